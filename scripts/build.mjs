@@ -1,0 +1,57 @@
+// The build: text files that both Node and browsers need become modules, then TypeScript compiles everything.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Handlebars from 'handlebars';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+writeModule('src/asp/encoding-texts.generated.ts', encodingTexts());
+writeModule('src/report/templates.generated.ts', templates());
+execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', root], {
+  stdio: 'inherit',
+});
+chmodSync(join(root, 'dist/src/cli/main.js'), 0o755);
+
+/** Every file of encodings/ by its path below that folder. */
+function encodingTexts() {
+  const folder = join(root, 'encodings');
+  const names = readdirSync(folder, { recursive: true })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.lp'))
+    .sort();
+  const rows = names.map(
+    (name) => `  ${JSON.stringify(name)}: ${JSON.stringify(readFileSync(join(folder, name), 'utf8'))},`,
+  );
+  return `export const ENCODING_TEXTS: Readonly<Record<string, string>> = {\n${rows.join('\n')}\n};\n`;
+}
+
+/** Every template, precompiled: browsers that forbid eval can run it. Only HTML is escaped. */
+function templates() {
+  const folder = join(root, 'src/report/templates');
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.hbs'))
+    .sort();
+  const rows = names.map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    const spec = Handlebars.precompile(text, { noEscape: !name.includes('.html.'), strict: true });
+    return `  ${JSON.stringify(basename(name, '.hbs'))}: ${spec},`;
+  });
+  return `// @ts-nocheck: handlebars writes plain JavaScript\nexport const TEMPLATES: Readonly<Record<string, unknown>> = {\n${rows.join('\n')}\n};\n`;
+}
+
+/** Writes only what changed, so that editors and watchers stay calm. */
+function writeModule(path, text) {
+  const file = join(root, path);
+  const content = `// Written by scripts/build.mjs. Do not edit.\n${text}`;
+  if (readIfThere(file) !== content) writeFileSync(file, content);
+}
+
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+/** What a piece of work may use before it has to end as `unknown`. An absent field is no limit. */
+export interface Limits {
+  /** Wall time in seconds, counted from the start of the work. */
+  readonly seconds?: number;
+  /** Memory in MiB. */
+  readonly memoryMib?: number;
+  /** Search nodes. */
+  readonly nodes?: number;
+  /** Ends the work as soon as it is aborted. */
+  readonly signal?: AbortSignal;
+}
+
+/** Which limit ended a piece of work. */
+export const LIMIT_NAMES = ['time', 'memory', 'nodes', 'interrupted'] as const;
+export type LimitName = (typeof LIMIT_NAMES)[number];

@@ -1,0 +1,175 @@
+import { err, ok, type Result } from '../base/result.js';
+import { type Board, squaresWhere } from './board.js';
+import { type Position, reachableSquares } from './position.js';
+
+/** A board with its start position and everything its file says about it. */
+export interface Level extends LevelNotes {
+  readonly board: Board;
+  readonly start: Position;
+}
+
+/** What a file says about a level besides its board. */
+export interface LevelNotes {
+  readonly title?: string;
+  readonly author?: string;
+  /** The name of the collection that the level belongs to. */
+  readonly collection?: string;
+  /** Free text, lines parted by LF. */
+  readonly comment?: string;
+  /** Other `Key: value` lines in the order of the file. */
+  readonly properties?: readonly (readonly [key: string, value: string])[];
+  /** Solutions and saved games that the file holds, not replayed. */
+  readonly solutions?: readonly SavedGame[];
+}
+
+/** Moves that a file stores with a level, as written; whether they solve it is the referee's business. */
+export interface SavedGame {
+  readonly title?: string;
+  readonly moves: string;
+}
+
+/** Why a drawing is not a level. */
+export const LEVEL_ERROR_CODES = [
+  'no-player',
+  'several-players',
+  'open-wall',
+  'no-boxes',
+  'no-goals',
+  'fewer-boxes-than-goals',
+  'box-out-of-reach',
+  'goal-out-of-reach',
+  'too-large',
+  'bad-character',
+  'bad-facts',
+  'bad-data',
+  'unsupported',
+] as const;
+export type LevelErrorCode = (typeof LEVEL_ERROR_CODES)[number];
+
+export interface LevelError {
+  readonly code: LevelErrorCode;
+  readonly message: string;
+  /** 1-based line of the file, where the format has lines. */
+  readonly line?: number;
+  /** 1-based column of that line. */
+  readonly column?: number;
+}
+
+/** The largest board that is read, in squares: a limit against hostile input, far above any real level. */
+export const MAX_SQUARES = 1_000_000;
+
+const BOARD_CHARACTERS = ' -_#@+$*.pPbB';
+
+/** Whether a character may stand in a drawing of a board. */
+export function isBoardCharacter(character: string): boolean {
+  return character !== '' && BOARD_CHARACTERS.includes(character);
+}
+
+/**
+ * Builds a level from the rows of its drawing in the characters ` -_` floor, `#` wall, `@p` player, `+P` player
+ * on a goal, `$b` box, `*B` box on a goal, `.` goal. Rows may differ in length. Everything that the rules ask of
+ * a level is checked here and nowhere else; `line` is the line of the first row, for messages.
+ */
+export function parseBoard(
+  rows: readonly string[],
+  notes: LevelNotes = {},
+  line = 1,
+): Result<Level, LevelError> {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  if (width * rows.length > MAX_SQUARES) {
+    return err({
+      code: 'too-large',
+      message: `a board of ${width}x${rows.length} squares is too large`,
+      line,
+    });
+  }
+  const drawn = readDrawing(rows, width, line);
+  if (!drawn.ok) return drawn;
+  const level = { ...notes, ...drawn.value };
+  const error = findFault(level, line);
+  return error ? err(error) : ok(level);
+}
+
+function readDrawing(rows: readonly string[], width: number, line: number): Result<Level, LevelError> {
+  const walls = new Uint8Array(width * rows.length);
+  const goals = new Uint8Array(width * rows.length);
+  const boxes: number[] = [];
+  const players: number[] = [];
+  for (let y = 0; y < rows.length; y++) {
+    for (let x = 0; x < rows[y].length; x++) {
+      const character = rows[y][x];
+      const square = y * width + x;
+      if (!isBoardCharacter(character)) {
+        const message = `${JSON.stringify(character)} is not a board character`;
+        return err({ code: 'bad-character', message, line: line + y, column: x + 1 });
+      }
+      if (character === '#') walls[square] = 1;
+      if ('.+*PB'.includes(character)) goals[square] = 1;
+      if ('$*bB'.includes(character)) boxes.push(square);
+      if ('@+pP'.includes(character)) players.push(square);
+    }
+  }
+  if (players.length === 0) return err({ code: 'no-player', message: 'the level has no player', line });
+  if (players.length > 1) {
+    const second = players[1];
+    const message = `the level has ${players.length} players`;
+    const column = (second % width) + 1;
+    return err({ code: 'several-players', message, line: line + Math.floor(second / width), column });
+  }
+  return ok({ board: { width, height: rows.length, walls, goals }, start: { boxes, player: players[0] } });
+}
+
+/** The first rule that a drawn level breaks. */
+function findFault(level: Level, line: number): LevelError | undefined {
+  const { board, start } = level;
+  const inside = reachableSquares(board, start.player, []);
+  const fault = (code: LevelErrorCode, message: string, square?: number): LevelError => ({
+    code,
+    message,
+    line: square === undefined ? line : line + Math.floor(square / board.width),
+    ...(square !== undefined && { column: (square % board.width) + 1 }),
+  });
+  const gap = squaresWhere(inside).find((square) => isOnEdge(board, square));
+  if (gap !== undefined)
+    return fault('open-wall', 'the wall is open: the player can leave the board here', gap);
+  const stray = start.boxes.find((box) => !inside[box] && !board.goals[box]);
+  if (stray !== undefined)
+    return fault('box-out-of-reach', 'a box off goal that the player can never reach', stray);
+  const goals = squaresWhere(board.goals);
+  const lost = goals.find((goal) => !inside[goal] && !start.boxes.includes(goal));
+  if (lost !== undefined) return fault('goal-out-of-reach', 'an empty goal that no box can ever reach', lost);
+  const boxCount = start.boxes.filter((box) => inside[box]).length;
+  const goalCount = goals.filter((goal) => inside[goal]).length;
+  if (boxCount === 0) return fault('no-boxes', 'the level has no box within reach');
+  if (goalCount === 0) return fault('no-goals', 'the level has no goal within reach');
+  if (boxCount < goalCount) {
+    return fault('fewer-boxes-than-goals', `${boxCount} boxes are too few for ${goalCount} goals`);
+  }
+  return undefined;
+}
+
+function isOnEdge(board: Board, square: number): boolean {
+  const x = square % board.width;
+  const y = Math.floor(square / board.width);
+  return x === 0 || y === 0 || x === board.width - 1 || y === board.height - 1;
+}
+
+/** The drawing of a level in XSB characters, every row as wide as the board. */
+export function formatBoard(board: Board, position: Position): string[] {
+  const boxes = new Set(position.boxes);
+  const rows: string[] = [];
+  for (let y = 0; y < board.height; y++) {
+    let row = '';
+    for (let x = 0; x < board.width; x++)
+      row += characterAt(board, boxes, position.player, y * board.width + x);
+    rows.push(row);
+  }
+  return rows;
+}
+
+function characterAt(board: Board, boxes: ReadonlySet<number>, player: number, square: number): string {
+  if (board.walls[square]) return '#';
+  if (square === player) return board.goals[square] ? '+' : '@';
+  if (boxes.has(square)) return board.goals[square] ? '*' : '$';
+  return board.goals[square] ? '.' : ' ';
+}

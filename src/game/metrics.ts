@@ -1,0 +1,51 @@
+/** The six measures of a solution, counted on its moves. */
+export interface Metrics {
+  /** Steps of the player. */
+  readonly moves: number;
+  /** Moves that shift a box. */
+  readonly pushes: number;
+  /** Runs of pushes of one box in one direction; a walk in between does not end a line. */
+  readonly lines: number;
+  /** Pushes of another box than the one pushed last; the first push counts. */
+  readonly boxChanges: number;
+  /** Runs of pushes with no walk in between. */
+  readonly pushingSessions: number;
+  /** Straight runs of the player. */
+  readonly playerLines: number;
+}
+
+/**
+ * Counts the measures of moves whose case is right (see `replay`). Where the player started does not matter: which
+ * box a push meets follows from the moves alone.
+ */
+export function metricsOf(moves: string): Metrics {
+  let pushes = 0;
+  let lines = 0;
+  let boxChanges = 0;
+  let pushingSessions = 0;
+  let playerLines = 0;
+  let x = 0;
+  let y = 0;
+  let box: string | undefined;
+  let pushDirection = '';
+  let last = '';
+  for (const letter of moves) {
+    const low = letter.toLowerCase();
+    const dx = low === 'r' ? 1 : low === 'l' ? -1 : 0;
+    const dy = low === 'd' ? 1 : low === 'u' ? -1 : 0;
+    x += dx;
+    y += dy;
+    if (low !== last.toLowerCase()) playerLines++;
+    if (letter !== low) {
+      const sameBox = box === `${x},${y}`;
+      pushes++;
+      if (!sameBox) boxChanges++;
+      if (!sameBox || pushDirection !== low) lines++;
+      if (last === '' || last === last.toLowerCase()) pushingSessions++;
+      box = `${x + dx},${y + dy}`;
+      pushDirection = low;
+    }
+    last = letter;
+  }
+  return { moves: moves.length, pushes, lines, boxChanges, pushingSessions, playerLines };
+}

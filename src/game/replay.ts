@@ -1,0 +1,72 @@
+import { err, ok, type Result } from '../base/result.js';
+import { directionOf, letterOf } from './direction.js';
+import type { Level } from './level.js';
+import { isSolved, type Position, play } from './position.js';
+
+/** What the referee found out about moves that the rules allow. */
+export interface Replay {
+  /** The moves with the case that the rules ask for: capitals are pushes. */
+  readonly moves: string;
+  readonly end: Position;
+  readonly solved: boolean;
+}
+
+/** The first move that is wrong; `index` is its 0-based place, the number of moves for `not-solved`. */
+export interface ReplayError {
+  readonly code: 'bad-letter' | 'wall' | 'blocked-box' | 'not-a-push' | 'is-a-push' | 'not-solved';
+  readonly message: string;
+  readonly index: number;
+}
+
+/**
+ * The referee: plays the moves from the start of the level as it was read, by the rules of the game alone. Nothing
+ * that a solver computed is used. Letter case is not judged here; `Replay.moves` has it right.
+ */
+export function replay(level: Level, moves: string): Result<Replay, ReplayError> {
+  let position = level.start;
+  let repaired = '';
+  for (let index = 0; index < moves.length; index++) {
+    const direction = directionOf(moves[index]);
+    if (!direction) {
+      return err({ code: 'bad-letter', message: `${JSON.stringify(moves[index])} is not a move`, index });
+    }
+    const next = play(level.board, position, direction);
+    if (!next) {
+      const wall = isWallMove(level, position, direction);
+      const message = wall ? `${direction} into a wall` : `${direction} against a box that cannot be pushed`;
+      return err({ code: wall ? 'wall' : 'blocked-box', message, index });
+    }
+    const pushed = next.boxes !== position.boxes;
+    repaired += pushed ? letterOf(direction).toUpperCase() : letterOf(direction);
+    position = next;
+  }
+  return ok({ moves: repaired, end: position, solved: isSolved(level.board, position) });
+}
+
+/** Whether the moves are a solution to the letter: allowed, solving, and written in the right case. */
+export function judge(level: Level, moves: string): Result<Replay, ReplayError> {
+  const played = replay(level, moves);
+  if (!played.ok) return played;
+  const index = [...played.value.moves].findIndex((letter, at) => letter !== moves[at]);
+  if (index !== -1) {
+    const code = moves[index] === moves[index].toUpperCase() ? 'not-a-push' : 'is-a-push';
+    const message = `"${moves[index]}" is ${code === 'is-a-push' ? 'a push' : 'not a push'}`;
+    return err({ code, message, index });
+  }
+  if (!played.value.solved) {
+    return err({
+      code: 'not-solved',
+      message: 'the moves end with a goal that holds no box',
+      index: moves.length,
+    });
+  }
+  return played;
+}
+
+function isWallMove(
+  level: Level,
+  position: Position,
+  direction: NonNullable<ReturnType<typeof directionOf>>,
+): boolean {
+  return play(level.board, { ...position, boxes: [] }, direction) === undefined;
+}
