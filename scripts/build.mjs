@@ -1,7 +1,7 @@
 // The build: text files that both Node and browsers need become modules, then TypeScript compiles everything.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Handlebars from 'handlebars';
 
@@ -45,7 +45,9 @@ function templates() {
 function writeModule(path, text) {
   const file = join(root, path);
   const content = `// Written by scripts/build.mjs. Do not edit.\n${text}`;
-  if (readIfThere(file) !== content) writeFileSync(file, content);
+  if (readIfThere(file) === content) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
 }
 
 function readIfThere(file) {
