@@ -1,0 +1,32 @@
+import type { ClingoFault, ClingoTask } from './engine.js';
+
+/** Refuses what would make clingo read something else than was meant. */
+export function guardTask(task: ClingoTask, maxBytes: number): ClingoFault | undefined {
+  const nul = task.program.indexOf('\0');
+  if (nul !== -1) {
+    const line = task.program.slice(0, nul).split('\n').length;
+    return { code: 'program', message: `the program holds a NUL character, in line ${line}` };
+  }
+  const option = task.options?.find((word) => /\s|\0/.test(word));
+  if (option !== undefined) {
+    return { code: 'program', message: `the option ${JSON.stringify(option)} is not one word` };
+  }
+  const bytes = utf8Length(task.program);
+  if (bytes > maxBytes) {
+    return {
+      code: 'too-large',
+      message: `the program has ${bytes} bytes, more than the ${maxBytes} this clingo can take`,
+    };
+  }
+  return undefined;
+}
+
+/** The number of bytes of a text in UTF-8. */
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    bytes += code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3;
+  }
+  return bytes;
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { LimitName, Limits } from '../../base/limits.js';
+import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from './engine.js';
+import { guardTask } from './guard.js';
+import { failed, readOutput, readWitness, splitWarnings, stopped } from './output.js';
+import { watchLimits } from './watch.js';
+import { WitnessScanner } from './witness-scanner.js';
+
+const MAX_PROGRAM_BYTES = 1_000_000_000;
+
+/** How long an ended clingo may take to end by itself, in milliseconds. */
+const GRACE = 200;
+
+/** A native `clingo` executable as a child process: `path` is looked up on PATH where it has no slash. */
+export function nativeEngine(path = 'clingo'): ClingoEngine {
+  return {
+    name: 'clingo-native',
+    run: (task, limits = {}, onModel) => runChild(path, task, limits, onModel),
+    version: async () => (await runChild(path, { program: '' }, {})).solver,
+  };
+}
+
+async function runChild(
+  path: string,
+  task: ClingoTask,
+  limits: Limits,
+  onModel?: (answerSet: AnswerSet) => void,
+): Promise<ClingoAnswer> {
+  const fault = guardTask(task, MAX_PROGRAM_BYTES);
+  if (fault) return failed(fault, [], 0);
+  const begin = performance.now();
+  const seconds = () => (performance.now() - begin) / 1000;
+  const found: AnswerSet[] = [];
+  const child = spawn(path, ['--outf=2', '--stats', ...(task.options ?? []), String(task.models ?? 1)], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let limit: LimitName | undefined;
+  const unwatch = watchLimits(
+    limits,
+    (name) => {
+      limit = name;
+      endChild(child);
+    },
+    () => residentMib(child.pid),
+  );
+  const scanner = new WitnessScanner((witness) => {
+    const answerSet = readWitness(witness as Parameters<typeof readWitness>[0]);
+    found.push(answerSet);
+    onModel?.(answerSet);
+  });
+  const ended = await collect(child, task.program, (chunk) => scanner.feed(chunk));
+  unwatch();
+  if (ended.missing) return failed({ code: 'missing', message: ended.missing }, [], seconds());
+  if (limit) return stopped(limit, found, seconds());
+  return readEnd(ended, seconds());
+}
+
+interface ChildEnd {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Why the executable could not be started. */
+  readonly missing?: string;
+}
+
+function collect(child: ChildProcess, input: string, onChunk: (chunk: string) => void): Promise<ChildEnd> {
+  return new Promise((resolve) => {
+    const out: string[] = [];
+    const errors: string[] = [];
+    child.stdout!.setEncoding('utf8').on('data', (chunk: string) => {
+      out.push(chunk);
+      onChunk(chunk);
+    });
+    child.stderr!.setEncoding('utf8').on('data', (chunk: string) => errors.push(chunk));
+    child.on('error', (error) => {
+      const missing = `${child.spawnfile} cannot be started: ${error.message}`;
+      resolve({ code: null, stdout: '', stderr: '', missing });
+    });
+    child.on('close', (code) => resolve({ code, stdout: out.join(''), stderr: errors.join('') }));
+    // clingo may end before it has read everything; the broken pipe says nothing new.
+    child.stdin!.on('error', () => undefined);
+    child.stdin!.end(input);
+  });
+}
+
+/** clingo's exit code is a set of bits: 1 interrupted, 10 satisfiable, 20 exhausted, 33 memory, 65 error. */
+function readEnd(ended: ChildEnd, seconds: number): ClingoAnswer {
+  const warnings = splitWarnings(ended.stderr);
+  const message = ended.stderr.trim() || `clingo ended with exit code ${ended.code}`;
+  if (ended.code === 33) return failed({ code: 'crash', message: 'out of memory' }, warnings, seconds);
+  if (ended.code === 65 || ended.code === 128) return failed({ code: 'program', message }, warnings, seconds);
+  try {
+    return readOutput(JSON.parse(ended.stdout), warnings, seconds);
+  } catch {
+    const code = ended.code === 1 ? 'program' : 'crash';
+    return failed({ code, message }, warnings, seconds);
+  }
+}
+
+function endChild(child: ChildProcess): void {
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), GRACE);
+  child.once('close', () => clearTimeout(timer));
+}
+
+/** Resident memory of a process in MiB, where the system tells it (Linux). */
+function residentMib(pid: number | undefined): number | undefined {
+  try {
+    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+    return (pages * 4096) / 2 ** 20;
+  } catch {
+    return undefined;
+  }
+}

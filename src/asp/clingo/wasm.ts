@@ -1,0 +1,87 @@
+import clingo from 'clingo-wasm';
+import type { Limits } from '../../base/limits.js';
+import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from './engine.js';
+import { guardTask } from './guard.js';
+import { failed, readOutput, readWitness, splitWarnings, stopped } from './output.js';
+import { watchLimits } from './watch.js';
+
+/** clingo-wasm passes programs on its stack, which overflows above about 1 MiB (measured with 0.6.0). */
+const MAX_PROGRAM_BYTES = 1_000_000;
+
+/** What the wasm engine needs to know of the world around it. */
+export interface WasmHost {
+  /** Memory of the whole process in MiB; without it a memory limit cannot be kept. */
+  readonly processMib?: () => number;
+}
+
+/**
+ * clingo as WebAssembly, in a worker of its own. clingo-wasm holds one instance for the whole process, so runs wait
+ * for each other. Limits are kept from outside by ending the worker, since clingo-wasm ignores `--time-limit`; after
+ * a trap or an error the worker is replaced, because the old one may be poisoned and its memory never shrinks.
+ */
+export function wasmEngine(host: WasmHost = {}): ClingoEngine {
+  return {
+    name: 'clingo',
+    run: (task, limits = {}, onModel) => inTurn(() => runGuarded(task, limits, host, onModel)),
+    version: async () => {
+      const answer = await inTurn(() => runGuarded({ program: '' }, {}, host));
+      return answer.solver;
+    },
+  };
+}
+
+let lastRun: Promise<unknown> = Promise.resolve();
+
+/** Starts a run when all earlier ones have ended. */
+function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  const result = lastRun.then(run);
+  lastRun = result.catch(() => undefined);
+  return result;
+}
+
+async function runGuarded(
+  task: ClingoTask,
+  limits: Limits,
+  host: WasmHost,
+  onModel?: (answerSet: AnswerSet) => void,
+): Promise<ClingoAnswer> {
+  const fault = guardTask(task, MAX_PROGRAM_BYTES);
+  if (fault) return failed(fault, [], 0);
+  const begin = performance.now();
+  const seconds = () => (performance.now() - begin) / 1000;
+  const found: AnswerSet[] = [];
+  let limit: Parameters<typeof stopped>[0] | undefined;
+  const before = host.processMib?.() ?? 0;
+  const unwatch = watchLimits(
+    limits,
+    (name) => {
+      limit = name;
+      void clingo.restart();
+    },
+    host.processMib && (() => host.processMib!() - before),
+  );
+  const output = await clingo.run(
+    task.program,
+    task.models ?? 1,
+    ['--stats', ...(task.options ?? [])],
+    (witness) => {
+      const answerSet = readWitness(witness as Parameters<typeof readWitness>[0]);
+      found.push(answerSet);
+      onModel?.(answerSet);
+    },
+  );
+  unwatch();
+  if (output.Result !== 'ERROR') return readOutput(output, warningsOf(output), seconds());
+  if (limit) return stopped(limit, found, seconds());
+  await clingo.restart();
+  return failed({ code: faultCode(output.Error), message: output.Error.trim() }, [], seconds());
+}
+
+function warningsOf(output: { readonly Warnings?: readonly string[] }): string[] {
+  return splitWarnings((output.Warnings ?? []).join('\n\n'));
+}
+
+/** clingo says of a wrong program where it is wrong; anything else is a trap of the machine below it. */
+function faultCode(message: string): 'program' | 'crash' {
+  return /\berror:|parsing failed|unknown option|In context '/.test(message) ? 'program' : 'crash';
+}

@@ -1,0 +1,41 @@
+import type { LimitName, Limits } from '../../base/limits.js';
+
+/** How often memory is looked at, in milliseconds. */
+const MEMORY_PERIOD = 50;
+
+/**
+ * Watches the limits of a run and calls `stop` with the name of the first that is reached, once. `memoryMib` tells
+ * what the run uses now, where that can be known. Call the returned function when the run has ended.
+ */
+export function watchLimits(
+  limits: Limits,
+  stop: (limit: LimitName) => void,
+  memoryMib?: () => number | undefined,
+): () => void {
+  const { seconds, signal, memoryMib: most } = limits;
+  let ended = false;
+  const end = () => {
+    ended = true;
+    clearTimeout(timer);
+    clearInterval(poll);
+    signal?.removeEventListener('abort', interrupt);
+  };
+  const fire = (limit: LimitName) => {
+    if (ended) return;
+    end();
+    stop(limit);
+  };
+  const interrupt = () => fire('interrupted');
+  // setTimeout takes at most 2³¹ − 1 ms; a longer limit is none.
+  const delay = seconds === undefined ? Number.POSITIVE_INFINITY : Math.max(0, seconds * 1000);
+  const timer = delay < 2 ** 31 ? setTimeout(() => fire('time'), delay) : undefined;
+  const poll =
+    most !== undefined && memoryMib
+      ? setInterval(() => {
+          if ((memoryMib() ?? 0) > most) fire('memory');
+        }, MEMORY_PERIOD)
+      : undefined;
+  if (signal?.aborted) queueMicrotask(interrupt);
+  else signal?.addEventListener('abort', interrupt, { once: true });
+  return end;
+}

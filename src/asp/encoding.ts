@@ -1,0 +1,47 @@
+import { ENCODING_TEXTS } from './encoding-texts.generated.js';
+import { formatFacts } from './facts.js';
+import type { Instance } from './instance.js';
+
+/** One file of an encoding. */
+export interface EncodingPart {
+  /** Path below encodings/, or the path of a user's own file. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The rules that turn the facts of any instance into plans. */
+export interface Encoding {
+  readonly name: string;
+  readonly parts: readonly EncodingPart[];
+}
+
+/** Whether each action is a real push, or may also leave everything as it is. */
+export type PushRule = 'strict' | 'idle';
+
+/** The files of each encoding, in the order in which they read best. `strict.lp` or `idle.lp` joins them. */
+const ENCODING_FILES = {
+  reference: ['board.lp', 'steps.lp', 'push.lp', 'reach.lp', 'goal.lp', 'show.lp'],
+} as const;
+
+export type EncodingName = keyof typeof ENCODING_FILES;
+
+export const ENCODING_NAMES = Object.keys(ENCODING_FILES) as EncodingName[];
+
+/** One of our own encodings. */
+export function encodingOf(name: EncodingName, rule: PushRule): Encoding {
+  const files: readonly string[] = ENCODING_FILES[name];
+  return {
+    name,
+    parts: [...files, `${rule}.lp`].map((file) => ({ name: file, text: ENCODING_TEXTS[file] })),
+  };
+}
+
+/** The whole program: the facts of an instance and the rules of an encoding. */
+export function formatProgram(instance: Instance, encoding: Encoding): string {
+  return `${formatFacts(instance)}\n${formatEncoding(encoding)}`;
+}
+
+/** The parts of an encoding as one text, each under its name. */
+export function formatEncoding(encoding: Encoding): string {
+  return encoding.parts.map((part) => `%%% ${part.name}\n${part.text}`).join('\n');
+}

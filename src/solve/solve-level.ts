@@ -1,0 +1,73 @@
+import type { LimitName } from '../base/limits.js';
+import { metricsOf } from '../game/metrics.js';
+import { judge } from '../game/replay.js';
+import type { Claim, ClaimedSolution, Objective, Progress, Solver, SolveTask } from './solver.js';
+
+/** The one result of every solver, after the referee: a solution in here solves the level as it was read. */
+export interface SolveResult {
+  readonly engine: string;
+  readonly encoding?: string;
+  readonly objective: Objective;
+  readonly status: Claim['status'];
+  readonly solution?: string;
+  readonly moves?: number;
+  readonly pushes?: number;
+  readonly lines?: number;
+  readonly actions?: number;
+  readonly steps?: number;
+  readonly witness?: readonly string[];
+  /** Where several solutions were asked for: all that were found, and how many there are if that is known. */
+  readonly solutions?: readonly string[];
+  readonly count?: number;
+  readonly optimal?: boolean;
+  readonly bound?: number;
+  readonly limit?: LimitName;
+  readonly seconds: number;
+  readonly statistics: Readonly<Record<string, number | string>>;
+  readonly message?: string;
+}
+
+/** Lets a solver solve a level and has the referee replay everything that it claims. */
+export async function solveLevel(
+  solver: Solver,
+  task: SolveTask,
+  onProgress?: (progress: Progress) => void,
+): Promise<SolveResult> {
+  const begin = performance.now();
+  const claim = await solver.solve(task, onProgress);
+  const seconds = Math.round(performance.now() - begin) / 1000;
+  const { engine, encoding } = solver;
+  const head = { engine, ...(encoding && { encoding }), objective: task.objective };
+  const { status, solutions, steps, bound, optimal, limit, message, statistics } = claim;
+  const tail = { ...present({ steps, optimal, bound, limit }), seconds, statistics, ...present({ message }) };
+  if (status !== 'solved') return { ...head, status, ...tail };
+  const rejection = firstRejection(task, solutions);
+  if (rejection) return { ...head, status: 'error', seconds, statistics, message: rejection };
+  return { ...head, status, ...describe(solutions[0]), ...severalOf(task, claim), ...tail };
+}
+
+function firstRejection(task: SolveTask, solutions: readonly ClaimedSolution[]): string | undefined {
+  if (solutions.length === 0) return 'the engine claims a solution but shows none';
+  for (const { moves } of solutions) {
+    const verdict = judge(task.level, moves);
+    if (verdict.ok) continue;
+    return `the referee rejects the engine's solution at move ${verdict.error.index + 1}: ${verdict.error.message}`;
+  }
+  return undefined;
+}
+
+function describe(solution: ClaimedSolution): Partial<SolveResult> {
+  const { moves, pushes, lines } = metricsOf(solution.moves);
+  const { actions, witness } = solution;
+  return { solution: solution.moves, moves, pushes, lines, ...present({ actions, witness }) };
+}
+
+function severalOf(task: SolveTask, claim: Claim): Partial<SolveResult> {
+  if (task.models === undefined || task.models === 1) return {};
+  return { solutions: claim.solutions.map((solution) => solution.moves), ...present({ count: claim.count }) };
+}
+
+/** The fields that have a value. */
+function present<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

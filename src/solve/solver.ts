@@ -1,0 +1,60 @@
+import type { Instance } from '../asp/instance.js';
+import type { LimitName, Limits } from '../base/limits.js';
+import type { Level } from '../game/level.js';
+
+export const OBJECTIVES = ['any', 'lines', 'pushes', 'moves'] as const;
+/** What a solution shall have the least of. */
+export type Objective = (typeof OBJECTIVES)[number];
+
+/** A level to solve, and how. */
+export interface SolveTask {
+  readonly level: Level;
+  /** The names and steps that the file brought, where it held facts. */
+  readonly instance?: Instance;
+  readonly objective: Objective;
+  /** Ask for plans with exactly this many steps: one more than actions. */
+  readonly steps?: number;
+  /** Actions may leave everything as it is. */
+  readonly idle: boolean;
+  /** How many solutions to look for, 0 for all; one where absent. */
+  readonly models?: number;
+  readonly limits: Limits;
+}
+
+/** What an engine says before the referee has spoken. */
+export interface Claim {
+  readonly status: 'solved' | 'unsolvable' | 'no-plan' | 'unknown' | 'error';
+  /** The claimed solutions; one, unless several were asked for. */
+  readonly solutions: readonly ClaimedSolution[];
+  /** How many solutions exist, where all of them were asked for and found. */
+  readonly count?: number;
+  readonly steps?: number;
+  /** A proved lower bound on the objective. */
+  readonly bound?: number;
+  readonly optimal?: boolean;
+  readonly limit?: LimitName;
+  readonly message?: string;
+  readonly statistics: Readonly<Record<string, number | string>>;
+}
+
+export interface ClaimedSolution {
+  readonly moves: string;
+  /** The atoms of the answer set that encode the solution, in the order of the steps. */
+  readonly witness?: readonly string[];
+  /** Real push atoms in the witness. */
+  readonly actions?: number;
+}
+
+/** Something that a solver tells while it works. */
+export type Progress =
+  | { readonly kind: 'facts'; readonly count: number }
+  | { readonly kind: 'attempt'; readonly steps: number; readonly verdict: string; readonly seconds: number };
+
+/** Anything that solves levels. */
+export interface Solver {
+  /** The engine's name in records. */
+  readonly engine: string;
+  /** The encoding's name in records, for engines that have one. */
+  readonly encoding?: string;
+  solve(task: SolveTask, onProgress?: (progress: Progress) => void): Promise<Claim>;
+}
