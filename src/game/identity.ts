@@ -1,0 +1,94 @@
+/**
+ * The two identities of a level that Sokoban programs share: sourcecode.se, "Sokoban Level Identity". Both look at
+ * the playable part alone, the squares that walls enclose around the player: everything else counts as wall, and
+ * the outer wall is one square thick at its thinnest. An identity is the first 16 hexadecimal digits, in capitals,
+ * of the MD5 sum of that drawing in the characters ` $@#.+*`, every row ended by a line feed.
+ */
+import { md5 } from '@noble/hashes/legacy.js';
+import type { Board } from './board.js';
+import type { Level } from './level.js';
+import { reachableSquares } from './position.js';
+import { type Drawing, SYMMETRIES, transform } from './symmetry.js';
+
+const [FLOOR, WALL, PLAYER, PLAYER_ON_GOAL, BOX, BOX_ON_GOAL, GOAL] = Uint8Array.from(
+  ' #@+$*.',
+  (character) => character.charCodeAt(0),
+);
+const LINE_FEED = 10;
+
+/** The Exact-Id: equal for levels whose playable parts are drawn alike, so a solution of one solves the other. */
+export function exactIdOf(level: Level): string {
+  return sumOf(playablePart(level, marksOf(level.board, [level.start.player])));
+}
+
+/** The Unique-Id: the smallest of the eight sums. Turning, mirroring and walks of the player keep it. */
+export function uniqueIdOf(level: Level): string {
+  return symmetrySumsOf(level).reduce((least, sum) => (sum < least ? sum : least));
+}
+
+/** The sums of the eight symmetries in the order of SYMMETRIES, the player standing wherever a walk can take him. */
+export function symmetrySumsOf(level: Level): string[] {
+  const { board, start } = level;
+  const part = playablePart(level, reachableSquares(board, start.player, start.boxes));
+  return SYMMETRIES.map((symmetry) => sumOf(transform(part, symmetry)));
+}
+
+/**
+ * What walls enclose around the player and one square more on each side, all else wall. The board may have any
+ * margin, or none. `players` marks where the player is drawn.
+ */
+function playablePart({ board, start }: Level, players: Uint8Array): Drawing {
+  const inside = reachableSquares(board, start.player, []);
+  const { left, top, right, bottom } = boundsOf(inside, board.width);
+  const width = right - left + 3;
+  const squares = new Uint8Array(width * (bottom - top + 3)).fill(WALL);
+  const boxes = marksOf(board, start.boxes);
+  for (let y = top; y <= bottom; y++) {
+    for (let x = left; x <= right; x++) {
+      const square = y * board.width + x;
+      if (!inside[square]) continue;
+      const plain = board.goals[square] === 0;
+      let character = plain ? FLOOR : GOAL;
+      if (players[square]) character = plain ? PLAYER : PLAYER_ON_GOAL;
+      if (boxes[square]) character = plain ? BOX : BOX_ON_GOAL;
+      squares[(y - top + 1) * width + (x - left + 1)] = character;
+    }
+  }
+  return { width, height: bottom - top + 3, squares };
+}
+
+function marksOf(board: Board, squares: readonly number[]): Uint8Array {
+  const marks = new Uint8Array(board.walls.length);
+  for (const square of squares) marks[square] = 1;
+  return marks;
+}
+
+/** The smallest rectangle around the marked squares, of which there is one at least. */
+function boundsOf(marks: Uint8Array, width: number) {
+  let [left, right] = [width, 0];
+  let [top, bottom] = [marks.length, 0];
+  for (let square = 0; square < marks.length; square++) {
+    if (!marks[square]) continue;
+    const x = square % width;
+    const y = (square - x) / width;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = y;
+  }
+  return { left, top, right, bottom };
+}
+
+function sumOf({ width, height, squares }: Drawing): string {
+  const text = new Uint8Array((width + 1) * height).fill(LINE_FEED);
+  for (let y = 0; y < height; y++) {
+    text.set(squares.subarray(y * width, (y + 1) * width), y * (width + 1));
+  }
+  return hexOf(md5(text).subarray(0, 8));
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
+}
