@@ -1,0 +1,45 @@
+import type { Random } from '../../src/base/random.js';
+import { type Level, parseBoard } from '../../src/index.js';
+
+/** What a random level looks like. Goals are as many as boxes, less `surplus`. */
+export interface RandomLevelShape {
+  /** Width and height of the area inside the outer wall. */
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: number;
+  /** Boxes that need no goal; 0 unless given. */
+  readonly surplus?: number;
+  /** Inner walls, scattered; a fifth of the area unless given. */
+  readonly walls?: number;
+}
+
+/**
+ * A level of the given shape with everything else drawn at random: valid, perhaps unsolvable, rarely solved at the
+ * start. Throws after a thousand drawings that are no level, which means a shape without room.
+ */
+export function randomLevel(random: Random, shape: RandomLevelShape): Level {
+  for (let attempt = 0; attempt < 1000; attempt++) {
+    const level = parseBoard(drawRandomly(random, shape));
+    if (level.ok) return level.value;
+  }
+  throw new Error(`no level has the shape ${JSON.stringify(shape)}`);
+}
+
+function drawRandomly(random: Random, shape: RandomLevelShape): string[] {
+  const { width, height, boxes, surplus = 0, walls = Math.floor((width * height) / 5) } = shape;
+  const squares = random.shuffle(Array.from({ length: width * height }, (_, square) => square));
+  const inside = new Array<string>(width * height).fill(' ');
+  for (const square of squares.splice(0, walls)) inside[square] = '#';
+  const floor = [...squares];
+  for (const square of floor.splice(0, boxes)) inside[square] = '$';
+  if (floor.length > 0) inside[floor[0]] = '@';
+  for (const square of random.shuffle(squares).slice(0, boxes - surplus))
+    inside[square] = onGoal(inside[square]);
+  const rows = ['#'.repeat(width + 2)];
+  for (let y = 0; y < height; y++) rows.push(`#${inside.slice(y * width, (y + 1) * width).join('')}#`);
+  return [...rows, rows[0]];
+}
+
+function onGoal(character: string): string {
+  return character === '$' ? '*' : character === '@' ? '+' : '.';
+}
