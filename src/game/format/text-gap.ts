@@ -1,0 +1,78 @@
+import type { Level } from '../level.js';
+import { isMovesOf, isMoveToken } from './text-moves.js';
+import { type Between, isCollectionKey, isNumbered, type TextStyle, titleBelow } from './text-style.js';
+import type { TextToken, Token } from './text-tokens.js';
+
+/** What stands between two boards, dealt out to the two. */
+export interface Gap {
+  /** The notes of the board before; of the collection where there is none. */
+  readonly after: readonly Token[];
+  /** A title that touches the board before from below. */
+  readonly titleBelow?: TextToken;
+  /** The title line of the board after. */
+  readonly title?: TextToken;
+  /** The notes that the board after has above it. */
+  readonly before: readonly Token[];
+}
+
+/** What is known about the place of a gap. */
+export interface GapPlace {
+  readonly style: TextStyle;
+  /** The level before, where there is one and it is right. */
+  readonly level?: Level;
+  readonly first: boolean;
+  readonly last: boolean;
+}
+
+/**
+ * Deals out the tokens of a gap. The title of a board is the last line of text above it, if a blank line or no
+ * other text stands before that line (the rule of SOK files); all other text belongs to the board before.
+ */
+export function dealOut(between: Between, place: GapPlace): Gap {
+  const below = !place.first && place.style.titlesBelow ? titleBelow(between) : undefined;
+  const rest = below ? between.tokens.slice(1) : between.tokens;
+  const taken = below && { titleBelow: below };
+  if (place.last) return { ...taken, after: rest, before: [] };
+  const keys = keysStart(rest, between.touching, place);
+  const at = keys - 1;
+  const title = isTitle(rest, at, place) ? (rest[at] as TextToken) : undefined;
+  return {
+    ...taken,
+    after: rest.slice(0, title ? at : keys),
+    ...(title && { title }),
+    before: rest.slice(keys),
+  };
+}
+
+/** Where the keys begin that belong to the board after. */
+function keysStart(tokens: readonly Token[], touching: boolean, place: GapPlace): number {
+  if (place.style.keysAbove) {
+    const title = tokens.findLastIndex((token) => token.kind === 'key' && /^title$/i.test(token.key));
+    const text = tokens.findLastIndex((token) => token.kind === 'text');
+    return title !== -1 ? title : text + 1;
+  }
+  let start = tokens.length;
+  let near = touching;
+  while (start > 0 && near && isPlainKey(tokens[start - 1])) {
+    start--;
+    near = !tokens[start].parted;
+  }
+  const touchesBoth = start === 0 && near && !place.first;
+  const ofCollection = place.first && tokens.slice(start).some(isCollectionKey);
+  return touchesBoth || ofCollection ? tokens.length : start;
+}
+
+function isPlainKey(token: Token): boolean {
+  return token.kind === 'key' && !token.remark && !/^solution/i.test(token.key);
+}
+
+function isTitle(tokens: readonly Token[], at: number, place: GapPlace): boolean {
+  const token = tokens[at];
+  if (token?.kind !== 'text') return false;
+  const previous = tokens[at - 1];
+  const alone = previous?.kind !== 'text' || token.parted || isNumbered(token.text);
+  if (!alone) return false;
+  if (!isMoveToken(token) || place.first) return true;
+  const wrapped = !token.parted && isMoveToken(previous);
+  return !wrapped && !isMovesOf(token.text, place.level, true);
+}

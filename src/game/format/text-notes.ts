@@ -1,0 +1,138 @@
+import type { Level, LevelNotes, SavedGame } from '../level.js';
+import type { CollectionNotes, Warning } from './level-file.js';
+import { isMoveLine, isMovesOf, isMoveToken } from './text-moves.js';
+import type { KeyToken, TextToken, Token } from './text-tokens.js';
+
+/** What is being gathered about one level. */
+interface Notes {
+  title?: string;
+  author?: string;
+  readonly comment: string[];
+  readonly properties: [string, string][];
+  readonly solutions: SavedGame[];
+}
+
+/** Reads the notes of a level from the tokens that belong to it; `level` tells moves from words. */
+export function levelNotesOf(
+  tokens: readonly Token[],
+  level: Level | undefined,
+  warnings: Warning[],
+): LevelNotes {
+  const notes: Notes = { comment: [], properties: [], solutions: [] };
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i];
+    const game = gameAt(tokens, i, level);
+    if (game) {
+      notes.solutions.push(game.game);
+      i = game.end - 1;
+    } else if (token.kind === 'key') {
+      takeKey(notes, token, warnings);
+    } else if (token.kind !== 'board') {
+      if (token.parted && notes.comment.length > 0) notes.comment.push('');
+      notes.comment.push(token.text);
+    }
+  }
+  return {
+    ...(notes.title && { title: notes.title }),
+    ...(notes.author && { author: notes.author }),
+    ...(notes.comment.length > 0 && { comment: notes.comment.join('\n') }),
+    ...(notes.properties.length > 0 && { properties: notes.properties }),
+    ...(notes.solutions.length > 0 && { solutions: notes.solutions }),
+  };
+}
+
+function takeKey(notes: Notes, token: KeyToken, warnings: Warning[]): void {
+  const key = token.key.toLowerCase();
+  if (key === 'title' || key === 'author') {
+    if (notes[key] === undefined) notes[key] = token.value;
+    else warnings.push({ message: `a second "${token.key}:" is left out`, line: token.line + 1 });
+  } else if (key === 'comment') {
+    if (token.value === '') {
+      warnings.push({ message: '"Comment:" without "Comment-End:"', line: token.line + 1 });
+    } else notes.comment.push(token.value);
+  } else if (!/^comment[- ]end$/.test(key)) {
+    notes.properties.push([token.key, token.value]);
+  }
+}
+
+/** A saved game that begins at a token, with its title line if it has one, and the token after it. */
+function gameAt(tokens: readonly Token[], at: number, level: Level | undefined) {
+  const token = tokens[at];
+  if (token.kind === 'key' && /^solution/i.test(token.key)) return gameOfKey(tokens, at, token);
+  if (token.kind !== 'text') return undefined;
+  if (isMoveToken(token)) {
+    const moves = movesFrom(tokens, at);
+    if (moves.end === at + 1 && !isMovesOf(token.text, level, false)) return undefined;
+    return { game: { moves: moves.text }, end: moves.end };
+  }
+  return gameOfTitle(tokens, at, token, level);
+}
+
+/** `Solution: rrU`, or `Solution:` with moves below it. */
+function gameOfKey(tokens: readonly Token[], at: number, token: KeyToken) {
+  const inline = isMoveLine(token.value) ? token.value : '';
+  const moves = movesFrom(tokens, at + 1, inline !== '');
+  if (inline === '' && moves.text === '') return undefined;
+  const words = inline === '' ? token.value : '';
+  const plain = /^solution$/i.test(token.key);
+  const title = plain ? words : `${token.key}: ${words}`.replace(/: $/, '');
+  return { game: { ...(title !== '' && { title }), moves: inline + moves.text }, end: moves.end };
+}
+
+/** A line of text with moves below it: right below, or anywhere below if it says what it is. */
+function gameOfTitle(tokens: readonly Token[], at: number, token: TextToken, level: Level | undefined) {
+  const next = tokens[at + 1];
+  if (!isMoveToken(next)) return undefined;
+  const named = /^(solution|saved ?game|snapshot|game)\b/i.test(token.text);
+  const moves = movesFrom(tokens, at + 1);
+  const sure = moves.end > at + 2 || isMovesOf(moves.text, level, false);
+  if (!named && (next.parted || !sure)) return undefined;
+  return { game: { title: token.text, moves: moves.text }, end: moves.end };
+}
+
+/** The moves on the lines from `start` on, as far as no blank line parts them, and the token after them. */
+function movesFrom(tokens: readonly Token[], start: number, touching = false) {
+  const lines: string[] = [];
+  let end = start;
+  for (; end < tokens.length; end++) {
+    const token = tokens[end];
+    if (token.kind !== 'text' || !isMoveToken(token)) break;
+    if (token.parted && (touching || end > start)) break;
+    lines.push(token.text);
+  }
+  return { text: lines.join(''), end };
+}
+
+const COLLECTION_KEYS: Readonly<Record<string, keyof CollectionNotes>> = {
+  author: 'author',
+  email: 'email',
+  'e-mail': 'email',
+  url: 'url',
+  homepage: 'url',
+  website: 'url',
+  copyright: 'copyright',
+};
+
+/** Reads what stands above all boards. A key counts once; what is no key is the description. */
+export function collectionNotesOf(tokens: readonly Token[]): CollectionNotes {
+  const named = tokens.some((token) => token.kind === 'key' && /^collection$/i.test(token.key));
+  const titleKey = named ? 'collection' : 'title';
+  const notes: { -readonly [K in keyof CollectionNotes]: string } = {};
+  const description: string[] = [];
+  for (const token of tokens) {
+    const key = token.kind === 'key' ? token.key.toLowerCase() : '';
+    const field = key === titleKey ? 'title' : COLLECTION_KEYS[key];
+    if (token.kind === 'key' && field && notes[field] === undefined) {
+      notes[field] = token.value;
+      continue;
+    }
+    if (token.parted && description.length > 0) description.push('');
+    description.push(
+      token.kind === 'key' ? `${token.key}: ${token.value}` : 'text' in token ? token.text : '',
+    );
+  }
+  for (const field of Object.keys(notes) as (keyof CollectionNotes)[]) {
+    if (notes[field] === '') delete notes[field];
+  }
+  return { ...notes, ...(description.length > 0 && { description: description.join('\n') }) };
+}

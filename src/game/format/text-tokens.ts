@@ -1,0 +1,154 @@
+import { isRow, isSpoiltRow, rowsOfLine } from './board-rows.js';
+
+/**
+ * The parts of a level text in the order of the file. `line` is the 0-based line; `parted` says that a blank line
+ * stands before. Blank lines and `::` remarks have no token of their own.
+ */
+export type Token = BoardToken | TextToken | KeyToken | CommentToken;
+
+/** The lines from `line` up to but not including `end` draw a board. */
+export interface BoardToken {
+  readonly kind: 'board';
+  readonly line: number;
+  readonly parted: boolean;
+  readonly end: number;
+}
+
+/** A line of free text; `remark` where it began with a semicolon, which is left out. */
+export interface TextToken {
+  readonly kind: 'text';
+  readonly line: number;
+  readonly parted: boolean;
+  readonly text: string;
+  readonly remark: boolean;
+}
+
+/** A line `Key: value`. */
+export interface KeyToken {
+  readonly kind: 'key';
+  readonly line: number;
+  readonly parted: boolean;
+  readonly key: string;
+  readonly value: string;
+  readonly remark: boolean;
+}
+
+/** A block `Comment:` … `Comment-End:`, its lines parted by LF. */
+export interface CommentToken {
+  readonly kind: 'comment';
+  readonly line: number;
+  readonly parted: boolean;
+  readonly text: string;
+}
+
+/** A token before it is known what stands before it. */
+type Loose<T> = T extends Token ? Omit<T, 'parted'> : never;
+
+const COMMENT = /^\s*comment\s*:/i;
+const COMMENT_END = /^\s*comment[- ]end\s*:/i;
+const KNOWN_KEY =
+  /^(title|author|collection|comment|e-?mail|url|homepage|website|copyright|solution[^:]*|game|date)$/i;
+const ANY_KEY = /^[A-Z][\w-]*( [\w-]+)?$/;
+
+/** Sorts the lines of a text into boards and what surrounds them. */
+export function tokensOf(lines: readonly string[]): Token[] {
+  const tokens: Token[] = [];
+  const commentEnds = commentEndsOf(lines);
+  let parted = false;
+  const add = (token: Loose<Token>) => {
+    tokens.push({ ...token, parted } as Token);
+    parted = false;
+  };
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i];
+    if (line.startsWith('::')) continue;
+    if (line.trim() === '') {
+      parted = true;
+    } else if (COMMENT.test(line) && commentEnds.has(i)) {
+      const end = commentEnds.get(i)!;
+      add({ kind: 'comment', line: i, text: commentText(lines, i, end) });
+      i = end;
+    } else if (isRow(line)) {
+      const run = runOfRows(lines, i);
+      for (const token of tokensOfRun(lines, i, run)) add(token);
+      i = run - 1;
+    } else {
+      add(wordsOf(line, i));
+    }
+  }
+  return tokens;
+}
+
+/** The line of `Comment-End:` for each `Comment:` that has one before the next. */
+function commentEndsOf(lines: readonly string[]): Map<number, number> {
+  const ends = new Map<number, number>();
+  let open: number | undefined;
+  for (let i = 0; i < lines.length; i++) {
+    if (COMMENT.test(lines[i])) open = i;
+    if (open === undefined || !COMMENT_END.test(lines[i])) continue;
+    ends.set(open, i);
+    open = undefined;
+  }
+  return ends;
+}
+
+function commentText(lines: readonly string[], start: number, end: number): string {
+  const first = lines[start].replace(COMMENT, '').trim();
+  const rest = lines.slice(start + 1, end);
+  return (first === '' ? rest : [first, ...rest]).join('\n');
+}
+
+/** The end of the lines from `start` on that may be rows of one board. */
+function runOfRows(lines: readonly string[], start: number): number {
+  let end = start + 1;
+  while (end < lines.length) {
+    const spoilt = isSpoiltRow(lines[end]) && end + 1 < lines.length && isRow(lines[end + 1]);
+    if (!isRow(lines[end]) && !spoilt) break;
+    end++;
+  }
+  return end;
+}
+
+/** A board with the text lines that touch it: words may happen to consist of board characters. */
+function tokensOfRun(lines: readonly string[], start: number, end: number): Loose<Token>[] {
+  let [first, last] = [start, end];
+  while (first < last && !isOuterRow(lines[first])) first++;
+  while (last > first && !isOuterRow(lines[last - 1])) last--;
+  if (!isBoard(lines.slice(first, last))) [first, last] = [end, end];
+  const words = (from: number, to: number) => lines.slice(from, to).map((line, i) => wordsOf(line, from + i));
+  if (first === end) return words(start, end);
+  return [...words(start, first), { kind: 'board', line: first, end: last }, ...words(last, end)];
+}
+
+/** Whether a line may be the first or last row of a board: they hold walls, or boxes in place of walls. */
+function isOuterRow(line: string): boolean {
+  return /[#*]/.test(line);
+}
+
+/** Whether rows draw something to play: walls, and a player or three rows with anything that is neither wall nor floor. */
+function isBoard(lines: readonly string[]): boolean {
+  if (!lines.some((line) => line.includes('#'))) return false;
+  if (lines.some((line) => /[@+pP]/.test(line))) return true;
+  if (lines.some((line) => isOversized(line))) return true;
+  const rows = lines.length + lines.reduce((sum, line) => sum + line.split('|').length - 1, 0);
+  return rows >= 3 && lines.some((line) => /[$*.bB]/.test(line));
+}
+
+function isOversized(line: string): boolean {
+  return /\d/.test(line) && !rowsOfLine(line).ok;
+}
+
+function wordsOf(line: string, index: number): Loose<TextToken | KeyToken> {
+  const remark = /^\s*;/.test(line);
+  const text = (remark ? line.replace(/^\s*;+/, '') : line).trim();
+  const match = /^([^:]{1,40}?)\s*:\s*(.*)$/.exec(text);
+  if (match && isKey(match[1], match[2], remark)) {
+    return { kind: 'key', line: index, key: match[1], value: match[2], remark };
+  }
+  return { kind: 'text', line: index, text, remark };
+}
+
+function isKey(key: string, value: string, remark: boolean): boolean {
+  if (KNOWN_KEY.test(key)) return true;
+  return !remark && ANY_KEY.test(key) && !value.startsWith('//') && !/^(maze|level|puzzle)$/i.test(key);
+}

@@ -1,0 +1,253 @@
+import test from 'ava';
+import fc from 'fast-check';
+import { Random } from '../../../src/base/random.js';
+import type { LevelFile } from '../../../src/game/format/level-file.js';
+import { formatXsb, parseText } from '../../../src/game/format/text.js';
+import { exactIdOf } from '../../../src/game/identity.js';
+import { formatBoard, type Level } from '../../../src/game/level.js';
+import { levelOf, randomLevel } from '../../helpers/drawn-levels.js';
+
+const BOARD = '#####\n#@$.#\n#####';
+const OTHER = '######\n#@ $.#\n######';
+
+function fileOf(text: string): LevelFile {
+  const file = parseText(text);
+  if (!file.ok) throw new Error(file.error.message);
+  return file.value;
+}
+
+function levelsOf(text: string): Level[] {
+  return fileOf(text).entries.map(({ level }) => {
+    if (!level.ok) throw new Error(level.error.message);
+    return level.value;
+  });
+}
+
+function drawingsOf(text: string): string[] {
+  return levelsOf(text).map((level) => formatBoard(level.board, level.start).join('\n'));
+}
+
+const titles = test.macro((t, text: string, expected: (string | undefined)[]) => {
+  t.deepEqual(
+    fileOf(text).entries.map(({ title }) => title),
+    expected,
+  );
+});
+
+test('a title above its board', titles, `A\n\n${BOARD}\n\nB\n\n${OTHER}\n`, ['A', 'B']);
+test('a title right above its board', titles, `A\n${BOARD}\n\nB\n${OTHER}\n`, ['A', 'B']);
+test('two levels with a title line only between them', titles, `A\n${BOARD}\nB\n${OTHER}`, ['A', 'B']);
+test('titles below their boards', titles, `${BOARD}\n; A\n\n${OTHER}\n; B\n`, ['A', 'B']);
+test('a header and remarks below the boards', titles, `Some set\nby me\n\n${BOARD}\n; A\n\n${OTHER}\n; B`, [
+  'A',
+  'B',
+]);
+test('plain titles below their boards', titles, `${BOARD}\nA\n\n${OTHER}\nB\n`, ['A', 'B']);
+test('numbers ";1" above', titles, `;1\n\n${BOARD}\n\n;2\n\n${OTHER}`, ['1', '2']);
+test('numbers "; 1" below', titles, `${BOARD}\n; 1\n\n${OTHER}\n; 2`, ['1', '2']);
+test('numbers "Level 1"', titles, `Level 1\n${BOARD}\n\nLevel 2\n${OTHER}`, ['Level 1', 'Level 2']);
+test('numbers "Maze: 1"', titles, `Maze: 1\n\n${BOARD}\n\nMaze: 2\n\n${OTHER}`, ['Maze: 1', 'Maze: 2']);
+test('a number before a title', titles, `; 1 First\n\n${BOARD}\n\n; 7 up\n\n${OTHER}`, ['First', '7 up']);
+test('keys below their board', titles, `${BOARD}\nTitle: A\n\n${OTHER}\nTitle: B`, ['A', 'B']);
+test('keys above their board', titles, `Title: A\nAuthor: X\n\n${BOARD}\n\nTitle: B\n\n${OTHER}`, ['A', 'B']);
+test('keys touch their board', titles, `${BOARD}\n\nTitle: B\n${OTHER}`, [undefined, 'B']);
+test('a title made of move letters', titles, `Lull\n\n${BOARD}\n\nDrull\n\n${OTHER}`, ['Lull', 'Drull']);
+test('a title of board letters', titles, `bb\n${BOARD}\n\n...\n${OTHER}`, ['bb', '...']);
+test('several lines of text are no title', titles, `${BOARD}\n\nA\nB\n\n${OTHER}`, [undefined, undefined]);
+test('the last paragraph is the title', titles, `X\nY\n\nA\n\n${BOARD}`, ['A']);
+test('the number of a level wins over text above it', titles, `A header\n; 1\n${BOARD}`, ['1']);
+
+const drawings = test.macro((t, text: string, expected: string[]) => {
+  t.deepEqual(drawingsOf(text), expected);
+});
+
+test('CRLF', drawings, BOARD.replaceAll('\n', '\r\n'), [BOARD]);
+test('CR', drawings, BOARD.replaceAll('\n', '\r'), [BOARD]);
+test('mixed line ends', drawings, `${BOARD}\r\n\n${OTHER}\r\r\n`, [BOARD, OTHER]);
+test('a byte order mark', drawings, `\uFEFF${BOARD}`, [BOARD]);
+test('NUL characters', drawings, BOARD.replaceAll('#', '#\0'), [BOARD]);
+test('a DOS end-of-file mark', drawings, `${BOARD}\n\x1A`, [BOARD]);
+test('trailing spaces', drawings, '#####   \n#@$.#  \n##### \n', [BOARD]);
+test('floor as - and _', drawings, '#####\n#@-$.#\n#_####\n####', ['##### \n#@ $.#\n# ####\n####  ']);
+test('letters for boxes and players', drawings, '######\n#pbB.#\n######', ['######\n#@$*.#\n######']);
+test('rows of different length', drawings, '####\n#@ ##\n# $.#\n#####', ['#### \n#@ ##\n# $.#\n#####']);
+test('a blank row inside a board is written with a dash', drawings, '###\n#*#\n###\n-\n#####\n#@$.#\n#####', [
+  '###  \n#*#  \n###  \n     \n#####\n#@$.#\n#####',
+]);
+test('tabs', drawings, '\t#####\n\t#@$.#\n\t#####', ['        #####\n        #@$.#\n        #####']);
+test('run lengths', drawings, '5#\n1#pb.#\n5#', [BOARD]);
+test('groups', drawings, '2(2#)#\n#@$.#\n5#', [BOARD]);
+test('rows on one line inside text', drawings, `Try this:\n5#|#@$.#|5#|\nIt is easy.`, [BOARD]);
+test('remarks inside a file', drawings, `:: made by hand\n${BOARD}\n::\n:: the end`, [BOARD]);
+test('a note of board letters below', drawings, `${BOARD}\n...\nbb\n----\n\n${OTHER}`, [BOARD, OTHER]);
+test('a note with walls', drawings, `${BOARD}\nuse the # key\n### really ###\n`, [BOARD]);
+test('a frame of walls is no board', drawings, `#########\n\n${BOARD}\n\n#########\n#       #\n#########`, [
+  BOARD,
+]);
+test('a level that starts solved', drawings, '#####\n#@ *#\n#####', ['#####\n#@ *#\n#####']);
+test('decoration out of reach', drawings, '#####*\n#@$.#\n#####', ['#####*\n#@$.# \n##### ']);
+test('a board in a comment', drawings, `${BOARD}\nComment:\n${OTHER}\nComment-End:`, [BOARD]);
+
+const faults = test.macro((t, text: string, expected: [code: string, line?: number, column?: number][]) => {
+  const found = fileOf(text).entries.flatMap(({ level }) =>
+    level.ok ? [] : [[level.error.code, level.error.line, level.error.column]],
+  );
+  t.deepEqual(
+    found,
+    expected.map(([code, line, column]) => [code, line, column]),
+  );
+});
+
+test('an open board says where', faults, `\n${BOARD}\n\n####\n#@$.\n####`, [['open-wall', 7, 4]]);
+test('leading spaces lost in the mail', faults, '####\n####  #\n#@ $. #\n#######', [['open-wall', 1, 5]]);
+test('a box out of reach off goal', faults, '#@$.#$.#', [['open-wall', 1, 2]]);
+test('a sealed box off goal', faults, '########\n#@$.#$.#\n########', [['box-out-of-reach', 2, 6]]);
+test('more goals than boxes', faults, '######\n#@$..#\n######', [['fewer-boxes-than-goals', 1]]);
+test('no player', faults, '#####\n# $.#\n#####', [['no-player', 1]]);
+test('two players', faults, '######\n#@@$.#\n######', [['several-players', 2, 3]]);
+test('no box', faults, '#####\n#@ .#\n#####', [['no-boxes', 1]]);
+test('no goal', faults, '#####\n#@$ #\n#####', [['no-goals', 1]]);
+test('a player in a sealed square', faults, '####\n#@##\n##*#\n####', [['no-boxes', 1]]);
+test('a stray character in a row', faults, `${OTHER}\n\n#####\n#@$x#\n#. ##\n####`, [
+  ['bad-character', 6, 4],
+]);
+test('a run length far too large', faults, '999999999#\n#@$.#\n#####', [['too-large', 1]]);
+test('nested run lengths far too large', faults, '9(9(9(9(9(9(9(9(9(#)))))))))\n#@$.#\n#####', [
+  ['too-large', 1],
+]);
+test('levels of other games', faults, `${OTHER}\n\n${BOARD}\nGame: Hexoban\n`, [['unsupported', 5]]);
+
+test('a wrong level costs the others nothing', (t) => {
+  const { entries } = fileOf(`${BOARD}\n\nB\n\n#@#\n\nC\n\n${OTHER}`);
+  t.deepEqual(
+    entries.map(({ index, line, title, level }) => [index, line, title, level.ok]),
+    [
+      [1, 1, undefined, true],
+      [2, 7, 'B', false],
+      [3, 11, 'C', true],
+    ],
+  );
+});
+
+const refusals = test.macro((t, text: string, code: string) => {
+  const file = parseText(text);
+  t.is(file.ok ? 'ok' : file.error.code, code);
+});
+
+test('an empty text', refusals, '', 'no-level');
+test('words alone', refusals, 'Dear Sirs,\n#1 is hard, 12 # 3 is not', 'no-level');
+test('an unbalanced parenthesis', refusals, '3(#\n2)#', 'no-level');
+test('a run length without a character', refusals, '#3', 'no-level');
+test('a file of another game', refusals, `Game: Trioban\n\n${BOARD}`, 'unsupported');
+
+test('notes, keys, properties and saved games of a level', (t) => {
+  const [level, other] = levelsOf(
+    [
+      'Collection: Two\nAuthor: Nobody\nEmail: n@example.org\n\nAn example.\n\nFirst\n',
+      `${BOARD}\nAuthor: Me\nAuthor: You\nDifficulty: low\nComment: easy\nvery # easy\nComment-End:\nbut short\n`,
+      'Solution 1 (by me)\nR\n\nSnapshot\nrl\n2(rl)\n\nSolution: R\nSolution/Moves:\nlr\nrr\n',
+      `Second\n\n${OTHER}`,
+    ].join('\n'),
+  );
+  t.like(level, {
+    title: 'First',
+    author: 'Me',
+    collection: 'Two',
+    comment: 'easy\nvery # easy\nbut short',
+  });
+  t.deepEqual(level.properties, [['Difficulty', 'low']]);
+  t.deepEqual(level.solutions, [
+    { title: 'Solution 1 (by me)', moves: 'R' },
+    { title: 'Snapshot', moves: 'rl2(rl)' },
+    { moves: 'R' },
+    { title: 'Solution/Moves', moves: 'lrrr' },
+  ]);
+  t.like(other, { title: 'Second', collection: 'Two', author: undefined, solutions: undefined });
+});
+
+test('the head of a file', (t) => {
+  const { collection } = fileOf(`; Collection: A\n; Title: a\n; Author: B\n; words\n\n; 1\n\n${BOARD}`);
+  t.deepEqual(collection, { title: 'A', author: 'B', description: 'Title: a\nwords' });
+});
+
+test('text below a single board is its comment', (t) => {
+  t.like(levelsOf(`A\n\n${BOARD}\nsome words\n\nmore`)[0], { title: 'A', comment: 'some words\n\nmore' });
+});
+
+test('a second author and an open comment are warned of', (t) => {
+  const { warnings, entries } = fileOf(`${BOARD}\nAuthor: A\nAuthor: B\nComment:\nwords\n\n${OTHER}`);
+  t.deepEqual(
+    warnings.map(({ line }) => line),
+    [5, 6],
+  );
+  t.is(entries.length, 2);
+});
+
+test('moves after a board are a solution, though short and bare', (t) => {
+  t.deepEqual(levelsOf(`A\n\n${BOARD}\n\nR\n\nB\n\n${OTHER}\nrR`)[0].solutions, [{ moves: 'R' }]);
+  t.deepEqual(levelsOf(`A\n\n${BOARD}\n\nR\n\nB\n\n${OTHER}\nrR`)[1].solutions, [{ moves: 'rR' }]);
+});
+
+test('short words of move letters that the player cannot walk are no solution', (t) => {
+  const [level] = levelsOf(`${BOARD}\nA\nDull\n\n${OTHER}`);
+  t.is(level.solutions, undefined);
+});
+
+test('levels come back from XSB with all their notes, whatever the notes hold', (t) => {
+  const random = new Random(8);
+  const word = fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.replace(/\s+/g, ' ').trim());
+  const line = fc.oneof(word, fc.constantFrom('Title: x', '####', '; 1', 'Level 1', 'lull', '::x'));
+  const moves = fc.string({ unit: fc.constantFrom(...'udlrUDLR'), minLength: 1, maxLength: 30 });
+  const notes = fc.record({
+    title: line,
+    author: line,
+    comment: fc.array(line, { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n')),
+    properties: fc.constant([['Date', '2001']] as const),
+    solutions: fc.array(fc.record({ moves }), { minLength: 1, maxLength: 2 }),
+  });
+  fc.assert(
+    fc.property(fc.array(notes, { minLength: 1, maxLength: 4 }), (list) => {
+      const levels = list.map(
+        ({ title, author, comment, ...rest }): Level => ({
+          ...(title && { title }),
+          ...(author && { author }),
+          ...(comment && { comment }),
+          ...rest,
+          ...randomLevel(random),
+        }),
+      );
+      const again = levelsOf(formatXsb(levels));
+      t.deepEqual(
+        again.map(({ board, start, ...notes }) => notes),
+        levels.map(({ board, start, ...notes }) => notes),
+      );
+      t.deepEqual(again.map(exactIdOf), levels.map(exactIdOf));
+    }),
+    { numRuns: 150, seed: 3 },
+  );
+});
+
+test('empty margins are left out and empty rows are written with a dash', (t) => {
+  const level = levelOf(['', ' *', '', '#####', '#@$.#', '#####', '']);
+  t.is(formatXsb([level]), ' *\n-\n#####\n#@$.#\n#####\n');
+});
+
+test('no text makes the parser throw', (t) => {
+  const piece = fc.constantFrom(
+    ...'#@$.*+ -_|()0123456789\n\r\t:;ulBbp',
+    'Title: ',
+    'Comment:',
+    'Solution: ',
+    '\n\n',
+    BOARD,
+  );
+  const text = fc.oneof(
+    fc.array(piece, { maxLength: 80 }).map((pieces) => pieces.join('')),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(text, (drawn) => void parseText(drawn)),
+    { numRuns: 1000, seed: 5 },
+  );
+  t.pass();
+});
