@@ -18,7 +18,8 @@ export interface PlanTask {
 
 /** One number of steps, tried. */
 export interface Attempt {
-  readonly steps: number;
+  /** The instance with the steps that were tried. */
+  readonly instance: Instance;
   readonly facts: number;
   readonly answer: ClingoAnswer;
 }
@@ -28,8 +29,6 @@ export interface PlanOutcome {
   readonly status: 'solved' | 'no-plan' | 'unsolvable' | 'unknown' | 'error';
   /** The attempt that ended the work; absent where a bound alone decided. */
   readonly last?: Attempt;
-  /** The instance with the steps of the last attempt. */
-  readonly instance: Instance;
   /** No plan has fewer actions: proved. */
   readonly bound: number;
   readonly limit?: LimitName;
@@ -47,7 +46,7 @@ export async function findPlan(
   if (!task.exact) return findFewest(engine, task, bound, limits, onAttempt);
   const attempt = await tryInstance(engine, task, task.instance, limits);
   onAttempt(attempt);
-  return outcomeOf(attempt, task.instance, Number.isFinite(bound) ? bound : 0);
+  return outcomeOf(attempt, Number.isFinite(bound) ? bound : 0);
 }
 
 /** Goes up from the lower bound: each number of steps below the first plan is proved to have none. */
@@ -60,7 +59,7 @@ async function findFewest(
 ): Promise<PlanOutcome> {
   if (!Number.isFinite(lowest)) {
     const message = 'no pushes bring the boxes to the goals, even each box alone on the board';
-    return { status: 'unsolvable', instance: task.instance, bound: 0, message };
+    return { status: 'unsolvable', bound: 0, message };
   }
   const begin = performance.now();
   for (let actions = lowest; ; actions++) {
@@ -69,7 +68,7 @@ async function findFewest(
     const left = limits.seconds === undefined ? limits : { ...limits, seconds: limits.seconds - spent };
     const attempt = await tryInstance(engine, task, instance, left);
     onAttempt(attempt);
-    if (attempt.answer.verdict !== 'unsatisfiable') return outcomeOf(attempt, instance, actions);
+    if (attempt.answer.verdict !== 'unsatisfiable') return outcomeOf(attempt, actions);
   }
 }
 
@@ -81,12 +80,12 @@ async function tryInstance(
 ): Promise<Attempt> {
   const program = formatProgram(instance, task.encoding);
   const answer = await engine.run({ program, models: task.models, options: task.options }, limits);
-  return { steps: instance.steps.length, facts: countFacts(instance), answer };
+  return { instance, facts: countFacts(instance), answer };
 }
 
-function outcomeOf(last: Attempt, instance: Instance, bound: number): PlanOutcome {
+function outcomeOf(last: Attempt, bound: number): PlanOutcome {
   const { verdict, limit, fault } = last.answer;
-  return { status: STATUS_OF[verdict], last, instance, bound, limit, message: fault?.message };
+  return { status: STATUS_OF[verdict], last, bound, limit, message: fault?.message };
 }
 
 const STATUS_OF = {

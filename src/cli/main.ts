@@ -1,2 +1,6 @@
 #!/usr/bin/env node
-console.log('sokoset');
+import process from 'node:process';
+import { hideBin } from 'yargs/helpers';
+import { runCommandLine } from './command-line.js';
+
+process.exitCode = await runCommandLine(hideBin(process.argv));

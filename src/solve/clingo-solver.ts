@@ -46,7 +46,7 @@ async function solveWithClingo(
   const outcome = await findPlan(engine, request, task.limits, (attempt) => {
     onProgress({ kind: 'facts', count: attempt.facts });
     const { verdict, seconds } = attempt.answer;
-    onProgress({ kind: 'attempt', steps: attempt.steps, verdict, seconds: seconds.total });
+    onProgress({ kind: 'attempt', steps: attempt.instance.steps.length, verdict, seconds: seconds.total });
     how.onAttempt?.(attempt);
   });
   return claimOf(task, outcome);
@@ -55,7 +55,7 @@ async function solveWithClingo(
 function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
   const { last, limit } = outcome;
   const shared = {
-    ...(last && { steps: last.steps }),
+    ...(last && { steps: last.instance.steps.length }),
     ...(limit && { limit }),
     ...boundOf(task, outcome),
     statistics: statisticsOf(last),
@@ -65,7 +65,7 @@ function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
   }
   const solutions: ClaimedSolution[] = [];
   for (const { atoms } of last.answer.answerSets) {
-    const solution = decodeAnswerSet(outcome.instance, atoms);
+    const solution = decodeAnswerSet(last.instance, atoms);
     if (typeof solution === 'string') return { status: 'error', solutions: [], message: solution, ...shared };
     solutions.push(solution);
   }

@@ -1,0 +1,90 @@
+import type { Argv } from 'yargs';
+import { parseAtom } from '../asp/atom.js';
+import { checkWitness } from '../asp/check-witness.js';
+import { classFacts } from '../asp/class-facts.js';
+import type { ClingoAnswer } from '../asp/clingo/engine.js';
+import { formatProgram } from '../asp/encoding.js';
+import { factBlocks } from '../asp/facts.js';
+import type { Instance } from '../asp/instance.js';
+import { pushAtoms } from '../asp/witness.js';
+import { clingoOptions, ENGINE_OPTIONS, type EngineArgs, loadEncoding, openEngine } from './engines.js';
+import { EXIT, type ExitCode } from './exit-code.js';
+import { forEachLevel, noteInvalid } from './input.js';
+import { openTerminal, type Terminal } from './terminal.js';
+
+/** clingo's exit bits, as the competition's runners read them. */
+const BITS = { satisfiable: 10, exhausted: 20, interrupted: 1, memory: 33, error: 65 } as const;
+
+type CompeteArgs = EngineArgs & { readonly instance?: string; readonly time?: number };
+
+export const competeCommand = {
+  command: 'compete [instance]',
+  describe: 'solve one instance as the competition asks: facts in, one answer set or UNSATISFIABLE out',
+  builder: (yargs: Argv) =>
+    yargs
+      .positional('instance', {
+        type: 'string',
+        describe: 'a file of facts with steps; - or a pipe is standard input',
+      })
+      .options(ENGINE_OPTIONS)
+      .option('time', { type: 'number', requiresArg: true, describe: 'seconds; UNKNOWN when they run out' })
+      .example('$0 compete instance.lp', 'the plan on one line, each atom with its full stop')
+      .example('$0 compete < instance.lp', 'the same from standard input')
+      .epilogue(
+        "Exit codes are clingo's: 10 satisfiable, 20 unsatisfiable, 30 both bits, 1 interrupted, 33 memory, 65 error.",
+      ),
+  run: compete,
+};
+
+async function compete(args: CompeteArgs): Promise<number> {
+  const terminal = await openTerminal();
+  const encoding = await loadEncoding(args);
+  const engine = openEngine(args);
+  let code: number = BITS.error;
+  const files = args.instance === undefined ? [] : [args.instance];
+  await forEachLevel({ files, from: 'asp2009' }, terminal, async (input): Promise<ExitCode> => {
+    const { instance } = input.entry;
+    noteInvalid(terminal, input);
+    if (instance && instance.steps.length === 0) terminal.note(`${input.source}: the instance has no steps`);
+    if (!instance || instance.steps.length === 0) return EXIT.input;
+    const program = formatProgram(instance, encoding);
+    const limits = { seconds: args.time, signal: terminal.signal };
+    const answer = await engine.run({ program, options: clingoOptions(args) }, limits);
+    code = print(terminal, instance, answer, args.idle);
+    return EXIT.done;
+  });
+  await terminal.close();
+  return code;
+}
+
+/** Prints the answer and gives the exit bits. An answer set that breaks a rule of the class is no answer. */
+function print(terminal: Terminal, instance: Instance, answer: ClingoAnswer, idle: boolean): number {
+  if (answer.verdict === 'unsatisfiable') {
+    terminal.out('UNSATISFIABLE\n');
+    return BITS.exhausted;
+  }
+  const [answerSet] = answer.answerSets;
+  if (answer.verdict === 'satisfiable' && answerSet) {
+    const violation = violationOf(instance, answerSet.atoms, idle);
+    if (violation === undefined) {
+      terminal.out(
+        `${pushAtoms(instance, answerSet.atoms)
+          .map((atom) => `${atom}.`)
+          .join(' ')}\n`,
+      );
+      return answer.exhausted ? BITS.satisfiable + BITS.exhausted : BITS.satisfiable;
+    }
+    terminal.note(`the answer set is wrong: ${violation}`);
+  }
+  terminal.out('UNKNOWN\n');
+  if (answer.fault) terminal.note(answer.fault.message);
+  if (answer.verdict !== 'unknown') return BITS.error;
+  return answer.limit === 'memory' ? BITS.memory : BITS.interrupted;
+}
+
+function violationOf(instance: Instance, atoms: readonly string[], idle: boolean): string | undefined {
+  const facts = classFacts(factBlocks(instance).flatMap((block) => block.atoms));
+  if (!facts.ok) return facts.error;
+  const parsed = atoms.map((atom) => parseAtom(atom)).filter((atom) => atom !== undefined);
+  return checkWitness(facts.value, parsed, idle)?.message;
+}

@@ -1,0 +1,36 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatFacts } from '../asp/facts.js';
+import type { Attempt } from '../asp/plan.js';
+import type { SolveRecord } from '../solve/record.js';
+import type { InputLevel } from './input.js';
+
+/** Everything that `--keep` writes of one level. */
+export interface KeptRun extends InputLevel {
+  readonly record: SolveRecord;
+  /** The attempt that decided; absent where no program ran. */
+  readonly last?: Attempt;
+  readonly encodingText: string;
+  /** Options given to clingo. */
+  readonly options: readonly string[];
+  readonly models: number;
+}
+
+/**
+ * Writes facts, encoding, answer, moves, record and the clingo command that reproduces the verdict into a folder a
+ * level: `DIR/<index>`. Files that are there stay, unless `force` is set.
+ */
+export async function keepRun(folder: string, force: boolean, run: KeptRun): Promise<void> {
+  const target = join(folder, String(run.entry.index));
+  await mkdir(target, { recursive: true });
+  const write = (name: string, text: string) =>
+    writeFile(join(target, name), text, { flag: force ? 'w' : 'wx' });
+  await write('record.json', `${JSON.stringify(run.record, null, 2)}\n`);
+  if ('solution' in run.record && run.record.solution)
+    await write('solution.lurd', `${run.record.solution}\n`);
+  if (!run.last) return;
+  await write('facts.lp', formatFacts(run.last.instance));
+  await write('encoding.lp', run.encodingText);
+  await write('answer.json', `${JSON.stringify(run.last.answer.json ?? {}, null, 2)}\n`);
+  await write('command.txt', `clingo facts.lp encoding.lp ${[...run.options, run.models].join(' ')}\n`);
+}

@@ -1,0 +1,58 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import process from 'node:process';
+
+/** Where a command writes: data to `out`, everything else to `note`. */
+export interface Terminal {
+  /** Writes data: standard output, or the file of `--output`. */
+  out(text: string): void;
+  /** Writes a warning or a message to standard error. */
+  note(text: string): void;
+  /** Aborted by the first Ctrl-C; the second ends the process at once. */
+  readonly signal: AbortSignal;
+  /** Waits until all data is written. */
+  close(): Promise<void>;
+}
+
+/** Opens standard output and error, and `file` for the data where one is given. */
+export async function openTerminal(file?: string, force = false): Promise<Terminal> {
+  const target = file === undefined ? process.stdout : await openFile(file, force);
+  // A reader that has seen enough closes the pipe: that ends the work, quietly.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
+  return {
+    out: (text) => void target.write(text),
+    note: (text) => void process.stderr.write(`${printable(text)}\n`),
+    signal: interruptSignal(),
+    close: () =>
+      new Promise((resolve) =>
+        target === process.stdout ? target.write('', () => resolve()) : target.end(resolve),
+      ),
+  };
+}
+
+function openFile(file: string, force: boolean): Promise<WriteStream> {
+  return new Promise((resolve, reject) => {
+    const stream = createWriteStream(file, { flags: force ? 'w' : 'wx' });
+    stream.once('open', () => resolve(stream)).once('error', reject);
+  });
+}
+
+function interruptSignal(): AbortSignal {
+  const controller = new AbortController();
+  const interrupt = () => {
+    if (controller.signal.aborted) process.exit(130);
+    controller.abort();
+  };
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  return controller.signal;
+}
+
+/** Makes control characters visible, so that no title can steer a terminal. Line feeds and tabs stay. */
+export function printable(text: string): string {
+  return text.replace(
+    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g,
+    (control) => `\\x${control.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
+}

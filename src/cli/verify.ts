@@ -1,0 +1,197 @@
+import type { Argv } from 'yargs';
+import { type Answers, parseAnswers } from '../asp/answers.js';
+import { checkWitness } from '../asp/check-witness.js';
+import { classFacts } from '../asp/class-facts.js';
+import { factBlocks } from '../asp/facts.js';
+import { instanceOf } from '../asp/instance.js';
+import { parseLurd } from '../game/lurd.js';
+import { metricsOf } from '../game/metrics.js';
+import { judge, replay } from '../game/replay.js';
+import { invalidRecord, type RecordHead, recordHead } from '../solve/record.js';
+import { EXIT, worstOf } from './exit-code.js';
+import {
+  forEachLevel,
+  INPUT_OPTIONS,
+  type InputArgs,
+  type InputLevel,
+  noteInvalid,
+  readText,
+} from './input.js';
+import { openTerminal, printable, type Terminal } from './terminal.js';
+import { UsageError } from './usage-error.js';
+
+/** What `verify` says of one solution or one answer set. */
+interface VerifyRecord extends RecordHead {
+  readonly status: 'valid' | 'wrong' | 'unchecked' | 'missing';
+  /** 1-based number of the solution or answer set of this level. */
+  readonly number?: number;
+  /** 1-based number of the first wrong move. */
+  readonly move?: number;
+  /** The first violated rule of the class, and its step. */
+  readonly rule?: string;
+  readonly step?: string;
+  readonly solution?: string;
+  readonly moves?: number;
+  readonly pushes?: number;
+  readonly lines?: number;
+  readonly message?: string;
+}
+
+type VerifyArgs = InputArgs & {
+  readonly answers?: string;
+  readonly solutions?: string;
+  readonly idle: boolean;
+  readonly fix: boolean;
+  readonly json: boolean;
+};
+
+export const verifyCommand = {
+  command: 'verify [files..]',
+  describe: 'check solutions of levels, or answer sets of any solver',
+  builder: (yargs: Argv) =>
+    yargs
+      .positional('files', {
+        type: 'string',
+        array: true,
+        describe: 'files of levels or one instance; - is standard input',
+      })
+      .options({
+        ...INPUT_OPTIONS,
+        solutions: {
+          type: 'string',
+          requiresArg: true,
+          describe: 'moves, one line a level (else those in the level file)',
+        },
+        answers: {
+          type: 'string',
+          requiresArg: true,
+          describe: "a solver's output for the instance; - is standard input",
+        },
+        idle: {
+          type: 'boolean',
+          default: false,
+          describe: 'allow pushes that leave a box in its place (with --answers)',
+        },
+        fix: { type: 'boolean', default: false, describe: 'print the moves with the letter case put right' },
+        json: { type: 'boolean', default: false, describe: 'print one JSON record a solution' },
+      })
+      .example('$0 verify levels.sok', 'replays the solutions that the file holds')
+      .example('$0 verify level.xsb --solutions moves.txt', 'one line of moves a level')
+      .example(
+        'clingo instance.lp rules.lp | $0 verify instance.lp --answers -',
+        'checks the plan of any solver',
+      ),
+  run: verify,
+};
+
+async function verify(args: VerifyArgs): Promise<number> {
+  if (args.answers !== undefined && args.solutions !== undefined) {
+    throw new UsageError('--answers and --solutions exclude each other');
+  }
+  const terminal = await openTerminal();
+  const given = args.solutions === undefined ? undefined : (await readText(args.solutions)).split(/\r?\n/);
+  const answers = args.answers === undefined ? undefined : await loadAnswers(args.answers);
+  let line = 0;
+  const codes = await forEachLevel(args, terminal, async (input) => {
+    const moves = given?.[line++];
+    if (!input.entry.level.ok) {
+      noteInvalid(terminal, input);
+      if (args.json) {
+        terminal.out(
+          `${JSON.stringify(invalidRecord(input.source, input.entry, input.entry.level.error))}\n`,
+        );
+      }
+      return EXIT.input;
+    }
+    const records = answers
+      ? await checkAnswers(input, answers, args.idle)
+      : checkSolutions(input, given ? [moves ?? ''] : undefined, args.fix);
+    for (const record of records) print(args, terminal, record);
+    return records.every((record) => record.status === 'valid') ? EXIT.done : EXIT.open;
+  });
+  await terminal.close();
+  return worstOf(codes);
+}
+
+async function loadAnswers(source: string): Promise<Answers> {
+  const parsed = parseAnswers(await readText(source));
+  if (!parsed.ok) throw new UsageError(`--answers ${source}: ${parsed.error}`);
+  return parsed.value;
+}
+
+function checkSolutions(
+  input: InputLevel,
+  given: readonly string[] | undefined,
+  fix: boolean,
+): VerifyRecord[] {
+  const { source, entry } = input;
+  const head = recordHead(source, entry);
+  if (!entry.level.ok) return [];
+  const level = entry.level.value;
+  const texts =
+    given?.filter((text) => text.trim() !== '') ?? level.solutions?.map((saved) => saved.moves) ?? [];
+  if (texts.length === 0) return [{ ...head, status: 'missing', message: 'no solution to check' }];
+  return texts.map((text, at) => {
+    const number = at + 1;
+    const parsed = parseLurd(text);
+    if (!parsed.ok)
+      return { ...head, status: 'wrong', number, message: `not moves: ${parsed.error.message}` };
+    const played = fix ? replay(level, parsed.value) : undefined;
+    const moves = played?.ok ? played.value.moves : parsed.value;
+    const verdict = judge(level, moves);
+    if (verdict.ok) {
+      const { pushes, lines } = metricsOf(moves);
+      return { ...head, status: 'valid', number, solution: moves, moves: moves.length, pushes, lines };
+    }
+    const move = verdict.error.index + 1;
+    const message =
+      verdict.error.code === 'not-solved' ? verdict.error.message : `move ${move}: ${verdict.error.message}`;
+    return { ...head, status: 'wrong', number, move, message };
+  });
+}
+
+async function checkAnswers(input: InputLevel, answers: Answers, idle: boolean): Promise<VerifyRecord[]> {
+  const { source, entry } = input;
+  const head = recordHead(source, entry);
+  if (!entry.level.ok) return [];
+  const instance = entry.instance ?? instanceOf(entry.level.value);
+  const facts = classFacts(factBlocks(instance).flatMap((block) => block.atoms));
+  if (!facts.ok) return [{ ...head, status: 'wrong', message: facts.error }];
+  if (instance.steps.length === 0)
+    throw new UsageError(`${source} has no steps: an answer set cannot be checked`);
+  if (answers.answerSets.length === 0) {
+    return [
+      { ...head, status: 'unchecked', message: `no answer set: the claim ${answers.verdict} is not checked` },
+    ];
+  }
+  return answers.answerSets.map((atoms, at) => {
+    const violation = checkWitness(facts.value, atoms, idle);
+    const number = at + 1;
+    return violation
+      ? { ...head, status: 'wrong', number, ...violation }
+      : { ...head, status: 'valid', number };
+  });
+}
+
+function print(args: VerifyArgs, terminal: Terminal, record: VerifyRecord): void {
+  if (args.json) {
+    terminal.out(`${JSON.stringify(record)}\n`);
+    return;
+  }
+  if (args.fix && record.solution !== undefined) {
+    terminal.out(`${record.solution}\n`);
+    return;
+  }
+  const { source, index, number, status, moves, pushes, lines, rule, message } = record;
+  const which =
+    number === undefined
+      ? ''
+      : args.answers === undefined
+        ? `, solution ${number}`
+        : `, answer set ${number}`;
+  const figures = moves === undefined ? '' : `: ${moves} moves, ${pushes} pushes, ${lines} lines`;
+  const reason = message === undefined ? '' : `: ${rule === undefined ? '' : `${rule}: `}${message}`;
+  const text = printable(`${source}, level ${index}${which}: ${status}${figures}${reason}`);
+  if (args.fix) terminal.note(text);
+  else terminal.out(`${text}\n`);
+}

@@ -1,0 +1,61 @@
+import { exactIdOf, uniqueIdOf } from '../game/identity.js';
+import type { LevelError } from '../game/level.js';
+import type { SourceEntry } from './read-levels.js';
+import type { SolveResult } from './solve-level.js';
+
+/** The version of the records; it counts up when a field changes its meaning. */
+export const RECORD_SCHEMA = 1;
+
+/** How every record of every command begins: which level of which file it speaks of. */
+export interface RecordHead {
+  readonly schema: number;
+  /** The path as given, `-` for standard input. */
+  readonly source: string;
+  /** 1-based position in the file. */
+  readonly index: number;
+  readonly title?: string;
+  readonly exactId?: string;
+  readonly uniqueId?: string;
+}
+
+/** The record of a level that is none. */
+export interface InvalidRecord extends RecordHead {
+  readonly status: 'invalid';
+  /** Line, column and reason. */
+  readonly message: string;
+  readonly code: LevelError['code'];
+  readonly line?: number;
+  readonly column?: number;
+}
+
+export type SolveRecord = (RecordHead & SolveResult) | InvalidRecord;
+
+export function recordHead(source: string, entry: SourceEntry): RecordHead {
+  const { index, title, level } = entry;
+  return {
+    schema: RECORD_SCHEMA,
+    source,
+    index,
+    ...(title !== undefined && { title }),
+    ...(level.ok && { exactId: exactIdOf(level.value), uniqueId: uniqueIdOf(level.value) }),
+  };
+}
+
+export function invalidRecord(source: string, entry: SourceEntry, error: LevelError): InvalidRecord {
+  const { code, line, column } = error;
+  return {
+    ...recordHead(source, entry),
+    status: 'invalid',
+    message: describeLevelError(error),
+    code,
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+  };
+}
+
+/** Place and reason in words, such as "line 12, column 3: the wall is open". */
+export function describeLevelError(error: LevelError): string {
+  if (error.line === undefined) return error.message;
+  const column = error.column === undefined ? '' : `, column ${error.column}`;
+  return `line ${error.line}${column}: ${error.message}`;
+}
