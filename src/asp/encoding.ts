@@ -43,5 +43,20 @@ export function formatProgram(instance: Instance, encoding: Encoding): string {
 
 /** The parts of an encoding as one text, each under its name. */
 export function formatEncoding(encoding: Encoding): string {
-  return encoding.parts.map((part) => `%%% ${part.name}\n${part.text}`).join('\n');
+  return encoding.parts.map((part) => `${PART_MARK}${part.name}\n${part.text}`).join('\n');
+}
+
+/** The comment that begins each part. */
+const PART_MARK = '%%% file: ';
+
+/** Rewrites the places in a message of clingo, lines of the whole program, as lines of the part they lie in. */
+export function placeMessage(message: string, program: string): string {
+  const lines = program.split('\n');
+  return message.replace(/-:(\d+):/g, (place, number) => {
+    for (let at = Number(number) - 1; at >= 0; at--) {
+      if (lines[at]?.startsWith(PART_MARK))
+        return `${lines[at].slice(PART_MARK.length)}:${Number(number) - at - 1}:`;
+    }
+    return place;
+  });
 }

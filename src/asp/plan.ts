@@ -1,6 +1,6 @@
 import type { LimitName, Limits } from '../base/limits.js';
 import type { ClingoAnswer, ClingoEngine } from './clingo/engine.js';
-import { type Encoding, formatProgram } from './encoding.js';
+import { type Encoding, formatProgram, placeMessage } from './encoding.js';
 import { countFacts } from './facts.js';
 import { type Instance, withSteps } from './instance.js';
 import { lineBound } from './line-bound.js';
@@ -80,7 +80,8 @@ async function tryInstance(
 ): Promise<Attempt> {
   const program = formatProgram(instance, task.encoding);
   const answer = await engine.run({ program, models: task.models, options: task.options }, limits);
-  return { instance, facts: countFacts(instance), answer };
+  const fault = answer.fault && { ...answer.fault, message: placeMessage(answer.fault.message, program) };
+  return { instance, facts: countFacts(instance), answer: fault ? { ...answer, fault } : answer };
 }
 
 function outcomeOf(last: Attempt, bound: number): PlanOutcome {

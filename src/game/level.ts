@@ -143,7 +143,7 @@ function findFault(level: Level, line: number): LevelError | undefined {
   if (boxCount === 0) return fault('no-boxes', 'the level has no box within reach');
   if (goalCount === 0) return fault('no-goals', 'the level has no goal within reach');
   if (boxCount < goalCount) {
-    return fault('fewer-boxes-than-goals', `${boxCount} boxes are too few for ${goalCount} goals`);
+    return fault('fewer-boxes-than-goals', `fewer boxes (${boxCount}) than goals (${goalCount})`);
   }
   return undefined;
 }

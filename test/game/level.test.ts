@@ -17,7 +17,7 @@ test(
   12,
   5,
 );
-test('an open wall is refused, with its place', refused, ['####', '#@$. ', '####'], 'open-wall', 12, 5);
+test('an open wall is refused, with its place', refused, ['#####', '#@$. ', '#####'], 'open-wall', 12, 5);
 test('a hole in the top wall is refused', refused, ['# ####', '# @$.#', '######'], 'open-wall', 11, 2);
 test('a ragged row that ends early is an open wall', refused, ['#####', '#@$.', '#####'], 'open-wall', 12, 5);
 test(

@@ -4,8 +4,9 @@ import type { ClingoFault, ClingoTask } from './engine.js';
 export function guardTask(task: ClingoTask, maxBytes: number): ClingoFault | undefined {
   const nul = task.program.indexOf('\0');
   if (nul !== -1) {
-    const line = task.program.slice(0, nul).split('\n').length;
-    return { code: 'program', message: `the program holds a NUL character, in line ${line}` };
+    const before = task.program.slice(0, nul).split('\n');
+    const place = `-:${before.length}:${before[before.length - 1].length + 1}`;
+    return { code: 'program', message: `${place}: the program holds a NUL character` };
   }
   const option = task.options?.find((word) => /\s|\0/.test(word));
   if (option !== undefined) {

@@ -4,7 +4,7 @@ import type { LimitName, Limits } from '../../base/limits.js';
 import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from './engine.js';
 import { guardTask } from './guard.js';
 import { failed, readOutput, readWitness, splitWarnings, stopped } from './output.js';
-import { watchLimits } from './watch.js';
+import { limitAtStart, watchLimits } from './watch.js';
 import { WitnessScanner } from './witness-scanner.js';
 
 const MAX_PROGRAM_BYTES = 1_000_000_000;
@@ -29,6 +29,8 @@ async function runChild(
 ): Promise<ClingoAnswer> {
   const fault = guardTask(task, MAX_PROGRAM_BYTES);
   if (fault) return failed(fault, [], 0);
+  const over = limitAtStart(limits);
+  if (over) return stopped(over, [], 0);
   const begin = performance.now();
   const seconds = () => (performance.now() - begin) / 1000;
   const found: AnswerSet[] = [];

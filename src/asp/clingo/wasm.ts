@@ -3,7 +3,7 @@ import type { Limits } from '../../base/limits.js';
 import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from './engine.js';
 import { guardTask } from './guard.js';
 import { failed, readOutput, readWitness, splitWarnings, stopped } from './output.js';
-import { watchLimits } from './watch.js';
+import { limitAtStart, watchLimits } from './watch.js';
 
 /** clingo-wasm passes programs on its stack, which overflows above about 1 MiB (measured with 0.6.0). */
 const MAX_PROGRAM_BYTES = 1_000_000;
@@ -47,6 +47,8 @@ async function runGuarded(
 ): Promise<ClingoAnswer> {
   const fault = guardTask(task, MAX_PROGRAM_BYTES);
   if (fault) return failed(fault, [], 0);
+  const over = limitAtStart(limits);
+  if (over) return stopped(over, [], 0);
   const begin = performance.now();
   const seconds = () => (performance.now() - begin) / 1000;
   const found: AnswerSet[] = [];

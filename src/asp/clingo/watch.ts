@@ -3,8 +3,14 @@ import type { LimitName, Limits } from '../../base/limits.js';
 /** How often memory is looked at, in milliseconds. */
 const MEMORY_PERIOD = 50;
 
+/** The limit that is reached before a run begins: an aborted signal, or no time left. */
+export function limitAtStart({ seconds, signal }: Limits): LimitName | undefined {
+  if (signal?.aborted) return 'interrupted';
+  return seconds !== undefined && seconds <= 0 ? 'time' : undefined;
+}
+
 /**
- * Watches the limits of a run and calls `stop` with the name of the first that is reached, once. `memoryMib` tells
+ * Watches the limits of a run and calls `stop` with the name of the first that is reached, once; none may be reached yet. `memoryMib` tells
  * what the run uses now, where that can be known. Call the returned function when the run has ended.
  */
 export function watchLimits(
@@ -27,7 +33,7 @@ export function watchLimits(
   };
   const interrupt = () => fire('interrupted');
   // setTimeout takes at most 2³¹ − 1 ms; a longer limit is none.
-  const delay = seconds === undefined ? Number.POSITIVE_INFINITY : Math.max(0, seconds * 1000);
+  const delay = seconds === undefined ? Number.POSITIVE_INFINITY : seconds * 1000;
   const timer = delay < 2 ** 31 ? setTimeout(() => fire('time'), delay) : undefined;
   const poll =
     most !== undefined && memoryMib
@@ -35,7 +41,6 @@ export function watchLimits(
           if ((memoryMib() ?? 0) > most) fire('memory');
         }, MEMORY_PERIOD)
       : undefined;
-  if (signal?.aborted) queueMicrotask(interrupt);
-  else signal?.addEventListener('abort', interrupt, { once: true });
+  signal?.addEventListener('abort', interrupt, { once: true });
   return end;
 }

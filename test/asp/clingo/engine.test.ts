@@ -1,0 +1,175 @@
+import process from 'node:process';
+import test from 'ava';
+import type { AnswerSet, ClingoEngine } from '../../../src/asp/clingo/engine.js';
+import { nativeEngine } from '../../../src/asp/clingo/native.js';
+import { wasmEngine } from '../../../src/asp/clingo/wasm.js';
+import { ENGINES } from '../../helpers/engines.js';
+
+/** A pigeonhole problem: small to ground, far too hard to refute within any test. */
+const HARD = '1 { in(P,H) : H = 1..14 } 1 :- P = 1..15. :- in(P,H), in(Q,H), P < Q.';
+
+/** Grounding this takes gigabytes. */
+const HUGE = 'd(1..3000). p(X,Y,Z) :- d(X), d(Y), d(Z).';
+
+const verdict = test.macro(
+  async (t, engine: ClingoEngine, program: string, models: number, expected: object, atoms?: string[][]) => {
+    const answer = await engine.run({ program, models });
+    t.like(answer, expected);
+    if (atoms) t.deepEqual(sorted(answer.answerSets), sorted(atoms.map((set) => ({ atoms: set }))));
+  },
+);
+
+const failing = test.macro(
+  async (t, engine: ClingoEngine, program: string, code: string, message: RegExp) => {
+    const answer = await engine.run({ program });
+    t.like(answer, { verdict: 'error', fault: { code } });
+    t.regex(answer.fault?.message ?? '', message);
+    await stillRight(t, engine);
+  },
+);
+
+for (const { engine, run } of ENGINES) {
+  const name = engine.name;
+  run(`${name}: one of several answer sets`, verdict, engine, '1 {a; b; c} 1.', 1, {
+    verdict: 'satisfiable',
+    exhausted: false,
+    models: 1,
+  });
+  run(
+    `${name}: all answer sets`,
+    verdict,
+    engine,
+    '1 {a; b} 1.',
+    0,
+    { verdict: 'satisfiable', exhausted: true },
+    [['a'], ['b']],
+  );
+  run(`${name}: a stratified program is exhausted by its one answer set`, verdict, engine, 'a. b :- a.', 1, {
+    verdict: 'satisfiable',
+    exhausted: true,
+    models: 1,
+  });
+  run(`${name}: no answer set`, verdict, engine, 'a. :- a.', 1, {
+    verdict: 'unsatisfiable',
+    exhausted: true,
+    models: 0,
+  });
+  run(`${name}: an optimum carries its costs`, async (t) => {
+    const answer = await engine.run({
+      program: '{a; b}. :- not a, not b. #minimize { 1,a : a; 2,b : b }.',
+      models: 0,
+    });
+    t.like(answer, { verdict: 'satisfiable', exhausted: true });
+    t.deepEqual(answer.answerSets.at(-1), { atoms: ['a'], costs: [1] });
+  });
+  run(`${name}: statistics, version and times are told`, async (t) => {
+    const answer = await engine.run({ program: '{a; b}. :- a, b.' });
+    t.true(answer.statistics.rules > 0 && answer.statistics.choices >= 0 && answer.statistics.conflicts >= 0);
+    t.regex(answer.solver ?? '', /^clingo version 5\./);
+    t.true(answer.seconds.total >= answer.seconds.solve && answer.seconds.ground >= 0);
+  });
+  run(`${name}: answer sets stream in while the run goes on`, async (t) => {
+    const streamed: AnswerSet[] = [];
+    const text = 'in("} ] \\" ",(1,f(x))). { b }.';
+    const answer = await engine.run({ program: text, models: 0 }, {}, (set) => streamed.push(set));
+    t.deepEqual(streamed, answer.answerSets);
+    t.is(streamed.length, 2);
+  });
+  run(`${name}: options reach clingo`, async (t) => {
+    const program = '#const n = 1. a(1..n).';
+    const answer = await engine.run({ program, options: ['-c', 'n=3'] });
+    t.is(answer.answerSets[0]?.atoms.length, 3);
+  });
+  run(`${name}: warnings are kept`, async (t) => {
+    const answer = await engine.run({ program: 'a :- b.' });
+    t.regex(answer.warnings.join('\n'), /atom does not occur in any rule head/);
+    t.deepEqual((await engine.run({ program: 'a.' })).warnings, []);
+  });
+
+  run(`${name}: a syntax error names its place`, failing, engine, 'a.\nb :- c(.', 'program', /-:2:\d/);
+  run(`${name}: an unsafe variable is refused`, failing, engine, 'a(X) :- not b(X).', 'program', /unsafe/);
+  run(
+    `${name}: a NUL character is refused with its line`,
+    failing,
+    engine,
+    'a.\nb.\0c.',
+    'program',
+    /-:2:3: .*NUL/,
+  );
+  run(`${name}: an option of two words is refused`, async (t) => {
+    const answer = await engine.run({ program: 'a.', options: ['--stats --outf=0'] });
+    t.like(answer, { verdict: 'error', fault: { code: 'program' } });
+  });
+  run(`${name}: an unknown option is refused`, async (t) => {
+    const answer = await engine.run({ program: 'a.', options: ['--no-such-option'] });
+    t.is(answer.verdict, 'error');
+    await stillRight(t, engine);
+  });
+  run(`${name}: a time limit ends a hard run, and the next run is right`, async (t) => {
+    t.like(await engine.run({ program: HARD }, { seconds: 0.3 }), { verdict: 'unknown', limit: 'time' });
+    await stillRight(t, engine);
+  });
+  run(`${name}: a signal ends a hard run, and the next run is right`, async (t) => {
+    const controller = new AbortController();
+    const answer = engine.run({ program: HARD }, { signal: controller.signal });
+    setTimeout(() => controller.abort(), 200);
+    t.like(await answer, { verdict: 'unknown', limit: 'interrupted' });
+    await stillRight(t, engine);
+  });
+  run(`${name}: a signal that is aborted before the start ends the run too`, async (t) => {
+    t.like(await engine.run({ program: HARD }, { signal: AbortSignal.abort() }), { limit: 'interrupted' });
+  });
+  run(`${name}: answer sets found before the limit are kept`, async (t) => {
+    const program = `{ x }. #heuristic x. [9,false] #show x/0. ${HARD.replace(':- P', ':- x, P').replace(':- in', ':- x, in')}`;
+    const answer = await engine.run({ program, models: 0, options: ['--heuristic=Domain'] }, { seconds: 1 });
+    t.like(answer, { verdict: 'satisfiable', exhausted: false, limit: 'time' });
+    t.is(answer.models, answer.answerSets.length);
+  });
+  run(`${name}: runs that are started at once do not mix`, async (t) => {
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => engine.run({ program: `a(1..${n}).` })));
+    t.deepEqual(
+      answers.map((answer) => answer.answerSets[0]?.atoms.length),
+      [1, 2, 3, 4],
+    );
+  });
+}
+
+test('clingo: a program of 2 MB is refused, and the next run is right', async (t) => {
+  const engine = wasmEngine();
+  const answer = await engine.run({ program: `%${'ü'.repeat(1_000_000)}` });
+  t.like(answer, { verdict: 'error', fault: { code: 'too-large' } });
+  t.regex(answer.fault?.message ?? '', /2000001 bytes/);
+  await stillRight(t, engine);
+});
+
+test('clingo: a program just under the guard runs', async (t) => {
+  const answer = await wasmEngine().run({ program: `a. %${'x'.repeat(999_990)}` });
+  t.deepEqual(answer.answerSets, [{ atoms: ['a'] }]);
+});
+
+test('clingo: a memory limit ends a run that grows, and the next run is right', async (t) => {
+  const engine = wasmEngine({ processMib: () => process.memoryUsage.rss() / 2 ** 20 });
+  t.like(await engine.run({ program: HUGE }, { memoryMib: 150, seconds: 60 }), {
+    verdict: 'unknown',
+    limit: 'memory',
+  });
+  await stillRight(t, engine);
+});
+
+test('clingo-native: a missing executable is said to be missing', async (t) => {
+  const engine = nativeEngine('/no/such/clingo');
+  t.like(await engine.run({ program: 'a.' }), { verdict: 'error', fault: { code: 'missing' } });
+  t.is(await engine.version(), undefined);
+});
+
+async function stillRight(
+  t: { deepEqual(a: unknown, b: unknown): unknown },
+  engine: ClingoEngine,
+): Promise<void> {
+  const answer = await engine.run({ program: 'a. b :- a.' });
+  t.deepEqual(answer.answerSets, [{ atoms: ['a', 'b'] }]);
+}
+
+function sorted(sets: readonly AnswerSet[]): string[] {
+  return sets.map((set) => [...set.atoms].sort().join(' ')).sort();
+}
