@@ -1,0 +1,51 @@
+import type { Warning } from './level-file.js';
+
+/** A file's bytes as text, and what had to be guessed. */
+export interface DecodedText {
+  readonly text: string;
+  readonly warnings: readonly Warning[];
+}
+
+/** What Windows-1252 has at 0x80 to 0x9F; the five bytes that it leaves open keep their number. */
+const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
+const CHUNK = 8192;
+
+/**
+ * Turns bytes into text: by their byte order mark or XML declaration, else as UTF-8, else as Windows-1252, which gives
+ * every byte a meaning. The table is ours, since some versions of Node read 0x80 to 0x9F as Latin-1.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return plain(new TextDecoder('utf-16le').decode(bytes));
+  if (first === 0xfe && second === 0xff) return plain(new TextDecoder('utf-16be').decode(bytes));
+  if (declaresLatin1(bytes)) return plain(decodeWindows1252(bytes));
+  try {
+    return plain(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return {
+      text: decodeWindows1252(bytes),
+      warnings: [{ message: 'not valid UTF-8: read as Windows-1252' }],
+    };
+  }
+}
+
+function plain(text: string): DecodedText {
+  return { text, warnings: [] };
+}
+
+/** Whether an XML declaration names Latin-1 or Windows-1252, which browsers and we read alike. */
+function declaresLatin1(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 100));
+  return /^<\?xml [^>]*encoding\s*=\s*["'](iso-8859-1|latin-?1|windows-1252)["']/i.test(start);
+}
+
+function decodeWindows1252(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    const codes = Array.from(bytes.subarray(at, at + CHUNK), (byte) =>
+      byte >= 0x80 && byte < 0xa0 ? WINDOWS_1252.charCodeAt(byte - 0x80) : byte,
+    );
+    parts.push(String.fromCharCode(...codes));
+  }
+  return parts.join('');
+}

@@ -1,0 +1,70 @@
+import type { Level } from '../level.js';
+import type { CollectionNotes, Warning } from './level-file.js';
+import { commentFromNotes } from './slc-notes.js';
+import { trimmedRows } from './text-writer.js';
+import type { Written } from './written.js';
+
+/**
+ * Writes levels as SLC. A level's author is its `Copyright`, the collection's author the first line of the
+ * description; what else the format has no place for is kept in XML comments.
+ */
+export function formatSlc(levels: readonly Level[], collection: CollectionNotes = {}): Written {
+  const rows = levels.map(trimmedRows);
+  const width = Math.max(0, ...rows.map(widthOf));
+  const height = Math.max(0, ...rows.map((drawing) => drawing.length));
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<SokobanLevels>',
+    ...fields(collection),
+    `  <LevelCollection${attribute('Copyright', collection.copyright)} MaxWidth="${width}" MaxHeight="${height}">`,
+    ...levels.flatMap((level, i) => levelLines(level, i + 1, rows[i])),
+    '  </LevelCollection>',
+    '</SokobanLevels>',
+  ];
+  return { text: `${lines.join('\n')}\n`, warnings: warningsOf(levels) };
+}
+
+function fields({ title, author, description, email, url }: CollectionNotes): string[] {
+  const words = [...(author ? [`Author: ${author}`] : []), ...(description ? [description] : [])].join('\n');
+  const texts = Object.entries({ Title: title, Description: words, Email: email, Url: url });
+  return texts.flatMap(([name, text]) => (text ? [`  <${name}>${escaped(text)}</${name}>`] : []));
+}
+
+function levelLines(level: Level, index: number, rows: readonly string[]): string[] {
+  const comment = commentFromNotes(level);
+  const id = attribute('Id', level.title ?? String(index));
+  const size = ` Width="${widthOf(rows)}" Height="${rows.length}"`;
+  return [
+    `    <Level${id}${size}${attribute('Copyright', level.author)}>`,
+    ...rows.map((row) => `      <L>${row}</L>`),
+    ...(comment ? [`      <!--${cleaned(comment)}-->`] : []),
+    '    </Level>',
+  ];
+}
+
+function widthOf(rows: readonly string[]): number {
+  return rows.reduce((most, row) => Math.max(most, row.length), 0);
+}
+
+function attribute(name: string, value: string | undefined): string {
+  return value ? ` ${name}="${escaped(value).replace(/\s+/g, ' ')}"` : '';
+}
+
+function escaped(text: string): string {
+  const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  return cleaned(text).replace(/[&<>"]/g, (character) => names[character]);
+}
+
+/** Characters that XML has no way to write are left out. */
+function cleaned(text: string): string {
+  return text.replace(/[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g, '').replace(/\p{Surrogate}/gu, '');
+}
+
+function warningsOf(levels: readonly Level[]): Warning[] {
+  const words = (['comment', 'properties', 'solutions'] as const).filter((note) =>
+    levels.some((level) => level[note] !== undefined),
+  );
+  if (words.length === 0) return [];
+  const message = `SLC has no place for ${words.join(', ')}: kept in XML comments that other programs pass over`;
+  return [{ message }];
+}

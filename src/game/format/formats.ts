@@ -1,0 +1,109 @@
+/** All level formats, one a row: a new format is a new row. */
+import { err, type Result } from '../../base/result.js';
+import type { Level } from '../level.js';
+import { type DecodedText, decodeText } from './decode-text.js';
+import { formatSlc } from './format-slc.js';
+import type { CollectionNotes, FileError, LevelFile } from './level-file.js';
+import { formatPusherDump, isPusherDump, parsePusherDump } from './pusher-dump.js';
+import { isPusherExecutable, parsePusherExecutable } from './pusher-executable.js';
+import { formatPusherListing, isPusherListing, parsePusherListing } from './pusher-listing.js';
+import { isSlc, parseSlc } from './slc.js';
+import { formatSok } from './sok.js';
+import { parseText } from './text.js';
+import type { Written } from './written.js';
+import { formatXsb } from './xsb.js';
+
+/** What a file holds, as bytes and as the text they stand for. */
+export interface FileContent {
+  readonly bytes: Uint8Array;
+  readonly text: string;
+}
+
+/** A level format: its name for `--from` and `--to`, how it is told, read and written. */
+export interface LevelFormat<File extends LevelFile = LevelFile> {
+  readonly name: string;
+  /** What it is, in a few words for lists of formats. */
+  readonly about: string;
+  /** Whether the content is of this format; absent where only its name can tell. */
+  readonly detect?: (content: FileContent) => boolean;
+  readonly parse?: (content: FileContent) => Result<File, FileError>;
+  readonly format?: (levels: readonly Level[], collection?: CollectionNotes) => Written;
+}
+
+/** A file that was read, with the name of its format. */
+export type ReadFile<File extends LevelFile> = File & { readonly format: string };
+
+/** The formats of levels, in the order in which they are looked for. The last one takes what no other wants. */
+export const LEVEL_FORMATS: readonly LevelFormat[] = [
+  {
+    name: 'pusher-exe',
+    about: 'a program like pusher.exe with packed levels inside',
+    detect: ({ bytes }) => isPusherExecutable(bytes),
+    parse: ({ bytes }) => parsePusherExecutable(bytes),
+  },
+  {
+    name: 'slc',
+    about: 'XML of Sokoban for Windows',
+    detect: ({ text }) => isSlc(text),
+    parse: ({ text }) => parseSlc(text),
+    format: formatSlc,
+  },
+  {
+    name: 'pusher',
+    about: 'assembler listing of packed pusher.exe levels',
+    detect: ({ text }) => isPusherListing(text),
+    parse: ({ text }) => parsePusherListing(text),
+    format: formatPusherListing,
+  },
+  {
+    name: 'pusher-dump',
+    about: 'text dump of pusher.exe levels',
+    detect: ({ text }) => isPusherDump(text),
+    parse: ({ text }) => parsePusherDump(text),
+    format: formatPusherDump,
+  },
+  {
+    name: 'solver',
+    about: 'drawing of a solver that marks dead squares x',
+    parse: ({ text }) => parseText(withoutDeadMarks(text)),
+  },
+  {
+    name: 'sok',
+    about: 'SOK text with notes and saved games',
+    detect: ({ text }) => /^::/m.test(text),
+    parse: ({ text }) => parseText(text),
+    format: (levels, collection) => ({ text: formatSok(levels, collection), warnings: [] }),
+  },
+  {
+    name: 'xsb',
+    about: 'XSB and other level text',
+    detect: () => true,
+    parse: ({ text }) => parseText(text),
+    format: (levels, collection) => ({ text: formatXsb(levels, collection), warnings: [] }),
+  },
+];
+
+/**
+ * Reads a file in the format that is named, or in the first one that its content speaks for. More formats than ours
+ * may be in the list; a name that is not in it is an error of the code.
+ */
+export function readLevelFile<File extends LevelFile>(
+  bytes: Uint8Array,
+  formats: readonly LevelFormat<File>[],
+  from?: string,
+): Result<ReadFile<File>, FileError> {
+  const decoded: DecodedText = isPusherExecutable(bytes) ? { text: '', warnings: [] } : decodeText(bytes);
+  const content = { bytes, text: decoded.text };
+  const format = formats.find(({ name, detect }) => (from === undefined ? detect?.(content) : name === from));
+  if (!format && from !== undefined) throw new Error(`no format "${from}"`);
+  if (!format?.parse) return err({ code: 'unknown-format', message: 'the format of the file is not known' });
+  const file = format.parse(content);
+  if (!file.ok) return file;
+  const warnings = [...decoded.warnings, ...file.value.warnings];
+  return { ok: true, value: { ...file.value, warnings, format: format.name } };
+}
+
+/** The dead squares of a drawing are floor. */
+function withoutDeadMarks(text: string): string {
+  return text.replace(/^[ #@+$*.x\-_]*#[ #@+$*.x\-_]*$/gm, (row) => row.replaceAll('x', ' '));
+}

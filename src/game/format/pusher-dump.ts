@@ -1,0 +1,121 @@
+import { err, ok, type Result } from '../../base/result.js';
+import { formatBoard, type Level, type LevelError, parseBoard } from '../level.js';
+import type { CollectionNotes, FileError, LevelEntry, LevelFile } from './level-file.js';
+import { encodePusher } from './pusher-code.js';
+import { splitLines } from './text-lines.js';
+import { collectionLossesOf, lossesOf, type Written } from './written.js';
+
+const RULE = '*'.repeat(37);
+const HEADING = /^(\s*)Maze:\s*(\S.*?)\s*$/;
+const FIELD = /^\s*(File offset|Size X|Size Y|End|Length):\s*(\S*)/i;
+
+/** The characters of the dump: here `*` is a plain box, and a box on a goal is `&`. */
+const TO_XSB: Readonly<Record<string, string>> = { X: '#', '*': '$', '&': '*', '.': '.', '@': '@', ' ': ' ' };
+
+/** Whether a text is a dump of pusher.exe levels: a heading followed by the size. */
+export function isPusherDump(text: string): boolean {
+  return /^\s*Maze:\s*\S/m.test(text) && /^\s*Size [XY]:\s*\d/im.test(text);
+}
+
+/** Reads the text dump of pusher.exe levels, also where its trailing blanks are lost or all lines are indented. */
+export function parsePusherDump(text: string): Result<LevelFile, FileError> {
+  const { lines, warnings } = splitLines(text);
+  const starts = lines.flatMap((line, i) => (HEADING.test(line) ? [i] : []));
+  if (starts.length === 0) return err({ code: 'no-level', message: 'no line "Maze: 1"' });
+  const entries = starts.map((start, i) => entryOf(lines, start, starts[i + 1] ?? lines.length, i + 1));
+  return ok({ collection: {}, entries, warnings });
+}
+
+function entryOf(lines: readonly string[], start: number, end: number, index: number): LevelEntry {
+  const [, indent, title] = HEADING.exec(lines[start])!;
+  const fields = new Map<string, number>();
+  let line = start + 1;
+  for (; line < end && (FIELD.test(lines[line]) || lines[line].trim() === ''); line++) {
+    const field = FIELD.exec(lines[line]);
+    if (field) fields.set(field[1].toLowerCase(), Number(field[2]));
+  }
+  const first = firstRow(lines, start, line);
+  const rows = rowsFrom(lines, first, end, fields.get('size y'), indent.length);
+  return { index, line: first + 1, title, level: levelOf(rows, fields, title, first + 1) };
+}
+
+/** The rows begin after one blank line; blank lines after that one are rows of the board. */
+function firstRow(lines: readonly string[], start: number, line: number): number {
+  let first = line;
+  while (first - 2 > start && lines[first - 1].trim() === '' && lines[first - 2].trim() === '') first--;
+  return first;
+}
+
+function rowsFrom(
+  lines: readonly string[],
+  first: number,
+  end: number,
+  height: number | undefined,
+  indent: number,
+): string[] {
+  const rows: string[] = [];
+  for (let line = first; line < end && rows.length !== height; line++) {
+    if (lines[line].trim() === RULE) break;
+    const margin = lines[line].length - lines[line].trimStart().length;
+    rows.push(lines[line].slice(Math.min(indent, margin)));
+  }
+  while (height === undefined && rows.length > 0 && rows[rows.length - 1].trim() === '') rows.pop();
+  return rows;
+}
+
+function levelOf(
+  rows: readonly string[],
+  fields: ReadonlyMap<string, number>,
+  title: string,
+  line: number,
+): Result<Level, LevelError> {
+  const [width, height] = [fields.get('size x'), fields.get('size y')];
+  const fault = (message: string, at = line) => err({ code: 'bad-data', message, line: at } as const);
+  if (height !== undefined && rows.length !== height) {
+    return fault(`"Size Y: ${height}", but ${rows.length} rows follow`);
+  }
+  const wide = rows.findIndex((row) => width !== undefined && row.trimEnd().length > width);
+  if (wide !== -1) return fault(`a row longer than "Size X: ${width}"`, line + wide);
+  const padded = rows.map((row) => (width !== undefined && width <= 255 ? row.trimEnd().padEnd(width) : row));
+  return parseBoard(padded.map(toXsb), { title }, line);
+}
+
+/** XSB characters; one that the dump does not have is kept for the message about it. */
+function toXsb(row: string): string {
+  return Array.from(row, (character) => TO_XSB[character] ?? (character === '$' ? '?' : character)).join('');
+}
+
+/**
+ * Writes levels as a text dump. A player on a goal has no character there: such a level is left out rather than
+ * written as another one.
+ */
+export function formatPusherDump(levels: readonly Level[], collection: CollectionNotes = {}): Written {
+  const warnings = [...lossesOf(levels, ['title']), ...collectionLossesOf(collection)];
+  const blocks = levels.flatMap((level, i) => {
+    const rows = formatBoard(level.board, level.start);
+    const packed = encodePusher(rows);
+    const reason = !packed
+      ? 'wider or higher than 255 squares'
+      : level.board.goals[level.start.player]
+        ? 'no character for a player on a goal'
+        : undefined;
+    if (reason) warnings.push({ message: `level ${i + 1} is left out: ${reason}` });
+    return reason ? [] : [blockOf(rows, i + 1, packed!.length)];
+  });
+  return { text: `${blocks.join('')}${RULE}\n`, warnings };
+}
+
+function blockOf(rows: readonly string[], index: number, length: number): string {
+  const head = [
+    RULE,
+    `Maze: ${index}`,
+    `Size X: ${rows[0].length}`,
+    `Size Y: ${rows.length}`,
+    `Length: ${length}`,
+  ];
+  return `${[...head, '', ...rows.map(fromXsb), ''].join('\n')}\n`;
+}
+
+function fromXsb(row: string): string {
+  return row.replace(/[#*$]/g, (character) => ({ '#': 'X', '*': '&', $: '*' })[character]!);
+}

@@ -1,0 +1,133 @@
+/**
+ * The levels inside pusher.exe or a program made like it: packed levels back to back, and a table of 16-bit words, the
+ * first of them 0, each the distance of a level from the first one. Nothing says where either stands in the file, so
+ * both are searched for: packed levels are rare enough among arbitrary bytes that a table that fits them is no chance.
+ */
+import { err, ok, type Result } from '../../base/result.js';
+import { type Level, type LevelError, parseBoard } from '../level.js';
+import type { FileError, LevelEntry, LevelFile } from './level-file.js';
+import { decodePusher } from './pusher-code.js';
+
+/** Larger files cannot be a program of the kind: its table reaches 64 KiB. */
+const MAX_BYTES = 1 << 18;
+/** The game shows less than 40 columns and 25 rows. */
+const [MAX_WIDTH, MAX_HEIGHT] = [40, 25];
+const SMALLEST_RECORD = 6;
+const LARGEST_RECORD = 1024;
+/** Bytes that may stand between two levels. */
+const MAX_GAP = 16;
+/** Pairs of table and first level that are compared before the search gives up: a limit against hostile files. */
+const MAX_TRIALS = 200_000;
+
+/** Where the levels of a program stand. */
+interface Layout {
+  readonly table: number;
+  readonly base: number;
+  readonly count: number;
+}
+
+/** Whether bytes begin like a DOS program. */
+export function isPusherExecutable(bytes: Uint8Array): boolean {
+  return bytes.length > 2 && bytes[0] === 0x4d && bytes[1] === 0x5a;
+}
+
+/** Reads the levels of a program. Levels of the table that are damaged are entries with the offset of the damage. */
+export function parsePusherExecutable(bytes: Uint8Array): Result<LevelFile, FileError> {
+  if (bytes.length > MAX_BYTES) {
+    return err({ code: 'too-large', message: 'the program is larger than 256 KiB', offset: MAX_BYTES });
+  }
+  const layout = findLayout(bytes);
+  if (!layout) {
+    const message = 'no table of pointers to packed levels up to the end of the program';
+    return err({ code: 'no-level', message, offset: bytes.length });
+  }
+  const entries = Array.from({ length: layout.count }, (_, i) => entryOf(bytes, layout, i));
+  return ok({ collection: {}, entries, warnings: [] });
+}
+
+function entryOf(bytes: Uint8Array, { table, base }: Layout, i: number): LevelEntry {
+  const title = String(i + 1);
+  return { index: i + 1, title, level: levelAt(bytes, base + word(bytes, table + 2 * i), title) };
+}
+
+function levelAt(bytes: Uint8Array, start: number, title: string): Result<Level, LevelError> {
+  const decoded = decodePusher(bytes, start);
+  if (!decoded.ok) {
+    return err({ code: 'bad-data', message: `${decoded.error.message}, at offset ${decoded.error.offset}` });
+  }
+  const level = parseBoard(decoded.value.rows, { title });
+  if (level.ok) return level;
+  return err({ code: level.error.code, message: `${level.error.message}, at offset ${start}` });
+}
+
+/** The table and first level that fit each other for the most levels, two at least. */
+function findLayout(bytes: Uint8Array): Layout | undefined {
+  const lengths = recordLengths(bytes);
+  const byLength = startsByLength(lengths);
+  let best: Layout | undefined;
+  let trials = 0;
+  for (let table = 0; table + 4 <= bytes.length; table++) {
+    if (word(bytes, table) !== 0) continue;
+    const distance = word(bytes, table + 2);
+    for (let gap = 0; gap <= MAX_GAP; gap++) {
+      for (const base of byLength.get(distance - gap) ?? []) {
+        if (++trials > MAX_TRIALS) return best;
+        const count = countLevels(bytes, lengths, table, base);
+        if (count >= 2 && count > (best?.count ?? 0)) best = { table, base, count };
+      }
+    }
+  }
+  return best;
+}
+
+/** For every offset, the length of the packed level that begins there, 0 for none. */
+function recordLengths(bytes: Uint8Array): Uint16Array {
+  const lengths = new Uint16Array(bytes.length);
+  for (let at = 0; at + SMALLEST_RECORD <= bytes.length; at++) {
+    const [width, height] = [bytes[at], bytes[at + 1]];
+    if (width < 3 || height < 3 || width >= MAX_WIDTH || height >= MAX_HEIGHT) continue;
+    if (!mayBegin(bytes[at + 2])) continue;
+    const decoded = decodePusher(bytes, at, at + LARGEST_RECORD);
+    if (decoded.ok && parseBoard(decoded.value.rows).ok) lengths[at] = decoded.value.length;
+  }
+  return lengths;
+}
+
+/** Whether a stream may begin with this byte: the corner of a level is a wall, nothing, or a box in place of a wall. */
+function mayBegin(byte: number): boolean {
+  const symbol = byte & 0x80 ? byte & 0x0f : (byte >> 3) & 0x0f;
+  return (symbol & 0x08) === 0 || (symbol & 0x0e) === 0x0e;
+}
+
+function startsByLength(lengths: Uint16Array): Map<number, number[]> {
+  const starts = new Map<number, number[]>();
+  lengths.forEach((length, at) => {
+    if (length === 0) return;
+    const list = starts.get(length);
+    if (list) list.push(at);
+    else starts.set(length, [at]);
+  });
+  return starts;
+}
+
+/**
+ * How many words of the table point to levels behind each other. The level of a word may itself be damaged if the one
+ * before it ends where it begins.
+ */
+function countLevels(bytes: Uint8Array, lengths: Uint16Array, table: number, base: number): number {
+  let count = 1;
+  for (; table + 2 * count + 2 <= bytes.length; count++) {
+    const before = word(bytes, table + 2 * count - 2);
+    const distance = word(bytes, table + 2 * count) - before;
+    const length = lengths[base + before] ?? 0;
+    const gap = distance - length;
+    const fits = length > 0 ? gap >= 0 && gap <= MAX_GAP : lengths[base + before + distance] > 0;
+    if (!fits || distance < SMALLEST_RECORD || distance > LARGEST_RECORD) break;
+  }
+  return count;
+}
+
+/** A 16-bit word, low byte first. */
+function word(bytes: Uint8Array, at: number): number {
+  return bytes[at] | (bytes[at + 1] << 8);
+}

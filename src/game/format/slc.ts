@@ -1,0 +1,101 @@
+/** SLC, the XML of Sokoban for Windows: sourcecode.se, "LevelFormat". */
+import { err, ok, type Result } from '../../base/result.js';
+import { type Level, type LevelError, type LevelNotes, parseBoard } from '../level.js';
+import type { CollectionNotes, FileError, LevelEntry, LevelFile, Warning } from './level-file.js';
+import { notesFromComment } from './slc-notes.js';
+import { readXml, type XmlElement } from './slc-xml.js';
+
+const COLLECTION_FIELDS: Readonly<Record<string, keyof CollectionNotes>> = {
+  Title: 'title',
+  Description: 'description',
+  Email: 'email',
+  Url: 'url',
+};
+
+/** Whether a text is an SLC file. */
+export function isSlc(text: string): boolean {
+  const start = text.slice(0, 2000);
+  return /^\uFEFF?\s*</.test(start) && /<SokobanLevels\b/i.test(start);
+}
+
+/**
+ * Reads an SLC file. Its document type is passed over and never fetched; entities of its own are an error. `Copyright`
+ * of a level is read as its author, as the format has no other place for one.
+ */
+export function parseSlc(text: string): Result<LevelFile, FileError> {
+  const root = readXml(text, 'SokobanLevels');
+  if (!root.ok) return root;
+  const warnings: Warning[] = [];
+  const lists = root.value.children.filter(({ name }) => name === 'LevelCollection');
+  const elements = lists.flatMap((list) => list.children.filter(({ name }) => name === 'Level'));
+  if (elements.length === 0) return err({ code: 'no-level', message: 'the collection holds no level' });
+  const collection = collectionOf(root.value, lists[0]);
+  const entries = elements.map((element, i) => entryOf(element, i + 1, collection, warnings));
+  return ok({ collection, entries, warnings });
+}
+
+function collectionOf(root: XmlElement, list: XmlElement): CollectionNotes {
+  const notes: { -readonly [K in keyof CollectionNotes]: string } = {};
+  for (const { name, text } of root.children) {
+    const field = COLLECTION_FIELDS[name];
+    if (field && text.trim() !== '') notes[field] ??= text.trim();
+  }
+  const copyright = list.attributes['Copyright']?.trim();
+  return { ...withAuthor(notes), ...(copyright && { copyright }) };
+}
+
+/** The author stands in a line of the description, where `formatSlc` puts him. */
+function withAuthor(notes: CollectionNotes): CollectionNotes {
+  const match = /^Author: (.+)(?:\n|$)/.exec(notes.description ?? '');
+  if (!match || notes.description === undefined) return notes;
+  const { description, ...others } = notes;
+  const rest = description.slice(match[0].length);
+  return { ...others, author: match[1], ...(rest !== '' && { description: rest }) };
+}
+
+function entryOf(
+  element: XmlElement,
+  index: number,
+  collection: CollectionNotes,
+  warnings: Warning[],
+): LevelEntry {
+  const title = element.attributes['Id']?.trim();
+  const author = element.attributes['Copyright']?.trim();
+  const notes: LevelNotes = {
+    ...(title && { title }),
+    ...(author && { author }),
+    ...(collection.title && { collection: collection.title }),
+    ...notesFromComment(element.comment),
+  };
+  const drawn = drawingOf(element, warnings);
+  const level: Result<Level, LevelError> = drawn.ok ? ok({ ...notes, ...drawn.value }) : drawn;
+  return { index, line: element.line, ...(title && { title }), level };
+}
+
+function drawingOf(element: XmlElement, warnings: Warning[]): Result<Level, LevelError> {
+  const lines = element.children.filter(({ name }) => name === 'L');
+  const rows = lines.map(({ text }) => text.replace(/[-_\s]/g, ' ').trimEnd());
+  const first = rows.findIndex((row) => row !== '');
+  const last = rows.findLastIndex((row) => row !== '');
+  if (first === -1) return err({ code: 'no-player', message: 'the level has no rows', line: element.line });
+  const drawing = rows.slice(first, last + 1);
+  warnOfSize(element, drawing, warnings);
+  const level = parseBoard(drawing, {}, 1);
+  if (level.ok) return level;
+  const { line = 1, ...error } = level.error;
+  return err({ ...error, line: lines[first + line - 1].line });
+}
+
+/** The size given with a level is for other programs to make room; what counts is what is drawn. */
+function warnOfSize(element: XmlElement, drawing: readonly string[], warnings: Warning[]): void {
+  const { Width: width, Height: height } = element.attributes;
+  const drawn = { width: Math.max(...drawing.map((row) => row.length)), height: drawing.length };
+  const wrongWidth = width !== undefined && Number(width) !== drawn.width;
+  const wrongHeight = height !== undefined && Number(height) !== drawn.height;
+  if (!wrongWidth && !wrongHeight) return;
+  const said = `${width ?? '?'}x${height ?? '?'}`;
+  warnings.push({
+    message: `the level says ${said} and is ${drawn.width}x${drawn.height}`,
+    line: element.line,
+  });
+}

@@ -1,0 +1,37 @@
+import type { Level, LevelNotes } from '../level.js';
+import type { CollectionNotes, Warning } from './level-file.js';
+
+/** Levels written in some format, and what it could not hold. */
+export interface Written {
+  readonly text: string;
+  readonly warnings: readonly Warning[];
+}
+
+/** Notes by the words that warnings use for them. */
+const NOTE_WORDS: Readonly<Record<keyof LevelNotes, string>> = {
+  title: 'titles',
+  author: 'authors',
+  collection: 'names of collections',
+  comment: 'comments',
+  properties: 'properties',
+  solutions: 'solutions',
+};
+
+/** Names in one warning the notes of levels that a format has no place for. */
+export function lossesOf(levels: readonly Level[], kept: readonly (keyof LevelNotes)[]): Warning[] {
+  const lost = (Object.keys(NOTE_WORDS) as (keyof LevelNotes)[])
+    .filter((note) => !kept.includes(note))
+    .flatMap((note) => {
+      const count = levels.filter((level) => level[note] !== undefined).length;
+      return count > 0 ? [`${NOTE_WORDS[note]} (${count} ${count === 1 ? 'level' : 'levels'})`] : [];
+    });
+  return lost.length > 0 ? [{ message: `this format has no place for ${lost.join(', ')}` }] : [];
+}
+
+/** Names in one warning the notes of a collection that a format has no place for. */
+export function collectionLossesOf(collection: CollectionNotes): Warning[] {
+  const lost = Object.keys(collection);
+  return lost.length > 0
+    ? [{ message: `this format has no place for the collection's ${lost.join(', ')}` }]
+    : [];
+}
