@@ -1,0 +1,84 @@
+/*
+ * The open list: a stack of states for each priority, kept in chained blocks of one array. Last in, first out within a
+ * priority, which follows the newest line and needs the fewest nodes in the last layer. An entry is not removed when
+ * its state gets a better priority; the caller skips states that are closed already.
+ */
+
+const BLOCK = 64;
+const NONE = -1;
+
+export class BucketQueue {
+  /** Entries, stale ones included. */
+  size = 0;
+  /** The lowest priority that may hold an entry; exact after a `pop`. */
+  lowest = 0;
+  private tops = new Int32Array(64).fill(NONE);
+  private fills = new Uint8Array(64);
+  private items = new Uint32Array(BLOCK * 16);
+  private below = new Int32Array(16);
+  private blocks = 0;
+  private free = NONE;
+
+  /** Bytes held now. */
+  get bytes(): number {
+    return this.items.byteLength + this.below.byteLength + this.tops.byteLength + this.fills.byteLength;
+  }
+
+  push(priority: number, state: number): void {
+    if (priority >= this.tops.length) this.growBuckets(priority);
+    if (this.tops[priority] === NONE || this.fills[priority] === BLOCK) {
+      const block = this.takeBlock();
+      this.below[block] = this.tops[priority];
+      this.tops[priority] = block;
+      this.fills[priority] = 0;
+    }
+    this.items[this.tops[priority] * BLOCK + this.fills[priority]++] = state;
+    if (priority < this.lowest) this.lowest = priority;
+    this.size++;
+  }
+
+  /** Takes an entry of the lowest priority, the newest first; −1 when there is none. */
+  pop(): number {
+    if (this.size === 0) return NONE;
+    let priority = this.lowest;
+    while (this.tops[priority] === NONE) priority++;
+    this.lowest = priority;
+    const block = this.tops[priority];
+    const state = this.items[block * BLOCK + --this.fills[priority]];
+    if (this.fills[priority] === 0) {
+      this.tops[priority] = this.below[block];
+      this.fills[priority] = BLOCK;
+      this.below[block] = this.free;
+      this.free = block;
+    }
+    this.size--;
+    return state;
+  }
+
+  private takeBlock(): number {
+    if (this.free !== NONE) {
+      const block = this.free;
+      this.free = this.below[block];
+      return block;
+    }
+    if (this.blocks === this.below.length) {
+      const items = new Uint32Array(this.items.length * 2);
+      items.set(this.items);
+      this.items = items;
+      const below = new Int32Array(this.below.length * 2);
+      below.set(this.below);
+      this.below = below;
+    }
+    return this.blocks++;
+  }
+
+  private growBuckets(priority: number): void {
+    const length = Math.max(priority + 1, this.tops.length * 2);
+    const tops = new Int32Array(length).fill(NONE);
+    tops.set(this.tops);
+    this.tops = tops;
+    const fills = new Uint8Array(length);
+    fills.set(this.fills);
+    this.fills = fills;
+  }
+}

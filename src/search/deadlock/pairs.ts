@@ -1,0 +1,31 @@
+import type { CompiledBoard } from '../board.js';
+import type { LiveSquares } from '../live-squares.js';
+import type { DeadlockDetector, DetectorKind } from './detector.js';
+import { PatternTable } from './pattern-table.js';
+
+/*
+ * Pair deadlock: two boxes that can't both be brought to goals, even if all others were gone, from where the player is
+ * now. Exact, player included: the player stands right behind the box just pushed, so the table needs no region.
+ * Sound for every objective; off with surplus boxes, any of which may stay where it is. Cost: one row of bits.
+ */
+export const PAIRS: DetectorKind = { name: 'pairs', sound: true, create: createPairs };
+
+/** Above this many live squares the table is not built: 4 × squares² bits, squares² ÷ 2 flood fills. */
+const MOST_SQUARES = 700;
+
+function createPairs(board: CompiledBoard, live: LiveSquares): DeadlockDetector | undefined {
+  if (board.surplus > 0 || board.boxes.length < 2 || live.count > MOST_SQUARES) return undefined;
+  const wordCount = Math.ceil(live.count / 32);
+  const dead = new Uint32Array(4 * live.count * wordCount);
+  new PatternTable(board, live, 2).forEachDead((slots, box, side) => {
+    const other = slots[1 - box];
+    dead[(4 * slots[box] + side) * wordCount + (other >> 5)] |= 1 << (other & 31);
+  });
+  const { slots } = live;
+  return (position, index, direction) => {
+    const row = (4 * slots[position.boxes[index]] + (direction ^ 2)) * wordCount;
+    const { bits } = position;
+    for (let w = 0; w < wordCount; w++) if ((dead[row + w] & bits[w]) !== 0) return true;
+    return false;
+  };
+}

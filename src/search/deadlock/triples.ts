@@ -1,0 +1,41 @@
+import type { CompiledBoard } from '../board.js';
+import type { LiveSquares } from '../live-squares.js';
+import type { DeadlockDetector, DetectorKind } from './detector.js';
+import { PatternTable, placements } from './pattern-table.js';
+
+/*
+ * Triple deadlock: three boxes, the one just pushed among them, that can't all be brought to goals by themselves.
+ * Exact, player included, as for pairs. Sound for every objective; off with surplus boxes.
+ * Cost: boxes × one row of bits; the table takes up to a flood fill for each of squares³ ÷ 6 placements.
+ */
+export const TRIPLES: DetectorKind = { name: 'triples', sound: true, create: createTriples };
+
+/** Above this many placements the table costs more than most levels need to be solved without it. */
+const MOST_PLACEMENTS = 400_000;
+
+function createTriples(board: CompiledBoard, live: LiveSquares): DeadlockDetector | undefined {
+  const { count, slots } = live;
+  if (board.surplus > 0 || board.boxes.length < 3 || placements(count, 3) > MOST_PLACEMENTS) return undefined;
+  const wordCount = Math.ceil(count / 32);
+  const dead = new Uint32Array(4 * count * count * wordCount);
+  const mark = (entry: number, other: number, third: number) => {
+    dead[(entry * count + other) * wordCount + (third >> 5)] |= 1 << (third & 31);
+  };
+  new PatternTable(board, live, 3).forEachDead((triple, box, side) => {
+    const entry = 4 * triple[box] + side;
+    const other = triple[box === 0 ? 1 : 0];
+    const third = triple[box === 2 ? 1 : 2];
+    mark(entry, other, third);
+    mark(entry, third, other);
+  });
+  return (position, index, direction) => {
+    const { boxes, bits } = position;
+    const base = (4 * slots[boxes[index]] + (direction ^ 2)) * count;
+    for (let i = 0; i < boxes.length; i++) {
+      if (i === index) continue;
+      const row = (base + slots[boxes[i]]) * wordCount;
+      for (let w = 0; w < wordCount; w++) if ((dead[row + w] & bits[w]) !== 0) return true;
+    }
+    return false;
+  };
+}

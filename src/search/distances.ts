@@ -1,0 +1,83 @@
+import type { CompiledBoard } from './board.js';
+import type { Sides } from './sides.js';
+
+/** The distance where there is no way. Finite, so that a matching can add up to boxes × FAR without overflow. */
+export const FAR = 0xffff;
+
+/**
+ * What one box alone on the board costs to bring to each goal, the player's side taken into account.
+ * `toGoal[(4 * square + side) * goalCount + goal]` with the player on that side of the box; FAR where impossible.
+ * Consistent: one push, or one line, changes an entry by at most one.
+ */
+export interface Distances {
+  readonly goalCount: number;
+  readonly toGoal: Uint16Array;
+}
+
+/** Distances in pushes, by breadth-first pulls from every goal. */
+export function pushDistances(board: CompiledBoard, sides: Sides): Distances {
+  return distancesBy(board, sides, 1);
+}
+
+/** Distances in box lines: a pull goes any number of squares at the price of one. */
+export function lineDistances(board: CompiledBoard, sides: Sides): Distances {
+  return distancesBy(board, sides, board.size);
+}
+
+function distancesBy(board: CompiledBoard, sides: Sides, longest: number): Distances {
+  const { size, neighbours, goalSquares } = board;
+  const goalCount = goalSquares.length;
+  const toGoal = new Uint16Array(4 * size * goalCount).fill(FAR);
+  const queue = new Int32Array(4 * size);
+  for (let goal = 0; goal < goalCount; goal++) {
+    let tail = 0;
+    const reach = (square: number, side: number, distance: number) => {
+      const group = sides.of[4 * square + side];
+      if (toGoal[(4 * square + side) * goalCount + goal] !== FAR) return;
+      for (let d = 0; d < 4; d++) {
+        if (sides.of[4 * square + d] !== group) continue;
+        toGoal[(4 * square + d) * goalCount + goal] = distance;
+        queue[tail++] = 4 * square + d;
+      }
+    };
+    for (let d = 0; d < 4; d++) if (sides.of[4 * goalSquares[goal] + d] !== 4) reach(goalSquares[goal], d, 0);
+    for (let head = 0; head < tail; head++) {
+      const side = queue[head] & 3;
+      let box = queue[head] >> 2;
+      const distance = Math.min(toGoal[queue[head] * goalCount + goal] + 1, FAR - 1);
+      for (let length = 0; length < longest; length++) {
+        box = neighbours[4 * box + side];
+        if (box === size || neighbours[4 * box + side] === size) break;
+        reach(box, side, distance);
+      }
+    }
+  }
+  return { goalCount, toGoal };
+}
+
+/**
+ * Marks every (square, side), `4 * square + side`, that some box can come to when it is alone: by pushes from where
+ * the boxes stand, with the player on the side he is on.
+ */
+export function reachableFromStart(board: CompiledBoard, sides: Sides): Uint8Array {
+  const { size, neighbours } = board;
+  const marks = new Uint8Array(4 * (size + 1));
+  const stack: number[] = [];
+  const reach = (square: number, side: number) => {
+    const group = sides.of[4 * square + side];
+    for (let d = 0; d < 4; d++) {
+      if (sides.of[4 * square + d] !== group || marks[4 * square + d]) continue;
+      marks[4 * square + d] = 1;
+      stack.push(4 * square + d);
+    }
+  };
+  for (const box of board.boxes) {
+    const side = sides.sideTowards(box, board.player);
+    if (side < 4) reach(box, side);
+  }
+  for (let entry = stack.pop(); entry !== undefined; entry = stack.pop()) {
+    const to = neighbours[entry ^ 2];
+    if (to !== size) reach(to, entry & 3);
+  }
+  return marks;
+}

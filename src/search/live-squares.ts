@@ -1,0 +1,43 @@
+import type { CompiledBoard } from './board.js';
+import { type Distances, FAR, reachableFromStart } from './distances.js';
+import type { Sides } from './sides.js';
+
+/**
+ * The squares that a box can stand on in some solution, as far as one box alone can tell, numbered for packing.
+ * Sound for every objective. With surplus boxes a box may be left anywhere, so only unreachable squares are dead.
+ */
+export interface LiveSquares {
+  readonly count: number;
+  /** The number of a square among the live ones, −1 for a dead one; an entry for the wall square too. */
+  readonly slots: Int32Array;
+  /** The square of each number, ascending. */
+  readonly squares: Int32Array;
+  /** 1 where a box on the square with the player on that side, `4 * square + side`, is lost. */
+  readonly deadSides: Uint8Array;
+}
+
+/** Finds the live squares: those reachable from a start square of a box, and from which a goal can be reached. */
+export function findLiveSquares(board: CompiledBoard, sides: Sides, distances: Distances): LiveSquares {
+  const { size } = board;
+  const fromStart = reachableFromStart(board, sides);
+  const deadSides = new Uint8Array(4 * (size + 1)).fill(1);
+  const slots = new Int32Array(size + 1).fill(-1);
+  const squares: number[] = [];
+  for (let square = 0; square < size; square++) {
+    let live = board.boxes.includes(square);
+    for (let d = 0; d < 4; d++) {
+      const entry = 4 * square + d;
+      if (!fromStart[entry] || (board.surplus === 0 && !canReachGoal(distances, entry))) continue;
+      deadSides[entry] = 0;
+      live = true;
+    }
+    if (live) slots[square] = squares.push(square) - 1;
+  }
+  return { count: squares.length, slots, squares: Int32Array.from(squares), deadSides };
+}
+
+function canReachGoal(distances: Distances, entry: number): boolean {
+  const { goalCount, toGoal } = distances;
+  for (let goal = 0; goal < goalCount; goal++) if (toGoal[entry * goalCount + goal] !== FAR) return true;
+  return false;
+}

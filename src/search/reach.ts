@@ -1,0 +1,51 @@
+import type { CompiledBoard } from './board.js';
+
+/** The squares that the player can walk to. Marks carry a generation number, so that nothing is ever cleared. */
+export class Reach {
+  /** The reached squares, `count` of them, in breadth-first order. */
+  readonly squares: Int32Array;
+  count = 0;
+  private readonly marks: Uint32Array;
+  private generation = 0;
+  private readonly neighbours: Int32Array;
+
+  constructor(board: CompiledBoard) {
+    this.squares = new Int32Array(board.size + 1);
+    this.marks = new Uint32Array(board.size + 1);
+    this.neighbours = board.neighbours;
+  }
+
+  /** Walks from `player` over every square that is not occupied; returns the smallest square, the normalised player. */
+  flood(player: number, occupied: Uint8Array): number {
+    const { squares, marks, neighbours } = this;
+    const generation = this.nextGeneration();
+    let smallest = player;
+    let count = 1;
+    squares[0] = player;
+    marks[player] = generation;
+    for (let head = 0; head < count; head++) {
+      const from = squares[head] << 2;
+      for (let side = from; side < from + 4; side++) {
+        const next = neighbours[side];
+        if (occupied[next] !== 0 || marks[next] === generation) continue;
+        marks[next] = generation;
+        squares[count++] = next;
+        if (next < smallest) smallest = next;
+      }
+    }
+    this.count = count;
+    return smallest;
+  }
+
+  has(square: number): boolean {
+    return this.marks[square] === this.generation;
+  }
+
+  private nextGeneration(): number {
+    if (this.generation === 0xffffffff) {
+      this.marks.fill(0);
+      this.generation = 0;
+    }
+    return ++this.generation;
+  }
+}
