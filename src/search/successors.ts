@@ -1,6 +1,6 @@
 import type { CompiledBoard } from './board.js';
-import type { LiveSquares } from './live-squares.js';
 import { CORRAL, DEAD_CORRAL, PiCorral } from './pi-corral.js';
+import type { Problem } from './problem.js';
 import { Reach } from './reach.js';
 import type { WorkingPosition } from './working-position.js';
 
@@ -25,19 +25,23 @@ function buffers(board: CompiledBoard, longest: number) {
   };
 }
 
-/** Pushes over 1 to `longest` squares at the price of one: single pushes, or box lines where `longest` is the board. */
+/** What a push over several squares costs: a price for itself and one for every square. */
+export interface Price {
+  readonly push: number;
+  readonly square: number;
+}
+
+/** Pushes over 1 to `longest` squares: single pushes, or box lines where `longest` is the size of the board. */
 export function createPushes(
-  board: CompiledBoard,
-  live: LiveSquares,
+  { board, live, usesCorrals }: Problem,
   longest: number,
-  useCorrals: boolean,
+  price: Price,
 ): Successors {
   const { neighbours } = board;
   const { deadSides } = live;
   const reach = new Reach(board);
-  const corral = useCorrals ? new PiCorral(board, live, reach) : undefined;
+  const corral = usesCorrals ? new PiCorral(board, live, reach) : undefined;
   const { boxes, squares, directions, costs } = buffers(board, longest);
-  costs.fill(1);
   return {
     count: 0,
     boxes,
@@ -62,7 +66,8 @@ export function createPushes(
           for (let k = 0; k < longest && occupied[to] === 0 && deadSides[4 * to + (d ^ 2)] === 0; k++) {
             boxes[count] = i;
             squares[count] = to;
-            directions[count++] = d;
+            directions[count] = d;
+            costs[count++] = price.push + price.square * (k + 1);
             to = neighbours[4 * to + d];
           }
         }
@@ -73,7 +78,7 @@ export function createPushes(
 }
 
 /** Single pushes with the walk that leads to them; the player is a square, not a region. */
-export function createWalkedPushes(board: CompiledBoard, live: LiveSquares, scale: number): Successors {
+export function createWalkedPushes({ board, live }: Problem, scale: number): Successors {
   const { neighbours } = board;
   const { deadSides } = live;
   const reach = new Reach(board);

@@ -1,11 +1,11 @@
 import { DIRECTIONS, letterOf } from '../game/direction.js';
 import type { CompiledBoard } from './board.js';
-import type { LiveSquares } from './live-squares.js';
+import type { Problem } from './problem.js';
 import type { StatePool } from './state-pool.js';
 import { WorkingPosition } from './working-position.js';
 
 /** The LURD moves that lead from the start to a stored state, with the shortest walk before every push. */
-export function traceMoves(board: CompiledBoard, live: LiveSquares, pool: StatePool, state: number): string {
+export function traceMoves({ board, live }: Problem, pool: StatePool, state: number): string {
   const path = [state];
   while (path[path.length - 1] !== pool.parents[path[path.length - 1]])
     path.push(pool.parents[path[path.length - 1]]);
@@ -15,8 +15,8 @@ export function traceMoves(board: CompiledBoard, live: LiveSquares, pool: StateP
   let player = board.player;
   let moves = '';
   for (let i = 1; i < path.length; i++) {
-    before.load(pool, path[i - 1]);
-    after.load(pool, path[i]);
+    before.load(pool, path[i - 1], player);
+    after.load(pool, path[i], player);
     const from = squareOnlyIn(before, after);
     const to = squareOnlyIn(after, before);
     const { direction, length } = straightWay(board, from, to);

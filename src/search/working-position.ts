@@ -25,8 +25,8 @@ export class WorkingPosition {
     for (const box of board.boxes) this.put(box);
   }
 
-  /** Unpacks a stored state. */
-  load(pool: StatePool, state: number): void {
+  /** Unpacks the boxes of a stored state, and puts the player where he is said to be. */
+  load(pool: StatePool, state: number, player: number): void {
     const { boxes, occupied, bits } = this;
     const { squares } = this.live;
     for (let i = 0; i < boxes.length; i++) occupied[boxes[i]] = 0;
@@ -42,7 +42,7 @@ export class WorkingPosition {
         occupied[square] = 1;
       }
     }
-    this.player = pool.players[state];
+    this.player = player;
   }
 
   /** Puts a box from where it stands on another live square; the player is not moved. */

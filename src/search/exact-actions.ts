@@ -1,0 +1,69 @@
+import { NO_STATE, type StepOutcome } from './best-first.js';
+import { BucketQueue } from './bucket-queue.js';
+import { FAR } from './distances.js';
+import { Expander, type StateSink } from './expander.js';
+import { Matching } from './matching.js';
+import type { Measure } from './measure.js';
+import type { Problem } from './problem.js';
+import { POOL_FULL, StatePool } from './state-pool.js';
+
+/**
+ * Looks for a plan of exactly so many actions, layer by layer. A sequence of pushes can be cut into n actions exactly
+ * when it has at most n lines and at least n pushes, so a solution between the two is what is looked for. The player
+ * word of a state carries the number of actions so far, and of all ways to it by so many the one with the most
+ * pushes is kept: nothing else about the past matters. Finished without a solution proves that there is no such plan.
+ */
+export class ExactActions implements StateSink {
+  readonly pool: StatePool;
+  bestState = NO_STATE;
+  private readonly queue = new BucketQueue();
+  private readonly expander: Expander;
+  private readonly squareCount: number;
+  private readonly actions: number;
+  private readonly mostBytes: number;
+
+  /** `measure` counts lines; the cost of its pushes is their length. */
+  constructor(problem: Problem, measure: Measure, actions: number, mostBytes: number) {
+    const { board, live, sides } = problem;
+    this.actions = actions;
+    this.mostBytes = mostBytes;
+    this.squareCount = board.size;
+    this.pool = new StatePool(live.count, board.size * (actions + 1), mostBytes);
+    this.expander = new Expander(problem, new Matching(board, sides, measure.distances), measure.successors);
+    const bound = this.expander.matching.load(this.expander.position);
+    if (bound < FAR) this.store(NO_STATE, 0, bound, board.player);
+  }
+
+  get nodes(): number {
+    return this.expander.nodes;
+  }
+
+  get bytes(): number {
+    return this.pool.bytes + this.queue.bytes;
+  }
+
+  /** Expands one state of the present layer. */
+  step(): StepOutcome {
+    const state = this.bestState === NO_STATE ? this.queue.pop() : NO_STATE;
+    if (state === NO_STATE) return 'finished';
+    const player = this.pool.players[state] % this.squareCount;
+    if (!this.expander.expand(this.pool, state, player, this)) return 'memory';
+    return this.bytes > this.mostBytes ? 'memory' : 'running';
+  }
+
+  store(parent: number, length: number, bound: number, player: number): boolean {
+    const { pool, expander, actions, squareCount } = this;
+    const layer = parent === NO_STATE ? 0 : Math.floor(pool.players[parent] / squareCount) + 1;
+    if (layer + bound > actions) return true;
+    const pushes = parent === NO_STATE ? 0 : Math.min(actions, pool.costs[parent] + length);
+    pool.words.set(expander.position.bits);
+    const state = pool.findOrAdd(layer * squareCount + expander.regionOf(player));
+    if (state === POOL_FULL) return false;
+    if (!pool.wasAdded && pool.costs[state] >= pushes) return true;
+    if (pool.wasAdded) this.queue.push(layer, state);
+    pool.costs[state] = pushes;
+    pool.parents[state] = parent === NO_STATE ? state : parent;
+    if (bound === 0 && pushes === actions) this.bestState = state;
+    return true;
+  }
+}

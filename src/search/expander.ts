@@ -1,0 +1,84 @@
+import type { DeadlockDetector } from './deadlock/detector.js';
+import { FAR } from './distances.js';
+import type { Matching } from './matching.js';
+import type { Problem } from './problem.js';
+import { Reach } from './reach.js';
+import type { StatePool } from './state-pool.js';
+import type { Successors } from './successors.js';
+import { WorkingPosition } from './working-position.js';
+
+/** Takes in the positions that an expansion leads to. */
+export interface StateSink {
+  /**
+   * Stores the position in `expander.position` unless that is pointless; false when memory is full. `player` is the
+   * square behind the box just pushed, `cost` that of the push, `bound` what the matching says is left.
+   */
+  store(parent: number, cost: number, bound: number, player: number): boolean;
+}
+
+/** Expands stored states: makes every push in turn, drops what is dead, hands the rest to a sink. */
+export class Expander {
+  nodes = 0;
+  readonly position: WorkingPosition;
+  readonly matching: Matching;
+  private readonly reach: Reach;
+  private readonly neighbours: Int32Array;
+  private readonly successors: Successors;
+  private readonly detectors: readonly DeadlockDetector[];
+
+  constructor(problem: Problem, matching: Matching, successors: Successors) {
+    this.position = new WorkingPosition(problem.board, problem.live);
+    this.reach = new Reach(problem.board);
+    this.neighbours = problem.board.neighbours;
+    this.matching = matching;
+    this.successors = successors;
+    this.detectors = problem.detectors;
+  }
+
+  /** Expands a state, its player on this square, into the sink; false when the sink's memory is full. */
+  expand(pool: StatePool, state: number, player: number, sink: StateSink): boolean {
+    const { position, matching, successors } = this;
+    this.nodes++;
+    position.load(pool, state, player);
+    matching.load(position);
+    successors.generate(position);
+    const { count, boxes, squares, directions, costs } = successors;
+    for (let i = 0; i < count; i++) {
+      if (!this.tryPush(state, boxes[i], squares[i], directions[i], costs[i], sink)) return false;
+    }
+    return true;
+  }
+
+  /** The smallest square of the region of a player in the present position. */
+  regionOf(player: number): number {
+    return this.reach.flood(player, this.position.occupied);
+  }
+
+  /** Makes one push, hands over what it leads to unless that is dead, and takes it back. */
+  private tryPush(
+    parent: number,
+    index: number,
+    to: number,
+    direction: number,
+    cost: number,
+    sink: StateSink,
+  ): boolean {
+    const { position } = this;
+    const from = position.boxes[index];
+    let stored = true;
+    position.shift(index, to);
+    if (!this.isDead(index, direction)) {
+      const side = direction ^ 2;
+      const bound = this.matching.costAfter(index, to, side);
+      if (bound < FAR) stored = sink.store(parent, cost, bound, this.neighbours[4 * to + side]);
+    }
+    position.shift(index, from);
+    return stored;
+  }
+
+  private isDead(index: number, direction: number): boolean {
+    const { detectors, position } = this;
+    for (let i = 0; i < detectors.length; i++) if (detectors[i](position, index, direction)) return true;
+    return false;
+  }
+}

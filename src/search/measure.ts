@@ -1,0 +1,49 @@
+import { type Distances, lineDistances } from './distances.js';
+import type { Problem } from './problem.js';
+import { createPushes, createWalkedPushes, type Successors } from './successors.js';
+
+/** What a search counts: how it comes from position to position, at what cost, and by which distances it is bounded. */
+export interface Measure {
+  readonly successors: Successors;
+  readonly distances: Distances;
+  /** A state's player is his very square; otherwise all squares that he can walk to are one. */
+  readonly exactPlayer: boolean;
+  /** How much cost makes one unit of the value; what is less than a unit breaks ties. */
+  readonly scale: number;
+  /** The least cost that one unit of the bound stands for. */
+  readonly unit: number;
+}
+
+/** The cost of a move beside that of a push where pushes only break ties: fewer pushes than this are told apart. */
+const MOVE_SCALE = 1 << 14;
+
+/** Counts pushes. */
+export function pushMeasure(problem: Problem): Measure {
+  const successors = createPushes(problem, 1, { push: 1, square: 0 });
+  return { successors, distances: problem.pushDistances, exactPlayer: false, scale: 1, unit: 1 };
+}
+
+/** Counts box lines: a push over several squares at once. */
+export function lineMeasure(problem: Problem): Measure {
+  const { board, sides } = problem;
+  const successors = createPushes(problem, board.size, { push: 1, square: 0 });
+  return { successors, distances: lineDistances(board, sides), exactPlayer: false, scale: 1, unit: 1 };
+}
+
+/** Bounded by lines as above, but the cost of an action is its length. */
+export function lengthMeasure(problem: Problem): Measure {
+  const successors = createPushes(problem, problem.board.size, { push: 0, square: 1 });
+  return { ...lineMeasure(problem), successors };
+}
+
+/** Counts moves, and pushes among equal moves. Every push is a move, so the bound is the same as for pushes. */
+export function moveMeasure(problem: Problem): Measure {
+  const successors = createWalkedPushes(problem, MOVE_SCALE);
+  return {
+    successors,
+    distances: problem.pushDistances,
+    exactPlayer: true,
+    scale: MOVE_SCALE,
+    unit: MOVE_SCALE + 1,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Level } from '../game/level.js';
+import { type CompiledBoard, compileBoard } from './board.js';
+import type { DeadlockDetector } from './deadlock/detector.js';
+import { DETECTORS } from './deadlock/detectors.js';
+import { type Distances, pushDistances } from './distances.js';
+import { findLiveSquares, type LiveSquares } from './live-squares.js';
+import { Sides } from './sides.js';
+
+/** A level as every algorithm gets it: compiled, with the tables that do not depend on the objective. */
+export interface Problem {
+  readonly board: CompiledBoard;
+  readonly sides: Sides;
+  readonly pushDistances: Distances;
+  readonly live: LiveSquares;
+  readonly detectors: readonly DeadlockDetector[];
+  /** Whether PI-corrals may prune, where the objective allows it. */
+  readonly usesCorrals: boolean;
+}
+
+/** The rules that can be switched off by name. */
+export const RULE_NAMES: readonly string[] = ['pi-corral', ...DETECTORS.map(({ name }) => name)];
+
+/** Compiles a level; the rules named in `without` are left out. Throws for a name that is no rule's. */
+export function createProblem(level: Level, without: readonly string[] = []): Problem {
+  const unknown = without.find((name) => !RULE_NAMES.includes(name));
+  if (unknown !== undefined) throw new Error(`no rule is named ${JSON.stringify(unknown)}`);
+  const board = compileBoard(level);
+  const sides = new Sides(board);
+  const distances = pushDistances(board, sides);
+  const live = findLiveSquares(board, sides, distances);
+  const kinds = DETECTORS.filter(({ name }) => !without.includes(name));
+  return {
+    board,
+    sides,
+    pushDistances: distances,
+    live,
+    detectors: kinds.flatMap(({ create }) => create(board, live) ?? []),
+    usesCorrals: !without.includes('pi-corral'),
+  };
+}
