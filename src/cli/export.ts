@@ -1,7 +1,7 @@
 import type { Argv } from 'yargs';
 import { encodingOf } from '../asp/encoding.js';
 import { instanceOf, withSteps } from '../asp/instance.js';
-import { formatXsb } from '../game/format/text.js';
+import { formatXsb } from '../game/format/xsb.js';
 import type { Level } from '../game/level.js';
 import { formatAsp2009, type StepVerdict } from '../report/asp2009.js';
 import { clingoSolver } from '../solve/clingo-solver.js';

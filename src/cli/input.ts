@@ -1,12 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
-import {
-  INPUT_FORMATS,
-  type InputFormat,
-  type LevelSource,
-  readLevels,
-  type SourceEntry,
-} from '../solve/read-levels.js';
+import { INPUT_FORMATS, type LevelSource, readLevels, type SourceEntry } from '../solve/read-levels.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
@@ -27,7 +21,7 @@ export const INPUT_OPTIONS = {
 /** What a command was told to read. */
 export interface InputArgs {
   readonly files?: readonly string[];
-  readonly from?: InputFormat;
+  readonly from?: string;
   readonly level?: string;
 }
 
@@ -87,7 +81,7 @@ function sourcesOf(args: InputArgs): readonly string[] {
   return ['-'];
 }
 
-async function readSource(source: string, from?: InputFormat): Promise<LevelSource | string> {
+async function readSource(source: string, from?: string): Promise<LevelSource | string> {
   try {
     const bytes = source === '-' ? await readStandardInput() : await readFile(source);
     const file = readLevels(bytes, from);
