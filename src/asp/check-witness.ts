@@ -9,7 +9,6 @@ export const WITNESS_RULES = [
   'no-push',
   'several-pushes',
   'no-box',
-  'unknown-location',
   'idle-push',
   'not-in-direction',
   'blocked',
