@@ -90,6 +90,19 @@ export function parseBoard(
   return error ? err(error) : ok(level);
 }
 
+/** What a character puts on its square, as a sum of these. */
+const [WALL, GOAL, BOX, PLAYER] = [1, 2, 4, 8];
+
+/** What the board characters draw, by character code; -1 for all others. */
+const DRAWN = new Int8Array(128).fill(-1);
+for (const character of BOARD_CHARACTERS) {
+  DRAWN[character.charCodeAt(0)] =
+    (character === '#' ? WALL : 0) +
+    ('.+*PB'.includes(character) ? GOAL : 0) +
+    ('$*bB'.includes(character) ? BOX : 0) +
+    ('@+pP'.includes(character) ? PLAYER : 0);
+}
+
 function readDrawing(rows: readonly string[], width: number, line: number): Result<Level, LevelError> {
   const walls = new Uint8Array(width * rows.length);
   const goals = new Uint8Array(width * rows.length);
@@ -97,16 +110,16 @@ function readDrawing(rows: readonly string[], width: number, line: number): Resu
   const players: number[] = [];
   for (let y = 0; y < rows.length; y++) {
     for (let x = 0; x < rows[y].length; x++) {
-      const character = rows[y][x];
+      const drawn = DRAWN[rows[y].charCodeAt(x)] ?? -1;
       const square = y * width + x;
-      if (!isBoardCharacter(character)) {
-        const message = `${JSON.stringify(character)} is not a board character`;
+      if (drawn < 0) {
+        const message = `${JSON.stringify(rows[y][x])} is not a board character`;
         return err({ code: 'bad-character', message, line: line + y, column: x + 1 });
       }
-      if (character === '#') walls[square] = 1;
-      if ('.+*PB'.includes(character)) goals[square] = 1;
-      if ('$*bB'.includes(character)) boxes.push(square);
-      if ('@+pP'.includes(character)) players.push(square);
+      walls[square] = drawn & WALL;
+      goals[square] = (drawn & GOAL) >> 1;
+      if (drawn & BOX) boxes.push(square);
+      if (drawn & PLAYER) players.push(square);
     }
   }
   if (players.length === 0) return err({ code: 'no-player', message: 'the level has no player', line });
@@ -129,14 +142,14 @@ function findFault(level: Level, line: number): LevelError | undefined {
     line: square === undefined ? line : line + Math.floor(square / board.width),
     ...(square !== undefined && { column: (square % board.width) + 1 }),
   });
-  const gap = squaresWhere(inside).find((square) => isOnEdge(board, square));
-  if (gap !== undefined)
-    return fault('open-wall', 'the wall is open: the player can leave the board here', gap);
+  const gap = inside.findIndex((mark, square) => mark !== 0 && isOnEdge(board, square));
+  if (gap !== -1) return fault('open-wall', 'the wall is open: the player can leave the board here', gap);
   const stray = start.boxes.find((box) => !inside[box] && !board.goals[box]);
   if (stray !== undefined)
     return fault('box-out-of-reach', 'a box off goal that the player can never reach', stray);
   const goals = squaresWhere(board.goals);
-  const lost = goals.find((goal) => !inside[goal] && !start.boxes.includes(goal));
+  const boxes = new Set(start.boxes);
+  const lost = goals.find((goal) => !inside[goal] && !boxes.has(goal));
   if (lost !== undefined) return fault('goal-out-of-reach', 'an empty goal that no box can ever reach', lost);
   const boxCount = start.boxes.filter((box) => inside[box]).length;
   const goalCount = goals.filter((goal) => inside[goal]).length;

@@ -1,5 +1,5 @@
 import { type Board, goalSquares, neighbourOf } from './board.js';
-import { DIRECTIONS, type Direction } from './direction.js';
+import type { Direction } from './direction.js';
 
 /** Where the boxes and the player are; `boxes` is ascending. */
 export interface Position {
@@ -32,13 +32,18 @@ export function reachableSquares(board: Board, start: number, boxes: readonly nu
   const blocked = Uint8Array.from(board.walls);
   for (const box of boxes) blocked[box] = 1;
   marks[start] = 1;
-  const stack = [start];
-  for (let square = stack.pop(); square !== undefined; square = stack.pop()) {
-    for (const direction of DIRECTIONS) {
-      const next = neighbourOf(board, square, direction);
-      if (next === undefined || blocked[next] || marks[next]) continue;
+  const stack = new Int32Array(marks.length);
+  let top = 1;
+  stack[0] = start;
+  while (top > 0) {
+    const square = stack[--top];
+    const x = square % board.width;
+    for (let i = 0; i < 4; i++) {
+      if ((i === 0 && x === 0) || (i === 1 && x === board.width - 1)) continue;
+      const next = i < 2 ? square + 2 * i - 1 : square + (2 * i - 5) * board.width;
+      if (next < 0 || next >= marks.length || blocked[next] || marks[next]) continue;
       marks[next] = 1;
-      stack.push(next);
+      stack[top++] = next;
     }
   }
   return marks;

@@ -1,4 +1,3 @@
-import { err, ok, type Result } from '../../base/result.js';
 import { MAX_SQUARES } from '../level.js';
 
 const PLAIN_ROW = /^[ \-_#@+$*.pPbB]+$/;
@@ -24,18 +23,22 @@ export function isSpoiltRow(line: string): boolean {
   return strays > 0 && strays <= 2 && line.length >= 3;
 }
 
-/** The rows that a line of a board stands for: floor as spaces, trailing floor left out. */
-export function rowsOfLine(line: string): Result<string[], 'too-large'> {
-  if (!/[\d(|]/.test(line) || !isPackedRow(line)) return ok([cleaned(line)]);
-  const drawing = unpacked(line);
-  return drawing.ok
-    ? ok(
-        drawing.value
-          .replace(/\|\s*$/, '')
-          .split('|')
-          .map(cleaned),
-      )
-    : err('too-large');
+/** The squares that a line of a board stands for, separators counted too: known without writing them out. */
+export function squaresOfLine(line: string): number {
+  return (isPacked(line) ? unpackedLength(line) : undefined) ?? line.length;
+}
+
+/** The rows that a line of a board stands for: floor as spaces, trailing floor left out. Ask for its size first. */
+export function rowsOfLine(line: string): string[] {
+  if (!isPacked(line) || unpackedLength(line) === undefined) return [cleaned(line)];
+  return unpacked(line)
+    .replace(/\|\s*$/, '')
+    .split('|')
+    .map(cleaned);
+}
+
+function isPacked(line: string): boolean {
+  return /[\d(|]/.test(line);
 }
 
 function cleaned(row: string): string {
@@ -43,33 +46,49 @@ function cleaned(row: string): string {
 }
 
 function isPackedRow(line: string): boolean {
-  if (!line.includes('#') && !/^[\d\s]*[-_]+[\s-_]*$/.test(line)) return false;
-  const drawing = unpacked(line);
-  return drawing.ok || drawing.error === 'too-large';
+  const floorAlone = /^[\d\s]*[-_][\s\-_]*$/;
+  return (line.includes('#') || floorAlone.test(line)) && unpackedLength(line) !== undefined;
 }
 
-/** Run lengths and groups written out: `3#2(-$)` is `###-$-$`. Row separators stay. */
-function unpacked(line: string): Result<string, 'too-large' | 'wrong'> {
-  const opened: { count: number; before: string }[] = [];
-  let drawing = '';
+/** How long a packed line is when it is written out, or undefined where it is not well formed. */
+function unpackedLength(line: string): number | undefined {
+  const opened: { count: number; before: number }[] = [];
+  let length = 0;
   let count: number | undefined;
-  for (const character of line) {
+  for (let i = 0; i < line.length; i++) {
+    const character = line[i];
     if (character >= '0' && character <= '9') {
       count = Math.min((count ?? 0) * 10 + Number(character), MAX_SQUARES + 1);
     } else if (character === '(') {
-      opened.push({ count: count ?? 1, before: drawing });
-      if (opened.length > MAX_NESTING) return err('wrong');
-      [drawing, count] = ['', undefined];
+      opened.push({ count: count ?? 1, before: length });
+      if (opened.length > MAX_NESTING) return undefined;
+      [length, count] = [0, undefined];
     } else if (character === ')') {
       const group = opened.pop();
-      if (!group || count !== undefined) return err('wrong');
-      if (group.before.length + drawing.length * group.count > MAX_SQUARES) return err('too-large');
-      drawing = group.before + drawing.repeat(group.count);
+      if (!group || count !== undefined) return undefined;
+      length = group.before + length * group.count;
     } else {
-      if (drawing.length + (count ?? 1) > MAX_SQUARES) return err('too-large');
-      drawing += character.repeat(count ?? 1);
+      length += count ?? 1;
       count = undefined;
     }
   }
-  return opened.length > 0 || count !== undefined ? err('wrong') : ok(drawing);
+  return opened.length > 0 || count !== undefined ? undefined : length;
+}
+
+/** A well formed packed line written out: `3#2(-$)` is `###-$-$`. Row separators stay. */
+function unpacked(line: string): string {
+  const opened: { count: number; before: string }[] = [];
+  let drawing = '';
+  for (const [token, digits] of line.matchAll(/(\d*)[^\d]/g)) {
+    const count = digits === '' ? 1 : Number(digits);
+    const character = token[digits.length];
+    if (character === '(') {
+      opened.push({ count, before: drawing });
+      drawing = '';
+    } else if (character === ')') {
+      const group = opened.pop()!;
+      drawing = group.before + drawing.repeat(group.count);
+    } else drawing += character.repeat(count);
+  }
+  return drawing;
 }

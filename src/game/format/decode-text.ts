@@ -8,7 +8,9 @@ export interface DecodedText {
 
 /** What Windows-1252 has at 0x80 to 0x9F; the five bytes that it leaves open keep their number. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
-const CHUNK = 8192;
+const CODES = Uint16Array.from({ length: 256 }, (_, byte) =>
+  byte >= 0x80 && byte < 0xa0 ? WINDOWS_1252.charCodeAt(byte - 0x80) : byte,
+);
 
 /**
  * Turns bytes into text: by their byte order mark or XML declaration, else as UTF-8, else as Windows-1252, which gives
@@ -29,6 +31,14 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
+/** Whether bytes are no text in any encoding that we read: control characters are more than one in twenty. */
+export function isBinary(bytes: Uint8Array): boolean {
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return false;
+  const start = bytes.subarray(0, 4096);
+  const controls = start.filter((byte) => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1a);
+  return controls.length > 4 + start.length / 20;
+}
+
 function plain(text: string): DecodedText {
   return { text, warnings: [] };
 }
@@ -40,12 +50,7 @@ function declaresLatin1(bytes: Uint8Array): boolean {
 }
 
 function decodeWindows1252(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    const codes = Array.from(bytes.subarray(at, at + CHUNK), (byte) =>
-      byte >= 0x80 && byte < 0xa0 ? WINDOWS_1252.charCodeAt(byte - 0x80) : byte,
-    );
-    parts.push(String.fromCharCode(...codes));
-  }
-  return parts.join('');
+  const units = new DataView(new ArrayBuffer(2 * bytes.length));
+  for (let i = 0; i < bytes.length; i++) units.setUint16(2 * i, CODES[bytes[i]], true);
+  return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(units);
 }

@@ -1,9 +1,9 @@
 /** All level formats, one a row: a new format is a new row. */
-import { err, type Result } from '../../base/result.js';
+import { err, ok, type Result } from '../../base/result.js';
 import type { Level } from '../level.js';
-import { type DecodedText, decodeText } from './decode-text.js';
+import { type DecodedText, decodeText, isBinary } from './decode-text.js';
 import { formatSlc } from './format-slc.js';
-import type { CollectionNotes, FileError, LevelFile } from './level-file.js';
+import type { CollectionNotes, FileError, LevelFile, Warning } from './level-file.js';
 import { formatPusherDump, isPusherDump, parsePusherDump } from './pusher-dump.js';
 import { isPusherExecutable, parsePusherExecutable } from './pusher-executable.js';
 import { formatPusherListing, isPusherListing, parsePusherListing } from './pusher-listing.js';
@@ -24,6 +24,8 @@ export interface LevelFormat<File extends LevelFile = LevelFile> {
   readonly name: string;
   /** What it is, in a few words for lists of formats. */
   readonly about: string;
+  /** Its files are no text. */
+  readonly binary?: true;
   /** Whether the content is of this format; absent where only its name can tell. */
   readonly detect?: (content: FileContent) => boolean;
   readonly parse?: (content: FileContent) => Result<File, FileError>;
@@ -38,6 +40,7 @@ export const LEVEL_FORMATS: readonly LevelFormat[] = [
   {
     name: 'pusher-exe',
     about: 'a program like pusher.exe with packed levels inside',
+    binary: true,
     detect: ({ bytes }) => isPusherExecutable(bytes),
     parse: ({ bytes }) => parsePusherExecutable(bytes),
   },
@@ -70,7 +73,7 @@ export const LEVEL_FORMATS: readonly LevelFormat[] = [
   {
     name: 'sok',
     about: 'SOK text with notes and saved games',
-    detect: ({ text }) => /^::/m.test(text),
+    detect: ({ text }) => text.startsWith('::') || /[\r\n]::/.test(text),
     parse: ({ text }) => parseText(text),
     format: (levels, collection) => ({ text: formatSok(levels, collection), warnings: [] }),
   },
@@ -92,18 +95,33 @@ export function readLevelFile<File extends LevelFile>(
   formats: readonly LevelFormat<File>[],
   from?: string,
 ): Result<ReadFile<File>, FileError> {
-  const decoded: DecodedText = isPusherExecutable(bytes) ? { text: '', warnings: [] } : decodeText(bytes);
-  const content = { bytes, text: decoded.text };
+  const { content, warnings } = contentOf(bytes);
   const format = formats.find(({ name, detect }) => (from === undefined ? detect?.(content) : name === from));
   if (!format && from !== undefined) throw new Error(`no format "${from}"`);
   if (!format?.parse) return err({ code: 'unknown-format', message: 'the format of the file is not known' });
+  if (!format.binary && isBinary(bytes)) {
+    return err({ code: 'unknown-format', message: `binary data is not ${format.about}`, offset: 0 });
+  }
   const file = format.parse(content);
   if (!file.ok) return file;
-  const warnings = [...decoded.warnings, ...file.value.warnings];
-  return { ok: true, value: { ...file.value, warnings, format: format.name } };
+  const all = [...warnings(), ...file.value.warnings];
+  return ok({ ...file.value, warnings: all, format: format.name });
+}
+
+/** The content of a file, decoded when a format first asks for the text. */
+function contentOf(bytes: Uint8Array): { content: FileContent; warnings: () => readonly Warning[] } {
+  let decoded: DecodedText | undefined;
+  const content = {
+    bytes,
+    get text() {
+      decoded ??= isBinary(bytes) ? { text: '', warnings: [] } : decodeText(bytes);
+      return decoded.text;
+    },
+  };
+  return { content, warnings: () => decoded?.warnings ?? [] };
 }
 
 /** The dead squares of a drawing are floor. */
 function withoutDeadMarks(text: string): string {
-  return text.replace(/^[ #@+$*.x\-_]*#[ #@+$*.x\-_]*$/gm, (row) => row.replaceAll('x', ' '));
+  return text.replace(/^[ #@+$*.x\-_]+$/gm, (row) => (row.includes('#') ? row.replaceAll('x', ' ') : row));
 }

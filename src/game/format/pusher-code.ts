@@ -77,6 +77,30 @@ function unpack(bytes: Uint8Array, start: number, end: number, count: number) {
   return ok({ drawing, end: (bit + 7) >> 3 });
 }
 
+/**
+ * The length of the packed level that may begin at `offset`, 0 for none: a quick look for searches, which builds
+ * nothing. A board whose first row holds a box off goal or a goal is none, as its wall would be open.
+ */
+export function scanPusher(bytes: Uint8Array, offset: number, end: number): number {
+  const width = bytes[offset];
+  const count = width * bytes[offset + 1];
+  const lastBit = end * 8;
+  let bit = (offset + 2) * 8;
+  let done = 0;
+  while (done < count) {
+    if (bit + 7 > lastBit) return 0;
+    const bits = (((bytes[bit >> 3] << 8) | bytes[(bit >> 3) + 1]) >> (9 - (bit & 7))) & 0x7f;
+    const long = bits >= 0x40;
+    const symbol = long ? bits & 7 : (bits >> 3) & 7;
+    if (done < width && (symbol === 4 || symbol === 5 || symbol === 6)) return 0;
+    done += long ? 2 + ((bits >> 3) & 7) : 1;
+    bit += (long ? 4 : 1) + (symbol >= 6 ? 3 : 2);
+  }
+  const at = (bit + 7) >> 3;
+  const inside = done === count && at + 2 <= end && bytes[at] < width && bytes[at + 1] < bytes[offset + 1];
+  return inside ? at + 2 - offset : 0;
+}
+
 /** Packs rows of equal length with exactly one player, greedily, as the game's own levels are; undefined beyond 255. */
 export function encodePusher(rows: readonly string[]): Uint8Array | undefined {
   const width = rows[0].length;

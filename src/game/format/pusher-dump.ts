@@ -3,8 +3,10 @@ import { formatBoard, type Level, type LevelError, parseBoard } from '../level.j
 import type { CollectionNotes, FileError, LevelEntry, LevelFile } from './level-file.js';
 import { encodePusher } from './pusher-code.js';
 import { splitLines } from './text-lines.js';
-import { collectionLossesOf, lossesOf, type Written } from './written.js';
+import { collectionLossesOf, lossesOf, unnumbered, type Written } from './written.js';
 
+/** Width and height are single bytes in the game. */
+const MAX_SIDE = 255;
 const RULE = '*'.repeat(37);
 const HEADING = /^(\s*)Maze:\s*(\S.*?)\s*$/;
 const FIELD = /^\s*(File offset|Size X|Size Y|End|Length):\s*(\S*)/i;
@@ -14,13 +16,17 @@ const TO_XSB: Readonly<Record<string, string>> = { X: '#', '*': '$', '&': '*', '
 
 /** Whether a text is a dump of pusher.exe levels: a heading followed by the size. */
 export function isPusherDump(text: string): boolean {
-  return /^\s*Maze:\s*\S/m.test(text) && /^\s*Size [XY]:\s*\d/im.test(text);
+  if (!text.includes('Maze:')) return false;
+  return /^[ \t]{0,40}Maze:[ \t]{0,40}\S/m.test(text) && /^[ \t]{0,40}Size [XY]:[ \t]{0,40}\d/m.test(text);
 }
 
 /** Reads the text dump of pusher.exe levels, also where its trailing blanks are lost or all lines are indented. */
 export function parsePusherDump(text: string): Result<LevelFile, FileError> {
   const { lines, warnings } = splitLines(text);
-  const starts = lines.flatMap((line, i) => (HEADING.test(line) ? [i] : []));
+  const starts: number[] = [];
+  lines.forEach((line, i) => {
+    if (HEADING.test(line)) starts.push(i);
+  });
   if (starts.length === 0) return err({ code: 'no-level', message: 'no line "Maze: 1"' });
   const entries = starts.map((start, i) => entryOf(lines, start, starts[i + 1] ?? lines.length, i + 1));
   return ok({ collection: {}, entries, warnings });
@@ -30,7 +36,11 @@ function entryOf(lines: readonly string[], start: number, end: number, index: nu
   const [, indent, title] = HEADING.exec(lines[start])!;
   const fields = new Map<string, number>();
   let line = start + 1;
-  for (; line < end && (FIELD.test(lines[line]) || lines[line].trim() === ''); line++) {
+  for (
+    ;
+    line < Math.min(end, start + MAX_SIDE) && (FIELD.test(lines[line]) || lines[line].trim() === '');
+    line++
+  ) {
     const field = FIELD.exec(lines[line]);
     if (field) fields.set(field[1].toLowerCase(), Number(field[2]));
   }
@@ -54,7 +64,7 @@ function rowsFrom(
   indent: number,
 ): string[] {
   const rows: string[] = [];
-  for (let line = first; line < end && rows.length !== height; line++) {
+  for (let line = first; line < end && rows.length !== height && rows.length <= MAX_SIDE; line++) {
     if (lines[line].trim() === RULE) break;
     const margin = lines[line].length - lines[line].trimStart().length;
     rows.push(lines[line].slice(Math.min(indent, margin)));
@@ -71,6 +81,9 @@ function levelOf(
 ): Result<Level, LevelError> {
   const [width, height] = [fields.get('size x'), fields.get('size y')];
   const fault = (message: string, at = line) => err({ code: 'bad-data', message, line: at } as const);
+  if ((width ?? 0) > MAX_SIDE || (height ?? rows.length) > MAX_SIDE) {
+    return fault(`wider or higher than ${MAX_SIDE} squares`);
+  }
   if (height !== undefined && rows.length !== height) {
     return fault(`"Size Y: ${height}", but ${rows.length} rows follow`);
   }
@@ -90,7 +103,7 @@ function toXsb(row: string): string {
  * written as another one.
  */
 export function formatPusherDump(levels: readonly Level[], collection: CollectionNotes = {}): Written {
-  const warnings = [...lossesOf(levels, ['title']), ...collectionLossesOf(collection)];
+  const warnings = [...lossesOf(levels.map(unnumbered), ['collection']), ...collectionLossesOf(collection)];
   const blocks = levels.flatMap((level, i) => {
     const rows = formatBoard(level.board, level.start);
     const packed = encodePusher(rows);

@@ -6,10 +6,10 @@
 import { err, ok, type Result } from '../../base/result.js';
 import { type Level, type LevelError, parseBoard } from '../level.js';
 import type { FileError, LevelEntry, LevelFile } from './level-file.js';
-import { decodePusher } from './pusher-code.js';
+import { decodePusher, scanPusher } from './pusher-code.js';
 
 /** Larger files cannot be a program of the kind: its table reaches 64 KiB. */
-const MAX_BYTES = 1 << 18;
+const MAX_BYTES = 1 << 17;
 /** The game shows less than 40 columns and 25 rows. */
 const [MAX_WIDTH, MAX_HEIGHT] = [40, 25];
 const SMALLEST_RECORD = 6;
@@ -18,6 +18,8 @@ const LARGEST_RECORD = 1024;
 const MAX_GAP = 16;
 /** Pairs of table and first level that are compared before the search gives up: a limit against hostile files. */
 const MAX_TRIALS = 200_000;
+/** Records that are looked at closely: many times what a real program holds. */
+const MAX_DECODED = 2000;
 
 /** Where the levels of a program stand. */
 interface Layout {
@@ -34,7 +36,7 @@ export function isPusherExecutable(bytes: Uint8Array): boolean {
 /** Reads the levels of a program. Levels of the table that are damaged are entries with the offset of the damage. */
 export function parsePusherExecutable(bytes: Uint8Array): Result<LevelFile, FileError> {
   if (bytes.length > MAX_BYTES) {
-    return err({ code: 'too-large', message: 'the program is larger than 256 KiB', offset: MAX_BYTES });
+    return err({ code: 'too-large', message: 'the program is larger than 128 KiB', offset: MAX_BYTES });
   }
   const layout = findLayout(bytes);
   if (!layout) {
@@ -83,20 +85,17 @@ function findLayout(bytes: Uint8Array): Layout | undefined {
 /** For every offset, the length of the packed level that begins there, 0 for none. */
 function recordLengths(bytes: Uint8Array): Uint16Array {
   const lengths = new Uint16Array(bytes.length);
-  for (let at = 0; at + SMALLEST_RECORD <= bytes.length; at++) {
+  let decoded = 0;
+  for (let at = 0; at + SMALLEST_RECORD <= bytes.length && decoded < MAX_DECODED; at++) {
     const [width, height] = [bytes[at], bytes[at + 1]];
     if (width < 3 || height < 3 || width >= MAX_WIDTH || height >= MAX_HEIGHT) continue;
-    if (!mayBegin(bytes[at + 2])) continue;
-    const decoded = decodePusher(bytes, at, at + LARGEST_RECORD);
-    if (decoded.ok && parseBoard(decoded.value.rows).ok) lengths[at] = decoded.value.length;
+    const length = scanPusher(bytes, at, Math.min(bytes.length, at + LARGEST_RECORD));
+    if (length === 0) continue;
+    decoded++;
+    const record = decodePusher(bytes, at);
+    if (record.ok && parseBoard(record.value.rows).ok) lengths[at] = length;
   }
   return lengths;
-}
-
-/** Whether a stream may begin with this byte: the corner of a level is a wall, nothing, or a box in place of a wall. */
-function mayBegin(byte: number): boolean {
-  const symbol = byte & 0x80 ? byte & 0x0f : (byte >> 3) & 0x0f;
-  return (symbol & 0x08) === 0 || (symbol & 0x0e) === 0x0e;
 }
 
 function startsByLength(lengths: Uint16Array): Map<number, number[]> {

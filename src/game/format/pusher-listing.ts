@@ -3,11 +3,13 @@ import { formatBoard, type Level, type LevelError, parseBoard } from '../level.j
 import type { CollectionNotes, FileError, LevelEntry, LevelFile } from './level-file.js';
 import { decodePusher, encodePusher } from './pusher-code.js';
 import { splitLines } from './text-lines.js';
-import { collectionLossesOf, lossesOf, type Written } from './written.js';
+import { collectionLossesOf, lossesOf, unnumbered, type Written } from './written.js';
 
-const BYTE_LINE = /^\s*(?:([A-Za-z_]\w*)\s+)?db\s+(.*)$/i;
+const BYTE_LINE = /^\s*(?:([A-Za-z_]\w{0,40})\s+)?db\s+(.*)$/i;
 const LABEL_WIDTH = 16;
 const VALUES_A_LINE = 11;
+/** More bytes than a board of 255x255 squares takes. */
+const MOST_BYTES = 60_000;
 
 /** One level of a listing: its label and bytes, and the line where it begins. */
 interface Record {
@@ -19,7 +21,7 @@ interface Record {
 
 /** Whether a text is an assembler listing of packed levels. */
 export function isPusherListing(text: string): boolean {
-  return /^\s*[A-Za-z_]\w*\s+db\s+[0-9]/im.test(text);
+  return /\sdb\s/i.test(text) && /^[ \t]{0,40}[A-Za-z_]\w{0,40}[ \t]{1,40}db[ \t]{1,40}[0-9]/im.test(text);
 }
 
 /** Reads `level_01 db 16h, 0Bh, …`: packed levels of pusher.exe as a disassembler lists them. */
@@ -43,6 +45,10 @@ function recordsOf(lines: readonly string[]): Record[] {
 }
 
 function takeBytes(record: Record, list: string, line: number): void {
+  if (record.bytes.length + list.length / 2 > MOST_BYTES) {
+    record.wrong ??= { code: 'too-large', message: `more than ${MOST_BYTES} bytes`, line };
+    return;
+  }
   for (const word of list.replace(/;.*$/, '').split(',')) {
     const value = byteOf(word.trim());
     if (value !== undefined) record.bytes.push(value);
@@ -83,7 +89,7 @@ function levelOf({ bytes, line, wrong }: Record, title: string): Result<Level, L
 
 /** Writes levels as an assembler listing of packed levels, for whose notes it has no place. */
 export function formatPusherListing(levels: readonly Level[], collection: CollectionNotes = {}): Written {
-  const warnings = [...lossesOf(levels, ['title']), ...collectionLossesOf(collection)];
+  const warnings = [...lossesOf(levels.map(unnumbered), ['collection']), ...collectionLossesOf(collection)];
   const texts = levels.map((level, i) => {
     const bytes = encodePusher(formatBoard(level.board, level.start));
     if (bytes) return listing(`level_${String(i + 1).padStart(2, '0')}`, bytes);

@@ -25,36 +25,39 @@ interface OpenElement {
   comment?: string;
 }
 
-const CHUNK = 1 << 14;
 const MAX_DEPTH = 8;
 const MAX_ATTRIBUTES = 32;
-/** Elements that the format does not have: a few are other programs' additions, many are an attack. */
+/** Elements, comments and instructions that the format does not have: a few are additions, many are an attack. */
 const MAX_STRANGERS = 1000;
+const MAX_ROWS = 2000;
+const MAX_TEXT = 100_000;
 const KNOWN = new Set(['Title', 'Description', 'Email', 'Url', 'LevelCollection', 'Level', 'L']);
 
 /**
- * Reads an XML document with the given root element. The text is handed to saxes in pieces, and the first error, an
- * undefined entity among them, ends the work.
+ * Reads an XML document with the given root element. The first error, an undefined entity among them, ends the
+ * work.
  */
 export function readXml(text: string, rootName: string): Result<XmlElement, FileError> {
+  const suspect = findSuspect(text);
+  if (suspect) return err(suspect);
   const parser = new SaxesParser<SaxesOptions>({ position: true });
   const open: OpenElement[] = [];
   let root: OpenElement | undefined;
   let error: FileError | undefined;
   let strangers = 0;
+  let attributeCount = 0;
   const fail = (message: string) => {
-    error ??= { code: 'bad-syntax', message, line: parser.line };
+    error = { code: 'bad-syntax', message, line: parser.line };
+    throw new Refusal();
+  };
+  const stranger = () => {
+    if (++strangers > MAX_STRANGERS) fail(`more than ${MAX_STRANGERS} unknown parts`);
   };
   parser.on('error', ({ message }) => fail(message.replace(/^\d+:\d+: /, '')));
   parser.on('opentag', ({ name, attributes }) => {
-    if (error) return;
-    if (open.length === 0 && name !== rootName) return fail(`the root element is <${name.slice(0, 40)}>`);
-    if (open.length >= MAX_DEPTH) return fail(`elements nested deeper than ${MAX_DEPTH}`);
-    if (open.length > 0 && !KNOWN.has(name) && ++strangers > MAX_STRANGERS) {
-      return fail(`more than ${MAX_STRANGERS} unknown elements`);
-    }
-    if (Object.keys(attributes).length > MAX_ATTRIBUTES)
-      return fail(`more than ${MAX_ATTRIBUTES} attributes`);
+    if (open.length === 0 && name !== rootName) fail(`the root element is <${name.slice(0, 40)}>`);
+    if (open.length >= MAX_DEPTH) fail(`elements nested deeper than ${MAX_DEPTH}`);
+    if (open.length > 0 && !KNOWN.has(name)) stranger();
     const element = {
       name,
       line: parser.line,
@@ -62,25 +65,58 @@ export function readXml(text: string, rootName: string): Result<XmlElement, File
       children: [],
       text: '',
     };
-    open[open.length - 1]?.children.push(element);
+    attributeCount = 0;
+    const parent = open[open.length - 1];
+    if (parent && parent.children.push(element) > MAX_ROWS && parent.name === 'Level') {
+      fail(`more than ${MAX_ROWS} rows`);
+    }
     open.push(element);
     root ??= element;
   });
-  parser.on('text', (piece) => {
-    const element = open[open.length - 1];
-    if (element) element.text += piece;
+  parser.on('attribute', () => {
+    if (++attributeCount > MAX_ATTRIBUTES) fail(`more than ${MAX_ATTRIBUTES} attributes`);
   });
-  parser.on('cdata', (piece) => {
+  const takeText = (piece: string) => {
     const element = open[open.length - 1];
-    if (element) element.text += piece;
-  });
+    if (!element) return;
+    element.text += piece;
+    if (element.text.length > MAX_TEXT) fail(`more than ${MAX_TEXT} characters of text`);
+  };
+  parser.on('text', takeText);
+  parser.on('cdata', takeText);
   parser.on('comment', (comment) => {
     const element = open[open.length - 1];
-    if (element) element.comment ??= comment;
+    if (element?.name === 'Level') element.comment ??= comment;
+    else stranger();
   });
+  parser.on('processinginstruction', stranger);
   parser.on('closetag', () => void open.pop());
-  for (let at = 0; at < text.length && !error; at += CHUNK) parser.write(text.slice(at, at + CHUNK));
-  if (!error) parser.close();
+  try {
+    parser.write(text).close();
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+  }
   if (error) return err(error);
   return root ? ok(root) : err({ code: 'bad-syntax', message: 'no element at all' });
 }
+
+/** What is refused before the parser has to go through it: entities of its own, and text without end. */
+function findSuspect(text: string): FileError | undefined {
+  const refuse = (message: string, at: number): FileError => ({
+    code: 'bad-syntax',
+    message,
+    line: text.slice(0, at).split('\n').length,
+  });
+  const entity = text.indexOf('<!ENTITY');
+  if (entity !== -1) return refuse('entities of its own are not allowed', entity);
+  for (let at = 0; at < text.length; ) {
+    const next = text.indexOf('<', at + 1);
+    const end = next === -1 ? text.length : next;
+    if (end - at > MAX_TEXT) return refuse(`more than ${MAX_TEXT} characters of text`, at);
+    at = end;
+  }
+  return undefined;
+}
+
+/** Ends the parser at the first error: it would go on by itself. */
+class Refusal extends Error {}

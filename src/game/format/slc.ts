@@ -15,7 +15,7 @@ const COLLECTION_FIELDS: Readonly<Record<string, keyof CollectionNotes>> = {
 /** Whether a text is an SLC file. */
 export function isSlc(text: string): boolean {
   const start = text.slice(0, 2000);
-  return /^\uFEFF?\s*</.test(start) && /<SokobanLevels\b/i.test(start);
+  return /^\uFEFF?\s*</.test(start) && /<(!DOCTYPE\s+)?SokobanLevels\b/i.test(start);
 }
 
 /**

@@ -7,6 +7,8 @@ export interface TextLines {
 }
 
 const TAB_WIDTH = 8;
+/** In longer lines tabs are left alone: no board is that wide. */
+const LONGEST_LINE = 10_000;
 
 /**
  * Parts a text into lines at LF, CRLF or CR. A byte order mark goes, NUL characters go, tabs become spaces up to
@@ -15,7 +17,7 @@ const TAB_WIDTH = 8;
 export function splitLines(text: string): TextLines {
   const warnings: Warning[] = [];
   let body = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  body = body.replace(/\x1A[\0\s\x1A]*$/, '');
+  body = body.slice(0, endOf(body));
   if (body.includes('\0')) {
     warnings.push({ message: 'NUL characters are left out' });
     body = body.replaceAll('\0', '');
@@ -25,11 +27,21 @@ export function splitLines(text: string): TextLines {
   return { lines, warnings };
 }
 
+/** Where the text ends: before a DOS end-of-file mark with nothing but padding behind it. */
+function endOf(text: string): number {
+  let [end, at] = [text.length, text.length];
+  while (at > 0 && '\x1A\0 \t\r\n'.includes(text[at - 1])) {
+    at--;
+    if (text[at] === '\x1A') end = at;
+  }
+  return end;
+}
+
 function expandTabs(lines: string[], warnings: Warning[]): void {
   const first = lines.findIndex((line) => line.includes('\t'));
   warnings.push({ message: `tabs are read as spaces to the next column of ${TAB_WIDTH}`, line: first + 1 });
   for (let i = first; i < lines.length; i++) {
-    if (lines[i].includes('\t')) lines[i] = expanded(lines[i]);
+    if (lines[i].includes('\t')) lines[i] = lines[i].length > LONGEST_LINE ? lines[i] : expanded(lines[i]);
   }
 }
 

@@ -2,13 +2,13 @@ import type { Level } from '../level.js';
 import { replay } from '../replay.js';
 import type { Token } from './text-tokens.js';
 
-const MOVE_LINE = /^[udlrUDLR\d()[\]{}*\s]*[udlrUDLR][udlrUDLR\d()[\]{}*\s]*$/;
+const MOVE_LINE = /^[udlrUDLR\d()[\]{}*\s]+$/;
 const LONGEST_WORD = 15;
 const MOST_BOXES = 500;
 
 /** Whether a line consists of the letters and marks of moves; words like "Drull" do, too. */
 export function isMoveLine(text: string): boolean {
-  return MOVE_LINE.test(text);
+  return MOVE_LINE.test(text) && /[udlr]/i.test(text);
 }
 
 /** Whether a token is a line of moves; a remark never is. */

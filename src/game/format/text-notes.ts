@@ -7,6 +7,8 @@ import type { KeyToken, TextToken, Token } from './text-tokens.js';
 interface Notes {
   title?: string;
   author?: string;
+  /** Keys that were given more than once. */
+  readonly doubled: Set<string>;
   readonly comment: string[];
   readonly properties: [string, string][];
   readonly solutions: SavedGame[];
@@ -18,7 +20,7 @@ export function levelNotesOf(
   level: Level | undefined,
   warnings: Warning[],
 ): LevelNotes {
-  const notes: Notes = { comment: [], properties: [], solutions: [] };
+  const notes: Notes = { doubled: new Set(), comment: [], properties: [], solutions: [] };
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
     const game = gameAt(tokens, i, level);
@@ -45,7 +47,10 @@ function takeKey(notes: Notes, token: KeyToken, warnings: Warning[]): void {
   const key = token.key.toLowerCase();
   if (key === 'title' || key === 'author') {
     if (notes[key] === undefined) notes[key] = token.value;
-    else warnings.push({ message: `a second "${token.key}:" is left out`, line: token.line + 1 });
+    else if (!notes.doubled.has(key)) {
+      warnings.push({ message: `a second "${token.key}:" is left out`, line: token.line + 1 });
+      notes.doubled.add(key);
+    }
   } else if (key === 'comment') {
     if (token.value === '') {
       warnings.push({ message: '"Comment:" without "Comment-End:"', line: token.line + 1 });

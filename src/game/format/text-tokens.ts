@@ -1,4 +1,7 @@
-import { isRow, isSpoiltRow, rowsOfLine } from './board-rows.js';
+import { err, ok, type Result } from '../../base/result.js';
+import { MAX_SQUARES } from '../level.js';
+import { isRow, isSpoiltRow, squaresOfLine } from './board-rows.js';
+import type { FileError } from './level-file.js';
 
 /**
  * The parts of a level text in the order of the file. `line` is the 0-based line; `parted` says that a blank line
@@ -50,8 +53,11 @@ const KNOWN_KEY =
   /^(title|author|collection|comment|e-?mail|url|homepage|website|copyright|solution[^:]*|game|date)$/i;
 const ANY_KEY = /^[A-Z][\w-]*( [\w-]+)?$/;
 
-/** Sorts the lines of a text into boards and what surrounds them. */
-export function tokensOf(lines: readonly string[]): Token[] {
+/**
+ * Sorts the lines of a text into boards and what surrounds them. Rows that draw more squares than any board may have
+ * end the work: run lengths make them cheap to write and dear to read.
+ */
+export function scanTokens(lines: readonly string[]): Result<Token[], FileError> {
   const tokens: Token[] = [];
   const commentEnds = commentEndsOf(lines);
   let parted = false;
@@ -64,19 +70,28 @@ export function tokensOf(lines: readonly string[]): Token[] {
     if (line.startsWith('::')) continue;
     if (line.trim() === '') {
       parted = true;
-    } else if (COMMENT.test(line) && commentEnds.has(i)) {
+    } else if (commentEnds.has(i)) {
       const end = commentEnds.get(i)!;
       add({ kind: 'comment', line: i, text: commentText(lines, i, end) });
       i = end;
     } else if (isRow(line)) {
       const run = runOfRows(lines, i);
+      if (run === 'too-large') {
+        return err({ code: 'too-large', message: 'the rows make a board that is too large', line: i + 1 });
+      }
       for (const token of tokensOfRun(lines, i, run)) add(token);
       i = run - 1;
     } else {
       add(wordsOf(line, i));
     }
   }
-  return tokens;
+  return ok(tokens);
+}
+
+/** The tokens of lines that are known to be few and small. */
+export function tokensOf(lines: readonly string[]): Token[] {
+  const tokens = scanTokens(lines);
+  return tokens.ok ? tokens.value : [];
 }
 
 /** The line of `Comment-End:` for each `Comment:` that has one before the next. */
@@ -84,6 +99,7 @@ function commentEndsOf(lines: readonly string[]): Map<number, number> {
   const ends = new Map<number, number>();
   let open: number | undefined;
   for (let i = 0; i < lines.length; i++) {
+    if (!lines[i].includes(':')) continue;
     if (COMMENT.test(lines[i])) open = i;
     if (open === undefined || !COMMENT_END.test(lines[i])) continue;
     ends.set(open, i);
@@ -99,14 +115,20 @@ function commentText(lines: readonly string[], start: number, end: number): stri
 }
 
 /** The end of the lines from `start` on that may be rows of one board. */
-function runOfRows(lines: readonly string[], start: number): number {
+function runOfRows(lines: readonly string[], start: number): number | 'too-large' {
+  let squares = squaresOfLine(lines[start]);
   let end = start + 1;
-  while (end < lines.length) {
-    const spoilt = isSpoiltRow(lines[end]) && end + 1 < lines.length && isRow(lines[end + 1]);
-    if (!isRow(lines[end]) && !spoilt) break;
+  while (end < lines.length && squares <= MAX_SQUARES) {
+    if (!isRow(lines[end]) && !isRowBefore(lines[end], lines[end + 1])) break;
+    squares += squaresOfLine(lines[end]);
     end++;
   }
-  return end;
+  return squares > MAX_SQUARES ? 'too-large' : end;
+}
+
+/** Whether a line that is no row stands where one belongs: looks like a wrong row, and a row comes next. */
+function isRowBefore(line: string, next: string | undefined): boolean {
+  return isSpoiltRow(line) && next !== undefined && isRow(next);
 }
 
 /** A board with the text lines that touch it: words may happen to consist of board characters. */
@@ -129,13 +151,8 @@ function isOuterRow(line: string): boolean {
 function isBoard(lines: readonly string[]): boolean {
   if (!lines.some((line) => line.includes('#'))) return false;
   if (lines.some((line) => /[@+pP]/.test(line))) return true;
-  if (lines.some((line) => isOversized(line))) return true;
   const rows = lines.length + lines.reduce((sum, line) => sum + line.split('|').length - 1, 0);
   return rows >= 3 && lines.some((line) => /[$*.bB]/.test(line));
-}
-
-function isOversized(line: string): boolean {
-  return /\d/.test(line) && !rowsOfLine(line).ok;
 }
 
 function wordsOf(line: string, index: number): Loose<TextToken | KeyToken> {

@@ -5,13 +5,17 @@
  */
 import { err, ok, type Result } from '../../base/result.js';
 import { type Level, type LevelError, type LevelNotes, parseBoard } from '../level.js';
-import { rowsOfLine } from './board-rows.js';
+import { rowsOfLine, squaresOfLine } from './board-rows.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile, Warning } from './level-file.js';
 import { dealOut, type Gap } from './text-gap.js';
 import { splitLines } from './text-lines.js';
 import { collectionNotesOf, levelNotesOf } from './text-notes.js';
 import { type Between, styleOf } from './text-style.js';
-import { type BoardToken, type Token, tokensOf } from './text-tokens.js';
+import { type BoardToken, scanTokens, type Token } from './text-tokens.js';
+
+/** Squares a character that run lengths may stand for: real boards stay below ten. */
+const MAX_GROWTH = 100;
+const NO_BOARD: FileError = { code: 'no-level', message: 'no line of this text draws a board' };
 
 /** A level text whose levels are read one after the other, so that no more than one need be kept. */
 export interface LevelText {
@@ -30,10 +34,13 @@ export function parseText(text: string): Result<LevelFile, FileError> {
 
 /** Reads as `parseText` does, the levels on demand. */
 export function readText(text: string): Result<LevelText, FileError> {
+  if (!text.includes('#')) return err(NO_BOARD);
   const { lines, warnings } = splitLines(text);
-  const tokens = tokensOf(lines);
+  const scanned = scanTokens(lines);
+  if (!scanned.ok) return scanned;
+  const tokens = scanned.value;
   const boards = tokens.filter((token) => token.kind === 'board');
-  if (boards.length === 0) return err({ code: 'no-level', message: 'no line of this text draws a board' });
+  if (boards.length === 0) return err(NO_BOARD);
   const variant = variantIn(tokens.slice(0, tokens.indexOf(boards[0])));
   if (variant) return err({ code: 'unsupported', message: `${variant} levels cannot be read` });
   const gaps = gapsOf(tokens);
@@ -98,18 +105,14 @@ function titleOf(above: Gap, below: Gap, index: number): string | undefined {
 }
 
 function drawingAt(lines: readonly string[], board: BoardToken): Result<Level, LevelError> {
-  const rows: string[] = [];
-  for (let line = board.line; line < board.end; line++) {
-    const drawn = rowsOfLine(lines[line]);
-    if (!drawn.ok) {
-      return err({
-        code: 'too-large',
-        message: 'the run lengths make a board that is too large',
-        line: line + 1,
-      });
-    }
-    rows.push(...drawn.value);
+  const drawn = lines.slice(board.line, board.end);
+  const size = drawn.reduce((sum, line) => sum + squaresOfLine(line), 0);
+  const length = drawn.reduce((sum, line) => sum + line.length, 0);
+  if (size > MAX_GROWTH * length) {
+    const message = 'the run lengths make a board that is too large';
+    return err({ code: 'too-large', message, line: board.line + 1 });
   }
+  const rows = drawn.flatMap(rowsOfLine);
   const level = parseBoard(rows, {}, board.line + 1);
   const oneRowALine = rows.length === board.end - board.line;
   return level.ok || oneRowALine ? level : err(withoutPlace(level.error, board.line + 1));

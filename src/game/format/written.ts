@@ -35,3 +35,10 @@ export function collectionLossesOf(collection: CollectionNotes): Warning[] {
     ? [{ message: `this format has no place for the collection's ${lost.join(', ')}` }]
     : [];
 }
+
+/** The level without a title that only says its number, which every format keeps. */
+export function unnumbered(level: Level, i: number): Level {
+  if (level.title !== String(i + 1)) return level;
+  const { title: _, ...others } = level;
+  return others;
+}

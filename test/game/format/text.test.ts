@@ -111,10 +111,6 @@ test('a player in a sealed square', faults, '####\n#@##\n##*#\n####', [['no-boxe
 test('a stray character in a row', faults, `${OTHER}\n\n#####\n#@$x#\n#. ##\n####`, [
   ['bad-character', 6, 4],
 ]);
-test('a run length far too large', faults, '999999999#\n#@$.#\n#####', [['too-large', 1]]);
-test('nested run lengths far too large', faults, '9(9(9(9(9(9(9(9(9(#)))))))))\n#@$.#\n#####', [
-  ['too-large', 1],
-]);
 test('levels of other games', faults, `${OTHER}\n\n${BOARD}\nGame: Hexoban\n`, [['unsupported', 5]]);
 
 test('a wrong level costs the others nothing', (t) => {
@@ -138,6 +134,8 @@ test('an empty text', refusals, '', 'no-level');
 test('words alone', refusals, 'Dear Sirs,\n#1 is hard, 12 # 3 is not', 'no-level');
 test('an unbalanced parenthesis', refusals, '3(#\n2)#', 'no-level');
 test('a run length without a character', refusals, '#3', 'no-level');
+test('a run length far too large', refusals, `${BOARD}\n\n999999999#\n#@$.#\n#####`, 'too-large');
+test('nested run lengths far too large', refusals, '9(9(9(9(9(9(9(9(9(#)))))))))\n', 'too-large');
 test('a file of another game', refusals, `Game: Trioban\n\n${BOARD}`, 'unsupported');
 
 test('notes, keys, properties and saved games of a level', (t) => {
