@@ -16,6 +16,19 @@ export interface LiveSquares {
   readonly deadSides: Uint8Array;
 }
 
+/** The name by which `without` switches dead squares off. */
+export const DEAD_SQUARES = 'dead-squares';
+
+/** Takes every square as live: for ablation, and to count positions. */
+export function allSquaresLive({ size, neighbours }: CompiledBoard): LiveSquares {
+  const squares = Int32Array.from({ length: size }, (_, square) => square);
+  const slots = new Int32Array(size + 1).fill(-1);
+  slots.set(squares);
+  const deadSides = new Uint8Array(4 * (size + 1)).fill(1);
+  for (let entry = 0; entry < 4 * size; entry++) if (neighbours[entry] !== size) deadSides[entry] = 0;
+  return { count: size, slots, squares, deadSides };
+}
+
 /** Finds the live squares: those reachable from a start square of a box, and from which a goal can be reached. */
 export function findLiveSquares(board: CompiledBoard, sides: Sides, distances: Distances): LiveSquares {
   const { size } = board;

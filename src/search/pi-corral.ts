@@ -15,6 +15,9 @@ import type { WorkingPosition } from './working-position.js';
  * that a fence push leads into, or would start from, joins the corral. It fails on the first push that leads outwards.
  */
 
+/** The name by which `without` switches the pruning off. */
+export const PI_CORRAL = 'pi-corral';
+
 /** No corral applies; every push must be tried. */
 export const NO_CORRAL = 0;
 /** Only pushes of the boxes for which `isFence` holds need to be tried. */

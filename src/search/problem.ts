@@ -3,7 +3,8 @@ import { type CompiledBoard, compileBoard } from './board.js';
 import type { DeadlockDetector } from './deadlock/detector.js';
 import { DETECTORS } from './deadlock/detectors.js';
 import { type Distances, pushDistances } from './distances.js';
-import { findLiveSquares, type LiveSquares } from './live-squares.js';
+import { allSquaresLive, DEAD_SQUARES, findLiveSquares, type LiveSquares } from './live-squares.js';
+import { PI_CORRAL } from './pi-corral.js';
 import { Sides } from './sides.js';
 
 /** A level as every algorithm gets it: compiled, with the tables that do not depend on the objective. */
@@ -18,7 +19,7 @@ export interface Problem {
 }
 
 /** The rules that can be switched off by name. */
-export const RULE_NAMES: readonly string[] = ['pi-corral', ...DETECTORS.map(({ name }) => name)];
+export const RULE_NAMES: readonly string[] = [DEAD_SQUARES, PI_CORRAL, ...DETECTORS.map(({ name }) => name)];
 
 /** Compiles a level; the rules named in `without` are left out. Throws for a name that is no rule's. */
 export function createProblem(level: Level, without: readonly string[] = []): Problem {
@@ -27,7 +28,9 @@ export function createProblem(level: Level, without: readonly string[] = []): Pr
   const board = compileBoard(level);
   const sides = new Sides(board);
   const distances = pushDistances(board, sides);
-  const live = findLiveSquares(board, sides, distances);
+  const live = without.includes(DEAD_SQUARES)
+    ? allSquaresLive(board)
+    : findLiveSquares(board, sides, distances);
   const kinds = DETECTORS.filter(({ name }) => !without.includes(name));
   return {
     board,
@@ -35,6 +38,6 @@ export function createProblem(level: Level, without: readonly string[] = []): Pr
     pushDistances: distances,
     live,
     detectors: kinds.flatMap(({ create }) => create(board, live) ?? []),
-    usesCorrals: !without.includes('pi-corral'),
+    usesCorrals: !without.includes(PI_CORRAL),
   };
 }

@@ -45,6 +45,16 @@ export class WorkingPosition {
     this.player = player;
   }
 
+  /** Puts all boxes, as many as ever, and the player where they are said to be. */
+  place(boxes: ArrayLike<number>, player: number): void {
+    for (let i = 0; i < boxes.length; i++) this.take(this.boxes[i]);
+    for (let i = 0; i < boxes.length; i++) {
+      this.boxes[i] = boxes[i];
+      this.put(boxes[i]);
+    }
+    this.player = player;
+  }
+
   /** Puts a box from where it stands on another live square; the player is not moved. */
   shift(index: number, to: number): void {
     this.take(this.boxes[index]);

@@ -1,0 +1,187 @@
+import test from 'ava';
+import { Random } from '../../src/base/random.js';
+import { DIRECTIONS, type Level, type Position, play } from '../../src/index.js';
+import { DETECTORS } from '../../src/search/deadlock/detectors.js';
+import { lineDistances } from '../../src/search/distances.js';
+import { Matching } from '../../src/search/matching.js';
+import { lineMeasure, pushMeasure } from '../../src/search/measure.js';
+import { createProblem, type Problem } from '../../src/search/problem.js';
+import type { Successors } from '../../src/search/successors.js';
+import { WorkingPosition } from '../../src/search/working-position.js';
+import { allPositions, bruteForce } from '../helpers/brute-force.js';
+import { randomLevel } from '../helpers/random-level.js';
+
+/** A push between two positions that a brute-force search calls solvable. */
+interface GoodPush {
+  readonly before: Position;
+  readonly after: Position;
+  readonly direction: number;
+  readonly leftBefore: number;
+  readonly leftAfter: number;
+}
+
+function keyOf(position: Position): string {
+  return `${position.boxes.join()}|${position.player}`;
+}
+
+function goodPushes(level: Level): GoodPush[] {
+  const solvable = allPositions(level).filter(({ pushesLeft }) => pushesLeft < Infinity);
+  const left = new Map(solvable.map(({ position, pushesLeft }) => [keyOf(position), pushesLeft]));
+  return solvable.flatMap(({ position, pushesLeft }) =>
+    DIRECTIONS.flatMap((name, direction) => {
+      const after = play(level.board, position, name);
+      const leftAfter = after && left.get(keyOf(after));
+      if (leftAfter === undefined || after!.boxes === position.boxes) return [];
+      return [{ before: position, after: after!, direction, leftBefore: pushesLeft, leftAfter }];
+    }),
+  );
+}
+
+/** Puts a position of the level on the search's board. */
+function show(problem: Problem, on: WorkingPosition, position: Position): void {
+  const { levelSquares } = problem.board;
+  on.place(
+    position.boxes.map((box) => levelSquares.indexOf(box)),
+    levelSquares.indexOf(position.player),
+  );
+}
+
+/** Makes a good push on the search's board; returns the index of the box. */
+function make(problem: Problem, on: WorkingPosition, push: GoodPush): number {
+  const { levelSquares, neighbours } = problem.board;
+  show(problem, on, push.before);
+  const from = levelSquares.indexOf(push.after.player);
+  const index = on.boxes.indexOf(from);
+  on.shift(index, neighbours[4 * from + push.direction]);
+  return index;
+}
+
+const SHAPES = [
+  { width: 5, height: 5, boxes: 3, walls: 4 },
+  { width: 5, height: 3, boxes: 3, surplus: 1, walls: 2 },
+  { width: 5, height: 4, boxes: 2, walls: 2 },
+  { width: 5, height: 4, boxes: 2, surplus: 1, walls: 5 },
+];
+
+/** Solvable levels with every box in reach, drawn at random. */
+function solvableLevels(seed: number, count: number): Level[] {
+  const random = new Random(seed);
+  const levels: Level[] = [];
+  while (levels.length < count) {
+    const level = randomLevel(random, random.pick(SHAPES));
+    const isWhole = createProblem(level).board.boxes.length === level.start.boxes.length;
+    if (isWhole && (bruteForce(level, 'pushes') ?? 0) > 0) levels.push(level);
+  }
+  return levels;
+}
+
+const LEVELS = solvableLevels(1, 120).map((level) => ({ level, pushes: goodPushes(level) }));
+
+test('there are pushes to judge the rules by', (t) => {
+  t.true(LEVELS.reduce((sum, { pushes }) => sum + pushes.length, 0) > 5_000);
+});
+
+test('no square, side included, of a solvable position is dead', (t) => {
+  for (const { level, pushes } of LEVELS) {
+    const { board, live } = createProblem(level);
+    for (const { after, direction } of pushes) {
+      const player = board.levelSquares.indexOf(after.player);
+      const box = board.neighbours[4 * player + direction];
+      t.is(live.deadSides[4 * box + (direction ^ 2)], 0);
+    }
+  }
+});
+
+for (const { name, sound, create } of DETECTORS) {
+  if (!sound) continue;
+  test(`${name} never calls a solvable position dead`, (t) => {
+    for (const { level, pushes } of LEVELS) {
+      const problem = createProblem(level);
+      const isDead = create(problem.board, problem.live);
+      const on = new WorkingPosition(problem.board, problem.live);
+      for (const push of isDead ? pushes : []) {
+        const index = make(problem, on, push);
+        if (isDead!(on, index, push.direction)) t.fail(`${name} is wrong about ${keyOf(push.after)}`);
+      }
+    }
+    t.pass();
+  });
+}
+
+test('the matching bound is at most the pushes left, and a push changes it by at most one', (t) => {
+  for (const { level, pushes } of LEVELS) {
+    const problem = createProblem(level);
+    const matching = new Matching(problem.board, problem.sides, problem.pushDistances);
+    const on = new WorkingPosition(problem.board, problem.live);
+    for (const push of pushes) {
+      show(problem, on, push.before);
+      const before = matching.load(on);
+      if (before > push.leftBefore) t.fail(`${before} is above the ${push.leftBefore} pushes left`);
+      make(problem, on, push);
+      on.player = problem.board.levelSquares.indexOf(push.after.player);
+      if (matching.load(on) < before - 1) t.fail('the bound falls by more than the push');
+    }
+  }
+  t.pass();
+});
+
+for (const [name, distancesOf] of [
+  ['pushes', (problem: Problem) => problem.pushDistances],
+  ['lines', (problem: Problem) => lineDistances(problem.board, problem.sides)],
+] as const) {
+  test(`the matching of a child is the same from its parent as from scratch, in ${name}`, (t) => {
+    for (const { level, pushes } of LEVELS) {
+      const problem = createProblem(level);
+      const matching = new Matching(problem.board, problem.sides, distancesOf(problem));
+      const scratch = new Matching(problem.board, problem.sides, distancesOf(problem));
+      const on = new WorkingPosition(problem.board, problem.live);
+      for (const push of pushes) {
+        show(problem, on, push.before);
+        matching.load(on);
+        const index = make(problem, on, push);
+        const child = matching.costAfter(index, on.boxes[index], push.direction ^ 2);
+        on.player = problem.board.levelSquares.indexOf(push.after.player);
+        if (scratch.load(on) !== child) t.fail(`${child} is not ${scratch.cost}`);
+      }
+    }
+    t.pass();
+  });
+}
+
+test('PI-corral pruning keeps a push that is on a shortest way', (t) => {
+  for (const { level } of LEVELS) {
+    const problem = createProblem(level);
+    const { successors } = pushMeasure(problem);
+    const on = new WorkingPosition(problem.board, problem.live);
+    const solvable = allPositions(level).filter(({ pushesLeft }) => pushesLeft < Infinity);
+    const left = new Map(solvable.map(({ position, pushesLeft }) => [keyOf(position), pushesLeft]));
+    for (const { position, pushesLeft } of solvable) {
+      if (pushesLeft === 0) continue;
+      show(problem, on, position);
+      successors.generate(on);
+      const after = Array.from({ length: successors.count }, (_, i) =>
+        left.get(keyAfter(problem, on, successors, i)),
+      );
+      t.is(Math.min(...after.map((pushes) => pushes ?? Infinity)), pushesLeft - 1);
+    }
+  }
+});
+
+/** The key of the position that a successor leads to. */
+function keyAfter(problem: Problem, on: WorkingPosition, successors: Successors, i: number): string {
+  const { levelSquares } = problem.board;
+  const boxes = Array.from(on.boxes, (box) => levelSquares[box]);
+  const player = boxes[successors.boxes[i]];
+  boxes[successors.boxes[i]] = levelSquares[successors.squares[i]];
+  return keyOf({ boxes: boxes.sort((one, other) => one - other), player });
+}
+
+test('box lines are never more than pushes', (t) => {
+  for (const { level } of LEVELS.slice(0, 5)) {
+    const problem = createProblem(level);
+    const pushes = new Matching(problem.board, problem.sides, problem.pushDistances);
+    const lines = new Matching(problem.board, problem.sides, lineMeasure(problem).distances);
+    const on = new WorkingPosition(problem.board, problem.live);
+    t.true(lines.load(on) <= pushes.load(on));
+  }
+});

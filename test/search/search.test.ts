@@ -1,0 +1,153 @@
+import test from 'ava';
+import { Random } from '../../src/base/random.js';
+import { judge, type Level, metricsOf, parseBoard } from '../../src/index.js';
+import { actionLengths } from '../../src/search/actions.js';
+import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/native.js';
+import { RULE_NAMES } from '../../src/search/problem.js';
+import { solveNatively, startNatively } from '../../src/search/search.js';
+import { bruteForce, bruteForceMoves, exactActions } from '../helpers/brute-force.js';
+import { randomLevel } from '../helpers/random-level.js';
+import { tinyLevels } from '../helpers/tiny-levels.js';
+
+const now = () => performance.now() / 1000;
+
+function solve(level: Level, options: Partial<NativeOptions>): NativeResult {
+  return solveNatively(level, { objective: 'any', now, ...options });
+}
+
+function levelOf(...rows: string[]): Level {
+  const level = parseBoard(rows);
+  if (!level.ok) throw new Error(level.error.message);
+  return level.value;
+}
+
+/** A level that takes thousands of nodes. */
+const HARD = levelOf(
+  '############',
+  '#..  #     #',
+  '#..  # $ $ #',
+  '#.. $#$ $  #',
+  '#     @    #',
+  '#..  # $ $ #',
+  '####### $  #',
+  '      #    #',
+  '      ######',
+);
+
+function* sample(): Generator<Level> {
+  let index = 0;
+  for (const level of tinyLevels({ width: 3, height: 2, mostBoxes: 3 })) if (index++ % 4 === 0) yield level;
+  const random = new Random(3);
+  const shapes = [
+    { width: 4, height: 3, boxes: 3, walls: 1 },
+    { width: 5, height: 4, boxes: 2, walls: 3 },
+    { width: 4, height: 4, boxes: 2, surplus: 1, walls: 2 },
+  ];
+  for (let i = 0; i < 200; i++) yield randomLevel(random, random.pick(shapes));
+}
+
+for (const objective of ['pushes', 'moves', 'lines'] as const) {
+  test(`the fewest ${objective} are those of brute force`, (t) => {
+    for (const level of sample()) {
+      const optimum = bruteForce(level, objective);
+      const result = solve(level, { objective });
+      if (optimum === undefined) t.is(result.status, 'unsolvable');
+      else {
+        t.like(result, { status: 'solved', value: optimum, bound: optimum, optimal: true });
+        t.true(judge(level, result.moves!).ok);
+        t.is(metricsOf(result.moves!)[objective], optimum);
+      }
+    }
+  });
+}
+
+test('of the fewest moves those with the fewest pushes are found', (t) => {
+  for (const level of sample()) {
+    const { moves } = solve(level, { objective: 'moves' });
+    const metrics = moves === undefined ? undefined : metricsOf(moves);
+    t.deepEqual(metrics && { moves: metrics.moves, pushes: metrics.pushes }, bruteForceMoves(level));
+  }
+});
+
+test('any solution is found exactly where there is one', (t) => {
+  for (const level of sample()) {
+    const result = solve(level, { objective: 'any' });
+    t.is(result.status, bruteForce(level, 'pushes') === undefined ? 'unsolvable' : 'solved');
+    if (result.status === 'solved') t.true(judge(level, result.moves!).ok);
+  }
+});
+
+test('a plan of exactly so many actions is found exactly where there is one', (t) => {
+  for (const level of sample()) {
+    exactActions(level, 6).forEach((hasPlan, steps) => {
+      const result = solve(level, { steps });
+      t.is(result.status === 'solved', hasPlan);
+      if (result.status === 'solved') {
+        t.true(judge(level, result.moves!).ok);
+        t.is(actionLengths(result.moves!, steps)?.length, steps);
+      } else t.not(result.status, 'unknown');
+    });
+  }
+});
+
+const withoutRule = test.macro((t, rule: string) => {
+  for (const objective of ['pushes', 'moves', 'lines'] as const) {
+    const random = new Random(5);
+    for (let i = 0; i < 40; i++) {
+      const level = randomLevel(random, { width: 5, height: 4, boxes: 3, walls: 2 });
+      const { status, value } = solve(level, { objective });
+      t.like(solve(level, { objective, without: [rule] }), { status, ...(value !== undefined && { value }) });
+    }
+  }
+});
+for (const rule of RULE_NAMES) test(`the answers are the same without ${rule}`, withoutRule, rule);
+
+test('a rule that does not exist cannot be switched off', (t) => {
+  t.throws(() => solve(HARD, { without: ['magic'] }), { message: /no rule is named "magic"/ });
+});
+
+const limited = test.macro((t, limits: NativeOptions['limits'], limit: NativeResult['limit']) => {
+  for (const objective of ['pushes', 'moves', 'lines', 'any'] satisfies NativeObjective[]) {
+    const result = solve(HARD, { objective, limits });
+    t.is(result.limit, limit);
+    t.true(result.status === 'unknown' || result.optimal === false || objective === 'any');
+  }
+});
+test('the node limit ends a search', limited, { nodes: 100 }, 'nodes');
+test('the memory limit ends a search', limited, { memoryMib: 0.05 }, 'memory');
+test('the time limit ends a search', limited, { seconds: 0 }, 'time');
+test('an aborted signal ends a search', limited, { signal: AbortSignal.abort() }, 'interrupted');
+
+test('a search can be run in slices and tells how far it is', (t) => {
+  const search = startNatively(HARD, { objective: 'pushes', now, limits: { nodes: 2000 } });
+  const bounds: number[] = [];
+  let result = search.run(0);
+  while (!result) {
+    bounds.push(search.progress().bound!);
+    result = search.run(0);
+  }
+  t.true(bounds.length > 10);
+  t.deepEqual(
+    bounds,
+    bounds.toSorted((one, other) => one - other),
+  );
+  t.is(result.statistics.nodes, 2000);
+});
+
+test('the same level takes the same nodes', (t) => {
+  const nodes = () => solve(HARD, { objective: 'lines', limits: { nodes: 5000 } }).statistics;
+  t.is(nodes().states, nodes().states);
+});
+
+test('a level that is solved at the start needs no move', (t) => {
+  const solved = levelOf('#####', '#@* #', '#####');
+  for (const objective of ['any', 'pushes', 'moves', 'lines'] as const) {
+    t.like(solve(solved, { objective }), { status: 'solved', moves: '' });
+  }
+  t.like(solve(solved, { steps: 0 }), { status: 'solved', moves: '' });
+});
+
+test('boxes out of reach are left alone', (t) => {
+  const level = levelOf('########', '#@$ .#*#', '########');
+  t.like(solve(level, { objective: 'pushes' }), { status: 'solved', moves: 'RR' });
+});
