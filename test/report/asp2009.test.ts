@@ -1,0 +1,63 @@
+import test from 'ava';
+import { formatAtom } from '../../src/asp/atom.js';
+import { factBlocks } from '../../src/asp/facts.js';
+import { instanceOf, withSteps } from '../../src/asp/instance.js';
+import { parseInstance } from '../../src/asp/parse-instance.js';
+import { scanFacts } from '../../src/asp/scan-facts.js';
+import { Random } from '../../src/base/random.js';
+import { parseText } from '../../src/game/format/text.js';
+import { uniqueIdOf } from '../../src/game/identity.js';
+import { formatAsp2009, type StepVerdict } from '../../src/report/asp2009.js';
+import { collectionFiles, collectionTest } from '../helpers/collections.js';
+import { levelOf, randomLevel } from '../helpers/drawn-levels.js';
+import { goldenText } from '../helpers/golden.js';
+
+const NOT_KNOWN: StepVerdict = { verdict: 'not known', idle: false };
+
+test('the file of a level is the golden one', (t) => {
+  const notes = { title: 'A {{title}} <&> %*', author: 'A\nB' };
+  const level = { ...levelOf(['  #####', '###  .#', '# $@ ##', '#######']), ...notes };
+  const text = formatAsp2009(withSteps(instanceOf(level), 3), { verdict: 'unsatisfiable', idle: false });
+  t.is(text, goldenText('asp2009.lp', text));
+});
+
+test('the exported facts are those that are solved', (t) => {
+  const random = new Random(1);
+  for (let i = 0; i < 50; i++) {
+    const instance = withSteps(instanceOf(randomLevel(random)), 1 + (i % 5));
+    const scanned = scanFacts(formatAsp2009(instance, NOT_KNOWN));
+    t.true(scanned.ok);
+    if (!scanned.ok) continue;
+    const printed = factBlocks(instance).flatMap((block) => block.atoms.map(formatAtom));
+    t.deepEqual(scanned.value.map(formatAtom), printed);
+  }
+});
+
+test('title, author and collection come back', (t) => {
+  const notes = { title: 'One: two', author: 'X', collection: 'Y % Z' };
+  const level = { ...levelOf(['#####', '#@$.#', '#####']), ...notes };
+  const parsed = parseInstance(formatAsp2009(instanceOf(level)));
+  t.true(parsed.ok);
+  if (parsed.ok) t.like(parsed.value.instance.level, notes);
+});
+
+collectionTest('every level of the collections survives export, reading and export byte for byte', (t) => {
+  let levels = 0;
+  for (const { text } of collectionFiles()) {
+    const file = parseText(text);
+    for (const { level } of file.ok ? file.value.entries : []) {
+      if (!level.ok) continue;
+      levels++;
+      for (const instance of [instanceOf(level.value), withSteps(instanceOf(level.value), 12)]) {
+        const verdict = instance.steps.length > 0 ? NOT_KNOWN : undefined;
+        const first = formatAsp2009(instance, verdict);
+        const parsed = parseInstance(first);
+        if (!parsed.ok) throw new Error(parsed.error.message);
+        const { level: again, steps } = parsed.value.instance;
+        t.is(formatAsp2009(withSteps(instanceOf(again), steps.length), verdict), first);
+        t.is(uniqueIdOf(again), uniqueIdOf(level.value));
+      }
+    }
+  }
+  t.is(levels, 913);
+});
