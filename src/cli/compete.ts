@@ -7,7 +7,7 @@ import { formatProgram } from '../asp/encoding.js';
 import { factBlocks } from '../asp/facts.js';
 import type { Instance } from '../asp/instance.js';
 import { pushAtoms } from '../asp/witness.js';
-import { clingoOptions, ENGINE_OPTIONS, type EngineArgs, loadEncoding, openEngine } from './engines.js';
+import { CLINGO_OPTIONS, type ClingoArgs, clingoOptions, loadEncoding, openClingo } from './engines.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { forEachLevel, noteInvalid } from './input.js';
 import { openTerminal, type Terminal } from './terminal.js';
@@ -15,7 +15,7 @@ import { openTerminal, type Terminal } from './terminal.js';
 /** clingo's exit bits, as the competition's runners read them. */
 const BITS = { satisfiable: 10, exhausted: 20, interrupted: 1, memory: 33, error: 65 } as const;
 
-type CompeteArgs = EngineArgs & { readonly instance?: string; readonly time?: number };
+type CompeteArgs = ClingoArgs & { readonly instance?: string; readonly time?: number };
 
 export const competeCommand = {
   command: 'compete [instance]',
@@ -26,7 +26,7 @@ export const competeCommand = {
         type: 'string',
         describe: 'a file of facts with steps; - or a pipe is standard input',
       })
-      .options(ENGINE_OPTIONS)
+      .options(CLINGO_OPTIONS)
       .option('time', { type: 'number', requiresArg: true, describe: 'seconds; UNKNOWN when they run out' })
       .example('$0 compete instance.lp', 'the plan on one line, each atom with its full stop')
       .example('$0 compete < instance.lp', 'the same from standard input')
@@ -39,7 +39,7 @@ export const competeCommand = {
 async function compete(args: CompeteArgs): Promise<number> {
   const terminal = await openTerminal();
   const encoding = await loadEncoding(args);
-  const engine = openEngine(args);
+  const engine = openClingo(args);
   let code: number = BITS.error;
   const files = args.instance === undefined ? [] : [args.instance];
   await forEachLevel({ files, from: 'asp2009' }, terminal, async (input): Promise<ExitCode> => {

@@ -7,7 +7,7 @@ import { ENCODING_NAMES, type Encoding, type EncodingName, encodingOf } from '..
 import { UsageError } from './usage-error.js';
 
 /** The options of every command that runs clingo. */
-export const ENGINE_OPTIONS = {
+export const CLINGO_OPTIONS = {
   engine: {
     choices: ['clingo', 'clingo-native'] as const,
     default: 'clingo' as const,
@@ -36,7 +36,7 @@ export const ENGINE_OPTIONS = {
   },
 } as const;
 
-export interface EngineArgs {
+export interface ClingoArgs {
   readonly engine: 'clingo' | 'clingo-native';
   readonly clingo?: string;
   readonly encoding: string;
@@ -44,13 +44,14 @@ export interface EngineArgs {
   readonly idle: boolean;
 }
 
-export function openEngine(args: EngineArgs): ClingoEngine {
+/** The clingo that the options name. */
+export function openClingo(args: Pick<ClingoArgs, 'engine' | 'clingo'>): ClingoEngine {
   if (args.engine === 'clingo-native') return nativeEngine(args.clingo);
   return wasmEngine({ processMib: () => process.memoryUsage.rss() / 2 ** 20 });
 }
 
 /** An encoding by its name, or from a user's own file. */
-export async function loadEncoding(args: EngineArgs): Promise<Encoding> {
+export async function loadEncoding(args: Pick<ClingoArgs, 'encoding' | 'idle'>): Promise<Encoding> {
   const name = args.encoding;
   if (ENCODING_NAMES.includes(name as EncodingName)) {
     return encodingOf(name as EncodingName, args.idle ? 'idle' : 'strict');
@@ -68,6 +69,6 @@ export async function loadEncoding(args: EngineArgs): Promise<Encoding> {
 }
 
 /** clingo's own options for a run. */
-export function clingoOptions(args: EngineArgs): string[] {
+export function clingoOptions(args: Pick<ClingoArgs, 'config'>): string[] {
   return args.config === undefined ? [] : [`--configuration=${args.config}`];
 }

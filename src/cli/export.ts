@@ -6,7 +6,7 @@ import type { Level } from '../game/level.js';
 import { formatAsp2009, type StepVerdict } from '../report/asp2009.js';
 import { clingoSolver } from '../solve/clingo-solver.js';
 import { solveLevel } from '../solve/solve-level.js';
-import { ENGINE_OPTIONS, openEngine } from './engines.js';
+import { CLINGO_OPTIONS, openClingo } from './engines.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
 import { forEachLevel, INPUT_OPTIONS, type InputArgs, type InputLevel, noteInvalid } from './input.js';
 import { openTerminal, type Terminal } from './terminal.js';
@@ -41,9 +41,9 @@ export const exportCommand = {
           requiresArg: true,
           describe: 'N, min, min+K or min-K steps (asp2009); their verdict is proved',
         },
-        idle: ENGINE_OPTIONS.idle,
-        engine: ENGINE_OPTIONS.engine,
-        clingo: ENGINE_OPTIONS.clingo,
+        idle: CLINGO_OPTIONS.idle,
+        engine: CLINGO_OPTIONS.engine,
+        clingo: CLINGO_OPTIONS.clingo,
         time: {
           type: 'number',
           requiresArg: true,
@@ -132,7 +132,7 @@ async function verdictOf(
 
 function run(args: ExportArgs, terminal: Terminal, level: Level, steps?: number) {
   const encoding = encodingOf('reference', args.idle ? 'idle' : 'strict');
-  const engine = openEngine({ ...args, encoding: 'reference' });
+  const engine = openClingo(args);
   const objective = steps === undefined ? 'lines' : 'any';
   const limits = { seconds: args.time, signal: terminal.signal };
   return solveLevel(clingoSolver(engine, { encoding }), { level, objective, steps, idle: args.idle, limits });

@@ -7,6 +7,8 @@ export interface Terminal {
   out(text: string): void;
   /** Writes a warning or a message to standard error. */
   note(text: string): void;
+  /** Shows a passing line on standard error where that is a terminal; the next output takes its place. */
+  status(text: string): void;
   /** Aborted by the first Ctrl-C; the second ends the process at once. */
   readonly signal: AbortSignal;
   /** Waits until all data is written. */
@@ -21,15 +23,42 @@ export async function openTerminal(file?: string, force = false): Promise<Termin
     if (error.code === 'EPIPE') process.exit(0);
     throw error;
   });
+  const { clear, status } = statusLine();
   return {
-    out: (text) => void target.write(text),
-    note: (text) => void process.stderr.write(`${printable(text)}\n`),
+    out: (text) => {
+      clear();
+      target.write(text);
+    },
+    note: (text) => {
+      clear();
+      process.stderr.write(`${printable(text)}\n`);
+    },
+    status,
     signal: interruptSignal(),
     close: () =>
       new Promise((resolve) =>
         target === process.stdout ? target.write('', () => resolve()) : target.end(resolve),
       ),
   };
+}
+
+/** A line on standard error that is overwritten and taken away; at most ten times a second, and never in a pipe. */
+function statusLine(): { clear: () => void; status: (text: string) => void } {
+  if (!process.stderr.isTTY) return { clear: () => undefined, status: () => undefined };
+  let shown = false;
+  let last = 0;
+  const clear = () => {
+    if (shown) process.stderr.write('\r\u001b[K');
+    shown = false;
+  };
+  const status = (text: string) => {
+    const now = performance.now();
+    if (now - last < 100) return;
+    last = now;
+    process.stderr.write(`\r\u001b[K${printable(text).slice(0, (process.stderr.columns ?? 80) - 1)}`);
+    shown = true;
+  };
+  return { clear, status };
 }
 
 function openFile(file: string, force: boolean): Promise<WriteStream> {

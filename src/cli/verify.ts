@@ -97,9 +97,7 @@ async function verify(args: VerifyArgs): Promise<number> {
     if (!input.entry.level.ok) {
       noteInvalid(terminal, input);
       if (args.json) {
-        terminal.out(
-          `${JSON.stringify(invalidRecord(input.source, input.entry, input.entry.level.error))}\n`,
-        );
+        terminal.out(`${JSON.stringify(invalidRecord(input.source, input.entry))}\n`);
       }
       return EXIT.input;
     }

@@ -41,7 +41,10 @@ export function recordHead(source: string, entry: SourceEntry): RecordHead {
   };
 }
 
-export function invalidRecord(source: string, entry: SourceEntry, error: LevelError): InvalidRecord {
+/** The record of an entry that holds no level. Throws where it does. */
+export function invalidRecord(source: string, entry: SourceEntry): InvalidRecord {
+  if (entry.level.ok) throw new Error(`level ${entry.index} of ${source} is valid`);
+  const { error } = entry.level;
   const { code, line, column } = error;
   return {
     ...recordHead(source, entry),

@@ -48,7 +48,15 @@ export interface ClaimedSolution {
 /** Something that a solver tells while it works. */
 export type Progress =
   | { readonly kind: 'facts'; readonly count: number }
-  | { readonly kind: 'attempt'; readonly steps: number; readonly verdict: string; readonly seconds: number };
+  | { readonly kind: 'attempt'; readonly steps: number; readonly verdict: string; readonly seconds: number }
+  | {
+      readonly kind: 'search';
+      readonly nodes: number;
+      readonly states: number;
+      readonly seconds: number;
+      readonly bound?: number;
+      readonly best?: number;
+    };
 
 /** Anything that solves levels. */
 export interface Solver {

@@ -1,0 +1,81 @@
+import { OBJECTIVES, type Objective } from '../solve/solver.js';
+import { CLINGO_OPTIONS, type ClingoArgs } from './engines.js';
+import { INPUT_OPTIONS, type InputArgs } from './input.js';
+import { UsageError } from './usage-error.js';
+
+export const SOLVE_ENGINES = ['native', 'clingo', 'clingo-native'] as const;
+
+/** What `solve` can print of each level. */
+export const SOLVE_FORMATS = ['text', 'lurd', 'clingo-json'] as const;
+
+/** The options of `solve`. */
+export const SOLVE_OPTIONS = {
+  ...INPUT_OPTIONS,
+  ...CLINGO_OPTIONS,
+  engine: {
+    choices: SOLVE_ENGINES,
+    default: 'native' as const,
+    describe: 'our own search, clingo as WebAssembly, or a native clingo',
+  },
+  objective: {
+    choices: OBJECTIVES,
+    describe: 'what there shall be the least of (native: any, clingo: lines)',
+  },
+  steps: { type: 'number', requiresArg: true, describe: 'ask for plans with exactly N steps, N - 1 actions' },
+  models: { type: 'number', requiresArg: true, describe: 'look for N plans, 0 for all (clingo)' },
+  time: { type: 'number', requiresArg: true, default: 60, describe: 'seconds a level' },
+  memory: { type: 'number', requiresArg: true, describe: 'MiB a level' },
+  without: { type: 'string', array: true, requiresArg: true, describe: 'leave a search rule out (native)' },
+  format: { choices: SOLVE_FORMATS, default: 'text' as const, describe: 'what is printed of each level' },
+  json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
+  facts: { type: 'boolean', default: false, describe: 'print the facts instead of solving' },
+  program: { type: 'boolean', default: false, describe: 'print facts and encoding instead of solving' },
+  output: { type: 'string', requiresArg: true, describe: 'write to this file instead of standard output' },
+  force: { type: 'boolean', default: false, describe: 'let --output and --keep overwrite' },
+  keep: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'keep facts, program, answer and record of each level here',
+  },
+  'clingo-exit': { type: 'boolean', default: false, describe: "exit with clingo's bits (one level only)" },
+} as const;
+
+export type SolveArgs = InputArgs &
+  Omit<ClingoArgs, 'engine'> & {
+    readonly engine: (typeof SOLVE_ENGINES)[number];
+    readonly objective?: Objective;
+    readonly steps?: number;
+    readonly models?: number;
+    readonly time: number;
+    readonly memory?: number;
+    readonly without?: readonly string[];
+    readonly format: (typeof SOLVE_FORMATS)[number];
+    readonly json: boolean;
+    readonly facts: boolean;
+    readonly program: boolean;
+    readonly output?: string;
+    readonly force: boolean;
+    readonly keep?: string;
+    readonly clingoExit: boolean;
+  };
+
+/** Refuses numbers that mean nothing and options that the engine does not have. */
+export function checkSolveArgs(args: SolveArgs): void {
+  const { engine, objective, steps, models, time, memory, without } = args;
+  if (steps !== undefined && !(Number.isInteger(steps) && steps >= 1)) {
+    throw new UsageError(`--steps ${steps}: the number of steps is a whole number from 1`);
+  }
+  if (models !== undefined && !(Number.isInteger(models) && models >= 0)) {
+    throw new UsageError(`--models ${models}: the number of plans is a whole number from 0`);
+  }
+  if (!(time > 0)) throw new UsageError(`--time ${time}: the limit is a number of seconds above 0`);
+  if (memory !== undefined && !(memory > 0)) {
+    throw new UsageError(`--memory ${memory}: the limit is a number of MiB above 0`);
+  }
+  if (engine === 'native' && models !== undefined) throw new UsageError('--models needs --engine clingo');
+  if (engine === 'native' && args.idle) throw new UsageError('--idle needs --engine clingo');
+  if (engine !== 'native' && without) throw new UsageError('--without needs --engine native');
+  if (engine !== 'native' && (objective === 'pushes' || objective === 'moves')) {
+    throw new UsageError(`--objective ${objective} needs --engine native: clingo looks for the fewest lines`);
+  }
+}

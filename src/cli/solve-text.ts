@@ -1,0 +1,87 @@
+import { formatBoard, type Level } from '../game/level.js';
+import type { SolveResult } from '../solve/solve-level.js';
+import type { Progress } from '../solve/solver.js';
+import type { InputLevel } from './input.js';
+import { printable, type Terminal } from './terminal.js';
+
+/** Draws a level and gives the function that reports how its solving goes on. */
+export function beginText(terminal: Terminal, input: InputLevel, level: Level): (progress: Progress) => void {
+  const { source, entry } = input;
+  const name = entry.title === undefined ? '' : ` "${entry.title}"`;
+  terminal.out(printable(`${source}, level ${entry.index}${name}\n\n`));
+  terminal.out(`${formatBoard(level.board, level.start).join('\n')}\n\n`);
+  let counted = false;
+  return (progress) => {
+    switch (progress.kind) {
+      case 'facts':
+        if (!counted) terminal.out(`${progress.count} facts\n`);
+        counted = true;
+        return;
+      case 'attempt': {
+        const { steps, verdict, seconds } = progress;
+        terminal.out(`${String(steps).padStart(3)} steps: ${verdict.padEnd(13)} ${seconds.toFixed(2)} s\n`);
+        return;
+      }
+      case 'search':
+        terminal.status(describeSearch(progress));
+    }
+  };
+}
+
+function describeSearch({
+  nodes,
+  states,
+  seconds,
+  bound,
+  best,
+}: Extract<Progress, { kind: 'search' }>): string {
+  const rate = Math.round(nodes / Math.max(seconds, 0.001));
+  const parts = [`${nodes} nodes`, `${states} states`, `${rate} nodes/s`];
+  if (bound !== undefined) parts.push(`at least ${bound}`);
+  if (best !== undefined) parts.push(`best ${best}`);
+  return parts.join(', ');
+}
+
+/** The outcome in words, for people. */
+export function describeResult(result: SolveResult): string {
+  if (result.status !== 'solved') return `${describeFailure(result)}\n\n`;
+  const { solution, moves, pushes, lines, witness, limit } = result;
+  const claim = result.optimal
+    ? `, ${OPTIMAL[result.objective]}, proved`
+    : limit
+      ? `, ended by ${limit}`
+      : '';
+  const atoms = witness ? ['', ...witness, ''] : [];
+  return [
+    ...atoms,
+    `${moves} moves, ${pushes} pushes, ${lines} lines${claim}`,
+    `${solution}`,
+    `checked by replay${describeSeveral(result)}`,
+    '',
+    '',
+  ].join('\n');
+}
+
+const OPTIMAL = { any: '', lines: 'line-optimal', pushes: 'push-optimal', moves: 'move-optimal' } as const;
+
+function describeSeveral({ solutions, count }: SolveResult): string {
+  if (!solutions) return '';
+  const all = count === undefined ? 'there may be more' : 'there are no more';
+  return `; ${solutions.length} plans, ${all}:\n${solutions.join('\n')}`;
+}
+
+function describeFailure({ status, steps, bound, limit, message, seconds, objective }: SolveResult): string {
+  const because = message === undefined ? '' : `: ${message}`;
+  switch (status) {
+    case 'no-plan':
+      return `no plan${steps === undefined ? '' : ` with exactly ${steps} steps`}, proved${because}`;
+    case 'unsolvable':
+      return `unsolvable, proved${because}`;
+    case 'unknown': {
+      const least = bound === undefined ? '' : `; every solution has at least ${bound} ${objective}`;
+      return `unknown: ended by the limit of ${limit ?? 'its options'} after ${seconds} s${least}`;
+    }
+    default:
+      return `error${because}`;
+  }
+}
