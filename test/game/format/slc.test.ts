@@ -1,0 +1,87 @@
+import test from 'ava';
+import type { LevelFile } from '../../../src/game/format/level-file.js';
+import { isSlc, parseSlc } from '../../../src/game/format/slc.js';
+import { formatBoard } from '../../../src/game/level.js';
+
+const HEAD = `<?xml version="1.0" encoding="ISO-8859-1"?>
+<!DOCTYPE SokobanLevels SYSTEM "http://example.org/SokobanLev.dtd">
+<SokobanLevels>
+  <Title>Some levels</Title>
+  <Description>For children.</Description>
+  <Email>a@example.org</Email>`;
+
+function fileOf(levels: string): LevelFile {
+  const text = `${HEAD}\n<LevelCollection Copyright="Me" MaxWidth="9" MaxHeight="9">${levels}</LevelCollection></SokobanLevels>`;
+  t_isSlc(text);
+  const file = parseSlc(text);
+  if (!file.ok) throw new Error(file.error.message);
+  return file.value;
+}
+
+function t_isSlc(text: string): void {
+  if (!isSlc(text)) throw new Error('not detected');
+}
+
+const LEVEL =
+  '<Level Id="One" Width="5" Height="3" Copyright="You"><L>#####</L><L>#@$.#</L><L>#####</L></Level>';
+
+test('a collection with a single level, and a document type that is never fetched', (t) => {
+  const { collection, entries, warnings } = fileOf(LEVEL);
+  t.deepEqual(collection, {
+    title: 'Some levels',
+    description: 'For children.',
+    email: 'a@example.org',
+    copyright: 'Me',
+  });
+  t.deepEqual(warnings, []);
+  const { level } = entries[0];
+  t.true(level.ok && level.value.author === 'You' && level.value.title === 'One');
+});
+
+const drawings = test.macro((t, levels: string, expected: string[], warnings?: number) => {
+  const file = fileOf(levels);
+  const read = file.entries.map(({ level }) =>
+    level.ok ? formatBoard(level.value.board, level.value.start).join('\n') : level.error.code,
+  );
+  t.deepEqual(read, expected);
+  t.is(file.warnings.length, warnings ?? 0);
+});
+
+const BOARD = '#####\n#@$.#\n#####';
+test('two levels in order', drawings, LEVEL + LEVEL, [BOARD, BOARD]);
+test('a wrong size is warned of', drawings, LEVEL.replace('"5"', '"7"'), [BOARD], 1);
+test('no size', drawings, LEVEL.replace(' Width="5" Height="3"', ''), [BOARD]);
+test('an entity for a character', drawings, LEVEL.replace('@', '&#64;'), [BOARD]);
+test('character data', drawings, LEVEL.replace('#@$.#', '<![CDATA[#@$.#]]>'), [BOARD]);
+test(
+  'empty rows around',
+  drawings,
+  LEVEL.replace('<L>', '<L></L><L/><L>').replace('</Level>', '<L> </L></Level>'),
+  [BOARD],
+);
+test('a single row', drawings, '<Level Id="a"><L>#@$.#</L></Level>', ['open-wall']);
+test('no row', drawings, '<Level Id="a"></Level>', ['no-player']);
+test('a stray character costs its level alone', drawings, LEVEL.replace('$', '|') + LEVEL, [
+  'bad-character',
+  BOARD,
+]);
+test('two players', drawings, LEVEL.replace('$', '@'), ['several-players']);
+test('other letters and floor characters', drawings, LEVEL.replace('#@$.#', '#pb.#'), [BOARD]);
+
+test('a wrong level names its line', (t) => {
+  const file = parseSlc(
+    `${HEAD}\n<LevelCollection>\n<Level Id="x">\n<L>####</L>\n<L>#@ </L>\n<L>####</L></Level></LevelCollection></SokobanLevels>`,
+  );
+  const level = file.ok ? file.value.entries[0].level : undefined;
+  t.like(level, { ok: false, error: { code: 'open-wall', line: 10 } });
+});
+
+const errors = test.macro((t, text: string, code: string, line?: number) => {
+  const file = parseSlc(text);
+  t.deepEqual(file.ok ? 'ok' : [file.error.code, file.error.line], [code, line]);
+});
+
+test('no level at all', errors, `${HEAD}</SokobanLevels>`, 'no-level', undefined);
+test('an open element', errors, HEAD, 'bad-syntax', 6);
+test('another document', errors, '<svg/>', 'bad-syntax', 1);
+test('an undefined entity', errors, `${HEAD}<Url>&copy;</Url></SokobanLevels>`, 'bad-syntax', 6);
