@@ -1,0 +1,45 @@
+import { exactIdOf, symmetrySumsOf } from './identity.js';
+import type { Level } from './level.js';
+
+/** How a level is like the first of its group, from the closest on. */
+export const LIKENESSES = ['equal', 'player', 'symmetry'] as const;
+export type Likeness = (typeof LIKENESSES)[number];
+
+/** Levels with one Unique-Id. */
+export interface DuplicateGroup<T> {
+  readonly uniqueId: string;
+  readonly first: T;
+  /** The others: `equal` in their playable part, equal but for the `player`'s place, or turned or mirrored. */
+  readonly others: readonly { readonly item: T; readonly likeness: Likeness }[];
+}
+
+interface Member<T> {
+  readonly item: T;
+  readonly exactId: string;
+  readonly asDrawn: string;
+}
+
+/** Groups what has the same Unique-Id, in the order of the first of each; items without a like are left out. */
+export function findDuplicates<T>(items: Iterable<T>, levelOf: (item: T) => Level): DuplicateGroup<T>[] {
+  const groups = new Map<string, Member<T>[]>();
+  for (const item of items) {
+    const level = levelOf(item);
+    const sums = symmetrySumsOf(level);
+    const uniqueId = sums.reduce((least, sum) => (sum < least ? sum : least));
+    const member = { item, exactId: exactIdOf(level), asDrawn: sums[0] };
+    const group = groups.get(uniqueId);
+    if (group) group.push(member);
+    else groups.set(uniqueId, [member]);
+  }
+  return [...groups].filter(([, members]) => members.length > 1).map(groupOf);
+}
+
+function groupOf<T>([uniqueId, [first, ...others]]: [string, Member<T>[]]): DuplicateGroup<T> {
+  const described = others.map((member) => ({ item: member.item, likeness: likenessOf(first, member) }));
+  return { uniqueId, first: first.item, others: described };
+}
+
+function likenessOf(first: Member<unknown>, other: Member<unknown>): Likeness {
+  if (other.exactId === first.exactId) return 'equal';
+  return other.asDrawn === first.asDrawn ? 'player' : 'symmetry';
+}
