@@ -1,3 +1,4 @@
+import { RULE_NAMES } from '../search/problem.js';
 import { OBJECTIVES, type Objective } from '../solve/solver.js';
 import { CLINGO_OPTIONS, type ClingoArgs } from './engines.js';
 import { INPUT_OPTIONS, type InputArgs } from './input.js';
@@ -25,7 +26,12 @@ export const SOLVE_OPTIONS = {
   models: { type: 'number', requiresArg: true, describe: 'look for N plans, 0 for all (clingo)' },
   time: { type: 'number', requiresArg: true, default: 60, describe: 'seconds a level' },
   memory: { type: 'number', requiresArg: true, describe: 'MiB a level' },
-  without: { type: 'string', array: true, requiresArg: true, describe: 'leave a search rule out (native)' },
+  without: {
+    choices: RULE_NAMES,
+    array: true,
+    requiresArg: true,
+    describe: 'leave a search rule out (native)',
+  },
   format: { choices: SOLVE_FORMATS, default: 'text' as const, describe: 'what is printed of each level' },
   json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
   facts: { type: 'boolean', default: false, describe: 'print the facts instead of solving' },

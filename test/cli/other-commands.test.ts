@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import test from 'ava';
+import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
+
+const FACTS = 'right(a,b). right(b,c). right(c,d). sokoban(a). box(b). solution(d).\n';
+const LEVEL = '######\n#@$ .#\n######\n';
+
+const FOLDER = folderWith({
+  'level.xsb': `; One\n\n${LEVEL}`,
+  'solved.sok': `One\n\n${LEVEL}\nSolution\nRR\n`,
+  'two.xsb': `${LEVEL}\n${LEVEL}`,
+  'steps2.lp': `${FACTS}step(1..2). next(1,2).`,
+  'steps3.lp': `${FACTS}step(1..3). next(1,2). next(2,3).`,
+  'steps4.lp': `${FACTS}step(1..4). next(1,2). next(2,3). next(3,4).`,
+  'no-steps.lp': FACTS,
+  'moves.txt': 'RR\nrR\n',
+  'plan.txt': 'push(b,right,c,1). push(c,right,d,2).\n',
+  'wrong.txt': 'push(b,right,d,1). push(d,left,b,2).\n',
+  'unsat.txt': 'UNSATISFIABLE\n',
+});
+
+const validateVerify = new Ajv().compile(
+  JSON.parse(readFileSync(join(PROJECT, 'docs/schemas/verify.schema.json'), 'utf8')),
+);
+
+const row = test.macro(async (t, words: string, code: number, stdout: string | RegExp, stderr: RegExp) => {
+  const run = await runCli(words.split(' '), FOLDER);
+  if (typeof stdout === 'string') t.is(run.stdout, stdout);
+  else t.regex(run.stdout, stdout);
+  t.regex(run.stderr, stderr);
+  t.is(run.code, code);
+});
+
+test('compete prints the plan on one line', row, 'compete steps2.lp', 30, 'push(b,right,d,1).\n', /^$/);
+test(
+  'compete finds the exact number of pushes',
+  row,
+  'compete steps3.lp',
+  30,
+  'push(b,right,c,1). push(c,right,d,2).\n',
+  /^$/,
+);
+test('compete says UNSATISFIABLE', row, 'compete steps4.lp', 20, 'UNSATISFIABLE\n', /^$/);
+test(
+  'compete with idle pushes',
+  row,
+  'compete steps4.lp --idle',
+  10,
+  /^(push\(\w,\w+,\w,\d\)\. ?){3}\n$/,
+  /^$/,
+);
+test('compete needs steps', row, 'compete no-steps.lp', 65, '', /has no steps/);
+test('compete reads facts alone', row, 'compete level.xsb', 65, '', /is invalid/);
+
+test(
+  'verify replays a stored solution',
+  row,
+  'verify solved.sok',
+  0,
+  /solution 1: valid: 2 moves, 2 pushes, 1 lines/,
+  /^$/,
+);
+test(
+  'verify takes one line of moves a level',
+  row,
+  'verify two.xsb --solutions moves.txt',
+  1,
+  /level 1.*valid[^]*level 2.*move 1: "r" is a push/,
+  /^$/,
+);
+test('verify puts the case right', row, 'verify two.xsb --solutions moves.txt --fix', 0, 'RR\nRR\n', /^$/);
+test('verify says that there is nothing to check', row, 'verify level.xsb', 1, /missing: no solution/, /^$/);
+test(
+  'verify accepts a right answer set',
+  row,
+  'verify steps3.lp --answers plan.txt',
+  0,
+  /answer set 1: valid/,
+  /^$/,
+);
+test(
+  'verify names the broken rule and its step',
+  row,
+  'verify steps3.lp --answers wrong.txt',
+  1,
+  /wrong: not-reachable: push\(d,left,b,2\)/,
+  /^$/,
+);
+test(
+  'verify does not believe a bare verdict',
+  row,
+  'verify steps4.lp --answers unsat.txt',
+  1,
+  /unchecked: .*UNSATISFIABLE/,
+  /^$/,
+);
+test(
+  'verify refuses two sources at once',
+  row,
+  'verify steps3.lp --answers plan.txt --solutions moves.txt',
+  2,
+  '',
+  /exclude/,
+);
+test('verify needs steps for answers', row, 'verify no-steps.lp --answers plan.txt', 2, '', /no steps/);
+
+test(
+  'export writes facts and says that there are no steps',
+  row,
+  'export level.xsb --to asp2009',
+  0,
+  /% Title: One\n[^]*sokoban\(col1row1\)\.\n$/,
+  /no steps are written/,
+);
+test(
+  'export proves the verdict of the steps',
+  row,
+  'export level.xsb --to asp2009 --steps 4',
+  0,
+  /Steps: 4 \(exactly 3 pushes\), unsatisfiable\n[^]*next\(3,4\)\.\n$/,
+  /^$/,
+);
+test(
+  'export finds the fewest steps',
+  row,
+  'export level.xsb --to asp2009 --steps min+1',
+  0,
+  /Steps: 3 \(exactly 2 pushes\), satisfiable/,
+  /^$/,
+);
+test('export draws an instance', row, 'export steps3.lp --to xsb', 0, /######\n#@\$ \.#\n######/, /^$/);
+test('export keeps several levels of facts apart', row, 'export two.xsb --to asp2009', 2, /^% /, /--level/);
+test(
+  'export refuses steps that mean nothing',
+  row,
+  'export level.xsb --to asp2009 --steps most',
+  2,
+  '',
+  /--steps most/,
+);
+
+test(
+  'the version names clingo too',
+  row,
+  '--version',
+  0,
+  /^sokoset \d.*\nclingo-wasm 0\.6\.0 \(clingo version 5.*\)\nnode v/,
+  /^$/,
+);
+test('completion prints a script', row, 'completion', 0, /begin-sokoset-completions/, /^$/);
+for (const command of ['solve', 'export', 'verify', 'compete']) {
+  test(
+    `${command} --help begins with examples`,
+    row,
+    `${command} --help`,
+    0,
+    /Examples:[^]*Options:|Examples:/,
+    /^$/,
+  );
+}
+
+test('verify records follow their schema', async (t) => {
+  for (const words of [
+    'verify two.xsb --solutions moves.txt',
+    'verify steps3.lp --answers wrong.txt',
+    'verify steps4.lp --answers unsat.txt',
+  ]) {
+    const { stdout } = await runCli([...words.split(' '), '--json'], FOLDER);
+    for (const line of stdout.trimEnd().split('\n')) {
+      t.true(validateVerify(JSON.parse(line)), `${line} ${JSON.stringify(validateVerify.errors)}`);
+    }
+  }
+});
+
+test('facts go through a pipe from export to compete', async (t) => {
+  const { stdout: facts } = await runCli('export level.xsb --to asp2009 --steps min'.split(' '), FOLDER);
+  const { stdout: plan } = await runCli(['compete'], FOLDER, facts);
+  t.is(plan, 'push(col2row1,right,col4row1,1).\n');
+});

@@ -1,0 +1,222 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import test from 'ava';
+import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
+
+const GOOD = '#####\n#@$.#\n#####\n';
+const CORRIDOR = '######\n#@$ .#\n######\n';
+const FACTS = 'right(a,b). right(b,c). right(c,d). sokoban(a). box(b). solution(d).\n';
+
+const validateRecord = new Ajv().compile(
+  JSON.parse(readFileSync(join(PROJECT, 'docs/schemas/solve.schema.json'), 'utf8')),
+);
+
+const FOLDER = folderWith({
+  'good.xsb': GOOD,
+  'corridor.xsb': CORRIDOR,
+  'steps3.lp': `${FACTS}step(1..3). next(1,2). next(2,3).`,
+  'steps4.lp': `${FACTS}step(1..4). next(1,2). next(2,3). next(3,4).`,
+  'few-boxes.lp': `${FACTS}solution(c).`,
+  'no-player.xsb': `#####\n# $.#\n#####\n\n${GOOD}`,
+  'two-players.xsb': `######\n#@$.@#\n######\n\n${GOOD}`,
+  'open.xsb': `#####\n#@$. \n#####\n\n${GOOD}`,
+  'fewer.xsb': `######\n#@$..#\n######\n\n${GOOD}`,
+  'empty.xsb': '',
+  'unsolvable.xsb': '#####\n#$ .#\n# @ #\n#####\n',
+  'control.xsb': `; evil\u001b[31m title\n\n${GOOD}`,
+  'syntax.lp': 'ok.\nbroken(.\n',
+  'nul.lp': 'a.\u0000b.\n',
+  'wrong-plan.lp': 'push(col2row1,right,col2row1,1). #show push/4.\n',
+  'big.lp': `%${'x'.repeat(2_000_000)}`,
+});
+mkdirSync(join(FOLDER, 'dir'));
+
+/** Words of the command line, exit code, what standard output is, what standard error says. */
+const row = test.macro(async (t, words: string, code: number, stdout: string | RegExp, stderr: RegExp) => {
+  const run = await runCli(words.split(' '), FOLDER);
+  if (typeof stdout === 'string') t.is(run.stdout, stdout);
+  else t.regex(run.stdout, stdout);
+  t.regex(run.stderr, stderr);
+  t.is(run.code, code);
+});
+
+const LURD = 'solve --format lurd';
+
+test('one line of moves a level', row, `${LURD} good.xsb corridor.xsb`, 0, 'R\nRR\n', /^$/);
+test('clingo gives the same', row, `${LURD} good.xsb corridor.xsb --engine clingo`, 0, 'R\nRR\n', /^$/);
+test('exact steps by the native core', row, `${LURD} steps3.lp steps4.lp`, 0, 'RR\n\n', /^$/);
+test('exact steps by clingo', row, `${LURD} steps3.lp steps4.lp --engine clingo`, 0, 'RR\n\n', /^$/);
+test('idle pushes fill the steps', row, `${LURD} steps4.lp --engine clingo --idle`, 0, 'RR\n', /^$/);
+test(
+  'too few boxes are no plan of an instance',
+  row,
+  'solve few-boxes.lp',
+  0,
+  /no plan.*fewer boxes than goals/,
+  /^$/,
+);
+test('an unsolvable level is an answer', row, 'solve unsolvable.xsb', 0, /unsolvable, proved/, /^$/);
+test(
+  'clingo knows it too, by the bound',
+  row,
+  'solve unsolvable.xsb --engine clingo',
+  0,
+  /unsolvable, proved/,
+  /^$/,
+);
+
+test(
+  'no player: the other level is solved',
+  row,
+  `${LURD} no-player.xsb`,
+  2,
+  '\nR\n',
+  /no-player.xsb:1: .*no player/,
+);
+test(
+  'two players: the other level is solved',
+  row,
+  `${LURD} two-players.xsb`,
+  2,
+  '\nR\n',
+  /xsb:2:5: .*2 players/,
+);
+test('open wall: the other level is solved', row, `${LURD} open.xsb`, 2, '\nR\n', /open.xsb:2:5: .*open/);
+test(
+  'fewer boxes: the other level is solved',
+  row,
+  `${LURD} fewer.xsb`,
+  2,
+  '\nR\n',
+  /fewer boxes \(1\) than goals \(2\)/,
+);
+test(
+  'an empty file: the other is solved',
+  row,
+  `${LURD} empty.xsb good.xsb`,
+  2,
+  'R\n',
+  /empty.xsb: the file is empty/,
+);
+test('a directory: the file is solved', row, `${LURD} dir good.xsb`, 2, 'R\n', /dir: this is a directory/);
+test(
+  'a missing file: the other is solved',
+  row,
+  `${LURD} none.xsb good.xsb`,
+  2,
+  'R\n',
+  /none.xsb: there is no such/,
+);
+
+const OWN = `${LURD} good.xsb --engine clingo --encoding`;
+test(
+  'a syntax error is told with file and line',
+  row,
+  `${OWN} syntax.lp`,
+  3,
+  '\n',
+  /syntax\.lp:2:\d+.*syntax error/,
+);
+test('a NUL byte is told with file and line', row, `${OWN} nul.lp`, 3, '\n', /nul\.lp:1:3: .*NUL/);
+test('a program too large is told with its size', row, `${OWN} big.lp`, 3, '\n', /2000\d+ bytes/);
+test(
+  'a wrong plan is rejected by the referee',
+  row,
+  `${OWN} wrong-plan.lp --steps 2`,
+  3,
+  '\n',
+  /referee rejects/,
+);
+test('an encoding that is not there', row, `${OWN} none.lp`, 2, '', /none\.lp cannot be read/);
+test(
+  'a clingo that is not there',
+  row,
+  `${LURD} good.xsb --engine clingo-native --clingo /no/clingo`,
+  3,
+  '\n',
+  /cannot be started/,
+);
+
+test('no command', row, '--json', 2, '', /Unknown argument|name a command/);
+test('an unknown option', row, 'solve good.xsb --fast', 2, '', /Unknown argument: fast/);
+test('a wrong number of steps', row, 'solve good.xsb --steps 0', 2, '', /--steps 0/);
+test('a wrong selection', row, 'solve good.xsb --level x', 2, '', /--level x/);
+test('a level that is not there', row, 'solve good.xsb --level 7', 2, '', /no level 7 among its 1/);
+test('a rule that is not there', row, 'solve good.xsb --without magic', 2, '', /magic/);
+test(
+  'control characters do not reach the terminal',
+  row,
+  'solve control.xsb',
+  0,
+  /evil\\x1b\[31m title/,
+  /^$/,
+);
+test("clingo's exit bits", row, 'solve steps4.lp --engine clingo --clingo-exit', 20, /no plan/, /^$/);
+test('the facts alone', row, 'solve steps3.lp --facts', 0, /^right\(a,b\)\.\n[^:]*next\(2,3\)\.\n$/, /^$/);
+test('the whole program', row, 'solve good.xsb --program --steps 2', 0, /%%% file: push\.lp/, /^$/);
+
+test('records follow their schema, right and wrong levels alike', async (t) => {
+  const words = 'solve --json no-player.xsb steps3.lp steps4.lp unsolvable.xsb good.xsb';
+  for (const engine of ['native', 'clingo']) {
+    const { stdout } = await runCli([...words.split(' '), '--engine', engine], FOLDER);
+    const records = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const expected = ['invalid', 'solved', 'solved', 'no-plan', 'unsolvable', 'solved'];
+    t.deepEqual(
+      records.map((record) => record.status),
+      expected,
+    );
+    for (const record of records) t.true(validateRecord(record), JSON.stringify(validateRecord.errors));
+    t.deepEqual(Object.keys(records[1]).slice(0, 5), ['schema', 'source', 'index', 'exactId', 'uniqueId']);
+  }
+});
+
+test('several plans come in one record, with their count', async (t) => {
+  const { stdout } = await runCli(
+    'solve corridor.xsb --engine clingo --steps 3 --models 0 --json'.split(' '),
+    FOLDER,
+  );
+  t.like(JSON.parse(stdout), { status: 'solved', solutions: ['RR'], count: 1 });
+});
+
+test('standard input is read, and named -', async (t) => {
+  const run = await runCli(['solve', '--json'], FOLDER, GOOD);
+  t.like(JSON.parse(run.stdout), { source: '-', status: 'solved' });
+});
+
+test('an output file is kept unless it is forced', async (t) => {
+  const words = `${LURD} corridor.xsb --output out.txt`.split(' ');
+  t.is((await runCli(words, FOLDER)).code, 0);
+  const again = await runCli([...words, '--level', '1'], FOLDER);
+  t.is(again.code, 2);
+  t.regex(again.stderr, /out\.txt exists; --force/);
+  t.is((await runCli([...words, '--force'], FOLDER)).code, 0);
+  t.is(readFileSync(join(FOLDER, 'out.txt'), 'utf8'), 'RR\n');
+});
+
+test('what was kept reproduces the verdict', async (t) => {
+  const run = await runCli('solve corridor.xsb --engine clingo --keep kept'.split(' '), FOLDER);
+  t.is(run.code, 0);
+  const kept = (name: string) => readFileSync(join(FOLDER, 'kept/1', name), 'utf8');
+  t.is(kept('solution.lurd'), 'RR\n');
+  t.is(kept('command.txt'), 'clingo facts.lp encoding.lp 1\n');
+  t.true(validateRecord(JSON.parse(kept('record.json'))));
+  t.is(JSON.parse(kept('answer.json')).Result, 'SATISFIABLE');
+  const words = 'solve kept/1/facts.lp --engine clingo --encoding kept/1/encoding.lp --format lurd'.split(
+    ' ',
+  );
+  t.is((await runCli(words, FOLDER)).stdout, 'RR\n');
+  t.false(existsSync(join(FOLDER, 'kept/2')));
+});
+
+test('the first level of the README is solved as it says', async (t) => {
+  const run = await runCli('solve instances/first.xsb --engine clingo'.split(' '), PROJECT);
+  t.regex(
+    run.stdout,
+    /39 facts\n {2}5 steps: unsatisfiable .*\n {2}6 steps: unsatisfiable .*\n {2}7 steps: satisfiable/,
+  );
+  t.regex(run.stdout, /6 lines, line-optimal, proved\n[udlrUDLR]+\nchecked by replay/);
+});
