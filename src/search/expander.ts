@@ -2,10 +2,13 @@ import type { DeadlockDetector } from './deadlock/detector.js';
 import { FAR } from './distances.js';
 import type { Matching } from './matching.js';
 import type { Problem } from './problem.js';
+import { PushedRegion, UNKNOWN } from './pushed-region.js';
 import { Reach } from './reach.js';
 import type { StatePool } from './state-pool.js';
 import type { Successors } from './successors.js';
 import { WorkingPosition } from './working-position.js';
+
+const NOWHERE = -1;
 
 /** Takes in the positions that an expansion leads to. */
 export interface StateSink {
@@ -25,6 +28,11 @@ export class Expander {
   private readonly neighbours: Int32Array;
   private readonly successors: Successors;
   private readonly detectors: readonly DeadlockDetector[];
+  private readonly pushedRegion: PushedRegion;
+  /** The push that led from the expanded state to the present position; before the first one, none. */
+  private from = NOWHERE;
+  private to = NOWHERE;
+  private direction = 0;
 
   constructor(problem: Problem, matching: Matching, successors: Successors) {
     this.position = new WorkingPosition(problem.board, problem.live);
@@ -33,6 +41,7 @@ export class Expander {
     this.matching = matching;
     this.successors = successors;
     this.detectors = problem.detectors;
+    this.pushedRegion = new PushedRegion(problem.board);
   }
 
   /** Expands a state, its player on this square, into the sink; false when the sink's memory is full. */
@@ -49,9 +58,15 @@ export class Expander {
     return true;
   }
 
-  /** The smallest square of the region of a player in the present position. */
+  /** The smallest square that a player on this square, right behind the pushed box, can walk to. */
   regionOf(player: number): number {
-    return this.reach.flood(player, this.position.occupied);
+    const { occupied } = this.position;
+    if (this.from !== NOWHERE) {
+      const { reach, region } = this.successors;
+      const known = this.pushedRegion.smallest(occupied, reach, region, this.from, this.to, this.direction);
+      if (known !== UNKNOWN) return known;
+    }
+    return this.reach.flood(player, occupied);
   }
 
   /** Makes one push, hands over what it leads to unless that is dead, and takes it back. */
@@ -67,6 +82,9 @@ export class Expander {
     const from = position.boxes[index];
     let stored = true;
     position.shift(index, to);
+    this.from = from;
+    this.to = to;
+    this.direction = direction;
     if (!this.isDead(index, direction)) {
       const side = direction ^ 2;
       const bound = this.matching.costAfter(index, to, side);

@@ -1,7 +1,10 @@
 import type { CompiledBoard } from './board.js';
-import { type Distances, FAR } from './distances.js';
+import type { Distances } from './distances.js';
 import type { Sides } from './sides.js';
 import type { WorkingPosition } from './working-position.js';
+
+/** Prices only fall from position to position; below this they start again from 0. */
+const LOWEST_PRICE = -1_000_000;
 
 /*
  * The minimum-matching lower bound: the cheapest assignment of boxes to different goals, each box at its one-box
@@ -44,7 +47,7 @@ export class Matching {
   /** Solves the assignment of a position; returns its cost, FAR or more when a box is left without a goal. */
   load(position: WorkingPosition): number {
     const { n, rows, sides, columnPrices, rowOfColumn, rowPrices, columnOfRow } = this;
-    columnPrices.fill(0);
+    if (columnPrices[0] < LOWEST_PRICE) columnPrices.fill(0);
     rowOfColumn.fill(-1);
     columnOfRow.fill(-1);
     for (let row = 0; row < n; row++) {
@@ -91,16 +94,18 @@ export class Matching {
     }
   }
 
-  /** A row's price is its cheapest cost; where that column is free they are matched at once. */
+  /**
+   * A row's price is its cheapest cost less the column's price; where that column is free they are matched at once.
+   * Column prices are those of the position before: any are feasible, and those leave the fewest rows over.
+   */
   private takeCheapestFree(row: number): void {
-    const { n, distances, rows, rowPrices, rowOfColumn, columnOfRow } = this;
+    const { n, distances, rows, rowPrices, columnPrices, rowOfColumn, columnOfRow } = this;
     const { toGoal, goalCount } = distances;
     const base = rows[row] * goalCount;
-    let least = goalCount < n ? 0 : FAR;
-    let column = goalCount < n ? goalCount : 0;
-    while (column < n - 1 && column >= goalCount && rowOfColumn[column] !== -1) column++;
-    for (let j = 0; j < goalCount; j++) {
-      const cost = toGoal[base + j];
+    let least = 0x7fffffff;
+    let column = 0;
+    for (let j = 0; j < n; j++) {
+      const cost = (j < goalCount ? toGoal[base + j] : 0) - columnPrices[j];
       if (cost > least || (cost === least && rowOfColumn[column] === -1)) continue;
       least = cost;
       column = j;

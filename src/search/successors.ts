@@ -11,6 +11,9 @@ export interface Successors {
   readonly squares: Int32Array;
   readonly directions: Uint8Array;
   readonly costs: Int32Array;
+  /** The squares that the player of the position could walk to, and the smallest of them. */
+  readonly reach: Reach;
+  region: number;
   /** Fills in the successors of a position. */
   generate(position: WorkingPosition): void;
 }
@@ -44,6 +47,8 @@ export function createPushes(
   const { boxes, squares, directions, costs } = buffers(board, longest);
   return {
     count: 0,
+    region: 0,
+    reach,
     boxes,
     squares,
     directions,
@@ -52,7 +57,7 @@ export function createPushes(
       const { occupied } = position;
       let count = 0;
       this.count = 0;
-      reach.flood(position.player, occupied);
+      this.region = reach.flood(position.player, occupied);
       const verdict = corral === undefined ? 0 : corral.find(position);
       if (verdict === DEAD_CORRAL) return;
       for (let i = 0; i < position.boxes.length; i++) {
@@ -86,6 +91,8 @@ export function createWalkedPushes({ board, live }: Problem, scale: number): Suc
   const { boxes, squares, directions, costs } = buffers(board, 1);
   return {
     count: 0,
+    region: 0,
+    reach,
     boxes,
     squares,
     directions,
@@ -93,7 +100,7 @@ export function createWalkedPushes({ board, live }: Problem, scale: number): Suc
     generate(position) {
       let count = 0;
       const { occupied } = position;
-      reach.flood(position.player, occupied);
+      this.region = reach.flood(position.player, occupied);
       measureWalks(board, reach, walks);
       for (let i = 0; i < position.boxes.length; i++) {
         const box = position.boxes[i];
