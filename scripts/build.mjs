@@ -27,7 +27,7 @@ function encodingTexts() {
   return `export const ENCODING_TEXTS: Readonly<Record<string, string>> = {\n${rows.join('\n')}\n};\n`;
 }
 
-/** Every template, precompiled: browsers that forbid eval can run it. Only HTML is escaped. */
+/** Every template, precompiled: browsers that forbid eval can run it. Only HTML and SVG are escaped. */
 function templates() {
   const folder = join(root, 'src/report/templates');
   const names = readdirSync(folder)
@@ -35,7 +35,7 @@ function templates() {
     .sort();
   const rows = names.map((name) => {
     const text = readFileSync(join(folder, name), 'utf8');
-    const spec = Handlebars.precompile(text, { noEscape: !name.includes('.html.'), strict: true });
+    const spec = Handlebars.precompile(text, { noEscape: !/\.(html|svg)\./.test(name), strict: true });
     return `  ${JSON.stringify(basename(name, '.hbs'))}: ${spec},`;
   });
   return `// @ts-nocheck: handlebars writes plain JavaScript\nexport const TEMPLATES: Readonly<Record<string, unknown>> = {\n${rows.join('\n')}\n};\n`;
