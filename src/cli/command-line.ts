@@ -12,6 +12,8 @@ import { versionText } from './version.js';
 interface Command {
   readonly command: string;
   readonly describe: string;
+  /** Command lines with what they do, shown before the options. */
+  readonly examples: readonly (readonly string[])[];
   readonly builder: (yargs: Argv) => Argv;
   // biome-ignore lint/suspicious/noExplicitAny: each command knows the type of its own arguments
   readonly run: (args: any) => Promise<number>;
@@ -30,12 +32,13 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     .demandCommand(1, 'name a command')
     .strict()
     .recommendCommands()
-    .wrap(Math.min(110, process.stdout.columns ?? 100))
+    .wrap(Math.min(120, process.stdout.columns ?? 110))
     .fail((message, error) => {
       throw error ?? new UsageError(message);
     });
   for (const command of COMMANDS) {
-    parser.command(command.command, command.describe, command.builder, async (args) => {
+    const build = (yargs: Argv) => command.builder(yargs).usage(helpOf(command));
+    parser.command(command.command, command.describe, build, async (args) => {
       exitCode = await command.run(args);
     });
   }
@@ -45,6 +48,12 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
   } catch (error) {
     return tellFault(error as NodeJS.ErrnoException);
   }
+}
+
+function helpOf({ command, describe, examples }: Command): string {
+  const width = Math.max(...examples.map(([line]) => line.length));
+  const rows = examples.map(([line, meaning]) => `  ${line.padEnd(width)}  ${meaning}`);
+  return `sokoset ${command}: ${describe}\n\nExamples:\n${rows.join('\n')}`;
 }
 
 /** Wrong usage and files that cannot be written are the user's to mend; anything else is ours. */

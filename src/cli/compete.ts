@@ -20,6 +20,10 @@ type CompeteArgs = ClingoArgs & { readonly instance?: string; readonly time?: nu
 export const competeCommand = {
   command: 'compete [instance]',
   describe: 'solve one instance as the competition asks: facts in, one answer set or UNSATISFIABLE out',
+  examples: [
+    ['sokoset compete instance.lp', 'the plan on one line, each atom with its full stop'],
+    ['sokoset compete < instance.lp', 'the same from standard input'],
+  ],
   builder: (yargs: Argv) =>
     yargs
       .positional('instance', {
@@ -28,8 +32,6 @@ export const competeCommand = {
       })
       .options(CLINGO_OPTIONS)
       .option('time', { type: 'number', requiresArg: true, describe: 'seconds; UNKNOWN when they run out' })
-      .example('$0 compete instance.lp', 'the plan on one line, each atom with its full stop')
-      .example('$0 compete < instance.lp', 'the same from standard input')
       .epilogue(
         "Exit codes are clingo's: 10 satisfiable, 20 unsatisfiable, 30 both bits, 1 interrupted, 33 memory, 65 error.",
       ),

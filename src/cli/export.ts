@@ -26,6 +26,11 @@ type ExportArgs = InputArgs & {
 export const exportCommand = {
   command: 'export [files..]',
   describe: 'write levels in another format',
+  examples: [
+    ['sokoset export level.xsb --to asp2009', 'facts without a number of steps'],
+    ['sokoset export level.xsb --to asp2009 --steps min', 'with the fewest steps that have a plan'],
+    ['sokoset export instance.lp --to xsb', 'draws the level of an instance'],
+  ],
   builder: (yargs: Argv) =>
     yargs
       .positional('files', {
@@ -50,10 +55,7 @@ export const exportCommand = {
           default: 60,
           describe: 'seconds a level for the verdict of --steps',
         },
-      })
-      .example('$0 export level.xsb --to asp2009', 'facts without a number of steps')
-      .example('$0 export level.xsb --to asp2009 --steps min', 'with the fewest steps that have a plan')
-      .example('$0 export instance.lp --to xsb', 'draws the level of an instance'),
+      }),
   run: exportLevels,
 };
 

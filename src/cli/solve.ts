@@ -20,6 +20,15 @@ import { openTerminal, printable, type Terminal } from './terminal.js';
 export const solveCommand = {
   command: 'solve [files..]',
   describe: 'solve levels',
+  examples: [
+    ['sokoset solve level.xsb', 'any solution, by our own search'],
+    ['sokoset solve level.xsb --objective pushes', 'the fewest pushes, proved'],
+    ['sokoset solve level.xsb --engine clingo', 'the fewest steps, proved by clingo, with the plan'],
+    ['sokoset solve instance.lp', 'facts that bring their own steps are solved at just those'],
+    ['sokoset solve level.xsb --engine clingo --steps 12 --idle', 'at most 11 pushes: the others are idle'],
+    ['sokoset solve levels.txt --level 1-10 --json', 'one record a level'],
+    ['sokoset solve level.xsb --engine clingo --encoding mine.lp', 'with your own rules'],
+  ],
   builder: (yargs: Argv) =>
     yargs
       .positional('files', {
@@ -27,17 +36,7 @@ export const solveCommand = {
         array: true,
         describe: 'files of levels; - or a pipe is standard input',
       })
-      .options(SOLVE_OPTIONS)
-      .example('$0 solve level.xsb', 'any solution, by our own search')
-      .example('$0 solve level.xsb --objective pushes', 'the fewest pushes, proved')
-      .example('$0 solve level.xsb --engine clingo', 'the fewest steps, proved by clingo, with the plan')
-      .example('$0 solve instance.lp', 'facts that bring their own steps are solved at just those')
-      .example(
-        '$0 solve level.xsb --engine clingo --steps 12 --idle',
-        'at most 11 pushes: the others are idle',
-      )
-      .example('$0 solve levels.txt --level 1-10 --json', 'one record a level')
-      .example('$0 solve level.xsb --engine clingo --encoding mine.lp', 'with your own rules'),
+      .options(SOLVE_OPTIONS),
   run: solve,
 };
 

@@ -48,6 +48,11 @@ type VerifyArgs = InputArgs & {
 export const verifyCommand = {
   command: 'verify [files..]',
   describe: 'check solutions of levels, or answer sets of any solver',
+  examples: [
+    ['sokoset verify levels.sok', 'replays the solutions that the file holds'],
+    ['sokoset verify level.xsb --solutions moves.txt', 'one line of moves a level'],
+    ['clingo instance.lp rules.lp | sokoset verify instance.lp --answers -', 'checks the plan of any solver'],
+  ],
   builder: (yargs: Argv) =>
     yargs
       .positional('files', {
@@ -74,13 +79,7 @@ export const verifyCommand = {
         },
         fix: { type: 'boolean', default: false, describe: 'print the moves with the letter case put right' },
         json: { type: 'boolean', default: false, describe: 'print one JSON record a solution' },
-      })
-      .example('$0 verify levels.sok', 'replays the solutions that the file holds')
-      .example('$0 verify level.xsb --solutions moves.txt', 'one line of moves a level')
-      .example(
-        'clingo instance.lp rules.lp | $0 verify instance.lp --answers -',
-        'checks the plan of any solver',
-      ),
+      }),
   run: verify,
 };
 
