@@ -19,7 +19,7 @@ type CompeteArgs = ClingoArgs & { readonly instance?: string; readonly time?: nu
 
 export const competeCommand = {
   command: 'compete [instance]',
-  describe: 'solve one instance as the competition asks: facts in, one answer set or UNSATISFIABLE out',
+  describe: 'solve an instance as the competition asks: facts in, an answer set out',
   examples: [
     ['sokoset compete instance.lp', 'the plan on one line, each atom with its full stop'],
     ['sokoset compete < instance.lp', 'the same from standard input'],
