@@ -1,13 +1,18 @@
 import { judge, metricsOf } from '../../src/index.js';
 import type { NativeObjective, NativeResult } from '../../src/search/native.js';
 import { solveNatively } from '../../src/search/search.js';
+import { benchExhaustively } from './exhaustive.js';
 import { type KnownLevel, readCollection } from './levels.js';
+import { nodeSignature } from './signature.js';
 
 /*
- * node dist/bench/search/main.js COLLECTION [--objective O] [--time S] [--memory MIB] [--nodes N] [--level A-B,C] [--without a,b]
- * SOKOSET_COLLECTIONS names the folder that holds levels/ and levels/known/.
+ * npm run bench:search -- COLLECTION… [--objective O] [--time S] [--memory MIB] [--nodes N] [--level A-B,C] [--without a,b]
+ * npm run bench:search -- --signature | --exhaustive
+ * SOKOSET_COLLECTIONS names the folder that holds levels/ and levels/known/. Times are CPU seconds.
  */
 const { collections, options } = readArguments(process.argv.slice(2));
+if (options.has('signature')) console.log(`Nodes: ${nodeSignature()}`);
+if (options.has('exhaustive') && benchExhaustively() > 0) process.exitCode = 1;
 for (const name of collections) benchCollection(name);
 
 function readArguments(words: readonly string[]) {
@@ -92,10 +97,9 @@ function faultOf(known: KnownLevel, objective: NativeObjective, result: NativeRe
 function rowOf(known: KnownLevel, result: NativeResult, seconds: number, fault?: string): string {
   const { nodes, states, bytes } = result.statistics;
   const verdict = result.limit ? `${result.status}/${result.limit}` : result.status;
-  const { size } = { size: known.level.start.boxes.length };
   return [
     known.index,
-    `${size} boxes`,
+    `${known.level.start.boxes.length} boxes`,
     verdict,
     result.value ?? '-',
     result.bound ?? '-',

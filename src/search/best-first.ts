@@ -60,6 +60,11 @@ export class BestFirst implements StateSink {
     return Math.floor(this.bestCost / this.measure.scale);
   }
 
+  /** Drops from now on whatever can't cost less than this, the cost of a solution found elsewhere. */
+  boundFromAbove(cost: number): void {
+    if (cost < this.bestCost) this.bestCost = cost;
+  }
+
   /** Expands one node. */
   step(): StepOutcome {
     const state = this.nextState();

@@ -1,8 +1,11 @@
 import type { LimitName } from '../base/limits.js';
 import type { Level } from '../game/level.js';
+import { bestStage } from './best-stage.js';
+import { exactStage } from './exact-stage.js';
 import type { NativeOptions, NativeProgress, NativeResult, NativeSearch } from './native.js';
+import { anyStage } from './plain-stage.js';
 import { createProblem } from './problem.js';
-import { anyStage, bestStage, exactStage, type Stage } from './stage.js';
+import type { Stage } from './stage.js';
 
 /** Nodes between two looks at the clock. */
 const NODES_PER_LOOK = 64;
@@ -30,14 +33,14 @@ export function startNatively(level: Level, options: NativeOptions): NativeSearc
   let stage = firstStage(level, options);
   let nodesBefore = 0;
 
-  const nodes = () => nodesBefore + stage.search.nodes;
+  const nodes = () => nodesBefore + stage.usage().nodes;
 
   const progress = (): NativeProgress => {
     const bound = stage.bound();
     const best = stage.best();
     return {
       nodes: nodes(),
-      states: stage.search.pool.count,
+      states: stage.usage().states,
       seconds: now() - began,
       ...(bound !== undefined && { bound }),
       ...(best !== undefined && { best }),
@@ -45,8 +48,7 @@ export function startNatively(level: Level, options: NativeOptions): NativeSearc
   };
 
   const finish = (limit?: LimitName): NativeResult => {
-    const { states, seconds } = progress();
-    const statistics = { nodes: nodes(), states, seconds, bytes: stage.search.bytes };
+    const statistics = { ...stage.usage(), nodes: nodes(), seconds: now() - began };
     return { ...stage.answer(limit === undefined), ...(limit && { limit }), statistics };
   };
 
@@ -64,7 +66,7 @@ export function startNatively(level: Level, options: NativeOptions): NativeSearc
       if (outcome === 'running') continue;
       const next = stage.next();
       if (!next) return finish();
-      nodesBefore += stage.search.nodes;
+      nodesBefore = nodes();
       stage = next;
     }
     return undefined;

@@ -1,0 +1,30 @@
+import { BestFirst, NO_STATE } from './best-first.js';
+import type { ExactActions } from './exact-actions.js';
+import { pushMeasure } from './measure.js';
+import type { Problem } from './problem.js';
+import type { Stage } from './stage.js';
+import { traceMoves } from './trace.js';
+
+/** A search for any solution, the cheapest bound first. */
+export function anyStage(problem: Problem, mostBytes: number): Stage {
+  return plainStage(problem, new BestFirst(problem, pushMeasure(problem), true, mostBytes), 'unsolvable');
+}
+
+/** A single search whose first solution is the answer. */
+export function plainStage(
+  problem: Problem,
+  search: BestFirst | ExactActions,
+  otherwise: 'unsolvable' | 'no-plan',
+): Stage {
+  return {
+    step: () => search.step(),
+    usage: () => ({ nodes: search.nodes, states: search.pool.count, bytes: search.bytes }),
+    bound: () => undefined,
+    best: () => undefined,
+    answer: (isComplete) =>
+      search.bestState === NO_STATE
+        ? { status: isComplete ? otherwise : 'unknown' }
+        : { status: 'solved', moves: traceMoves(problem, search.pool, search.bestState) },
+    next: () => undefined,
+  };
+}
