@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { LimitName, Limits } from '../../base/limits.js';
 import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from './engine.js';
 import { guardTask } from './guard.js';
@@ -8,6 +8,9 @@ import { limitAtStart, watchLimits } from './watch.js';
 import { WitnessScanner } from './witness-scanner.js';
 
 const MAX_PROGRAM_BYTES = 1_000_000_000;
+
+/** clingo buffers its JSON in a pipe; coreutils' stdbuf makes it write each line at once, where there is one. */
+const CAN_SET_BUFFERS = existsSync('/usr/bin/stdbuf');
 
 /** How long an ended clingo may take to end by itself, in milliseconds. */
 const GRACE = 200;
@@ -34,9 +37,9 @@ async function runChild(
   const begin = performance.now();
   const seconds = () => (performance.now() - begin) / 1000;
   const found: AnswerSet[] = [];
-  const child = spawn(path, ['--outf=2', '--stats', ...(task.options ?? []), String(task.models ?? 1)], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+  const words = [path, '--outf=2', '--stats', ...(task.options ?? []), String(task.models ?? 1)];
+  const [file, ...args] = onModel && CAN_SET_BUFFERS ? ['stdbuf', '-oL', ...words] : words;
+  const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   let limit: LimitName | undefined;
   const unwatch = watchLimits(
     limits,
@@ -90,6 +93,7 @@ function collect(child: ChildProcess, input: string, onChunk: (chunk: string) =>
 function readEnd(ended: ChildEnd, seconds: number): ClingoAnswer {
   const warnings = splitWarnings(ended.stderr);
   const message = ended.stderr.trim() || `clingo ended with exit code ${ended.code}`;
+  if (ended.code === 127) return failed({ code: 'missing', message }, warnings, seconds);
   if (ended.code === 33) return failed({ code: 'crash', message: 'out of memory' }, warnings, seconds);
   if (ended.code === 65 || ended.code === 128) return failed({ code: 'program', message }, warnings, seconds);
   try {
