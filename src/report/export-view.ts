@@ -1,0 +1,56 @@
+import type { CollectionNotes } from '../game/format/level-file.js';
+import { trimmedRows } from '../game/format/text-writer.js';
+import { exactIdOf, uniqueIdOf } from '../game/identity.js';
+import type { Level } from '../game/level.js';
+
+/** What a template of a user's own format can name (docs/formats.md). */
+export interface ExportView {
+  readonly collection: CollectionNotes;
+  readonly levels: readonly LevelView[];
+}
+
+/** One level for a template; absent notes are empty. */
+export interface LevelView {
+  /** 1-based place in what is written. */
+  readonly number: number;
+  readonly title: string;
+  readonly author: string;
+  readonly collection: string;
+  readonly comment: string;
+  /** XSB rows, no floor at their ends, and the same as one text. */
+  readonly rows: readonly string[];
+  readonly xsb: string;
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: number;
+  readonly goals: number;
+  readonly exactId: string;
+  readonly uniqueId: string;
+  readonly properties: readonly { readonly key: string; readonly value: string }[];
+  readonly solutions: readonly { readonly title: string; readonly moves: string }[];
+}
+
+export function exportView(levels: readonly Level[], collection: CollectionNotes = {}): ExportView {
+  return { collection, levels: levels.map((level, i) => levelView(level, i + 1)) };
+}
+
+function levelView(level: Level, number: number): LevelView {
+  const rows = trimmedRows(level);
+  return {
+    number,
+    title: level.title ?? '',
+    author: level.author ?? '',
+    collection: level.collection ?? '',
+    comment: level.comment ?? '',
+    rows,
+    xsb: rows.join('\n'),
+    width: Math.max(...rows.map((row) => row.length)),
+    height: rows.length,
+    boxes: level.start.boxes.length,
+    goals: level.board.goals.reduce((sum, goal) => sum + goal, 0),
+    exactId: exactIdOf(level),
+    uniqueId: uniqueIdOf(level),
+    properties: (level.properties ?? []).map(([key, value]) => ({ key, value })),
+    solutions: (level.solutions ?? []).map(({ title = '', moves }) => ({ title, moves })),
+  };
+}
