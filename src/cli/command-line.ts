@@ -3,6 +3,8 @@ import yargs, { type Argv } from 'yargs';
 import { competeCommand } from './compete.js';
 import { EXIT } from './exit-code.js';
 import { exportCommand } from './export.js';
+import { idCommand } from './id.js';
+import { showCommand } from './show.js';
 import { solveCommand } from './solve.js';
 import { UsageError } from './usage-error.js';
 import { verifyCommand } from './verify.js';
@@ -19,7 +21,14 @@ interface Command {
   readonly run: (args: any) => Promise<number>;
 }
 
-const COMMANDS: readonly Command[] = [solveCommand, exportCommand, verifyCommand, competeCommand];
+const COMMANDS: readonly Command[] = [
+  solveCommand,
+  exportCommand,
+  verifyCommand,
+  idCommand,
+  showCommand,
+  competeCommand,
+];
 
 /** Runs the program with these arguments and gives its exit code. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {

@@ -1,27 +1,37 @@
 import type { Argv } from 'yargs';
-import { encodingOf } from '../asp/encoding.js';
-import { instanceOf, withSteps } from '../asp/instance.js';
-import { formatXsb } from '../game/format/xsb.js';
+import type { CollectionNotes } from '../game/format/level-file.js';
 import type { Level } from '../game/level.js';
-import { formatAsp2009, type StepVerdict } from '../report/asp2009.js';
-import { clingoSolver } from '../solve/clingo-solver.js';
-import { solveLevel } from '../solve/solve-level.js';
-import { CLINGO_OPTIONS, openClingo } from './engines.js';
-import { EXIT, type ExitCode, worstOf } from './exit-code.js';
+import { CLINGO_OPTIONS } from './engines.js';
+import { EXIT, worstOf } from './exit-code.js';
+import { type FactsArgs, parseSteps } from './export-facts.js';
+import { loadTemplate, TARGET_NAMES, TARGETS, type Target } from './export-targets.js';
 import { forEachLevel, INPUT_OPTIONS, type InputArgs, type InputLevel, noteInvalid } from './input.js';
+import {
+  FOLDER_OPTIONS,
+  levelFileName,
+  type OutFile,
+  sourceName,
+  withUniqueNames,
+  writeFolder,
+} from './out-folder.js';
 import { openTerminal, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
-const TARGETS = ['asp2009', 'xsb'] as const;
+type ExportArgs = InputArgs &
+  FactsArgs & {
+    readonly to?: string;
+    readonly template?: string;
+    readonly out?: string;
+    readonly force: boolean;
+    readonly dryRun: boolean;
+  };
 
-type ExportArgs = InputArgs & {
-  readonly to: (typeof TARGETS)[number];
-  readonly steps?: string;
-  readonly idle: boolean;
-  readonly time: number;
-  readonly engine: 'clingo' | 'clingo-native';
-  readonly clingo?: string;
-};
+/** The valid levels of one file. */
+interface SourceLevels {
+  readonly source: string;
+  readonly collection: CollectionNotes;
+  readonly inputs: { readonly input: InputLevel; readonly level: Level }[];
+}
 
 export const exportCommand = {
   command: 'export [files..]',
@@ -29,7 +39,8 @@ export const exportCommand = {
   examples: [
     ['sokoset export level.xsb --to asp2009', 'facts without a number of steps'],
     ['sokoset export level.xsb --to asp2009 --steps min', 'with the fewest steps that have a plan'],
-    ['sokoset export instance.lp --to xsb', 'draws the level of an instance'],
+    ['sokoset export levels.sok --to slc --out DIR', 'one file for each file of levels'],
+    ['sokoset export pusher.exe --to xsb', 'the levels inside a program'],
   ],
   builder: (yargs: Argv) =>
     yargs
@@ -40,11 +51,16 @@ export const exportCommand = {
       })
       .options({
         ...INPUT_OPTIONS,
-        to: { choices: TARGETS, demandOption: true, describe: 'the format to write' },
+        to: { choices: TARGET_NAMES, describe: 'the format to write' },
+        template: {
+          type: 'string',
+          requiresArg: true,
+          describe: 'a handlebars template of your own format (docs/formats.md)',
+        },
         steps: {
           type: 'string',
           requiresArg: true,
-          describe: 'N, min, min+K or min-K steps (asp2009); their verdict is proved',
+          describe: 'N, min, min+K or min-K steps (asp2009, their verdict is proved); N (asp2013)',
         },
         idle: CLINGO_OPTIONS.idle,
         engine: CLINGO_OPTIONS.engine,
@@ -55,87 +71,95 @@ export const exportCommand = {
           default: 60,
           describe: 'seconds a level for the verdict of --steps',
         },
+        ...FOLDER_OPTIONS,
       }),
   run: exportLevels,
 };
 
 async function exportLevels(args: ExportArgs): Promise<number> {
-  const wish = parseSteps(args.steps);
+  parseSteps(args.steps);
+  const target = await targetOf(args);
   const terminal = await openTerminal();
-  const levels: Level[] = [];
+  const sources: SourceLevels[] = [];
   const codes = await forEachLevel(args, terminal, async (input) => {
     noteInvalid(terminal, input);
     const { level } = input.entry;
     if (!level.ok) return EXIT.input;
-    levels.push({ ...level.value, collection: level.value.collection ?? input.file.collection.title });
-    if (args.to === 'xsb') return EXIT.done;
-    if (levels.length > 1)
-      throw new UsageError('facts of several levels do not go into one file: choose with --level');
-    return exportFacts(args, terminal, input, levels[0], wish);
+    addLevel(sources, input, level.value);
+    return EXIT.done;
   });
-  if (args.to === 'xsb' && levels.length > 0) terminal.out(formatXsb(levels));
+  const files = target.each
+    ? await filesOfLevels(args, target, sources, terminal)
+    : filesOfSources(args, target, sources, terminal);
+  const wanted = sources.reduce((sum, { inputs }) => sum + inputs.length, 0);
+  if (target.each && files.length < wanted) codes.push(EXIT.open);
+  await write(args, files, terminal);
   await terminal.close();
   return worstOf(codes);
 }
 
-/** A wish for steps: a number, or an offset from the fewest. */
-type StepsWish = { readonly count: number } | { readonly aboveLeast: number } | undefined;
-
-function parseSteps(text: string | undefined): StepsWish {
-  if (text === undefined) return undefined;
-  const least = /^min(?:([+-]\d+))?$/.exec(text);
-  if (least) return { aboveLeast: Number(least[1] ?? 0) };
-  if (!/^[1-9]\d{0,5}$/.test(text))
-    throw new UsageError(`--steps ${text}: neither a number of steps nor min, min+K, min-K`);
-  return { count: Number(text) };
+async function targetOf(args: ExportArgs): Promise<Target> {
+  if ((args.to === undefined) === (args.template === undefined)) {
+    throw new UsageError('say what to write: --to NAME or --template FILE');
+  }
+  return args.template === undefined ? TARGETS[args.to!] : loadTemplate(args.template);
 }
 
-async function exportFacts(
+/** Files that are read twice stay apart, as they were named twice. */
+function addLevel(sources: SourceLevels[], input: InputLevel, value: Level): void {
+  const { source, file } = input;
+  const level = { ...value, collection: value.collection ?? file.collection.title };
+  const last = sources[sources.length - 1];
+  if (last?.source === source && last.inputs.at(-1)?.input.file === file) last.inputs.push({ input, level });
+  else sources.push({ source, collection: file.collection, inputs: [{ input, level }] });
+}
+
+async function filesOfLevels(
   args: ExportArgs,
+  target: Target,
+  sources: readonly SourceLevels[],
   terminal: Terminal,
-  input: InputLevel,
-  level: Level,
-  wish: StepsWish,
-): Promise<ExitCode> {
-  const instance = instanceOf(level);
-  if (!wish) {
-    terminal.note(`${input.source}: no steps are written; --steps adds them`);
-    terminal.out(formatAsp2009(instance));
-    return EXIT.done;
-  }
-  const count = 'count' in wish ? wish.count : await leastSteps(args, terminal, level);
-  const steps = 'count' in wish || count === undefined ? count : count + wish.aboveLeast;
-  if (steps === undefined || steps < 1) {
-    terminal.note(
-      `${input.source}: level ${input.entry.index}: the fewest steps are not known within the limits`,
+): Promise<OutFile[]> {
+  const all = sources.flatMap(({ inputs }) => inputs);
+  if (all.length > 1 && args.out === undefined) {
+    throw new UsageError(
+      `${target.about} of several levels need a folder: --out DIR, or choose with --level`,
     );
-    return EXIT.open;
   }
-  const verdict = await verdictOf(args, terminal, level, steps);
-  terminal.out(formatAsp2009(withSteps(instance, steps), { verdict, idle: args.idle }));
-  return EXIT.done;
+  const files: OutFile[] = [];
+  for (const { input, level } of all) {
+    if (terminal.signal.aborted) break;
+    const content = await target.each!(level, args, terminal, input);
+    const { source, entry } = input;
+    if (content !== undefined) {
+      files.push({ name: levelFileName(source, entry.index, entry.title, target.ending), content });
+    }
+  }
+  return files;
 }
 
-async function leastSteps(args: ExportArgs, terminal: Terminal, level: Level): Promise<number | undefined> {
-  const result = await run(args, terminal, level);
-  return result.optimal ? result.steps : undefined;
-}
-
-async function verdictOf(
+/** With a folder one file for each source; else all levels as one. */
+function filesOfSources(
   args: ExportArgs,
+  target: Target,
+  sources: readonly SourceLevels[],
   terminal: Terminal,
-  level: Level,
-  steps: number,
-): Promise<StepVerdict['verdict']> {
-  const { status } = await run(args, terminal, level, steps);
-  if (status === 'solved') return 'satisfiable';
-  return status === 'no-plan' || status === 'unsolvable' ? 'unsatisfiable' : 'not known';
+): OutFile[] {
+  if (sources.length === 0) return [];
+  const notes = sources.length === 1 ? sources[0].collection : {};
+  const all = { source: '-', collection: notes, inputs: sources.flatMap(({ inputs }) => inputs) };
+  return (args.out === undefined ? [all] : sources).map(({ source, collection, inputs }) => {
+    const levels = inputs.map(({ level }) => level);
+    const { text, warnings } = target.all!(levels, collection);
+    for (const { message } of warnings) terminal.note(`warning: ${message}`);
+    return { name: `${sourceName(source)}.${target.ending}`, content: text };
+  });
 }
 
-function run(args: ExportArgs, terminal: Terminal, level: Level, steps?: number) {
-  const encoding = encodingOf('reference', args.idle ? 'idle' : 'strict');
-  const engine = openClingo(args);
-  const objective = steps === undefined ? 'lines' : 'any';
-  const limits = { seconds: args.time, signal: terminal.signal };
-  return solveLevel(clingoSolver(engine, { encoding }), { level, objective, steps, idle: args.idle, limits });
+async function write(args: ExportArgs, files: readonly OutFile[], terminal: Terminal): Promise<void> {
+  if (args.out !== undefined) {
+    return writeFolder(withUniqueNames(files), { ...args, out: args.out }, terminal);
+  }
+  if (args.dryRun) throw new UsageError('--dry-run goes with --out DIR');
+  for (const { content } of files) terminal.out(content);
 }

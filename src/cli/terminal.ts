@@ -4,7 +4,7 @@ import process from 'node:process';
 /** Where a command writes: data to `out`, everything else to `note`. */
 export interface Terminal {
   /** Writes data: standard output, or the file of `--output`. */
-  out(text: string): void;
+  out(data: string | Uint8Array): void;
   /** Writes a warning or a message to standard error. */
   note(text: string): void;
   /** Shows a passing line on standard error where that is a terminal; the next output takes its place. */
@@ -25,9 +25,9 @@ export async function openTerminal(file?: string, force = false): Promise<Termin
   });
   const { clear, status } = statusLine();
   return {
-    out: (text) => {
+    out: (data) => {
       clear();
-      target.write(text);
+      target.write(data);
     },
     note: (text) => {
       clear();

@@ -1,0 +1,84 @@
+import { basename, extname } from 'node:path';
+import { LEVEL_FORMATS } from '../game/format/formats.js';
+import type { CollectionNotes } from '../game/format/level-file.js';
+import type { Written } from '../game/format/written.js';
+import type { Level } from '../game/level.js';
+import { formatAsp2013 } from '../report/asp2013.js';
+import { exportView } from '../report/export-view.js';
+import { formatSvg } from '../report/level-picture.js';
+import { compileUserTemplate, escapesValues } from '../report/user-template.js';
+import { type FactsArgs, factsOf } from './export-facts.js';
+import { type InputLevel, readText } from './input.js';
+import type { Terminal } from './terminal.js';
+import { UsageError } from './usage-error.js';
+
+/** Something to export to: all levels in one file, or one file for each. */
+export interface Target {
+  /** What its files are, for messages. */
+  readonly about: string;
+  /** The ending of its files. */
+  readonly ending: string;
+  readonly all?: (levels: readonly Level[], collection: CollectionNotes) => Written;
+  /** The file of one level; undefined where there can be none, after a note on the terminal. */
+  readonly each?: (
+    level: Level,
+    args: FactsArgs,
+    terminal: Terminal,
+    input: InputLevel,
+  ) => Promise<string | undefined>;
+}
+
+const ENDINGS: Readonly<Record<string, string>> = { pusher: 'lst', 'pusher-dump': 'txt' };
+
+/** Everything that levels are exported to, by its name for `--to`. */
+export const TARGETS: Readonly<Record<string, Target>> = {
+  asp2009: {
+    about: 'facts',
+    ending: 'lp',
+    each: (level, args, terminal, input) => factsOf(args, terminal, input, level),
+  },
+  asp2013: {
+    about: 'facts',
+    ending: 'lp',
+    each: async (level, args, terminal, input) => exportAsp2013(level, args, terminal, input),
+  },
+  svg: { about: 'pictures', ending: 'svg', each: async (level) => formatSvg(level) },
+  ...Object.fromEntries(
+    LEVEL_FORMATS.flatMap(({ name, about, format }) =>
+      format ? [[name, { about, ending: ENDINGS[name] ?? name, all: format }]] : [],
+    ),
+  ),
+};
+
+/** The names of TARGETS. */
+export const TARGET_NAMES: readonly string[] = Object.keys(TARGETS);
+
+function exportAsp2013(
+  level: Level,
+  args: FactsArgs,
+  terminal: Terminal,
+  input: InputLevel,
+): string | undefined {
+  if (args.steps !== undefined && !/^\d+$/.test(args.steps)) {
+    throw new UsageError('--steps with asp2013: a number of moves');
+  }
+  const written = formatAsp2013(level, args.steps === undefined ? undefined : Number(args.steps));
+  if (written.ok) return written.value;
+  terminal.note(`${input.source}: level ${input.entry.index} is left out: ${written.error}`);
+  return undefined;
+}
+
+/** A template of the user as a target; its file name `page.html.hbs` gives the ending. */
+export async function loadTemplate(file: string): Promise<Target> {
+  const compiled = compileUserTemplate(await readText(file), escapesValues(file));
+  if (!compiled.ok) throw new UsageError(`${file}: ${compiled.error}`);
+  const inner = extname(basename(file, extname(file))).slice(1);
+  const all = (levels: readonly Level[], collection: CollectionNotes) => {
+    try {
+      return { text: compiled.value(exportView(levels, collection)), warnings: [] };
+    } catch (error) {
+      throw new UsageError(`${file}: ${(error as Error).message}`);
+    }
+  };
+  return { about: 'a template', ending: inner === '' ? 'txt' : inner, all };
+}

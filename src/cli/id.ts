@@ -1,0 +1,177 @@
+import type { Argv } from 'yargs';
+import { type DuplicateGroup, findDuplicates } from '../game/duplicates.js';
+import { formatSok } from '../game/format/sok.js';
+import { symmetrySumsOf } from '../game/identity.js';
+import type { Level, SavedGame } from '../game/level.js';
+import { attachSolutions, parseSolutionList, solutionsById } from '../game/solutions.js';
+import { readLevels } from '../solve/read-levels.js';
+import { invalidRecord, type RecordHead, recordHead } from '../solve/record.js';
+import { EXIT, type ExitCode, worstOf } from './exit-code.js';
+import { forEachLevel, INPUT_OPTIONS, type InputArgs, noteInvalid, readText } from './input.js';
+import { openTerminal, printable, type Terminal } from './terminal.js';
+import { UsageError } from './usage-error.js';
+
+type IdArgs = InputArgs & {
+  readonly sums: boolean;
+  readonly duplicates: boolean;
+  readonly match?: string;
+  readonly json: boolean;
+};
+
+/** A valid level with the head of its records. */
+interface Item {
+  readonly head: RecordHead;
+  readonly level: Level;
+}
+
+export const idCommand = {
+  command: 'id [files..]',
+  describe: 'tell levels by their identity: Exact-Id, Unique-Id, duplicates, matching solutions',
+  examples: [
+    ['sokoset id level.xsb', 'both identities of every level'],
+    ['sokoset id *.xsb --duplicates', 'which levels are the same, turned or mirrored ones too'],
+    ['sokoset id levels.xsb --match solutions.sok > solved.sok', 'adds solutions by Exact-Id'],
+  ],
+  builder: (yargs: Argv) =>
+    yargs
+      .positional('files', {
+        type: 'string',
+        array: true,
+        describe: 'files of levels; - or a pipe is standard input',
+      })
+      .options({
+        ...INPUT_OPTIONS,
+        sums: { type: 'boolean', default: false, describe: 'add the sums of all eight symmetries' },
+        duplicates: {
+          type: 'boolean',
+          default: false,
+          describe: 'group levels that are the same over all files',
+        },
+        match: {
+          type: 'string',
+          requiresArg: true,
+          describe: 'add the solutions of this file to the levels that they solve, and print all as SOK',
+        },
+        json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
+      }),
+  run: identify,
+};
+
+async function identify(args: IdArgs): Promise<number> {
+  if (args.duplicates && args.match !== undefined) {
+    throw new UsageError('--duplicates and --match exclude each other');
+  }
+  const terminal = await openTerminal();
+  const items: Item[] = [];
+  const codes = await forEachLevel(args, terminal, async (input) => {
+    const { source, entry } = input;
+    noteInvalid(terminal, input);
+    if (!entry.level.ok) {
+      if (args.json) printRecord(terminal, invalidRecord(source, entry));
+      return EXIT.input;
+    }
+    items.push({ head: recordHead(source, entry), level: entry.level.value });
+    return EXIT.done;
+  });
+  if (args.match !== undefined) codes.push(await printMatches(args, args.match, items, terminal));
+  else if (args.duplicates) printDuplicates(args, items, terminal);
+  else printIds(args, items, terminal);
+  await terminal.close();
+  return worstOf(codes);
+}
+
+function printRecord(terminal: Terminal, record: object): void {
+  terminal.out(`${JSON.stringify(record)}\n`);
+}
+
+/** Where a level stands, in words. */
+function placeOf({ head }: Item): string {
+  const title = head.title === undefined ? '' : ` (${head.title})`;
+  return printable(`${head.source}, level ${head.index}${title}`);
+}
+
+function printIds(args: IdArgs, items: readonly Item[], terminal: Terminal): void {
+  for (const item of items) {
+    const sums = args.sums ? { sums: symmetrySumsOf(item.level) } : {};
+    if (args.json) {
+      printRecord(terminal, { ...item.head, ...sums });
+      continue;
+    }
+    terminal.out(`${item.head.exactId} ${item.head.uniqueId} ${placeOf(item)}\n`);
+    for (const sum of sums.sums ?? []) terminal.out(`  ${sum}\n`);
+  }
+}
+
+const LIKENESS_WORDS = {
+  equal: 'equal',
+  player: 'equal but for the place of the player',
+  symmetry: 'turned or mirrored',
+} as const;
+
+function printDuplicates(args: IdArgs, items: readonly Item[], terminal: Terminal): void {
+  const groups = findDuplicates(items, (item) => item.level);
+  for (const [i, group] of groups.entries()) {
+    if (args.json) printGroupRecords(terminal, group, i + 1);
+    else printGroup(terminal, group);
+  }
+  const count = groups.reduce((sum, group) => sum + group.others.length, 0);
+  terminal.note(`${items.length} levels, ${count} of them duplicates in ${groups.length} groups`);
+}
+
+function printGroup(terminal: Terminal, group: DuplicateGroup<Item>): void {
+  terminal.out(`${group.uniqueId} ${placeOf(group.first)}\n`);
+  for (const { item, likeness } of group.others) {
+    terminal.out(`  ${placeOf(item)}: ${LIKENESS_WORDS[likeness]}\n`);
+  }
+}
+
+function printGroupRecords(terminal: Terminal, group: DuplicateGroup<Item>, number: number): void {
+  printRecord(terminal, { ...group.first.head, group: number, likeness: 'first' });
+  for (const { item, likeness } of group.others) {
+    printRecord(terminal, { ...item.head, group: number, likeness });
+  }
+}
+
+/** Adds solutions from a file: of levels with solutions, or of moves with or without the Exact-Id of their level. */
+async function printMatches(
+  args: IdArgs,
+  file: string,
+  items: readonly Item[],
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const gamesOf = await readSolutions(file);
+  let [levels, solutions, refusals] = [0, 0, 0];
+  const matched = items.map((item, i) => {
+    const attachment = attachSolutions(item.level, gamesOf(item.head.exactId!, i));
+    for (const reason of attachment.refused)
+      terminal.note(`${placeOf(item)}: a solution is refused: ${reason}`);
+    levels += attachment.added > 0 ? 1 : 0;
+    solutions += attachment.added;
+    refusals += attachment.refused.length;
+    if (args.json) {
+      const { level, added, refused } = attachment;
+      printRecord(terminal, { ...item.head, added, refused, solutions: level.solutions ?? [] });
+    }
+    return attachment.level;
+  });
+  if (!args.json) terminal.out(formatSok(matched));
+  terminal.note(`${solutions} solutions added to ${levels} of ${items.length} levels, ${refusals} refused`);
+  return refusals > 0 ? EXIT.open : EXIT.done;
+}
+
+async function readSolutions(
+  file: string,
+): Promise<(exactId: string, place: number) => readonly SavedGame[]> {
+  const text = await readText(file);
+  const levels = readLevels(new TextEncoder().encode(text));
+  if (levels.ok) {
+    const valid = levels.value.entries.flatMap(({ level }) => (level.ok ? [level.value] : []));
+    const byId = solutionsById(valid);
+    return (exactId) => byId.get(exactId) ?? [];
+  }
+  const { byId, byPlace } = parseSolutionList(text);
+  return (exactId, place) => [
+    ...(byId.get(exactId) ?? []),
+    ...(byPlace[place] && byId.size === 0 ? [{ moves: byPlace[place] }] : []),
+  ];
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import process from 'node:process';
+import type { Terminal } from './terminal.js';
+import { UsageError } from './usage-error.js';
+
+/** A file to be written, its name without folder. */
+export interface OutFile {
+  readonly name: string;
+  readonly content: string | Uint8Array;
+}
+
+/** What may be done with a folder. */
+export interface FolderOptions {
+  readonly out: string;
+  readonly force: boolean;
+  readonly dryRun: boolean;
+}
+
+/** The options of commands that write folders. */
+export const FOLDER_OPTIONS = {
+  out: { type: 'string', requiresArg: true, describe: 'write files into this folder' },
+  force: { type: 'boolean', default: false, describe: 'overwrite files that exist' },
+  'dry-run': { type: 'boolean', default: false, describe: 'print the names of the files, and write none' },
+} as const;
+
+const LONGEST_NAME = 80;
+/** Names that Windows keeps for devices. */
+const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/**
+ * Writes files into a folder, which is made if need be. Nothing is written if any file exists, unless forced. Each
+ * file appears whole: it is written beside its place and then moved there.
+ */
+export async function writeFolder(
+  files: readonly OutFile[],
+  options: FolderOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const paths = files.map(({ name }) => join(options.out, name));
+  const taken = options.force ? undefined : paths.find((path) => existsSync(path));
+  if (taken !== undefined) throw new UsageError(`${taken} exists; --force overwrites it`);
+  if (!options.dryRun) await mkdir(options.out, { recursive: true });
+  for (const [i, path] of paths.entries()) {
+    if (!options.dryRun) await writeWhole(path, files[i].content);
+    terminal.out(`${path}\n`);
+  }
+}
+
+async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const draft = `${path}.${process.pid}.tmp`;
+  try {
+    await writeFile(draft, content, { flag: 'wx' });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** The name of a source for a file: no folder, no ending, nothing that a file system or a shell minds. */
+export function sourceName(source: string): string {
+  return source === '-' ? 'levels' : safeName(basename(source, extname(source)), 'levels');
+}
+
+/** A name for the file of one level: source, position and title. */
+export function levelFileName(
+  source: string,
+  index: number,
+  title: string | undefined,
+  ending: string,
+): string {
+  const words = title === undefined || /^\d+$/.test(title) ? '' : `-${safeName(title, '')}`;
+  return `${sourceName(source)}-${String(index).padStart(3, '0')}${words.replace(/-$/, '')}.${ending}`;
+}
+
+/** A text as a part of a file name. */
+function safeName(text: string, fallback: string): string {
+  const name = text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}._-]+/gu, '-')
+    .replace(/\.{2,}/g, '.')
+    .replace(/^[.-]+|[.-]+$/g, '');
+  const short = [...name].slice(0, LONGEST_NAME / 2).join('');
+  if (short === '') return fallback;
+  return DEVICES.test(short) ? `${short}-` : short;
+}
+
+/** The files with a number behind names that occur twice. */
+export function withUniqueNames(files: readonly OutFile[]): OutFile[] {
+  const seen = new Map<string, number>();
+  return files.map((file) => {
+    const key = file.name.toLowerCase();
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    if (count === 1) return file;
+    const ending = extname(file.name);
+    return { ...file, name: `${basename(file.name, ending)}-${count}${ending}` };
+  });
+}
