@@ -38,7 +38,7 @@ export function playOnTerminal(
       if (playback.ended) return close();
       process.stdout.write(HOME + frameOf(level, moves, look, playback));
       clearTimeout(timer);
-      timer = setTimeout(() => show(withTick(playback)), 1000 / playback.speed);
+      if (!playback.paused) timer = setTimeout(() => show(withTick(playback)), 1000 / playback.speed);
     };
     const onKey = (character: string | undefined, key: Key) => {
       if (key.ctrl && key.name === 'c') return show({ ...playback, ended: true });

@@ -159,7 +159,6 @@ async function showLevel(
   const look = lookOf(args);
   if (args.solution !== undefined && moves !== undefined && args.move === undefined && canPlay()) {
     await playOnTerminal(level, moves, look, args.speed, terminal.signal);
-    return EXIT.done;
   }
   terminal.out(`${captionOf(input)}\n${drawForTerminal(level, look, position)}`);
   if (moves !== undefined) terminal.out(`${figuresOf(moves)}\n`);

@@ -65,7 +65,6 @@ export function withWish(playback: Playback, wish: PlaybackWish): Playback {
 
 /** The playback one move later; it ends by itself after the last. */
 export function withTick(playback: Playback): Playback {
-  if (playback.paused) return playback;
   if (playback.move === playback.moves) return { ...playback, ended: true };
   return { ...playback, move: playback.move + 1 };
 }

@@ -32,12 +32,13 @@ const COLOURS: Readonly<Record<string, string>> = {
 /** Draws a position of a level for a terminal, a line feed after each row. */
 export function drawForTerminal(level: Level, look: TerminalLook, position: Position = level.start): string {
   return formatBoard(level.board, position)
-    .map((row) => `${Array.from(row.trimEnd(), (character) => paint(character, look)).join('')}\n`)
+    .map((row) => `${(row.trimEnd().match(/(.)\1*/g) ?? []).map((run) => paint(run, look)).join('')}\n`)
     .join('');
 }
 
-function paint(character: string, { unicode, colour }: TerminalLook): string {
-  const text = unicode ? PAIRS[character] : character;
-  const code = COLOURS[character];
+/** A run of the same character. */
+function paint(run: string, { unicode, colour }: TerminalLook): string {
+  const text = unicode ? PAIRS[run[0]].repeat(run.length) : run;
+  const code = COLOURS[run[0]];
   return colour && code ? `\u001b[${code}m${text}\u001b[0m` : text;
 }

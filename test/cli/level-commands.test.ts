@@ -1,0 +1,244 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import test from 'ava';
+import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
+
+const ROWS = ['######', '#@$ .#', '######'];
+const LEVEL = `${ROWS.join('\n')}\n`;
+const MIRROR = '######\n#. $@#\n######\n';
+
+const FOLDER = folderWith({
+  'level.xsb': `; Collection: Some\n; Author: Me\n\n; 1 One/Two ..\n\n${LEVEL}`,
+  'mirror.xsb': `${MIRROR}\nB\n\n${MIRROR}`,
+  'bad.xsb': `${LEVEL}\nBad\n\n#@$.\n####\n`,
+  'solved.sok': `One\n\n${LEVEL}\nSolution by X\nrr\n`,
+  'list.txt': 'RR\n',
+  'wrong.txt': 'lu\n',
+  'names.csv.hbs': '{{#each levels}}{{number}};{{title}};{{width}}x{{height}};{{exactId}}\n{{/each}}',
+  'page.html.hbs': '{{collection.title}}{{#each levels}}<pre title="{{title}}">\n{{xsb}}</pre>{{/each}}',
+  'proto.hbs': '{{levels.constructor.name}}',
+  'broken.hbs': '{{#each levels}}',
+});
+
+function validate(name: string, stdout: string): string[] {
+  const schema = JSON.parse(readFileSync(join(PROJECT, `docs/schemas/${name}.schema.json`), 'utf8'));
+  const check = new Ajv().compile(schema);
+  const lines = stdout.trimEnd().split('\n');
+  return lines.filter((line) => !check(JSON.parse(line)));
+}
+
+const row = test.macro(async (t, words: string, code: number, stdout: string | RegExp, stderr: RegExp) => {
+  const run = await runCli(words.split(' '), FOLDER);
+  if (typeof stdout === 'string') t.is(run.stdout, stdout);
+  else t.regex(run.stdout, stdout);
+  t.regex(run.stderr, stderr);
+  t.is(run.code, code);
+});
+
+test(
+  'id prints both identities',
+  row,
+  'id level.xsb',
+  0,
+  /^[0-9A-F]{16} [0-9A-F]{16} level.xsb, level 1 \(One\/Two \.\.\)\n$/,
+  /^$/,
+);
+test('id with all sums', row, 'id level.xsb --sums', 0, /(\n {2}[0-9A-F]{16}){8}\n$/, /^$/);
+test(
+  'id goes on after an invalid level',
+  row,
+  'id bad.xsb',
+  2,
+  /level 1\n$/,
+  /bad.xsb:7:2: level 2 is invalid/,
+);
+test(
+  'id finds duplicates over files',
+  row,
+  'id level.xsb mirror.xsb solved.sok --duplicates',
+  0,
+  /level 1 \(One\/Two \.\.\)\n {2}mirror.xsb, level 1: turned or mirrored\n {2}mirror.xsb, level 2 \(B\): turned or mirrored\n {2}solved.sok, level 1 \(One\): equal\n$/,
+  /4 levels, 3 of them duplicates in 1 groups/,
+);
+test(
+  'id attaches solutions by Exact-Id',
+  row,
+  'id level.xsb --match solved.sok',
+  0,
+  /Solution by X\nRR\n$/,
+  /1 solutions added to 1 of 1 levels, 0 refused/,
+);
+test(
+  'id attaches solutions by place',
+  row,
+  'id level.xsb --match list.txt',
+  0,
+  /Solution: RR\n$/,
+  /1 solutions added/,
+);
+test(
+  'id refuses what does not solve',
+  row,
+  'id level.xsb --match wrong.txt',
+  1,
+  /One\/Two/,
+  /refused: move 1/,
+);
+test('id wants one task at a time', row, 'id level.xsb --duplicates --match list.txt', 2, '', /exclude/);
+
+test(
+  'show draws a level',
+  row,
+  'show level.xsb --ascii',
+  0,
+  `level.xsb, level 1: One/Two ..\n${LEVEL}\n`,
+  /^$/,
+);
+test('show draws the position after moves', row, 'show solved.sok --ascii --move 1', 0, /\n# @\$\.#\n/, /^$/);
+test(
+  'show prints the figures of a solution',
+  row,
+  'show level.xsb --ascii --solution rr',
+  0,
+  /RR\n2 moves, 2 pushes, 1 lines/,
+  /^$/,
+);
+test('show in colours', row, 'show level.xsb --ascii --color', 0, /\u001b\[90m######\u001b\[0m/, /^$/);
+test(
+  'show refuses moves that do not solve',
+  row,
+  'show level.xsb --solution rl',
+  1,
+  '',
+  /--solution: the moves do not solve/,
+);
+test('show makes a picture', row, 'show level.xsb --to svg', 0, /^<svg [\s\S]*<\/svg>\n$/, /^$/);
+test(
+  'show makes an animation where there is a solution',
+  row,
+  'show solved.sok --to svg',
+  0,
+  /<animateTransform /,
+  /^$/,
+);
+test(
+  'show makes a still picture of a position',
+  row,
+  'show solved.sok --to svg --move 0',
+  0,
+  /^(?![\s\S]*animate)/,
+  /^$/,
+);
+test('show wants a folder for several pictures', row, 'show mirror.xsb --to svg', 2, '', /--out DIR/);
+test('show does not take sizes without bounds', row, 'show level.xsb --to svg --size 1e9', 2, '', /--size/);
+
+for (const name of ['id', 'id --sums', 'id --duplicates', 'id --match solved.sok', 'show']) {
+  test(`the records of ${name} follow their schema`, async (t) => {
+    const [command, ...options] = name.split(' ');
+    const files = ['level.xsb', 'mirror.xsb', 'bad.xsb', 'solved.sok'];
+    const { stdout } = await runCli([command, ...files, '--json', ...options], FOLDER);
+    t.deepEqual(validate(command, stdout), []);
+    t.regex(stdout, /"status":"invalid"/);
+  });
+}
+
+test(
+  'export to xsb keeps the notes',
+  row,
+  'export level.xsb --to xsb',
+  0,
+  /^; Collection: Some\n; Author: Me\n\n; 1 One\/Two \.\.\n/,
+  /^$/,
+);
+test(
+  'export to slc',
+  row,
+  'export solved.sok --to slc',
+  0,
+  /<Level Id="One" Width="6" Height="3">/,
+  /SLC has no place for solutions/,
+);
+test(
+  'export to the listing of pusher',
+  row,
+  'export level.xsb --to pusher',
+  0,
+  /^level_01 +db 6, 3, /,
+  /no place for titles/,
+);
+test(
+  'export to facts of 2013',
+  row,
+  'export level.xsb --to asp2013 --steps 2',
+  0,
+  /at\(player_1, pos_2_2\)\.[\s\S]*step\(2\)\.\n$/,
+  /^$/,
+);
+test(
+  'export to a template of your own',
+  row,
+  'export level.xsb mirror.xsb --template names.csv.hbs',
+  0,
+  /^1;One\/Two \.\.;6x3;[0-9A-F]{16}\n2;;6x3;.*\n3;B;.*\n$/,
+  /^$/,
+);
+test(
+  'export to a template that reaches for prototypes',
+  row,
+  'export level.xsb --template proto.hbs',
+  2,
+  '',
+  /proto.hbs: /,
+);
+test(
+  'export to a template that is wrong',
+  row,
+  'export level.xsb --template broken.hbs',
+  2,
+  '',
+  /broken.hbs: Parse error/,
+);
+test('export wants one target', row, 'export level.xsb', 2, '', /--to NAME or --template FILE/);
+test('export of several pictures wants a folder', row, 'export mirror.xsb --to svg', 2, '', /--out DIR/);
+
+test('values of a page are escaped', async (t) => {
+  const folder = folderWith({
+    'a.xsb': `<b> & "c"\n\n${LEVEL}`,
+    'p.html.hbs': '{{#each levels}}{{title}}{{/each}}',
+  });
+  t.is(
+    (await runCli(['export', 'a.xsb', '--template', 'p.html.hbs'], folder)).stdout,
+    '&lt;b&gt; &amp; &quot;c&quot;',
+  );
+});
+
+test('export writes a folder: safe names, nothing over what exists, nothing in a dry run', async (t) => {
+  const folder = folderWith({
+    'a.xsb': `; 1 ../../etc/passwd\n\n${LEVEL}\n; 2 CON\n\n${MIRROR}\n; 3 ü: *?\n\n${LEVEL}`,
+  });
+  const run = (...words: string[]) =>
+    runCli(['export', 'a.xsb', '--to', 'svg', '--out', 'out', ...words], folder);
+  const names = ['a-001-etc-passwd.svg', 'a-002-CON.svg', 'a-003-ü.svg'];
+  const listed = names.map((name) => `${join('out', name)}\n`).join('');
+  t.is((await run('--dry-run')).stdout, listed);
+  t.false(existsSync(join(folder, 'out')));
+  t.is((await run()).stdout, listed);
+  t.deepEqual(readdirSync(join(folder, 'out')).sort(), names);
+  writeFileSync(join(folder, 'out', names[0]), 'mine');
+  const again = await run();
+  t.is(again.code, 2);
+  t.regex(again.stderr, /a-001-etc-passwd.svg exists; --force/);
+  t.is(readFileSync(join(folder, 'out', names[0]), 'utf8'), 'mine');
+  t.is((await run('--force')).code, 0);
+  t.regex(readFileSync(join(folder, 'out', names[0]), 'utf8'), /^<svg/);
+});
+
+test('export writes one file for each file of levels, also where their names are the same', async (t) => {
+  const folder = folderWith({ 'a.xsb': LEVEL });
+  mkdirSync(join(folder, 'sub'));
+  writeFileSync(join(folder, 'sub', 'a.xsb'), MIRROR);
+  const run = await runCli(['export', 'a.xsb', 'sub/a.xsb', '--to', 'sok', '--out', 'out'], folder);
+  t.is(run.stdout, `${join('out', 'a.sok')}\n${join('out', 'a-2.sok')}\n`);
+  t.is(readFileSync(join(folder, 'out', 'a-2.sok'), 'utf8'), MIRROR);
+});
