@@ -2,7 +2,8 @@ import { MAX_SQUARES } from '../level.js';
 
 const PLAIN_ROW = /^[ \-_#@+$*.pPbB]+$/;
 const PACKED_ROW = /^[\d()| \-_#@+$*.pPbB]+$/;
-const MAX_NESTING = 64;
+/** Groups inside each other; real files have two or three. */
+const MAX_NESTING = 8;
 
 /**
  * Whether a line may be a row of a board: nothing but board characters, run lengths, groups and row separators.
@@ -50,29 +51,32 @@ function isPackedRow(line: string): boolean {
   return (line.includes('#') || floorAlone.test(line)) && unpackedLength(line) !== undefined;
 }
 
+const [ZERO, OPENING, CLOSING] = [48, 40, 41];
+
 /** How long a packed line is when it is written out, or undefined where it is not well formed. */
 function unpackedLength(line: string): number | undefined {
   const opened: { count: number; before: number }[] = [];
   let length = 0;
-  let count: number | undefined;
+  let count = -1;
   for (let i = 0; i < line.length; i++) {
-    const character = line[i];
-    if (character >= '0' && character <= '9') {
-      count = Math.min((count ?? 0) * 10 + Number(character), MAX_SQUARES + 1);
-    } else if (character === '(') {
-      opened.push({ count: count ?? 1, before: length });
+    const code = line.charCodeAt(i);
+    if (code >= ZERO && code < ZERO + 10) {
+      count = Math.min(Math.max(count, 0) * 10 + code - ZERO, MAX_SQUARES + 1);
+    } else if (code === OPENING) {
+      opened.push({ count: count < 0 ? 1 : count, before: length });
       if (opened.length > MAX_NESTING) return undefined;
-      [length, count] = [0, undefined];
-    } else if (character === ')') {
+      length = 0;
+      count = -1;
+    } else if (code === CLOSING) {
       const group = opened.pop();
-      if (!group || count !== undefined) return undefined;
+      if (!group || count >= 0) return undefined;
       length = group.before + length * group.count;
     } else {
-      length += count ?? 1;
-      count = undefined;
+      length += count < 0 ? 1 : count;
+      count = -1;
     }
   }
-  return opened.length > 0 || count !== undefined ? undefined : length;
+  return opened.length > 0 || count >= 0 ? undefined : length;
 }
 
 /** A well formed packed line written out: `3#2(-$)` is `###-$-$`. Row separators stay. */

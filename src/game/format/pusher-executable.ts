@@ -66,6 +66,7 @@ function levelAt(bytes: Uint8Array, start: number, title: string): Result<Level,
 function findLayout(bytes: Uint8Array): Layout | undefined {
   const lengths = recordLengths(bytes);
   const byLength = startsByLength(lengths);
+  if (byLength.size === 0) return undefined;
   let best: Layout | undefined;
   let trials = 0;
   for (let table = 0; table + 4 <= bytes.length; table++) {

@@ -51,6 +51,7 @@ const COMMENT = /^\s*comment\s*:/i;
 const COMMENT_END = /^\s*comment[- ]end\s*:/i;
 const KNOWN_KEY =
   /^(title|author|collection|comment|e-?mail|url|homepage|website|copyright|solution[^:]*|game|date)$/i;
+const LONGEST_KEY = 40;
 const ANY_KEY = /^[A-Z][\w-]*( [\w-]+)?$/;
 
 /**
@@ -158,9 +159,10 @@ function isBoard(lines: readonly string[]): boolean {
 function wordsOf(line: string, index: number): Loose<TextToken | KeyToken> {
   const remark = /^\s*;/.test(line);
   const text = (remark ? line.replace(/^\s*;+/, '') : line).trim();
-  const match = /^([^:]{1,40}?)\s*:\s*(.*)$/.exec(text);
-  if (match && isKey(match[1], match[2], remark)) {
-    return { kind: 'key', line: index, key: match[1], value: match[2], remark };
+  const colon = text.indexOf(':');
+  if (colon > 0 && colon <= LONGEST_KEY) {
+    const [key, value] = [text.slice(0, colon).trimEnd(), text.slice(colon + 1).trimStart()];
+    if (isKey(key, value, remark)) return { kind: 'key', line: index, key, value, remark };
   }
   return { kind: 'text', line: index, text, remark };
 }

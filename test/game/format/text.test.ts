@@ -135,7 +135,7 @@ test('words alone', refusals, 'Dear Sirs,\n#1 is hard, 12 # 3 is not', 'no-level
 test('an unbalanced parenthesis', refusals, '3(#\n2)#', 'no-level');
 test('a run length without a character', refusals, '#3', 'no-level');
 test('a run length far too large', refusals, `${BOARD}\n\n999999999#\n#@$.#\n#####`, 'too-large');
-test('nested run lengths far too large', refusals, '9(9(9(9(9(9(9(9(9(#)))))))))\n', 'too-large');
+test('nested run lengths far too large', refusals, '9(9(9(9(9(9(9(9#)))))))\n', 'too-large');
 test('a file of another game', refusals, `Game: Trioban\n\n${BOARD}`, 'unsupported');
 
 test('notes, keys, properties and saved games of a level', (t) => {
