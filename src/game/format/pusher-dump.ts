@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../base/result.js';
 import { formatBoard, type Level, type LevelError, parseBoard } from '../level.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile } from './level-file.js';
 import { encodePusher } from './pusher-code.js';
-import { splitLines } from './text-lines.js';
+import { sliceOfLines, splitLines } from './text-lines.js';
 import { collectionLossesOf, lossesOf, unnumbered, type Written } from './written.js';
 
 /** Width and height are single bytes in the game. */
@@ -22,7 +22,8 @@ export function isPusherDump(text: string): boolean {
 
 /** Reads the text dump of pusher.exe levels, also where its trailing blanks are lost or all lines are indented. */
 export function parsePusherDump(text: string): Result<LevelFile, FileError> {
-  const { lines, warnings } = splitLines(text);
+  const { lines: all, warnings } = splitLines(text);
+  const lines = sliceOfLines(all, 0, all.length);
   const starts: number[] = [];
   lines.forEach((line, i) => {
     if (HEADING.test(line)) starts.push(i);

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../base/result.js';
 import { formatBoard, type Level, type LevelError, parseBoard } from '../level.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile } from './level-file.js';
 import { decodePusher, encodePusher } from './pusher-code.js';
-import { splitLines } from './text-lines.js';
+import { sliceOfLines, splitLines } from './text-lines.js';
 import { collectionLossesOf, lossesOf, unnumbered, type Written } from './written.js';
 
 const BYTE_LINE = /^\s*(?:([A-Za-z_]\w{0,40})\s+)?db\s+(.*)$/i;
@@ -26,7 +26,8 @@ export function isPusherListing(text: string): boolean {
 
 /** Reads `level_01 db 16h, 0Bh, …`: packed levels of pusher.exe as a disassembler lists them. */
 export function parsePusherListing(text: string): Result<LevelFile, FileError> {
-  const { lines, warnings } = splitLines(text);
+  const { lines: all, warnings } = splitLines(text);
+  const lines = sliceOfLines(all, 0, all.length);
   const records = recordsOf(lines);
   if (records.length === 0) return err({ code: 'no-level', message: 'no line `level_01 db …`' });
   return ok({ collection: {}, entries: records.map(entryOf), warnings });

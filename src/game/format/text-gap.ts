@@ -19,7 +19,7 @@ export interface Gap {
 export interface GapPlace {
   readonly style: TextStyle;
   /** The level before, where there is one and it is right. */
-  readonly level?: Level;
+  readonly level?: Level | undefined;
   readonly first: boolean;
   readonly last: boolean;
 }

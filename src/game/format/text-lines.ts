@@ -1,8 +1,14 @@
 import type { Warning } from './level-file.js';
 
+/** The lines of a text, cut out when they are asked for; an array of strings will do, too. */
+export interface Lines {
+  readonly length: number;
+  at(index: number): string | undefined;
+}
+
 /** The lines of a text as an editor shows them, with what had to be mended. */
 export interface TextLines {
-  readonly lines: readonly string[];
+  readonly lines: Lines;
   readonly warnings: readonly Warning[];
 }
 
@@ -22,9 +28,32 @@ export function splitLines(text: string): TextLines {
     warnings.push({ message: 'NUL characters are left out' });
     body = body.replaceAll('\0', '');
   }
-  const lines = body.split(body.includes('\r') ? /\r\n|\n|\r/ : '\n');
-  if (body.includes('\t')) expandTabs(lines, warnings);
-  return { lines, warnings };
+  if (body.includes('\r')) body = body.replace(/\r\n?/g, '\n');
+  const lines = linesOf(body);
+  const tab = body.indexOf('\t');
+  if (tab === -1) return { lines, warnings };
+  const line = body.slice(0, tab).split('\n').length;
+  warnings.push({ message: `tabs are read as spaces to the next column of ${TAB_WIDTH}`, line });
+  const at = (index: number) => expanded(lines.at(index));
+  return { lines: { length: lines.length, at }, warnings };
+}
+
+/** Some lines as strings. */
+export function sliceOfLines(lines: Lines, start: number, end: number): string[] {
+  return Array.from({ length: end - start }, (_, i) => lines.at(start + i) ?? '');
+}
+
+/** Only where each line begins is kept: strings for a million lines would take ten times the text. */
+function linesOf(text: string): Lines {
+  let count = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++;
+  const starts = new Uint32Array(count + 1);
+  for (let line = 1; line < count; line++) starts[line] = text.indexOf('\n', starts[line - 1]) + 1;
+  starts[count] = text.length + 1;
+  return {
+    length: count,
+    at: (index) => (index < count ? text.slice(starts[index], starts[index + 1] - 1) : undefined),
+  };
 }
 
 /** Where the text ends: before a DOS end-of-file mark with nothing but padding behind it. */
@@ -37,15 +66,8 @@ function endOf(text: string): number {
   return end;
 }
 
-function expandTabs(lines: string[], warnings: Warning[]): void {
-  const first = lines.findIndex((line) => line.includes('\t'));
-  warnings.push({ message: `tabs are read as spaces to the next column of ${TAB_WIDTH}`, line: first + 1 });
-  for (let i = first; i < lines.length; i++) {
-    if (lines[i].includes('\t')) lines[i] = lines[i].length > LONGEST_LINE ? lines[i] : expanded(lines[i]);
-  }
-}
-
-function expanded(line: string): string {
+function expanded(line: string | undefined): string | undefined {
+  if (!line?.includes('\t') || line.length > LONGEST_LINE) return line;
   let column = 0;
   return line
     .split('\t')

@@ -16,20 +16,39 @@ export interface Between {
   readonly touching: boolean;
 }
 
-/** Reads the habit of a file off what stands between its boards: `gaps[k]` before board k, the last one after all. */
-export function styleOf(gaps: readonly Between[]): TextStyle {
-  return { titlesBelow: hasTitlesBelow(gaps), keysAbove: hasKeysAbove(gaps) };
+/**
+ * Reads the habit of a file off what stands between its boards, in their order: before the first, …, after the last.
+ * Nothing of it is kept.
+ */
+export function styleOf(gaps: Iterable<Between>): TextStyle {
+  let [boards, above, below] = [-1, 0, 0];
+  let [keysInHead, keysBetween, keysAtEnd, numberBelow] = [false, false, false, false];
+  let lastAbove = 0;
+  for (const gap of gaps) {
+    boards++;
+    above += lastAbove;
+    lastAbove = hasTitleAbove(gap, boards === 0) ? 1 : 0;
+    const keys = gap.tokens.some(isLevelKey);
+    if (boards === 0) {
+      keysInHead = keys && !gap.tokens.some(isCollectionKey);
+      continue;
+    }
+    const title = titleBelow(gap);
+    if (title) below++;
+    if (boards === 1) numberBelow = title !== undefined && (title.remark || isNumbered(title.text));
+    keysBetween ||= keysAtEnd;
+    keysAtEnd = keys;
+  }
+  return {
+    titlesBelow: below > above && (boards > 1 || numberBelow),
+    keysAbove: keysInHead && !keysAtEnd && (boards === 1 || keysBetween),
+  };
 }
 
-function hasTitlesBelow(gaps: readonly Between[]): boolean {
-  const boards = gaps.length - 1;
-  const below = gaps.slice(1).filter((gap) => titleBelow(gap)).length;
-  const above = gaps.slice(0, -1).filter(({ tokens, touching }, k) => {
-    const last = tokens.findLastIndex((token) => token.kind === 'text');
-    return last !== -1 && (k === 0 || touching || last > 0 || tokens[0].parted);
-  }).length;
-  const first = titleBelow(gaps[1]);
-  return below > above && (boards > 1 || (first !== undefined && (first.remark || isNumbered(first.text))));
+/** Whether a text stands above the board after and does not belong to the one before. */
+function hasTitleAbove({ tokens, touching }: Between, first: boolean): boolean {
+  const last = tokens.findLastIndex((token) => token.kind === 'text');
+  return last !== -1 && (first || touching || last > 0 || tokens[0].parted);
 }
 
 /** The text that touches the board above it and stands alone, or is a remark: a title, in files that put it there. */
@@ -44,13 +63,6 @@ export function titleBelow({ tokens, touching }: Between): TextToken | undefined
 /** Whether a text counts levels: `1`, `Level 1`, `Maze: 1`. */
 export function isNumbered(text: string): boolean {
   return /^((level|maze|puzzle|no\.?|#)\s*:?\s*)?#?\d+\b/i.test(text);
-}
-
-function hasKeysAbove(gaps: readonly Between[]): boolean {
-  const head = gaps[0].tokens;
-  if (!head.some(isLevelKey) || head.some(isCollectionKey)) return false;
-  if (gaps[gaps.length - 1].tokens.some(isLevelKey)) return false;
-  return gaps.length === 2 || gaps.slice(1, -1).some(({ tokens }) => tokens.some(isLevelKey));
 }
 
 function isLevelKey(token: Token): token is KeyToken {

@@ -1,7 +1,6 @@
-import { err, ok, type Result } from '../../base/result.js';
 import { MAX_SQUARES } from '../level.js';
 import { isRow, isSpoiltRow, squaresOfLine } from './board-rows.js';
-import type { FileError } from './level-file.js';
+import { type Lines, sliceOfLines } from './text-lines.js';
 
 /**
  * The parts of a level text in the order of the file. `line` is the 0-based line; `parted` says that a blank line
@@ -44,6 +43,12 @@ export interface CommentToken {
   readonly text: string;
 }
 
+/** From `line` on rows draw more squares than any board may have. */
+export interface Excess {
+  readonly kind: 'excess';
+  readonly line: number;
+}
+
 /** A token before it is known what stands before it. */
 type Loose<T> = T extends Token ? Omit<T, 'parted'> : never;
 
@@ -55,73 +60,71 @@ const LONGEST_KEY = 40;
 const ANY_KEY = /^[A-Z][\w-]*( [\w-]+)?$/;
 
 /**
- * Sorts the lines of a text into boards and what surrounds them. Rows that draw more squares than any board may have
- * end the work: run lengths make them cheap to write and dear to read.
+ * Sorts the lines of a text into boards and what surrounds them, one after the other. Rows that draw more squares
+ * than any board may have end the work: run lengths make them cheap to write and dear to read.
  */
-export function scanTokens(lines: readonly string[]): Result<Token[], FileError> {
-  const tokens: Token[] = [];
+export function* scanTokens(lines: Lines): Generator<Token | Excess> {
   const commentEnds = commentEndsOf(lines);
   let parted = false;
-  const add = (token: Loose<Token>) => {
-    tokens.push({ ...token, parted } as Token);
-    parted = false;
-  };
   for (let i = 0; i < lines.length; i++) {
-    const line = lines[i];
+    const line = lines.at(i)!;
     if (line.startsWith('::')) continue;
     if (line.trim() === '') {
       parted = true;
-    } else if (commentEnds.has(i)) {
-      const end = commentEnds.get(i)!;
-      add({ kind: 'comment', line: i, text: commentText(lines, i, end) });
-      i = end;
+      continue;
+    }
+    const commentEnd = commentEnds.get(i);
+    let found: readonly Loose<Token>[];
+    if (commentEnd !== undefined) {
+      found = [{ kind: 'comment', line: i, text: commentText(lines, i, commentEnd) }];
+      i = commentEnd;
     } else if (isRow(line)) {
-      const run = runOfRows(lines, i);
-      if (run === 'too-large') {
-        return err({ code: 'too-large', message: 'the rows make a board that is too large', line: i + 1 });
-      }
-      for (const token of tokensOfRun(lines, i, run)) add(token);
-      i = run - 1;
-    } else {
-      add(wordsOf(line, i));
+      const end = endOfRows(lines, i);
+      if (end === 'too-large') return yield { kind: 'excess', line: i };
+      found = tokensOfRun(sliceOfLines(lines, i, end), i);
+      i = end - 1;
+    } else found = [wordsOf(line, i)];
+    for (const token of found) {
+      yield { ...token, parted } as Token;
+      parted = false;
     }
   }
-  return ok(tokens);
 }
 
-/** The tokens of lines that are known to be few and small. */
+/** The tokens of lines that are known to draw nothing large. */
 export function tokensOf(lines: readonly string[]): Token[] {
-  const tokens = scanTokens(lines);
-  return tokens.ok ? tokens.value : [];
+  return [...scanTokens(lines)].filter((token) => token.kind !== 'excess');
 }
 
 /** The line of `Comment-End:` for each `Comment:` that has one before the next. */
-function commentEndsOf(lines: readonly string[]): Map<number, number> {
+function commentEndsOf(lines: Lines): Map<number, number> {
   const ends = new Map<number, number>();
   let open: number | undefined;
   for (let i = 0; i < lines.length; i++) {
-    if (!lines[i].includes(':')) continue;
-    if (COMMENT.test(lines[i])) open = i;
-    if (open === undefined || !COMMENT_END.test(lines[i])) continue;
+    const line = lines.at(i)!;
+    if (!line.includes(':')) continue;
+    if (COMMENT.test(line)) open = i;
+    if (open === undefined || !COMMENT_END.test(line)) continue;
     ends.set(open, i);
     open = undefined;
   }
   return ends;
 }
 
-function commentText(lines: readonly string[], start: number, end: number): string {
-  const first = lines[start].replace(COMMENT, '').trim();
-  const rest = lines.slice(start + 1, end);
+function commentText(lines: Lines, start: number, end: number): string {
+  const first = lines.at(start)!.replace(COMMENT, '').trim();
+  const rest = sliceOfLines(lines, start + 1, end);
   return (first === '' ? rest : [first, ...rest]).join('\n');
 }
 
 /** The end of the lines from `start` on that may be rows of one board. */
-function runOfRows(lines: readonly string[], start: number): number | 'too-large' {
-  let squares = squaresOfLine(lines[start]);
+function endOfRows(lines: Lines, start: number): number | 'too-large' {
+  let squares = squaresOfLine(lines.at(start)!);
   let end = start + 1;
   while (end < lines.length && squares <= MAX_SQUARES) {
-    if (!isRow(lines[end]) && !isRowBefore(lines[end], lines[end + 1])) break;
-    squares += squaresOfLine(lines[end]);
+    const line = lines.at(end)!;
+    if (!isRow(line) && !isRowBefore(line, lines.at(end + 1))) break;
+    squares += squaresOfLine(line);
     end++;
   }
   return squares > MAX_SQUARES ? 'too-large' : end;
@@ -133,14 +136,15 @@ function isRowBefore(line: string, next: string | undefined): boolean {
 }
 
 /** A board with the text lines that touch it: words may happen to consist of board characters. */
-function tokensOfRun(lines: readonly string[], start: number, end: number): Loose<Token>[] {
-  let [first, last] = [start, end];
+function tokensOfRun(lines: readonly string[], start: number): Loose<Token>[] {
+  let [first, last] = [0, lines.length];
   while (first < last && !isOuterRow(lines[first])) first++;
   while (last > first && !isOuterRow(lines[last - 1])) last--;
-  if (!isBoard(lines.slice(first, last))) [first, last] = [end, end];
-  const words = (from: number, to: number) => lines.slice(from, to).map((line, i) => wordsOf(line, from + i));
-  if (first === end) return words(start, end);
-  return [...words(start, first), { kind: 'board', line: first, end: last }, ...words(last, end)];
+  const words = (from: number, to: number) =>
+    lines.slice(from, to).map((line, i) => wordsOf(line, start + from + i));
+  if (!isBoard(lines.slice(first, last))) return words(0, lines.length);
+  const board = { kind: 'board', line: start + first, end: start + last } as const;
+  return [...words(0, first), board, ...words(last, lines.length)];
 }
 
 /** Whether a line may be the first or last row of a board: they hold walls, or boxes in place of walls. */

@@ -8,9 +8,9 @@ import { type Level, type LevelError, type LevelNotes, parseBoard } from '../lev
 import { rowsOfLine, squaresOfLine } from './board-rows.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile, Warning } from './level-file.js';
 import { dealOut, type Gap } from './text-gap.js';
-import { splitLines } from './text-lines.js';
+import { type Lines, sliceOfLines, splitLines } from './text-lines.js';
 import { collectionNotesOf, levelNotesOf } from './text-notes.js';
-import { type Between, styleOf } from './text-style.js';
+import { type Between, styleOf, type TextStyle } from './text-style.js';
 import { type BoardToken, scanTokens, type Token } from './text-tokens.js';
 
 /** Squares a character that run lengths may stand for: real boards stay below ten. */
@@ -32,68 +32,88 @@ export function parseText(text: string): Result<LevelFile, FileError> {
   return ok({ ...read.value, entries: [...read.value.entries] });
 }
 
-/** Reads as `parseText` does, the levels on demand. */
+/** Reads as `parseText` does, the levels on demand: only the text itself is kept. */
 export function readText(text: string): Result<LevelText, FileError> {
   if (!text.includes('#')) return err(NO_BOARD);
   const { lines, warnings } = splitLines(text);
-  const scanned = scanTokens(lines);
-  if (!scanned.ok) return scanned;
-  const tokens = scanned.value;
-  const boards = tokens.filter((token) => token.kind === 'board');
-  if (boards.length === 0) return err(NO_BOARD);
-  const variant = variantIn(tokens.slice(0, tokens.indexOf(boards[0])));
-  if (variant) return err({ code: 'unsupported', message: `${variant} levels cannot be read` });
-  const gaps = gapsOf(tokens);
-  const style = styleOf(gaps);
-  const deal = (k: number, level?: Level) =>
-    dealOut(gaps[k], {
-      style,
-      ...(level && { level }),
-      first: k === 0,
-      last: k === boards.length,
-    });
-  const head = deal(0);
-  const collection = collectionNotesOf(head.after);
+  const seen: { head?: Stretch; excess?: number } = {};
+  const style = styleOf(watched(stretchesOf(lines), seen));
+  const fault = faultOf(seen.head!, seen.excess);
+  if (fault) return err(fault);
+  const collection = collectionNotesOf(dealOut(seen.head!, { style, first: true, last: false }).after);
   const mended = [...warnings];
-  const entries = { [Symbol.iterator]: () => entriesOf(lines, boards, head, deal, collection, mended) };
+  const entries = { [Symbol.iterator]: () => entriesOf(lines, style, collection, mended) };
   return ok({ collection, warnings: mended, entries });
 }
 
-/** The tokens before, between and after the boards. */
-function gapsOf(tokens: readonly Token[]): Between[] {
-  const gaps: Between[] = [];
-  let between: Token[] = [];
-  for (const token of tokens) {
+/** What stands before a board, and the board; none behind the last one. */
+interface Stretch extends Between {
+  readonly board?: BoardToken;
+  /** The line where a board begins that is too large to go on. */
+  readonly excess?: number;
+}
+
+function* stretchesOf(lines: Lines): Generator<Stretch> {
+  let tokens: Token[] = [];
+  for (const token of scanTokens(lines)) {
+    if (token.kind === 'excess') return yield { tokens, touching: false, excess: token.line };
     if (token.kind === 'board') {
-      gaps.push({ tokens: between, touching: !token.parted });
-      between = [];
-    } else between.push(token);
+      yield { tokens, touching: !token.parted, board: token };
+      tokens = [];
+    } else tokens.push(token);
   }
-  return [...gaps, { tokens: between, touching: false }];
+  yield { tokens, touching: false };
+}
+
+/** Hands stretches on and notes the first of them, and any excess. */
+function* watched(
+  stretches: Iterable<Stretch>,
+  seen: { head?: Stretch; excess?: number },
+): Generator<Stretch> {
+  for (const stretch of stretches) {
+    seen.head ??= stretch;
+    if (stretch.excess !== undefined) seen.excess = stretch.excess;
+    yield stretch;
+  }
+}
+
+/** Why a text is refused as a whole. */
+function faultOf(head: Stretch, excess: number | undefined): FileError | undefined {
+  if (excess !== undefined) {
+    return { code: 'too-large', message: 'the rows make a board that is too large', line: excess + 1 };
+  }
+  if (!head.board) return NO_BOARD;
+  const variant = head.tokens.find((token) => token.kind === 'key' && /^game$/i.test(token.key));
+  if (variant?.kind !== 'key' || /^sokoban$/i.test(variant.value)) return undefined;
+  return { code: 'unsupported', message: `${variant.value} levels cannot be read`, line: variant.line + 1 };
 }
 
 function* entriesOf(
-  lines: readonly string[],
-  boards: readonly BoardToken[],
-  head: Gap,
-  deal: (k: number, level?: Level) => Gap,
+  lines: Lines,
+  style: TextStyle,
   collection: CollectionNotes,
   warnings: Warning[],
 ): Generator<LevelEntry> {
-  let above = head;
-  for (let k = 0; k < boards.length; k++) {
-    const drawn = drawingAt(lines, boards[k]);
-    const level = drawn.ok ? drawn.value : undefined;
-    const below = deal(k + 1, level);
-    const notes = levelNotesOf([...above.before, ...below.after], level, warnings);
-    const title = notes.title || titleOf(above, below, k + 1);
-    yield entryOf(k + 1, boards[k], drawn, {
-      ...notes,
-      ...(title && { title }),
-      ...(collection.title && { collection: collection.title }),
-    });
-    above = below;
+  let before: { readonly gap: Gap; readonly board: BoardToken; readonly index: number } | undefined;
+  for (const stretch of stretchesOf(lines)) {
+    const drawn = before && drawingAt(lines, before.board);
+    const level = drawn?.ok ? drawn.value : undefined;
+    const place = { style, level, first: before === undefined, last: stretch.board === undefined };
+    const gap = dealOut(stretch, place);
+    if (before && drawn) {
+      const notes = notesOf(before.gap, gap, before.index, level, warnings);
+      const named = collection.title ? { ...notes, collection: collection.title } : notes;
+      yield entryOf(before.index, before.board, drawn, named);
+    }
+    if (stretch.board) before = { gap, board: stretch.board, index: (before?.index ?? 0) + 1 };
   }
+}
+
+/** The notes of the board between two gaps. */
+function notesOf(above: Gap, below: Gap, index: number, level: Level | undefined, warnings: Warning[]) {
+  const notes = levelNotesOf([...above.before, ...below.after], level, warnings);
+  const title = notes.title || titleOf(above, below, index);
+  return { ...notes, ...(title && { title }) };
 }
 
 function titleOf(above: Gap, below: Gap, index: number): string | undefined {
@@ -104,8 +124,8 @@ function titleOf(above: Gap, below: Gap, index: number): string | undefined {
   return numbered && Number(numbered[1]) === index ? numbered[2] : token.text;
 }
 
-function drawingAt(lines: readonly string[], board: BoardToken): Result<Level, LevelError> {
-  const drawn = lines.slice(board.line, board.end);
+function drawingAt(lines: Lines, board: BoardToken): Result<Level, LevelError> {
+  const drawn = sliceOfLines(lines, board.line, board.end);
   const size = drawn.reduce((sum, line) => sum + squaresOfLine(line), 0);
   const length = drawn.reduce((sum, line) => sum + line.length, 0);
   if (size > MAX_GROWTH * length) {
@@ -137,12 +157,6 @@ function entryOf(
   } as const);
   const level = variant ? refused : drawn.ok ? ok({ ...notes, ...drawn.value }) : drawn;
   return { index, line: board.line + 1, ...(notes.title && { title: notes.title }), level };
-}
-
-/** The variant of the game that the head of a file names, if it is not Sokoban itself. */
-function variantIn(tokens: readonly Token[]): string | undefined {
-  const token = tokens.find((token) => token.kind === 'key' && /^game$/i.test(token.key));
-  return token?.kind === 'key' && !/^sokoban$/i.test(token.value) ? token.value : undefined;
 }
 
 export { formatXsb } from './xsb.js';
