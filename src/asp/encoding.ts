@@ -18,9 +18,25 @@ export interface Encoding {
 /** Whether each action is a real push, or may also leave everything as it is. */
 export type PushRule = 'strict' | 'idle';
 
-/** The files of each encoding, in the order in which they read best. `strict.lp` or `idle.lp` joins them. */
+const REFERENCE = ['board.lp', 'steps.lp', 'push.lp', 'reach.lp', 'goal.lp', 'show.lp'];
+const FAST = [
+  'board.lp',
+  'steps.lp',
+  'fast/window.lp',
+  'fast/push.lp',
+  'fast/reach.lp',
+  'fast/bound.lp',
+  'goal.lp',
+  'show.lp',
+];
+
+/**
+ * The files of each encoding, in the order in which they read best. Strict answer sets are the plans, one each; idle
+ * ones too with `reference`, while `fast` gives one for each way of doing the real pushes last.
+ */
 const ENCODING_FILES = {
-  reference: ['board.lp', 'steps.lp', 'push.lp', 'reach.lp', 'goal.lp', 'show.lp'],
+  reference: { strict: [...REFERENCE, 'strict.lp'], idle: [...REFERENCE, 'idle.lp'] },
+  fast: { strict: [...FAST, 'strict.lp'], idle: [...FAST, 'fast/idle.lp'] },
 } as const;
 
 export type EncodingName = keyof typeof ENCODING_FILES;
@@ -29,11 +45,8 @@ export const ENCODING_NAMES = Object.keys(ENCODING_FILES) as EncodingName[];
 
 /** One of our own encodings. */
 export function encodingOf(name: EncodingName, rule: PushRule): Encoding {
-  const files: readonly string[] = ENCODING_FILES[name];
-  return {
-    name,
-    parts: [...files, `${rule}.lp`].map((file) => ({ name: file, text: ENCODING_TEXTS[file] })),
-  };
+  const files: readonly string[] = ENCODING_FILES[name][rule];
+  return { name, parts: files.map((file) => ({ name: file, text: ENCODING_TEXTS[file] })) };
 }
 
 /** The whole program: the facts of an instance and the rules of an encoding. */
