@@ -27,13 +27,22 @@ export class BestFirst implements StateSink {
   private readonly queue = new BucketQueue();
   private readonly expander: Expander;
   private readonly measure: Measure;
+  /** The player word that a solution's last state must have; NO_STATE for any. */
+  private readonly goalPlayer: number;
   private readonly isGreedy: boolean;
   private readonly mostBytes: number;
 
-  constructor(problem: Problem, measure: Measure, isGreedy: boolean, mostBytes: number) {
+  constructor(
+    problem: Problem,
+    measure: Measure,
+    isGreedy: boolean,
+    mostBytes: number,
+    goalPlayer = NO_STATE,
+  ) {
     const { board, live, sides } = problem;
     this.measure = measure;
     this.isGreedy = isGreedy;
+    this.goalPlayer = goalPlayer;
     this.mostBytes = mostBytes;
     this.pool = new StatePool(live.count, board.size, mostBytes * POOL_SHARE);
     this.expander = new Expander(problem, new Matching(board, sides, measure.distances), measure.successors);
@@ -86,7 +95,7 @@ export class BestFirst implements StateSink {
     pool.parents[state] = parent === NO_STATE ? state : parent;
     pool.costs[state] = cost;
     pool.closed[state] = 0;
-    if (bound === 0) {
+    if (bound === 0 && (this.goalPlayer === NO_STATE || pool.players[state] === this.goalPlayer)) {
       this.bestState = state;
       this.bestCost = cost;
     }

@@ -1,19 +1,9 @@
 import { metricsOf } from '../game/metrics.js';
 import { BestFirst, NO_STATE, type StepOutcome } from './best-first.js';
-import { lineMeasure, type Measure, moveMeasure, pushMeasure } from './measure.js';
-import type { NativeObjective } from './native.js';
+import { type BestObjective, MEASURES, pushMeasure } from './measure.js';
 import type { Problem } from './problem.js';
 import type { Stage } from './stage.js';
 import { traceMoves } from './trace.js';
-
-const MEASURES: Readonly<Record<BestObjective, (problem: Problem) => Measure>> = {
-  pushes: pushMeasure,
-  moves: moveMeasure,
-  lines: lineMeasure,
-};
-
-/** The objectives that have an optimum. */
-export type BestObjective = Exclude<NativeObjective, 'any'>;
 
 /** The scout starts when a level turns out not to be easy, and gets one step in so many. */
 const SCOUT_AFTER_NODES = 2000;

@@ -26,7 +26,7 @@ export interface CompiledBoard {
 }
 
 /** Compiles a level: the floor that the player can ever stand on is numbered, everything else is dropped. */
-export function compileBoard(level: Level): CompiledBoard {
+export function compileBoard(level: Pick<Level, 'board' | 'start'>): CompiledBoard {
   const { board, start } = level;
   const levelSquares = Int32Array.from(squaresWhere(reachableSquares(board, start.player, [])));
   const size = levelSquares.length;

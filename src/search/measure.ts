@@ -1,4 +1,5 @@
 import { type Distances, lineDistances } from './distances.js';
+import type { NativeObjective } from './native.js';
 import type { Problem } from './problem.js';
 import { createPushes, createWalkedPushes, type Successors } from './successors.js';
 
@@ -47,3 +48,13 @@ export function moveMeasure(problem: Problem): Measure {
     unit: MOVE_SCALE + 1,
   };
 }
+
+/** The objectives that have an optimum. */
+export type BestObjective = Exclude<NativeObjective, 'any'>;
+
+/** How each of them is measured. */
+export const MEASURES: Readonly<Record<BestObjective, (problem: Problem) => Measure>> = {
+  pushes: pushMeasure,
+  moves: moveMeasure,
+  lines: lineMeasure,
+};

@@ -22,7 +22,10 @@ export interface Problem {
 export const RULE_NAMES: readonly string[] = [DEAD_SQUARES, PI_CORRAL, ...DETECTORS.map(({ name }) => name)];
 
 /** Compiles a level; the rules named in `without` are left out. Throws for a name that is no rule's. */
-export function createProblem(level: Level, without: readonly string[] = []): Problem {
+export function createProblem(
+  level: Pick<Level, 'board' | 'start'>,
+  without: readonly string[] = [],
+): Problem {
   const unknown = without.find((name) => !RULE_NAMES.includes(name));
   if (unknown !== undefined) throw new Error(`no rule is named ${JSON.stringify(unknown)}`);
   const board = compileBoard(level);

@@ -42,8 +42,8 @@ function straightWay(board: CompiledBoard, from: number, to: number): { directio
   throw new Error(`squares ${from} and ${to} are not in line`);
 }
 
-/** A shortest walk, searched backwards from its end. */
-function walkTo(board: CompiledBoard, occupied: Uint8Array, start: number, end: number): string {
+/** The letters of a shortest walk between two squares, searched backwards from its end. */
+export function walkTo(board: CompiledBoard, occupied: Uint8Array, start: number, end: number): string {
   const steps = new Int32Array(board.size + 1).fill(-1);
   const queue = [end];
   steps[end] = 0;

@@ -1,0 +1,63 @@
+import test from 'ava';
+import { Random } from '../../src/base/random.js';
+import { judge, type Level, metricsOf, parseBoard } from '../../src/index.js';
+import { solveAfter } from '../../src/search/after.js';
+import { improveNatively } from '../../src/search/improve.js';
+import { solveNatively } from '../../src/search/search.js';
+import { randomLevel } from '../helpers/random-level.js';
+
+const now = () => performance.now() / 1000;
+
+function levelOf(...rows: string[]): Level {
+  const level = parseBoard(rows);
+  if (!level.ok) throw new Error(level.error.message);
+  return level.value;
+}
+
+const ROOM = levelOf('#######', '#     #', '# $ $ #', '#. @ .#', '#######');
+
+for (const [objective, other] of [
+  ['pushes', 'moves'],
+  ['moves', 'lines'],
+  ['lines', 'pushes'],
+] as const) {
+  test(`solutions best in ${other} are improved to the fewest ${objective}`, (t) => {
+    const random = new Random(11);
+    let improved = 0;
+    for (let i = 0; i < 60; i++) {
+      const level = randomLevel(random, { width: 6, height: 5, boxes: 3, walls: 3 });
+      const { moves } = solveNatively(level, { objective: other, now });
+      if (moves === undefined) continue;
+      const result = improveNatively(level, moves, { objective, now });
+      t.true(judge(level, result.moves).ok);
+      t.true(result.optimal);
+      t.is(result.value, solveNatively(level, { objective, now }).value!);
+      if (result.value < metricsOf(moves)[objective]) improved++;
+    }
+    t.true(improved > 0);
+  });
+}
+
+test('a search goes on from a position, and its moves begin with those made', (t) => {
+  const { status, moves } = solveAfter(ROOM, 'lluRldru', { objective: 'pushes', now });
+  t.is(status, 'solved');
+  t.true(moves!.startsWith('lluRldru'));
+  t.true(judge(ROOM, moves!).ok);
+});
+
+const losing = test.macro((t, level: Level, moves: string, losingMove: number) => {
+  t.like(solveAfter(level, moves, { objective: 'any', now }), { status: 'unsolvable', losingMove });
+});
+test('a lost position is traced to its last push', losing, ROOM, 'lluRdrU', 6);
+test('a lost position is traced to an early push', losing, ROOM, 'rUlLu', 1);
+test(
+  'a level can be lost from the start',
+  losing,
+  levelOf('#####', '#$@ #', '# $.#', '#  .#', '#####'),
+  '',
+  -1,
+);
+
+test('moves that cannot be played are refused', (t) => {
+  t.throws(() => solveAfter(ROOM, 'dd', { objective: 'any', now }), { message: /wall/ });
+});
