@@ -17,7 +17,7 @@ function levelOf(...rows: string[]): Level {
 const ROOM = levelOf('#######', '#     #', '# $ $ #', '#. @ .#', '#######');
 
 for (const [objective, other] of [
-  ['pushes', 'moves'],
+  ['pushes', 'lines'],
   ['moves', 'lines'],
   ['lines', 'pushes'],
 ] as const) {
@@ -25,7 +25,7 @@ for (const [objective, other] of [
     const random = new Random(11);
     let improved = 0;
     for (let i = 0; i < 60; i++) {
-      const level = randomLevel(random, { width: 6, height: 5, boxes: 3, walls: 3 });
+      const level = randomLevel(random, { width: 7, height: 5, boxes: 4, walls: 2 });
       const { moves } = solveNatively(level, { objective: other, now });
       if (moves === undefined) continue;
       const result = improveNatively(level, moves, { objective, now });
