@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import process from 'node:process';
 import type { LimitName, Limits } from '../../base/limits.js';
 import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from './engine.js';
 import { guardTask } from './guard.js';
@@ -54,7 +55,9 @@ async function runChild(
     found.push(answerSet);
     onModel?.(answerSet);
   });
+  running.add(child);
   const ended = await collect(child, task.program, (chunk) => scanner.feed(chunk));
+  running.delete(child);
   unwatch();
   if (ended.missing) return failed({ code: 'missing', message: ended.missing }, [], seconds());
   if (limit) return stopped(limit, found, seconds());
@@ -68,6 +71,12 @@ interface ChildEnd {
   /** Why the executable could not be started. */
   readonly missing?: string;
 }
+
+/** Runs that are under way: none of them outlives this process. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 function collect(child: ChildProcess, input: string, onChunk: (chunk: string) => void): Promise<ChildEnd> {
   return new Promise((resolve) => {
