@@ -9,6 +9,8 @@ import { scanFacts } from './scan-facts.js';
 /** An instance as read, with what is worth saying about its file. */
 export interface ParsedInstance {
   readonly instance: Instance;
+  /** The facts as stated, for whoever must not rely on the instance. */
+  readonly facts: readonly Fact[];
   readonly warnings: readonly { readonly message: string; readonly line?: number }[];
 }
 
@@ -61,6 +63,7 @@ export function parseInstance(text: string): Result<ParsedInstance, LevelError> 
   const locations = new Map(squares.sort(([a], [b]) => a - b));
   return ok({
     instance: { level: level.value, locations, steps: steps.value },
+    facts: scanned.value,
     warnings: foreignPredicates(scanned.value),
   });
 }

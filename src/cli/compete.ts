@@ -1,10 +1,9 @@
 import type { Argv } from 'yargs';
-import { parseAtom } from '../asp/atom.js';
+import { type Atom, parseAtom } from '../asp/atom.js';
 import { checkWitness } from '../asp/check-witness.js';
 import { classFacts } from '../asp/class-facts.js';
 import type { ClingoAnswer } from '../asp/clingo/engine.js';
 import { formatProgram } from '../asp/encoding.js';
-import { factBlocks } from '../asp/facts.js';
 import type { Instance } from '../asp/instance.js';
 import { pushAtoms } from '../asp/witness.js';
 import { CLINGO_OPTIONS, type ClingoArgs, clingoOptions, loadEncoding, openClingo } from './engines.js';
@@ -45,14 +44,14 @@ async function compete(args: CompeteArgs): Promise<number> {
   let code: number = BITS.error;
   const files = args.instance === undefined ? [] : [args.instance];
   await forEachLevel({ files, from: 'asp2009' }, terminal, async (input): Promise<ExitCode> => {
-    const { instance } = input.entry;
+    const { instance, facts = [] } = input.entry;
     noteInvalid(terminal, input);
     if (instance && instance.steps.length === 0) terminal.note(`${input.source}: the instance has no steps`);
     if (!instance || instance.steps.length === 0) return EXIT.input;
     const program = formatProgram(instance, encoding);
     const limits = { seconds: args.time, signal: terminal.signal };
     const answer = await engine.run({ program, options: clingoOptions(args) }, limits);
-    code = print(terminal, instance, answer, args.idle);
+    code = print(terminal, instance, facts, answer, args.idle);
     return EXIT.done;
   });
   await terminal.close();
@@ -60,14 +59,20 @@ async function compete(args: CompeteArgs): Promise<number> {
 }
 
 /** Prints the answer and gives the exit bits. An answer set that breaks a rule of the class is no answer. */
-function print(terminal: Terminal, instance: Instance, answer: ClingoAnswer, idle: boolean): number {
+function print(
+  terminal: Terminal,
+  instance: Instance,
+  facts: readonly Atom[],
+  answer: ClingoAnswer,
+  idle: boolean,
+): number {
   if (answer.verdict === 'unsatisfiable') {
     terminal.out('UNSATISFIABLE\n');
     return BITS.exhausted;
   }
   const [answerSet] = answer.answerSets;
   if (answer.verdict === 'satisfiable' && answerSet) {
-    const violation = violationOf(instance, answerSet.atoms, idle);
+    const violation = violationOf(facts, answerSet.atoms, idle);
     if (violation === undefined) {
       terminal.out(
         `${pushAtoms(instance, answerSet.atoms)
@@ -84,8 +89,8 @@ function print(terminal: Terminal, instance: Instance, answer: ClingoAnswer, idl
   return answer.limit === 'memory' ? BITS.memory : BITS.interrupted;
 }
 
-function violationOf(instance: Instance, atoms: readonly string[], idle: boolean): string | undefined {
-  const facts = classFacts(factBlocks(instance).flatMap((block) => block.atoms));
+function violationOf(stated: readonly Atom[], atoms: readonly string[], idle: boolean): string | undefined {
+  const facts = classFacts(stated);
   if (!facts.ok) return facts.error;
   const parsed = atoms.map((atom) => parseAtom(atom)).filter((atom) => atom !== undefined);
   return checkWitness(facts.value, parsed, idle)?.message;

@@ -21,7 +21,7 @@ export const CLINGO_OPTIONS = {
   encoding: {
     type: 'string',
     requiresArg: true,
-    default: 'reference',
+    default: 'fast',
     describe: `one of ours (${ENCODING_NAMES.join(', ')}) or a file of your own (FILE.lp)`,
   },
   config: {

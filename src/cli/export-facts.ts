@@ -73,7 +73,7 @@ async function verdictOf(
 }
 
 function run(args: FactsArgs, terminal: Terminal, level: Level, steps?: number) {
-  const encoding = encodingOf('reference', args.idle ? 'idle' : 'strict');
+  const encoding = encodingOf('fast', args.idle ? 'idle' : 'strict');
   const engine = openClingo(args);
   const objective = steps === undefined ? 'lines' : 'any';
   const limits = { seconds: args.time, signal: terminal.signal };

@@ -152,7 +152,7 @@ async function checkAnswers(input: InputLevel, answers: Answers, idle: boolean):
   const head = recordHead(source, entry);
   if (!entry.level.ok) return [];
   const instance = entry.instance ?? instanceOf(entry.level.value);
-  const facts = classFacts(factBlocks(instance).flatMap((block) => block.atoms));
+  const facts = classFacts(entry.facts ?? factBlocks(instance).flatMap((block) => block.atoms));
   if (!facts.ok) return [{ ...head, status: 'wrong', message: facts.error }];
   if (instance.steps.length === 0)
     throw new UsageError(`${source} has no steps: an answer set cannot be checked`);

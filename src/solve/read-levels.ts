@@ -1,3 +1,4 @@
+import type { Atom } from '../asp/atom.js';
 import type { Instance } from '../asp/instance.js';
 import { looksLikeFacts, parseInstance } from '../asp/parse-instance.js';
 import { err, ok, type Result } from '../base/result.js';
@@ -13,6 +14,8 @@ import type { FileError, LevelEntry, LevelFile } from '../game/format/level-file
 /** One level of a file; `instance` has the names and steps that a file of facts brought. */
 export interface SourceEntry extends LevelEntry {
   readonly instance?: Instance;
+  /** Those facts as stated. */
+  readonly facts?: readonly Atom[];
 }
 
 /** A file of levels in any format that we know. */
@@ -45,8 +48,8 @@ function readFacts({ text }: FileContent): Result<LevelSource, FileError> {
   const parsed = parseInstance(text);
   if (!parsed.ok)
     return ok({ collection: {}, entries: [{ index: 1, line: 1, level: parsed }], warnings: [] });
-  const { instance, warnings } = parsed.value;
+  const { instance, facts, warnings } = parsed.value;
   const { level } = instance;
-  const entry: SourceEntry = { index: 1, line: 1, title: level.title, level: ok(level), instance };
+  const entry: SourceEntry = { index: 1, line: 1, title: level.title, level: ok(level), instance, facts };
   return ok({ collection: {}, entries: [entry], warnings });
 }
