@@ -2,6 +2,8 @@ import { MAX_SQUARES } from '../level.js';
 
 const PLAIN_ROW = /^[ \-_#@+$*.pPbB]+$/;
 const PACKED_ROW = /^[\d()| \-_#@+$*.pPbB]+$/;
+/** Lines that are longer are too large in any case, so that nothing in them is measured. */
+const LONGEST_PACKED = MAX_SQUARES / 2;
 /** Groups inside each other; real files have two or three. */
 const MAX_NESTING = 8;
 
@@ -26,7 +28,9 @@ export function isSpoiltRow(line: string): boolean {
 
 /** The squares that a line of a board stands for, separators counted too: known without writing them out. */
 export function squaresOfLine(line: string): number {
-  return (isPacked(line) ? unpackedLength(line) : undefined) ?? line.length;
+  if (!isPacked(line)) return line.length;
+  if (line.length > LONGEST_PACKED) return Number.POSITIVE_INFINITY;
+  return unpackedLength(line) ?? line.length;
 }
 
 /** The rows that a line of a board stands for: floor as spaces, trailing floor left out. Ask for its size first. */
@@ -48,6 +52,7 @@ function cleaned(row: string): string {
 
 function isPackedRow(line: string): boolean {
   const floorAlone = /^[\d\s]*[-_][\s\-_]*$/;
+  if (line.length > LONGEST_PACKED) return true;
   return (line.includes('#') || floorAlone.test(line)) && unpackedLength(line) !== undefined;
 }
 

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../base/result.js';
 import { formatBoard, type Level, type LevelError, parseBoard } from '../level.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile } from './level-file.js';
 import { encodePusher } from './pusher-code.js';
-import { sliceOfLines, splitLines } from './text-lines.js';
+import { type Lines, splitLines } from './text-lines.js';
 import { collectionLossesOf, lossesOf, unnumbered, type Written } from './written.js';
 
 /** Width and height are single bytes in the game. */
@@ -22,27 +22,27 @@ export function isPusherDump(text: string): boolean {
 
 /** Reads the text dump of pusher.exe levels, also where its trailing blanks are lost or all lines are indented. */
 export function parsePusherDump(text: string): Result<LevelFile, FileError> {
-  const { lines: all, warnings } = splitLines(text);
-  const lines = sliceOfLines(all, 0, all.length);
+  const { lines, warnings } = splitLines(text);
   const starts: number[] = [];
-  lines.forEach((line, i) => {
-    if (HEADING.test(line)) starts.push(i);
-  });
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines.at(i)!;
+    if (line.includes('Maze:') && HEADING.test(line)) starts.push(i);
+  }
   if (starts.length === 0) return err({ code: 'no-level', message: 'no line "Maze: 1"' });
   const entries = starts.map((start, i) => entryOf(lines, start, starts[i + 1] ?? lines.length, i + 1));
   return ok({ collection: {}, entries, warnings });
 }
 
-function entryOf(lines: readonly string[], start: number, end: number, index: number): LevelEntry {
-  const [, indent, title] = HEADING.exec(lines[start])!;
+function entryOf(lines: Lines, start: number, end: number, index: number): LevelEntry {
+  const [, indent, title] = HEADING.exec(lines.at(start)!)!;
   const fields = new Map<string, number>();
   let line = start + 1;
   for (
     ;
-    line < Math.min(end, start + MAX_SIDE) && (FIELD.test(lines[line]) || lines[line].trim() === '');
+    line < Math.min(end, start + MAX_SIDE) && (FIELD.test(lines.at(line)!) || lines.at(line)!.trim() === '');
     line++
   ) {
-    const field = FIELD.exec(lines[line]);
+    const field = FIELD.exec(lines.at(line)!);
     if (field) fields.set(field[1].toLowerCase(), Number(field[2]));
   }
   const first = firstRow(lines, start, line);
@@ -51,14 +51,15 @@ function entryOf(lines: readonly string[], start: number, end: number, index: nu
 }
 
 /** The rows begin after one blank line; blank lines after that one are rows of the board. */
-function firstRow(lines: readonly string[], start: number, line: number): number {
+function firstRow(lines: Lines, start: number, line: number): number {
   let first = line;
-  while (first - 2 > start && lines[first - 1].trim() === '' && lines[first - 2].trim() === '') first--;
+  while (first - 2 > start && lines.at(first - 1)!.trim() === '' && lines.at(first - 2)!.trim() === '')
+    first--;
   return first;
 }
 
 function rowsFrom(
-  lines: readonly string[],
+  lines: Lines,
   first: number,
   end: number,
   height: number | undefined,
@@ -66,9 +67,9 @@ function rowsFrom(
 ): string[] {
   const rows: string[] = [];
   for (let line = first; line < end && rows.length !== height && rows.length <= MAX_SIDE; line++) {
-    if (lines[line].trim() === RULE) break;
-    const margin = lines[line].length - lines[line].trimStart().length;
-    rows.push(lines[line].slice(Math.min(indent, margin)));
+    if (lines.at(line)!.trim() === RULE) break;
+    const margin = lines.at(line)!.length - lines.at(line)!.trimStart().length;
+    rows.push(lines.at(line)!.slice(Math.min(indent, margin)));
   }
   while (height === undefined && rows.length > 0 && rows[rows.length - 1].trim() === '') rows.pop();
   return rows;

@@ -21,7 +21,7 @@ interface Record {
 
 /** Whether a text is an assembler listing of packed levels. */
 export function isPusherListing(text: string): boolean {
-  return /\sdb\s/i.test(text) && /^[ \t]{0,40}[A-Za-z_]\w{0,40}[ \t]{1,40}db[ \t]{1,40}[0-9]/im.test(text);
+  return /db/i.test(text) && /^[ \t]{0,40}[A-Za-z_]\w{0,40}[ \t]{1,40}db[ \t]{1,40}[0-9]/im.test(text);
 }
 
 /** Reads `level_01 db 16h, 0Bh, …`: packed levels of pusher.exe as a disassembler lists them. */

@@ -64,7 +64,6 @@ const ANY_KEY = /^[A-Z][\w-]*( [\w-]+)?$/;
  * than any board may have end the work: run lengths make them cheap to write and dear to read.
  */
 export function* scanTokens(lines: Lines): Generator<Token | Excess> {
-  const commentEnds = commentEndsOf(lines);
   let parted = false;
   for (let i = 0; i < lines.length; i++) {
     const line = lines.at(i)!;
@@ -73,7 +72,7 @@ export function* scanTokens(lines: Lines): Generator<Token | Excess> {
       parted = true;
       continue;
     }
-    const commentEnd = commentEnds.get(i);
+    const commentEnd = COMMENT.test(line) ? endOfComment(lines, i) : undefined;
     let found: readonly Loose<Token>[];
     if (commentEnd !== undefined) {
       found = [{ kind: 'comment', line: i, text: commentText(lines, i, commentEnd) }];
@@ -96,19 +95,14 @@ export function tokensOf(lines: readonly string[]): Token[] {
   return [...scanTokens(lines)].filter((token) => token.kind !== 'excess');
 }
 
-/** The line of `Comment-End:` for each `Comment:` that has one before the next. */
-function commentEndsOf(lines: Lines): Map<number, number> {
-  const ends = new Map<number, number>();
-  let open: number | undefined;
-  for (let i = 0; i < lines.length; i++) {
+/** The line of the `Comment-End:` of a `Comment:`, if it has one before the next. */
+function endOfComment(lines: Lines, start: number): number | undefined {
+  for (let i = start + 1; i < lines.length; i++) {
     const line = lines.at(i)!;
-    if (!line.includes(':')) continue;
-    if (COMMENT.test(line)) open = i;
-    if (open === undefined || !COMMENT_END.test(line)) continue;
-    ends.set(open, i);
-    open = undefined;
+    if (COMMENT_END.test(line)) return i;
+    if (COMMENT.test(line)) return undefined;
   }
-  return ends;
+  return undefined;
 }
 
 function commentText(lines: Lines, start: number, end: number): string {

@@ -182,7 +182,7 @@ test('a megabyte of noise', refused, noise, undefined, 'unknown-format');
 test('a megabyte of noise as SLC', refused, noise, 'slc', 'unknown-format');
 test('a megabyte of noise as a program', refused, noise, 'pusher-exe', 'too-large');
 test('a million parentheses', refused, () => '('.repeat(1_000_000), undefined, 'no-level');
-test('a million parentheses and a wall', refused, () => `#${'('.repeat(1_000_000)}`, undefined, 'no-level');
+test('a million parentheses and a wall', refused, () => `#${'('.repeat(1_000_000)}`, undefined, 'too-large');
 test(
   'run lengths without end',
   refused,
