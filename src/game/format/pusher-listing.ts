@@ -29,19 +29,23 @@ export function parsePusherListing(text: string): Result<LevelFile, FileError> {
   const { lines: all, warnings } = splitLines(text);
   const lines = sliceOfLines(all, 0, all.length);
   const records = recordsOf(lines);
+  const excess = records.find(({ wrong }) => wrong?.code === 'too-large')?.wrong;
+  if (excess) return err({ code: 'too-large', message: excess.message, line: excess.line });
   if (records.length === 0) return err({ code: 'no-level', message: 'no line `level_01 db …`' });
   return ok({ collection: {}, entries: records.map(entryOf), warnings });
 }
 
+/** The levels of a listing, up to one that is too large to go on. */
 function recordsOf(lines: readonly string[]): Record[] {
   const records: Record[] = [];
-  lines.forEach((line, i) => {
-    const match = BYTE_LINE.exec(line);
-    if (!match) return;
+  for (let i = 0; i < lines.length; i++) {
+    const match = BYTE_LINE.exec(lines[i]);
+    if (!match) continue;
     if (match[1] !== undefined) records.push({ label: match[1], line: i + 1, bytes: [] });
     const record = records[records.length - 1];
     if (record) takeBytes(record, match[2], i + 1);
-  });
+    if (record?.wrong?.code === 'too-large') break;
+  }
   return records;
 }
 

@@ -109,11 +109,10 @@ function findSuspect(text: string): FileError | undefined {
   });
   const entity = text.indexOf('<!ENTITY');
   if (entity !== -1) return refuse('entities of its own are not allowed', entity);
-  for (let at = 0; at < text.length; ) {
-    const next = text.indexOf('<', at + 1);
-    const end = next === -1 ? text.length : next;
-    if (end - at > MAX_TEXT) return refuse(`more than ${MAX_TEXT} characters of text`, at);
-    at = end;
+  for (let at = 0; text.length - at > MAX_TEXT; ) {
+    const next = text.lastIndexOf('<', at + MAX_TEXT);
+    if (next <= at) return refuse(`more than ${MAX_TEXT} characters of text`, at);
+    at = next;
   }
   return undefined;
 }

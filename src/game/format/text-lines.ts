@@ -58,6 +58,7 @@ function linesOf(text: string): Lines {
 
 /** Where the text ends: before a DOS end-of-file mark with nothing but padding behind it. */
 function endOf(text: string): number {
+  if (!text.includes('\x1A')) return text.length;
   let [end, at] = [text.length, text.length];
   while (at > 0 && '\x1A\0 \t\r\n'.includes(text[at - 1])) {
     at--;
