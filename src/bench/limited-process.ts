@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import process from 'node:process';
+import { endTree, killAll } from './end-tree.js';
+import { collectOutput, MAX_OUTPUT, type ProcessOutput } from './process-output.js';
+import { canWatch, ProcessTree } from './process-tree.js';
+
+/** Which limit ended a process: those of limited-process.ts, or the user. */
+export const PROCESS_LIMITS = ['time', 'cpu', 'memory', 'output', 'interrupted'] as const;
+export type ProcessLimit = (typeof PROCESS_LIMITS)[number];
+
+/** What a process and all that it starts may use together. */
+export interface ProcessLimits {
+  /** Wall time. */
+  readonly seconds: number;
+  readonly cpuSeconds?: number;
+  /** Resident memory, summed over the processes: what they share counts for each. */
+  readonly memoryMib?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** How a process ended and what it used. */
+export interface ProcessEnd {
+  /** Absent where a limit or a signal ended it. */
+  readonly exitCode?: number;
+  /** The number of the signal that ended it, where none of our limits did. */
+  readonly killedBy?: number;
+  readonly limit?: ProcessLimit;
+  readonly seconds: number;
+  /** Absent where the system does not tell. */
+  readonly cpuSeconds?: number;
+  readonly peakMiB?: number;
+  readonly stdout: string;
+  /** The end of standard error. */
+  readonly stderr: string;
+}
+
+/** Milliseconds between two looks at a process, at most: the first follow closer, for short runs. */
+const PERIOD = 80;
+/** Milliseconds that a process has to end by itself after SIGTERM. */
+const GRACE = 2000;
+/**
+ * What runs around each command, in POSIX shell: it tells the processor times of all that ended on descriptor 3,
+ * and kills its group when descriptor 4 closes, which happens when the process that measures is no more.
+ */
+const WRAPPER = [
+  'ulimit -c 0',
+  'trap : TERM',
+  '(trap "" TERM; read -r _ <&4; kill -KILL 0) >&- 2>&- 3>&- &',
+  'watch=$!',
+  '"$@" 3>&- 4<&-',
+  'code=$?',
+  'kill -KILL $watch 2>&-',
+  'times >&3',
+  'exit $code',
+].join('\n');
+
+/**
+ * Runs a command, words without a shell, under limits that hold for the whole tree of its processes. Whatever it leaves
+ * behind is killed. `cpu` pins it to a processor. Never throws: a command that cannot be started ends with exit code 127.
+ */
+export async function runLimited(
+  command: readonly string[],
+  limits: ProcessLimits,
+  cpu?: number,
+): Promise<ProcessEnd> {
+  const mark = `SOKOSET_RUN=${randomUUID()}`;
+  const tree = new ProcessTree(mark);
+  const words = [...(cpu === undefined ? [] : ['taskset', '-c', String(cpu)]), '/bin/sh', '-c', WRAPPER];
+  const begin = performance.now();
+  const child = spawn(words[0], [...words.slice(1), 'sokoset', ...command], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
+    env: { ...process.env, [mark.split('=')[0]]: mark.split('=')[1] },
+  });
+  if (child.pid === undefined) return startFault(child);
+  tree.addRoot(child.pid);
+  const output = collectOutput(child);
+  const watch = watchProcess(child, tree, limits, output, begin);
+  const code = await exitOf(child);
+  const seconds = (performance.now() - begin) / 1000;
+  watch.end();
+  await killAll(tree);
+  await output.closed();
+  const use = watch.use();
+  const times = cpuSecondsOf(output.times());
+  return {
+    ...endOf(code, watch.limit()),
+    seconds: rounded(seconds),
+    ...(times !== undefined && { cpuSeconds: rounded(Math.max(times, use.cpuSeconds)) }),
+    ...(canWatch() && { peakMiB: Math.round(use.mib * 10) / 10 }),
+    stdout: output.stdout(),
+    stderr: output.stderr(),
+  };
+}
+
+async function startFault(child: ChildProcess): Promise<ProcessEnd> {
+  const error = await new Promise<Error>((resolve) => child.once('error', resolve));
+  return { exitCode: 127, seconds: 0, stdout: '', stderr: error.message };
+}
+
+function endOf(code: number, limit?: ProcessLimit): Pick<ProcessEnd, 'exitCode' | 'killedBy' | 'limit'> {
+  if (limit) return { limit };
+  return code > 128 ? { killedBy: code - 128 } : { exitCode: code };
+}
+
+interface Watch {
+  /** The highest use seen. */
+  readonly use: () => { mib: number; cpuSeconds: number };
+  readonly limit: () => ProcessLimit | undefined;
+  readonly end: () => void;
+}
+
+/** Looks at the tree again and again and ends it at the first limit that is reached. */
+function watchProcess(
+  child: ChildProcess,
+  tree: ProcessTree,
+  limits: ProcessLimits,
+  output: ProcessOutput,
+  begin: number,
+): Watch {
+  const peak = { mib: 0, cpuSeconds: 0 };
+  let limit: ProcessLimit | undefined;
+  let ended = false;
+  let delay = PERIOD / 8;
+  let timer: NodeJS.Timeout;
+  const look = () => {
+    const use = tree.sample();
+    peak.mib = Math.max(peak.mib, use.mib);
+    peak.cpuSeconds = Math.max(peak.cpuSeconds, use.cpuSeconds);
+    const reached = reachedLimit(limits, peak, output.bytes(), begin);
+    if (reached && !limit) {
+      limit = reached;
+      endTree(child, tree, reached === 'memory' || reached === 'output' ? 0 : GRACE, () => ended);
+    }
+    delay = Math.min(PERIOD, delay * 2);
+    const left = limits.seconds * 1000 - (performance.now() - begin);
+    timer = setTimeout(look, left > 0 ? Math.min(delay, left) : delay);
+  };
+  look();
+  const interrupt = () => {
+    clearTimeout(timer);
+    if (!ended) look();
+  };
+  limits.signal?.addEventListener('abort', interrupt, { once: true });
+  return {
+    use: () => peak,
+    limit: () => limit,
+    end: () => {
+      ended = true;
+      clearTimeout(timer);
+      limits.signal?.removeEventListener('abort', interrupt);
+    },
+  };
+}
+
+function reachedLimit(
+  limits: ProcessLimits,
+  use: { readonly mib: number; readonly cpuSeconds: number },
+  bytes: number,
+  begin: number,
+): ProcessLimit | undefined {
+  if (limits.signal?.aborted) return 'interrupted';
+  if (use.mib > (limits.memoryMib ?? Number.POSITIVE_INFINITY)) return 'memory';
+  if (bytes > MAX_OUTPUT) return 'output';
+  if (use.cpuSeconds > (limits.cpuSeconds ?? Number.POSITIVE_INFINITY)) return 'cpu';
+  return performance.now() - begin >= limits.seconds * 1000 ? 'time' : undefined;
+}
+
+function exitOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 137)));
+}
+
+/** The second line of the shell's `times`: user and system time of its children, such as 0m1.250000s 0m0.030000s. */
+function cpuSecondsOf(times: string): number | undefined {
+  const parts = [...(times.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
+  if (parts.length !== 2) return undefined;
+  return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
+}
+
+function rounded(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}

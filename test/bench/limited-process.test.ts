@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import process from 'node:process';
+import test from 'ava';
+import { type ProcessEnd, type ProcessLimits, runLimited } from '../../src/bench/limited-process.js';
+
+/** Watching processes needs Linux's /proc. */
+const linuxTest = existsSync('/proc/self/stat') ? test : test.skip;
+
+const node = (code: string) => [process.execPath, '-e', code];
+const shell = (code: string) => ['/bin/sh', '-c', code];
+
+/** Command, limits, and what the end looks like; seconds are the most it may take on a busy machine. */
+const row = test.macro(
+  async (t, command: string[], limits: ProcessLimits, end: Partial<ProcessEnd>, seconds: number) => {
+    const marker = `MARKER${Math.random()}`;
+    const seen = await runLimited(
+      command.map((word) => word.replaceAll('MARKER', marker)),
+      limits,
+    );
+    for (const [field, value] of Object.entries(end))
+      t.deepEqual(seen[field as keyof ProcessEnd], value, field);
+    t.true(seen.seconds <= seconds, `${seen.seconds} s`);
+    t.deepEqual(processesWith(marker), [], 'nothing of it goes on');
+  },
+);
+
+const ABOUT = { seconds: 20 };
+
+test(
+  'an exit code and its output',
+  row,
+  shell('echo hello; exit 7'),
+  ABOUT,
+  { exitCode: 7, stdout: 'hello\n' },
+  10,
+);
+test('standard input is empty', row, ['cat'], ABOUT, { exitCode: 0, stdout: '' }, 10);
+test(
+  'a crash tells its signal',
+  row,
+  shell('kill -SEGV $$'),
+  ABOUT,
+  { exitCode: undefined, killedBy: 11 },
+  10,
+);
+test('a command that is not there', row, ['/no/such/solver'], ABOUT, { exitCode: 127 }, 10);
+linuxTest('wall time ends a sleeper', row, ['sleep', '60'], { seconds: 0.3 }, { limit: 'time' }, 2.2);
+linuxTest(
+  'one that forks and ignores SIGTERM',
+  row,
+  shell(
+    "trap '' TERM; (trap '' TERM; sleep 61; : MARKER) & (trap '' TERM; sleep 62; : MARKER) & sleep 63; : MARKER",
+  ),
+  { seconds: 0.3 },
+  { limit: 'time' },
+  6,
+);
+linuxTest(
+  'one that leaves its session and its parent and ignores SIGTERM',
+  row,
+  shell(
+    "trap '' TERM; setsid sh -c '(sleep 61; : MARKER) & sleep 62; : MARKER' & setsid -f sh -c 'sleep 63; : MARKER'; sleep 64",
+  ),
+  { seconds: 0.5 },
+  { limit: 'time' },
+  6,
+);
+linuxTest(
+  'what a process leaves behind is killed',
+  row,
+  shell("setsid -f sh -c 'sleep 63; : MARKER' >/dev/null 2>&1; exit 0"),
+  ABOUT,
+  { exitCode: 0 },
+  10,
+);
+linuxTest(
+  'one that allocates without end',
+  row,
+  node('const all = []; for (;;) all.push(Buffer.alloc(1 << 22, 1));'),
+  { seconds: 20, memoryMib: 300 },
+  { limit: 'memory' },
+  15,
+);
+linuxTest(
+  'memory counts for the whole tree',
+  row,
+  shell(
+    `for i in 1 2 3; do "${process.execPath}" -e "Buffer.alloc(1 << 27, 1); setTimeout(() => 0, 60000)" & done; wait`,
+  ),
+  { seconds: 20, memoryMib: 400 },
+  { limit: 'memory' },
+  15,
+);
+linuxTest('one that prints without end', row, ['yes'], ABOUT, { limit: 'output' }, 15);
+linuxTest(
+  'processor time',
+  row,
+  shell('while :; do :; done'),
+  { seconds: 20, cpuSeconds: 0.3 },
+  { limit: 'cpu' },
+  15,
+);
+linuxTest(
+  'an abort',
+  row,
+  ['sleep', '60'],
+  { seconds: 20, signal: AbortSignal.timeout(200) },
+  { limit: 'interrupted' },
+  10,
+);
+
+linuxTest('processor time and memory of a short run are told', async (t) => {
+  const seen = await runLimited(
+    node('const b = Buffer.alloc(1 << 27, 1); const t = process.cpuUsage; while (t().user < 4e5);'),
+    ABOUT,
+  );
+  t.is(seen.exitCode, 0);
+  t.true(seen.cpuSeconds! >= 0.4 && seen.cpuSeconds! < 5, `${seen.cpuSeconds} CPU s`);
+  t.true(seen.peakMiB! >= 128 && seen.peakMiB! < 400, `${seen.peakMiB} MiB`);
+});
+
+linuxTest('a run can be pinned to a processor', async (t) => {
+  const seen = await runLimited(['grep', 'Cpus_allowed_list', '/proc/self/status'], ABOUT, 0);
+  t.regex(seen.stdout, /:\s*0$/m);
+});
+
+/** The command lines of living processes that hold a text. */
+function processesWith(text: string): string[] {
+  if (!existsSync('/proc/self/stat')) return [];
+  const lines = readdirSync('/proc').map((pid) => {
+    try {
+      return /^\d+$/.test(pid) ? readFileSync(`/proc/${pid}/cmdline`, 'latin1') : '';
+    } catch {
+      return '';
+    }
+  });
+  return lines.filter((line) => line.includes(text));
+}
