@@ -2,9 +2,9 @@ import { Random } from '../../src/base/random.js';
 import { formatBoard, judge, type Level, metricsOf } from '../../src/index.js';
 import { actionLengths } from '../../src/search/actions.js';
 import { solveNatively } from '../../src/search/search.js';
+import { tinyLevels } from '../../src/solve/tiny-levels.js';
 import { bruteForce, bruteForceMoves, exactActions } from '../../test/helpers/brute-force.js';
 import { randomLevel } from '../../test/helpers/random-level.js';
-import { tinyLevels } from '../../test/helpers/tiny-levels.js';
 
 const now = () => performance.now() / 1000;
 const RANDOM_LEVELS = 10_000;

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import yargs, { type Argv } from 'yargs';
 import { competeCommand } from './compete.js';
+import { crosscheckCommand } from './crosscheck.js';
 import { EXIT } from './exit-code.js';
 import { exportCommand } from './export.js';
 import { idCommand } from './id.js';
@@ -22,6 +23,7 @@ interface Command {
 }
 
 const COMMANDS: readonly Command[] = [
+  crosscheckCommand,
   solveCommand,
   exportCommand,
   verifyCommand,

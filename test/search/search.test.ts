@@ -5,9 +5,9 @@ import { actionLengths } from '../../src/search/actions.js';
 import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/native.js';
 import { RULE_NAMES } from '../../src/search/problem.js';
 import { solveNatively, startNatively } from '../../src/search/search.js';
+import { tinyLevels } from '../../src/solve/tiny-levels.js';
 import { bruteForce, bruteForceMoves, exactActions } from '../helpers/brute-force.js';
 import { randomLevel } from '../helpers/random-level.js';
-import { tinyLevels } from '../helpers/tiny-levels.js';
 
 const now = () => performance.now() / 1000;
 

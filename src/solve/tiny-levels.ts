@@ -1,5 +1,5 @@
-import { reachableSquares } from '../../src/game/position.js';
-import { type Level, parseBoard } from '../../src/index.js';
+import { type Level, parseBoard } from '../game/level.js';
+import { reachableSquares } from '../game/position.js';
 
 /** The squares of a tiny level's inside, by character; the order is that of the enumeration. */
 const CHARACTERS = '# .$*@+';

@@ -1,0 +1,140 @@
+import { type Atom, parseAtom } from '../asp/atom.js';
+import { checkWitness } from '../asp/check-witness.js';
+import { classFacts } from '../asp/class-facts.js';
+import type { ClingoEngine } from '../asp/clingo/engine.js';
+import { type Encoding, encodingOf, formatProgram, type PushRule } from '../asp/encoding.js';
+import { factBlocks } from '../asp/facts.js';
+import { type Instance, instanceOf, withSteps } from '../asp/instance.js';
+import { pushAtoms } from '../asp/witness.js';
+import type { Limits } from '../base/limits.js';
+import type { Level } from '../game/level.js';
+import { shrinkLevel } from './shrink-level.js';
+
+/** A level and a number of steps on which an encoding is wrong, and how. */
+export interface Counterexample {
+  readonly level: Level;
+  readonly steps: number;
+  readonly kind: 'wrong-plan' | 'missing-plan' | 'fault';
+  /** The answer set that breaks a rule, or the right plan that the encoding does not have. */
+  readonly plan: readonly string[];
+  /** The first wrong atom of the answer set, or the first atom of the plan that the encoding rules out. */
+  readonly atom?: string;
+  readonly message: string;
+}
+
+/** An encoding on trial. */
+export interface EncodingTrial {
+  readonly engine: ClingoEngine;
+  readonly encoding: Encoding;
+  readonly rule: PushRule;
+  readonly options: readonly string[];
+  readonly limits: Limits;
+  /** The largest number of steps that is tried. */
+  readonly mostSteps: number;
+}
+
+/** How many answer sets of a program are looked at. */
+const MOST_MODELS = 50;
+
+/** Tries an encoding on one level with every number of steps from 1; the reference encoding says what is right. */
+export async function checkEncoding(trial: EncodingTrial, level: Level): Promise<Counterexample | undefined> {
+  for (let steps = 1; steps <= trial.mostSteps; steps++) {
+    const instance = withSteps(instanceOf(level), steps);
+    const found = await checkInstance(trial, instance);
+    if (found) return { level, steps, ...found };
+  }
+  return undefined;
+}
+
+/** A smaller level on which the encoding is wrong in the same way, with the same number of steps. */
+export async function shrinkCounterexample(
+  trial: EncodingTrial,
+  found: Counterexample,
+): Promise<Counterexample> {
+  let smallest = found;
+  await shrinkLevel(found.level, async (level) => {
+    const fault = await checkInstance(trial, withSteps(instanceOf(level), found.steps));
+    if (fault?.kind !== found.kind) return false;
+    smallest = { level, steps: found.steps, ...fault };
+    return true;
+  });
+  return smallest;
+}
+
+type Fault = Omit<Counterexample, 'level' | 'steps'>;
+
+async function checkInstance(trial: EncodingTrial, instance: Instance): Promise<Fault | undefined> {
+  const { engine, encoding, options, limits, rule } = trial;
+  const answer = await engine.run(
+    { program: formatProgram(instance, encoding), models: MOST_MODELS, options },
+    limits,
+  );
+  if (answer.fault) return { kind: 'fault', plan: [], message: answer.fault.message };
+  for (const { atoms } of answer.answerSets) {
+    const wrong = wrongPlan(instance, atoms, rule);
+    if (wrong) return wrong;
+  }
+  return answer.verdict === 'unsatisfiable' ? missingPlan(trial, instance) : undefined;
+}
+
+/** An answer set held against the rules of the class; the atom is that of the step where the rule is broken. */
+function wrongPlan(instance: Instance, atoms: readonly string[], rule: PushRule): Fault | undefined {
+  const facts = classFacts(factBlocks(instance).flatMap((block) => block.atoms));
+  if (!facts.ok) throw new Error(facts.error);
+  const parsed = atoms.map((text) => parseAtom(text)).filter((atom): atom is Atom => atom !== undefined);
+  const violation = checkWitness(facts.value, parsed, rule === 'idle');
+  if (!violation) return undefined;
+  const plan = pushAtoms(instance, atoms);
+  const atom = plan.find((text) => parseAtom(text)?.args[3] === violation.step);
+  return {
+    kind: 'wrong-plan',
+    plan,
+    ...(atom && { atom }),
+    message: `${violation.rule}: ${violation.message}`,
+  };
+}
+
+/** A plan of the reference encoding where the encoding on trial says that there is none. */
+async function missingPlan(trial: EncodingTrial, instance: Instance): Promise<Fault | undefined> {
+  const { engine, limits, rule } = trial;
+  const answer = await engine.run(
+    { program: formatProgram(instance, encodingOf('reference', rule)) },
+    limits,
+  );
+  const [answerSet] = answer.answerSets;
+  if (!answerSet) return undefined;
+  const plan = pushAtoms(instance, answerSet.atoms);
+  const atom = await firstRuledOut(trial, instance, plan);
+  return {
+    kind: 'missing-plan',
+    plan,
+    ...(atom && { atom }),
+    message: 'the program is unsatisfiable, but this plan is right',
+  };
+}
+
+/**
+ * The first atom of a plan that the encoding has in no candidate, its constraints aside: without those, any answer
+ * set may show it. Undefined where every atom is there and a constraint is to blame.
+ */
+async function firstRuledOut(
+  trial: EncodingTrial,
+  instance: Instance,
+  plan: readonly string[],
+): Promise<string | undefined> {
+  const { engine, encoding, options, limits } = trial;
+  const loose = withoutConstraints(formatProgram(instance, encoding));
+  for (let count = 1; count <= plan.length; count++) {
+    const wanted = plan.slice(0, count).map((atom) => `:- not ${atom}.`);
+    const program = `${loose}\n${wanted.join('\n')}`;
+    const answer = await engine.run({ program, options }, limits);
+    if (answer.verdict === 'unsatisfiable') return plan[count - 1];
+  }
+  return undefined;
+}
+
+/** A program less its integrity constraints; comments and strings keep theirs out of the way. */
+function withoutConstraints(program: string): string {
+  const bare = program.replace(/("(?:\\.|[^"\\\n])*")|%[^\n]*/g, (_, string) => string ?? '');
+  return bare.replace(/(^|\.)(\s*):-(?:[^."]|\.\.|"(?:\\.|[^"\\])*")*\./g, '$1$2');
+}

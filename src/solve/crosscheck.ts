@@ -1,0 +1,79 @@
+import type { Limits } from '../base/limits.js';
+import type { Level } from '../game/level.js';
+import { shrinkLevel } from './shrink-level.js';
+import { type SolveResult, solveLevel } from './solve-level.js';
+import type { Objective, Solver } from './solver.js';
+
+/** What several engines say of one level. */
+export interface Comparison {
+  /** `open` where some engine gave up and the others do not contradict each other. */
+  readonly status: 'agree' | 'disagree' | 'open';
+  readonly results: readonly SolveResult[];
+  /** What does not fit together. */
+  readonly message?: string;
+}
+
+/** How engines are compared. */
+export interface CrosscheckTask {
+  readonly objective: Objective;
+  /** Limits of each engine on each level. */
+  readonly limits: Limits;
+}
+
+/**
+ * Asks every engine for the optimum of a level and holds the answers together: no engine may fail, verdicts and proved
+ * optima must be equal, no bound may exceed another engine's solution. Solutions have passed the referee already.
+ */
+export async function compareEngines(
+  level: Level,
+  solvers: readonly Solver[],
+  task: CrosscheckTask,
+): Promise<Comparison> {
+  const results: SolveResult[] = [];
+  for (const solver of solvers) results.push(await solveLevel(solver, { level, idle: false, ...task }));
+  const message = contradiction(results, task.objective);
+  if (message !== undefined) return { status: 'disagree', results, message };
+  return { status: results.every(isDefinite) ? 'agree' : 'open', results };
+}
+
+/** The smallest level found on which the engines still disagree. */
+export function shrinkDisagreement(
+  level: Level,
+  solvers: readonly Solver[],
+  task: CrosscheckTask,
+): Promise<Level> {
+  return shrinkLevel(level, async (smaller) => {
+    const { status } = await compareEngines(smaller, solvers, task);
+    return status === 'disagree';
+  });
+}
+
+function isDefinite(result: SolveResult): boolean {
+  return result.status === 'solved' ? result.optimal === true : result.status !== 'unknown';
+}
+
+function contradiction(results: readonly SolveResult[], objective: Objective): string | undefined {
+  const failed = results.find((result) => result.status === 'error');
+  if (failed) return `${failed.engine} fails: ${failed.message}`;
+  for (const one of results) {
+    for (const other of results) {
+      const says = `${one.engine} says ${describe(one, objective)}, ${other.engine} says ${describe(other, objective)}`;
+      if (one.status === 'unsolvable' && other.status === 'solved') return says;
+      if (one.bound !== undefined && other.status === 'solved' && one.bound > valueOf(other, objective))
+        return says;
+      if (one.optimal && other.status === 'solved' && valueOf(one, objective) > valueOf(other, objective))
+        return says;
+    }
+  }
+  return undefined;
+}
+
+function describe(result: SolveResult, objective: Objective): string {
+  if (result.status !== 'solved')
+    return result.bound === undefined ? result.status : `at least ${result.bound}`;
+  return `${valueOf(result, objective)} ${objective}${result.optimal ? ', proved' : ''}`;
+}
+
+function valueOf(result: SolveResult, objective: Objective): number {
+  return (objective === 'any' ? result.moves : result[objective]) ?? Number.POSITIVE_INFINITY;
+}

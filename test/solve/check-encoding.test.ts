@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'ava';
+import { type Encoding, encodingOf } from '../../src/asp/encoding.js';
+import { formatBoard } from '../../src/game/level.js';
+import { checkEncoding, type EncodingTrial, shrinkCounterexample } from '../../src/solve/check-encoding.js';
+import { levelOf } from '../helpers/drawn-levels.js';
+import { ENGINES } from '../helpers/engines.js';
+import { PROJECT } from '../helpers/run-cli.js';
+
+const engine = ENGINES[0].engine;
+
+/** The exercise, the part of the reference that it replaces if any, a level that shows it, and what is said of it. */
+const caught = test.macro(
+  async (t, name: string, replaces: string | undefined, rows: string[], kind: string, message: RegExp) => {
+    const trial = trialOf(exercise(name, replaces));
+    const found = await checkEncoding(trial, levelOf(rows));
+    t.like(found, { kind });
+    if (!found) return;
+    const smallest = await shrinkCounterexample(trial, found);
+    t.is(smallest.kind, found.kind);
+    t.regex(smallest.message, message);
+    t.true(smallest.plan.length > 0);
+    t.true(formatBoard(smallest.level.board, smallest.level.start).join('').length <= rows.join('').length);
+  },
+);
+
+const CORRIDOR = ['######', '#@$ .#', '######'];
+const LEAVING = ['######', '#@*  #', '#    #', '######'];
+const AROUND = ['######', '# *@ #', '#    #', '######'];
+const TWO = ['######', '#@$. #', '# $. #', '######'];
+
+test(
+  'no repeated push loses a plan',
+  caught,
+  'no-repeat',
+  undefined,
+  CORRIDOR,
+  'missing-plan',
+  /this plan is right/,
+);
+test(
+  'no return to the start loses a plan',
+  caught,
+  'no-return',
+  undefined,
+  AROUND,
+  'missing-plan',
+  /plan is right/,
+);
+test(
+  'boxes that settle lose a plan',
+  caught,
+  'settled',
+  undefined,
+  LEAVING,
+  'missing-plan',
+  /this plan is right/,
+);
+test(
+  'walking through boxes makes one up',
+  caught,
+  'ghost',
+  'reach.lp',
+  CORRIDOR,
+  'wrong-plan',
+  /not-reachable/,
+);
+test('one goal alone makes one up', caught, 'one-goal', 'goal.lp', TWO, 'wrong-plan', /not-solved/);
+
+test('a program that is none is a fault', async (t) => {
+  const trial = trialOf({ name: 'broken', parts: [{ name: 'broken.lp', text: 'a :- b(' }] });
+  t.like(await checkEncoding(trial, levelOf(CORRIDOR)), { kind: 'fault' });
+});
+
+test('an encoding without pushes misses the first atom of a plan', async (t) => {
+  const trial = trialOf({
+    name: 'empty',
+    parts: [{ name: 'empty.lp', text: '{ push(a,b,c,d) }. :- not goal. #defined goal/0.' }],
+  });
+  t.like(await checkEncoding(trial, levelOf(CORRIDOR)), {
+    kind: 'missing-plan',
+    steps: 2,
+    atom: 'push(col2row1,right,col4row1,1)',
+  });
+});
+
+test('our own encodings have no counterexample on these levels', async (t) => {
+  for (const rows of [CORRIDOR, LEAVING, TWO]) {
+    t.is(await checkEncoding(trialOf(encodingOf('fast', 'strict')), levelOf(rows)), undefined);
+  }
+});
+
+function trialOf(encoding: Encoding): EncodingTrial {
+  return { engine, encoding, rule: 'strict', options: [], limits: {}, mostSteps: 4 };
+}
+
+function exercise(name: string, replaces: string | undefined): Encoding {
+  const text = readFileSync(join(PROJECT, 'encodings/exercises', `${name}.lp`), 'utf8');
+  const parts = encodingOf('reference', 'strict').parts.filter((part) => part.name !== replaces);
+  return { name, parts: [...parts, { name: `${name}.lp`, text }] };
+}
