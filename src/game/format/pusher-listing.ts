@@ -2,14 +2,14 @@ import { err, ok, type Result } from '../../base/result.js';
 import { formatBoard, type Level, type LevelError, parseBoard } from '../level.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile } from './level-file.js';
 import { decodePusher, encodePusher } from './pusher-code.js';
-import { sliceOfLines, splitLines } from './text-lines.js';
+import { type Lines, splitLines } from './text-lines.js';
 import { collectionLossesOf, lossesOf, unnumbered, type Written } from './written.js';
 
 const BYTE_LINE = /^\s*(?:([A-Za-z_]\w{0,40})\s+)?db\s+(.*)$/i;
 const LABEL_WIDTH = 16;
 const VALUES_A_LINE = 11;
-/** More bytes than a board of 255x255 squares takes. */
-const MOST_BYTES = 60_000;
+/** More bytes than a board of 255x255 squares takes, at four bits a square. */
+const MOST_BYTES = 33_000;
 
 /** One level of a listing: its label and bytes, and the line where it begins. */
 interface Record {
@@ -26,8 +26,7 @@ export function isPusherListing(text: string): boolean {
 
 /** Reads `level_01 db 16h, 0Bh, …`: packed levels of pusher.exe as a disassembler lists them. */
 export function parsePusherListing(text: string): Result<LevelFile, FileError> {
-  const { lines: all, warnings } = splitLines(text);
-  const lines = sliceOfLines(all, 0, all.length);
+  const { lines, warnings } = splitLines(text);
   const records = recordsOf(lines);
   const excess = records.find(({ wrong }) => wrong?.code === 'too-large')?.wrong;
   if (excess) return err({ code: 'too-large', message: excess.message, line: excess.line });
@@ -36,10 +35,10 @@ export function parsePusherListing(text: string): Result<LevelFile, FileError> {
 }
 
 /** The levels of a listing, up to one that is too large to go on. */
-function recordsOf(lines: readonly string[]): Record[] {
+function recordsOf(lines: Lines): Record[] {
   const records: Record[] = [];
   for (let i = 0; i < lines.length; i++) {
-    const match = BYTE_LINE.exec(lines[i]);
+    const match = BYTE_LINE.exec(lines.at(i)!);
     if (!match) continue;
     if (match[1] !== undefined) records.push({ label: match[1], line: i + 1, bytes: [] });
     const record = records[records.length - 1];
