@@ -21,6 +21,8 @@ export interface CompiledBoard {
   readonly player: number;
   /** Boxes that need no goal. */
   readonly surplus: number;
+  /** No straight run of squares is longer than this. */
+  readonly longestRun: number;
   /** The level's own number of each square. */
   readonly levelSquares: Int32Array;
 }
@@ -50,6 +52,7 @@ export function compileBoard(level: Pick<Level, 'board' | 'start'>): CompiledBoa
     boxes,
     player: numberOf[start.player],
     surplus: boxes.length - goalSquares.length,
+    longestRun: Math.max(board.width, board.height),
     levelSquares,
   };
 }

@@ -21,7 +21,7 @@ export function pushDistances(board: CompiledBoard, sides: Sides): Distances {
 
 /** Distances in box lines: a pull goes any number of squares at the price of one. */
 export function lineDistances(board: CompiledBoard, sides: Sides): Distances {
-  return distancesBy(board, sides, board.size);
+  return distancesBy(board, sides, board.longestRun);
 }
 
 function distancesBy(board: CompiledBoard, sides: Sides, longest: number): Distances {
@@ -29,8 +29,11 @@ function distancesBy(board: CompiledBoard, sides: Sides, longest: number): Dista
   const goalCount = goalSquares.length;
   const toGoal = new Uint16Array(4 * size * goalCount).fill(FAR);
   const queue = new Int32Array(4 * size);
+  // The least cost at which pulls in a direction passed a square: a dearer or equal run adds nothing beyond it.
+  const passed = new Uint16Array(4 * size);
   for (let goal = 0; goal < goalCount; goal++) {
     let tail = 0;
+    passed.fill(FAR);
     const reach = (square: number, side: number, distance: number) => {
       const group = sides.of[4 * square + side];
       if (toGoal[(4 * square + side) * goalCount + goal] !== FAR) return;
@@ -48,6 +51,8 @@ function distancesBy(board: CompiledBoard, sides: Sides, longest: number): Dista
       for (let length = 0; length < longest; length++) {
         box = neighbours[4 * box + side];
         if (box === size || neighbours[4 * box + side] === size) break;
+        if (passed[4 * box + side] <= distance) break;
+        passed[4 * box + side] = distance;
         reach(box, side, distance);
       }
     }

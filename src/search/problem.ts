@@ -44,3 +44,10 @@ export function createProblem(
     usesCorrals: !without.includes(PI_CORRAL),
   };
 }
+
+/** About the most memory that the tables of a level take, in bytes: an entry for every square, side and goal, twice. */
+export function tableBytes({ board, start }: Pick<Level, 'board' | 'start'>): number {
+  const squares = board.walls.reduce((sum, wall) => sum + (wall === 0 ? 1 : 0), 0);
+  const longestRun = Math.max(board.width, board.height);
+  return 16 * squares * start.boxes.length + 200 * squares + 60 * start.boxes.length * longestRun;
+}

@@ -4,7 +4,7 @@ import { bestStage } from './best-stage.js';
 import { exactStage } from './exact-stage.js';
 import type { NativeOptions, NativeProgress, NativeResult, NativeSearch } from './native.js';
 import { anyStage } from './plain-stage.js';
-import { createProblem } from './problem.js';
+import { createProblem, tableBytes } from './problem.js';
 import type { Stage } from './stage.js';
 
 /** Nodes between two looks at the clock. */
@@ -28,9 +28,14 @@ export function solveNatively(level: Level, options: NativeOptions): NativeResul
 
 /** Prepares a search of the level: tables are built here, nodes are expanded by `run`. */
 export function startNatively(level: Level, options: NativeOptions): NativeSearch {
+  const began = options.now();
+  const stage = firstStage(level, options);
+  return stage ? runStages(stage, began, options) : outOfMemory(options);
+}
+
+function runStages(first: Stage, began: number, options: NativeOptions): NativeSearch {
   const { limits = {}, now } = options;
-  const began = now();
-  let stage = firstStage(level, options);
+  let stage = first;
   let nodesBefore = 0;
 
   const nodes = () => nodesBefore + stage.usage().nodes;
@@ -85,10 +90,25 @@ export function startNatively(level: Level, options: NativeOptions): NativeSearc
   return { run, progress };
 }
 
-function firstStage(level: Level, options: NativeOptions): Stage {
+/** The first stage, or undefined where the tables alone need more memory than there is. */
+function firstStage(level: Level, options: NativeOptions): Stage | undefined {
   const { objective, steps, limits = {}, without } = options;
-  const problem = createProblem(level, without);
   const mostBytes = (limits.memoryMib ?? DEFAULT_MEMORY_MIB) * 2 ** 20;
+  if (tableBytes(level) > mostBytes) return undefined;
+  const problem = createProblem(level, without);
   if (steps !== undefined) return exactStage(problem, steps, mostBytes);
   return objective === 'any' ? anyStage(problem, mostBytes) : bestStage(problem, objective, mostBytes);
+}
+
+function outOfMemory({ now }: NativeOptions): NativeSearch {
+  const statistics = { nodes: 0, states: 0, seconds: 0, bytes: 0 };
+  const began = now();
+  return {
+    run: () => ({
+      status: 'unknown',
+      limit: 'memory',
+      statistics: { ...statistics, seconds: now() - began },
+    }),
+    progress: () => ({ nodes: 0, states: 0, seconds: now() - began }),
+  };
 }

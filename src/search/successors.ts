@@ -34,7 +34,7 @@ export interface Price {
   readonly square: number;
 }
 
-/** Pushes over 1 to `longest` squares: single pushes, or box lines where `longest` is the size of the board. */
+/** Pushes over 1 to `longest` squares: single pushes, or box lines where `longest` is the longest run. */
 export function createPushes(
   { board, live, usesCorrals }: Problem,
   longest: number,

@@ -11,13 +11,15 @@ import { PatternTable } from './pattern-table.js';
 export const PAIRS: DetectorKind = { name: 'pairs', sound: true, create: createPairs };
 
 /** Above this many live squares the table is not built: 4 × squares² bits, squares² ÷ 2 flood fills. */
-const MOST_SQUARES = 700;
+const MOST_SQUARES = 300;
 
 function createPairs(board: CompiledBoard, live: LiveSquares): DeadlockDetector | undefined {
   if (board.surplus > 0 || board.boxes.length < 2 || live.count > MOST_SQUARES) return undefined;
   const wordCount = Math.ceil(live.count / 32);
   const dead = new Uint32Array(4 * live.count * wordCount);
-  new PatternTable(board, live, 2).forEachDead((slots, box, side) => {
+  const table = new PatternTable(board, live, 2);
+  table.pull(Infinity);
+  table.forEachDead((slots, box, side) => {
     const other = slots[1 - box];
     dead[(4 * slots[box] + side) * wordCount + (other >> 5)] |= 1 << (other & 31);
   });

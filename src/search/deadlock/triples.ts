@@ -6,29 +6,28 @@ import { PatternTable, placements } from './pattern-table.js';
 /*
  * Triple deadlock: three boxes, the one just pushed among them, that can't all be brought to goals by themselves.
  * Exact, player included, as for pairs. Sound for every objective; off with surplus boxes.
- * Cost: boxes × one row of bits; the table takes up to a flood fill for each of squares³ ÷ 6 placements.
+ * Cost: boxes × one row of bits. The table takes a flood fill or two for each of squares³ ÷ 6 placements; it is built
+ * while the search runs, and nothing is called dead before it is complete.
  */
 export const TRIPLES: DetectorKind = { name: 'triples', sound: true, create: createTriples };
 
-/** Above this many placements the table costs more than most levels need to be solved without it. */
-const MOST_PLACEMENTS = 400_000;
+/** Above this many placements the table would take more memory than it is worth. */
+const MOST_PLACEMENTS = 1_000_000;
+/** Pulls that each look at a position pays for until the table is complete, so that easy levels never wait for it. */
+const PULLS_A_LOOK = 16;
 
 function createTriples(board: CompiledBoard, live: LiveSquares): DeadlockDetector | undefined {
   const { count, slots } = live;
   if (board.surplus > 0 || board.boxes.length < 3 || placements(count, 3) > MOST_PLACEMENTS) return undefined;
   const wordCount = Math.ceil(count / 32);
-  const dead = new Uint32Array(4 * count * count * wordCount);
-  const mark = (entry: number, other: number, third: number) => {
-    dead[(entry * count + other) * wordCount + (third >> 5)] |= 1 << (third & 31);
-  };
-  new PatternTable(board, live, 3).forEachDead((triple, box, side) => {
-    const entry = 4 * triple[box] + side;
-    const other = triple[box === 0 ? 1 : 0];
-    const third = triple[box === 2 ? 1 : 2];
-    mark(entry, other, third);
-    mark(entry, third, other);
-  });
+  let table: PatternTable | undefined = new PatternTable(board, live, 3);
+  let dead = new Uint32Array(0);
   return (position, index, direction) => {
+    if (table !== undefined) {
+      if (!table.pull(PULLS_A_LOOK)) return false;
+      dead = deadRows(table, count);
+      table = undefined;
+    }
     const { boxes, bits } = position;
     const base = (4 * slots[boxes[index]] + (direction ^ 2)) * count;
     for (let i = 0; i < boxes.length; i++) {
@@ -38,4 +37,21 @@ function createTriples(board: CompiledBoard, live: LiveSquares): DeadlockDetecto
     }
     return false;
   };
+}
+
+/** For each live square and side of a box on it, and each second box, the third boxes that make it dead, as bits. */
+function deadRows(table: PatternTable, count: number): Uint32Array<ArrayBuffer> {
+  const wordCount = Math.ceil(count / 32);
+  const dead = new Uint32Array(4 * count * count * wordCount);
+  const mark = (entry: number, other: number, third: number) => {
+    dead[(entry * count + other) * wordCount + (third >> 5)] |= 1 << (third & 31);
+  };
+  table.forEachDead((triple, box, side) => {
+    const entry = 4 * triple[box] + side;
+    const other = triple[box === 0 ? 1 : 0];
+    const third = triple[box === 2 ? 1 : 2];
+    mark(entry, other, third);
+    mark(entry, third, other);
+  });
+  return dead;
 }
