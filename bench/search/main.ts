@@ -1,12 +1,13 @@
 import { judge, metricsOf } from '../../src/index.js';
 import type { NativeObjective, NativeResult } from '../../src/search/native.js';
+import type { AlgorithmName } from '../../src/search/order.js';
 import { solveNatively } from '../../src/search/search.js';
 import { benchExhaustively } from './exhaustive.js';
 import { type KnownLevel, readCollection } from './levels.js';
 import { nodeSignature } from './signature.js';
 
 /*
- * npm run bench:search -- COLLECTION… [--objective O] [--time S] [--memory MIB] [--nodes N] [--level A-B,C] [--without a,b]
+ * npm run bench:search -- COLLECTION… [--objective O] [--algorithm A] [--time S] [--memory MIB] [--nodes N] [--level A-B,C] [--without a,b]
  * npm run bench:search -- --signature | --exhaustive
  * SOKOSET_COLLECTIONS names the folder that holds levels/ and levels/known/. Times are CPU seconds.
  */
@@ -51,6 +52,7 @@ function benchCollection(name: string): void {
         nodes: numberOption('nodes'),
       },
       without: options.get('without')?.split(','),
+      algorithm: options.get('algorithm') as AlgorithmName | undefined,
     });
     const fault = faultOf(known, objective, result);
     if (result.status === 'solved') solved++;

@@ -3,6 +3,7 @@ import { FAR } from './distances.js';
 import { Expander, type StateSink } from './expander.js';
 import { Matching } from './matching.js';
 import type { Measure } from './measure.js';
+import type { Order } from './order.js';
 import type { Problem } from './problem.js';
 import { POOL_FULL, StatePool } from './state-pool.js';
 
@@ -16,7 +17,7 @@ export const NO_STATE = -1;
 const POOL_SHARE = 0.85;
 
 /**
- * A* over stored states (P. Hart, N. Nilsson, B. Raphael 1968), or greedy search by the same bound. The bound is
+ * Best-first search over stored states: A* (P. Hart, N. Nilsson, B. Raphael 1968) where the order is by cost and bound. The bound is
  * consistent, so a state is expanded once, except where costs carry tie-breaks. One `step` expands one node.
  */
 export class BestFirst implements StateSink {
@@ -29,19 +30,23 @@ export class BestFirst implements StateSink {
   private readonly measure: Measure;
   /** The player word that a solution's last state must have; NO_STATE for any. */
   private readonly goalPlayer: number;
-  private readonly isGreedy: boolean;
+  private readonly order: Order;
+  private readonly takesFirst: boolean;
   private readonly mostBytes: number;
 
+  /** With `takesFirst` the first solution ends it, and the order is free; otherwise the order must be A*'s. */
   constructor(
     problem: Problem,
     measure: Measure,
-    isGreedy: boolean,
+    order: Order,
+    takesFirst: boolean,
     mostBytes: number,
     goalPlayer = NO_STATE,
   ) {
     const { board, live, sides } = problem;
     this.measure = measure;
-    this.isGreedy = isGreedy;
+    this.order = order;
+    this.takesFirst = takesFirst;
     this.goalPlayer = goalPlayer;
     this.mostBytes = mostBytes;
     this.pool = new StatePool(live.count, board.size, mostBytes * POOL_SHARE);
@@ -59,7 +64,7 @@ export class BestFirst implements StateSink {
     return this.pool.bytes + this.queue.bytes;
   }
 
-  /** A lower bound on every solution's value; proved unless the search is greedy. */
+  /** A lower bound on every solution's value; proved where the order is A*'s. */
   get bound(): number {
     return Math.min(this.queue.lowest, this.bestValue);
   }
@@ -80,7 +85,7 @@ export class BestFirst implements StateSink {
     if (state === NO_STATE) return 'finished';
     this.pool.closed[state] = 1;
     if (!this.expander.expand(this.pool, state, this.pool.players[state], this)) return 'memory';
-    if (this.isGreedy && this.bestState !== NO_STATE) return 'finished';
+    if (this.takesFirst && this.bestState !== NO_STATE) return 'finished';
     return this.bytes > this.mostBytes ? 'memory' : 'running';
   }
 
@@ -99,7 +104,7 @@ export class BestFirst implements StateSink {
       this.bestState = state;
       this.bestCost = cost;
     }
-    this.queue.push(this.isGreedy ? bound : Math.floor(cost / measure.scale) + bound, state);
+    this.queue.push(this.order(Math.floor(cost / measure.scale), bound, expander.position), state);
     return true;
   }
 
@@ -108,7 +113,7 @@ export class BestFirst implements StateSink {
     const { pool, queue } = this;
     for (;;) {
       const state = queue.pop();
-      if (state === NO_STATE || (!this.isGreedy && queue.lowest > this.bestValue)) return NO_STATE;
+      if (state === NO_STATE || (!this.takesFirst && queue.lowest > this.bestValue)) return NO_STATE;
       if (pool.closed[state] === 0) return state;
     }
   }

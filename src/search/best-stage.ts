@@ -1,6 +1,7 @@
 import { metricsOf } from '../game/metrics.js';
 import { BestFirst, NO_STATE, type StepOutcome } from './best-first.js';
 import { type BestObjective, MEASURES, pushMeasure } from './measure.js';
+import { costOrder, greedyOrder } from './order.js';
 import type { Problem } from './problem.js';
 import type { Stage } from './stage.js';
 import { traceMoves } from './trace.js';
@@ -22,14 +23,14 @@ interface Found {
  */
 export function bestStage(problem: Problem, objective: BestObjective, mostBytes: number): Stage {
   const measure = MEASURES[objective](problem);
-  const search = new BestFirst(problem, measure, false, mostBytes * (1 - SCOUT_SHARE));
+  const search = new BestFirst(problem, measure, costOrder, false, mostBytes * (1 - SCOUT_SHARE));
   let scout: BestFirst | undefined;
   let isScouting = true;
   let scouted: Found | undefined;
   let steps = 0;
 
   const stepScout = (): StepOutcome => {
-    scout ??= new BestFirst(problem, pushMeasure(problem), true, mostBytes * SCOUT_SHARE);
+    scout ??= new BestFirst(problem, pushMeasure(problem), greedyOrder, true, mostBytes * SCOUT_SHARE);
     const outcome = scout.step();
     if (outcome === 'running') return 'running';
     isScouting = false;

@@ -1,4 +1,5 @@
 import type { LimitName, Limits } from '../base/limits.js';
+import type { AlgorithmName } from './order.js';
 
 /** What a solution shall be best at; `any` takes the first one found. `moves` breaks ties by pushes. */
 export const NATIVE_OBJECTIVES = ['any', 'pushes', 'moves', 'lines'] as const;
@@ -13,6 +14,8 @@ export interface NativeOptions {
    * be cut into exactly so many actions (`actionLengths`).
    */
   readonly steps?: number;
+  /** How to look for any solution, `greedy` unless given; of no effect on the other objectives. */
+  readonly algorithm?: AlgorithmName;
   readonly limits?: Limits;
   /** The clock: seconds from any fixed moment. The search reads no other. */
   readonly now: () => number;

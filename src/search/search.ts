@@ -92,12 +92,14 @@ function runStages(first: Stage, began: number, options: NativeOptions): NativeS
 
 /** The first stage, or undefined where the tables alone need more memory than there is. */
 function firstStage(level: Level, options: NativeOptions): Stage | undefined {
-  const { objective, steps, limits = {}, without } = options;
+  const { objective, steps, algorithm = 'greedy', limits = {}, without } = options;
   const mostBytes = (limits.memoryMib ?? DEFAULT_MEMORY_MIB) * 2 ** 20;
   if (tableBytes(level) > mostBytes) return undefined;
   const problem = createProblem(level, without);
   if (steps !== undefined) return exactStage(problem, steps, mostBytes);
-  return objective === 'any' ? anyStage(problem, mostBytes) : bestStage(problem, objective, mostBytes);
+  return objective === 'any'
+    ? anyStage(problem, algorithm, mostBytes)
+    : bestStage(problem, objective, mostBytes);
 }
 
 function outOfMemory({ now }: NativeOptions): NativeSearch {

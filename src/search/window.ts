@@ -5,6 +5,7 @@ import type { Position } from '../game/position.js';
 import { replay } from '../game/replay.js';
 import { BestFirst, NO_STATE } from './best-first.js';
 import { type BestObjective, MEASURES, type Measure } from './measure.js';
+import { costOrder } from './order.js';
 import { createProblem, type Problem } from './problem.js';
 import { Reach } from './reach.js';
 import { traceMoves, walkTo } from './trace.js';
@@ -44,7 +45,14 @@ export function openWindow(
   const board = target ? withGoals(level.board, target.boxes) : level.board;
   const problem = createProblem({ board, start }, COSTLY_RULES);
   const measure = MEASURES[objective](problem);
-  const search = new BestFirst(problem, measure, false, mostBytes, goalPlayer(problem, measure, target));
+  const search = new BestFirst(
+    problem,
+    measure,
+    costOrder,
+    false,
+    mostBytes,
+    goalPlayer(problem, measure, target),
+  );
   const old = metricsOf(moves.slice(from, to));
   search.boundFromAbove(old[objective] * measure.scale + (objective === 'moves' ? old.pushes : 0));
   return {

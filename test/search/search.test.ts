@@ -3,6 +3,7 @@ import { Random } from '../../src/base/random.js';
 import { judge, type Level, metricsOf, parseBoard } from '../../src/index.js';
 import { actionLengths } from '../../src/search/actions.js';
 import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/native.js';
+import { ALGORITHM_NAMES } from '../../src/search/order.js';
 import { RULE_NAMES } from '../../src/search/problem.js';
 import { solveNatively, startNatively } from '../../src/search/search.js';
 import { tinyLevels } from '../../src/solve/tiny-levels.js';
@@ -69,13 +70,15 @@ test('of the fewest moves those with the fewest pushes are found', (t) => {
   }
 });
 
-test('any solution is found exactly where there is one', (t) => {
-  for (const level of sample()) {
-    const result = solve(level, { objective: 'any' });
-    t.is(result.status, bruteForce(level, 'pushes') === undefined ? 'unsolvable' : 'solved');
-    if (result.status === 'solved') t.true(judge(level, result.moves!).ok);
-  }
-});
+for (const algorithm of ALGORITHM_NAMES) {
+  test(`${algorithm} finds a solution exactly where there is one`, (t) => {
+    for (const level of sample()) {
+      const result = solve(level, { objective: 'any', algorithm });
+      t.is(result.status, bruteForce(level, 'pushes') === undefined ? 'unsolvable' : 'solved');
+      if (result.status === 'solved') t.true(judge(level, result.moves!).ok);
+    }
+  });
+}
 
 test('a plan of exactly so many actions is found exactly where there is one', (t) => {
   for (const level of sample()) {

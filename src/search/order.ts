@@ -1,0 +1,58 @@
+import type { CompiledBoard } from './board.js';
+import { Reach } from './reach.js';
+import type { WorkingPosition } from './working-position.js';
+
+/** Which state is expanded next: the lowest priority first. `cost` is in units of the objective. */
+export type Order = (cost: number, bound: number, position: WorkingPosition) => number;
+
+/** The algorithms that look for any solution, by name. */
+export const ALGORITHM_NAMES = ['greedy', 'astar', 'fess0'] as const;
+export type AlgorithmName = (typeof ALGORITHM_NAMES)[number];
+
+/** The order in which an algorithm expands states. */
+export function orderOf(algorithm: AlgorithmName, board: CompiledBoard): Order {
+  switch (algorithm) {
+    case 'greedy':
+      return greedyOrder;
+    case 'astar':
+      return costOrder;
+    case 'fess0':
+      return featureOrder(board);
+  }
+}
+
+/** Least cost in all first, as far as the bound can tell: the order of A*. */
+export const costOrder: Order = (cost, bound) => cost + bound;
+
+/** Nearest to the end first, whatever it cost so far. */
+export const greedyOrder: Order = (_cost, bound) => bound;
+
+/** Priorities stay small enough for buckets: more regions, or a larger bound, are not told apart. */
+const MOST_REGIONS = 15;
+const MOST_BOUND = 255;
+
+/**
+ * The order of sokoshell's fess0, a first step towards feature-space search (its authors' slides, 2023): most boxes on
+ * goals, then fewest regions that boxes part the floor into, then the lowest bound.
+ */
+function featureOrder(board: CompiledBoard): Order {
+  const reach = new Reach(board);
+  const seen = new Uint8Array(board.size + 1);
+  const countRegions = ({ occupied }: WorkingPosition): number => {
+    let regions = 0;
+    seen.set(occupied);
+    for (let square = 0; square < board.size && regions < MOST_REGIONS; square++) {
+      if (seen[square] !== 0) continue;
+      regions++;
+      reach.flood(square, occupied);
+      for (let i = 0; i < reach.count; i++) seen[reach.squares[i]] = 1;
+    }
+    return regions;
+  };
+  return (_cost, bound, position) => {
+    let offGoal = 0;
+    for (let i = 0; i < position.boxes.length; i++) if (board.goals[position.boxes[i]] === 0) offGoal++;
+    const features = offGoal * (MOST_REGIONS + 1) + countRegions(position);
+    return features * (MOST_BOUND + 1) + Math.min(bound, MOST_BOUND);
+  };
+}
