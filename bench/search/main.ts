@@ -4,17 +4,22 @@ import type { AlgorithmName } from '../../src/search/order.js';
 import { solveNatively } from '../../src/search/search.js';
 import { benchExhaustively } from './exhaustive.js';
 import { type KnownLevel, readCollection } from './levels.js';
+import { measureScaling } from './scaling.js';
 import { nodeSignature } from './signature.js';
 
 /*
  * npm run bench:search -- COLLECTION… [--objective O] [--algorithm A] [--time S] [--memory MIB] [--nodes N] [--level A-B,C] [--without a,b]
  * npm run bench:search -- --signature | --exhaustive
+ * npm run bench:search -- COLLECTION --level N --scaling STATES
  * SOKOSET_COLLECTIONS names the folder that holds levels/ and levels/known/. Times are CPU seconds.
  */
 const { collections, options } = readArguments(process.argv.slice(2));
 if (options.has('signature')) console.log(`Nodes: ${nodeSignature()}`);
 if (options.has('exhaustive') && benchExhaustively() > 0) process.exitCode = 1;
-for (const name of collections) benchCollection(name);
+for (const name of collections) {
+  if (options.has('scaling')) benchScaling(name);
+  else benchCollection(name);
+}
 
 function readArguments(words: readonly string[]) {
   const collections: string[] = [];
@@ -71,6 +76,19 @@ function benchCollection(name: string): void {
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
+}
+
+function benchScaling(name: string): void {
+  const folder = process.env['SOKOSET_COLLECTIONS'] ?? '../shared';
+  const known = readCollection(folder, name).find(({ index }) =>
+    isPicked(options.get('level') ?? '1', index),
+  )!;
+  for (const row of measureScaling(known.level, numberOption('scaling')!, cpuSeconds)) {
+    const rate = Math.round(row.states / row.seconds);
+    console.log(
+      [row.states, row.nodes, row.seconds.toFixed(2), rate, row.bytesPerState.toFixed(1)].join('\t'),
+    );
+  }
 }
 
 function isPicked(ranges: string, index: number): boolean {
