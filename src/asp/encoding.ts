@@ -1,3 +1,4 @@
+import { formatAnalysis } from './analysis/facts.js';
 import { ENCODING_TEXTS } from './encoding-texts.generated.js';
 import { formatFacts } from './facts.js';
 import type { Instance } from './instance.js';
@@ -13,6 +14,8 @@ export interface EncodingPart {
 export interface Encoding {
   readonly name: string;
   readonly parts: readonly EncodingPart[];
+  /** Whether the rules read `analysisFacts` beside the facts of the class. */
+  readonly needsAnalysis?: boolean;
 }
 
 /** Whether each action is a real push, or may also leave everything as it is. */
@@ -22,6 +25,7 @@ const REFERENCE = ['board.lp', 'steps.lp', 'push.lp', 'reach.lp', 'goal.lp', 'sh
 const FAST = [
   'board.lp',
   'steps.lp',
+  'fast/count.lp',
   'fast/window.lp',
   'fast/push.lp',
   'fast/reach.lp',
@@ -30,13 +34,20 @@ const FAST = [
   'show.lp',
 ];
 
+/** `fast` with analysis facts in the place of the rules that compute its windows and bounds. */
+const ANALYSED = [
+  ...FAST.filter((file) => file !== 'fast/window.lp' && file !== 'fast/bound.lp'),
+  'fast/given.lp',
+];
+
 /**
  * The files of each encoding, in the order in which they read best. Strict answer sets are the plans, one each; idle
- * ones too with `reference`, while `fast` gives one for each way of doing the real pushes last.
+ * ones too with `reference`, while the others give one for each way of doing the real pushes last. Only `analysed` needs facts beyond the class's own.
  */
 const ENCODING_FILES = {
   reference: { strict: [...REFERENCE, 'strict.lp'], idle: [...REFERENCE, 'idle.lp'] },
   fast: { strict: [...FAST, 'strict.lp'], idle: [...FAST, 'fast/idle.lp'] },
+  analysed: { strict: [...ANALYSED, 'strict.lp'], idle: [...ANALYSED, 'fast/idle.lp'] },
 } as const;
 
 export type EncodingName = keyof typeof ENCODING_FILES;
@@ -46,12 +57,14 @@ export const ENCODING_NAMES = Object.keys(ENCODING_FILES) as EncodingName[];
 /** One of our own encodings. */
 export function encodingOf(name: EncodingName, rule: PushRule): Encoding {
   const files: readonly string[] = ENCODING_FILES[name][rule];
-  return { name, parts: files.map((file) => ({ name: file, text: ENCODING_TEXTS[file] })) };
+  const needsAnalysis = name === 'analysed';
+  return { name, needsAnalysis, parts: files.map((file) => ({ name: file, text: ENCODING_TEXTS[file] })) };
 }
 
 /** The whole program: the facts of an instance and the rules of an encoding. */
 export function formatProgram(instance: Instance, encoding: Encoding): string {
-  return `${formatFacts(instance)}\n${formatEncoding(encoding)}`;
+  const analysis = encoding.needsAnalysis ? formatAnalysis(instance) : '';
+  return `${formatFacts(instance)}\n${analysis}${formatEncoding(encoding)}`;
 }
 
 /** The parts of an encoding as one text, each under its name. */
