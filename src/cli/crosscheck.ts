@@ -3,6 +3,7 @@ import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { encodingOf } from '../asp/encoding.js';
 import { Random } from '../base/random.js';
 import { formatBoard, type Level } from '../game/level.js';
+import { solveNatively } from '../search/search.js';
 import {
   type Counterexample,
   checkEncoding,
@@ -188,19 +189,28 @@ async function tryEncoding(args: CrosscheckArgs, terminal: Terminal): Promise<Ex
   return EXIT.done;
 }
 
-/** Tiny levels in growing shapes, a random sample of each. */
+/** Tiny levels in growing shapes, a random sample of each: four in five are solvable, since those show more. */
 function* sampleLevels({ count, seed }: CrosscheckArgs): Generator<Level> {
   const random = new Random(seed);
-  const shapes = [
-    { width: 4, height: 1, mostBoxes: 2 },
-    { width: 3, height: 2, mostBoxes: 2 },
-    { width: 4, height: 2, mostBoxes: 1 },
-    { width: 3, height: 3, mostBoxes: 1 },
-  ];
-  for (const shape of shapes) {
-    const levels = random.shuffle([...tinyLevels(shape)]);
-    yield* levels.slice(0, Math.ceil(count / shapes.length));
+  for (const { share, ...shape } of SHAPES) {
+    let left = Math.ceil(count * share);
+    for (const level of random.shuffle([...tinyLevels(shape)])) {
+      if (random.below(5) > 0 && !isSolvable(level)) continue;
+      yield level;
+      if (--left === 0) break;
+    }
   }
+}
+
+const SHAPES = [
+  { width: 4, height: 1, mostBoxes: 2, share: 0.1 },
+  { width: 3, height: 2, mostBoxes: 2, share: 0.2 },
+  { width: 4, height: 2, mostBoxes: 1, share: 0.2 },
+  { width: 3, height: 3, mostBoxes: 1, share: 0.5 },
+] as const;
+
+function isSolvable(level: Level): boolean {
+  return solveNatively(level, { objective: 'any', now: () => performance.now() / 1000 }).status === 'solved';
 }
 
 function printCounterexample(

@@ -59,9 +59,9 @@ function contradiction(results: readonly SolveResult[], objective: Objective): s
     for (const other of results) {
       const says = `${one.engine} says ${describe(one, objective)}, ${other.engine} says ${describe(other, objective)}`;
       if (one.status === 'unsolvable' && other.status === 'solved') return says;
-      if (one.bound !== undefined && other.status === 'solved' && one.bound > valueOf(other, objective))
+      if (one.bound !== undefined && other.status === 'solved' && one.bound > figureOf(other, objective))
         return says;
-      if (one.optimal && other.status === 'solved' && valueOf(one, objective) > valueOf(other, objective))
+      if (one.optimal && other.status === 'solved' && figureOf(one, objective) > figureOf(other, objective))
         return says;
     }
   }
@@ -71,9 +71,9 @@ function contradiction(results: readonly SolveResult[], objective: Objective): s
 function describe(result: SolveResult, objective: Objective): string {
   if (result.status !== 'solved')
     return result.bound === undefined ? result.status : `at least ${result.bound}`;
-  return `${valueOf(result, objective)} ${objective}${result.optimal ? ', proved' : ''}`;
+  return `${figureOf(result, objective)} ${objective}${result.optimal ? ', proved' : ''}`;
 }
 
-function valueOf(result: SolveResult, objective: Objective): number {
+function figureOf(result: SolveResult, objective: Objective): number {
   return (objective === 'any' ? result.moves : result[objective]) ?? Number.POSITIVE_INFINITY;
 }
