@@ -1,5 +1,6 @@
 import process from 'node:process';
 import yargs, { type Argv } from 'yargs';
+import { benchCommand } from './bench.js';
 import { competeCommand } from './compete.js';
 import { crosscheckCommand } from './crosscheck.js';
 import { EXIT } from './exit-code.js';
@@ -18,6 +19,8 @@ interface Command {
   /** Command lines with what they do, shown before the options. */
   readonly examples: readonly (readonly string[])[];
   readonly builder: (yargs: Argv) => Argv;
+  /** Commands below this one, named after it: it then does nothing by itself. */
+  readonly commands?: readonly Command[];
   // biome-ignore lint/suspicious/noExplicitAny: each command knows the type of its own arguments
   readonly run: (args: any) => Promise<number>;
 }
@@ -30,6 +33,7 @@ const COMMANDS: readonly Command[] = [
   idCommand,
   showCommand,
   competeCommand,
+  benchCommand,
 ];
 
 /** Runs the program with these arguments and gives its exit code. */
@@ -47,12 +51,9 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     .fail((message, error) => {
       throw error ?? new UsageError(message);
     });
-  for (const command of COMMANDS) {
-    const build = (yargs: Argv) => command.builder(yargs).usage(helpOf(command));
-    parser.command(command.command, command.describe, build, async (args) => {
-      exitCode = await command.run(args);
-    });
-  }
+  addCommands(parser, COMMANDS, (code) => {
+    exitCode = code;
+  });
   try {
     await parser.parseAsync();
     return exitCode;
@@ -61,10 +62,28 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
   }
 }
 
-function helpOf({ command, describe, examples }: Command): string {
+function addCommands(
+  parser: Argv,
+  commands: readonly Command[],
+  onEnd: (exitCode: number) => void,
+  above = '',
+): void {
+  for (const command of commands) {
+    const build = (yargs: Argv) => {
+      const built = command.builder(yargs).usage(helpOf(command, above));
+      if (command.commands) addCommands(built, command.commands, onEnd, `${above}${command.command} `);
+      return built;
+    };
+    parser.command(command.command, command.describe, build, async (args) => {
+      onEnd(await command.run(args));
+    });
+  }
+}
+
+function helpOf({ command, describe, examples }: Command, above: string): string {
   const width = Math.max(...examples.map(([line]) => line.length));
   const rows = examples.map(([line, meaning]) => `  ${line.padEnd(width)}  ${meaning}`);
-  return `sokoset ${command}: ${describe}\n\nExamples:\n${rows.join('\n')}`;
+  return `sokoset ${above}${command}: ${describe}\n\nExamples:\n${rows.join('\n')}`;
 }
 
 /** Wrong usage and files that cannot be written are the user's to mend; anything else is ours. */

@@ -1,0 +1,87 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { hostname } from 'node:os';
+import process from 'node:process';
+import { LineFile, parseLine } from './line-file.js';
+
+/** One process says that it makes a run. */
+interface Claim {
+  readonly key: string;
+  readonly host: string;
+  readonly pid: number;
+  /** When the process began, as the system counts: process numbers come again. */
+  readonly born: string;
+  /** Milliseconds since 1970 after which the claim is void. */
+  readonly until: number;
+}
+
+/** Seconds that a claim lasts beyond the limit of its run. */
+const SPARE = 60;
+
+/**
+ * Which runs are being made, by all processes that share a store. Claims are lines of a file beside it; the file's own
+ * order decides: the first living claim of a key holds. A claim lives as long as its process does, on another host
+ * as long as its run may take.
+ */
+export class Claims {
+  private readonly file: LineFile;
+  private readonly byKey = new Map<string, Claim[]>();
+  private readonly born = bornAt(process.pid);
+
+  constructor(storePath: string) {
+    this.file = new LineFile(`${storePath}.claims`);
+  }
+
+  /** Claims a run that takes at most `seconds`; false where another process is at it. */
+  take(key: string, seconds: number): boolean {
+    if (this.holder(key)) return false;
+    const until = Date.now() + (seconds + SPARE) * 1000;
+    this.file.append(JSON.stringify({ key, host: hostname(), pid: process.pid, born: this.born, until }));
+    return this.isOwn(this.holder(key));
+  }
+
+  /** Removes the file, unless another process has living claims in it. */
+  end(): void {
+    this.readAdded();
+    const living = [...this.byKey.values()].flat().filter(isAlive);
+    if (living.every((claim) => this.isOwn(claim))) rmSync(this.file.path, { force: true });
+  }
+
+  private isOwn(claim: Claim | undefined): boolean {
+    return claim?.host === hostname() && claim.pid === process.pid && claim.born === this.born;
+  }
+
+  private holder(key: string): Claim | undefined {
+    this.readAdded();
+    return this.byKey.get(key)?.find(isAlive);
+  }
+
+  private readAdded(): void {
+    for (const line of this.file.added()) {
+      const claim = parseLine(line) as Claim | undefined;
+      if (claim?.key) this.byKey.set(claim.key, [...(this.byKey.get(claim.key) ?? []), claim]);
+    }
+  }
+}
+
+function isAlive({ host, pid, born, until }: Claim): boolean {
+  if (Date.now() > until) return false;
+  return host !== hostname() || bornAt(pid) === born;
+}
+
+/** The start time of a process, or '' where there is none; where the system does not tell, whether it is there. */
+function bornAt(pid: number): string {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return isThere(pid) ? 'there' : '';
+  }
+}
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

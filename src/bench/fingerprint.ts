@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+import type { SolverSpec } from './solver-spec.js';
+
+/** The rooms whose code decides what our engines answer. */
+const ROOMS = ['base', 'game', 'search', 'asp', 'solve'] as const;
+/** Larger files are told apart by size and time alone. */
+const MAX_HASHED = 2 ** 28;
+
+/**
+ * The version of a solver: for our engines that of the package with a fingerprint of the built code behind +, so two
+ * states of the source are two versions; for a program a fingerprint of it and of the files that its command names.
+ */
+export function versionOf(solver: SolverSpec): string {
+  if (solver.kind === 'outside') return fingerprintOf(filesIn(solver.command));
+  const { version } = ownPackage();
+  const files = filesIn(solver.options);
+  const suffix = files.length > 0 ? `.${fingerprintOf(files)}` : '';
+  return `${version}+${ownFingerprint()}${suffix}${engineVersion(solver.engine, solver.options)}`;
+}
+
+function engineVersion(engine: string, options: readonly string[]): string {
+  if (engine === 'native') return '';
+  if (engine === 'clingo')
+    return ` clingo-wasm ${createRequire(import.meta.url)('clingo-wasm/package.json').version}`;
+  const at = options.indexOf('--clingo');
+  try {
+    const text = execFileSync(at < 0 ? 'clingo' : options[at + 1], ['--version'], { encoding: 'utf8' });
+    return ` ${text.split('\n')[0]}`;
+  } catch {
+    return '';
+  }
+}
+
+let fingerprint: string | undefined;
+
+function ownFingerprint(): string {
+  fingerprint ??= fingerprintOf(
+    ROOMS.flatMap((room) => {
+      const folder = new URL(`../${room}/`, import.meta.url).pathname;
+      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+      return names.filter((name) => name.endsWith('.js')).map((name) => join(folder, name));
+    }).sort(),
+  );
+  return fingerprint;
+}
+
+/** Eight hexadecimal digits of the SHA-256 of all files' contents. */
+function fingerprintOf(files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(size <= MAX_HASHED ? readFileSync(file) : `${file} ${size} ${mtimeMs}`).update('\0');
+  }
+  return hash.digest('hex').slice(0, 8);
+}
+
+/** The words that name a file; the first, the program, is looked up on PATH as well. */
+function filesIn(words: readonly string[]): string[] {
+  return words.flatMap((word, i) => {
+    const places = i === 0 && !word.includes('/') ? (process.env['PATH'] ?? '').split(delimiter) : ['.'];
+    const file = places.map((place) => join(word.startsWith('/') ? '/' : place, word)).find(isFile);
+    return file === undefined ? [] : [file];
+  });
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
+}
+
+/** Our own package.json. */
+export function ownPackage(): { readonly version: string } {
+  return JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+}

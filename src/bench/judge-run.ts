@@ -1,0 +1,88 @@
+import type { Level } from '../game/level.js';
+import { metricsOf } from '../game/metrics.js';
+import { judge } from '../game/replay.js';
+import type { SolveRecord } from '../solve/record.js';
+import type { ProcessEnd } from './limited-process.js';
+import { readAnswer } from './read-answer.js';
+import type { Outcome, RunResult } from './record.js';
+
+/** A run's outcome and what it found, without what it used. */
+export type Judged = Omit<RunResult, 'seconds' | 'cpuSeconds' | 'peakMiB' | 'exitCode' | 'killedBy'>;
+
+/** The exit code of a shell that cannot start a command: not executable, not found. */
+const NOT_STARTED = [126, 127];
+
+/** What a run of `sokoset solve --json` amounts to. Its solution is replayed again, here. */
+export function judgeOwn(level: Level, end: ProcessEnd): Judged {
+  const record = lastRecord(end.stdout);
+  if (!record) return faultOf(end, 'crash', 'no record was printed');
+  if (record.status === 'invalid') return { outcome: 'error', message: record.message };
+  const { solution, optimal, bound, statistics, status, message, limit } = record;
+  const rejected = solution === undefined ? undefined : rejectionOf(level, solution);
+  if (rejected) return { outcome: 'wrong', message: rejected };
+  const found = {
+    ...foundOf(solution),
+    ...(optimal !== undefined && { optimal }),
+    ...(bound !== undefined && { bound }),
+    ...(typeof statistics['nodes'] === 'number' && { nodes: statistics['nodes'] }),
+    ...(message !== undefined && { message }),
+  };
+  if (end.limit) return { ...found, outcome: limitOf(end) };
+  if (status === 'error' && message?.startsWith('the referee rejects')) return { ...found, outcome: 'wrong' };
+  if (status !== 'unknown') return { ...found, outcome: status };
+  return { ...found, outcome: limit === 'time' || limit === 'memory' ? limit : 'unknown' };
+}
+
+/** What a run of any program amounts to, by what it printed or wrote. */
+export function judgeOutside(level: Level, end: ProcessEnd, text: string): Judged {
+  const answer = readAnswer(level, text);
+  if (end.limit) {
+    return { outcome: limitOf(end), ...(answer.kind === 'solution' && foundOf(answer.moves)) };
+  }
+  switch (answer.kind) {
+    case 'solution':
+      return { outcome: 'solved', ...foundOf(answer.moves) };
+    case 'wrong':
+      return { outcome: 'wrong', message: answer.message };
+    case 'unsolvable':
+      return { outcome: 'unsolvable' };
+    case 'none':
+      return end.exitCode === 0 ? { outcome: 'unknown' } : faultOf(end, 'crash');
+  }
+}
+
+function limitOf({ limit }: ProcessEnd): Outcome {
+  return limit === undefined || limit === 'interrupted' ? 'error' : limit;
+}
+
+/** A run without an answer: a limit, a command that could not be started, memory that was refused, or a crash. */
+function faultOf(end: ProcessEnd, outcome: Outcome, reason = ''): Judged {
+  if (end.limit) return { outcome: limitOf(end) };
+  const told = end.stderr.trim().split('\n').at(-1)?.slice(0, 300);
+  const how = end.killedBy === undefined ? `exit code ${end.exitCode}` : `signal ${end.killedBy}`;
+  const message = [how, reason, told].filter(Boolean).join('; ');
+  if (NOT_STARTED.includes(end.exitCode ?? 0)) return { outcome: 'error', message };
+  const outOfMemory = /out of memory|bad_alloc|cannot allocate memory|MemoryError/i.test(end.stderr);
+  return { outcome: outOfMemory ? 'memory' : outcome, message };
+}
+
+function lastRecord(stdout: string): SolveRecord | undefined {
+  const line = stdout.trimEnd().split('\n').at(-1) ?? '';
+  try {
+    const record = JSON.parse(line);
+    return typeof record?.status === 'string' ? record : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function rejectionOf(level: Level, moves: string): string | undefined {
+  const verdict = judge(level, moves);
+  return verdict.ok ? undefined : `the referee rejects the solution: ${verdict.error.message}`;
+}
+
+function foundOf(solution: string | undefined): Partial<Judged> {
+  if (solution === undefined) return {};
+  const { moves, pushes, lines } = metricsOf(solution);
+  return { solution, moves, pushes, lines };
+}

@@ -1,0 +1,61 @@
+import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+
+const LF = 0x0a;
+
+/**
+ * A file of lines that several processes append to. Each line goes out in one write at the end of the file, which the
+ * system keeps whole; a line that was torn off by a full disk or a loss of power is closed by a line feed first.
+ */
+export class LineFile {
+  private read = 0;
+
+  constructor(readonly path: string) {}
+
+  append(line: string): void {
+    const fd = openSync(this.path, 'a+');
+    try {
+      const bytes = Buffer.from(`${endsTorn(fd) ? '\n' : ''}${line}\n`);
+      if (writeSync(fd, bytes) !== bytes.length) throw new Error(`${this.path}: the disk is full`);
+    } finally {
+      closeSync(fd);
+    }
+  }
+
+  /** The whole lines that were added since the last call; everything in the first. None where there is no file. */
+  added(): string[] {
+    let fd: number;
+    try {
+      fd = openSync(this.path, 'r');
+    } catch {
+      return [];
+    }
+    try {
+      const { size } = fstatSync(fd);
+      if (size < this.read) this.read = 0;
+      const bytes = Buffer.alloc(size - this.read);
+      const length = readSync(fd, bytes, 0, bytes.length, this.read);
+      const end = bytes.subarray(0, length).lastIndexOf(LF) + 1;
+      this.read += end;
+      return bytes.toString('utf8', 0, end).split('\n').slice(0, -1);
+    } finally {
+      closeSync(fd);
+    }
+  }
+}
+
+function endsTorn(fd: number): boolean {
+  const { size } = fstatSync(fd);
+  if (size === 0) return false;
+  const last = Buffer.alloc(1);
+  readSync(fd, last, 0, 1, size - 1);
+  return last[0] !== LF;
+}
+
+/** The value of a line of JSON, or undefined for a line that was torn. */
+export function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

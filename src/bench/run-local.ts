@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Claims } from './claims.js';
+import { processorsFor } from './processors.js';
+import type { BenchRecord } from './record.js';
+import { type RunPlace, runTask } from './run-task.js';
+import type { Store } from './store.js';
+import type { BenchTask } from './task.js';
+
+/** How the runs are made. */
+export interface LocalPlan {
+  readonly tasks: readonly BenchTask[];
+  readonly store: Store;
+  readonly storePath: string;
+  /** Runs at a time, each pinned to a processor of its own where there are enough. */
+  readonly jobs: number;
+  readonly place: RunPlace;
+  readonly onRecord: (record: BenchRecord, left: number) => void;
+}
+
+/** Milliseconds between two looks at runs that another process is making. */
+const PATIENCE = 500;
+
+/** Makes the runs that the store lacks, and none that another process is making; ends when the store has them all. */
+export async function runLocally(plan: LocalPlan): Promise<void> {
+  const claims = new Claims(plan.storePath);
+  const waiting = openTasks(plan.store, plan.tasks);
+  const slots = processorsFor(plan.jobs).map((cpu) => work(plan, claims, waiting, cpu));
+  await Promise.all(slots);
+  claims.end();
+}
+
+async function work(plan: LocalPlan, claims: Claims, waiting: BenchTask[], cpu?: number): Promise<void> {
+  const { store, place, onRecord } = plan;
+  while (waiting.length > 0 && !place.signal?.aborted) {
+    const task = nextTask(plan, claims, waiting);
+    if (!task) {
+      if (waiting.length > 0) await sleep(PATIENCE);
+      continue;
+    }
+    const record = await runTask(task, place, cpu);
+    if (record && store.add(record)) onRecord(record, waiting.length);
+  }
+}
+
+/** The next run that is ours to make; those that are done meanwhile leave the list. */
+function nextTask({ store }: LocalPlan, claims: Claims, waiting: BenchTask[]): BenchTask | undefined {
+  for (let i = 0; i < waiting.length; ) {
+    const task = waiting[i];
+    if (isDone(store, task)) waiting.splice(i, 1);
+    else if (claims.take(task.key, task.limits.seconds)) {
+      waiting.splice(i, 1);
+      // Another process may have finished it just before the claim.
+      if (!isDone(store, task)) return task;
+    } else i++;
+  }
+  return undefined;
+}
+
+/** The runs that a store lacks. An error says nothing about the solver: such a run is made again. */
+export function openTasks(store: Store, tasks: readonly BenchTask[]): BenchTask[] {
+  return tasks.filter((task) => !isDone(store, task));
+}
+
+function isDone(store: Store, { key }: BenchTask): boolean {
+  const record = store.records().get(key);
+  return record !== undefined && record.outcome !== 'error';
+}

@@ -1,0 +1,145 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseInstance } from '../asp/parse-instance.js';
+import { type Level, parseBoard } from '../game/level.js';
+import { judgeOutside, judgeOwn } from './judge-run.js';
+import { type ProcessEnd, runLimited } from './limited-process.js';
+import { thisMachine } from './machine.js';
+import type { BenchRecord, RunResult } from './record.js';
+import { fillCommand, type SolverSpec } from './solver-spec.js';
+import { type BenchTask, recordOf } from './task.js';
+
+/** How runs are made here. */
+export interface RunPlace {
+  /** The words that start `sokoset`. */
+  readonly sokoset: readonly string[];
+  /** Ends running solvers, whose runs then have no record. */
+  readonly signal?: AbortSignal;
+}
+
+/** Bytes of a solution file that are read. */
+const MAX_SOLUTION = 16 * 2 ** 20;
+
+/**
+ * Makes one run in a child process of its own, in a folder of its own, and has the referee judge the answer. `cpu`
+ * pins it to a processor. Undefined where the signal ended it.
+ */
+export async function runTask(
+  task: BenchTask,
+  place: RunPlace,
+  cpu?: number,
+): Promise<BenchRecord | undefined> {
+  const began = new Date().toISOString();
+  const folder = await mkdtemp(join(tmpdir(), 'sokoset-run-'));
+  try {
+    const files = await writeLevel(task, folder);
+    const command = commandOf(task, place, files);
+    const end = await runLimited(command, { ...task.limits, signal: place.signal }, cpu);
+    if (end.limit === 'interrupted') return undefined;
+    const answer = await judgeRun(task, end, files.solution);
+    const result: RunResult = { ...answer, ...useOf(end) };
+    return recordOf(task, result, { began, machine: thisMachine() });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface RunFiles {
+  readonly folder: string;
+  readonly level: string;
+  readonly facts?: string;
+  readonly solution: string;
+}
+
+async function writeLevel({ level }: BenchTask, folder: string): Promise<RunFiles> {
+  const files = { folder, level: join(folder, 'level.xsb'), solution: join(folder, 'solution.txt') };
+  await writeFile(files.level, level.xsb);
+  if (level.facts === undefined) return files;
+  const facts = join(folder, 'level.lp');
+  await writeFile(facts, level.facts);
+  return { ...files, facts };
+}
+
+function commandOf({ solver, limits, repetition }: BenchTask, place: RunPlace, files: RunFiles): string[] {
+  const { spec } = solver;
+  if (spec.kind === 'outside') {
+    return fillCommand(spec.command, {
+      level: files.level,
+      solution: files.solution,
+      folder: files.folder,
+      seconds: String(limits.seconds),
+      mib: String(limits.memoryMib ?? ''),
+      seed: String(repetition),
+    });
+  }
+  // The watchdog keeps the time. The engine stops itself a little before the limit of memory, so that it can still
+  // say how far it came.
+  const memory = limits.memoryMib === undefined ? [] : ['--memory', String(limits.memoryMib * 0.8)];
+  const time = ['--time', String(limits.seconds + 1)];
+  const { engine, options } = spec;
+  return [
+    ...place.sokoset,
+    'solve',
+    files.facts ?? files.level,
+    '--json',
+    '--engine',
+    engine,
+    ...options,
+    ...time,
+    ...memory,
+  ];
+}
+
+async function judgeRun(task: BenchTask, end: ProcessEnd, solutionFile: string) {
+  const level = levelOf(task);
+  const { spec } = task.solver;
+  if (spec.kind === 'own') return judgeOwn(level, end);
+  return judgeOutside(level, end, usesSolutionFile(spec) ? await readStart(solutionFile) : end.stdout);
+}
+
+function usesSolutionFile(spec: SolverSpec): boolean {
+  return spec.kind === 'outside' && spec.command.some((word) => word.includes('{solution}'));
+}
+
+async function readStart(file: string): Promise<string> {
+  try {
+    const handle = await open(file);
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_SOLUTION), 0, MAX_SOLUTION, 0);
+      return buffer.subarray(0, bytesRead).toString('utf8');
+    } finally {
+      await handle.close();
+    }
+  } catch {
+    return '';
+  }
+}
+
+/** The level as it was read. Throws where the task holds none, which only a damaged queue can bring about. */
+function levelOf({ level }: BenchTask): Level {
+  if (level.facts !== undefined) {
+    const parsed = parseInstance(level.facts);
+    if (!parsed.ok) throw new Error(`the facts of a run are wrong: ${parsed.error.message}`);
+    return parsed.value.instance.level;
+  }
+  const parsed = parseBoard(level.xsb.trimEnd().split('\n'));
+  if (!parsed.ok) throw new Error(`the level of a run is wrong: ${parsed.error.message}`);
+  return parsed.value;
+}
+
+function useOf({
+  seconds,
+  cpuSeconds,
+  peakMiB,
+  exitCode,
+  killedBy,
+}: ProcessEnd): Partial<RunResult> & { seconds: number } {
+  return {
+    seconds,
+    ...(cpuSeconds !== undefined && { cpuSeconds }),
+    ...(peakMiB !== undefined && { peakMiB }),
+    ...(exitCode !== undefined && { exitCode }),
+    ...(killedBy !== undefined && { killedBy }),
+  };
+}

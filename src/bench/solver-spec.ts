@@ -1,0 +1,83 @@
+import { err, ok, type Result } from '../base/result.js';
+import { splitWords } from './words.js';
+
+/** Our engines, as `sokoset solve --engine` names them. */
+export const OWN_ENGINES = ['native', 'clingo', 'clingo-native'] as const;
+export type OwnEngine = (typeof OWN_ENGINES)[number];
+
+/** One of our engines with options of `sokoset solve`. */
+export interface OwnSolver {
+  readonly kind: 'own';
+  /** The name in records and tables. */
+  readonly name: string;
+  readonly engine: OwnEngine;
+  /** Words of the command line, such as --objective pushes. */
+  readonly options: readonly string[];
+}
+
+/** Any program: its words may hold {level}, {solution}, {seconds}, {mib}, {seed} and {folder}. */
+export interface OutsideSolver {
+  readonly kind: 'outside';
+  readonly name: string;
+  readonly command: readonly string[];
+}
+
+export type SolverSpec = OwnSolver | OutsideSolver;
+
+const PLACES = ['level', 'solution', 'seconds', 'mib', 'seed', 'folder'] as const;
+
+/**
+ * Reads a solver: `native`, `clingo encoding=reference`, `NAME=native objective=pushes`, or any program as
+ * `NAME=COMMAND … {level} …`. `allowed` names the options that an engine may be given.
+ */
+export function parseSolver(text: string, allowed: readonly string[]): Result<SolverSpec, string> {
+  const split = splitWords(text.trim());
+  if (!split.ok) return err(`--solver ${text}: ${split.error}`);
+  const label = /^([^\s={}]+)=([\s\S]+)$/.exec(split.value[0] ?? '');
+  const words = label ? [label[2], ...split.value.slice(1)] : split.value;
+  if (text.includes('{level}')) {
+    return label
+      ? outsideSolver(label[1], words)
+      : err(`--solver ${text}: put a name before it: NAME=${text}`);
+  }
+  const engine = OWN_ENGINES.find((name) => name === words[0]);
+  if (!engine) {
+    return err(
+      `--solver ${text}: neither an engine (${OWN_ENGINES.join(', ')}) nor NAME=COMMAND with {level} in the command`,
+    );
+  }
+  const options: string[] = [];
+  for (const word of words.slice(1)) {
+    const [, name, value] = /^([a-z-]+)(?:=(.*))?$/s.exec(word) ?? [];
+    if (!allowed.includes(name))
+      return err(`--solver ${text}: there is no option ${word} (${allowed.join(', ')})`);
+    options.push(`--${name}`, ...(value === undefined ? [] : [value]));
+  }
+  return ok({ kind: 'own', name: label?.[1] ?? words.join(' '), engine, options });
+}
+
+function outsideSolver(name: string, command: readonly string[]): Result<OutsideSolver, string> {
+  const places = command.flatMap((word) => [...word.matchAll(/\{([a-z]+)\}/g)].map(([, place]) => place));
+  const unknown = places.find((place) => !PLACES.includes(place as (typeof PLACES)[number]));
+  if (unknown) {
+    return err(
+      `--solver ${name}: {${unknown}} means nothing; known are ${PLACES.map((p) => `{${p}}`).join(' ')}`,
+    );
+  }
+  return ok({ kind: 'outside', name, command });
+}
+
+/** The command with its places filled in. Only the places of the template are: what is put in stays as it is. */
+export function fillCommand(
+  command: readonly string[],
+  values: Readonly<Record<(typeof PLACES)[number], string>>,
+): string[] {
+  return command.map((word) =>
+    word.replace(/\{([a-z]+)\}/g, (whole, place) => values[place as keyof typeof values] ?? whole),
+  );
+}
+
+/** What was asked of a solver, in one text: its options or its command. */
+export function describeSolver(solver: SolverSpec): string {
+  return solver.kind === 'own' ? [solver.engine, ...solver.options].join(' ') : solver.command.join(' ');
+}

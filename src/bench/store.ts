@@ -1,0 +1,43 @@
+import { LineFile, parseLine } from './line-file.js';
+import type { BenchRecord } from './record.js';
+
+/**
+ * The records of a benchmark: a file of JSON lines that only ever grows. Each key has one accepted record: the first,
+ * but that an `error`, which says nothing about the solver, gives way to a later record that is none.
+ */
+export class Store {
+  private readonly file: LineFile;
+  private readonly accepted = new Map<string, BenchRecord>();
+
+  constructor(path: string) {
+    this.file = new LineFile(path);
+  }
+
+  /** The accepted records by key, those of other processes included. */
+  records(): ReadonlyMap<string, BenchRecord> {
+    for (const line of this.file.added()) {
+      const record = parseLine(line);
+      if (isRecord(record)) this.accept(record);
+    }
+    return this.accepted;
+  }
+
+  /** Adds a record unless its key has an accepted one already; says whether it did. */
+  add(record: BenchRecord): boolean {
+    if (!supersedes(record, this.records().get(record.key))) return false;
+    this.file.append(JSON.stringify(record));
+    return true;
+  }
+
+  private accept(record: BenchRecord): void {
+    if (supersedes(record, this.accepted.get(record.key))) this.accepted.set(record.key, record);
+  }
+}
+
+function supersedes(record: BenchRecord, before: BenchRecord | undefined): boolean {
+  return !before || (before.outcome === 'error' && record.outcome !== 'error');
+}
+
+function isRecord(value: unknown): value is BenchRecord {
+  return typeof value === 'object' && value !== null && 'key' in value && 'outcome' in value;
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { formatFacts } from '../asp/facts.js';
+import type { Instance } from '../asp/instance.js';
+import { squaresWhere } from '../game/board.js';
+import { exactIdOf } from '../game/identity.js';
+import { formatBoard, type Level } from '../game/level.js';
+import { reachableSquares } from '../game/position.js';
+import type { RecordHead } from '../solve/record.js';
+import { BENCH_SCHEMA, type BenchRecord, type LevelHead, type RunLimits, type RunResult } from './record.js';
+import { describeSolver, type SolverSpec } from './solver-spec.js';
+
+/** A level as runs get it: everything is text, so that it travels. */
+export interface BenchLevel {
+  readonly head: LevelHead;
+  readonly xsb: string;
+  /** Where the level came as facts: these, with the steps that our engines then keep to. */
+  readonly facts?: string;
+}
+
+/** A solver with the version that it has here. */
+export interface BenchSolver {
+  readonly spec: SolverSpec;
+  readonly version: string;
+}
+
+/** One run to be made. */
+export interface BenchTask {
+  readonly key: string;
+  readonly level: BenchLevel;
+  readonly solver: BenchSolver;
+  readonly limits: RunLimits;
+  readonly repetition: number;
+}
+
+/** All runs of levels × solvers × repetitions, each key once: levels that are equal by Exact-Id are one level. */
+export function tasksOf(
+  levels: readonly BenchLevel[],
+  solvers: readonly BenchSolver[],
+  limits: RunLimits,
+  repetitions: number,
+): BenchTask[] {
+  const tasks = new Map<string, BenchTask>();
+  for (let repetition = 1; repetition <= repetitions; repetition++) {
+    for (const level of levels) {
+      for (const solver of solvers) {
+        const task = { level, solver, limits, repetition };
+        const key = keyOf(task);
+        if (!tasks.has(key)) tasks.set(key, { key, ...task });
+      }
+    }
+  }
+  return [...tasks.values()];
+}
+
+/** The key of a run: level, solver, options, version, limits and repetition, and nothing else. */
+function keyOf({ level, solver, limits, repetition }: Omit<BenchTask, 'key'>): string {
+  const { seconds, cpuSeconds, memoryMib } = limits;
+  const parts = [
+    level.head.exactId,
+    level.facts ?? '',
+    solver.spec.name,
+    describeSolver(solver.spec),
+    solver.version,
+    [seconds, cpuSeconds ?? '-', memoryMib ?? '-'].join(' '),
+    String(repetition),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
+}
+
+/** A level with what runs and tables need to know about it. */
+export function benchLevel(head: RecordHead, level: Level, instance?: Instance): BenchLevel {
+  const { board, start } = level;
+  const floor = squaresWhere(reachableSquares(board, start.player, []));
+  return {
+    head: {
+      ...head,
+      schema: BENCH_SCHEMA,
+      exactId: exactIdOf(level),
+      ...(level.collection !== undefined && { collection: level.collection }),
+      boxes: start.boxes.length,
+      goals: squaresWhere(board.goals).length,
+      floor: floor.length,
+    },
+    xsb: `${formatBoard(board, start).join('\n')}\n`,
+    ...(instance && { facts: formatFacts(instance) }),
+  };
+}
+
+/** The record of a task that was run, or could not be. */
+export function recordOf(
+  task: BenchTask,
+  result: RunResult,
+  where: Pick<BenchRecord, 'began' | 'machine'>,
+): BenchRecord {
+  return {
+    ...task.level.head,
+    key: task.key,
+    solver: task.solver.spec.name,
+    command: describeSolver(task.solver.spec),
+    version: task.solver.version,
+    limits: task.limits,
+    repetition: task.repetition,
+    seed: task.repetition,
+    ...result,
+    ...where,
+  };
+}

@@ -1,0 +1,17 @@
+import type { Argv } from 'yargs';
+import { benchRunCommand } from './bench-run.js';
+import { EXIT } from './exit-code.js';
+
+export const benchCommand = {
+  command: 'bench',
+  describe: 'measure solvers on levels',
+  examples: [
+    ['sokoset bench run levels.xsb --solver native --store runs.jsonl', 'make the runs, or go on with them'],
+    ['sokoset bench report runs.jsonl', 'tables of what the runs found'],
+    ['sokoset bench report runs.jsonl --to html --output runs.html', 'the same as a page with charts'],
+  ],
+  builder: (yargs: Argv) =>
+    yargs.demandCommand(1, 'name a command of bench: run, status, report, worker, export'),
+  commands: [benchRunCommand],
+  run: async () => EXIT.input,
+};
