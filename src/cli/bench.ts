@@ -1,8 +1,10 @@
 import type { Argv } from 'yargs';
+import { benchReportCommand } from './bench-report.js';
 import { benchRunCommand } from './bench-run.js';
+import type { Command } from './command.js';
 import { EXIT } from './exit-code.js';
 
-export const benchCommand = {
+export const benchCommand: Command = {
   command: 'bench',
   describe: 'measure solvers on levels',
   examples: [
@@ -12,6 +14,6 @@ export const benchCommand = {
   ],
   builder: (yargs: Argv) =>
     yargs.demandCommand(1, 'name a command of bench: run, status, report, worker, export'),
-  commands: [benchRunCommand],
+  commands: [benchRunCommand, benchReportCommand],
   run: async () => EXIT.input,
 };

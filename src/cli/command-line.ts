@@ -1,6 +1,7 @@
 import process from 'node:process';
 import yargs, { type Argv } from 'yargs';
 import { benchCommand } from './bench.js';
+import type { Command } from './command.js';
 import { competeCommand } from './compete.js';
 import { crosscheckCommand } from './crosscheck.js';
 import { EXIT } from './exit-code.js';
@@ -11,19 +12,6 @@ import { solveCommand } from './solve.js';
 import { UsageError } from './usage-error.js';
 import { verifyCommand } from './verify.js';
 import { versionText } from './version.js';
-
-/** A command of the program; `run` gives the exit code. */
-interface Command {
-  readonly command: string;
-  readonly describe: string;
-  /** Command lines with what they do, shown before the options. */
-  readonly examples: readonly (readonly string[])[];
-  readonly builder: (yargs: Argv) => Argv;
-  /** Commands below this one, named after it: it then does nothing by itself. */
-  readonly commands?: readonly Command[];
-  // biome-ignore lint/suspicious/noExplicitAny: each command knows the type of its own arguments
-  readonly run: (args: any) => Promise<number>;
-}
 
 const COMMANDS: readonly Command[] = [
   crosscheckCommand,

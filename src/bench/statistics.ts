@@ -1,0 +1,223 @@
+import { type BenchRecord, OUTCOMES, type Outcome } from './record.js';
+
+/** Seconds within which solved levels are counted. */
+export const WITHIN = [1, 10, 60, 600] as const;
+
+/** All runs of one solver in one version under one set of limits. */
+export interface SolverRuns {
+  readonly label: string;
+  readonly solver: string;
+  readonly version: string;
+  readonly limitSeconds: number;
+  readonly records: readonly BenchRecord[];
+}
+
+/** The figures of one solver; times are in seconds, absent where nothing was solved. */
+export interface SolverSummary {
+  readonly label: string;
+  readonly runs: number;
+  readonly outcomes: Readonly<Partial<Record<Outcome, number>>>;
+  readonly solved: number;
+  /** Runs solved within 1, 10, 60 and 600 s; absent beyond the limit that they had. */
+  readonly within: readonly (number | undefined)[];
+  /** Mean of the times, a run without an answer counted as twice its limit. */
+  readonly par2: number;
+  readonly medianSeconds?: number;
+  readonly meanSeconds?: number;
+  readonly medianPeakMiB?: number;
+  /** Levels that no other solver solved. */
+  readonly alone: number;
+}
+
+/** Whether a run ended with a checked solution or a proof that there is none. */
+export function isAnswered({ outcome }: BenchRecord): boolean {
+  return outcome === 'solved' || outcome === 'unsolvable' || outcome === 'no-plan';
+}
+
+/** The records by solver, version and limits, in the order of their first appearance; labels tell them apart. */
+export function groupBySolver(records: Iterable<BenchRecord>): SolverRuns[] {
+  const groups = new Map<string, BenchRecord[]>();
+  for (const record of records) {
+    const { solver, command, version, limits } = record;
+    addTo(groups, JSON.stringify([solver, command, version, limits]), record);
+  }
+  const runs = [...groups.values()];
+  return runs.map((group) => {
+    const { solver, version, limits } = group[0];
+    const peers = runs.map(([record]) => record).filter((record) => record.solver === solver);
+    const differs = (of: (record: BenchRecord) => string) => new Set(peers.map(of)).size > 1;
+    const parts = [
+      solver,
+      ...(differs((record) => record.version) ? [version] : []),
+      ...(differs((record) => JSON.stringify(record.limits)) ? [describeLimits(limits)] : []),
+    ];
+    return { label: parts.join(' '), solver, version, limitSeconds: limits.seconds, records: group };
+  });
+}
+
+function describeLimits({ seconds, cpuSeconds, memoryMib }: BenchRecord['limits']): string {
+  const cpu = cpuSeconds === undefined ? '' : ` ${cpuSeconds} CPU s`;
+  return `${seconds} s${cpu}${memoryMib === undefined ? '' : ` ${memoryMib} MiB`}`;
+}
+
+/** The figures of each solver. */
+export function summarize(solvers: readonly SolverRuns[]): SolverSummary[] {
+  const solvedBy = solvers.map(({ records }) => new Set(records.filter(isSolved).map(levelOf)));
+  return solvers.map(({ label, limitSeconds, records }, i) => {
+    const solved = records.filter(isSolved);
+    const times = solved.map(({ seconds }) => seconds);
+    const others = solvedBy.filter((_, other) => other !== i);
+    const peaks = records.flatMap(({ peakMiB }) => peakMiB ?? []);
+    return {
+      label,
+      runs: records.length,
+      outcomes: countOutcomes(records),
+      solved: solved.length,
+      within: WITHIN.map((bound) => withinBound(times, bound, limitSeconds)),
+      par2: mean(records.map((record) => (isAnswered(record) ? record.seconds : 2 * limitSeconds))) ?? 0,
+      ...present({ medianSeconds: median(times), meanSeconds: mean(times), medianPeakMiB: median(peaks) }),
+      alone: [...solvedBy[i]].filter((level) => !others.some((levels) => levels.has(level))).length,
+    };
+  });
+}
+
+/** A bound beyond the limit tells nothing, but the first that the limit reaches does. */
+function withinBound(times: readonly number[], bound: number, limit: number): number | undefined {
+  const before = WITHIN[WITHIN.indexOf(bound as (typeof WITHIN)[number]) - 1] ?? 0;
+  return before < limit ? times.filter((seconds) => seconds <= bound).length : undefined;
+}
+
+function countOutcomes(records: readonly BenchRecord[]): Partial<Record<Outcome, number>> {
+  const counts = OUTCOMES.map(
+    (outcome) => [outcome, records.filter((r) => r.outcome === outcome).length] as const,
+  );
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+/** How many runs of a group of levels each solver solved; `counts` go with the solvers. */
+export interface SolvedRow {
+  readonly group: string;
+  readonly counts: readonly { readonly solved: number; readonly runs: number }[];
+}
+
+/** What levels are grouped by. */
+export const GROUPINGS = ['collection', 'boxes', 'floor', 'goals'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** Upper ends of the ranges that numbers of boxes, goals and floor squares fall into. */
+const RANGES: Readonly<Record<Exclude<Grouping, 'collection'>, readonly number[]>> = {
+  boxes: [2, 4, 6, 8, 10, 15, 20, 30],
+  goals: [2, 4, 6, 8, 10, 15, 20, 30],
+  floor: [20, 30, 40, 50, 75, 100, 150, 250],
+};
+
+/** Solved runs by a property of the levels, groups in ascending order. */
+export function solvedBy(solvers: readonly SolverRuns[], grouping: Grouping): SolvedRow[] {
+  const groupOf = (record: BenchRecord) =>
+    grouping === 'collection' ? (record.collection ?? '') : rangeOf(record[grouping], RANGES[grouping]);
+  const groups = new Map<string, number>();
+  for (const record of solvers.flatMap(({ records }) => records)) {
+    groups.set(groupOf(record), grouping === 'collection' ? groups.size : record[grouping]);
+  }
+  const names = [...groups].sort(([, a], [, b]) => a - b).map(([name]) => name);
+  return names.map((group) => ({
+    group,
+    counts: solvers.map(({ records }) => {
+      const members = records.filter((record) => groupOf(record) === group);
+      return { solved: members.filter(isSolved).length, runs: members.length };
+    }),
+  }));
+}
+
+function rangeOf(value: number, ends: readonly number[]): string {
+  const end = ends.find((bound) => value <= bound);
+  const before = end === undefined ? ends.at(-1)! : (ends[ends.indexOf(end) - 1] ?? 0);
+  return end === undefined ? `over ${before}` : before + 1 === end ? String(end) : `${before + 1}–${end}`;
+}
+
+/** What became of the levels of one run in another. Ratios are geometric means over what both solve, new by old. */
+export interface Comparison {
+  readonly before: string;
+  readonly after: string;
+  readonly gained: readonly string[];
+  readonly lost: readonly string[];
+  readonly both: number;
+  readonly timeRatio?: number;
+  readonly nodesRatio?: number;
+}
+
+/** Compares two solvers, versions or limits, level by level and repetition by repetition. */
+export function compare(before: SolverRuns, after: SolverRuns): Comparison {
+  const old = new Map(before.records.map((record) => [pairKey(record), record]));
+  const pairs = after.records.flatMap((record) => {
+    const partner = old.get(pairKey(record));
+    return partner ? [[partner, record] as const] : [];
+  });
+  const both = pairs.filter(([a, b]) => isSolved(a) && isSolved(b));
+  return {
+    before: before.label,
+    after: after.label,
+    gained: pairs.filter(([a, b]) => !isSolved(a) && isSolved(b)).map(([, record]) => nameOf(record)),
+    lost: pairs.filter(([a, b]) => isSolved(a) && !isSolved(b)).map(([, record]) => nameOf(record)),
+    both: both.length,
+    ...present({
+      timeRatio: meanRatio(both.map(([a, b]) => [a.seconds, b.seconds])),
+      nodesRatio: meanRatio(both.flatMap(([a, b]) => (a.nodes && b.nodes ? [[a.nodes, b.nodes]] : []))),
+    }),
+  };
+}
+
+/** Levels on which answers exclude each other: one solver found a solution, another says that there is none. */
+export function contradictions(records: Iterable<BenchRecord>): string[] {
+  const byLevel = new Map<string, BenchRecord[]>();
+  for (const record of records) addTo(byLevel, levelOf(record), record);
+  return [...byLevel.values()].flatMap((group) => {
+    const solver = group.find(isSolved)?.solver;
+    const denier = group.find(({ outcome }) => outcome === 'unsolvable')?.solver;
+    return solver && denier ? [`${nameOf(group[0])}: solved by ${solver}, unsolvable says ${denier}`] : [];
+  });
+}
+
+function isSolved({ outcome }: BenchRecord): boolean {
+  return outcome === 'solved';
+}
+
+function levelOf({ exactId }: BenchRecord): string {
+  return exactId;
+}
+
+function pairKey({ exactId, repetition }: BenchRecord): string {
+  return `${exactId} ${repetition}`;
+}
+
+function nameOf({ collection, index, title }: BenchRecord): string {
+  return `${collection ?? ''} ${index}${title && title !== String(index) ? ` "${title}"` : ''}`.trim();
+}
+
+function addTo<T>(groups: Map<string, T[]>, key: string, value: T): void {
+  const group = groups.get(key);
+  if (group) group.push(value);
+  else groups.set(key, [value]);
+}
+
+function mean(values: readonly number[]): number | undefined {
+  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function median(values: readonly number[]): number | undefined {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  if (sorted.length === 0) return undefined;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** Times below a hundredth of a second are noise and count as that. */
+function meanRatio(pairs: readonly (readonly [number, number])[]): number | undefined {
+  const logs = pairs.map(([a, b]) => Math.log(Math.max(b, 0.01) / Math.max(a, 0.01)));
+  const middle = mean(logs);
+  return middle === undefined ? undefined : Math.exp(middle);
+}
+
+function present<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

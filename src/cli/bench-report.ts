@@ -1,0 +1,215 @@
+import { existsSync } from 'node:fs';
+import type { Argv } from 'yargs';
+import type { BenchRecord } from '../bench/record.js';
+import {
+  compare,
+  contradictions,
+  GROUPINGS,
+  groupBySolver,
+  type SolverRuns,
+  solvedBy,
+  summarize,
+  WITHIN,
+} from '../bench/statistics.js';
+import { Store } from '../bench/store.js';
+import { benchCharts } from '../report/bench-charts.js';
+import { formatBenchPage, type PageNotes } from '../report/bench-page.js';
+import { benchTables } from '../report/bench-tables.js';
+import { formatCsvTable, formatMarkdownTable, formatTextTable, type Table } from '../report/table.js';
+import { loadOptional } from './bench-optional.js';
+import { EXIT } from './exit-code.js';
+import { openTerminal, printable } from './terminal.js';
+import { UsageError } from './usage-error.js';
+
+const REPORT_FORMATS = ['text', 'markdown', 'csv', 'html'] as const;
+
+interface ReportArgs {
+  readonly stores: readonly string[];
+  readonly to: (typeof REPORT_FORMATS)[number];
+  readonly compare?: readonly string[];
+  readonly title: string;
+  readonly output?: string;
+  readonly force: boolean;
+  readonly json: boolean;
+}
+
+export const benchReportCommand = {
+  command: 'report <stores..>',
+  describe: 'tables and charts of the runs in one or several stores',
+  examples: [
+    ['sokoset bench report runs.jsonl', 'tables in the terminal'],
+    ['sokoset bench report runs.jsonl --to html --output runs.html', 'a page with charts'],
+    ['sokoset bench report old.jsonl new.jsonl', 'two versions of a solver, compared'],
+    [
+      "sokoset bench report runs.jsonl --compare native --compare 'native objective=pushes'",
+      'two solvers, compared',
+    ],
+    ['sokoset bench report runs.jsonl --to csv', 'one line a run, for a spreadsheet'],
+  ],
+  builder: (yargs: Argv) =>
+    yargs
+      .positional('stores', { type: 'string', array: true, demandOption: true, describe: 'files of records' })
+      .options({
+        to: { choices: REPORT_FORMATS, default: 'text' as const, describe: 'how it is written' },
+        compare: {
+          type: 'string',
+          array: true,
+          requiresArg: true,
+          nargs: 1,
+          describe:
+            'compare two solvers by their names in the tables (twice); else the versions of each solver are',
+        },
+        title: {
+          type: 'string',
+          requiresArg: true,
+          default: 'Sokoban benchmark',
+          describe: 'the title of the page',
+        },
+        output: {
+          type: 'string',
+          requiresArg: true,
+          describe: 'write to this file instead of standard output',
+        },
+        force: { type: 'boolean', default: false, describe: 'let --output overwrite' },
+        json: {
+          type: 'boolean',
+          default: false,
+          describe: 'print the figures of each solver as a record a line',
+        },
+      }),
+  run: report,
+};
+
+async function report(args: ReportArgs): Promise<number> {
+  const records = readStores(args.stores);
+  const solvers = groupBySolver(records);
+  const figures = {
+    solvers: summarize(solvers),
+    groups: GROUPINGS.map((by) => ({ by: GROUP_NAMES[by], rows: solvedBy(solvers, by) })),
+    comparisons: pairsOf(solvers, args.compare).map(([before, after]) => compare(before, after)),
+    contradictions: contradictions(records),
+  };
+  const tables = benchTables(figures, WITHIN);
+  const page = args.to === 'html' && !args.json ? await pageOf(args.title, records, solvers, tables) : '';
+  const terminal = await openTerminal(args.output, args.force);
+  if (args.json) for (const row of figures.solvers) terminal.out(`${JSON.stringify(row)}\n`);
+  else if (args.to === 'html') terminal.out(page);
+  else if (args.to === 'csv') terminal.out(formatCsvTable(runTable(records)));
+  else if (args.to === 'markdown') terminal.out(tables.map(formatMarkdownTable).join('\n'));
+  else terminal.out(printable(tables.map(formatTextTable).join('\n')));
+  await terminal.close();
+  return EXIT.done;
+}
+
+const GROUP_NAMES = {
+  collection: 'collection',
+  boxes: 'boxes',
+  floor: 'floor squares',
+  goals: 'goals',
+} as const;
+
+/** All accepted records. A key that two stores have counts once. */
+function readStores(paths: readonly string[]): BenchRecord[] {
+  const records = new Map<string, BenchRecord>();
+  for (const path of paths) {
+    if (!existsSync(path)) throw new UsageError(`${path}: there is no such file`);
+    for (const [key, record] of new Store(path).records()) {
+      if (!records.has(key) || records.get(key)?.outcome === 'error') records.set(key, record);
+    }
+  }
+  if (records.size === 0) throw new UsageError(`${paths.join(', ')}: no records`);
+  return [...records.values()];
+}
+
+/** The solvers that are named, or each solver's runs one after the other where it has several versions or limits. */
+function pairsOf(solvers: readonly SolverRuns[], names?: readonly string[]): [SolverRuns, SolverRuns][] {
+  if (names === undefined) {
+    return solvers.flatMap((after, i) => {
+      const before = solvers.slice(0, i).findLast(({ solver }) => solver === after.solver);
+      return before ? [[before, after] as [SolverRuns, SolverRuns]] : [];
+    });
+  }
+  const found = names.map((name) => solvers.find(({ label }) => label === name));
+  if (found.length !== 2 || !found[0] || !found[1]) {
+    throw new UsageError(`--compare takes two of these: ${solvers.map(({ label }) => label).join(', ')}`);
+  }
+  return [[found[0], found[1]]];
+}
+
+async function pageOf(
+  title: string,
+  records: readonly BenchRecord[],
+  solvers: readonly SolverRuns[],
+  tables: readonly Table[],
+): Promise<string> {
+  const shown = solvers.map(({ label, limitSeconds, records }) => ({
+    label,
+    limitSeconds,
+    runs: records.map(({ exactId, repetition, outcome, seconds }) => ({
+      pair: `${exactId} ${repetition}`,
+      solved: outcome === 'solved',
+      seconds,
+    })),
+  }));
+  const charts = await loadOptional('echarts', () => benchCharts(shown));
+  return formatBenchPage(notesOf(title, records, solvers), charts, tables);
+}
+
+function notesOf(title: string, records: readonly BenchRecord[], solvers: readonly SolverRuns[]): PageNotes {
+  const distinct = (of: (record: BenchRecord) => string) => [...new Set(records.map(of))].join('; ');
+  const days = records.map(({ began }) => began.slice(0, 10)).sort();
+  const period = days[0] === days.at(-1) ? days[0] : `${days[0]} to ${days.at(-1)}`;
+  return {
+    title,
+    facts: [
+      { name: 'runs', value: `${records.length}, ${period}` },
+      {
+        name: 'levels',
+        value: `${new Set(records.map(({ exactId }) => exactId)).size} of ${distinct((r) => r.collection ?? r.source)}`,
+      },
+      { name: 'limits', value: distinct(({ limits }) => limitsText(limits)) },
+      {
+        name: 'machine',
+        value: distinct(
+          ({ machine }) =>
+            `${machine.cpu}, ${machine.cores} cores, ${machine.memoryMib} MiB, ${machine.system}, Node ${machine.node}`,
+        ),
+      },
+      ...solvers.map(({ label, version, records: [first] }) => ({
+        name: label,
+        value: `${first.command} (${version})`,
+      })),
+    ],
+  };
+}
+
+function limitsText({ seconds, cpuSeconds, memoryMib }: BenchRecord['limits']): string {
+  const cpu = cpuSeconds === undefined ? '' : `, ${cpuSeconds} processor seconds`;
+  return `${seconds} s${cpu}${memoryMib === undefined ? '' : `, ${memoryMib} MiB`}`;
+}
+
+/** One line a run. */
+function runTable(records: readonly BenchRecord[]): Pick<Table, 'columns' | 'rows'> {
+  const columns = [
+    'collection',
+    'index',
+    'title',
+    'exactId',
+    'boxes',
+    'goals',
+    'floor',
+    'solver',
+    'version',
+    'repetition',
+    'outcome',
+    'seconds',
+    'cpuSeconds',
+    'peakMiB',
+    'moves',
+    'pushes',
+    'lines',
+    'optimal',
+    'nodes',
+  ] as const;
+  return { columns, rows: records.map((record) => columns.map((name) => String(record[name] ?? ''))) };
+}

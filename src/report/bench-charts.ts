@@ -1,0 +1,238 @@
+/** The runs of one solver, as the charts need them. */
+export interface ChartSolver {
+  readonly label: string;
+  readonly limitSeconds: number;
+  readonly runs: readonly ChartRun[];
+}
+
+export interface ChartRun {
+  /** What is the same for runs of several solvers that are compared: level and repetition. */
+  readonly pair: string;
+  readonly solved: boolean;
+  readonly seconds: number;
+}
+
+/** A drawing with what it shows in words. */
+export interface Chart {
+  readonly title: string;
+  readonly note: string;
+  readonly svg: string;
+}
+
+/** Stand-ins for the colours of the page: they become CSS variables, so that one drawing serves light and dark. */
+const INK = '#010101';
+const GRID = '#020202';
+const SERIES = ['#030301', '#030302', '#030303', '#030304', '#030305', '#030306'];
+const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'emptyCircle', 'emptyRect'];
+/** Runs shorter than this differ by the start of processes alone. */
+const SHORTEST = 0.01;
+const FONT = 'system-ui, sans-serif';
+const WIDTH = 760;
+
+/** The charts of a benchmark: cactus plot, a scatter plot of the first solver against each other, histogram. */
+export async function benchCharts(solvers: readonly ChartSolver[]): Promise<Chart[]> {
+  const draw = await openDrawing();
+  const scatters = solvers.slice(1, SERIES.length).map((other) => scatterPlot(solvers[0], other, draw));
+  return [cactusPlot(solvers, draw), ...scatters, histogram(solvers, draw)];
+}
+
+type Draw = (option: object, height: number) => string;
+
+/** echarts is an optional package and slow to load: it is loaded when there is something to draw. */
+async function openDrawing(): Promise<Draw> {
+  const [core, charts, components, renderers] = await Promise.all([
+    import('echarts/core'),
+    import('echarts/charts'),
+    import('echarts/components'),
+    import('echarts/renderers'),
+  ]);
+  core.use([
+    charts.LineChart,
+    charts.ScatterChart,
+    charts.BarChart,
+    components.GridComponent,
+    components.LegendComponent,
+    components.MarkLineComponent,
+    renderers.SVGRenderer,
+  ]);
+  return (option, height) => {
+    const chart = core.init(null, null, { renderer: 'svg', ssr: true, width: WIDTH, height });
+    chart.setOption({
+      animation: false,
+      color: SERIES,
+      textStyle: { fontFamily: FONT, color: INK },
+      ...option,
+    });
+    const svg = chart.renderToSVGString();
+    chart.dispose();
+    return withVariables(svg);
+  };
+}
+
+/** Puts the variables of the page in the place of the stand-ins, and lets the drawing shrink with the page. */
+function withVariables(svg: string): string {
+  const names: [string, string][] = [
+    [INK, '--ink'],
+    [GRID, '--grid'],
+    ...SERIES.map((colour, i): [string, string] => [colour, `--series-${i + 1}`]),
+  ];
+  return names
+    .reduce((text, [colour, name]) => text.replaceAll(colour, `var(${name})`), svg)
+    .replace(/<svg width="\d+" height="\d+"/, '<svg role="img"');
+}
+
+/** Solved runs in the order of their times: the further right a line ends, the more were solved. */
+function cactusPlot(solvers: readonly ChartSolver[], draw: Draw): Chart {
+  const series = solvers.map(({ label, runs }, i) => {
+    const times = runs.filter(({ solved }) => solved).map(({ seconds }) => atLeast(seconds));
+    const data = times.sort((a, b) => a - b).map((time, count) => [count + 1, time]);
+    return { name: label, type: 'line', data, symbol: symbolOf(i), symbolSize: 5, lineStyle: { width: 1.5 } };
+  });
+  const option = {
+    ...frame(solvers, series),
+    xAxis: { ...axis('solved runs'), type: 'value', min: 0, minInterval: 1 },
+    yAxis: timeAxis('seconds (wall time)', solvers),
+  };
+  return {
+    title: 'Solved runs over time (cactus plot)',
+    note: 'Each point is a solved run; a line that ends further right solved more, a lower line solved faster.',
+    svg: draw(option, 420),
+  };
+}
+
+/** Each level as a point: its time with one solver and with another. Unsolved runs lie on the line of their limit. */
+function scatterPlot(one: ChartSolver, other: ChartSolver, draw: Draw): Chart {
+  const partners = new Map(other.runs.map((run) => [run.pair, run]));
+  const timeOf = (solver: ChartSolver, run: ChartRun) =>
+    atLeast(run.solved ? run.seconds : solver.limitSeconds);
+  const data = one.runs.flatMap((run) => {
+    const partner = partners.get(run.pair);
+    return partner && (run.solved || partner.solved) ? [[timeOf(one, run), timeOf(other, partner)]] : [];
+  });
+  const { min, max } = timeAxis('', [one, other]);
+  const line = (from: number[], to: number[]) => [{ coord: from }, { coord: to }];
+  const marks = [
+    line([min, min], [max, max]),
+    line([one.limitSeconds, min], [one.limitSeconds, max]),
+    line([min, other.limitSeconds], [max, other.limitSeconds]),
+  ];
+  const option = {
+    ...frame(
+      [],
+      [
+        {
+          type: 'scatter',
+          data,
+          symbolSize: 7,
+          itemStyle: { opacity: 0.65 },
+          markLine: {
+            data: marks,
+            symbol: 'none',
+            silent: true,
+            lineStyle: { color: INK, width: 1, type: 'dashed', opacity: 0.5 },
+            label: { show: false },
+          },
+        },
+      ],
+    ),
+    grid: { left: 90, right: 90, top: 20, bottom: 60 },
+    xAxis: timeAxis(`${one.label} (seconds)`, [one, other]),
+    yAxis: timeAxis(`${other.label} (seconds)`, [one, other]),
+  };
+  return {
+    title: `${one.label} against ${other.label}`,
+    note: `Each point is a level that at least one solved. Above the diagonal ${one.label} is faster, below it ${other.label}; points on an outer dashed line were not solved within the limit.`,
+    svg: draw(option, 560),
+  };
+}
+
+/** How many runs took how long, bins of half a decade. */
+function histogram(solvers: readonly ChartSolver[], draw: Draw): Chart {
+  const longest = Math.max(...solvers.map(({ limitSeconds }) => limitSeconds));
+  const edges = [0.03];
+  while (edges.at(-1)! < longest) edges.push(roundedEdge(edges.length));
+  const binOf = ({ seconds }: ChartRun) =>
+    Math.min(edges.length - 1, edges.findIndex((edge) => seconds <= edge) & 0xff);
+  const series = solvers.map(({ label, runs }) => {
+    const data = edges.map((_, bin) => runs.filter((run) => run.solved && binOf(run) === bin).length);
+    return {
+      name: label,
+      type: 'bar',
+      data: [...data, runs.filter(({ solved }) => !solved).length],
+      barGap: '10%',
+    };
+  });
+  const labels = edges.map((edge) => `≤ ${edge}`);
+  const option = {
+    ...frame(solvers, series),
+    xAxis: {
+      ...axis('seconds (wall time)'),
+      type: 'category',
+      data: [...labels, 'not solved'],
+      splitLine: { show: false },
+    },
+    yAxis: { ...axis('runs'), type: 'value', minInterval: 1 },
+  };
+  return {
+    title: 'How long runs took (histogram)',
+    note: 'Solved runs by their time, and at the right those that were not solved.',
+    svg: draw(option, 360),
+  };
+}
+
+/** The edges 0.03, 0.1, 0.3, 1, 3, 10, … */
+function roundedEdge(index: number): number {
+  const power = 10 ** Math.floor((index - 1) / 2 - 1);
+  return Number(((index % 2 === 1 ? 1 : 3) * power).toPrecision(1));
+}
+
+function frame(solvers: readonly ChartSolver[], series: readonly object[]) {
+  const legend = {
+    data: solvers.map(({ label }) => label),
+    bottom: 0,
+    textStyle: { color: INK, fontFamily: FONT },
+    itemGap: 24,
+  };
+  return {
+    grid: { left: 70, right: 30, top: 20, bottom: 80 },
+    ...(solvers.length > 0 && { legend }),
+    series,
+  };
+}
+
+function axis(name: string) {
+  return {
+    name,
+    nameLocation: 'middle',
+    nameGap: 38,
+    nameTextStyle: { color: INK, fontSize: 13 },
+    axisLabel: { color: INK },
+    axisLine: { lineStyle: { color: INK } },
+    splitLine: { lineStyle: { color: GRID } },
+  };
+}
+
+/** A logarithmic axis from the shortest time to the limit, in whole decades. */
+function timeAxis(name: string, solvers: readonly ChartSolver[]) {
+  const times = solvers.flatMap(({ runs }) =>
+    runs.filter(({ solved }) => solved).map(({ seconds }) => atLeast(seconds)),
+  );
+  const decade = (value: number, round: (x: number) => number) => 10 ** round(Math.log10(value));
+  const longest = Math.max(...solvers.map(({ limitSeconds }) => limitSeconds));
+  return {
+    ...axis(name),
+    nameGap: 48,
+    type: 'log',
+    min: decade(Math.min(longest, ...times), Math.floor),
+    max: decade(longest, Math.ceil),
+    axisLabel: { color: INK, formatter: (value: number) => String(Number(value.toPrecision(3))) },
+  };
+}
+
+function symbolOf(index: number): string {
+  return SYMBOLS[index % SYMBOLS.length];
+}
+
+function atLeast(seconds: number): number {
+  return Math.max(SHORTEST, seconds);
+}

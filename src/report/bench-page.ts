@@ -1,0 +1,26 @@
+import type { Chart } from './bench-charts.js';
+import { renderTemplate } from './render.js';
+import type { Table } from './table.js';
+
+/** What the page says about its runs as a whole. */
+export interface PageNotes {
+  readonly title: string;
+  /** Lines such as the machine, the versions and the limits. */
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** A report as one HTML page that needs no other file, readable in light and dark. */
+export function formatBenchPage(
+  notes: PageNotes,
+  charts: readonly Chart[],
+  tables: readonly Table[],
+): string {
+  const noted = <T extends { readonly note?: string }>(part: T) => ({ ...part, note: part.note ?? '' });
+  return renderTemplate('bench.html', {
+    title: notes.title,
+    facts: notes.facts,
+    charts: charts.map(noted),
+    tables: tables.slice(0, 1).map(noted),
+    others: tables.slice(1).map(noted),
+  });
+}

@@ -1,0 +1,59 @@
+/** A table for people: text cells, numbers to the right. */
+export interface Table {
+  readonly title: string;
+  /** One sentence on what the figures mean. */
+  readonly note?: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A table for a terminal: columns under each other, the first to the left, the others to the right. */
+export function formatTextTable(table: Table): string {
+  const widths = table.columns.map((_, i) => Math.max(...cellsOf(table).map((row) => widthOf(row[i]))));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, i) => {
+        const space = ' '.repeat(widths[i] - widthOf(cell));
+        return i === 0 ? cell + space : space + cell;
+      })
+      .join('  ')
+      .trimEnd();
+  const rule = '─'.repeat(widths.reduce((sum, width) => sum + width + 2, -2));
+  const parts = [
+    table.title,
+    ...(table.note ? [table.note] : []),
+    rule,
+    line(table.columns),
+    rule,
+    ...table.rows.map(line),
+  ];
+  return `${parts.join('\n')}\n`;
+}
+
+/** A table in Markdown. */
+export function formatMarkdownTable(table: Table): string {
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell) => cell.replace(/([|\\])/g, '\\$1')).join(' | ')} |`;
+  const rule = `| ${table.columns.map((_, i) => (i === 0 ? '---' : '--:')).join(' | ')} |`;
+  const parts = [`## ${table.title}`, '', ...(table.note ? [table.note, ''] : []), line(table.columns), rule];
+  return `${[...parts, ...table.rows.map(line)].join('\n')}\n`;
+}
+
+/** A table as comma-separated values (RFC 4180). Text that a spreadsheet would take for a formula gets an apostrophe. */
+export function formatCsvTable({ columns, rows }: Pick<Table, 'columns' | 'rows'>): string {
+  return [columns, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+}
+
+function csvCell(cell: string): string {
+  const isNumber = /^-?[\d.]+(?:e[-+]?\d+)?$/i.test(cell);
+  const safe = !isNumber && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function cellsOf({ columns, rows }: Table): (readonly string[])[] {
+  return [columns, ...rows];
+}
+
+function widthOf(text: string): number {
+  return [...text].length;
+}
