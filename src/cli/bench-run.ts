@@ -1,15 +1,22 @@
-import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import type { Argv } from 'yargs';
+import { openQueue } from '../bench/queue.js';
 import type { BenchRecord } from '../bench/record.js';
 import { openTasks, runLocally } from '../bench/run-local.js';
+import { type QueuedPlan, runQueued } from '../bench/run-queued.js';
 import { Store } from '../bench/store.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
+import { OWN_PROGRAM, tellRecord } from './bench-progress.js';
+import { withQueue } from './bench-worker.js';
 import { EXIT, worstOf } from './exit-code.js';
-import { openTerminal, type Terminal } from './terminal.js';
+import { openTerminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
-type RunArgs = MatrixArgs & { readonly store: string; readonly jobs: number; readonly json: boolean };
+type RunArgs = MatrixArgs & {
+  readonly store: string;
+  readonly jobs: number;
+  readonly queue?: string;
+  readonly json: boolean;
+};
 
 export const benchRunCommand = {
   command: 'run [files..]',
@@ -42,6 +49,11 @@ export const benchRunCommand = {
           describe: 'the file of records (JSON lines)',
         },
         jobs: { type: 'number', requiresArg: true, default: 1, describe: 'runs at a time' },
+        queue: {
+          type: 'string',
+          requiresArg: true,
+          describe: 'let workers make the runs: the address of a Redis server (redis://host:6379)',
+        },
         json: { type: 'boolean', default: false, describe: 'print the records of this call' },
       }),
   run,
@@ -52,33 +64,33 @@ async function run(args: RunArgs): Promise<number> {
   const terminal = await openTerminal();
   const { tasks, codes } = await readMatrix(args, terminal);
   const store = new Store(args.store);
-  const open = openTasks(store, tasks).length;
-  terminal.note(`${tasks.length} runs, ${tasks.length - open} of them done`);
+  const open = openTasks(store, tasks);
+  terminal.note(`${tasks.length} runs, ${tasks.length - open.length} of them done`);
   let made = 0;
-  await runLocally({
-    tasks,
+  const plan = {
     store,
-    storePath: args.store,
-    jobs: args.jobs,
-    place: { sokoset: OWN_PROGRAM, signal: terminal.signal },
-    onRecord: (record) => {
+    onRecord: (record: BenchRecord) => {
       made++;
-      tellRecord(terminal, record, args.json, `${made}/${open}`);
+      tellRecord(terminal, record, args.json, `${made}/${open.length}`);
     },
-  });
+  };
+  if (args.queue !== undefined)
+    await runByWorkers(args.queue, { ...plan, tasks: open, signal: terminal.signal });
+  else {
+    const place = { sokoset: OWN_PROGRAM, signal: terminal.signal };
+    await runLocally({ ...plan, tasks, storePath: args.store, jobs: args.jobs, place });
+  }
   await terminal.close();
   return worstOf([...codes, terminal.signal.aborted ? EXIT.interrupted : EXIT.done]);
 }
 
-/** The words that start this program again. */
-export const OWN_PROGRAM = [process.execPath, fileURLToPath(new URL('./main.js', import.meta.url))];
-
-/** A line a run on standard error, and the record itself on demand. */
-export function tellRecord(terminal: Terminal, record: BenchRecord, json: boolean, count: string): void {
-  if (json) terminal.out(`${JSON.stringify(record)}\n`);
-  const { source, index, solver, outcome, seconds, peakMiB, message } = record;
-  const use = `${seconds.toFixed(2)} s${peakMiB === undefined ? '' : `, ${Math.round(peakMiB)} MiB`}`;
-  const line = `${count} ${source} ${index} ${solver}: ${outcome}, ${use}${message ? `; ${message}` : ''}`;
-  if (process.stderr.isTTY && !message) terminal.status(line);
-  else terminal.note(line);
+function runByWorkers(url: string, plan: QueuedPlan): Promise<void> {
+  return withQueue(async () => {
+    const queue = await openQueue(url);
+    try {
+      await runQueued(queue, plan);
+    } finally {
+      await queue.close();
+    }
+  });
 }

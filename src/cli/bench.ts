@@ -1,6 +1,8 @@
 import type { Argv } from 'yargs';
 import { benchReportCommand } from './bench-report.js';
 import { benchRunCommand } from './bench-run.js';
+import { benchStatusCommand } from './bench-status.js';
+import { benchWorkerCommand } from './bench-worker.js';
 import type { Command } from './command.js';
 import { EXIT } from './exit-code.js';
 
@@ -14,6 +16,6 @@ export const benchCommand: Command = {
   ],
   builder: (yargs: Argv) =>
     yargs.demandCommand(1, 'name a command of bench: run, status, report, worker, export'),
-  commands: [benchRunCommand, benchReportCommand],
+  commands: [benchRunCommand, benchStatusCommand, benchReportCommand, benchWorkerCommand],
   run: async () => EXIT.input,
 };

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { thisMachine } from './machine.js';
+import { type BenchQueue, dropResults, keepResult, readResults } from './queue.js';
+import type { BenchRecord } from './record.js';
+import type { Store } from './store.js';
+import { type BenchTask, recordOf } from './task.js';
+
+/** Runs that workers make. */
+export interface QueuedPlan {
+  /** The runs that the store lacks. */
+  readonly tasks: readonly BenchTask[];
+  readonly store: Store;
+  readonly signal?: AbortSignal;
+  readonly onRecord: (record: BenchRecord, left: number) => void;
+}
+
+/** Jobs or results that go through one call to the server. */
+const BATCH = 500;
+/** Milliseconds between two looks at the server. */
+const PERIOD = 500;
+/** Looks between two searches for jobs that failed or were lost. */
+const SWEEP = 4;
+
+/**
+ * Fills the queue with runs and brings their results into the store as they come. A result leaves the server only when
+ * the store has it, so whoever of us is killed, calling this again goes on. Ends when every run has a record.
+ */
+export async function runQueued(queue: BenchQueue, plan: QueuedPlan): Promise<void> {
+  const pending = new Map(plan.tasks.map((task) => [task.key, task]));
+  await dropFailed(queue, pending);
+  await fetchResults(queue, plan, pending);
+  await fill(queue, [...pending.values()]);
+  for (let look = 1; pending.size > 0 && !plan.signal?.aborted; look++) {
+    await sleep(PERIOD);
+    await fetchResults(queue, plan, pending);
+    if (look % SWEEP !== 0) continue;
+    await reportFailed(queue, pending);
+    await refillLost(queue, plan, pending);
+  }
+}
+
+/** Adds runs to the queue. The key is the job's id: one that waits or runs already is not added again. */
+async function fill({ queue }: BenchQueue, tasks: readonly BenchTask[]): Promise<void> {
+  for (let i = 0; i < tasks.length; i += BATCH) {
+    const jobs = tasks.slice(i, i + BATCH).map((task) => ({
+      name: 'run',
+      data: task,
+      opts: { jobId: task.key, attempts: 1, removeOnComplete: true, removeOnFail: false },
+    }));
+    await queue.addBulk(jobs);
+  }
+}
+
+async function fetchResults(
+  { redis }: BenchQueue,
+  { store, onRecord }: QueuedPlan,
+  pending: Map<string, BenchTask>,
+): Promise<void> {
+  const keys = [...pending.keys()];
+  for (let i = 0; i < keys.length; i += BATCH) {
+    const records = await readResults(redis, keys.slice(i, i + BATCH));
+    for (const record of records.map((text): BenchRecord => JSON.parse(text))) {
+      pending.delete(record.key);
+      if (store.add(record)) onRecord(record, pending.size);
+    }
+    const stored = records.map((text): string => JSON.parse(text).key);
+    await dropResults(redis, stored);
+  }
+}
+
+/** Jobs that failed before are tried again. */
+async function dropFailed({ queue }: BenchQueue, pending: ReadonlyMap<string, BenchTask>): Promise<void> {
+  for (const job of await queue.getFailed()) if (job.id && pending.has(job.id)) await job.remove();
+}
+
+/** A job fails when its workers died again and again: an error, which says nothing about the level. */
+async function reportFailed(
+  { queue, redis }: BenchQueue,
+  pending: ReadonlyMap<string, BenchTask>,
+): Promise<void> {
+  for (const job of await queue.getFailed()) {
+    const task = job.id === undefined ? undefined : pending.get(job.id);
+    if (!task) continue;
+    const message = `the worker was lost: ${job.failedReason}`;
+    const where = { began: new Date(job.timestamp).toISOString(), machine: thisMachine() };
+    await keepResult(redis, task.key, recordOf(task, { outcome: 'error', message, seconds: 0 }, where));
+    await job.remove();
+  }
+}
+
+/** Where the server has lost jobs, because it keeps no append-only file or its disk is gone, they are added again. */
+async function refillLost(
+  queue: BenchQueue,
+  plan: QueuedPlan,
+  pending: Map<string, BenchTask>,
+): Promise<void> {
+  if (pending.size === 0 || (await hasJobs(queue))) return;
+  // Results come before the end of their job: what has none now, and no job, is lost.
+  await fetchResults(queue, plan, pending);
+  await fill(queue, [...pending.values()]);
+}
+
+async function hasJobs({ queue }: BenchQueue): Promise<boolean> {
+  const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
+  return Object.values(counts).some((count) => count > 0);
+}

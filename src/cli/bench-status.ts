@@ -1,0 +1,67 @@
+import type { Argv } from 'yargs';
+import { openQueue, queueStatus } from '../bench/queue.js';
+import type { Outcome } from '../bench/record.js';
+import { openTasks } from '../bench/run-local.js';
+import { Store } from '../bench/store.js';
+import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
+import { QUEUE_OPTION, withQueue } from './bench-worker.js';
+import { EXIT } from './exit-code.js';
+import { openTerminal } from './terminal.js';
+import { UsageError } from './usage-error.js';
+
+type StatusArgs = MatrixArgs & { readonly store?: string; readonly queue?: string; readonly json: boolean };
+
+export const benchStatusCommand = {
+  command: 'status [files..]',
+  describe: 'how far a benchmark has come',
+  examples: [
+    [
+      'sokoset bench status --queue redis://host:6379',
+      'what waits, runs and has failed, and how many workers there are',
+    ],
+    ['sokoset bench status --store runs.jsonl', 'how the runs of a store ended'],
+    ['sokoset bench status levels.xsb --solver native --store runs.jsonl', 'how many of these runs are done'],
+  ],
+  builder: (yargs: Argv) =>
+    yargs.positional('files', { type: 'string', array: true, describe: 'the levels of bench run' }).options({
+      ...MATRIX_OPTIONS,
+      store: { type: 'string', requiresArg: true, describe: 'the file of records' },
+      queue: { ...QUEUE_OPTION, demandOption: false },
+      json: { type: 'boolean', default: false, describe: 'print one JSON object' },
+    }),
+  run: status,
+};
+
+async function status(args: StatusArgs): Promise<number> {
+  if (args.store === undefined && args.queue === undefined)
+    throw new UsageError('name a --store or a --queue');
+  const terminal = await openTerminal();
+  const figures: Record<string, number> = {};
+  if (args.store !== undefined) {
+    const store = new Store(args.store);
+    if (args.files && args.files.length > 0) {
+      const { tasks } = await readMatrix(args, terminal);
+      const open = openTasks(store, tasks).length;
+      Object.assign(figures, { runs: tasks.length, done: tasks.length - open, open });
+    }
+    const outcomes: Partial<Record<Outcome, number>> = {};
+    for (const { outcome } of store.records().values()) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+    Object.assign(figures, { records: store.records().size, ...outcomes });
+  }
+  if (args.queue !== undefined) Object.assign(figures, await readQueueStatus(args.queue));
+  const lines = Object.entries(figures).map(([name, count]) => `${name.padEnd(12)}${count}`);
+  terminal.out(args.json ? `${JSON.stringify(figures)}\n` : `${lines.join('\n')}\n`);
+  await terminal.close();
+  return EXIT.done;
+}
+
+function readQueueStatus(url: string): Promise<Readonly<Record<string, number>>> {
+  return withQueue(async () => {
+    const queue = await openQueue(url);
+    try {
+      return await queueStatus(queue);
+    } finally {
+      await queue.close();
+    }
+  });
+}
