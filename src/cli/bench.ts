@@ -1,4 +1,5 @@
 import type { Argv } from 'yargs';
+import { benchExportCommand } from './bench-export.js';
 import { benchReportCommand } from './bench-report.js';
 import { benchRunCommand } from './bench-run.js';
 import { benchStatusCommand } from './bench-status.js';
@@ -16,6 +17,6 @@ export const benchCommand: Command = {
   ],
   builder: (yargs: Argv) =>
     yargs.demandCommand(1, 'name a command of bench: run, status, report, worker, export'),
-  commands: [benchRunCommand, benchStatusCommand, benchReportCommand, benchWorkerCommand],
+  commands: [benchRunCommand, benchStatusCommand, benchReportCommand, benchWorkerCommand, benchExportCommand],
   run: async () => EXIT.input,
 };

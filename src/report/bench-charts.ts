@@ -30,10 +30,10 @@ const FONT = 'system-ui, sans-serif';
 const WIDTH = 760;
 
 /** The charts of a benchmark: cactus plot, a scatter plot of the first solver against each other, histogram. */
-export async function benchCharts(solvers: readonly ChartSolver[]): Promise<Chart[]> {
+export async function benchCharts(solvers: readonly ChartSolver[], clock: string): Promise<Chart[]> {
   const draw = await openDrawing();
   const scatters = solvers.slice(1, SERIES.length).map((other) => scatterPlot(solvers[0], other, draw));
-  return [cactusPlot(solvers, draw), ...scatters, histogram(solvers, draw)];
+  return [cactusPlot(solvers, clock, draw), ...scatters, histogram(solvers, clock, draw)];
 }
 
 type Draw = (option: object, height: number) => string;
@@ -82,7 +82,7 @@ function withVariables(svg: string): string {
 }
 
 /** Solved runs in the order of their times: the further right a line ends, the more were solved. */
-function cactusPlot(solvers: readonly ChartSolver[], draw: Draw): Chart {
+function cactusPlot(solvers: readonly ChartSolver[], clock: string, draw: Draw): Chart {
   const series = solvers.map(({ label, runs }, i) => {
     const times = runs.filter(({ solved }) => solved).map(({ seconds }) => atLeast(seconds));
     const data = times.sort((a, b) => a - b).map((time, count) => [count + 1, time]);
@@ -91,7 +91,7 @@ function cactusPlot(solvers: readonly ChartSolver[], draw: Draw): Chart {
   const option = {
     ...frame(solvers, series),
     xAxis: { ...axis('solved runs'), type: 'value', min: 0, minInterval: 1 },
-    yAxis: timeAxis('seconds (wall time)', solvers),
+    yAxis: timeAxis(`seconds (${clock})`, solvers),
   };
   return {
     title: 'Solved runs over time (cactus plot)',
@@ -147,7 +147,7 @@ function scatterPlot(one: ChartSolver, other: ChartSolver, draw: Draw): Chart {
 }
 
 /** How many runs took how long, bins of half a decade. */
-function histogram(solvers: readonly ChartSolver[], draw: Draw): Chart {
+function histogram(solvers: readonly ChartSolver[], clock: string, draw: Draw): Chart {
   const longest = Math.max(...solvers.map(({ limitSeconds }) => limitSeconds));
   const edges = [0.03];
   while (edges.at(-1)! < longest) edges.push(roundedEdge(edges.length));
@@ -166,7 +166,7 @@ function histogram(solvers: readonly ChartSolver[], draw: Draw): Chart {
   const option = {
     ...frame(solvers, series),
     xAxis: {
-      ...axis('seconds (wall time)'),
+      ...axis(`seconds (${clock})`),
       type: 'category',
       data: [...labels, 'not solved'],
       splitLine: { show: false },
@@ -224,7 +224,9 @@ function timeAxis(name: string, solvers: readonly ChartSolver[]) {
     nameGap: 48,
     type: 'log',
     min: decade(Math.min(longest, ...times), Math.floor),
-    max: decade(longest, Math.ceil),
+    // A little beyond the limit, whose line is to be seen.
+    max: longest * 1.3,
+    minorTick: { show: true, splitNumber: 9 },
     axisLabel: { color: INK, formatter: (value: number) => String(Number(value.toPrecision(3))) },
   };
 }

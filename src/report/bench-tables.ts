@@ -40,9 +40,9 @@ export interface ComparisonFigures {
 const UNKNOWN = '–';
 
 /** All tables of a report, in the order in which they are read. */
-export function benchTables(figures: BenchFigures, bounds: readonly number[]): Table[] {
+export function benchTables(figures: BenchFigures, bounds: readonly number[], clock: string): Table[] {
   return [
-    solvedTable(figures.solvers, bounds),
+    solvedTable(figures.solvers, bounds, clock),
     outcomeTable(figures.solvers),
     ...figures.comparisons.map(comparisonTable),
     ...figures.groups.map(({ by, rows }) => groupTable(figures.solvers, by, rows)),
@@ -50,10 +50,10 @@ export function benchTables(figures: BenchFigures, bounds: readonly number[]): T
   ];
 }
 
-function solvedTable(solvers: readonly SolverFigures[], bounds: readonly number[]): Table {
+function solvedTable(solvers: readonly SolverFigures[], bounds: readonly number[], clock: string): Table {
   return {
     title: 'Solved',
-    note: 'Times in seconds of wall time; PAR-2: a run without an answer counts twice its limit; median and mean over solved runs.',
+    note: `Seconds of ${clock}; PAR-2: a run without an answer counts twice its limit; median and mean over solved runs.`,
     columns: [
       'solver',
       'runs',

@@ -1,0 +1,57 @@
+import { renderTemplate } from './render.js';
+
+/** What benchmark-tool is to run: our engines with their options. */
+export interface BtoolJob {
+  readonly version: string;
+  readonly machine: { readonly name: string; readonly cpu: string; readonly memory: string };
+  readonly solvers: readonly { readonly name: string; readonly words: readonly string[] }[];
+  readonly seconds: number;
+  readonly memoryMib?: number;
+  readonly runs: number;
+  readonly jobs: number;
+}
+
+/** A file of the export, by its path below the folder of benchmark-tool. */
+export interface BtoolFile {
+  readonly path: string;
+  readonly text: string;
+  readonly executable?: boolean;
+}
+
+/**
+ * The files that potassco's benchmark-tool needs besides the instances: a runscript for sequential and Slurm jobs, the
+ * program that it calls, and a parser of our records. Supervision by runlim comes with benchmark-tool's own templates.
+ */
+export function btoolFiles(job: BtoolJob): BtoolFile[] {
+  const version = job.version.replace(/[^\w.-]/g, '-');
+  const escapeAll = (value: object) =>
+    Object.fromEntries(Object.entries(value).map(([name, text]) => [name, escapeXml(String(text))]));
+  const runscript = renderTemplate('btool-runscript.xml', {
+    version,
+    machine: { ...escapeAll(job.machine), name: plainName(job.machine.name) },
+    settings: job.solvers.map(({ name, words }, i) => ({
+      name: `${i + 1}-${plainName(name)}`,
+      cmdline: escapeXml(words.join(' ')),
+    })),
+    seconds: `${Math.ceil(job.seconds)}s`,
+    runs: job.runs,
+    jobs: job.jobs,
+    memout: job.memoryMib === undefined ? '' : `memout="${Math.ceil(job.memoryMib)}" `,
+  });
+  const program =
+    '#!/bin/sh\n# benchmark-tool gives the options of the setting and the instance.\nexec sokoset solve --json "$@"\n';
+  return [
+    { path: 'runscripts/sokoset.xml', text: runscript },
+    { path: `programs/sokoset-${version}`, text: program, executable: true },
+    { path: 'resultparsers/sokoset.py', text: renderTemplate('btool-parser.py', {}) },
+  ];
+}
+
+/** Names in runscripts are letters, digits, _ and -. */
+function plainName(text: string): string {
+  return text.replace(/[^\w-]+/g, '-');
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
