@@ -63,6 +63,11 @@ export const benchReportCommand = {
           describe:
             'compare two solvers by their names in the tables (twice); else the versions of each solver are',
         },
+        clock: {
+          choices: CLOCKS,
+          default: 'wall' as const,
+          describe: 'wall time, or processor time: for machines that had other work to do',
+        },
         title: {
           type: 'string',
           requiresArg: true,

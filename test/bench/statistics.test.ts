@@ -1,0 +1,98 @@
+import test from 'ava';
+import { compare, contradictions, groupBySolver, solvedBy, summarize } from '../../src/bench/statistics.js';
+import { benchRecord } from '../helpers/bench-record.js';
+
+const run = (level: number, solver: string, fields: object = {}) =>
+  benchRecord({ exactId: String(level).padStart(16, '0'), index: level, solver, ...fields });
+const unsolved = { outcome: 'time', seconds: 60.1 } as const;
+
+const RECORDS = [
+  run(1, 'a', { seconds: 0.5, boxes: 2, collection: 'X', peakMiB: 100, nodes: 10 }),
+  run(2, 'a', { seconds: 30, boxes: 5, collection: 'X', peakMiB: 200, nodes: 1000 }),
+  run(3, 'a', { ...unsolved, boxes: 40, collection: 'Y' }),
+  run(4, 'a', { outcome: 'unsolvable', seconds: 2, boxes: 2, collection: 'Y' }),
+  run(1, 'b', { seconds: 5, boxes: 2, collection: 'X', nodes: 40 }),
+  run(2, 'b', { ...unsolved, outcome: 'memory', seconds: 7, boxes: 5, collection: 'X' }),
+  run(3, 'b', { seconds: 10, boxes: 40, collection: 'Y', nodes: 7 }),
+];
+const [a, b] = groupBySolver(RECORDS);
+
+test('the figures of a solver', (t) => {
+  const [first, second] = summarize([a, b]);
+  t.like(first, {
+    label: 'a',
+    runs: 4,
+    solved: 2,
+    within: [1, 1, 2, undefined],
+    medianSeconds: 15.25,
+    meanSeconds: 15.25,
+    medianPeakMiB: 150,
+    alone: 1,
+    outcomes: { solved: 2, time: 1, unsolvable: 1 },
+  });
+  // A proof is an answer at its own time; a limit of time or memory counts twice the limit of time.
+  t.is(first.par2, (0.5 + 30 + 120 + 2) / 4);
+  t.is(second.par2, (5 + 120 + 10) / 3);
+  t.is(second.alone, 1);
+});
+
+test('a solver that solved nothing has no times', (t) => {
+  const [only] = summarize(groupBySolver([run(1, 'a', unsolved)]));
+  t.is(only.medianSeconds, undefined);
+  t.is(only.par2, 120);
+});
+
+test('solved runs by number of boxes and by collection', (t) => {
+  t.deepEqual(solvedBy([a, b], 'boxes'), [
+    {
+      group: '1–2',
+      counts: [
+        { solved: 1, runs: 2 },
+        { solved: 1, runs: 1 },
+      ],
+    },
+    {
+      group: '5–6',
+      counts: [
+        { solved: 1, runs: 1 },
+        { solved: 0, runs: 1 },
+      ],
+    },
+    {
+      group: 'over 30',
+      counts: [
+        { solved: 0, runs: 1 },
+        { solved: 1, runs: 1 },
+      ],
+    },
+  ]);
+  t.deepEqual(
+    solvedBy([a], 'collection').map(({ group }) => group),
+    ['X', 'Y'],
+  );
+});
+
+test('what one gains and loses against the other', (t) => {
+  const comparison = compare(a, b);
+  t.deepEqual(comparison.gained, ['Y 3']);
+  t.deepEqual(comparison.lost, ['X 2']);
+  t.is(comparison.both, 1);
+  t.true(Math.abs(comparison.timeRatio! - 10) < 1e-9);
+  t.true(Math.abs(comparison.nodesRatio! - 4) < 1e-9);
+});
+
+test('versions and limits tell solvers of one name apart', (t) => {
+  const labels = groupBySolver([
+    run(1, 'a', { version: '1' }),
+    run(1, 'a', { version: '2' }),
+    run(1, 'a', { version: '2', limits: { seconds: 10, memoryMib: 500 } }),
+    run(1, 'b'),
+  ]).map(({ label }) => label);
+  t.deepEqual(labels, ['a 1 60 s', 'a 2 60 s', 'a 2 10 s 500 MiB', 'b']);
+});
+
+test('answers that exclude each other are told', (t) => {
+  t.deepEqual(contradictions(RECORDS), []);
+  const lies = [...RECORDS, run(1, 'c', { outcome: 'unsolvable' })];
+  t.deepEqual(contradictions(lies), ['X 1: solved by a, unsolvable says c']);
+});

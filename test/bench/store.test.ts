@@ -1,0 +1,92 @@
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'ava';
+import { Claims } from '../../src/bench/claims.js';
+import { Store } from '../../src/bench/store.js';
+import { benchRecord } from '../helpers/bench-record.js';
+import { folderWith } from '../helpers/run-cli.js';
+
+const freshPath = () => join(folderWith({}), 'runs.jsonl');
+const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n').slice(0, -1);
+
+test('a record is kept once', (t) => {
+  const path = freshPath();
+  const store = new Store(path);
+  t.true(store.add(benchRecord()));
+  t.false(store.add(benchRecord({ seconds: 9 })));
+  t.deepEqual([...new Store(path).records().values()], [benchRecord()]);
+  t.is(linesOf(path).length, 1);
+});
+
+test('two stores on one file see each other', (t) => {
+  const path = freshPath();
+  const [one, two] = [new Store(path), new Store(path)];
+  one.add(benchRecord({ key: 'a' }));
+  t.false(two.add(benchRecord({ key: 'a' })));
+  two.add(benchRecord({ key: 'b' }));
+  t.deepEqual([...one.records().keys()], ['a', 'b']);
+});
+
+test('an error gives way to a record that is none, and nothing gives way to an error', (t) => {
+  const path = freshPath();
+  const store = new Store(path);
+  t.true(store.add(benchRecord({ outcome: 'error' })));
+  t.false(store.add(benchRecord({ outcome: 'error' })));
+  t.true(store.add(benchRecord({ outcome: 'time' })));
+  t.false(store.add(benchRecord({ outcome: 'solved' })));
+  t.deepEqual(
+    [...new Store(path).records().values()].map(({ outcome }) => outcome),
+    ['time'],
+  );
+});
+
+test('a line torn anywhere costs itself alone', (t) => {
+  const whole = JSON.stringify(benchRecord({ key: 'torn', title: 'Käse' }));
+  const bytes = Buffer.from(whole);
+  for (let length = 1; length < bytes.length; length += 7) {
+    const path = freshPath();
+    new Store(path).add(benchRecord({ key: 'a' }));
+    appendFileSync(path, bytes.subarray(0, length));
+    const store = new Store(path);
+    t.true(store.add(benchRecord({ key: 'b' })));
+    t.true(store.add(benchRecord({ key: 'torn' })));
+    t.deepEqual([...new Store(path).records().keys()], ['a', 'b', 'torn']);
+  }
+});
+
+test('lines that are no records are passed over', (t) => {
+  const path = freshPath();
+  writeFileSync(path, `\n[]\nnull\n"x"\n{"key":"y"}\n\0\0\0\n${JSON.stringify(benchRecord({ key: 'a' }))}\n`);
+  t.deepEqual([...new Store(path).records().keys()], ['a']);
+});
+
+test('a run is claimed once', (t) => {
+  const path = freshPath();
+  const [one, two] = [new Claims(path), new Claims(path)];
+  t.true(one.take('a', 10));
+  t.false(two.take('a', 10));
+  t.true(two.take('b', 10));
+  one.end();
+  t.false(existsSync(`${path}.claims`));
+});
+
+test('claims of processes that are gone, or that took too long, are void', (t) => {
+  const path = freshPath();
+  const claim = { host: 'elsewhere', pid: 1, born: '1', until: Date.now() + 1e6 };
+  const own = JSON.parse(claimLine(path));
+  const lines = [
+    { ...claim, key: 'held elsewhere' },
+    { ...claim, key: 'overdue', until: Date.now() - 1 },
+    { ...own, key: 'reborn', born: '1' },
+    { ...own, key: 'dead', pid: 2 ** 22 + 1, born: '1' },
+  ];
+  writeFileSync(`${path}.claims`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const claims = new Claims(path);
+  t.false(claims.take('held elsewhere', 10));
+  for (const key of ['overdue', 'reborn', 'dead']) t.true(claims.take(key, 10), key);
+});
+
+function claimLine(path: string): string {
+  new Claims(path).take('x', 10);
+  return linesOf(`${path}.claims`)[0];
+}
