@@ -11,10 +11,7 @@ const TABLE = {
 };
 
 test('columns stand under each other in a terminal', (t) => {
-  t.is(
-    formatTextTable(TABLE),
-    'Times\n───────────\nsolver    s\n───────────\na|b     1.5\nlonger   10\n',
-  );
+  t.is(formatTextTable(TABLE), 'Times\n───────────\nsolver    s\n───────────\na|b     1.5\nlonger   10\n');
 });
 
 test('bars in Markdown are escaped', (t) => {

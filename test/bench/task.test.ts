@@ -1,0 +1,42 @@
+import test from 'ava';
+import { type BenchSolver, benchLevel, tasksOf } from '../../src/bench/task.js';
+import { parseBoard } from '../../src/game/level.js';
+
+const levelOf = (rows: string[]) => {
+  const parsed = parseBoard(rows);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return benchLevel({ schema: 1, source: 'a.xsb', index: 1 }, parsed.value);
+};
+const LEVEL = levelOf(['#####', '#@$.#', '#####']);
+const native = (options: string[] = [], name = 'native'): BenchSolver => ({
+  spec: { kind: 'own', name, engine: 'native', options },
+  version: '1',
+});
+const keysOf = (...args: Parameters<typeof tasksOf>) => tasksOf(...args).map(({ key }) => key);
+
+test('levels, solvers and repetitions are crossed', (t) => {
+  const other = levelOf(['######', '#@$ .#', '######']);
+  t.is(new Set(keysOf([LEVEL, other], [native(), native([], 'b')], { seconds: 60 }, 3)).size, 12);
+});
+
+test('a level that is there twice is one level', (t) => {
+  t.is(tasksOf([LEVEL, levelOf(['#####', '#@$.#', '#####'])], [native()], { seconds: 60 }, 1).length, 1);
+});
+
+test('whatever makes a run another one makes its key another', (t) => {
+  const limits = { seconds: 60 };
+  const keys = [
+    ...keysOf([LEVEL], [native()], limits, 2),
+    ...keysOf([LEVEL], [native(['--objective', 'pushes'])], limits, 1),
+    ...keysOf([LEVEL], [{ ...native(), version: '2' }], limits, 1),
+    ...keysOf([LEVEL], [native()], { seconds: 61 }, 1),
+    ...keysOf([LEVEL], [native()], { ...limits, cpuSeconds: 1 }, 1),
+    ...keysOf([LEVEL], [native()], { ...limits, memoryMib: 1 }, 1),
+  ];
+  t.is(new Set(keys).size, keys.length);
+  t.deepEqual(keysOf([LEVEL], [native()], limits, 1), keys.slice(0, 1));
+});
+
+test('the floor is what the player could walk to without boxes', (t) => {
+  t.like(LEVEL.head, { boxes: 1, goals: 1, floor: 3 });
+});

@@ -1,0 +1,188 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { Ajv } from 'ajv';
+import test from 'ava';
+import type { BenchRecord } from '../../src/bench/record.js';
+import { benchRecord } from '../helpers/bench-record.js';
+import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
+
+const ajv = new Ajv({ formats: { 'date-time': true } });
+const isRecord = ajv.compile(
+  JSON.parse(readFileSync(join(PROJECT, 'docs/schemas/bench.schema.json'), 'utf8')),
+);
+const LEVELS = '; Collection: Two\n\n#####\n#@$.#\n#####\n\n######\n#@$ .#\n######\n';
+const UNSOLVABLE = '#####\n#$ .#\n# @ #\n#####\n';
+const FACTS =
+  'right(a,b). right(b,c). right(c,d). sokoban(a). box(b). solution(d). step(1..3). next(1,2). next(2,3).';
+const FOLDER = folderWith({
+  'two.xsb': LEVELS,
+  'none.xsb': UNSOLVABLE,
+  'facts.lp': FACTS,
+  'open.xsb': `#####\n#@$. \n#####\n\n${LEVELS}`,
+});
+const onLinux = existsSync('/proc/self/stat') ? test : test.skip;
+
+let stores = 0;
+
+/** Runs a benchmark into a store of its own; gives its records and how the program ended. */
+async function bench(...words: string[]) {
+  const store = join(FOLDER, `runs-${++stores}.jsonl`);
+  const run = await runCli(['bench', 'run', '--store', store, ...words], FOLDER);
+  const records = existsSync(store)
+    ? readFileSync(store, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line): BenchRecord => JSON.parse(line))
+    : [];
+  return { ...run, store, records };
+}
+
+test('runs of an engine and of a program are records of one kind; a second call has nothing left to do', async (t) => {
+  const words = [
+    'two.xsb',
+    '--solver',
+    'native objective=pushes',
+    '--solver',
+    'cat=sh -c "echo RR" sh {level}',
+    '--jobs',
+    '2',
+  ];
+  const { code, records, store } = await bench(...words);
+  t.is(code, 0);
+  for (const record of records) t.true(isRecord(record), JSON.stringify(isRecord.errors));
+  const outcomes = records.map(({ solver, index, outcome }) => `${solver} ${index} ${outcome}`).sort();
+  t.deepEqual(outcomes, [
+    'cat 1 wrong',
+    'cat 2 solved',
+    'native objective=pushes 1 solved',
+    'native objective=pushes 2 solved',
+  ]);
+  t.like(
+    records.find(({ solver, index }) => solver.startsWith('native') && index === 2),
+    {
+      solution: 'RR',
+      pushes: 2,
+      optimal: true,
+      collection: 'Two',
+      boxes: 1,
+      goals: 1,
+      floor: 4,
+    },
+  );
+  const again = await runCli(['bench', 'run', '--store', store, ...words], FOLDER);
+  t.regex(again.stderr, /4 runs, 4 of them done/);
+  t.is(readFileSync(store, 'utf8').split('\n').length, 5);
+  const status = await runCli(['bench', 'status', '--store', store, '--json', ...words.slice(0, -2)], FOLDER);
+  t.like(JSON.parse(status.stdout), { runs: 4, done: 4, open: 0, solved: 3, wrong: 1 });
+});
+
+test('proofs, instances with steps and invalid levels', async (t) => {
+  const { code, records, stderr } = await bench('none.xsb', 'facts.lp', 'open.xsb', '--level', '1');
+  t.is(code, 2);
+  t.regex(stderr, /open.xsb:2:5: level 1 is invalid/);
+  t.deepEqual(
+    records.map(({ outcome }) => outcome),
+    ['unsolvable', 'solved'],
+  );
+});
+
+/** Solvers that misbehave, and their outcomes; after each a good one runs. */
+const NASTY: readonly (readonly [name: string, command: string, outcome: string])[] = [
+  ['forks', `sh -c "trap '' TERM; (trap '' TERM; sleep 60) & (trap '' TERM; sleep 61) & sleep 62"`, 'time'],
+  ['eats', `"${process.execPath}" -e "const a = []; for (;;) a.push(Buffer.alloc(4e6, 1))"`, 'memory'],
+  ['prints', 'head -c 1000000000 /dev/zero', 'output'],
+  ['burns', 'sh -c "while :; do :; done"', 'cpu'],
+  ['lies', 'sh -c "echo uRR"', 'wrong'],
+  ['crashes', 'sh -c "kill -SEGV $$"', 'crash'],
+  ['starves', 'sh -c "echo std::bad_alloc >&2; exit 1"', 'memory'],
+  ['lacks', '/no/such/program', 'error'],
+  ['gives-up', 'true', 'unknown'],
+];
+
+onLinux('each solver that misbehaves has its outcome, and the run after it is none the worse', async (t) => {
+  const solvers = NASTY.flatMap(([name, command], i) => [
+    ...['--solver', `${name}=${command} {level}`],
+    ...['--solver', `good${i}=sh -c "echo R" sh {level}`],
+  ]);
+  const limits = ['--memory', '300', '--cpu', '1.5', '--time', '6'];
+  const { records, code } = await bench('two.xsb', '--level', '1', ...limits, ...solvers);
+  t.is(code, 0);
+  const outcomes = records.map(({ solver, outcome }) => `${solver} ${outcome}`);
+  t.deepEqual(
+    outcomes,
+    NASTY.flatMap(([name, , outcome], i) => [`${name} ${outcome}`, `good${i} solved`]),
+  );
+  t.true(records.every(({ seconds }) => seconds < 10));
+});
+
+const usage = test.macro(async (t, words: string[], message: RegExp) => {
+  const run = await runCli(['bench', ...words], FOLDER);
+  t.is(run.code, 2);
+  t.regex(run.stderr, message);
+});
+const RUN = ['run', 'two.xsb', '--store', 's'];
+
+test('a solver that is none', usage, [...RUN, '--solver', 'x'], /neither an engine/);
+test(
+  'two of one name',
+  usage,
+  [...RUN, '--solver', 'native', '--solver', 'native'],
+  /two solvers are called native/,
+);
+test('a store that is not there', usage, ['report', 'no.jsonl'], /no.jsonl: there is no such file/);
+test(
+  'a queue that is not there, and its password is not told',
+  usage,
+  ['status', '--queue', 'redis://:secret@127.0.0.1:9'],
+  /no Redis server answers at redis:\/\/…@127.0.0.1:9/,
+);
+
+/** Three levels, of which two solvers solve two, one of them twenty times as fast. */
+const RUNS = ['native', '<b>&"other'].flatMap((solver) =>
+  [1, 2, 3].map((index) =>
+    benchRecord({
+      solver,
+      index,
+      exactId: String(index).padStart(16, '0'),
+      seconds: index * (solver === 'native' ? 0.1 : 2),
+      outcome: index === 3 ? 'time' : 'solved',
+      title: '=A1',
+    }),
+  ),
+);
+const REPORTED = folderWith({ 'runs.jsonl': RUNS.map((record) => `${JSON.stringify(record)}\n`).join('') });
+
+const reports = test.macro(async (t, words: string[], ...patterns: RegExp[]) => {
+  const run = await runCli(['bench', 'report', 'runs.jsonl', ...words], REPORTED);
+  t.is(run.code, 0);
+  for (const pattern of patterns) t.regex(run.stdout, pattern);
+});
+
+test(
+  'a report in the terminal, with a comparison',
+  reports,
+  ['--compare', 'native', '--compare', '<b>&"other'],
+  /^native +3 +2 +66\.7 +2 +2 +2 +– +40\.1 +0\.15 +0\.15/m,
+  /^ratio of times +20\.0/m,
+);
+test('a report as CSV', reports, ['--to', 'csv'], /^collection,index,title/, /,'=A1,/);
+test(
+  'a page that needs no other file, with three charts and no markup of its data',
+  reports,
+  ['--to', 'html'],
+  /^<!doctype html>/,
+  /&lt;b&gt;&amp;&quot;other/,
+  /(<svg[\s\S]*){3}/,
+  /^(?![\s\S]*(?:<b>|src=|href=|@import|#0[0-9]0[0-9]0[0-9]))/,
+);
+
+test('the export for benchmark-tool', async (t) => {
+  const words = ['--to', 'btool', '--out', 'btool', '--solver', 'native', '--memory', '500'];
+  const run = await runCli(['bench', 'export', 'two.xsb', ...words], FOLDER);
+  t.is(run.code, 0);
+  const runscript = readFileSync(join(FOLDER, 'btool/runscripts/sokoset.xml'), 'utf8');
+  t.regex(runscript, /<setting name="1-native" tag="all" cmdline="--engine native --time 60"\/>/);
+  t.regex(runscript, /<distjob .*memout="500"/);
+  t.true(existsSync(join(FOLDER, 'btool/resultparsers/sokoset.py')));
+});
