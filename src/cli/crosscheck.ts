@@ -72,7 +72,7 @@ export const crosscheckCommand = {
         count: {
           type: 'number',
           requiresArg: true,
-          default: 300,
+          default: 500,
           describe: 'tiny levels to try (with --encoding)',
         },
         seed: {
