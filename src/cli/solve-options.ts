@@ -1,3 +1,4 @@
+import { ALGORITHM_NAMES, type AlgorithmName } from '../search/order.js';
 import { RULE_NAMES } from '../search/problem.js';
 import { OBJECTIVES, type Objective } from '../solve/solver.js';
 import { CLINGO_OPTIONS, type ClingoArgs } from './engines.js';
@@ -7,7 +8,7 @@ import { UsageError } from './usage-error.js';
 export const SOLVE_ENGINES = ['native', 'clingo', 'clingo-native'] as const;
 
 /** What `solve` can print of each level. */
-export const SOLVE_FORMATS = ['text', 'lurd', 'clingo-json'] as const;
+export const SOLVE_FORMATS = ['text', 'lurd', 'sok', 'clingo-json'] as const;
 
 /** The options of `solve`. */
 export const SOLVE_OPTIONS = {
@@ -32,6 +33,17 @@ export const SOLVE_OPTIONS = {
     requiresArg: true,
     describe: 'leave a search rule out (native)',
   },
+  algorithm: { choices: ALGORITHM_NAMES, describe: 'how any solution is looked for (native)' },
+  after: {
+    type: 'string',
+    requiresArg: true,
+    describe: 'solve on from where these moves lead, or name the push that lost (native)',
+  },
+  improve: {
+    type: 'number',
+    requiresArg: true,
+    describe: 'seconds to shorten the solution, or the one in the level file',
+  },
   format: { choices: SOLVE_FORMATS, default: 'text' as const, describe: 'what is printed of each level' },
   json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
   facts: { type: 'boolean', default: false, describe: 'print the facts instead of solving' },
@@ -55,6 +67,9 @@ export type SolveArgs = InputArgs &
     readonly time: number;
     readonly memory?: number;
     readonly without?: readonly string[];
+    readonly algorithm?: AlgorithmName;
+    readonly after?: string;
+    readonly improve?: number;
     readonly format: (typeof SOLVE_FORMATS)[number];
     readonly json: boolean;
     readonly facts: boolean;
@@ -80,6 +95,11 @@ export function checkSolveArgs(args: SolveArgs): void {
   }
   if (engine === 'native' && models !== undefined) throw new UsageError('--models needs --engine clingo');
   if (engine === 'native' && args.idle) throw new UsageError('--idle needs --engine clingo');
+  if (args.improve !== undefined && !(args.improve > 0)) {
+    throw new UsageError(`--improve ${args.improve}: the limit is a number of seconds above 0`);
+  }
+  if (engine !== 'native' && args.after !== undefined) throw new UsageError('--after needs --engine native');
+  if (engine !== 'native' && args.algorithm) throw new UsageError('--algorithm needs --engine native');
   if (engine !== 'native' && without) throw new UsageError('--without needs --engine native');
   if (engine !== 'native' && (objective === 'pushes' || objective === 'moves')) {
     throw new UsageError(`--objective ${objective} needs --engine native: clingo looks for the fewest lines`);

@@ -3,12 +3,16 @@ import { type Encoding, formatEncoding, formatProgram } from '../asp/encoding.js
 import { formatFacts } from '../asp/facts.js';
 import { type Instance, instanceOf, withSteps } from '../asp/instance.js';
 import type { Attempt } from '../asp/plan.js';
+import { formatSok } from '../game/format/sok.js';
 import type { Level } from '../game/level.js';
+import { parseLurd } from '../game/lurd.js';
+import { replay } from '../game/replay.js';
 import { clingoSolver } from '../solve/clingo-solver.js';
+import { improveResult, storedResult } from '../solve/improve.js';
 import { nativeSolver } from '../solve/native-solver.js';
 import { invalidRecord, recordHead, type SolveRecord } from '../solve/record.js';
 import { type SolveResult, solveLevel } from '../solve/solve-level.js';
-import type { Solver, SolveTask } from '../solve/solver.js';
+import type { Progress, Solver, SolveTask } from '../solve/solver.js';
 import { clingoOptions, loadEncoding, openClingo } from './engines.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
 import { forEachLevel, type InputLevel, noteInvalid } from './input.js';
@@ -16,6 +20,7 @@ import { keepRun } from './keep.js';
 import { checkSolveArgs, SOLVE_OPTIONS, type SolveArgs } from './solve-options.js';
 import { beginText, describeResult } from './solve-text.js';
 import { openTerminal, printable, type Terminal } from './terminal.js';
+import { UsageError } from './usage-error.js';
 
 export const solveCommand = {
   command: 'solve [files..]',
@@ -23,6 +28,8 @@ export const solveCommand = {
   examples: [
     ['sokoset solve level.xsb', 'any solution, by our own search'],
     ['sokoset solve level.xsb --objective pushes', 'the fewest pushes, proved'],
+    ['sokoset solve level.xsb --after rrUl', 'the rest of a solution, or the push that lost it'],
+    ['sokoset solve level.sok --improve 10 --objective moves', 'shortens the solution in the file'],
     ['sokoset solve level.xsb --engine clingo', 'the fewest steps, proved by clingo, with the plan'],
     ['sokoset solve instance.lp', 'facts that bring their own steps are solved at just those'],
     ['sokoset solve level.xsb --engine clingo --steps 12 --idle', 'at most 11 pushes: the others are idle'],
@@ -74,13 +81,10 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
     last = attempt;
   });
   const showsText = args.format === 'text' && !args.json;
-  const result = await solveLevel(
-    solver,
-    task,
-    showsText ? beginText(terminal, input, entry.level.value) : undefined,
-  );
+  const report = showsText ? beginText(terminal, input, entry.level.value) : undefined;
+  const result = await solveOrImprove(args, solver, task, report);
   const record: SolveRecord = { ...recordHead(input.source, entry), ...result };
-  print(run, record, result, last);
+  print(run, entry.level.value, record, result, last);
   if (args.keep !== undefined) {
     const how = {
       options: clingoOptions(args),
@@ -90,19 +94,43 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
     await keepRun(args.keep, args.force, { ...input, record, last, ...how });
   }
   run.bits.push(clingoBits(result));
-  return exitCodeOf(result, task);
+  return exitCodeOf(result, task, args.improve === undefined);
+}
+
+/** Solves a level; with `--improve`, makes its solution better, or the one that its file holds. */
+async function solveOrImprove(
+  { improve }: SolveArgs,
+  solver: Solver,
+  task: SolveTask,
+  report: ((progress: Progress) => void) | undefined,
+): Promise<SolveResult> {
+  const stored = improve === undefined ? undefined : storedResult(task.level, solver.engine);
+  const result = stored ?? (await solveLevel(solver, task, report));
+  if (improve === undefined) return result;
+  return improveResult(task.level, result, task.objective === 'any' ? 'moves' : task.objective, improve);
 }
 
 function createSolver({ args, encoding }: Run, onAttempt: (attempt: Attempt) => void): Solver {
-  if (args.engine === 'native') return nativeSolver(args.without);
+  if (args.engine === 'native') return nativeSolver({ without: args.without, algorithm: args.algorithm });
   const engine = openClingo({ ...args, engine: args.engine });
   return clingoSolver(engine, { encoding, options: clingoOptions(args), onAttempt });
+}
+
+/** The moves of `--after` as the referee writes them. */
+function movesBefore(args: SolveArgs, level: Level): string | undefined {
+  if (args.after === undefined) return undefined;
+  const parsed = parseLurd(args.after);
+  if (!parsed.ok) throw new UsageError(`--after: ${parsed.error.message}`);
+  const played = replay(level, parsed.value);
+  if (!played.ok) throw new UsageError(`--after: move ${played.error.index + 1}: ${played.error.message}`);
+  return played.value.moves;
 }
 
 /** Facts that bring their own steps are solved at exactly those, unless the user asks for something else. */
 function taskOf(args: SolveArgs, terminal: Terminal, level: Level, instance?: Instance): SolveTask {
   const own = instance && instance.steps.length > 0 && args.objective === undefined;
   const steps = args.steps ?? (own ? instance.steps.length : undefined);
+  const after = movesBefore(args, level);
   return {
     level,
     ...(instance && { instance }),
@@ -111,6 +139,7 @@ function taskOf(args: SolveArgs, terminal: Terminal, level: Level, instance?: In
     idle: args.idle,
     ...(args.models !== undefined && { models: args.models }),
     limits: { seconds: args.time, memoryMib: args.memory, signal: terminal.signal },
+    ...(after !== undefined && { after }),
   };
 }
 
@@ -130,6 +159,7 @@ function refuse(args: SolveArgs, terminal: Terminal, input: InputLevel): ExitCod
 
 function print(
   { args, terminal }: Run,
+  level: Level,
   record: SolveRecord,
   result: SolveResult,
   last: Attempt | undefined,
@@ -137,6 +167,7 @@ function print(
   const showsText = args.format === 'text' && !args.json;
   if (args.json) terminal.out(`${JSON.stringify(record)}\n`);
   else if (args.format === 'lurd') terminal.out(`${result.solution ?? ''}\n`);
+  else if (args.format === 'sok') terminal.out(formatSok([withSolution(level, result)]));
   else if (args.format === 'clingo-json')
     terminal.out(`${JSON.stringify(last?.answer.json ?? {}, null, 2)}\n`);
   else terminal.out(printable(describeResult(result)));
@@ -145,11 +176,17 @@ function print(
   }
 }
 
-function exitCodeOf(result: SolveResult, task: SolveTask): ExitCode {
+/** The level with what was found as its only solution. */
+function withSolution(level: Level, { solution }: SolveResult): Level {
+  return { ...level, solutions: solution === undefined ? [] : [{ moves: solution }] };
+}
+
+/** `provable` is false where nothing but an improvement was asked for. */
+function exitCodeOf(result: SolveResult, task: SolveTask, provable: boolean): ExitCode {
   if (result.limit === 'interrupted') return EXIT.interrupted;
   if (result.status === 'error') return EXIT.error;
   if (result.status === 'unknown') return EXIT.open;
-  const wanted = task.objective !== 'any' && task.steps === undefined;
+  const wanted = provable && task.objective !== 'any' && task.steps === undefined;
   return result.status === 'solved' && wanted && !result.optimal ? EXIT.open : EXIT.done;
 }
 

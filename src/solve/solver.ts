@@ -19,6 +19,8 @@ export interface SolveTask {
   /** How many solutions to look for, 0 for all; one where absent. */
   readonly models?: number;
   readonly limits: Limits;
+  /** Moves that are played before the search begins; they lead the solution. Native engine only. */
+  readonly after?: string;
 }
 
 /** What an engine says before the referee has spoken. */
