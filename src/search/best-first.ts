@@ -113,7 +113,8 @@ export class BestFirst implements StateSink {
     const { pool, queue } = this;
     for (;;) {
       const state = queue.pop();
-      if (state === NO_STATE || (!this.takesFirst && queue.lowest > this.bestValue)) return NO_STATE;
+      if (state === NO_STATE) return NO_STATE;
+      if (!this.takesFirst && queue.lowest * this.measure.scale >= this.bestCost) return NO_STATE;
       if (pool.closed[state] === 0) return state;
     }
   }

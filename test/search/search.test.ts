@@ -37,14 +37,14 @@ const HARD = levelOf(
 
 function* sample(): Generator<Level> {
   let index = 0;
-  for (const level of tinyLevels({ width: 3, height: 2, mostBoxes: 3 })) if (index++ % 4 === 0) yield level;
+  for (const level of tinyLevels({ width: 3, height: 2, mostBoxes: 3 })) if (index++ % 6 === 0) yield level;
   const random = new Random(3);
   const shapes = [
     { width: 4, height: 3, boxes: 3, walls: 1 },
     { width: 5, height: 4, boxes: 2, walls: 3 },
     { width: 4, height: 4, boxes: 2, surplus: 1, walls: 2 },
   ];
-  for (let i = 0; i < 200; i++) yield randomLevel(random, random.pick(shapes));
+  for (let i = 0; i < 120; i++) yield randomLevel(random, random.pick(shapes));
 }
 
 for (const objective of ['pushes', 'moves', 'lines'] as const) {
