@@ -1,28 +1,21 @@
 import process from 'node:process';
 import yargs, { type Argv } from 'yargs';
-import { benchCommand } from './bench.js';
 import type { Command } from './command.js';
-import { competeCommand } from './compete.js';
-import { crosscheckCommand } from './crosscheck.js';
 import { EXIT } from './exit-code.js';
-import { exportCommand } from './export.js';
-import { idCommand } from './id.js';
-import { showCommand } from './show.js';
-import { solveCommand } from './solve.js';
 import { UsageError } from './usage-error.js';
-import { verifyCommand } from './verify.js';
 import { versionText } from './version.js';
 
-const COMMANDS: readonly Command[] = [
-  crosscheckCommand,
-  solveCommand,
-  exportCommand,
-  verifyCommand,
-  idCommand,
-  showCommand,
-  competeCommand,
-  benchCommand,
-];
+/** The commands by their names, in the order of the help; each is loaded when it is called. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  crosscheck: async () => (await import('./crosscheck.js')).crosscheckCommand,
+  solve: async () => (await import('./solve.js')).solveCommand,
+  export: async () => (await import('./export.js')).exportCommand,
+  verify: async () => (await import('./verify.js')).verifyCommand,
+  id: async () => (await import('./id.js')).idCommand,
+  show: async () => (await import('./show.js')).showCommand,
+  compete: async () => (await import('./compete.js')).competeCommand,
+  bench: async () => (await import('./bench.js')).benchCommand,
+};
 
 /** Runs the program with these arguments and gives its exit code. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
@@ -39,7 +32,7 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     .fail((message, error) => {
       throw error ?? new UsageError(message);
     });
-  addCommands(parser, COMMANDS, (code) => {
+  addCommands(parser, await loadCommands(words), (code) => {
     exitCode = code;
   });
   try {
@@ -48,6 +41,12 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
   } catch (error) {
     return tellFault(error as NodeJS.ErrnoException);
   }
+}
+
+/** The command that is called; all of them where help, completion or a typing error may need the others. */
+function loadCommands([first]: readonly string[]): Promise<Command[]> {
+  const called = Object.hasOwn(COMMANDS, first ?? '') ? [COMMANDS[first]] : Object.values(COMMANDS);
+  return Promise.all(called.map((load) => load()));
 }
 
 function addCommands(
