@@ -25,6 +25,8 @@ const FOLDER = folderWith({
   'empty.xsb': '',
   'unsolvable.xsb': '#####\n#$ .#\n# @ #\n#####\n',
   'control.xsb': `; evil\u001b[31m title\n\n${GOOD}`,
+  'room.xsb': '#######\n#@ $. #\n#     #\n#######\n',
+  'long.sok': 'Long\n\n######\n#@$ .#\n#    #\n######\n\nSolution\nRdrruLdlluRR\n',
   'syntax.lp': 'ok.\nbroken(.\n',
   'nul.lp': 'a.\u0000b.\n',
   'wrong-plan.lp': 'push(col2row1,right,col2row1,1). #show push/4.\n',
@@ -136,6 +138,33 @@ test(
   3,
   '\n',
   /cannot be started/,
+);
+
+test('a search goes on after given moves', row, `${LURD} room.xsb --after r`, 0, 'rR\n', /^$/);
+test(
+  'a lost position names the push that lost it',
+  row,
+  'solve room.xsb --after rRR',
+  0,
+  /unsolvable, proved: .*move 3 \(R\) loses it/,
+  /^$/,
+);
+test(
+  'moves that cannot be played are refused',
+  row,
+  'solve room.xsb --after u',
+  2,
+  '',
+  /--after: move 1: up into a wall/,
+);
+test('a stored solution is shortened', row, `${LURD} long.sok --improve 5`, 0, 'RR\n', /^$/);
+test(
+  'a level is printed with its solution',
+  row,
+  'solve good.xsb --format sok',
+  0,
+  /#@\$\.#[\s\S]*Solution: R\n/,
+  /^$/,
 );
 
 test('no command', row, '--json', 2, '', /Unknown argument|name a command/);
