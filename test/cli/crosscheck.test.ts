@@ -27,7 +27,7 @@ test('a wrong encoding is shown with its smallest counterexample', async (t) => 
 test('the fast encoding passes the trial', async (t) => {
   const run = await runCli(['crosscheck', '--encoding', 'fast', '--count', '8'], PROJECT);
   t.is(run.code, 0);
-  t.regex(run.stdout, /fast: no counterexample among 8 tiny levels/);
+  t.regex(run.stdout, /fast: no counterexample among \d+ tiny levels/);
 });
 
 test('one engine alone cannot be compared', async (t) => {
