@@ -14,6 +14,8 @@ export interface EncodingPart {
 export interface Encoding {
   readonly name: string;
   readonly parts: readonly EncodingPart[];
+  /** Parts that are right only while the number of actions is being minimised, see `forMinimum`. */
+  readonly minimumParts?: readonly EncodingPart[];
   /** Whether the rules read `analysisFacts` beside the facts of the class. */
   readonly needsAnalysis?: boolean;
 }
@@ -57,8 +59,21 @@ export const ENCODING_NAMES = Object.keys(ENCODING_FILES) as EncodingName[];
 /** One of our own encodings. */
 export function encodingOf(name: EncodingName, rule: PushRule): Encoding {
   const files: readonly string[] = ENCODING_FILES[name][rule];
-  const needsAnalysis = name === 'analysed';
-  return { name, needsAnalysis, parts: files.map((file) => ({ name: file, text: ENCODING_TEXTS[file] })) };
+  return {
+    name,
+    parts: files.map(partOf),
+    ...(name !== 'reference' && { minimumParts: [partOf('fast/unrepeated.lp')] }),
+    ...(name === 'analysed' && { needsAnalysis: true }),
+  };
+}
+
+function partOf(file: string): EncodingPart {
+  return { name: file, text: ENCODING_TEXTS[file] };
+}
+
+/** The encoding with all that holds at the least number of actions: sound when every smaller number is refuted. */
+export function forMinimum(encoding: Encoding): Encoding {
+  return { ...encoding, parts: [...encoding.parts, ...(encoding.minimumParts ?? [])] };
 }
 
 /** The whole program: the facts of an instance and the rules of an encoding. */

@@ -1,6 +1,6 @@
 import type { LimitName, Limits } from '../base/limits.js';
 import type { ClingoAnswer, ClingoEngine } from './clingo/engine.js';
-import { type Encoding, formatProgram, placeMessage } from './encoding.js';
+import { type Encoding, forMinimum, formatProgram, placeMessage } from './encoding.js';
 import { countFacts } from './facts.js';
 import { type Instance, withSteps } from './instance.js';
 import { lineBound } from './line-bound.js';
@@ -43,7 +43,10 @@ export async function findPlan(
   onAttempt: (attempt: Attempt) => void = () => undefined,
 ): Promise<PlanOutcome> {
   const bound = lineBound(task.instance);
-  if (!task.exact) return findFewest(engine, task, bound, limits, onAttempt);
+  if (!task.exact) {
+    const fewest = { ...task, encoding: forMinimum(task.encoding) };
+    return findFewest(engine, fewest, bound, limits, onAttempt);
+  }
   const attempt = await tryInstance(engine, task, task.instance, limits);
   onAttempt(attempt);
   return outcomeOf(attempt, Number.isFinite(bound) ? bound : 0);

@@ -1,0 +1,46 @@
+import { encodingOf, formatProgram } from '../../src/asp/encoding.js';
+import { instanceOf, withSteps } from '../../src/asp/instance.js';
+import { Random } from '../../src/base/random.js';
+import { formatBoard } from '../../src/game/level.js';
+import { exactActions } from '../../test/helpers/brute-force.js';
+import { randomLevel } from '../../test/helpers/random-level.js';
+import { encodingsOf, engineOf, type Options } from './choices.js';
+
+/** The most actions that are asked for. */
+const MOST = 10;
+
+/**
+ * Compares every encoding with brute force on solvable tiny levels, strict and idle, from one action below the least
+ * number to three above.
+ */
+export async function benchExactness(options: Options): Promise<void> {
+  const engine = engineOf(options);
+  const random = new Random(2026);
+  let runs = 0;
+  let wrong = 0;
+  for (let levels = Number(options.get('levels') ?? 2000); levels > 0; ) {
+    const boxes = 1 + random.below(3);
+    const surplus = boxes > 1 && random.below(5) === 0 ? 1 : 0;
+    const shape = { width: 3 + random.below(2), height: 3, boxes, surplus, walls: random.below(4) };
+    const level = randomLevel(random, shape);
+    const least = exactActions(level, MOST - 3).indexOf(true);
+    if (least < 0) continue;
+    levels--;
+    for (const rule of ['strict', 'idle'] as const) {
+      const verdicts = exactActions(level, MOST, rule === 'idle');
+      for (let actions = Math.max(0, least - 1); actions <= least + 3; actions++) {
+        for (const name of encodingsOf(options)) {
+          const instance = withSteps(instanceOf(level), actions + 1);
+          const answer = await engine.run({ program: formatProgram(instance, encodingOf(name, rule)) });
+          runs++;
+          if (answer.verdict === (verdicts[actions] ? 'satisfiable' : 'unsatisfiable')) continue;
+          wrong++;
+          console.log(`${name}, ${rule}, ${actions} actions: ${answer.verdict}`);
+          console.log(formatBoard(level.board, level.start).join('\n'));
+        }
+      }
+    }
+  }
+  console.log(`${engine.name}: ${runs} runs, ${wrong} wrong`);
+  if (wrong > 0) process.exitCode = 1;
+}

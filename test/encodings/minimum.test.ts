@@ -1,0 +1,39 @@
+import { ENCODING_NAMES, encodingOf, forMinimum, formatProgram } from '../../src/asp/encoding.js';
+import { instanceOf, withSteps } from '../../src/asp/instance.js';
+import { Random } from '../../src/base/random.js';
+import { bruteForce } from '../helpers/brute-force.js';
+import { ENGINES } from '../helpers/engines.js';
+import { randomLevel } from '../helpers/random-level.js';
+
+const LEVELS = Array.from({ length: 40 }, (_, seed) =>
+  randomLevel(new Random(50 + seed), { width: 4, height: 3, boxes: 1 + (seed % 2), walls: seed % 3 }),
+);
+
+for (const { engine, run } of ENGINES) {
+  for (const name of ENCODING_NAMES) {
+    run(
+      `${engine.name}: ${name}: what joins while minimising loses no plan of the fewest actions`,
+      async (t) => {
+        let compared = 0;
+        for (const level of LEVELS) {
+          const least = bruteForce(level, 'lines');
+          if (least === undefined) continue;
+          compared++;
+          const instance = withSteps(instanceOf(level), least + 1);
+          const encoding = encodingOf(name, 'strict');
+          const plain = await engine.run({ program: formatProgram(instance, encoding), models: 0 });
+          const fewest = await engine.run({
+            program: formatProgram(instance, forMinimum(encoding)),
+            models: 0,
+          });
+          t.true(plain.models > 0);
+          t.is(fewest.models, plain.models);
+          const below = withSteps(instanceOf(level), Math.max(1, least));
+          const none = await engine.run({ program: formatProgram(below, forMinimum(encoding)) });
+          if (least > 0) t.is(none.verdict, 'unsatisfiable');
+        }
+        t.true(compared > 2);
+      },
+    );
+  }
+}
