@@ -227,7 +227,11 @@ function timeAxis(name: string, solvers: readonly ChartSolver[]) {
     // A little beyond the limit, whose line is to be seen.
     max: longest * 1.3,
     minorTick: { show: true, splitNumber: 9 },
-    axisLabel: { color: INK, formatter: (value: number) => String(Number(value.toPrecision(3))) },
+    axisLabel: {
+      color: INK,
+      showMaxLabel: false,
+      formatter: (value: number) => String(Number(value.toPrecision(3))),
+    },
   };
 }
 
