@@ -35,6 +35,7 @@ export type MatrixArgs = InputArgs & {
 /** Options of `solve` that are ours to set, or that change what it prints. */
 const NOT_FOR_SOLVERS = [
   'from',
+  'after',
   'level',
   'engine',
   'time',
