@@ -68,48 +68,21 @@ test(
   /^$/,
 );
 
-test(
-  'no player: the other level is solved',
-  row,
-  `${LURD} no-player.xsb`,
-  2,
-  '\nR\n',
-  /no-player.xsb:1: .*no player/,
-);
-test(
-  'two players: the other level is solved',
-  row,
-  `${LURD} two-players.xsb`,
-  2,
-  '\nR\n',
-  /xsb:2:5: .*2 players/,
-);
-test('open wall: the other level is solved', row, `${LURD} open.xsb`, 2, '\nR\n', /open.xsb:2:5: .*open/);
-test(
-  'fewer boxes: the other level is solved',
-  row,
-  `${LURD} fewer.xsb`,
-  2,
-  '\nR\n',
-  /fewer boxes \(1\) than goals \(2\)/,
-);
-test(
-  'an empty file: the other is solved',
-  row,
-  `${LURD} empty.xsb good.xsb`,
-  2,
-  'R\n',
-  /empty.xsb: the file is empty/,
-);
-test('a directory: the file is solved', row, `${LURD} dir good.xsb`, 2, 'R\n', /dir: this is a directory/);
-test(
-  'a missing file: the other is solved',
-  row,
-  `${LURD} none.xsb good.xsb`,
-  2,
-  'R\n',
-  /none.xsb: there is no such/,
-);
+test('what cannot be read costs nothing but itself', async (t) => {
+  const files = 'no-player.xsb two-players.xsb open.xsb fewer.xsb empty.xsb dir none.xsb good.xsb';
+  const run = await runCli(`${LURD} ${files}`.split(' '), FOLDER);
+  t.is(run.code, 2);
+  t.is(run.stdout, '\nR\n\nR\n\nR\n\nR\nR\n');
+  t.deepEqual(run.stderr.trimEnd().split('\n'), [
+    'no-player.xsb:1: level 1 is invalid: the level has no player',
+    'two-players.xsb:2:5: level 1 is invalid: the level has 2 players',
+    'open.xsb:2:5: level 1 is invalid: the wall is open: the player can leave the board here',
+    'fewer.xsb:1: level 1 is invalid: fewer boxes (1) than goals (2)',
+    'empty.xsb: the file is empty',
+    'dir: this is a directory, not a file of levels',
+    'none.xsb: there is no such file',
+  ]);
+});
 
 const OWN = `${LURD} good.xsb --engine clingo --encoding`;
 test(

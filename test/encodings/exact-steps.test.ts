@@ -9,11 +9,16 @@ import { randomLevel } from '../helpers/random-level.js';
 const MOST = 9;
 
 /** Tiny levels, the solvable ones asked around their least number of actions, the others at small ones. */
-const LEVELS: readonly Level[] = Array.from({ length: 16 }, (_, seed) => {
+const LEVELS: readonly Level[] = Array.from({ length: 10 }, (_, seed) => {
   const boxes = 1 + (seed % 3);
   const shape = { width: 4, height: 3, boxes, surplus: seed % 5 === 1 && boxes > 1 ? 1 : 0, walls: seed % 3 };
   return randomLevel(new Random(1000 + seed), shape);
 });
+
+const VERDICTS = {
+  strict: LEVELS.map((level) => exactActions(level, MOST)),
+  idle: LEVELS.map((level) => exactActions(level, MOST, true)),
+};
 
 for (const { engine, run } of ENGINES) {
   for (const name of ENCODING_NAMES) {
@@ -23,7 +28,7 @@ for (const { engine, run } of ENGINES) {
         async (t) => {
           let solvable = 0;
           for (const level of LEVELS) {
-            const verdicts = exactActions(level, MOST, rule === 'idle');
+            const verdicts = VERDICTS[rule][LEVELS.indexOf(level)];
             const least = verdicts.indexOf(true);
             if (least >= 0) solvable++;
             const from = Math.max(0, least - 1);
@@ -33,7 +38,7 @@ for (const { engine, run } of ENGINES) {
               t.is(answer.verdict, verdicts[actions] ? 'satisfiable' : 'unsatisfiable');
             }
           }
-          t.true(solvable >= 4);
+          t.true(solvable >= 3);
         },
       );
     }
