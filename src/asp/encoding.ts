@@ -78,8 +78,13 @@ export function forMinimum(encoding: Encoding): Encoding {
 
 /** The whole program: the facts of an instance and the rules of an encoding. */
 export function formatProgram(instance: Instance, encoding: Encoding): string {
-  const analysis = encoding.needsAnalysis ? formatAnalysis(instance) : '';
-  return `${formatFacts(instance)}\n${analysis}${formatEncoding(encoding)}`;
+  return `${formatInput(instance, encoding)}\n${formatEncoding(encoding)}`;
+}
+
+/** What an encoding is given: the facts of an instance, and our own about it where the encoding asks for them. */
+export function formatInput(instance: Instance, encoding: Encoding): string {
+  const facts = formatFacts(instance);
+  return encoding.needsAnalysis ? `${facts}\n${formatAnalysis(instance)}` : facts;
 }
 
 /** The parts of an encoding as one text, each under its name. */

@@ -1,6 +1,5 @@
 import type { Argv } from 'yargs';
-import { type Encoding, formatEncoding, formatProgram } from '../asp/encoding.js';
-import { formatFacts } from '../asp/facts.js';
+import { type Encoding, formatInput, formatProgram } from '../asp/encoding.js';
 import { type Instance, instanceOf, withSteps } from '../asp/instance.js';
 import type { Attempt } from '../asp/plan.js';
 import { formatSok } from '../game/format/sok.js';
@@ -73,7 +72,7 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   const task = taskOf(args, terminal, entry.level.value, entry.instance);
   if (args.facts || args.program) {
     const instance = programInstance(task);
-    terminal.out(args.program ? formatProgram(instance, encoding) : formatFacts(instance));
+    terminal.out(args.program ? formatProgram(instance, encoding) : formatInput(instance, encoding));
     return EXIT.done;
   }
   let last: Attempt | undefined;
@@ -89,7 +88,7 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
     const how = {
       options: clingoOptions(args),
       models: args.models ?? 1,
-      encodingText: formatEncoding(encoding),
+      encoding,
     };
     await keepRun(args.keep, args.force, { ...input, record, last, ...how });
   }
