@@ -1,7 +1,18 @@
-import type { ClingoFault, ClingoTask } from './engine.js';
+import type { Limits } from '../../base/limits.js';
+import type { ClingoAnswer, ClingoFault, ClingoTask } from './engine.js';
+import { failed, stopped } from './output.js';
+import { limitAtStart } from './watch.js';
+
+/** The answer to a task that is not worth starting: a fault of the task, or a limit that is over; else undefined. */
+export function answerAtOnce(task: ClingoTask, limits: Limits, maxBytes: number): ClingoAnswer | undefined {
+  const fault = guardTask(task, maxBytes);
+  if (fault) return failed(fault, [], 0);
+  const over = limitAtStart(limits);
+  return over && stopped(over, [], 0);
+}
 
 /** Refuses what would make clingo read something else than was meant. */
-export function guardTask(task: ClingoTask, maxBytes: number): ClingoFault | undefined {
+function guardTask(task: ClingoTask, maxBytes: number): ClingoFault | undefined {
   const nul = task.program.indexOf('\0');
   if (nul !== -1) {
     const before = task.program.slice(0, nul).split('\n');

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import type { LimitName, Limits } from '../../base/limits.js';
 import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from './engine.js';
-import { guardTask } from './guard.js';
+import { answerAtOnce } from './guard.js';
 import { failed, readOutput, readWitness, splitWarnings, stopped } from './output.js';
-import { limitAtStart, watchLimits } from './watch.js';
+import { watchLimits } from './watch.js';
 import { WitnessScanner } from './witness-scanner.js';
 
 const MAX_PROGRAM_BYTES = 1_000_000_000;
@@ -31,10 +31,8 @@ async function runChild(
   limits: Limits,
   onModel?: (answerSet: AnswerSet) => void,
 ): Promise<ClingoAnswer> {
-  const fault = guardTask(task, MAX_PROGRAM_BYTES);
-  if (fault) return failed(fault, [], 0);
-  const over = limitAtStart(limits);
-  if (over) return stopped(over, [], 0);
+  const refusal = answerAtOnce(task, limits, MAX_PROGRAM_BYTES);
+  if (refusal) return refusal;
   const begin = performance.now();
   const seconds = () => (performance.now() - begin) / 1000;
   const found: AnswerSet[] = [];

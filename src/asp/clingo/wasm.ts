@@ -1,9 +1,9 @@
 import clingo from 'clingo-wasm';
 import type { Limits } from '../../base/limits.js';
 import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from './engine.js';
-import { guardTask } from './guard.js';
+import { answerAtOnce } from './guard.js';
 import { failed, readOutput, readWitness, splitWarnings, stopped } from './output.js';
-import { limitAtStart, watchLimits } from './watch.js';
+import { watchLimits } from './watch.js';
 
 /** clingo-wasm passes programs on its stack, which overflows above about 1 MiB (measured with 0.6.0). */
 const MAX_PROGRAM_BYTES = 1_000_000;
@@ -46,10 +46,8 @@ async function runGuarded(
   host: WasmHost,
   onModel?: (answerSet: AnswerSet) => void,
 ): Promise<ClingoAnswer> {
-  const fault = guardTask(task, MAX_PROGRAM_BYTES);
-  if (fault) return failed(fault, [], 0);
-  const over = limitAtStart(limits);
-  if (over) return stopped(over, [], 0);
+  const refusal = answerAtOnce(task, limits, MAX_PROGRAM_BYTES);
+  if (refusal) return refusal;
   const begin = performance.now();
   const seconds = () => (performance.now() - begin) / 1000;
   const found: AnswerSet[] = [];
