@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ClingoEngine } from '../../src/asp/clingo/engine.js';
 import { nativeEngine } from '../../src/asp/clingo/native.js';
 import { wasmEngine } from '../../src/asp/clingo/wasm.js';
-import { ENCODING_NAMES, type EncodingName } from '../../src/asp/encoding.js';
+import { CLASS_ENCODING_NAMES, type EncodingName } from '../../src/asp/encoding.js';
 
 export type Options = ReadonlyMap<string, string>;
 
@@ -12,7 +12,7 @@ export function engineOf(options: Options): ClingoEngine {
 
 export function encodingsOf(options: Options): readonly EncodingName[] {
   const names = options.get('encodings')?.split(',');
-  return names ? ENCODING_NAMES.filter((name) => names.includes(name)) : ENCODING_NAMES;
+  return names ? CLASS_ENCODING_NAMES.filter((name) => names.includes(name)) : CLASS_ENCODING_NAMES;
 }
 
 /** CPU seconds of this process and its ended children, from the Linux process table. */

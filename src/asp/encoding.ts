@@ -1,4 +1,5 @@
 import { formatAnalysis } from './analysis/facts.js';
+import { formatMoveFacts } from './dialect-2013/facts.js';
 import { ENCODING_TEXTS } from './encoding-texts.generated.js';
 import { formatFacts } from './facts.js';
 import type { Instance } from './instance.js';
@@ -18,7 +19,13 @@ export interface Encoding {
   readonly minimumParts?: readonly EncodingPart[];
   /** Whether the rules read `analysisFacts` beside the facts of the class. */
   readonly needsAnalysis?: boolean;
+  /** The dialect of its facts and answers: the class of 2009 and 2011 unless it says otherwise. */
+  readonly dialect?: Dialect;
 }
+
+/** What facts and answers are in: push actions of the class, or single moves as in 2013. */
+export const DIALECTS = ['asp2009', 'asp2013'] as const;
+export type Dialect = (typeof DIALECTS)[number];
 
 /** Whether each action is a real push, or may also leave everything as it is. */
 export type PushRule = 'strict' | 'idle';
@@ -42,19 +49,26 @@ const ANALYSED = [
   'fast/given.lp',
 ];
 
+const MOVES = ['moves/moves.lp', 'moves/goal.lp'];
+
 /**
  * The files of each encoding, in the order in which they read best. Strict answer sets are the plans, one each; idle
  * ones too with `reference`, while the others give one for each way of doing the real pushes last. Only `analysed` needs facts beyond the class's own.
+ * `moves` is of the dialect of 2013, where a step may always be idle.
  */
 const ENCODING_FILES = {
   reference: { strict: [...REFERENCE, 'strict.lp'], idle: [...REFERENCE, 'idle.lp'] },
   fast: { strict: [...FAST, 'strict.lp'], idle: [...FAST, 'fast/idle.lp'] },
   analysed: { strict: [...ANALYSED, 'strict.lp'], idle: [...ANALYSED, 'fast/idle.lp'] },
+  moves: { strict: MOVES, idle: MOVES },
 } as const;
 
 export type EncodingName = keyof typeof ENCODING_FILES;
 
 export const ENCODING_NAMES = Object.keys(ENCODING_FILES) as EncodingName[];
+
+/** Those that answer with the push actions of the class. */
+export const CLASS_ENCODING_NAMES = ENCODING_NAMES.filter((name) => name !== 'moves');
 
 /** One of our own encodings. */
 export function encodingOf(name: EncodingName, rule: PushRule): Encoding {
@@ -62,8 +76,9 @@ export function encodingOf(name: EncodingName, rule: PushRule): Encoding {
   return {
     name,
     parts: files.map(partOf),
-    ...(name !== 'reference' && { minimumParts: [partOf('fast/unrepeated.lp')] }),
+    ...((name === 'fast' || name === 'analysed') && { minimumParts: [partOf('fast/unrepeated.lp')] }),
     ...(name === 'analysed' && { needsAnalysis: true }),
+    ...(name === 'moves' && { dialect: 'asp2013' }),
   };
 }
 
@@ -81,8 +96,16 @@ export function formatProgram(instance: Instance, encoding: Encoding): string {
   return `${formatInput(instance, encoding)}\n${formatEncoding(encoding)}`;
 }
 
-/** What an encoding is given: the facts of an instance, and our own about it where the encoding asks for them. */
+/**
+ * What an encoding is given: the facts of an instance in its dialect, and our own about it where the encoding asks for
+ * them. Throws for a level that the dialect cannot state.
+ */
 export function formatInput(instance: Instance, encoding: Encoding): string {
+  if (encoding.dialect === 'asp2013') {
+    const moves = formatMoveFacts(instance.level, instance.steps.length);
+    if (!moves.ok) throw new Error(moves.error);
+    return moves.value;
+  }
   const facts = formatFacts(instance);
   return encoding.needsAnalysis ? `${facts}\n${formatAnalysis(instance)}` : facts;
 }

@@ -13,7 +13,7 @@ export interface Neighbourhood {
 }
 
 /**
- * Gives every location a place, from the names where they are `col<X>row<Y>` and agree with the facts, else from
+ * Gives every location a place, from the names where they have the form of one dialect and agree with the facts, else from
  * the facts alone: components are laid side by side, that of the first location first. Places are at least (1, 1),
  * so that a wall fits around. Facts that no board can have are refused with a reason.
  */
@@ -26,12 +26,19 @@ export function layOut(names: readonly string[], facts: Neighbourhood): Result<M
   return reason === undefined ? walked : err(reason);
 }
 
+/** The names of places in the dialects: column and row, counted from `origin`. */
+const NAME_FORMS = [
+  { form: /^col(\d{1,6})row(\d{1,6})$/, origin: 0 },
+  { form: /^pos[_-](\d{1,6})[_-](\d{1,6})$/, origin: 1 },
+];
+
 function placesFromNames(names: readonly string[]): Map<string, Place> | undefined {
   const places = new Map<string, Place>();
+  const rule = NAME_FORMS.find(({ form }) => form.test(names[0] ?? ''));
   for (const name of names) {
-    const match = /^col(\d{1,6})row(\d{1,6})$/.exec(name);
-    if (!match) return undefined;
-    places.set(name, { x: Number(match[1]), y: Number(match[2]) });
+    const match = rule?.form.exec(name);
+    if (!rule || !match) return undefined;
+    places.set(name, { x: Number(match[1]) - rule.origin, y: Number(match[2]) - rule.origin });
   }
   return shifted(places, Math.max(0, 1 - least(places, 'x')), Math.max(0, 1 - least(places, 'y')));
 }

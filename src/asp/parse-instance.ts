@@ -126,7 +126,7 @@ function buildLevel(
 }
 
 /** Title, author and collection from header comments such as `% Title: The first`. */
-function notesFrom(text: string): LevelNotes {
+export function notesFrom(text: string): LevelNotes {
   const notes: Record<string, string> = {};
   for (const line of text.split(/\r?\n/)) {
     if (line !== '' && !line.startsWith('%')) break;

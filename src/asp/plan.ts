@@ -52,6 +52,11 @@ export async function findPlan(
   return outcomeOf(attempt, Number.isFinite(bound) ? bound : 0);
 }
 
+/** The steps of a plan with so many actions: in the class the last one is only a configuration. */
+function stepsFor(actions: number, { dialect }: Encoding): number {
+  return dialect === 'asp2013' ? actions : actions + 1;
+}
+
 /** Goes up from the lower bound: each number of steps below the first plan is proved to have none. */
 async function findFewest(
   engine: ClingoEngine,
@@ -66,7 +71,7 @@ async function findFewest(
   }
   const begin = performance.now();
   for (let actions = lowest; ; actions++) {
-    const instance = withSteps(task.instance, actions + 1);
+    const instance = withSteps(task.instance, stepsFor(actions, task.encoding));
     const spent = (performance.now() - begin) / 1000;
     const left = limits.seconds === undefined ? limits : { ...limits, seconds: limits.seconds - spent };
     const attempt = await tryInstance(engine, task, instance, left);

@@ -10,6 +10,7 @@ import { CLINGO_OPTIONS, type ClingoArgs, clingoOptions, loadEncoding, openCling
 import { EXIT, type ExitCode } from './exit-code.js';
 import { forEachLevel, noteInvalid } from './input.js';
 import { openTerminal, type Terminal } from './terminal.js';
+import { UsageError } from './usage-error.js';
 
 /** clingo's exit bits, as the competition's runners read them. */
 const BITS = { satisfiable: 10, exhausted: 20, interrupted: 1, memory: 33, error: 65 } as const;
@@ -40,6 +41,8 @@ export const competeCommand = {
 async function compete(args: CompeteArgs): Promise<number> {
   const terminal = await openTerminal();
   const encoding = await loadEncoding(args);
+  if (encoding.dialect === 'asp2013')
+    throw new UsageError(`--encoding ${args.encoding} answers in the dialect of 2013`);
   const engine = openClingo(args);
   let code: number = BITS.error;
   const files = args.instance === undefined ? [] : [args.instance];

@@ -62,7 +62,8 @@ export async function loadEncoding(args: Pick<ClingoArgs, 'encoding' | 'idle'>):
     );
   }
   try {
-    return { name, parts: [{ name, text: await readFile(name, 'utf8') }] };
+    const text = await readFile(name, 'utf8');
+    return { name, parts: [{ name, text }], ...(/\bpushtogoal\b/.test(text) && { dialect: 'asp2013' }) };
   } catch (error) {
     throw new UsageError(`--encoding ${name} cannot be read: ${(error as Error).message}`);
   }

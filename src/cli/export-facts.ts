@@ -2,7 +2,9 @@ import { encodingOf } from '../asp/encoding.js';
 import { instanceOf, withSteps } from '../asp/instance.js';
 import type { Level } from '../game/level.js';
 import { formatAsp2009, type StepVerdict } from '../report/asp2009.js';
+import { formatAsp2013 } from '../report/asp2013.js';
 import { clingoSolver } from '../solve/clingo-solver.js';
+import { nativeSolver } from '../solve/native-solver.js';
 import { solveLevel } from '../solve/solve-level.js';
 import { openClingo } from './engines.js';
 import type { InputLevel } from './input.js';
@@ -41,6 +43,45 @@ export async function factsOf(
   }
   const verdict = await verdictOf(args, terminal, level, steps);
   return formatAsp2009(withSteps(instance, steps), { verdict, idle: args.idle });
+}
+
+/**
+ * The facts of a level in the dialect of 2013, where steps are moves; undefined where it has none, or the fewest moves are
+ * not found within the limits. Facts that brought a bound keep it, unless steps are asked for.
+ */
+export async function moveFactsOf(
+  args: FactsArgs,
+  terminal: Terminal,
+  { source, entry }: InputLevel,
+  level: Level,
+): Promise<string | undefined> {
+  const wish = parseSteps(args.steps);
+  const least = wish ? await leastMoves(args, terminal, level) : undefined;
+  const own = entry.moveFacts?.bound ?? 0;
+  const bound = !wish ? own : 'count' in wish ? wish.count : least && least + wish.aboveLeast;
+  if (bound === undefined || bound < 0) {
+    terminal.note(`${source}: level ${entry.index}: the fewest moves are not known within the limits`);
+    return undefined;
+  }
+  if (bound === 0) terminal.note(`${source}: no steps are written; --steps adds them`);
+  const verdict = least === undefined ? 'not known' : bound < least ? 'unsatisfiable' : 'satisfiable';
+  const written = formatAsp2013(level, bound, verdict);
+  if (written.ok) return written.value;
+  terminal.note(`${source}: level ${entry.index} is left out: ${written.error}`);
+  return undefined;
+}
+
+/** The fewest moves of a solution, proved by our own search; infinite where there is none. */
+async function leastMoves(args: FactsArgs, terminal: Terminal, level: Level): Promise<number | undefined> {
+  const limits = { seconds: args.time, signal: terminal.signal };
+  const { status, optimal, moves } = await solveLevel(nativeSolver(), {
+    level,
+    objective: 'moves',
+    idle: false,
+    limits,
+  });
+  if (status === 'unsolvable') return Number.POSITIVE_INFINITY;
+  return optimal ? moves : undefined;
 }
 
 /** A wish for steps: a number, or an offset from the fewest. */

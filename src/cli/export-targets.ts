@@ -3,11 +3,10 @@ import { LEVEL_FORMATS } from '../game/format/formats.js';
 import type { CollectionNotes } from '../game/format/level-file.js';
 import type { Written } from '../game/format/written.js';
 import type { Level } from '../game/level.js';
-import { formatAsp2013 } from '../report/asp2013.js';
 import { exportView } from '../report/export-view.js';
 import { formatSvg } from '../report/level-picture.js';
 import { compileUserTemplate, escapesValues } from '../report/user-template.js';
-import { type FactsArgs, factsOf } from './export-facts.js';
+import { type FactsArgs, factsOf, moveFactsOf } from './export-facts.js';
 import { type InputLevel, readText } from './input.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
@@ -40,7 +39,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   asp2013: {
     about: 'facts',
     ending: 'lp',
-    each: async (level, args, terminal, input) => exportAsp2013(level, args, terminal, input),
+    each: (level, args, terminal, input) => moveFactsOf(args, terminal, input, level),
   },
   svg: { about: 'pictures', ending: 'svg', each: async (level) => formatSvg(level) },
   ...Object.fromEntries(
@@ -52,21 +51,6 @@ export const TARGETS: Readonly<Record<string, Target>> = {
 
 /** The names of TARGETS. */
 export const TARGET_NAMES: readonly string[] = Object.keys(TARGETS);
-
-function exportAsp2013(
-  level: Level,
-  args: FactsArgs,
-  terminal: Terminal,
-  input: InputLevel,
-): string | undefined {
-  if (args.steps !== undefined && !/^\d+$/.test(args.steps)) {
-    throw new UsageError('--steps with asp2013: a number of moves');
-  }
-  const written = formatAsp2013(level, args.steps === undefined ? undefined : Number(args.steps));
-  if (written.ok) return written.value;
-  terminal.note(`${input.source}: level ${input.entry.index} is left out: ${written.error}`);
-  return undefined;
-}
 
 /** A template of the user as a target; its file name `page.html.hbs` gives the ending. */
 export async function loadTemplate(file: string): Promise<Target> {

@@ -60,7 +60,7 @@ export const exportCommand = {
         steps: {
           type: 'string',
           requiresArg: true,
-          describe: 'N, min, min+K or min-K steps (asp2009, their verdict is proved); N (asp2013)',
+          describe: 'N, min, min+K or min-K steps, in asp2013 moves; their verdict is proved',
         },
         idle: CLINGO_OPTIONS.idle,
         engine: CLINGO_OPTIONS.engine,

@@ -1,3 +1,4 @@
+import type { Encoding } from '../asp/encoding.js';
 import { ALGORITHM_NAMES, type AlgorithmName } from '../search/order.js';
 import { RULE_NAMES } from '../search/problem.js';
 import { OBJECTIVES, type Objective } from '../solve/solver.js';
@@ -82,7 +83,7 @@ export type SolveArgs = InputArgs &
 
 /** Refuses numbers that mean nothing and options that the engine does not have. */
 export function checkSolveArgs(args: SolveArgs): void {
-  const { engine, objective, steps, models, time, memory, without } = args;
+  const { engine, steps, models, time, memory, without } = args;
   if (steps !== undefined && !(Number.isInteger(steps) && steps >= 1)) {
     throw new UsageError(`--steps ${steps}: the number of steps is a whole number from 1`);
   }
@@ -101,7 +102,14 @@ export function checkSolveArgs(args: SolveArgs): void {
   if (engine !== 'native' && args.after !== undefined) throw new UsageError('--after needs --engine native');
   if (engine !== 'native' && args.algorithm) throw new UsageError('--algorithm needs --engine native');
   if (engine !== 'native' && without) throw new UsageError('--without needs --engine native');
-  if (engine !== 'native' && (objective === 'pushes' || objective === 'moves')) {
-    throw new UsageError(`--objective ${objective} needs --engine native: clingo looks for the fewest lines`);
-  }
+}
+
+/** Refuses an objective that the encoding does not count. */
+export function checkObjective({ engine, objective }: SolveArgs, { dialect }: Encoding): void {
+  if (engine === 'native' || objective === undefined || objective === 'any') return;
+  const counted = dialect === 'asp2013' ? 'moves' : 'lines';
+  if (objective === counted) return;
+  throw new UsageError(
+    `--objective ${objective} needs --engine native: clingo looks for the fewest ${counted} with this encoding`,
+  );
 }

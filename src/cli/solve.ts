@@ -9,14 +9,15 @@ import { replay } from '../game/replay.js';
 import { clingoSolver } from '../solve/clingo-solver.js';
 import { improveResult, storedResult } from '../solve/improve.js';
 import { nativeSolver } from '../solve/native-solver.js';
+import type { SourceEntry } from '../solve/read-levels.js';
 import { invalidRecord, recordHead, type SolveRecord } from '../solve/record.js';
 import { type SolveResult, solveLevel } from '../solve/solve-level.js';
-import type { Progress, Solver, SolveTask } from '../solve/solver.js';
+import type { Objective, Progress, Solver, SolveTask } from '../solve/solver.js';
 import { clingoOptions, loadEncoding, openClingo } from './engines.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
 import { forEachLevel, type InputLevel, noteInvalid } from './input.js';
 import { keepRun } from './keep.js';
-import { checkSolveArgs, SOLVE_OPTIONS, type SolveArgs } from './solve-options.js';
+import { checkObjective, checkSolveArgs, SOLVE_OPTIONS, type SolveArgs } from './solve-options.js';
 import { beginText, describeResult } from './solve-text.js';
 import { openTerminal, printable, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
@@ -49,6 +50,7 @@ export const solveCommand = {
 async function solve(args: SolveArgs): Promise<number> {
   checkSolveArgs(args);
   const encoding = await loadEncoding(args);
+  checkObjective(args, encoding);
   const terminal = await openTerminal(args.output, args.force);
   const run: Run = { args, terminal, encoding, bits: [] };
   const codes = await forEachLevel(args, terminal, (input) => solveOne(run, input));
@@ -69,7 +71,7 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   const { args, terminal, encoding } = run;
   const { entry } = input;
   if (!entry.level.ok) return refuse(args, terminal, input);
-  const task = taskOf(args, terminal, entry.level.value, entry.instance);
+  const task = taskOf(run, entry.level.value, entry);
   if (args.facts || args.program) {
     const instance = programInstance(task);
     terminal.out(args.program ? formatProgram(instance, encoding) : formatInput(instance, encoding));
@@ -126,20 +128,28 @@ function movesBefore(args: SolveArgs, level: Level): string | undefined {
 }
 
 /** Facts that bring their own steps are solved at exactly those, unless the user asks for something else. */
-function taskOf(args: SolveArgs, terminal: Terminal, level: Level, instance?: Instance): SolveTask {
-  const own = instance && instance.steps.length > 0 && args.objective === undefined;
-  const steps = args.steps ?? (own ? instance.steps.length : undefined);
+function taskOf({ args, terminal, encoding }: Run, level: Level, entry: SourceEntry): SolveTask {
+  const { instance, moveFacts } = entry;
+  const counted = encoding.dialect === 'asp2013' && args.engine !== 'native';
+  const own = counted ? moveFacts?.bound : instance?.steps.length;
+  const steps = args.steps ?? (own && args.objective === undefined ? own : undefined);
   const after = movesBefore(args, level);
   return {
     level,
     ...(instance && { instance }),
-    objective: args.objective ?? (steps === undefined && args.engine !== 'native' ? 'lines' : 'any'),
+    objective: args.objective ?? (steps === undefined ? objectiveOf(args, encoding) : 'any'),
     ...(steps !== undefined && { steps }),
     idle: args.idle,
     ...(args.models !== undefined && { models: args.models }),
     limits: { seconds: args.time, memoryMib: args.memory, signal: terminal.signal },
     ...(after !== undefined && { after }),
   };
+}
+
+/** What is looked for unless the user says so. */
+function objectiveOf({ engine }: SolveArgs, { dialect }: Encoding): Objective {
+  if (engine === 'native') return 'any';
+  return dialect === 'asp2013' ? 'moves' : 'lines';
 }
 
 /** The instance whose facts `--facts` and `--program` print. */

@@ -1,9 +1,14 @@
 import type { Argv } from 'yargs';
 import { type Answers, parseAnswers } from '../asp/answers.js';
+import type { Atom } from '../asp/atom.js';
 import { checkWitness } from '../asp/check-witness.js';
 import { classFacts } from '../asp/class-facts.js';
+import { checkMoves } from '../asp/dialect-2013/check.js';
+import { decodeMoves } from '../asp/dialect-2013/decode.js';
 import { factBlocks } from '../asp/facts.js';
 import { instanceOf } from '../asp/instance.js';
+import type { Result } from '../base/result.js';
+import type { Level } from '../game/level.js';
 import { parseLurd } from '../game/lurd.js';
 import { metricsOf } from '../game/metrics.js';
 import { judge, replay } from '../game/replay.js';
@@ -151,16 +156,13 @@ async function checkAnswers(input: InputLevel, answers: Answers, idle: boolean):
   const { source, entry } = input;
   const head = recordHead(source, entry);
   if (!entry.level.ok) return [];
+  if (entry.moveFacts) return checkMoveAnswers(head, entry.level.value, entry.moveFacts.facts, answers);
   const instance = entry.instance ?? instanceOf(entry.level.value);
   const facts = classFacts(entry.facts ?? factBlocks(instance).flatMap((block) => block.atoms));
   if (!facts.ok) return [{ ...head, status: 'wrong', message: facts.error }];
   if (instance.steps.length === 0)
     throw new UsageError(`${source} has no steps: an answer set cannot be checked`);
-  if (answers.answerSets.length === 0) {
-    return [
-      { ...head, status: 'unchecked', message: `no answer set: the claim ${answers.verdict} is not checked` },
-    ];
-  }
+  if (answers.answerSets.length === 0) return [uncheckedRecord(head, answers)];
   return answers.answerSets.map((atoms, at) => {
     const violation = checkWitness(facts.value, atoms, idle);
     const number = at + 1;
@@ -168,6 +170,38 @@ async function checkAnswers(input: InputLevel, answers: Answers, idle: boolean):
       ? { ...head, status: 'wrong', number, ...violation }
       : { ...head, status: 'valid', number };
   });
+}
+
+function uncheckedRecord(head: RecordHead, { verdict }: Answers): VerifyRecord {
+  return { ...head, status: 'unchecked', message: `no answer set: the claim ${verdict} is not checked` };
+}
+
+/** Answer sets of the dialect of 2013: checked on the facts, read as moves, and those replayed on the level. */
+function checkMoveAnswers(
+  head: RecordHead,
+  level: Level,
+  facts: readonly Atom[],
+  answers: Answers,
+): VerifyRecord[] {
+  if (answers.answerSets.length === 0) return [uncheckedRecord(head, answers)];
+  return answers.answerSets.map((atoms, at) => {
+    const number = at + 1;
+    const violation = checkMoves(facts, atoms);
+    if (violation) return { ...head, status: 'wrong', number, ...violation };
+    return { ...judged(head, level, decodeMoves(level, atoms)), number };
+  });
+}
+
+/** What the referee says of moves that something else was read as. */
+function judged(head: RecordHead, level: Level, read: Result<string, string>): VerifyRecord {
+  if (!read.ok) return { ...head, status: 'wrong', message: read.error };
+  const verdict = judge(level, read.value);
+  if (!verdict.ok) {
+    const { index, message } = verdict.error;
+    return { ...head, status: 'wrong', move: index + 1, message: `move ${index + 1}: ${message}` };
+  }
+  const { pushes, lines } = metricsOf(read.value);
+  return { ...head, status: 'valid', solution: read.value, moves: read.value.length, pushes, lines };
 }
 
 function print(args: VerifyArgs, terminal: Terminal, record: VerifyRecord): void {

@@ -38,7 +38,7 @@ function stepsText(instance: Instance, steps?: StepVerdict): string | undefined 
 }
 
 /** The exported floor at its own coordinates, walls only where they touch it. */
-function drawingOf(instance: Instance): string[] {
+export function drawingOf(instance: Instance): string[] {
   const { board, start } = instance.level;
   const { width, height } = board;
   const rows = formatBoard(board, start);
@@ -66,6 +66,6 @@ function touchesFloor(instance: Instance, x: number, y: number): boolean {
 }
 
 /** A comment ends with its line, so what goes into one has a single line. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
 }

@@ -1,13 +1,16 @@
-import { type Atom, parseAtom } from '../asp/atom.js';
+import { type Atom, formatAtom, parseAtom } from '../asp/atom.js';
 import { checkWitness } from '../asp/check-witness.js';
 import { classFacts } from '../asp/class-facts.js';
 import type { ClingoEngine } from '../asp/clingo/engine.js';
-import { type Encoding, encodingOf, formatProgram, type PushRule } from '../asp/encoding.js';
+import { checkMoves, moveAtoms } from '../asp/dialect-2013/check.js';
+import { moveFactBlocks } from '../asp/dialect-2013/facts.js';
+import { type Dialect, type Encoding, encodingOf, formatProgram, type PushRule } from '../asp/encoding.js';
 import { factBlocks } from '../asp/facts.js';
-import { type Instance, instanceOf, withSteps } from '../asp/instance.js';
+import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/instance.js';
 import { pushAtoms } from '../asp/witness.js';
 import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
+import { solveNatively } from '../search/search.js';
 import { shrinkLevel } from './shrink-level.js';
 
 /** A level and a number of steps on which an encoding is wrong, and how. */
@@ -38,6 +41,7 @@ const MOST_MODELS = 50;
 
 /** Tries an encoding on one level with every number of steps from 1; the reference encoding says what is right. */
 export async function checkEncoding(trial: EncodingTrial, level: Level): Promise<Counterexample | undefined> {
+  if (trial.encoding.dialect === 'asp2013' && surplusBoxes(instanceOf(level)) > 0) return undefined;
   for (let steps = 1; steps <= trial.mostSteps; steps++) {
     const instance = withSteps(instanceOf(level), steps);
     const found = await checkInstance(trial, instance);
@@ -65,6 +69,7 @@ type Fault = Omit<Counterexample, 'level' | 'steps'>;
 
 async function checkInstance(trial: EncodingTrial, instance: Instance): Promise<Fault | undefined> {
   const { engine, encoding, options, limits, rule } = trial;
+  const { wrongPlan, missingPlan } = JUDGES[encoding.dialect ?? 'asp2009'];
   const answer = await engine.run(
     { program: formatProgram(instance, encoding), models: MOST_MODELS, options },
     limits,
@@ -77,8 +82,21 @@ async function checkInstance(trial: EncodingTrial, instance: Instance): Promise<
   return answer.verdict === 'unsatisfiable' ? missingPlan(trial, instance) : undefined;
 }
 
+/** How the answers of a dialect are judged. */
+interface DialectJudge {
+  /** What is wrong with an answer set. */
+  readonly wrongPlan: (instance: Instance, atoms: readonly string[], rule: PushRule) => Fault | undefined;
+  /** A right plan where the encoding says that there is none. */
+  readonly missingPlan: (trial: EncodingTrial, instance: Instance) => Promise<Fault | undefined>;
+}
+
+const JUDGES: Readonly<Record<Dialect, DialectJudge>> = {
+  asp2009: { wrongPlan: wrongPushes, missingPlan: missingPushes },
+  asp2013: { wrongPlan: wrongMoves, missingPlan: missingMoves },
+};
+
 /** An answer set held against the rules of the class; the atom is that of the step where the rule is broken. */
-function wrongPlan(instance: Instance, atoms: readonly string[], rule: PushRule): Fault | undefined {
+function wrongPushes(instance: Instance, atoms: readonly string[], rule: PushRule): Fault | undefined {
   const facts = classFacts(factBlocks(instance).flatMap((block) => block.atoms));
   if (!facts.ok) throw new Error(facts.error);
   const parsed = atoms.map((text) => parseAtom(text)).filter((atom): atom is Atom => atom !== undefined);
@@ -95,7 +113,7 @@ function wrongPlan(instance: Instance, atoms: readonly string[], rule: PushRule)
 }
 
 /** A plan of the reference encoding where the encoding on trial says that there is none. */
-async function missingPlan(trial: EncodingTrial, instance: Instance): Promise<Fault | undefined> {
+async function missingPushes(trial: EncodingTrial, instance: Instance): Promise<Fault | undefined> {
   const { engine, limits, rule } = trial;
   const answer = await engine.run(
     { program: formatProgram(instance, encodingOf('reference', rule)) },
@@ -111,6 +129,33 @@ async function missingPlan(trial: EncodingTrial, instance: Instance): Promise<Fa
     ...(atom && { atom }),
     message: 'the program is unsatisfiable, but this plan is right',
   };
+}
+
+/** An answer set held against the conditions of the dialect of 2013. */
+function wrongMoves(instance: Instance, atoms: readonly string[]): Fault | undefined {
+  const blocks = moveFactBlocks(instance.level, instance.steps.length);
+  if (!blocks.ok) throw new Error(blocks.error);
+  const parsed = moveAtoms(atoms.map((text) => parseAtom(text)).filter((atom) => atom !== undefined));
+  const violation = checkMoves(
+    blocks.value.flatMap((block) => block.atoms),
+    parsed,
+  );
+  if (!violation) return undefined;
+  const atom = parsed.find(({ args }) => args.at(-1) === violation.step);
+  return {
+    kind: 'wrong-plan',
+    plan: parsed.map(formatAtom),
+    ...(atom && { atom: formatAtom(atom) }),
+    message: `${violation.rule}: ${violation.message}`,
+  };
+}
+
+/** A shortest solution of our own search, where it has no more moves than there are steps. */
+async function missingMoves(_trial: EncodingTrial, { level, steps }: Instance): Promise<Fault | undefined> {
+  const { moves } = solveNatively(level, { objective: 'moves', now: () => performance.now() / 1000 });
+  if (moves === undefined || moves.length > steps.length) return undefined;
+  const message = `the program is unsatisfiable, but ${moves} is right: ${moves.length} moves`;
+  return { kind: 'missing-plan', plan: [], message };
 }
 
 /**

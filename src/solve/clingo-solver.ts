@@ -1,6 +1,9 @@
+import { formatAtom, parseAtom } from '../asp/atom.js';
 import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { decodePlan } from '../asp/decode.js';
-import type { Encoding } from '../asp/encoding.js';
+import { moveAtoms } from '../asp/dialect-2013/check.js';
+import { decodeMoves } from '../asp/dialect-2013/decode.js';
+import type { Dialect, Encoding } from '../asp/encoding.js';
 import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/instance.js';
 import { type Attempt, findPlan, type PlanOutcome } from '../asp/plan.js';
 import { parseWitness, pushAtoms } from '../asp/witness.js';
@@ -15,7 +18,10 @@ export interface ClingoSolverOptions {
   readonly onAttempt?: (attempt: Attempt) => void;
 }
 
-/** Solves through an answer set program. Without `steps` the plan has the fewest actions, and so the fewest lines. */
+/**
+ * Solves through an answer set program. Without `steps` the plan has the fewest actions, and so the fewest lines, or with
+ * an encoding of the dialect of 2013 the fewest moves.
+ */
 export function clingoSolver(engine: ClingoEngine, how: ClingoSolverOptions): Solver {
   return {
     engine: engine.name,
@@ -35,6 +41,10 @@ async function solveWithClingo(
   if (surplusBoxes(base) < 0) {
     return { status: 'no-plan', solutions: [], statistics: {}, message: 'there are fewer boxes than goals' };
   }
+  if (how.encoding.dialect === 'asp2013' && surplusBoxes(base) > 0) {
+    const message = 'the dialect of 2013 wants every box on a goal, and there are more boxes than goals';
+    return { status: 'error', solutions: [], statistics: {}, message };
+  }
   const exact = task.steps !== undefined;
   const request = {
     instance,
@@ -49,15 +59,15 @@ async function solveWithClingo(
     onProgress({ kind: 'attempt', steps: attempt.instance.steps.length, verdict, seconds: seconds.total });
     how.onAttempt?.(attempt);
   });
-  return claimOf(task, outcome);
+  return claimOf(task, outcome, how.encoding.dialect);
 }
 
-function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
+function claimOf(task: SolveTask, outcome: PlanOutcome, dialect: Dialect = 'asp2009'): Claim {
   const { last, limit } = outcome;
   const shared = {
     ...(last && { steps: last.instance.steps.length }),
     ...(limit && { limit }),
-    ...boundOf(task, outcome),
+    ...boundOf(task, outcome, dialect),
     statistics: statisticsOf(last),
   };
   if (outcome.status !== 'solved' || !last) {
@@ -65,7 +75,7 @@ function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
   }
   const solutions: ClaimedSolution[] = [];
   for (const { atoms } of last.answer.answerSets) {
-    const solution = decodeAnswerSet(last.instance, atoms);
+    const solution = DECODERS[dialect](last.instance, atoms);
     if (typeof solution === 'string') return { status: 'error', solutions: [], message: solution, ...shared };
     solutions.push(solution);
   }
@@ -77,11 +87,28 @@ function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
   };
 }
 
-/** A plan found while the number of actions went up from a proved bound has the fewest lines. */
-function boundOf(task: SolveTask, outcome: PlanOutcome): { bound?: number; optimal?: boolean } {
-  if (task.objective !== 'lines' || task.steps !== undefined) return {};
+/** A plan found while the number of actions went up from a proved bound has the fewest: lines, or moves in 2013. */
+function boundOf(
+  task: SolveTask,
+  outcome: PlanOutcome,
+  dialect: Dialect,
+): { bound?: number; optimal?: boolean } {
+  if (task.objective !== OBJECTIVE_OF[dialect] || task.steps !== undefined) return {};
   if (outcome.status === 'solved') return { bound: outcome.bound, optimal: true };
   return outcome.status === 'unknown' ? { bound: outcome.bound } : {};
+}
+
+/** What a dialect counts in steps. */
+const OBJECTIVE_OF = { asp2009: 'lines', asp2013: 'moves' } as const;
+
+/** How the answer sets of a dialect are read. */
+const DECODERS = { asp2009: decodeAnswerSet, asp2013: decodeMoveSet } as const;
+
+function decodeMoveSet(instance: Instance, atoms: readonly string[]): ClaimedSolution | string {
+  const parsed = atoms.map((text) => parseAtom(text)).filter((atom) => atom !== undefined);
+  const moves = decodeMoves(instance.level, parsed);
+  if (!moves.ok) return moves.error;
+  return { moves: moves.value, witness: moveAtoms(parsed).map(formatAtom) };
 }
 
 function decodeAnswerSet(instance: Instance, atoms: readonly string[]): ClaimedSolution | string {

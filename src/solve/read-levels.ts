@@ -1,4 +1,5 @@
 import type { Atom } from '../asp/atom.js';
+import { looksLikeMoveFacts, parseMoveInstance } from '../asp/dialect-2013/parse.js';
 import type { Instance } from '../asp/instance.js';
 import { looksLikeFacts, parseInstance } from '../asp/parse-instance.js';
 import { err, ok, type Result } from '../base/result.js';
@@ -16,6 +17,8 @@ export interface SourceEntry extends LevelEntry {
   readonly instance?: Instance;
   /** Those facts as stated. */
   readonly facts?: readonly Atom[];
+  /** What a file of facts in the dialect of 2013 brought: its facts, and the most moves of a plan. */
+  readonly moveFacts?: { readonly facts: readonly Atom[]; readonly bound: number };
 }
 
 /** A file of levels in any format that we know. */
@@ -25,6 +28,12 @@ export interface LevelSource extends LevelFile {
 
 /** All formats that are read: facts, and those of levels. */
 const INPUT: readonly LevelFormat<LevelSource>[] = [
+  {
+    name: 'asp2013',
+    about: 'facts of the ASP competition of 2013',
+    detect: ({ text }) => looksLikeMoveFacts(text),
+    parse: readMoveFacts,
+  },
   {
     name: 'asp2009',
     about: 'facts of the ASP competitions of 2009 and 2011',
@@ -52,4 +61,19 @@ function readFacts({ text }: FileContent): Result<LevelSource, FileError> {
   const { level } = instance;
   const entry: SourceEntry = { index: 1, line: 1, title: level.title, level: ok(level), instance, facts };
   return ok({ collection: {}, entries: [entry], warnings });
+}
+
+function readMoveFacts({ text }: FileContent): Result<LevelSource, FileError> {
+  const parsed = parseMoveInstance(text);
+  if (!parsed.ok)
+    return ok({ collection: {}, entries: [{ index: 1, line: 1, level: parsed }], warnings: [] });
+  const { level, facts, bound } = parsed.value;
+  const entry: SourceEntry = {
+    index: 1,
+    line: 1,
+    title: level.title,
+    level: ok(level),
+    moveFacts: { facts, bound },
+  };
+  return ok({ collection: {}, entries: [entry], warnings: [] });
 }

@@ -172,7 +172,7 @@ test(
   row,
   'export level.xsb --to asp2013 --steps 2',
   0,
-  /at\(player_1, pos_2_2\)\.[\s\S]*step\(2\)\.\n$/,
+  /at\(player_01,pos_2_2\)\.[\s\S]*step\(2\)\.\n$/,
   /^$/,
 );
 test(

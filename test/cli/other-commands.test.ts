@@ -14,6 +14,11 @@ const FOLDER = folderWith({
   'steps2.lp': `${FACTS}step(1..2). next(1,2).`,
   'steps3.lp': `${FACTS}step(1..3). next(1,2). next(2,3).`,
   'steps4.lp': `${FACTS}step(1..4). next(1,2). next(2,3). next(3,4).`,
+  'facts2013.lp': `player(p). stone(s). goal(s). at(p,a). at(s,b). clear(c). clear(d). isgoal(d). isnongoal(c).
+movedir(a,b,to_right). movedir(b,a,to_left). movedir(b,c,to_right). movedir(c,b,to_left).
+movedir(c,d,to_right). movedir(d,c,to_left).
+step(1). step(2).`,
+  'moves2013.txt': 'pushtonongoal(p,s,a,b,c,to_right,1). pushtogoal(p,s,b,c,d,to_right,2).',
   'no-steps.lp': FACTS,
   'moves.txt': 'RR\nrR\n',
   'plan.txt': 'push(b,right,c,1). push(c,right,d,2).\n',
@@ -103,6 +108,14 @@ test(
   2,
   '',
   /exclude/,
+);
+test(
+  'verify reads an answer set of 2013 as moves',
+  row,
+  'verify facts2013.lp --answers moves2013.txt',
+  0,
+  /answer set 1: valid: 2 moves, 2 pushes, 1 lines/,
+  /^$/,
 );
 test('verify needs steps for answers', row, 'verify no-steps.lp --answers plan.txt', 2, '', /no steps/);
 

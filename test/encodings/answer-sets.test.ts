@@ -1,4 +1,4 @@
-import { ENCODING_NAMES, encodingOf, formatProgram, type PushRule } from '../../src/asp/encoding.js';
+import { CLASS_ENCODING_NAMES, encodingOf, formatProgram, type PushRule } from '../../src/asp/encoding.js';
 import { instanceOf, withSteps } from '../../src/asp/instance.js';
 import { Random } from '../../src/base/random.js';
 import { neighbourOf } from '../../src/game/board.js';
@@ -18,7 +18,7 @@ const LEVELS = Array.from({ length: 60 }, (_, seed) => {
   .slice(0, 5);
 
 for (const { engine, run } of ENGINES) {
-  for (const name of ENCODING_NAMES) {
+  for (const name of CLASS_ENCODING_NAMES) {
     for (const rule of ['strict', 'idle'] as const) {
       // Idle pushes have a fixed place in `fast`: it gives plans, but not all of them.
       const whole = rule === 'strict' || name === 'reference';

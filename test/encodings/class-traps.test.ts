@@ -1,4 +1,4 @@
-import { ENCODING_NAMES, encodingOf, formatEncoding, type PushRule } from '../../src/asp/encoding.js';
+import { CLASS_ENCODING_NAMES, encodingOf, formatEncoding, type PushRule } from '../../src/asp/encoding.js';
 import { ENGINES } from '../helpers/engines.js';
 
 /** What instances of the class may look like, and how many answer sets `reference` and strict `fast` have. */
@@ -10,7 +10,7 @@ interface Trap {
 }
 
 /** The encodings that read the facts of the class alone. */
-const CLASS_ONLY = ENCODING_NAMES.filter((name) => !encodingOf(name, 'strict').needsAnalysis);
+const CLASS_ONLY = CLASS_ENCODING_NAMES.filter((name) => !encodingOf(name, 'strict').needsAnalysis);
 
 const CORRIDOR = 'right(a,b). right(b,c). right(c,d). box(b). sokoban(a). solution(d).';
 const THREE_STEPS = 'step(1..3). next(1,2). next(2,3).';

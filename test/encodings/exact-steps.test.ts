@@ -1,4 +1,4 @@
-import { ENCODING_NAMES, encodingOf, formatProgram } from '../../src/asp/encoding.js';
+import { CLASS_ENCODING_NAMES, encodingOf, formatProgram } from '../../src/asp/encoding.js';
 import { instanceOf, withSteps } from '../../src/asp/instance.js';
 import { Random } from '../../src/base/random.js';
 import type { Level } from '../../src/game/level.js';
@@ -21,7 +21,7 @@ const VERDICTS = {
 };
 
 for (const { engine, run } of ENGINES) {
-  for (const name of ENCODING_NAMES) {
+  for (const name of CLASS_ENCODING_NAMES) {
     for (const rule of ['strict', 'idle'] as const) {
       run(
         `${engine.name}: ${name}, ${rule}: satisfiable exactly where brute force finds a plan`,

@@ -1,4 +1,4 @@
-import { ENCODING_NAMES, encodingOf, forMinimum, formatProgram } from '../../src/asp/encoding.js';
+import { CLASS_ENCODING_NAMES, encodingOf, forMinimum, formatProgram } from '../../src/asp/encoding.js';
 import { instanceOf, withSteps } from '../../src/asp/instance.js';
 import { Random } from '../../src/base/random.js';
 import { bruteForce } from '../helpers/brute-force.js';
@@ -10,7 +10,7 @@ const LEVELS = Array.from({ length: 40 }, (_, seed) =>
 );
 
 for (const { engine, run } of ENGINES) {
-  for (const name of ENCODING_NAMES) {
+  for (const name of CLASS_ENCODING_NAMES) {
     run(
       `${engine.name}: ${name}: what joins while minimising loses no plan of the fewest actions`,
       async (t) => {

@@ -100,3 +100,18 @@ function exercise(name: string, replaces: string | undefined): Encoding {
   const parts = encodingOf('reference', 'strict').parts.filter((part) => part.name !== replaces);
   return { name, parts: [...parts, { name: `${name}.lp`, text }] };
 }
+
+test('the encoding of 2013 has no counterexample, and faults of it are caught', async (t) => {
+  const right = encodingOf('moves', 'strict');
+  const without = (text: string) => ({
+    ...right,
+    parts: right.parts.map((part) => ({ ...part, text: part.text.replace(text, '') })),
+  });
+  t.is(await checkEncoding({ ...trialOf(right), mostSteps: 6 }, levelOf(TWO)), undefined);
+  t.is(await checkEncoding(trialOf(right), levelOf(['######', '#@$$.#', '######'])), undefined);
+  t.like(await checkEncoding(trialOf(without(':- not solved.')), levelOf(TWO)), { kind: 'wrong-plan' });
+  const idle = await checkEncoding(trialOf(without('idle(S)          :-')), levelOf(CORRIDOR));
+  t.like(idle, { kind: 'fault' });
+  const stuck = without("on(L',S+1)       :- enter(L',_,S).");
+  t.like(await checkEncoding(trialOf(stuck), levelOf(CORRIDOR)), { kind: 'missing-plan', steps: 2 });
+});

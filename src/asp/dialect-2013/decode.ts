@@ -1,0 +1,26 @@
+import { err, ok, type Result } from '../../base/result.js';
+import { directionOf, letterOf } from '../../game/direction.js';
+import type { Level } from '../../game/level.js';
+import { isSolved, play } from '../../game/position.js';
+import type { Atom } from '../atom.js';
+import { moveAtoms } from './check.js';
+
+/**
+ * The moves of an answer set of the dialect of 2013, up to the first position that is solved. Directions are told by
+ * the end of their names. Refuses actions that cannot be played; the referee has the last word.
+ */
+export function decodeMoves(level: Level, atoms: readonly Atom[]): Result<string, string> {
+  let position = level.start;
+  let moves = '';
+  for (const { predicate, args } of moveAtoms(atoms)) {
+    if (isSolved(level.board, position)) break;
+    const name = /(?:^|[^a-z])(left|right|up|down)$/i.exec(args[args.length - 2])?.[1];
+    const direction = name === undefined ? undefined : directionOf(name[0]);
+    const next = direction && play(level.board, position, direction);
+    if (!next) return err(`action ${moves.length + 1} cannot be played: ${predicate}(${args.join(',')})`);
+    const letter = letterOf(direction);
+    moves += next.boxes === position.boxes ? letter : letter.toUpperCase();
+    position = next;
+  }
+  return ok(moves);
+}

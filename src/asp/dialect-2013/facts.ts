@@ -1,0 +1,82 @@
+import { err, ok, type Result } from '../../base/result.js';
+import { neighbourOf, squaresWhere } from '../../game/board.js';
+import { DIRECTIONS } from '../../game/direction.js';
+import type { Level } from '../../game/level.js';
+import { reachableSquares } from '../../game/position.js';
+import { type Atom, formatAtom } from '../atom.js';
+import type { FactBlock } from '../facts.js';
+
+/** Stones are numbered in the order of their squares: `stone_01`. */
+export function stoneName(number: number): string {
+  return `stone_${String(number).padStart(2, '0')}`;
+}
+
+/**
+ * The facts of a level in the dialect of 2013, a copy of the PDDL domain of 2008: one action is one step of the player,
+ * and a plan has at most as many as there are steps. Squares are `pos_<x>_<y>`, counted from 1 at the top left. There
+ * every stone has to be on a goal, so that a level with surplus boxes has no such facts.
+ */
+export function moveFactBlocks(level: Level, steps: number): Result<FactBlock[], string> {
+  const { board, start } = level;
+  const inside = reachableSquares(board, start.player, []);
+  const squares = squaresWhere(inside);
+  const boxes = start.boxes.filter((box) => inside[box]);
+  const goals = squares.filter((square) => board.goals[square]);
+  if (boxes.length > goals.length) {
+    return err('the dialect of 2013 wants every box on a goal, and there are more boxes than goals');
+  }
+  const name = (square: number) =>
+    `pos_${(square % board.width) + 1}_${Math.floor(square / board.width) + 1}`;
+  const taken = new Set([...boxes, start.player]);
+  const block = (predicate: string, rows: readonly (readonly string[])[]): FactBlock => ({
+    predicate,
+    atoms: rows.map((args): Atom => ({ predicate, args })),
+  });
+  const stones = boxes.map((box, i) => [stoneName(i + 1), name(box)]);
+  const moves = squares.flatMap((square) =>
+    DIRECTIONS.flatMap((direction) => {
+      const next = neighbourOf(board, square, direction);
+      return next !== undefined && inside[next] ? [[name(square), name(next), `dir_${direction}`]] : [];
+    }),
+  );
+  const blocks = [
+    block('player', [[PLAYER]]),
+    block('at', [[PLAYER, name(start.player)], ...stones]),
+    block(
+      'stone',
+      stones.map(([stone]) => [stone]),
+    ),
+    block(
+      'goal',
+      stones.map(([stone]) => [stone]),
+    ),
+    block(
+      'isgoal',
+      goals.map((square) => [name(square)]),
+    ),
+    block(
+      'isnongoal',
+      squares.filter((square) => !board.goals[square]).map((square) => [name(square)]),
+    ),
+    block(
+      'clear',
+      squares.filter((square) => !taken.has(square)).map((square) => [name(square)]),
+    ),
+    block('movedir', moves),
+    block(
+      'step',
+      Array.from({ length: steps }, (_, i) => [String(i + 1)]),
+    ),
+  ];
+  return ok(blocks.filter(({ atoms }) => atoms.length > 0));
+}
+
+const PLAYER = 'player_01';
+
+/** The facts as a program: one a line, blocks parted by empty lines. */
+export function formatMoveFacts(level: Level, steps: number): Result<string, string> {
+  const blocks = moveFactBlocks(level, steps);
+  if (!blocks.ok) return blocks;
+  const texts = blocks.value.map(({ atoms }) => atoms.map((atom) => `${formatAtom(atom)}.\n`).join(''));
+  return ok(texts.join('\n'));
+}
