@@ -50,7 +50,12 @@ export class BestFirst implements StateSink {
     this.goalPlayer = goalPlayer;
     this.mostBytes = mostBytes;
     this.pool = new StatePool(live.count, board.size, mostBytes * POOL_SHARE);
-    this.expander = new Expander(problem, new Matching(board, sides, measure.distances), measure.successors);
+    this.expander = new Expander(
+      problem,
+      new Matching(board, sides, measure.distances),
+      measure.successors,
+      takesFirst ? problem.createPositionDetectors() : [],
+    );
     const bound = this.expander.matching.load(this.expander.position);
     if (bound < FAR) this.store(NO_STATE, 0, bound, board.player);
   }

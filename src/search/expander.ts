@@ -1,4 +1,5 @@
 import type { DeadlockDetector } from './deadlock/detector.js';
+import type { PositionDetector } from './deadlock/position-detector.js';
 import { FAR } from './distances.js';
 import type { Matching } from './matching.js';
 import type { Problem } from './problem.js';
@@ -28,19 +29,27 @@ export class Expander {
   private readonly neighbours: Int32Array;
   private readonly successors: Successors;
   private readonly detectors: readonly DeadlockDetector[];
+  private readonly positionDetectors: readonly PositionDetector[];
   private readonly pushedRegion: PushedRegion;
   /** The push that led from the expanded state to the present position; before the first one, none. */
   private from = NOWHERE;
   private to = NOWHERE;
   private direction = 0;
 
-  constructor(problem: Problem, matching: Matching, successors: Successors) {
+  /** `positionDetectors` are asked about each state that is expanded. */
+  constructor(
+    problem: Problem,
+    matching: Matching,
+    successors: Successors,
+    positionDetectors: readonly PositionDetector[] = [],
+  ) {
     this.position = new WorkingPosition(problem.board, problem.live);
     this.reach = new Reach(problem.board);
     this.neighbours = problem.board.neighbours;
     this.matching = matching;
     this.successors = successors;
     this.detectors = problem.detectors;
+    this.positionDetectors = positionDetectors;
     this.pushedRegion = new PushedRegion(problem.board);
   }
 
@@ -49,6 +58,7 @@ export class Expander {
     const { position, matching, successors } = this;
     this.nodes++;
     position.load(pool, state, player);
+    if (this.isLost()) return true;
     matching.load(position);
     successors.generate(position);
     const { count, boxes, squares, directions, costs } = successors;
@@ -92,6 +102,12 @@ export class Expander {
     }
     position.shift(index, from);
     return stored;
+  }
+
+  private isLost(): boolean {
+    const { positionDetectors, position } = this;
+    for (let i = 0; i < positionDetectors.length; i++) if (positionDetectors[i](position)) return true;
+    return false;
   }
 
   private isDead(index: number, direction: number): boolean {

@@ -1,25 +1,29 @@
 import type { Level } from '../game/level.js';
-import { type CompiledBoard, compileBoard } from './board.js';
-import type { DeadlockDetector } from './deadlock/detector.js';
+import { compileBoard } from './board.js';
 import { DETECTORS } from './deadlock/detectors.js';
-import { type Distances, pushDistances } from './distances.js';
-import { allSquaresLive, DEAD_SQUARES, findLiveSquares, type LiveSquares } from './live-squares.js';
+import type { PositionDetector } from './deadlock/position-detector.js';
+import { POSITION_DETECTORS } from './deadlock/position-detectors.js';
+import { pushDistances } from './distances.js';
+import { allSquaresLive, DEAD_SQUARES, findLiveSquares } from './live-squares.js';
 import { PI_CORRAL } from './pi-corral.js';
 import { Sides } from './sides.js';
+import type { Tables } from './tables.js';
 
-/** A level as every algorithm gets it: compiled, with the tables that do not depend on the objective. */
-export interface Problem {
-  readonly board: CompiledBoard;
-  readonly sides: Sides;
-  readonly pushDistances: Distances;
-  readonly live: LiveSquares;
-  readonly detectors: readonly DeadlockDetector[];
+/** A level as every algorithm gets it: with the tables that do not depend on the objective. */
+export interface Problem extends Tables {
+  /** Makes the detectors that judge whole positions; each search that asks for them gets its own. */
+  readonly createPositionDetectors: () => readonly PositionDetector[];
   /** Whether PI-corrals may prune, where the objective allows it. */
   readonly usesCorrals: boolean;
 }
 
 /** The rules that can be switched off by name. */
-export const RULE_NAMES: readonly string[] = [DEAD_SQUARES, PI_CORRAL, ...DETECTORS.map(({ name }) => name)];
+export const RULE_NAMES: readonly string[] = [
+  DEAD_SQUARES,
+  PI_CORRAL,
+  ...DETECTORS.map(({ name }) => name),
+  ...POSITION_DETECTORS.map(({ name }) => name),
+];
 
 /** Compiles a level; the rules named in `without` are left out. Throws for a name that is no rule's. */
 export function createProblem(
@@ -35,12 +39,12 @@ export function createProblem(
     ? allSquaresLive(board)
     : findLiveSquares(board, sides, distances);
   const kinds = DETECTORS.filter(({ name }) => !without.includes(name));
+  const detectors = kinds.flatMap(({ create }) => create(board, live) ?? []);
+  const tables = { board, sides, pushDistances: distances, live, detectors };
+  const positionKinds = POSITION_DETECTORS.filter(({ name }) => !without.includes(name));
   return {
-    board,
-    sides,
-    pushDistances: distances,
-    live,
-    detectors: kinds.flatMap(({ create }) => create(board, live) ?? []),
+    ...tables,
+    createPositionDetectors: () => positionKinds.flatMap(({ create }) => create(tables) ?? []),
     usesCorrals: !without.includes(PI_CORRAL),
   };
 }

@@ -2,6 +2,7 @@ import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { DIRECTIONS, type Level, type Position, play } from '../../src/index.js';
 import { DETECTORS } from '../../src/search/deadlock/detectors.js';
+import { POSITION_DETECTORS } from '../../src/search/deadlock/position-detectors.js';
 import { lineDistances } from '../../src/search/distances.js';
 import { Matching } from '../../src/search/matching.js';
 import { lineMeasure, pushMeasure } from '../../src/search/measure.js';
@@ -24,8 +25,8 @@ function keyOf(position: Position): string {
   return `${position.boxes.join()}|${position.player}`;
 }
 
-function goodPushes(level: Level): GoodPush[] {
-  const solvable = allPositions(level).filter(({ pushesLeft }) => pushesLeft < Infinity);
+function goodPushes(level: Level, positions: ReturnType<typeof allPositions>): GoodPush[] {
+  const solvable = positions.filter(({ pushesLeft }) => pushesLeft < Infinity);
   const left = new Map(solvable.map(({ position, pushesLeft }) => [keyOf(position), pushesLeft]));
   return solvable.flatMap(({ position, pushesLeft }) =>
     DIRECTIONS.flatMap((name, direction) => {
@@ -75,7 +76,10 @@ function solvableLevels(seed: number, count: number): Level[] {
   return levels;
 }
 
-const LEVELS = solvableLevels(1, 70).map((level) => ({ level, pushes: goodPushes(level) }));
+const LEVELS = solvableLevels(1, 70).map((level) => {
+  const positions = allPositions(level);
+  return { level, positions, pushes: goodPushes(level, positions) };
+});
 
 test('there are pushes to judge the rules by', (t) => {
   t.true(LEVELS.reduce((sum, { pushes }) => sum + pushes.length, 0) > 3_000);
@@ -106,6 +110,31 @@ for (const { name, sound, create } of DETECTORS) {
     }
     t.pass();
   });
+}
+
+for (const { name, sound, create } of POSITION_DETECTORS) {
+  if (!sound) continue;
+  test(`${name} calls no solvable position lost, and many that are`, (t) => {
+    let caught = 0;
+    for (const { level, positions } of LEVELS) {
+      const problem = createProblem(level);
+      const isLost = create(problem);
+      const on = new WorkingPosition(problem.board, problem.live);
+      for (const { position, pushesLeft } of isLost ? positions : []) {
+        if (!isLive(problem, position)) continue;
+        show(problem, on, position);
+        if (!isLost!(on)) continue;
+        if (pushesLeft < Infinity) t.fail(`${name} is wrong about ${keyOf(position)}`);
+        caught++;
+      }
+    }
+    t.true(caught > 1_000);
+  });
+}
+
+/** Whether all boxes stand on live squares, as they do in every position that a search comes to. */
+function isLive({ board, live }: Problem, { boxes }: Position): boolean {
+  return boxes.every((box) => live.slots[board.levelSquares.indexOf(box)] !== -1);
 }
 
 test('the matching bound is at most the pushes left, and a push changes it by at most one', (t) => {
@@ -149,11 +178,11 @@ for (const [name, distancesOf] of [
 }
 
 test('PI-corral pruning keeps a push that is on a shortest way', (t) => {
-  for (const { level } of LEVELS) {
+  for (const { level, positions } of LEVELS) {
     const problem = createProblem(level);
     const { successors } = pushMeasure(problem);
     const on = new WorkingPosition(problem.board, problem.live);
-    const solvable = allPositions(level).filter(({ pushesLeft }) => pushesLeft < Infinity);
+    const solvable = positions.filter(({ pushesLeft }) => pushesLeft < Infinity);
     const left = new Map(solvable.map(({ position, pushesLeft }) => [keyOf(position), pushesLeft]));
     for (const { position, pushesLeft } of solvable) {
       if (pushesLeft === 0) continue;

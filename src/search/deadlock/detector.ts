@@ -2,11 +2,14 @@ import type { CompiledBoard } from '../board.js';
 import type { LiveSquares } from '../live-squares.js';
 import type { WorkingPosition } from '../working-position.js';
 
+/** The boxes as a detector sees them; see `WorkingPosition`. */
+export type PushedPosition = Pick<WorkingPosition, 'occupied' | 'boxes' | 'bits'>;
+
 /**
  * Judges the position just made by a push of box `index` in `direction`, the player right behind it. True only where
  * the position is lost. A detector may rely on the position before the push having passed it, and changes nothing.
  */
-export type DeadlockDetector = (position: WorkingPosition, index: number, direction: number) => boolean;
+export type DeadlockDetector = (position: PushedPosition, index: number, direction: number) => boolean;
 
 /** One row of the list of detectors. */
 export interface DetectorKind {

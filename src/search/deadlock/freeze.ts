@@ -1,7 +1,6 @@
 import type { CompiledBoard } from '../board.js';
 import type { LiveSquares } from '../live-squares.js';
-import type { WorkingPosition } from '../working-position.js';
-import type { DeadlockDetector, DetectorKind } from './detector.js';
+import type { DeadlockDetector, DetectorKind, PushedPosition } from './detector.js';
 
 /*
  * Freeze deadlock: boxes that hold each other so that none can ever move again, one of them off goal.
@@ -39,7 +38,7 @@ function createFreeze(board: CompiledBoard, live: LiveSquares): DeadlockDetector
     }
   };
 
-  const isFreeAlong = ({ occupied }: WorkingPosition, square: number, axis: number): boolean => {
+  const isFreeAlong = ({ occupied }: PushedPosition, square: number, axis: number): boolean => {
     const one = neighbours[4 * square + axis];
     const other = neighbours[4 * square + axis + 2];
     return occupied[one] === 0 && occupied[other] === 0 && (slots[one] !== -1 || slots[other] !== -1);

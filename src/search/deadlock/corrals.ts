@@ -1,0 +1,73 @@
+import type { CompiledBoard } from '../board.js';
+import { Reach } from '../reach.js';
+import type { JudgedPosition } from './position-detector.js';
+
+/** Regions counted in one position, beyond which the rest is left alone. */
+const MOST_REGIONS = 16;
+const WITHIN_REACH = 255;
+
+/** The regions of free squares that the player of a position can't reach, those without a box beside them left out. */
+export class Corrals {
+  private readonly board: CompiledBoard;
+  private readonly reach: Reach;
+  /** The region of each free square that the player can't reach, as a number from 1; 0 where it is not known. */
+  private readonly regionOf: Uint8Array;
+  private readonly regions: Int32Array[] = [];
+  /** The regions beside each box, as bits. */
+  private readonly beside: Uint32Array;
+
+  constructor(board: CompiledBoard) {
+    this.board = board;
+    this.reach = new Reach(board);
+    this.regionOf = new Uint8Array(board.size + 1);
+    this.beside = new Uint32Array(board.size + 1);
+  }
+
+  /** Finds the regions of a position; returns their number. */
+  find({ boxes, occupied, player }: JudgedPosition): number {
+    const { board, regionOf, regions } = this;
+    regions.length = 0;
+    regionOf.fill(0);
+    this.mark(player, occupied, WITHIN_REACH);
+    for (let i = 0; i < boxes.length && regions.length < MOST_REGIONS; i++) {
+      for (let d = 0; d < 4; d++) {
+        const square = board.neighbours[4 * boxes[i] + d];
+        if (occupied[square] !== 0 || regionOf[square] !== 0) continue;
+        if (regions.length === MOST_REGIONS) break;
+        this.mark(square, occupied, regions.length + 1);
+        regions.push(this.reach.squares.slice(0, this.reach.count));
+      }
+    }
+    this.findNeighbours(boxes);
+    return regions.length;
+  }
+
+  /** The squares of a region. */
+  region(i: number): Int32Array {
+    return this.regions[i];
+  }
+
+  /** Whether some box stands beside both regions. */
+  shareBox(boxes: Int32Array, one: number, other: number): boolean {
+    const both = (1 << one) | (1 << other);
+    for (let i = 0; i < boxes.length; i++) if ((this.beside[boxes[i]] & both) === both) return true;
+    return false;
+  }
+
+  private mark(from: number, occupied: Uint8Array, number: number): void {
+    const { reach, regionOf } = this;
+    reach.flood(from, occupied);
+    for (let i = 0; i < reach.count; i++) regionOf[reach.squares[i]] = number;
+  }
+
+  private findNeighbours(boxes: Int32Array): void {
+    const { board, regionOf, beside } = this;
+    for (let i = 0; i < boxes.length; i++) {
+      beside[boxes[i]] = 0;
+      for (let d = 0; d < 4; d++) {
+        const region = regionOf[board.neighbours[4 * boxes[i] + d]];
+        if (region !== 0 && region !== WITHIN_REACH) beside[boxes[i]] |= 1 << (region - 1);
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import type { CompiledBoard } from '../board.js';
+import { FAR, pushDistances } from '../distances.js';
+import type { LiveSquares } from '../live-squares.js';
+import { Reach } from '../reach.js';
+import { Sides } from '../sides.js';
+
+/**
+ * A board on which some boxes can never move again and are walls, as is whatever they shut off from the player for
+ * good. Squares keep their numbers. Goals here are those that are not walls, in the order of `goalSquares`.
+ */
+export interface WalledBoard {
+  /** 1 for walls, frozen boxes, and squares that the player can never come to again. */
+  readonly walls: Uint8Array;
+  readonly goalSquares: Int32Array;
+  readonly sides: Sides;
+  /** A set of goals is so many words of 32 bits. */
+  readonly wordCount: number;
+  /** `goalSets[(4 * square + side) * wordCount …]`: the goals that one box alone can reach, the player on that side. */
+  readonly goalSets: Uint32Array;
+  /** 1 where a box on the square with the player on that side, `4 * square + side`, is lost. */
+  readonly deadSides: Uint8Array;
+  /** A goal is shut off, and no box stands on it. */
+  readonly isLost: boolean;
+  /**
+   * For each place where the player may be at the end, the goals whose boxes can have come from elsewhere: sets of
+   * `wordCount` words, one after the other.
+   */
+  readonly fillable: Uint32Array;
+}
+
+/** Makes walls of the boxes marked in `frozen`, for a player on this square. */
+export function wallIn(
+  board: CompiledBoard,
+  live: LiveSquares,
+  frozen: Uint8Array,
+  player: number,
+): WalledBoard {
+  const { size, neighbours } = board;
+  const reach = new Reach(board);
+  reach.flood(player, frozen);
+  const walls = Uint8Array.from(frozen, (_, square) => (reach.has(square) ? 0 : 1));
+  const goalSquares = board.goalSquares.filter((goal) => walls[goal] === 0);
+  const walled: CompiledBoard = {
+    ...board,
+    player,
+    goalSquares,
+    neighbours: neighbours.map((next, entry) => (walls[entry >> 2] || walls[next] ? size : next)),
+  };
+  const sides = new Sides(walled);
+  const sets = goalSetsOf(walled, sides, live);
+  return {
+    walls,
+    goalSquares,
+    sides,
+    ...sets,
+    isLost: board.goalSquares.some((goal) => walls[goal] !== 0 && frozen[goal] === 0),
+    fillable: fillableGoals(walled, walls, sets.wordCount),
+  };
+}
+
+function goalSetsOf(board: CompiledBoard, sides: Sides, live: LiveSquares) {
+  const { size } = board;
+  const { goalCount, toGoal } = pushDistances(board, sides);
+  const wordCount = Math.ceil(goalCount / 32);
+  const goalSets = new Uint32Array(4 * size * wordCount);
+  const deadSides = new Uint8Array(4 * (size + 1)).fill(1);
+  for (let entry = 0; entry < 4 * size; entry++) {
+    for (let goal = 0; goal < goalCount; goal++) {
+      if (toGoal[entry * goalCount + goal] === FAR) continue;
+      goalSets[entry * wordCount + (goal >> 5)] |= 1 << (goal & 31);
+      deadSides[entry] = live.deadSides[entry];
+    }
+  }
+  return { wordCount, goalSets, deadSides };
+}
+
+/**
+ * Plays from the end: all goals hold boxes, the player is somewhere. A box that can be pulled one square is taken off
+ * the board, which only makes more room, until no other can be pulled. A box that stays can't have been pushed there.
+ */
+function fillableGoals(board: CompiledBoard, walls: Uint8Array, wordCount: number): Uint32Array {
+  const { size, neighbours, goalSquares } = board;
+  const found: number[] = [];
+  const reach = new Reach(board);
+  const occupied = new Uint8Array(size + 1);
+  const seen = new Uint8Array(size + 1);
+  const set = new Uint32Array(wordCount);
+
+  const pullable = (goal: number): number => {
+    for (let d = 0; d < 4; d++) {
+      const beside = neighbours[4 * goal + d];
+      if (reach.has(beside) && occupied[neighbours[4 * beside + d]] === 0) return beside;
+    }
+    return -1;
+  };
+
+  const emptyGoals = (): void => {
+    for (let hasPulled = true; hasPulled; ) {
+      hasPulled = false;
+      for (let i = 0; i < goalSquares.length; i++) {
+        const goal = goalSquares[i];
+        if (occupied[goal] === 0) continue;
+        const player = pullable(goal);
+        if (player === -1) continue;
+        occupied[goal] = 0;
+        set[i >> 5] |= 1 << (i & 31);
+        reach.flood(player, occupied);
+        hasPulled = true;
+      }
+    }
+  };
+
+  for (let start = 0; start < size; start++) {
+    occupied.set(walls);
+    for (const goal of goalSquares) occupied[goal] = 1;
+    if (occupied[start] !== 0 || seen[start] !== 0) continue;
+    reach.flood(start, occupied);
+    for (let i = 0; i < reach.count; i++) seen[reach.squares[i]] = 1;
+    set.fill(0);
+    emptyGoals();
+    found.push(...set);
+  }
+  return Uint32Array.from(found);
+}

@@ -1,0 +1,138 @@
+import { Reach } from '../reach.js';
+import type { Tables } from '../tables.js';
+import { PartialPosition } from './partial-position.js';
+import type { JudgedPosition } from './position-detector.js';
+
+/** What a zone search finds out: not yet, no way out, a way out. */
+export const UNDECIDED = 0;
+export const DEAD = 1;
+export const ALIVE = 2;
+
+/*
+ * The boxes around some unreachable squares, alone on the board. A zone is those squares and the boxes' own; a box
+ * pushed out of it is taken off. The zone is alive when all boxes left stand on goals, or when no corral is left on the
+ * board; it is dead when every position was looked at and none was alive. Breadth first, since ways out are short.
+ */
+export class ZoneSearch {
+  readonly position: PartialPosition;
+  /** The smallest square that the player of the position can reach with the zone's boxes alone on the board. */
+  region = 0;
+  private readonly tables: Tables;
+  private readonly reach: Reach;
+  private readonly isZone: Uint8Array;
+  private zone: number[] = [];
+  /** The positions found, each its packed boxes and its player region. */
+  private readonly packed: Uint32Array;
+  private readonly regions: Int32Array;
+  private count = 0;
+
+  constructor(tables: Tables, mostPositions: number) {
+    const { board, live } = tables;
+    this.tables = tables;
+    this.reach = new Reach(board);
+    this.position = new PartialPosition(board, live);
+    this.isZone = new Uint8Array(board.size + 1);
+    this.packed = new Uint32Array((mostPositions + 1) * this.position.bits.length);
+    this.regions = new Int32Array(mostPositions + 1);
+  }
+
+  /** Takes the boxes around one or two regions of a position. */
+  open({ occupied, player }: JudgedPosition, region: Int32Array, second?: Int32Array): void {
+    const { position, isZone, reach } = this;
+    for (const square of this.zone) isZone[square] = 0;
+    this.zone.length = 0;
+    position.clear();
+    this.include(occupied, region);
+    if (second) this.include(occupied, second);
+    this.region = reach.flood(player, position.occupied);
+  }
+
+  private include(occupied: Uint8Array, region: Int32Array): void {
+    const { isZone, zone, position } = this;
+    const { size, neighbours } = this.tables.board;
+    for (let i = 0; i < region.length; i++) {
+      isZone[region[i]] = 1;
+      zone.push(region[i]);
+      for (let d = 0; d < 4; d++) {
+        const beside = neighbours[4 * region[i] + d];
+        if (beside === size || occupied[beside] === 0 || position.occupied[beside] !== 0) continue;
+        position.add(beside);
+        isZone[beside] = 1;
+        zone.push(beside);
+      }
+    }
+  }
+
+  /** Whether the boxes left all stand on goals. */
+  isSolved(): boolean {
+    const { boxes } = this.position;
+    const { goals } = this.tables.board;
+    for (let i = 0; i < boxes.length; i++) if (goals[boxes[i]] === 0) return false;
+    return true;
+  }
+
+  /** Searches from the zone opened last, which is not solved, through so many positions. */
+  run(mostPositions: number): number {
+    this.count = 0;
+    this.store(this.region);
+    for (let next = 0; next < this.count; next++) {
+      const verdict = this.expand(next, mostPositions);
+      if (verdict !== DEAD) return verdict;
+    }
+    return DEAD;
+  }
+
+  /** Makes every push of a stored position; DEAD means that none of them leads out at once. */
+  private expand(id: number, mostPositions: number): number {
+    const { position, reach, regions, packed } = this;
+    const { board, live } = this.tables;
+    const words = position.bits.length;
+    position.load(packed, id * words);
+    reach.flood(regions[id], position.occupied);
+    const from = Int32Array.from(position.boxes);
+    for (let i = 0; i < from.length; i++) {
+      for (let d = 0; d < 4; d++) {
+        const player = board.neighbours[4 * from[i] + (d ^ 2)];
+        const to = board.neighbours[4 * from[i] + d];
+        if (position.occupied[to] !== 0 || live.deadSides[4 * to + (d ^ 2)] !== 0) continue;
+        if (!reach.has(player)) continue;
+        const verdict = this.push(from[i], to, d);
+        position.load(packed, id * words);
+        reach.flood(regions[id], position.occupied);
+        if (verdict === ALIVE) return ALIVE;
+        if (this.count > mostPositions) return UNDECIDED;
+      }
+    }
+    return DEAD;
+  }
+
+  private push(from: number, to: number, direction: number): number {
+    const { position, reach, isZone } = this;
+    const { board, detectors } = this.tables;
+    position.remove(from);
+    if (isZone[to] !== 0) {
+      position.add(to);
+      const index = position.boxes.length - 1;
+      for (let i = 0; i < detectors.length; i++) if (detectors[i](position, index, direction)) return DEAD;
+    }
+    if (this.isSolved()) return ALIVE;
+    const region = reach.flood(from, position.occupied);
+    if (reach.count + position.boxes.length === board.size) return ALIVE;
+    this.store(region);
+    return DEAD;
+  }
+
+  private store(region: number): void {
+    const { packed, regions, position } = this;
+    const { bits } = position;
+    const words = bits.length;
+    for (let id = 0; id < this.count; id++) {
+      if (regions[id] !== region) continue;
+      let w = 0;
+      while (w < words && packed[id * words + w] === bits[w]) w++;
+      if (w === words) return;
+    }
+    packed.set(bits, this.count * words);
+    regions[this.count++] = region;
+  }
+}
