@@ -11,7 +11,8 @@ import { exactIdOf, uniqueIdOf } from '../../src/game/identity.js';
 import { formatBoard, type Level } from '../../src/game/level.js';
 import { reachableSquares } from '../../src/game/position.js';
 import { type Drawing, SYMMETRIES, transform } from '../../src/game/symmetry.js';
-import { idleSquares, levelOf, randomLevel } from '../../test/helpers/drawn-levels.js';
+import { idleSquares, levelOf } from '../../test/helpers/drawn-levels.js';
+import { anyLevel } from '../../test/helpers/random-level.js';
 import { HOSTILE_FILES } from './hostile-files.js';
 
 const MIB = 1 << 20;
@@ -47,7 +48,7 @@ function hostile(name: string | undefined): void {
 function large(): void {
   const random = new Random(1);
   const boards = Array.from({ length: 200 }, () => {
-    const level = randomLevel(random, 10);
+    const level = anyLevel(random, 10);
     return formatBoard(level.board, level.start).join('\n');
   });
   const text = Array.from({ length: 100_000 }, (_, i) => `; ${i + 1}\n\n${boards[i % 200]}\n`).join('\n');
@@ -71,7 +72,7 @@ function identity(count = '100000'): void {
   const random = new Random(2);
   const start = performance.now();
   for (let round = 0; round < Number(count); round++) {
-    const level = randomLevel(random, 9);
+    const level = anyLevel(random, 9);
     const changed = changedLevel(level, random);
     if (uniqueIdOf(changed) !== uniqueIdOf(level))
       throw new Error(formatBoard(level.board, level.start).join('\n'));
@@ -101,7 +102,7 @@ function changedLevel(level: Level, random: Random): Level {
 /** Damaged files of every format, and noise, until so many bytes have been read. */
 function fuzz(bytes = '10000000'): void {
   const random = new Random(3);
-  const levels = Array.from({ length: 3 }, () => randomLevel(random, 9));
+  const levels = Array.from({ length: 3 }, () => anyLevel(random, 9));
   const samples = LEVEL_FORMATS.flatMap(({ format }) =>
     format ? [new TextEncoder().encode(format(levels).text)] : [],
   );

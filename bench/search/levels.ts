@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBoardCharacter } from '../../src/game/level.js';
 import { type Level, parseBoard } from '../../src/index.js';
@@ -11,6 +11,12 @@ export interface KnownLevel {
   readonly optimalMoves?: number;
   readonly bestPushes?: number;
   readonly bestMoves?: number;
+}
+
+/** The names of the collections of a folder. */
+export function collectionNames(folder: string): string[] {
+  const files = readdirSync(join(folder, 'levels/known')).filter((file) => file.endsWith('.tsv'));
+  return files.map((file) => file.slice(0, -'.tsv'.length)).sort();
 }
 
 /** Reads a collection and its known results from a folder of collections. */

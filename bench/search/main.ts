@@ -1,34 +1,76 @@
-import { judge, metricsOf } from '../../src/index.js';
-import type { NativeObjective, NativeResult } from '../../src/search/native.js';
+import { NATIVE_OBJECTIVES, type NativeObjective } from '../../src/search/native.js';
 import type { AlgorithmName } from '../../src/search/order.js';
-import { solveNatively } from '../../src/search/search.js';
+import { cpuSeconds } from './clock.js';
+import { benchCollection } from './collection.js';
+import { crosscheckBoards } from './crosscheck.js';
 import { benchExhaustively } from './exhaustive.js';
-import { type KnownLevel, readCollection } from './levels.js';
+import { collectionNames, readCollection } from './levels.js';
+import { benchLimits } from './limits.js';
+import { benchRules } from './rules.js';
 import { measureScaling } from './scaling.js';
 import { nodeSignature } from './signature.js';
 
 /*
  * npm run bench:search -- COLLECTION… [--objective O] [--algorithm A] [--time S] [--memory MIB] [--nodes N] [--level A-B,C] [--without a,b]
  * npm run bench:search -- --signature | --exhaustive
+ * npm run bench:search -- --known [--time S]              every collection: proved optima against the known ones, pushes and moves
+ * npm run bench:search -- --rules [COLLECTION…] [--nodes N]  every rule against every position of solutions found with and without rules
+ * npm run bench:search -- --crosscheck [--boards N] [--engine clingo|clingo-native]   tiny boards: native, brute force and ASP
+ * npm run bench:search -- --limits [COLLECTION…] [--time S] [--memory MIB]   how late a limit is kept
  * npm run bench:search -- COLLECTION --level N --scaling STATES
  * SOKOSET_COLLECTIONS names the folder that holds levels/ and levels/known/. Times are CPU seconds.
  */
+const FLAGS = ['signature', 'exhaustive', 'known', 'rules', 'crosscheck', 'limits'] as const;
 const { collections, options } = readArguments(process.argv.slice(2));
-if (options.has('signature')) console.log(`Nodes: ${nodeSignature()}`);
-if (options.has('exhaustive') && benchExhaustively() > 0) process.exitCode = 1;
-for (const name of collections) {
-  if (options.has('scaling')) benchScaling(name);
-  else benchCollection(name);
+const folder = process.env['SOKOSET_COLLECTIONS'] ?? '../shared';
+const flag = FLAGS.find((name) => options.has(name));
+const wrong = await run();
+if (wrong > 0) process.exitCode = 1;
+
+/** Does what the arguments ask for; returns how much was wrong. */
+async function run(): Promise<number> {
+  switch (flag) {
+    case 'signature':
+      console.log(`Nodes: ${nodeSignature()}`);
+      return 0;
+    case 'exhaustive':
+      return benchExhaustively();
+    case 'known':
+      return sum(chosen().flatMap((name) => [benchOne(name, 'pushes', true), benchOne(name, 'moves', true)]));
+    case 'rules':
+      return sum(
+        chosen().map((name) => benchRules(folder, name, { seconds: 20, nodes: 20_000, ...limits() })),
+      );
+    case 'crosscheck':
+      return crosscheckBoards(Number(options.get('boards') ?? 2000), options);
+    case 'limits':
+      return benchLimits(folder, chosen(), limits());
+  }
+  if (options.has('scaling')) collections.forEach(benchScaling);
+  else return sum(collections.map((name) => benchOne(name, objectiveOf(options.get('objective')), false)));
+  return 0;
 }
 
 function readArguments(words: readonly string[]) {
   const collections: string[] = [];
   const options = new Map<string, string>();
   for (let i = 0; i < words.length; i++) {
-    if (words[i].startsWith('--')) options.set(words[i].slice(2), words[++i] ?? '');
-    else collections.push(words[i]);
+    const name = words[i].slice(2);
+    if (!words[i].startsWith('--')) collections.push(words[i]);
+    else options.set(name, FLAGS.some((other) => other === name) ? '' : (words[++i] ?? ''));
   }
   return { collections, options };
+}
+
+/** The collections named, or all of them. */
+function chosen(): readonly string[] {
+  return collections.length > 0 ? collections : collectionNames(folder);
+}
+
+function objectiveOf(name = 'pushes'): NativeObjective {
+  const objective = NATIVE_OBJECTIVES.find((one) => one === name);
+  if (objective === undefined) throw new Error(`no objective is named ${name}`);
+  return objective;
 }
 
 function numberOption(name: string): number | undefined {
@@ -36,50 +78,35 @@ function numberOption(name: string): number | undefined {
   return text === undefined ? undefined : Number(text);
 }
 
-function benchCollection(name: string): void {
-  const objective = (options.get('objective') ?? 'pushes') as NativeObjective;
-  const folder = process.env['SOKOSET_COLLECTIONS'] ?? '../shared';
-  const picked = options.get('level');
-  let solved = 0;
-  let proved = 0;
-  let nodes = 0;
-  let wrong = 0;
-  const all = readCollection(folder, name).filter(({ index }) => !picked || isPicked(picked, index));
-  const began = cpuSeconds();
-  for (const known of all) {
-    const before = cpuSeconds();
-    const result = solveNatively(known.level, {
-      objective,
-      now: cpuSeconds,
-      limits: {
-        seconds: numberOption('time') ?? 5,
-        memoryMib: numberOption('memory') ?? 8192,
-        nodes: numberOption('nodes'),
-      },
-      without: options.get('without')?.split(','),
-      algorithm: options.get('algorithm') as AlgorithmName | undefined,
-    });
-    const fault = faultOf(known, objective, result);
-    if (result.status === 'solved') solved++;
-    if (result.status === 'unsolvable' || (result.status === 'solved' && result.optimal !== false)) proved++;
-    if (fault) wrong++;
-    nodes += result.statistics.nodes;
-    console.log(rowOf(known, result, cpuSeconds() - before, fault));
-  }
-  const seconds = (cpuSeconds() - began).toFixed(1);
-  console.log(
-    `# ${name} ${objective}: ${all.length} levels, ${solved} solved, ${proved} proved, ${wrong} wrong, ${nodes} nodes, ${seconds} CPU s`,
-  );
+/** The limits that were given. */
+function limits() {
+  const seconds = numberOption('time');
+  const memoryMib = numberOption('memory');
+  const nodes = numberOption('nodes');
+  return {
+    ...(seconds !== undefined && { seconds }),
+    ...(memoryMib !== undefined && { memoryMib }),
+    ...(nodes !== undefined && { nodes }),
+  };
 }
 
-/** The clock of the benchmark: what the process has used, so that a busy machine changes little. */
-function cpuSeconds(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
+function benchOne(name: string, objective: NativeObjective, isTerse: boolean): number {
+  const picked = options.get('level');
+  return benchCollection({
+    folder,
+    name,
+    options: {
+      objective,
+      limits: { seconds: 5, memoryMib: 8192, ...limits() },
+      without: options.get('without')?.split(','),
+      algorithm: options.get('algorithm') as AlgorithmName | undefined,
+    },
+    isPicked: (index) => !picked || isPicked(picked, index),
+    isTerse,
+  });
 }
 
 function benchScaling(name: string): void {
-  const folder = process.env['SOKOSET_COLLECTIONS'] ?? '../shared';
   const known = readCollection(folder, name).find(({ index }) =>
     isPicked(options.get('level') ?? '1', index),
   )!;
@@ -98,35 +125,6 @@ function isPicked(ranges: string, index: number): boolean {
   });
 }
 
-function faultOf(known: KnownLevel, objective: NativeObjective, result: NativeResult): string | undefined {
-  if (result.status === 'unsolvable') return known.bestPushes === undefined ? undefined : 'not unsolvable';
-  if (result.moves === undefined) return undefined;
-  const judged = judge(known.level, result.moves);
-  if (!judged.ok) return judged.error.message;
-  if (objective === 'any') return undefined;
-  const value = metricsOf(result.moves)[objective];
-  if (value !== result.value) return `says ${result.value}, has ${value}`;
-  const optimum =
-    objective === 'pushes' ? known.optimalPushes : objective === 'moves' ? known.optimalMoves : undefined;
-  if (result.optimal && optimum !== undefined && value !== optimum) return `optimum is ${optimum}`;
-  const best =
-    objective === 'pushes' ? known.bestPushes : objective === 'moves' ? known.bestMoves : undefined;
-  return result.optimal && best !== undefined && value > best ? `best known is ${best}` : undefined;
-}
-
-function rowOf(known: KnownLevel, result: NativeResult, seconds: number, fault?: string): string {
-  const { nodes, states, bytes } = result.statistics;
-  const verdict = result.limit ? `${result.status}/${result.limit}` : result.status;
-  return [
-    known.index,
-    `${known.level.start.boxes.length} boxes`,
-    verdict,
-    result.value ?? '-',
-    result.bound ?? '-',
-    nodes,
-    states,
-    seconds.toFixed(2),
-    states > 10000 ? (bytes / states).toFixed(1) : '-',
-    fault ?? '',
-  ].join('\t');
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
 }

@@ -25,6 +25,13 @@ export function randomLevel(random: Random, shape: RandomLevelShape): Level {
   throw new Error(`no level has the shape ${JSON.stringify(shape)}`);
 }
 
+/** A random valid level of at most `most` squares a side, walls included, of any shape; solvable or not. */
+export function anyLevel(random: Random, most = 9): Level {
+  const [width, height] = [3 + random.below(most - 4), 3 + random.below(most - 4)];
+  const boxes = 1 + random.below(Math.min(4, Math.floor((width * height) / 4)));
+  return randomLevel(random, { width, height, boxes, walls: Math.floor((width * height) / 4) });
+}
+
 function drawRandomly(random: Random, shape: RandomLevelShape): string[] {
   const { width, height, boxes, surplus = 0, walls = Math.floor((width * height) / 5) } = shape;
   const squares = random.shuffle(Array.from({ length: width * height }, (_, square) => square));

@@ -7,7 +7,7 @@ import { parsePusherExecutable } from '../../../src/game/format/pusher-executabl
 import { formatPusherListing, parsePusherListing } from '../../../src/game/format/pusher-listing.js';
 import { exactIdOf } from '../../../src/game/identity.js';
 import { formatBoard, type Level } from '../../../src/game/level.js';
-import { randomLevel } from '../../helpers/drawn-levels.js';
+import { anyLevel } from '../../helpers/random-level.js';
 
 /** The levels that github.com/begoon/sokoban-maps prints in its description of the format. */
 const PRINTED = `
@@ -110,7 +110,7 @@ test('a listing that is written has the same bytes', (t) => {
 test('random levels survive packing and the dump', (t) => {
   const random = new Random(2);
   for (let round = 0; round < 100; round++) {
-    const level = randomLevel(random, 20);
+    const level = anyLevel(random, 20);
     const rows = formatBoard(level.board, level.start);
     const packed = encodePusher(rows);
     if (!packed) return t.fail();

@@ -5,7 +5,8 @@ import type { LevelFile } from '../../../src/game/format/level-file.js';
 import { formatXsb, parseText } from '../../../src/game/format/text.js';
 import { exactIdOf } from '../../../src/game/identity.js';
 import { formatBoard, type Level } from '../../../src/game/level.js';
-import { levelOf, randomLevel } from '../../helpers/drawn-levels.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
+import { anyLevel } from '../../helpers/random-level.js';
 
 const BOARD = '#####\n#@$.#\n#####';
 const OTHER = '######\n#@ $.#\n######';
@@ -211,7 +212,7 @@ test('levels come back from XSB with all their notes, whatever the notes hold', 
           ...(author && { author }),
           ...(comment && { comment }),
           ...rest,
-          ...randomLevel(random),
+          ...anyLevel(random),
         }),
       );
       const again = levelsOf(formatXsb(levels));

@@ -1,0 +1,84 @@
+import { judge, metricsOf } from '../../src/index.js';
+import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/native.js';
+import { solveNatively } from '../../src/search/search.js';
+import { cpuSeconds } from './clock.js';
+import { type KnownLevel, readCollection } from './levels.js';
+
+/** How the levels of a collection are solved. */
+export interface CollectionTask {
+  readonly folder: string;
+  readonly name: string;
+  readonly options: Omit<NativeOptions, 'now'>;
+  readonly isPicked: (index: number) => boolean;
+  /** Whether every level gets a row, or only what is wrong. */
+  readonly isTerse: boolean;
+}
+
+/** Solves a collection, judges every solution, compares with what is known, and prints it; returns what was wrong. */
+export function benchCollection({ folder, name, options, isPicked, isTerse }: CollectionTask): number {
+  const { objective } = options;
+  const totals = { levels: 0, solved: 0, proved: 0, known: 0, met: 0, wrong: 0, nodes: 0 };
+  const began = cpuSeconds();
+  for (const known of readCollection(folder, name)) {
+    if (!isPicked(known.index)) continue;
+    const before = cpuSeconds();
+    const result = solveNatively(known.level, { ...options, now: cpuSeconds });
+    const fault = faultOf(known, objective, result);
+    const isProved = result.status === 'solved' && result.optimal !== false;
+    totals.levels++;
+    if (result.status === 'solved') totals.solved++;
+    if (isProved || result.status === 'unsolvable') totals.proved++;
+    if (knownOptimum(known, objective) !== undefined) {
+      totals.known++;
+      if (isProved && !fault) totals.met++;
+    }
+    if (fault) totals.wrong++;
+    totals.nodes += result.statistics.nodes;
+    if (!isTerse || fault) console.log(rowOf(known, result, cpuSeconds() - before, fault));
+  }
+  const { levels, solved, proved, known, met, wrong, nodes } = totals;
+  const seconds = (cpuSeconds() - began).toFixed(1);
+  console.log(
+    `# ${name} ${objective}: ${levels} levels, ${solved} solved, ${proved} proved, ${met} of ${known} known optima met, ${wrong} wrong, ${nodes} nodes, ${seconds} CPU s`,
+  );
+  return wrong;
+}
+
+function knownOptimum(known: KnownLevel, objective: NativeObjective): number | undefined {
+  if (objective === 'pushes') return known.optimalPushes;
+  return objective === 'moves' ? known.optimalMoves : undefined;
+}
+
+function faultOf(known: KnownLevel, objective: NativeObjective, result: NativeResult): string | undefined {
+  if (result.status === 'unsolvable') return known.bestPushes === undefined ? undefined : 'not unsolvable';
+  const optimum = knownOptimum(known, objective);
+  if (optimum !== undefined && (result.bound ?? 0) > optimum) return `bound is above the optimum ${optimum}`;
+  if (result.moves === undefined) return undefined;
+  const judged = judge(known.level, result.moves);
+  if (!judged.ok) return judged.error.message;
+  if (objective === 'any') return undefined;
+  const value = metricsOf(result.moves)[objective];
+  if (value !== result.value) return `says ${result.value}, has ${value}`;
+  if (optimum !== undefined && (value < optimum || (result.optimal && value > optimum)))
+    return `optimum is ${optimum}`;
+  const best =
+    objective === 'pushes' ? known.bestPushes : objective === 'moves' ? known.bestMoves : undefined;
+  return result.optimal && best !== undefined && value > best ? `best known is ${best}` : undefined;
+}
+
+function rowOf(known: KnownLevel, result: NativeResult, seconds: number, fault?: string): string {
+  const { nodes, states, bytes } = result.statistics;
+  const verdict = result.limit ? `${result.status}/${result.limit}` : result.status;
+  return [
+    known.index,
+    `${known.level.start.boxes.length} boxes`,
+    verdict,
+    result.value ?? '-',
+    result.bound ?? '-',
+    nodes,
+    states,
+    seconds.toFixed(2),
+    states > 10000 ? (bytes / states).toFixed(1) : '-',
+    fault ?? '',
+  ].join('\t');
+}

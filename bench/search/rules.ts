@@ -1,0 +1,144 @@
+import { DIRECTIONS, judge, type Level, type Metrics, metricsOf, play } from '../../src/index.js';
+import type { DeadlockDetector } from '../../src/search/deadlock/detector.js';
+import { DETECTORS } from '../../src/search/deadlock/detectors.js';
+import { lineDistances } from '../../src/search/distances.js';
+import { Matching } from '../../src/search/matching.js';
+import { NATIVE_OBJECTIVES, type NativeOptions } from '../../src/search/native.js';
+import { CORRAL, PiCorral } from '../../src/search/pi-corral.js';
+import { createProblem, type Problem, RULE_NAMES } from '../../src/search/problem.js';
+import { Reach } from '../../src/search/reach.js';
+import { solveNatively } from '../../src/search/search.js';
+import { WorkingPosition } from '../../src/search/working-position.js';
+import { cpuSeconds } from './clock.js';
+import { readCollection } from './levels.js';
+
+/** Looks that surely complete a table which is built while looking: 1,000,000 placements, 12 sides, 16 pulls a look. */
+const LOOKS_TO_COMPLETE = 750_000;
+
+interface Counts {
+  solutions: number;
+  pushes: number;
+  judgements: number;
+  faults: number;
+}
+
+/**
+ * Solves the levels of a collection in every way there is, with all rules and without any, and asks every rule about
+ * every position of every solution: none may call one dead, and no bound may exceed what is left. Returns the faults.
+ */
+export function benchRules(folder: string, name: string, limits: NativeOptions['limits']): number {
+  const counts: Counts = { solutions: 0, pushes: 0, judgements: 0, faults: 0 };
+  const began = cpuSeconds();
+  let unsolved = 0;
+  let bare = 0;
+  for (const { index, level } of readCollection(folder, name)) {
+    const ruled = solutionsOf(level, limits, []);
+    const unruled = solutionsOf(level, limits, RULE_NAMES);
+    const solutions = new Set([...ruled, ...unruled]);
+    if (solutions.size === 0) unsolved++;
+    if (unruled.length > 0) bare++;
+    const faults = checkRules(level, [...solutions], counts);
+    for (const fault of faults) console.log(`${name} ${index}: ${fault}`);
+    counts.faults += faults.length;
+  }
+  const { solutions, pushes, judgements, faults } = counts;
+  console.log(
+    `# ${name}: ${solutions} solutions (${unsolved} levels without, ${bare} levels with one found without any rule), ${pushes} pushes, ${judgements} judgements, ${faults} faults, ${(cpuSeconds() - began).toFixed(1)} CPU s`,
+  );
+  return faults;
+}
+
+function solutionsOf(level: Level, limits: NativeOptions['limits'], without: readonly string[]): string[] {
+  return NATIVE_OBJECTIVES.flatMap((objective) => {
+    const { moves } = solveNatively(level, { objective, limits, without, now: cpuSeconds });
+    return moves === undefined ? [] : [moves];
+  });
+}
+
+function checkRules(level: Level, solutions: readonly string[], counts: Counts): string[] {
+  const problem = createProblem(level);
+  const judges = judgesOf(problem);
+  return solutions.flatMap((moves) => {
+    const judged = judge(level, moves);
+    if (!judged.ok) return [judged.error.message];
+    counts.solutions++;
+    return checkSolution(level, moves, problem, judges, counts);
+  });
+}
+
+/** What the rules and bounds say of a position right after a push, where that contradicts what is left to do. */
+type Judge = (on: WorkingPosition, index: number, direction: number, left: Metrics) => string | undefined;
+
+function judgesOf(problem: Problem): Judge[] {
+  const { board, live, sides } = problem;
+  const detectors = DETECTORS.filter(({ sound }) => sound).flatMap(({ name, create }) => {
+    const isDead = create(board, live);
+    return isDead ? [{ name, isDead: completed(problem, isDead) }] : [];
+  });
+  const pushes = new Matching(board, sides, problem.pushDistances);
+  const lines = new Matching(board, sides, lineDistances(board, sides));
+  return [
+    (on, index, direction) =>
+      live.deadSides[4 * on.boxes[index] + (direction ^ 2)] === 0 ? undefined : 'a dead square',
+    ...detectors.map(
+      ({ name, isDead }): Judge =>
+        (on, index, direction) =>
+          isDead(on, index, direction) ? name : undefined,
+    ),
+    (on, _index, _direction, left) =>
+      pushes.load(on) > left.pushes ? `at least ${pushes.cost} of ${left.pushes} pushes` : undefined,
+    (on, _index, _direction, left) =>
+      lines.load(on) > left.lines ? `at least ${lines.cost} of ${left.lines} lines` : undefined,
+    corralJudge(problem),
+  ];
+}
+
+/** A PI-corral must let through some push of a box that the solution pushes later. */
+function corralJudge({ board, live }: Problem): Judge {
+  const reach = new Reach(board);
+  const corral = new PiCorral(board, live, reach);
+  return (on, _index, _direction, left) => {
+    if (left.pushes === 0) return undefined;
+    reach.flood(on.player, on.occupied);
+    const verdict = corral.find(on);
+    const isOpen = verdict !== CORRAL || on.boxes.some((box) => corral.isFence(box));
+    return verdict <= CORRAL && isOpen ? undefined : 'a dead corral';
+  };
+}
+
+/** The detector with its table complete. */
+function completed({ board, live }: Problem, isDead: DeadlockDetector): DeadlockDetector {
+  const start = new WorkingPosition(board, live);
+  for (let look = 0; look < LOOKS_TO_COMPLETE; look++) isDead(start, 0, 0);
+  return isDead;
+}
+
+function checkSolution(
+  level: Level,
+  moves: string,
+  { board, live }: Problem,
+  judges: readonly Judge[],
+  counts: Counts,
+): string[] {
+  const on = new WorkingPosition(board, live);
+  const faults: string[] = [];
+  let position = level.start;
+  for (let i = 0; i < moves.length; i++) {
+    const direction = DIRECTIONS.findIndex((name) => name[0] === moves[i].toLowerCase());
+    const after = play(level.board, position, DIRECTIONS[direction])!;
+    const isPush = after.boxes !== position.boxes;
+    position = after;
+    on.player = board.levelSquares.indexOf(position.player);
+    if (!isPush) continue;
+    const index = on.boxes.indexOf(on.player);
+    on.shift(index, board.neighbours[4 * on.player + direction]);
+    counts.pushes++;
+    const left = metricsOf(moves.slice(i + 1));
+    for (const judgeOf of judges) {
+      counts.judgements++;
+      const fault = judgeOf(on, index, direction, left);
+      if (fault !== undefined) faults.push(`${fault} after move ${i + 1} of ${moves}`);
+    }
+  }
+  return faults;
+}
