@@ -1,5 +1,6 @@
 import type { LimitName } from '../base/limits.js';
 import type { Level } from '../game/level.js';
+import type { StepOutcome } from './best-first.js';
 import { bestStage } from './best-stage.js';
 import { exactStage } from './exact-stage.js';
 import type { NativeOptions, NativeProgress, NativeResult, NativeSearch } from './native.js';
@@ -7,8 +8,9 @@ import { anyStage } from './plain-stage.js';
 import { createProblem, tableBytes } from './problem.js';
 import type { Stage } from './stage.js';
 
-/** Nodes between two looks at the clock. */
+/** Nodes between two looks at the clock, at most, and the seconds that they should not exceed. */
 const NODES_PER_LOOK = 64;
+const SECONDS_PER_LOOK = 0.01;
 const SLICE_SECONDS = 0.1;
 /** Memory that a search takes where no limit is given, in MiB. */
 const DEFAULT_MEMORY_MIB = 4096;
@@ -37,6 +39,7 @@ function runStages(first: Stage, began: number, options: NativeOptions): NativeS
   const { limits = {}, now } = options;
   let stage = first;
   let nodesBefore = 0;
+  let nodesPerLook = 1;
 
   const nodes = () => nodesBefore + stage.usage().nodes;
 
@@ -63,10 +66,10 @@ function runStages(first: Stage, began: number, options: NativeOptions): NativeS
     return limits.seconds !== undefined && now() - began >= limits.seconds ? 'time' : undefined;
   };
 
-  const work = (): NativeResult | undefined => {
-    const left = limits.nodes === undefined ? NODES_PER_LOOK : limits.nodes - nodes();
-    for (let i = Math.min(NODES_PER_LOOK, left); i > 0; i--) {
-      const outcome = stage.step();
+  const work = (mostNodes: number): NativeResult | undefined => {
+    const left = limits.nodes === undefined ? mostNodes : limits.nodes - nodes();
+    for (let i = Math.min(mostNodes, left); i > 0; i--) {
+      const outcome = stepWithin(stage);
       if (outcome === 'memory') return finish('memory');
       if (outcome === 'running') continue;
       const next = stage.next();
@@ -78,16 +81,34 @@ function runStages(first: Stage, began: number, options: NativeOptions): NativeS
   };
 
   const run = (seconds: number): NativeResult | undefined => {
-    const until = now() + seconds;
-    do {
+    let before = now();
+    for (const until = before + seconds; ; ) {
       const limit = limitReached();
-      const result = limit ? finish(limit) : work();
+      const result = limit ? finish(limit) : work(nodesPerLook);
       if (result) return result;
-    } while (now() < until);
-    return undefined;
+      const after = now();
+      if (after >= until) return undefined;
+      const isSlow = after - before > SECONDS_PER_LOOK;
+      nodesPerLook = isSlow ? Math.max(1, nodesPerLook >> 1) : Math.min(NODES_PER_LOOK, nodesPerLook << 1);
+      before = after;
+    }
   };
 
   return { run, progress };
+}
+
+/** Takes a step; where the machine has no more memory to give, that is the memory limit. */
+function stepWithin(stage: Stage): StepOutcome {
+  try {
+    return stage.step();
+  } catch (error) {
+    if (isOutOfMemory(error)) return 'memory';
+    throw error;
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof RangeError && /allocation failed|memory|typed array length/i.test(error.message);
 }
 
 /** The first stage, or undefined where the tables alone need more memory than there is. */

@@ -88,12 +88,13 @@ export class StatePool {
     const room = Math.floor((this.mostBytes - this.bytes) / (perState + 4 * this.wordCount));
     const more = Math.min(this.capacity, room);
     if (more < this.capacity / 16) return false;
-    this.capacity += more;
-    this.packed = grown(this.packed, this.capacity * this.wordCount);
-    this.players = grown(this.players, this.capacity);
-    this.parents = grown(this.parents, this.capacity);
-    this.costs = grown(this.costs, this.capacity);
-    this.closed = grown(this.closed, this.capacity);
+    const capacity = this.capacity + more;
+    this.packed = grown(this.packed, capacity * this.wordCount);
+    this.players = grown(this.players, capacity);
+    this.parents = grown(this.parents, capacity);
+    this.costs = grown(this.costs, capacity);
+    this.closed = grown(this.closed, capacity);
+    this.capacity = capacity;
     return true;
   }
 
