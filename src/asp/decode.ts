@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '../base/result.js';
 import { type Board, neighbourOf } from '../game/board.js';
-import { DIRECTIONS, letterOf, oppositeOf } from '../game/direction.js';
+import { letterOf, oppositeOf } from '../game/direction.js';
 import type { Level } from '../game/level.js';
+import { shortestWalk } from '../game/walk.js';
 import type { PushAction } from './witness.js';
 
 /**
@@ -37,40 +38,4 @@ function pushLength(board: Board, boxes: ReadonlySet<number>, action: PushAction
     if (square === undefined || board.walls[square] || boxes.has(square)) return undefined;
   }
   return length;
-}
-
-/** A shortest walk around walls and boxes, by breadth-first search; undefined where there is none. */
-function shortestWalk(
-  board: Board,
-  boxes: ReadonlySet<number>,
-  from: number,
-  to: number,
-): string | undefined {
-  const cameBy = new Map<number, { letter: string; previous: number }>();
-  const queue = [from];
-  for (const square of queue) {
-    if (square === to) return traceWalk(cameBy, from, to);
-    for (const direction of DIRECTIONS) {
-      const next = neighbourOf(board, square, direction);
-      if (next === undefined || next === from || board.walls[next] || boxes.has(next) || cameBy.has(next))
-        continue;
-      cameBy.set(next, { letter: letterOf(direction), previous: square });
-      queue.push(next);
-    }
-  }
-  return undefined;
-}
-
-function traceWalk(
-  cameBy: ReadonlyMap<number, { letter: string; previous: number }>,
-  from: number,
-  to: number,
-): string {
-  const letters: string[] = [];
-  for (let square = to; square !== from; ) {
-    const step = cameBy.get(square)!;
-    letters.push(step.letter);
-    square = step.previous;
-  }
-  return letters.reverse().join('');
 }
