@@ -18,6 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   platform: ['base', 'game', 'search', 'asp', 'solve', 'generate', 'bench', 'report'],
   cli: ['base', 'game', 'search', 'asp', 'solve', 'generate', 'bench', 'report', 'platform'],
   'index.ts': ['base', 'game', 'search', 'asp', 'solve', 'generate', 'report'],
+  web: ['base', 'game', 'search', 'asp', 'solve', 'generate', 'report', 'platform'],
 };
 
 /** Packages that only these files and folders may import. `node:` stands for every module of Node. */
@@ -79,22 +80,35 @@ test('the reader of imports sees static, dynamic and re-exporting imports', (t) 
   const text =
     "import a from './a.js';\nexport { b } from 'b';\nawait import('node:c');\nimport type {\n d } from '../d.js';";
   t.deepEqual(importsIn(text, 'x/y.ts'), ['x/a.ts', 'b', 'node:c', 'd.ts']);
+  t.deepEqual(importsIn("import '../src/game/e.js'", 'web/main.ts'), ['game/e.ts']);
+  t.deepEqual(importsIn("import '../../web/f.js'", 'cli/g.ts'), ['../web/f.ts']);
 });
 
+/** All source files by their path in src/, and those of the page by their path from the root. */
 function readSources(): SourceFile[] {
-  const names = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
-  const paths = names.map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.ts'));
+  const page = pathsIn('web').filter((path) => !path.startsWith('test/'));
+  const paths = [...pathsIn('src'), ...page.map((path) => `web/${path}`)];
   return paths.map((path) => ({ path, imports: importsIn(codeOf(path), path) }));
 }
 
+function pathsIn(folder: string): string[] {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  return names.map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.ts'));
+}
+
 function codeOf(path: string): string {
-  return readFileSync(join(root, 'src', path), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const file = path.startsWith('web/') ? join(root, path) : join(root, 'src', path);
+  return readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 }
 
 function importsIn(text: string, path: string): string[] {
   const pattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g;
   return [...text.matchAll(pattern)].map(([, , name]) =>
-    name.startsWith('.') ? normalize(join(dirname(path), name)).replace(/\.js$/, '.ts') : name,
+    name.startsWith('.')
+      ? normalize(join(dirname(path), name))
+          .replace(/\.js$/, '.ts')
+          .replace(/^src\//, '')
+      : name,
   );
 }
 

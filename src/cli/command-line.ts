@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   id: async () => (await import('./id.js')).idCommand,
   show: async () => (await import('./show.js')).showCommand,
   compete: async () => (await import('./compete.js')).competeCommand,
+  serve: async () => (await import('./serve.js')).serveCommand,
   bench: async () => (await import('./bench.js')).benchCommand,
 };
 

@@ -1,0 +1,56 @@
+import firstLevel from '../instances/first.xsb?raw';
+import { parseText } from '../src/game/format/text.js';
+import type { Level } from '../src/game/level.js';
+import { startSolvePanel } from './panels/solve.js';
+import { createBoardView } from './play/board-view.js';
+import { startKeys } from './play/keys.js';
+import { startPlayControl } from './play/play-control.js';
+import { startPlayInput } from './play/play-input.js';
+import { countersOf, createSession } from './play/session.js';
+import { byId } from './ui/dom.js';
+import { drawIcons } from './ui/icons.js';
+import { notify } from './ui/notice.js';
+import { startTabs } from './ui/tabs.js';
+import { startTheme } from './ui/theme.js';
+
+const session = createSession(levelOf(firstLevel));
+const view = createBoardView(byId('board'));
+drawIcons();
+startTheme();
+session.opened.listen(() => {
+  view.open(session.level);
+  byId('level-title').textContent = session.level.title ?? 'Untitled level';
+});
+session.changed.listen(() => view.show(session.position));
+const control = startPlayControl(session, view.element);
+const input = startPlayInput(session, view, control);
+startKeys((event) => input.key(event));
+startTabs(byId('tabs'), {
+  'tab-solve': (panel) => startSolvePanel(panel, session, control),
+});
+
+session.changed.listen(() => {
+  byId('board-text').textContent = describe();
+  const { solved, moves, pushes, lines } = countersOf(session);
+  if (solved && session.cursor > 0)
+    notify(`Solved: ${moves} moves, ${pushes} pushes, ${lines} lines.`, 'good');
+});
+session.open(session.level);
+
+/** The start level is ours and valid. */
+function levelOf(text: string): Level {
+  const file = parseText(text);
+  const level = file.ok ? file.value.entries[0].level : file;
+  if (!level.ok) throw new Error(level.error.message);
+  return level.value;
+}
+
+/** The position in words. */
+function describe(): string {
+  const { board } = session.level;
+  const { boxes, player } = session.position;
+  const place = (square: number) =>
+    `column ${(square % board.width) + 1} row ${Math.floor(square / board.width) + 1}`;
+  const placed = boxes.map((box) => `${place(box)}${board.goals[box] ? ' on a goal' : ''}`);
+  return `A board of ${board.width} by ${board.height} squares. The player is at ${place(player)}. Boxes: ${placed.join('; ')}.`;
+}

@@ -1,0 +1,133 @@
+import { byId, element } from '../ui/dom.js';
+import { setIcon } from '../ui/icons.js';
+import { countersOf, type Session } from './session.js';
+
+/** Moves a second that can be chosen. */
+const SPEEDS = [1, 2, 4, 8, 16, 32, 64];
+const START_SPEED = 8;
+/** Moves a second while a click is carried out. */
+const GLIDE_SPEED = 40;
+/** No move glides longer than this, in milliseconds. */
+const LONGEST_GLIDE = 110;
+
+/** Plays the moves of a session, and the buttons below the board. */
+export interface PlayControl {
+  /** Plays on from here, from the start where all moves are made. */
+  play(): void;
+  pause(): void;
+  toggle(): void;
+  /** Makes all planned moves at once for the eye. */
+  glide(): void;
+  readonly playing: boolean;
+}
+
+export function startPlayControl(session: Session, board: HTMLElement): PlayControl {
+  const scrub = byId<HTMLInputElement>('scrub');
+  const playButton = byId<HTMLButtonElement>('play');
+  const speedField = byId<HTMLSelectElement>('speed');
+  speedField.append(
+    ...SPEEDS.map((speed) =>
+      element('option', { value: speed, selected: speed === START_SPEED }, `${speed}/s`),
+    ),
+  );
+  let speed = 0;
+  let began = 0;
+  let made = 0;
+
+  const setPace = (movesASecond: number) => {
+    const pace = Math.min(LONGEST_GLIDE, 900 / movesASecond);
+    board.style.setProperty('--pace', `${Math.round(pace)}ms`);
+  };
+
+  const drawButton = () => {
+    setIcon(playButton, speed > 0 ? 'pause' : 'play');
+    playButton.setAttribute('aria-label', speed > 0 ? 'Pause' : 'Play');
+  };
+
+  const run = (movesASecond: number) => {
+    const wasRunning = speed > 0;
+    speed = movesASecond;
+    began = performance.now();
+    made = 0;
+    setPace(speed);
+    drawButton();
+    if (!wasRunning) requestAnimationFrame(tick);
+  };
+
+  const pause = () => {
+    speed = 0;
+    setPace(START_SPEED);
+    drawButton();
+  };
+
+  const tick = () => {
+    if (speed === 0) return;
+    const due = Math.floor(((performance.now() - began) / 1000) * speed);
+    if (due > made) {
+      const more = due - made;
+      made = due;
+      session.seek(session.cursor + more);
+    }
+    if (session.cursor >= session.moves.length) pause();
+    else requestAnimationFrame(tick);
+  };
+
+  const play = () => {
+    if (session.moves === '') return;
+    if (session.cursor === session.moves.length) session.seek(0);
+    run(Number(speedField.value));
+  };
+
+  const seekBy = (by: number) => {
+    pause();
+    session.seek(session.cursor + by);
+  };
+
+  playButton.addEventListener('click', () => (speed > 0 ? pause() : play()));
+  speedField.addEventListener('change', () => speed > 0 && run(Number(speedField.value)));
+  byId('undo').addEventListener('click', () => seekBy(-1));
+  byId('redo').addEventListener('click', () => seekBy(1));
+  byId('restart').addEventListener('click', () => seekBy(-session.moves.length));
+  byId('to-end').addEventListener('click', () => seekBy(session.moves.length));
+  scrub.addEventListener('input', () => {
+    pause();
+    session.seek(Number(scrub.value));
+  });
+  byId('own-moves').addEventListener('click', () => {
+    pause();
+    session.showOwn();
+  });
+  session.opened.listen(pause);
+  session.changed.listen(() => drawState(session, scrub));
+  return {
+    play,
+    pause,
+    toggle: () => (speed > 0 ? pause() : play()),
+    glide: () => run(GLIDE_SPEED),
+    get playing() {
+      return speed > 0;
+    },
+  };
+}
+
+function drawState(session: Session, scrub: HTMLInputElement): void {
+  const { cursor, moves } = session;
+  scrub.max = String(moves.length);
+  scrub.value = String(cursor);
+  scrub.setAttribute('aria-valuetext', `move ${cursor} of ${moves.length}`);
+  scrub.disabled = moves === '';
+  for (const id of ['undo', 'restart']) byId<HTMLButtonElement>(id).disabled = cursor === 0;
+  for (const id of ['redo', 'to-end']) byId<HTMLButtonElement>(id).disabled = cursor === moves.length;
+  byId<HTMLButtonElement>('play').disabled = moves === '';
+  byId('own-moves').hidden = session.shown === undefined;
+  const counters = countersOf(session);
+  const rows: [string, string][] = [
+    ['Moves', String(counters.moves)],
+    ['Pushes', String(counters.pushes)],
+    ['Lines', String(counters.lines)],
+    ['On goals', `${counters.done} of ${counters.goals}`],
+  ];
+  byId('counters').replaceChildren(
+    ...rows.map(([name, value]) => element('div', {}, element('dt', {}, name), element('dd', {}, value))),
+  );
+}

@@ -1,0 +1,35 @@
+/** Pictures of buttons: paths in a square of 24 units, drawn with a line of the text's colour. */
+const ICONS = {
+  first: 'M6 5v14M19 5l-9 7 9 7z',
+  last: 'M18 5v14M5 5l9 7-9 7z',
+  undo: 'M9 6L4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3',
+  redo: 'M15 6l5 5-5 5M20 11H10a5 5 0 0 0 0 10h3',
+  play: 'M7 4l13 8-13 8z',
+  pause: 'M7 5h3v14H7zM14 5h3v14h-3z',
+  previous: 'M15 5l-7 7 7 7',
+  next: 'M9 5l7 7-7 7',
+  theme: 'M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18',
+  help: 'M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17.5v.5',
+} as const;
+export type IconName = keyof typeof ICONS;
+
+const FILLED: readonly string[] = ['first', 'last', 'play', 'pause'];
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Puts an icon in the place of what a button shows; its words are in its label. */
+export function setIcon(button: Element, name: IconName): void {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('class', FILLED.includes(name) ? 'glyph filled' : 'glyph');
+  svg.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', ICONS[name]);
+  svg.append(path);
+  button.replaceChildren(svg);
+}
+
+/** Draws the icons that the page's HTML names. */
+export function drawIcons(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-icon]'))
+    setIcon(button, button.dataset['icon'] as IconName);
+}

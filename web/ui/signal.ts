@@ -1,0 +1,20 @@
+/** Somebody who wants to know of changes. */
+type Listener = () => void;
+
+/** A place where listeners wait for changes of one thing. */
+export interface Signal {
+  /** Calls back at every change from now on. */
+  listen(listener: Listener): void;
+  /** Tells all listeners, in the order in which they came. */
+  tell(): void;
+}
+
+export function createSignal(): Signal {
+  const listeners: Listener[] = [];
+  return {
+    listen: (listener) => void listeners.push(listener),
+    tell: () => {
+      for (const listener of listeners) listener();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { THEMES } from '../../src/report/themes.js';
+import { byId } from './dom.js';
+
+const KEY = 'sokoset-theme';
+
+/** Light or dark: as the user last chose here, else as the system has it. Boards have the colours of our pictures. */
+export function startTheme(): void {
+  const toggle = byId<HTMLButtonElement>('theme');
+  const apply = (theme: 'light' | 'dark') => {
+    const root = document.documentElement;
+    root.dataset['theme'] = theme;
+    for (const [name, colour] of Object.entries(THEMES[theme]))
+      root.style.setProperty(`--board-${name}`, colour);
+    toggle.setAttribute('aria-pressed', String(theme === 'dark'));
+  };
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const current = () => chosenTheme() ?? (system.matches ? 'dark' : 'light');
+  apply(current());
+  system.addEventListener('change', () => apply(current()));
+  toggle.addEventListener('click', () => {
+    const next = document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark';
+    remember(next);
+    apply(next);
+  });
+}
+
+/** The theme that pictures of the page should have. */
+export function currentTheme(): 'light' | 'dark' {
+  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+}
+
+function chosenTheme(): 'light' | 'dark' | undefined {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return stored === 'light' || stored === 'dark' ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the browser keeps nothing for us, the choice lasts as long as the page. */
+function remember(theme: string): void {
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {}
+}
