@@ -54,6 +54,7 @@ export class BestFirst implements StateSink {
       problem,
       new Matching(board, sides, measure.distances),
       measure.successors,
+      goalPlayer === NO_STATE ? problem.symmetries : [],
       takesFirst ? problem.createPositionDetectors() : [],
     );
     const bound = this.expander.matching.load(this.expander.position);
@@ -98,13 +99,13 @@ export class BestFirst implements StateSink {
     const { pool, expander, measure } = this;
     const cost = parent === NO_STATE ? 0 : pool.costs[parent] + pushCost;
     if (cost + bound * measure.unit >= this.bestCost) return true;
-    pool.words.set(expander.position.bits);
-    const state = pool.findOrAdd(measure.exactPlayer ? player : expander.regionOf(player));
+    const state = pool.findOrAdd(expander.identify(pool.words, player, measure.exactPlayer));
     if (state === POOL_FULL) return false;
     if (!pool.wasAdded && pool.costs[state] <= cost) return true;
     pool.parents[state] = parent === NO_STATE ? state : parent;
     pool.costs[state] = cost;
     pool.closed[state] = 0;
+    pool.turns[state] = expander.turn;
     if (bound === 0 && (this.goalPlayer === NO_STATE || pool.players[state] === this.goalPlayer)) {
       this.bestState = state;
       this.bestCost = cost;

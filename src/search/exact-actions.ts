@@ -29,7 +29,8 @@ export class ExactActions implements StateSink {
     this.mostBytes = mostBytes;
     this.squareCount = board.size;
     this.pool = new StatePool(live.count, board.size * (actions + 1), mostBytes);
-    this.expander = new Expander(problem, new Matching(board, sides, measure.distances), measure.successors);
+    const matching = new Matching(board, sides, measure.distances);
+    this.expander = new Expander(problem, matching, measure.successors, problem.symmetries);
     const bound = this.expander.matching.load(this.expander.position);
     if (bound < FAR) this.store(NO_STATE, 0, bound, board.player);
   }
@@ -56,13 +57,14 @@ export class ExactActions implements StateSink {
     const layer = parent === NO_STATE ? 0 : Math.floor(pool.players[parent] / squareCount) + 1;
     if (layer + bound > actions) return true;
     const pushes = parent === NO_STATE ? 0 : Math.min(actions, pool.costs[parent] + length);
-    pool.words.set(expander.position.bits);
-    const state = pool.findOrAdd(layer * squareCount + expander.regionOf(player));
+    const word = expander.identify(pool.words, player, false);
+    const state = pool.findOrAdd(layer * squareCount + word);
     if (state === POOL_FULL) return false;
     if (!pool.wasAdded && pool.costs[state] >= pushes) return true;
     if (pool.wasAdded) this.queue.push(layer, state);
     pool.costs[state] = pushes;
     pool.parents[state] = parent === NO_STATE ? state : parent;
+    pool.turns[state] = expander.turn;
     if (bound === 0 && pushes === actions) this.bestState = state;
     return true;
   }

@@ -7,6 +7,7 @@ import { PushedRegion, UNKNOWN } from './pushed-region.js';
 import { Reach } from './reach.js';
 import type { StatePool } from './state-pool.js';
 import type { Successors } from './successors.js';
+import { type BoardSymmetry, SmallestImage } from './symmetries.js';
 import { WorkingPosition } from './working-position.js';
 
 const NOWHERE = -1;
@@ -31,16 +32,18 @@ export class Expander {
   private readonly detectors: readonly DeadlockDetector[];
   private readonly positionDetectors: readonly PositionDetector[];
   private readonly pushedRegion: PushedRegion;
+  private readonly smallestImage: SmallestImage | undefined;
   /** The push that led from the expanded state to the present position; before the first one, none. */
   private from = NOWHERE;
   private to = NOWHERE;
   private direction = 0;
 
-  /** `positionDetectors` are asked about each state that is expanded. */
+  /** `positionDetectors` are asked about each state that is expanded; of `symmetries` images only one is stored. */
   constructor(
     problem: Problem,
     matching: Matching,
     successors: Successors,
+    symmetries: readonly BoardSymmetry[],
     positionDetectors: readonly PositionDetector[] = [],
   ) {
     this.position = new WorkingPosition(problem.board, problem.live);
@@ -51,6 +54,8 @@ export class Expander {
     this.detectors = problem.detectors;
     this.positionDetectors = positionDetectors;
     this.pushedRegion = new PushedRegion(problem.board);
+    if (symmetries.length > 0)
+      this.smallestImage = new SmallestImage(problem.board, problem.live, symmetries);
   }
 
   /** Expands a state, its player on this square, into the sink; false when the sink's memory is full. */
@@ -61,15 +66,28 @@ export class Expander {
     if (this.isLost()) return true;
     matching.load(position);
     successors.generate(position);
-    const { count, boxes, squares, directions, costs } = successors;
+    const { count, boxes, squares, directions, costs, falls } = successors;
     for (let i = 0; i < count; i++) {
-      if (!this.tryPush(state, boxes[i], squares[i], directions[i], costs[i], sink)) return false;
+      if (!this.tryPush(state, boxes[i], squares[i], directions[i], costs[i], falls[i], sink)) return false;
     }
     return true;
   }
 
+  /** Fills in the words by which the position, or the smallest of its images, is stored; returns its player word. */
+  identify(words: Uint32Array, player: number, isExact: boolean): number {
+    const word = isExact ? player : this.regionOf(player);
+    if (this.smallestImage) return this.smallestImage.find(this.position, player, word, isExact, words);
+    words.set(this.position.bits);
+    return word;
+  }
+
+  /** The symmetry to the image identified last, as in `SmallestImage`. */
+  get turn(): number {
+    return this.smallestImage === undefined ? 0 : this.smallestImage.turn;
+  }
+
   /** The smallest square that a player on this square, right behind the pushed box, can walk to. */
-  regionOf(player: number): number {
+  private regionOf(player: number): number {
     const { occupied } = this.position;
     if (this.from !== NOWHERE) {
       const { reach, region } = this.successors;
@@ -86,6 +104,7 @@ export class Expander {
     to: number,
     direction: number,
     cost: number,
+    fall: number,
     sink: StateSink,
   ): boolean {
     const { position } = this;
@@ -97,7 +116,7 @@ export class Expander {
     this.direction = direction;
     if (!this.isDead(index, direction)) {
       const side = direction ^ 2;
-      const bound = this.matching.costAfter(index, to, side);
+      const bound = this.matching.costAfter(index, to, side, fall);
       if (bound < FAR) stored = sink.store(parent, cost, bound, this.neighbours[4 * to + side]);
     }
     position.shift(index, from);

@@ -62,16 +62,19 @@ export class Matching {
     return cost;
   }
 
-  /** The bound after the box of this row alone moved to `square` with the player on `side` of it. */
-  costAfter(row: number, square: number, side: number): number {
+  /**
+   * The bound after the box of this row alone moved to `square` with the player on `side` of it. By consistency it
+   * falls by at most `fall`.
+   */
+  costAfter(row: number, square: number, side: number, fall: number): number {
     const { n, distances, rows, rowPrices, columnPrices, rowOfColumn, columnOfRow, pathCosts, done } = this;
     const { toGoal, goalCount } = distances;
     const changed = (4 * square + side) * goalCount;
     const freed = columnOfRow[row];
     const was = freed < goalCount ? toGoal[rows[row] * goalCount + freed] : 0;
     const now = freed < goalCount ? toGoal[changed + freed] : 0;
-    // One push nearer to its own goal: consistency allows no lower total, so this is it.
-    if (now === was - 1) return this.cost - 1;
+    // As much nearer to its own goal as can be: no total is lower, so this is it.
+    if (now === was - fall) return this.cost - fall;
     for (let j = 0; j < n; j++) {
       pathCosts[j] = (j < goalCount ? toGoal[changed + j] : 0) - columnPrices[j];
       done[j] = 0;

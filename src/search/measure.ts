@@ -20,20 +20,24 @@ const MOVE_SCALE = 1 << 14;
 
 /** Counts pushes. */
 export function pushMeasure(problem: Problem): Measure {
-  const successors = createPushes(problem, 1, { push: 1, square: 0 });
+  const successors = createPushes(problem, 1, { push: 0, square: 1, fallsBySquare: true });
   return { successors, distances: problem.pushDistances, exactPlayer: false, scale: 1, unit: 1 };
 }
 
 /** Counts box lines: a push over several squares at once. */
 export function lineMeasure(problem: Problem): Measure {
   const { board, sides } = problem;
-  const successors = createPushes(problem, board.longestRun, { push: 1, square: 0 });
+  const successors = createPushes(problem, board.longestRun, { push: 1, square: 0, fallsBySquare: false });
   return { successors, distances: lineDistances(board, sides), exactPlayer: false, scale: 1, unit: 1 };
 }
 
 /** Bounded by lines as above, but the cost of an action is its length. */
 export function lengthMeasure(problem: Problem): Measure {
-  const successors = createPushes(problem, problem.board.longestRun, { push: 0, square: 1 });
+  const successors = createPushes(problem, problem.board.longestRun, {
+    push: 0,
+    square: 1,
+    fallsBySquare: false,
+  });
   return { ...lineMeasure(problem), successors };
 }
 

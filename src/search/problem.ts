@@ -5,8 +5,10 @@ import type { PositionDetector } from './deadlock/position-detector.js';
 import { POSITION_DETECTORS } from './deadlock/position-detectors.js';
 import { pushDistances } from './distances.js';
 import { allSquaresLive, DEAD_SQUARES, findLiveSquares } from './live-squares.js';
+import { ONE_WAY, oneWayPushes } from './one-way.js';
 import { PI_CORRAL } from './pi-corral.js';
 import { Sides } from './sides.js';
+import { type BoardSymmetry, boardSymmetries, closeUnder, SYMMETRIES } from './symmetries.js';
 import type { Tables } from './tables.js';
 
 /** A level as every algorithm gets it: with the tables that do not depend on the objective. */
@@ -15,12 +17,18 @@ export interface Problem extends Tables {
   readonly createPositionDetectors: () => readonly PositionDetector[];
   /** Whether PI-corrals may prune, where the objective allows it. */
   readonly usesCorrals: boolean;
+  /** The symmetries under which states may be stored, and `live` is closed. */
+  readonly symmetries: readonly BoardSymmetry[];
+  /** Pushes that must go straight on, as in `oneWayPushes`, where the objective allows it. */
+  readonly oneWay: Uint8Array;
 }
 
 /** The rules that can be switched off by name. */
 export const RULE_NAMES: readonly string[] = [
   DEAD_SQUARES,
   PI_CORRAL,
+  SYMMETRIES,
+  ONE_WAY,
   ...DETECTORS.map(({ name }) => name),
   ...POSITION_DETECTORS.map(({ name }) => name),
 ];
@@ -35,9 +43,10 @@ export function createProblem(
   const board = compileBoard(level);
   const sides = new Sides(board);
   const distances = pushDistances(board, sides);
+  const symmetries = without.includes(SYMMETRIES) ? [] : boardSymmetries(board);
   const live = without.includes(DEAD_SQUARES)
     ? allSquaresLive(board)
-    : findLiveSquares(board, sides, distances);
+    : closeUnder(board, findLiveSquares(board, sides, distances), symmetries);
   const kinds = DETECTORS.filter(({ name }) => !without.includes(name));
   const detectors = kinds.flatMap(({ create }) => create(board, live) ?? []);
   const tables = { board, sides, pushDistances: distances, live, detectors };
@@ -46,6 +55,10 @@ export function createProblem(
     ...tables,
     createPositionDetectors: () => positionKinds.flatMap(({ create }) => create(tables) ?? []),
     usesCorrals: !without.includes(PI_CORRAL),
+    symmetries,
+    oneWay: without.includes(ONE_WAY)
+      ? new Uint8Array(4 * (board.size + 1))
+      : oneWayPushes(board, sides, live),
   };
 }
 

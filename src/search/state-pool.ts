@@ -23,6 +23,8 @@ export class StatePool {
   costs: Uint32Array;
   /** 1 once the state was expanded at its present cost. */
   closed: Uint8Array;
+  /** The symmetry between what a state's parent led to and the state; see `SmallestImage`. */
+  turns: Uint8Array;
   private table: Uint32Array;
   private capacity = FIRST_CAPACITY;
   private readonly wordCount: number;
@@ -38,12 +40,13 @@ export class StatePool {
     this.parents = new Uint32Array(FIRST_CAPACITY);
     this.costs = new Uint32Array(FIRST_CAPACITY);
     this.closed = new Uint8Array(FIRST_CAPACITY);
+    this.turns = new Uint8Array(FIRST_CAPACITY);
     this.table = new Uint32Array(FIRST_CAPACITY * 2);
   }
 
   /** Bytes held now, free slots included. */
   get bytes(): number {
-    return this.capacity * (4 * this.wordCount + this.players.BYTES_PER_ELEMENT + 9) + this.table.length * 4;
+    return this.capacity * (4 * this.wordCount + this.players.BYTES_PER_ELEMENT + 10) + this.table.length * 4;
   }
 
   /** The identity of the state in `words` with this player; POOL_FULL where there is no room for a new one. */
@@ -84,7 +87,7 @@ export class StatePool {
 
   /** Doubles the arrays, or by less where only less fits. While one is copied, both old and new are held. */
   private growStates(): boolean {
-    const perState = 4 * this.wordCount + this.players.BYTES_PER_ELEMENT + 9;
+    const perState = 4 * this.wordCount + this.players.BYTES_PER_ELEMENT + 10;
     const room = Math.floor((this.mostBytes - this.bytes) / (perState + 4 * this.wordCount));
     const more = Math.min(this.capacity, room);
     if (more < this.capacity / 16) return false;
@@ -94,6 +97,7 @@ export class StatePool {
     this.parents = grown(this.parents, capacity);
     this.costs = grown(this.costs, capacity);
     this.closed = grown(this.closed, capacity);
+    this.turns = grown(this.turns, capacity);
     this.capacity = capacity;
     return true;
   }

@@ -1,122 +1,131 @@
 import type { CompiledBoard } from './board.js';
-import { CORRAL, DEAD_CORRAL, PiCorral } from './pi-corral.js';
+import { CORRAL, DEAD_CORRAL, NO_CORRAL, PiCorral } from './pi-corral.js';
 import type { Problem } from './problem.js';
 import { Reach } from './reach.js';
 import type { WorkingPosition } from './working-position.js';
 
 /** The pushes of one position, as parallel arrays: box index, square it comes to, direction, and cost. */
-export interface Successors {
+export interface PushList {
   count: number;
   readonly boxes: Int32Array;
   readonly squares: Int32Array;
   readonly directions: Uint8Array;
   readonly costs: Int32Array;
+  /** The most by which the push can lower a bound. */
+  readonly falls: Int32Array;
   /** The squares that the player of the position could walk to, and the smallest of them. */
   readonly reach: Reach;
   region: number;
+}
+
+export interface Successors extends PushList {
   /** Fills in the successors of a position. */
   generate(position: WorkingPosition): void;
 }
 
-function buffers(board: CompiledBoard, longest: number) {
+function createList(board: CompiledBoard, longest: number): PushList {
   const most = 4 * board.boxes.length * longest;
   return {
+    count: 0,
     boxes: new Int32Array(most),
     squares: new Int32Array(most),
     directions: new Uint8Array(most),
     costs: new Int32Array(most),
+    falls: new Int32Array(most),
+    reach: new Reach(board),
+    region: 0,
   };
 }
 
-/** What a push over several squares costs: a price for itself and one for every square. */
+function add(
+  list: PushList,
+  box: number,
+  square: number,
+  direction: number,
+  cost: number,
+  fall: number,
+): void {
+  const { count } = list;
+  list.boxes[count] = box;
+  list.squares[count] = square;
+  list.directions[count] = direction;
+  list.costs[count] = cost;
+  list.falls[count] = fall;
+  list.count++;
+}
+
+/** What a push over several squares costs, and lowers a bound by at most: for itself, and for every square. */
 export interface Price {
   readonly push: number;
   readonly square: number;
+  readonly fallsBySquare: boolean;
 }
 
-/** Pushes over 1 to `longest` squares: single pushes, or box lines where `longest` is the longest run. */
+/** Pushes over 1 to `longest` squares, one-way tunnels not counted: single pushes, or box lines. */
 export function createPushes(
-  { board, live, usesCorrals }: Problem,
+  { board, live, usesCorrals, oneWay }: Problem,
   longest: number,
   price: Price,
 ): Successors {
   const { neighbours } = board;
   const { deadSides } = live;
-  const reach = new Reach(board);
+  const list = createList(board, longest);
+  const { reach } = list;
   const corral = usesCorrals ? new PiCorral(board, live, reach) : undefined;
-  const { boxes, squares, directions, costs } = buffers(board, longest);
-  return {
-    count: 0,
-    region: 0,
-    reach,
-    boxes,
-    squares,
-    directions,
-    costs,
-    generate(position) {
-      const { occupied } = position;
-      let count = 0;
-      this.count = 0;
-      this.region = reach.flood(position.player, occupied);
-      const verdict = corral === undefined ? 0 : corral.find(position);
+
+  const addPushes = (occupied: Uint8Array, index: number, box: number, d: number): void => {
+    let to = neighbours[4 * box + d];
+    // A dead side on the way is dead for the squares beyond it too.
+    for (let left = longest, length = 1; left > 0; length++) {
+      if (occupied[to] !== 0 || deadSides[4 * to + (d ^ 2)] !== 0) return;
+      if (oneWay[4 * to + d] === 0) {
+        add(list, index, to, d, price.push + price.square * length, price.fallsBySquare ? length : 1);
+        left--;
+      }
+      to = neighbours[4 * to + d];
+    }
+  };
+
+  return Object.assign(list, {
+    generate(position: WorkingPosition) {
+      const { boxes, occupied } = position;
+      list.count = 0;
+      list.region = reach.flood(position.player, occupied);
+      const verdict = corral === undefined ? NO_CORRAL : corral.find(position);
       if (verdict === DEAD_CORRAL) return;
-      for (let i = 0; i < position.boxes.length; i++) {
-        const box = position.boxes[i];
+      for (let i = 0; i < boxes.length; i++) {
+        const box = boxes[i];
         if (verdict === CORRAL && !corral!.isFence(box)) continue;
         for (let d = 0; d < 4; d++) {
-          const from = neighbours[4 * box + (d ^ 2)];
-          if (!reach.has(from)) continue;
-          let to = neighbours[4 * box + d];
-          // A dead side on the way is dead for the squares beyond it too.
-          for (let k = 0; k < longest && occupied[to] === 0 && deadSides[4 * to + (d ^ 2)] === 0; k++) {
-            boxes[count] = i;
-            squares[count] = to;
-            directions[count] = d;
-            costs[count++] = price.push + price.square * (k + 1);
-            to = neighbours[4 * to + d];
-          }
+          if (reach.has(neighbours[4 * box + (d ^ 2)])) addPushes(occupied, i, box, d);
         }
       }
-      this.count = count;
     },
-  };
+  });
 }
 
 /** Single pushes with the walk that leads to them; the player is a square, not a region. */
 export function createWalkedPushes({ board, live }: Problem, scale: number): Successors {
   const { neighbours } = board;
   const { deadSides } = live;
-  const reach = new Reach(board);
+  const list = createList(board, 1);
+  const { reach } = list;
   const walks = new Int32Array(board.size + 1);
-  const { boxes, squares, directions, costs } = buffers(board, 1);
-  return {
-    count: 0,
-    region: 0,
-    reach,
-    boxes,
-    squares,
-    directions,
-    costs,
-    generate(position) {
-      let count = 0;
-      const { occupied } = position;
-      this.region = reach.flood(position.player, occupied);
+  return Object.assign(list, {
+    generate({ boxes, occupied, player }: WorkingPosition) {
+      list.count = 0;
+      list.region = reach.flood(player, occupied);
       measureWalks(board, reach, walks);
-      for (let i = 0; i < position.boxes.length; i++) {
-        const box = position.boxes[i];
+      for (let i = 0; i < boxes.length; i++) {
         for (let d = 0; d < 4; d++) {
-          const from = neighbours[4 * box + (d ^ 2)];
-          const to = neighbours[4 * box + d];
+          const from = neighbours[4 * boxes[i] + (d ^ 2)];
+          const to = neighbours[4 * boxes[i] + d];
           if (!reach.has(from) || occupied[to] !== 0 || deadSides[4 * to + (d ^ 2)] !== 0) continue;
-          boxes[count] = i;
-          squares[count] = to;
-          directions[count] = d;
-          costs[count++] = (walks[from] + 1) * scale + 1;
+          add(list, i, to, d, (walks[from] + 1) * scale + 1, 1);
         }
       }
-      this.count = count;
     },
-  };
+  });
 }
 
 /** The steps to each reached square: `reach` lists them breadth first, so a square's first finder is the nearest. */

@@ -2,33 +2,44 @@ import { DIRECTIONS, letterOf } from '../game/direction.js';
 import type { CompiledBoard } from './board.js';
 import type { Problem } from './problem.js';
 import type { StatePool } from './state-pool.js';
+import { inverseOf } from './symmetries.js';
 import { WorkingPosition } from './working-position.js';
 
 /** The LURD moves that lead from the start to a stored state, with the shortest walk before every push. */
-export function traceMoves({ board, live }: Problem, pool: StatePool, state: number): string {
+export function traceMoves({ board, live, symmetries }: Problem, pool: StatePool, state: number): string {
   const path = [state];
   while (path[path.length - 1] !== pool.parents[path[path.length - 1]])
     path.push(pool.parents[path[path.length - 1]]);
   path.reverse();
-  const before = new WorkingPosition(board, live);
-  const after = new WorkingPosition(board, live);
+  const position = new WorkingPosition(board, live);
+  const inverses = symmetries.map(inverseOf);
+  // What takes the squares of a stored state back to those of the level; undefined while that is nothing.
+  let images: Int32Array | undefined;
+  const boxesOf = (state: number): Set<number> => {
+    position.load(pool, state, board.player);
+    const turn = pool.turns[state];
+    if (turn !== 0) images = inverses[turn - 1].map((square) => images?.[square] ?? square);
+    return new Set(Array.from(position.boxes, (square) => images?.[square] ?? square));
+  };
+
   let player = board.player;
   let moves = '';
-  for (let i = 1; i < path.length; i++) {
-    before.load(pool, path[i - 1], player);
-    after.load(pool, path[i], player);
+  let before = boxesOf(path[0]);
+  for (const state of path.slice(1)) {
+    const after = boxesOf(state);
     const from = squareOnlyIn(before, after);
     const to = squareOnlyIn(after, before);
     const { direction, length } = straightWay(board, from, to);
-    moves += walkTo(board, before.occupied, player, board.neighbours[4 * from + (direction ^ 2)]);
+    moves += walkTo(board, before, player, board.neighbours[4 * from + (direction ^ 2)]);
     moves += letterOf(DIRECTIONS[direction]).toUpperCase().repeat(length);
     player = board.neighbours[4 * to + (direction ^ 2)];
+    before = after;
   }
   return moves;
 }
 
-function squareOnlyIn(one: WorkingPosition, other: WorkingPosition): number {
-  return one.boxes.find((square) => other.occupied[square] === 0)!;
+function squareOnlyIn(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
+  return [...one].find((square) => !other.has(square))!;
 }
 
 function straightWay(board: CompiledBoard, from: number, to: number): { direction: number; length: number } {
@@ -43,7 +54,7 @@ function straightWay(board: CompiledBoard, from: number, to: number): { directio
 }
 
 /** The letters of a shortest walk between two squares, searched backwards from its end. */
-export function walkTo(board: CompiledBoard, occupied: Uint8Array, start: number, end: number): string {
+export function walkTo(board: CompiledBoard, boxes: ReadonlySet<number>, start: number, end: number): string {
   const steps = new Int32Array(board.size + 1).fill(-1);
   const queue = [end];
   steps[end] = 0;
@@ -51,7 +62,7 @@ export function walkTo(board: CompiledBoard, occupied: Uint8Array, start: number
     if (square === start) break;
     for (let d = 0; d < 4; d++) {
       const next = board.neighbours[4 * square + d];
-      if (occupied[next] !== 0 || steps[next] !== -1) continue;
+      if (next === board.size || boxes.has(next) || steps[next] !== -1) continue;
       steps[next] = steps[square] + 1;
       queue.push(next);
     }

@@ -8,6 +8,7 @@ import { type BestObjective, MEASURES, type Measure } from './measure.js';
 import { costOrder } from './order.js';
 import { createProblem, type Problem } from './problem.js';
 import { Reach } from './reach.js';
+import { SYMMETRIES } from './symmetries.js';
 import { traceMoves, walkTo } from './trace.js';
 
 /** A piece of a solution, and the search for a better one between the positions at its ends. */
@@ -17,8 +18,8 @@ export interface Window {
   result(): string | undefined;
 }
 
-/** Rules whose tables cost more than the search of most windows. */
-const COSTLY_RULES = ['pairs', 'triples'];
+/** Rules whose tables cost more than the search of most windows, or that a required player leaves no room for. */
+const COSTLY_RULES = ['pairs', 'triples', SYMMETRIES];
 
 /** The places of the pushes among the moves. */
 export function pushPlaces(moves: string): number[] {
@@ -87,9 +88,8 @@ function goalPlayer({ board }: Problem, measure: Measure, target: Position | und
 }
 
 function walkOn({ board }: Problem, from: Position, to: Position): string {
-  const occupied = occupiedBy(board.levelSquares, to);
-  const squareOf = (player: number) => board.levelSquares.indexOf(player);
-  return walkTo(board, occupied, squareOf(from.player), squareOf(to.player));
+  const squareOf = (levelSquare: number) => board.levelSquares.indexOf(levelSquare);
+  return walkTo(board, new Set(to.boxes.map(squareOf)), squareOf(from.player), squareOf(to.player));
 }
 
 function occupiedBy(levelSquares: Int32Array, { boxes }: Position): Uint8Array {

@@ -170,7 +170,7 @@ for (const [name, distancesOf] of [
         show(problem, on, push.before);
         matching.load(on);
         const index = make(problem, on, push);
-        const child = matching.costAfter(index, on.boxes[index], push.direction ^ 2);
+        const child = matching.costAfter(index, on.boxes[index], push.direction ^ 2, 1);
         on.player = problem.board.levelSquares.indexOf(push.after.player);
         if (scratch.load(on) !== child) t.fail(`${child} is not ${scratch.cost}`);
       }
@@ -179,7 +179,7 @@ for (const [name, distancesOf] of [
   });
 }
 
-test('PI-corral pruning keeps a push that is on a shortest way', (t) => {
+test('PI-corral pruning and one-way tunnels keep a push that is on a shortest way', (t) => {
   for (const { level, positions } of LEVELS) {
     const problem = createProblem(level);
     const { successors } = pushMeasure(problem);
@@ -190,10 +190,11 @@ test('PI-corral pruning keeps a push that is on a shortest way', (t) => {
       if (pushesLeft === 0) continue;
       show(problem, on, position);
       successors.generate(on);
-      const after = Array.from({ length: successors.count }, (_, i) =>
-        left.get(keyAfter(problem, on, successors, i)),
-      );
-      t.is(Math.min(...after.map((pushes) => pushes ?? Infinity)), pushesLeft - 1);
+      const inAll = Array.from({ length: successors.count }, (_, i) => {
+        const after = left.get(keyAfter(problem, on, successors, i)) ?? Infinity;
+        return successors.costs[i] + after;
+      });
+      t.is(Math.min(...inAll), pushesLeft);
     }
   }
 });
@@ -202,8 +203,9 @@ test('PI-corral pruning keeps a push that is on a shortest way', (t) => {
 function keyAfter(problem: Problem, on: WorkingPosition, successors: Successors, i: number): string {
   const { levelSquares } = problem.board;
   const boxes = Array.from(on.boxes, (box) => levelSquares[box]);
-  const player = boxes[successors.boxes[i]];
-  boxes[successors.boxes[i]] = levelSquares[successors.squares[i]];
+  const to = successors.squares[i];
+  const player = levelSquares[problem.board.neighbours[4 * to + (successors.directions[i] ^ 2)]];
+  boxes[successors.boxes[i]] = levelSquares[to];
   return keyOf({ boxes: boxes.sort((one, other) => one - other), player });
 }
 

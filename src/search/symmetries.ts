@@ -1,0 +1,167 @@
+import type { CompiledBoard } from './board.js';
+import type { LiveSquares } from './live-squares.js';
+import { Reach } from './reach.js';
+import type { WorkingPosition } from './working-position.js';
+
+/*
+ * Level symmetries: rotations and reflections that map the floor and its goals onto themselves. Positions that are
+ * images of each other need the same pushes, moves and lines, so of all images only the smallest is stored: its box
+ * words, then its player. Sound for every objective. Only for searches whose goal is any box on any goal: a required
+ * player or start breaks the symmetry. Cost: boxes × symmetries for each position, and a flood fill where the smallest
+ * image is not the position itself; nothing on boards without a symmetry.
+ */
+
+/** The name by which `without` switches symmetries off. */
+export const SYMMETRIES = 'symmetries';
+
+/** A symmetry as the image of each square; the wall square is its own. */
+export type BoardSymmetry = Int32Array;
+
+/** All symmetries of a board but the one that moves nothing. */
+export function boardSymmetries(board: CompiledBoard): BoardSymmetry[] {
+  const found: BoardSymmetry[] = [];
+  for (let turn = 0; turn < 8; turn++) {
+    for (let image = 0; image < board.size; image++) {
+      const symmetry = symmetryBy(board, turn, image);
+      if (symmetry?.some((to, square) => to !== square)) found.push(symmetry);
+    }
+  }
+  return found;
+}
+
+/** The symmetry that turns directions in one of the eight ways and takes square 0 to `image`, if there is one. */
+function symmetryBy(board: CompiledBoard, turn: number, image: number): BoardSymmetry | undefined {
+  const { size, neighbours, goals } = board;
+  const turned = (d: number) => (turn < 4 ? d + turn : turn - d) & 3;
+  const images = new Int32Array(size + 1).fill(-1);
+  images[size] = size;
+  images[0] = image;
+  const queue = [0];
+  for (const square of queue) {
+    if (goals[square] !== goals[images[square]]) return undefined;
+    for (let d = 0; d < 4; d++) {
+      const next = neighbours[4 * square + d];
+      const to = neighbours[4 * images[square] + turned(d)];
+      if (images[next] === to) continue;
+      if (images[next] !== -1 || to === size) return undefined;
+      images[next] = to;
+      queue.push(next);
+    }
+  }
+  return images;
+}
+
+/** The live squares and sides with all their images: what is smallest may come from any of them. */
+export function closeUnder(
+  board: CompiledBoard,
+  live: LiveSquares,
+  symmetries: readonly BoardSymmetry[],
+): LiveSquares {
+  if (symmetries.length === 0) return live;
+  const { size, neighbours } = board;
+  const deadSides = live.deadSides.slice();
+  const isLive = Uint8Array.from(live.slots, (slot) => (slot === -1 ? 0 : 1));
+  for (const images of symmetries) {
+    for (let square = 0; square < size; square++) {
+      if (live.slots[square] === -1) continue;
+      isLive[images[square]] = 1;
+      for (let d = 0; d < 4; d++) {
+        const side = neighbours[4 * square + d];
+        if (side === size || live.deadSides[4 * square + d] !== 0) continue;
+        deadSides[4 * images[square] + directionTo(board, images[square], images[side])] = 0;
+      }
+    }
+  }
+  const squares = Int32Array.from(isLive.keys()).filter((square) => isLive[square] !== 0);
+  const slots = new Int32Array(size + 1).fill(-1);
+  squares.forEach((square, slot) => {
+    slots[square] = slot;
+  });
+  return { count: squares.length, slots, squares, deadSides };
+}
+
+function directionTo({ neighbours }: CompiledBoard, square: number, beside: number): number {
+  let d = 0;
+  while (neighbours[4 * square + d] !== beside) d++;
+  return d;
+}
+
+/** Finds the smallest image of positions. */
+export class SmallestImage {
+  /** The symmetry that led to the image found last: its place in the list, counted from 1; 0 for the position itself. */
+  turn = 0;
+  private readonly symmetries: readonly BoardSymmetry[];
+  private readonly live: LiveSquares;
+  private readonly reach: Reach;
+  private readonly occupied: Uint8Array;
+  private readonly image: Uint32Array;
+
+  constructor(board: CompiledBoard, live: LiveSquares, symmetries: readonly BoardSymmetry[]) {
+    this.symmetries = symmetries;
+    this.live = live;
+    this.reach = new Reach(board);
+    this.occupied = new Uint8Array(board.size + 1);
+    this.occupied[board.size] = 1;
+    this.image = new Uint32Array(Math.max(1, Math.ceil(live.count / 32)));
+  }
+
+  /**
+   * Puts the box words of the smallest image into `words` and returns its player: the image of the very square, or
+   * the smallest square of the region's image. `player` is where he stands, `word` his word in the position itself.
+   */
+  find(
+    position: WorkingPosition,
+    player: number,
+    word: number,
+    isExact: boolean,
+    words: Uint32Array,
+  ): number {
+    const { symmetries, image } = this;
+    this.turn = 0;
+    words.set(position.bits);
+    let least = word;
+    for (let i = 0; i < symmetries.length; i++) {
+      this.drawImage(position.boxes, symmetries[i]);
+      const difference = compare(image, words);
+      if (difference > 0) continue;
+      const to = symmetries[i][player];
+      const place = isExact ? to : this.regionOfImage(position.boxes, symmetries[i], to);
+      if (difference === 0 && place >= least) continue;
+      words.set(image);
+      least = place;
+      this.turn = i + 1;
+    }
+    return least;
+  }
+
+  private drawImage(boxes: Int32Array, images: BoardSymmetry): void {
+    const { image, live } = this;
+    image.fill(0);
+    for (let i = 0; i < boxes.length; i++) {
+      const slot = live.slots[images[boxes[i]]];
+      image[slot >> 5] |= 1 << (slot & 31);
+    }
+  }
+
+  private regionOfImage(boxes: Int32Array, images: BoardSymmetry, player: number): number {
+    const { occupied, reach } = this;
+    for (let i = 0; i < boxes.length; i++) occupied[images[boxes[i]]] = 1;
+    const region = reach.flood(player, occupied);
+    for (let i = 0; i < boxes.length; i++) occupied[images[boxes[i]]] = 0;
+    return region;
+  }
+}
+
+function compare(one: Uint32Array, other: Uint32Array): number {
+  for (let w = 0; w < one.length; w++) if (one[w] !== other[w]) return one[w] < other[w] ? -1 : 1;
+  return 0;
+}
+
+/** The symmetry that undoes another. */
+export function inverseOf(symmetry: BoardSymmetry): BoardSymmetry {
+  const inverse = new Int32Array(symmetry.length);
+  symmetry.forEach((to, square) => {
+    inverse[to] = square;
+  });
+  return inverse;
+}
