@@ -19,6 +19,9 @@ export class ZoneSearch {
   region = 0;
   private readonly tables: Tables;
   private readonly reach: Reach;
+  private readonly reachAfter: Reach;
+  /** The boxes of the position at hand, in an order that pushes tried do not change. */
+  private readonly from: Int32Array;
   private readonly isZone: Uint8Array;
   private zone: number[] = [];
   /** The positions found, each its packed boxes and its player region. */
@@ -30,6 +33,8 @@ export class ZoneSearch {
     const { board, live } = tables;
     this.tables = tables;
     this.reach = new Reach(board);
+    this.reachAfter = new Reach(board);
+    this.from = new Int32Array(board.boxes.length);
     this.position = new PartialPosition(board, live);
     this.isZone = new Uint8Array(board.size + 1);
     this.packed = new Uint32Array((mostPositions + 1) * this.position.bits.length);
@@ -84,40 +89,50 @@ export class ZoneSearch {
 
   /** Makes every push of a stored position; DEAD means that none of them leads out at once. */
   private expand(id: number, mostPositions: number): number {
-    const { position, reach, regions, packed } = this;
+    const { position, reach, regions, packed, from } = this;
     const { board, live } = this.tables;
-    const words = position.bits.length;
-    position.load(packed, id * words);
+    position.load(packed, id * position.bits.length);
     reach.flood(regions[id], position.occupied);
-    const from = Int32Array.from(position.boxes);
-    for (let i = 0; i < from.length; i++) {
+    const boxCount = position.boxes.length;
+    from.set(position.boxes);
+    for (let i = 0; i < boxCount; i++) {
       for (let d = 0; d < 4; d++) {
-        const player = board.neighbours[4 * from[i] + (d ^ 2)];
         const to = board.neighbours[4 * from[i] + d];
         if (position.occupied[to] !== 0 || live.deadSides[4 * to + (d ^ 2)] !== 0) continue;
-        if (!reach.has(player)) continue;
-        const verdict = this.push(from[i], to, d);
-        position.load(packed, id * words);
-        reach.flood(regions[id], position.occupied);
-        if (verdict === ALIVE) return ALIVE;
+        if (!reach.has(board.neighbours[4 * from[i] + (d ^ 2)])) continue;
+        if (this.tryPush(from[i], to, d) === ALIVE) return ALIVE;
         if (this.count > mostPositions) return UNDECIDED;
       }
     }
     return DEAD;
   }
 
-  private push(from: number, to: number, direction: number): number {
-    const { position, reach, isZone } = this;
-    const { board, detectors } = this.tables;
+  /** Makes a push, stores what it leads to unless that is lost, and takes it back. */
+  private tryPush(from: number, to: number, direction: number): number {
+    const { position, isZone } = this;
+    const staysIn = isZone[to] !== 0;
     position.remove(from);
-    if (isZone[to] !== 0) {
-      position.add(to);
-      const index = position.boxes.length - 1;
-      for (let i = 0; i < detectors.length; i++) if (detectors[i](position, index, direction)) return DEAD;
-    }
+    if (staysIn) position.add(to);
+    const verdict = staysIn && this.isLost(direction) ? DEAD : this.judge(from);
+    if (staysIn) position.remove(to);
+    position.add(from);
+    return verdict;
+  }
+
+  /** Whether some detector sees a deadlock after a push of the last box. */
+  private isLost(direction: number): boolean {
+    const { position } = this;
+    const { detectors } = this.tables;
+    const last = position.boxes.length - 1;
+    for (let i = 0; i < detectors.length; i++) if (detectors[i](position, last, direction)) return true;
+    return false;
+  }
+
+  private judge(player: number): number {
+    const { position, reachAfter } = this;
     if (this.isSolved()) return ALIVE;
-    const region = reach.flood(from, position.occupied);
-    if (reach.count + position.boxes.length === board.size) return ALIVE;
+    const region = reachAfter.flood(player, position.occupied);
+    if (reachAfter.count + position.boxes.length === this.tables.board.size) return ALIVE;
     this.store(region);
     return DEAD;
   }
