@@ -3,11 +3,13 @@ import { parseText } from '../src/game/format/text.js';
 import type { Level } from '../src/game/level.js';
 import { startSolvePanel } from './panels/solve.js';
 import { createBoardView } from './play/board-view.js';
+import { createCollection } from './play/collection.js';
 import { startKeys } from './play/keys.js';
 import { startPlayControl } from './play/play-control.js';
 import { startPlayInput } from './play/play-input.js';
 import { countersOf, createSession } from './play/session.js';
 import { byId } from './ui/dom.js';
+import { takeDrops } from './ui/files.js';
 import { drawIcons } from './ui/icons.js';
 import { notify } from './ui/notice.js';
 import { startTabs } from './ui/tabs.js';
@@ -25,8 +27,27 @@ session.changed.listen(() => view.show(session.position));
 const control = startPlayControl(session, view.element);
 const input = startPlayInput(session, view, control);
 startKeys((event) => input.key(event));
-startTabs(byId('tabs'), {
+const collection = createCollection(session);
+const tabs = startTabs(byId('tabs'), {
+  'tab-levels': async (panel) => (await import('./panels/levels.js')).startLevelsPanel(panel, collection),
+  'tab-asp': async (panel) => {
+    (await import('./panels/asp/panel.js')).startAspPanel(panel, session, view, control);
+  },
   'tab-solve': (panel) => startSolvePanel(panel, session, control),
+});
+
+byId('previous-level').addEventListener('click', () => void collection.goBy(-1));
+byId('next-level').addEventListener('click', () => void collection.goBy(1));
+collection.changed.listen(() => {
+  const { at, rows } = collection;
+  byId<HTMLButtonElement>('previous-level').disabled = at === 0;
+  byId<HTMLButtonElement>('next-level').disabled = at >= rows.length - 1;
+});
+collection.changed.tell();
+takeDrops(async (name, bytes) => {
+  const fault = await collection.read(name, await bytes);
+  if (fault !== undefined) notify(`${name}: ${fault}`, 'bad');
+  else if (collection.rows.length > 1) tabs.show('tab-levels');
 });
 
 session.changed.listen(() => {

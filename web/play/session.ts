@@ -1,3 +1,4 @@
+import type { Instance } from '../../src/asp/instance.js';
 import { type Direction, directionOf, letterOf } from '../../src/game/direction.js';
 import type { Level } from '../../src/game/level.js';
 import { metricsOf } from '../../src/game/metrics.js';
@@ -14,6 +15,8 @@ interface Timeline {
 /** The level that is open and the moves made on it. Everything on the page that shows the board listens here. */
 export interface Session {
   readonly level: Level;
+  /** The names and steps of a level that came as facts. */
+  readonly instance: Instance | undefined;
   readonly moves: string;
   readonly cursor: number;
   readonly position: Position;
@@ -22,7 +25,7 @@ export interface Session {
   /** Told when another level is opened, and when anything about moves or position changes. */
   readonly opened: Signal;
   readonly changed: Signal;
-  open(level: Level): void;
+  open(level: Level, instance?: Instance): void;
   /** Makes one move; false where the rules forbid it. What could have been redone is forgotten. */
   step(direction: Direction): boolean;
   /** Puts moves after the present position, not made yet. They must be allowed. */
@@ -37,6 +40,7 @@ export function createSession(first: Level): Session {
   const opened = createSignal();
   const changed = createSignal();
   let level = first;
+  let instance: Instance | undefined;
   let timeline: Timeline = { moves: '', cursor: 0 };
   let positions: Position[] = [level.start];
   let own: Timeline | undefined;
@@ -78,6 +82,9 @@ export function createSession(first: Level): Session {
     get level() {
       return level;
     },
+    get instance() {
+      return instance;
+    },
     get moves() {
       return timeline.moves;
     },
@@ -92,8 +99,9 @@ export function createSession(first: Level): Session {
     },
     opened,
     changed,
-    open: (next) => {
+    open: (next, named) => {
       level = next;
+      instance = named;
       own = undefined;
       shown = undefined;
       timeline = { moves: '', cursor: 0 };

@@ -1,0 +1,122 @@
+import type { BoardView } from '../../play/board-view.js';
+import type { PlayControl } from '../../play/play-control.js';
+import type { Session } from '../../play/session.js';
+import { button, element, fill } from '../../ui/dom.js';
+import type { AnswerView, AspResult } from '../../work/asp-works.js';
+
+/** Answer sets one by one, each push atom tied to its step on the board. */
+export interface AnswerPager {
+  readonly element: HTMLElement;
+  /** Shows what came out; the first answer set is played. */
+  show(outcome: AspResult): void;
+  clear(): void;
+}
+
+const WHOSE = 'answer set';
+
+export function createAnswerPager(session: Session, view: BoardView, control: PlayControl): AnswerPager {
+  let outcome: AspResult | undefined;
+  let at = 0;
+  const caption = element('p', { role: 'status' });
+  const previous = button('Previous', () => turn(at - 1), { id: 'previous-answer' });
+  const next = button('Next', () => turn(at + 1), { id: 'next-answer' });
+  const atoms = element('ol', { class: 'atoms' });
+  const others = element('p', { class: 'mono quiet' });
+  const problem = element('p', { class: 'message' });
+
+  const answer = (): AnswerView | undefined => outcome?.answers[at];
+  const isShown = () => session.shown === WHOSE && session.moves === answer()?.moves;
+
+  const turn = (to: number) => {
+    at = to;
+    draw();
+    play();
+  };
+
+  const play = () => {
+    const moves = answer()?.moves;
+    if (moves === undefined) return;
+    session.show(moves, WHOSE);
+    control.play();
+  };
+
+  /** Shows the board as it is when the push of an atom is done. */
+  const goTo = (index: number) => {
+    const shown = answer();
+    if (shown?.moves === undefined) return;
+    control.pause();
+    if (!isShown()) session.show(shown.moves, WHOSE);
+    session.seek(shown.pushes[index].end);
+  };
+
+  const draw = () => {
+    const shown = answer();
+    const count = outcome?.answers.length ?? 0;
+    caption.textContent = captionOf(outcome, at);
+    previous.disabled = at === 0;
+    next.disabled = at >= count - 1;
+    problem.textContent = shown?.problem ?? '';
+    others.textContent = shown?.others.join(' ') ?? '';
+    const rows =
+      shown?.pushes.map((push, i) =>
+        element(
+          'li',
+          {},
+          button(push.text, () => goTo(i)),
+        ),
+      ) ?? [];
+    fill(atoms, ...rows);
+    follow();
+  };
+
+  /** Marks the atom whose push is under way or just done, here and on the board. */
+  const follow = () => {
+    const shown = isShown() ? answer() : undefined;
+    const current =
+      session.cursor === 0 ? -1 : (shown?.pushes.findIndex((push) => push.end >= session.cursor) ?? -1);
+    [...atoms.children].forEach((row, i) => {
+      if (i === current) row.setAttribute('aria-current', 'step');
+      else row.removeAttribute('aria-current');
+    });
+    const push = shown?.pushes[current];
+    view.mark('atom', push ? [push.from, push.to] : []);
+    const row = atoms.children[current] as HTMLElement | undefined;
+    if (row && atoms.offsetParent) {
+      const top = row.offsetTop - atoms.offsetTop;
+      if (top < atoms.scrollTop || top + row.offsetHeight > atoms.scrollTop + atoms.clientHeight)
+        atoms.scrollTop = top - atoms.clientHeight / 2;
+    }
+  };
+
+  session.changed.listen(follow);
+  const show = (next: AspResult | undefined) => {
+    outcome = next;
+    at = 0;
+    draw();
+  };
+  show(undefined);
+  return {
+    element: element(
+      'div',
+      { class: 'stack' },
+      element('div', { class: 'row' }, previous, next, caption),
+      problem,
+      atoms,
+      others,
+    ),
+    show: (next) => {
+      show(next);
+      play();
+    },
+    clear: () => show(undefined),
+  };
+}
+
+function captionOf(outcome: AspResult | undefined, at: number): string {
+  if (!outcome) return 'No answer set yet: solve first.';
+  const { answers, found, exhausted } = outcome;
+  if (answers.length === 0) return 'No answer set.';
+  const all = exhausted ? 'all there are' : 'there may be more';
+  const shown = found > answers.length ? `, the first ${answers.length} are shown` : '';
+  return `Answer set ${at + 1} of ${found} (${all}${shown})`;
+}

@@ -1,0 +1,140 @@
+import { element, fill } from '../../ui/dom.js';
+
+/** What is known of plans with one number of steps. */
+export type StepState = 'bound' | 'unsatisfiable' | 'satisfiable' | 'unknown' | 'running';
+
+const WORDS: Readonly<Record<StepState, string>> = {
+  bound: 'no plan: refuted by the lower bound',
+  unsatisfiable: 'UNSAT: no plan, proved by clingo',
+  satisfiable: 'SAT: there is a plan',
+  unknown: 'not known',
+  running: 'clingo is at work',
+};
+const SIGNS: Readonly<Record<StepState, string>> = {
+  bound: '×',
+  unsatisfiable: '×',
+  satisfiable: '✓',
+  unknown: '',
+  running: '…',
+};
+
+/** The verdict of every number of steps as it becomes known, and the slider that chooses one. */
+export interface StepStrip {
+  readonly element: HTMLElement;
+  /** The number that is chosen. */
+  readonly steps: number;
+  /** Forgets all verdicts: another level or another encoding. `bound` is the fewest actions that are not refuted. */
+  reset(bound: number): void;
+  set(steps: number, state: StepState): void;
+  /** What runs no longer is unknown again. */
+  settle(): void;
+  choose(steps: number): void;
+}
+
+/** Numbers shown beyond the highest that something is known of. */
+const BEYOND = 6;
+
+export function createStepStrip(onChoose: (steps: number) => void): StepStrip {
+  const states = new Map<number, StepState>();
+  let lowest = 1;
+  let chosen = 1;
+  const cells = element('ol', { class: 'steps', 'aria-label': 'Verdict of each number of steps' });
+  const slider = element('input', { type: 'range', id: 'steps', min: 1, max: 1, 'aria-label': 'Steps' });
+  const output = element('output', { for: 'steps', class: 'steps-chosen' });
+  const summary = element('p', { class: 'steps-summary', role: 'status' });
+
+  const choose = (steps: number) => {
+    chosen = Math.max(1, steps);
+    slider.value = String(chosen);
+    output.textContent = `${chosen} steps, ${chosen - 1} pushes`;
+    for (const cell of cells.querySelectorAll<HTMLElement>('button'))
+      cell.setAttribute('aria-pressed', String(Number(cell.dataset['steps']) === chosen));
+  };
+
+  const cell = (steps: number) => {
+    const state = states.get(steps) ?? 'unknown';
+    const words = `${steps} steps: ${WORDS[state]}`;
+    const button = element(
+      'button',
+      {
+        type: 'button',
+        class: `step ${state}`,
+        'data-steps': steps,
+        'aria-label': words,
+        title: words,
+        'aria-pressed': String(steps === chosen),
+        onclick: () => pick(steps),
+      },
+      element('b', {}, String(steps)),
+      element('i', { 'aria-hidden': 'true' }, SIGNS[state]),
+    );
+    return element('li', {}, button);
+  };
+
+  const pick = (steps: number) => {
+    choose(steps);
+    onChoose(steps);
+  };
+
+  const draw = () => {
+    const most = Math.max(lowest, ...states.keys()) + BEYOND;
+    const first = element('li', {}, boundCell(lowest));
+    const rest = Array.from({ length: most - lowest + 1 }, (_, i) => cell(lowest + i));
+    fill(cells, ...(lowest > 1 ? [first] : []), ...rest);
+    slider.max = String(Math.max(most, chosen));
+    choose(chosen);
+    summary.textContent = summaryOf(states, lowest);
+  };
+
+  slider.addEventListener('input', () => pick(Number(slider.value)));
+  return {
+    element: element(
+      'div',
+      { class: 'step-strip' },
+      cells,
+      element('div', { class: 'row nowrap' }, slider, output),
+      summary,
+    ),
+    get steps() {
+      return chosen;
+    },
+    reset: (bound) => {
+      states.clear();
+      lowest = Number.isFinite(bound) ? bound + 1 : 1;
+      chosen = lowest;
+      draw();
+    },
+    set: (steps, state) => {
+      states.set(steps, state);
+      draw();
+    },
+    settle: () => {
+      for (const [steps, state] of states) if (state === 'running') states.delete(steps);
+      draw();
+    },
+    choose,
+  };
+}
+
+/** All numbers below the bound in one cell. */
+function boundCell(lowest: number): HTMLElement {
+  const words = `1 to ${lowest - 1} steps: ${WORDS.bound}`;
+  const text = lowest === 2 ? '1' : `1–${lowest - 1}`;
+  return element(
+    'span',
+    { class: 'step bound', title: words, role: 'img', 'aria-label': words },
+    element('b', {}, text),
+    element('i', { 'aria-hidden': 'true' }, SIGNS.bound),
+  );
+}
+
+/** The proof in words, where there is one: every smaller number refuted, this one satisfied. */
+function summaryOf(states: ReadonlyMap<number, StepState>, lowest: number): string {
+  const least = [...states].filter(([, state]) => state === 'satisfiable').map(([steps]) => steps);
+  const fewest = Math.min(...least);
+  if (!Number.isFinite(fewest)) return '';
+  for (let steps = lowest; steps < fewest; steps++)
+    if (states.get(steps) !== 'unsatisfiable')
+      return `SAT at ${fewest} steps; some smaller number is still open.`;
+  return `SAT at ${fewest} steps and UNSAT at every smaller number: ${fewest - 1} pushes are the fewest, proved.`;
+}

@@ -1,0 +1,120 @@
+import type { Collection } from '../play/collection.js';
+import { button, element, fill } from '../ui/dom.js';
+import { bytesOf, bytesOfText } from '../ui/files.js';
+import { createVirtualList } from '../ui/virtual-list.js';
+import { ownFiles, readOwnFile } from './instances.js';
+
+/** The panel of levels: ours, a file, pasted text, and the list of what is open. */
+export function startLevelsPanel(panel: HTMLElement, collection: Collection): void {
+  const message = element('p', { class: 'message', role: 'status' });
+  const caption = element('h3', {});
+  const list = createVirtualList({
+    label: 'Levels of the open file',
+    rowHeight: 44,
+    count: () => collection.rows.length,
+    draw: (row, index) => drawRow(row, collection, index),
+    choose: (index) => {
+      const { fault } = collection.rows[index];
+      message.textContent = fault ?? '';
+      list.activate(index);
+      void collection.go(index);
+    },
+  });
+
+  const read = async (name: string, bytes: Promise<Uint8Array>) => {
+    message.textContent = `Reading ${name} …`;
+    try {
+      message.textContent = (await collection.read(name, await bytes)) ?? '';
+    } catch (error) {
+      message.textContent = `${name} cannot be read: ${(error as Error).message}`;
+    }
+  };
+
+  const refresh = () => {
+    const { name, rows, at } = collection;
+    const wrong = rows.filter((row) => row.fault !== undefined).length;
+    caption.textContent =
+      rows.length === 0
+        ? 'No file open yet'
+        : `${name}: ${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'level' : 'levels'}${wrong > 0 ? `, ${wrong} of them wrong` : ''}`;
+    list.refresh();
+    if (rows.length > 0) list.activate(at);
+  };
+  collection.changed.listen(refresh);
+
+  fill(panel, ownPicker(read), fileOpener(read), pasteBox(read), message, caption, list.element);
+  refresh();
+}
+
+type Read = (name: string, bytes: Promise<Uint8Array>) => void;
+
+function ownPicker(read: Read): HTMLElement {
+  const files = ownFiles();
+  const field = element('select', { id: 'own-file' });
+  field.append(element('option', { value: '' }, `Choose from ${files.length} …`));
+  let group: HTMLElement = field;
+  let folder = '';
+  files.forEach((file, i) => {
+    if (file.folder !== folder) {
+      folder = file.folder;
+      group = element('optgroup', { label: folder });
+      field.append(group);
+    }
+    group.append(element('option', { value: i }, file.name));
+  });
+  field.addEventListener('change', () => {
+    const file = files[Number(field.value)];
+    if (field.value !== '') read(file.name, readOwnFile(file));
+  });
+  return element('label', { class: 'field wide' }, element('span', {}, 'Our levels'), field);
+}
+
+function fileOpener(read: Read): HTMLElement {
+  const field = element('input', { type: 'file', id: 'open-file', class: 'unseen' });
+  field.addEventListener('change', () => {
+    const file = field.files?.[0];
+    if (file) read(file.name, bytesOf(file));
+    field.value = '';
+  });
+  return element(
+    'div',
+    { class: 'row' },
+    field,
+    element('label', { class: 'file', for: 'open-file' }, 'Open a file'),
+    element(
+      'span',
+      { class: 'quiet' },
+      'or drop it on the page: xsb, sok, slc, facts, pusher.exe and its listings',
+    ),
+  );
+}
+
+function pasteBox(read: Read): HTMLElement {
+  const text = element('textarea', {
+    id: 'paste',
+    rows: 5,
+    spellcheck: 'false',
+    placeholder: '#######\n#@ $ .#\n#######',
+    'aria-label': 'A level as text, in any format',
+  });
+  const open = button('Open this text', () => read('Pasted', Promise.resolve(bytesOfText(text.value))), {
+    id: 'open-paste',
+  });
+  return element(
+    'details',
+    {},
+    element('summary', {}, 'Paste a level'),
+    element('div', { class: 'stack' }, text, element('div', { class: 'row' }, open)),
+  );
+}
+
+function drawRow(row: HTMLElement, collection: Collection, index: number): void {
+  const { title, width, height, boxes, fault, index: number } = collection.rows[index];
+  const about = fault ?? `${width} × ${height}, ${boxes} ${boxes === 1 ? 'box' : 'boxes'}`;
+  row.classList.toggle('wrong', fault !== undefined);
+  row.append(
+    element('span', { class: 'list-number' }, String(number)),
+    element('span', { class: 'list-title' }, title),
+    element('span', { class: 'list-about' }, about),
+  );
+}

@@ -1,0 +1,34 @@
+/** The content of a file that the user chose. */
+export async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** A text as the bytes of a file. */
+export function bytesOfText(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+/** Takes files that are dropped on the page, and text that is pasted where no field has the focus. */
+export function takeDrops(read: (name: string, bytes: Promise<Uint8Array>) => void): void {
+  document.addEventListener('dragover', (event) => event.preventDefault());
+  document.addEventListener('drop', (event) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file) read(file.name, bytesOf(file));
+  });
+  document.addEventListener('paste', (event) => {
+    if ((event.target as Element).closest?.('input, textarea')) return;
+    const text = event.clipboardData?.getData('text/plain');
+    if (text) read('Pasted', Promise.resolve(bytesOfText(text)));
+  });
+}
+
+/** Has the browser save something as a file. */
+export function download(name: string, content: Blob | string, type = 'text/plain'): void {
+  const blob = typeof content === 'string' ? new Blob([content], { type }) : content;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

@@ -1,0 +1,107 @@
+import { wasmEngine } from '../../src/asp/clingo/wasm.js';
+import {
+  type Encoding,
+  encodingOf,
+  formatEncoding,
+  formatInput,
+  placeMessage,
+} from '../../src/asp/encoding.js';
+import { countFacts } from '../../src/asp/facts.js';
+import { instanceOf, withSteps } from '../../src/asp/instance.js';
+import { lineBound } from '../../src/asp/line-bound.js';
+import type { Attempt } from '../../src/asp/plan.js';
+import { clingoSolver } from '../../src/solve/clingo-solver.js';
+import { type SolveResult, solveLevel } from '../../src/solve/solve-level.js';
+import type { Progress } from '../../src/solve/solver.js';
+import { answerViews, complaintsIn } from './asp-views.js';
+import type { AspResult, AspTask, AspWorks, ChosenEncoding, Facts, FactsTask, Stated } from './asp-works.js';
+import { serveWorks } from './serve-works.js';
+
+const engine = wasmEngine();
+/** The name of the text in the editor, in places of messages. */
+const EDITED = 'encoding';
+
+serveWorks<AspWorks>({ encoding: editorText, facts, solve });
+
+/** The files of an encoding one below the other, to be edited. */
+function editorText({ base, rule }: ChosenEncoding): string {
+  const { parts } = encodingOf(base, rule);
+  return parts.map(({ name, text }) => `%%%% ${name}\n${text.trimEnd()}\n`).join('\n');
+}
+
+/** Ours as it is while its text is unchanged, so that what holds at the minimum is used; else the user's text. */
+function encodingFor(chosen: ChosenEncoding): Encoding {
+  const own = encodingOf(chosen.base, chosen.rule);
+  const { edited } = chosen;
+  if (edited === undefined) {
+    return { ...own, parts: [{ name: EDITED, text: editorText(chosen) }] };
+  }
+  return { name: 'edited', parts: [{ name: EDITED, text: edited }], needsAnalysis: own.needsAnalysis };
+}
+
+function instanceFor({ level, instance }: Stated, steps?: number) {
+  const stated = instance ?? instanceOf(level);
+  return steps === undefined ? stated : withSteps(stated, steps);
+}
+
+function facts({ base, steps, ...stated }: FactsTask): Facts {
+  const instance = instanceFor(stated, steps);
+  return {
+    text: formatInput(instance, encodingOf(base, 'strict')),
+    count: countFacts(instance),
+    bound: lineBound(instance),
+  };
+}
+
+async function solve(
+  task: AspTask,
+  tell: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<AspResult> {
+  const { level, steps, models, threads, seconds } = task;
+  const encoding = encodingFor(task.encoding);
+  let last: Attempt | undefined;
+  const solver = clingoSolver(engine, {
+    encoding,
+    options: threads > 1 ? [`--parallel-mode=${threads}`] : [],
+    onAttempt: (attempt) => {
+      last = attempt;
+    },
+  });
+  const solved = await solveLevel(
+    solver,
+    {
+      level,
+      instance: instanceFor(task),
+      objective: 'lines',
+      idle: task.encoding.rule === 'idle',
+      models,
+      limits: { seconds, signal },
+      ...(steps !== undefined && { steps }),
+    },
+    tell,
+  );
+  return { ...viewOf(last, encoding), result: lean(solved) };
+}
+
+/** Moves of all answer sets are in their views already. */
+function lean({ solutions: _, ...result }: SolveResult): SolveResult {
+  return result;
+}
+
+function viewOf(last: Attempt | undefined, encoding: Encoding): Omit<AspResult, 'result'> {
+  if (!last) return { answers: [], found: 0, exhausted: false, complaints: [], programBytes: 0 };
+  const { instance, answer } = last;
+  const program = `${formatInput(instance, encoding)}\n${formatEncoding(encoding)}`;
+  const messages = [
+    ...(answer.fault ? [answer.fault.message] : []),
+    ...answer.warnings.map((text) => placeMessage(text, program)),
+  ];
+  return {
+    answers: answerViews(instance, answer.answerSets),
+    found: answer.models,
+    exhausted: answer.exhausted,
+    complaints: complaintsIn(messages, EDITED),
+    programBytes: new TextEncoder().encode(program).length,
+  };
+}

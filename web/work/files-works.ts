@@ -1,0 +1,42 @@
+import type { Instance } from '../../src/asp/instance.js';
+import type { Level } from '../../src/game/level.js';
+import { type Crew, createCrew } from './crew.js';
+import type { Work } from './protocol.js';
+
+/** What a list shows of a level. */
+export interface LevelRow {
+  /** 1-based position in the file. */
+  readonly index: number;
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: number;
+  /** Why it is no level: place and reason. */
+  readonly fault?: string;
+}
+
+/** A file that was read; its levels stay with the worker until they are asked for. */
+export interface OpenedFile {
+  readonly id: number;
+  readonly format: string;
+  readonly title?: string;
+  readonly rows: readonly LevelRow[];
+  readonly warnings: readonly string[];
+}
+
+/** A level of a file, with the names and steps that facts brought. */
+export interface OpenedLevel {
+  readonly level: Level;
+  readonly instance?: Instance;
+}
+
+export type FilesWorks = {
+  /** Reads a file of any format; a text says why it cannot be read. */
+  readonly open: Work<Uint8Array, OpenedFile | string>;
+  readonly level: Work<{ readonly file: number; readonly index: number }, OpenedLevel | undefined>;
+};
+
+/** Starts the worker that reads level files. */
+export function createFilesCrew(): Crew<FilesWorks> {
+  return createCrew(() => new Worker(new URL('./files-worker.ts', import.meta.url), { type: 'module' }));
+}
