@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { ClingoEngine } from '../../src/asp/clingo/engine.js';
-import { nativeEngine } from '../../src/asp/clingo/native.js';
-import { wasmEngine } from '../../src/asp/clingo/wasm.js';
 import { CLASS_ENCODING_NAMES, type EncodingName } from '../../src/asp/encoding.js';
+import { openClingo } from '../../src/cli/engines.js';
 
 export type Options = ReadonlyMap<string, string>;
 
 export function engineOf(options: Options): ClingoEngine {
-  return options.get('engine') === 'clingo-native' ? nativeEngine() : wasmEngine();
+  return openClingo({ engine: options.get('engine') === 'clingo-native' ? 'clingo-native' : 'clingo' });
 }
 
 export function encodingsOf(options: Options): readonly EncodingName[] {

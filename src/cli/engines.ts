@@ -5,6 +5,7 @@ import { nativeEngine } from '../asp/clingo/native.js';
 import { wasmEngine } from '../asp/clingo/wasm.js';
 import { ENCODING_NAMES, type Encoding, type EncodingName, encodingOf } from '../asp/encoding.js';
 import { UsageError } from './usage-error.js';
+import { delayWasmOptimiser } from './wasm-tiers.js';
 
 /** The options of every command that runs clingo. */
 export const CLINGO_OPTIONS = {
@@ -47,6 +48,7 @@ export interface ClingoArgs {
 /** The clingo that the options name. */
 export function openClingo(args: Pick<ClingoArgs, 'engine' | 'clingo'>): ClingoEngine {
   if (args.engine === 'clingo-native') return nativeEngine(args.clingo);
+  delayWasmOptimiser();
   return wasmEngine({ processMib: () => process.memoryUsage.rss() / 2 ** 20 });
 }
 
