@@ -1,5 +1,5 @@
+import type { AlgorithmName } from '../../src/search/algorithm.js';
 import { NATIVE_OBJECTIVES, type NativeObjective } from '../../src/search/native.js';
-import type { AlgorithmName } from '../../src/search/order.js';
 import { cpuSeconds } from './clock.js';
 import { benchCollection } from './collection.js';
 import { crosscheckBoards } from './crosscheck.js';

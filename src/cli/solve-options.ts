@@ -1,5 +1,5 @@
 import type { Encoding } from '../asp/encoding.js';
-import { ALGORITHM_NAMES, type AlgorithmName } from '../search/order.js';
+import { ALGORITHM_NAMES, type AlgorithmName } from '../search/algorithm.js';
 import { RULE_NAMES } from '../search/problem.js';
 import { OBJECTIVES, type Objective } from '../solve/solver.js';
 import { CLINGO_OPTIONS, type ClingoArgs } from './engines.js';

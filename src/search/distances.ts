@@ -1,5 +1,6 @@
 import type { CompiledBoard } from './board.js';
 import type { Sides } from './sides.js';
+import { PULL, PUSH, type Turn } from './turn.js';
 
 /** The distance where there is no way. Finite, so that a matching can add up to boxes × FAR without overflow. */
 export const FAR = 0xffff;
@@ -7,7 +8,8 @@ export const FAR = 0xffff;
 /**
  * What one box alone on the board costs to bring to each goal, the player's side taken into account.
  * `toGoal[(4 * square + side) * goalCount + goal]` with the player on that side of the box; FAR where impossible.
- * Consistent: one push, or one line, changes an entry by at most one.
+ * Consistent: one push, or one line, changes an entry by at most one. For pulling, the goals are the squares where the
+ * boxes stood at the start.
  */
 export interface Distances {
   readonly goalCount: number;
@@ -16,17 +18,38 @@ export interface Distances {
 
 /** Distances in pushes, by breadth-first pulls from every goal. */
 export function pushDistances(board: CompiledBoard, sides: Sides): Distances {
-  return distancesBy(board, sides, 1);
+  return distancesBy(board, sides, board.goalSquares, everySide(board), PULL, 1);
 }
 
 /** Distances in box lines: a pull goes any number of squares at the price of one. */
 export function lineDistances(board: CompiledBoard, sides: Sides): Distances {
-  return distancesBy(board, sides, board.longestRun);
+  return distancesBy(board, sides, board.goalSquares, everySide(board), PULL, board.longestRun);
 }
 
-function distancesBy(board: CompiledBoard, sides: Sides, longest: number): Distances {
-  const { size, neighbours, goalSquares } = board;
-  const goalCount = goalSquares.length;
+/**
+ * Distances in pulls to where each box stands at the start, by breadth-first pushes from there: the player can only
+ * come back to the side of that box on which he began.
+ */
+export function pullDistances(board: CompiledBoard, sides: Sides): Distances {
+  const startSide = (box: number) => [sides.sideTowards(box, board.player)];
+  return distancesBy(board, sides, board.boxes, startSide, PUSH, 1);
+}
+
+function everySide({ neighbours, size }: CompiledBoard): (square: number) => number[] {
+  return (square) => [0, 1, 2, 3].filter((side) => neighbours[4 * square + side] !== size);
+}
+
+/** Goes backwards from each end, a box on the square and the player on one of these sides, by pulls or pushes. */
+function distancesBy(
+  board: CompiledBoard,
+  sides: Sides,
+  ends: Int32Array,
+  endSides: (square: number) => readonly number[],
+  turn: Turn,
+  longest: number,
+): Distances {
+  const { size, neighbours } = board;
+  const goalCount = ends.length;
   const toGoal = new Uint16Array(4 * size * goalCount).fill(FAR);
   const queue = new Int32Array(4 * size);
   // The least cost at which pulls in a direction passed a square: a dearer or equal run adds nothing beyond it.
@@ -43,13 +66,13 @@ function distancesBy(board: CompiledBoard, sides: Sides, longest: number): Dista
         queue[tail++] = 4 * square + d;
       }
     };
-    for (let d = 0; d < 4; d++) if (sides.of[4 * goalSquares[goal] + d] !== 4) reach(goalSquares[goal], d, 0);
+    for (const side of endSides(ends[goal])) reach(ends[goal], side, 0);
     for (let head = 0; head < tail; head++) {
       const side = queue[head] & 3;
       let box = queue[head] >> 2;
       const distance = Math.min(toGoal[queue[head] * goalCount + goal] + 1, FAR - 1);
       for (let length = 0; length < longest; length++) {
-        box = neighbours[4 * box + side];
+        box = neighbours[4 * box + (side ^ turn)];
         if (box === size || neighbours[4 * box + side] === size) break;
         if (passed[4 * box + side] <= distance) break;
         passed[4 * box + side] = distance;

@@ -98,6 +98,25 @@ export class Matching {
   }
 
   /**
+   * A lower bound on `costAfter` from the prices alone, in one look at each column: any prices that stay below the costs
+   * bound the assignment from below (weak duality). Exact where the box came `fall` nearer to its own goal.
+   */
+  lowerAfter(row: number, square: number, side: number, fall: number): number {
+    const { n, distances, rows, rowPrices, columnPrices, columnOfRow } = this;
+    const { toGoal, goalCount } = distances;
+    const changed = (4 * square + side) * goalCount;
+    const own = columnOfRow[row];
+    if (own < goalCount && toGoal[changed + own] === toGoal[rows[row] * goalCount + own] - fall)
+      return this.cost - fall;
+    let least = 0x7fffffff;
+    for (let j = 0; j < n; j++) {
+      const cost = (j < goalCount ? toGoal[changed + j] : 0) - columnPrices[j];
+      if (cost < least) least = cost;
+    }
+    return Math.max(0, this.cost - rowPrices[row] + least);
+  }
+
+  /**
    * A row's price is its cheapest cost less the column's price; where that column is free they are matched at once.
    * Column prices are those of the position before: any are feasible, and those leave the fewest rows over.
    */

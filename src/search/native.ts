@@ -1,5 +1,5 @@
 import type { LimitName, Limits } from '../base/limits.js';
-import type { AlgorithmName } from './order.js';
+import type { AlgorithmName } from './algorithm.js';
 
 /** What a solution shall be best at; `any` takes the first one found. `moves` breaks ties by pushes. */
 export const NATIVE_OBJECTIVES = ['any', 'pushes', 'moves', 'lines'] as const;

@@ -5,22 +5,6 @@ import type { WorkingPosition } from './working-position.js';
 /** Which state is expanded next: the lowest priority first. `cost` is in units of the objective. */
 export type Order = (cost: number, bound: number, position: WorkingPosition) => number;
 
-/** The algorithms that look for any solution, by name. */
-export const ALGORITHM_NAMES = ['greedy', 'astar', 'fess0'] as const;
-export type AlgorithmName = (typeof ALGORITHM_NAMES)[number];
-
-/** The order in which an algorithm expands states. */
-export function orderOf(algorithm: AlgorithmName, board: CompiledBoard): Order {
-  switch (algorithm) {
-    case 'greedy':
-      return greedyOrder;
-    case 'astar':
-      return costOrder;
-    case 'fess0':
-      return featureOrder(board);
-  }
-}
-
 /** Least cost in all first, as far as the bound can tell: the order of A*. */
 export const costOrder: Order = (cost, bound) => cost + bound;
 
@@ -35,7 +19,7 @@ const MOST_BOUND = 255;
  * The order of sokoshell's fess0, a first step towards feature-space search (its authors' slides, 2023): most boxes on
  * goals, then fewest regions that boxes part the floor into, then the lowest bound.
  */
-function featureOrder(board: CompiledBoard): Order {
+export function featureOrder(board: CompiledBoard): Order {
   const reach = new Reach(board);
   const seen = new Uint8Array(board.size + 1);
   const countRegions = ({ occupied }: WorkingPosition): number => {

@@ -1,20 +1,8 @@
-import { BestFirst, NO_STATE } from './best-first.js';
+import { type BestFirst, NO_STATE } from './best-first.js';
 import type { ExactActions } from './exact-actions.js';
-import { pushMeasure } from './measure.js';
-import { type AlgorithmName, orderOf } from './order.js';
 import type { Problem } from './problem.js';
 import type { Stage } from './stage.js';
 import { traceMoves } from './trace.js';
-
-/** A search for any solution in the order of an algorithm. */
-export function anyStage(problem: Problem, algorithm: AlgorithmName, mostBytes: number): Stage {
-  const order = orderOf(algorithm, problem.board);
-  return plainStage(
-    problem,
-    new BestFirst(problem, pushMeasure(problem), order, true, mostBytes),
-    'unsolvable',
-  );
-}
 
 /** A single search whose first solution is the answer. */
 export function plainStage(

@@ -1,5 +1,6 @@
 import type { Level } from '../game/level.js';
 import { compileBoard } from './board.js';
+import type { DeadlockDetector, DetectorKind } from './deadlock/detector.js';
 import { DETECTORS } from './deadlock/detectors.js';
 import type { PositionDetector } from './deadlock/position-detector.js';
 import { POSITION_DETECTORS } from './deadlock/position-detectors.js';
@@ -21,6 +22,8 @@ export interface Problem extends Tables {
   readonly symmetries: readonly BoardSymmetry[];
   /** Pushes that must go straight on, as in `oneWayPushes`, where the objective allows it. */
   readonly oneWay: Uint8Array;
+  /** The rules that are switched off. */
+  readonly without: readonly string[];
 }
 
 /** The rules that can be switched off by name. */
@@ -47,8 +50,7 @@ export function createProblem(
   const live = without.includes(DEAD_SQUARES)
     ? allSquaresLive(board)
     : closeUnder(board, findLiveSquares(board, sides, distances), symmetries);
-  const kinds = DETECTORS.filter(({ name }) => !without.includes(name));
-  const detectors = kinds.flatMap(({ create }) => create(board, live) ?? []);
+  const detectors = createDetectors(DETECTORS, { board, live, without });
   const tables = { board, sides, pushDistances: distances, live, detectors };
   const positionKinds = POSITION_DETECTORS.filter(({ name }) => !without.includes(name));
   return {
@@ -59,7 +61,16 @@ export function createProblem(
     oneWay: without.includes(ONE_WAY)
       ? new Uint8Array(4 * (board.size + 1))
       : oneWayPushes(board, sides, live),
+    without,
   };
+}
+
+/** Builds those of some detectors that apply to a level and are not switched off. */
+export function createDetectors(
+  kinds: readonly DetectorKind[],
+  { board, live, without }: Pick<Problem, 'board' | 'live' | 'without'>,
+): DeadlockDetector[] {
+  return kinds.flatMap(({ name, create }) => (without.includes(name) ? [] : (create(board, live) ?? [])));
 }
 
 /** About the most memory that the tables of a level take, in bytes: an entry for every square, side and goal, twice. */

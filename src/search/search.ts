@@ -1,10 +1,10 @@
 import type { LimitName } from '../base/limits.js';
 import type { Level } from '../game/level.js';
+import { anyStage } from './any-stage.js';
 import type { StepOutcome } from './best-first.js';
 import { bestStage } from './best-stage.js';
 import { exactStage } from './exact-stage.js';
 import type { NativeOptions, NativeProgress, NativeResult, NativeSearch } from './native.js';
-import { anyStage } from './plain-stage.js';
 import { createProblem, tableBytes } from './problem.js';
 import type { Stage } from './stage.js';
 

@@ -6,6 +6,8 @@
 
 /** What `findOrAdd` answers when the memory limit allows no further state. */
 export const POOL_FULL = -1;
+/** What `find` answers for a state that is not stored. */
+export const ABSENT = -1;
 
 const FIRST_CAPACITY = 1 << 10;
 /** The table grows beyond this share of used slots. */
@@ -51,7 +53,20 @@ export class StatePool {
 
   /** The identity of the state in `words` with this player; POOL_FULL where there is no room for a new one. */
   findOrAdd(player: number): number {
-    const { words, wordCount, packed, players, table } = this;
+    const slot = this.slotOf(this.words, player);
+    if (this.table[slot] === 0) return this.add(player, slot);
+    this.wasAdded = false;
+    return this.table[slot] - 1;
+  }
+
+  /** The identity of a state with these words and this player; ABSENT where it is not stored. */
+  find(words: Uint32Array, player: number): number {
+    return this.table[this.slotOf(words, player)] - 1;
+  }
+
+  /** The table's slot of a state, or the empty one where it would go. */
+  private slotOf(words: Uint32Array, player: number): number {
+    const { wordCount, packed, players, table } = this;
     const mask = table.length - 1;
     let slot = hash(words, wordCount, player) & mask;
     for (let entry = table[slot]; entry !== 0; entry = table[slot]) {
@@ -60,14 +75,17 @@ export class StatePool {
         const base = id * wordCount;
         let w = 0;
         while (w < wordCount && packed[base + w] === words[w]) w++;
-        if (w === wordCount) {
-          this.wasAdded = false;
-          return id;
-        }
+        if (w === wordCount) return slot;
       }
       slot = (slot + 1) & mask;
     }
-    return this.add(player, slot);
+    return slot;
+  }
+
+  /** Copies the words of a state into `words`. */
+  readWords(state: number): void {
+    const { words, wordCount, packed } = this;
+    for (let w = 0; w < wordCount; w++) words[w] = packed[state * wordCount + w];
   }
 
   private add(player: number, slot: number): number {
@@ -106,10 +124,10 @@ export class StatePool {
     const length = this.table.length * 2;
     if (this.bytes + length * 4 > this.mostBytes) return this.count < this.table.length * 0.9;
     const table = new Uint32Array(length);
-    const { wordCount, packed, words } = this;
+    const { wordCount, words } = this;
     const kept = words.slice();
     for (let id = 0; id < this.count; id++) {
-      for (let w = 0; w < wordCount; w++) words[w] = packed[id * wordCount + w];
+      this.readWords(id);
       let slot = hash(words, wordCount, this.players[id]) & (length - 1);
       while (table[slot] !== 0) slot = (slot + 1) & (length - 1);
       table[slot] = id + 1;

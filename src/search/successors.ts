@@ -23,7 +23,8 @@ export interface Successors extends PushList {
   generate(position: WorkingPosition): void;
 }
 
-function createList(board: CompiledBoard, longest: number): PushList {
+/** An empty list with room for all pushes of a position. */
+export function createList(board: CompiledBoard, longest: number): PushList {
   const most = 4 * board.boxes.length * longest;
   return {
     count: 0,
@@ -37,7 +38,8 @@ function createList(board: CompiledBoard, longest: number): PushList {
   };
 }
 
-function add(
+/** Puts one more push, or pull, into a list. */
+export function addPush(
   list: PushList,
   box: number,
   square: number,
@@ -79,7 +81,7 @@ export function createPushes(
     for (let left = longest, length = 1; left > 0; length++) {
       if (occupied[to] !== 0 || deadSides[4 * to + (d ^ 2)] !== 0) return;
       if (oneWay[4 * to + d] === 0) {
-        add(list, index, to, d, price.push + price.square * length, price.fallsBySquare ? length : 1);
+        addPush(list, index, to, d, price.push + price.square * length, price.fallsBySquare ? length : 1);
         left--;
       }
       to = neighbours[4 * to + d];
@@ -121,7 +123,7 @@ export function createWalkedPushes({ board, live }: Problem, scale: number): Suc
           const from = neighbours[4 * boxes[i] + (d ^ 2)];
           const to = neighbours[4 * boxes[i] + d];
           if (!reach.has(from) || occupied[to] !== 0 || deadSides[4 * to + (d ^ 2)] !== 0) continue;
-          add(list, i, to, d, (walks[from] + 1) * scale + 1, 1);
+          addPush(list, i, to, d, (walks[from] + 1) * scale + 1, 1);
         }
       }
     },

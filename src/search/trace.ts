@@ -5,17 +5,34 @@ import type { StatePool } from './state-pool.js';
 import { inverseOf } from './symmetries.js';
 import { WorkingPosition } from './working-position.js';
 
+/** A stored state and the pool that holds it. */
+export interface StoredState {
+  readonly pool: StatePool;
+  readonly state: number;
+}
+
 /** The LURD moves that lead from the start to a stored state, with the shortest walk before every push. */
-export function traceMoves({ board, live, symmetries }: Problem, pool: StatePool, state: number): string {
-  const path = [state];
-  while (path[path.length - 1] !== pool.parents[path[path.length - 1]])
-    path.push(pool.parents[path[path.length - 1]]);
-  path.reverse();
+export function traceMoves(problem: Problem, pool: StatePool, state: number): string {
+  return traceWay(problem, ancestry(pool, state).reverse());
+}
+
+/** A stored state, its parent, and so on to the root. */
+export function ancestry(pool: StatePool, state: number): StoredState[] {
+  const path = [{ pool, state }];
+  for (let next = state; next !== pool.parents[next]; ) {
+    next = pool.parents[next];
+    path.push({ pool, state: next });
+  }
+  return path;
+}
+
+/** The LURD moves that lead through states that are one push apart each, from the start on. */
+export function traceWay({ board, live, symmetries }: Problem, path: readonly StoredState[]): string {
   const position = new WorkingPosition(board, live);
   const inverses = symmetries.map(inverseOf);
   // What takes the squares of a stored state back to those of the level; undefined while that is nothing.
   let images: Int32Array | undefined;
-  const boxesOf = (state: number): Set<number> => {
+  const boxesOf = ({ pool, state }: StoredState): Set<number> => {
     position.load(pool, state, board.player);
     const turn = pool.turns[state];
     if (turn !== 0) images = inverses[turn - 1].map((square) => images?.[square] ?? square);

@@ -1,9 +1,12 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { DIRECTIONS, type Level, type Position, play } from '../../src/index.js';
-import { DETECTORS } from '../../src/search/deadlock/detectors.js';
+import type { CompiledBoard } from '../../src/search/board.js';
+import { DETECTORS, PULL_DETECTORS } from '../../src/search/deadlock/detectors.js';
+import { type Ends, goalEnds, PatternTable, startEnds } from '../../src/search/deadlock/pattern-table.js';
 import { POSITION_DETECTORS } from '../../src/search/deadlock/position-detectors.js';
 import { lineDistances } from '../../src/search/distances.js';
+import type { LiveSquares } from '../../src/search/live-squares.js';
 import { Matching } from '../../src/search/matching.js';
 import { lineMeasure, pushMeasure } from '../../src/search/measure.js';
 import { createProblem, type Problem } from '../../src/search/problem.js';
@@ -139,6 +142,70 @@ function isLive({ board, live }: Problem, { boxes }: Position): boolean {
   return boxes.every((box) => live.slots[board.levelSquares.indexOf(box)] !== -1);
 }
 
+for (const { name, sound, create } of PULL_DETECTORS) {
+  if (!sound) continue;
+  test(`${name}, for pulls, never calls a position dead that comes from the start`, (t) => {
+    for (const { level, pushes } of LEVELS) {
+      const problem = createProblem(level);
+      const isDead = create(problem.board, problem.live);
+      const on = new WorkingPosition(problem.board, problem.live);
+      for (const push of isDead ? pushes : []) {
+        show(problem, on, push.before);
+        // The push taken back leaves the player on the side from which he pushed.
+        const index = on.boxes.indexOf(problem.board.levelSquares.indexOf(push.after.player));
+        if (isDead!(on, index, push.direction)) t.fail(`${name} is wrong about ${keyOf(push.before)}`);
+      }
+    }
+    t.pass();
+  });
+}
+
+test('the tables of pairs are exact, for pushes and for pulls', (t) => {
+  for (const { level } of LEVELS.filter(({ level }) => level.start.boxes.length === 2)) {
+    const { board, live } = createProblem(level);
+    if (board.surplus > 0) continue;
+    const positions = allPositions(level);
+    const reached = new Set(positions.map(({ position }) => keyOf(position)));
+    const solvable = new Set(
+      positions.filter(({ pushesLeft }) => pushesLeft < Infinity).map(({ position }) => keyOf(position)),
+    );
+    const fromStart = deadSides(board, live, startEnds(board));
+    const toGoal = deadSides(board, live, goalEnds(board));
+    for (const { key, name } of allSides(board, live)) {
+      t.is(!fromStart.has(name), reached.has(key));
+      if (reached.has(key)) t.is(!toGoal.has(name), solvable.has(key));
+    }
+  }
+});
+
+/** The placements and player's sides that a table of pairs calls dead. */
+function deadSides(board: CompiledBoard, live: LiveSquares, ends: Ends): Set<string> {
+  const dead = new Set<string>();
+  const table = new PatternTable(board, live, 2, ends);
+  while (!table.complete(7));
+  table.forEachDead((slots, box, side) => dead.add(`${slots.join()}:${box}:${side}`));
+  return dead;
+}
+
+/** Every placement of two boxes with the player right beside one of them. */
+function allSides({ levelSquares, neighbours, size }: CompiledBoard, { squares, count }: LiveSquares) {
+  const all: { readonly key: string; readonly name: string }[] = [];
+  for (let one = 0; one < count; one++) {
+    for (let other = one + 1; other < count; other++) {
+      for (let bit = 0; bit < 8; bit++) {
+        const player = neighbours[4 * squares[bit < 4 ? one : other] + (bit & 3)];
+        if (player === size || player === squares[one] || player === squares[other]) continue;
+        const boxes = [levelSquares[squares[one]], levelSquares[squares[other]]];
+        all.push({
+          key: keyOf({ boxes, player: levelSquares[player] }),
+          name: `${one},${other}:${bit >> 2}:${bit & 3}`,
+        });
+      }
+    }
+  }
+  return all;
+}
+
 test('the matching bound is at most the pushes left, and a push changes it by at most one', (t) => {
   for (const { level, pushes } of LEVELS) {
     const problem = createProblem(level);
@@ -173,6 +240,8 @@ for (const [name, distancesOf] of [
         const child = matching.costAfter(index, on.boxes[index], push.direction ^ 2, 1);
         on.player = problem.board.levelSquares.indexOf(push.after.player);
         if (scratch.load(on) !== child) t.fail(`${child} is not ${scratch.cost}`);
+        if (matching.lowerAfter(index, on.boxes[index], push.direction ^ 2, 1) > child)
+          t.fail('no lower bound');
       }
     }
     t.pass();

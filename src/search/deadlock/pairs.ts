@@ -1,24 +1,35 @@
 import type { CompiledBoard } from '../board.js';
 import type { LiveSquares } from '../live-squares.js';
 import type { DeadlockDetector, DetectorKind } from './detector.js';
-import { PatternTable } from './pattern-table.js';
+import { type Ends, goalEnds, PatternTable, startEnds } from './pattern-table.js';
 
 /*
  * Pair deadlock: two boxes that can't both be brought to goals, even if all others were gone, from where the player is
  * now. Exact, player included: the player stands right behind the box just pushed, so the table needs no region.
  * Sound for every objective; off with surplus boxes, any of which may stay where it is. Cost: one row of bits.
  */
-export const PAIRS: DetectorKind = { name: 'pairs', sound: true, create: createPairs };
+export const PAIRS: DetectorKind = {
+  name: 'pairs',
+  sound: true,
+  create: (board, live) => createPairs(board, live, goalEnds(board)),
+};
+
+/** The same for pulls: two boxes that can't both be pulled to where boxes stood at the start. */
+export const PULLED_PAIRS: DetectorKind = {
+  name: 'pairs',
+  sound: true,
+  create: (board, live) => createPairs(board, live, startEnds(board)),
+};
 
 /** Above this many live squares the table is not built: 4 × squares² bits, squares² ÷ 2 flood fills. */
 const MOST_SQUARES = 300;
 
-function createPairs(board: CompiledBoard, live: LiveSquares): DeadlockDetector | undefined {
+function createPairs(board: CompiledBoard, live: LiveSquares, ends: Ends): DeadlockDetector | undefined {
   if (board.surplus > 0 || board.boxes.length < 2 || live.count > MOST_SQUARES) return undefined;
   const wordCount = Math.ceil(live.count / 32);
   const dead = new Uint32Array(4 * live.count * wordCount);
-  const table = new PatternTable(board, live, 2);
-  table.pull(Infinity);
+  const table = new PatternTable(board, live, 2, ends);
+  table.complete(Infinity);
   table.forEachDead((slots, box, side) => {
     const other = slots[1 - box];
     dead[(4 * slots[box] + side) * wordCount + (other >> 5)] |= 1 << (other & 31);

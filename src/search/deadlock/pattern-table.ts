@@ -1,40 +1,65 @@
 import type { CompiledBoard } from '../board.js';
 import type { LiveSquares } from '../live-squares.js';
 import { Reach } from '../reach.js';
+import { PULL, PUSH, type Turn } from '../turn.js';
 
 /** Three slots are packed into a word; callers stay far below so many live squares. */
 const SLOT_BITS = 10;
 const SLOT_MASK = (1 << SLOT_BITS) - 1;
 
+/** Where a retrograde analysis begins, and how boxes go from there. */
+export interface Ends {
+  /** 1 where boxes may stand in the end. */
+  readonly squares: Uint8Array;
+  /** Where the player has to be in the end; undefined for anywhere. */
+  readonly player: number | undefined;
+  readonly turn: Turn;
+}
+
+/** The ends of pushing: boxes on goals, from where they are pulled back. */
+export function goalEnds({ goals }: CompiledBoard): Ends {
+  return { squares: goals, player: undefined, turn: PULL };
+}
+
+/** The ends of pulling: boxes and player where they are at the start, from where boxes are pushed. */
+export function startEnds({ size, boxes, player }: CompiledBoard): Ends {
+  const squares = new Uint8Array(size + 1);
+  for (const box of boxes) squares[box] = 1;
+  return { squares, player, turn: PUSH };
+}
+
 /*
  * Retrograde analysis of all positions of k boxes alone on the board, k at most 3: starting from every placement on
- * goals, boxes are pulled back until nothing new is found. What was never found can't be solved, not even by itself.
+ * end squares, boxes are moved back until nothing new is found. What was never found can't come to an end, not even by
+ * itself.
  * Cost: one flood fill for every solvable placement and player region. Placements are ascending live slots, ranked
  * in colexicographic order (the combinatorial number system), so counting up runs through all of them.
  */
 export class PatternTable {
-  /** One bit for each side of each box of a placement, set where a player there can solve it. */
+  /** One bit for each side of each box of a placement, set where a player there can bring it to an end. */
   private readonly solvable: Uint16Array;
   private readonly board: CompiledBoard;
   private readonly live: LiveSquares;
   private readonly k: number;
+  private readonly ends: Ends;
   private readonly occupied: Uint8Array;
   private readonly reach: Reach;
   /** The placement at hand. */
   private readonly slots: Int32Array;
-  /** Pulls to be made: the slots of a placement, packed, and a side of a box from which it is pulled. */
-  private readonly pulls: { readonly slots: number[]; readonly sides: number[] } = { slots: [], sides: [] };
+  /** Moves to be made: the slots of a placement, packed, and the side of a box on which the player stands. */
+  private readonly moves: { readonly slots: number[]; readonly sides: number[] } = { slots: [], sides: [] };
 
-  constructor(board: CompiledBoard, live: LiveSquares, k: number) {
+  constructor(board: CompiledBoard, live: LiveSquares, k: number, ends: Ends) {
     this.board = board;
     this.live = live;
     this.k = k;
+    this.ends = ends;
     this.solvable = new Uint16Array(placements(live.count, k));
     this.occupied = new Uint8Array(board.size + 1);
     this.occupied[board.size] = 1;
     this.reach = new Reach(board);
     this.slots = new Int32Array(k);
-    this.startFromGoals(0, 0);
+    this.startFromEnds(0, 0);
   }
 
   /** Once the table is complete: calls back for every placement, as ascending live slots, and side of a box that is dead. */
@@ -55,59 +80,66 @@ export class PatternTable {
     slots[i]++;
   }
 
-  private startFromGoals(depth: number, from: number): void {
-    const { board, live, k, slots } = this;
+  private startFromEnds(depth: number, from: number): void {
+    const { ends, live, k, slots } = this;
     for (let slot = from; depth < k && slot < live.count; slot++) {
-      if (board.goals[live.squares[slot]] === 0) continue;
+      if (ends.squares[live.squares[slot]] === 0) continue;
       slots[depth] = slot;
-      if (depth === k - 1) this.markEveryRegion();
-      else this.startFromGoals(depth + 1, slot + 1);
+      if (depth === k - 1) this.markEndRegions();
+      else this.startFromEnds(depth + 1, slot + 1);
     }
   }
 
-  private markEveryRegion(): void {
-    const { board, live, k, slots, occupied } = this;
+  private markEndRegions(): void {
+    const { board, live, k, slots, occupied, ends } = this;
     this.put(1);
-    for (let bit = 0; bit < 4 * k; bit++) {
-      const player = board.neighbours[4 * live.squares[slots[bit >> 2]] + (bit & 3)];
-      if (occupied[player] === 0) this.markRegion(player, bit);
+    if (ends.player !== undefined) this.markRegion(ends.player);
+    else {
+      for (let bit = 0; bit < 4 * k; bit++) {
+        const player = board.neighbours[4 * live.squares[slots[bit >> 2]] + (bit & 3)];
+        if (occupied[player] === 0 && !this.isMarked(bit)) this.markRegion(player);
+      }
     }
     this.put(0);
   }
 
-  /** Marks the region of a player on one side of a box, `bit`, as solvable; the boxes of `slots` stand on the board. */
-  private markRegion(player: number, bit: number): void {
-    const { board, live, k, slots, reach, solvable, occupied, pulls } = this;
+  private isMarked(bit: number): boolean {
+    return (this.solvable[this.rank()] & (1 << bit)) !== 0;
+  }
+
+  /** Marks the region of a player as solvable; the boxes of `slots` stand on the board. */
+  private markRegion(player: number): void {
+    const { board, live, k, slots, reach, solvable, occupied, moves, ends } = this;
     const rank = this.rank();
-    if ((solvable[rank] & (1 << bit)) !== 0) return;
     reach.flood(player, occupied);
     let packed = 0;
     for (let i = 0; i < k; i++) packed |= slots[i] << (SLOT_BITS * i);
     for (let side = 0; side < 4 * k; side++) {
-      const beside = board.neighbours[4 * live.squares[slots[side >> 2]] + (side & 3)];
-      if (!reach.has(beside)) continue;
+      const box = live.squares[slots[side >> 2]];
+      if (!reach.has(board.neighbours[4 * box + (side & 3)])) continue;
       solvable[rank] |= 1 << side;
-      const player = board.neighbours[4 * beside + (side & 3)];
-      if (live.slots[beside] === -1 || occupied[player] !== 0) continue;
-      pulls.slots.push(packed);
-      pulls.sides.push(side);
+      const to = board.neighbours[4 * box + ((side & 3) ^ ends.turn)];
+      const behind = board.neighbours[4 * to + (side & 3)];
+      if (live.slots[to] === -1 || occupied[to] !== 0 || (occupied[behind] !== 0 && behind !== box)) continue;
+      moves.slots.push(packed);
+      moves.sides.push(side);
     }
   }
 
-  /** Makes up to so many pulls; true once none is left and the table is complete. */
-  pull(most: number): boolean {
-    const { board, live, slots, pulls, k } = this;
-    for (let made = 0; made < most && pulls.slots.length > 0; made++) {
-      const packed = pulls.slots.pop()!;
-      const side = pulls.sides.pop()!;
+  /** Makes up to so many moves of boxes; true once none is left and the table is complete. */
+  complete(most: number): boolean {
+    const { board, live, slots, moves, k, ends } = this;
+    for (let made = 0; made < most && moves.slots.length > 0; made++) {
+      const packed = moves.slots.pop()!;
+      const side = moves.sides.pop()!;
       for (let i = 0; i < k; i++) slots[i] = (packed >> (SLOT_BITS * i)) & SLOT_MASK;
-      const to = board.neighbours[4 * live.squares[slots[side >> 2]] + (side & 3)];
+      const to = board.neighbours[4 * live.squares[slots[side >> 2]] + ((side & 3) ^ ends.turn)];
       const box = this.moveSlot(side >> 2, live.slots[to]);
       this.put(1);
-      this.markRegion(board.neighbours[4 * to + (side & 3)], 4 * box + (side & 3));
+      if (!this.isMarked(4 * box + (side & 3))) this.markRegion(board.neighbours[4 * to + (side & 3)]);
       this.put(0);
     }
-    return pulls.slots.length === 0;
+    return moves.slots.length === 0;
   }
 
   /** Gives a box another slot and keeps the slots ascending; returns the box's new place among them. */

@@ -1,7 +1,7 @@
 import type { CompiledBoard } from '../board.js';
 import type { LiveSquares } from '../live-squares.js';
 import type { DeadlockDetector, DetectorKind } from './detector.js';
-import { PatternTable, placements } from './pattern-table.js';
+import { type Ends, goalEnds, PatternTable, placements, startEnds } from './pattern-table.js';
 
 /*
  * Triple deadlock: three boxes, the one just pushed among them, that can't all be brought to goals by themselves.
@@ -9,22 +9,33 @@ import { PatternTable, placements } from './pattern-table.js';
  * Cost: boxes × one row of bits. The table takes a flood fill or two for each of squares³ ÷ 6 placements; it is built
  * while the search runs, and nothing is called dead before it is complete.
  */
-export const TRIPLES: DetectorKind = { name: 'triples', sound: true, create: createTriples };
+export const TRIPLES: DetectorKind = {
+  name: 'triples',
+  sound: true,
+  create: (board, live) => createTriples(board, live, goalEnds(board)),
+};
+
+/** The same for pulls: three boxes that can't all be pulled to where boxes stood at the start. */
+export const PULLED_TRIPLES: DetectorKind = {
+  name: 'triples',
+  sound: true,
+  create: (board, live) => createTriples(board, live, startEnds(board)),
+};
 
 /** Above this many placements the table would take more memory than it is worth. */
 const MOST_PLACEMENTS = 1_000_000;
-/** Pulls that each look at a position pays for until the table is complete, so that easy levels never wait for it. */
-const PULLS_A_LOOK = 16;
+/** Moves of boxes that each look at a position pays for until the table is complete, so that easy levels never wait for it. */
+const MOVES_A_LOOK = 16;
 
-function createTriples(board: CompiledBoard, live: LiveSquares): DeadlockDetector | undefined {
+function createTriples(board: CompiledBoard, live: LiveSquares, ends: Ends): DeadlockDetector | undefined {
   const { count, slots } = live;
   if (board.surplus > 0 || board.boxes.length < 3 || placements(count, 3) > MOST_PLACEMENTS) return undefined;
   const wordCount = Math.ceil(count / 32);
-  let table: PatternTable | undefined = new PatternTable(board, live, 3);
+  let table: PatternTable | undefined = new PatternTable(board, live, 3, ends);
   let dead = new Uint32Array(0);
   return (position, index, direction) => {
     if (table !== undefined) {
-      if (!table.pull(PULLS_A_LOOK)) return false;
+      if (!table.complete(MOVES_A_LOOK)) return false;
       dead = deadRows(table, count);
       table = undefined;
     }

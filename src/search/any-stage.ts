@@ -1,0 +1,41 @@
+import type { AlgorithmName } from './algorithm.js';
+import { BestFirst } from './best-first.js';
+import { frontStage } from './fronts/front-stage.js';
+import { hasFronts, openFronts } from './fronts/fronts.js';
+import { pushMeasure } from './measure.js';
+import { costOrder, featureOrder, greedyOrder, type Order } from './order.js';
+import { plainStage } from './plain-stage.js';
+import type { Problem } from './problem.js';
+import type { Stage } from './stage.js';
+
+type CreateStage = (problem: Problem, mostBytes: number) => Stage;
+
+const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
+  greedy: ordered(() => greedyOrder),
+  astar: ordered(() => costOrder),
+  fess0: ordered(({ board }) => featureOrder(board)),
+  forward: oneFront('forward'),
+  backward: oneFront('backward'),
+};
+
+/** A search for any solution by an algorithm. */
+export function anyStage(problem: Problem, algorithm: AlgorithmName, mostBytes: number): Stage {
+  return ALGORITHMS[algorithm](problem, mostBytes);
+}
+
+function ordered(orderOf: (problem: Problem) => Order): CreateStage {
+  return (problem, mostBytes) =>
+    plainStage(
+      problem,
+      new BestFirst(problem, pushMeasure(problem), orderOf(problem), true, mostBytes),
+      'unsolvable',
+    );
+}
+
+/** Levels with surplus boxes have no fronts; they are searched from the start only. */
+function oneFront(side: 'forward' | 'backward'): CreateStage {
+  return (problem, mostBytes) =>
+    hasFronts(problem)
+      ? frontStage(openFronts(problem, mostBytes), side)
+      : ALGORITHMS.greedy(problem, mostBytes);
+}

@@ -1,0 +1,18 @@
+import type { Stage } from '../stage.js';
+import type { Fronts } from './fronts.js';
+
+/** A search for any solution that drives one of the two fronts. */
+export function frontStage(fronts: Fronts, side: 'forward' | 'backward'): Stage {
+  const front = fronts[side];
+  return {
+    step: () => (fronts.hasMet() ? 'finished' : front.step()),
+    usage: () => ({ nodes: front.nodes, states: front.pool.count, bytes: front.bytes }),
+    bound: () => undefined,
+    best: () => undefined,
+    answer: (isComplete) => {
+      if (fronts.hasMet()) return { status: 'solved', moves: fronts.solution() };
+      return { status: isComplete ? 'unsolvable' : 'unknown' };
+    },
+    next: () => undefined,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Problem } from '../problem.js';
+import { ancestry, traceWay } from '../trace.js';
+import { Front } from './front.js';
+import { pullingWay, pushingWay } from './way.js';
+
+/** The two fronts of a level: each ends where it meets the other, so that each profits from all that the other stored. */
+export interface Fronts {
+  readonly forward: Front;
+  readonly backward: Front;
+  /** Whether they met. */
+  hasMet(): boolean;
+  /** The moves of the solution that leads through the state where they met. */
+  solution(): string;
+}
+
+/** Whether a level can be played backward: with surplus boxes nobody knows where they end. */
+export function hasFronts({ board, live }: Problem): boolean {
+  return board.surplus === 0 && board.goalSquares.every((goal) => live.slots[goal] !== -1);
+}
+
+/** Opens both fronts of a level that has them; each may take half of the memory. */
+export function openFronts(problem: Problem, mostBytes: number): Fronts {
+  const forward = new Front(problem, pushingWay(problem), mostBytes / 2);
+  const backward = new Front(problem, pullingWay(problem), mostBytes / 2);
+  forward.meet(backward.pool);
+  backward.meet(forward.pool);
+  return {
+    forward,
+    backward,
+    hasMet: () => forward.hasMet || backward.hasMet,
+    solution() {
+      const [ahead, back] = forward.hasMet
+        ? [forward.met, forward.metOpposite]
+        : [backward.metOpposite, backward.met];
+      const way = [...ancestry(forward.pool, ahead).reverse(), ...ancestry(backward.pool, back).slice(1)];
+      return traceWay(problem, way);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { DeadlockDetector } from '../deadlock/detector.js';
+import { PULL_DETECTORS } from '../deadlock/detectors.js';
+import { type Distances, pullDistances } from '../distances.js';
+import { pushMeasure } from '../measure.js';
+import { createDetectors, type Problem } from '../problem.js';
+import { Reach } from '../reach.js';
+import type { Successors } from '../successors.js';
+import { PULL, PUSH, type Turn } from '../turn.js';
+import { createPulls } from './pulls.js';
+
+/** A position to begin with. */
+export interface Root {
+  readonly boxes: Int32Array;
+  readonly player: number;
+}
+
+/** One of the two ways round to play a level: pushing on from its start, or pulling back from where it is solved. */
+export interface Way {
+  readonly turn: Turn;
+  readonly roots: readonly Root[];
+  readonly successors: Successors;
+  /** What one box alone costs to bring to each of the ends of this way. */
+  readonly distances: Distances;
+  readonly detectors: readonly DeadlockDetector[];
+}
+
+/** Pushing from the start. */
+export function pushingWay(problem: Problem): Way {
+  const { board, pushDistances, detectors } = problem;
+  return {
+    turn: PUSH,
+    roots: [{ boxes: board.boxes, player: board.player }],
+    successors: pushMeasure(problem).successors,
+    distances: pushDistances,
+    detectors,
+  };
+}
+
+/**
+ * Pulling from the solved position, once for every region that the player may end in. Only for levels without surplus
+ * boxes, with a live square under every goal.
+ */
+export function pullingWay(problem: Problem): Way {
+  const { board, sides } = problem;
+  return {
+    turn: PULL,
+    roots: solvedRoots(problem),
+    successors: createPulls(problem),
+    distances: pullDistances(board, sides),
+    detectors: createDetectors(PULL_DETECTORS, problem),
+  };
+}
+
+function solvedRoots({ board }: Problem): Root[] {
+  const reach = new Reach(board);
+  const occupied = Uint8Array.from(board.goals);
+  occupied[board.size] = 1;
+  const seen = occupied.slice();
+  const roots: Root[] = [];
+  for (let player = 0; player < board.size; player++) {
+    if (seen[player] !== 0) continue;
+    reach.flood(player, occupied);
+    for (let i = 0; i < reach.count; i++) seen[reach.squares[i]] = 1;
+    roots.push({ boxes: board.goalSquares, player });
+  }
+  return roots;
+}
