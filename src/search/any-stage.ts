@@ -1,5 +1,6 @@
 import type { AlgorithmName } from './algorithm.js';
 import { BestFirst } from './best-first.js';
+import { canUseFess, fessStage } from './fess/fess-stage.js';
 import { frontStage } from './fronts/front-stage.js';
 import { hasFronts, openFronts } from './fronts/fronts.js';
 import { pushMeasure } from './measure.js';
@@ -16,6 +17,10 @@ const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
   fess0: ordered(({ board }) => featureOrder(board)),
   forward: oneFront('forward'),
   backward: oneFront('backward'),
+  fess: (problem, mostBytes) => {
+    const greedy = () => ALGORITHMS.greedy(problem, mostBytes);
+    return canUseFess(problem) ? fessStage(problem, mostBytes, greedy) : greedy();
+  },
 };
 
 /** A search for any solution by an algorithm. */

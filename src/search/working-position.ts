@@ -26,7 +26,7 @@ export class WorkingPosition {
   }
 
   /** Unpacks the boxes of a stored state, and puts the player where he is said to be. */
-  load(pool: StatePool, state: number, player: number): void {
+  load(pool: Pick<StatePool, 'packed'>, state: number, player: number): void {
     const { boxes, occupied, bits } = this;
     const { squares } = this.live;
     for (let i = 0; i < boxes.length; i++) occupied[boxes[i]] = 0;

@@ -1,0 +1,28 @@
+import type { Problem } from '../problem.js';
+import { nearestGoals } from './feature/goal-distance.js';
+import { BlockedLinks, findRooms, type Rooms } from './feature/rooms.js';
+import { createKeys, type Keys } from './keys.js';
+import { type Bases, createBases } from './plan/bases.js';
+
+/** What both directions of the feature-space search know of a level. */
+export interface Context {
+  readonly problem: Problem;
+  readonly keys: Keys;
+  readonly bases: Bases;
+  readonly rooms: Rooms;
+  readonly blockedLinks: BlockedLinks;
+  readonly nearestGoal: Uint16Array;
+}
+
+export function createContext(problem: Problem): Context {
+  const { board, sides, pushDistances } = problem;
+  const rooms = findRooms(board);
+  return {
+    problem,
+    keys: createKeys(board.size),
+    bases: createBases(board, sides),
+    rooms,
+    blockedLinks: new BlockedLinks(board, rooms),
+    nearestGoal: nearestGoals(board, pushDistances),
+  };
+}

@@ -1,0 +1,177 @@
+import { Cells, NOTHING } from './cells.js';
+import { grown } from './columns.js';
+import { type Game, NO_CHILD } from './game.js';
+import { DEAD, EXPANDED, FRESH, NO_NODE, Tree } from './tree.js';
+
+/*
+ * Feature-space search (Y. Shoham and J. Schaeffer, "The FESS algorithm: a feature based approach to single-agent search",
+ * 2020), in either direction of play. A node belongs to the cell of the best score on its path, so that a detour opens no
+ * cell of its own. Every other step visits the cells in turn, the rest the cell of the best node so far; there the move is
+ * made that has the fewest unadvised moves behind it. Costly tests wait until a move is chosen. It proves nothing.
+ */
+export class FeatureSearch {
+  readonly tree: Tree;
+  /** The node that ends the game, once there is one. */
+  goal = NO_NODE;
+  private readonly game: Game;
+  private readonly cells: Cells;
+  private steps = 0;
+  private best = NO_NODE;
+  private expandedNodes = new Int32Array(1 << 10);
+
+  constructor(game: Game) {
+    this.game = game;
+    this.tree = new Tree(game.family.featureCount, game.wordCount);
+    this.cells = new Cells(this.tree);
+  }
+
+  get expanded(): number {
+    return this.tree.expanded;
+  }
+
+  get bytes(): number {
+    return this.tree.bytes + this.cells.bytes;
+  }
+
+  /** Adds a position to start from, the one that the game holds now; `features` are its own. */
+  addRoot(keyLo: number, keyHi: number, player: number, features: Uint16Array): void {
+    const { tree, game } = this;
+    const node = tree.find(keyLo, keyHi);
+    if (!tree.wasAdded) return;
+    tree.players[node] = player;
+    tree.features.set(features, node * tree.featureCount);
+    tree.scores[node] = game.family.scoreOf(features, 0);
+    this.store(node);
+    if (game.isSolved()) this.goal = node;
+    else this.expand(node);
+  }
+
+  /** Expands one node; false once none is left. */
+  step(): boolean {
+    const { tree, cells, game } = this;
+    const entry = this.nextEntry();
+    if (entry === NOTHING) return false;
+    const node = cells.nodes[entry];
+    const parent = cells.parents[entry];
+    tree.parents[node] = parent;
+    tree.from[node] = cells.from[entry];
+    tree.to[node] = cells.to[entry];
+    tree.players[node] = cells.players[entry];
+    tree.sinks[node] = cells.sinks[entry];
+    tree.weights[node] = cells.weights[entry];
+    game.load(tree.packed, tree.packedAt[parent], tree.players[parent]);
+    game.play(tree.from[node], tree.to[node], tree.players[node], tree.sinks[node]);
+    if (game.isDead()) tree.kill(node);
+    else {
+      this.store(node);
+      this.expand(node);
+    }
+    return true;
+  }
+
+  /** Keeps the boxes of the position at hand. */
+  private store(node: number): void {
+    const { tree } = this;
+    if (tree.expanded === this.expandedNodes.length)
+      this.expandedNodes = grown(this.expandedNodes, 2 * tree.expanded);
+    this.expandedNodes[tree.expanded] = node;
+    const at = tree.reservePacked(node);
+    this.game.pack(tree.packed, at);
+  }
+
+  private expand(node: number): void {
+    const { tree, game } = this;
+    tree.status[node] = EXPANDED;
+    this.label(node);
+    if (this.best === NO_NODE || tree.scores[node] > tree.scores[this.best]) this.best = node;
+    const solved = game.expand(tree.features, node * tree.featureCount);
+    if (game.family.count === 0) {
+      tree.kill(node);
+      return;
+    }
+    this.addChildren(node);
+    if (solved !== NO_CHILD) this.finishWith(node, solved);
+  }
+
+  private finishWith(node: number, child: number): void {
+    const { tree, game } = this;
+    const { moves, keyLo, keyHi } = game.family;
+    const goal = tree.find(keyLo[child], keyHi[child]);
+    tree.parents[goal] = node;
+    tree.from[goal] = moves.from[child];
+    tree.to[goal] = moves.to[child];
+    tree.players[goal] = moves.players[child];
+    tree.sinks[goal] = moves.sinks[child];
+    this.goal = goal;
+  }
+
+  private label(node: number): void {
+    const { tree, game, cells } = this;
+    const parent = tree.parents[node];
+    if (parent !== NO_NODE && tree.bestScores[parent] >= tree.scores[node]) {
+      tree.bestScores[node] = tree.bestScores[parent];
+      tree.cells[node] = tree.cells[parent];
+      return;
+    }
+    tree.bestScores[node] = tree.scores[node];
+    tree.cells[node] = cells.cellOf(game.cellKey(tree.features, node * tree.featureCount));
+  }
+
+  private addChildren(parent: number): void {
+    const { tree, game, cells } = this;
+    const { family } = game;
+    const { moves, weights, keyLo, keyHi, scores, features, featureCount } = family;
+    const isForced = family.count <= 2;
+    for (let child = 0; child < family.count; child++) {
+      const node = tree.find(keyLo[child], keyHi[child]);
+      if (tree.wasAdded) {
+        tree.status[node] = FRESH;
+        tree.scores[node] = scores[child];
+        for (let i = 0; i < featureCount; i++)
+          tree.features[node * featureCount + i] = features[child * featureCount + i];
+      } else if (tree.status[node] !== FRESH) {
+        if (tree.status[node] === EXPANDED) tree.liveChildren[parent]++;
+        continue;
+      }
+      tree.liveChildren[parent]++;
+      const weight = tree.weights[parent] + (isForced && child === 0 ? 0 : weights[child]);
+      const entry = cells.add(tree.cells[parent], node, parent, weight);
+      cells.from[entry] = moves.from[child];
+      cells.to[entry] = moves.to[child];
+      cells.players[entry] = moves.players[child];
+      cells.sinks[entry] = moves.sinks[child];
+    }
+    if (tree.liveChildren[parent] === 0) tree.kill(parent);
+  }
+
+  /** The next move whose position is still worth an expansion. */
+  private nextEntry(): number {
+    const { cells, tree } = this;
+    this.steps++;
+    for (;;) {
+      const cell = this.nextCell();
+      if (cell === NOTHING) return NOTHING;
+      const entry = cells.take(cell);
+      if (tree.status[cells.nodes[entry]] === FRESH) return entry;
+    }
+  }
+
+  private nextCell(): number {
+    const { cells, tree } = this;
+    if (this.steps % 2 === 0) {
+      if (this.best !== NO_NODE && tree.status[this.best] === DEAD) this.findBest();
+      if (this.best !== NO_NODE && !cells.isEmpty(tree.cells[this.best])) return tree.cells[this.best];
+    }
+    return cells.next();
+  }
+
+  private findBest(): void {
+    const { tree } = this;
+    this.best = NO_NODE;
+    for (let i = 0; i < tree.expanded; i++) {
+      const node = this.expandedNodes[i];
+      if (tree.status[node] === DEAD) continue;
+      if (this.best === NO_NODE || tree.scores[node] > tree.scores[this.best]) this.best = node;
+    }
+  }
+}

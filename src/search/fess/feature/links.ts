@@ -1,0 +1,18 @@
+import type { FeatureKind } from './feature.js';
+
+/* Room connectivity: the links between rooms that boxes block. Cost: a flood fill over the corridors, where a box there moved. */
+export const LINKS: FeatureKind = {
+  name: 'room-connectivity',
+  better: 'fewer',
+  most: 63,
+  create: ({ rooms, blockedLinks }, _plan, number) =>
+    rooms.links.length === 0
+      ? undefined
+      : {
+          measure: ({ occupied }) => blockedLinks.count(occupied),
+          measureChild: ({ occupied }, { moves, parent }, child) =>
+            blockedLinks.dependsOn(moves.from[child], moves.to[child])
+              ? blockedLinks.count(occupied)
+              : parent[number],
+        },
+};

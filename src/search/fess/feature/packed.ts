@@ -1,0 +1,48 @@
+import type { Context } from '../context.js';
+import type { PackingPlan } from '../plan/packing-plan.js';
+import type { Feature, FeatureKind } from './feature.js';
+
+/*
+ * How far the packing plan has been carried out: the most steps after which every square that should hold a box does, less
+ * the boxes missing that should never have moved. Without a plan, the boxes on goals. Cost: one look for each step.
+ */
+export const PACKED: FeatureKind = { name: 'packed', better: 'more', most: 1023, create: createPacked };
+
+function createPacked(context: Context, plan: PackingPlan | undefined): Feature {
+  return plan === undefined ? countOnGoals(context) : followPlan(plan);
+}
+
+const NONE = -1;
+
+function followPlan({ squares, until, fixed }: PackingPlan): Feature {
+  // A step fetches at most one box from where an earlier step put it.
+  const fetched = new Int32Array(squares.length + 1).fill(NONE);
+  until.forEach((later, step) => {
+    fetched[later] = later === squares.length ? NONE : step;
+  });
+  return {
+    measure({ occupied }) {
+      let reached = 0;
+      let missing = 0;
+      for (let step = 0; step < squares.length; step++) {
+        const earlier = fetched[step];
+        if (earlier !== NONE && occupied[squares[earlier]] === 0) missing--;
+        if (occupied[squares[step]] === 0) missing++;
+        if (missing === 0) reached = step + 1;
+      }
+      for (let i = 0; i < fixed.length; i++) if (occupied[fixed[i]] === 0 && reached > 0) reached--;
+      return reached;
+    },
+  };
+}
+
+function countOnGoals({ problem }: Context): Feature {
+  const { goals } = problem.board;
+  return {
+    measure({ boxes }) {
+      let count = 0;
+      for (let i = 0; i < boxes.length; i++) count += goals[boxes[i]];
+      return count;
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { CORRAL, DEAD_CORRAL, PiCorral } from '../pi-corral.js';
+import { Reach } from '../reach.js';
+import { WorkingPosition } from '../working-position.js';
+import type { Advisor } from './advisor/advisor.js';
+import { createAdvisors } from './advisor/advisors.js';
+import type { Context } from './context.js';
+import { Family } from './family.js';
+import type { Feature } from './feature/feature.js';
+import { FEATURES, PACKED_AT, REGIONS_AT } from './feature/features.js';
+import { type Game, NO_CHILD } from './game.js';
+import { MacroPushes } from './macro/pushes.js';
+import type { PackingPlan } from './plan/packing-plan.js';
+
+/** The game as it is played: boxes are pushed until all stand on goals. */
+export class ForwardGame implements Game {
+  readonly family = new Family(FEATURES);
+  readonly position: WorkingPosition;
+  readonly wordCount: number;
+  private readonly context: Context;
+  private readonly reach: Reach;
+  private readonly corral: PiCorral | undefined;
+  private readonly pushes: MacroPushes;
+  private readonly features: readonly (Feature | undefined)[];
+  private readonly advisors: readonly Advisor[];
+
+  constructor(context: Context, plan: PackingPlan | undefined) {
+    const { board, live, detectors, usesCorrals } = context.problem;
+    this.context = context;
+    this.position = new WorkingPosition(board, live);
+    this.wordCount = this.position.bits.length;
+    this.reach = new Reach(board);
+    this.corral = usesCorrals ? new PiCorral(board, live, this.reach) : undefined;
+    this.pushes = new MacroPushes(board, live, detectors, context.keys);
+    this.features = FEATURES.map(({ create }, number) => create(context, plan, number));
+    this.advisors = createAdvisors();
+  }
+
+  load(packed: Uint32Array, at: number, player: number): void {
+    this.position.load({ packed }, at / this.wordCount, player);
+  }
+
+  play(from: number, to: number, player: number): void {
+    const { position } = this;
+    position.shift(position.boxes.indexOf(from), to);
+    position.player = player;
+  }
+
+  pack(packed: Uint32Array, at: number): void {
+    packed.set(this.position.bits, at);
+  }
+
+  isSolved(): boolean {
+    return this.position.boxes.every((box) => this.context.problem.board.goals[box] !== 0);
+  }
+
+  isDead(): boolean {
+    return false;
+  }
+
+  cellKey(features: Uint16Array, at: number): number {
+    return features[at + PACKED_AT] * 128 + features[at + REGIONS_AT];
+  }
+
+  expand(features: Uint16Array, at: number): number {
+    const { family } = this;
+    for (let i = 0; i < family.featureCount; i++) family.parent[i] = features[at + i];
+    this.listMoves();
+    const solved = this.scoreAll();
+    this.askAdvisors();
+    return solved;
+  }
+
+  /** The features of the position at hand. */
+  measure(features: Uint16Array): void {
+    this.features.forEach((feature, i) => {
+      features[i] = feature?.measure(this.position, features, 0) ?? 0;
+    });
+  }
+
+  private listMoves(): void {
+    const { position, reach, corral, pushes } = this;
+    const { moves } = this.family;
+    moves.count = 0;
+    reach.flood(position.player, position.occupied);
+    const verdict = corral?.find(position) ?? 0;
+    if (verdict === DEAD_CORRAL) return;
+    for (let i = 0; i < position.boxes.length; i++) {
+      if (verdict === CORRAL && !corral!.isFence(position.boxes[i])) continue;
+      pushes.addMovesOf(position, i, reach, moves);
+    }
+  }
+
+  private scoreAll(): number {
+    const { family, position, context } = this;
+    const { keys, problem } = context;
+    const { goals } = problem.board;
+    const { moves } = family;
+    const { boxes } = position;
+    let boxLo = 0;
+    let boxHi = 0;
+    let offGoal = 0;
+    for (let i = 0; i < boxes.length; i++) {
+      boxLo ^= keys.boxLo[boxes[i]];
+      boxHi ^= keys.boxHi[boxes[i]];
+      offGoal += 1 - goals[boxes[i]];
+    }
+    let solved = NO_CHILD;
+    for (let child = 0; child < moves.count; child++) {
+      const from = moves.from[child];
+      const to = moves.to[child];
+      family.keyLo[child] = boxLo ^ keys.boxLo[from] ^ keys.boxLo[to] ^ moves.regionLo[child];
+      family.keyHi[child] = boxHi ^ keys.boxHi[from] ^ keys.boxHi[to] ^ moves.regionHi[child];
+      position.shift(moves.boxes[child], to);
+      this.measureChild(child);
+      position.shift(moves.boxes[child], from);
+      if (offGoal + goals[from] - goals[to] === 0) solved = child;
+    }
+    return solved;
+  }
+
+  private measureChild(child: number): void {
+    const { family, features, position } = this;
+    const at = child * family.featureCount;
+    for (let i = 0; i < features.length; i++) {
+      const feature = features[i];
+      if (feature === undefined) family.features[at + i] = 0;
+      else if (feature.measureChild) family.features[at + i] = feature.measureChild(position, family, child);
+      else family.features[at + i] = feature.measure(position, family.features, at);
+    }
+    family.scores[child] = family.scoreOf(family.features, at);
+  }
+
+  private askAdvisors(): void {
+    const { family } = this;
+    family.weights.fill(1, 0, family.count);
+    for (const advise of this.advisors) {
+      const child = advise(family);
+      if (child !== NO_CHILD) family.weights[child] = 0;
+    }
+  }
+}

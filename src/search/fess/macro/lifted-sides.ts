@@ -1,0 +1,162 @@
+import type { CompiledBoard } from '../../board.js';
+import type { Keys } from '../keys.js';
+
+/** What `groupOf` answers for a side that is not free. */
+export const NO_GROUP = -1;
+
+/**
+ * One box lifted off the board, all others in place: for every free square on which it may be set down, which of its sides
+ * the player can walk between, how many regions the floor then falls into, and the key of each region. One depth-first
+ * search over the free squares (R. Tarjan, 1972) answers all of it, as in `Sides` for the empty board.
+ */
+export class LiftedSides {
+  /** Regions of the free floor with the box off the board. */
+  regions = 0;
+  private readonly neighbours: Int32Array;
+  private readonly keys: Keys;
+  private readonly size: number;
+  /** The place in depth-first order, −1 for squares that are not free. */
+  private readonly entered: Int32Array;
+  private readonly low: Int32Array;
+  private readonly parent: Int32Array;
+  private readonly root: Int32Array;
+  /** The biconnected component of the edge from the parent, named by the first square below that edge. */
+  private readonly component: Int32Array;
+  private readonly order: Int32Array;
+  private readonly nextSide: Uint8Array;
+  /** Into how many pieces the square's region falls without the square. */
+  private readonly pieces: Uint8Array;
+  /** Keys of a square's subtree, and of those subtrees below it that hang on it alone. */
+  private readonly belowLo: Int32Array;
+  private readonly belowHi: Int32Array;
+  private readonly cutLo: Int32Array;
+  private readonly cutHi: Int32Array;
+
+  constructor(board: CompiledBoard, keys: Keys) {
+    const entries = board.size + 1;
+    this.neighbours = board.neighbours;
+    this.keys = keys;
+    this.size = board.size;
+    this.entered = new Int32Array(entries);
+    this.low = new Int32Array(entries);
+    this.parent = new Int32Array(entries);
+    this.root = new Int32Array(entries);
+    this.component = new Int32Array(entries);
+    this.order = new Int32Array(entries);
+    this.nextSide = new Uint8Array(entries);
+    this.pieces = new Uint8Array(entries);
+    this.belowLo = new Int32Array(entries);
+    this.belowHi = new Int32Array(entries);
+    this.cutLo = new Int32Array(entries);
+    this.cutHi = new Int32Array(entries);
+  }
+
+  /** Looks at a position from which the box has been taken: its square is not occupied. */
+  analyse(occupied: Uint8Array): void {
+    this.entered.fill(-1);
+    this.regions = 0;
+    let count = 0;
+    for (let square = 0; square < this.size; square++) {
+      if (occupied[square] !== 0 || this.entered[square] !== -1) continue;
+      count = this.visit(occupied, square, count);
+      this.regions++;
+    }
+    this.joinComponents(count);
+  }
+
+  /** Names the part of the floor that a side of a box on `square` belongs to; NO_GROUP where the side is not free. */
+  groupOf(square: number, side: number): number {
+    const beside = this.neighbours[4 * square + side];
+    if (this.entered[beside] === -1) return NO_GROUP;
+    return this.component[this.entered[square] > this.entered[beside] ? square : beside];
+  }
+
+  /** Regions of the floor once the box stands on the square. */
+  regionsWith(square: number): number {
+    return this.regions - 1 + this.pieces[square];
+  }
+
+  regionLo(square: number, group: number): number {
+    if (this.parent[group] === square) return this.belowLo[group];
+    return this.belowLo[this.root[square]] ^ this.keys.regionLo[square] ^ this.cutLo[square];
+  }
+
+  regionHi(square: number, group: number): number {
+    if (this.parent[group] === square) return this.belowHi[group];
+    return this.belowHi[this.root[square]] ^ this.keys.regionHi[square] ^ this.cutHi[square];
+  }
+
+  /** The key of the whole region of a square, nothing set down. */
+  openLo(square: number): number {
+    return this.belowLo[this.root[square]];
+  }
+
+  openHi(square: number): number {
+    return this.belowHi[this.root[square]];
+  }
+
+  private visit(occupied: Uint8Array, start: number, from: number): number {
+    const { neighbours, entered, low, parent, root, order, nextSide, belowLo, belowHi, keys } = this;
+    let count = from;
+    let square = start;
+    parent[start] = -1;
+    this.enter(start, start, count);
+    order[count++] = start;
+    for (;;) {
+      if (nextSide[square] === 4) {
+        const above = parent[square];
+        if (above === -1) return count;
+        if (low[square] < low[above]) low[above] = low[square];
+        belowLo[above] ^= belowLo[square];
+        belowHi[above] ^= belowHi[square];
+        square = above;
+        continue;
+      }
+      const next = neighbours[4 * square + nextSide[square]++];
+      if (occupied[next] !== 0) continue;
+      const when = entered[next];
+      if (when !== -1) {
+        if (when < low[square] && next !== parent[square]) low[square] = when;
+        continue;
+      }
+      parent[next] = square;
+      entered[next] = count;
+      low[next] = count;
+      root[next] = start;
+      nextSide[next] = 0;
+      belowLo[next] = keys.regionLo[next];
+      belowHi[next] = keys.regionHi[next];
+      order[count++] = next;
+      square = next;
+    }
+  }
+
+  private enter(square: number, root: number, when: number): void {
+    this.entered[square] = when;
+    this.low[square] = when;
+    this.root[square] = root;
+    this.nextSide[square] = 0;
+    this.belowLo[square] = this.keys.regionLo[square];
+    this.belowHi[square] = this.keys.regionHi[square];
+  }
+
+  private joinComponents(count: number): void {
+    const { entered, low, parent, component, order, pieces, belowLo, belowHi, cutLo, cutHi } = this;
+    for (let i = 0; i < count; i++) {
+      const square = order[i];
+      const above = parent[square];
+      cutLo[square] = 0;
+      cutHi[square] = 0;
+      pieces[square] = above === -1 ? 0 : 1;
+      if (above === -1) continue;
+      if (low[square] < entered[above]) {
+        component[square] = component[above];
+        continue;
+      }
+      component[square] = square;
+      pieces[above]++;
+      cutLo[above] ^= belowLo[square];
+      cutHi[above] ^= belowHi[square];
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import type { CompiledBoard } from '../../board.js';
+import type { DeadlockDetector } from '../../deadlock/detector.js';
+import type { LiveSquares } from '../../live-squares.js';
+import type { Reach } from '../../reach.js';
+import type { WorkingPosition } from '../../working-position.js';
+import type { Keys } from '../keys.js';
+import { LiftedSides, NO_GROUP } from './lifted-sides.js';
+import type { MoveList } from './move-list.js';
+
+/**
+ * Macro pushes: each box to every square, and every side of the player there, that it can be pushed to while all other
+ * boxes stand still. Places where a detector finds the position lost are neither listed nor passed.
+ */
+export class MacroPushes {
+  private readonly board: CompiledBoard;
+  private readonly live: LiveSquares;
+  private readonly detectors: readonly DeadlockDetector[];
+  private readonly lifted: LiftedSides;
+  private readonly seen: Uint32Array;
+  private generation = 0;
+  private readonly queue: Int32Array;
+  private tail = 0;
+
+  constructor(board: CompiledBoard, live: LiveSquares, detectors: readonly DeadlockDetector[], keys: Keys) {
+    this.board = board;
+    this.live = live;
+    this.detectors = detectors;
+    this.lifted = new LiftedSides(board, keys);
+    this.seen = new Uint32Array(4 * (board.size + 1));
+    this.queue = new Int32Array(4 * (board.size + 1));
+  }
+
+  /** Adds the moves of one box; `reach` is the player's region. */
+  addMovesOf(position: WorkingPosition, index: number, reach: Reach, list: MoveList): void {
+    const { neighbours } = this.board;
+    const { deadSides } = this.live;
+    const { occupied } = position;
+    const from = position.boxes[index];
+    let start = 4;
+    for (let d = 0; d < 4 && start === 4; d++) if (reach.has(neighbours[4 * from + d])) start = d;
+    if (start === 4) return;
+    occupied[from] = 0;
+    this.lifted.analyse(occupied);
+    occupied[from] = 1;
+    this.generation++;
+    this.tail = 0;
+    this.markSides(from, this.lifted.groupOf(from, start));
+    for (let head = 0; head < this.tail; head++) {
+      const entry = this.queue[head];
+      const side = entry & 3;
+      const to = neighbours[entry ^ 2];
+      if ((occupied[to] !== 0 && to !== from) || deadSides[4 * to + side] !== 0) continue;
+      if (this.seen[4 * to + side] === this.generation) continue;
+      if (this.isDead(position, index, from, to, side ^ 2)) continue;
+      const group = this.lifted.groupOf(to, side);
+      this.markSides(to, group);
+      this.emit(list, index, from, to, side, group);
+    }
+  }
+
+  private markSides(square: number, group: number): void {
+    for (let d = 0; d < 4; d++) {
+      const entry = 4 * square + d;
+      if (this.seen[entry] === this.generation || this.lifted.groupOf(square, d) !== group) continue;
+      if (group === NO_GROUP) continue;
+      this.seen[entry] = this.generation;
+      this.queue[this.tail++] = entry;
+    }
+  }
+
+  private isDead(
+    position: WorkingPosition,
+    index: number,
+    from: number,
+    to: number,
+    direction: number,
+  ): boolean {
+    const { detectors } = this;
+    if (detectors.length === 0 || to === from) return false;
+    position.shift(index, to);
+    let dead = false;
+    for (let i = 0; i < detectors.length && !dead; i++) dead = detectors[i](position, index, direction);
+    position.shift(index, from);
+    return dead;
+  }
+
+  private emit(list: MoveList, index: number, from: number, to: number, side: number, group: number): void {
+    const { lifted } = this;
+    const i = list.add(index, from, to, this.board.neighbours[4 * to + side]);
+    list.regions[i] = lifted.regionsWith(to);
+    list.regionLo[i] = lifted.regionLo(to, group);
+    list.regionHi[i] = lifted.regionHi(to, group);
+  }
+}

@@ -1,0 +1,45 @@
+import { NO_NODE, type Tree } from '../tree.js';
+
+/** The origin of a step whose box comes from the sink: any box that is not placed yet will do. */
+export const FROM_SINK = -1;
+
+/**
+ * In which order squares are filled: the backward search read from its end. A square may be a goal, filled for good, or a
+ * place where a box waits until a later step fetches it.
+ */
+export interface PackingPlan {
+  /** The square that each step fills, and where its box comes from. */
+  readonly squares: Int32Array;
+  readonly origins: Int32Array;
+  /** The step that takes the box away again; `squares.length` where none does. */
+  readonly until: Int32Array;
+  /** Squares whose boxes never move. */
+  readonly fixed: Int32Array;
+}
+
+interface Step {
+  origin: number;
+  square: number;
+}
+
+/** Reads the plan from the node that ended the backward search; `boxes` are those left in the game then. */
+export function readPlan(tree: Tree, goal: number, boxes: readonly number[]): PackingPlan {
+  const steps: Step[] = [];
+  for (let node = goal; tree.parents[node] !== NO_NODE; node = tree.parents[node]) {
+    const origin = tree.sinks[node] !== 0 ? FROM_SINK : tree.to[node];
+    const square = tree.from[node];
+    const last = steps[steps.length - 1];
+    if (last !== undefined && last.square === origin) last.square = square;
+    else steps.push({ origin, square });
+  }
+  const origins = steps.map(({ origin }) => origin);
+  return {
+    squares: Int32Array.from(steps, ({ square }) => square),
+    origins: Int32Array.from(origins),
+    until: Int32Array.from(steps, ({ square }, i) => {
+      const later = origins.indexOf(square, i + 1);
+      return later === -1 ? steps.length : later;
+    }),
+    fixed: Int32Array.from(boxes.filter((box) => !origins.includes(box))),
+  };
+}

@@ -1,0 +1,142 @@
+import type { CompiledBoard } from '../../board.js';
+import type { Reach } from '../../reach.js';
+import { CORRIDOR, type Rooms } from '../feature/rooms.js';
+import type { Keys } from '../keys.js';
+import { LiftedSides, NO_GROUP } from '../macro/lifted-sides.js';
+import type { Bases } from './bases.js';
+import type { PullPosition } from './pull-position.js';
+
+/** A box that comes from the same room must have come at least so far, or it has hardly left. */
+const FEWEST_STEPS = 6;
+
+/**
+ * Where boxes may leave the backward game: the largest set of bases that boxes can be pushed between as the position
+ * stands. They are as good as one: whichever box is fetched from there first, another can take its place. The order of
+ * packing needs no more than that, and a board that empties is quickly searched.
+ */
+export class Sink {
+  private readonly board: CompiledBoard;
+  private readonly bases: Bases;
+  private readonly rooms: Rooms;
+  private readonly sides: LiftedSides;
+  private readonly isOpen: Uint8Array;
+  /** 1 for the squares from which the next pull can sink a box. */
+  readonly zone: Uint8Array;
+  private readonly reached: Uint8Array;
+  private readonly seen: Uint32Array;
+  private generation = 0;
+  private readonly stack: Int32Array;
+  private readonly boxOfBase: Int32Array;
+  private readonly tried: Uint8Array;
+  private position: PullPosition | undefined;
+
+  constructor(board: CompiledBoard, bases: Bases, rooms: Rooms, keys: Keys) {
+    const count = board.boxes.length;
+    this.board = board;
+    this.bases = bases;
+    this.rooms = rooms;
+    this.sides = new LiftedSides(board, keys);
+    this.isOpen = new Uint8Array(board.size + 1);
+    this.zone = new Uint8Array(board.size + 1);
+    this.reached = new Uint8Array(count * count);
+    this.seen = new Uint32Array(4 * (board.size + 1));
+    this.stack = new Int32Array(4 * (board.size + 1));
+    this.boxOfBase = new Int32Array(count);
+    this.tried = new Uint8Array(count);
+  }
+
+  /** Finds the sink of a position. */
+  open(position: PullPosition, reach: Reach): void {
+    this.position = position;
+    this.isOpen.fill(0);
+    this.zone.fill(0);
+    this.sides.analyse(position.occupied);
+    const { count, bases } = position;
+    this.reached.fill(0);
+    for (let i = 0; i < count; i++) if (reach.has(bases[i])) this.markReached(position, i, reach);
+    let largest = -1;
+    let most = 0;
+    for (let i = 0; i < count; i++) {
+      let size = 0;
+      for (let j = 0; j < count; j++) size += this.reached[i * count + j] & this.reached[j * count + i];
+      if (size <= most) continue;
+      most = size;
+      largest = i;
+    }
+    if (largest === -1) return;
+    for (let j = 0; j < count; j++)
+      this.isOpen[bases[j]] = this.reached[largest * count + j] & this.reached[j * count + largest];
+    this.markReached(position, largest, reach);
+    for (let entry = 0; entry < 4 * this.board.size; entry++)
+      if (this.seen[entry] === this.generation) this.zone[entry >> 2] = 1;
+  }
+
+  /** Whether the box may leave the game at a base, and all others could still come to bases, each by itself. */
+  accepts(index: number, from: number, to: number): boolean {
+    if (this.isOpen[to] === 0) return false;
+    const { roomOf } = this.rooms;
+    const isFromAfar =
+      (roomOf[from] !== roomOf[to] && roomOf[from] !== CORRIDOR) ||
+      this.bases.steps[this.bases.indexOf[to] * (this.board.size + 1) + from] >= FEWEST_STEPS;
+    return isFromAfar && this.leavesMatching(index, to);
+  }
+
+  private markReached(position: PullPosition, base: number, reach: Reach): void {
+    const { neighbours } = this.board;
+    const { occupied, count, bases } = position;
+    const { stack, seen } = this;
+    const square = bases[base];
+    this.generation++;
+    this.reached[base * count + base] = 1;
+    let depth = 0;
+    for (let d = 0; d < 4; d++) {
+      if (!reach.has(neighbours[4 * square + d])) continue;
+      seen[4 * square + d] = this.generation;
+      stack[depth++] = 4 * square + d;
+    }
+    while (depth > 0) {
+      const entry = stack[--depth];
+      const to = neighbours[entry ^ 2];
+      if (occupied[to] !== 0 || seen[4 * to + (entry & 3)] === this.generation) continue;
+      if (position.isBase[to] !== 0) this.reached[base * count + bases.indexOf(to)] = 1;
+      depth = this.pushSides(to, this.sides.groupOf(to, entry & 3), depth);
+    }
+  }
+
+  private pushSides(square: number, group: number, from: number): number {
+    let depth = from;
+    for (let d = 0; d < 4 && group !== NO_GROUP; d++) {
+      if (this.sides.groupOf(square, d) !== group) continue;
+      this.seen[4 * square + d] = this.generation;
+      this.stack[depth++] = 4 * square + d;
+    }
+    return depth;
+  }
+
+  private leavesMatching(gone: number, taken: number): boolean {
+    const { boxOfBase, tried } = this;
+    const { count, bases } = this.position!;
+    boxOfBase.fill(-1);
+    for (let i = 0; i < count; i++) {
+      if (i === gone) continue;
+      for (let j = 0; j < count; j++) tried[j] = bases[j] === taken ? 1 : 0;
+      if (!this.augment(i)) return false;
+    }
+    return true;
+  }
+
+  private augment(box: number): boolean {
+    const { boxOfBase, tried, bases } = this;
+    const position = this.position!;
+    const row = this.board.size + 1;
+    for (let j = 0; j < position.count; j++) {
+      if (tried[j] !== 0) continue;
+      if (bases.serves[bases.indexOf[position.bases[j]] * row + position.boxes[box]] === 0) continue;
+      tried[j] = 1;
+      if (boxOfBase[j] !== -1 && !this.augment(boxOfBase[j])) continue;
+      boxOfBase[j] = box;
+      return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,71 @@
+import test from 'ava';
+import { Random } from '../../src/base/random.js';
+import { judge, type Level } from '../../src/index.js';
+import { createKeys } from '../../src/search/fess/keys.js';
+import { LiftedSides } from '../../src/search/fess/macro/lifted-sides.js';
+import { createProblem } from '../../src/search/problem.js';
+import { Reach } from '../../src/search/reach.js';
+import { solveNatively } from '../../src/search/search.js';
+import { bruteForce } from '../helpers/brute-force.js';
+import { randomLevel } from '../helpers/random-level.js';
+
+function randomLevels(seed: number, count: number): Level[] {
+  const random = new Random(seed);
+  return Array.from({ length: count }, () =>
+    randomLevel(random, {
+      width: 4 + random.below(3),
+      height: 4 + random.below(2),
+      boxes: 1 + random.below(4),
+      walls: random.below(6),
+    }),
+  );
+}
+
+test('a level is solved by feature-space search exactly when it can be', (t) => {
+  let solvable = 0;
+  for (const level of randomLevels(5, 150)) {
+    const { status, moves } = solveNatively(level, { objective: 'any', algorithm: 'fess', now: () => 0 });
+    if (bruteForce(level, 'pushes') === undefined) t.is(status, 'unsolvable');
+    else {
+      solvable++;
+      t.is(status, 'solved');
+      t.true(judge(level, moves!).ok);
+    }
+  }
+  t.true(solvable > 30);
+});
+
+test('a lifted box knows its sides, regions and their keys as flood fills do', (t) => {
+  for (const level of randomLevels(6, 40)) {
+    const { board } = createProblem(level);
+    const keys = createKeys(board.size);
+    const lifted = new LiftedSides(board, keys);
+    const reach = new Reach(board);
+    const occupied = new Uint8Array(board.size + 1);
+    occupied[board.size] = 1;
+    for (const box of board.boxes.subarray(1)) occupied[box] = 1;
+    lifted.analyse(occupied);
+    for (let square = 0; square < board.size; square++) {
+      if (occupied[square] !== 0) continue;
+      occupied[square] = 1;
+      let regions = 0;
+      const seen = Uint8Array.from(occupied);
+      for (let start = 0; start < board.size; start++) {
+        if (seen[start] !== 0) continue;
+        regions++;
+        reach.flood(start, occupied);
+        let key = 0;
+        for (let i = 0; i < reach.count; i++) {
+          seen[reach.squares[i]] = 1;
+          key ^= keys.regionLo[reach.squares[i]];
+        }
+        const sides = [0, 1, 2, 3].filter((d) => reach.has(board.neighbours[4 * square + d]));
+        const groups = new Set(sides.map((d) => lifted.groupOf(square, d)));
+        t.true(groups.size <= 1);
+        for (const group of groups) t.is(lifted.regionLo(square, group), key);
+      }
+      t.is(lifted.regionsWith(square), regions);
+      occupied[square] = 0;
+    }
+  }
+});
