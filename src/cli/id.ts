@@ -2,12 +2,12 @@ import type { Argv } from 'yargs';
 import { type DuplicateGroup, findDuplicates } from '../game/duplicates.js';
 import { formatSok } from '../game/format/sok.js';
 import { symmetrySumsOf } from '../game/identity.js';
-import type { Level, SavedGame } from '../game/level.js';
-import { attachSolutions, parseSolutionList, solutionsById } from '../game/solutions.js';
-import { readLevels } from '../solve/read-levels.js';
+import type { Level } from '../game/level.js';
+import { attachSolutions, solutionsFor } from '../game/solutions.js';
 import { invalidRecord, type RecordHead, recordHead } from '../solve/record.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
-import { forEachLevel, INPUT_OPTIONS, type InputArgs, noteInvalid, readText } from './input.js';
+import { forEachLevel, INPUT_OPTIONS, type InputArgs, noteInvalid } from './input.js';
+import { describeLeftovers, readSolutionFile } from './solution-file.js';
 import { openTerminal, printable, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -22,6 +22,8 @@ type IdArgs = InputArgs & {
 interface Item {
   readonly head: RecordHead;
   readonly level: Level;
+  /** Its place among all levels that were asked for, from 0; invalid ones count. */
+  readonly place: number;
 }
 
 export const idCommand = {
@@ -63,17 +65,19 @@ async function identify(args: IdArgs): Promise<number> {
   }
   const terminal = await openTerminal();
   const items: Item[] = [];
+  let places = 0;
   const codes = await forEachLevel(args, terminal, async (input) => {
     const { source, entry } = input;
+    const place = places++;
     noteInvalid(terminal, input);
     if (!entry.level.ok) {
       if (args.json) printRecord(terminal, invalidRecord(source, entry));
       return EXIT.input;
     }
-    items.push({ head: recordHead(source, entry), level: entry.level.value });
+    items.push({ head: recordHead(source, entry), level: entry.level.value, place });
     return EXIT.done;
   });
-  if (args.match !== undefined) codes.push(await printMatches(args, args.match, items, terminal));
+  if (args.match !== undefined) codes.push(await printMatches(args, args.match, items, places, terminal));
   else if (args.duplicates) printDuplicates(args, items, terminal);
   else printIds(args, items, terminal);
   await terminal.close();
@@ -137,12 +141,13 @@ async function printMatches(
   args: IdArgs,
   file: string,
   items: readonly Item[],
+  places: number,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const gamesOf = await readSolutions(file);
+  const list = await readSolutionFile(file);
   let [levels, solutions, refusals] = [0, 0, 0];
-  const matched = items.map((item, i) => {
-    const attachment = attachSolutions(item.level, gamesOf(item.head.exactId!, i));
+  const matched = items.map((item) => {
+    const attachment = attachSolutions(item.level, solutionsFor(list, item.head.exactId!, item.place));
     for (const reason of attachment.refused)
       terminal.note(`${placeOf(item)}: a solution is refused: ${reason}`);
     levels += attachment.added > 0 ? 1 : 0;
@@ -155,23 +160,8 @@ async function printMatches(
     return attachment.level;
   });
   if (!args.json) terminal.out(formatSok(matched));
+  const left = describeLeftovers(list, new Set(items.map(({ head }) => head.exactId!)), places, args);
+  if (left) terminal.note(`${file}: ${left}`);
   terminal.note(`${solutions} solutions added to ${levels} of ${items.length} levels, ${refusals} refused`);
   return refusals > 0 ? EXIT.open : EXIT.done;
-}
-
-async function readSolutions(
-  file: string,
-): Promise<(exactId: string, place: number) => readonly SavedGame[]> {
-  const text = await readText(file);
-  const levels = readLevels(new TextEncoder().encode(text));
-  if (levels.ok) {
-    const valid = levels.value.entries.flatMap(({ level }) => (level.ok ? [level.value] : []));
-    const byId = solutionsById(valid);
-    return (exactId) => byId.get(exactId) ?? [];
-  }
-  const { byId, byPlace } = parseSolutionList(text);
-  return (exactId, place) => [
-    ...(byId.get(exactId) ?? []),
-    ...(byPlace[place] && byId.size === 0 ? [{ moves: byPlace[place] }] : []),
-  ];
 }

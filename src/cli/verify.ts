@@ -8,10 +8,10 @@ import { decodeMoves } from '../asp/dialect-2013/decode.js';
 import { factBlocks } from '../asp/facts.js';
 import { instanceOf } from '../asp/instance.js';
 import type { Result } from '../base/result.js';
-import type { Level } from '../game/level.js';
-import { parseLurd } from '../game/lurd.js';
+import type { Level, SavedGame } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import { judge, replay } from '../game/replay.js';
+import { parseMoves, solutionsFor } from '../game/solutions.js';
 import { invalidRecord, type RecordHead, recordHead } from '../solve/record.js';
 import { EXIT, worstOf } from './exit-code.js';
 import {
@@ -22,6 +22,7 @@ import {
   noteInvalid,
   readText,
 } from './input.js';
+import { describeLeftovers, readSolutionFile } from './solution-file.js';
 import { openTerminal, printable, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -55,7 +56,10 @@ export const verifyCommand = {
   describe: 'check solutions of levels, or answer sets of any solver',
   examples: [
     ['sokoset verify levels.sok', 'replays the solutions that the file holds'],
-    ['sokoset verify level.xsb --solutions moves.txt', 'one line of moves a level'],
+    [
+      'sokoset verify level.xsb --solutions moves.txt',
+      'solutions from another file, by Exact-Id or by place',
+    ],
     ['clingo instance.lp rules.lp | sokoset verify instance.lp --answers -', 'checks the plan of any solver'],
   ],
   builder: (yargs: Argv) =>
@@ -70,7 +74,7 @@ export const verifyCommand = {
         solutions: {
           type: 'string',
           requiresArg: true,
-          describe: 'moves, one line a level (else those in the level file)',
+          describe: 'levels with solutions, or moves, one line a level (else those in the level file)',
         },
         answers: {
           type: 'string',
@@ -93,11 +97,12 @@ async function verify(args: VerifyArgs): Promise<number> {
     throw new UsageError('--answers and --solutions exclude each other');
   }
   const terminal = await openTerminal();
-  const given = args.solutions === undefined ? undefined : (await readText(args.solutions)).split(/\r?\n/);
+  const given = args.solutions === undefined ? undefined : await readSolutionFile(args.solutions);
   const answers = args.answers === undefined ? undefined : await loadAnswers(args.answers);
-  let line = 0;
+  const ids = new Set<string>();
+  let places = 0;
   const codes = await forEachLevel(args, terminal, async (input) => {
-    const moves = given?.[line++];
+    const place = places++;
     if (!input.entry.level.ok) {
       noteInvalid(terminal, input);
       if (args.json) {
@@ -107,10 +112,21 @@ async function verify(args: VerifyArgs): Promise<number> {
     }
     const records = answers
       ? await checkAnswers(input, answers, args.idle)
-      : checkSolutions(input, given ? [moves ?? ''] : undefined, args.fix);
+      : checkSolutions(
+          input,
+          input.entry.level.value,
+          args.fix,
+          given && ((id) => solutionsFor(given, id, place)),
+        );
+    for (const { exactId } of records) if (exactId) ids.add(exactId);
     for (const record of records) print(args, terminal, record);
     return records.every((record) => record.status === 'valid') ? EXIT.done : EXIT.open;
   });
+  const left = given && describeLeftovers(given, ids, places, args);
+  if (left) {
+    terminal.note(`${args.solutions}: ${left}`);
+    codes.push(EXIT.open);
+  }
   await terminal.close();
   return worstOf(codes);
 }
@@ -122,23 +138,20 @@ async function loadAnswers(source: string): Promise<Answers> {
 }
 
 function checkSolutions(
-  input: InputLevel,
-  given: readonly string[] | undefined,
+  { source, entry }: InputLevel,
+  level: Level,
   fix: boolean,
+  given?: (exactId: string) => readonly SavedGame[],
 ): VerifyRecord[] {
-  const { source, entry } = input;
   const head = recordHead(source, entry);
-  if (!entry.level.ok) return [];
-  const level = entry.level.value;
-  const texts =
-    given?.filter((text) => text.trim() !== '') ?? level.solutions?.map((saved) => saved.moves) ?? [];
-  if (texts.length === 0) return [{ ...head, status: 'missing', message: 'no solution to check' }];
-  return texts.map((text, at) => {
+  const games = (given ? given(head.exactId!) : level.solutions) ?? [];
+  if (games.length === 0) return [{ ...head, status: 'missing', message: 'no solution to check' }];
+  return games.map(({ moves: text }, at) => {
     const number = at + 1;
-    const parsed = parseLurd(text);
+    const parsed = parseMoves(text);
     if (!parsed.ok)
       return { ...head, status: 'wrong', number, message: `not moves: ${parsed.error.message}` };
-    const played = fix ? replay(level, parsed.value) : undefined;
+    const played = fix || !tellsPushes(parsed.value) ? replay(level, parsed.value) : undefined;
     const moves = played?.ok ? played.value.moves : parsed.value;
     const verdict = judge(level, moves);
     if (verdict.ok) {
@@ -150,6 +163,11 @@ function checkSolutions(
       verdict.error.code === 'not-solved' ? verdict.error.message : `move ${move}: ${verdict.error.message}`;
     return { ...head, status: 'wrong', number, move, message };
   });
+}
+
+/** Moves all in small letters, or all in capitals, as some programs write them, say nothing about pushes. */
+function tellsPushes(moves: string): boolean {
+  return moves !== moves.toLowerCase() && moves !== moves.toUpperCase();
 }
 
 async function checkAnswers(input: InputLevel, answers: Answers, idle: boolean): Promise<VerifyRecord[]> {

@@ -40,16 +40,25 @@ function fromViKeys(text: string): string {
   });
 }
 
-/** Reads a text of solutions, one a line; a line may begin with the Exact-Id of its level, a colon or spaces behind. */
+/**
+ * Reads a text of solutions, one a line; a line may begin with the Exact-Id of its level, a colon or spaces behind.
+ * An empty line stands for a level without a solution, a line that is nothing but a comment for none.
+ */
 export function parseSolutionList(text: string): SolutionList {
   const byId = new Map<string, SavedGame[]>();
   const byPlace: string[] = [];
   for (const line of text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')) {
     const named = /^\s*([0-9A-F]{16})[\s:,]+(\S.*)$/i.exec(line);
     if (named) addTo(byId, named[1].toUpperCase(), { moves: named[2].trim() });
-    else byPlace.push(line.replace(/;.*$/, '').trim());
+    else if (!/^\s*;/.test(line)) byPlace.push(line.replace(/;.*$/, '').trim());
   }
   return { byId, byPlace };
+}
+
+/** The solutions of a list for a level; by its place, from 0, only where the list names no level at all. */
+export function solutionsFor(list: SolutionList, exactId: string, place: number): readonly SavedGame[] {
+  if (list.byId.size > 0) return list.byId.get(exactId) ?? [];
+  return list.byPlace[place] ? [{ moves: list.byPlace[place] }] : [];
 }
 
 /** The solutions that levels hold, by their Exact-Id. */

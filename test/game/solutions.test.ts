@@ -1,6 +1,12 @@
 import test from 'ava';
 import { exactIdOf } from '../../src/game/identity.js';
-import { attachSolutions, parseMoves, parseSolutionList, solutionsById } from '../../src/game/solutions.js';
+import {
+  attachSolutions,
+  parseMoves,
+  parseSolutionList,
+  solutionsById,
+  solutionsFor,
+} from '../../src/game/solutions.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 
 const moves = test.macro((t, text: string, expected: string) => {
@@ -45,6 +51,22 @@ test('a list names levels by Exact-Id or by place', (t) => {
   const { byId, byPlace } = parseSolutionList(`rR\n${id.toLowerCase()}: rr\n\n${id} rlrr\nlu ; no\n`);
   t.deepEqual(byId.get(id), [{ moves: 'rr' }, { moves: 'rlrr' }]);
   t.deepEqual(byPlace, ['rR', '', 'lu']);
+});
+
+test('a line that is a comment takes no place', (t) => {
+  t.deepEqual(parseSolutionList('; by me\nrR\n ; and\n\nlu\n').byPlace, ['rR', '', 'lu']);
+});
+
+test('places count only where no line names its level', (t) => {
+  const id = exactIdOf(level);
+  const named = parseSolutionList(`lu\n${id} rr\n`);
+  t.deepEqual(solutionsFor(named, id, 0), [{ moves: 'rr' }]);
+  t.deepEqual(solutionsFor(named, 'F'.repeat(16), 0), []);
+  const plain = parseSolutionList('lu\n\nrr\n');
+  t.deepEqual(
+    [0, 1, 2, 3].map((place) => solutionsFor(plain, id, place).length),
+    [1, 0, 1, 0],
+  );
 });
 
 test('solutions in level files go by Exact-Id, whatever is outside the walls', (t) => {
