@@ -39,6 +39,7 @@ async function readCall(words: readonly string[]): Promise<Call | undefined> {
     .version(await versionText(words))
     .completion('completion', 'print a script that completes commands and options in your shell')
     .demandCommand(1, 'name a command')
+    .exitProcess(false)
     .strict()
     .recommendCommands()
     .wrap(Math.min(120, process.stdout.columns ?? 110))

@@ -21,6 +21,8 @@ step(1). step(2).`,
   'moves2013.txt': 'pushtonongoal(p,s,a,b,c,to_right,1). pushtogoal(p,s,b,c,d,to_right,2).',
   'no-steps.lp': FACTS,
   'moves.txt': 'RR\nrR\n',
+  'dialects.txt': '; of both\n2r ; push it home\nll\n',
+  'named.txt': 'C0FFEE0000000000 uu\n',
   'plan.txt': 'push(b,right,c,1). push(c,right,d,2).\n',
   'wrong.txt': 'push(b,right,d,1). push(d,left,b,2).\n',
   'unsat.txt': 'UNSATISFIABLE\n',
@@ -74,6 +76,30 @@ test(
   1,
   /level 1.*valid[\s\S]*level 2.*move 1: "r" is a push/,
   /^$/,
+);
+test(
+  'verify reads every dialect of moves; small letters alone say nothing about pushes',
+  row,
+  'verify two.xsb --solutions dialects.txt --json',
+  1,
+  /"status":"valid","number":1,"solution":"RR"[\s\S]*"status":"wrong","number":1,"move":1,/,
+  /^$/,
+);
+test(
+  'verify takes solutions from another file by Exact-Id',
+  row,
+  'verify level.xsb --solutions solved.sok',
+  0,
+  /level.xsb, level 1, solution 1: valid/,
+  /^$/,
+);
+test(
+  'verify tells which solutions belong to no level',
+  row,
+  'verify level.xsb --solutions named.txt',
+  1,
+  /missing/,
+  /named.txt: 1 of its solutions belong to no level here/,
 );
 test('verify puts the case right', row, 'verify two.xsb --solutions moves.txt --fix', 0, 'RR\nRR\n', /^$/);
 test('verify says that there is nothing to check', row, 'verify level.xsb', 1, /missing: no solution/, /^$/);

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import process from 'node:process';
+import test from 'ava';
+import { folderWith, MAIN, spawnCli } from '../helpers/run-cli.js';
+
+const GOOD = '#####\n#@$.#\n#####\n';
+const FOLDER = folderWith({
+  'good.xsb': GOOD,
+  'open.xsb': '#####\n#@$. \n#####\n',
+  'syntax.lp': 'broken(.\n',
+  // Twelve pigeons in eleven holes: clingo is at it for hours.
+  'pigeons.lp': '{ in(P,H) : H = 1..11 } = 1 :- P = 1..12. :- in(P,H), in(Q,H), P < Q.\n',
+  'many.xsb': `${GOOD}\n`.repeat(10_000),
+});
+
+const row = test.macro(async (t, words: string, code: number, stdout: string, stderr: RegExp) => {
+  const run = await spawnCli(words.split(' '), FOLDER, GOOD);
+  t.is(run.stdout, stdout);
+  t.regex(run.stderr, stderr);
+  t.is(run.code, code);
+});
+
+const LURD = 'solve --format lurd';
+
+test('a process that answers ends with 0', row, `${LURD} good.xsb`, 0, 'R\n', /^$/);
+test('standard input comes through a pipe', row, LURD, 0, 'R\n', /^$/);
+test('a process that is used wrongly ends with 2', row, 'solve good.xsb --nonsense', 2, '', /nonsense/);
+test('a process that finds something wrong ends with 1', row, 'verify good.xsb --fix', 1, '', /missing/);
+test(
+  'a process whose engine fails ends with 3',
+  row,
+  `${LURD} good.xsb --engine clingo --encoding syntax.lp`,
+  3,
+  '\n',
+  /syntax error/,
+);
+
+/** Starts the program and does something to it when it begins to write. */
+function disturbed(words: string, disturb: (child: ChildProcess) => void) {
+  return new Promise<{ code: number | null; stderr: string }>((resolve) => {
+    const child = spawn(process.execPath, [MAIN, ...words.split(' ')], { cwd: FOLDER });
+    let stderr = '';
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    child.stdout.once('data', () => disturb(child));
+    child.on('close', (code) => resolve({ code, stderr }));
+  });
+}
+
+test('Ctrl-C ends a search, and the process with 130', async (t) => {
+  const words = 'solve good.xsb --engine clingo --encoding pigeons.lp';
+  t.like(await disturbed(words, (child) => child.kill('SIGINT')), { code: 130, stderr: '' });
+});
+
+test('a reader that has seen enough is no error', async (t) => {
+  const ended = await disturbed('export many.xsb --to xsb', (child) => child.stdout?.destroy());
+  t.deepEqual(ended, { code: 0, stderr: '' });
+});
