@@ -1,13 +1,16 @@
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { parseInstance } from '../asp/parse-instance.js';
 import { type Level, parseBoard } from '../game/level.js';
 import { judgeOutside, judgeOwn } from './judge-run.js';
 import { type ProcessEnd, runLimited } from './limited-process.js';
 import { thisMachine } from './machine.js';
-import type { BenchRecord, RunResult } from './record.js';
-import { fillCommand, type SolverSpec } from './solver-spec.js';
+import { nativeOrder } from './native-order.js';
+import type { BenchRecord, RunLimits, RunResult } from './record.js';
+import { fillCommand, type OwnSolver, type SolverSpec } from './solver-spec.js';
 import { type BenchTask, recordOf } from './task.js';
 
 /** How runs are made here. */
@@ -18,6 +21,8 @@ export interface RunPlace {
   readonly signal?: AbortSignal;
 }
 
+/** The program that runs our own search and nothing else. */
+const NATIVE_RUN = fileURLToPath(new URL('./native-run.js', import.meta.url));
 /** Bytes of a solution file that are read. */
 const MAX_SOLUTION = 16 * 2 ** 20;
 
@@ -73,22 +78,28 @@ function commandOf({ solver, limits, repetition }: BenchTask, place: RunPlace, f
       seed: String(repetition),
     });
   }
-  // The watchdog keeps the time. The engine stops itself a little before the limit of memory, so that it can still
-  // say how far it came.
-  const memory = limits.memoryMib === undefined ? [] : ['--memory', String(limits.memoryMib * 0.8)];
-  const time = ['--time', String(limits.seconds + 1)];
-  const { engine, options } = spec;
-  return [
-    ...place.sokoset,
-    'solve',
-    files.facts ?? files.level,
-    '--json',
-    '--engine',
-    engine,
-    ...options,
-    ...time,
-    ...memory,
-  ];
+  return ownCommand(spec, limits, place, files);
+}
+
+/**
+ * The watchdog keeps the time. The engine stops itself a little before the limit of memory, so that it can still say how
+ * far it came.
+ */
+function ownCommand(
+  { engine, options }: OwnSolver,
+  limits: RunLimits,
+  place: RunPlace,
+  files: RunFiles,
+): string[] {
+  const seconds = limits.seconds + 1;
+  const memoryMib = limits.memoryMib === undefined ? undefined : limits.memoryMib * 0.8;
+  const native = engine === 'native' && files.facts === undefined;
+  const order = native ? nativeOrder(options, { seconds, memoryMib }) : undefined;
+  if (order) return [process.execPath, NATIVE_RUN, files.level, JSON.stringify(order)];
+  const memory = memoryMib === undefined ? [] : ['--memory', String(memoryMib)];
+  const level = files.facts ?? files.level;
+  const time = ['--time', String(seconds)];
+  return [...place.sokoset, 'solve', level, '--json', '--engine', engine, ...options, ...time, ...memory];
 }
 
 async function judgeRun(task: BenchTask, end: ProcessEnd, solutionFile: string) {

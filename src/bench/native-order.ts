@@ -1,0 +1,44 @@
+import { ALGORITHM_NAMES, type AlgorithmName } from '../search/algorithm.js';
+import { RULE_NAMES } from '../search/problem.js';
+import { OBJECTIVES, type Objective } from '../solve/solver.js';
+
+/** What native-run.ts is to do with a level. */
+export interface NativeOrder {
+  readonly objective: Objective;
+  readonly algorithm?: AlgorithmName;
+  readonly without?: readonly string[];
+  readonly seconds: number;
+  readonly memoryMib?: number;
+}
+
+/**
+ * The order for options of `sokoset solve`, if they are among the few that native-run.ts knows; undefined where the whole
+ * program is needed, which also tells users what is wrong with a value.
+ */
+export function nativeOrder(
+  options: readonly string[],
+  limits: Pick<NativeOrder, 'seconds' | 'memoryMib'>,
+): NativeOrder | undefined {
+  let order: NativeOrder = { objective: 'any', ...limits };
+  for (let i = 0; i < options.length; i += 2) {
+    const read = READERS[options[i]]?.(options[i + 1] ?? '', order);
+    if (!read) return undefined;
+    order = { ...order, ...read };
+  }
+  return order;
+}
+
+type Reader = (value: string, order: NativeOrder) => Partial<NativeOrder> | undefined;
+
+const READERS: Readonly<Record<string, Reader>> = {
+  '--objective': (value) => {
+    const objective = OBJECTIVES.find((name) => name === value);
+    return objective && { objective };
+  },
+  '--algorithm': (value) => {
+    const algorithm = ALGORITHM_NAMES.find((name) => name === value);
+    return algorithm && { algorithm };
+  },
+  '--without': (value, { without = [] }) =>
+    RULE_NAMES.includes(value) ? { without: [...without, value] } : undefined,
+};
