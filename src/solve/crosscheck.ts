@@ -20,10 +20,7 @@ export interface CrosscheckTask {
   readonly limits: Limits;
 }
 
-/**
- * Asks every engine for the optimum of a level and holds the answers together: no engine may fail, verdicts and proved
- * optima must be equal, no bound may exceed another engine's solution. Solutions have passed the referee already.
- */
+/** Asks every engine for the optimum of a level and holds the answers together. */
 export async function compareEngines(
   level: Level,
   solvers: readonly Solver[],
@@ -31,7 +28,15 @@ export async function compareEngines(
 ): Promise<Comparison> {
   const results: SolveResult[] = [];
   for (const solver of solvers) results.push(await solveLevel(solver, { level, idle: false, ...task }));
-  const message = contradiction(results, task.objective);
+  return compareResults(results, task.objective);
+}
+
+/**
+ * Holds what engines say of one level together: no engine may fail, verdicts and proved optima must be equal, no bound
+ * may exceed another engine's solution. Solutions have passed the referee already.
+ */
+export function compareResults(results: readonly SolveResult[], objective: Objective): Comparison {
+  const message = contradiction(results, objective);
   if (message !== undefined) return { status: 'disagree', results, message };
   return { status: results.every(isDefinite) ? 'agree' : 'open', results };
 }
