@@ -23,7 +23,10 @@ session.opened.listen(() => {
   view.open(session.level);
   byId('level-title').textContent = session.level.title ?? 'Untitled level';
 });
-session.changed.listen(() => view.show(session.position));
+session.changed.listen(() => {
+  view.show(session.position);
+  notify('');
+});
 const control = startPlayControl(session, view.element);
 const input = startPlayInput(session, view, control);
 startKeys((event) => input.key(event));
@@ -33,7 +36,7 @@ const tabs = startTabs(byId('tabs'), {
   'tab-asp': async (panel) => {
     (await import('./panels/asp/panel.js')).startAspPanel(panel, session, view, control);
   },
-  'tab-solve': (panel) => startSolvePanel(panel, session, control),
+  'tab-solve': (panel) => startSolvePanel(panel, session, view, control),
 });
 
 byId('previous-level').addEventListener('click', () => void collection.goBy(-1));

@@ -1,27 +1,36 @@
 import type { SolveResult } from '../../src/solve/solve-level.js';
 import type { Progress } from '../../src/solve/solver.js';
-import { element, fill } from '../ui/dom.js';
+import { button, element, fill } from '../ui/dom.js';
 
 /** What one engine is doing, and what came of it. */
 export interface ResultCard {
+  readonly name: string;
   readonly element: HTMLElement;
   tell(progress: Progress): void;
   /** Shows the result; undefined where the engine had to be ended. */
   end(result: SolveResult | undefined): void;
 }
 
-export function resultCard(engine: string): ResultCard {
+export function resultCard(engine: string, play: (moves: string, whose: string) => void): ResultCard {
   const headline = element('p', { class: 'verdict' }, 'Working …');
   const figures = element('dl', { class: 'figures' });
   const card = element('article', { class: 'card' }, element('h3', {}, engine), headline, figures);
+  const known = new Map<string, string>();
   return {
+    name: engine,
     element: card,
-    tell: (progress) => fill(figures, ...rows(progressRows(progress))),
+    tell: (progress) => {
+      for (const [name, value] of progressRows(progress)) known.set(name, value);
+      fill(figures, ...rows([...known].slice(-6)));
+    },
     end: (result) => {
       const { tone, words } = verdictOf(result);
       card.dataset['tone'] = tone;
       headline.textContent = words;
-      if (result) fill(figures, ...rows(resultRows(result)));
+      if (!result) return;
+      fill(figures, ...rows(resultRows(result)));
+      const { solution } = result;
+      if (solution !== undefined) card.append(button('Play it', () => play(solution, engine)));
     },
   };
 }

@@ -6,6 +6,7 @@ export type Tone = 'plain' | 'good' | 'bad' | 'warn';
 /** Says something below the board, and to screen readers. Actions are buttons behind the words. */
 export function notify(text: string, tone: Tone = 'plain', ...actions: readonly HTMLElement[]): void {
   const place = byId('notice');
+  if (text === '' && place.textContent === '') return;
   place.dataset['tone'] = tone;
   fill(place, text, ...actions);
 }

@@ -1,4 +1,6 @@
 import type { Level } from '../../src/game/level.js';
+import type { Position } from '../../src/game/position.js';
+import type { ShownDeadlock } from '../../src/search/deadlock/shown-deadlock.js';
 import type { SolveResult } from '../../src/solve/solve-level.js';
 import type { Objective, Progress } from '../../src/solve/solver.js';
 import { type Crew, createCrew } from './crew.js';
@@ -8,13 +10,31 @@ import type { Work } from './protocol.js';
 export interface NativeTask {
   readonly level: Level;
   readonly objective: Objective;
-  /** Moves that are made already. */
-  readonly after: string;
-  readonly seconds?: number;
+}
+
+/** Moves that are made on a level. */
+export interface MadeMoves {
+  readonly level: Level;
+  readonly moves: string;
+}
+
+/** What is known of a position: proved either way, or not known. */
+export interface Prospect {
+  readonly status: 'solved' | 'unsolvable' | 'unknown';
+  /** The moves that go on from here to a solution. */
+  readonly rest?: string;
+  /** The place of the push that lost the position; −1 where the level was lost from the start. */
+  readonly losingMove?: number;
 }
 
 export type SearchWorks = {
   readonly solve: Work<NativeTask, SolveResult, Progress>;
+  /** A good way on: with few pushes where that is found soon. */
+  readonly hint: Work<MadeMoves, Prospect>;
+  /** Whether there is any way on, proved. */
+  readonly check: Work<MadeMoves, Prospect>;
+  readonly deadSquares: Work<Level, readonly number[]>;
+  readonly deadlock: Work<{ readonly level: Level; readonly position: Position }, ShownDeadlock | undefined>;
 };
 
 /** Starts a worker with the native search core in it. */

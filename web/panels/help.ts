@@ -1,0 +1,152 @@
+import { directionOf } from '../../src/game/direction.js';
+import type { Level } from '../../src/game/level.js';
+import type { BoardView } from '../play/board-view.js';
+import type { PlayControl } from '../play/play-control.js';
+import type { Session } from '../play/session.js';
+import { button, checkbox, element } from '../ui/dom.js';
+import { notify } from '../ui/notice.js';
+import type { Job } from '../work/crew.js';
+import { createSearchCrew, type Prospect } from '../work/search-works.js';
+
+/** Deadlocks by the names of the rules that find them. */
+const RULE_WORDS: Readonly<Record<string, string>> = {
+  'dead-squares': 'a box stands where it can reach no goal',
+  freeze: 'boxes hold each other fast off goal',
+  pairs: 'two boxes cannot both reach goals',
+  triples: 'three boxes cannot all reach goals',
+};
+
+/** Help with the position on the board: the next push, the proof either way, dead squares, deadlocks. */
+export function startHelp(session: Session, view: BoardView, control: PlayControl): HTMLElement[] {
+  const crew = createSearchCrew();
+  let job: Job<Prospect> | undefined;
+
+  const ask = async (kind: 'hint' | 'check', answer: (prospect: Prospect) => void) => {
+    const { level, moves, cursor } = session;
+    const made = moves.slice(0, cursor);
+    setBusy(true);
+    notify('Looking for a way on …');
+    job = crew.start(kind, { level, moves: made });
+    const prospect = await job.result.catch((error: Error) => error);
+    setBusy(false);
+    if (prospect instanceof Error) return notify(`Error: ${prospect.message}`, 'bad');
+    if (!prospect) return notify('Stopped: not known whether this can be solved.', 'warn');
+    const isSame = session.level === level && session.moves.slice(0, session.cursor) === made;
+    if (!isSame) return notify('');
+    return answer(prospect);
+  };
+
+  const showHint = (prospect: Prospect) => {
+    if (prospect.status !== 'solved') return showProspect(session, prospect);
+    const rest = prospect.rest!;
+    const at = [...rest].findIndex((letter) => letter !== letter.toLowerCase());
+    if (at === -1) return notify('Nothing is left to push.', 'good');
+    const push = rest.slice(0, at + 1);
+    const box = squareAfter(session, push);
+    view.point({ square: box, direction: directionOf(rest[at])! });
+    const act = () => {
+      session.plan(push);
+      control.glide();
+    };
+    return notify(
+      `Hint: push the box ${directionOf(rest[at])}.`,
+      'plain',
+      button('Make this push', act, { id: 'take-hint' }),
+    );
+  };
+
+  const setBusy = (isBusy: boolean) => {
+    hint.disabled = isBusy;
+    check.disabled = isBusy;
+    stop.disabled = !isBusy;
+  };
+
+  const hint = button('Hint', () => void ask('hint', showHint), {
+    id: 'hint',
+    title: 'The next push of a solution (H)',
+  });
+  const check = button(
+    'Still solvable?',
+    () => void ask('check', (prospect) => showProspect(session, prospect)),
+    { id: 'check' },
+  );
+  const stop = button('Stop', () => job?.stop(), { id: 'stop-help', disabled: true });
+  const clearHint = () => view.point();
+  session.changed.listen(clearHint);
+  return [
+    element('h3', {}, 'Help with this position'),
+    element('div', { class: 'row' }, hint, check, stop),
+    element('div', { class: 'row' }, deadSquaresBox(session, view), deadlockBox(session, view)),
+  ];
+}
+
+/** The square of the box that the last of these moves pushes, before it does. */
+function squareAfter(session: Session, moves: string): number {
+  const { board } = session.level;
+  const offsets = { left: -1, right: 1, up: -board.width, down: board.width };
+  let square = session.position.player;
+  for (const letter of moves) square += offsets[directionOf(letter)!];
+  return square;
+}
+
+function showProspect(session: Session, { status, rest, losingMove }: Prospect): void {
+  if (status === 'solved') {
+    const pushes = [...rest!].filter((letter) => letter !== letter.toLowerCase()).length;
+    notify(`Still solvable, proved: a solution with ${pushes} more pushes goes on from here.`, 'good');
+  } else if (status === 'unknown') notify('Not known: a limit came first.', 'warn');
+  else if (losingMove === undefined) notify('Lost, proved: no solution goes on from here.', 'bad');
+  else if (losingMove < 0) notify('Lost, proved: the level has no solution at all.', 'bad');
+  else {
+    notify(
+      `Lost, proved: the push at move ${losingMove + 1} (${directionOf(session.moves[losingMove])}) lost it.`,
+      'bad',
+      button('Back before it', () => session.seek(losingMove), { id: 'before-loss' }),
+    );
+  }
+}
+
+function deadSquaresBox(session: Session, view: BoardView): HTMLElement {
+  const crew = createSearchCrew();
+  let isOn = false;
+  const refresh = async () => {
+    const { level } = session;
+    const squares = isOn ? await crew.start('deadSquares', level).result : [];
+    if (session.level === level) view.mark('dead', squares ?? []);
+  };
+  session.opened.listen(() => void refresh());
+  return checkbox('mark dead squares', isOn, (on) => {
+    isOn = on;
+    void refresh();
+  });
+}
+
+/** Looks for a deadlock after every push; the newest position counts. */
+function deadlockBox(session: Session, view: BoardView): HTMLElement {
+  const crew = createSearchCrew();
+  let isOn = true;
+  let isAsked = false;
+  let seen: readonly number[] | undefined;
+  let seenLevel: Level | undefined;
+
+  const refresh = async () => {
+    const { level, position } = session;
+    if (level === seenLevel && position.boxes === seen) return;
+    view.mark('deadlock', []);
+    if (!isOn || isAsked) return;
+    isAsked = true;
+    [seen, seenLevel] = [position.boxes, level];
+    const isStart = position.boxes === level.start.boxes;
+    const deadlock = isStart ? undefined : await crew.start('deadlock', { level, position }).result;
+    isAsked = false;
+    if (session.level !== level || session.position.boxes !== position.boxes) return void refresh();
+    if (!deadlock || !isOn) return;
+    view.mark('deadlock', deadlock.boxes);
+    notify(`Deadlock: ${RULE_WORDS[deadlock.rule] ?? 'the boxes cannot all reach goals any more'}.`, 'bad');
+  };
+  session.changed.listen(() => void refresh());
+  return checkbox('show deadlocks', isOn, (on) => {
+    isOn = on;
+    seen = undefined;
+    void refresh();
+  });
+}
