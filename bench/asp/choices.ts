@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ClingoEngine } from '../../src/asp/clingo/engine.js';
 import { CLASS_ENCODING_NAMES, type EncodingName } from '../../src/asp/encoding.js';
+import type { Limits } from '../../src/base/limits.js';
 import { openClingo } from '../../src/cli/engines.js';
 
 export type Options = ReadonlyMap<string, string>;
@@ -18,4 +19,25 @@ export function encodingsOf(options: Options): readonly EncodingName[] {
 export function cpuSeconds(): number {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
+}
+
+/** How often the CPU clock is looked at, in milliseconds. */
+const CPU_PERIOD = 100;
+
+/**
+ * Runs work that may take so many CPU seconds of this process: shared cores make wall time useless as a limit. A native
+ * clingo is another process, whose CPU is known only when it has ended, and is held to as much wall time.
+ */
+export async function withinCpu<T>(
+  seconds: number,
+  engine: ClingoEngine,
+  work: (limits: Limits) => Promise<T>,
+): Promise<T> {
+  if (engine.name === 'clingo-native') return work({ seconds });
+  const end = new AbortController();
+  const begin = cpuSeconds();
+  const watch = setInterval(() => {
+    if (cpuSeconds() - begin >= seconds) end.abort();
+  }, CPU_PERIOD);
+  return work({ signal: end.signal }).finally(() => clearInterval(watch));
 }

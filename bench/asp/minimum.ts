@@ -3,9 +3,9 @@ import { encodingOf } from '../../src/asp/encoding.js';
 import { instanceOf } from '../../src/asp/instance.js';
 import { findPlan } from '../../src/asp/plan.js';
 import { isBoardCharacter, parseBoard } from '../../src/game/level.js';
-import { cpuSeconds, encodingsOf, engineOf, type Options } from './choices.js';
+import { cpuSeconds, encodingsOf, engineOf, type Options, withinCpu } from './choices.js';
 
-/** Looks for the least number of actions of each level of a drawing file, so many seconds of wall time a level. */
+/** Looks for the least number of actions of each level of a drawing file, so many CPU seconds a level. */
 export async function benchMinimum(file: string, options: Options): Promise<void> {
   const engine = engineOf(options);
   const seconds = Number(options.get('time') ?? 60);
@@ -22,7 +22,7 @@ export async function benchMinimum(file: string, options: Options): Promise<void
       const begin = cpuSeconds();
       const encoding = encodingOf(name, 'strict');
       const task = { instance: instanceOf(level.value), encoding, exact: false, models: 1, options: [] };
-      const { status, bound } = await findPlan(engine, task, { seconds });
+      const { status, bound } = await withinCpu(seconds, engine, (limits) => findPlan(engine, task, limits));
       if (status === 'solved') proved++;
       console.log([engine.name, name, i + 1, status, bound, (cpuSeconds() - begin).toFixed(2)].join('\t'));
     }

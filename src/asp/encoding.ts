@@ -1,5 +1,6 @@
 import { formatAnalysis } from './analysis/facts.js';
 import { formatMoveFacts } from './dialect-2013/facts.js';
+import { ENCODING_FILES, type EncodingName } from './encoding-files.js';
 import { ENCODING_TEXTS } from './encoding-texts.generated.js';
 import { formatFacts } from './facts.js';
 import type { Instance } from './instance.js';
@@ -15,8 +16,12 @@ export interface EncodingPart {
 export interface Encoding {
   readonly name: string;
   readonly parts: readonly EncodingPart[];
-  /** Parts that are right only while the number of actions is being minimised, see `forMinimum`. */
+  /** Parts that join while the number of actions is being minimised, see `forMinimum`. */
   readonly minimumParts?: readonly EncodingPart[];
+  /** What takes the place of `parts` where n steps shall ask for at most n - 1 actions, see `forAtMost`. */
+  readonly atMostParts?: readonly EncodingPart[];
+  /** Parts that join to minimise a cost of the plan. */
+  readonly costParts?: Readonly<Record<Cost, readonly EncodingPart[]>>;
   /** Whether the rules read `analysisFacts` beside the facts of the class. */
   readonly needsAnalysis?: boolean;
   /** The dialect of its facts and answers: the class of 2009 and 2011 unless it says otherwise. */
@@ -27,56 +32,32 @@ export interface Encoding {
 export const DIALECTS = ['asp2009', 'asp2013'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
+/** What a plan can cost. */
+export const COSTS = ['pushes', 'moves'] as const;
+export type Cost = (typeof COSTS)[number];
+
+/** What can be looked for: any plan, the fewest actions, or the least cost. */
+export type PlanObjective = 'any' | 'actions' | Cost;
+
 /** Whether each action is a real push, or may also leave everything as it is. */
 export type PushRule = 'strict' | 'idle';
 
-const REFERENCE = ['board.lp', 'steps.lp', 'push.lp', 'reach.lp', 'goal.lp', 'show.lp'];
-const FAST = [
-  'board.lp',
-  'steps.lp',
-  'fast/count.lp',
-  'fast/window.lp',
-  'fast/push.lp',
-  'fast/reach.lp',
-  'fast/bound.lp',
-  'goal.lp',
-  'show.lp',
-];
-
-/** `fast` with analysis facts in the place of the rules that compute its windows and bounds. */
-const ANALYSED = [
-  ...FAST.filter((file) => file !== 'fast/window.lp' && file !== 'fast/bound.lp'),
-  'fast/given.lp',
-];
-
-const MOVES = ['moves/moves.lp', 'moves/goal.lp'];
-
-/**
- * The files of each encoding, in the order in which they read best. Strict answer sets are the plans, one each; idle
- * ones too with `reference`, while the others give one for each way of doing the real pushes last. Only `analysed` needs facts beyond the class's own.
- * `moves` is of the dialect of 2013, where a step may always be idle.
- */
-const ENCODING_FILES = {
-  reference: { strict: [...REFERENCE, 'strict.lp'], idle: [...REFERENCE, 'idle.lp'] },
-  fast: { strict: [...FAST, 'strict.lp'], idle: [...FAST, 'fast/idle.lp'] },
-  analysed: { strict: [...ANALYSED, 'strict.lp'], idle: [...ANALYSED, 'fast/idle.lp'] },
-  moves: { strict: MOVES, idle: MOVES },
-} as const;
-
-export type EncodingName = keyof typeof ENCODING_FILES;
-
 export const ENCODING_NAMES = Object.keys(ENCODING_FILES) as EncodingName[];
+export type { EncodingName } from './encoding-files.js';
 
 /** Those that answer with the push actions of the class. */
 export const CLASS_ENCODING_NAMES = ENCODING_NAMES.filter((name) => name !== 'moves');
 
 /** One of our own encodings. */
 export function encodingOf(name: EncodingName, rule: PushRule): Encoding {
-  const files: readonly string[] = ENCODING_FILES[name][rule];
+  const files = ENCODING_FILES[name];
+  const { minimum, atMost, costs } = files;
   return {
     name,
-    parts: files.map(partOf),
-    ...((name === 'fast' || name === 'analysed') && { minimumParts: [partOf('fast/unrepeated.lp')] }),
+    parts: files[rule].map(partOf),
+    ...(minimum && { minimumParts: minimum.map(partOf) }),
+    ...(atMost && { atMostParts: atMost.map(partOf) }),
+    ...(costs && { costParts: { pushes: costs.pushes.map(partOf), moves: costs.moves.map(partOf) } }),
     ...(name === 'analysed' && { needsAnalysis: true }),
     ...(name === 'moves' && { dialect: 'asp2013' }),
   };
@@ -89,6 +70,21 @@ function partOf(file: string): EncodingPart {
 /** The encoding with all that holds at the least number of actions: sound when every smaller number is refuted. */
 export function forMinimum(encoding: Encoding): Encoding {
   return { ...encoding, parts: [...encoding.parts, ...(encoding.minimumParts ?? [])] };
+}
+
+/** The encoding with n steps asking for at most n - 1 actions, where it has such a form. */
+export function forAtMost(encoding: Encoding): Encoding {
+  return { ...encoding, parts: encoding.atMostParts ?? encoding.parts };
+}
+
+/** The encoding minimising a cost. Throws where it cannot. */
+export function forCost(encoding: Encoding, cost: Cost): Encoding {
+  if (!encoding.costParts) throw new Error(`the encoding ${encoding.name} does not count ${cost}`);
+  return { ...encoding, parts: [...encoding.parts, ...encoding.costParts[cost]] };
+}
+
+export function isCost(objective: PlanObjective): objective is Cost {
+  return COSTS.some((cost) => cost === objective);
 }
 
 /** The whole program: the facts of an instance and the rules of an encoding. */

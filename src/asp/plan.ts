@@ -1,38 +1,24 @@
-import type { LimitName, Limits } from '../base/limits.js';
-import type { ClingoAnswer, ClingoEngine } from './clingo/engine.js';
-import { type Encoding, forMinimum, formatProgram, placeMessage } from './encoding.js';
-import { countFacts } from './facts.js';
-import { type Instance, withSteps } from './instance.js';
+import type { Limits } from '../base/limits.js';
+import { findAnyPlan } from './any-plan.js';
+import { type AttemptTask, type OnAttempt, tryTask } from './attempt.js';
+import { findCheapestExactly, findCheapestPlan } from './cheapest-plan.js';
+import type { ClingoEngine } from './clingo/engine.js';
+import { type Encoding, forAtMost, forCost, forMinimum, isCost, type PlanObjective } from './encoding.js';
+import { findFewestActions } from './fewest-actions.js';
 import { lineBound } from './line-bound.js';
+import { outcomeOf, type PlanOutcome } from './outcome.js';
+
+export type { Attempt } from './attempt.js';
+export type { PlanOutcome } from './outcome.js';
 
 /** What is asked of clingo about one instance. */
-export interface PlanTask {
-  readonly instance: Instance;
-  readonly encoding: Encoding;
-  /** Ask for exactly the instance's own steps; otherwise the fewest steps are looked for. */
+export interface PlanTask extends AttemptTask {
+  /** Ask for exactly the instance's own steps; otherwise any number of them will do. */
   readonly exact: boolean;
-  /** How many plans to look for, 0 for all. */
-  readonly models: number;
-  readonly options: readonly string[];
-}
-
-/** One number of steps, tried. */
-export interface Attempt {
-  /** The instance with the steps that were tried. */
-  readonly instance: Instance;
-  readonly facts: number;
-  readonly answer: ClingoAnswer;
-}
-
-/** What came out. `no-plan` speaks of exactly the steps asked for, `unsolvable` of any number of steps. */
-export interface PlanOutcome {
-  readonly status: 'solved' | 'no-plan' | 'unsolvable' | 'unknown' | 'error';
-  /** The attempt that ended the work; absent where a bound alone decided. */
-  readonly last?: Attempt;
-  /** No plan has fewer actions: proved. */
-  readonly bound: number;
-  readonly limit?: LimitName;
-  readonly message?: string;
+  /** What there shall be the least of; the fewest actions where absent. */
+  readonly objective?: PlanObjective;
+  /** How many numbers of actions are tried at once; one where absent. */
+  readonly width?: number;
 }
 
 /** Asks clingo for a plan; the limits are counted over the whole task. */
@@ -40,66 +26,36 @@ export async function findPlan(
   engine: ClingoEngine,
   task: PlanTask,
   limits: Limits,
-  onAttempt: (attempt: Attempt) => void = () => undefined,
+  onAttempt: OnAttempt = () => undefined,
 ): Promise<PlanOutcome> {
-  const bound = lineBound(task.instance);
-  if (!task.exact) {
-    const fewest = { ...task, encoding: forMinimum(task.encoding) };
-    return findFewest(engine, fewest, bound, limits, onAttempt);
-  }
-  const attempt = await tryInstance(engine, task, task.instance, limits);
-  onAttempt(attempt);
-  return outcomeOf(attempt, Number.isFinite(bound) ? bound : 0);
-}
-
-/** The steps of a plan with so many actions: in the class the last one is only a configuration. */
-function stepsFor(actions: number, { dialect }: Encoding): number {
-  return dialect === 'asp2013' ? actions : actions + 1;
-}
-
-/** Goes up from the lower bound: each number of steps below the first plan is proved to have none. */
-async function findFewest(
-  engine: ClingoEngine,
-  task: PlanTask,
-  lowest: number,
-  limits: Limits,
-  onAttempt: (attempt: Attempt) => void,
-): Promise<PlanOutcome> {
+  const { objective = 'actions', encoding } = task;
+  if (task.exact) return findExactly(engine, task, limits, onAttempt);
+  const lowest = lineBound(task.instance);
   if (!Number.isFinite(lowest)) {
     const message = 'no pushes bring the boxes to the goals, even each box alone on the board';
     return { status: 'unsolvable', bound: 0, message };
   }
-  const begin = performance.now();
-  for (let actions = lowest; ; actions++) {
-    const instance = withSteps(task.instance, stepsFor(actions, task.encoding));
-    const spent = (performance.now() - begin) / 1000;
-    const left = limits.seconds === undefined ? limits : { ...limits, seconds: limits.seconds - spent };
-    const attempt = await tryInstance(engine, task, instance, left);
-    onAttempt(attempt);
-    if (attempt.answer.verdict !== 'unsatisfiable') return outcomeOf(attempt, actions);
+  const ask = (asked: Encoding): AttemptTask => ({ ...task, encoding: asked });
+  if (isCost(objective)) {
+    return findCheapestPlan(engine, ask(forCost(forAtMost(encoding), objective)), lowest, limits, onAttempt);
   }
+  if (objective === 'any') return findAnyPlan(engine, ask(forAtMost(encoding)), lowest, limits, onAttempt);
+  return findFewestActions(engine, ask(forMinimum(encoding)), lowest, task.width ?? 1, limits, onAttempt);
 }
 
-async function tryInstance(
+/** One run with the instance's own steps; a cost is the least among the plans with just those. */
+async function findExactly(
   engine: ClingoEngine,
   task: PlanTask,
-  instance: Instance,
   limits: Limits,
-): Promise<Attempt> {
-  const program = formatProgram(instance, task.encoding);
-  const answer = await engine.run({ program, models: task.models, options: task.options }, limits);
-  const fault = answer.fault && { ...answer.fault, message: placeMessage(answer.fault.message, program) };
-  return { instance, facts: countFacts(instance), answer: fault ? { ...answer, fault } : answer };
+  onAttempt: OnAttempt,
+): Promise<PlanOutcome> {
+  const { objective = 'actions', encoding } = task;
+  if (isCost(objective)) {
+    const asked = { ...task, encoding: forCost(encoding, objective) };
+    return findCheapestExactly(engine, asked, limits, onAttempt);
+  }
+  const attempt = await tryTask(engine, task, limits);
+  onAttempt(attempt);
+  return outcomeOf(attempt);
 }
-
-function outcomeOf(last: Attempt, bound: number): PlanOutcome {
-  const { verdict, limit, fault } = last.answer;
-  return { status: STATUS_OF[verdict], last, bound, limit, message: fault?.message };
-}
-
-const STATUS_OF = {
-  satisfiable: 'solved',
-  unsatisfiable: 'no-plan',
-  unknown: 'unknown',
-  error: 'error',
-} as const;

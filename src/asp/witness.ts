@@ -45,3 +45,10 @@ export function pushAtoms(instance: Instance, atoms: readonly string[]): string[
   const stepOf = (text: string) => steps.get(parseAtom(text)?.args[3] ?? '') ?? 0;
   return atoms.filter((text) => text.startsWith('push(')).sort((a, b) => stepOf(a) - stepOf(b));
 }
+
+/** A plan as push/4 atoms, its real pushes alone, with the steps counted from 1. */
+export function formatPlan(instance: Instance, plan: readonly PushAction[]): string[] {
+  const name = (square: number) => instance.locations.get(square)!;
+  const real = plan.filter(({ from, to }) => from !== to);
+  return real.map(({ from, direction, to }, at) => `push(${name(from)},${direction},${name(to)},${at + 1})`);
+}

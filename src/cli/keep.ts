@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Encoding, formatEncoding, formatInput } from '../asp/encoding.js';
+import { formatEncoding, formatInput } from '../asp/encoding.js';
 import type { Attempt } from '../asp/plan.js';
 import type { SolveRecord } from '../solve/record.js';
 import type { InputLevel } from './input.js';
@@ -10,10 +10,6 @@ export interface KeptRun extends InputLevel {
   readonly record: SolveRecord;
   /** The attempt that decided; absent where no program ran. */
   readonly last?: Attempt;
-  readonly encoding: Encoding;
-  /** Options given to clingo. */
-  readonly options: readonly string[];
-  readonly models: number;
 }
 
 /**
@@ -29,8 +25,9 @@ export async function keepRun(folder: string, force: boolean, run: KeptRun): Pro
   if ('solution' in run.record && run.record.solution)
     await write('solution.lurd', `${run.record.solution}\n`);
   if (!run.last) return;
-  await write('facts.lp', formatInput(run.last.instance, run.encoding));
-  await write('encoding.lp', formatEncoding(run.encoding));
-  await write('answer.json', `${JSON.stringify(run.last.answer.json ?? {}, null, 2)}\n`);
-  await write('command.txt', `clingo facts.lp encoding.lp ${[...run.options, run.models].join(' ')}\n`);
+  const { instance, encoding, options, models, answer } = run.last;
+  await write('facts.lp', formatInput(instance, encoding));
+  await write('encoding.lp', formatEncoding(encoding));
+  await write('answer.json', `${JSON.stringify(answer.json ?? {}, null, 2)}\n`);
+  await write('command.txt', `clingo facts.lp encoding.lp ${[...options, models].join(' ')}\n`);
 }

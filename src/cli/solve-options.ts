@@ -105,11 +105,12 @@ export function checkSolveArgs(args: SolveArgs): void {
 }
 
 /** Refuses an objective that the encoding does not count. */
-export function checkObjective({ engine, objective }: SolveArgs, { dialect }: Encoding): void {
+export function checkObjective(
+  { engine, objective }: SolveArgs,
+  { name, dialect, costParts }: Encoding,
+): void {
   if (engine === 'native' || objective === undefined || objective === 'any') return;
-  const counted = dialect === 'asp2013' ? 'moves' : 'lines';
-  if (objective === counted) return;
-  throw new UsageError(
-    `--objective ${objective} needs --engine native: clingo looks for the fewest ${counted} with this encoding`,
-  );
+  const counted = dialect === 'asp2013' ? ['moves'] : ['lines', ...Object.keys(costParts ?? {})];
+  if (counted.includes(objective)) return;
+  throw new UsageError(`--objective ${objective}: the encoding ${name} counts ${counted.join(', ')}`);
 }

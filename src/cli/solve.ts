@@ -87,12 +87,7 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   const record: SolveRecord = { ...recordHead(input.source, entry), ...result };
   print(run, entry.level.value, record, result, last);
   if (args.keep !== undefined) {
-    const how = {
-      options: clingoOptions(args),
-      models: args.models ?? 1,
-      encoding,
-    };
-    await keepRun(args.keep, args.force, { ...input, record, last, ...how });
+    await keepRun(args.keep, args.force, { ...input, record, last });
   }
   run.bits.push(clingoBits(result));
   return exitCodeOf(result, task, args.improve === undefined);

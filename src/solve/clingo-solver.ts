@@ -3,17 +3,19 @@ import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { decodePlan } from '../asp/decode.js';
 import { moveAtoms } from '../asp/dialect-2013/check.js';
 import { decodeMoves } from '../asp/dialect-2013/decode.js';
-import type { Dialect, Encoding } from '../asp/encoding.js';
+import type { Dialect, Encoding, PlanObjective } from '../asp/encoding.js';
 import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/instance.js';
 import { type Attempt, findPlan, type PlanOutcome } from '../asp/plan.js';
-import { parseWitness, pushAtoms } from '../asp/witness.js';
-import type { Claim, ClaimedSolution, Progress, Solver, SolveTask } from './solver.js';
+import { formatPlan, parseWitness, pushAtoms } from '../asp/witness.js';
+import type { Claim, ClaimedSolution, Objective, Progress, Solver, SolveTask } from './solver.js';
 
 /** How a clingo solver works. */
 export interface ClingoSolverOptions {
   readonly encoding: Encoding;
   /** Options of clingo, one word each. */
   readonly options?: readonly string[];
+  /** How many numbers of actions are tried at once, on an engine that can run as many; one where absent. */
+  readonly width?: number;
   /** Sees each attempt whole: program and answer. */
   readonly onAttempt?: (attempt: Attempt) => void;
 }
@@ -50,8 +52,10 @@ async function solveWithClingo(
     instance,
     encoding: how.encoding,
     exact,
+    objective: planObjective(task, how.encoding),
     models: task.models ?? 1,
     options: how.options ?? [],
+    width: how.width,
   };
   const outcome = await findPlan(engine, request, task.limits, (attempt) => {
     onProgress({ kind: 'facts', count: attempt.facts });
@@ -62,12 +66,20 @@ async function solveWithClingo(
   return claimOf(task, outcome, how.encoding.dialect);
 }
 
+/** What the steps of a dialect count is minimised by trying their numbers, anything else as a cost. */
+function planObjective({ objective }: SolveTask, { dialect = 'asp2009' }: Encoding): PlanObjective {
+  return objective === 'lines' || objective === STEP_OBJECTIVE[dialect] ? 'actions' : objective;
+}
+
+/** What a dialect counts in steps. */
+const STEP_OBJECTIVE: Readonly<Record<Dialect, Objective>> = { asp2009: 'lines', asp2013: 'moves' };
+
 function claimOf(task: SolveTask, outcome: PlanOutcome, dialect: Dialect = 'asp2009'): Claim {
   const { last, limit } = outcome;
   const shared = {
     ...(last && { steps: last.instance.steps.length }),
     ...(limit && { limit }),
-    ...boundOf(task, outcome, dialect),
+    ...boundOf(task, outcome),
     statistics: statisticsOf(last),
   };
   if (outcome.status !== 'solved' || !last) {
@@ -75,31 +87,29 @@ function claimOf(task: SolveTask, outcome: PlanOutcome, dialect: Dialect = 'asp2
   }
   const solutions: ClaimedSolution[] = [];
   for (const { atoms } of last.answer.answerSets) {
-    const solution = DECODERS[dialect](last.instance, atoms);
+    const solution = DECODERS[dialect](last.instance, atoms, task.idle);
     if (typeof solution === 'string') return { status: 'error', solutions: [], message: solution, ...shared };
     solutions.push(solution);
   }
+  const { actions } = solutions[0] ?? {};
   return {
     status: 'solved',
     solutions,
     ...(last.answer.exhausted && { count: solutions.length }),
     ...shared,
+    ...(task.steps === undefined && !task.idle && actions !== undefined && { steps: actions + 1 }),
   };
 }
 
-/** A plan found while the number of actions went up from a proved bound has the fewest: lines, or moves in 2013. */
+/** A bound on lines says nothing with `steps`, where their number is not what was looked for. */
 function boundOf(
-  task: SolveTask,
-  outcome: PlanOutcome,
-  dialect: Dialect,
+  { objective, steps }: SolveTask,
+  { status, bound, proved = false }: PlanOutcome,
 ): { bound?: number; optimal?: boolean } {
-  if (task.objective !== OBJECTIVE_OF[dialect] || task.steps !== undefined) return {};
-  if (outcome.status === 'solved') return { bound: outcome.bound, optimal: true };
-  return outcome.status === 'unknown' ? { bound: outcome.bound } : {};
+  if (bound === undefined || objective === 'any' || (objective === 'lines' && steps !== undefined)) return {};
+  if (status === 'solved') return { bound, optimal: proved };
+  return status === 'unknown' ? { bound } : {};
 }
-
-/** What a dialect counts in steps. */
-const OBJECTIVE_OF = { asp2009: 'lines', asp2013: 'moves' } as const;
 
 /** How the answer sets of a dialect are read. */
 const DECODERS = { asp2009: decodeAnswerSet, asp2013: decodeMoveSet } as const;
@@ -111,13 +121,23 @@ function decodeMoveSet(instance: Instance, atoms: readonly string[]): ClaimedSol
   return { moves: moves.value, witness: moveAtoms(parsed).map(formatAtom) };
 }
 
-function decodeAnswerSet(instance: Instance, atoms: readonly string[]): ClaimedSolution | string {
+/** Idle pushes are shown where the user allowed them; those of an encoding for at most so many actions are not. */
+function decodeAnswerSet(
+  instance: Instance,
+  atoms: readonly string[],
+  idle: boolean,
+): ClaimedSolution | string {
   const plan = parseWitness(instance, atoms);
   if (!plan.ok) return plan.error;
   const moves = decodePlan(instance.level, plan.value);
   if (!moves.ok) return moves.error;
   const actions = plan.value.filter((action) => action.from !== action.to).length;
-  return { moves: moves.value, witness: pushAtoms(instance, atoms), actions };
+  const showsAll = idle || actions === plan.value.length;
+  return {
+    moves: moves.value,
+    witness: showsAll ? pushAtoms(instance, atoms) : formatPlan(instance, plan.value),
+    actions,
+  };
 }
 
 function statisticsOf(attempt: Attempt | undefined): Record<string, number | string> {

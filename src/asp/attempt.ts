@@ -1,0 +1,46 @@
+import type { Limits } from '../base/limits.js';
+import type { ClingoAnswer, ClingoEngine } from './clingo/engine.js';
+import { type Encoding, formatProgram, placeMessage } from './encoding.js';
+import { countFacts } from './facts.js';
+import { type Instance, withSteps } from './instance.js';
+
+/** A program to try: facts, rules, how many answer sets, and clingo's options. */
+export interface AttemptTask {
+  readonly instance: Instance;
+  readonly encoding: Encoding;
+  readonly models: number;
+  readonly options: readonly string[];
+}
+
+/** One program, tried; the instance has the steps that were tried. */
+export interface Attempt extends AttemptTask {
+  readonly facts: number;
+  readonly answer: ClingoAnswer;
+}
+
+/** Sees every attempt as it ends. */
+export type OnAttempt = (attempt: Attempt) => void;
+
+/** The same task with so many actions. */
+export function withActions<T extends AttemptTask>(task: T, actions: number): T {
+  // In the class the last step is only a configuration; in the dialect of 2013 it is a move like the others.
+  const steps = task.encoding.dialect === 'asp2013' ? actions : actions + 1;
+  return { ...task, instance: withSteps(task.instance, steps) };
+}
+
+export async function tryTask(engine: ClingoEngine, task: AttemptTask, limits: Limits): Promise<Attempt> {
+  const { instance, encoding, models, options } = task;
+  const program = formatProgram(instance, encoding);
+  const answer = await engine.run({ program, models, options }, limits);
+  const fault = answer.fault && { ...answer.fault, message: placeMessage(answer.fault.message, program) };
+  const facts = countFacts(instance);
+  return { instance, encoding, models, options, facts, answer: fault ? { ...answer, fault } : answer };
+}
+
+/** The limits of a whole piece of work as a function that tells what is left of them. */
+export function countDown(limits: Limits): () => Limits {
+  const begin = performance.now();
+  const { seconds } = limits;
+  if (seconds === undefined) return () => limits;
+  return () => ({ ...limits, seconds: seconds - (performance.now() - begin) / 1000 });
+}

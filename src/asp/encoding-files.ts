@@ -1,0 +1,64 @@
+export type EncodingName = 'reference' | 'fast' | 'analysed' | 'moves';
+
+/** The files of one encoding, below encodings/, in the order in which they read best. */
+interface EncodingFiles {
+  /** Every action is a real push. */
+  readonly strict: readonly string[];
+  /** Actions may be idle. */
+  readonly idle: readonly string[];
+  /** What joins while the number of actions is being minimised, and is right only then. */
+  readonly minimum?: readonly string[];
+  /** Idle actions come first, and no plan could do with fewer: one answer set for each plan of at most so many actions. */
+  readonly atMost?: readonly string[];
+  /** What joins to minimise the pushes or the moves. */
+  readonly costs?: { readonly pushes: readonly string[]; readonly moves: readonly string[] };
+}
+
+const REFERENCE = ['board.lp', 'steps.lp', 'push.lp', 'reach.lp', 'goal.lp', 'show.lp'];
+
+const FAST = [
+  'board.lp',
+  'steps.lp',
+  'fast/count.lp',
+  'fast/window.lp',
+  'fast/push.lp',
+  'fast/reach.lp',
+  'fast/bound.lp',
+  'goal.lp',
+  'show.lp',
+];
+
+/** `fast` with analysis facts in the place of the rules that compute its windows and bounds. */
+const ANALYSED = [
+  ...FAST.filter((file) => file !== 'fast/window.lp' && file !== 'fast/bound.lp'),
+  'fast/given.lp',
+];
+
+const MOVES_2013 = ['moves/moves.lp', 'moves/goal.lp'];
+
+/**
+ * Every encoding of ours. Strict answer sets are the plans, one each; idle ones too with `reference`, while the
+ * others put idle actions first. Only `analysed` needs facts beyond the class's own. `moves` is of the dialect of
+ * 2013, where a step may always be idle.
+ */
+export const ENCODING_FILES: Readonly<Record<EncodingName, EncodingFiles>> = {
+  reference: {
+    strict: [...REFERENCE, 'strict.lp'],
+    idle: [...REFERENCE, 'idle.lp'],
+    atMost: [...REFERENCE, 'idle.lp'],
+  },
+  fast: withFastRules(FAST),
+  analysed: withFastRules(ANALYSED),
+  moves: { strict: MOVES_2013, idle: MOVES_2013 },
+};
+
+/** What the encodings made of the files of fast/ have in common. */
+function withFastRules(files: readonly string[]): EncodingFiles {
+  return {
+    strict: [...files, 'strict.lp'],
+    idle: [...files, 'fast/idle.lp'],
+    minimum: ['fast/unrepeated.lp'],
+    atMost: [...files, 'fast/idle.lp', 'fast/unrepeated.lp'],
+    costs: { pushes: ['fast/pushes.lp'], moves: ['fast/moves.lp'] },
+  };
+}
