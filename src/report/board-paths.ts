@@ -14,10 +14,14 @@ export interface BoardPaths {
   readonly faces: string;
 }
 
-/** The paths of a board whose player starts on `player`. */
-export function boardPaths(board: Board, player: number): BoardPaths {
+/** The squares of a level that are painted as floor: those within the player's reach, and goals. */
+export function floorOf(board: Board, player: number): Uint8Array {
   const inside = reachableSquares(board, player, []);
-  const floor = inside.map((mark, square) => (mark || (board.goals[square] && !board.walls[square]) ? 1 : 0));
+  return inside.map((mark, square) => (mark || (board.goals[square] && !board.walls[square]) ? 1 : 0));
+}
+
+/** The paths of a board with this floor. */
+export function boardPaths(board: Board, floor: Uint8Array): BoardPaths {
   return {
     floor: pathOf(board, floor, 0, SIDE),
     walls: pathOf(board, board.walls, 0, SIDE),

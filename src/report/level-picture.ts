@@ -1,7 +1,7 @@
 import { goalSquares } from '../game/board.js';
 import type { Level } from '../game/level.js';
 import type { Position } from '../game/position.js';
-import { boardPaths, placeOf, SIDE } from './board-paths.js';
+import { boardPaths, floorOf, placeOf, SIDE } from './board-paths.js';
 import { motionsOf } from './motion.js';
 import { renderTemplate } from './render.js';
 import { SYMBOLS } from './symbols.js';
@@ -51,7 +51,7 @@ function viewOf(level: Level, { theme = 'light', size = SIDE, position = level.s
     theme: THEMES[theme],
     seconds: 0,
     symbols: SYMBOLS,
-    ...boardPaths(board, start.player),
+    ...boardPaths(board, floorOf(board, start.player)),
     goals: goalSquares(board).map(place),
     boxes: position.boxes.map((box) => ({
       ...place(box),

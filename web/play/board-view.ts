@@ -1,8 +1,8 @@
-import { goalSquares } from '../../src/game/board.js';
+import { type Board, goalSquares } from '../../src/game/board.js';
 import type { Direction } from '../../src/game/direction.js';
 import type { Level } from '../../src/game/level.js';
 import type { Position } from '../../src/game/position.js';
-import { boardPaths, placeOf, SIDE } from '../../src/report/board-paths.js';
+import { boardPaths, floorOf, placeOf, SIDE } from '../../src/report/board-paths.js';
 import { SYMBOLS } from '../../src/report/symbols.js';
 
 /** Marks on squares, each kind with a look of its own. */
@@ -13,6 +13,8 @@ export interface BoardView {
   readonly element: HTMLElement;
   /** Draws another board. */
   open(level: Level): void;
+  /** Draws what may not be a level yet: all but walls is floor, and the player may be missing (−1). */
+  openDrawing(drawing: Level): void;
   /** Moves boxes and player to where they are now; what moved by one push glides. */
   show(position: Position): void;
   /** Marks exactly these squares. */
@@ -52,10 +54,10 @@ export function createBoardView(element: HTMLElement): BoardView {
 
   const layer = (name: string) => svg.querySelector<SVGElement>(`.${name}`)!;
 
-  const open = (next: Level) => {
+  const draw = (next: Level, floor: Uint8Array) => {
     level = next;
     place = placeOf(level.board);
-    svg = parseSvg(markupOf(level));
+    svg = parseSvg(markupOf(level.board, floor));
     element.replaceChildren(svg);
     element.style.setProperty('--columns', String(level.board.width));
     element.style.setProperty('--rows', String(level.board.height));
@@ -67,7 +69,7 @@ export function createBoardView(element: HTMLElement): BoardView {
       boxes.set(box, piece);
     }
     player = pieceOf('player');
-    pieces.append(player);
+    if (level.start.player !== -1) pieces.append(player);
     show(level.start);
   };
 
@@ -88,7 +90,12 @@ export function createBoardView(element: HTMLElement): BoardView {
 
   return {
     element,
-    open,
+    open: (next) => draw(next, floorOf(next.board, next.start.player)),
+    openDrawing: (next) =>
+      draw(
+        next,
+        next.board.walls.map((wall) => 1 - wall),
+      ),
     show,
     mark: (kind, squares) => {
       const path = squares.map((square) => {
@@ -129,8 +136,8 @@ function pieceOf(...symbols: readonly (keyof typeof SYMBOLS)[]): SVGElement {
 }
 
 /** What never moves, and empty layers for the rest. Nothing in it comes from a file but numbers. */
-function markupOf({ board, start }: Level): string {
-  const { floor, walls, faces } = boardPaths(board, start.player);
+function markupOf(board: Board, floor: Uint8Array): string {
+  const paths = boardPaths(board, floor);
   const place = placeOf(board);
   const goals = goalSquares(board).map((square) => {
     const { x, y } = place(square);
@@ -140,8 +147,8 @@ function markupOf({ board, start }: Level): string {
   const marks = (kinds: readonly MarkKind[]) =>
     kinds.map((kind) => `<path class="mark mark-${kind}" d=""/>`).join('');
   return `<svg xmlns="${SVG}" viewBox="0 0 ${board.width * SIDE} ${board.height * SIDE}" aria-hidden="true" focusable="false">
-<defs>${symbols.join('')}</defs><path class="floor" d="${floor}"/>
-<g shape-rendering="crispEdges"><path class="wall" d="${walls}"/><path class="face" d="${faces}"/></g>
+<defs>${symbols.join('')}</defs><path class="floor" d="${paths.floor}"/>
+<g shape-rendering="crispEdges"><path class="wall" d="${paths.walls}"/><path class="face" d="${paths.faces}"/></g>
 ${marks(MARK_KINDS.slice(0, 2))}<g>${goals.join('')}</g><g class="pieces"></g>${marks(MARK_KINDS.slice(2))}
 <path class="arrow" d="M-9-4h8v-6l12 10-12 10v-6h-8z"/></svg>`;
 }

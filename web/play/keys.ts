@@ -24,18 +24,18 @@ export function startKeys(first: (event: KeyboardEvent) => boolean): void {
     if (event.defaultPrevented || event.altKey) return;
     const target = event.target as Element;
     if (target.closest(TYPING)) return;
+    if (target.closest('button, a') && (event.key === ' ' || event.key === 'Enter')) return;
+    if (first(event)) {
+      event.preventDefault();
+      return;
+    }
     if (event.ctrlKey || event.metaKey) {
       const id = { z: event.shiftKey ? 'redo' : 'undo', y: 'redo' }[event.key.toLowerCase()];
       if (id) press(id, event);
       return;
     }
-    const isButtonKey = target.closest('button, a') && (event.key === ' ' || event.key === 'Enter');
-    if (isButtonKey) return;
-    if (first(event)) event.preventDefault();
-    else {
-      const id = BUTTONS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      if (id) press(id, event);
-    }
+    const id = BUTTONS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (id) press(id, event);
   });
 }
 

@@ -75,6 +75,8 @@ export function startPlayControl(session: Session, board: HTMLElement): PlayCont
   const play = () => {
     if (session.moves === '') return;
     if (session.cursor === session.moves.length) session.seek(0);
+    // On a phone the panels are below the board: whoever starts to play wants to see it.
+    board.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
     run(Number(speedField.value));
   };
 

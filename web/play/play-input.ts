@@ -97,7 +97,7 @@ export function startPlayInput(session: Session, view: BoardView, control: PlayC
 
   return {
     key: (event) => {
-      if (!isOn) return false;
+      if (!isOn || event.ctrlKey || event.metaKey) return false;
       const direction = ARROWS[event.key];
       if (direction) step(direction);
       else if (event.key === 'b' || event.key === 'B') nextBox();

@@ -138,3 +138,11 @@ export function countersOf({ level, moves, cursor, position }: Session) {
   const done = position.boxes.filter((box) => level.board.goals[box]).length;
   return { moves: cursor, pushes, lines, done, goals, solved: isSolved(level.board, position) };
 }
+
+/** The position in words, for those who do not see it. */
+export function describePosition({ level: { board }, position: { boxes, player } }: Session): string {
+  const place = (square: number) =>
+    `column ${(square % board.width) + 1} row ${Math.floor(square / board.width) + 1}`;
+  const placed = boxes.map((box) => `${place(box)}${board.goals[box] ? ' on a goal' : ''}`);
+  return `A board of ${board.width} by ${board.height} squares. The player is at ${place(player)}. Boxes: ${placed.join('; ')}.`;
+}

@@ -33,6 +33,7 @@ export function startAspPanel(
   session: Session,
   view: BoardView,
   control: PlayControl,
+  edited?: string,
 ): AspPanel {
   const crew = createAspCrew();
   let job: Job<AspResult> | undefined;
@@ -163,6 +164,11 @@ export function startAspPanel(
     }
   };
 
+  const edit = (text: string) => {
+    editor.change(text);
+    tabs.show('tab-encoding');
+  };
+
   const setBusy = (isBusy: boolean) => {
     solveButton.disabled = isBusy;
     stopButton.disabled = !isBusy;
@@ -196,14 +202,10 @@ export function startAspPanel(
   );
   const tabs = startTabs(panel.querySelector<HTMLElement>('.subtabs')!);
   session.opened.listen(() => void loadLevel());
-  void loadEncoding().then(loadLevel);
-  return {
-    edited: () => editor.edited,
-    edit: (text) => {
-      editor.change(text);
-      tabs.show('tab-encoding');
-    },
-  };
+  void loadEncoding()
+    .then(loadLevel)
+    .then(() => edited !== undefined && edit(edited));
+  return { edited: () => editor.edited, edit };
 }
 
 const TONES = {

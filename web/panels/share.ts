@@ -1,0 +1,147 @@
+import { instanceOf, withSteps } from '../../src/asp/instance.js';
+import { formatSok } from '../../src/game/format/sok.js';
+import { formatXsb } from '../../src/game/format/xsb.js';
+import { replay } from '../../src/game/replay.js';
+import { parseMoves } from '../../src/game/solutions.js';
+import { formatAsp2009 } from '../../src/report/asp2009.js';
+import { formatAnimatedSvg, formatSvg } from '../../src/report/level-picture.js';
+import type { PlayControl } from '../play/play-control.js';
+import { countersOf, type Session } from '../play/session.js';
+import { formatFragment } from '../share/link.js';
+import { pngOf } from '../share/picture.js';
+import { button, checkbox, element, fill } from '../ui/dom.js';
+import { download } from '../ui/files.js';
+import { currentTheme } from '../ui/theme.js';
+
+/** Moves a second in animated pictures. */
+const PICTURE_SPEED = 4;
+
+/** The panel of what goes out: moves, link, pictures, facts and level files. */
+export function startSharePanel(
+  panel: HTMLElement,
+  session: Session,
+  control: PlayControl,
+  editedEncoding: () => string | undefined,
+): void {
+  const message = element('p', { role: 'status', id: 'share-message' });
+  const say = (text: string) => {
+    message.textContent = text;
+  };
+  const lurd = element('textarea', {
+    id: 'lurd',
+    rows: 4,
+    spellcheck: 'false',
+    'aria-label': 'Moves as LURD; paste others to play them',
+  });
+  const link = element('input', { type: 'url', id: 'link', readonly: true, 'aria-label': 'Link' });
+  let withMoves = true;
+
+  const copy = async (text: string, what: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      say(`${what} copied.`);
+    } catch {
+      say('The browser does not let us copy: select the text and copy it.');
+    }
+  };
+
+  const playMoves = () => {
+    const moves = parseMoves(lurd.value);
+    if (!moves.ok) return say(`These are not moves: ${moves.error.message}.`);
+    const played = replay(session.level, moves.value);
+    if (!played.ok) return say(`Move ${played.error.index + 1} is not allowed: ${played.error.message}.`);
+    say(played.value.solved ? 'The referee accepts it: a solution.' : 'Allowed, but no solution.');
+    session.show(played.value.moves, 'pasted');
+    control.play();
+    return undefined;
+  };
+
+  const makeLink = async () => {
+    const { level, moves, cursor } = session;
+    const made = await formatFragment({
+      level,
+      ...(withMoves && { moves: session.shown ? moves : moves.slice(0, cursor) }),
+      encoding: editedEncoding(),
+    });
+    if (!made.ok) return say(`No link: ${made.error}.`);
+    link.value = location.href.replace(/#.*$/, '') + made.value;
+    link.select();
+    return copy(link.value, `Link with ${link.value.length.toLocaleString('en')} characters`);
+  };
+
+  const name = () =>
+    (session.level.title ?? 'level')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60) || 'level';
+
+  const picture = () => formatSvg(session.level, { theme: currentTheme(), position: session.position });
+  const animation = () => {
+    const { level, moves } = session;
+    return formatAnimatedSvg(level, { theme: currentTheme(), moves, speed: PICTURE_SPEED });
+  };
+  const facts = () => {
+    const { level, instance } = session;
+    const steps = countersOf(session).solved ? countersOf(session).lines + 1 : undefined;
+    const stated = instance ?? instanceOf(level);
+    const solved = { verdict: 'satisfiable', idle: false } as const;
+    return steps === undefined ? formatAsp2009(stated) : formatAsp2009(withSteps(stated, steps), solved);
+  };
+  const solvedLevel = () => {
+    const { level, moves, cursor } = session;
+    return countersOf(session).solved ? { ...level, solutions: [{ moves: moves.slice(0, cursor) }] } : level;
+  };
+  const savePng = async () => {
+    try {
+      download(`${name()}.png`, await pngOf(picture()));
+    } catch (error) {
+      say(`No PNG: ${(error as Error).message}.`);
+    }
+  };
+
+  const animated = button('Animated SVG', () => download(`${name()}.svg`, animation(), 'image/svg+xml'), {
+    id: 'save-animation',
+  });
+  const refresh = () => {
+    if (document.activeElement !== lurd) lurd.value = session.moves;
+    animated.disabled = session.moves === '';
+  };
+  session.changed.listen(refresh);
+  refresh();
+
+  fill(
+    panel,
+    element('h3', {}, 'Moves'),
+    lurd,
+    element(
+      'div',
+      { class: 'row' },
+      button('Copy the moves', () => void copy(session.moves, 'Moves'), { id: 'copy-moves' }),
+      button('Play this text', playMoves, { id: 'play-moves' }),
+    ),
+    element('h3', {}, 'Link'),
+    element('p', { class: 'quiet' }, 'The level travels in the address itself; no server sees it.'),
+    element(
+      'div',
+      { class: 'row' },
+      button('Make a link', () => void makeLink(), { class: 'primary', id: 'make-link' }),
+      checkbox('with the moves', withMoves, (isOn) => {
+        withMoves = isOn;
+      }),
+    ),
+    link,
+    message,
+    element('h3', {}, 'Save'),
+    element(
+      'div',
+      { class: 'row' },
+      button('SVG', () => download(`${name()}.svg`, picture(), 'image/svg+xml'), { id: 'save-svg' }),
+      animated,
+      button('PNG', () => void savePng(), { id: 'save-png' }),
+      button('Facts', () => download(`${name()}.lp`, facts()), { id: 'save-facts' }),
+      button('XSB', () => download(`${name()}.xsb`, formatXsb([solvedLevel()])), { id: 'save-xsb' }),
+      button('SOK', () => download(`${name()}.sok`, formatSok([solvedLevel()])), { id: 'save-sok' }),
+    ),
+  );
+}

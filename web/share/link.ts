@@ -1,0 +1,135 @@
+import { err, ok, type Result } from '../../src/base/result.js';
+import { formatBoard, type Level, parseBoard } from '../../src/game/level.js';
+import { parseLurd } from '../../src/game/lurd.js';
+import { replay } from '../../src/game/replay.js';
+
+/** What a link carries. All of it is text; nothing of it is ever run but an encoding that the user has solved. */
+export interface Shared {
+  readonly level: Level;
+  /** Moves that are allowed on the level. */
+  readonly moves?: string;
+  /** An encoding that somebody changed. */
+  readonly encoding?: string;
+}
+
+/** How every fragment of ours begins; the number counts up when the rest changes its meaning. */
+const PREFIX = '#v1=';
+/** The longest link that is made or read, and the most that it may hold when it is unpacked. */
+const MOST_CHARACTERS = 32 * 1024;
+const MOST_BYTES = 256 * 1024;
+const LONGEST_TITLE = 200;
+
+/** The fragment for an address, or why there is none. */
+export async function formatFragment({ level, moves, encoding }: Shared): Promise<Result<string, string>> {
+  const record = {
+    board: formatBoard(level.board, level.start).map((row) => row.trimEnd()),
+    ...(level.title !== undefined && { title: level.title.slice(0, LONGEST_TITLE) }),
+    ...(level.author !== undefined && { author: level.author.slice(0, LONGEST_TITLE) }),
+    ...(moves && { moves }),
+    ...(encoding !== undefined && { encoding }),
+  };
+  const bytes = new TextEncoder().encode(JSON.stringify(record));
+  if (bytes.length > MOST_BYTES) return err('too much for a link');
+  const packed = await collect(throughStream(bytes, new CompressionStream('deflate-raw')), MOST_BYTES);
+  const fragment = PREFIX + base64Of(packed!);
+  return fragment.length > MOST_CHARACTERS ? err('too much for a link: save a file instead') : ok(fragment);
+}
+
+/** Reads a fragment that anybody may have written. */
+export async function parseFragment(hash: string): Promise<Result<Shared, string>> {
+  if (hash.length > MOST_CHARACTERS) return err('it is too long');
+  if (!hash.startsWith(PREFIX)) return err('it is of another version');
+  const packed = bytesOf(hash.slice(PREFIX.length));
+  if (!packed) return err('it is damaged');
+  const bytes = await collect(
+    throughStream(packed, new DecompressionStream('deflate-raw')),
+    MOST_BYTES,
+  ).catch(() => undefined);
+  if (!bytes) return err('it is damaged, or holds too much');
+  try {
+    return read(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+  } catch {
+    return err('it is damaged');
+  }
+}
+
+/** Every field is looked at: what is not what it should be is refused. */
+function read(record: unknown): Result<Shared, string> {
+  if (typeof record !== 'object' || record === null) return err('it holds no level');
+  const { board, title, author, moves, encoding } = record as Record<string, unknown>;
+  if (!Array.isArray(board) || !board.every((row) => typeof row === 'string'))
+    return err('it holds no level');
+  const notes = { ...text('title', title), ...text('author', author) };
+  const level = parseBoard(board, notes);
+  if (!level.ok) return err(`its level is wrong: ${level.error.message}`);
+  const played = playedMoves(level.value, moves);
+  if (!played.ok) return err(`its moves are wrong: ${played.error}`);
+  const isEncoding = typeof encoding === 'string' && !encoding.includes('\0');
+  return ok({
+    level: level.value,
+    ...(played.value !== '' && { moves: played.value }),
+    ...(isEncoding && { encoding }),
+  });
+}
+
+/** A note without control characters, if it is a text at all. */
+function text(name: string, value: unknown): Record<string, string> {
+  if (typeof value !== 'string') return {};
+  return {
+    [name]: value
+      .replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, ' ')
+      .slice(0, LONGEST_TITLE),
+  };
+}
+
+function playedMoves(level: Level, value: unknown): Result<string, string> {
+  if (value === undefined) return ok('');
+  if (typeof value !== 'string' || value.length > MOST_BYTES) return err('they are no text');
+  const moves = parseLurd(value);
+  if (!moves.ok) return err(moves.error.message);
+  if (moves.value.length > MOST_BYTES) return err('they are too many');
+  const played = replay(level, moves.value);
+  return played.ok ? ok(played.value.moves) : err(played.error.message);
+}
+
+function throughStream(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new Blob([bytes]).stream().pipeThrough(stream);
+}
+
+/** All bytes of a stream; undefined as soon as they are more than `most`. */
+async function collect(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = stream.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > most) {
+      await reader.cancel();
+      return undefined;
+    }
+    parts.push(part.value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+function base64Of(bytes: Uint8Array): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[\w-]+$/.test(text)) return undefined;
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { button, byId, element } from './dom.js';
+
+/** What the keys do, as the help says it. */
+const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
+  ['Arrows', 'move the player'],
+  ['Click a box', 'see where it can go; click a square to push it there'],
+  ['Click a floor', 'walk there; on a phone, swipe for one step'],
+  ['B', 'the next box: where can it go?'],
+  ['Z, Backspace', 'undo'],
+  ['Y', 'redo'],
+  ['Home, End', 'to the start, to the end'],
+  ['Space', 'play or pause'],
+  ['H', 'hint'],
+  ['N, P', 'next level, previous level'],
+  ['Ctrl-V', 'open the level in the clipboard'],
+  ['?', 'this help'],
+];
+
+/** The dialog behind the button with the question mark. */
+export function startHelpDialog(): void {
+  const rows = KEYS.map(([keys, meaning]) =>
+    element('div', {}, element('dt', {}, element('kbd', {}, keys)), element('dd', {}, meaning)),
+  );
+  const close = button('Close', () => dialog.close(), { class: 'primary' });
+  const dialog = element(
+    'dialog',
+    { 'aria-labelledby': 'help-title' },
+    element('h2', { id: 'help-title' }, 'Keys and help'),
+    element(
+      'p',
+      {},
+      'Push every box on a goal. Solve runs two engines in this page: a search core of our own, and clingo, which reads the level as facts and answers with sets of push atoms. The ASP panel shows all of it.',
+    ),
+    element('dl', { class: 'keys' }, ...rows),
+    element('div', { class: 'row' }, close),
+  );
+  document.body.append(dialog);
+  byId('help').addEventListener('click', () => dialog.showModal());
+}
