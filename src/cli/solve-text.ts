@@ -28,18 +28,15 @@ export function beginText(terminal: Terminal, input: InputLevel, level: Level): 
   };
 }
 
-function describeSearch({
-  nodes,
-  states,
-  seconds,
-  bound,
-  best,
-}: Extract<Progress, { kind: 'search' }>): string {
+/** One line on how a search goes on: by which strategy, how far it is, what it has. */
+function describeSearch(progress: Extract<Progress, { kind: 'search' }>): string {
+  const { nodes, states, seconds, bound, best, strategy, placed, mostPlaced } = progress;
   const rate = Math.round(nodes / Math.max(seconds, 0.001));
   const parts = [`${nodes} nodes`, `${states} states`, `${rate} nodes/s`];
+  if (placed !== undefined) parts.push(`${placed} boxes in place, at best ${mostPlaced}`);
   if (bound !== undefined) parts.push(`at least ${bound}`);
   if (best !== undefined) parts.push(`best ${best}`);
-  return parts.join(', ');
+  return `${strategy === undefined ? '' : `${strategy}: `}${parts.join(', ')}`;
 }
 
 /** The outcome in words, for people. */

@@ -1,3 +1,13 @@
-/** The algorithms that look for any solution, by name; the rows are in `any-stage.ts`. */
-export const ALGORITHM_NAMES = ['greedy', 'astar', 'fess0', 'forward', 'backward', 'fess'] as const;
+/** The ways to look for any solution, by name; the rows are in `any-stage.ts` and `portfolio/strategies.ts`. */
+export const ALGORITHM_NAMES = [
+  'portfolio',
+  'fess',
+  'backward',
+  'forward',
+  'greedy',
+  'astar',
+  'fess0',
+] as const;
 export type AlgorithmName = (typeof ALGORITHM_NAMES)[number];
+/** Those that can be a strategy of the portfolio. */
+export type StrategyName = Exclude<AlgorithmName, 'portfolio'>;

@@ -6,12 +6,14 @@ import { hasFronts, openFronts } from './fronts/fronts.js';
 import { pushMeasure } from './measure.js';
 import { costOrder, featureOrder, greedyOrder, type Order } from './order.js';
 import { plainStage } from './plain-stage.js';
+import { portfolioStage } from './portfolio/portfolio-stage.js';
 import type { Problem } from './problem.js';
 import type { Stage } from './stage.js';
 
 type CreateStage = (problem: Problem, mostBytes: number) => Stage;
 
 const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
+  portfolio: portfolioStage,
   greedy: ordered(() => greedyOrder),
   astar: ordered(() => costOrder),
   fess0: ordered(({ board }) => featureOrder(board)),

@@ -14,7 +14,7 @@ export interface NativeOptions {
    * be cut into exactly so many actions (`actionLengths`).
    */
   readonly steps?: number;
-  /** How to look for any solution, `greedy` unless given; of no effect on the other objectives. */
+  /** How to look for any solution, `portfolio` unless given; of no effect on the other objectives. */
   readonly algorithm?: AlgorithmName;
   readonly limits?: Limits;
   /** The clock: seconds from any fixed moment. The search reads no other. */
@@ -34,6 +34,11 @@ export interface NativeProgress {
   readonly bound?: number;
   /** The objective's value of the best solution so far, if there is one. */
   readonly best?: number;
+  /** Who is at work where several strategies take turns. */
+  readonly strategy?: string;
+  /** Boxes in place in the position looked at last, and the most of them so far; for `any`. */
+  readonly placed?: number;
+  readonly mostPlaced?: number;
 }
 
 /** What a search cost. */

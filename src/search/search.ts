@@ -52,6 +52,7 @@ function runStages(first: Stage, began: number, options: NativeOptions): NativeS
       seconds: now() - began,
       ...(bound !== undefined && { bound }),
       ...(best !== undefined && { best }),
+      ...stage.standing?.(),
     };
   };
 
@@ -113,7 +114,7 @@ function isOutOfMemory(error: unknown): boolean {
 
 /** The first stage, or undefined where the tables alone need more memory than there is. */
 function firstStage(level: Level, options: NativeOptions): Stage | undefined {
-  const { objective, steps, algorithm = 'greedy', limits = {}, without } = options;
+  const { objective, steps, algorithm = 'portfolio', limits = {}, without } = options;
   const mostBytes = (limits.memoryMib ?? DEFAULT_MEMORY_MIB) * 2 ** 20;
   if (tableBytes(level) > mostBytes) return undefined;
   const problem = createProblem(level, without);

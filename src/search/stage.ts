@@ -11,6 +11,14 @@ export interface Usage {
   readonly bytes: number;
 }
 
+/** How far a search for any solution has come, for people to watch. */
+export interface Standing {
+  readonly strategy?: string;
+  /** Boxes in place in the position looked at last, and the most of them so far. */
+  readonly placed?: number;
+  readonly mostPlaced?: number;
+}
+
 /** A part of a search that the driver runs step by step. */
 export interface Stage {
   step(): StepOutcome;
@@ -18,6 +26,8 @@ export interface Stage {
   /** A proved lower bound, and the value of the best solution, so far; undefined where there is none. */
   bound(): number | undefined;
   best(): number | undefined;
+  /** What it is at; absent where there is nothing to tell. */
+  standing?(): Standing | undefined;
   /** The answer as it stands; `isComplete` says that the last step was `finished`. */
   answer(isComplete: boolean): Answer;
   /** What is to be run after this stage finished, unless its answer is the last word. */

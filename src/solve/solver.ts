@@ -58,6 +58,9 @@ export type Progress =
       readonly seconds: number;
       readonly bound?: number;
       readonly best?: number;
+      readonly strategy?: string;
+      readonly placed?: number;
+      readonly mostPlaced?: number;
     };
 
 /** Anything that solves levels. */

@@ -70,11 +70,16 @@ test('of the fewest moves those with the fewest pushes are found', (t) => {
   }
 });
 
+const JUDGED = [...sample()].map((level) => ({
+  level,
+  status: bruteForce(level, 'pushes') === undefined ? ('unsolvable' as const) : ('solved' as const),
+}));
+
 for (const algorithm of ALGORITHM_NAMES) {
   test(`${algorithm} finds a solution exactly where there is one`, (t) => {
-    for (const level of sample()) {
+    for (const { level, status } of JUDGED) {
       const result = solve(level, { objective: 'any', algorithm });
-      t.is(result.status, bruteForce(level, 'pushes') === undefined ? 'unsolvable' : 'solved');
+      t.is(result.status, status);
       if (result.status === 'solved') t.true(judge(level, result.moves!).ok);
     }
   });
@@ -116,7 +121,7 @@ const limited = test.macro((t, limits: NativeOptions['limits'], limit: NativeRes
     t.true(result.status === 'unknown' || result.optimal === false || objective === 'any');
   }
 });
-test('the node limit ends a search', limited, { nodes: 100 }, 'nodes');
+test('the node limit ends a search', limited, { nodes: 50 }, 'nodes');
 test('the memory limit ends a search', limited, { memoryMib: 0.05 }, 'memory');
 test('the time limit ends a search', limited, { seconds: 0 }, 'time');
 test('an aborted signal ends a search', limited, { signal: AbortSignal.abort() }, 'interrupted');
@@ -137,9 +142,27 @@ test('a search can be run in slices and tells how far it is', (t) => {
   t.is(result.statistics.nodes, 2000);
 });
 
+test('the portfolio goes on with what is left when a strategy runs out of memory', (t) => {
+  const strategies = new Set<string | undefined>();
+  const search = startNatively(HARD, { objective: 'any', now, limits: { memoryMib: 0.1 } });
+  let result = search.run(0);
+  while (!result) {
+    strategies.add(search.progress().strategy);
+    result = search.run(0);
+  }
+  t.true(strategies.size > 1);
+  t.is(result.limit, 'memory');
+});
+
 test('the same level takes the same nodes', (t) => {
-  const nodes = () => solve(HARD, { objective: 'lines', limits: { nodes: 5000 } }).statistics;
-  t.is(nodes().states, nodes().states);
+  for (const options of [
+    { objective: 'lines' },
+    ...ALGORITHM_NAMES.map((algorithm) => ({ algorithm })),
+  ] as const) {
+    const { statistics } = solve(HARD, { ...options, limits: { nodes: 2000 } });
+    const again = solve(HARD, { ...options, limits: { nodes: 2000 } }).statistics;
+    t.deepEqual({ ...again, seconds: 0 }, { ...statistics, seconds: 0 });
+  }
 });
 
 test('a level that is solved at the start needs no move', (t) => {

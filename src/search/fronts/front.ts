@@ -21,6 +21,9 @@ const POOL_SHARE = 0.85;
 export class Front {
   nodes = 0;
   readonly pool: StatePool;
+  /** Boxes at an end of this way in the position expanded last, and the most of them so far. */
+  placed = 0;
+  mostPlaced = 0;
   /** This front's state, and that of the opposite pool, that are one position; NO_STATE before they met. */
   met = NO_STATE;
   metOpposite = NO_STATE;
@@ -55,11 +58,6 @@ export class Front {
     return this.pool.bytes + this.queue.bytes;
   }
 
-  /** The lowest bound among the states that wait, as far as it is known. */
-  get nearest(): number {
-    return this.queue.lowest;
-  }
-
   /** Says where the search ends; looks at once whether it is there already. */
   meet(opposite: StatePool): void {
     this.opposite = opposite;
@@ -75,6 +73,7 @@ export class Front {
     if (state === NO_STATE) return 'finished';
     this.nodes++;
     this.pool.closed[state] = 1;
+    this.countPlaced();
     const { successors } = this.way;
     successors.generate(this.position);
     const { count } = successors;
@@ -105,6 +104,14 @@ export class Front {
       if (bound <= queue.lowest) return state;
       if (bound < FAR) queue.push(bound, state);
     }
+  }
+
+  private countPlaced(): void {
+    const { boxes } = this.position;
+    let placed = 0;
+    for (let i = 0; i < boxes.length; i++) placed += this.way.ends[boxes[i]];
+    this.placed = placed;
+    if (placed > this.mostPlaced) this.mostPlaced = placed;
   }
 
   /** Makes one move, stores where it leads to unless that is dead or known, and takes it back. */

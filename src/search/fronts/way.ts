@@ -1,5 +1,6 @@
 import type { DeadlockDetector } from '../deadlock/detector.js';
 import { PULL_DETECTORS } from '../deadlock/detectors.js';
+import { startEnds } from '../deadlock/pattern-table.js';
 import { type Distances, pullDistances } from '../distances.js';
 import { pushMeasure } from '../measure.js';
 import { createDetectors, type Problem } from '../problem.js';
@@ -19,6 +20,8 @@ export interface Way {
   readonly turn: Turn;
   readonly roots: readonly Root[];
   readonly successors: Successors;
+  /** 1 where boxes stand in the end. */
+  readonly ends: Uint8Array;
   /** What one box alone costs to bring to each of the ends of this way. */
   readonly distances: Distances;
   readonly detectors: readonly DeadlockDetector[];
@@ -31,6 +34,7 @@ export function pushingWay(problem: Problem): Way {
     turn: PUSH,
     roots: [{ boxes: board.boxes, player: board.player }],
     successors: pushMeasure(problem).successors,
+    ends: board.goals,
     distances: pushDistances,
     detectors,
   };
@@ -46,6 +50,7 @@ export function pullingWay(problem: Problem): Way {
     turn: PULL,
     roots: solvedRoots(problem),
     successors: createPulls(problem),
+    ends: startEnds(board).squares,
     distances: pullDistances(board, sides),
     detectors: createDetectors(PULL_DETECTORS, problem),
   };

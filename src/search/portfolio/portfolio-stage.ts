@@ -1,0 +1,86 @@
+import type { StepOutcome } from '../best-first.js';
+import type { Problem } from '../problem.js';
+import type { Answer, Stage } from '../stage.js';
+import { strategiesFor } from './strategies.js';
+import { type Shared, type Strategy, shareLevel } from './strategy.js';
+
+/** A turn is never more than so many times a strategy's first one. */
+const MOST_GROWTH = 16;
+
+/** A strategy at work. */
+interface Run {
+  readonly strategy: Strategy;
+  readonly stage: Stage;
+  readonly turn: number;
+}
+
+/**
+ * Looks for any solution by several strategies in turn, each with its share of the nodes: turns are counted in nodes and
+ * double from round to round up to a limit, so the same level takes the same nodes on every machine. The first strategy with an
+ * answer ends it. A strategy that runs out of memory, or of positions without having proved anything, gives up and the
+ * others go on; what it stored stays, since the others may meet it.
+ */
+export function portfolioStage(problem: Problem, mostBytes: number): Stage {
+  const shared = shareLevel(problem, mostBytes);
+  const waiting = strategiesFor(problem);
+  const runs: Run[] = [];
+  const active: Run[] = [];
+  let place = 0;
+  let growth = 1;
+  let left = 0;
+  let answer: Answer = { status: 'unknown' };
+  let hasLackedMemory = false;
+
+  /** The strategy whose turn it is; stages are made when they are first needed, since easy levels need only one. */
+  const current = (): Run => {
+    if (left > 0) return active[place];
+    const next = waiting.shift();
+    if (next) {
+      const run = startRun(next, shared);
+      runs.push(run);
+      place = active.push(run) - 1;
+    } else {
+      place = (place + 1) % active.length;
+      if (place === 0) growth = Math.min(growth * 2, MOST_GROWTH);
+    }
+    left = active[place].turn * growth;
+    return active[place];
+  };
+
+  /** Takes out a strategy that came to its end without an answer. */
+  const giveUp = (outcome: StepOutcome): StepOutcome => {
+    if (outcome === 'memory') hasLackedMemory = true;
+    active.splice(place--, 1);
+    left = 0;
+    if (active.length > 0 || waiting.length > 0) return 'running';
+    return hasLackedMemory ? 'memory' : 'finished';
+  };
+
+  return {
+    step() {
+      const { stage } = current();
+      left--;
+      const outcome = stage.step();
+      if (outcome === 'running') return 'running';
+      answer = stage.answer(outcome === 'finished');
+      return answer.status === 'unknown' ? giveUp(outcome) : 'finished';
+    },
+    usage() {
+      const usages = runs.map(({ stage }) => stage.usage());
+      const sum = (key: 'nodes' | 'states' | 'bytes') => usages.reduce((all, usage) => all + usage[key], 0);
+      return { nodes: sum('nodes'), states: sum('states'), bytes: sum('bytes') };
+    },
+    bound: () => undefined,
+    best: () => undefined,
+    standing() {
+      const run = active[place];
+      return run && { ...run.stage.standing?.(), strategy: run.strategy.name };
+    },
+    answer: () => answer,
+    next: () => undefined,
+  };
+}
+
+function startRun(strategy: Strategy, shared: Shared): Run {
+  return { strategy, stage: strategy.create(shared), turn: strategy.turn(shared.problem) };
+}

@@ -1,0 +1,54 @@
+import { BestFirst } from '../best-first.js';
+import { canUseFess, fessStage } from '../fess/fess-stage.js';
+import { frontStage } from '../fronts/front-stage.js';
+import { hasFronts } from '../fronts/fronts.js';
+import { pushMeasure } from '../measure.js';
+import { greedyOrder } from '../order.js';
+import { plainStage } from '../plain-stage.js';
+import type { Problem } from '../problem.js';
+import type { Shared, Strategy } from './strategy.js';
+
+/** Pulls back from the solved positions: the best there is on small dense levels. */
+const BACKWARD: Strategy = {
+  name: 'backward',
+  isFor: hasFronts,
+  turn: () => 2000,
+  create: ({ fronts }) => frontStage(fronts(), 'backward'),
+};
+
+/** Pushes on from the start. */
+const FORWARD: Strategy = {
+  name: 'forward',
+  isFor: hasFronts,
+  turn: () => 1000,
+  create: ({ fronts }) => frontStage(fronts(), 'forward'),
+};
+
+/** Macro pushes along a packing plan, guided by features: the best there is on large levels. It proves nothing. */
+const FESS: Strategy = {
+  name: 'fess',
+  isFor: canUseFess,
+  turn: () => 20,
+  create: (shared) => fessStage(shared.problem, shared.mostBytes / 4, () => greedyStage(shared)),
+};
+
+/** Pushes on from the start where a level has no fronts. */
+const SURPLUS: Strategy = {
+  name: 'greedy',
+  isFor: (problem) => !hasFronts(problem),
+  turn: () => 1000,
+  create: (shared) => greedyStage(shared),
+};
+
+/** All strategies of the portfolio, in the order of their turns. */
+export const STRATEGIES: readonly Strategy[] = [BACKWARD, FESS, FORWARD, SURPLUS];
+
+function greedyStage({ problem, mostBytes }: Shared) {
+  const search = new BestFirst(problem, pushMeasure(problem), greedyOrder, true, mostBytes);
+  return plainStage(problem, search, 'unsolvable');
+}
+
+/** The names of the strategies that apply to a level. */
+export function strategiesFor(problem: Problem): Strategy[] {
+  return STRATEGIES.filter(({ isFor }) => isFor(problem));
+}

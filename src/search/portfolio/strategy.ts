@@ -1,0 +1,37 @@
+import type { StrategyName } from '../algorithm.js';
+import { type Fronts, openFronts } from '../fronts/fronts.js';
+import type { Problem } from '../problem.js';
+import type { Stage } from '../stage.js';
+
+/** What the strategies of one level share: its tables, what the two fronts store, and the memory. */
+export interface Shared {
+  readonly problem: Problem;
+  readonly mostBytes: number;
+  /** Both fronts, opened when the first strategy asks for them. */
+  readonly fronts: () => Fronts;
+}
+
+/** The share of the memory that the two fronts have together; the rest is for what needs little. */
+const FRONTS_SHARE = 0.75;
+
+export function shareLevel(problem: Problem, mostBytes: number): Shared {
+  let fronts: Fronts | undefined;
+  return {
+    problem,
+    mostBytes,
+    fronts() {
+      fronts ??= openFronts(problem, mostBytes * FRONTS_SHARE);
+      return fronts;
+    },
+  };
+}
+
+/** One way to look for a solution, a row of the portfolio. */
+export interface Strategy {
+  readonly name: StrategyName;
+  readonly isFor: (problem: Problem) => boolean;
+  /** How many nodes it expands in a turn of the first round. */
+  readonly turn: (problem: Problem) => number;
+  /** Its own stage; its answer is a proof only where the stage's is. */
+  readonly create: (shared: Shared) => Stage;
+}
