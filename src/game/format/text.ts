@@ -5,7 +5,7 @@
  */
 import { err, ok, type Result } from '../../base/result.js';
 import { type Level, type LevelError, type LevelNotes, parseBoard } from '../level.js';
-import { rowsOfLine, squaresOfLine } from './board-rows.js';
+import { isRow, rowsOfLine, squaresOfLine } from './board-rows.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile, Warning } from './level-file.js';
 import { dealOut, type Gap } from './text-gap.js';
 import { type Lines, sliceOfLines, splitLines } from './text-lines.js';
@@ -36,6 +36,7 @@ export function parseText(text: string): Result<LevelFile, FileError> {
 export function readText(text: string): Result<LevelText, FileError> {
   if (!text.includes('#')) return err(NO_BOARD);
   const { lines, warnings } = splitLines(text);
+  if (!hasRow(lines)) return err(NO_BOARD);
   const seen: { head?: Stretch; excess?: number } = {};
   const style = styleOf(watched(stretchesOf(lines), seen));
   const fault = faultOf(seen.head!, seen.excess);
@@ -44,6 +45,12 @@ export function readText(text: string): Result<LevelText, FileError> {
   const mended = [...warnings];
   const entries = { [Symbol.iterator]: () => entriesOf(lines, style, collection, mended) };
   return ok({ collection, warnings: mended, entries });
+}
+
+/** Whether any line may be a row: asked first, since text that has none need not be taken apart. */
+function hasRow(lines: Lines): boolean {
+  for (let i = 0; i < lines.length; i++) if (isRow(lines.at(i)!)) return true;
+  return false;
 }
 
 /** What stands before a board, and the board; none behind the last one. */
