@@ -1,3 +1,4 @@
+import type { ComparisonFigures, GroupFigures, SolverFigures } from '../solve/figures.js';
 import { type BenchRecord, OUTCOMES, type Outcome } from './record.js';
 
 /** Seconds within which solved levels are counted. */
@@ -10,23 +11,6 @@ export interface SolverRuns {
   readonly version: string;
   readonly limitSeconds: number;
   readonly records: readonly BenchRecord[];
-}
-
-/** The figures of one solver; times are in seconds, absent where nothing was solved. */
-export interface SolverSummary {
-  readonly label: string;
-  readonly runs: number;
-  readonly outcomes: Readonly<Partial<Record<Outcome, number>>>;
-  readonly solved: number;
-  /** Runs solved within 1, 10, 60 and 600 s; absent beyond the limit that they had. */
-  readonly within: readonly (number | undefined)[];
-  /** Mean of the times, a run without an answer counted as twice its limit. */
-  readonly par2: number;
-  readonly medianSeconds?: number;
-  readonly meanSeconds?: number;
-  readonly medianPeakMiB?: number;
-  /** Levels that no other solver solved. */
-  readonly alone: number;
 }
 
 /** Whether a run ended with a checked solution or a proof that there is none. */
@@ -61,7 +45,7 @@ function describeLimits({ seconds, cpuSeconds, memoryMib }: BenchRecord['limits'
 }
 
 /** The figures of each solver. */
-export function summarize(solvers: readonly SolverRuns[]): SolverSummary[] {
+export function summarize(solvers: readonly SolverRuns[]): SolverFigures[] {
   const solvedBy = solvers.map(({ records }) => new Set(records.filter(isSolved).map(levelOf)));
   return solvers.map(({ label, limitSeconds, records }, i) => {
     const solved = records.filter(isSolved);
@@ -94,12 +78,6 @@ function countOutcomes(records: readonly BenchRecord[]): Partial<Record<Outcome,
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
-/** How many runs of a group of levels each solver solved; `counts` go with the solvers. */
-export interface SolvedRow {
-  readonly group: string;
-  readonly counts: readonly { readonly solved: number; readonly runs: number }[];
-}
-
 /** What levels are grouped by. */
 export const GROUPINGS = ['collection', 'boxes', 'floor', 'goals'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
@@ -112,7 +90,7 @@ const RANGES: Readonly<Record<Exclude<Grouping, 'collection'>, readonly number[]
 };
 
 /** Solved runs by a property of the levels, groups in ascending order. */
-export function solvedBy(solvers: readonly SolverRuns[], grouping: Grouping): SolvedRow[] {
+export function solvedBy(solvers: readonly SolverRuns[], grouping: Grouping): GroupFigures[] {
   const groupOf = (record: BenchRecord) =>
     grouping === 'collection' ? (record.collection ?? '') : rangeOf(record[grouping], RANGES[grouping]);
   const groups = new Map<string, number>();
@@ -135,19 +113,8 @@ function rangeOf(value: number, ends: readonly number[]): string {
   return end === undefined ? `over ${before}` : before + 1 === end ? String(end) : `${before + 1}–${end}`;
 }
 
-/** What became of the levels of one run in another. Ratios are geometric means over what both solve, new by old. */
-export interface Comparison {
-  readonly before: string;
-  readonly after: string;
-  readonly gained: readonly string[];
-  readonly lost: readonly string[];
-  readonly both: number;
-  readonly timeRatio?: number;
-  readonly nodesRatio?: number;
-}
-
 /** Compares two solvers, versions or limits, level by level and repetition by repetition. */
-export function compare(before: SolverRuns, after: SolverRuns): Comparison {
+export function compare(before: SolverRuns, after: SolverRuns): ComparisonFigures {
   const old = new Map(before.records.map((record) => [pairKey(record), record]));
   const pairs = after.records.flatMap((record) => {
     const partner = old.get(pairKey(record));

@@ -1,3 +1,4 @@
+import type { ComparisonFigures, GroupFigures, SolverFigures } from '../solve/figures.js';
 import type { Table } from './table.js';
 
 /** The figures of a benchmark, as the statistics give them. */
@@ -7,34 +8,6 @@ export interface BenchFigures {
   readonly groups: readonly { readonly by: string; readonly rows: readonly GroupFigures[] }[];
   readonly comparisons: readonly ComparisonFigures[];
   readonly contradictions: readonly string[];
-}
-
-export interface SolverFigures {
-  readonly label: string;
-  readonly runs: number;
-  readonly outcomes: Readonly<Partial<Record<string, number>>>;
-  readonly solved: number;
-  readonly within: readonly (number | undefined)[];
-  readonly par2: number;
-  readonly medianSeconds?: number;
-  readonly meanSeconds?: number;
-  readonly medianPeakMiB?: number;
-  readonly alone: number;
-}
-
-export interface GroupFigures {
-  readonly group: string;
-  readonly counts: readonly { readonly solved: number; readonly runs: number }[];
-}
-
-export interface ComparisonFigures {
-  readonly before: string;
-  readonly after: string;
-  readonly gained: readonly string[];
-  readonly lost: readonly string[];
-  readonly both: number;
-  readonly timeRatio?: number;
-  readonly nodesRatio?: number;
 }
 
 const UNKNOWN = '–';
