@@ -7,6 +7,7 @@ import type { BenchTask } from '../bench/task.js';
 import { type BtoolFile, btoolFiles } from '../report/bench-btool.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 import { worstOf } from './exit-code.js';
+import { FILES_OPTION } from './input.js';
 import { openTerminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -21,29 +22,23 @@ export const benchExportCommand = {
       "runscript and instances for potassco's benchmark-tool",
     ],
     [
-      "… --solver native --solver 'clingo encoding=reference' --time 600 --memory 4096",
+      "sokoset bench export levels.xsb --to btool --out btool --solver native --solver 'clingo encoding=reference' --time 600",
       'two settings under these limits',
     ],
   ],
   builder: (yargs: Argv) =>
-    yargs
-      .positional('files', {
-        type: 'string',
-        array: true,
-        describe: 'files of levels; - or a pipe is standard input',
-      })
-      .options({
-        ...MATRIX_OPTIONS,
-        to: { choices: ['btool'] as const, demandOption: true, describe: 'the tool' },
-        out: { type: 'string', requiresArg: true, demandOption: true, describe: 'the folder to write into' },
-        jobs: {
-          type: 'number',
-          requiresArg: true,
-          default: 1,
-          describe: 'runs at a time in the sequential job',
-        },
-        force: { type: 'boolean', default: false, describe: 'overwrite files' },
-      }),
+    yargs.positional('files', FILES_OPTION).options({
+      ...MATRIX_OPTIONS,
+      to: { choices: ['btool'] as const, demandOption: true, describe: 'the tool' },
+      out: { type: 'string', requiresArg: true, demandOption: true, describe: 'the folder to write into' },
+      jobs: {
+        type: 'number',
+        requiresArg: true,
+        default: 1,
+        describe: 'runs at a time in the sequential job',
+      },
+      force: { type: 'boolean', default: false, describe: 'overwrite files' },
+    }),
   run: exportBench,
 };
 

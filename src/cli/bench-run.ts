@@ -8,6 +8,7 @@ import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 import { OWN_PROGRAM, tellRecord } from './bench-progress.js';
 import { withQueue } from './bench-worker.js';
 import { EXIT, worstOf } from './exit-code.js';
+import { FILES_OPTION } from './input.js';
 import { openTerminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -28,34 +29,31 @@ export const benchRunCommand = {
       'two engines',
     ],
     [
-      "… --solver 'mine=./solver {level} -o {solution}' --time 10 --memory 2048",
+      "sokoset bench run levels.xsb --store r.jsonl --solver 'mine=./solver {level} -o {solution}' --time 10",
       'any program, judged by the referee',
     ],
-    ['… --jobs 4 --repeat 3', 'four runs at a time, each on a processor of its own; three of each'],
+    [
+      'sokoset bench run levels.xsb --store r.jsonl --jobs 4 --repeat 3',
+      'four runs at a time, each on a processor of its own; three of each',
+    ],
   ],
   builder: (yargs: Argv) =>
-    yargs
-      .positional('files', {
+    yargs.positional('files', FILES_OPTION).options({
+      ...MATRIX_OPTIONS,
+      store: {
         type: 'string',
-        array: true,
-        describe: 'files of levels; - or a pipe is standard input',
-      })
-      .options({
-        ...MATRIX_OPTIONS,
-        store: {
-          type: 'string',
-          requiresArg: true,
-          demandOption: true,
-          describe: 'the file of records (JSON lines)',
-        },
-        jobs: { type: 'number', requiresArg: true, default: 1, describe: 'runs at a time' },
-        queue: {
-          type: 'string',
-          requiresArg: true,
-          describe: 'let workers make the runs: the address of a Redis server (redis://host:6379)',
-        },
-        json: { type: 'boolean', default: false, describe: 'print the records of this call' },
-      }),
+        requiresArg: true,
+        demandOption: true,
+        describe: 'the file of records (JSON lines)',
+      },
+      jobs: { type: 'number', requiresArg: true, default: 1, describe: 'runs at a time' },
+      queue: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'let workers make the runs: the address of a Redis server (redis://host:6379)',
+      },
+      json: { type: 'boolean', default: false, describe: 'print the records of this call' },
+    }),
   run,
 };
 

@@ -14,6 +14,7 @@ interface WorkerArgs {
   readonly lock: number;
   readonly solver?: readonly string[];
   readonly trust: boolean;
+  readonly json: boolean;
 }
 
 export const benchWorkerCommand = {
@@ -24,7 +25,10 @@ export const benchWorkerCommand = {
       'sokoset bench worker --queue rediss://:password@host:6380 --jobs 4',
       'our own engines, four runs at a time',
     ],
-    ["… --solver 'mine=/opt/mine/solver {level}'", 'and a program of this machine'],
+    [
+      "sokoset bench worker --queue redis://host:6379 --solver 'mine=/opt/mine/solver {level}'",
+      'and a program of this machine',
+    ],
   ],
   builder: (yargs: Argv) =>
     yargs.options({
@@ -44,6 +48,7 @@ export const benchWorkerCommand = {
         describe: 'NAME=COMMAND of this machine for runs of NAME',
       },
       trust: { type: 'boolean', default: false, describe: 'run commands that come from the queue' },
+      json: { type: 'boolean', default: false, describe: 'print the records of the runs made here' },
     }),
   run: work,
 };
@@ -69,7 +74,7 @@ async function work(args: WorkerArgs): Promise<number> {
       trust: args.trust,
       lockSeconds: args.lock,
       signal: terminal.signal,
-      onRecord: (record) => tellRecord(terminal, record, false, String(++made)),
+      onRecord: (record) => tellRecord(terminal, record, args.json, String(++made)),
     }),
   );
   if (unfit) terminal.note(unfit);

@@ -7,16 +7,23 @@ import { versionText } from './version.js';
 
 /** The commands by their names, in the order of the help; each is loaded when it is called. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  crosscheck: async () => (await import('./crosscheck.js')).crosscheckCommand,
   solve: async () => (await import('./solve.js')).solveCommand,
   export: async () => (await import('./export.js')).exportCommand,
   verify: async () => (await import('./verify.js')).verifyCommand,
   id: async () => (await import('./id.js')).idCommand,
   show: async () => (await import('./show.js')).showCommand,
+  crosscheck: async () => (await import('./crosscheck.js')).crosscheckCommand,
   compete: async () => (await import('./compete.js')).competeCommand,
   serve: async () => (await import('./serve.js')).serveCommand,
   bench: async () => (await import('./bench.js')).benchCommand,
 };
+
+const EXAMPLES = [
+  ['sokoset solve level.xsb', 'solve a level with our own search'],
+  ['sokoset solve level.xsb --engine clingo', 'the fewest steps, proved by clingo'],
+  ['sokoset export level.xsb --to asp2009 > instance.lp', 'as facts of the ASP competition'],
+  ['sokoset solve --help', 'the options of a command, its examples first'],
+];
 
 /** Runs the program with these arguments and gives its exit code. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
@@ -35,7 +42,7 @@ type Call = () => Promise<number>;
 async function readCall(words: readonly string[]): Promise<Call | undefined> {
   const parser = yargs([...words])
     .scriptName('sokoset')
-    .usage('$0 <command> <level files..>\n\nA Sokoban workbench built on answer set programming.')
+    .usage(`sokoset: a Sokoban workbench built on answer set programming\n\n${formatExamples(EXAMPLES)}`)
     .version(await versionText(words))
     .completion('completion', 'print a script that completes commands and options in your shell')
     .demandCommand(1, 'name a command')
@@ -84,9 +91,12 @@ function addCommands(
 }
 
 function helpOf({ command, describe, examples }: Command, above: string): string {
-  const width = Math.max(...examples.map(([line]) => line.length));
-  const rows = examples.map(([line, meaning]) => `  ${line.padEnd(width)}  ${meaning}`);
-  return `sokoset ${above}${command}: ${describe}\n\nExamples:\n${rows.join('\n')}`;
+  return `sokoset ${above}${command}: ${describe}\n\n${formatExamples(examples)}`;
+}
+
+/** Each example below what it does, so that no width breaks it; the lines can be pasted into a shell as they are. */
+function formatExamples(examples: Command['examples']): string {
+  return ['Examples:', ...examples.flatMap(([line, meaning]) => [`# ${meaning}`, line])].join('\n');
 }
 
 /** Wrong usage and files that cannot be written are the user's to mend; anything else is ours. */

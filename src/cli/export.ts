@@ -5,7 +5,14 @@ import { CLINGO_OPTIONS } from './engines.js';
 import { EXIT, worstOf } from './exit-code.js';
 import { type FactsArgs, parseSteps } from './export-facts.js';
 import { loadTemplate, TARGET_NAMES, TARGETS, type Target } from './export-targets.js';
-import { forEachLevel, INPUT_OPTIONS, type InputArgs, type InputLevel, noteInvalid } from './input.js';
+import {
+  FILES_OPTION,
+  forEachLevel,
+  INPUT_OPTIONS,
+  type InputArgs,
+  type InputLevel,
+  noteInvalid,
+} from './input.js';
 import {
   FOLDER_OPTIONS,
   levelFileName,
@@ -43,36 +50,30 @@ export const exportCommand = {
     ['sokoset export pusher.exe --to xsb', 'the levels inside a program'],
   ],
   builder: (yargs: Argv) =>
-    yargs
-      .positional('files', {
+    yargs.positional('files', FILES_OPTION).options({
+      ...INPUT_OPTIONS,
+      to: { choices: TARGET_NAMES, describe: 'the format to write' },
+      template: {
         type: 'string',
-        array: true,
-        describe: 'files of levels; - or a pipe is standard input',
-      })
-      .options({
-        ...INPUT_OPTIONS,
-        to: { choices: TARGET_NAMES, describe: 'the format to write' },
-        template: {
-          type: 'string',
-          requiresArg: true,
-          describe: 'a handlebars template of your own format (docs/formats.md)',
-        },
-        steps: {
-          type: 'string',
-          requiresArg: true,
-          describe: 'N, min, min+K or min-K steps, in asp2013 moves; their verdict is proved',
-        },
-        idle: CLINGO_OPTIONS.idle,
-        engine: CLINGO_OPTIONS.engine,
-        clingo: CLINGO_OPTIONS.clingo,
-        time: {
-          type: 'number',
-          requiresArg: true,
-          default: 60,
-          describe: 'seconds a level for the verdict of --steps',
-        },
-        ...FOLDER_OPTIONS,
-      }),
+        requiresArg: true,
+        describe: 'a handlebars template of your own format (docs/formats.md)',
+      },
+      steps: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'N, min, min+K or min-K steps, in asp2013 moves; their verdict is proved',
+      },
+      idle: CLINGO_OPTIONS.idle,
+      engine: CLINGO_OPTIONS.engine,
+      clingo: CLINGO_OPTIONS.clingo,
+      time: {
+        type: 'number',
+        requiresArg: true,
+        default: 60,
+        describe: 'seconds a level for the verdict of --steps',
+      },
+      ...FOLDER_OPTIONS,
+    }),
   run: exportLevels,
 };
 

@@ -6,7 +6,7 @@ import type { Level } from '../game/level.js';
 import { attachSolutions, solutionsFor } from '../game/solutions.js';
 import { invalidRecord, type RecordHead, recordHead } from '../solve/record.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
-import { forEachLevel, INPUT_OPTIONS, type InputArgs, noteInvalid } from './input.js';
+import { FILES_OPTION, forEachLevel, INPUT_OPTIONS, type InputArgs, noteInvalid } from './input.js';
 import { describeLeftovers, readSolutionFile } from './solution-file.js';
 import { openTerminal, printable, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
@@ -35,27 +35,21 @@ export const idCommand = {
     ['sokoset id levels.xsb --match solutions.sok > solved.sok', 'adds solutions by Exact-Id'],
   ],
   builder: (yargs: Argv) =>
-    yargs
-      .positional('files', {
+    yargs.positional('files', FILES_OPTION).options({
+      ...INPUT_OPTIONS,
+      sums: { type: 'boolean', default: false, describe: 'add the sums of all eight symmetries' },
+      duplicates: {
+        type: 'boolean',
+        default: false,
+        describe: 'group levels that are the same over all files',
+      },
+      match: {
         type: 'string',
-        array: true,
-        describe: 'files of levels; - or a pipe is standard input',
-      })
-      .options({
-        ...INPUT_OPTIONS,
-        sums: { type: 'boolean', default: false, describe: 'add the sums of all eight symmetries' },
-        duplicates: {
-          type: 'boolean',
-          default: false,
-          describe: 'group levels that are the same over all files',
-        },
-        match: {
-          type: 'string',
-          requiresArg: true,
-          describe: 'add the solutions of this file to the levels that they solve, and print all as SOK',
-        },
-        json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
-      }),
+        requiresArg: true,
+        describe: 'add the solutions of this file to the levels that they solve, and print all as SOK',
+      },
+      json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
+    }),
   run: identify,
 };
 

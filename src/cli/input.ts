@@ -5,6 +5,13 @@ import { EXIT, type ExitCode } from './exit-code.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
+/** The positional argument of commands that read levels. */
+export const FILES_OPTION = {
+  type: 'string',
+  array: true,
+  describe: 'files of levels; - or a pipe is standard input',
+} as const;
+
 /** The options of every command that reads levels. */
 export const INPUT_OPTIONS = {
   from: {

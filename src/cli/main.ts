@@ -3,4 +3,11 @@ import process from 'node:process';
 import { hideBin } from 'yargs/helpers';
 import { runCommandLine } from './command-line.js';
 
+// A reader that has seen enough closes the pipe: that ends the work, quietly.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
+}
 process.exitCode = await runCommandLine(hideBin(process.argv));

@@ -9,7 +9,14 @@ import { drawForTerminal, type TerminalLook } from '../report/terminal-picture.j
 import { THEME_NAMES, type ThemeName } from '../report/themes.js';
 import { invalidRecord, recordHead } from '../solve/record.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
-import { forEachLevel, INPUT_OPTIONS, type InputArgs, type InputLevel, noteInvalid } from './input.js';
+import {
+  FILES_OPTION,
+  forEachLevel,
+  INPUT_OPTIONS,
+  type InputArgs,
+  type InputLevel,
+  noteInvalid,
+} from './input.js';
 import { FOLDER_OPTIONS, levelFileName, type OutFile, withUniqueNames, writeFolder } from './out-folder.js';
 import { playOnTerminal } from './play.js';
 import { renderPng } from './png.js';
@@ -40,40 +47,34 @@ export const showCommand = {
     ['sokoset show levels.sok --to svg --out pictures', 'animations where there are solutions'],
   ],
   builder: (yargs: Argv) =>
-    yargs
-      .positional('files', {
+    yargs.positional('files', FILES_OPTION).options({
+      ...INPUT_OPTIONS,
+      to: { choices: ['terminal', 'svg', 'png'] as const, default: 'terminal', describe: 'how to show it' },
+      solution: {
         type: 'string',
-        array: true,
-        describe: 'files of levels; - or a pipe is standard input',
-      })
-      .options({
-        ...INPUT_OPTIONS,
-        to: { choices: ['terminal', 'svg', 'png'] as const, default: 'terminal', describe: 'how to show it' },
-        solution: {
-          type: 'string',
-          describe: 'moves to play; without a value the first solution in the level file',
-        },
-        move: { type: 'number', requiresArg: true, describe: 'the position after so many of the moves' },
-        speed: { type: 'number', requiresArg: true, default: 4, describe: 'moves a second' },
-        theme: {
-          choices: THEME_NAMES,
-          default: 'light' as ThemeName,
-          describe: 'the colours of SVG and PNG',
-        },
-        size: {
-          type: 'number',
-          requiresArg: true,
-          default: 32,
-          describe: 'pixels that a square of SVG and PNG is wide',
-        },
-        ascii: { type: 'boolean', default: false, describe: 'XSB characters in the terminal' },
-        color: {
-          type: 'boolean',
-          describe: 'colours in the terminal, or --no-color (also: NO_COLOR, FORCE_COLOR)',
-        },
-        json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
-        ...FOLDER_OPTIONS,
-      }),
+        describe: 'moves to play; without a value the first solution in the level file',
+      },
+      move: { type: 'number', requiresArg: true, describe: 'the position after so many of the moves' },
+      speed: { type: 'number', requiresArg: true, default: 4, describe: 'moves a second' },
+      theme: {
+        choices: THEME_NAMES,
+        default: 'light' as ThemeName,
+        describe: 'the colours of SVG and PNG',
+      },
+      size: {
+        type: 'number',
+        requiresArg: true,
+        default: 32,
+        describe: 'pixels that a square of SVG and PNG is wide',
+      },
+      ascii: { type: 'boolean', default: false, describe: 'XSB characters in the terminal' },
+      color: {
+        type: 'boolean',
+        describe: 'colours in the terminal, or --no-color (also: NO_COLOR, FORCE_COLOR)',
+      },
+      json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
+      ...FOLDER_OPTIONS,
+    }),
   run: show,
 };
 

@@ -15,7 +15,7 @@ import { type SolveResult, solveLevel } from '../solve/solve-level.js';
 import type { Objective, Progress, Solver, SolveTask } from '../solve/solver.js';
 import { clingoOptions, loadEncoding, openClingo } from './engines.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
-import { forEachLevel, type InputLevel, noteInvalid } from './input.js';
+import { FILES_OPTION, forEachLevel, type InputLevel, noteInvalid } from './input.js';
 import { keepRun } from './keep.js';
 import { checkObjective, checkSolveArgs, SOLVE_OPTIONS, type SolveArgs } from './solve-options.js';
 import { beginText, describeResult } from './solve-text.js';
@@ -36,14 +36,7 @@ export const solveCommand = {
     ['sokoset solve levels.txt --level 1-10 --json', 'one record a level'],
     ['sokoset solve level.xsb --engine clingo --encoding mine.lp', 'with your own rules'],
   ],
-  builder: (yargs: Argv) =>
-    yargs
-      .positional('files', {
-        type: 'string',
-        array: true,
-        describe: 'files of levels; - or a pipe is standard input',
-      })
-      .options(SOLVE_OPTIONS),
+  builder: (yargs: Argv) => yargs.positional('files', FILES_OPTION).options(SOLVE_OPTIONS),
   run: solve,
 };
 

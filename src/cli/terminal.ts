@@ -18,11 +18,6 @@ export interface Terminal {
 /** Opens standard output and error, and `file` for the data where one is given. */
 export async function openTerminal(file?: string, force = false): Promise<Terminal> {
   const target = file === undefined ? process.stdout : await openFile(file, force);
-  // A reader that has seen enough closes the pipe: that ends the work, quietly.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
-    throw error;
-  });
   const { clear, status } = statusLine();
   return {
     out: (data) => {
