@@ -20,14 +20,14 @@ const VERDICTS = {
   idle: LEVELS.map((level) => exactActions(level, MOST, true)),
 };
 
-for (const { engine, run } of ENGINES) {
+for (const { engine, run, share } of ENGINES) {
   for (const name of CLASS_ENCODING_NAMES) {
     for (const rule of ['strict', 'idle'] as const) {
       run(
         `${engine.name}: ${name}, ${rule}: satisfiable exactly where brute force finds a plan`,
         async (t) => {
           let solvable = 0;
-          for (const level of LEVELS) {
+          for (const level of share(LEVELS)) {
             const verdicts = VERDICTS[rule][LEVELS.indexOf(level)];
             const least = verdicts.indexOf(true);
             if (least >= 0) solvable++;
@@ -38,7 +38,7 @@ for (const { engine, run } of ENGINES) {
               t.is(answer.verdict, verdicts[actions] ? 'satisfiable' : 'unsatisfiable');
             }
           }
-          t.true(solvable >= 3);
+          t.true(solvable >= share(LEVELS).length / 4);
         },
       );
     }

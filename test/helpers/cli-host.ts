@@ -35,6 +35,5 @@ async function answer({ words, cwd, input }: CliCall): Promise<void> {
   Object.defineProperty(process, 'stdin', { value: Readable.from(Buffer.from(input)), configurable: true });
   const code = await runCommandLine(words);
   process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM');
-  process.stdout.removeAllListeners('error');
   process.send?.({ code, ...written });
 }
