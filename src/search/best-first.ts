@@ -1,8 +1,7 @@
 import { BucketQueue } from './bucket-queue.js';
 import { FAR } from './distances.js';
 import { Expander, type StateSink } from './expander.js';
-import { Matching } from './matching.js';
-import type { Measure } from './measure.js';
+import { type Measure, pairPenalties } from './measure.js';
 import type { Order } from './order.js';
 import type { Problem } from './problem.js';
 import { POOL_FULL, StatePool } from './state-pool.js';
@@ -43,21 +42,20 @@ export class BestFirst implements StateSink {
     mostBytes: number,
     goalPlayer = NO_STATE,
   ) {
-    const { board, live, sides } = problem;
+    const { board, live } = problem;
     this.measure = measure;
     this.order = order;
     this.takesFirst = takesFirst;
     this.goalPlayer = goalPlayer;
     this.mostBytes = mostBytes;
     this.pool = new StatePool(live.count, board.size, mostBytes * POOL_SHARE);
-    this.expander = new Expander(
-      problem,
-      new Matching(board, sides, measure.distances),
-      measure.successors,
-      goalPlayer === NO_STATE ? problem.symmetries : [],
-      takesFirst ? problem.createPositionDetectors() : [],
-    );
-    const bound = this.expander.matching.load(this.expander.position);
+    this.expander = new Expander(problem, measure, {
+      ...(goalPlayer === NO_STATE && { symmetries: problem.symmetries }),
+      ...(takesFirst
+        ? { positionDetectors: problem.createPositionDetectors() }
+        : { penalties: pairPenalties(problem, measure) }),
+    });
+    const bound = this.expander.bound.load();
     if (bound < FAR) this.store(NO_STATE, 0, bound, board.player);
   }
 

@@ -2,8 +2,7 @@ import { NO_STATE, type StepOutcome } from './best-first.js';
 import { BucketQueue } from './bucket-queue.js';
 import { FAR } from './distances.js';
 import { Expander, type StateSink } from './expander.js';
-import { Matching } from './matching.js';
-import type { Measure } from './measure.js';
+import { type Measure, pairPenalties } from './measure.js';
 import type { Problem } from './problem.js';
 import { POOL_FULL, StatePool } from './state-pool.js';
 
@@ -24,14 +23,16 @@ export class ExactActions implements StateSink {
 
   /** `measure` counts lines; the cost of its pushes is their length. */
   constructor(problem: Problem, measure: Measure, actions: number, mostBytes: number) {
-    const { board, live, sides } = problem;
+    const { board, live } = problem;
     this.actions = actions;
     this.mostBytes = mostBytes;
     this.squareCount = board.size;
     this.pool = new StatePool(live.count, board.size * (actions + 1), mostBytes);
-    const matching = new Matching(board, sides, measure.distances);
-    this.expander = new Expander(problem, matching, measure.successors, problem.symmetries);
-    const bound = this.expander.matching.load(this.expander.position);
+    this.expander = new Expander(problem, measure, {
+      symmetries: problem.symmetries,
+      penalties: pairPenalties(problem, measure),
+    });
+    const bound = this.expander.bound.load();
     if (bound < FAR) this.store(NO_STATE, 0, bound, board.player);
   }
 

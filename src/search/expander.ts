@@ -1,7 +1,10 @@
+import { Bound } from './bound.js';
 import type { DeadlockDetector } from './deadlock/detector.js';
 import type { PositionDetector } from './deadlock/position-detector.js';
 import { FAR } from './distances.js';
-import type { Matching } from './matching.js';
+import { Matching } from './matching.js';
+import type { Measure } from './measure.js';
+import type { PairPenalties } from './pair-penalties.js';
 import type { Problem } from './problem.js';
 import { PushedRegion, UNKNOWN } from './pushed-region.js';
 import { Reach } from './reach.js';
@@ -21,11 +24,21 @@ export interface StateSink {
   store(parent: number, cost: number, bound: number, player: number): boolean;
 }
 
+/** What a search may do without. */
+export interface ExpanderAids {
+  /** Of images under these only one is stored. */
+  readonly symmetries?: readonly BoardSymmetry[];
+  /** They are asked about each state that is expanded. */
+  readonly positionDetectors?: readonly PositionDetector[];
+  /** What pairs of boxes add to the bound. */
+  readonly penalties?: PairPenalties;
+}
+
 /** Expands stored states: makes every push in turn, drops what is dead, hands the rest to a sink. */
 export class Expander {
   nodes = 0;
   readonly position: WorkingPosition;
-  readonly matching: Matching;
+  readonly bound: Bound;
   private readonly reach: Reach;
   private readonly neighbours: Int32Array;
   private readonly successors: Successors;
@@ -38,19 +51,17 @@ export class Expander {
   private to = NOWHERE;
   private direction = 0;
 
-  /** `positionDetectors` are asked about each state that is expanded; of `symmetries` images only one is stored. */
   constructor(
     problem: Problem,
-    matching: Matching,
-    successors: Successors,
-    symmetries: readonly BoardSymmetry[],
-    positionDetectors: readonly PositionDetector[] = [],
+    measure: Measure,
+    { symmetries = [], positionDetectors = [], penalties }: ExpanderAids,
   ) {
+    const { board, sides } = problem;
     this.position = new WorkingPosition(problem.board, problem.live);
     this.reach = new Reach(problem.board);
     this.neighbours = problem.board.neighbours;
-    this.matching = matching;
-    this.successors = successors;
+    this.bound = new Bound(problem, new Matching(board, sides, measure.distances), penalties, this.position);
+    this.successors = measure.successors;
     this.detectors = problem.detectors;
     this.positionDetectors = positionDetectors;
     this.pushedRegion = new PushedRegion(problem.board);
@@ -60,11 +71,11 @@ export class Expander {
 
   /** Expands a state, its player on this square, into the sink; false when the sink's memory is full. */
   expand(pool: StatePool, state: number, player: number, sink: StateSink): boolean {
-    const { position, matching, successors } = this;
+    const { position, bound, successors } = this;
     this.nodes++;
     position.load(pool, state, player);
     if (this.isLost()) return true;
-    matching.load(position);
+    bound.load();
     successors.generate(position);
     const { count, boxes, squares, directions, costs, falls } = successors;
     for (let i = 0; i < count; i++) {
@@ -116,7 +127,7 @@ export class Expander {
     this.direction = direction;
     if (!this.isDead(index, direction)) {
       const side = direction ^ 2;
-      const bound = this.matching.costAfter(index, to, side, fall);
+      const bound = this.bound.costAfter(index, to, side, fall);
       if (bound < FAR) stored = sink.store(parent, cost, bound, this.neighbours[4 * to + side]);
     }
     position.shift(index, from);

@@ -1,5 +1,6 @@
 import { type Distances, lineDistances } from './distances.js';
 import type { NativeObjective } from './native.js';
+import { createPairPenalties, type PairPenalties } from './pair-penalties.js';
 import type { Problem } from './problem.js';
 import { createPushes, createWalkedPushes, type Successors } from './successors.js';
 
@@ -7,6 +8,8 @@ import { createPushes, createWalkedPushes, type Successors } from './successors.
 export interface Measure {
   readonly successors: Successors;
   readonly distances: Distances;
+  /** The squares that an edge may span, where the bound counts one for it. */
+  readonly longest: number;
   /** A state's player is his very square; otherwise all squares that he can walk to are one. */
   readonly exactPlayer: boolean;
   /** How much cost makes one unit of the value; what is less than a unit breaks ties. */
@@ -21,14 +24,21 @@ const MOVE_SCALE = 1 << 14;
 /** Counts pushes. */
 export function pushMeasure(problem: Problem): Measure {
   const successors = createPushes(problem, 1, { push: 0, square: 1, fallsBySquare: true });
-  return { successors, distances: problem.pushDistances, exactPlayer: false, scale: 1, unit: 1 };
+  return { successors, distances: problem.pushDistances, longest: 1, exactPlayer: false, scale: 1, unit: 1 };
 }
 
 /** Counts box lines: a push over several squares at once. */
 export function lineMeasure(problem: Problem): Measure {
   const { board, sides } = problem;
   const successors = createPushes(problem, board.longestRun, { push: 1, square: 0, fallsBySquare: false });
-  return { successors, distances: lineDistances(board, sides), exactPlayer: false, scale: 1, unit: 1 };
+  return {
+    successors,
+    distances: lineDistances(board, sides),
+    longest: board.longestRun,
+    exactPlayer: false,
+    scale: 1,
+    unit: 1,
+  };
 }
 
 /** Bounded by lines as above, but the cost of an action is its length. */
@@ -47,10 +57,18 @@ export function moveMeasure(problem: Problem): Measure {
   return {
     successors,
     distances: problem.pushDistances,
+    longest: 1,
     exactPlayer: true,
     scale: MOVE_SCALE,
     unit: MOVE_SCALE + 1,
   };
+}
+
+/** What pairs of boxes add to the bound of a measure; undefined where that is switched off or does not apply. */
+export function pairPenalties(problem: Problem, { distances, longest }: Measure): PairPenalties | undefined {
+  const { board, sides, live } = problem;
+  if (!problem.usesPenalties) return undefined;
+  return createPairPenalties(board, sides, live, distances, longest);
 }
 
 /** The objectives that have an optimum. */

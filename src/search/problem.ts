@@ -7,6 +7,7 @@ import { POSITION_DETECTORS } from './deadlock/position-detectors.js';
 import { pushDistances } from './distances.js';
 import { allSquaresLive, DEAD_SQUARES, findLiveSquares } from './live-squares.js';
 import { ONE_WAY, oneWayPushes } from './one-way.js';
+import { PAIR_PENALTIES } from './pair-penalties.js';
 import { PI_CORRAL } from './pi-corral.js';
 import { Sides } from './sides.js';
 import { type BoardSymmetry, boardSymmetries, closeUnder, SYMMETRIES } from './symmetries.js';
@@ -24,6 +25,8 @@ export interface Problem extends Tables {
   readonly oneWay: Uint8Array;
   /** The rules that are switched off. */
   readonly without: readonly string[];
+  /** Whether the bound counts what pairs of boxes cost each other. */
+  readonly usesPenalties: boolean;
 }
 
 /** The rules that can be switched off by name. */
@@ -32,6 +35,7 @@ export const RULE_NAMES: readonly string[] = [
   PI_CORRAL,
   SYMMETRIES,
   ONE_WAY,
+  PAIR_PENALTIES,
   ...DETECTORS.map(({ name }) => name),
   ...POSITION_DETECTORS.map(({ name }) => name),
 ];
@@ -58,6 +62,7 @@ export function createProblem(
     createPositionDetectors: () => positionKinds.flatMap(({ create }) => create(tables) ?? []),
     usesCorrals: !without.includes(PI_CORRAL),
     symmetries,
+    usesPenalties: !without.includes(PAIR_PENALTIES),
     oneWay: without.includes(ONE_WAY)
       ? new Uint8Array(4 * (board.size + 1))
       : oneWayPushes(board, sides, live),

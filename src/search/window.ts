@@ -6,6 +6,7 @@ import { replay } from '../game/replay.js';
 import { BestFirst, NO_STATE } from './best-first.js';
 import { type BestObjective, MEASURES, type Measure } from './measure.js';
 import { costOrder } from './order.js';
+import { PAIR_PENALTIES } from './pair-penalties.js';
 import { createProblem, type Problem } from './problem.js';
 import { Reach } from './reach.js';
 import { SYMMETRIES } from './symmetries.js';
@@ -19,7 +20,7 @@ export interface Window {
 }
 
 /** Rules whose tables cost more than the search of most windows, or that a required player leaves no room for. */
-const COSTLY_RULES = ['pairs', 'triples', SYMMETRIES];
+const COSTLY_RULES = ['pairs', 'triples', PAIR_PENALTIES, SYMMETRIES];
 
 /** The places of the pushes among the moves. */
 export function pushPlaces(moves: string): number[] {

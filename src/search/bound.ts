@@ -1,0 +1,127 @@
+import { FAR } from './distances.js';
+import type { Matching } from './matching.js';
+import { NEVER, type PairPenalties } from './pair-penalties.js';
+import type { Problem } from './problem.js';
+import type { WorkingPosition } from './working-position.js';
+
+/** Above so many pairs with a penalty they are taken one after the other instead of in the best way. */
+const MOST_EDGES = 12;
+
+/**
+ * The lower bound of a position: its matching and the largest sum of penalties of disjoint pairs. Admissible;
+ * consistent but where more than MOST_EDGES pairs have a penalty. A bound of FAR or more says that the position is lost.
+ */
+export class Bound {
+  /** The bound of the position loaded last. */
+  cost = 0;
+  private readonly matching: Matching;
+  private readonly penalties: PairPenalties | undefined;
+  private readonly position: WorkingPosition;
+  private readonly groups: Uint8Array;
+  private readonly sides: Problem['sides'];
+  private excess = 0;
+  /** The pairs with a penalty: their boxes and what it is; behind them those that a push makes. */
+  private count = 0;
+  private readonly ones: Int32Array;
+  private readonly others: Int32Array;
+  private readonly weights: Int32Array;
+  private readonly taken: Uint8Array;
+
+  constructor(
+    { board, sides }: Problem,
+    matching: Matching,
+    penalties: PairPenalties | undefined,
+    position: WorkingPosition,
+  ) {
+    const n = board.boxes.length;
+    this.matching = matching;
+    this.penalties = penalties;
+    this.position = position;
+    this.sides = sides;
+    this.groups = new Uint8Array(n);
+    this.ones = new Int32Array(n * n);
+    this.others = new Int32Array(n * n);
+    this.weights = new Int32Array(n * n);
+    this.taken = new Uint8Array(n);
+  }
+
+  /** Bounds the position; returns FAR or more where it is lost. */
+  load(): number {
+    const matched = this.matching.load(this.position);
+    this.excess = this.penalties === undefined ? 0 : this.loadPairs(this.penalties);
+    this.cost = matched + this.excess;
+    return this.cost;
+  }
+
+  /**
+   * The bound after box `index`, pushed to `square` already, with the player on `side` of it; the push lowers it by at
+   * most `fall`.
+   */
+  costAfter(index: number, square: number, side: number, fall: number): number {
+    const matched = this.matching.costAfter(index, square, side, fall);
+    if (this.penalties === undefined || matched >= FAR) return matched;
+    const { boxes } = this.position;
+    const kept = this.count;
+    for (let j = 0; j < boxes.length; j++) {
+      if (j === index) continue;
+      const penalty = this.penalties.after(square, side, boxes[j]);
+      if (penalty === NEVER) {
+        this.count = kept;
+        return FAR;
+      }
+      if (penalty > 0) this.add(index, j, penalty);
+    }
+    const excess = this.best(index, kept);
+    this.count = kept;
+    return matched + excess;
+  }
+
+  private loadPairs(penalties: PairPenalties): number {
+    const { groups, sides } = this;
+    const { boxes, player } = this.position;
+    this.count = 0;
+    for (let i = 0; i < boxes.length; i++) groups[i] = sides.sideTowards(boxes[i], player) & 3;
+    for (let i = 0; i < boxes.length; i++) {
+      for (let j = 0; j < i; j++) {
+        const penalty = penalties.of(boxes[i], groups[i], boxes[j], groups[j], player);
+        if (penalty === NEVER) return FAR;
+        if (penalty > 0) this.add(i, j, penalty);
+      }
+    }
+    return this.most(0);
+  }
+
+  private add(one: number, other: number, weight: number): void {
+    this.ones[this.count] = one;
+    this.others[this.count] = other;
+    this.weights[this.count++] = weight;
+  }
+
+  /** The largest sum once box `index` has the pairs from place `kept` on instead of those before it. */
+  private best(index: number, kept: number): number {
+    const { taken, others, weights } = this;
+    const all = this.count;
+    this.count = kept;
+    taken[index] = 1;
+    let most = this.most(0);
+    for (let i = kept; i < all; i++) {
+      taken[others[i]] = 1;
+      most = Math.max(most, weights[i] + this.most(0));
+      taken[others[i]] = 0;
+    }
+    taken[index] = 0;
+    return most;
+  }
+
+  /** The largest sum of penalties of disjoint pairs from place `first` on, of boxes that are not taken. */
+  private most(first: number): number {
+    const { ones, others, weights, taken, count } = this;
+    let i = first;
+    while (i < count && (taken[ones[i]] !== 0 || taken[others[i]] !== 0)) i++;
+    if (i >= count) return 0;
+    taken[ones[i]] = taken[others[i]] = 1;
+    const withPair = weights[i] + this.most(i + 1);
+    taken[ones[i]] = taken[others[i]] = 0;
+    return count > MOST_EDGES ? withPair : Math.max(withPair, this.most(i + 1));
+  }
+}
