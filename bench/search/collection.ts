@@ -44,7 +44,8 @@ export function benchCollection({ folder, name, options, isPicked, isTerse }: Co
   return wrong;
 }
 
-function knownOptimum(known: KnownLevel, objective: NativeObjective): number | undefined {
+/** The optimum that exhaustive search proved before, if it did. */
+export function knownOptimum(known: KnownLevel, objective: NativeObjective): number | undefined {
   if (objective === 'pushes') return known.optimalPushes;
   return objective === 'moves' ? known.optimalMoves : undefined;
 }

@@ -1,7 +1,7 @@
 import type { AlgorithmName } from '../../src/search/algorithm.js';
 import { NATIVE_OBJECTIVES, type NativeObjective } from '../../src/search/native.js';
 import { cpuSeconds } from './clock.js';
-import { benchCollection } from './collection.js';
+import { benchCollection, knownOptimum } from './collection.js';
 import { crosscheckBoards } from './crosscheck.js';
 import { benchExhaustively } from './exhaustive.js';
 import { collectionNames, readCollection } from './levels.js';
@@ -36,7 +36,11 @@ async function run(): Promise<number> {
     case 'exhaustive':
       return benchExhaustively();
     case 'known':
-      return sum(chosen().flatMap((name) => [benchOne(name, 'pushes', true), benchOne(name, 'moves', true)]));
+      return sum(
+        (['pushes', 'moves'] as const).flatMap((objective) =>
+          chosen().map((name) => (hasKnown(name, objective) ? benchOne(name, objective, true) : 0)),
+        ),
+      );
     case 'rules':
       return sum(
         chosen().map((name) => benchRules(folder, name, { seconds: 20, nodes: 20_000, ...limits() })),
@@ -65,6 +69,10 @@ function readArguments(words: readonly string[]) {
 /** The collections named, or all of them. */
 function chosen(): readonly string[] {
   return collections.length > 0 ? collections : collectionNames(folder);
+}
+
+function hasKnown(name: string, objective: NativeObjective): boolean {
+  return readCollection(folder, name).some((known) => knownOptimum(known, objective) !== undefined);
 }
 
 function objectiveOf(name = 'pushes'): NativeObjective {

@@ -1,8 +1,9 @@
 import { DIRECTIONS, judge, type Level, type Metrics, metricsOf, play } from '../../src/index.js';
+import { Bound } from '../../src/search/bound.js';
 import type { DeadlockDetector } from '../../src/search/deadlock/detector.js';
 import { DETECTORS } from '../../src/search/deadlock/detectors.js';
-import { lineDistances } from '../../src/search/distances.js';
 import { Matching } from '../../src/search/matching.js';
+import { lineMeasure, type Measure, pairPenalties, pushMeasure } from '../../src/search/measure.js';
 import { NATIVE_OBJECTIVES, type NativeOptions } from '../../src/search/native.js';
 import { CORRAL, PiCorral } from '../../src/search/pi-corral.js';
 import { createProblem, type Problem, RULE_NAMES } from '../../src/search/problem.js';
@@ -70,13 +71,11 @@ function checkRules(level: Level, solutions: readonly string[], counts: Counts):
 type Judge = (on: WorkingPosition, index: number, direction: number, left: Metrics) => string | undefined;
 
 function judgesOf(problem: Problem): Judge[] {
-  const { board, live, sides } = problem;
+  const { board, live } = problem;
   const detectors = DETECTORS.filter(({ sound }) => sound).flatMap(({ name, create }) => {
     const isDead = create(board, live);
     return isDead ? [{ name, isDead: completed(problem, isDead) }] : [];
   });
-  const pushes = new Matching(board, sides, problem.pushDistances);
-  const lines = new Matching(board, sides, lineDistances(board, sides));
   return [
     (on, index, direction) =>
       live.deadSides[4 * on.boxes[index] + (direction ^ 2)] === 0 ? undefined : 'a dead square',
@@ -85,12 +84,39 @@ function judgesOf(problem: Problem): Judge[] {
         (on, index, direction) =>
           isDead(on, index, direction) ? name : undefined,
     ),
-    (on, _index, _direction, left) =>
-      pushes.load(on) > left.pushes ? `at least ${pushes.cost} of ${left.pushes} pushes` : undefined,
-    (on, _index, _direction, left) =>
-      lines.load(on) > left.lines ? `at least ${lines.cost} of ${left.lines} lines` : undefined,
+    ...problem.createPositionDetectors().map(
+      (isLost, i): Judge =>
+        (on) =>
+          isLost(on) ? `position detector ${i + 1}` : undefined,
+    ),
+    boundJudge(problem, pushMeasure(problem), 'pushes'),
+    boundJudge(problem, lineMeasure(problem), 'lines'),
     corralJudge(problem),
+    oneWayJudge(problem),
   ];
+}
+
+/** No bound, penalties of pairs included, may exceed what the solution still takes. */
+function boundJudge(problem: Problem, measure: Measure, objective: 'pushes' | 'lines'): Judge {
+  const { board, live, sides } = problem;
+  const position = new WorkingPosition(board, live);
+  const matching = new Matching(board, sides, measure.distances);
+  const bound = new Bound(problem, matching, pairPenalties(problem, measure), position);
+  return (on, _index, _direction, left) => {
+    position.place(on.boxes, on.player);
+    const least = bound.load();
+    return least > left[objective] ? `at least ${least} of ${left[objective]} ${objective}` : undefined;
+  };
+}
+
+/** A box in a one-way tunnel has something left to do, and nothing right ahead. */
+function oneWayJudge({ board, oneWay }: Problem): Judge {
+  return (on, index, direction, left) => {
+    const box = on.boxes[index];
+    if (oneWay[4 * box + direction] === 0) return undefined;
+    const isStuck = left.pushes === 0 || on.occupied[board.neighbours[4 * box + direction]] !== 0;
+    return isStuck ? 'a one-way tunnel' : undefined;
+  };
 }
 
 /** A PI-corral must let through some push of a box that the solution pushes later. */

@@ -2,13 +2,13 @@ import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { DIRECTIONS, type Level, type Position, play } from '../../src/index.js';
 import type { CompiledBoard } from '../../src/search/board.js';
+import { Bound } from '../../src/search/bound.js';
 import { DETECTORS, PULL_DETECTORS } from '../../src/search/deadlock/detectors.js';
 import { type Ends, goalEnds, PatternTable, startEnds } from '../../src/search/deadlock/pattern-table.js';
 import { POSITION_DETECTORS } from '../../src/search/deadlock/position-detectors.js';
-import { lineDistances } from '../../src/search/distances.js';
 import type { LiveSquares } from '../../src/search/live-squares.js';
 import { Matching } from '../../src/search/matching.js';
-import { lineMeasure, pushMeasure } from '../../src/search/measure.js';
+import { lineMeasure, type Measure, pairPenalties, pushMeasure } from '../../src/search/measure.js';
 import { createProblem, type Problem } from '../../src/search/problem.js';
 import type { Successors } from '../../src/search/successors.js';
 import { WorkingPosition } from '../../src/search/working-position.js';
@@ -206,42 +206,51 @@ function allSides({ levelSquares, neighbours, size }: CompiledBoard, { squares, 
   return all;
 }
 
-test('the matching bound is at most the pushes left, and a push changes it by at most one', (t) => {
+/** The bound of a measure, penalties of pairs included, on a position of its own. */
+function boundOf(problem: Problem, measure: Measure): { bound: Bound; on: WorkingPosition } {
+  const { board, live, sides } = problem;
+  const on = new WorkingPosition(board, live);
+  const matching = new Matching(board, sides, measure.distances);
+  return { bound: new Bound(problem, matching, pairPenalties(problem, measure), on), on };
+}
+
+test('the bound is at most the pushes left, and a push lowers it by at most one', (t) => {
   for (const { level, pushes } of LEVELS) {
     const problem = createProblem(level);
-    const matching = new Matching(problem.board, problem.sides, problem.pushDistances);
-    const on = new WorkingPosition(problem.board, problem.live);
+    const { bound, on } = boundOf(problem, pushMeasure(problem));
     for (const push of pushes) {
       show(problem, on, push.before);
-      const before = matching.load(on);
+      const before = bound.load();
       if (before > push.leftBefore) t.fail(`${before} is above the ${push.leftBefore} pushes left`);
       make(problem, on, push);
       on.player = problem.board.levelSquares.indexOf(push.after.player);
-      if (matching.load(on) < before - 1) t.fail('the bound falls by more than the push');
+      if (bound.load() < before - 1) t.fail('the bound falls by more than the push');
     }
   }
   t.pass();
 });
 
-for (const [name, distancesOf] of [
-  ['pushes', (problem: Problem) => problem.pushDistances],
-  ['lines', (problem: Problem) => lineDistances(problem.board, problem.sides)],
+for (const [name, measureOf] of [
+  ['pushes', pushMeasure],
+  ['lines', lineMeasure],
 ] as const) {
-  test(`the matching of a child is the same from its parent as from scratch, in ${name}`, (t) => {
+  test(`the bound of a child is the same from its parent as from scratch, in ${name}`, (t) => {
     for (const { level, pushes } of LEVELS) {
       const problem = createProblem(level);
-      const matching = new Matching(problem.board, problem.sides, distancesOf(problem));
-      const scratch = new Matching(problem.board, problem.sides, distancesOf(problem));
-      const on = new WorkingPosition(problem.board, problem.live);
+      const measure = measureOf(problem);
+      const { bound, on } = boundOf(problem, measure);
+      const scratch = boundOf(problem, measure);
+      const matching = new Matching(problem.board, problem.sides, measure.distances);
       for (const push of pushes) {
         show(problem, on, push.before);
+        bound.load();
         matching.load(on);
         const index = make(problem, on, push);
-        const child = matching.costAfter(index, on.boxes[index], push.direction ^ 2, 1);
-        on.player = problem.board.levelSquares.indexOf(push.after.player);
-        if (scratch.load(on) !== child) t.fail(`${child} is not ${scratch.cost}`);
-        if (matching.lowerAfter(index, on.boxes[index], push.direction ^ 2, 1) > child)
+        if (matching.lowerAfter(index, on.boxes[index], push.direction ^ 2, 1) > push.leftAfter)
           t.fail('no lower bound');
+        const child = bound.costAfter(index, on.boxes[index], push.direction ^ 2, 1);
+        scratch.on.place(on.boxes, problem.board.levelSquares.indexOf(push.after.player));
+        if (scratch.bound.load() !== child) t.fail(`${child} is not ${scratch.bound.cost}`);
       }
     }
     t.pass();

@@ -1,6 +1,6 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
-import { judge, type Level, metricsOf, parseBoard } from '../../src/index.js';
+import { formatBoard, judge, type Level, metricsOf, parseBoard } from '../../src/index.js';
 import { actionLengths } from '../../src/search/actions.js';
 import { ALGORITHM_NAMES } from '../../src/search/algorithm.js';
 import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/native.js';
@@ -35,6 +35,14 @@ const HARD = levelOf(
   '      ######',
 );
 
+/** The level and its mirror image side by side, the player in the one only: a board with a symmetry. */
+function* mirrored(level: Level): Generator<Level> {
+  const rows = formatBoard(level.board, level.start).map((row) => row.slice(0, -1));
+  const image = rows.map((row) => [...row].reverse().join('').replace('@', ' ').replace('+', '.'));
+  const both = parseBoard(rows.map((row, y) => row + image[y]));
+  if (both.ok) yield both.value;
+}
+
 function* sample(): Generator<Level> {
   let index = 0;
   for (const level of tinyLevels({ width: 3, height: 2, mostBoxes: 3 })) if (index++ % 6 === 0) yield level;
@@ -45,6 +53,8 @@ function* sample(): Generator<Level> {
     { width: 4, height: 4, boxes: 2, surplus: 1, walls: 2 },
   ];
   for (let i = 0; i < 120; i++) yield randomLevel(random, random.pick(shapes));
+  for (let i = 0; i < 30; i++)
+    yield* mirrored(randomLevel(random, { width: 3, height: 3, boxes: 1, walls: 1 }));
 }
 
 for (const objective of ['pushes', 'moves', 'lines'] as const) {
