@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodingOf, formatProgram } from '../../src/asp/encoding.js';
+import { encodingOf } from '../../src/asp/encoding.js';
+import { tryExactly } from '../../src/asp/multi-shot.js';
 import { parseInstance } from '../../src/asp/parse-instance.js';
 import { cpuSeconds, encodingsOf, engineOf, type Options } from './choices.js';
 
@@ -18,8 +19,9 @@ export async function benchClass(folder: string, options: Options): Promise<void
     for (const file of files) {
       const instance = parseInstance(readFileSync(join(folder, file), 'utf8'));
       if (!instance.ok) throw new Error(`${file}: ${instance.error.message}`);
-      const program = formatProgram(instance.value.instance, encodingOf(name, 'strict'));
-      const answer = await engine.run({ program });
+      const encoding = encodingOf(name, 'strict');
+      const task = { instance: instance.value.instance, encoding, models: 1, options: [] };
+      const { answer } = await tryExactly(engine, task);
       rules += groundRules(answer.json);
       conflicts += answer.statistics['conflicts'] ?? 0;
       if (answer.verdict.toUpperCase() === verdicts.get(file) && answer.warnings.length === 0) continue;

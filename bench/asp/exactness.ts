@@ -1,5 +1,6 @@
-import { encodingOf, formatProgram } from '../../src/asp/encoding.js';
+import { encodingOf } from '../../src/asp/encoding.js';
 import { instanceOf, withSteps } from '../../src/asp/instance.js';
+import { tryExactly } from '../../src/asp/multi-shot.js';
 import { Random } from '../../src/base/random.js';
 import { formatBoard } from '../../src/game/level.js';
 import { exactActions } from '../../test/helpers/brute-force.js';
@@ -31,9 +32,14 @@ export async function benchExactness(options: Options): Promise<void> {
       for (let actions = Math.max(0, least - 1); actions <= least + 3; actions++) {
         for (const name of encodingsOf(options)) {
           const instance = withSteps(instanceOf(level), actions + 1);
-          const answer = await engine.run({ program: formatProgram(instance, encodingOf(name, rule)) });
+          const task = { instance, encoding: encodingOf(name, rule), models: 1, options: [] };
+          const { answer } = await tryExactly(engine, task);
           runs++;
-          if (answer.verdict === (verdicts[actions] ? 'satisfiable' : 'unsatisfiable')) continue;
+          if (
+            answer.verdict === (verdicts[actions] ? 'satisfiable' : 'unsatisfiable') &&
+            !answer.warnings.length
+          )
+            continue;
           wrong++;
           console.log(`${name}, ${rule}, ${actions} actions: ${answer.verdict}`);
           console.log(formatBoard(level.board, level.start).join('\n'));

@@ -1,4 +1,4 @@
-export type EncodingName = 'reference' | 'fast' | 'analysed' | 'moves';
+export type EncodingName = 'reference' | 'fast' | 'analysed' | 'incremental' | 'moves';
 
 /** The files of one encoding, below encodings/, in the order in which they read best. */
 interface EncodingFiles {
@@ -34,11 +34,20 @@ const ANALYSED = [
   'fast/given.lp',
 ];
 
+const INCREMENTAL = [
+  'board.lp',
+  'incremental/push.lp',
+  'incremental/reach.lp',
+  'incremental/goal.lp',
+  'show.lp',
+];
+
 const MOVES_2013 = ['moves/moves.lp', 'moves/goal.lp'];
 
 /**
  * Every encoding of ours. Strict answer sets are the plans, one each; idle ones too with `reference`, while the
- * others put idle actions first. Only `analysed` needs facts beyond the class's own. `moves` is of the dialect of
+ * others put idle actions first. Only `analysed` needs facts beyond the class's own. `incremental` is
+ * for clingo's own loop over the number of steps. `moves` is of the dialect of
  * 2013, where a step may always be idle.
  */
 export const ENCODING_FILES: Readonly<Record<EncodingName, EncodingFiles>> = {
@@ -49,6 +58,11 @@ export const ENCODING_FILES: Readonly<Record<EncodingName, EncodingFiles>> = {
   },
   fast: withFastRules(FAST),
   analysed: withFastRules(ANALYSED),
+  incremental: {
+    strict: [...INCREMENTAL, 'incremental/strict.lp'],
+    idle: [...INCREMENTAL, 'incremental/idle.lp'],
+    minimum: ['incremental/unrepeated.lp'],
+  },
   moves: { strict: MOVES_2013, idle: MOVES_2013 },
 };
 

@@ -24,6 +24,8 @@ export interface Encoding {
   readonly costParts?: Readonly<Record<Cost, readonly EncodingPart[]>>;
   /** Whether the rules read `analysisFacts` beside the facts of the class. */
   readonly needsAnalysis?: boolean;
+  /** Whether clingo itself goes through the numbers of steps, one after the other, in one run. */
+  readonly multiShot?: boolean;
   /** The dialect of its facts and answers: the class of 2009 and 2011 unless it says otherwise. */
   readonly dialect?: Dialect;
 }
@@ -59,6 +61,7 @@ export function encodingOf(name: EncodingName, rule: PushRule): Encoding {
     ...(atMost && { atMostParts: atMost.map(partOf) }),
     ...(costs && { costParts: { pushes: costs.pushes.map(partOf), moves: costs.moves.map(partOf) } }),
     ...(name === 'analysed' && { needsAnalysis: true }),
+    ...(name === 'incremental' && { multiShot: true }),
     ...(name === 'moves' && { dialect: 'asp2013' }),
   };
 }

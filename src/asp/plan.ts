@@ -1,11 +1,12 @@
 import type { Limits } from '../base/limits.js';
 import { findAnyPlan } from './any-plan.js';
-import { type AttemptTask, type OnAttempt, tryTask } from './attempt.js';
+import type { AttemptTask, OnAttempt } from './attempt.js';
 import { findCheapestExactly, findCheapestPlan } from './cheapest-plan.js';
 import type { ClingoEngine } from './clingo/engine.js';
 import { type Encoding, forAtMost, forCost, forMinimum, isCost, type PlanObjective } from './encoding.js';
 import { findFewestActions } from './fewest-actions.js';
 import { lineBound } from './line-bound.js';
+import { findFewestMultiShot, tryExactly } from './multi-shot.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
 
 export type { Attempt } from './attempt.js';
@@ -39,6 +40,9 @@ export async function findPlan(
   if (isCost(objective)) {
     return findCheapestPlan(engine, ask(forCost(forAtMost(encoding), objective)), lowest, limits, onAttempt);
   }
+  if (encoding.multiShot) {
+    return findFewestMultiShot(engine, ask(forMinimum(encoding)), lowest, limits, onAttempt);
+  }
   if (objective === 'any') return findAnyPlan(engine, ask(forAtMost(encoding)), lowest, limits, onAttempt);
   return findFewestActions(engine, ask(forMinimum(encoding)), lowest, task.width ?? 1, limits, onAttempt);
 }
@@ -55,7 +59,7 @@ async function findExactly(
     const asked = { ...task, encoding: forCost(encoding, objective) };
     return findCheapestExactly(engine, asked, limits, onAttempt);
   }
-  const attempt = await tryTask(engine, task, limits);
+  const attempt = await tryExactly(engine, task, limits);
   onAttempt(attempt);
   return outcomeOf(attempt);
 }

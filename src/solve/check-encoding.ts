@@ -7,6 +7,7 @@ import { moveFactBlocks } from '../asp/dialect-2013/facts.js';
 import { type Dialect, type Encoding, encodingOf, formatProgram, type PushRule } from '../asp/encoding.js';
 import { factBlocks } from '../asp/facts.js';
 import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/instance.js';
+import { tryExactly } from '../asp/multi-shot.js';
 import { pushAtoms } from '../asp/witness.js';
 import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
@@ -70,10 +71,7 @@ type Fault = Omit<Counterexample, 'level' | 'steps'>;
 async function checkInstance(trial: EncodingTrial, instance: Instance): Promise<Fault | undefined> {
   const { engine, encoding, options, limits, rule } = trial;
   const { wrongPlan, missingPlan } = JUDGES[encoding.dialect ?? 'asp2009'];
-  const answer = await engine.run(
-    { program: formatProgram(instance, encoding), models: MOST_MODELS, options },
-    limits,
-  );
+  const { answer } = await tryExactly(engine, { instance, encoding, models: MOST_MODELS, options }, limits);
   if (answer.fault) return { kind: 'fault', plan: [], message: answer.fault.message };
   for (const { atoms } of answer.answerSets) {
     const wrong = wrongPlan(instance, atoms, rule);

@@ -1,5 +1,6 @@
-import { CLASS_ENCODING_NAMES, encodingOf, formatProgram, type PushRule } from '../../src/asp/encoding.js';
+import { CLASS_ENCODING_NAMES, encodingOf, type PushRule } from '../../src/asp/encoding.js';
 import { instanceOf, withSteps } from '../../src/asp/instance.js';
+import { tryExactly } from '../../src/asp/multi-shot.js';
 import { Random } from '../../src/base/random.js';
 import { neighbourOf } from '../../src/game/board.js';
 import { DIRECTIONS, oppositeOf } from '../../src/game/direction.js';
@@ -29,8 +30,8 @@ for (const { engine, run, share } of ENGINES) {
           for (const level of share(LEVELS)) {
             for (let steps = 1; steps <= (rule === 'strict' ? 5 : 3); steps++) {
               const instance = withSteps(instanceOf(level), steps);
-              const program = formatProgram(instance, encodingOf(name, rule));
-              const answer = await engine.run({ program, models: 0 });
+              const task = { instance, encoding: encodingOf(name, rule), models: 0, options: [] };
+              const { answer } = await tryExactly(engine, task);
               const found = answer.answerSets.map(({ atoms }) => [...atoms].sort().join(' ')).sort();
               const expected = allPlans(level, instance.locations, steps - 1, rule);
               t.deepEqual(answer.warnings, []);

@@ -1,5 +1,6 @@
-import { CLASS_ENCODING_NAMES, encodingOf, formatProgram } from '../../src/asp/encoding.js';
+import { CLASS_ENCODING_NAMES, encodingOf } from '../../src/asp/encoding.js';
 import { instanceOf, withSteps } from '../../src/asp/instance.js';
+import { tryExactly } from '../../src/asp/multi-shot.js';
 import { Random } from '../../src/base/random.js';
 import type { Level } from '../../src/game/level.js';
 import { exactActions } from '../helpers/brute-force.js';
@@ -34,7 +35,8 @@ for (const { engine, run, share } of ENGINES) {
             const from = Math.max(0, least - 1);
             for (let actions = from; actions <= Math.min(MOST, from + 4); actions++) {
               const instance = withSteps(instanceOf(level), actions + 1);
-              const answer = await engine.run({ program: formatProgram(instance, encodingOf(name, rule)) });
+              const task = { instance, encoding: encodingOf(name, rule), models: 1, options: [] };
+              const { answer } = await tryExactly(engine, task);
               t.is(answer.verdict, verdicts[actions] ? 'satisfiable' : 'unsatisfiable');
             }
           }

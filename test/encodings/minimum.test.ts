@@ -1,5 +1,6 @@
-import { CLASS_ENCODING_NAMES, encodingOf, forMinimum, formatProgram } from '../../src/asp/encoding.js';
+import { CLASS_ENCODING_NAMES, encodingOf, forMinimum } from '../../src/asp/encoding.js';
 import { instanceOf, withSteps } from '../../src/asp/instance.js';
+import { tryExactly } from '../../src/asp/multi-shot.js';
 import { Random } from '../../src/base/random.js';
 import { bruteForce } from '../helpers/brute-force.js';
 import { ENGINES } from '../helpers/engines.js';
@@ -21,15 +22,14 @@ for (const { engine, run } of ENGINES) {
           compared++;
           const instance = withSteps(instanceOf(level), least + 1);
           const encoding = encodingOf(name, 'strict');
-          const plain = await engine.run({ program: formatProgram(instance, encoding), models: 0 });
-          const fewest = await engine.run({
-            program: formatProgram(instance, forMinimum(encoding)),
-            models: 0,
-          });
+          const task = { instance, encoding, models: 0, options: [] };
+          const forFewest = { ...task, encoding: forMinimum(encoding) };
+          const { answer: plain } = await tryExactly(engine, task);
+          const { answer: fewest } = await tryExactly(engine, forFewest);
           t.true(plain.models > 0);
           t.is(fewest.models, plain.models);
           const below = withSteps(instanceOf(level), Math.max(1, least));
-          const none = await engine.run({ program: formatProgram(below, forMinimum(encoding)) });
+          const { answer: none } = await tryExactly(engine, { ...forFewest, instance: below });
           if (least > 0) t.is(none.verdict, 'unsatisfiable');
         }
         t.true(compared > 2);
