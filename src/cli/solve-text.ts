@@ -24,6 +24,11 @@ export function beginText(terminal: Terminal, input: InputLevel, level: Level): 
       }
       case 'search':
         terminal.status(describeSearch(progress));
+        return;
+      case 'improvement': {
+        const { objective, best, nodes } = progress;
+        terminal.status(`improving: ${best} ${objective} so far, ${nodes} nodes`);
+      }
     }
   };
 }

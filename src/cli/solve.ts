@@ -96,7 +96,12 @@ async function solveOrImprove(
   const stored = improve === undefined ? undefined : storedResult(task.level, solver.engine);
   const result = stored ?? (await solveLevel(solver, task, report));
   if (improve === undefined) return result;
-  return improveResult(task.level, result, task.objective === 'any' ? 'moves' : task.objective, improve);
+  return improveResult(task.level, result, {
+    objective: task.objective === 'any' ? 'moves' : task.objective,
+    seconds: improve,
+    ...(task.limits.signal && { signal: task.limits.signal }),
+    ...(report && { onProgress: report }),
+  });
 }
 
 function createSolver({ args, encoding }: Run, onAttempt: (attempt: Attempt) => void): Solver {

@@ -1,7 +1,8 @@
 import type { Level } from '../game/level.js';
 import { replay } from '../game/replay.js';
-import type { NativeOptions, NativeResult } from './native.js';
-import { solveNatively } from './search.js';
+import type { NativeOptions, NativeProgress, NativeResult, NativeSearch } from './native.js';
+import { startNatively } from './search.js';
+import { type Sliced, sliced } from './sliced.js';
 
 /** How a search that goes on from a position ended. */
 export interface AfterResult extends NativeResult {
@@ -12,17 +13,64 @@ export interface AfterResult extends NativeResult {
   readonly losingMove?: number;
 }
 
+/** Such a search, run in slices. */
+export interface AfterSearch extends Sliced<AfterResult> {
+  /** How the search of one of the positions goes on. */
+  progress(): NativeProgress;
+}
+
+/** Seconds of work between two pauses. */
+const SLICE_SECONDS = 0.02;
+
 /**
  * Solves on from where the moves lead. The moves of a solution begin with those given; `value` and `bound` count what
  * comes after them. A lost position is traced to the push that lost it by bisection: what is lost stays lost.
  * Throws for moves that can't be played.
  */
 export function solveAfter(level: Level, moves: string, options: NativeOptions): AfterResult {
-  const began = options.now();
-  const result = solveNatively(levelAfter(level, moves), options);
-  if (result.moves !== undefined) return { ...result, moves: moves + result.moves };
-  if (result.status !== 'unsolvable') return result;
+  const search = startAfter(level, moves, options);
+  for (;;) {
+    const result = search.run(Infinity);
+    if (result) return result;
+  }
+}
 
+/** Prepares the same, to be run in slices. */
+export function startAfter(level: Level, moves: string, options: NativeOptions): AfterSearch {
+  let search = startNatively(levelAfter(level, moves), options);
+  const solve = function* (level: Level, options: NativeOptions): Generator<void, NativeResult> {
+    search = startNatively(level, options);
+    return yield* finish(search);
+  };
+  const pieces = (function* () {
+    const began = options.now();
+    const result = yield* finish(search);
+    if (result.moves !== undefined) return { ...result, moves: moves + result.moves };
+    if (result.status !== 'unsolvable') return result;
+    const losingMove = yield* findLosingMove(level, moves, { ...options, objective: 'any' }, began, solve);
+    return { ...result, ...(losingMove !== undefined && { losingMove }) };
+  })();
+  return { ...sliced(pieces, options.now), progress: () => search.progress() };
+}
+
+type Solve = (level: Level, options: NativeOptions) => Generator<void, NativeResult>;
+
+function* finish(search: NativeSearch): Generator<void, NativeResult> {
+  for (;;) {
+    const result = search.run(SLICE_SECONDS);
+    if (result) return result;
+    yield;
+  }
+}
+
+/** The place of the push that lost the position at the end of the moves; undefined when a limit comes first. */
+function* findLosingMove(
+  level: Level,
+  moves: string,
+  options: NativeOptions,
+  began: number,
+  solve: Solve,
+): Generator<void, number | undefined> {
   const pushes = [...moves].flatMap((letter, index) => (letter === letter.toLowerCase() ? [] : [index]));
   let lost = pushes.length;
   for (let alive = -1; lost - alive > 1; ) {
@@ -30,12 +78,12 @@ export function solveAfter(level: Level, moves: string, options: NativeOptions):
     const seconds = options.limits?.seconds && options.limits.seconds - (options.now() - began);
     const played = middle === 0 ? '' : moves.slice(0, pushes[middle - 1] + 1);
     const limits = { ...options.limits, ...(seconds !== undefined && { seconds }) };
-    const { status } = solveNatively(levelAfter(level, played), { ...options, objective: 'any', limits });
-    if (status === 'unknown') return result;
+    const { status } = yield* solve(levelAfter(level, played), { ...options, limits });
+    if (status === 'unknown') return undefined;
     if (status === 'solved') alive = middle;
     else lost = middle;
   }
-  return { ...result, losingMove: lost === 0 ? -1 : pushes[lost - 1] };
+  return lost === 0 ? -1 : pushes[lost - 1];
 }
 
 function levelAfter(level: Level, moves: string): Level {

@@ -1,24 +1,37 @@
 import type { Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import { judge } from '../game/replay.js';
-import { improveNatively } from '../search/improve.js';
+import { startImproving } from '../search/improve.js';
+import { inSlices } from './in-slices.js';
 import type { SolveResult } from './solve-level.js';
-import type { Objective } from './solver.js';
+import type { Objective, Progress } from './solver.js';
+
+/** What an improvement may cost, and whom it tells how it goes on. */
+export interface ImproveTask {
+  readonly objective: Exclude<Objective, 'any'>;
+  readonly seconds: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
 
 /**
- * Makes a solved result better in `objective`, for `seconds` at most and in the thread that calls. Moves that the
- * referee rejects are not taken over.
+ * Makes a solved result better, in the thread that calls but in slices. What was found stays when the signal is
+ * aborted. Moves that the referee rejects are not taken over.
  */
-export function improveResult(
+export async function improveResult(
   level: Level,
   result: SolveResult,
-  objective: Exclude<Objective, 'any'>,
-  seconds: number,
-): SolveResult {
+  { objective, seconds, signal, onProgress }: ImproveTask,
+): Promise<SolveResult> {
   if (result.status !== 'solved' || result.solution === undefined) return result;
   const now = () => performance.now() / 1000;
   const began = now();
-  const better = improveNatively(level, result.solution, { objective, limits: { seconds }, now });
+  const search = startImproving(level, result.solution, { objective, limits: { seconds, signal }, now });
+  const better = await inSlices(search, () => {
+    const { moves, nodes } = search.progress();
+    const best = metricsOf(moves)[objective];
+    onProgress?.({ kind: 'improvement', objective, best, nodes, seconds: now() - began });
+  });
   if (!judge(level, better.moves).ok) return result;
   const { moves, pushes, lines } = metricsOf(better.moves);
   const spent = Math.round((result.seconds + now() - began) * 1000) / 1000;
@@ -31,6 +44,7 @@ export function improveResult(
     pushes,
     lines,
     optimal: better.optimal,
+    ...(signal?.aborted && { limit: 'interrupted' }),
     seconds: spent,
     statistics: { ...result.statistics, improvementNodes: better.nodes },
   };

@@ -1,13 +1,9 @@
 import { instanceOf, surplusBoxes } from '../asp/instance.js';
-import type { Level } from '../game/level.js';
-import { replay } from '../game/replay.js';
-import { solveAfter } from '../search/after.js';
-import type { NativeOptions, NativeResult } from '../search/native.js';
+import { type AfterResult, type AfterSearch, startAfter } from '../search/after.js';
+import type { NativeOptions, NativeResult, NativeSearch } from '../search/native.js';
 import { startNatively } from '../search/search.js';
+import { inSlices } from './in-slices.js';
 import type { Claim, Progress, Solver, SolveTask } from './solver.js';
-
-/** Seconds of work between two chances for the host to do something else. */
-const SLICE_SECONDS = 0.05;
 
 /** How the native solver searches. */
 export type NativeSettings = Pick<NativeOptions, 'without' | 'algorithm'>;
@@ -29,56 +25,38 @@ async function solveNative(
   const now = () => performance.now() / 1000;
   const steps = task.steps === undefined ? undefined : task.steps - 1;
   const options: NativeOptions = { ...settings, objective, steps, limits, now };
-  const result = await searchInSlices(levelAfter(level, after), options, onProgress);
-  if (after !== '' && result.status === 'unsolvable') return lostClaim(level, after, options);
-  return claimOf(task, result, after);
-}
-
-async function searchInSlices(
-  level: Level,
-  options: NativeOptions,
-  onProgress: (progress: Progress) => void,
-): Promise<NativeResult> {
-  const search = startNatively(level, options);
-  for (;;) {
-    const result = search.run(SLICE_SECONDS);
-    if (result) return result;
+  const tell = (search: NativeSearch | AfterSearch) => () =>
     onProgress({ kind: 'search', ...search.progress() });
-    await new Promise((resolve) => setTimeout(resolve));
+  if (after !== '') {
+    const search = startAfter(level, after, options);
+    return afterClaim(task, await inSlices(search, tell(search)));
   }
+  const search = startNatively(level, options);
+  return claimOf(task, await inSlices(search, tell(search)));
 }
 
-/** The level with the position that the moves lead to as its start. Throws for moves that cannot be played. */
-function levelAfter(level: Level, moves: string): Level {
-  if (moves === '') return level;
-  const played = replay(level, moves);
-  if (!played.ok) throw new Error(`move ${played.error.index + 1}: ${played.error.message}`);
-  return { ...level, start: played.value.end };
-}
-
-/** Names the push that lost a position from which nothing can be solved. */
-function lostClaim(level: Level, moves: string, options: NativeOptions): Claim {
-  const { losingMove, statistics } = solveAfter(level, moves, options);
+/** What is proved about the rest is not proved about the whole. */
+function afterClaim(task: SolveTask, { losingMove, optimal, bound, ...result }: AfterResult): Claim {
+  const claim = claimOf(task, result);
+  if (result.status !== 'unsolvable') return claim;
   const culprit =
     losingMove === undefined
       ? ''
       : losingMove < 0
         ? ': the level is lost from the start'
-        : `: the push at move ${losingMove + 1} (${moves[losingMove]}) loses it`;
-  const message = `no solution goes on from these moves${culprit}`;
-  return { status: 'unsolvable', solutions: [], statistics: { ...statistics }, message };
+        : `: the push at move ${losingMove + 1} (${task.after![losingMove]}) loses it`;
+  return { ...claim, message: `no solution goes on from these moves${culprit}` };
 }
 
-function claimOf(task: SolveTask, result: NativeResult, after: string): Claim {
+function claimOf(task: SolveTask, result: NativeResult): Claim {
   const { status, moves, optimal, bound, limit, statistics } = result;
   const actions = task.steps !== undefined && { actions: task.steps - 1 };
   return {
     status,
-    solutions: moves === undefined ? [] : [{ moves: after + moves, ...actions }],
+    solutions: moves === undefined ? [] : [{ moves, ...actions }],
     ...(task.steps !== undefined && { steps: task.steps }),
-    // What is proved about the rest is not proved about the whole.
-    ...(optimal !== undefined && after === '' && { optimal }),
-    ...(bound !== undefined && after === '' && { bound }),
+    ...(optimal !== undefined && { optimal }),
+    ...(bound !== undefined && { bound }),
     ...(limit && { limit }),
     statistics: { ...statistics },
   };

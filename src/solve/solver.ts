@@ -61,6 +61,13 @@ export type Progress =
       readonly strategy?: string;
       readonly placed?: number;
       readonly mostPlaced?: number;
+    }
+  | {
+      readonly kind: 'improvement';
+      readonly objective: Objective;
+      readonly best: number;
+      readonly nodes: number;
+      readonly seconds: number;
     };
 
 /** Anything that solves levels. */

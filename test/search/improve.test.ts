@@ -1,8 +1,8 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { judge, type Level, metricsOf, parseBoard } from '../../src/index.js';
-import { solveAfter } from '../../src/search/after.js';
-import { improveNatively } from '../../src/search/improve.js';
+import { solveAfter, startAfter } from '../../src/search/after.js';
+import { improveNatively, startImproving } from '../../src/search/improve.js';
 import { solveNatively } from '../../src/search/search.js';
 import { randomLevel } from '../helpers/random-level.js';
 
@@ -60,4 +60,27 @@ test(
 
 test('moves that cannot be played are refused', (t) => {
   t.throws(() => solveAfter(ROOM, 'dd', { objective: 'any', now }), { message: /wall/ });
+});
+
+test('an improvement can be run in slices, tells how far it is, and ends when it is aborted', (t) => {
+  const { moves } = solveNatively(ROOM, { objective: 'pushes', now });
+  const controller = new AbortController();
+  const begin = (limits = {}) => startImproving(ROOM, moves!, { objective: 'moves', limits, now });
+  const whole = begin();
+  let result = whole.run(0);
+  let slices = 1;
+  for (; !result; slices++) result = whole.run(0);
+  t.true(slices > 1);
+  t.is(result.moves, whole.progress().moves);
+  t.is(result.value, solveNatively(ROOM, { objective: 'moves', now }).value!);
+
+  controller.abort();
+  t.like(begin({ signal: controller.signal }).run(0), { moves, optimal: false });
+});
+
+test('the search after some moves can be run in slices', (t) => {
+  const search = startAfter(ROOM, 'lluRdrU', { objective: 'any', now });
+  let result = search.run(0);
+  while (!result) result = search.run(0);
+  t.like(result, { status: 'unsolvable', losingMove: 6 });
 });
