@@ -4,6 +4,7 @@ import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { nativeEngine } from '../asp/clingo/native.js';
 import { wasmEngine } from '../asp/clingo/wasm.js';
 import { ENCODING_NAMES, type Encoding, type EncodingName, encodingOf } from '../asp/encoding.js';
+import { clingoPool } from './clingo-pool.js';
 import { UsageError } from './usage-error.js';
 import { delayWasmOptimiser } from './wasm-tiers.js';
 
@@ -45,10 +46,11 @@ export interface ClingoArgs {
   readonly idle: boolean;
 }
 
-/** The clingo that the options name. */
-export function openClingo(args: Pick<ClingoArgs, 'engine' | 'clingo'>): ClingoEngine {
+/** The clingo that the options name, for as many runs at once as there are threads. */
+export function openClingo(args: Pick<ClingoArgs, 'engine' | 'clingo'>, threads = 1): ClingoEngine {
   if (args.engine === 'clingo-native') return nativeEngine(args.clingo);
   delayWasmOptimiser();
+  if (threads > 1) return clingoPool(threads);
   return wasmEngine({ processMib: () => process.memoryUsage.rss() / 2 ** 20 });
 }
 

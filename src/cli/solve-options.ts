@@ -28,6 +28,12 @@ export const SOLVE_OPTIONS = {
   models: { type: 'number', requiresArg: true, describe: 'look for N plans, 0 for all (clingo)' },
   time: { type: 'number', requiresArg: true, default: 60, describe: 'seconds a level' },
   memory: { type: 'number', requiresArg: true, describe: 'MiB a level' },
+  threads: {
+    type: 'number',
+    requiresArg: true,
+    default: 1,
+    describe: 'numbers of steps that are tried at once (clingo)',
+  },
   without: {
     choices: RULE_NAMES,
     array: true,
@@ -67,6 +73,7 @@ export type SolveArgs = InputArgs &
     readonly models?: number;
     readonly time: number;
     readonly memory?: number;
+    readonly threads: number;
     readonly without?: readonly string[];
     readonly algorithm?: AlgorithmName;
     readonly after?: string;
@@ -94,6 +101,10 @@ export function checkSolveArgs(args: SolveArgs): void {
   if (memory !== undefined && !(memory > 0)) {
     throw new UsageError(`--memory ${memory}: the limit is a number of MiB above 0`);
   }
+  if (!(Number.isInteger(args.threads) && args.threads >= 1)) {
+    throw new UsageError(`--threads ${args.threads}: the number of threads is a whole number from 1`);
+  }
+  if (engine === 'native' && args.threads > 1) throw new UsageError('--threads needs --engine clingo');
   if (engine === 'native' && models !== undefined) throw new UsageError('--models needs --engine clingo');
   if (engine === 'native' && args.idle) throw new UsageError('--idle needs --engine clingo');
   if (args.improve !== undefined && !(args.improve > 0)) {

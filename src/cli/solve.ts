@@ -1,4 +1,5 @@
 import type { Argv } from 'yargs';
+import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { type Encoding, formatInput, formatProgram } from '../asp/encoding.js';
 import { type Instance, instanceOf, withSteps } from '../asp/instance.js';
 import type { Attempt } from '../asp/plan.js';
@@ -45,7 +46,9 @@ async function solve(args: SolveArgs): Promise<number> {
   const encoding = await loadEncoding(args);
   checkObjective(args, encoding);
   const terminal = await openTerminal(args.output, args.force);
-  const run: Run = { args, terminal, encoding, bits: [] };
+  const { engine } = args;
+  const clingo = engine === 'native' ? undefined : openClingo({ ...args, engine }, args.threads);
+  const run: Run = { args, terminal, encoding, ...(clingo && { clingo }), bits: [] };
   const codes = await forEachLevel(args, terminal, (input) => solveOne(run, input));
   await terminal.close();
   return args.clingoExit && run.bits.length === 1 ? run.bits[0] : worstOf(codes);
@@ -56,6 +59,8 @@ interface Run {
   readonly args: SolveArgs;
   readonly terminal: Terminal;
   readonly encoding: Encoding;
+  /** Absent where our own search solves. */
+  readonly clingo?: ClingoEngine;
   /** clingo's exit bits, one a level. */
   readonly bits: number[];
 }
@@ -104,10 +109,9 @@ async function solveOrImprove(
   });
 }
 
-function createSolver({ args, encoding }: Run, onAttempt: (attempt: Attempt) => void): Solver {
-  if (args.engine === 'native') return nativeSolver({ without: args.without, algorithm: args.algorithm });
-  const engine = openClingo({ ...args, engine: args.engine });
-  return clingoSolver(engine, { encoding, options: clingoOptions(args), onAttempt });
+function createSolver({ args, encoding, clingo }: Run, onAttempt: (attempt: Attempt) => void): Solver {
+  if (!clingo) return nativeSolver({ without: args.without, algorithm: args.algorithm });
+  return clingoSolver(clingo, { encoding, options: clingoOptions(args), width: args.threads, onAttempt });
 }
 
 /** The moves of `--after` as the referee writes them. */

@@ -1,0 +1,54 @@
+import test from 'ava';
+import { encodingOf } from '../../src/asp/encoding.js';
+import { instanceOf } from '../../src/asp/instance.js';
+import { findPlan } from '../../src/asp/plan.js';
+import { Random } from '../../src/base/random.js';
+import { clingoPool } from '../../src/cli/clingo-pool.js';
+import { bruteForce } from '../helpers/brute-force.js';
+import { randomLevel } from '../helpers/random-level.js';
+
+const pool = clingoPool(2);
+
+const LEVELS = Array.from({ length: 24 }, (_, seed) =>
+  randomLevel(new Random(80 + seed), { width: 4, height: 3, boxes: 2, walls: 1 }),
+);
+
+test('numbers of steps tried side by side give the fewest actions', async (t) => {
+  let compared = 0;
+  for (const level of LEVELS) {
+    const least = bruteForce(level, 'lines');
+    if (least === undefined || least < 1) continue;
+    compared++;
+    const encoding = encodingOf('fast', 'strict');
+    const task = { instance: instanceOf(level), encoding, exact: false, models: 1, options: [] };
+    const tried: number[] = [];
+    const outcome = await findPlan(pool, { ...task, width: 3 }, {}, ({ instance }) =>
+      tried.push(instance.steps.length - 1),
+    );
+    t.like(outcome, { status: 'solved', bound: least, proved: true });
+    t.is(outcome.last?.instance.steps.length, least + 1);
+    t.true(tried.includes(least));
+  }
+  t.true(compared > 2);
+});
+
+test('a run in a thread can be stopped, and the thread works on', async (t) => {
+  const stop = new AbortController();
+  const endless = 'p(1..9). h(1..8). 1 {i(P,H) : h(H)} 1 :- p(P). :- i(P,H), i(Q,H), P < Q.';
+  const run = pool.run(
+    { program: `${endless} q(1..300). {r(X)} :- q(X).`, models: 0 },
+    { signal: stop.signal },
+  );
+  setTimeout(() => stop.abort(), 50);
+  t.like(await run, { limit: 'interrupted' });
+  t.like(await pool.run({ program: 'a.' }), { verdict: 'satisfiable' });
+});
+
+test('answer sets are told as they come', async (t) => {
+  const told: string[] = [];
+  const answer = await pool.run({ program: '1 {a; b} 1.', models: 0 }, {}, ({ atoms }) =>
+    told.push(atoms.join()),
+  );
+  t.deepEqual(told.sort(), ['a', 'b']);
+  t.is(answer.models, 2);
+});
