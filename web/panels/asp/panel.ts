@@ -98,6 +98,7 @@ export function startAspPanel(
 
   const loadLevel = async () => {
     job?.stop();
+    setReady(false);
     const facts = await crew.start('facts', { ...stated(), base: base() }).result;
     if (!facts) return;
     bound = facts.bound;
@@ -111,6 +112,7 @@ export function startAspPanel(
       ask.field.value = 'exactly';
     }
     await loadFacts();
+    setReady(true);
   };
 
   const solve = async () => {
@@ -169,6 +171,11 @@ export function startAspPanel(
     tabs.show('tab-encoding');
   };
 
+  /** Solving waits for the level and the encoding to be there. */
+  const setReady = (isReady: boolean) => {
+    solveButton.disabled = !isReady;
+  };
+
   const setBusy = (isBusy: boolean) => {
     solveButton.disabled = isBusy;
     stopButton.disabled = !isBusy;
@@ -176,7 +183,11 @@ export function startAspPanel(
   };
 
   encoding.field.addEventListener('change', () => void loadEncoding().then(loadFacts));
-  const solveButton = button('Solve', () => void solve(), { class: 'primary', id: 'asp-solve' });
+  const solveButton = button('Solve', () => void solve(), {
+    class: 'primary',
+    id: 'asp-solve',
+    disabled: true,
+  });
   const stopButton = button('Stop', () => job?.stop(), { id: 'asp-stop', disabled: true });
   const threadField = element('label', { class: 'field' }, element('span', {}, 'Threads'), threads);
   threadField.hidden = !crossOriginIsolated;

@@ -1,0 +1,153 @@
+import test from 'ava';
+import { useWorkbench } from './use-workbench.js';
+import { AS_SERVED, HARD_LEVEL, type Hosting, openText, startWorkbench, waitForText } from './workbench.js';
+
+const hosted = test.macro({
+  exec: async (t, hosting: Hosting) => {
+    const workbench = await startWorkbench(hosting);
+    try {
+      const page = await workbench.open();
+      await page.selectOption('#speed', '64');
+      t.is(await page.evaluate(() => crossOriginIsolated), hosting.isolated);
+      await page.click('#solve');
+      t.regex(await waitForText(page, '#agreement', /agree/), /6 lines are the fewest/);
+      t.is(await page.locator('.card[data-tone=good]').count(), 2);
+      await waitForText(page, '#counters', /On goals2 of 2/);
+      t.deepEqual(workbench.faults, []);
+    } finally {
+      await workbench.close();
+    }
+  },
+  title: (name) => `both engines solve and agree: ${name}`,
+});
+test.serial('as sokoset serves it', hosted, AS_SERVED);
+test.serial('strict policy, no isolation, below a folder', hosted, {
+  policy: true,
+  isolated: false,
+  base: '/some/folder/',
+});
+test.serial('a bare static host', hosted, { policy: false, isolated: false, base: '/' });
+
+const workbench = useWorkbench();
+
+test.serial('every number of steps gets its verdict, and atoms follow the board', async (t) => {
+  const page = await workbench.open();
+  await page.click('#tab-asp');
+  await page.fill('#models', '0');
+  await page.click('#asp-solve');
+  await waitForText(page, '.steps-summary', /SAT at 7 steps and UNSAT at every smaller number/);
+  t.deepEqual(await page.locator('.step.unsatisfiable b').allTextContents(), ['5', '6']);
+  t.deepEqual(await page.locator('.step.satisfiable b').allTextContents(), ['7']);
+  await waitForText(page, '#panel-answers', /Answer set 1 of 3 \(all there are\)/);
+  await page.click('#next-answer');
+  await waitForText(page, '#panel-answers', /Answer set 2 of 3/);
+  const atoms = page.locator('.atoms button');
+  t.is(await atoms.count(), 6);
+  await atoms.nth(2).click();
+  t.is(await page.locator('.atoms [aria-current=step]').textContent(), await atoms.nth(2).textContent());
+  t.regex((await page.textContent('#counters')) ?? '', /Lines3/);
+  await page.click('#tab-statistics');
+  await waitForText(page, '#panel-statistics', /clingo version/);
+});
+
+test.serial('exactly so many steps can be asked for, idle pushes allowed or not', async (t) => {
+  const page = await workbench.open();
+  await openText(page, '#######\n#@ $. #\n#######');
+  await page.click('#tab-asp');
+  const ask = async (steps: number) => {
+    await page.click(`.step[data-steps="${steps}"]`);
+    await page.click('#asp-solve');
+    await page.locator('#asp-verdict[data-tone]').waitFor();
+    return page.textContent('#asp-verdict');
+  };
+  await page.locator('.step[data-steps="3"]').waitFor();
+  t.is(await ask(2), 'SAT with exactly 2 steps');
+  t.is(await ask(4), 'UNSAT: no plan with exactly 4 steps, proved');
+  await page.click('text=idle pushes allowed');
+  await page.locator('.step.unsatisfiable').waitFor({ state: 'detached' });
+  t.is(await ask(4), 'SAT with exactly 4 steps');
+});
+
+test.serial('a wrong encoding is told at its line; a faulty one is caught by the referee', async (t) => {
+  const page = await workbench.open();
+  await page.click('#tab-asp');
+  await page.click('#tab-encoding');
+  await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('#encoding')?.value !== '');
+  const ours = await page.inputValue('#encoding');
+  const lines = ours.split('\n').length;
+  await page.fill('#encoding', `${ours}\nunsafe(X) :- not known(Y).`);
+  await page.click('#asp-solve');
+  t.regex(await waitForText(page, '.complaints .error', /unsafe/), new RegExp(`Line ${lines + 1} `));
+  t.is(await page.locator('.wrong-line').first().textContent(), String(lines + 1));
+  t.is(await page.textContent('#asp-verdict'), `Error in line ${lines + 1} of the encoding`);
+  await page.fill('#encoding', '{ push(B,right,B,S) : box(B), step(S) }. #show push/4.');
+  await page.click('#asp-solve');
+  await waitForText(page, '#asp-verdict', /Error: |referee/);
+  await page.click('text=Back to ours');
+  t.is(await page.inputValue('#encoding'), ours);
+  await page.click('#asp-solve');
+  await waitForText(page, '#asp-verdict', /Line-optimal, proved/);
+});
+
+test.serial('a hard solve is stopped, and the page goes on working', async (t) => {
+  const page = await workbench.open();
+  await openText(page, HARD_LEVEL);
+  await page.click('#tab-solve');
+  await page.click('#solve');
+  await waitForText(page, '.card:first-child', /nodes/);
+  t.true(await page.isDisabled('#solve'));
+  await page.click('#stop');
+  await page.locator('#solve:enabled').waitFor();
+  t.is(
+    await page
+      .locator('.card')
+      .filter({ hasText: /Working/ })
+      .count(),
+    0,
+  );
+  await waitForText(page, '#agreement', /Not compared/);
+  await page.click('#tab-asp');
+  await page.locator('.step.bound').waitFor();
+  await page.click('#asp-solve');
+  await page.locator('.step.running').waitFor();
+  await page.click('#asp-stop');
+  await page.locator('#asp-solve:enabled').waitFor();
+  t.is(await page.locator('.step.running').count(), 0);
+  await openText(page, '#######\n#@ $. #\n#######');
+  await page.click('#tab-solve');
+  await page.click('#solve');
+  await waitForText(page, '#agreement', /Both agree: 1 lines/);
+  t.pass();
+});
+
+test.serial('a hint pushes on; a lost position names its push; dead squares are marked', async (t) => {
+  const page = await workbench.open();
+  await page.focus('#board');
+  await page.keyboard.press('h');
+  await waitForText(page, '#notice', /Hint: push the box right/);
+  await page.click('#take-hint');
+  await waitForText(page, '#counters', /Pushes1/);
+  await page.click('#check');
+  await waitForText(page, '#notice', /Still solvable, proved/);
+  await page.click('#restart');
+  await page.focus('#board');
+  for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft'])
+    await page.keyboard.press(key);
+  await waitForText(page, '#notice', /Deadlock: a box stands where it can reach no goal/);
+  t.not(await page.getAttribute('.mark-deadlock', 'd'), '');
+  await page.click('#check');
+  await waitForText(page, '#notice', /Lost, proved: the push at move 5 \(left\) lost it/);
+  await page.click('#before-loss');
+  await waitForText(page, '#counters', /Moves4/);
+  await page.click('text=mark dead squares');
+  await page.waitForFunction(() => document.querySelector('.mark-dead')?.getAttribute('d') !== '');
+});
+
+test.serial('an unsolvable level is proved so by both engines', async (t) => {
+  const page = await workbench.open();
+  await openText(page, '#######\n#@  . #\n#$    #\n#######');
+  await page.click('#tab-solve');
+  await page.click('#solve');
+  await waitForText(page, '#agreement', /Both agree: there is no solution/);
+  t.is(await page.locator('.card').filter({ hasText: 'Unsolvable, proved' }).count(), 2);
+});

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import { deflateRawSync } from 'node:zlib';
+import test from 'ava';
+import type { Page } from 'playwright-core';
+import { useWorkbench } from './use-workbench.js';
+import { openText, waitForText } from './workbench.js';
+
+const workbench = useWorkbench();
+
+const ONE = '#######\n#@ $ .#\n#######';
+const open = (page: Page, name: string, content: string | Buffer) =>
+  page.setInputFiles('#open-file', { name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+test.serial(
+  'files of every kind are told by their content; wrong levels are listed with their reason',
+  async (t) => {
+    const page = await workbench.open();
+    await page.click('#tab-levels');
+    const caption = '#panel-levels h3';
+    await open(
+      page,
+      'two.xsb',
+      `; 1 first\n${ONE}\n\n; 2 second\n#####\n#@$ #\n#####\n\n; 3 third\n${ONE}\n`,
+    );
+    await waitForText(page, caption, /two.xsb: 3 levels, 1 of them wrong/);
+    await waitForText(page, '.list-row.wrong', /no goal/);
+    t.is(await page.textContent('#level-title'), 'first');
+    await page.click('#next-level');
+    await waitForText(page, '#level-title', /third/);
+    const slc = `<SokobanLevels><Title>Slc</Title><LevelCollection><Level Id="a"><L>#######</L><L>#@ $ .#</L><L>#######</L></Level></LevelCollection></SokobanLevels>`;
+    await open(page, 'c.slc', `<?xml version="1.0"?>${slc}`);
+    await waitForText(page, caption, /Slc: 1 level/);
+    const facts = 'right(a,b).right(b,c).right(c,d).box(b).solution(d).sokoban(a).step(1).step(2).next(1,2).';
+    await open(page, 'f.lp', facts);
+    await waitForText(page, caption, /f.lp: 1 level/);
+    await page.click('#tab-asp');
+    await waitForText(page, '#panel-facts', /right\(a,b\)/);
+    t.is(await page.inputValue('#ask'), 'exactly');
+    await page.click('#asp-solve');
+    await waitForText(page, '#asp-verdict', /SAT with exactly 2 steps/);
+    await waitForText(page, '.atoms', /push\(b,right,d,1\)/);
+    await page.click('#tab-levels');
+    await open(page, 'no.bin', Buffer.from(Array.from({ length: 400 }, (_, i) => i % 9)));
+    await waitForText(page, '#panel-levels .message', /not known|binary|no level/i);
+  },
+);
+
+test.serial('a collection of 3,000 levels is listed row by row', async (t) => {
+  const page = await workbench.open();
+  await page.click('#tab-levels');
+  const text = Array.from({ length: 3000 }, (_, i) => `; ${i + 1} Room ${i + 1}\n\n${ONE}\n`).join('\n');
+  await open(page, 'many.xsb', text);
+  await waitForText(page, '#panel-levels h3', /3,000 levels/);
+  t.true((await page.locator('.list-row').count()) < 60);
+  await page.locator('.list').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await waitForText(page, '#level-title', /Room 3000/);
+  t.is(await page.getAttribute('.list-row[aria-selected=true]', 'aria-posinset'), '3000');
+});
+
+test.serial('the editor draws, says what is wrong, undoes, and opens what was drawn', async (t) => {
+  const page = await workbench.open();
+  await page.click('#tab-edit');
+  await waitForText(page, '#validity', /A valid level/);
+  const ids = await page.textContent('.ids');
+  t.is(await page.locator('.sums li').count(), 8);
+  await page.click('text=Empty room');
+  await waitForText(page, '#validity', /no player/);
+  await page.focus('#board');
+  const paint = async (tool: string, x: number, y: number) => {
+    for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowLeft');
+    for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowUp');
+    for (let i = 0; i < x; i++) await page.keyboard.press('ArrowRight');
+    for (let i = 0; i < y; i++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press(tool);
+    await page.keyboard.press('Enter');
+  };
+  await paint('5', 2, 2);
+  await waitForText(page, '#validity', /no box/);
+  await paint('4', 4, 2);
+  await paint('3', 6, 2);
+  await waitForText(page, '#validity', /A valid level/);
+  await paint('3', 4, 2);
+  await waitForText(page, '#validity', /fewer boxes \(1\) than goals \(2\)/);
+  await page.keyboard.press('Control+z');
+  await waitForText(page, '#validity', /A valid level/);
+  t.not(await page.textContent('.ids'), ids);
+  await page.click('#play-drawn');
+  await waitForText(page, '#level-title', /Drawn level/);
+  await page.click('#solve');
+  await waitForText(page, '#agreement', /Both agree: 1 lines/);
+});
+
+test.serial('a link brings level, moves and encoding to another browser', async (t) => {
+  const page = await workbench.open();
+  await openText(page, `; 1 <b>Äpfel</b>\n\n${ONE}`);
+  await page.focus('#board');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await page.click('#tab-asp');
+  await page.click('#tab-encoding');
+  await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('#encoding')?.value !== '');
+  await page.fill('#encoding', '% mine\n#show push/4.');
+  await page.click('#tab-share');
+  await page.click('#make-link');
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#link')?.value !== '');
+  const link = await page.inputValue('#link');
+  const other = await workbench.open({}, link.slice(link.indexOf('#')));
+  await waitForText(other, '#level-title', /<b>Äpfel<\/b>/);
+  t.is(await other.locator('#level-title b').count(), 0);
+  t.is(await other.getAttribute('#scrub', 'max'), '3');
+  await other.waitForFunction(
+    () => document.querySelector<HTMLTextAreaElement>('#encoding')?.value === '% mine\n#show push/4.',
+  );
+});
+
+const fragmentOf = (value: unknown) =>
+  `#v1=${deflateRawSync(Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))).toString('base64url')}`;
+const HOSTILE: readonly (readonly [name: string, fragment: string, reason: RegExp])[] = [
+  ['no base64', '#v1=<script>alert(1)</script>', /damaged/],
+  ['no compressed data', '#v1=AAAAAAAA', /damaged/],
+  ['a bomb', fragmentOf('x'.repeat(20_000_000)), /holds too much/],
+  ['too long', `#v1=${'A'.repeat(40_000)}`, /too long/],
+  ['another version', '#v9=AAAA', /another version/],
+  ['no JSON', fragmentOf('{"board":'), /damaged/],
+  ['no level', fragmentOf({ board: 'x' }), /holds no level/],
+  ['a wrong level', fragmentOf({ board: ['#####', '#@$ #', '#####'] }), /its level is wrong/],
+  [
+    'a vast board',
+    fragmentOf({ board: Array.from({ length: 1200 }, () => '#'.repeat(900)) }),
+    /holds too much/,
+  ],
+  ['wrong moves', fragmentOf({ board: ONE.split('\n'), moves: 'uuu' }), /its moves are wrong/],
+  ['too many moves', fragmentOf({ board: ONE.split('\n'), moves: '9999999(r)' }), /its moves are wrong/],
+];
+
+test.serial('a hostile link is refused with its reason and changes nothing', async (t) => {
+  const page = await workbench.open();
+  for (const [name, fragment, reason] of HOSTILE) {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, fragment);
+    t.regex(await waitForText(page, '#notice', reason), /This link cannot be read/, name);
+    t.is(await page.textContent('#level-title'), 'First steps', name);
+    await page.evaluate(() => document.querySelector('#notice')!.replaceChildren());
+  }
+  const title = '<img src=x onerror="document.title=1">';
+  const harmless = fragmentOf({ board: ONE.split('\n'), title, __proto__: { x: 1 }, encoding: 7 });
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, harmless);
+  await waitForText(page, '#level-title', /img src=x/);
+  t.is(await page.locator('#level-title img').count(), 0);
+});
+
+test.serial('what is saved is what the command line writes', async (t) => {
+  const page = await workbench.open({ acceptDownloads: true });
+  await page.selectOption('#speed', '64');
+  await page.click('#solve');
+  await waitForText(page, '#agreement', /agree/);
+  await waitForText(page, '#counters', /On goals2 of 2/);
+  await page.click('#tab-share');
+  const saved = async (button: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)]);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  t.regex((await saved('#save-svg')).bytes.toString(), /^<svg[\s\S]*First steps/);
+  t.regex((await saved('#save-animation')).bytes.toString(), /animateTransform/);
+  t.deepEqual([...(await saved('#save-png')).bytes.subarray(0, 4)], [0x89, 0x50, 0x4e, 0x47]);
+  const facts = await saved('#save-facts');
+  t.is(facts.name, 'first-steps.lp');
+  t.regex(facts.bytes.toString(), /% Steps: 7 \(exactly 6 pushes\), satisfiable[\s\S]*next\(6,7\)\./);
+  t.regex((await saved('#save-sok')).bytes.toString(), /Solution/);
+  await page.fill('#lurd', 'ulllulldRDuurDldRurDldR');
+  await page.click('#play-moves');
+  await waitForText(page, '#share-message', /The referee accepts it/);
+  await page.fill('#lurd', 'dd');
+  await page.click('#play-moves');
+  await waitForText(page, '#share-message', /Move 2 is not allowed/);
+});

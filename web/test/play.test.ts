@@ -1,0 +1,102 @@
+import test from 'ava';
+import { useWorkbench } from './use-workbench.js';
+import { openText, waitForText } from './workbench.js';
+
+const workbench = useWorkbench();
+
+const counters = '#counters';
+const SOLUTION = 'ulllulldRDuurDldRurDldR';
+const ARROWS: Readonly<Record<string, string>> = {
+  l: 'ArrowLeft',
+  r: 'ArrowRight',
+  u: 'ArrowUp',
+  d: 'ArrowDown',
+};
+
+test.serial('keys play the level; undo and redo go all the way back and forth', async (t) => {
+  const page = await workbench.open();
+  await page.focus('#board');
+  for (const letter of SOLUTION) await page.keyboard.press(ARROWS[letter.toLowerCase()]);
+  t.regex(await waitForText(page, '#notice', /Solved/), /23 moves, 6 pushes, 6 lines/);
+  t.is(await page.textContent(counters), 'Moves23Pushes6Lines6On goals2 of 2');
+  for (let i = 0; i < SOLUTION.length; i++) await page.keyboard.press('z');
+  t.regex((await page.textContent(counters)) ?? '', /Moves0Pushes0/);
+  t.true(await page.isDisabled('#undo'));
+  for (let i = 0; i < SOLUTION.length; i++) await page.keyboard.press(i % 2 ? 'y' : 'Control+Shift+Z');
+  t.regex((await page.textContent(counters)) ?? '', /Moves23/);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  t.regex((await page.textContent(counters)) ?? '', /Moves1/, 'a known move keeps the rest');
+  t.is(await page.inputValue('#scrub'), '1');
+  t.is(await page.getAttribute('#scrub', 'max'), '23');
+});
+
+test.serial('a click on a box shows where it can go, and a click there pushes it', async (t) => {
+  const page = await workbench.open();
+  await openText(page, '########\n#@     #\n# $  . #\n#      #\n########');
+  const board = (await page.locator('#board').boundingBox())!;
+  const side = board.width / 8;
+  const click = (x: number, y: number) =>
+    page.mouse.click(board.x + (x + 0.5) * side, board.y + (y + 0.5) * side);
+  await click(2, 2);
+  await waitForText(page, '#notice', /can go to 17 squares/);
+  const targets = await page.locator('#board .mark-target').getAttribute('d');
+  t.is((targets ?? '').split('M').length - 1, 17);
+  await click(5, 2);
+  await waitForText(page, '#notice', /Solved/);
+  t.regex((await page.textContent(counters)) ?? '', /Pushes3Lines1On goals1 of 1/);
+  await click(1, 3);
+  await page.waitForFunction(() => document.querySelector('#counters')?.textContent?.includes('Moves8'));
+});
+
+test.serial('on a phone nothing is wider than the screen, and a swipe is a step', async (t) => {
+  const page = await workbench.open({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  for (const tab of ['levels', 'solve', 'asp', 'edit', 'share']) {
+    await page.click(`#tab-${tab}`);
+    await page.locator(`#panel-${tab} > *`).first().waitFor({ state: 'attached' });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    t.true(width <= 390, `${tab}: ${width}`);
+  }
+  await page.click('#tab-solve');
+  await page.evaluate(() => {
+    const board = document.querySelector('#board')!;
+    const { left, top } = board.getBoundingClientRect();
+    const at = (type: string, y: number) =>
+      board.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          pointerId: 1,
+          isPrimary: true,
+          pointerType: 'touch',
+          clientX: left + 200,
+          clientY: top + y,
+        }),
+      );
+    at('pointerdown', 200);
+    at('pointerup', 120);
+  });
+  t.regex((await page.textContent(counters)) ?? '', /Moves1/);
+});
+
+test.serial('everything can be reached and chosen by keys', async (t) => {
+  const page = await workbench.open();
+  await page.focus('#tab-solve');
+  await page.keyboard.press('ArrowRight');
+  t.is(await page.evaluate(() => document.activeElement?.id), 'tab-asp');
+  await page.locator('#asp-solve').waitFor();
+  await page.keyboard.press('End');
+  t.is(await page.evaluate(() => document.activeElement?.id), 'tab-share');
+  await page.keyboard.press('Home');
+  t.is(await page.getAttribute('#tab-levels', 'aria-selected'), 'true');
+  await page.focus('#board');
+  await page.keyboard.press('b');
+  await waitForText(page, '#notice', /This box can/);
+  await page.keyboard.press('?');
+  await page.locator('dialog[open]').waitFor();
+  await page.keyboard.press('Escape');
+  t.is(await page.locator('dialog[open]').count(), 0);
+});

@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net';
+import process from 'node:process';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { ISOLATION_HEADERS, POLICY_HEADERS, startWebServer } from '../../src/cli/web-server.js';
+
+/** How the page is hosted: on a bare static host, or with the headers of `sokoset serve`, in any folder. */
+export interface Hosting {
+  readonly policy: boolean;
+  readonly isolated: boolean;
+  readonly base: string;
+}
+
+export const AS_SERVED: Hosting = { policy: true, isolated: true, base: '/' };
+
+/** The built page on a server of its own, in a browser. */
+export interface Workbench {
+  readonly url: string;
+  /** A page with the workbench loaded; faults of the page are collected in `faults`. */
+  open(options?: BrowserContextOptions, fragment?: string): Promise<Page>;
+  /** Errors on the console, uncaught exceptions, requests to anywhere else. */
+  readonly faults: string[];
+  close(): Promise<void>;
+}
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export async function startWorkbench(hosting: Hosting = AS_SERVED): Promise<Workbench> {
+  const { policy, isolated, base } = hosting;
+  const headers = { ...(policy && POLICY_HEADERS), ...(isolated && ISOLATION_HEADERS) };
+  const server = await startWebServer({ folder: 'dist/web', port: 0, headers, base });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`;
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ARGUMENTS,
+  });
+  const faults: string[] = [];
+  const contexts: BrowserContext[] = [];
+  return {
+    url,
+    faults,
+    open: async (options = {}, fragment = '') => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+      });
+      page.on('request', (request) => {
+        const from = request.url();
+        if (!from.startsWith(url) && !/^(data|blob):/.test(from)) faults.push(`asks for ${from}`);
+      });
+      await page.goto(url + fragment);
+      await page.locator('#board .piece').first().waitFor();
+      return page;
+    },
+    close: async () => {
+      for (const context of contexts) await context.close();
+      await browser.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Puts a level, or a whole file of them, on the board by pasting it. */
+export async function openText(page: Page, text: string): Promise<void> {
+  await page.click('#tab-levels');
+  const details = page.locator('#panel-levels details');
+  if ((await details.getAttribute('open')) === null) await page.click('#panel-levels summary');
+  await page.fill('#paste', text);
+  await page.click('#open-paste');
+  await page.waitForFunction(() => document.querySelector('#panel-levels .message')?.textContent === '');
+}
+
+/** Waits until an element says something that fits. */
+export async function waitForText(page: Page, selector: string, pattern: RegExp): Promise<string> {
+  const found = page.locator(selector).filter({ hasText: pattern }).first();
+  await found.waitFor();
+  return (await found.textContent()) ?? '';
+}
+
+/** An open room with so many boxes that no engine proves an optimum soon. */
+export const HARD_LEVEL = `
+##################
+#                #
+# $  $  $  $  $  #
+#                #
+#  $  $  $  $  $ #
+#       @        #
+#  .  .  .  .  . #
+#                #
+# .  .  .  .  .  #
+#                #
+##################
+`;
