@@ -151,7 +151,7 @@ async function openBytes(page: Page, text: string): Promise<void> {
 function largeLevel(): string {
   const random = new Random(47);
   const rows = Array.from({ length: SIDE }, (_, y) =>
-    Array.from({ length: SIDE }, (_, x) => {
+    Array.from({ length: SIDE }, (_, x): string => {
       if (x === 0 || y === 0 || x === SIDE - 1 || y === SIDE - 1) return '#';
       return x % 4 === 0 && y % 3 === 0 ? '#' : ' ';
     }),
