@@ -10,13 +10,13 @@ const LEVELS = Array.from({ length: 40 }, (_, seed) =>
   randomLevel(new Random(50 + seed), { width: 4, height: 3, boxes: 1 + (seed % 2), walls: seed % 3 }),
 );
 
-for (const { engine, run } of ENGINES) {
+for (const { engine, run, share } of ENGINES) {
   for (const name of CLASS_ENCODING_NAMES) {
     run(
       `${engine.name}: ${name}: what joins while minimising loses no plan of the fewest actions`,
       async (t) => {
         let compared = 0;
-        for (const level of LEVELS) {
+        for (const level of share(LEVELS)) {
           const least = bruteForce(level, 'lines');
           if (least === undefined) continue;
           compared++;
@@ -32,7 +32,7 @@ for (const { engine, run } of ENGINES) {
           const { answer: none } = await tryExactly(engine, { ...forFewest, instance: below });
           if (least > 0) t.is(none.verdict, 'unsatisfiable');
         }
-        t.true(compared > 2);
+        t.true(compared > share(LEVELS).length / 20);
       },
     );
   }
