@@ -29,14 +29,16 @@ export function playOnTerminal(
     const close = () => {
       clearTimeout(timer);
       process.stdin.off('keypress', onKey).setRawMode(false).pause();
+      process.stdout.off('resize', redraw);
       signal.removeEventListener('abort', close);
       process.stdout.write(SHOW_SCREEN);
       resolve();
     };
+    const redraw = () => process.stdout.write(HOME + frameOf(level, moves, look, playback));
     const show = (next: Playback) => {
       playback = next;
       if (playback.ended) return close();
-      process.stdout.write(HOME + frameOf(level, moves, look, playback));
+      redraw();
       clearTimeout(timer);
       if (!playback.paused) timer = setTimeout(() => show(withTick(playback)), 1000 / playback.speed);
     };
@@ -47,13 +49,17 @@ export function playOnTerminal(
     };
     emitKeypressEvents(process.stdin);
     process.stdin.setRawMode(true).resume().on('keypress', onKey);
+    process.stdout.on('resize', redraw);
     signal.addEventListener('abort', close, { once: true });
     process.stdout.write(SHOW_OTHER_SCREEN);
     show(playback);
   });
 }
 
+/** The board, or what of it the terminal has room for, and the status line. */
 function frameOf(level: Level, moves: string, look: TerminalLook, playback: Playback): string {
-  const board = drawForTerminal(level, look, positionAfter(level, moves, playback.move));
-  return `${board}\n${statusLine(moves, playback)}\n`;
+  const { columns = 80, rows = 24 } = process.stdout;
+  const position = positionAfter(level, moves, playback.move);
+  const board = drawForTerminal(level, look, position, { columns, rows: rows - 2 });
+  return `${board}\n${statusLine(moves, playback).slice(0, columns - 1)}`;
 }

@@ -79,6 +79,6 @@ export function positionAfter(level: Level, moves: string, count: number): Posit
 /** One line below the board: where the playback is and which keys there are. */
 export function statusLine(moves: string, { move, paused, speed }: Playback): string {
   const { pushes } = metricsOf(moves.slice(0, move));
-  const state = paused ? 'paused' : `${speed}/s`;
+  const state = `${speed}/s${paused ? ' paused' : ''}`;
   return `move ${move}/${moves.length}  pushes ${pushes}  ${state}   space pause  ←→ step  +- speed  q quit`;
 }

@@ -8,6 +8,12 @@ export interface TerminalLook {
   readonly colour: boolean;
 }
 
+/** The space that a terminal has, in characters. */
+export interface TerminalSize {
+  readonly columns: number;
+  readonly rows: number;
+}
+
 /** Each XSB character as two columns; told apart without colour, too. */
 const PAIRS: Readonly<Record<string, string>> = {
   '#': '██',
@@ -29,11 +35,30 @@ const COLOURS: Readonly<Record<string, string>> = {
   '+': '1;36',
 };
 
-/** Draws a position of a level for a terminal, a line feed after each row. */
-export function drawForTerminal(level: Level, look: TerminalLook, position: Position = level.start): string {
+/**
+ * Draws a position of a level for a terminal, a line feed after each row; where the board is larger than the space given,
+ * the part around the player.
+ */
+export function drawForTerminal(
+  level: Level,
+  look: TerminalLook,
+  position: Position = level.start,
+  space: TerminalSize = { columns: Number.POSITIVE_INFINITY, rows: Number.POSITIVE_INFINITY },
+): string {
+  const { width, height } = level.board;
+  const columns = Math.max(1, Math.floor(space.columns / (look.unicode ? 2 : 1)));
+  const left = firstShown(position.player % width, width, columns);
+  const top = firstShown(Math.floor(position.player / width), height, Math.max(1, space.rows));
   return formatBoard(level.board, position)
-    .map((row) => `${(row.trimEnd().match(/(.)\1*/g) ?? []).map((run) => paint(run, look)).join('')}\n`)
+    .slice(top, top + space.rows)
+    .map((row) => row.slice(left, left + columns).trimEnd())
+    .map((row) => `${(row.match(/(.)\1*/g) ?? []).map((run) => paint(run, look)).join('')}\n`)
     .join('');
+}
+
+/** Where a window of `space` on a side of `length` begins that has `place` in its middle, as far as the ends let it. */
+function firstShown(place: number, length: number, space: number): number {
+  return Math.max(0, Math.min(place - Math.floor(space / 2), length - space));
 }
 
 /** A run of the same character. */

@@ -103,3 +103,15 @@ test('a terminal shows XSB characters, or two columns a square that differ witho
   t.is(new Set([wide[0].slice(0, 2), wide[1].slice(2, 4), wide[1].slice(4, 6), wide[2].slice(2, 4)]).size, 4);
   t.regex(drawForTerminal(drawn, { unicode: false, colour: true }), /^\u001b\[90m#####\u001b\[0m\n/);
 });
+
+test('a terminal that is too small shows the part around the player', (t) => {
+  const rows = ['#########', '#       #', '# @ $ . #', '#       #', '#########'];
+  const look = { unicode: false, colour: false };
+  const part = (columns: number, height: number, player = 20) => {
+    const wide = levelOf(rows);
+    return drawForTerminal(wide, look, { ...wide.start, player }, { columns, rows: height });
+  };
+  t.is(part(9, 5), `${rows.join('\n')}\n`);
+  t.is(part(5, 3), '#\n# @ $\n#\n');
+  t.is(part(4, 2, 25), '   #\n .@#\n');
+});
