@@ -49,9 +49,6 @@ export interface Excess {
   readonly line: number;
 }
 
-/** A token before it is known what stands before it. */
-type Loose<T> = T extends Token ? Omit<T, 'parted'> : never;
-
 const COMMENT = /^\s*comment\s*:/i;
 const COMMENT_END = /^\s*comment[- ]end\s*:/i;
 const KNOWN_KEY =
@@ -73,20 +70,16 @@ export function* scanTokens(lines: Lines): Generator<Token | Excess> {
       continue;
     }
     const commentEnd = COMMENT.test(line) ? endOfComment(lines, i) : undefined;
-    let found: readonly Loose<Token>[];
     if (commentEnd !== undefined) {
-      found = [{ kind: 'comment', line: i, text: commentText(lines, i, commentEnd) }];
+      yield { kind: 'comment', line: i, parted, text: commentText(lines, i, commentEnd) };
       i = commentEnd;
     } else if (isRow(line)) {
       const end = endOfRows(lines, i);
       if (end === 'too-large') return yield { kind: 'excess', line: i };
-      found = tokensOfRun(sliceOfLines(lines, i, end), i);
+      yield* tokensOfRun(sliceOfLines(lines, i, end), i, parted);
       i = end - 1;
-    } else found = [wordsOf(line, i)];
-    for (const token of found) {
-      yield { ...token, parted } as Token;
-      parted = false;
-    }
+    } else yield wordsOf(line, i, parted);
+    parted = false;
   }
 }
 
@@ -130,14 +123,19 @@ function isRowBefore(line: string, next: string | undefined): boolean {
 }
 
 /** A board with the text lines that touch it: words may happen to consist of board characters. */
-function tokensOfRun(lines: readonly string[], start: number): Loose<Token>[] {
+function tokensOfRun(lines: readonly string[], start: number, parted: boolean): Token[] {
   let [first, last] = [0, lines.length];
   while (first < last && !isOuterRow(lines[first])) first++;
   while (last > first && !isOuterRow(lines[last - 1])) last--;
   const words = (from: number, to: number) =>
-    lines.slice(from, to).map((line, i) => wordsOf(line, start + from + i));
+    lines.slice(from, to).map((line, i) => wordsOf(line, start + from + i, parted && from + i === 0));
   if (!isBoard(lines.slice(first, last))) return words(0, lines.length);
-  const board = { kind: 'board', line: start + first, end: start + last } as const;
+  const board: Token = {
+    kind: 'board',
+    line: start + first,
+    parted: parted && first === 0,
+    end: start + last,
+  };
   return [...words(0, first), board, ...words(last, lines.length)];
 }
 
@@ -154,15 +152,15 @@ function isBoard(lines: readonly string[]): boolean {
   return rows >= 3 && lines.some((line) => /[$*.bB]/.test(line));
 }
 
-function wordsOf(line: string, index: number): Loose<TextToken | KeyToken> {
+function wordsOf(line: string, index: number, parted: boolean): TextToken | KeyToken {
   const remark = /^\s*;/.test(line);
   const text = (remark ? line.replace(/^\s*;+/, '') : line).trim();
   const colon = text.indexOf(':');
   if (colon > 0 && colon <= LONGEST_KEY) {
     const [key, value] = [text.slice(0, colon).trimEnd(), text.slice(colon + 1).trimStart()];
-    if (isKey(key, value, remark)) return { kind: 'key', line: index, key, value, remark };
+    if (isKey(key, value, remark)) return { kind: 'key', line: index, parted, key, value, remark };
   }
-  return { kind: 'text', line: index, text, remark };
+  return { kind: 'text', line: index, parted, text, remark };
 }
 
 function isKey(key: string, value: string, remark: boolean): boolean {
