@@ -32,7 +32,7 @@ export const SOLVE_OPTIONS = {
     type: 'number',
     requiresArg: true,
     default: 1,
-    describe: 'numbers of steps that are tried at once (clingo)',
+    describe: 'strategies that look for any solution at once (native), or numbers of steps (clingo)',
   },
   without: {
     choices: RULE_NAMES,
@@ -104,7 +104,7 @@ export function checkSolveArgs(args: SolveArgs): void {
   if (!(Number.isInteger(args.threads) && args.threads >= 1)) {
     throw new UsageError(`--threads ${args.threads}: the number of threads is a whole number from 1`);
   }
-  if (engine === 'native' && args.threads > 1) throw new UsageError('--threads needs --engine clingo');
+  if (engine === 'native' && args.threads > 1) checkShareable(args);
   if (engine === 'native' && models !== undefined) throw new UsageError('--models needs --engine clingo');
   if (engine === 'native' && args.idle) throw new UsageError('--idle needs --engine clingo');
   if (args.improve !== undefined && !(args.improve > 0)) {
@@ -124,4 +124,13 @@ export function checkObjective(
   const counted = dialect === 'asp2013' ? ['moves'] : ['lines', ...Object.keys(costParts ?? {})];
   if (counted.includes(objective)) return;
   throw new UsageError(`--objective ${objective}: the encoding ${name} counts ${counted.join(', ')}`);
+}
+
+/** Threads share the strategies of the portfolio; what is one search can't be shared out. */
+function checkShareable({ objective, steps, after, algorithm }: SolveArgs): void {
+  const isPortfolio = algorithm === undefined || algorithm === 'portfolio';
+  if (isPortfolio && (objective ?? 'any') === 'any' && steps === undefined && after === undefined) return;
+  throw new UsageError(
+    '--threads is for the portfolio: any solution, without --algorithm, --steps and --after',
+  );
 }

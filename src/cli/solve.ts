@@ -7,9 +7,10 @@ import { formatSok } from '../game/format/sok.js';
 import type { Level } from '../game/level.js';
 import { parseLurd } from '../game/lurd.js';
 import { replay } from '../game/replay.js';
+import { SEARCH_THREADS } from '../platform/node/search-threads.js';
 import { clingoSolver } from '../solve/clingo-solver.js';
 import { improveResult, storedResult } from '../solve/improve.js';
-import { nativeSolver } from '../solve/native-solver.js';
+import { type NativeSettings, nativeSolver } from '../solve/native-solver.js';
 import type { SourceEntry } from '../solve/read-levels.js';
 import { invalidRecord, recordHead, type SolveRecord } from '../solve/record.js';
 import { type SolveResult, solveLevel } from '../solve/solve-level.js';
@@ -110,8 +111,12 @@ async function solveOrImprove(
 }
 
 function createSolver({ args, encoding, clingo }: Run, onAttempt: (attempt: Attempt) => void): Solver {
-  if (!clingo) return nativeSolver({ without: args.without, algorithm: args.algorithm });
+  if (!clingo) return nativeSolver(nativeSettings(args));
   return clingoSolver(clingo, { encoding, options: clingoOptions(args), width: args.threads, onAttempt });
+}
+
+function nativeSettings({ without, algorithm, threads }: SolveArgs): NativeSettings {
+  return { without, algorithm, ...(threads > 1 && { threads: { host: SEARCH_THREADS, count: threads } }) };
 }
 
 /** The moves of `--after` as the referee writes them. */

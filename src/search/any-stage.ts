@@ -4,13 +4,14 @@ import { canUseFess, fessStage } from './fess/fess-stage.js';
 import { frontStage } from './fronts/front-stage.js';
 import { hasFronts, openFronts } from './fronts/fronts.js';
 import { pushMeasure } from './measure.js';
+import type { Deal } from './native.js';
 import { costOrder, featureOrder, greedyOrder, type Order } from './order.js';
 import { plainStage } from './plain-stage.js';
 import { portfolioStage } from './portfolio/portfolio-stage.js';
 import type { Problem } from './problem.js';
 import type { Stage } from './stage.js';
 
-type CreateStage = (problem: Problem, mostBytes: number) => Stage;
+type CreateStage = (problem: Problem, mostBytes: number, deal?: Deal) => Stage;
 
 const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
   portfolio: portfolioStage,
@@ -25,9 +26,9 @@ const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
   },
 };
 
-/** A search for any solution by an algorithm. */
-export function anyStage(problem: Problem, algorithm: AlgorithmName, mostBytes: number): Stage {
-  return ALGORITHMS[algorithm](problem, mostBytes);
+/** A search for any solution by an algorithm; where that is the portfolio, only by the strategies of one hand. */
+export function anyStage(problem: Problem, algorithm: AlgorithmName, mostBytes: number, deal?: Deal): Stage {
+  return ALGORITHMS[algorithm](problem, mostBytes, deal);
 }
 
 function ordered(orderOf: (problem: Problem) => Order): CreateStage {

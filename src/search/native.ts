@@ -16,6 +16,8 @@ export interface NativeOptions {
   readonly steps?: number;
   /** How to look for any solution, `portfolio` unless given; of no effect on the other objectives. */
   readonly algorithm?: AlgorithmName;
+  /** Of the portfolio's strategies only every `count`th from `index` on: for threads that share a level. */
+  readonly deal?: Deal;
   readonly limits?: Limits;
   /** The clock: seconds from any fixed moment. The search reads no other. */
   readonly now: () => number;
@@ -23,6 +25,12 @@ export interface NativeOptions {
   readonly onProgress?: (progress: NativeProgress) => void;
   /** Rules to do without, by name (see RULE_NAMES): for ablation. */
   readonly without?: readonly string[];
+}
+
+/** One of `count` hands that the strategies are dealt out to. */
+export interface Deal {
+  readonly index: number;
+  readonly count: number;
 }
 
 /** Where a search stands. */

@@ -114,13 +114,13 @@ function isOutOfMemory(error: unknown): boolean {
 
 /** The first stage, or undefined where the tables alone need more memory than there is. */
 function firstStage(level: Level, options: NativeOptions): Stage | undefined {
-  const { objective, steps, algorithm = 'portfolio', limits = {}, without } = options;
+  const { objective, steps, algorithm = 'portfolio', deal, limits = {}, without } = options;
   const mostBytes = (limits.memoryMib ?? DEFAULT_MEMORY_MIB) * 2 ** 20;
   if (tableBytes(level) > mostBytes) return undefined;
   const problem = createProblem(level, without);
   if (steps !== undefined) return exactStage(problem, steps, mostBytes);
   return objective === 'any'
-    ? anyStage(problem, algorithm, mostBytes)
+    ? anyStage(problem, algorithm, mostBytes, deal)
     : bestStage(problem, objective, mostBytes);
 }
 

@@ -1,21 +1,25 @@
 import { instanceOf, surplusBoxes } from '../asp/instance.js';
 import { type AfterResult, type AfterSearch, startAfter } from '../search/after.js';
-import type { NativeOptions, NativeResult, NativeSearch } from '../search/native.js';
+import type { NativeOptions, NativeProgress, NativeResult, NativeSearch } from '../search/native.js';
 import { startNatively } from '../search/search.js';
 import { inSlices } from './in-slices.js';
+import { searchInThreads, type Threads } from './parallel-search.js';
 import type { Claim, Progress, Solver, SolveTask } from './solver.js';
 
 /** How the native solver searches. */
-export type NativeSettings = Pick<NativeOptions, 'without' | 'algorithm'>;
+export interface NativeSettings extends Pick<NativeOptions, 'without' | 'algorithm'> {
+  /** Looks for any solution in several threads; in the one that calls where absent. */
+  readonly threads?: Threads;
+}
 
-/** Solves with our own search core, in the thread that calls. */
+/** Solves with our own search core. */
 export function nativeSolver(settings: NativeSettings = {}): Solver {
   return { engine: 'native', solve: (task, onProgress) => solveNative(task, settings, onProgress) };
 }
 
 async function solveNative(
   task: SolveTask,
-  settings: NativeSettings,
+  { threads, ...settings }: NativeSettings,
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<Claim> {
   if (surplusBoxes(task.instance ?? instanceOf(task.level)) < 0) {
@@ -30,6 +34,11 @@ async function solveNative(
   if (after !== '') {
     const search = startAfter(level, after, options);
     return afterClaim(task, await inSlices(search, tell(search)));
+  }
+  if (threads && objective === 'any' && steps === undefined) {
+    const { now, ...shared } = options;
+    const tellAll = (progress: NativeProgress) => onProgress({ kind: 'search', ...progress });
+    return claimOf(task, await searchInThreads(level, shared, threads, tellAll));
   }
   const search = startNatively(level, options);
   return claimOf(task, await inSlices(search, tell(search)));

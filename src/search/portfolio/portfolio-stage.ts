@@ -1,4 +1,5 @@
 import type { StepOutcome } from '../best-first.js';
+import type { Deal } from '../native.js';
 import type { Problem } from '../problem.js';
 import type { Answer, Stage } from '../stage.js';
 import { strategiesFor } from './strategies.js';
@@ -20,9 +21,9 @@ interface Run {
  * answer ends it. A strategy that runs out of memory, or of positions without having proved anything, gives up and the
  * others go on; what it stored stays, since the others may meet it.
  */
-export function portfolioStage(problem: Problem, mostBytes: number): Stage {
+export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal): Stage {
   const shared = shareLevel(problem, mostBytes);
-  const waiting = strategiesFor(problem);
+  const waiting = strategiesFor(problem, deal);
   const runs: Run[] = [];
   const active: Run[] = [];
   let place = 0;
@@ -58,6 +59,7 @@ export function portfolioStage(problem: Problem, mostBytes: number): Stage {
 
   return {
     step() {
+      if (active.length + waiting.length === 0) return 'finished';
       const { stage } = current();
       left--;
       const outcome = stage.step();

@@ -3,6 +3,7 @@ import { canUseFess, fessStage } from '../fess/fess-stage.js';
 import { frontStage } from '../fronts/front-stage.js';
 import { hasFronts } from '../fronts/fronts.js';
 import { pushMeasure } from '../measure.js';
+import type { Deal } from '../native.js';
 import { greedyOrder } from '../order.js';
 import { plainStage } from '../plain-stage.js';
 import type { Problem } from '../problem.js';
@@ -48,7 +49,7 @@ function greedyStage({ problem, mostBytes }: Shared) {
   return plainStage(problem, search, 'unsolvable');
 }
 
-/** The names of the strategies that apply to a level. */
-export function strategiesFor(problem: Problem): Strategy[] {
-  return STRATEGIES.filter(({ isFor }) => isFor(problem));
+/** The strategies that apply to a level, or those of one hand that they are dealt out to. */
+export function strategiesFor(problem: Problem, { index, count }: Deal = { index: 0, count: 1 }): Strategy[] {
+  return STRATEGIES.filter(({ isFor }) => isFor(problem)).filter((_, place) => place % count === index);
 }

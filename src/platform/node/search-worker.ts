@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { startNatively } from '../../search/search.js';
+import type { SearchMessage, SearchTask } from '../../solve/search-host.js';
+
+/* A worker thread that runs one search, reports while it works, and ends with the result. It is stopped from outside. */
+
+const SECONDS_PER_REPORT = 0.2;
+
+const { level, options } = workerData as SearchTask;
+const search = startNatively(level, { ...options, now: () => performance.now() / 1000 });
+const send = (message: SearchMessage) => parentPort!.postMessage(message);
+for (;;) {
+  const result = search.run(SECONDS_PER_REPORT);
+  if (result) {
+    send({ kind: 'result', result });
+    break;
+  }
+  send({ kind: 'progress', progress: search.progress() });
+}

@@ -1,0 +1,23 @@
+import type { Level } from '../game/level.js';
+import type { NativeOptions, NativeProgress, NativeResult } from '../search/native.js';
+
+/** A search as it is handed to a worker: plain data. */
+export interface SearchTask {
+  readonly level: Level;
+  readonly options: Omit<NativeOptions, 'now' | 'onProgress'>;
+}
+
+/** What a worker tells. */
+export type SearchMessage =
+  | { readonly kind: 'progress'; readonly progress: NativeProgress }
+  | { readonly kind: 'result'; readonly result: NativeResult };
+
+/** Whatever can run a search beside the thread that asks: worker threads here, web workers there. */
+export interface SearchHost {
+  /** Starts a search; its messages end with a result, unless it fails or is stopped. */
+  start(
+    task: SearchTask,
+    onMessage: (message: SearchMessage) => void,
+    onError: (error: Error) => void,
+  ): { stop(): void };
+}
