@@ -55,6 +55,8 @@ function progressRows(progress: Progress): Row[] {
         ...(progress.bound === undefined ? [] : [['at least', String(progress.bound)] as const]),
         ...(progress.best === undefined ? [] : [['best so far', String(progress.best)] as const]),
       ];
+    case 'improvement':
+      return [[`best ${progress.objective}`, String(progress.best)]];
   }
 }
 
