@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   export: async () => (await import('./export.js')).exportCommand,
   verify: async () => (await import('./verify.js')).verifyCommand,
   id: async () => (await import('./id.js')).idCommand,
+  generate: async () => (await import('./generate.js')).generateCommand,
   show: async () => (await import('./show.js')).showCommand,
   crosscheck: async () => (await import('./crosscheck.js')).crosscheckCommand,
   compete: async () => (await import('./compete.js')).competeCommand,

@@ -1,0 +1,33 @@
+import type { Level } from '../game/level.js';
+import type { GeneratedLevel } from './generate.js';
+import { bandOf, conflictsOf } from './hardness.js';
+
+/** A name for level files: seed and number. */
+export function titleOf(seed: number, number: number): string {
+  return `${seed}-${number}`;
+}
+
+/** The level with title, solution and what is known about it as notes. Seconds are left out: they differ by machine. */
+export function withNotes(made: GeneratedLevel, title: string): Level {
+  const { level, moves, lines, pushes, hardness } = made;
+  const conflicts = hardness && conflictsOf(hardness);
+  const properties: (readonly [string, string | undefined])[] = [
+    ['Lines', lines?.value === undefined ? undefined : `${lines.value}, ${lines.nodes} nodes`],
+    ['Pushes', pushes?.value === undefined ? undefined : `${pushes.value}, ${pushes.nodes} nodes`],
+    ['Conflicts', hardness && `${hardness.refute} + ${hardness.find}`],
+    ['Hardness', conflicts === undefined ? undefined : bandOf(conflicts)],
+  ];
+  return { ...level, title, ...noted(properties), solutions: [{ moves }] };
+}
+
+/** The twin of a level that has no solution, named after it. */
+export function twinWithNotes({ twin }: GeneratedLevel, title: string): Level | undefined {
+  if (!twin) return undefined;
+  const verdict = `unsolvable, ${twin.nodes} nodes`;
+  return { ...twin.level, title: `${title} unsolvable`, properties: [['Verdict', verdict]] };
+}
+
+function noted(properties: readonly (readonly [string, string | undefined])[]): Pick<Level, 'properties'> {
+  const known = properties.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
+  return known.length > 0 ? { properties: known } : {};
+}

@@ -1,0 +1,141 @@
+import type { ClingoEngine } from '../asp/clingo/engine.js';
+import { Random } from '../base/random.js';
+import { err, ok, type Result } from '../base/result.js';
+import { uniqueIdOf } from '../game/identity.js';
+import type { Level } from '../game/level.js';
+import { metricsOf } from '../game/metrics.js';
+import { makeCandidate } from './candidate.js';
+import { climb, type ProvedLevel, proveLines } from './climb.js';
+import { BANDS, conflictsOf, type Hardness, measureHardness } from './hardness.js';
+import { type Proof, proveBest } from './proof.js';
+import type { Reject } from './quality.js';
+import type { GenerateRequest, Range } from './request.js';
+import { type UnsolvableTwin, unsolvableTwin } from './twin.js';
+
+/** A new level with moves that solve it: the fewest lines where they are proved. */
+export interface GeneratedLevel {
+  readonly level: Level;
+  readonly moves: string;
+  readonly uniqueId: string;
+  readonly lines?: Proof;
+  readonly pushes?: Proof;
+  readonly hardness?: Hardness;
+  readonly twin?: UnsolvableTwin;
+}
+
+/** What all levels of one call share. */
+export interface Workshop {
+  readonly request: GenerateRequest;
+  /** The Unique-Ids that are taken. */
+  readonly taken: Set<string>;
+  /** Measures hardness. */
+  readonly engine: ClingoEngine;
+  /** Whether each level gets a twin that is proved unsolvable. */
+  readonly twins: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** How often a level is changed before it is measured again, and how often it is measured. */
+const CHANGES = 50;
+const STAGES = 6;
+
+/**
+ * Makes the level with this number, 1 for the first: a request, a number and the levels before it give the same level on
+ * every machine. The error says what was wrong with the candidates when none of them was good enough.
+ */
+export async function generateLevel(
+  workshop: Workshop,
+  number: number,
+): Promise<Result<GeneratedLevel, string>> {
+  const { request, taken, twins } = workshop;
+  const random = new Random(Math.imul(request.seed, 0x9e3779b1) + number);
+  const rejects = new Map<Reject, number>();
+  for (let left = request.tries; left > 0; left--) {
+    if (workshop.signal?.aborted) return err('interrupted');
+    const made = await makeLevel(random, workshop);
+    if (!made.ok) {
+      rejects.set(made.error, (rejects.get(made.error) ?? 0) + 1);
+      continue;
+    }
+    const twin = twins ? unsolvableTwin(random, made.value.level, request) : undefined;
+    taken.add(made.value.uniqueId);
+    if (twin) taken.add(uniqueIdOf(twin.level));
+    return ok({ ...made.value, ...(twin && { twin }) });
+  }
+  return err(reasonOf(request, rejects));
+}
+
+function reasonOf({ tries }: GenerateRequest, rejects: ReadonlyMap<Reject, number>): string {
+  const most = [...rejects].sort(([, a], [, b]) => b - a).slice(0, 3);
+  return `no such level among ${tries} candidates: ${most.map(([reject, count]) => `${count} ${reject}`).join(', ')}`;
+}
+
+async function makeLevel(random: Random, workshop: Workshop): Promise<Result<GeneratedLevel, Reject>> {
+  const { request, taken } = workshop;
+  const candidate = makeCandidate(random, request);
+  if (!candidate.ok) return candidate;
+  const { lines, pushes, hardness, mutate, prove } = request;
+  if (!lines && !pushes && !hardness && !mutate && !prove) return finished(candidate.value, taken);
+  const proved = proveLines(candidate.value.level, request);
+  if (!proved) {
+    return prove && !lines && !pushes && !hardness && !mutate
+      ? finished(candidate.value, taken)
+      : err(`could not be proved within ${request.nodes} nodes`);
+  }
+  const shaped = hardness
+    ? await shape(random, proved, workshop)
+    : ok({ proved: mutate ? climb(random, proved, request, CHANGES * STAGES) : proved });
+  return shaped.ok ? checked(shaped.value, workshop) : shaped;
+}
+
+/** A level with its hardness, where that was measured. */
+interface Shaped {
+  readonly proved: ProvedLevel;
+  readonly hardness?: Hardness;
+}
+
+/** Makes a level harder until its conflicts lie where the band aims at. */
+async function shape(
+  random: Random,
+  from: ProvedLevel,
+  { request, engine }: Workshop,
+): Promise<Result<Shaped, Reject>> {
+  const { aim, lines } = BANDS[request.hardness!];
+  let proved = from;
+  for (let stage = 0; stage <= STAGES; stage++) {
+    if (stage > 0) proved = climb(random, proved, request, CHANGES);
+    if (proved.lines.value < lines) continue;
+    const hardness = await measureHardness(engine, proved.level, proved.lines.value, aim.to);
+    if (!hardness) return err(`took more than ${aim.to} conflicts`);
+    if (conflictsOf(hardness) >= aim.from) return ok({ proved, hardness });
+  }
+  return err(`took fewer than ${aim.from} conflicts`);
+}
+
+/** The rest of what was asked for: pushes, ranges, no two alike. The nodes are those of the level as it is. */
+function checked({ proved, hardness }: Shaped, { request, taken }: Workshop): Result<GeneratedLevel, Reject> {
+  const { level } = proved;
+  if (!isIn(proved.lines.value, request.lines)) return err('had other numbers of lines');
+  const lines = proveBest(level, 'lines', request.nodes);
+  const pushes = request.prove || request.pushes ? proveBest(level, 'pushes', request.nodes) : undefined;
+  if (request.pushes && pushes?.value === undefined)
+    return err(`could not be proved within ${request.nodes} nodes`);
+  if (!isIn(pushes?.value ?? 0, request.pushes)) return err('had other numbers of pushes');
+  const done = finished({ level, moves: proved.lines.moves }, taken);
+  if (!done.ok) return done;
+  return ok({ ...done.value, lines, ...(pushes && { pushes }), ...(hardness && { hardness }) });
+}
+
+function finished(
+  { level, moves }: Pick<GeneratedLevel, 'level' | 'moves'>,
+  taken: ReadonlySet<string>,
+): Result<GeneratedLevel, Reject> {
+  const uniqueId = uniqueIdOf(level);
+  if (taken.has(uniqueId)) return err('were made before');
+  if (metricsOf(moves).pushes === 0) throw new Error('a level without work');
+  return ok({ level, moves, uniqueId });
+}
+
+function isIn(value: number, range: Range | undefined): boolean {
+  return !range || (value >= range.from && value <= range.to);
+}

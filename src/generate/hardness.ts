@@ -1,0 +1,81 @@
+import type { ClingoEngine } from '../asp/clingo/engine.js';
+import { encodingOf, formatProgram } from '../asp/encoding.js';
+import { instanceOf, withSteps } from '../asp/instance.js';
+import type { Level } from '../game/level.js';
+
+export const HARDNESS_BANDS = ['trivial', 'easy', 'medium', 'hard', 'competition'] as const;
+/** How hard a level is for clingo, by its conflicts. */
+export type HardnessBand = (typeof HARDNESS_BANDS)[number];
+
+/** A band: the conflicts from which on a level belongs to it, and those that the generator aims at, the middle of it. */
+export interface BandRow {
+  readonly from: number;
+  readonly aim: { readonly from: number; readonly to: number };
+  /** Levels with fewer lines are not worth a measurement. */
+  readonly lines: number;
+}
+
+/** The bands: each begins at about a dozen times the conflicts of the one before. */
+export const BANDS: Readonly<Record<HardnessBand, BandRow>> = {
+  trivial: { from: 0, aim: { from: 0, to: 5 }, lines: 1 },
+  easy: { from: 15, aim: { from: 30, to: 90 }, lines: 4 },
+  medium: { from: 200, aim: { from: 400, to: 1200 }, lines: 7 },
+  hard: { from: 2500, aim: { from: 5000, to: 15_000 }, lines: 10 },
+  competition: { from: 30_000, aim: { from: 80_000, to: 250_000 }, lines: 12 },
+};
+
+/** What a level costs clingo with the encoding `fast`: conflicts do not depend on the machine, seconds do. */
+export interface Hardness {
+  /** Conflicts until one action fewer than the fewest is refuted, 0 where the bounds alone do it. */
+  readonly refute: number;
+  /** Conflicts until a plan with the fewest actions is found. */
+  readonly find: number;
+  readonly seconds: number;
+}
+
+/** The band of so many conflicts. */
+export function bandOf(conflicts: number): HardnessBand {
+  return HARDNESS_BANDS.findLast((band) => conflicts >= BANDS[band].from)!;
+}
+
+/** Refuting and finding together: the figure by which levels are graded. */
+export function conflictsOf({ refute, find }: Hardness): number {
+  return refute + find;
+}
+
+/**
+ * Measures a level whose fewest lines are known: both programs ask for an exact number of steps, strict, in clingo's own
+ * configuration with one thread. Undefined where more conflicts than `most` are needed. Throws if clingo contradicts
+ * the number of lines.
+ */
+export async function measureHardness(
+  engine: ClingoEngine,
+  level: Level,
+  lines: number,
+  most: number,
+): Promise<Hardness | undefined> {
+  const refute = await conflictsAt(engine, level, lines, most, 'unsatisfiable');
+  if (!refute) return undefined;
+  const find = await conflictsAt(engine, level, lines + 1, most - refute.conflicts, 'satisfiable');
+  if (!find) return undefined;
+  const seconds = refute.seconds + find.seconds;
+  return { refute: refute.conflicts, find: find.conflicts, seconds };
+}
+
+async function conflictsAt(
+  engine: ClingoEngine,
+  level: Level,
+  steps: number,
+  most: number,
+  expected: 'satisfiable' | 'unsatisfiable',
+): Promise<{ conflicts: number; seconds: number } | undefined> {
+  const program = formatProgram(withSteps(instanceOf(level), steps), encodingOf('fast', 'strict'));
+  const answer = await engine.run({ program, options: [`--solve-limit=${Math.max(1, most)}`] });
+  if (answer.verdict === 'unknown') return undefined;
+  if (answer.verdict !== expected) {
+    throw new Error(
+      `clingo says ${answer.verdict} with ${steps} steps: ${answer.fault?.message ?? 'not expected'}`,
+    );
+  }
+  return { conflicts: answer.statistics['conflicts'] ?? 0, seconds: answer.seconds.total };
+}

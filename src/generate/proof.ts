@@ -1,0 +1,27 @@
+import type { Level } from '../game/level.js';
+import type { BestObjective } from '../search/measure.js';
+import { solveNatively } from '../search/search.js';
+
+/** What our own search found out about an objective within its nodes. */
+export interface Proof {
+  readonly status: 'solved' | 'unsolvable' | 'unknown';
+  /** The best moves and their value; proved. */
+  readonly moves?: string;
+  readonly value?: number;
+  readonly nodes: number;
+}
+
+/**
+ * Searches for the optimum by A*, with the rules that `solve --objective` uses. It is ended by nodes alone, so that the
+ * outcome is the same on every machine.
+ */
+export function proveBest(level: Level, objective: BestObjective, nodes: number): Proof {
+  const now = () => performance.now() / 1000;
+  const { status, moves, value, optimal, statistics } = solveNatively(level, {
+    objective,
+    limits: { nodes },
+    now,
+  });
+  if (status === 'solved' && optimal) return { status, moves, value, nodes: statistics.nodes };
+  return { status: status === 'unsolvable' ? 'unsolvable' : 'unknown', nodes: statistics.nodes };
+}

@@ -1,0 +1,85 @@
+import { err, ok, type Result } from '../base/result.js';
+import type { HardnessBand } from './hardness.js';
+import type { TerrainName } from './terrain.js';
+
+/** A range of whole numbers, both ends in it. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the levels shall be like. */
+export interface GenerateRequest {
+  /** Width and height of the drawing, the outer wall included. */
+  readonly width: number;
+  readonly height: number;
+  /** Boxes, and as many goals. */
+  readonly boxes: number;
+  /** Inner walls in percent of the squares inside the outer wall. */
+  readonly walls: number;
+  readonly terrain: TerrainName;
+  /** Walls and goals are mirrored left and right. */
+  readonly symmetric: boolean;
+  /** Change levels of reverse play step by step as long as they get harder. */
+  readonly mutate: boolean;
+  readonly seed: number;
+  /** The proved fewest lines and pushes shall lie in here. */
+  readonly lines?: Range;
+  readonly pushes?: Range;
+  /** Prove the fewest lines and pushes where the node limit allows it. */
+  readonly prove: boolean;
+  readonly hardness?: HardnessBand;
+  /** Search nodes for each proof. */
+  readonly nodes: number;
+  /** Candidates that are looked at for one level, at most. */
+  readonly tries: number;
+}
+
+/** The largest board that is made. */
+const MOST_SIDE = 50;
+
+/** Refuses what cannot be: the reason in words, or the request. */
+export function checkRequest(request: GenerateRequest): Result<GenerateRequest, string> {
+  const { width, height, boxes, walls } = request;
+  for (const [name, side] of [
+    ['width', width],
+    ['height', height],
+  ] as const) {
+    if (!Number.isInteger(side) || side < 3 || side > MOST_SIDE)
+      return err(`a ${name} of ${side}: the sides are 3 to ${MOST_SIDE} squares, the outer wall included`);
+  }
+  if (!Number.isInteger(boxes) || boxes < 1) return err(`${boxes} boxes: a level has at least one`);
+  if (!(walls >= 0 && walls <= 100)) return err(`${walls} % of walls: the share is 0 to 100`);
+  const inside = (width - 2) * (height - 2);
+  if (inside < 2 * boxes) {
+    return err(
+      `${boxes} ${boxes === 1 ? 'box' : 'boxes'} on ${width}x${height}: inside the outer wall there are ${inside} squares, and boxes and goals alone take ${2 * boxes}`,
+    );
+  }
+  const floor = floorCount(request);
+  if (floor < 2 * boxes + 1) {
+    return err(
+      `${walls} % of walls leave ${floor} of ${inside} squares: too little for ${boxes} boxes, as many goals and a way around`,
+    );
+  }
+  for (const [name, range] of [
+    ['lines', request.lines],
+    ['pushes', request.pushes],
+  ] as const) {
+    if (range && !(range.from >= 1 && range.from <= range.to)) {
+      return err(`${range.from} to ${range.to} ${name}: no number lies in this range`);
+    }
+    if (range && range.to < boxes) {
+      return err(
+        `${range.from} to ${range.to} ${name}: ${boxes} boxes off their goals take at least ${boxes}`,
+      );
+    }
+  }
+  return ok(request);
+}
+
+/** How many squares of floor a board shall have, about. */
+export function floorCount({ width, height, walls }: GenerateRequest): number {
+  const inside = (width - 2) * (height - 2);
+  return inside - Math.round((inside * walls) / 100);
+}
