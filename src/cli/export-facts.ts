@@ -5,90 +5,95 @@ import { formatAsp2009, type StepVerdict } from '../report/asp2009.js';
 import { formatAsp2013 } from '../report/asp2013.js';
 import { clingoSolver } from '../solve/clingo-solver.js';
 import { nativeSolver } from '../solve/native-solver.js';
-import { solveLevel } from '../solve/solve-level.js';
+import { type SolveResult, solveLevel } from '../solve/solve-level.js';
+import type { Objective } from '../solve/solver.js';
 import { openClingo } from './engines.js';
 import type { InputLevel } from './input.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
+
+/** The engines that prove the verdict of an instance. */
+export const VERDICT_ENGINES = ['native', 'clingo', 'clingo-native'] as const;
 
 /** The options that decide the number of steps and its verdict. */
 export interface FactsArgs {
   readonly steps?: string;
   readonly idle: boolean;
   readonly time: number;
-  readonly engine: 'clingo' | 'clingo-native';
+  readonly engine: (typeof VERDICT_ENGINES)[number];
   readonly clingo?: string;
 }
 
-/** The facts of a level, or undefined where the number of steps asked for is not found within the limits. */
+/** A level as an instance for solvers. */
+export interface InstanceFile {
+  readonly content: string;
+  readonly steps?: number;
+  /** What is proved about plans with these steps. */
+  readonly verdict?: StepVerdict['verdict'];
+}
+
+/** Facts of the class, or undefined where the number of steps asked for is not found within the limits. */
 export async function factsOf(
+  level: Level,
   args: FactsArgs,
   terminal: Terminal,
   input: InputLevel,
-  level: Level,
-): Promise<string | undefined> {
+): Promise<InstanceFile | undefined> {
   const wish = parseSteps(args.steps);
   const instance = instanceOf(level);
   if (!wish) {
     terminal.note(`${input.source}: no steps are written; --steps adds them`);
-    return formatAsp2009(instance);
+    return { content: formatAsp2009(instance) };
   }
-  const count = 'count' in wish ? wish.count : await leastSteps(args, terminal, level);
-  const steps = 'count' in wish || count === undefined ? count : count + wish.aboveLeast;
-  if (steps === undefined || steps < 1) {
-    terminal.note(
-      `${input.source}: level ${input.entry.index}: the fewest steps are not known within the limits`,
-    );
-    return undefined;
-  }
-  const verdict = await verdictOf(args, terminal, level, steps);
-  return formatAsp2009(withSteps(instance, steps), { verdict, idle: args.idle });
+  const least = 'count' in wish && !args.idle ? undefined : await leastOf('lines', args, terminal, level);
+  const steps = stepsOf(wish, least === undefined ? undefined : least + 1);
+  if (steps === undefined) return tellUnknown(terminal, input, least, 'steps');
+  const known = least === undefined ? undefined : verdictFrom(steps - 1, least, args.idle);
+  const verdict = known ?? (await verdictOf(args, terminal, level, steps));
+  const content = formatAsp2009(withSteps(instance, steps), { verdict, idle: args.idle });
+  return { content, steps, verdict };
 }
 
-/**
- * The facts of a level in the dialect of 2013, where steps are moves; undefined where it has none, or the fewest moves are
- * not found within the limits. Facts that brought a bound keep it, unless steps are asked for.
- */
+/** Facts of the dialect of 2013, where steps are moves. Those that brought a bound keep it, unless steps are asked for. */
 export async function moveFactsOf(
+  level: Level,
   args: FactsArgs,
   terminal: Terminal,
-  { source, entry }: InputLevel,
-  level: Level,
-): Promise<string | undefined> {
+  input: InputLevel,
+): Promise<InstanceFile | undefined> {
   const wish = parseSteps(args.steps);
-  const least = wish ? await leastMoves(args, terminal, level) : undefined;
-  const own = entry.moveFacts?.bound ?? 0;
-  const bound = !wish ? own : 'count' in wish ? wish.count : least && least + wish.aboveLeast;
-  if (bound === undefined || bound < 0) {
-    terminal.note(`${source}: level ${entry.index}: the fewest moves are not known within the limits`);
-    return undefined;
-  }
-  if (bound === 0) terminal.note(`${source}: no steps are written; --steps adds them`);
-  const verdict = least === undefined ? 'not known' : bound < least ? 'unsatisfiable' : 'satisfiable';
+  const least = wish && (await leastOf('moves', { ...args, engine: 'native' }, terminal, level));
+  const bound = wish ? stepsOf(wish, least) : (input.entry.moveFacts?.bound ?? 0);
+  if (bound === undefined) return tellUnknown(terminal, input, least, 'moves');
+  if (bound === 0) terminal.note(`${input.source}: no steps are written; --steps adds them`);
+  const verdict = least === undefined ? 'not known' : verdictFrom(bound, least, true);
   const written = formatAsp2013(level, bound, verdict);
-  if (written.ok) return written.value;
-  terminal.note(`${source}: level ${entry.index} is left out: ${written.error}`);
+  if (written.ok) return { content: written.value, ...(bound > 0 && { steps: bound, verdict }) };
+  terminal.note(`${input.source}: level ${input.entry.index} is left out: ${written.error}`);
   return undefined;
 }
 
-/** The fewest moves of a solution, proved by our own search; infinite where there is none. */
-async function leastMoves(args: FactsArgs, terminal: Terminal, level: Level): Promise<number | undefined> {
-  const limits = { seconds: args.time, signal: terminal.signal };
-  const { status, optimal, moves } = await solveLevel(nativeSolver(), {
-    level,
-    objective: 'moves',
-    idle: false,
-    limits,
-  });
-  if (status === 'unsolvable') return Number.POSITIVE_INFINITY;
-  return optimal ? moves : undefined;
+function tellUnknown(
+  terminal: Terminal,
+  { source, entry }: InputLevel,
+  least: number | undefined,
+  what: string,
+) {
+  const why =
+    least === undefined
+      ? `the fewest ${what} are not known within the limits`
+      : Number.isFinite(least)
+        ? `there are no so few ${what}`
+        : 'it has no solution';
+  terminal.note(`${source}: level ${entry.index} is left out: ${why}`);
+  return undefined;
 }
 
 /** A wish for steps: a number, or an offset from the fewest. */
-type StepsWish = { readonly count: number } | { readonly aboveLeast: number } | undefined;
+type StepsWish = { readonly count: number } | { readonly aboveLeast: number };
 
 /** Reads `--steps`; refuses what is no number of steps. */
-export function parseSteps(text: string | undefined): StepsWish {
+export function parseSteps(text: string | undefined): StepsWish | undefined {
   if (text === undefined) return undefined;
   const least = /^min(?:([+-]\d+))?$/.exec(text);
   if (least) return { aboveLeast: Number(least[1] ?? 0) };
@@ -97,9 +102,33 @@ export function parseSteps(text: string | undefined): StepsWish {
   return { count: Number(text) };
 }
 
-async function leastSteps(args: FactsArgs, terminal: Terminal, level: Level): Promise<number | undefined> {
-  const result = await run(args, terminal, level);
-  return result.optimal ? result.steps : undefined;
+/** The steps of a wish; undefined where the fewest are not known, are none, or are too few for the offset. */
+function stepsOf(wish: StepsWish, least: number | undefined): number | undefined {
+  if ('count' in wish) return wish.count;
+  const steps = least === undefined ? undefined : least + wish.aboveLeast;
+  return steps !== undefined && Number.isFinite(steps) && steps >= 1 ? steps : undefined;
+}
+
+/** What the fewest actions say about plans of so many; strict plans of more than the fewest are another question. */
+function verdictFrom(
+  actions: number,
+  least: number,
+  idle: boolean,
+): 'satisfiable' | 'unsatisfiable' | undefined {
+  if (actions < least) return 'unsatisfiable';
+  return idle || actions === least ? 'satisfiable' : undefined;
+}
+
+/** The fewest lines or moves of a solution, proved; infinite where there is none. */
+async function leastOf(
+  objective: 'lines' | 'moves',
+  args: FactsArgs,
+  terminal: Terminal,
+  level: Level,
+): Promise<number | undefined> {
+  const result = await run(args, terminal, level, objective);
+  if (result.status === 'unsolvable' || result.status === 'no-plan') return Number.POSITIVE_INFINITY;
+  return result.optimal ? result[objective] : undefined;
 }
 
 async function verdictOf(
@@ -108,15 +137,23 @@ async function verdictOf(
   level: Level,
   steps: number,
 ): Promise<StepVerdict['verdict']> {
-  const { status } = await run(args, terminal, level, steps);
+  const { status } = await run(args, terminal, level, 'any', steps);
   if (status === 'solved') return 'satisfiable';
   return status === 'no-plan' || status === 'unsolvable' ? 'unsatisfiable' : 'not known';
 }
 
-function run(args: FactsArgs, terminal: Terminal, level: Level, steps?: number) {
-  const encoding = encodingOf('fast', args.idle ? 'idle' : 'strict');
-  const engine = openClingo(args);
-  const objective = steps === undefined ? 'lines' : 'any';
+function run(
+  args: FactsArgs,
+  terminal: Terminal,
+  level: Level,
+  objective: Objective,
+  steps?: number,
+): Promise<SolveResult> {
+  const { engine } = args;
+  const solver =
+    engine === 'native'
+      ? nativeSolver()
+      : clingoSolver(openClingo({ ...args, engine }), { encoding: encodingOf('fast', 'strict') });
   const limits = { seconds: args.time, signal: terminal.signal };
-  return solveLevel(clingoSolver(engine, { encoding }), { level, objective, steps, idle: args.idle, limits });
+  return solveLevel(solver, { level, objective, ...(steps !== undefined && { steps }), idle: false, limits });
 }

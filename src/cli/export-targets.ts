@@ -5,43 +5,63 @@ import type { Written } from '../game/format/written.js';
 import type { Level } from '../game/level.js';
 import { exportView } from '../report/export-view.js';
 import { formatSvg } from '../report/level-picture.js';
+import { formatPddlDomain, formatPddlProblem, type PddlObjective } from '../report/pddl.js';
 import { compileUserTemplate, escapesValues } from '../report/user-template.js';
-import { type FactsArgs, factsOf, moveFactsOf } from './export-facts.js';
+import { btoolShared } from './export-btool.js';
+import { type FactsArgs, factsOf, type InstanceFile, moveFactsOf } from './export-facts.js';
 import { type InputLevel, readText } from './input.js';
+import type { OutFile } from './out-folder.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
-/** Something to export to: all levels in one file, or one file for each. */
+/** Something to export to: all levels in one file, one file for each, or an instance for each. */
 export interface Target {
   /** What its files are, for messages. */
   readonly about: string;
   /** The ending of its files. */
   readonly ending: string;
   readonly all?: (levels: readonly Level[], collection: CollectionNotes) => Written;
-  /** The file of one level; undefined where there can be none, after a note on the terminal. */
-  readonly each?: (
+  /** The file of one level. */
+  readonly each?: (level: Level) => string;
+  /** The instance of one level; undefined where there can be none, after a note on the terminal. */
+  readonly instance?: (
     level: Level,
-    args: FactsArgs,
+    args: ExportArgs,
     terminal: Terminal,
     input: InputLevel,
-  ) => Promise<string | undefined>;
+  ) => Promise<InstanceFile | undefined>;
+  /** Where instances go below the folder of the batch. */
+  readonly folder?: string;
+  /** The files that all instances share. */
+  readonly shared?: (args: ExportArgs) => readonly OutFile[];
+  /** What stands before a single instance on standard output. */
+  readonly head?: (args: ExportArgs) => string;
 }
+
+/** The options of targets. */
+export type ExportArgs = FactsArgs & { readonly objective: PddlObjective };
 
 const ENDINGS: Readonly<Record<string, string>> = { pusher: 'lst', 'pusher-dump': 'txt' };
 
 /** Everything that levels are exported to, by its name for `--to`. */
 export const TARGETS: Readonly<Record<string, Target>> = {
-  asp2009: {
-    about: 'facts',
-    ending: 'lp',
-    each: (level, args, terminal, input) => factsOf(args, terminal, input, level),
+  asp2009: { about: 'facts', ending: 'lp', instance: factsOf },
+  asp2013: { about: 'facts', ending: 'lp', instance: moveFactsOf },
+  pddl: {
+    about: 'PDDL problems',
+    ending: 'pddl',
+    instance: pddlOf,
+    shared: ({ objective }) => [{ name: 'domain.pddl', content: formatPddlDomain(objective) }],
+    head: ({ objective }) => `${formatPddlDomain(objective)}\n`,
   },
-  asp2013: {
-    about: 'facts',
+  btool: {
+    about: 'instances of benchmark-tool',
     ending: 'lp',
-    each: (level, args, terminal, input) => moveFactsOf(args, terminal, input, level),
+    instance: factsOf,
+    folder: 'benchmarks/levels',
+    shared: btoolShared,
   },
-  svg: { about: 'pictures', ending: 'svg', each: async (level) => formatSvg(level) },
+  svg: { about: 'pictures', ending: 'svg', each: formatSvg },
   ...Object.fromEntries(
     LEVEL_FORMATS.flatMap(({ name, about, format }) =>
       format ? [[name, { about, ending: ENDINGS[name] ?? name, all: format }]] : [],
@@ -51,6 +71,18 @@ export const TARGETS: Readonly<Record<string, Target>> = {
 
 /** The names of TARGETS. */
 export const TARGET_NAMES: readonly string[] = Object.keys(TARGETS);
+
+async function pddlOf(
+  level: Level,
+  { objective }: ExportArgs,
+  terminal: Terminal,
+  { source, entry }: InputLevel,
+): Promise<InstanceFile | undefined> {
+  const written = formatPddlProblem(level, objective);
+  if (written.ok) return { content: written.value };
+  terminal.note(`${source}: level ${entry.index} is left out: ${written.error}`);
+  return undefined;
+}
 
 /** A template of the user as a target; its file name `page.html.hbs` gives the ending. */
 export async function loadTemplate(file: string): Promise<Target> {

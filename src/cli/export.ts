@@ -1,10 +1,12 @@
 import type { Argv } from 'yargs';
 import type { CollectionNotes } from '../game/format/level-file.js';
 import type { Level } from '../game/level.js';
+import { PDDL_OBJECTIVES } from '../report/pddl.js';
 import { CLINGO_OPTIONS } from './engines.js';
-import { EXIT, worstOf } from './exit-code.js';
-import { type FactsArgs, parseSteps } from './export-facts.js';
-import { loadTemplate, TARGET_NAMES, TARGETS, type Target } from './export-targets.js';
+import { EXIT, type ExitCode, worstOf } from './exit-code.js';
+import { type BatchLevel, exportBatch } from './export-batch.js';
+import { parseSteps, VERDICT_ENGINES } from './export-facts.js';
+import { type ExportArgs, loadTemplate, TARGET_NAMES, TARGETS, type Target } from './export-targets.js';
 import {
   FILES_OPTION,
   forEachLevel,
@@ -24,8 +26,8 @@ import {
 import { openTerminal, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
-type ExportArgs = InputArgs &
-  FactsArgs & {
+type CallArgs = InputArgs &
+  ExportArgs & {
     readonly to?: string;
     readonly template?: string;
     readonly out?: string;
@@ -37,7 +39,7 @@ type ExportArgs = InputArgs &
 interface SourceLevels {
   readonly source: string;
   readonly collection: CollectionNotes;
-  readonly inputs: { readonly input: InputLevel; readonly level: Level }[];
+  readonly inputs: BatchLevel[];
 }
 
 export const exportCommand = {
@@ -46,6 +48,11 @@ export const exportCommand = {
   examples: [
     ['sokoset export level.xsb --to asp2009', 'facts without a number of steps'],
     ['sokoset export level.xsb --to asp2009 --steps min', 'with the fewest steps that have a plan'],
+    [
+      'sokoset export *.xsb --to asp2009 --steps min --out DIR',
+      'an instance for each level, with a table of them',
+    ],
+    ['sokoset export levels.xsb --to pddl --out DIR', 'domain and problems for planners'],
     ['sokoset export levels.sok --to slc --out DIR', 'one file for each file of levels'],
     ['sokoset export pusher.exe --to xsb', 'the levels inside a program'],
   ],
@@ -64,7 +71,16 @@ export const exportCommand = {
         describe: 'N, min, min+K or min-K steps, in asp2013 moves; their verdict is proved',
       },
       idle: CLINGO_OPTIONS.idle,
-      engine: CLINGO_OPTIONS.engine,
+      engine: {
+        choices: VERDICT_ENGINES,
+        default: 'native' as const,
+        describe: 'what proves the verdict of --steps: our own search, or clingo',
+      },
+      objective: {
+        choices: PDDL_OBJECTIVES,
+        default: 'pushes' as const,
+        describe: 'what the cost of a plan counts (pddl)',
+      },
       clingo: CLINGO_OPTIONS.clingo,
       time: {
         type: 'number',
@@ -77,7 +93,7 @@ export const exportCommand = {
   run: exportLevels,
 };
 
-async function exportLevels(args: ExportArgs): Promise<number> {
+async function exportLevels(args: CallArgs): Promise<number> {
   parseSteps(args.steps);
   const target = await targetOf(args);
   const terminal = await openTerminal();
@@ -89,17 +105,24 @@ async function exportLevels(args: ExportArgs): Promise<number> {
     addLevel(sources, input, level.value);
     return EXIT.done;
   });
-  const files = target.each
-    ? await filesOfLevels(args, target, sources, terminal)
-    : filesOfSources(args, target, sources, terminal);
-  const wanted = sources.reduce((sum, { inputs }) => sum + inputs.length, 0);
-  if (target.each && files.length < wanted) codes.push(EXIT.open);
-  await write(args, files, terminal);
+  const inputs = sources.flatMap((source) => source.inputs);
+  if ((target.each || target.instance) && inputs.length > 1 && args.out === undefined) {
+    throw new UsageError(
+      `${target.about} of several levels need a folder: --out DIR, or choose with --level`,
+    );
+  }
+  if (target.instance) codes.push(...(await exportInstances(args, target, inputs, terminal)));
+  else
+    await write(
+      args,
+      target.each ? filesOfLevels(target, inputs) : filesOfSources(args, target, sources, terminal),
+      terminal,
+    );
   await terminal.close();
   return worstOf(codes);
 }
 
-async function targetOf(args: ExportArgs): Promise<Target> {
+async function targetOf(args: CallArgs): Promise<Target> {
   if ((args.to === undefined) === (args.template === undefined)) {
     throw new UsageError('say what to write: --to NAME or --template FILE');
   }
@@ -115,33 +138,36 @@ function addLevel(sources: SourceLevels[], input: InputLevel, value: Level): voi
   else sources.push({ source, collection: file.collection, inputs: [{ input, level }] });
 }
 
-async function filesOfLevels(
-  args: ExportArgs,
+/** Instances go into a folder one by one; a single one may go to standard output. */
+async function exportInstances(
+  args: CallArgs,
   target: Target,
-  sources: readonly SourceLevels[],
+  levels: readonly BatchLevel[],
   terminal: Terminal,
-): Promise<OutFile[]> {
-  const all = sources.flatMap(({ inputs }) => inputs);
-  if (all.length > 1 && args.out === undefined) {
-    throw new UsageError(
-      `${target.about} of several levels need a folder: --out DIR, or choose with --level`,
-    );
+): Promise<ExitCode[]> {
+  const { out } = args;
+  if (out !== undefined) return exportBatch({ ...args, out }, target, levels, terminal);
+  if (args.dryRun) throw new UsageError('--dry-run goes with --out DIR');
+  if (target.folder !== undefined) throw new UsageError(`--to ${args.to} needs a folder: --out DIR`);
+  const codes: ExitCode[] = [];
+  for (const { input, level } of levels) {
+    const made = await target.instance!(level, args, terminal, input);
+    if (made) terminal.out(`${target.head?.(args) ?? ''}${made.content}`);
+    codes.push(terminal.signal.aborted ? EXIT.interrupted : made ? EXIT.done : EXIT.open);
   }
-  const files: OutFile[] = [];
-  for (const { input, level } of all) {
-    if (terminal.signal.aborted) break;
-    const content = await target.each!(level, args, terminal, input);
-    const { source, entry } = input;
-    if (content !== undefined) {
-      files.push({ name: levelFileName(source, entry.index, entry.title, target.ending), content });
-    }
-  }
-  return files;
+  return codes;
+}
+
+function filesOfLevels(target: Target, levels: readonly BatchLevel[]): OutFile[] {
+  return levels.map(({ input: { source, entry }, level }) => ({
+    name: levelFileName(source, entry.index, entry.title, target.ending),
+    content: target.each!(level),
+  }));
 }
 
 /** With a folder one file for each source; else all levels as one. */
 function filesOfSources(
-  args: ExportArgs,
+  args: CallArgs,
   target: Target,
   sources: readonly SourceLevels[],
   terminal: Terminal,
@@ -157,7 +183,7 @@ function filesOfSources(
   });
 }
 
-async function write(args: ExportArgs, files: readonly OutFile[], terminal: Terminal): Promise<void> {
+async function write(args: CallArgs, files: readonly OutFile[], terminal: Terminal): Promise<void> {
   if (args.out !== undefined) {
     return writeFolder(withUniqueNames(files), { ...args, out: args.out }, terminal);
   }

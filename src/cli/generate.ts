@@ -1,6 +1,6 @@
 import type { Argv } from 'yargs';
 import { formatXsb } from '../game/format/xsb.js';
-import { exactIdOf } from '../game/identity.js';
+import { exactIdOf, uniqueIdOf } from '../game/identity.js';
 import { formatBoard, type Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import { titleOf, twinWithNotes, withNotes } from '../generate/describe.js';
@@ -13,7 +13,7 @@ import { openClingo } from './engines.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { generatedFiles } from './generate-files.js';
 import { FOLDER_OPTIONS, writeFolder } from './out-folder.js';
-import { openTerminal, type Terminal } from './terminal.js';
+import { openTerminal, progressBar, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
 interface GenerateArgs {
@@ -130,13 +130,14 @@ async function makeAll(
   made: GeneratedLevel[],
 ): Promise<ExitCode> {
   for (let index = 1; index <= args.count; index++) {
-    terminal.status(`${made.length} of ${args.count} levels`);
+    terminal.status(`${progressBar(made.length, args.count)} levels`);
     const level = await generateLevel(workshop, index);
     if (terminal.signal.aborted) return EXIT.interrupted;
     if (!level.ok) {
       terminal.note(`level ${index}: ${level.error}`);
       return EXIT.open;
     }
+    if (workshop.twins && !level.value.twin) terminal.note(`level ${index}: no unsolvable twin was found`);
     made.push(level.value);
     if (args.json) terminal.out(recordsOf(args, level.value, index));
   }
@@ -191,7 +192,6 @@ function recordsOf(args: GenerateArgs, made: GeneratedLevel, index: number): str
   const conflicts = hardness && conflictsOf(hardness);
   const record = {
     ...headOf(withNotes(made, title), index, args.seed),
-    uniqueId: made.uniqueId,
     status: 'solved',
     solution,
     moves: metrics.moves,
@@ -218,6 +218,7 @@ function headOf(level: Level, index: number, seed: number) {
     index,
     title,
     exactId: exactIdOf(level),
+    uniqueId: uniqueIdOf(level),
     seed,
     board: formatBoard(board, start),
   };

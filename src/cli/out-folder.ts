@@ -5,10 +5,11 @@ import process from 'node:process';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
-/** A file to be written, its name without folder. */
+/** A file to be written, its name below the folder. */
 export interface OutFile {
   readonly name: string;
   readonly content: string | Uint8Array;
+  readonly executable?: boolean;
 }
 
 /** What may be done with a folder. */
@@ -48,10 +49,15 @@ export async function writeFolder(
   }
 }
 
-async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+/** Writes a file that appears whole or not at all; one that exists is overwritten. */
+export async function writeWhole(
+  path: string,
+  content: string | Uint8Array,
+  executable = false,
+): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`;
   try {
-    await writeFile(draft, content, { flag: 'wx' });
+    await writeFile(draft, content, { flag: 'wx', mode: executable ? 0o755 : 0o644 });
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });

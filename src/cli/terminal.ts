@@ -73,6 +73,12 @@ function interruptSignal(): AbortSignal {
   return controller.signal;
 }
 
+/** A bar for a line of status: `[#####.....] 12 of 24`. */
+export function progressBar(done: number, all: number): string {
+  const full = Math.floor((20 * done) / Math.max(1, all));
+  return `[${'#'.repeat(full)}${'.'.repeat(20 - full)}] ${done} of ${all}`;
+}
+
 /** Makes control characters visible, so that no title can steer a terminal. Line feeds and tabs stay. */
 export function printable(text: string): string {
   return text.replace(

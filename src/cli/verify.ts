@@ -5,6 +5,8 @@ import { checkWitness } from '../asp/check-witness.js';
 import { classFacts } from '../asp/class-facts.js';
 import { checkMoves } from '../asp/dialect-2013/check.js';
 import { decodeMoves } from '../asp/dialect-2013/decode.js';
+import { moveFactBlocks } from '../asp/dialect-2013/facts.js';
+import { parsePddlPlan } from '../asp/dialect-2013/pddl.js';
 import { factBlocks } from '../asp/facts.js';
 import { instanceOf } from '../asp/instance.js';
 import type { Result } from '../base/result.js';
@@ -45,6 +47,7 @@ interface VerifyRecord extends RecordHead {
 
 type VerifyArgs = InputArgs & {
   readonly answers?: string;
+  readonly plan?: string;
   readonly solutions?: string;
   readonly idle: boolean;
   readonly fix: boolean;
@@ -60,6 +63,7 @@ export const verifyCommand = {
       'sokoset verify level.xsb --solutions moves.txt',
       'solutions from another file, by Exact-Id or by place',
     ],
+    ['sokoset verify level.xsb --plan sas_plan', 'checks the plan of a PDDL planner'],
     ['clingo instance.lp rules.lp | sokoset verify instance.lp --answers -', 'checks the plan of any solver'],
   ],
   builder: (yargs: Argv) =>
@@ -81,6 +85,11 @@ export const verifyCommand = {
           requiresArg: true,
           describe: "a solver's output for the instance; - is standard input",
         },
+        plan: {
+          type: 'string',
+          requiresArg: true,
+          describe: 'a PDDL plan for the level as `export --to pddl` writes it; - is standard input',
+        },
         idle: {
           type: 'boolean',
           default: false,
@@ -93,12 +102,13 @@ export const verifyCommand = {
 };
 
 async function verify(args: VerifyArgs): Promise<number> {
-  if (args.answers !== undefined && args.solutions !== undefined) {
-    throw new UsageError('--answers and --solutions exclude each other');
+  if ([args.answers, args.solutions, args.plan].filter((file) => file !== undefined).length > 1) {
+    throw new UsageError('--answers, --plan and --solutions exclude each other');
   }
   const terminal = await openTerminal();
   const given = args.solutions === undefined ? undefined : await readSolutionFile(args.solutions);
   const answers = args.answers === undefined ? undefined : await loadAnswers(args.answers);
+  const plan = args.plan === undefined ? undefined : await loadPlan(args.plan);
   const ids = new Set<string>();
   let places = 0;
   const codes = await forEachLevel(args, terminal, async (input) => {
@@ -110,14 +120,16 @@ async function verify(args: VerifyArgs): Promise<number> {
       }
       return EXIT.input;
     }
-    const records = answers
-      ? await checkAnswers(input, answers, args.idle)
-      : checkSolutions(
-          input,
-          input.entry.level.value,
-          args.fix,
-          given && ((id) => solutionsFor(given, id, place)),
-        );
+    const records = plan
+      ? [checkPlan(input, plan)]
+      : answers
+        ? await checkAnswers(input, answers, args.idle)
+        : checkSolutions(
+            input,
+            input.entry.level.value,
+            args.fix,
+            given && ((id) => solutionsFor(given, id, place)),
+          );
     for (const { exactId } of records) if (exactId) ids.add(exactId);
     for (const record of records) print(args, terminal, record);
     return records.every((record) => record.status === 'valid') ? EXIT.done : EXIT.open;
@@ -135,6 +147,28 @@ async function loadAnswers(source: string): Promise<Answers> {
   const parsed = parseAnswers(await readText(source));
   if (!parsed.ok) throw new UsageError(`--answers ${source}: ${parsed.error}`);
   return parsed.value;
+}
+
+async function loadPlan(source: string): Promise<readonly Atom[]> {
+  const parsed = parsePddlPlan(await readText(source));
+  if (!parsed.ok) throw new UsageError(`--plan ${source}: ${parsed.error}`);
+  return parsed.value;
+}
+
+/** A PDDL plan: its conditions checked on the facts that share its objects, read as moves, and those replayed. */
+function checkPlan({ source, entry }: InputLevel, plan: readonly Atom[]): VerifyRecord {
+  const head = recordHead(source, entry);
+  if (!entry.level.ok) return { ...head, status: 'missing' };
+  const level = entry.level.value;
+  const blocks = moveFactBlocks(level, plan.length);
+  if (!blocks.ok) return { ...head, status: 'wrong', message: blocks.error };
+  const violation = checkMoves(
+    blocks.value.flatMap((block) => block.atoms),
+    plan,
+    'last',
+  );
+  if (violation) return { ...head, status: 'wrong', ...violation };
+  return judged(head, level, decodeMoves(level, plan, 'last'));
 }
 
 function checkSolutions(

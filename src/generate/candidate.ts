@@ -35,9 +35,17 @@ export function trimmed(
   return ok({ level: bare, moves: solutions[0] });
 }
 
+/** Whether a box can be pulled off a square, at least if it is alone. */
+function canLeave(walls: Walls, square: number, { width }: GenerateRequest): boolean {
+  if (walls[square]) return false;
+  return [-1, 1, -width, width].some((offset) => !walls[square + offset] && !walls[square + 2 * offset]);
+}
+
 /** Goals strewn over the floor, or in one or two heaps. */
 function placeGoals(random: Random, walls: Walls, request: GenerateRequest): number[] | undefined {
-  const floor = random.shuffle(squaresWhere(walls.map((wall) => 1 - wall)));
+  const floor = random.shuffle(
+    squaresWhere(walls.map((wall) => 1 - wall)).filter((at) => canLeave(walls, at, request)),
+  );
   const seeds = random.below(2) === 0 ? floor : floor.slice(0, 2);
   const queue = [...seeds];
   const goals: number[] = [];
@@ -47,7 +55,9 @@ function placeGoals(random: Random, walls: Walls, request: GenerateRequest): num
     if (group.length > 0 && goals.length + group.length <= request.boxes) goals.push(...group);
     if (seeds.length > 2) continue;
     const beside = [-1, 1, -request.width, request.width].map((offset) => square + offset);
-    queue.push(...random.shuffle(beside).filter((next) => !walls[next] && !queue.includes(next)));
+    queue.push(
+      ...random.shuffle(beside).filter((next) => canLeave(walls, next, request) && !queue.includes(next)),
+    );
   }
   return goals.length === request.boxes ? goals : undefined;
 }

@@ -5,7 +5,7 @@ import { uniqueIdOf } from '../game/identity.js';
 import type { Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import { makeCandidate } from './candidate.js';
-import { climb, type ProvedLevel, proveLines } from './climb.js';
+import { climb, effortOf, type ProvedLevel, proveLines } from './climb.js';
 import { BANDS, conflictsOf, type Hardness, measureHardness } from './hardness.js';
 import { type Proof, proveBest } from './proof.js';
 import type { Reject } from './quality.js';
@@ -35,9 +35,11 @@ export interface Workshop {
   readonly signal?: AbortSignal;
 }
 
-/** How often a level is changed before it is measured again, and how often it is measured. */
-const CHANGES = 50;
-const STAGES = 6;
+/** How often a level is changed at random between two looks at it, and how often that is done. */
+const CHANGES = 20;
+const STAGES = 15;
+/** A level is measured again when its effort has grown by this factor. */
+const GROWTH = 1.5;
 
 /**
  * Makes the level with this number, 1 for the first: a request, a number and the levels before it give the same level on
@@ -102,9 +104,11 @@ async function shape(
 ): Promise<Result<Shaped, Reject>> {
   const { aim, lines } = BANDS[request.hardness!];
   let proved = from;
+  let measured = 0;
   for (let stage = 0; stage <= STAGES; stage++) {
     if (stage > 0) proved = climb(random, proved, request, CHANGES);
-    if (proved.lines.value < lines) continue;
+    if (proved.lines.value < lines || effortOf(proved) < GROWTH * measured) continue;
+    measured = effortOf(proved);
     const hardness = await measureHardness(engine, proved.level, proved.lines.value, aim.to);
     if (!hardness) return err(`took more than ${aim.to} conflicts`);
     if (conflictsOf(hardness) >= aim.from) return ok({ proved, hardness });

@@ -17,11 +17,11 @@ export interface BandRow {
 
 /** The bands: each begins at about a dozen times the conflicts of the one before. */
 export const BANDS: Readonly<Record<HardnessBand, BandRow>> = {
-  trivial: { from: 0, aim: { from: 0, to: 5 }, lines: 1 },
-  easy: { from: 15, aim: { from: 30, to: 90 }, lines: 4 },
-  medium: { from: 200, aim: { from: 400, to: 1200 }, lines: 7 },
-  hard: { from: 2500, aim: { from: 5000, to: 15_000 }, lines: 10 },
-  competition: { from: 30_000, aim: { from: 80_000, to: 250_000 }, lines: 12 },
+  trivial: { from: 0, aim: { from: 0, to: 2 }, lines: 1 },
+  easy: { from: 8, aim: { from: 16, to: 32 }, lines: 4 },
+  medium: { from: 100, aim: { from: 220, to: 440 }, lines: 7 },
+  hard: { from: 1300, aim: { from: 2800, to: 5600 }, lines: 10 },
+  competition: { from: 17_000, aim: { from: 36_000, to: 72_000 }, lines: 12 },
 };
 
 /** What a level costs clingo with the encoding `fast`: conflicts do not depend on the machine, seconds do. */
@@ -59,6 +59,7 @@ export async function measureHardness(
   const find = await conflictsAt(engine, level, lines + 1, most - refute.conflicts, 'satisfiable');
   if (!find) return undefined;
   const seconds = refute.seconds + find.seconds;
+  if (refute.conflicts + find.conflicts > most) return undefined;
   return { refute: refute.conflicts, find: find.conflicts, seconds };
 }
 

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../base/result.js';
 import type { HardnessBand } from './hardness.js';
-import type { TerrainName } from './terrain.js';
+import { floorCount, type TerrainRequest } from './terrain.js';
 
 /** A range of whole numbers, both ends in it. */
 export interface Range {
@@ -9,17 +9,9 @@ export interface Range {
 }
 
 /** What the levels shall be like. */
-export interface GenerateRequest {
-  /** Width and height of the drawing, the outer wall included. */
-  readonly width: number;
-  readonly height: number;
+export interface GenerateRequest extends TerrainRequest {
   /** Boxes, and as many goals. */
   readonly boxes: number;
-  /** Inner walls in percent of the squares inside the outer wall. */
-  readonly walls: number;
-  readonly terrain: TerrainName;
-  /** Walls and goals are mirrored left and right. */
-  readonly symmetric: boolean;
   /** Change levels of reverse play step by step as long as they get harder. */
   readonly mutate: boolean;
   readonly seed: number;
@@ -76,10 +68,4 @@ export function checkRequest(request: GenerateRequest): Result<GenerateRequest, 
     }
   }
   return ok(request);
-}
-
-/** How many squares of floor a board shall have, about. */
-export function floorCount({ width, height, walls }: GenerateRequest): number {
-  const inside = (width - 2) * (height - 2);
-  return inside - Math.round((inside * walls) / 100);
 }

@@ -89,7 +89,7 @@ function firstPlayer(random: Random, board: Board, boxes: readonly number[]): nu
   return free.length > 0 ? random.pick(free) : undefined;
 }
 
-/** A pull that is possible; of two drawn at random, the one that leads further away, three times out of four. */
+/** A pull that is possible and ends on no goal; of two drawn at random, the one that leads further away, three times out of four. */
 function randomPull(
   random: Random,
   boxes: readonly number[],
@@ -107,8 +107,9 @@ function randomPull(
         let length = 1;
         !blocked[from + length * offset] && !blocked[from + (length + 1) * offset];
         length++
-      )
-        pulls.push({ from, direction, length });
+      ) {
+        if (distance[from + length * offset] > 0) pulls.push({ from, direction, length });
+      }
     }
   }
   if (pulls.length === 0) return undefined;

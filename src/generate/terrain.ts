@@ -1,5 +1,17 @@
 import type { Random } from '../base/random.js';
-import { floorCount, type GenerateRequest } from './request.js';
+import { reachableSquares } from '../game/position.js';
+
+/** What a board shall look like. */
+export interface TerrainRequest {
+  /** Width and height of the drawing, the outer wall included. */
+  readonly width: number;
+  readonly height: number;
+  /** Inner walls in percent of the squares inside the outer wall. */
+  readonly walls: number;
+  readonly terrain: TerrainName;
+  /** Walls and goals are mirrored left and right. */
+  readonly symmetric: boolean;
+}
 
 /** A board without anything on it: 1 for a wall, row by row, the outer wall included. */
 export type Walls = Uint8Array;
@@ -9,20 +21,42 @@ export const TERRAINS = { halls: layHalls, rooms: layRooms } as const;
 export type TerrainName = keyof typeof TERRAINS;
 export const TERRAIN_NAMES = Object.keys(TERRAINS) as TerrainName[];
 
-/** Lays out the floor of a level; it may fall into parts. Symmetric boards are mirrored left and right. */
-export function layTerrain(random: Random, request: GenerateRequest): Walls {
-  return TERRAINS[request.terrain](random, request);
+/** Lays out the floor of a level, all of it in one part. Symmetric boards are mirrored left and right. */
+export function layTerrain(random: Random, request: TerrainRequest): Walls {
+  return largestPart(TERRAINS[request.terrain](random, request), request);
+}
+
+/** Walls in all floor but the largest part that hangs together. */
+function largestPart(walls: Walls, { width, height }: TerrainRequest): Walls {
+  const board = { width, height, walls, goals: walls };
+  const seen = Uint8Array.from(walls);
+  let largest: Uint8Array = new Uint8Array(walls.length);
+  let most = 0;
+  for (let square = 0; square < walls.length; square++) {
+    if (seen[square]) continue;
+    const part = reachableSquares(board, square, []);
+    let size = 0;
+    part.forEach((mark, at) => {
+      if (!mark) return;
+      seen[at] = 1;
+      size++;
+    });
+    if (size <= most) continue;
+    most = size;
+    largest = part;
+  }
+  return Uint8Array.from(largest, (mark) => 1 - mark);
 }
 
 /** The squares that belong together: one, or with symmetry the two that mirror each other. */
-export function mirrored(square: number, { width, symmetric }: GenerateRequest): number[] {
+export function mirrored(square: number, { width, symmetric }: TerrainRequest): number[] {
   const x = square % width;
   const other = square - x + (width - 1 - x);
   return symmetric && other !== square ? [square, other] : [square];
 }
 
 /** An open hall with walls strewn in, one to three squares long. */
-function layHalls(random: Random, request: GenerateRequest): Walls {
+function layHalls(random: Random, request: TerrainRequest): Walls {
   const { width, height } = request;
   const walls = outerWall(request);
   let left = (width - 2) * (height - 2) - floorCount(request);
@@ -40,8 +74,8 @@ function layHalls(random: Random, request: GenerateRequest): Walls {
   return walls;
 }
 
-/** Rooms cut out of rock and joined by corridors one square wide, until there is enough floor. */
-function layRooms(random: Random, request: GenerateRequest): Walls {
+/** Rooms cut out of rock, the first four at the four sides, and joined by corridors one square wide, until there is enough floor. */
+function layRooms(random: Random, request: TerrainRequest): Walls {
   const { width, height } = request;
   const walls = new Uint8Array(width * height).fill(1);
   let left = floorCount(request);
@@ -49,8 +83,8 @@ function layRooms(random: Random, request: GenerateRequest): Walls {
   for (let tries = 0; left > 0 && tries < 400; tries++) {
     const wide = Math.min(width - 2, 2 + random.below(3));
     const high = Math.min(height - 2, 2 + random.below(3));
-    const x = 1 + random.below(width - 1 - wide);
-    const y = 1 + random.below(height - 1 - high);
+    const x = [1, width - 1 - wide][tries] ?? 1 + random.below(width - 1 - wide);
+    const y = [1, height - 1 - high][tries - 2] ?? 1 + random.below(height - 1 - high);
     for (let v = y; v < y + high; v++) {
       for (let u = x; u < x + wide; u++) left -= change(walls, v * width + u, 0, request);
     }
@@ -66,7 +100,7 @@ function digCorridor(
   walls: Walls,
   from: { readonly x: number; readonly y: number },
   to: { readonly x: number; readonly y: number },
-  request: GenerateRequest,
+  request: TerrainRequest,
 ): number {
   let dug = 0;
   let { x, y } = from;
@@ -78,7 +112,7 @@ function digCorridor(
   }
 }
 
-function outerWall({ width, height }: GenerateRequest): Walls {
+function outerWall({ width, height }: TerrainRequest): Walls {
   const walls = new Uint8Array(width * height);
   for (let square = 0; square < walls.length; square++) {
     const x = square % width;
@@ -89,7 +123,7 @@ function outerWall({ width, height }: GenerateRequest): Walls {
 }
 
 /** Makes a square, and what mirrors it, wall (1) or floor (0); gives how many were changed. */
-function change(walls: Walls, square: number, value: number, request: GenerateRequest): number {
+function change(walls: Walls, square: number, value: number, request: TerrainRequest): number {
   let changed = 0;
   for (const one of mirrored(square, request)) {
     if (walls[one] === value) continue;
@@ -97,4 +131,10 @@ function change(walls: Walls, square: number, value: number, request: GenerateRe
     changed++;
   }
   return changed;
+}
+
+/** How many squares of floor a board shall have, about. */
+export function floorCount({ width, height, walls }: TerrainRequest): number {
+  const inside = (width - 2) * (height - 2);
+  return inside - Math.round((inside * walls) / 100);
 }

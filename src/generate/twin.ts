@@ -11,12 +11,13 @@ export interface UnsolvableTwin {
   readonly nodes: number;
 }
 
-/** Levels that are unsolvable at a glance make no instance: a proof takes at least so many nodes. */
-const LEAST_NODES = 10;
+/** How many changed levels are tried, and among how many unsolvable ones the hardest to refute is chosen. */
+const CHANGES = 600;
+const CHOICE = 20;
 
 /**
  * A level that differs from a solvable one in one place, or a few, and is proved to have no solution by exhaustive search.
- * Undefined where none is found.
+ * Undefined where none is found that a glance at the distances would not refute.
  */
 export function unsolvableTwin(
   random: Random,
@@ -24,12 +25,16 @@ export function unsolvableTwin(
   request: GenerateRequest,
 ): UnsolvableTwin | undefined {
   let base = level;
-  for (let i = 0; i < request.tries; i++) {
+  let found = 0;
+  let best: UnsolvableTwin | undefined;
+  for (let i = 0; i < CHANGES && found < CHOICE; i++) {
     const changed = mutate(random, base, request);
     if (!changed || flawOf(changed, request) !== undefined) continue;
     const { status, nodes } = proveBest(changed, 'lines', request.nodes);
-    if (status === 'unsolvable' && nodes >= LEAST_NODES) return { level: changed, nodes };
     if (status === 'solved' && i % 10 === 9) base = changed;
+    if (status !== 'unsolvable' || nodes === 0) continue;
+    found++;
+    if (nodes > (best?.nodes ?? 0)) best = { level: changed, nodes };
   }
-  return undefined;
+  return best;
 }

@@ -29,12 +29,18 @@ export function moveAtoms(atoms: readonly Atom[]): Atom[] {
     .sort((a, b) => compareTerms(stepOf(a), stepOf(b)));
 }
 
+/** When a plan has to have every stone home: after any of its actions, or after the last one, as in PDDL. */
+export type MoveGoal = 'any' | 'last';
+
 /**
  * Plays the actions of an answer set on bare facts by the conditions and effects of the PDDL domain, sharing nothing with
- * encodings or boards. Steps without an action are idle. As with the published encodings the plan is right if every
- * stone that has to is home after any of its actions.
+ * encodings or boards. Steps without an action are idle. The published encodings look for a goal reached at `any` time.
  */
-export function checkMoves(facts: readonly Atom[], atoms: readonly Atom[]): MoveViolation | undefined {
+export function checkMoves(
+  facts: readonly Atom[],
+  atoms: readonly Atom[],
+  goal: MoveGoal = 'any',
+): MoveViolation | undefined {
   const stated = new Set(facts.map(formatAtom));
   const holds = new Set(
     facts.filter(({ predicate }) => predicate === 'at' || predicate === 'clear').map(formatAtom),
@@ -45,7 +51,7 @@ export function checkMoves(facts: readonly Atom[], atoms: readonly Atom[]): Move
     const step = action.args.at(-1)!;
     const violation = shapeFault(stated, action, last) ?? conditionFault(stated, holds, action);
     if (violation) return { ...violation, ...(violation.rule !== 'shape' && { step }) };
-    if (isSolved(facts, holds)) return undefined;
+    if (goal === 'any' && isSolved(facts, holds)) return undefined;
     apply(holds, action);
     last = step;
   }

@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { instanceOf, withSteps } from '../../src/asp/instance.js';
+import { uniqueIdOf } from '../../src/game/identity.js';
+import type { Level } from '../../src/game/level.js';
+import { HARDNESS_BANDS, type HardnessBand } from '../../src/generate/hardness.js';
+import { formatAsp2009 } from '../../src/report/asp2009.js';
+import { instanceName } from '../../src/report/instance-name.js';
+import { readLevels } from '../../src/solve/read-levels.js';
+
+/** So many levels of each band are there with one step too few as well. */
+const TOO_FEW = 5;
+
+const COLUMNS = [
+  'file',
+  'band',
+  'level',
+  'size',
+  'boxes',
+  'uniqueId',
+  'lines',
+  'pushes',
+  'steps',
+  'verdict',
+  'conflicts',
+  'hardness',
+  'lineNodes',
+  'pushNodes',
+];
+
+/** Writes the facts of the level files in a folder, a folder for each band, and the table of all of them. */
+export function writeFacts(folder: string): void {
+  const rows = HARDNESS_BANDS.flatMap((band) => {
+    rmSync(join(folder, band), { recursive: true, force: true });
+    mkdirSync(join(folder, band));
+    const levels = levelsOf(join(folder, `${band}.xsb`));
+    const twins = levelsOf(join(folder, `${band}-unsolvable.xsb`));
+    const write = (level: Level, number: number, name: string, steps: number, satisfiable: boolean) =>
+      writeInstance(folder, band, level, number, name, steps, satisfiable);
+    return [
+      ...levels.map((level, i) => write(level, i + 1, band, figuresOf(level).lines + 1, true)),
+      ...levels.slice(0, TOO_FEW).map((level, i) => write(level, i + 1, band, figuresOf(level).lines, false)),
+      ...twins.map((twin) => {
+        const number = Number(/\d+/.exec(twin.title ?? '')?.[0]);
+        return write(twin, number, `${band}-unsolvable`, figuresOf(levels[number - 1]).lines + 1, false);
+      }),
+    ];
+  });
+  writeFileSync(join(folder, 'index.tsv'), `${[COLUMNS, ...rows].map((row) => row.join('\t')).join('\n')}\n`);
+}
+
+function writeInstance(
+  folder: string,
+  band: HardnessBand,
+  level: Level,
+  number: number,
+  name: string,
+  steps: number,
+  satisfiable: boolean,
+): string[] {
+  const verdict = satisfiable ? 'satisfiable' : 'unsatisfiable';
+  const file = `${band}/${instanceName(number, name, steps, verdict)}.lp`;
+  writeFileSync(
+    join(folder, file),
+    formatAsp2009(withSteps(instanceOf(level), steps), { verdict, idle: false }),
+  );
+  const { lines, pushes, refute, find, lineNodes, pushNodes } = figuresOf(level);
+  const conflicts = satisfiable ? find : refute;
+  const { width, height } = level.board;
+  const cells = [lines, pushes, steps, verdict, conflicts, refute + find, lineNodes, pushNodes];
+  return [
+    file,
+    band,
+    level.title ?? '',
+    `${width}x${height}`,
+    String(level.start.boxes.length),
+    uniqueIdOf(level),
+    ...cells.map((cell) => (Number.isNaN(cell) ? '' : String(cell))),
+  ];
+}
+
+/** The figures in the notes of a level, NaN where there are none. */
+export function figuresOf({ properties = [] }: Level) {
+  const numbers = (name: string) =>
+    (properties.find(([key]) => key === name)?.[1].match(/\d+/g) ?? []).map(Number);
+  const [lines = Number.NaN, lineNodes = Number.NaN] = numbers('Lines');
+  const [pushes = Number.NaN, pushNodes = Number.NaN] = numbers('Pushes');
+  const [refute = Number.NaN, find = Number.NaN] = numbers('Conflicts');
+  const [proofNodes] = numbers('Verdict');
+  return { lines, pushes, refute, find, lineNodes: proofNodes ?? lineNodes, pushNodes };
+}
+
+/** The levels of a file of the suite; none where there is no such file. */
+export function levelsOf(path: string): Level[] {
+  if (!existsSync(path)) return [];
+  const file = readLevels(readFileSync(path));
+  if (!file.ok) throw new Error(`${path}: ${file.error.message}`);
+  return file.value.entries.map(({ level, index }) => {
+    if (!level.ok) throw new Error(`${path}, level ${index}: ${level.error.message}`);
+    return { ...level.value, collection: file.value.collection.title };
+  });
+}

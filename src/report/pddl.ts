@@ -1,0 +1,84 @@
+import type { Atom } from '../asp/atom.js';
+import { moveFactBlocks } from '../asp/dialect-2013/facts.js';
+import { pddlName } from '../asp/dialect-2013/pddl.js';
+import { instanceOf } from '../asp/instance.js';
+import { ok, type Result } from '../base/result.js';
+import { exactIdOf, uniqueIdOf } from '../game/identity.js';
+import type { Level } from '../game/level.js';
+import { drawingOf, oneLine } from './asp2009.js';
+import { renderTemplate } from './render.js';
+
+/** What the plans of a PDDL domain shall have the least of. */
+export const PDDL_OBJECTIVES = ['pushes', 'moves'] as const;
+export type PddlObjective = (typeof PDDL_OBJECTIVES)[number];
+
+const ABOUT: Readonly<Record<PddlObjective, string>> = {
+  pushes: 'A push costs 1 and a walk nothing, so that the cheapest plan has the fewest pushes.',
+  moves: 'Every step costs 1, so that the cheapest plan has the fewest moves.',
+};
+
+/** The domain: the same for all levels. */
+export function formatPddlDomain(objective: PddlObjective): string {
+  const moveCost = objective === 'moves' ? '\n                 (increase (total-cost) 1)' : '';
+  return renderTemplate('pddl-domain.pddl', { objective, about: ABOUT[objective], moveCost });
+}
+
+/** What the facts of the dialect of 2013 are called in PDDL. */
+const PREDICATES: Readonly<Record<string, string>> = {
+  at: 'at',
+  isgoal: 'is-goal',
+  isnongoal: 'is-nongoal',
+  clear: 'clear',
+  movedir: 'move-dir',
+};
+
+/**
+ * A level as a PDDL problem, with the same objects as the facts of 2013. A level with surplus boxes has none: the domain
+ * wants every stone on a goal.
+ */
+export function formatPddlProblem(level: Level, objective: PddlObjective): Result<string, string> {
+  const blocks = moveFactBlocks(level, 0);
+  if (!blocks.ok) return blocks;
+  const atoms = blocks.value.flatMap((block) => block.atoms);
+  const named = (predicates: readonly string[]) =>
+    atoms.filter(({ predicate }) => predicates.includes(predicate)).map(({ args }) => pddlName(args[0]));
+  const notes = [
+    { name: 'Title', value: level.title },
+    { name: 'Collection', value: level.collection },
+    { name: 'Author', value: level.author },
+    { name: 'Exact-Id', value: exactIdOf(level) },
+    { name: 'Unique-Id', value: uniqueIdOf(level) },
+  ].filter((note) => note.value !== undefined);
+  return ok(
+    renderTemplate('pddl-problem.pddl', {
+      drawing: drawingOf(instanceOf(level)),
+      notes: notes.map(({ name, value }) => ({ name, value: oneLine(value!) })),
+      problem: `level-${exactIdOf(level).toLowerCase()}`,
+      objective,
+      objects: [
+        { type: 'player', names: named(['player']) },
+        { type: 'stone', names: named(['stone']) },
+        { type: 'direction', names: ['dir-down', 'dir-left', 'dir-right', 'dir-up'] },
+        { type: 'location', names: named(['isgoal', 'isnongoal']).sort() },
+      ],
+      init: blocks.value
+        .filter(({ predicate }) => predicate in PREDICATES)
+        .map((block) => block.atoms.map(literal))
+        .concat(homes(atoms)),
+      goals: named(['goal']).map((stone) => `(at-goal ${stone})`),
+    }),
+  );
+}
+
+function literal({ predicate, args }: Atom): string {
+  return `(${[PREDICATES[predicate], ...args.map(pddlName)].join(' ')})`;
+}
+
+/** The stones that are on goals from the start. */
+function homes(atoms: readonly Atom[]): string[][] {
+  const goals = new Set(atoms.filter(({ predicate }) => predicate === 'isgoal').map(({ args }) => args[0]));
+  const home = atoms.filter(
+    ({ predicate, args }) => predicate === 'at' && args[0].startsWith('stone') && goals.has(args[1]),
+  );
+  return home.length > 0 ? [home.map(({ args }) => `(at-goal ${pddlName(args[0])})`)] : [];
+}

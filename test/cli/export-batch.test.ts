@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import test from 'ava';
+import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
+
+const LEVEL = '######\n#@$ .#\n######\n';
+const BLOCKED = '#######\n#.@#$ #\n#    ##\n#######\n';
+
+test('a batch writes instances and their table, goes on where it was ended, and is not mixed with another', async (t) => {
+  const folder = folderWith({
+    'micro.xsb': `; 1 ../x\n\n${LEVEL}\n; 2 B\n\n${BLOCKED}\n; 3 CON\n\n${LEVEL.replace(' .', '  .').replaceAll('######', '#######')}`,
+  });
+  const run = (...words: string[]) =>
+    runCli(['export', 'micro.xsb', '--to', 'asp2009', '--out', 'out', ...words], folder);
+  const first = await run('--steps', 'min');
+  t.is(first.code, 1);
+  t.regex(first.stderr, /level 2 is left out: it has no solution/);
+  const [one, three] = ['0001-micro-2-1.lp', '0003-micro-2-1.lp'];
+  t.deepEqual(readdirSync(join(folder, 'out')).sort(), [one, three, 'index.tsv']);
+  const index = readFileSync(join(folder, 'out', 'index.tsv'), 'utf8');
+  const rows = index.split('\n').map((row) => row.split('\t'));
+  t.deepEqual(rows[0], ['# sokoset export --to asp2009 --steps min']);
+  t.deepEqual(
+    rows.slice(2).map(([file, , number, , , , steps, verdict]) => [file, number, steps, verdict].join()),
+    [`${one},1,2,satisfiable`, `${three},3,2,satisfiable`, ',,,'],
+  );
+  rmSync(join(folder, 'out', three));
+  writeFileSync(join(folder, 'out', 'index.tsv'), index.slice(0, -20));
+  writeFileSync(join(folder, 'out', one), 'kept');
+  const again = await run('--steps', 'min');
+  t.is(again.stdout, `${join('out', three)}\n`);
+  t.is(readFileSync(join(folder, 'out', one), 'utf8'), 'kept');
+  t.is(readFileSync(join(folder, 'out', 'index.tsv'), 'utf8'), index);
+  const other = await run('--steps', 'min-1');
+  t.is(other.code, 2);
+  t.regex(other.stderr, /index.tsv is of another export/);
+  t.is(
+    (await run('--steps', 'min-1', '--level', '3', '--force')).stdout,
+    `${join('out', '0003-micro-1-0.lp')}\n`,
+  );
+  t.regex(
+    readFileSync(join(folder, 'out', '0003-micro-1-0.lp'), 'utf8'),
+    /Steps: 1 \(exactly 0 pushes\), unsatisfiable/,
+  );
+});
+
+test('PDDL: a domain and problems, and a plan comes back as moves', async (t) => {
+  const folder = folderWith({
+    'a.xsb': `${LEVEL}\n${LEVEL}`,
+    'plan.txt':
+      '(push-to-nongoal player-01 stone-01 pos-02-02 pos-03-02 pos-04-02 dir-right)\n(push-to-goal player-01 stone-01 pos-03-02 pos-04-02 pos-05-02 dir-right)\n; cost = 2\n',
+    'wrong.txt': '(move player-01 pos-02-02 pos-03-02 dir-right)\n',
+  });
+  const out = await runCli(
+    ['export', 'a.xsb', '--to', 'pddl', '--objective', 'moves', '--out', 'out'],
+    folder,
+  );
+  t.is(out.stdout, `${join('out', '0001-a.pddl')}\n${join('out', '0002-a.pddl')}\n`);
+  t.true(existsSync(join(folder, 'out', 'domain.pddl')));
+  const [right, wrong] = await Promise.all(
+    ['plan.txt', 'wrong.txt'].map((plan) =>
+      runCli(['verify', 'a.xsb', '--level', '1', '--plan', plan], folder),
+    ),
+  );
+  t.is(right.stdout, 'a.xsb, level 1: valid: 2 moves, 2 pushes, 1 lines\n');
+  t.regex(wrong.stdout, /wrong: blocked: .*pos_3_2 is not clear/);
+  t.is(wrong.code, 1);
+});
+
+test('btool: a runscript and a folder of instances', async (t) => {
+  const folder = folderWith({ 'a.xsb': LEVEL });
+  const run = await runCli(['export', 'a.xsb', '--to', 'btool', '--steps', 'min', '--out', 'out'], folder);
+  t.is(run.stdout, `${join('out', 'benchmarks', 'levels', '0001-a-2-1.lp')}\n`);
+  t.regex(
+    readFileSync(join(folder, 'out', 'runscripts', 'sokoset.xml'), 'utf8'),
+    /<folder path="benchmarks\/levels"\/>/,
+  );
+  t.is((await runCli(['export', 'a.xsb', '--to', 'btool'], folder)).code, 2);
+});
+
+test('generate: the same seed, the same bytes; records; files; a reason where there is no such level', async (t) => {
+  const folder = folderWith({});
+  const words = ['generate', '--size', '7x7', '--boxes', '2', '--count', '3', '--seed', '7'];
+  const [one, two, json, bad] = await Promise.all([
+    runCli(words, folder),
+    runCli([...words, '--prove', '--unsatisfiable', '--out', 'out'], folder),
+    runCli([...words, '--hardness', 'trivial', '--unsatisfiable', '--json'], folder),
+    runCli(['generate', '--size', '3x3', '--boxes', '50'], folder),
+  ]);
+  t.is(one.code, 0);
+  t.is((await runCli(words, folder)).stdout, one.stdout);
+  const checked = await runCli(['verify', '-'], folder, one.stdout);
+  t.is(checked.stdout.match(/: valid:/g)?.length, 3);
+  const files = readdirSync(join(folder, 'out'));
+  t.is(files.filter((name) => /^\d{4}-seed-7\.xsb$/.test(name)).length, 3);
+  t.is(files.filter((name) => /^\d{4}-seed-7-\d+-1\.lp$/.test(name)).length, 3);
+  t.true(files.filter((name) => /-0\.lp$/.test(name)).length >= 3);
+  t.is(two.stdout.split('\n').length - 1, files.length);
+  const records = json.stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  t.deepEqual(
+    records.filter(({ status }) => status === 'solved').map(({ index }) => index),
+    [1, 2, 3],
+  );
+  const schema = JSON.parse(readFileSync(join(PROJECT, 'docs/schemas/generate.schema.json'), 'utf8'));
+  const check = new Ajv().compile(schema);
+  t.deepEqual(
+    records.filter((record) => !check(record)),
+    [],
+  );
+  t.is(bad.code, 2);
+  t.regex(bad.stderr, /50 boxes on 3x3/);
+});
