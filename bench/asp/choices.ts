@@ -7,7 +7,17 @@ import { openClingo } from '../../src/cli/engines.js';
 export type Options = ReadonlyMap<string, string>;
 
 export function engineOf(options: Options): ClingoEngine {
-  return openClingo({ engine: options.get('engine') === 'clingo-native' ? 'clingo-native' : 'clingo' });
+  return enginesOf(options)[0];
+}
+
+export function enginesOf(options: Options): ClingoEngine[] {
+  const names = (options.get('engine') ?? 'clingo').split(',');
+  return names.map((name) => openClingo({ engine: name === 'clingo-native' ? 'clingo-native' : 'clingo' }));
+}
+
+/** Options of clingo, parted by commas; `default` for none. */
+export function configsOf(options: Options): readonly string[] {
+  return (options.get('config') ?? 'default').split(',');
 }
 
 export function encodingsOf(options: Options): readonly EncodingName[] {

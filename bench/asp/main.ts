@@ -1,11 +1,11 @@
-import { benchClass } from './class.js';
 import { benchExactness } from './exactness.js';
 import { benchMinimum } from './minimum.js';
+import { benchTable } from './table.js';
 
 /*
- * npm run bench:asp -- class FOLDER [--engine clingo|clingo-native] [--encodings a,b]
+ * npm run bench:asp -- table FOLDER|FILE.xsb … [--engine clingo,clingo-native] [--encodings a,b] [--config default,--configuration=handy] [--time S]
  * npm run bench:asp -- exactness [--levels N] [--engine …] [--encodings a,b]
- * npm run bench:asp -- minimum FILE.xsb [--time S] [--level N,M] [--engine …] [--encodings a,b]
+ * npm run bench:asp -- minimum FILE.xsb [--time S] [--level N,M] [--objective any] [--engine …] [--encodings a,b]
  * Times are CPU seconds of this process and of the clingo processes it starts.
  */
 const [what, ...words] = process.argv.slice(2);
@@ -16,10 +16,10 @@ for (let i = 0; i < words.length; i++) {
   else files.push(words[i]);
 }
 
-if (what === 'class') await benchClass(files[0], options);
+if (what === 'table') await benchTable(files, options);
 else if (what === 'exactness') await benchExactness(options);
 else if (what === 'minimum') await benchMinimum(files[0], options);
 else {
-  console.error('name one of class, exactness, minimum');
+  console.error('name one of table, exactness, minimum');
   process.exitCode = 2;
 }
