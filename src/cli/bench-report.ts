@@ -90,7 +90,8 @@ export const benchReportCommand = {
 };
 
 async function report(args: ReportArgs): Promise<number> {
-  const records = readStores(args.stores).map(args.clock === 'cpu' ? byProcessorTime : (record) => record);
+  const stored = readStores(args.stores);
+  const records = args.clock === 'cpu' ? stored.map(byProcessorTime) : stored;
   const clock = args.clock === 'cpu' ? 'processor time' : 'wall time';
   const solvers = groupBySolver(records);
   const figures = {
@@ -101,7 +102,9 @@ async function report(args: ReportArgs): Promise<number> {
   };
   const tables = benchTables(figures, WITHIN, clock);
   const page =
-    args.to === 'html' && !args.json ? await pageOf(args.title, clock, records, solvers, tables) : '';
+    args.to === 'html' && !args.json
+      ? await pageOf(notesOf(args.title, stored, solvers), clock, solvers, tables)
+      : '';
   const terminal = await openTerminal(args.output, args.force);
   if (args.json) for (const row of figures.solvers) terminal.out(`${JSON.stringify(row)}\n`);
   else if (args.to === 'html') terminal.out(page);
@@ -158,9 +161,8 @@ function pairsOf(solvers: readonly SolverRuns[], names?: readonly string[]): [So
 }
 
 async function pageOf(
-  title: string,
+  notes: PageNotes,
   clock: string,
-  records: readonly BenchRecord[],
   solvers: readonly SolverRuns[],
   tables: readonly Table[],
 ): Promise<string> {
@@ -174,7 +176,7 @@ async function pageOf(
     })),
   }));
   const charts = await loadOptional('echarts', () => benchCharts(shown, clock));
-  return formatBenchPage(notesOf(title, records, solvers), charts, tables);
+  return formatBenchPage(notes, charts, tables);
 }
 
 function notesOf(title: string, records: readonly BenchRecord[], solvers: readonly SolverRuns[]): PageNotes {
@@ -194,7 +196,7 @@ function notesOf(title: string, records: readonly BenchRecord[], solvers: readon
         name: 'machine',
         value: distinct(
           ({ machine }) =>
-            `${machine.cpu}, ${machine.cores} cores, ${machine.memoryMib} MiB, ${machine.system}, Node ${machine.node}`,
+            `${machine.cpu}, ${machine.cores} ${machine.cores === 1 ? 'core' : 'cores'}, ${machine.memoryMib} MiB, ${machine.system}, Node ${machine.node}`,
         ),
       },
       ...solvers.map(({ label, version, records: [first] }) => ({
