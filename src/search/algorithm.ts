@@ -6,6 +6,7 @@ export const ALGORITHM_NAMES = [
   'forward',
   'greedy',
   'astar',
+  'two-way',
   'fess0',
 ] as const;
 export type AlgorithmName = (typeof ALGORITHM_NAMES)[number];

@@ -3,6 +3,7 @@ import { BestFirst } from './best-first.js';
 import { canUseFess, fessStage } from './fess/fess-stage.js';
 import { frontStage } from './fronts/front-stage.js';
 import { hasFronts, openFronts } from './fronts/fronts.js';
+import { twoWayStage } from './fronts/two-way-stage.js';
 import { pushMeasure } from './measure.js';
 import type { Deal } from './native.js';
 import { costOrder, featureOrder, greedyOrder, type Order } from './order.js';
@@ -20,6 +21,10 @@ const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
   fess0: ordered(({ board }) => featureOrder(board)),
   forward: oneFront('forward'),
   backward: oneFront('backward'),
+  'two-way': (problem, mostBytes) => {
+    if (!hasFronts(problem)) return ALGORITHMS.astar(problem, mostBytes);
+    return withoutProof(twoWayStage(problem, mostBytes));
+  },
   fess: (problem, mostBytes) => {
     const greedy = () => ALGORITHMS.greedy(problem, mostBytes);
     return canUseFess(problem) ? fessStage(problem, mostBytes, greedy) : greedy();
@@ -38,6 +43,20 @@ function ordered(orderOf: (problem: Problem) => Order): CreateStage {
       new BestFirst(problem, pushMeasure(problem), orderOf(problem), true, mostBytes),
       'unsolvable',
     );
+}
+
+/** A search for the best solution whose first one will do. */
+function withoutProof(stage: Stage): Stage {
+  return {
+    ...stage,
+    step: () => (stage.best() === undefined ? stage.step() : 'finished'),
+    bound: () => undefined,
+    best: () => undefined,
+    answer(isComplete) {
+      const { status, moves } = stage.answer(isComplete);
+      return { status, ...(moves !== undefined && { moves }) };
+    },
+  };
 }
 
 /** Levels with surplus boxes have no fronts; they are searched from the start only. */

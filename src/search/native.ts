@@ -14,7 +14,10 @@ export interface NativeOptions {
    * be cut into exactly so many actions (`actionLengths`).
    */
   readonly steps?: number;
-  /** How to look for any solution, `portfolio` unless given; of no effect on the other objectives. */
+  /**
+   * How to look for any solution, `portfolio` unless given. For pushes `two-way` searches from both ends at once; of no
+   * effect otherwise.
+   */
   readonly algorithm?: AlgorithmName;
   /** Of the portfolio's strategies only every `count`th from `index` on: for threads that share a level. */
   readonly deal?: Deal;

@@ -4,6 +4,8 @@ import { anyStage } from './any-stage.js';
 import type { StepOutcome } from './best-first.js';
 import { bestStage } from './best-stage.js';
 import { exactStage } from './exact-stage.js';
+import { hasFronts } from './fronts/fronts.js';
+import { twoWayStage } from './fronts/two-way-stage.js';
 import type { NativeOptions, NativeProgress, NativeResult, NativeSearch } from './native.js';
 import { createProblem, tableBytes } from './problem.js';
 import type { Stage } from './stage.js';
@@ -119,9 +121,10 @@ function firstStage(level: Level, options: NativeOptions): Stage | undefined {
   if (tableBytes(level) > mostBytes) return undefined;
   const problem = createProblem(level, without);
   if (steps !== undefined) return exactStage(problem, steps, mostBytes);
-  return objective === 'any'
-    ? anyStage(problem, algorithm, mostBytes, deal)
-    : bestStage(problem, objective, mostBytes);
+  if (objective === 'any') return anyStage(problem, algorithm, mostBytes, deal);
+  if (objective === 'pushes' && algorithm === 'two-way' && hasFronts(problem))
+    return twoWayStage(problem, mostBytes);
+  return bestStage(problem, objective, mostBytes);
 }
 
 function outOfMemory({ now }: NativeOptions): NativeSearch {

@@ -72,6 +72,17 @@ for (const objective of ['pushes', 'moves', 'lines'] as const) {
   });
 }
 
+test('the fewest pushes are found from both ends as well', (t) => {
+  for (const level of sample()) {
+    const { status, value, optimal, moves } = solve(level, { objective: 'pushes', algorithm: 'two-way' });
+    const optimum = bruteForce(level, 'pushes');
+    t.is(status, optimum === undefined ? 'unsolvable' : 'solved');
+    t.is(value, optimum);
+    t.is(optimal, optimum === undefined ? undefined : true);
+    t.is(moves === undefined ? undefined : metricsOf(moves).pushes, optimum);
+  }
+});
+
 test('of the fewest moves those with the fewest pushes are found', (t) => {
   for (const level of sample()) {
     const { moves } = solve(level, { objective: 'moves' });

@@ -1,0 +1,63 @@
+import { NO_STATE, type StepOutcome } from '../best-first.js';
+import { pairPenalties, pushMeasure } from '../measure.js';
+import type { Problem } from '../problem.js';
+import type { Stage } from '../stage.js';
+import { ancestry, traceWay } from '../trace.js';
+import { OptimalFront } from './optimal-front.js';
+import { pullingWay, pushingWay } from './way.js';
+
+/**
+ * A search for the fewest pushes from both ends at once, the front with fewer open states first. The first meeting proves
+ * nothing: a solution is best once no cheaper one can be left, which either front alone bounds from below by its lowest
+ * estimate, and both together by their lowest costs, since a solution not yet found has an open state on either side and
+ * a push between them. Pruning on the way forward (PI-corrals, one-way tunnels) keeps some best solution whole, and
+ * backward nothing on the way of a solution is pruned, so the two meet on it. Only for levels that have fronts.
+ */
+export function twoWayStage(problem: Problem, mostBytes: number): Stage {
+  const best = { cost: Infinity, forward: NO_STATE, backward: NO_STATE };
+  const take = (forward: number, backward: number, cost: number) => {
+    if (cost < best.cost) Object.assign(best, { cost, forward, backward });
+  };
+  const shared = { mostBytes: mostBytes / 2, bestCost: () => best.cost };
+  const forward = new OptimalFront(problem, pushingWay(problem), {
+    ...shared,
+    penalties: pairPenalties(problem, pushMeasure(problem)),
+    onMeeting: take,
+  });
+  const backward = new OptimalFront(problem, pullingWay(problem), {
+    ...shared,
+    onMeeting: (state, opposite, cost) => take(opposite, state, cost),
+  });
+  forward.meet(backward);
+  backward.meet(forward);
+
+  const bound = () => {
+    const together = forward.lowestCost + backward.lowestCost + 1;
+    return Math.min(best.cost, Math.max(forward.lowest, backward.lowest, together));
+  };
+
+  return {
+    step(): StepOutcome {
+      if (bound() >= best.cost) return 'finished';
+      return forward.size <= backward.size ? forward.step() : backward.step();
+    },
+    usage: () => ({
+      nodes: forward.nodes + backward.nodes,
+      states: forward.pool.count + backward.pool.count,
+      bytes: forward.bytes + backward.bytes,
+    }),
+    bound,
+    best: () => (best.cost === Infinity ? undefined : best.cost),
+    answer(isComplete) {
+      if (best.cost === Infinity)
+        return isComplete ? { status: 'unsolvable' } : { status: 'unknown', bound: bound() };
+      const way = [
+        ...ancestry(forward.pool, best.forward).reverse(),
+        ...ancestry(backward.pool, best.backward).slice(1),
+      ];
+      const moves = traceWay(problem, way);
+      return { status: 'solved', moves, value: best.cost, optimal: isComplete, bound: bound() };
+    },
+    next: () => undefined,
+  };
+}
