@@ -11,16 +11,22 @@ export interface ResultCard {
   end(result: SolveResult | undefined): void;
 }
 
+/** How often progress is drawn, in milliseconds. */
+const PERIOD = 200;
+
 export function resultCard(engine: string, play: (moves: string, whose: string) => void): ResultCard {
   const headline = element('p', { class: 'verdict' }, 'Working …');
   const figures = element('dl', { class: 'figures' });
   const card = element('article', { class: 'card' }, element('h3', {}, engine), headline, figures);
   const known = new Map<string, string>();
+  let drawn = 0;
   return {
     name: engine,
     element: card,
     tell: (progress) => {
       for (const [name, value] of progressRows(progress)) known.set(name, value);
+      if (performance.now() - drawn < PERIOD) return;
+      drawn = performance.now();
       fill(figures, ...rows([...known].slice(-6)));
     },
     end: (result) => {

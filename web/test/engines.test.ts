@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
 import test from 'ava';
 import { useWorkbench } from './use-workbench.js';
 import { AS_SERVED, HARD_LEVEL, type Hosting, openText, startWorkbench, waitForText } from './workbench.js';
@@ -20,7 +23,7 @@ const hosted = test.macro({
   },
   title: (name) => `both engines solve and agree: ${name}`,
 });
-test.serial('as sokoset serves it', hosted, AS_SERVED);
+test.serial('with the headers of sokoset serve', hosted, AS_SERVED);
 test.serial('strict policy, no isolation, below a folder', hosted, {
   policy: true,
   isolated: false,
@@ -28,12 +31,23 @@ test.serial('strict policy, no isolation, below a folder', hosted, {
 });
 test.serial('a bare static host', hosted, { policy: false, isolated: false, base: '/' });
 
+test.serial('sokoset serve prints its address, serves the page and ends with Ctrl-C', async (t) => {
+  const server = spawn(process.execPath, ['dist/src/cli/main.js', 'serve', '--port', '0', '--json']);
+  const [line] = await once(server.stdout, 'data');
+  const { url, isolated } = JSON.parse(String(line));
+  t.true(isolated);
+  t.regex(await (await fetch(url)).text(), /Sokoban workbench/);
+  server.kill('SIGINT');
+  t.deepEqual(await once(server, 'exit'), [0, null]);
+});
+
 const workbench = useWorkbench();
 
 test.serial('every number of steps gets its verdict, and atoms follow the board', async (t) => {
   const page = await workbench.open();
   await page.click('#tab-asp');
   await page.fill('#models', '0');
+  await page.fill('#threads', '2');
   await page.click('#asp-solve');
   await waitForText(page, '.steps-summary', /SAT at 7 steps and UNSAT at every smaller number/);
   t.deepEqual(await page.locator('.step.unsatisfiable b').allTextContents(), ['5', '6']);
@@ -46,6 +60,10 @@ test.serial('every number of steps gets its verdict, and atoms follow the board'
   await atoms.nth(2).click();
   t.is(await page.locator('.atoms [aria-current=step]').textContent(), await atoms.nth(2).textContent());
   t.regex((await page.textContent('#counters')) ?? '', /Lines3/);
+  await page.click('#side-by-side');
+  for (const part of ['facts', 'encoding', 'answers']) t.true(await page.isVisible(`#panel-${part}`), part);
+  await page.click('#side-by-side');
+  t.false(await page.isVisible('#panel-facts'));
   await page.click('#tab-statistics');
   await waitForText(page, '#panel-statistics', /clingo version/);
 });

@@ -1,6 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { ISOLATION_HEADERS, POLICY_HEADERS, startWebServer } from '../../src/cli/web-server.js';
 
 /** How the page is hosted: on a bare static host, or with the headers of `sokoset serve`, in any folder. */
@@ -14,6 +20,7 @@ export const AS_SERVED: Hosting = { policy: true, isolated: true, base: '/' };
 
 /** The built page on a server of its own, in a browser. */
 export interface Workbench {
+  readonly browser: Browser;
   readonly url: string;
   /** A page with the workbench loaded; faults of the page are collected in `faults`. */
   open(options?: BrowserContextOptions, fragment?: string): Promise<Page>;
@@ -44,6 +51,7 @@ export async function startWorkbench(hosting: Hosting = AS_SERVED): Promise<Work
   const faults: string[] = [];
   const contexts: BrowserContext[] = [];
   return {
+    browser,
     url,
     faults,
     open: async (options = {}, fragment = '') => {
@@ -88,17 +96,14 @@ export async function waitForText(page: Page, selector: string, pattern: RegExp)
   return (await found.textContent()) ?? '';
 }
 
-/** An open room with so many boxes that no engine proves an optimum soon. */
+/** Twelve boxes in one hall and their goals in another: no engine proves the fewest lines soon. */
 export const HARD_LEVEL = `
-##################
-#                #
-# $  $  $  $  $  #
-#                #
-#  $  $  $  $  $ #
-#       @        #
-#  .  .  .  .  . #
-#                #
-# .  .  .  .  .  #
-#                #
-##################
+######################
+#          #         #
+# $ $ $ $  #         #
+#  $ $ $      ....   #
+# $ $ $ $  #  ....   #
+#  $  @       ....   #
+#          #         #
+######################
 `;

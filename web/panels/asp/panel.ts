@@ -198,9 +198,19 @@ export function startAspPanel(
     element('span', {}, 'Answer sets'),
     models,
   );
+  const wide = button('Side by side', () => setWide(!document.body.classList.contains('side-by-side')), {
+    id: 'side-by-side',
+    class: 'only-wide',
+    'aria-pressed': 'false',
+    title: 'Facts, encoding and answer set next to the board',
+  });
+  const setWide = (isWide: boolean) => {
+    document.body.classList.toggle('side-by-side', isWide);
+    wide.setAttribute('aria-pressed', String(isWide));
+  };
   fill(
     panel,
-    element('div', { class: 'row' }, encoding.label, idle),
+    element('div', { class: 'row' }, encoding.label, idle, wide),
     element('div', { class: 'row' }, ask.label, modelsField, threadField),
     strip.element,
     element('div', { class: 'row' }, solveButton, stopButton, status),
