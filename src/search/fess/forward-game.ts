@@ -1,12 +1,14 @@
+import type { PositionDetector } from '../deadlock/position-detector.js';
 import { CORRAL, DEAD_CORRAL, PiCorral } from '../pi-corral.js';
 import { Reach } from '../reach.js';
 import { WorkingPosition } from '../working-position.js';
 import type { Advisor } from './advisor/advisor.js';
-import { createAdvisors } from './advisor/advisors.js';
+import { ADVISORS } from './advisor/advisors.js';
 import type { Context } from './context.js';
 import { Family } from './family.js';
 import type { Feature } from './feature/feature.js';
-import { FEATURES, PACKED_AT, REGIONS_AT } from './feature/features.js';
+import { OUT_OF_PLAN_AT, PACKED_AT, REGIONS_AT } from './feature/feature-numbers.js';
+import { FEATURES } from './feature/features.js';
 import { type Game, NO_CHILD } from './game.js';
 import { MacroPushes } from './macro/pushes.js';
 import type { PackingPlan } from './plan/packing-plan.js';
@@ -20,6 +22,7 @@ export class ForwardGame implements Game {
   private readonly reach: Reach;
   private readonly corral: PiCorral | undefined;
   private readonly pushes: MacroPushes;
+  private readonly detectors: readonly PositionDetector[];
   private readonly features: readonly (Feature | undefined)[];
   private readonly advisors: readonly Advisor[];
 
@@ -31,8 +34,15 @@ export class ForwardGame implements Game {
     this.reach = new Reach(board);
     this.corral = usesCorrals ? new PiCorral(board, live, this.reach) : undefined;
     this.pushes = new MacroPushes(board, live, detectors, context.keys);
-    this.features = FEATURES.map(({ create }, number) => create(context, plan, number));
-    this.advisors = createAdvisors();
+    this.detectors = context.problem.createPositionDetectors();
+    const { without } = context.problem;
+    const scene = { context, plan, position: this.position, reach: this.reach };
+    this.features = FEATURES.map(({ name, create }, number) =>
+      without.includes(name) ? undefined : create(context, plan, number),
+    );
+    this.advisors = ADVISORS.filter(({ name }) => !without.includes(name)).flatMap(
+      ({ create }) => create(scene) ?? [],
+    );
   }
 
   load(packed: Uint32Array, at: number, player: number): void {
@@ -54,11 +64,13 @@ export class ForwardGame implements Game {
   }
 
   isDead(): boolean {
+    const { detectors, position } = this;
+    for (let i = 0; i < detectors.length; i++) if (detectors[i](position)) return true;
     return false;
   }
 
   cellKey(features: Uint16Array, at: number): number {
-    return features[at + PACKED_AT] * 128 + features[at + REGIONS_AT];
+    return (features[at + PACKED_AT] * 128 + features[at + REGIONS_AT]) * 128 + features[at + OUT_OF_PLAN_AT];
   }
 
   expand(features: Uint16Array, at: number): number {

@@ -1,4 +1,23 @@
+import type { Reach } from '../../reach.js';
+import type { WorkingPosition } from '../../working-position.js';
+import type { Context } from '../context.js';
 import type { Family } from '../family.js';
+import type { PackingPlan } from '../plan/packing-plan.js';
 
 /** Proposes one child of the family at hand, NO_CHILD if none pleases it. Its move then weighs nothing. */
 export type Advisor = (family: Family) => number;
+
+/** What an advisor of the forward search may look at besides the family; the position and the reach are the parent's. */
+export interface Scene {
+  readonly context: Context;
+  readonly plan: PackingPlan | undefined;
+  readonly position: WorkingPosition;
+  readonly reach: Reach;
+}
+
+/** One row of the list of advisors of the forward search. */
+export interface AdvisorKind {
+  readonly name: string;
+  /** Builds it for a search; undefined where it does not apply. */
+  readonly create: (scene: Scene) => Advisor | undefined;
+}

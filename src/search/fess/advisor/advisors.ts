@@ -1,18 +1,18 @@
-import type { Family } from '../family.js';
-import { LINKS_AT, PACKED_AT, REGIONS_AT } from '../feature/features.js';
-import type { Advisor } from './advisor.js';
+import { HOTSPOTS_AT, LINKS_AT, PACKED_AT, REGIONS_AT } from '../feature/feature-numbers.js';
+import type { AdvisorKind } from './advisor.js';
+import { CLEARER } from './clearer.js';
+import { EXPLORER } from './explorer.js';
 import { improveFeature } from './improve.js';
+import { keepsPacked } from './keeps.js';
+import { OPENER } from './opener.js';
 
 /** The advisors of the forward search, in order. */
-export function createAdvisors(): readonly Advisor[] {
-  return [
-    improveFeature(PACKED_AT, 'more'),
-    improveFeature(REGIONS_AT, 'fewer', keepsPacked),
-    improveFeature(LINKS_AT, 'fewer', keepsPacked),
-  ];
-}
-
-/** Whether a child has carried out as much of the plan as its parent. */
-export function keepsPacked(family: Family, child: number): boolean {
-  return family.feature(child, PACKED_AT) >= family.parent[PACKED_AT];
-}
+export const ADVISORS: readonly AdvisorKind[] = [
+  { name: 'packing-advisor', create: () => improveFeature(PACKED_AT, 'more') },
+  { name: 'connectivity-advisor', create: () => improveFeature(REGIONS_AT, 'fewer', keepsPacked) },
+  { name: 'room-advisor', create: () => improveFeature(LINKS_AT, 'fewer', keepsPacked) },
+  { name: 'hotspot-advisor', create: () => improveFeature(HOTSPOTS_AT, 'fewer', keepsPacked) },
+  CLEARER,
+  OPENER,
+  EXPLORER,
+];

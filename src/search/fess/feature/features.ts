@@ -1,13 +1,10 @@
 import { DISTANCE } from './distance.js';
 import type { FeatureKind } from './feature.js';
+import { HOTSPOTS } from './hotspots.js';
 import { LINKS } from './links.js';
+import { OUT_OF_PLAN } from './out-of-plan.js';
 import { PACKED } from './packed.js';
 import { REGIONS } from './regions.js';
 
 /** All features of forward positions, the weightiest first; the place in the list is the feature's number. */
-export const FEATURES: readonly FeatureKind[] = [PACKED, REGIONS, LINKS, DISTANCE];
-
-/** The numbers of the features that others refer to. */
-export const PACKED_AT = FEATURES.indexOf(PACKED);
-export const REGIONS_AT = FEATURES.indexOf(REGIONS);
-export const LINKS_AT = FEATURES.indexOf(LINKS);
+export const FEATURES: readonly FeatureKind[] = [PACKED, REGIONS, LINKS, OUT_OF_PLAN, HOTSPOTS, DISTANCE];

@@ -11,6 +11,8 @@ export class MoveList {
   readonly players = new Int32Array(MOST_MOVES);
   /** 1 where the box leaves the game on arrival. */
   readonly sinks = new Uint8Array(MOST_MOVES);
+  /** 1 where the same box can be moved back to where it was. */
+  readonly reversible = new Uint8Array(MOST_MOVES);
   /** Regions of the floor after the move. */
   readonly regions = new Int32Array(MOST_MOVES);
   /** The key of the player's region after the move. */
@@ -25,6 +27,7 @@ export class MoveList {
     this.to[i] = to;
     this.players[i] = player;
     this.sinks[i] = 0;
+    this.reversible[i] = 0;
     return i;
   }
 
@@ -36,6 +39,7 @@ export class MoveList {
       this.to,
       this.players,
       this.sinks,
+      this.reversible,
       this.regions,
       this.regionLo,
       this.regionHi,

@@ -44,6 +44,7 @@ export class MacroPushes {
     occupied[from] = 1;
     this.generation++;
     this.tail = 0;
+    const first = list.count;
     this.markSides(from, this.lifted.groupOf(from, start));
     for (let head = 0; head < this.tail; head++) {
       const entry = this.queue[head];
@@ -56,6 +57,32 @@ export class MacroPushes {
       this.markSides(to, group);
       this.emit(list, index, from, to, side, group);
     }
+    if (list.count > first) this.markReversible(from, start, first, list);
+  }
+
+  /** Marks the moves listed last, those of one box, that can be taken back by other moves of that box. */
+  private markReversible(from: number, start: number, first: number, list: MoveList): void {
+    const { neighbours } = this.board;
+    const { lifted, queue } = this;
+    const reached = this.generation++;
+    this.tail = 0;
+    this.markSides(from, lifted.groupOf(from, start));
+    for (let head = 0; head < this.tail; head++) {
+      const side = queue[head] & 3;
+      const before = neighbours[queue[head]];
+      if (this.seen[4 * before + side] !== reached) continue;
+      this.markSides(before, lifted.groupOf(before, side));
+    }
+    for (let i = first; i < list.count; i++) {
+      const side = this.sideOf(list.to[i], list.players[i]);
+      list.reversible[i] = this.seen[4 * list.to[i] + side] === this.generation ? 1 : 0;
+    }
+  }
+
+  private sideOf(square: number, player: number): number {
+    let side = 0;
+    while (this.board.neighbours[4 * square + side] !== player) side++;
+    return side;
   }
 
   private markSides(square: number, group: number): void {

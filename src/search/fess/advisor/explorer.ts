@@ -1,0 +1,45 @@
+import { Reach } from '../../reach.js';
+import type { WorkingPosition } from '../../working-position.js';
+import { NO_CHILD } from '../game.js';
+import type { AdvisorKind } from './advisor.js';
+import { keepsPacked } from './keeps.js';
+
+/*
+ * The explorer: the best move that can be taken back and lets the player push some other box from a side that he could not
+ * come to before. Cost: a flood fill for each such move that scores better than the best so far.
+ */
+export const EXPLORER: AdvisorKind = {
+  name: 'explorer',
+  create({ context, position, reach }) {
+    const { board, live } = context.problem;
+    const after = new Reach(board);
+
+    const opensPush = ({ boxes, occupied }: WorkingPosition, moved: number): boolean => {
+      for (let i = 0; i < boxes.length; i++) {
+        if (i === moved) continue;
+        for (let d = 0; d < 4; d++) {
+          const player = board.neighbours[4 * boxes[i] + d];
+          const to = board.neighbours[4 * boxes[i] + (d ^ 2)];
+          if (occupied[to] !== 0 || live.deadSides[4 * to + d] !== 0) continue;
+          if (after.has(player) && !reach.has(player)) return true;
+        }
+      }
+      return false;
+    };
+
+    return (family) => {
+      const { moves, scores } = family;
+      let best = NO_CHILD;
+      for (let child = 0; child < family.count; child++) {
+        if (moves.reversible[child] === 0 || !keepsPacked(family, child)) continue;
+        if (best !== NO_CHILD && scores[child] <= scores[best]) continue;
+        const box = moves.boxes[child];
+        position.shift(box, moves.to[child]);
+        after.flood(moves.players[child], position.occupied);
+        if (opensPush(position, box)) best = child;
+        position.shift(box, moves.from[child]);
+      }
+      return best;
+    };
+  },
+};

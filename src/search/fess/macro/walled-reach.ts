@@ -1,0 +1,67 @@
+import type { CompiledBoard } from '../../board.js';
+import type { Keys } from '../keys.js';
+import { LiftedSides, NO_GROUP } from './lifted-sides.js';
+
+/** From where one box alone can be pushed to given squares when some of the floor has become wall. */
+export class WalledReach {
+  private readonly neighbours: Int32Array;
+  private readonly sides: LiftedSides;
+  private readonly seen: Uint32Array;
+  private generation = 0;
+  private readonly stack: Int32Array;
+  private depth = 0;
+
+  constructor(board: CompiledBoard, keys: Keys) {
+    this.neighbours = board.neighbours;
+    this.sides = new LiftedSides(board, keys);
+    this.seen = new Uint32Array(4 * (board.size + 1));
+    this.stack = new Int32Array(4 * (board.size + 1));
+  }
+
+  /** Sets the walls for the searches that follow. */
+  wall(occupied: Uint8Array): void {
+    this.sides.analyse(occupied);
+  }
+
+  /** Begins a new set of squares to come from. */
+  begin(): void {
+    this.generation++;
+    this.depth = 0;
+  }
+
+  /** Adds a square to be reached, whichever side the player ends on. */
+  addTarget(square: number): void {
+    for (let d = 0; d < 4; d++) {
+      if (this.sides.groupOf(square, d) === NO_GROUP || this.has(square, d)) continue;
+      this.push(4 * square + d);
+    }
+  }
+
+  /** Finds all places from which a target can be reached. */
+  search(): void {
+    const { neighbours, stack, sides } = this;
+    while (this.depth > 0) {
+      const entry = stack[--this.depth];
+      const side = entry & 3;
+      const before = neighbours[entry];
+      if (sides.groupOf(before, side) === NO_GROUP || this.has(before, side)) continue;
+      const group = sides.groupOf(before, side);
+      for (let d = 0; d < 4; d++)
+        if (sides.groupOf(before, d) === group && !this.has(before, d)) this.push(4 * before + d);
+    }
+  }
+
+  /** Whether a box on the square, with the player on some side, can reach a target. */
+  reaches(square: number): boolean {
+    return this.has(square, 0) || this.has(square, 1) || this.has(square, 2) || this.has(square, 3);
+  }
+
+  private has(square: number, side: number): boolean {
+    return this.seen[4 * square + side] === this.generation;
+  }
+
+  private push(entry: number): void {
+    this.seen[entry] = this.generation;
+    this.stack[this.depth++] = entry;
+  }
+}

@@ -1,0 +1,90 @@
+import type { CompiledBoard } from '../../board.js';
+import type { Context } from '../context.js';
+import { WalledReach } from '../macro/walled-reach.js';
+import type { PackingPlan } from './packing-plan.js';
+
+/**
+ * The squares that a packing plan is about to close: from where, once the next box is packed for good, no goal that is
+ * packed later can be reached any more. A box there should leave while it still can.
+ */
+export class ClosingZones {
+  /** `of[packed]`: 1 for the squares of the zone when so many steps of the plan are done. */
+  readonly of: readonly Uint8Array[];
+  private readonly board: CompiledBoard;
+  private readonly distances: (Int16Array | undefined)[];
+
+  constructor({ problem, keys }: Context, plan: PackingPlan) {
+    this.board = problem.board;
+    this.of = findZones(problem.board, problem.live.slots, plan, new WalledReach(problem.board, keys));
+    this.distances = this.of.map(() => undefined);
+  }
+
+  /** Steps from each square to the zone; inside it, below 0, to the nearest square outside. */
+  distancesOf(packed: number): Int16Array {
+    return (this.distances[packed] ??= signedDistances(this.board, this.of[packed]));
+  }
+}
+
+function findZones(
+  board: CompiledBoard,
+  slots: Int32Array,
+  { squares, until, fixed }: PackingPlan,
+  reach: WalledReach,
+): Uint8Array[] {
+  const occupied = new Uint8Array(board.size + 1);
+  occupied[board.size] = 1;
+  for (const square of fixed) occupied[square] = 1;
+  const zones: Uint8Array[] = [];
+  for (let step = 0; step < squares.length; step++) {
+    if (until[step] < squares.length) continue;
+    occupied[squares[step]] = 1;
+    reach.wall(occupied);
+    reach.begin();
+    let isLast = true;
+    for (let later = step + 1; later < squares.length; later++) {
+      if (until[later] < squares.length) continue;
+      reach.addTarget(squares[later]);
+      isLast = false;
+    }
+    reach.search();
+    const zone = new Uint8Array(board.size + 1);
+    for (let square = 0; square < board.size && !isLast; square++)
+      if (occupied[square] === 0 && slots[square] !== -1 && !reach.reaches(square)) zone[square] = 1;
+    while (zones.length <= step) zones.push(zone);
+  }
+  while (zones.length <= squares.length) zones.push(new Uint8Array(board.size + 1));
+  return zones;
+}
+
+function signedDistances(board: CompiledBoard, zone: Uint8Array): Int16Array {
+  const distances = new Int16Array(board.size + 1);
+  spread(board, distances, (square) => zone[square] !== 0, 1);
+  spread(board, distances, (square) => zone[square] === 0, -1);
+  return distances;
+}
+
+/** Fills in the squares outside a set, in steps from it times `sign`. */
+function spread(
+  { size, neighbours }: CompiledBoard,
+  distances: Int16Array,
+  isSource: (square: number) => boolean,
+  sign: number,
+): void {
+  const queue: number[] = [];
+  const steps = new Int16Array(size + 1).fill(-1);
+  for (let square = 0; square < size; square++) {
+    if (!isSource(square)) continue;
+    steps[square] = 0;
+    queue.push(square);
+  }
+  for (const square of queue) {
+    for (let d = 0; d < 4; d++) {
+      const next = neighbours[4 * square + d];
+      if (next === size || steps[next] !== -1) continue;
+      steps[next] = steps[square] + 1;
+      queue.push(next);
+    }
+  }
+  for (let square = 0; square < size; square++)
+    if (steps[square] > 0) distances[square] = sign * steps[square];
+}
