@@ -54,7 +54,7 @@ export class PiCorral {
   }
 
   /** Looks for the PI-corral with the fewest pushes in a position whose player region is in `reach`. */
-  find(position: WorkingPosition): number {
+  find(position: Pick<WorkingPosition, 'boxes' | 'occupied'>): number {
     const { board, reach, inside } = this;
     const { boxes, occupied } = position;
     const first = this.corral + 1;

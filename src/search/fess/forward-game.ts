@@ -10,6 +10,7 @@ import type { Feature } from './feature/feature.js';
 import { OUT_OF_PLAN_AT, PACKED_AT, REGIONS_AT } from './feature/feature-numbers.js';
 import { FEATURES } from './feature/features.js';
 import { type Game, NO_CHILD } from './game.js';
+import { IDLE_SQUARES, idleSquares } from './macro/idle-squares.js';
 import { MacroPushes } from './macro/pushes.js';
 import type { PackingPlan } from './plan/packing-plan.js';
 
@@ -27,15 +28,17 @@ export class ForwardGame implements Game {
   private readonly advisors: readonly Advisor[];
 
   constructor(context: Context, plan: PackingPlan | undefined) {
-    const { board, live, detectors, usesCorrals } = context.problem;
+    const { board, live, detectors, usesCorrals, without } = context.problem;
     this.context = context;
     this.position = new WorkingPosition(board, live);
     this.wordCount = this.position.bits.length;
     this.reach = new Reach(board);
     this.corral = usesCorrals ? new PiCorral(board, live, this.reach) : undefined;
-    this.pushes = new MacroPushes(board, live, detectors, context.keys);
+    const idle = without.includes(IDLE_SQUARES)
+      ? new Uint8Array(4 * (board.size + 1))
+      : idleSquares(board, plan);
+    this.pushes = new MacroPushes(board, live, detectors, context.keys, idle);
     this.detectors = context.problem.createPositionDetectors();
-    const { without } = context.problem;
     const scene = { context, plan, position: this.position, reach: this.reach };
     this.features = FEATURES.map(({ name, create }, number) =>
       without.includes(name) ? undefined : create(context, plan, number),

@@ -46,7 +46,8 @@ class HotspotRows {
   }
 
   rowOf(square: number): WorkingPosition['bits'] {
-    return (this.rows[square] ??= this.makeRow(square));
+    this.rows[square] ??= this.makeRow(square);
+    return this.rows[square];
   }
 
   private makeRow(blocker: number): Uint32Array {

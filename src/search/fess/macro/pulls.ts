@@ -44,6 +44,7 @@ export class MacroPulls {
     this.lifted.analyse(occupied);
     this.generation++;
     this.tail = 0;
+    const first = list.count;
     this.markSides(from, this.lifted.groupOf(from, start));
     for (let head = 0; head < this.tail; head++) {
       const side = this.queue[head] & 3;
@@ -59,7 +60,28 @@ export class MacroPulls {
         this.emitSunk(list, index, from, to, player);
       } else this.emit(list, index, from, to, player, group);
     }
+    if (list.count > first) this.markReversible(from, start, first, list);
     occupied[from] = 1;
+  }
+
+  /** Marks the moves listed last, those of one box, that can be taken back by other moves of that box. */
+  private markReversible(from: number, start: number, first: number, list: MoveList): void {
+    const { neighbours } = this.board;
+    const { lifted, queue } = this;
+    const reached = this.generation++;
+    this.tail = 0;
+    this.markSides(from, lifted.groupOf(from, start));
+    for (let head = 0; head < this.tail; head++) {
+      const side = queue[head] & 3;
+      const before = neighbours[queue[head] ^ 2];
+      if (this.seen[4 * before + side] !== reached) continue;
+      this.markSides(before, lifted.groupOf(before, side));
+    }
+    for (let i = first; i < list.count; i++) {
+      let side = 0;
+      while (neighbours[4 * list.to[i] + side] !== list.players[i]) side++;
+      list.reversible[i] = this.seen[4 * list.to[i] + side] === this.generation ? 1 : 0;
+    }
   }
 
   private markSides(square: number, group: number): void {

@@ -9,22 +9,30 @@ import type { MoveList } from './move-list.js';
 
 /**
  * Macro pushes: each box to every square, and every side of the player there, that it can be pushed to while all other
- * boxes stand still. Places where a detector finds the position lost are neither listed nor passed.
+ * boxes stand still. Places where a detector finds the position lost are neither listed nor passed, idle ones only passed.
  */
 export class MacroPushes {
   private readonly board: CompiledBoard;
   private readonly live: LiveSquares;
   private readonly detectors: readonly DeadlockDetector[];
+  private readonly idle: Uint8Array;
   private readonly lifted: LiftedSides;
   private readonly seen: Uint32Array;
   private generation = 0;
   private readonly queue: Int32Array;
   private tail = 0;
 
-  constructor(board: CompiledBoard, live: LiveSquares, detectors: readonly DeadlockDetector[], keys: Keys) {
+  constructor(
+    board: CompiledBoard,
+    live: LiveSquares,
+    detectors: readonly DeadlockDetector[],
+    keys: Keys,
+    idle: Uint8Array,
+  ) {
     this.board = board;
     this.live = live;
     this.detectors = detectors;
+    this.idle = idle;
     this.lifted = new LiftedSides(board, keys);
     this.seen = new Uint32Array(4 * (board.size + 1));
     this.queue = new Int32Array(4 * (board.size + 1));
@@ -55,7 +63,7 @@ export class MacroPushes {
       if (this.isDead(position, index, from, to, side ^ 2)) continue;
       const group = this.lifted.groupOf(to, side);
       this.markSides(to, group);
-      this.emit(list, index, from, to, side, group);
+      if (this.idle[4 * to + side] === 0) this.emit(list, index, from, to, side, group);
     }
     if (list.count > first) this.markReversible(from, start, first, list);
   }

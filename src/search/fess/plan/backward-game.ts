@@ -6,8 +6,10 @@ import { Family } from '../family.js';
 import { type Game, NO_CHILD } from '../game.js';
 import { MOVE_CAPACITY } from '../macro/move-list.js';
 import { MacroPulls } from '../macro/pulls.js';
+import { backwardExplorer } from './backward-explorer.js';
 import { BACKWARD_RANKS, DISTANCE, LEFT, LINKS, ON_GOALS, REGIONS } from './backward-features.js';
 import { packingAdvisor } from './backward-packing.js';
+import { FORCED_ELSEWHERE, ForcedElsewhere } from './forced-elsewhere.js';
 import { targetHoles } from './holes.js';
 import { PullPosition } from './pull-position.js';
 import { Sink } from './sink.js';
@@ -22,6 +24,7 @@ export class BackwardGame implements Game {
   private readonly pulls: MacroPulls;
   private readonly sink: Sink;
   private readonly advisors: readonly Advisor[];
+  private readonly forced: ForcedElsewhere | undefined;
   private readonly bestOfBox: Int32Array;
   private readonly kept = new Uint8Array(MOVE_CAPACITY);
 
@@ -38,7 +41,11 @@ export class BackwardGame implements Game {
       packingAdvisor(this.sink, targetHoles(board), board.goals, context.nearestGoal),
       improveFeature(REGIONS, 'fewer'),
       improveFeature(LINKS, 'fewer'),
+      backwardExplorer(board, live, this.position, this.reach, new Reach(board)),
     ];
+    this.forced = context.problem.without.includes(FORCED_ELSEWHERE)
+      ? undefined
+      : new ForcedElsewhere(context.problem);
   }
 
   load(packed: Uint32Array, at: number, player: number): void {
@@ -77,6 +84,7 @@ export class BackwardGame implements Game {
     sink.open(position, reach);
     family.moves.count = 0;
     for (let i = 0; i < position.count; i++) this.pulls.addMovesOf(position, i, reach, sink, family.moves);
+    this.dropForced();
     this.keepSinking();
     this.scoreAll();
     this.keepBestSinking();
@@ -96,6 +104,20 @@ export class BackwardGame implements Game {
       features[ON_GOALS] += context.problem.board.goals[position.boxes[i]];
       features[DISTANCE] += context.nearestGoal[position.boxes[i]];
     }
+  }
+
+  private dropForced(): void {
+    const { forced, position, kept } = this;
+    const { moves } = this.family;
+    if (forced === undefined) return;
+    for (let i = 0; i < moves.count; i++) {
+      kept[i] = 1;
+      if (moves.sinks[i] !== 0) continue;
+      position.shift(moves.boxes[i], moves.to[i]);
+      if (forced.isSo(position, moves.players[i], moves.to[i])) kept[i] = 0;
+      position.shift(moves.boxes[i], moves.from[i]);
+    }
+    moves.keep(kept);
   }
 
   /** Where a box can leave, moves that take none out of the game are dropped. */

@@ -21,7 +21,8 @@ export class ClosingZones {
 
   /** Steps from each square to the zone; inside it, below 0, to the nearest square outside. */
   distancesOf(packed: number): Int16Array {
-    return (this.distances[packed] ??= signedDistances(this.board, this.of[packed]));
+    this.distances[packed] ??= signedDistances(this.board, this.of[packed]);
+    return this.distances[packed];
   }
 }
 
