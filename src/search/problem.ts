@@ -5,6 +5,7 @@ import { DETECTORS } from './deadlock/detectors.js';
 import type { PositionDetector } from './deadlock/position-detector.js';
 import { POSITION_DETECTORS } from './deadlock/position-detectors.js';
 import { pushDistances } from './distances.js';
+import { FESS_RULE_NAMES } from './fess/rule-names.js';
 import { allSquaresLive, DEAD_SQUARES, findLiveSquares } from './live-squares.js';
 import { ONE_WAY, oneWayPushes } from './one-way.js';
 import { PAIR_PENALTIES } from './pair-penalties.js';
@@ -38,6 +39,7 @@ export const RULE_NAMES: readonly string[] = [
   PAIR_PENALTIES,
   ...DETECTORS.map(({ name }) => name),
   ...POSITION_DETECTORS.map(({ name }) => name),
+  ...FESS_RULE_NAMES,
 ];
 
 /** Compiles a level; the rules named in `without` are left out. Throws for a name that is no rule's. */

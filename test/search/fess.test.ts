@@ -1,8 +1,18 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { judge, type Level } from '../../src/index.js';
+import { ADVISORS } from '../../src/search/fess/advisor/advisors.js';
+import {
+  HOTSPOTS_AT,
+  LINKS_AT,
+  OUT_OF_PLAN_AT,
+  PACKED_AT,
+  REGIONS_AT,
+} from '../../src/search/fess/feature/feature-numbers.js';
+import { FEATURES } from '../../src/search/fess/feature/features.js';
 import { createKeys } from '../../src/search/fess/keys.js';
 import { LiftedSides } from '../../src/search/fess/macro/lifted-sides.js';
+import { FESS_RULE_NAMES } from '../../src/search/fess/rule-names.js';
 import { createProblem } from '../../src/search/problem.js';
 import { Reach } from '../../src/search/reach.js';
 import { solveNatively } from '../../src/search/search.js';
@@ -33,6 +43,16 @@ test('a level is solved by feature-space search exactly when it can be', (t) => 
     }
   }
   t.true(solvable > 30);
+});
+
+test('every feature and advisor can be switched off by its name, and features have their numbers', (t) => {
+  for (const { name } of [...FEATURES, ...ADVISORS]) t.true(FESS_RULE_NAMES.includes(name), name);
+  const numbers = { PACKED_AT, REGIONS_AT, LINKS_AT, OUT_OF_PLAN_AT, HOTSPOTS_AT };
+  t.deepEqual(Object.values(numbers), [0, 1, 2, 3, 4]);
+  t.deepEqual(
+    FEATURES.slice(0, 5).map(({ name }) => name),
+    ['packed', 'connectivity', 'room-connectivity', 'out-of-plan', 'hotspots'],
+  );
 });
 
 test('a lifted box knows its sides, regions and their keys as flood fills do', (t) => {

@@ -3,6 +3,11 @@ import { grown } from './columns.js';
 import { type Game, NO_CHILD } from './game.js';
 import { DEAD, EXPANDED, FRESH, NO_NODE, Tree } from './tree.js';
 
+/** The name by which `without` switches off the visits to the cell of the best node. */
+export const BEST_CELL = 'best-cell';
+/** One step in so many goes to that cell. */
+const BEST_EVERY = 2;
+
 /*
  * Feature-space search (Y. Shoham and J. Schaeffer, "The FESS algorithm: a feature based approach to single-agent search",
  * 2020), in either direction of play. A node belongs to the cell of the best score on its path, so that a detour opens no
@@ -14,13 +19,16 @@ export class FeatureSearch {
   /** The node that ends the game, once there is one. */
   goal = NO_NODE;
   private readonly game: Game;
+  private readonly bestEvery: number;
   private readonly cells: Cells;
   private steps = 0;
   private best = NO_NODE;
   private expandedNodes = new Int32Array(1 << 10);
 
-  constructor(game: Game) {
+  /** Rules named in `without` are left out. */
+  constructor(game: Game, without: readonly string[]) {
     this.game = game;
+    this.bestEvery = without.includes(BEST_CELL) ? Infinity : BEST_EVERY;
     this.tree = new Tree(game.family.featureCount, game.wordCount);
     this.cells = new Cells(this.tree);
   }
@@ -158,7 +166,7 @@ export class FeatureSearch {
 
   private nextCell(): number {
     const { cells, tree } = this;
-    if (this.steps % 2 === 0) {
+    if (this.steps % this.bestEvery === 0) {
       if (this.best !== NO_NODE && tree.status[this.best] === DEAD) this.findBest();
       if (this.best !== NO_NODE && !cells.isEmpty(tree.cells[this.best])) return tree.cells[this.best];
     }

@@ -5,7 +5,7 @@ import { createContext } from './context.js';
 import type { FeatureSearch } from './feature-search.js';
 import { ForwardGame } from './forward-game.js';
 import type { PackingPlan } from './plan/packing-plan.js';
-import { searchPlan } from './plan/plan-search.js';
+import { searchPlans } from './plan/plan-search.js';
 import { movesOf } from './solution.js';
 import { pathTo, startForward } from './start.js';
 import { NO_NODE } from './tree.js';
@@ -27,15 +27,15 @@ export function canUseFess({ board }: Problem): boolean {
 export function fessStage(problem: Problem, mostBytes: number, otherwise: () => Stage): FessStage {
   const context = createContext(problem);
   let plan: PackingPlan | undefined;
-  const plans = searchPlan(context);
+  const plans = searchPlans(context);
   let isPlanning = true;
   let forward: FeatureSearch | undefined;
 
-  const bytes = () => plans.search.bytes + (forward?.bytes ?? 0);
+  const bytes = () => plans.bytes() + (forward?.bytes ?? 0);
 
   const stepPlan = (): StepOutcome => {
     isPlanning = plans.step();
-    if (!isPlanning) plan = plans.plan();
+    if (!isPlanning) plan = plans.plans()[0];
     return 'running';
   };
 
@@ -51,11 +51,11 @@ export function fessStage(problem: Problem, mostBytes: number, otherwise: () => 
   return {
     step: () => (isPlanning ? stepPlan() : stepForward()),
     usage: () => ({
-      nodes: plans.search.expanded + (forward?.expanded ?? 0),
-      states: plans.search.tree.count + (forward?.tree.count ?? 0),
+      nodes: plans.expanded() + (forward?.expanded ?? 0),
+      states: plans.states() + (forward?.tree.count ?? 0),
       bytes: bytes(),
     }),
-    expansions: () => ({ forward: forward?.expanded ?? 0, backward: plans.search.expanded }),
+    expansions: () => ({ forward: forward?.expanded ?? 0, backward: plans.expanded() }),
     bound: () => undefined,
     best: () => undefined,
     answer: () =>

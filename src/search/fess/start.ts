@@ -8,7 +8,7 @@ import { NO_NODE, type Tree } from './tree.js';
 /** A forward search that begins where the level does. */
 export function startForward({ problem, keys }: Context, game: ForwardGame): FeatureSearch {
   const { board } = problem;
-  const search = new FeatureSearch(game);
+  const search = new FeatureSearch(game, problem.without);
   const features = new Uint16Array(game.family.featureCount);
   const floor = new LiftedSides(board, keys);
   const { position } = game;

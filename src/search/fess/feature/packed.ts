@@ -4,7 +4,7 @@ import type { Feature, FeatureKind } from './feature.js';
 
 /*
  * How far the packing plan has been carried out: the most steps after which every square that should hold a box does, less
- * the boxes missing that should never have moved. Without a plan, the boxes on goals. Cost: one look for each step.
+ * the boxes missing that should not have moved yet. Without a plan, the boxes on goals. Cost: one look for each step.
  */
 export const PACKED: FeatureKind = { name: 'packed', better: 'more', most: 1023, create: createPacked };
 
@@ -14,7 +14,7 @@ function createPacked(context: Context, plan: PackingPlan | undefined): Feature 
 
 const NONE = -1;
 
-function followPlan({ squares, until, fixed }: PackingPlan): Feature {
+function followPlan({ squares, until, fixed, fixedUntil }: PackingPlan): Feature {
   // A step fetches at most one box from where an earlier step put it.
   const fetched = new Int32Array(squares.length + 1).fill(NONE);
   until.forEach((later, step) => {
@@ -30,8 +30,9 @@ function followPlan({ squares, until, fixed }: PackingPlan): Feature {
         if (occupied[squares[step]] === 0) missing++;
         if (missing === 0) reached = step + 1;
       }
-      for (let i = 0; i < fixed.length; i++) if (occupied[fixed[i]] === 0 && reached > 0) reached--;
-      return reached;
+      let gone = 0;
+      for (let i = 0; i < fixed.length; i++) if (occupied[fixed[i]] === 0 && fixedUntil[i] >= reached) gone++;
+      return Math.max(0, reached - gone);
     },
   };
 }

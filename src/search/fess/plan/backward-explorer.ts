@@ -5,6 +5,9 @@ import type { Advisor } from '../advisor/advisor.js';
 import { NO_CHILD } from '../game.js';
 import type { PullPosition } from './pull-position.js';
 
+/** The name by which `without` switches the advisor off. */
+export const BACKWARD_EXPLORER = 'backward-explorer';
+
 /** The explorer of the backward search: the best pull that can be taken back and lets the player pull some other box anew. */
 export function backwardExplorer(
   { neighbours }: CompiledBoard,

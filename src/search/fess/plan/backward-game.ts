@@ -6,13 +6,13 @@ import { Family } from '../family.js';
 import { type Game, NO_CHILD } from '../game.js';
 import { MOVE_CAPACITY } from '../macro/move-list.js';
 import { MacroPulls } from '../macro/pulls.js';
-import { backwardExplorer } from './backward-explorer.js';
+import { BACKWARD_EXPLORER, backwardExplorer } from './backward-explorer.js';
 import { BACKWARD_RANKS, DISTANCE, LEFT, LINKS, ON_GOALS, REGIONS } from './backward-features.js';
 import { packingAdvisor } from './backward-packing.js';
 import { FORCED_ELSEWHERE, ForcedElsewhere } from './forced-elsewhere.js';
 import { targetHoles } from './holes.js';
 import { PullPosition } from './pull-position.js';
-import { Sink } from './sink.js';
+import { Sink, type SinkChoice } from './sink.js';
 
 /** The game played backwards: boxes are pulled off the goals, and leave at the sink, until every box left stands on a base. */
 export class BackwardGame implements Game {
@@ -28,20 +28,22 @@ export class BackwardGame implements Game {
   private readonly bestOfBox: Int32Array;
   private readonly kept = new Uint8Array(MOVE_CAPACITY);
 
-  constructor(context: Context) {
+  constructor(context: Context, choice: SinkChoice) {
     const { board, live } = context.problem;
     this.context = context;
     this.position = new PullPosition(board, live);
     this.wordCount = this.position.wordCount;
     this.reach = new Reach(board);
     this.pulls = new MacroPulls(board, live, context.keys);
-    this.sink = new Sink(board, context.bases, context.rooms, context.keys);
+    this.sink = new Sink(board, context.bases, context.rooms, context.keys, choice);
     this.bestOfBox = new Int32Array(board.boxes.length);
     this.advisors = [
       packingAdvisor(this.sink, targetHoles(board), board.goals, context.nearestGoal),
       improveFeature(REGIONS, 'fewer'),
       improveFeature(LINKS, 'fewer'),
-      backwardExplorer(board, live, this.position, this.reach, new Reach(board)),
+      ...(context.problem.without.includes(BACKWARD_EXPLORER)
+        ? []
+        : [backwardExplorer(board, live, this.position, this.reach, new Reach(board))]),
     ];
     this.forced = context.problem.without.includes(FORCED_ELSEWHERE)
       ? undefined
@@ -69,7 +71,7 @@ export class BackwardGame implements Game {
   }
 
   isDead(): boolean {
-    return false;
+    return !this.sink.isMatched(this.position);
   }
 
   cellKey(features: Uint16Array, at: number): number {
@@ -101,9 +103,14 @@ export class BackwardGame implements Game {
     features[ON_GOALS] = 0;
     features[DISTANCE] = 0;
     for (let i = 0; i < position.count; i++) {
-      features[ON_GOALS] += context.problem.board.goals[position.boxes[i]];
+      features[ON_GOALS] += this.isUnpulled(position.boxes[i]);
       features[DISTANCE] += context.nearestGoal[position.boxes[i]];
     }
+  }
+
+  /** 1 for a goal whose box has still to be pulled off: not where a base waits too. */
+  private isUnpulled(square: number): number {
+    return this.context.problem.board.goals[square] & (1 - this.position.isBase[square]);
   }
 
   private dropForced(): void {
@@ -143,8 +150,7 @@ export class BackwardGame implements Game {
 
   private scoreAll(): void {
     const { family, position, context, keyLo, keyHi } = this.withKeys();
-    const { keys, problem, nearestGoal, blockedLinks } = context;
-    const { goals } = problem.board;
+    const { keys, nearestGoal, blockedLinks } = context;
     const { moves, features, featureCount, parent } = family;
     for (let child = 0; child < moves.count; child++) {
       const from = moves.from[child];
@@ -153,7 +159,7 @@ export class BackwardGame implements Game {
       const at = child * featureCount;
       features[at + LEFT] = parent[LEFT] - isSink;
       features[at + REGIONS] = moves.regions[child];
-      features[at + ON_GOALS] = parent[ON_GOALS] - goals[from] + (isSink ? 0 : goals[to]);
+      features[at + ON_GOALS] = parent[ON_GOALS] - this.isUnpulled(from) + (isSink ? 0 : this.isUnpulled(to));
       features[at + DISTANCE] = parent[DISTANCE] - nearestGoal[from] + (isSink ? 0 : nearestGoal[to]);
       features[at + LINKS] = parent[LINKS];
       if (blockedLinks.dependsOn(from, to)) {

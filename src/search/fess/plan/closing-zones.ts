@@ -29,12 +29,14 @@ export class ClosingZones {
 function findZones(
   board: CompiledBoard,
   slots: Int32Array,
-  { squares, until, fixed }: PackingPlan,
+  { squares, until, fixed, fixedUntil }: PackingPlan,
   reach: WalledReach,
 ): Uint8Array[] {
   const occupied = new Uint8Array(board.size + 1);
   occupied[board.size] = 1;
-  for (const square of fixed) occupied[square] = 1;
+  fixed.forEach((square, i) => {
+    if (fixedUntil[i] === squares.length) occupied[square] = 1;
+  });
   const zones: Uint8Array[] = [];
   for (let step = 0; step < squares.length; step++) {
     if (until[step] < squares.length) continue;

@@ -13,8 +13,9 @@ export interface PackingPlan {
   readonly origins: Int32Array;
   /** The step that takes the box away again; `squares.length` where none does. */
   readonly until: Int32Array;
-  /** Squares whose boxes never move. */
+  /** Start squares whose boxes are not fetched from the sink, and the step that fetches each; `squares.length` for none. */
   readonly fixed: Int32Array;
+  readonly fixedUntil: Int32Array;
 }
 
 interface Step {
@@ -40,6 +41,10 @@ export function readPlan(tree: Tree, goal: number, boxes: readonly number[]): Pa
       const later = origins.indexOf(square, i + 1);
       return later === -1 ? steps.length : later;
     }),
-    fixed: Int32Array.from(boxes.filter((box) => !origins.includes(box))),
+    fixed: Int32Array.from(boxes),
+    fixedUntil: Int32Array.from(boxes, (box) => {
+      const step = origins.indexOf(box);
+      return step === -1 ? steps.length : step;
+    }),
   };
 }

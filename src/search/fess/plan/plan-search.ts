@@ -6,29 +6,59 @@ import { LiftedSides } from '../macro/lifted-sides.js';
 import { NO_NODE } from '../tree.js';
 import { BackwardGame } from './backward-game.js';
 import { type PackingPlan, readPlan } from './packing-plan.js';
+import { SINK, SINK_CHOICES, WITHOUT_SINK } from './sink.js';
 
-/** Expansions after which no plan is expected any more. */
-const MOST_EXPANSIONS = 4000;
+/** Expansions after which no plan is expected any more; fewer where there is one already. */
+const MOST_EXPANSIONS = 3000;
+const MOST_EXPANSIONS_MORE = 300;
 
-/** The backward search for a packing plan. */
+/** The backward searches for packing plans, one for each choice of a sink. */
 export interface PlanSearch {
-  readonly search: FeatureSearch;
-  /** Expands one node; false once there is a plan, or none to be expected. */
+  /** Expands one node; false once all searches have ended. */
   step(): boolean;
-  /** The plan found. */
-  plan(): PackingPlan | undefined;
+  /** The plans found, those with the fewest boxes to be parked first. */
+  plans(): readonly PackingPlan[];
+  /** Nodes, states and bytes of all searches so far. */
+  expanded(): number;
+  states(): number;
+  bytes(): number;
 }
 
 /** Starts from every region that the player can be in when all boxes stand on goals. */
-export function searchPlan(context: Context): PlanSearch {
-  const game = new BackwardGame(context);
-  const search = new FeatureSearch(game);
-  addRoots(context, game, search);
-  return {
-    search,
-    step: () => search.goal === NO_NODE && search.expanded < MOST_EXPANSIONS && search.step(),
-    plan: () => (search.goal === NO_NODE ? undefined : planOf(game, search)),
+export function searchPlans(context: Context): PlanSearch {
+  const plans: PackingPlan[] = [];
+  const choices = context.problem.without.includes(SINK) ? [...WITHOUT_SINK] : [...SINK_CHOICES];
+  const ended: FeatureSearch[] = [];
+  let game = new BackwardGame(context, choices.shift()!);
+  let search = startBackward(context, game);
+
+  const step = (): boolean => {
+    const most = plans.length === 0 ? MOST_EXPANSIONS : MOST_EXPANSIONS_MORE;
+    if (search.goal === NO_NODE && search.expanded < most && search.step()) return true;
+    if (search.goal !== NO_NODE) plans.push(planOf(game, search));
+    const choice = choices.shift();
+    if (choice === undefined) return false;
+    ended.push(search);
+    game = new BackwardGame(context, choice);
+    search = startBackward(context, game);
+    return true;
   };
+
+  const sum = (count: (search: FeatureSearch) => number) =>
+    ended.reduce((total, one) => total + count(one), count(search));
+
+  return {
+    step,
+    plans: () => plans.sort((one, other) => parkedIn(one) - parkedIn(other)),
+    expanded: () => sum(({ expanded }) => expanded),
+    states: () => sum(({ tree }) => tree.count),
+    bytes: () => sum(({ bytes }) => bytes),
+  };
+}
+
+/** Boxes that the plan puts down on the way. */
+export function parkedIn({ until, squares }: PackingPlan): number {
+  return until.reduce((count, step) => count + (step < squares.length ? 1 : 0), 0);
 }
 
 function planOf(game: BackwardGame, { tree, goal }: FeatureSearch): PackingPlan {
@@ -39,6 +69,12 @@ function planOf(game: BackwardGame, { tree, goal }: FeatureSearch): PackingPlan 
     game.play(tree.from[goal], tree.to[goal], tree.players[goal], tree.sinks[goal]);
   }
   return readPlan(tree, goal, Array.from(position.boxes.subarray(0, position.count)));
+}
+
+function startBackward(context: Context, game: BackwardGame): FeatureSearch {
+  const search = new FeatureSearch(game, context.problem.without);
+  addRoots(context, game, search);
+  return search;
 }
 
 function addRoots(context: Context, game: BackwardGame, search: FeatureSearch): void {

@@ -9,12 +9,21 @@ import type { PullPosition } from './pull-position.js';
 /** A box that comes from the same room must have come at least so far, or it has hardly left. */
 const FEWEST_STEPS = 6;
 
+/** The name by which `without` switches sinks off: no box leaves the game. */
+export const SINK = 'sink';
+
+/** Which bases are taken for the sink: the largest set of all, the largest that the player can come to, or none. */
+export type SinkChoice = 'largest' | 'reached' | 'none';
+export const SINK_CHOICES: readonly SinkChoice[] = ['largest', 'reached'];
+export const WITHOUT_SINK: readonly SinkChoice[] = ['none'];
+
 /**
  * Where boxes may leave the backward game: the largest set of bases that boxes can be pushed between as the position
  * stands. They are as good as one: whichever box is fetched from there first, another can take its place. The order of
  * packing needs no more than that, and a board that empties is quickly searched.
  */
 export class Sink {
+  private readonly choice: SinkChoice;
   private readonly board: CompiledBoard;
   private readonly bases: Bases;
   private readonly rooms: Rooms;
@@ -30,7 +39,8 @@ export class Sink {
   private readonly tried: Uint8Array;
   private position: PullPosition | undefined;
 
-  constructor(board: CompiledBoard, bases: Bases, rooms: Rooms, keys: Keys) {
+  constructor(board: CompiledBoard, bases: Bases, rooms: Rooms, keys: Keys, choice: SinkChoice) {
+    this.choice = choice;
     const count = board.boxes.length;
     this.board = board;
     this.bases = bases;
@@ -50,10 +60,14 @@ export class Sink {
     this.position = position;
     this.isOpen.fill(0);
     this.zone.fill(0);
+    if (this.choice === 'none') return;
     this.sides.analyse(position.occupied);
     const { count, bases } = position;
     this.reached.fill(0);
-    for (let i = 0; i < count; i++) if (reach.has(bases[i])) this.markReached(position, i, reach);
+    for (let i = 0; i < count; i++) {
+      const isAsked = this.choice === 'reached' ? reach.has(bases[i]) : position.occupied[bases[i]] === 0;
+      if (isAsked) this.markReached(position, i);
+    }
     let largest = -1;
     let most = 0;
     for (let i = 0; i < count; i++) {
@@ -63,10 +77,10 @@ export class Sink {
       most = size;
       largest = i;
     }
-    if (largest === -1) return;
+    if (largest === -1 || !this.isReached(position, largest, reach)) return;
     for (let j = 0; j < count; j++)
       this.isOpen[bases[j]] = this.reached[largest * count + j] & this.reached[j * count + largest];
-    this.markReached(position, largest, reach);
+    this.markReached(position, largest);
     for (let entry = 0; entry < 4 * this.board.size; entry++)
       if (this.seen[entry] === this.generation) this.zone[entry >> 2] = 1;
   }
@@ -78,10 +92,18 @@ export class Sink {
     const isFromAfar =
       (roomOf[from] !== roomOf[to] && roomOf[from] !== CORRIDOR) ||
       this.bases.steps[this.bases.indexOf[to] * (this.board.size + 1) + from] >= FEWEST_STEPS;
-    return isFromAfar && this.leavesMatching(index, to);
+    return isFromAfar && this.isMatched(this.position!, index, to);
   }
 
-  private markReached(position: PullPosition, base: number, reach: Reach): void {
+  /** Whether the player can come to all bases that belong with one. */
+  private isReached({ count, bases }: PullPosition, base: number, reach: Reach): boolean {
+    for (let j = 0; j < count; j++)
+      if ((this.reached[base * count + j] & this.reached[j * count + base]) !== 0 && !reach.has(bases[j]))
+        return false;
+    return true;
+  }
+
+  private markReached(position: PullPosition, base: number): void {
     const { neighbours } = this.board;
     const { occupied, count, bases } = position;
     const { stack, seen } = this;
@@ -90,7 +112,7 @@ export class Sink {
     this.reached[base * count + base] = 1;
     let depth = 0;
     for (let d = 0; d < 4; d++) {
-      if (!reach.has(neighbours[4 * square + d])) continue;
+      if (occupied[neighbours[4 * square + d]] !== 0) continue;
       seen[4 * square + d] = this.generation;
       stack[depth++] = 4 * square + d;
     }
@@ -113,9 +135,11 @@ export class Sink {
     return depth;
   }
 
-  private leavesMatching(gone: number, taken: number): boolean {
+  /** Whether every box, but for one that is gone, can come to a base of its own, but for one that is taken. */
+  isMatched(position: PullPosition, gone = -1, taken = -1): boolean {
     const { boxOfBase, tried } = this;
-    const { count, bases } = this.position!;
+    const { count, bases } = position;
+    this.position = position;
     boxOfBase.fill(-1);
     for (let i = 0; i < count; i++) {
       if (i === gone) continue;

@@ -1,0 +1,21 @@
+/** The features, advisors and rules of the feature-space search that `without` can switch off. */
+export const FESS_RULE_NAMES: readonly string[] = [
+  'packed',
+  'connectivity',
+  'room-connectivity',
+  'out-of-plan',
+  'hotspots',
+  'distance',
+  'packing-advisor',
+  'connectivity-advisor',
+  'room-advisor',
+  'hotspot-advisor',
+  'out-of-plan-advisor',
+  'opener',
+  'explorer',
+  'backward-explorer',
+  'idle-squares',
+  'forced-elsewhere',
+  'sink',
+  'best-cell',
+];
