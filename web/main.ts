@@ -34,7 +34,9 @@ let sharedEncoding: string | undefined;
 session.opened.listen(() => {
   view.open(session.level);
   if (isEditing) editor?.enter();
-  byId('level-title').textContent = session.level.title ?? 'Untitled level';
+  const title = session.level.title ?? 'Untitled level';
+  byId('level-title').textContent = title;
+  document.title = `${title} · sokoset`;
 });
 session.changed.listen(() => {
   if (!isEditing) view.show(session.position);

@@ -21,8 +21,6 @@ async function findingsOn(page: Page): Promise<string[]> {
 
 for (const [colorScheme, width] of [
   ['light', 1280],
-  ['dark', 1280],
-  ['light', 390],
   ['dark', 390],
 ] as const) {
   test.serial(`axe finds nothing wrong on any tab: ${colorScheme}, ${width} pixels`, async (t) => {

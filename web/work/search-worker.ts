@@ -11,12 +11,19 @@ import { serveWorks } from './serve-works.js';
 /** Seconds that a hint with few pushes may take, before any solution will do. */
 const GOOD_HINT_SECONDS = 2;
 
+/** Memory that a search may fill: a browser tab has less than a machine. */
+const MEMORY_MIB = 1024;
+
 /** The finder of the level that was asked for last. */
 let finder: { readonly drawing: string; readonly find: ReturnType<typeof deadlockFinder> } | undefined;
 
 serveWorks<SearchWorks>({
   solve: ({ level, objective }, tell, signal) =>
-    solveLevel(nativeSolver(), { level, objective, idle: false, limits: { signal } }, tell),
+    solveLevel(
+      nativeSolver(),
+      { level, objective, idle: false, limits: { signal, memoryMib: MEMORY_MIB } },
+      tell,
+    ),
   hint: (made) => {
     const good = prospect(made, { objective: 'pushes', limits: { seconds: GOOD_HINT_SECONDS } });
     return good.status === 'unknown' ? prospect(made, { objective: 'any' }) : good;
@@ -32,7 +39,8 @@ serveWorks<SearchWorks>({
 
 /** Solves on from made moves; the referee replays the whole. */
 function prospect({ level, moves }: MadeMoves, how: Omit<NativeOptions, 'now'>): Prospect {
-  const result = solveAfter(level, moves, { ...how, now: () => performance.now() / 1000 });
+  const limits = { ...how.limits, memoryMib: MEMORY_MIB };
+  const result = solveAfter(level, moves, { ...how, limits, now: () => performance.now() / 1000 });
   if (result.moves !== undefined) {
     const verdict = judge(level, result.moves);
     if (!verdict.ok) throw new Error(`the referee rejects the solution: ${verdict.error.message}`);
