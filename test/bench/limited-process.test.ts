@@ -9,42 +9,32 @@ const linuxTest = existsSync('/proc/self/stat') ? test : test.skip;
 const node = (code: string) => [process.execPath, '-e', code];
 const shell = (code: string) => ['/bin/sh', '-c', code];
 
-/** Command, limits, and what the end looks like; seconds are the most it may take on a busy machine. */
-const row = test.macro(
-  async (t, command: string[], limits: ProcessLimits, end: Partial<ProcessEnd>, seconds: number) => {
-    const marker = `MARKER${Math.random()}`;
-    const seen = await runLimited(
-      command.map((word) => word.replaceAll('MARKER', marker)),
-      limits,
-    );
-    for (const [field, value] of Object.entries(end))
-      t.deepEqual(seen[field as keyof ProcessEnd], value, field);
-    t.true(seen.seconds <= seconds, `${seen.seconds} s`);
-    t.deepEqual(processesWith(marker), [], 'nothing of it goes on');
-  },
-);
+/** Seconds within which a run has ended, on a busy machine, too: what it starts would go on for a minute. */
+const PROMPT = 40;
+
+/** Command, limits, and what the end looks like. */
+const row = test.macro(async (t, command: string[], limits: ProcessLimits, end: Partial<ProcessEnd>) => {
+  const marker = `MARKER${Math.random()}`;
+  const seen = await runLimited(
+    command.map((word) => word.replaceAll('MARKER', marker)),
+    limits,
+  );
+  for (const [field, value] of Object.entries(end))
+    t.deepEqual(seen[field as keyof ProcessEnd], value, field);
+  t.true(seen.seconds <= PROMPT, `${seen.seconds} s`);
+  t.deepEqual(processesWith(marker), [], 'nothing of it goes on');
+});
 
 const ABOUT = { seconds: 20 };
 
-test(
-  'an exit code and its output',
-  row,
-  shell('echo hello; exit 7'),
-  ABOUT,
-  { exitCode: 7, stdout: 'hello\n' },
-  10,
-);
-test('standard input is empty', row, ['cat'], ABOUT, { exitCode: 0, stdout: '' }, 10);
-test(
-  'a crash tells its signal',
-  row,
-  shell('kill -SEGV $$'),
-  ABOUT,
-  { exitCode: undefined, killedBy: 11 },
-  10,
-);
-test('a command that is not there', row, ['/no/such/solver'], ABOUT, { exitCode: 127 }, 10);
-linuxTest('wall time ends a sleeper', row, ['sleep', '60'], { seconds: 0.3 }, { limit: 'time' }, 2.2);
+test('an exit code and its output', row, shell('echo hello; exit 7'), ABOUT, {
+  exitCode: 7,
+  stdout: 'hello\n',
+});
+test('standard input is empty', row, ['cat'], ABOUT, { exitCode: 0, stdout: '' });
+test('a crash tells its signal', row, shell('kill -SEGV $$'), ABOUT, { exitCode: undefined, killedBy: 11 });
+test('a command that is not there', row, ['/no/such/solver'], ABOUT, { exitCode: 127 });
+linuxTest('wall time ends a sleeper', row, ['sleep', '60'], { seconds: 0.3 }, { limit: 'time' });
 linuxTest(
   'one that forks and ignores SIGTERM',
   row,
@@ -53,7 +43,6 @@ linuxTest(
   ),
   { seconds: 0.3 },
   { limit: 'time' },
-  6,
 );
 linuxTest(
   'one that leaves its session and its parent and ignores SIGTERM',
@@ -63,7 +52,6 @@ linuxTest(
   ),
   { seconds: 0.5 },
   { limit: 'time' },
-  6,
 );
 linuxTest(
   'what a process leaves behind is killed',
@@ -71,7 +59,6 @@ linuxTest(
   shell("setsid -f sh -c 'sleep 63; : MARKER' >/dev/null 2>&1; exit 0"),
   ABOUT,
   { exitCode: 0 },
-  10,
 );
 linuxTest(
   'one that allocates without end',
@@ -79,7 +66,6 @@ linuxTest(
   node('const all = []; for (;;) all.push(Buffer.alloc(1 << 22, 1));'),
   { seconds: 20, memoryMib: 300 },
   { limit: 'memory' },
-  15,
 );
 linuxTest(
   'memory counts for the whole tree',
@@ -89,16 +75,14 @@ linuxTest(
   ),
   { seconds: 20, memoryMib: 400 },
   { limit: 'memory' },
-  15,
 );
-linuxTest('one that prints without end', row, ['yes'], ABOUT, { limit: 'output' }, 15);
+linuxTest('one that prints without end', row, ['yes'], ABOUT, { limit: 'output' });
 linuxTest(
   'processor time',
   row,
   shell('while :; do :; done'),
   { seconds: 20, cpuSeconds: 0.3 },
   { limit: 'cpu' },
-  15,
 );
 linuxTest(
   'an abort',
@@ -106,7 +90,6 @@ linuxTest(
   ['sleep', '60'],
   { seconds: 20, signal: AbortSignal.timeout(200) },
   { limit: 'interrupted' },
-  10,
 );
 
 linuxTest('processor time and memory of a short run are told', async (t) => {
