@@ -178,7 +178,7 @@ function checkSolutions(
   given?: (exactId: string) => readonly SavedGame[],
 ): VerifyRecord[] {
   const head = recordHead(source, entry);
-  const games = (given ? given(head.exactId!) : level.solutions) ?? [];
+  const games = ((given ? given(head.exactId!) : level.solutions) ?? []).filter(claimsToSolve);
   if (games.length === 0) return [{ ...head, status: 'missing', message: 'no solution to check' }];
   return games.map(({ moves: text }, at) => {
     const number = at + 1;
@@ -197,6 +197,11 @@ function checkSolutions(
       verdict.error.code === 'not-solved' ? verdict.error.message : `move ${move}: ${verdict.error.message}`;
     return { ...head, status: 'wrong', number, move, message };
   });
+}
+
+/** A saved game or a snapshot claims nothing. */
+function claimsToSolve({ title }: SavedGame): boolean {
+  return !/^(snapshot|saved ?game)\b/i.test(title ?? '');
 }
 
 /** Moves all in small letters, or all in capitals, as some programs write them, say nothing about pushes. */

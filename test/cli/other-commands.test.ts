@@ -9,7 +9,7 @@ const LEVEL = '######\n#@$ .#\n######\n';
 
 const FOLDER = folderWith({
   'level.xsb': `; One\n\n${LEVEL}`,
-  'solved.sok': `One\n\n${LEVEL}\nSolution\nRR\n`,
+  'solved.sok': `One\n\n${LEVEL}\nSolution\nRR\nSnapshot 1\nR\n`,
   'two.xsb': `${LEVEL}\n${LEVEL}`,
   'steps2.lp': `${FACTS}step(1..2). next(1,2).`,
   'steps3.lp': `${FACTS}step(1..3). next(1,2). next(2,3).`,
@@ -62,11 +62,11 @@ test('compete needs steps', row, 'compete no-steps.lp', 65, '', /has no steps/);
 test('compete reads facts alone', row, 'compete level.xsb', 65, '', /is invalid/);
 
 test(
-  'verify replays a stored solution',
+  'verify replays a stored solution; a snapshot is none',
   row,
   'verify solved.sok',
   0,
-  /solution 1: valid: 2 moves, 2 pushes, 1 lines/,
+  /^solved.sok, level 1, solution 1: valid: 2 moves, 2 pushes, 1 lines\n$/,
   /^$/,
 );
 test(
