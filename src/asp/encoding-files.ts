@@ -32,6 +32,7 @@ const FAST = [
 const ANALYSED = [
   ...FAST.filter((file) => file !== 'fast/window.lp' && file !== 'fast/bound.lp'),
   'fast/given.lp',
+  'fast/pairs.lp',
 ];
 
 const INCREMENTAL = [

@@ -3,15 +3,16 @@ import { type Atom, formatAtom } from '../atom.js';
 import { type Instance, surplusBoxes } from '../instance.js';
 import { cheapestMatching } from './matching.js';
 import { leastPushes, type OneBoxGraph, oneBoxGraph, PARTS } from './one-box.js';
+import { pairBounds } from './two-box.js';
 
 /**
- * Lower bounds on push actions as facts for `fast/given.lp`, which explains each predicate. They belong to this
+ * Lower bounds on push actions as facts for `fast/given.lp` and `fast/pairs.lp`, which explain each predicate. They belong to this
  * project and not to the competition class. With surplus boxes nothing is said of the actions still to come.
  */
 export function analysisFacts(instance: Instance): Atom[] {
   if (!instance.level.start.boxes.some((square) => instance.locations.has(square))) return [];
   const analysis = analyse(instance);
-  return [...standFacts(analysis), ...pushFacts(analysis), ...priceFacts(analysis)];
+  return [...standFacts(analysis), ...pushFacts(analysis), ...priceFacts(analysis), ...pairFacts(analysis)];
 }
 
 /** The same as a program, one fact a line, marked as not the class's own. */
@@ -41,16 +42,15 @@ interface Analysis {
 function analyse(instance: Instance): Analysis {
   const { board, start } = instance.level;
   const graph = oneBoxGraph(board);
-  const partsOf = (square: number) => Array.from({ length: PARTS }, (_, part) => square * PARTS + part);
   const boxes = start.boxes.filter((square) => instance.locations.has(square));
   const forwards = boxes.map((box) => leastPushes(graph, [graph.stateOf(box, start.player)], 'forwards'));
   const goals = [...instance.locations.keys()].filter((square) => board.goals[square]);
   const surplus = surplusBoxes(instance) !== 0;
   const backwards = surplus
     ? boxes.map(() => new Float64Array(graph.states))
-    : goals.map((goal) => leastPushes(graph, partsOf(goal), 'backwards'));
+    : goals.map((goal) => leastPushes(graph, statesOf(goal), 'backwards'));
   const ends = surplus ? boxes : goals;
-  const costs = forwards.map((table) => ends.map((end) => (surplus ? 0 : least(partsOf(end), table))));
+  const costs = forwards.map((table) => ends.map((end) => (surplus ? 0 : least(statesOf(end), table))));
   const { cost, rows, columns } = cheapestMatching(costs);
   const zero = boxes.map(() => 0);
   return {
@@ -86,7 +86,7 @@ function leastOf(tables: readonly Float64Array[], prices: readonly number[]): Fl
 function* standFacts(analysis: Analysis): Generator<Atom> {
   const { used, need, usedOver, needOver, bound } = analysis;
   for (const [square, name] of analysis.instance.locations) {
-    const states = Array.from({ length: PARTS }, (_, part) => square * PARTS + part);
+    const states = statesOf(square);
     const whole = Math.min(...states.map((state) => bound + usedOver[state] + needOver[state]));
     const numbers = [least(states, used), least(states, need), whole];
     if (numbers.every(Number.isFinite)) yield atom('stand', [name], numbers);
@@ -134,13 +134,34 @@ function* priceFacts(analysis: Analysis): Generator<Atom> {
   for (const [predicate, list, prices, offsets] of lists) {
     yield atom(predicate, [list], [offsets.reduce((sum, price) => sum + price, 0)]);
     for (const [square, name] of analysis.instance.locations) {
-      const price = least(
-        Array.from({ length: PARTS }, (_, part) => square * PARTS + part),
-        prices,
-      );
+      const price = least(statesOf(square), prices);
       if (Number.isFinite(price)) yield atom(predicate, [list, name], [price]);
     }
   }
+}
+
+/** The most squares on which boxes may stand for which pairs are looked at: the work grows with their square. */
+const MOST_PAIR_SQUARES = 80;
+
+/** What two boxes need beyond what they need one by one; nothing where boxes are surplus, and on large boards. */
+function* pairFacts({ instance, need }: Analysis): Generator<Atom> {
+  const { locations, level } = instance;
+  const { board, start } = level;
+  const needOf = (square: number) => least(statesOf(square), need);
+  const squares = [...locations.keys()].filter((square) => Number.isFinite(needOf(square)));
+  const boxes = start.boxes.filter((square) => locations.has(square));
+  if (surplusBoxes(instance) !== 0 || squares.length > MOST_PAIR_SQUARES) return;
+  for (const bounds of pairBounds(board, squares, { ...start, boxes })) {
+    const { first, second, possible } = bounds;
+    const names = [locations.get(first)!, locations.get(second)!];
+    const more = bounds.need - needOf(first) - needOf(second);
+    if (!possible) yield atom('clash', names, []);
+    else if (more > 0) yield atom('pair', names, [bounds.need, more]);
+  }
+}
+
+function statesOf(square: number): number[] {
+  return Array.from({ length: PARTS }, (_, part) => square * PARTS + part);
 }
 
 function atom(predicate: string, names: readonly string[], numbers: readonly number[]): Atom {

@@ -1,0 +1,68 @@
+import test from 'ava';
+import { analysisFacts } from '../../src/asp/analysis/facts.js';
+import { instanceOf } from '../../src/asp/instance.js';
+import { lineBound } from '../../src/asp/line-bound.js';
+import { Random } from '../../src/base/random.js';
+import { directionOf, type Level, type Position, play } from '../../src/index.js';
+import { solveNatively } from '../../src/search/search.js';
+import { randomLevel } from '../helpers/random-level.js';
+
+const now = () => performance.now() / 1000;
+
+/** Levels with a solution of the fewest lines, larger than those that brute force can take. */
+const SOLVED = Array.from({ length: 200 }, (_, seed) =>
+  randomLevel(new Random(700 + seed), { width: 6, height: 5, boxes: 2 + (seed % 3), walls: 3 }),
+).flatMap((level) => {
+  const { status, moves } = solveNatively(level, { objective: 'lines', limits: { nodes: 20_000 }, now });
+  return status === 'solved' && moves ? [{ level, moves }] : [];
+});
+
+test('no analysis fact speaks against a solution', (t) => {
+  const seen = new Map<string, number>();
+  for (const { level, moves } of SOLVED) {
+    const instance = instanceOf(level);
+    const facts = analysisFacts(instance);
+    for (const { predicate } of facts) seen.set(predicate, (seen.get(predicate) ?? 0) + 1);
+    const positions = betweenLines(level, moves);
+    const total = positions.length - 1;
+    t.true(lineBound(instance) <= total);
+    positions.forEach(({ boxes }, gone) => {
+      const left = total - gone;
+      const occupied = new Set(boxes.map((square) => instance.locations.get(square)));
+      const sums = new Map<string, number>();
+      for (const { predicate, args } of facts) {
+        const [first, second] = args;
+        const numbers = args.slice(1).map(Number);
+        if (predicate === 'stand' && occupied.has(first)) {
+          t.true(numbers[0] <= gone && numbers[1] <= left && numbers[2] <= total);
+        } else if (predicate === 'clash') t.false(occupied.has(first) && occupied.has(second));
+        else if (predicate === 'pair' && occupied.has(first) && occupied.has(second)) {
+          t.true(Number(args[2]) <= left);
+        } else if (predicate === 'todo' || predicate === 'done') {
+          const price = args.length === 2 ? numbers[0] : occupied.has(second) ? Number(args[2]) : 0;
+          sums.set(predicate + first, (sums.get(predicate + first) ?? 0) + price);
+        }
+      }
+      for (const [list, sum] of sums) t.true(sum <= (list.startsWith('todo') ? left : gone), list);
+    });
+  }
+  t.true(SOLVED.length > 10);
+  for (const predicate of ['stand', 'clash', 'pair', 'todo', 'done']) t.true(seen.has(predicate), predicate);
+});
+
+/** The positions before, between and after the lines of a solution. */
+function betweenLines(level: Level, moves: string): Position[] {
+  const positions: Position[] = [];
+  let position = level.start;
+  let line = '';
+  for (const letter of moves) {
+    const next = play(level.board, position, directionOf(letter)!)!;
+    if (next.boxes !== position.boxes) {
+      if (line !== `${next.player}${letter}`) positions.push(position);
+      const box = next.boxes.find((square) => !position.boxes.includes(square));
+      line = `${box}${letter}`;
+    }
+    position = next;
+  }
+  return [...positions, position];
+}
