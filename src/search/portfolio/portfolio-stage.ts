@@ -5,6 +5,8 @@ import type { Answer, Stage } from '../stage.js';
 import { strategiesFor } from './strategies.js';
 import { type Shared, type Strategy, shareLevel } from './strategy.js';
 
+/** Steps between two looks at what a turn has used. */
+const STEPS_PER_LOOK = 16;
 /** A turn is never more than so many times a strategy's first one. */
 const MOST_GROWTH = 16;
 
@@ -16,9 +18,9 @@ interface Run {
 }
 
 /**
- * Looks for any solution by several strategies in turn, each with its share of the nodes: turns are counted in nodes and
- * double from round to round up to a limit, so the same level takes the same nodes on every machine. The first strategy with an
- * answer ends it. A strategy that runs out of memory, or of positions without having proved anything, gives up and the
+ * Looks for any solution by several strategies in turn, each with its share of the work: turns are counted in nodes and
+ * states, which cost about the same time in every strategy, and double from round to round up to a limit. The same
+ * level takes the same nodes on every machine. The first strategy with an answer ends it. A strategy that runs out of memory, or of positions without having proved anything, gives up and the
  * others go on; what it stored stays, since the others may meet it.
  */
 export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal): Stage {
@@ -28,13 +30,17 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
   const active: Run[] = [];
   let place = 0;
   let growth = 1;
-  let left = 0;
+  /** Steps until the next look, and the work at which the turn ends. */
+  let steps = 0;
+  let end = 0;
   let answer: Answer = { status: 'unknown' };
   let hasLackedMemory = false;
 
   /** The strategy whose turn it is; stages are made when they are first needed, since easy levels need only one. */
   const current = (): Run => {
-    if (left > 0) return active[place];
+    if (steps-- > 0) return active[place];
+    steps = STEPS_PER_LOOK - 1;
+    if (active[place] && workOf(active[place]) < end) return active[place];
     const next = waiting.shift();
     if (next) {
       const run = startRun(next, shared);
@@ -44,7 +50,7 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
       place = (place + 1) % active.length;
       if (place === 0) growth = Math.min(growth * 2, MOST_GROWTH);
     }
-    left = active[place].turn * growth;
+    end = workOf(active[place]) + active[place].turn * growth;
     return active[place];
   };
 
@@ -52,7 +58,8 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
   const giveUp = (outcome: StepOutcome): StepOutcome => {
     if (outcome === 'memory') hasLackedMemory = true;
     active.splice(place--, 1);
-    left = 0;
+    steps = 0;
+    end = 0;
     if (active.length > 0 || waiting.length > 0) return 'running';
     return hasLackedMemory ? 'memory' : 'finished';
   };
@@ -61,7 +68,6 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
     step() {
       if (active.length + waiting.length === 0) return 'finished';
       const { stage } = current();
-      left--;
       const outcome = stage.step();
       if (outcome === 'running') return 'running';
       answer = stage.answer(outcome === 'finished');
@@ -81,6 +87,11 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
     answer: () => answer,
     next: () => undefined,
   };
+}
+
+function workOf({ stage }: Run): number {
+  const { nodes, states } = stage.usage();
+  return nodes + states;
 }
 
 function startRun(strategy: Strategy, shared: Shared): Run {

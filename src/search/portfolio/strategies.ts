@@ -9,11 +9,18 @@ import { plainStage } from '../plain-stage.js';
 import type { Problem } from '../problem.js';
 import type { Shared, Strategy } from './strategy.js';
 
+/** Above this many live squares a level is roomy: what has not met early rarely meets at all. */
+const ROOMY = 80;
+
+function isRoomy({ live }: Problem): boolean {
+  return live.count > ROOMY;
+}
+
 /** Pulls back from the solved positions: the best there is on small dense levels. */
 const BACKWARD: Strategy = {
   name: 'backward',
   isFor: hasFronts,
-  turn: () => 2000,
+  turn: (problem) => (isRoomy(problem) ? 2000 : 4000),
   create: ({ fronts }) => frontStage(fronts(), 'backward'),
 };
 
@@ -21,7 +28,7 @@ const BACKWARD: Strategy = {
 const FORWARD: Strategy = {
   name: 'forward',
   isFor: hasFronts,
-  turn: () => 1000,
+  turn: (problem) => (isRoomy(problem) ? 1000 : 2000),
   create: ({ fronts }) => frontStage(fronts(), 'forward'),
 };
 
@@ -29,7 +36,7 @@ const FORWARD: Strategy = {
 const FESS: Strategy = {
   name: 'fess',
   isFor: canUseFess,
-  turn: () => 20,
+  turn: (problem) => (isRoomy(problem) ? 4000 : 2000),
   create: (shared) => fessStage(shared.problem, shared.mostBytes / 4, () => greedyStage(shared)),
 };
 

@@ -30,7 +30,7 @@ export function shareLevel(problem: Problem, mostBytes: number): Shared {
 export interface Strategy {
   readonly name: StrategyName;
   readonly isFor: (problem: Problem) => boolean;
-  /** How many nodes it expands in a turn of the first round. */
+  /** The work of a turn of the first round, in nodes expanded and states stored. */
   readonly turn: (problem: Problem) => number;
   /** Its own stage; its answer is a proof only where the stage's is. */
   readonly create: (shared: Shared) => Stage;
