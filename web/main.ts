@@ -83,7 +83,8 @@ collection.changed.listen(() => {
   byId<HTMLButtonElement>('next-level').disabled = at >= rows.length - 1;
 });
 takeDrops(async (name, bytes) => {
-  const fault = await collection.read(name, await bytes);
+  const read = async () => collection.read(name, await bytes);
+  const fault = await read().catch((error: Error) => error.message);
   if (fault !== undefined) notify(`${name}: ${fault}`, 'bad');
   else if (collection.rows.length > 1) tabs.show('tab-levels');
 });

@@ -168,4 +168,7 @@ test.serial('an unsolvable level is proved so by both engines', async (t) => {
   await page.click('#solve');
   await waitForText(page, '#agreement', /Both agree: there is no solution/);
   t.is(await page.locator('.card').filter({ hasText: 'Unsolvable, proved' }).count(), 2);
+  await page.click('#tab-asp');
+  await page.click('#asp-solve');
+  await waitForText(page, '#asp-verdict', /Unsolvable, proved/);
 });

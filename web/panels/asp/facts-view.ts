@@ -1,17 +1,37 @@
 import { element, fill } from '../../ui/dom.js';
+import type { Facts } from '../../work/asp-works.js';
 
 /** Lines in one block; blocks out of sight are not laid out. */
 const LINES_A_BLOCK = 200;
+const LINE_HEIGHT = 19;
 
-/** Shows a long text to read, block by block. */
-export function showText(place: HTMLElement, text: string): void {
+/** The facts of the level as text to read. */
+export interface FactsView {
+  readonly element: HTMLElement;
+  show(facts: Facts, steps: number): void;
+}
+
+export function createFactsView(): FactsView {
+  const text = element('div', { class: 'text-view', tabindex: 0, 'aria-label': 'Facts', role: 'region' });
+  const caption = element('p', { class: 'quiet' });
+  return {
+    element: element('div', { class: 'stack' }, caption, text),
+    show: (facts, steps) => {
+      const count = facts.count.toLocaleString('en');
+      caption.textContent = `${count} facts of the competition class, for ${steps} steps`;
+      fill(text, ...blocksOf(facts.text));
+    },
+  };
+}
+
+function blocksOf(text: string): HTMLElement[] {
   const lines = text.split('\n');
   const blocks: HTMLElement[] = [];
   for (let at = 0; at < lines.length; at += LINES_A_BLOCK) {
     const part = lines.slice(at, at + LINES_A_BLOCK);
     const block = element('pre', { class: 'text-block' }, part.join('\n'));
-    block.style.containIntrinsicSize = `auto ${part.length * 19}px`;
+    block.style.containIntrinsicSize = `auto ${part.length * LINE_HEIGHT}px`;
     blocks.push(block);
   }
-  fill(place, ...blocks);
+  return blocks;
 }

@@ -23,6 +23,8 @@ export interface StepStrip {
   readonly element: HTMLElement;
   /** The number that is chosen. */
   readonly steps: number;
+  /** The fewest steps that are not refuted by the bound. */
+  readonly lowest: number;
   /** Forgets all verdicts: another level or another encoding. `bound` is the fewest actions that are not refuted. */
   reset(bound: number): void;
   set(steps: number, state: StepState): void;
@@ -95,6 +97,9 @@ export function createStepStrip(onChoose: (steps: number) => void): StepStrip {
       element('div', { class: 'row nowrap' }, slider, output),
       summary,
     ),
+    get lowest() {
+      return lowest;
+    },
     get steps() {
       return chosen;
     },

@@ -1,4 +1,5 @@
-import { type Level, parseBoard } from '../../../src/game/level.js';
+import type { Result } from '../../../src/base/result.js';
+import { type Level, type LevelError, parseBoard } from '../../../src/game/level.js';
 
 /** A level being drawn: rows of XSB characters, all equally long; whether it is a level is not asked here. */
 export type Drawing = readonly string[];
@@ -125,4 +126,7 @@ export function shownLevel(drawing: Drawing): Level {
   return { board, start: { boxes: squares('$*'), player: squares('@+')[0] ?? -1 } };
 }
 
-export const judged = (drawing: Drawing) => parseBoard(drawing);
+/** The level that a drawing is, or why it is none. */
+export function levelOf(drawing: Drawing): Result<Level, LevelError> {
+  return parseBoard(drawing);
+}

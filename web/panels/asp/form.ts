@@ -1,0 +1,96 @@
+import { checkbox, element, select } from '../../ui/dom.js';
+import type { ChosenEncoding } from '../../work/asp-works.js';
+
+/** What is asked of clingo, as the fields of the panel say it. */
+export interface AspForm {
+  /** The rows of fields. */
+  readonly rows: readonly HTMLElement[];
+  readonly base: ChosenEncoding['base'];
+  readonly rule: ChosenEncoding['rule'];
+  /** Exactly the steps of the slider, or the fewest there are. */
+  exactly: boolean;
+  /** Answer sets to look for, 0 for all. */
+  readonly models: number;
+  /** Threads of clingo; 1 where the page is not isolated. */
+  readonly threads: number;
+}
+
+const ENCODINGS = [
+  ['fast', 'fast'],
+  ['reference', 'reference'],
+  ['analysed', 'analysed'],
+] as const;
+const QUESTIONS = [
+  ['fewest', 'the fewest steps'],
+  ['exactly', 'these steps exactly'],
+] as const;
+
+/** Makes the fields; `onEncoding` is called when another encoding is chosen. */
+export function createAspForm(onEncoding: () => void): AspForm {
+  let rule: ChosenEncoding['rule'] = 'strict';
+  const encoding = select('Encoding', ENCODINGS, { id: 'base-encoding' });
+  const ask = select('Ask for', QUESTIONS, { id: 'ask' });
+  const models = numberField('Answer sets', 'models', 0, 1000, 1);
+  const threads = numberField('Threads', 'threads', 1, 8, defaultThreads());
+  threads.label.hidden = !crossOriginIsolated;
+  models.label.title = '0 asks for all';
+  const idle = checkbox('idle pushes allowed', false, (isOn) => {
+    rule = isOn ? 'idle' : 'strict';
+    onEncoding();
+  });
+  encoding.field.addEventListener('change', onEncoding);
+  return {
+    rows: [
+      element('div', { class: 'row' }, encoding.label, idle, wideButton()),
+      element('div', { class: 'row' }, ask.label, models.label, threads.label),
+    ],
+    get base() {
+      return encoding.field.value as ChosenEncoding['base'];
+    },
+    get rule() {
+      return rule;
+    },
+    get exactly() {
+      return ask.field.value === 'exactly';
+    },
+    set exactly(isExact: boolean) {
+      ask.field.value = isExact ? 'exactly' : 'fewest';
+    },
+    get models() {
+      return Math.max(0, Number(models.field.value));
+    },
+    get threads() {
+      return crossOriginIsolated ? Math.max(1, Number(threads.field.value)) : 1;
+    },
+  };
+}
+
+function numberField(name: string, id: string, min: number, max: number, value: number) {
+  const field = element('input', { type: 'number', id, min, max, value });
+  return { field, label: element('label', { class: 'field' }, element('span', {}, name), field) };
+}
+
+/** Half of the machine, at most four: the other engine and the page want to run too. */
+function defaultThreads(): number {
+  return Math.max(1, Math.min(4, Math.floor(navigator.hardwareConcurrency / 2)));
+}
+
+/** Puts facts, encoding and answer set next to the board instead of behind tabs. */
+function wideButton(): HTMLButtonElement {
+  const button = element(
+    'button',
+    {
+      type: 'button',
+      id: 'side-by-side',
+      class: 'only-wide',
+      'aria-pressed': 'false',
+      title: 'Facts, encoding and answer set next to the board',
+    },
+    'Side by side',
+  );
+  button.addEventListener('click', () => {
+    const isWide = document.body.classList.toggle('side-by-side');
+    button.setAttribute('aria-pressed', String(isWide));
+  });
+  return button;
+}

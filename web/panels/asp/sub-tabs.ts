@@ -1,0 +1,43 @@
+import { element } from '../../ui/dom.js';
+
+/** The parts of the panel in the order of their tabs. */
+const NAMES = {
+  facts: 'Facts',
+  encoding: 'Encoding',
+  answers: 'Answer sets',
+  statistics: 'Statistics',
+} as const;
+
+/** A list of tabs and the panels behind them; `startTabs` makes the list work. */
+export function createSubTabs(contents: Readonly<Record<keyof typeof NAMES, HTMLElement>>): {
+  readonly list: HTMLElement;
+  readonly panels: readonly HTMLElement[];
+} {
+  const ids = Object.keys(NAMES) as (keyof typeof NAMES)[];
+  const tabs = ids.map((id, i) =>
+    element(
+      'button',
+      {
+        type: 'button',
+        role: 'tab',
+        id: `tab-${id}`,
+        'aria-controls': `panel-${id}`,
+        'aria-selected': String(i === 0),
+      },
+      NAMES[id],
+    ),
+  );
+  const panels = ids.map((id) =>
+    element(
+      'div',
+      { role: 'tabpanel', id: `panel-${id}`, class: 'subpanel', 'aria-labelledby': `tab-${id}` },
+      contents[id],
+    ),
+  );
+  const list = element(
+    'div',
+    { role: 'tablist', class: 'subtabs', 'aria-label': 'Answer set programming' },
+    ...tabs,
+  );
+  return { list, panels };
+}
