@@ -1,5 +1,7 @@
+import type { PositionDetector } from '../deadlock/position-detector.js';
 import type { Problem } from '../problem.js';
 import { nearestGoals } from './feature/goal-distance.js';
+import { HotspotRows } from './feature/hotspot-rows.js';
 import { BlockedLinks, findRooms, type Rooms } from './feature/rooms.js';
 import { createKeys, type Keys } from './keys.js';
 import { type Bases, createBases } from './plan/bases.js';
@@ -12,17 +14,23 @@ export interface Context {
   readonly rooms: Rooms;
   readonly blockedLinks: BlockedLinks;
   readonly nearestGoal: Uint16Array;
+  readonly hotspotRows: HotspotRows;
+  /** The costly detectors, for all forward searches. */
+  readonly detectors: readonly PositionDetector[];
 }
 
 export function createContext(problem: Problem): Context {
   const { board, sides, pushDistances } = problem;
   const rooms = findRooms(board);
+  const keys = createKeys(board.size);
   return {
     problem,
-    keys: createKeys(board.size),
+    keys,
     bases: createBases(board, sides),
     rooms,
     blockedLinks: new BlockedLinks(board, rooms),
     nearestGoal: nearestGoals(board, pushDistances),
+    hotspotRows: new HotspotRows(problem, keys),
+    detectors: problem.createPositionDetectors(),
   };
 }

@@ -2,13 +2,10 @@ import type { StepOutcome } from '../best-first.js';
 import type { Problem } from '../problem.js';
 import type { Stage } from '../stage.js';
 import { createContext } from './context.js';
-import type { FeatureSearch } from './feature-search.js';
-import { ForwardGame } from './forward-game.js';
-import type { PackingPlan } from './plan/packing-plan.js';
+import { type ForwardTurns, takeTurns } from './forward-turns.js';
 import { searchPlans } from './plan/plan-search.js';
 import { movesOf } from './solution.js';
-import { pathTo, startForward } from './start.js';
-import { NO_NODE } from './tree.js';
+import { pathTo } from './start.js';
 
 /** A stage that tells the expansions of each direction apart. */
 export interface FessStage extends Stage {
@@ -26,42 +23,35 @@ export function canUseFess({ board }: Problem): boolean {
  */
 export function fessStage(problem: Problem, mostBytes: number, otherwise: () => Stage): FessStage {
   const context = createContext(problem);
-  let plan: PackingPlan | undefined;
   const plans = searchPlans(context);
-  let isPlanning = true;
-  let forward: FeatureSearch | undefined;
+  let forward: ForwardTurns | undefined;
 
-  const bytes = () => plans.bytes() + (forward?.bytes ?? 0);
+  const bytes = () => plans.bytes() + (forward?.bytes() ?? 0);
 
-  const stepPlan = (): StepOutcome => {
-    isPlanning = plans.step();
-    if (!isPlanning) plan = plans.plans()[0];
-    return 'running';
+  const step = (): StepOutcome => {
+    if (forward === undefined) {
+      if (!plans.step()) forward = takeTurns(context, plans.plans());
+      return 'running';
+    }
+    // Arrays double when they are full.
+    return bytes() < mostBytes / 2 && forward.step() ? 'running' : 'finished';
   };
-
-  const stepForward = (): StepOutcome => {
-    forward ??= startForward(context, new ForwardGame(context, plan));
-    if (forward.goal !== NO_NODE) return 'finished';
-    if (bytes() > mostBytes / 2) return 'finished';
-    return forward.step() && forward.goal === NO_NODE ? 'running' : 'finished';
-  };
-
-  const isSolved = () => forward !== undefined && forward.goal !== NO_NODE;
 
   return {
-    step: () => (isPlanning ? stepPlan() : stepForward()),
+    step,
     usage: () => ({
-      nodes: plans.expanded() + (forward?.expanded ?? 0),
-      states: plans.states() + (forward?.tree.count ?? 0),
+      nodes: plans.expanded() + (forward?.expanded() ?? 0),
+      states: plans.states() + (forward?.states() ?? 0),
       bytes: bytes(),
     }),
-    expansions: () => ({ forward: forward?.expanded ?? 0, backward: plans.expanded() }),
+    expansions: () => ({ forward: forward?.expanded() ?? 0, backward: plans.expanded() }),
     bound: () => undefined,
     best: () => undefined,
-    answer: () =>
-      isSolved()
-        ? { status: 'solved', moves: movesOf(problem.board, pathTo(forward!.tree, forward!.goal)) }
-        : { status: 'unknown' },
-    next: () => (isSolved() ? undefined : otherwise()),
+    answer() {
+      const solved = forward?.solved();
+      if (solved === undefined) return { status: 'unknown' };
+      return { status: 'solved', moves: movesOf(problem.board, pathTo(solved.tree, solved.goal)) };
+    },
+    next: () => (forward?.solved() === undefined ? otherwise() : undefined),
   };
 }

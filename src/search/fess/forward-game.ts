@@ -38,7 +38,7 @@ export class ForwardGame implements Game {
       ? new Uint8Array(4 * (board.size + 1))
       : idleSquares(board, plan);
     this.pushes = new MacroPushes(board, live, detectors, context.keys, idle);
-    this.detectors = context.problem.createPositionDetectors();
+    this.detectors = context.detectors;
     const scene = { context, plan, position: this.position, reach: this.reach };
     this.features = FEATURES.map(({ name, create }, number) =>
       without.includes(name) ? undefined : create(context, plan, number),

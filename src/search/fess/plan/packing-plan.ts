@@ -48,3 +48,20 @@ export function readPlan(tree: Tree, goal: number, boxes: readonly number[]): Pa
     }),
   };
 }
+
+/** The plan that lets boxes go before their step, as long as the step is still to come. */
+export function relax(plan: PackingPlan): PackingPlan {
+  const stays = (_: number, i: number) => plan.fixedUntil[i] === plan.squares.length;
+  return { ...plan, fixed: plan.fixed.filter(stays), fixedUntil: plan.fixedUntil.filter(stays) };
+}
+
+/** Whether two plans ask for the same. */
+export function isSamePlan(one: PackingPlan, other: PackingPlan): boolean {
+  return (
+    isSame(one.squares, other.squares) && isSame(one.until, other.until) && isSame(one.fixed, other.fixed)
+  );
+}
+
+function isSame(one: Int32Array, other: Int32Array): boolean {
+  return one.length === other.length && one.every((value, i) => value === other[i]);
+}

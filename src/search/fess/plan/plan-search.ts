@@ -5,7 +5,7 @@ import { FeatureSearch } from '../feature-search.js';
 import { LiftedSides } from '../macro/lifted-sides.js';
 import { NO_NODE } from '../tree.js';
 import { BackwardGame } from './backward-game.js';
-import { type PackingPlan, readPlan } from './packing-plan.js';
+import { isSamePlan, type PackingPlan, readPlan, relax } from './packing-plan.js';
 import { SINK, SINK_CHOICES, WITHOUT_SINK } from './sink.js';
 
 /** Expansions after which no plan is expected any more; fewer where there is one already. */
@@ -16,7 +16,7 @@ const MOST_EXPANSIONS_MORE = 300;
 export interface PlanSearch {
   /** Expands one node; false once all searches have ended. */
   step(): boolean;
-  /** The plans found, those with the fewest boxes to be parked first. */
+  /** The plans found, strict ones first, and among them those with the fewest boxes to be parked. */
   plans(): readonly PackingPlan[];
   /** Nodes, states and bytes of all searches so far. */
   expanded(): number;
@@ -27,15 +27,22 @@ export interface PlanSearch {
 /** Starts from every region that the player can be in when all boxes stand on goals. */
 export function searchPlans(context: Context): PlanSearch {
   const plans: PackingPlan[] = [];
+  const relaxed: PackingPlan[] = [];
   const choices = context.problem.without.includes(SINK) ? [...WITHOUT_SINK] : [...SINK_CHOICES];
   const ended: FeatureSearch[] = [];
   let game = new BackwardGame(context, choices.shift()!);
   let search = startBackward(context, game);
 
+  /** Strict plans come before relaxed ones. */
+  const addPlan = (plan: PackingPlan): void => {
+    plans.push(plan);
+    relaxed.push(relax(plan));
+  };
+
   const step = (): boolean => {
     const most = plans.length === 0 ? MOST_EXPANSIONS : MOST_EXPANSIONS_MORE;
     if (search.goal === NO_NODE && search.expanded < most && search.step()) return true;
-    if (search.goal !== NO_NODE) plans.push(planOf(game, search));
+    if (search.goal !== NO_NODE) addPlan(planOf(game, search));
     const choice = choices.shift();
     if (choice === undefined) return false;
     ended.push(search);
@@ -49,15 +56,23 @@ export function searchPlans(context: Context): PlanSearch {
 
   return {
     step,
-    plans: () => plans.sort((one, other) => parkedIn(one) - parkedIn(other)),
+    plans: () => withoutRepeats([...byParking(plans), ...byParking(relaxed)]),
     expanded: () => sum(({ expanded }) => expanded),
     states: () => sum(({ tree }) => tree.count),
     bytes: () => sum(({ bytes }) => bytes),
   };
 }
 
+function byParking(plans: readonly PackingPlan[]): PackingPlan[] {
+  return [...plans].sort((one, other) => parkedIn(one) - parkedIn(other));
+}
+
+function withoutRepeats(plans: readonly PackingPlan[]): PackingPlan[] {
+  return plans.filter((plan, i) => !plans.slice(0, i).some((earlier) => isSamePlan(earlier, plan)));
+}
+
 /** Boxes that the plan puts down on the way. */
-export function parkedIn({ until, squares }: PackingPlan): number {
+function parkedIn({ until, squares }: PackingPlan): number {
   return until.reduce((count, step) => count + (step < squares.length ? 1 : 0), 0);
 }
 

@@ -1,0 +1,71 @@
+import type { Context } from './context.js';
+import type { FeatureSearch } from './feature-search.js';
+import { ForwardGame } from './forward-game.js';
+import type { PackingPlan } from './plan/packing-plan.js';
+import { startForward } from './start.js';
+import { NO_NODE } from './tree.js';
+
+/** Expansions of a search's first turn; each later turn of all searches is twice as long as the one before. */
+const FIRST_TURN = 250;
+
+/** Forward searches along different packing plans, taking turns. */
+export interface ForwardTurns {
+  /** Expands one node; false once a solution is found or nothing is left to try. */
+  step(): boolean;
+  /** The search that found a solution. */
+  solved(): FeatureSearch | undefined;
+  expanded(): number;
+  states(): number;
+  bytes(): number;
+}
+
+/** One search for each plan, the most promising first; without any plan, one that goes by the boxes on goals. */
+export function takeTurns(context: Context, plans: readonly PackingPlan[]): ForwardTurns {
+  const waiting: (PackingPlan | undefined)[] = plans.length === 0 ? [undefined] : [...plans];
+  const searches: FeatureSearch[] = [];
+  const exhausted = new Set<FeatureSearch>();
+  let turn = -1;
+  let length = FIRST_TURN;
+  let left = 0;
+
+  /** The search whose turn it is next, opened when its first turn comes. */
+  const next = (): FeatureSearch | undefined => {
+    if (waiting.length > 0) {
+      const search = startForward(context, new ForwardGame(context, waiting.shift()));
+      turn = searches.push(search) - 1;
+      return search;
+    }
+    if (exhausted.size === searches.length) return undefined;
+    do {
+      turn = (turn + 1) % searches.length;
+      if (turn === 0) length *= 2;
+    } while (exhausted.has(searches[turn]));
+    return searches[turn];
+  };
+
+  let current: FeatureSearch | undefined;
+  const step = (): boolean => {
+    if (left === 0 || current === undefined) {
+      current = next();
+      left = length;
+    }
+    if (current === undefined || current.goal !== NO_NODE) return false;
+    left--;
+    if (!current.step()) {
+      exhausted.add(current);
+      left = 0;
+    }
+    return current.goal === NO_NODE;
+  };
+
+  const sum = (count: (search: FeatureSearch) => number) =>
+    searches.reduce((total, search) => total + count(search), 0);
+
+  return {
+    step,
+    solved: () => (current !== undefined && current.goal !== NO_NODE ? current : undefined),
+    expanded: () => sum(({ expanded }) => expanded),
+    states: () => sum(({ tree }) => tree.count),
+    bytes: () => sum(({ bytes }) => bytes),
+  };
+}
