@@ -11,13 +11,15 @@ export interface BenchFigures {
 }
 
 const UNKNOWN = '–';
+/** Levels that are named, of those that were gained or lost. */
+const MOST_LEVELS = 40;
 
 /** All tables of a report, in the order in which they are read. */
 export function benchTables(figures: BenchFigures, bounds: readonly number[], clock: string): Table[] {
   return [
     solvedTable(figures.solvers, bounds, clock),
     outcomeTable(figures.solvers),
-    ...figures.comparisons.map(comparisonTable),
+    ...figures.comparisons.flatMap(comparisonTables),
     ...figures.groups.map(({ by, rows }) => groupTable(figures.solvers, by, rows)),
     ...(figures.contradictions.length > 0 ? [contradictionTable(figures.contradictions)] : []),
   ];
@@ -79,20 +81,31 @@ function groupTable(solvers: readonly SolverFigures[], by: string, rows: readonl
   };
 }
 
-function comparisonTable(comparison: ComparisonFigures): Table {
+function comparisonTables(comparison: ComparisonFigures): Table[] {
   const { before, after, gained, lost, both, timeRatio, nodesRatio } = comparison;
-  return {
-    title: `${after} against ${before}`,
+  const title = `${after} against ${before}`;
+  const figures: Table = {
+    title,
     note: 'Ratios are geometric means over the runs that both solve; below 1 the former is faster.',
-    columns: ['', 'value', 'levels'],
+    columns: ['', 'value'],
     rows: [
-      ['gained', String(gained.length), listOf(gained)],
-      ['lost', String(lost.length), listOf(lost)],
-      ['both solve', String(both), ''],
-      ['ratio of times', ratio(timeRatio), ''],
-      ['ratio of nodes', ratio(nodesRatio), ''],
+      ['gained', String(gained.length)],
+      ['lost', String(lost.length)],
+      ['both solve', String(both)],
+      ['ratio of times', ratio(timeRatio)],
+      ['ratio of nodes', ratio(nodesRatio)],
     ],
   };
+  const changed = [...rowsOf(gained, 'gained'), ...rowsOf(lost, 'lost')];
+  if (changed.length === 0) return [figures];
+  return [figures, { title: `${title}: what changed`, columns: ['level', 'is'], rows: changed }];
+}
+
+/** The first levels of a list, and how many more there are. */
+function rowsOf(names: readonly string[], word: string): string[][] {
+  const rows = names.slice(0, MOST_LEVELS).map((name) => [name, word]);
+  const more = names.length - rows.length;
+  return more === 0 ? rows : [...rows, [`… and ${more} more`, word]];
 }
 
 function contradictionTable(lines: readonly string[]): Table {
@@ -102,12 +115,6 @@ function contradictionTable(lines: readonly string[]): Table {
     columns: ['level'],
     rows: lines.map((line) => [line]),
   };
-}
-
-/** The first of a list, and how many more there are. */
-function listOf(names: readonly string[]): string {
-  const shown = names.slice(0, 20).join(', ');
-  return names.length > 20 ? `${shown} and ${names.length - 20} more` : shown;
 }
 
 function percent(part: number, whole: number): string {
