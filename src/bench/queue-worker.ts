@@ -1,11 +1,12 @@
 import { versionOf } from './fingerprint.js';
 import { thisMachine } from './machine.js';
 import { processorsFor } from './processors.js';
-import { connect, hasResult, keepResult, QUEUE } from './queue.js';
+import { connect, countStart, dropStarts, hasResult, keepResult, QUEUE, startsOf } from './queue.js';
 import type { BenchRecord } from './record.js';
 import { type RunPlace, runTask } from './run-task.js';
 import type { SolverSpec } from './solver-spec.js';
 import { type BenchTask, recordOf } from './task.js';
+import { Turnstile } from './turnstile.js';
 
 /** How a worker works. */
 export interface WorkerPlan {
@@ -24,18 +25,22 @@ export interface WorkerPlan {
   readonly onRecord: (record: BenchRecord) => void;
 }
 
-/** Starts of a run whose workers die, beyond the first. */
-const MORE_STARTS = 2;
+/** Starts of a run whose workers die. */
+const MOST_STARTS = 3;
+/** How often a worker may die over a job whether it was begun or not: only starts count, and those are ours to count. */
+const MOST_STALLS = 1000;
 
 /**
  * Works off the queue until the signal drains it. A run is a child process and the handler only waits for it, so the
- * lock of its job is always renewed; the result is kept on the server before the job is acknowledged. A run that this
- * machine cannot make goes back to the queue and ends the worker: the reason is returned.
+ * lock of its job is always renewed; the result is kept on the server before the job is acknowledged. A run whose worker
+ * has died is made again with no other beside it, so that one that kills its workers takes no other with it for good.
+ * A run that this machine cannot make goes back to the queue and ends the worker: the reason is returned.
  */
 export async function workQueue(plan: WorkerPlan): Promise<string | undefined> {
-  const { Worker, WaitingError } = await import('bullmq');
+  const { Worker, WaitingError, UnrecoverableError } = await import('bullmq');
   const redis = await connect(plan.url);
   const free = processorsFor(plan.jobs);
+  const turnstile = new Turnstile();
   let unfit: string | undefined;
   const { promise: ended, resolve: end } = deferred();
   const worker = new Worker(
@@ -50,20 +55,27 @@ export async function workQueue(plan: WorkerPlan): Promise<string | undefined> {
         throw new WaitingError();
       }
       if (await hasResult(redis, task.key)) return;
-      const cpu = free.pop();
-      try {
-        const record = await runSafely({ ...task, solver: { ...task.solver, spec: solver } }, plan, cpu);
-        if (await keepResult(redis, task.key, record)) plan.onRecord(record);
-      } finally {
-        free.push(cpu);
-      }
+      const starts = await startsOf(redis, task.key);
+      if (starts >= MOST_STARTS) throw new UnrecoverableError(`it died with the run ${starts} times`);
+      const make = async () => {
+        await countStart(redis, task.key);
+        const cpu = free.pop();
+        try {
+          const record = await runSafely({ ...task, solver: { ...task.solver, spec: solver } }, plan, cpu);
+          if (await keepResult(redis, task.key, record)) plan.onRecord(record);
+          await dropStarts(redis, [task.key]);
+        } finally {
+          free.push(cpu);
+        }
+      };
+      await (starts === 0 ? turnstile.together(make) : turnstile.alone(make));
     },
     {
       connection: redis,
       concurrency: plan.jobs,
       lockDuration: plan.lockSeconds * 1000,
       stalledInterval: plan.lockSeconds * 500,
-      maxStalledCount: MORE_STARTS,
+      maxStalledCount: MOST_STALLS,
     },
   );
   // A server that is gone comes back or not; until then there is nothing to tell.

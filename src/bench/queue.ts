@@ -1,9 +1,10 @@
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 
-/** The name of the queue, and of the hash that holds results by record key until the store has them. */
+/** The name of the queue, and of the hashes that hold by record key results until the store has them, and begun runs. */
 export const QUEUE = 'sokoset-bench';
 const RESULTS = `${QUEUE}:results`;
+const STARTS = `${QUEUE}:starts`;
 
 /** A queue of runs on a Redis server. */
 export interface BenchQueue {
@@ -52,14 +53,31 @@ export async function hasResult(redis: Redis, key: string): Promise<boolean> {
   return (await redis.hexists(RESULTS, key)) === 1;
 }
 
+/** How often a run was begun and has not ended. */
+export async function startsOf(redis: Redis, key: string): Promise<number> {
+  return Number((await redis.hget(STARTS, key)) ?? 0);
+}
+
+export async function countStart(redis: Redis, key: string): Promise<void> {
+  await redis.hincrby(STARTS, key, 1);
+}
+
+/** Forgets the starts of runs that have ended, one way or another. */
+export async function dropStarts(redis: Redis, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await redis.hdel(STARTS, ...keys);
+}
+
 /** The kept results of these keys. */
 export async function readResults(redis: Redis, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   return (await redis.hmget(RESULTS, ...keys)).filter((text) => text !== null);
 }
 
+/** Forgets results that the store has, and the starts of their runs. */
 export async function dropResults(redis: Redis, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await redis.hdel(RESULTS, ...keys);
+  if (keys.length === 0) return;
+  await redis.hdel(RESULTS, ...keys);
+  await dropStarts(redis, keys);
 }
 
 /** How many runs wait, run and have failed, how many results are not fetched yet, and how many workers there are. */

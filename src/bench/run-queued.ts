@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { thisMachine } from './machine.js';
-import { type BenchQueue, dropResults, keepResult, readResults } from './queue.js';
+import { type BenchQueue, dropResults, dropStarts, keepResult, readResults } from './queue.js';
 import type { BenchRecord } from './record.js';
 import type { Store } from './store.js';
 import { type BenchTask, recordOf } from './task.js';
@@ -69,8 +69,15 @@ async function fetchResults(
 }
 
 /** Jobs that failed before are tried again. */
-async function dropFailed({ queue }: BenchQueue, pending: ReadonlyMap<string, BenchTask>): Promise<void> {
-  for (const job of await queue.getFailed()) if (job.id && pending.has(job.id)) await job.remove();
+async function dropFailed(
+  { queue, redis }: BenchQueue,
+  pending: ReadonlyMap<string, BenchTask>,
+): Promise<void> {
+  for (const job of await queue.getFailed()) {
+    if (job.id === undefined || !pending.has(job.id)) continue;
+    await dropStarts(redis, [job.id]);
+    await job.remove();
+  }
 }
 
 /** A job fails when its workers died again and again: an error, which says nothing about the level. */
@@ -84,6 +91,7 @@ async function reportFailed(
     const message = `the worker was lost: ${job.failedReason}`;
     const where = { began: new Date(job.timestamp).toISOString(), machine: thisMachine() };
     await keepResult(redis, task.key, recordOf(task, { outcome: 'error', message, seconds: 0 }, where));
+    await dropStarts(redis, [task.key]);
     await job.remove();
   }
 }
