@@ -45,6 +45,14 @@ test.serial(
   },
 );
 
+test.serial('levels of this project are there to choose', async (t) => {
+  const page = await workbench.open();
+  await openText(page, `; 1 other\n\n${ONE}`);
+  await page.selectOption('#own-file', { label: 'first.xsb' });
+  await waitForText(page, '#level-title', /First steps/);
+  t.true((await page.locator('#own-file option').count()) > 1);
+});
+
 test.serial('a collection of 3,000 levels is listed row by row', async (t) => {
   const page = await workbench.open();
   await page.click('#tab-levels');

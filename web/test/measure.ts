@@ -46,9 +46,18 @@ async function measureFirstView({ open }: Workbench): Promise<void> {
   await page.close();
 }
 
-/** From the address to the first animated move of a line-optimal solution; clicks come as soon as they can. */
-async function measureFirstSolution({ open }: Workbench, round: number): Promise<void> {
-  const page = await open();
+/** Seconds of the processor that all processes of the browser have used, workers and compositor included. */
+async function processorSeconds({ browser }: Workbench): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
+/** From the address to the first animated move of a line-optimal solution; the click comes as soon as it can. */
+async function measureFirstSolution(workbench: Workbench, round: number): Promise<void> {
+  const before = await processorSeconds(workbench);
+  const page = await workbench.open();
   await page.click('#solve');
   await page.waitForFunction(() => {
     const played = Number(document.querySelector('#counters dd')?.textContent) > 0;
@@ -58,10 +67,13 @@ async function measureFirstSolution({ open }: Workbench, round: number): Promise
     return played && proved;
   });
   const moving = await page.evaluate(() => performance.now());
+  const spent = (await processorSeconds(workbench)) - before;
   await page.locator('#agreement[data-tone]').waitFor();
   const both = await page.evaluate(() => performance.now());
+  const all = (await processorSeconds(workbench)) - before;
   say(
-    `opening to an animated line-optimal solution, one click, round ${round}: ${moving.toFixed(0)} ms; both engines agree after ${both.toFixed(0)} ms`,
+    `opening to an animated line-optimal solution, one click, round ${round}: ${moving.toFixed(0)} ms, ` +
+      `${spent.toFixed(2)} s of the processor in all processes; both engines agree after ${both.toFixed(0)} ms, ${all.toFixed(2)} s`,
   );
   await page.close();
 }
@@ -137,7 +149,13 @@ async function measureHardSolve(workbench: Workbench): Promise<void> {
     while (solve.disabled) await new Promise((resolve) => setTimeout(resolve, 1));
     return performance.now() - began;
   });
-  say(`stop: ${stopped.toFixed(0)} ms until both engines had ended`);
+  const before = await processorSeconds(workbench);
+  await page.waitForTimeout(2000);
+  const after = await processorSeconds(workbench);
+  say(
+    `stop: ${stopped.toFixed(0)} ms until both engines had ended; ` +
+      `${(after - before).toFixed(2)} s of the processor in the two seconds after it`,
+  );
   await page.close();
 }
 
