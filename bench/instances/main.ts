@@ -1,8 +1,8 @@
 /*
  * npm run instances -- [--out FOLDER] [band …]
  *
- * Makes the suite in instances/suite again, byte for byte: level files, facts and the table. Without bands all of them;
- * the table is that of all level files in the folder.
+ * Makes the suite in instances/suite again, byte for byte: level files, facts, the table and a chart. Without bands all
+ * of them; with `none` only what follows from the level files that are there.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,9 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { formatXsb } from '../../src/game/format/xsb.js';
 import { HARDNESS_BANDS, type HardnessBand } from '../../src/generate/hardness.js';
+import { formatMarkdownTable } from '../../src/report/table.js';
+import { bandFigures, bandTable } from './bands.js';
+import { bandChart } from './chart.js';
 import { makeBand } from './make-band.js';
 import { writeFacts } from './write-facts.js';
 
@@ -35,4 +38,7 @@ for (const band of bands) {
   });
 }
 writeFacts(folder);
+const figures = bandFigures(folder);
+writeFileSync(join(folder, 'conflicts.svg'), bandChart(figures));
+writeFileSync(join(folder, 'bands.md'), formatMarkdownTable(bandTable(figures)));
 process.exit(0);

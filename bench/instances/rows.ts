@@ -33,9 +33,9 @@ export const SUITE: Readonly<Record<HardnessBand, readonly SuiteRow[]>> = {
     { size: [9, 9], boxes: 4, terrain: 'halls', symmetric: true, count: 6 },
   ],
   competition: [
-    { size: [10, 10], boxes: 4, terrain: 'halls', count: 7 },
-    { size: [10, 10], boxes: 4, terrain: 'rooms', count: 4 },
-    { size: [10, 10], boxes: 4, terrain: 'halls', symmetric: true, count: 4 },
+    { size: [10, 10], boxes: 4, terrain: 'halls', count: 6 },
+    { size: [10, 10], boxes: 4, terrain: 'rooms', count: 3 },
+    { size: [10, 10], boxes: 4, terrain: 'halls', symmetric: true, count: 3 },
   ],
 };
 

@@ -24,8 +24,7 @@ const COLUMNS = [
   'verdict',
   'conflicts',
   'hardness',
-  'lineNodes',
-  'pushNodes',
+  'nodes',
 ];
 
 /** Writes the facts of the level files in a folder, a folder for each band, and the table of all of them. */
@@ -64,10 +63,10 @@ function writeInstance(
     join(folder, file),
     formatAsp2009(withSteps(instanceOf(level), steps), { verdict, idle: false }),
   );
-  const { lines, pushes, refute, find, lineNodes, pushNodes } = figuresOf(level);
+  const { lines, pushes, refute, find, nodes } = figuresOf(level);
   const conflicts = satisfiable ? find : refute;
   const { width, height } = level.board;
-  const cells = [lines, pushes, steps, verdict, conflicts, refute + find, lineNodes, pushNodes];
+  const cells = [lines, pushes, steps, verdict, conflicts, refute + find, nodes];
   return [
     file,
     band,
@@ -83,11 +82,11 @@ function writeInstance(
 export function figuresOf({ properties = [] }: Level) {
   const numbers = (name: string) =>
     (properties.find(([key]) => key === name)?.[1].match(/\d+/g) ?? []).map(Number);
-  const [lines = Number.NaN, lineNodes = Number.NaN] = numbers('Lines');
-  const [pushes = Number.NaN, pushNodes = Number.NaN] = numbers('Pushes');
+  const [lines = Number.NaN, nodes = Number.NaN] = numbers('Lines');
+  const [pushes = Number.NaN] = numbers('Pushes');
   const [refute = Number.NaN, find = Number.NaN] = numbers('Conflicts');
   const [proofNodes] = numbers('Verdict');
-  return { lines, pushes, refute, find, lineNodes: proofNodes ?? lineNodes, pushNodes };
+  return { lines, pushes, refute, find, nodes: proofNodes ?? nodes };
 }
 
 /** The levels of a file of the suite; none where there is no such file. */

@@ -198,7 +198,7 @@ function recordsOf(args: GenerateArgs, made: GeneratedLevel, index: number): str
     pushes: metrics.pushes,
     lines: metrics.lines,
     ...(lines?.value !== undefined && { leastLines: lines.value, lineNodes: lines.nodes }),
-    ...(pushes?.value !== undefined && { leastPushes: pushes.value, pushNodes: pushes.nodes }),
+    ...(pushes?.value !== undefined && { leastPushes: pushes.value }),
     ...(hardness && { ...hardness, conflicts, hardness: bandOf(conflicts!) }),
   };
   const twin = twinWithNotes(made, title);

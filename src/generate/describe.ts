@@ -13,7 +13,7 @@ export function withNotes(made: GeneratedLevel, title: string): Level {
   const conflicts = hardness && conflictsOf(hardness);
   const properties: (readonly [string, string | undefined])[] = [
     ['Lines', lines?.value === undefined ? undefined : `${lines.value}, ${lines.nodes} nodes`],
-    ['Pushes', pushes?.value === undefined ? undefined : `${pushes.value}, ${pushes.nodes} nodes`],
+    ['Pushes', pushes?.value === undefined ? undefined : String(pushes.value)],
     ['Conflicts', hardness && `${hardness.refute} + ${hardness.find}`],
     ['Hardness', conflicts === undefined ? undefined : bandOf(conflicts)],
   ];

@@ -38,6 +38,8 @@ export interface Workshop {
 /** How often a level is changed at random between two looks at it, and how often that is done. */
 const CHANGES = 20;
 const STAGES = 15;
+/** Nodes for the shortest solution where no proof was asked for. */
+const NODES_UNASKED = 1000;
 /** A level is measured again when its effort has grown by this factor. */
 const GROWTH = 1.5;
 
@@ -77,17 +79,17 @@ async function makeLevel(random: Random, workshop: Workshop): Promise<Result<Gen
   const candidate = makeCandidate(random, request);
   if (!candidate.ok) return candidate;
   const { lines, pushes, hardness, mutate, prove } = request;
-  if (!lines && !pushes && !hardness && !mutate && !prove) return finished(candidate.value, taken);
-  const proved = proveLines(candidate.value.level, request);
-  if (!proved) {
-    return prove && !lines && !pushes && !hardness && !mutate
-      ? finished(candidate.value, taken)
-      : err(`could not be proved within ${request.nodes} nodes`);
+  const needsProof = lines || pushes || hardness || mutate;
+  const nodes = needsProof || prove ? request.nodes : Math.min(request.nodes, NODES_UNASKED);
+  const proved = proveLines(candidate.value.level, { ...request, nodes });
+  if (!proved)
+    return needsProof ? err(`could not be proved within ${nodes} nodes`) : finished(candidate.value, taken);
+  if (!needsProof && !prove) return finished({ level: proved.level, moves: proved.lines.moves }, taken);
+  if (hardness) {
+    const shaped = await shape(random, proved, workshop);
+    return shaped.ok ? checked(shaped.value, workshop) : shaped;
   }
-  const shaped = hardness
-    ? await shape(random, proved, workshop)
-    : ok({ proved: mutate ? climb(random, proved, request, CHANGES * STAGES) : proved });
-  return shaped.ok ? checked(shaped.value, workshop) : shaped;
+  return checked({ proved: mutate ? climb(random, proved, request, CHANGES * STAGES) : proved }, workshop);
 }
 
 /** A level with its hardness, where that was measured. */

@@ -1,0 +1,144 @@
+/*
+ * npm run bench:instances -- [--folder FOLDER] [band …]
+ *
+ * Solves every instance of the suite in each dialect and holds the answers against the table: facts of 2009 by clingo at
+ * exactly their steps, the answer set checked on the bare facts; facts of 2013 by clingo with the fewest moves, where
+ * those are at most 30; PDDL plans by the independent simulator of the tests, which for the smallest levels also finds the
+ * cheapest plan by itself; fewest lines and pushes by our own search with all of its rules. Every level is told apart by
+ * its Unique-Id.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { parseAtom } from '../../src/asp/atom.js';
+import { checkWitness } from '../../src/asp/check-witness.js';
+import { classFacts } from '../../src/asp/class-facts.js';
+import { wasmEngine } from '../../src/asp/clingo/wasm.js';
+import { checkMoves } from '../../src/asp/dialect-2013/check.js';
+import { formatMoveFacts } from '../../src/asp/dialect-2013/facts.js';
+import { parseMoveInstance } from '../../src/asp/dialect-2013/parse.js';
+import { formatPddlPlan } from '../../src/asp/dialect-2013/pddl.js';
+import { encodingOf, formatEncoding } from '../../src/asp/encoding.js';
+import { parseInstance } from '../../src/asp/parse-instance.js';
+import { uniqueIdOf } from '../../src/game/identity.js';
+import type { Level } from '../../src/game/level.js';
+import { formatPddlDomain, formatPddlProblem } from '../../src/report/pddl.js';
+import { solveNatively } from '../../src/search/search.js';
+import { cheapest, readTask, simulate } from '../../test/helpers/pddl.js';
+
+const words = process.argv.slice(2);
+const option = (name: string) => {
+  const at = words.indexOf(name);
+  return at === -1 ? undefined : words.splice(at, 2)[1];
+};
+const folder = option('--folder') ?? fileURLToPath(new URL('../../../instances/suite', import.meta.url));
+const engine = wasmEngine();
+const now = () => performance.now() / 1000;
+const counts = { instances: 0, asp2009: 0, asp2013: 0, plans: 0, searched: 0, optima: 0 };
+const ids = new Map<string, string>();
+
+const [columns, ...rows] = readFileSync(join(folder, 'index.tsv'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split('\t'));
+const table = rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, row[i]])));
+for (const row of table.filter(({ band }) => words.length === 0 || words.includes(band))) await checkRow(row);
+process.stdout.write(`${JSON.stringify(counts)}\n`);
+process.exit();
+
+async function checkRow(row: Record<string, string>): Promise<void> {
+  const text = readFileSync(join(folder, row['file']), 'utf8');
+  const parsed = parseInstance(text);
+  if (!parsed.ok) return fail(row, parsed.error.message);
+  const { instance, facts } = parsed.value;
+  const { level } = instance;
+  counts.instances++;
+  if (uniqueIdOf(level) !== row['uniqueId']) fail(row, 'another Unique-Id');
+  const other = ids.get(row['uniqueId']);
+  if (other !== undefined && other !== row['level']) fail(row, `the same level as ${other}`);
+  ids.set(row['uniqueId'], row['level']);
+  await solveFacts(row, text, facts);
+  if (row['lines'] === '') return expect(row, 'unsolvable', nativeBest(level, 'pushes').status, 'unsolvable');
+  checkOptima(row, level);
+  if (row['verdict'] === 'satisfiable') await solveOtherDialects(row, level);
+}
+
+/** The instance as it is in its file, at exactly its steps. */
+async function solveFacts(
+  row: Record<string, string>,
+  text: string,
+  stated: Parameters<typeof classFacts>[0],
+) {
+  const answer = await engine.run({ program: `${text}\n${formatEncoding(encodingOf('fast', 'strict'))}` });
+  expect(row, 'clingo', answer.verdict, row['verdict']);
+  counts.asp2009++;
+  if (answer.verdict !== 'satisfiable') return;
+  const bare = classFacts(stated);
+  if (!bare.ok) return fail(row, bare.error);
+  const atoms = answer.answerSets[0].atoms.map((atom) => parseAtom(atom)!);
+  const violation = checkWitness(bare.value, atoms, false);
+  if (violation) fail(row, violation.message);
+}
+
+function nativeBest(level: Level, objective: 'lines' | 'pushes' | 'moves') {
+  return solveNatively(level, { objective, now });
+}
+
+function checkOptima(row: Record<string, string>, level: Level): void {
+  const lines = nativeBest(level, 'lines');
+  expect(row, 'lines', lines.optimal ? lines.value : lines.status, Number(row['lines']));
+  const pushes = nativeBest(level, 'pushes');
+  expect(row, 'pushes', pushes.optimal ? pushes.value : pushes.status, Number(row['pushes']));
+  counts.optima++;
+}
+
+async function solveOtherDialects(row: Record<string, string>, level: Level): Promise<void> {
+  const problem = formatPddlProblem(level, 'pushes');
+  if (!problem.ok) return fail(row, problem.error);
+  const task = readTask(formatPddlDomain('pushes'), problem.value);
+  const played = simulate(task, formatPddlPlan(level, nativeBest(level, 'pushes').moves!));
+  expect(row, 'cost of the PDDL plan', played.ok && played.reached ? played.cost : -1, Number(row['pushes']));
+  counts.plans++;
+  if (row['band'] === 'trivial') {
+    expect(row, 'cheapest PDDL plan', cheapest(task), Number(row['pushes']));
+    counts.searched++;
+  }
+  const moves = nativeBest(level, 'moves').value!;
+  if (moves <= 30) await solveMoves(row, level, moves);
+}
+
+/** The facts of 2013: a plan with the fewest moves of our own search, and none with one fewer. */
+async function solveMoves(row: Record<string, string>, level: Level, moves: number): Promise<void> {
+  for (const [bound, verdict] of [
+    [moves, 'satisfiable'],
+    [moves - 1, 'unsatisfiable'],
+  ] as const) {
+    const text = formatMoveFacts(level, bound);
+    if (!text.ok) return fail(row, text.error);
+    const answer = await engine.run({
+      program: `${text.value}\n${formatEncoding(encodingOf('moves', 'strict'))}`,
+    });
+    expect(row, `2013 with ${bound} moves`, answer.verdict, verdict);
+    const parsed = parseMoveInstance(text.value);
+    if (!parsed.ok) return fail(row, parsed.error.message);
+    const [first] = answer.answerSets;
+    const violation =
+      first &&
+      checkMoves(
+        parsed.value.facts,
+        first.atoms.map((atom) => parseAtom(atom)!),
+      );
+    if (violation) fail(row, violation.message);
+  }
+  counts.asp2013++;
+}
+
+function expect(row: Record<string, string>, what: string, found: unknown, wanted: unknown): void {
+  if (found !== wanted) fail(row, `${what}: ${found}, not ${wanted}`);
+}
+
+function fail(row: Record<string, string>, message: string): void {
+  process.stderr.write(`${row['file']}: ${message}\n`);
+  process.exitCode = 1;
+}
