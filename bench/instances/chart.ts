@@ -6,7 +6,7 @@ const LEFT = 78;
 const RIGHT = 16;
 const TOP = 44;
 const BOTTOM = 48;
-const DECADES = 6;
+const DECADES = 7;
 
 /** A dot for the conflicts of each level, band by band on a logarithmic scale, and a bar at each median. */
 export function bandChart(bands: readonly BandFigures[]): string {
@@ -43,11 +43,12 @@ function drawBand({ band, conflicts, median }: BandFigures, x: number, column: n
     return `<circle cx="${round(x + column * (0.5 + 0.55 * shift))}" cy="${heightOf(value)}" r="3.4"/>`;
   });
   const y = heightOf(median);
+  const label = median.toLocaleString('en');
   const from = round(x + column * 0.14);
   return [
     `<g fill="#2f6f9f" fill-opacity="0.45">${dots.join('')}</g>`,
     `<path d="M${from} ${y}h${round(column * 0.72)}" stroke="#b3261e" stroke-width="2.5"/>`,
-    text(x + column * 0.88, y - 6, median.toLocaleString('en'), 'end', '600', '#b3261e'),
+    text(x + column / 2, heightOf(Math.max(...conflicts)) - 10, label, 'middle', '600', '#b3261e'),
     text(x + column / 2, HEIGHT - 24, `${band} (${conflicts.length})`, 'middle', '600'),
   ];
 }

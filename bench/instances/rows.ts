@@ -13,14 +13,14 @@ export interface SuiteRow {
 /** What the suite is made of, band by band. */
 export const SUITE: Readonly<Record<HardnessBand, readonly SuiteRow[]>> = {
   trivial: [
-    { size: [7, 7], boxes: 2, terrain: 'halls', count: 18 },
-    { size: [8, 7], boxes: 2, terrain: 'rooms', count: 12 },
-    { size: [8, 8], boxes: 2, terrain: 'halls', symmetric: true, count: 10 },
+    { size: [7, 7], boxes: 2, terrain: 'halls', count: 20 },
+    { size: [8, 7], boxes: 2, terrain: 'rooms', count: 14 },
+    { size: [8, 8], boxes: 2, terrain: 'halls', symmetric: true, count: 11 },
   ],
   easy: [
-    { size: [8, 8], boxes: 3, terrain: 'halls', count: 18 },
-    { size: [9, 8], boxes: 3, terrain: 'rooms', count: 12 },
-    { size: [9, 8], boxes: 3, terrain: 'halls', symmetric: true, count: 10 },
+    { size: [8, 8], boxes: 3, terrain: 'halls', count: 20 },
+    { size: [9, 8], boxes: 3, terrain: 'rooms', count: 14 },
+    { size: [9, 8], boxes: 3, terrain: 'halls', symmetric: true, count: 11 },
   ],
   medium: [
     { size: [9, 9], boxes: 3, terrain: 'halls', count: 15 },
@@ -32,11 +32,7 @@ export const SUITE: Readonly<Record<HardnessBand, readonly SuiteRow[]>> = {
     { size: [10, 10], boxes: 4, terrain: 'rooms', count: 7 },
     { size: [9, 9], boxes: 4, terrain: 'halls', symmetric: true, count: 6 },
   ],
-  competition: [
-    { size: [10, 10], boxes: 4, terrain: 'halls', count: 6 },
-    { size: [10, 10], boxes: 4, terrain: 'rooms', count: 3 },
-    { size: [10, 10], boxes: 4, terrain: 'halls', symmetric: true, count: 3 },
-  ],
+  competition: [{ size: [10, 10], boxes: 4, terrain: 'halls', count: 2 }],
 };
 
 /** The seed of the suite. */
