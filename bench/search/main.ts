@@ -1,9 +1,11 @@
 import type { AlgorithmName } from '../../src/search/algorithm.js';
 import { NATIVE_OBJECTIVES, type NativeObjective } from '../../src/search/native.js';
+import { RULE_NAMES } from '../../src/search/problem.js';
 import { cpuSeconds } from './clock.js';
 import { benchCollection, knownOptimum } from './collection.js';
 import { crosscheckBoards } from './crosscheck.js';
 import { benchExhaustively } from './exhaustive.js';
+import { benchFess } from './fess.js';
 import { collectionNames, readCollection } from './levels.js';
 import { benchLimits } from './limits.js';
 import { benchRules } from './rules.js';
@@ -18,9 +20,20 @@ import { nodeSignature } from './signature.js';
  * npm run bench:search -- --crosscheck [--boards N] [--engine clingo|clingo-native]   tiny boards: native, brute force and ASP
  * npm run bench:search -- --limits [COLLECTION…] [--time S] [--memory MIB]   how late a limit is kept
  * npm run bench:search -- COLLECTION --level N --scaling STATES
+ * npm run bench:search -- --fess COLLECTION… [--time S] [--level …] [--without a,b]   the feature-space search alone: expansions
+ * npm run bench:search -- --ablation COLLECTION… [--time S] [--level …]   the same without each of its parts in turn
  * SOKOSET_COLLECTIONS names the folder that holds levels/ and levels/known/. Times are CPU seconds.
  */
-const FLAGS = ['signature', 'exhaustive', 'known', 'rules', 'crosscheck', 'limits'] as const;
+const FLAGS = [
+  'signature',
+  'exhaustive',
+  'known',
+  'rules',
+  'crosscheck',
+  'limits',
+  'fess',
+  'ablation',
+] as const;
 const { collections, options } = readArguments(process.argv.slice(2));
 const folder = process.env['SOKOSET_COLLECTIONS'] ?? '../shared';
 const flag = FLAGS.find((name) => options.has(name));
@@ -47,6 +60,16 @@ async function run(): Promise<number> {
       );
     case 'crosscheck':
       return crosscheckBoards(Number(options.get('boards') ?? 2000), options);
+    case 'fess':
+      return sum(
+        collections.map((name) => benchParts(name, options.get('without')?.split(',') ?? [], false)),
+      );
+    case 'ablation':
+      return sum(
+        collections.flatMap((name) =>
+          [[], ...RULE_NAMES.map((rule) => [rule])].map((without) => benchParts(name, without, true)),
+        ),
+      );
     case 'limits':
       return benchLimits(folder, chosen(), limits());
   }
@@ -112,6 +135,12 @@ function benchOne(name: string, objective: NativeObjective, isTerse: boolean): n
     isPicked: (index) => !picked || isPicked(picked, index),
     isTerse,
   });
+}
+
+function benchParts(name: string, without: readonly string[], isQuiet: boolean): number {
+  const picked = options.get('level');
+  const levels = readCollection(folder, name).filter(({ index }) => !picked || isPicked(picked, index));
+  return benchFess(name, levels, numberOption('time') ?? 10, without, isQuiet);
 }
 
 function benchScaling(name: string): void {

@@ -27,7 +27,8 @@ export class ForwardGame implements Game {
   private readonly features: readonly (Feature | undefined)[];
   private readonly advisors: readonly Advisor[];
 
-  constructor(context: Context, plan: PackingPlan | undefined) {
+  /** `advisorsOff` are left out, besides all that `without` names. */
+  constructor(context: Context, plan: PackingPlan | undefined, advisorsOff: readonly string[] = []) {
     const { board, live, detectors, usesCorrals, without } = context.problem;
     this.context = context;
     this.position = new WorkingPosition(board, live);
@@ -43,9 +44,8 @@ export class ForwardGame implements Game {
     this.features = FEATURES.map(({ name, create }, number) =>
       without.includes(name) ? undefined : create(context, plan, number),
     );
-    this.advisors = ADVISORS.filter(({ name }) => !without.includes(name)).flatMap(
-      ({ create }) => create(scene) ?? [],
-    );
+    const off = [...without, ...advisorsOff];
+    this.advisors = ADVISORS.flatMap(({ name, create }) => (off.includes(name) ? [] : (create(scene) ?? [])));
   }
 
   load(packed: Uint32Array, at: number, player: number): void {

@@ -8,6 +8,9 @@ import { NO_NODE } from './tree.js';
 /** Expansions of a search's first turn; each later turn of all searches is twice as long as the one before. */
 const FIRST_TURN = 250;
 
+/** Advisors that a round of searches does without: the explorer helps on most levels and leads astray on some. */
+const ROUNDS: readonly (readonly string[])[] = [[], ['explorer']];
+
 /** Forward searches along different packing plans, taking turns. */
 export interface ForwardTurns {
   /** Expands one node; false once a solution is found or nothing is left to try. */
@@ -19,9 +22,13 @@ export interface ForwardTurns {
   bytes(): number;
 }
 
-/** One search for each plan, the most promising first; without any plan, one that goes by the boxes on goals. */
+/**
+ * In each round one search for each plan, the most promising first; without any plan, one that goes by the boxes on goals.
+ * What one search finds out is not told to the others.
+ */
 export function takeTurns(context: Context, plans: readonly PackingPlan[]): ForwardTurns {
-  const waiting: (PackingPlan | undefined)[] = plans.length === 0 ? [undefined] : [...plans];
+  const ways = plans.length === 0 ? [undefined] : plans;
+  const waiting = ROUNDS.flatMap((without) => ways.map((plan) => ({ plan, without })));
   const searches: FeatureSearch[] = [];
   const exhausted = new Set<FeatureSearch>();
   let turn = -1;
@@ -30,8 +37,9 @@ export function takeTurns(context: Context, plans: readonly PackingPlan[]): Forw
 
   /** The search whose turn it is next, opened when its first turn comes. */
   const next = (): FeatureSearch | undefined => {
-    if (waiting.length > 0) {
-      const search = startForward(context, new ForwardGame(context, waiting.shift()));
+    const first = waiting.shift();
+    if (first !== undefined) {
+      const search = startForward(context, new ForwardGame(context, first.plan, first.without));
       turn = searches.push(search) - 1;
       return search;
     }

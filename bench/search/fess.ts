@@ -1,0 +1,65 @@
+import { judge } from '../../src/index.js';
+import { canUseFess, fessStage } from '../../src/search/fess/fess-stage.js';
+import { createProblem } from '../../src/search/problem.js';
+import type { Stage } from '../../src/search/stage.js';
+import { cpuSeconds } from './clock.js';
+import type { KnownLevel } from './levels.js';
+
+/** Expansions between two looks at the clock, which is dear on some machines. */
+const STEPS_PER_LOOK = 20;
+
+interface Run {
+  readonly verdict: string;
+  readonly forward: number;
+  readonly backward: number;
+  readonly states: number;
+  readonly seconds: number;
+}
+
+/**
+ * The feature-space search alone, no other strategy after it: a line for each level with its expansions forward and
+ * backward, unless `isQuiet`, and the sums. Returns the number of solutions that the referee refused.
+ */
+export function benchFess(
+  name: string,
+  levels: readonly KnownLevel[],
+  seconds: number,
+  without: readonly string[],
+  isQuiet: boolean,
+): number {
+  const runs = levels.map((known) => {
+    const run = runOne(known, seconds, without);
+    const { verdict, forward, backward, states } = run;
+    if (!isQuiet)
+      console.log([known.index, verdict, forward, backward, states, run.seconds.toFixed(2)].join('\t'));
+    return run;
+  });
+  const solved = runs.filter(({ verdict }) => verdict === 'solved');
+  const missed = levels.filter((_, i) => runs[i].verdict !== 'solved').map(({ index }) => index);
+  const within = (limit: number) => solved.filter((run) => run.seconds <= limit).length;
+  const total = runs.reduce((sum, run) => sum + run.seconds, 0);
+  console.log(
+    `# ${name}${without.length > 0 ? ` without ${without.join(',')}` : ''}: ${solved.length} of ${levels.length} solved, ` +
+      `${within(1)} within 1 s, ${total.toFixed(1)} CPU s, median ${median(solved.map(({ forward }) => forward))} forward ` +
+      `and ${median(solved.map(({ backward }) => backward))} backward expansions, missed ${missed.join(' ') || 'none'}`,
+  );
+  return runs.filter(({ verdict }) => verdict === 'refused').length;
+}
+
+function runOne({ level }: KnownLevel, seconds: number, without: readonly string[]): Run {
+  const began = cpuSeconds();
+  const problem = createProblem(level, without);
+  if (!canUseFess(problem)) return { verdict: 'surplus', forward: 0, backward: 0, states: 0, seconds: 0 };
+  const stage = fessStage(problem, 2 ** 32, () => stage as Stage);
+  let outcome = 'running';
+  while (outcome === 'running' && cpuSeconds() - began < seconds)
+    for (let i = 0; i < STEPS_PER_LOOK && outcome === 'running'; i++) outcome = stage.step();
+  const { moves } = stage.answer(true);
+  const verdict = moves === undefined ? 'open' : judge(level, moves).ok ? 'solved' : 'refused';
+  return { verdict, ...stage.expansions(), states: stage.usage().states, seconds: cpuSeconds() - began };
+}
+
+function median(values: number[]): number {
+  values.sort((one, other) => one - other);
+  return values[values.length >> 1] ?? 0;
+}
