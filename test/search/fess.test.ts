@@ -2,6 +2,7 @@ import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { judge, type Level } from '../../src/index.js';
 import { ADVISORS } from '../../src/search/fess/advisor/advisors.js';
+import { createContext } from '../../src/search/fess/context.js';
 import {
   HOTSPOTS_AT,
   LINKS_AT,
@@ -12,6 +13,7 @@ import {
 import { FEATURES } from '../../src/search/fess/feature/features.js';
 import { createKeys } from '../../src/search/fess/keys.js';
 import { LiftedSides } from '../../src/search/fess/macro/lifted-sides.js';
+import { searchPlans } from '../../src/search/fess/plan/plan-search.js';
 import { FESS_RULE_NAMES } from '../../src/search/fess/rule-names.js';
 import { createProblem } from '../../src/search/problem.js';
 import { Reach } from '../../src/search/reach.js';
@@ -44,6 +46,24 @@ test('a level is solved by feature-space search exactly when it can be', (t) => 
   }
   t.true(solvable > 30);
 });
+
+test('a packing plan fills every goal once for good, and empties what it only parks on', (t) => {
+  let found = 0;
+  for (const level of randomLevels(7, 120)) {
+    const problem = createProblem(level);
+    const search = searchPlans(createContext(problem));
+    while (search.step());
+    for (const { squares, until, fixed, fixedUntil } of search.plans()) {
+      const filled = squares.filter((_, step) => until[step] === squares.length);
+      const kept = fixed.filter((_, i) => fixedUntil[i] === squares.length);
+      t.deepEqual([...filled, ...kept].sort(byNumber), [...problem.board.goalSquares].sort(byNumber));
+      found++;
+    }
+  }
+  t.true(found > 20);
+});
+
+const byNumber = (one: number, other: number) => one - other;
 
 test('every feature and advisor can be switched off by its name, and features have their numbers', (t) => {
   for (const { name } of [...FEATURES, ...ADVISORS]) t.true(FESS_RULE_NAMES.includes(name), name);

@@ -1,6 +1,7 @@
 import { Cells, NOTHING } from './cells.js';
 import { grown } from './columns.js';
 import { type Game, NO_CHILD } from './game.js';
+import type { Perimeter } from './perimeter.js';
 import { DEAD, EXPANDED, FRESH, NO_NODE, Tree } from './tree.js';
 
 /** The name by which `without` switches off the visits to the cell of the best node. */
@@ -19,15 +20,17 @@ export class FeatureSearch {
   /** The node that ends the game, once there is one. */
   goal = NO_NODE;
   private readonly game: Game;
+  private readonly perimeter: Perimeter | undefined;
   private readonly bestEvery: number;
   private readonly cells: Cells;
   private steps = 0;
   private best = NO_NODE;
   private expandedNodes = new Int32Array(1 << 10);
 
-  /** Rules named in `without` are left out. */
-  constructor(game: Game, without: readonly string[]) {
+  /** Rules named in `without` are left out; a position of the perimeter ends the game. */
+  constructor(game: Game, without: readonly string[], perimeter?: Perimeter) {
     this.game = game;
+    this.perimeter = perimeter;
     this.bestEvery = without.includes(BEST_CELL) ? Infinity : BEST_EVERY;
     this.tree = new Tree(game.family.featureCount, game.wordCount);
     this.cells = new Cells(this.tree);
@@ -97,20 +100,15 @@ export class FeatureSearch {
       tree.kill(node);
       return;
     }
-    this.addChildren(node);
+    const met = this.addChildren(node);
     if (solved !== NO_CHILD) this.finishWith(node, solved);
+    else if (met !== NO_CHILD) this.finishWith(node, met);
   }
 
   private finishWith(node: number, child: number): void {
-    const { tree, game } = this;
-    const { moves, keyLo, keyHi } = game.family;
-    const goal = tree.find(keyLo[child], keyHi[child]);
-    tree.parents[goal] = node;
-    tree.from[goal] = moves.from[child];
-    tree.to[goal] = moves.to[child];
-    tree.players[goal] = moves.players[child];
-    tree.sinks[goal] = moves.sinks[child];
-    this.goal = goal;
+    const { keyLo, keyHi } = this.game.family;
+    this.goal = this.tree.find(keyLo[child], keyHi[child]);
+    this.setMove(this.goal, node, child);
   }
 
   private label(node: number): void {
@@ -125,15 +123,19 @@ export class FeatureSearch {
     tree.cells[node] = cells.cellOf(game.cellKey(tree.features, node * tree.featureCount));
   }
 
-  private addChildren(parent: number): void {
+  /** Returns a child that is on the perimeter. */
+  private addChildren(parent: number): number {
     const { tree, game, cells } = this;
     const { family } = game;
     const { moves, weights, keyLo, keyHi, scores, features, featureCount } = family;
     const isForced = family.count <= 2;
+    let met = NO_CHILD;
     for (let child = 0; child < family.count; child++) {
       const node = tree.find(keyLo[child], keyHi[child]);
       if (tree.wasAdded) {
         tree.status[node] = FRESH;
+        this.setMove(node, parent, child);
+        if (this.perimeter?.has(keyLo[child], keyHi[child])) met = child;
         tree.scores[node] = scores[child];
         for (let i = 0; i < featureCount; i++)
           tree.features[node * featureCount + i] = features[child * featureCount + i];
@@ -150,6 +152,17 @@ export class FeatureSearch {
       cells.sinks[entry] = moves.sinks[child];
     }
     if (tree.liveChildren[parent] === 0) tree.kill(parent);
+    return met;
+  }
+
+  private setMove(node: number, parent: number, child: number): void {
+    const { tree } = this;
+    const { moves } = this.game.family;
+    tree.parents[node] = parent;
+    tree.from[node] = moves.from[child];
+    tree.to[node] = moves.to[child];
+    tree.players[node] = moves.players[child];
+    tree.sinks[node] = moves.sinks[child];
   }
 
   /** The next move whose position is still worth an expansion. */

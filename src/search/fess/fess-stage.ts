@@ -3,6 +3,7 @@ import type { Problem } from '../problem.js';
 import type { Stage } from '../stage.js';
 import { createContext } from './context.js';
 import { type ForwardTurns, takeTurns } from './forward-turns.js';
+import { PERIMETER, Perimeter } from './perimeter.js';
 import { searchPlans } from './plan/plan-search.js';
 import { movesOf } from './solution.js';
 import { pathTo } from './start.js';
@@ -25,12 +26,15 @@ export function fessStage(problem: Problem, mostBytes: number, otherwise: () => 
   const context = createContext(problem);
   const plans = searchPlans(context);
   let forward: ForwardTurns | undefined;
+  let perimeter: Perimeter | undefined;
 
   const bytes = () => plans.bytes() + (forward?.bytes() ?? 0);
 
   const step = (): StepOutcome => {
     if (forward === undefined) {
-      if (!plans.step()) forward = takeTurns(context, plans.plans());
+      if (plans.step()) return 'running';
+      if (!problem.without.includes(PERIMETER)) perimeter = new Perimeter(context, plans.trees());
+      forward = takeTurns(context, plans.plans(), perimeter);
       return 'running';
     }
     // Arrays double when they are full.
@@ -50,7 +54,10 @@ export function fessStage(problem: Problem, mostBytes: number, otherwise: () => 
     answer() {
       const solved = forward?.solved();
       if (solved === undefined) return { status: 'unknown' };
-      return { status: 'solved', moves: movesOf(problem.board, pathTo(solved.tree, solved.goal)) };
+      const { tree, goal } = solved;
+      const rest = perimeter?.wayFrom(tree.keyLo[goal], tree.keyHi[goal]) ?? [];
+      const moves = movesOf(problem.board, [...pathTo(tree, goal), ...rest]);
+      return moves === undefined ? { status: 'unknown' } : { status: 'solved', moves };
     },
     next: () => (forward?.solved() === undefined ? otherwise() : undefined),
   };

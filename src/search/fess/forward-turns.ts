@@ -1,6 +1,7 @@
 import type { Context } from './context.js';
 import type { FeatureSearch } from './feature-search.js';
 import { ForwardGame } from './forward-game.js';
+import type { Perimeter } from './perimeter.js';
 import type { PackingPlan } from './plan/packing-plan.js';
 import { startForward } from './start.js';
 import { NO_NODE } from './tree.js';
@@ -26,7 +27,11 @@ export interface ForwardTurns {
  * In each round one search for each plan, the most promising first; without any plan, one that goes by the boxes on goals.
  * What one search finds out is not told to the others.
  */
-export function takeTurns(context: Context, plans: readonly PackingPlan[]): ForwardTurns {
+export function takeTurns(
+  context: Context,
+  plans: readonly PackingPlan[],
+  perimeter: Perimeter | undefined,
+): ForwardTurns {
   const ways = plans.length === 0 ? [undefined] : plans;
   const waiting = ROUNDS.flatMap((without) => ways.map((plan) => ({ plan, without })));
   const searches: FeatureSearch[] = [];
@@ -39,7 +44,7 @@ export function takeTurns(context: Context, plans: readonly PackingPlan[]): Forw
   const next = (): FeatureSearch | undefined => {
     const first = waiting.shift();
     if (first !== undefined) {
-      const search = startForward(context, new ForwardGame(context, first.plan, first.without));
+      const search = startForward(context, new ForwardGame(context, first.plan, first.without), perimeter);
       turn = searches.push(search) - 1;
       return search;
     }

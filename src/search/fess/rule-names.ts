@@ -18,4 +18,5 @@ export const FESS_RULE_NAMES: readonly string[] = [
   'forced-elsewhere',
   'sink',
   'best-cell',
+  'perimeter',
 ];

@@ -10,8 +10,11 @@ export interface MacroStep {
   readonly player: number;
 }
 
-/** The LURD moves of macro pushes made one after another from the start of the level. */
-export function movesOf(board: CompiledBoard, steps: readonly MacroStep[]): string {
+/**
+ * The LURD moves of macro pushes made one after another from the start of the level; undefined where they do not join,
+ * because two positions had the same key.
+ */
+export function movesOf(board: CompiledBoard, steps: readonly MacroStep[]): string | undefined {
   const occupied = new Uint8Array(board.size + 1);
   occupied[board.size] = 1;
   for (const box of board.boxes) occupied[box] = 1;
@@ -21,7 +24,9 @@ export function movesOf(board: CompiledBoard, steps: readonly MacroStep[]): stri
   let moves = '';
   for (const step of steps) {
     let box = step.from;
-    for (const direction of pushesOf(board, occupied, player, step)) {
+    const directions = occupied[box] === 0 ? undefined : pushesOf(board, occupied, player, step);
+    if (directions === undefined) return undefined;
+    for (const direction of directions) {
       moves += walkTo(board, boxes, player, neighbours[4 * box + (direction ^ 2)]);
       moves += letterOf(DIRECTIONS[direction]).toUpperCase();
       player = box;
@@ -36,7 +41,12 @@ export function movesOf(board: CompiledBoard, steps: readonly MacroStep[]): stri
 }
 
 /** The directions of the fewest pushes that make a macro push; the player walks in between as he must. */
-function pushesOf(board: CompiledBoard, occupied: Uint8Array, player: number, step: MacroStep): number[] {
+function pushesOf(
+  board: CompiledBoard,
+  occupied: Uint8Array,
+  player: number,
+  step: MacroStep,
+): number[] | undefined {
   const { neighbours, size } = board;
   const reach = new Reach(board);
   const before = new Int32Array(4 * (size + 1)).fill(-1);
@@ -63,7 +73,7 @@ function pushesOf(board: CompiledBoard, occupied: Uint8Array, player: number, st
     if (arrive(to, entry >> 2, entry)) last = entry;
   }
   occupied[step.from] = 1;
-  if (last === -1) throw new Error(`no macro push from ${step.from} to ${step.to}`);
+  if (last === -1) return undefined;
   const directions: number[] = [];
   for (let entry = last; entry !== 4 * size; entry = before[entry]) directions.push((entry & 3) ^ 2);
   return directions.reverse();

@@ -3,7 +3,7 @@ import type { Context } from '../context.js';
 import { countRegions } from '../feature/regions.js';
 import { FeatureSearch } from '../feature-search.js';
 import { LiftedSides } from '../macro/lifted-sides.js';
-import { NO_NODE } from '../tree.js';
+import { NO_NODE, type Tree } from '../tree.js';
 import { BackwardGame } from './backward-game.js';
 import { isSamePlan, type PackingPlan, readPlan, relax } from './packing-plan.js';
 import { SINK, SINK_CHOICES, WITHOUT_SINK } from './sink.js';
@@ -18,6 +18,8 @@ export interface PlanSearch {
   step(): boolean;
   /** The plans found, strict ones first, and among them those with the fewest boxes to be parked. */
   plans(): readonly PackingPlan[];
+  /** The trees of all searches so far. */
+  trees(): readonly Tree[];
   /** Nodes, states and bytes of all searches so far. */
   expanded(): number;
   states(): number;
@@ -57,6 +59,7 @@ export function searchPlans(context: Context): PlanSearch {
   return {
     step,
     plans: () => withoutRepeats([...byParking(plans), ...byParking(relaxed)]),
+    trees: () => [...ended, search].map(({ tree }) => tree),
     expanded: () => sum(({ expanded }) => expanded),
     states: () => sum(({ tree }) => tree.count),
     bytes: () => sum(({ bytes }) => bytes),
