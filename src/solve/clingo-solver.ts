@@ -16,7 +16,7 @@ export interface ClingoSolverOptions {
   readonly options?: readonly string[];
   /** How many numbers of actions are tried at once, on an engine that can run as many; one where absent. */
   readonly width?: number;
-  /** Sees each attempt whole: program and answer. */
+  /** Sees each attempt whole, program and answer, and at the end once more the one that decided. */
   readonly onAttempt?: (attempt: Attempt) => void;
 }
 
@@ -63,6 +63,7 @@ async function solveWithClingo(
     onProgress({ kind: 'attempt', steps: attempt.instance.steps.length, verdict, seconds: seconds.total });
     how.onAttempt?.(attempt);
   });
+  if (outcome.last) how.onAttempt?.(outcome.last);
   return claimOf(task, outcome, how.encoding.dialect);
 }
 

@@ -10,7 +10,7 @@ import { randomLevel } from '../helpers/random-level.js';
 const MOST = 9;
 
 /** Tiny levels, the solvable ones asked around their least number of actions, the others at small ones. */
-const LEVELS: readonly Level[] = Array.from({ length: 10 }, (_, seed) => {
+const LEVELS: readonly Level[] = Array.from({ length: 8 }, (_, seed) => {
   const boxes = 1 + (seed % 3);
   const shape = { width: 4, height: 3, boxes, surplus: seed % 5 === 1 && boxes > 1 ? 1 : 0, walls: seed % 3 };
   return randomLevel(new Random(1000 + seed), shape);
