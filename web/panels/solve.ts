@@ -131,6 +131,11 @@ export function startSolvePanel(
   fill(
     panel,
     element('h3', {}, 'Solve'),
+    element(
+      'p',
+      { class: 'quiet' },
+      'A line is a run of pushes of one box in one direction, what one push atom of an answer set says.',
+    ),
     element('div', { class: 'row' }, engine.label, objective.label),
     element(
       'div',
