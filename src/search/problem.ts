@@ -2,6 +2,7 @@ import type { Level } from '../game/level.js';
 import { compileBoard } from './board.js';
 import type { DeadlockDetector, DetectorKind } from './deadlock/detector.js';
 import { DETECTORS } from './deadlock/detectors.js';
+import { LEARNED } from './deadlock/pattern-store.js';
 import type { PositionDetector } from './deadlock/position-detector.js';
 import { POSITION_DETECTORS } from './deadlock/position-detectors.js';
 import { pushDistances } from './distances.js';
@@ -32,6 +33,7 @@ export interface Problem extends Tables {
 
 /** The rules that can be switched off by name. */
 export const RULE_NAMES: readonly string[] = [
+  LEARNED,
   DEAD_SQUARES,
   PI_CORRAL,
   SYMMETRIES,

@@ -1,5 +1,6 @@
 import { NO_STATE, type StepOutcome } from '../best-first.js';
 import { BucketQueue } from '../bucket-queue.js';
+import { LEARNED, storedPatterns } from '../deadlock/pattern-store.js';
 import { FAR } from '../distances.js';
 import { Matching } from '../matching.js';
 import type { Problem } from '../problem.js';
@@ -7,6 +8,7 @@ import { PushedRegion, UNKNOWN } from '../pushed-region.js';
 import { Reach } from '../reach.js';
 import { ABSENT, POOL_FULL, StatePool } from '../state-pool.js';
 import { WorkingPosition } from '../working-position.js';
+import { Learner } from './learner.js';
 import type { Root, Way } from './way.js';
 
 /** The share of the memory that the states may take; the rest is the open list's. */
@@ -36,9 +38,16 @@ export class Front {
   private readonly reach: Reach;
   private readonly pushedRegion: PushedRegion;
   private readonly mostBytes: number;
+  private readonly learner: Learner | undefined;
 
-  constructor({ board, live, sides }: Problem, way: Way, mostBytes: number) {
-    this.way = way;
+  constructor(problem: Problem, way: Way, mostBytes: number) {
+    const { board, live, sides } = problem;
+    if (problem.without.includes(LEARNED)) this.way = way;
+    else {
+      this.learner = new Learner(problem, way);
+      const learned = storedPatterns(problem.board, problem.live, this.learner.store);
+      this.way = { ...way, detectors: [...way.detectors, learned] };
+    }
     this.mostBytes = mostBytes;
     this.neighbours = board.neighbours;
     this.position = new WorkingPosition(board, live);
@@ -78,6 +87,7 @@ export class Front {
     successors.generate(this.position);
     const { count } = successors;
     for (let i = 0; i < count && this.met === NO_STATE; i++) if (!this.tryMove(state, i)) return 'memory';
+    this.learner?.look(this.position);
     if (this.met !== NO_STATE) return 'finished';
     return this.bytes > this.mostBytes ? 'memory' : 'running';
   }
@@ -101,8 +111,9 @@ export class Front {
       if (pool.closed[state] !== 0) continue;
       position.load(pool, state, pool.players[state]);
       const bound = matching.load(position);
-      if (bound <= queue.lowest) return state;
-      if (bound < FAR) queue.push(bound, state);
+      if (bound > queue.lowest) {
+        if (bound < FAR) queue.push(bound, state);
+      } else if (!this.isKnownDead()) return state;
     }
   }
 
@@ -139,6 +150,14 @@ export class Front {
     }
     position.shift(index, from);
     return isStored;
+  }
+
+  /** Whether a deadlock was learned that the position loaded holds; its boxes may have been there before it was. */
+  private isKnownDead(): boolean {
+    const { learner, position } = this;
+    if (learner === undefined || learner.store.count === 0) return false;
+    for (let i = 0; i < position.boxes.length; i++) if (learner.store.hasBox(position, i)) return true;
+    return false;
   }
 
   private isDead(index: number, direction: number): boolean {

@@ -22,6 +22,8 @@ export interface Way {
   readonly successors: Successors;
   /** 1 where boxes stand in the end. */
   readonly ends: Uint8Array;
+  /** Where the player is in the end; undefined for anywhere. */
+  readonly endPlayer: number | undefined;
   /** What one box alone costs to bring to each of the ends of this way. */
   readonly distances: Distances;
   readonly detectors: readonly DeadlockDetector[];
@@ -35,6 +37,7 @@ export function pushingWay(problem: Problem): Way {
     roots: [{ boxes: board.boxes, player: board.player }],
     successors: pushMeasure(problem).successors,
     ends: board.goals,
+    endPlayer: undefined,
     distances: pushDistances,
     detectors,
   };
@@ -51,6 +54,7 @@ export function pullingWay(problem: Problem): Way {
     roots: solvedRoots(problem),
     successors: createPulls(problem),
     ends: startEnds(board).squares,
+    endPlayer: board.player,
     distances: pullDistances(board, sides),
     detectors: createDetectors(PULL_DETECTORS, problem),
   };
