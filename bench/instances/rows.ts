@@ -32,7 +32,7 @@ export const SUITE: Readonly<Record<HardnessBand, readonly SuiteRow[]>> = {
     { size: [10, 10], boxes: 4, terrain: 'rooms', count: 7 },
     { size: [9, 9], boxes: 4, terrain: 'halls', symmetric: true, count: 6 },
   ],
-  competition: [{ size: [10, 10], boxes: 4, terrain: 'halls', count: 2 }],
+  competition: [{ size: [10, 10], boxes: 4, terrain: 'halls', count: 3 }],
 };
 
 /** The seed of the suite. */

@@ -45,7 +45,7 @@ export function checkRequest(request: GenerateRequest): Result<GenerateRequest, 
   const inside = (width - 2) * (height - 2);
   if (inside < 2 * boxes) {
     return err(
-      `${boxes} ${boxes === 1 ? 'box' : 'boxes'} on ${width}x${height}: inside the outer wall there are ${inside} squares, and boxes and goals alone take ${2 * boxes}`,
+      `${boxes} ${boxes === 1 ? 'box' : 'boxes'} on ${width}x${height}: inside the outer wall there ${inside === 1 ? 'is 1 square' : `are ${inside} squares`}, and boxes and goals alone take ${2 * boxes}`,
     );
   }
   const floor = floorCount(request);
