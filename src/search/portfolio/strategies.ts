@@ -20,7 +20,7 @@ function isRoomy({ live }: Problem): boolean {
 const BACKWARD: Strategy = {
   name: 'backward',
   isFor: hasFronts,
-  turn: (problem) => (isRoomy(problem) ? 2000 : 4000),
+  turn: (problem) => (isRoomy(problem) ? 3000 : 4000),
   create: ({ fronts }) => frontStage(fronts(), 'backward'),
 };
 
@@ -36,7 +36,7 @@ const FORWARD: Strategy = {
 const FESS: Strategy = {
   name: 'fess',
   isFor: canUseFess,
-  turn: (problem) => (isRoomy(problem) ? 4000 : 2000),
+  turn: (problem) => (isRoomy(problem) ? 5000 : 3000),
   create: (shared) => fessStage(shared.problem, shared.mostBytes / 4, () => greedyStage(shared)),
 };
 
