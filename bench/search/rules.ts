@@ -1,15 +1,20 @@
 import { DIRECTIONS, judge, type Level, type Metrics, metricsOf, play } from '../../src/index.js';
-import { Bound } from '../../src/search/bound.js';
+import {
+  lineMeasure,
+  type Measure,
+  pairPenalties,
+  pushMeasure,
+} from '../../src/search/best-first/measure.js';
+import { CORRAL, PiCorral } from '../../src/search/best-first/pi-corral.js';
+import { Reach } from '../../src/search/board/reach.js';
+import { WorkingPosition } from '../../src/search/board/working-position.js';
+import { Bound } from '../../src/search/bound/bound.js';
+import { Matching } from '../../src/search/bound/matching.js';
 import type { DeadlockDetector } from '../../src/search/deadlock/detector.js';
 import { DETECTORS } from '../../src/search/deadlock/detectors.js';
-import { Matching } from '../../src/search/matching.js';
-import { lineMeasure, type Measure, pairPenalties, pushMeasure } from '../../src/search/measure.js';
 import { NATIVE_OBJECTIVES, type NativeOptions } from '../../src/search/native.js';
-import { CORRAL, PiCorral } from '../../src/search/pi-corral.js';
 import { createProblem, type Problem, RULE_NAMES } from '../../src/search/problem.js';
-import { Reach } from '../../src/search/reach.js';
 import { solveNatively } from '../../src/search/search.js';
-import { WorkingPosition } from '../../src/search/working-position.js';
 import { cpuSeconds } from './clock.js';
 import { readCollection } from './levels.js';
 

@@ -1,7 +1,7 @@
 import type { Level } from '../../src/index.js';
-import { BestFirst } from '../../src/search/best-first.js';
-import { pushMeasure } from '../../src/search/measure.js';
-import { costOrder } from '../../src/search/order.js';
+import { BestFirst } from '../../src/search/best-first/best-first.js';
+import { pushMeasure } from '../../src/search/best-first/measure.js';
+import { costOrder } from '../../src/search/best-first/order.js';
 import { createProblem } from '../../src/search/problem.js';
 
 /** How the push-optimal search of a level behaves as it grows. */

@@ -1,5 +1,5 @@
 import type { Level } from '../game/level.js';
-import type { BestObjective } from '../search/measure.js';
+import type { BestObjective } from '../search/best-first/measure.js';
 import { RULE_NAMES } from '../search/problem.js';
 import { solveNatively } from '../search/search.js';
 

@@ -1,13 +1,13 @@
 import type { AlgorithmName } from './algorithm.js';
-import { BestFirst } from './best-first.js';
+import { BestFirst } from './best-first/best-first.js';
+import { pushMeasure } from './best-first/measure.js';
+import { costOrder, featureOrder, greedyOrder, type Order } from './best-first/order.js';
+import { plainStage } from './best-first/plain-stage.js';
 import { canUseFess, fessStage } from './fess/fess-stage.js';
 import { frontStage } from './fronts/front-stage.js';
 import { hasFronts, openFronts } from './fronts/fronts.js';
 import { twoWayStage } from './fronts/two-way-stage.js';
-import { pushMeasure } from './measure.js';
 import type { Deal } from './native.js';
-import { costOrder, featureOrder, greedyOrder, type Order } from './order.js';
-import { plainStage } from './plain-stage.js';
 import { portfolioStage } from './portfolio/portfolio-stage.js';
 import type { Problem } from './problem.js';
 import type { Stage } from './stage.js';

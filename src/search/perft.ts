@@ -1,9 +1,9 @@
 import type { Level } from '../game/level.js';
-import { pushMeasure } from './measure.js';
+import { pushMeasure } from './best-first/measure.js';
+import { POOL_FULL, StatePool } from './best-first/state-pool.js';
+import { Reach } from './board/reach.js';
+import { WorkingPosition } from './board/working-position.js';
 import { createProblem, RULE_NAMES } from './problem.js';
-import { Reach } from './reach.js';
-import { POOL_FULL, StatePool } from './state-pool.js';
-import { WorkingPosition } from './working-position.js';
 
 /**
  * Counts the positions, boxes and player region, that are first reached by 0, 1, … `depth` single pushes, with every

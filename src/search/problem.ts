@@ -1,18 +1,18 @@
 import type { Level } from '../game/level.js';
-import { compileBoard } from './board.js';
+import { PI_CORRAL } from './best-first/pi-corral.js';
+import { compileBoard } from './board/board.js';
+import { pushDistances } from './board/distances.js';
+import { allSquaresLive, DEAD_SQUARES, findLiveSquares } from './board/live-squares.js';
+import { ONE_WAY, oneWayPushes } from './board/one-way.js';
+import { Sides } from './board/sides.js';
+import { type BoardSymmetry, boardSymmetries, closeUnder, SYMMETRIES } from './board/symmetries.js';
+import { PAIR_PENALTIES } from './bound/pair-penalties.js';
 import type { DeadlockDetector, DetectorKind } from './deadlock/detector.js';
 import { DETECTORS } from './deadlock/detectors.js';
 import { LEARNED } from './deadlock/pattern-store.js';
 import type { PositionDetector } from './deadlock/position-detector.js';
 import { POSITION_DETECTORS } from './deadlock/position-detectors.js';
-import { pushDistances } from './distances.js';
 import { FESS_RULE_NAMES } from './fess/rule-names.js';
-import { allSquaresLive, DEAD_SQUARES, findLiveSquares } from './live-squares.js';
-import { ONE_WAY, oneWayPushes } from './one-way.js';
-import { PAIR_PENALTIES } from './pair-penalties.js';
-import { PI_CORRAL } from './pi-corral.js';
-import { Sides } from './sides.js';
-import { type BoardSymmetry, boardSymmetries, closeUnder, SYMMETRIES } from './symmetries.js';
 import type { Tables } from './tables.js';
 
 /** A level as every algorithm gets it: with the tables that do not depend on the objective. */

@@ -1,12 +1,12 @@
 import type { LimitName } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 import { anyStage } from './any-stage.js';
-import type { StepOutcome } from './best-first.js';
-import { bestStage } from './best-stage.js';
-import { exactStage } from './exact-stage.js';
+import type { StepOutcome } from './best-first/best-first.js';
 import { hasFronts } from './fronts/fronts.js';
 import { twoWayStage } from './fronts/two-way-stage.js';
 import type { NativeOptions, NativeProgress, NativeResult, NativeSearch } from './native.js';
+import { bestStage } from './optimal/best-stage.js';
+import { exactStage } from './optimal/exact-stage.js';
 import { createProblem, tableBytes } from './problem.js';
 import type { Stage } from './stage.js';
 

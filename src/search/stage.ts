@@ -1,4 +1,4 @@
-import type { StepOutcome } from './best-first.js';
+import type { StepOutcome } from './best-first/best-first.js';
 import type { NativeResult } from './native.js';
 
 /** What a stage found out: a result less what the driver adds. */

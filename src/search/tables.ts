@@ -1,8 +1,8 @@
-import type { CompiledBoard } from './board.js';
+import type { CompiledBoard } from './board/board.js';
+import type { Distances } from './board/distances.js';
+import type { LiveSquares } from './board/live-squares.js';
+import type { Sides } from './board/sides.js';
 import type { DeadlockDetector } from './deadlock/detector.js';
-import type { Distances } from './distances.js';
-import type { LiveSquares } from './live-squares.js';
-import type { Sides } from './sides.js';
 
 /** A compiled level and what every rule needs of it. */
 export interface Tables {

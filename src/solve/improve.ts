@@ -1,7 +1,7 @@
 import type { Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import { judge } from '../game/replay.js';
-import { startImproving } from '../search/improve.js';
+import { startImproving } from '../search/optimal/improve.js';
 import { inSlices } from './in-slices.js';
 import type { SolveResult } from './solve-level.js';
 import type { Objective, Progress } from './solver.js';

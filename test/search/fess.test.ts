@@ -1,6 +1,7 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { judge, type Level } from '../../src/index.js';
+import { Reach } from '../../src/search/board/reach.js';
 import { ADVISORS } from '../../src/search/fess/advisor/advisors.js';
 import { createContext } from '../../src/search/fess/context.js';
 import {
@@ -16,7 +17,6 @@ import { LiftedSides } from '../../src/search/fess/macro/lifted-sides.js';
 import { searchPlans } from '../../src/search/fess/plan/plan-search.js';
 import { FESS_RULE_NAMES } from '../../src/search/fess/rule-names.js';
 import { createProblem } from '../../src/search/problem.js';
-import { Reach } from '../../src/search/reach.js';
 import { solveNatively } from '../../src/search/search.js';
 import { bruteForce } from '../helpers/brute-force.js';
 import { randomLevel } from '../helpers/random-level.js';

@@ -1,9 +1,9 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { formatBoard, judge, type Level, metricsOf, parseBoard } from '../../src/index.js';
-import { actionLengths } from '../../src/search/actions.js';
 import { ALGORITHM_NAMES } from '../../src/search/algorithm.js';
 import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/native.js';
+import { actionLengths } from '../../src/search/optimal/actions.js';
 import { RULE_NAMES } from '../../src/search/problem.js';
 import { solveNatively, startNatively } from '../../src/search/search.js';
 import { tinyLevels } from '../../src/solve/tiny-levels.js';

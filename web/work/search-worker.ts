@@ -1,6 +1,6 @@
 import { judge } from '../../src/game/replay.js';
 import { solveAfter } from '../../src/search/after.js';
-import { deadSquares } from '../../src/search/dead-squares.js';
+import { deadSquares } from '../../src/search/board/dead-squares.js';
 import { deadlockFinder } from '../../src/search/deadlock/shown-deadlock.js';
 import type { NativeOptions } from '../../src/search/native.js';
 import { nativeSolver } from '../../src/solve/native-solver.js';

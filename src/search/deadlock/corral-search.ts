@@ -1,4 +1,4 @@
-import { StatePool } from '../state-pool.js';
+import { StatePool } from '../best-first/state-pool.js';
 import type { Tables } from '../tables.js';
 import { Corrals } from './corrals.js';
 import type { JudgedPosition, PositionDetector, PositionDetectorKind } from './position-detector.js';

@@ -1,5 +1,5 @@
-import type { CompiledBoard } from '../board.js';
-import { Reach } from '../reach.js';
+import type { CompiledBoard } from '../board/board.js';
+import { Reach } from '../board/reach.js';
 import type { JudgedPosition } from './position-detector.js';
 
 /** Regions counted in one position, beyond which the rest is left alone. */

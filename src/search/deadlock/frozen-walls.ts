@@ -1,7 +1,7 @@
-import type { CompiledBoard } from '../board.js';
-import type { LiveSquares } from '../live-squares.js';
-import { Reach } from '../reach.js';
-import { StatePool } from '../state-pool.js';
+import { StatePool } from '../best-first/state-pool.js';
+import type { CompiledBoard } from '../board/board.js';
+import type { LiveSquares } from '../board/live-squares.js';
+import { Reach } from '../board/reach.js';
 import type { JudgedPosition } from './position-detector.js';
 import { type WalledBoard, wallIn } from './walled-board.js';
 

@@ -1,5 +1,5 @@
-import type { CompiledBoard } from '../board.js';
-import type { LiveSquares } from '../live-squares.js';
+import type { CompiledBoard } from '../board/board.js';
+import type { LiveSquares } from '../board/live-squares.js';
 import type { PushedPosition } from './detector.js';
 
 /** Some boxes of a position, alone on the board; detectors of pushes take it as it is. */

@@ -1,6 +1,6 @@
-import type { CompiledBoard } from '../board.js';
-import type { LiveSquares } from '../live-squares.js';
-import type { WorkingPosition } from '../working-position.js';
+import type { CompiledBoard } from '../board/board.js';
+import type { LiveSquares } from '../board/live-squares.js';
+import type { WorkingPosition } from '../board/working-position.js';
 import type { DeadlockDetector } from './detector.js';
 
 /** The name by which `without` switches learning off. */

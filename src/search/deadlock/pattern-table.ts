@@ -1,7 +1,7 @@
-import type { CompiledBoard } from '../board.js';
-import type { LiveSquares } from '../live-squares.js';
-import { Reach } from '../reach.js';
-import { PULL, PUSH, type Turn } from '../turn.js';
+import type { CompiledBoard } from '../board/board.js';
+import type { LiveSquares } from '../board/live-squares.js';
+import { Reach } from '../board/reach.js';
+import { PULL, PUSH, type Turn } from '../board/turn.js';
 
 /** Three slots are packed into a word; callers stay far below so many live squares. */
 const SLOT_BITS = 10;

@@ -1,5 +1,5 @@
+import type { WorkingPosition } from '../board/working-position.js';
 import type { Tables } from '../tables.js';
-import type { WorkingPosition } from '../working-position.js';
 
 /** A position as a detector sees it: 1 where a box or a wall is, the squares of the boxes, and the player. */
 export type JudgedPosition = Pick<WorkingPosition, 'occupied' | 'boxes' | 'player'>;

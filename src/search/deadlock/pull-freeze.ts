@@ -1,5 +1,5 @@
-import type { CompiledBoard } from '../board.js';
-import type { LiveSquares } from '../live-squares.js';
+import type { CompiledBoard } from '../board/board.js';
+import type { LiveSquares } from '../board/live-squares.js';
 
 import type { DeadlockDetector, DetectorKind, PushedPosition } from './detector.js';
 

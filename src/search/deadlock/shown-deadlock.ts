@@ -1,10 +1,10 @@
 import type { Level } from '../../game/level.js';
 import type { Position } from '../../game/position.js';
-import type { CompiledBoard } from '../board.js';
-import { FAR } from '../distances.js';
-import { DEAD_SQUARES } from '../live-squares.js';
+import type { CompiledBoard } from '../board/board.js';
+import { FAR } from '../board/distances.js';
+import { DEAD_SQUARES } from '../board/live-squares.js';
+import { Reach } from '../board/reach.js';
 import { createProblem, type Problem } from '../problem.js';
-import { Reach } from '../reach.js';
 import type { DeadlockDetector } from './detector.js';
 import { DETECTORS } from './detectors.js';
 import { PartialPosition } from './partial-position.js';

@@ -1,5 +1,5 @@
-import type { CompiledBoard } from '../board.js';
-import type { LiveSquares } from '../live-squares.js';
+import type { CompiledBoard } from '../board/board.js';
+import type { LiveSquares } from '../board/live-squares.js';
 import type { DeadlockDetector, DetectorKind } from './detector.js';
 import { type Ends, goalEnds, PatternTable, placements, startEnds } from './pattern-table.js';
 

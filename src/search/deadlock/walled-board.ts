@@ -1,8 +1,8 @@
-import type { CompiledBoard } from '../board.js';
-import { FAR, pushDistances } from '../distances.js';
-import type { LiveSquares } from '../live-squares.js';
-import { Reach } from '../reach.js';
-import { Sides } from '../sides.js';
+import type { CompiledBoard } from '../board/board.js';
+import { FAR, pushDistances } from '../board/distances.js';
+import type { LiveSquares } from '../board/live-squares.js';
+import { Reach } from '../board/reach.js';
+import { Sides } from '../board/sides.js';
 
 /**
  * A board on which some boxes can never move again and are walls, as is whatever they shut off from the player for

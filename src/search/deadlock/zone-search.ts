@@ -1,4 +1,4 @@
-import { Reach } from '../reach.js';
+import { Reach } from '../board/reach.js';
 import type { Tables } from '../tables.js';
 import { PartialPosition } from './partial-position.js';
 import type { JudgedPosition } from './position-detector.js';

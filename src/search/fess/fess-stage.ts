@@ -1,4 +1,4 @@
-import type { StepOutcome } from '../best-first.js';
+import type { StepOutcome } from '../best-first/best-first.js';
 import type { Problem } from '../problem.js';
 import type { Stage } from '../stage.js';
 import { createContext } from './context.js';

@@ -1,7 +1,7 @@
+import { CORRAL, DEAD_CORRAL, PiCorral } from '../best-first/pi-corral.js';
+import { Reach } from '../board/reach.js';
+import { WorkingPosition } from '../board/working-position.js';
 import type { PositionDetector } from '../deadlock/position-detector.js';
-import { CORRAL, DEAD_CORRAL, PiCorral } from '../pi-corral.js';
-import { Reach } from '../reach.js';
-import { WorkingPosition } from '../working-position.js';
 import type { Advisor } from './advisor/advisor.js';
 import { ADVISORS } from './advisor/advisors.js';
 import type { Context } from './context.js';

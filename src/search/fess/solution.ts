@@ -1,7 +1,7 @@
 import { DIRECTIONS, letterOf } from '../../game/direction.js';
-import type { CompiledBoard } from '../board.js';
-import { Reach } from '../reach.js';
-import { walkTo } from '../trace.js';
+import { walkTo } from '../best-first/trace.js';
+import type { CompiledBoard } from '../board/board.js';
+import { Reach } from '../board/reach.js';
 
 /** One macro push to be written out: a box, where it comes to, and a square of the region the player ends in. */
 export interface MacroStep {

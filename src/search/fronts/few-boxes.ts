@@ -1,6 +1,6 @@
+import { Reach } from '../board/reach.js';
 import { PartialPosition } from '../deadlock/partial-position.js';
 import type { Problem } from '../problem.js';
-import { Reach } from '../reach.js';
 import type { Way } from './way.js';
 
 /** What became of a search for a way to the end: none exists, found, not decided. */

@@ -1,13 +1,13 @@
-import { NO_STATE, type StepOutcome } from '../best-first.js';
-import { BucketQueue } from '../bucket-queue.js';
+import { NO_STATE, type StepOutcome } from '../best-first/best-first.js';
+import { BucketQueue } from '../best-first/bucket-queue.js';
+import { ABSENT, POOL_FULL, StatePool } from '../best-first/state-pool.js';
+import { FAR } from '../board/distances.js';
+import { PushedRegion, UNKNOWN } from '../board/pushed-region.js';
+import { Reach } from '../board/reach.js';
+import { WorkingPosition } from '../board/working-position.js';
+import { Matching } from '../bound/matching.js';
 import { LEARNED, storedPatterns } from '../deadlock/pattern-store.js';
-import { FAR } from '../distances.js';
-import { Matching } from '../matching.js';
 import type { Problem } from '../problem.js';
-import { PushedRegion, UNKNOWN } from '../pushed-region.js';
-import { Reach } from '../reach.js';
-import { ABSENT, POOL_FULL, StatePool } from '../state-pool.js';
-import { WorkingPosition } from '../working-position.js';
 import { Learner } from './learner.js';
 import type { Root, Way } from './way.js';
 

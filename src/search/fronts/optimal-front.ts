@@ -1,13 +1,13 @@
-import { NO_STATE, type StepOutcome } from '../best-first.js';
-import { Bound } from '../bound.js';
-import { BucketQueue } from '../bucket-queue.js';
-import { FAR } from '../distances.js';
-import { Matching } from '../matching.js';
-import type { PairPenalties } from '../pair-penalties.js';
+import { NO_STATE, type StepOutcome } from '../best-first/best-first.js';
+import { BucketQueue } from '../best-first/bucket-queue.js';
+import { ABSENT, POOL_FULL, StatePool } from '../best-first/state-pool.js';
+import { FAR } from '../board/distances.js';
+import { Reach } from '../board/reach.js';
+import { WorkingPosition } from '../board/working-position.js';
+import { Bound } from '../bound/bound.js';
+import { Matching } from '../bound/matching.js';
+import type { PairPenalties } from '../bound/pair-penalties.js';
 import type { Problem } from '../problem.js';
-import { Reach } from '../reach.js';
-import { ABSENT, POOL_FULL, StatePool } from '../state-pool.js';
-import { WorkingPosition } from '../working-position.js';
 import type { Way } from './way.js';
 
 /** The share of the memory that the states may take; the rest is the open list's. */

@@ -1,6 +1,6 @@
+import { addPush, createList, type Successors } from '../best-first/successors.js';
+import type { WorkingPosition } from '../board/working-position.js';
 import type { Problem } from '../problem.js';
-import { addPush, createList, type Successors } from '../successors.js';
-import type { WorkingPosition } from '../working-position.js';
 
 /** Single pulls. A live side is live either way round: it lies on some way from a start to a goal. */
 export function createPulls({ board, live }: Problem): Successors {

@@ -1,8 +1,8 @@
-import { NO_STATE, type StepOutcome } from '../best-first.js';
-import { pairPenalties, pushMeasure } from '../measure.js';
+import { NO_STATE, type StepOutcome } from '../best-first/best-first.js';
+import { pairPenalties, pushMeasure } from '../best-first/measure.js';
+import { ancestry, traceWay } from '../best-first/trace.js';
 import type { Problem } from '../problem.js';
 import type { Stage } from '../stage.js';
-import { ancestry, traceWay } from '../trace.js';
 import { OptimalFront } from './optimal-front.js';
 import { pullingWay, pushingWay } from './way.js';
 

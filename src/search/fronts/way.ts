@@ -1,12 +1,12 @@
+import { pushMeasure } from '../best-first/measure.js';
+import type { Successors } from '../best-first/successors.js';
+import { type Distances, pullDistances } from '../board/distances.js';
+import { Reach } from '../board/reach.js';
+import { PULL, PUSH, type Turn } from '../board/turn.js';
 import type { DeadlockDetector } from '../deadlock/detector.js';
 import { PULL_DETECTORS } from '../deadlock/detectors.js';
 import { startEnds } from '../deadlock/pattern-table.js';
-import { type Distances, pullDistances } from '../distances.js';
-import { pushMeasure } from '../measure.js';
 import { createDetectors, type Problem } from '../problem.js';
-import { Reach } from '../reach.js';
-import type { Successors } from '../successors.js';
-import { PULL, PUSH, type Turn } from '../turn.js';
 import { createPulls } from './pulls.js';
 
 /** A position to begin with. */

@@ -1,4 +1,4 @@
-import type { StepOutcome } from '../best-first.js';
+import type { StepOutcome } from '../best-first/best-first.js';
 import type { Deal } from '../native.js';
 import type { Problem } from '../problem.js';
 import type { Answer, Stage } from '../stage.js';

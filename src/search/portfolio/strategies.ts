@@ -1,11 +1,11 @@
-import { BestFirst } from '../best-first.js';
+import { BestFirst } from '../best-first/best-first.js';
+import { pushMeasure } from '../best-first/measure.js';
+import { greedyOrder } from '../best-first/order.js';
+import { plainStage } from '../best-first/plain-stage.js';
 import { canUseFess, fessStage } from '../fess/fess-stage.js';
 import { frontStage } from '../fronts/front-stage.js';
 import { hasFronts } from '../fronts/fronts.js';
-import { pushMeasure } from '../measure.js';
 import type { Deal } from '../native.js';
-import { greedyOrder } from '../order.js';
-import { plainStage } from '../plain-stage.js';
 import type { Problem } from '../problem.js';
 import type { Shared, Strategy } from './strategy.js';
 

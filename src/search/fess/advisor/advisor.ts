@@ -1,5 +1,5 @@
-import type { Reach } from '../../reach.js';
-import type { WorkingPosition } from '../../working-position.js';
+import type { Reach } from '../../board/reach.js';
+import type { WorkingPosition } from '../../board/working-position.js';
 import type { Context } from '../context.js';
 import type { Family } from '../family.js';
 import type { PackingPlan } from '../plan/packing-plan.js';

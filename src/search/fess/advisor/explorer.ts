@@ -1,5 +1,5 @@
-import { Reach } from '../../reach.js';
-import type { WorkingPosition } from '../../working-position.js';
+import { Reach } from '../../board/reach.js';
+import type { WorkingPosition } from '../../board/working-position.js';
 import { NO_CHILD } from '../game.js';
 import type { AdvisorKind } from './advisor.js';
 import { keepsPacked } from './keeps.js';

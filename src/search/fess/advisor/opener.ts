@@ -1,4 +1,4 @@
-import type { CompiledBoard } from '../../board.js';
+import type { CompiledBoard } from '../../board/board.js';
 import { PACKED_AT } from '../feature/feature-numbers.js';
 import { NO_CHILD } from '../game.js';
 import type { AdvisorKind } from './advisor.js';

@@ -1,4 +1,4 @@
-import type { WorkingPosition } from '../../working-position.js';
+import type { WorkingPosition } from '../../board/working-position.js';
 import type { Context } from '../context.js';
 import type { Family, Rank } from '../family.js';
 import type { PackingPlan } from '../plan/packing-plan.js';

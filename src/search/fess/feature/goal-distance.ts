@@ -1,5 +1,5 @@
-import type { CompiledBoard } from '../../board.js';
-import { type Distances, FAR } from '../../distances.js';
+import type { CompiledBoard } from '../../board/board.js';
+import { type Distances, FAR } from '../../board/distances.js';
 
 /** For each square, the pushes that a box alone needs from there to the nearest goal; FAR where it reaches none. */
 export function nearestGoals({ size }: CompiledBoard, { goalCount, toGoal }: Distances): Uint16Array {

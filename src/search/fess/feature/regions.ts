@@ -1,4 +1,4 @@
-import { Reach } from '../../reach.js';
+import { Reach } from '../../board/reach.js';
 import type { Context } from '../context.js';
 import type { Feature, FeatureKind } from './feature.js';
 

@@ -1,4 +1,4 @@
-import type { CompiledBoard } from '../../board.js';
+import type { CompiledBoard } from '../../board/board.js';
 
 /** What `roomOf` holds for a square of a corridor. */
 export const CORRIDOR = -1;

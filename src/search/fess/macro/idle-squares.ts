@@ -1,4 +1,4 @@
-import type { CompiledBoard } from '../../board.js';
+import type { CompiledBoard } from '../../board/board.js';
 import type { PackingPlan } from '../plan/packing-plan.js';
 
 /** The name by which `without` switches the rule off. */

@@ -1,4 +1,4 @@
-import type { CompiledBoard } from '../../board.js';
+import type { CompiledBoard } from '../../board/board.js';
 import type { Keys } from '../keys.js';
 
 /** What `groupOf` answers for a side that is not free. */

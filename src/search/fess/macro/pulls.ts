@@ -1,6 +1,6 @@
-import type { CompiledBoard } from '../../board.js';
-import type { LiveSquares } from '../../live-squares.js';
-import type { Reach } from '../../reach.js';
+import type { CompiledBoard } from '../../board/board.js';
+import type { LiveSquares } from '../../board/live-squares.js';
+import type { Reach } from '../../board/reach.js';
 import type { Keys } from '../keys.js';
 import type { PullPosition } from '../plan/pull-position.js';
 import type { Sink } from '../plan/sink.js';

@@ -1,8 +1,8 @@
-import type { CompiledBoard } from '../../board.js';
+import type { CompiledBoard } from '../../board/board.js';
+import type { LiveSquares } from '../../board/live-squares.js';
+import type { Reach } from '../../board/reach.js';
+import type { WorkingPosition } from '../../board/working-position.js';
 import type { DeadlockDetector } from '../../deadlock/detector.js';
-import type { LiveSquares } from '../../live-squares.js';
-import type { Reach } from '../../reach.js';
-import type { WorkingPosition } from '../../working-position.js';
 import type { Keys } from '../keys.js';
 import { LiftedSides, NO_GROUP } from './lifted-sides.js';
 import type { MoveList } from './move-list.js';

@@ -1,4 +1,4 @@
-import type { CompiledBoard } from '../../board.js';
+import type { CompiledBoard } from '../../board/board.js';
 import type { Keys } from '../keys.js';
 import { LiftedSides, NO_GROUP } from './lifted-sides.js';
 

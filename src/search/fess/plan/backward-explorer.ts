@@ -1,6 +1,6 @@
-import type { CompiledBoard } from '../../board.js';
-import type { LiveSquares } from '../../live-squares.js';
-import type { Reach } from '../../reach.js';
+import type { CompiledBoard } from '../../board/board.js';
+import type { LiveSquares } from '../../board/live-squares.js';
+import type { Reach } from '../../board/reach.js';
 import type { Advisor } from '../advisor/advisor.js';
 import { NO_CHILD } from '../game.js';
 import type { PullPosition } from './pull-position.js';

@@ -1,4 +1,4 @@
-import { Reach } from '../../reach.js';
+import { Reach } from '../../board/reach.js';
 import type { Advisor } from '../advisor/advisor.js';
 import { improveFeature } from '../advisor/improve.js';
 import type { Context } from '../context.js';

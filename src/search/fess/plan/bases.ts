@@ -1,5 +1,5 @@
-import type { CompiledBoard } from '../../board.js';
-import type { Sides } from '../../sides.js';
+import type { CompiledBoard } from '../../board/board.js';
+import type { Sides } from '../../board/sides.js';
 
 /** What the empty board tells of the start squares, the bases, of the boxes. */
 export interface Bases {

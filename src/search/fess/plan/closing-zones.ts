@@ -1,4 +1,4 @@
-import type { CompiledBoard } from '../../board.js';
+import type { CompiledBoard } from '../../board/board.js';
 import type { Context } from '../context.js';
 import { WalledReach } from '../macro/walled-reach.js';
 import type { PackingPlan } from './packing-plan.js';

@@ -1,6 +1,6 @@
-import { CORRAL, DEAD_CORRAL, PiCorral } from '../../pi-corral.js';
+import { CORRAL, DEAD_CORRAL, PiCorral } from '../../best-first/pi-corral.js';
+import { Reach } from '../../board/reach.js';
 import type { Problem } from '../../problem.js';
-import { Reach } from '../../reach.js';
 import type { PullPosition } from './pull-position.js';
 
 /** The name by which `without` switches the rule off. */

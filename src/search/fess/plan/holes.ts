@@ -1,4 +1,4 @@
-import type { CompiledBoard } from '../../board.js';
+import type { CompiledBoard } from '../../board/board.js';
 
 /** Marks the goals that are hard to leave once packed: walls, or goals of this kind, on three sides of them. */
 export function targetHoles({ size, neighbours, goals, goalSquares }: CompiledBoard): Uint8Array {

@@ -1,5 +1,5 @@
-import type { CompiledBoard } from '../../board.js';
-import type { LiveSquares } from '../../live-squares.js';
+import type { CompiledBoard } from '../../board/board.js';
+import type { LiveSquares } from '../../board/live-squares.js';
 
 /**
  * A position of the game played backwards: boxes that are still in the game, and the start squares, bases, that still wait

@@ -1,5 +1,5 @@
-import type { CompiledBoard } from '../../board.js';
-import type { Reach } from '../../reach.js';
+import type { CompiledBoard } from '../../board/board.js';
+import type { Reach } from '../../board/reach.js';
 import { CORRIDOR, type Rooms } from '../feature/rooms.js';
 import type { Keys } from '../keys.js';
 import { LiftedSides, NO_GROUP } from '../macro/lifted-sides.js';

@@ -1,7 +1,7 @@
-import type { CompiledBoard } from './board.js';
-import type { Distances } from './distances.js';
-import type { Sides } from './sides.js';
-import type { WorkingPosition } from './working-position.js';
+import type { CompiledBoard } from '../board/board.js';
+import type { Distances } from '../board/distances.js';
+import type { Sides } from '../board/sides.js';
+import type { WorkingPosition } from '../board/working-position.js';
 
 /** Prices only fall from position to position; below this they start again from 0. */
 const LOWEST_PRICE = -1_000_000;

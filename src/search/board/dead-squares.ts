@@ -1,4 +1,4 @@
-import type { Level } from '../game/level.js';
+import type { Level } from '../../game/level.js';
 import { compileBoard } from './board.js';
 import { FAR, pushDistances } from './distances.js';
 import { Sides } from './sides.js';

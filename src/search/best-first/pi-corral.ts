@@ -1,7 +1,7 @@
-import type { CompiledBoard } from './board.js';
-import type { LiveSquares } from './live-squares.js';
-import type { Reach } from './reach.js';
-import type { WorkingPosition } from './working-position.js';
+import type { CompiledBoard } from '../board/board.js';
+import type { LiveSquares } from '../board/live-squares.js';
+import type { Reach } from '../board/reach.js';
+import type { WorkingPosition } from '../board/working-position.js';
 
 /*
  * PI-corral pruning (B. Damgaard). A corral is a part of the board that the player can't reach, with the boxes that

@@ -1,9 +1,9 @@
+import { FAR } from '../board/distances.js';
+import type { Problem } from '../problem.js';
 import { BucketQueue } from './bucket-queue.js';
-import { FAR } from './distances.js';
 import { Expander, type StateSink } from './expander.js';
 import { type Measure, pairPenalties } from './measure.js';
 import type { Order } from './order.js';
-import type { Problem } from './problem.js';
 import { POOL_FULL, StatePool } from './state-pool.js';
 
 /** What came of one step; `finished` with a solution means solved and proved best, without one unsolvable. */

@@ -1,7 +1,7 @@
-import { type Distances, lineDistances } from './distances.js';
-import type { NativeObjective } from './native.js';
-import { createPairPenalties, type PairPenalties } from './pair-penalties.js';
-import type { Problem } from './problem.js';
+import { type Distances, lineDistances } from '../board/distances.js';
+import { createPairPenalties, type PairPenalties } from '../bound/pair-penalties.js';
+import type { NativeObjective } from '../native.js';
+import type { Problem } from '../problem.js';
 import { createPushes, createWalkedPushes, type Successors } from './successors.js';
 
 /** What a search counts: how it comes from position to position, at what cost, and by which distances it is bounded. */

@@ -1,8 +1,8 @@
-import type { CompiledBoard } from './board.js';
-import { type Distances, FAR } from './distances.js';
-import type { LiveSquares } from './live-squares.js';
-import { Reach } from './reach.js';
-import type { Sides } from './sides.js';
+import type { CompiledBoard } from '../board/board.js';
+import { type Distances, FAR } from '../board/distances.js';
+import type { LiveSquares } from '../board/live-squares.js';
+import { Reach } from '../board/reach.js';
+import type { Sides } from '../board/sides.js';
 
 /*
  * What two boxes cost beyond their one-box distances because they are in each other's way, whatever goals they end on:

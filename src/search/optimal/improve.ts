@@ -1,8 +1,8 @@
-import type { Limits } from '../base/limits.js';
-import type { Level } from '../game/level.js';
-import { metricsOf } from '../game/metrics.js';
-import type { BestObjective } from './measure.js';
-import { type Sliced, sliced } from './sliced.js';
+import type { Limits } from '../../base/limits.js';
+import type { Level } from '../../game/level.js';
+import { metricsOf } from '../../game/metrics.js';
+import type { BestObjective } from '../best-first/measure.js';
+import { type Sliced, sliced } from '../sliced.js';
 import { openWindow, pushPlaces } from './window.js';
 
 /** What a solution shall become better at, and what that may cost. */

@@ -1,6 +1,6 @@
-import type { CompiledBoard } from './board.js';
-import { Reach } from './reach.js';
-import type { WorkingPosition } from './working-position.js';
+import type { CompiledBoard } from '../board/board.js';
+import { Reach } from '../board/reach.js';
+import type { WorkingPosition } from '../board/working-position.js';
 
 /** Which state is expanded next: the lowest priority first. `cost` is in units of the objective. */
 export type Order = (cost: number, bound: number, position: WorkingPosition) => number;

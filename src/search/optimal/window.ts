@@ -1,16 +1,16 @@
-import type { Board } from '../game/board.js';
-import type { Level } from '../game/level.js';
-import { metricsOf } from '../game/metrics.js';
-import type { Position } from '../game/position.js';
-import { replay } from '../game/replay.js';
-import { BestFirst, NO_STATE } from './best-first.js';
-import { type BestObjective, MEASURES, type Measure } from './measure.js';
-import { costOrder } from './order.js';
-import { PAIR_PENALTIES } from './pair-penalties.js';
-import { createProblem, type Problem } from './problem.js';
-import { Reach } from './reach.js';
-import { SYMMETRIES } from './symmetries.js';
-import { traceMoves, walkTo } from './trace.js';
+import type { Board } from '../../game/board.js';
+import type { Level } from '../../game/level.js';
+import { metricsOf } from '../../game/metrics.js';
+import type { Position } from '../../game/position.js';
+import { replay } from '../../game/replay.js';
+import { BestFirst, NO_STATE } from '../best-first/best-first.js';
+import { type BestObjective, MEASURES, type Measure } from '../best-first/measure.js';
+import { costOrder } from '../best-first/order.js';
+import { traceMoves, walkTo } from '../best-first/trace.js';
+import { Reach } from '../board/reach.js';
+import { SYMMETRIES } from '../board/symmetries.js';
+import { PAIR_PENALTIES } from '../bound/pair-penalties.js';
+import { createProblem, type Problem } from '../problem.js';
 
 /** A piece of a solution, and the search for a better one between the positions at its ends. */
 export interface Window {

@@ -1,7 +1,7 @@
+import type { ExactActions } from '../optimal/exact-actions.js';
+import type { Problem } from '../problem.js';
+import type { Stage } from '../stage.js';
 import { type BestFirst, NO_STATE } from './best-first.js';
-import type { ExactActions } from './exact-actions.js';
-import type { Problem } from './problem.js';
-import type { Stage } from './stage.js';
 import { traceMoves } from './trace.js';
 
 /** A single search whose first solution is the answer. */

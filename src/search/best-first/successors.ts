@@ -1,8 +1,8 @@
-import type { CompiledBoard } from './board.js';
+import type { CompiledBoard } from '../board/board.js';
+import { Reach } from '../board/reach.js';
+import type { WorkingPosition } from '../board/working-position.js';
+import type { Problem } from '../problem.js';
 import { CORRAL, DEAD_CORRAL, NO_CORRAL, PiCorral } from './pi-corral.js';
-import type { Problem } from './problem.js';
-import { Reach } from './reach.js';
-import type { WorkingPosition } from './working-position.js';
 
 /** The pushes of one position, as parallel arrays: box index, square it comes to, direction, and cost. */
 export interface PushList {

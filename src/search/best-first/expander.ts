@@ -1,17 +1,17 @@
-import { Bound } from './bound.js';
-import type { DeadlockDetector } from './deadlock/detector.js';
-import type { PositionDetector } from './deadlock/position-detector.js';
-import { FAR } from './distances.js';
-import { Matching } from './matching.js';
+import { FAR } from '../board/distances.js';
+import { PushedRegion, UNKNOWN } from '../board/pushed-region.js';
+import { Reach } from '../board/reach.js';
+import { type BoardSymmetry, SmallestImage } from '../board/symmetries.js';
+import { WorkingPosition } from '../board/working-position.js';
+import { Bound } from '../bound/bound.js';
+import { Matching } from '../bound/matching.js';
+import type { PairPenalties } from '../bound/pair-penalties.js';
+import type { DeadlockDetector } from '../deadlock/detector.js';
+import type { PositionDetector } from '../deadlock/position-detector.js';
+import type { Problem } from '../problem.js';
 import type { Measure } from './measure.js';
-import type { PairPenalties } from './pair-penalties.js';
-import type { Problem } from './problem.js';
-import { PushedRegion, UNKNOWN } from './pushed-region.js';
-import { Reach } from './reach.js';
 import type { StatePool } from './state-pool.js';
 import type { Successors } from './successors.js';
-import { type BoardSymmetry, SmallestImage } from './symmetries.js';
-import { WorkingPosition } from './working-position.js';
 
 const NOWHERE = -1;
 

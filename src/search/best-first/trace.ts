@@ -1,9 +1,9 @@
-import { DIRECTIONS, letterOf } from '../game/direction.js';
-import type { CompiledBoard } from './board.js';
-import type { Problem } from './problem.js';
+import { DIRECTIONS, letterOf } from '../../game/direction.js';
+import type { CompiledBoard } from '../board/board.js';
+import { inverseOf } from '../board/symmetries.js';
+import { WorkingPosition } from '../board/working-position.js';
+import type { Problem } from '../problem.js';
 import type { StatePool } from './state-pool.js';
-import { inverseOf } from './symmetries.js';
-import { WorkingPosition } from './working-position.js';
 
 /** A stored state and the pool that holds it. */
 export interface StoredState {

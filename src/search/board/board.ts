@@ -1,6 +1,6 @@
-import { squaresWhere } from '../game/board.js';
-import type { Level } from '../game/level.js';
-import { reachableSquares } from '../game/position.js';
+import { squaresWhere } from '../../game/board.js';
+import type { Level } from '../../game/level.js';
+import { reachableSquares } from '../../game/position.js';
 
 /** Directions as the search knows them: indices into DIRECTIONS of `game/direction`; `d ^ 2` is the opposite. */
 export const DIRECTION_COUNT = 4;

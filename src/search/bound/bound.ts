@@ -1,8 +1,8 @@
-import { FAR } from './distances.js';
+import { FAR } from '../board/distances.js';
+import type { WorkingPosition } from '../board/working-position.js';
+import type { Problem } from '../problem.js';
 import type { Matching } from './matching.js';
 import { NEVER, type PairPenalties } from './pair-penalties.js';
-import type { Problem } from './problem.js';
-import type { WorkingPosition } from './working-position.js';
 
 /** Above so many pairs with a penalty they are taken one after the other instead of in the best way. */
 const MOST_EDGES = 12;

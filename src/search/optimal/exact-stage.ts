@@ -1,9 +1,9 @@
+import { lengthMeasure } from '../best-first/measure.js';
+import { plainStage } from '../best-first/plain-stage.js';
+import type { Problem } from '../problem.js';
+import type { Stage } from '../stage.js';
 import { bestStage } from './best-stage.js';
 import { ExactActions } from './exact-actions.js';
-import { lengthMeasure } from './measure.js';
-import { plainStage } from './plain-stage.js';
-import type { Problem } from './problem.js';
-import type { Stage } from './stage.js';
 
 /** A search for a plan of exactly so many actions; it begins with the fewest that any plan has. */
 export function exactStage(problem: Problem, actions: number, mostBytes: number): Stage {

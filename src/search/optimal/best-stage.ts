@@ -1,10 +1,10 @@
-import { metricsOf } from '../game/metrics.js';
-import { BestFirst, NO_STATE, type StepOutcome } from './best-first.js';
-import { type BestObjective, MEASURES, pushMeasure } from './measure.js';
-import { costOrder, greedyOrder } from './order.js';
-import type { Problem } from './problem.js';
-import type { Stage } from './stage.js';
-import { traceMoves } from './trace.js';
+import { metricsOf } from '../../game/metrics.js';
+import { BestFirst, NO_STATE, type StepOutcome } from '../best-first/best-first.js';
+import { type BestObjective, MEASURES, pushMeasure } from '../best-first/measure.js';
+import { costOrder, greedyOrder } from '../best-first/order.js';
+import { traceMoves } from '../best-first/trace.js';
+import type { Problem } from '../problem.js';
+import type { Stage } from '../stage.js';
 
 /** The scout starts when a level turns out not to be easy, and gets one step in so many. */
 const SCOUT_AFTER_NODES = 2000;

@@ -1,10 +1,10 @@
-import { NO_STATE, type StepOutcome } from './best-first.js';
-import { BucketQueue } from './bucket-queue.js';
-import { FAR } from './distances.js';
-import { Expander, type StateSink } from './expander.js';
-import { type Measure, pairPenalties } from './measure.js';
-import type { Problem } from './problem.js';
-import { POOL_FULL, StatePool } from './state-pool.js';
+import { NO_STATE, type StepOutcome } from '../best-first/best-first.js';
+import { BucketQueue } from '../best-first/bucket-queue.js';
+import { Expander, type StateSink } from '../best-first/expander.js';
+import { type Measure, pairPenalties } from '../best-first/measure.js';
+import { POOL_FULL, StatePool } from '../best-first/state-pool.js';
+import { FAR } from '../board/distances.js';
+import type { Problem } from '../problem.js';
 
 /**
  * Looks for a plan of exactly so many actions, layer by layer. A sequence of pushes can be cut into n actions exactly

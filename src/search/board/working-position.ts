@@ -1,6 +1,6 @@
+import type { StatePool } from '../best-first/state-pool.js';
 import type { CompiledBoard } from './board.js';
 import type { LiveSquares } from './live-squares.js';
-import type { StatePool } from './state-pool.js';
 
 /** The one position that the search looks at now, unpacked: loaded from the pool, changed by pushes, taken back. */
 export class WorkingPosition {
