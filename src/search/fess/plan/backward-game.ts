@@ -86,8 +86,7 @@ export class BackwardGame implements Game {
     sink.open(position, reach);
     family.moves.count = 0;
     for (let i = 0; i < position.count; i++) this.pulls.addMovesOf(position, i, reach, sink, family.moves);
-    this.dropForced();
-    this.keepSinking();
+    if (!this.keepSinking()) this.dropForced();
     this.scoreAll();
     this.keepBestSinking();
     this.askAdvisors();
@@ -116,10 +115,9 @@ export class BackwardGame implements Game {
   private dropForced(): void {
     const { forced, position, kept } = this;
     const { moves } = this.family;
-    if (forced === undefined) return;
+    if (forced === undefined || !forced.isWorthwhile(moves.count)) return;
     for (let i = 0; i < moves.count; i++) {
       kept[i] = 1;
-      if (moves.sinks[i] !== 0) continue;
       position.shift(moves.boxes[i], moves.to[i]);
       if (forced.isSo(position, moves.players[i], moves.to[i])) kept[i] = 0;
       position.shift(moves.boxes[i], moves.from[i]);
@@ -127,12 +125,13 @@ export class BackwardGame implements Game {
     moves.keep(kept);
   }
 
-  /** Where a box can leave, moves that take none out of the game are dropped. */
-  private keepSinking(): void {
+  /** Where a box can leave, moves that take none out of the game are dropped; tells whether one can. */
+  private keepSinking(): boolean {
     const { moves } = this.family;
     let sinking = 0;
     for (let i = 0; i < moves.count; i++) sinking += moves.sinks[i];
     if (sinking > 0) moves.keep(moves.sinks);
+    return sinking > 0;
   }
 
   /** Of the moves that sink a box, the best one of each box is enough. */
