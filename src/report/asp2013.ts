@@ -2,9 +2,9 @@ import { formatAtom } from '../asp/atom.js';
 import { moveFactBlocks } from '../asp/dialect-2013/facts.js';
 import { instanceOf } from '../asp/instance.js';
 import { ok, type Result } from '../base/result.js';
-import { exactIdOf, uniqueIdOf } from '../game/identity.js';
 import type { Level } from '../game/level.js';
-import { drawingOf, oneLine, type StepVerdict } from './asp2009.js';
+import type { StepVerdict } from './asp2009.js';
+import { headerOf } from './instance-header.js';
 import { renderTemplate } from './render.js';
 
 /**
@@ -18,18 +18,10 @@ export function formatAsp2013(
 ): Result<string, string> {
   const blocks = moveFactBlocks(level, bound);
   if (!blocks.ok) return blocks;
-  const notes = [
-    { name: 'Title', value: level.title },
-    { name: 'Collection', value: level.collection },
-    { name: 'Author', value: level.author },
-    { name: 'Exact-Id', value: exactIdOf(level) },
-    { name: 'Unique-Id', value: uniqueIdOf(level) },
-    { name: 'Bound', value: bound > 0 && verdict ? `at most ${bound} moves, ${verdict}` : undefined },
-  ].filter((note) => note.value !== undefined);
+  const value = bound > 0 && verdict ? `at most ${bound} moves, ${verdict}` : undefined;
   return ok(
     renderTemplate('asp2013.lp', {
-      drawing: drawingOf(instanceOf(level)),
-      notes: notes.map(({ name, value }) => ({ name, value: oneLine(value!) })),
+      ...headerOf(instanceOf(level), { name: 'Bound', value }),
       blocks: blocks.value.map((block) => block.atoms.map(formatAtom)),
     }),
   );

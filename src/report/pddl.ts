@@ -3,9 +3,9 @@ import { moveFactBlocks } from '../asp/dialect-2013/facts.js';
 import { pddlName } from '../asp/dialect-2013/pddl.js';
 import { instanceOf } from '../asp/instance.js';
 import { ok, type Result } from '../base/result.js';
-import { exactIdOf, uniqueIdOf } from '../game/identity.js';
+import { exactIdOf } from '../game/identity.js';
 import type { Level } from '../game/level.js';
-import { drawingOf, oneLine } from './asp2009.js';
+import { headerOf } from './instance-header.js';
 import { renderTemplate } from './render.js';
 
 /** What the plans of a PDDL domain shall have the least of. */
@@ -42,17 +42,9 @@ export function formatPddlProblem(level: Level, objective: PddlObjective): Resul
   const atoms = blocks.value.flatMap((block) => block.atoms);
   const named = (predicates: readonly string[]) =>
     atoms.filter(({ predicate }) => predicates.includes(predicate)).map(({ args }) => pddlName(args[0]));
-  const notes = [
-    { name: 'Title', value: level.title },
-    { name: 'Collection', value: level.collection },
-    { name: 'Author', value: level.author },
-    { name: 'Exact-Id', value: exactIdOf(level) },
-    { name: 'Unique-Id', value: uniqueIdOf(level) },
-  ].filter((note) => note.value !== undefined);
   return ok(
     renderTemplate('pddl-problem.pddl', {
-      drawing: drawingOf(instanceOf(level)),
-      notes: notes.map(({ name, value }) => ({ name, value: oneLine(value!) })),
+      ...headerOf(instanceOf(level)),
       problem: `level-${exactIdOf(level).toLowerCase()}`,
       objective,
       objects: [

@@ -2,7 +2,7 @@ import { CORRAL, DEAD_CORRAL, PiCorral } from '../best-first/pi-corral.js';
 import { Reach } from '../board/reach.js';
 import { WorkingPosition } from '../board/working-position.js';
 import type { PositionDetector } from '../deadlock/position-detector.js';
-import type { Advisor } from './advisor/advisor.js';
+import { type Advisor, askAdvisors } from './advisor/advisor.js';
 import { ADVISORS } from './advisor/advisors.js';
 import type { Context } from './context.js';
 import { Family } from './family.js';
@@ -81,7 +81,7 @@ export class ForwardGame implements Game {
     for (let i = 0; i < family.featureCount; i++) family.parent[i] = features[at + i];
     this.listMoves();
     const solved = this.scoreAll();
-    this.askAdvisors();
+    askAdvisors(this.advisors, this.family);
     return solved;
   }
 
@@ -143,14 +143,5 @@ export class ForwardGame implements Game {
       else family.features[at + i] = feature.measure(position, family.features, at);
     }
     family.scores[child] = family.scoreOf(family.features, at);
-  }
-
-  private askAdvisors(): void {
-    const { family } = this;
-    family.weights.fill(1, 0, family.count);
-    for (const advise of this.advisors) {
-      const child = advise(family);
-      if (child !== NO_CHILD) family.weights[child] = 0;
-    }
   }
 }

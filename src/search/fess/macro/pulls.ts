@@ -4,7 +4,7 @@ import type { Reach } from '../../board/reach.js';
 import type { Keys } from '../keys.js';
 import type { PullPosition } from '../plan/pull-position.js';
 import type { Sink } from '../plan/sink.js';
-import { LiftedSides, NO_GROUP } from './lifted-sides.js';
+import { BoxWalk, NO_SIDE } from './box-walk.js';
 import type { MoveList } from './move-list.js';
 
 /**
@@ -14,88 +14,50 @@ import type { MoveList } from './move-list.js';
 export class MacroPulls {
   private readonly board: CompiledBoard;
   private readonly live: LiveSquares;
-  private readonly lifted: LiftedSides;
-  private readonly seen: Uint32Array;
-  private generation = 0;
-  private readonly queue: Int32Array;
-  private tail = 0;
+  private readonly walk: BoxWalk;
   /** The last box that each square was a sink for, so that it is listed once. */
   private readonly sunk: Uint32Array;
 
   constructor(board: CompiledBoard, live: LiveSquares, keys: Keys) {
     this.board = board;
     this.live = live;
-    this.lifted = new LiftedSides(board, keys);
-    this.seen = new Uint32Array(4 * (board.size + 1));
+    this.walk = new BoxWalk(board, keys);
     this.sunk = new Uint32Array(board.size + 1);
-    this.queue = new Int32Array(4 * (board.size + 1));
   }
 
   /** Adds the moves of one box; `reach` is the player's region. */
   addMovesOf(position: PullPosition, index: number, reach: Reach, sink: Sink, list: MoveList): void {
     const { neighbours } = this.board;
     const { deadSides } = this.live;
+    const { walk } = this;
     const { occupied } = position;
     const from = position.boxes[index];
-    let start = 4;
-    for (let d = 0; d < 4 && start === 4; d++) if (reach.has(neighbours[4 * from + d])) start = d;
-    if (start === 4) return;
+    const start = walk.sideOf(from, reach);
+    if (start === NO_SIDE) return;
     occupied[from] = 0;
-    this.lifted.analyse(occupied);
-    this.generation++;
-    this.tail = 0;
+    walk.begin(occupied, from, start);
+    const { turn } = walk;
     const first = list.count;
-    this.markSides(from, this.lifted.groupOf(from, start));
-    for (let head = 0; head < this.tail; head++) {
-      const side = this.queue[head] & 3;
-      const to = neighbours[this.queue[head]];
+    for (let head = 0; head < walk.count; head++) {
+      const side = walk.queue[head] & 3;
+      const to = neighbours[walk.queue[head]];
       const player = neighbours[4 * to + side];
       if (occupied[player] !== 0 || deadSides[4 * to + side] !== 0) continue;
-      if (this.seen[4 * to + side] === this.generation) continue;
-      const group = this.lifted.groupOf(to, side);
-      this.markSides(to, group);
-      if (this.sunk[to] === this.generation) continue;
+      if (walk.isReached(to, side)) continue;
+      const group = walk.lifted.groupOf(to, side);
+      walk.mark(to, group);
+      if (this.sunk[to] === turn) continue;
       if (to !== from && sink.accepts(index, from, to)) {
-        this.sunk[to] = this.generation;
+        this.sunk[to] = turn;
         this.emitSunk(list, index, from, to, player);
       } else this.emit(list, index, from, to, player, group);
     }
-    if (list.count > first) this.markReversible(from, start, first, list);
+    if (list.count > first) walk.markReversible(from, start, 2, list, first);
     occupied[from] = 1;
   }
 
-  /** Marks the moves listed last, those of one box, that can be taken back by other moves of that box. */
-  private markReversible(from: number, start: number, first: number, list: MoveList): void {
-    const { neighbours } = this.board;
-    const { lifted, queue } = this;
-    const reached = this.generation++;
-    this.tail = 0;
-    this.markSides(from, lifted.groupOf(from, start));
-    for (let head = 0; head < this.tail; head++) {
-      const side = queue[head] & 3;
-      const before = neighbours[queue[head] ^ 2];
-      if (this.seen[4 * before + side] !== reached) continue;
-      this.markSides(before, lifted.groupOf(before, side));
-    }
-    for (let i = first; i < list.count; i++) {
-      let side = 0;
-      while (neighbours[4 * list.to[i] + side] !== list.players[i]) side++;
-      list.reversible[i] = this.seen[4 * list.to[i] + side] === this.generation ? 1 : 0;
-    }
-  }
-
-  private markSides(square: number, group: number): void {
-    for (let d = 0; d < 4; d++) {
-      const entry = 4 * square + d;
-      if (this.seen[entry] === this.generation || this.lifted.groupOf(square, d) !== group) continue;
-      if (group === NO_GROUP) continue;
-      this.seen[entry] = this.generation;
-      this.queue[this.tail++] = entry;
-    }
-  }
-
   private emit(list: MoveList, index: number, from: number, to: number, player: number, group: number): void {
-    const { lifted } = this;
+    const { lifted } = this.walk;
     const i = list.add(index, from, to, player);
     list.regions[i] = lifted.regionsWith(to);
     list.regionLo[i] = lifted.regionLo(to, group);
@@ -103,10 +65,11 @@ export class MacroPulls {
   }
 
   private emitSunk(list: MoveList, index: number, from: number, to: number, player: number): void {
+    const { lifted } = this.walk;
     const i = list.add(index, from, to, player);
     list.sinks[i] = 1;
-    list.regions[i] = this.lifted.regions;
-    list.regionLo[i] = this.lifted.openLo(to);
-    list.regionHi[i] = this.lifted.openHi(to);
+    list.regions[i] = lifted.regions;
+    list.regionLo[i] = lifted.openLo(to);
+    list.regionHi[i] = lifted.openHi(to);
   }
 }

@@ -4,7 +4,7 @@ import type { Reach } from '../../board/reach.js';
 import type { WorkingPosition } from '../../board/working-position.js';
 import type { DeadlockDetector } from '../../deadlock/detector.js';
 import type { Keys } from '../keys.js';
-import { LiftedSides, NO_GROUP } from './lifted-sides.js';
+import { BoxWalk, NO_SIDE } from './box-walk.js';
 import type { MoveList } from './move-list.js';
 
 /**
@@ -16,11 +16,7 @@ export class MacroPushes {
   private readonly live: LiveSquares;
   private readonly detectors: readonly DeadlockDetector[];
   private readonly idle: Uint8Array;
-  private readonly lifted: LiftedSides;
-  private readonly seen: Uint32Array;
-  private generation = 0;
-  private readonly queue: Int32Array;
-  private tail = 0;
+  private readonly walk: BoxWalk;
 
   constructor(
     board: CompiledBoard,
@@ -33,74 +29,34 @@ export class MacroPushes {
     this.live = live;
     this.detectors = detectors;
     this.idle = idle;
-    this.lifted = new LiftedSides(board, keys);
-    this.seen = new Uint32Array(4 * (board.size + 1));
-    this.queue = new Int32Array(4 * (board.size + 1));
+    this.walk = new BoxWalk(board, keys);
   }
 
   /** Adds the moves of one box; `reach` is the player's region. */
   addMovesOf(position: WorkingPosition, index: number, reach: Reach, list: MoveList): void {
     const { neighbours } = this.board;
     const { deadSides } = this.live;
+    const { walk } = this;
     const { occupied } = position;
     const from = position.boxes[index];
-    let start = 4;
-    for (let d = 0; d < 4 && start === 4; d++) if (reach.has(neighbours[4 * from + d])) start = d;
-    if (start === 4) return;
+    const start = walk.sideOf(from, reach);
+    if (start === NO_SIDE) return;
     occupied[from] = 0;
-    this.lifted.analyse(occupied);
+    walk.begin(occupied, from, start);
     occupied[from] = 1;
-    this.generation++;
-    this.tail = 0;
     const first = list.count;
-    this.markSides(from, this.lifted.groupOf(from, start));
-    for (let head = 0; head < this.tail; head++) {
-      const entry = this.queue[head];
+    for (let head = 0; head < walk.count; head++) {
+      const entry = walk.queue[head];
       const side = entry & 3;
       const to = neighbours[entry ^ 2];
       if ((occupied[to] !== 0 && to !== from) || deadSides[4 * to + side] !== 0) continue;
-      if (this.seen[4 * to + side] === this.generation) continue;
+      if (walk.isReached(to, side)) continue;
       if (this.isDead(position, index, from, to, side ^ 2)) continue;
-      const group = this.lifted.groupOf(to, side);
-      this.markSides(to, group);
+      const group = walk.lifted.groupOf(to, side);
+      walk.mark(to, group);
       if (this.idle[4 * to + side] === 0) this.emit(list, index, from, to, side, group);
     }
-    if (list.count > first) this.markReversible(from, start, first, list);
-  }
-
-  /** Marks the moves listed last, those of one box, that can be taken back by other moves of that box. */
-  private markReversible(from: number, start: number, first: number, list: MoveList): void {
-    const { neighbours } = this.board;
-    const { lifted, queue } = this;
-    const reached = this.generation++;
-    this.tail = 0;
-    this.markSides(from, lifted.groupOf(from, start));
-    for (let head = 0; head < this.tail; head++) {
-      const side = queue[head] & 3;
-      const before = neighbours[queue[head]];
-      if (this.seen[4 * before + side] !== reached) continue;
-      this.markSides(before, lifted.groupOf(before, side));
-    }
-    for (let i = first; i < list.count; i++) {
-      const side = this.sideOf(list.to[i], list.players[i]);
-      list.reversible[i] = this.seen[4 * list.to[i] + side] === this.generation ? 1 : 0;
-    }
-  }
-
-  private sideOf(square: number, player: number): number {
-    let side = 0;
-    while (this.board.neighbours[4 * square + side] !== player) side++;
-    return side;
-  }
-
-  private markSides(square: number, group: number): void {
-    for (let d = 0; d < 4; d++) {
-      const entry = 4 * square + d;
-      if (this.seen[entry] === this.generation || this.lifted.groupOf(square, d) !== group) continue;
-      if (group === NO_GROUP) continue;
-      this.seen[entry] = this.generation;
-      this.queue[this.tail++] = entry;
-    }
+    if (list.count > first) walk.markReversible(from, start, 0, list, first);
   }
 
   private isDead(
@@ -120,7 +76,7 @@ export class MacroPushes {
   }
 
   private emit(list: MoveList, index: number, from: number, to: number, side: number, group: number): void {
-    const { lifted } = this;
+    const { lifted } = this.walk;
     const i = list.add(index, from, to, this.board.neighbours[4 * to + side]);
     list.regions[i] = lifted.regionsWith(to);
     list.regionLo[i] = lifted.regionLo(to, group);

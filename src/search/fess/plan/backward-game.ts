@@ -1,5 +1,5 @@
 import { Reach } from '../../board/reach.js';
-import type { Advisor } from '../advisor/advisor.js';
+import { type Advisor, askAdvisors } from '../advisor/advisor.js';
 import { improveFeature } from '../advisor/improve.js';
 import type { Context } from '../context.js';
 import { Family } from '../family.js';
@@ -89,7 +89,7 @@ export class BackwardGame implements Game {
     if (!this.keepSinking()) this.dropForced();
     this.scoreAll();
     this.keepBestSinking();
-    this.askAdvisors();
+    askAdvisors(this.advisors, this.family);
     return this.solvedChild();
   }
 
@@ -200,14 +200,5 @@ export class BackwardGame implements Game {
       keyHi ^= keys.boxHi[position.boxes[i]] ^ keys.baseHi[position.bases[i]];
     }
     return { position, context, family, keyLo, keyHi };
-  }
-
-  private askAdvisors(): void {
-    const { family } = this;
-    family.weights.fill(1, 0, family.count);
-    for (const advise of this.advisors) {
-      const child = advise(family);
-      if (child !== NO_CHILD) family.weights[child] = 0;
-    }
   }
 }

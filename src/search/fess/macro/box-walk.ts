@@ -1,0 +1,89 @@
+import type { CompiledBoard } from '../../board/board.js';
+import type { Reach } from '../../board/reach.js';
+import type { Keys } from '../keys.js';
+import { LiftedSides, NO_GROUP } from './lifted-sides.js';
+import type { MoveList } from './move-list.js';
+
+/** What `sideOf` answers where the player can't come to any side of the box. */
+export const NO_SIDE = 4;
+
+/**
+ * Where one box can be moved to while all others stand still: a queue of entries, 4 · square + the player's side of the box
+ * there, each reached once. `MacroPushes` and `MacroPulls` lead the way; both use the same marks.
+ */
+export class BoxWalk {
+  readonly lifted: LiftedSides;
+  /** Entries in the order in which they were reached. */
+  readonly queue: Int32Array;
+  count = 0;
+  /** The walk on which each entry was reached last. */
+  private readonly seen: Uint32Array;
+  private generation = 0;
+  private readonly neighbours: Int32Array;
+
+  constructor(board: CompiledBoard, keys: Keys) {
+    this.neighbours = board.neighbours;
+    this.lifted = new LiftedSides(board, keys);
+    this.seen = new Uint32Array(4 * (board.size + 1));
+    this.queue = new Int32Array(4 * (board.size + 1));
+  }
+
+  /** The number of the present walk. */
+  get turn(): number {
+    return this.generation;
+  }
+
+  /** A side of the box at which the player can stand, or NO_SIDE. */
+  sideOf(square: number, reach: Reach): number {
+    for (let d = 0; d < 4; d++) if (reach.has(this.neighbours[4 * square + d])) return d;
+    return NO_SIDE;
+  }
+
+  /** Begins with a box, already lifted off the board, and the player at one of its sides. */
+  begin(occupied: Uint8Array, square: number, side: number): void {
+    this.lifted.analyse(occupied);
+    this.restart(square, side);
+  }
+
+  isReached(square: number, side: number): boolean {
+    return this.seen[4 * square + side] === this.generation;
+  }
+
+  /** Reaches a square with the player in one group of sides. */
+  mark(square: number, group: number): void {
+    if (group === NO_GROUP) return;
+    for (let d = 0; d < 4; d++) {
+      const entry = 4 * square + d;
+      if (this.seen[entry] === this.generation || this.lifted.groupOf(square, d) !== group) continue;
+      this.seen[entry] = this.generation;
+      this.queue[this.count++] = entry;
+    }
+  }
+
+  /**
+   * Marks the moves of a list, from `first` on, that other moves of the same box can take back: walks from the start against
+   * the moves, over what they have reached. `turn` is the way from a side to the square before, 0 for pushes, 2 for pulls.
+   */
+  markReversible(square: number, side: number, turn: number, list: MoveList, first: number): void {
+    const { neighbours, lifted, queue, seen } = this;
+    const reached = this.generation;
+    this.restart(square, side);
+    for (let head = 0; head < this.count; head++) {
+      const at = queue[head] & 3;
+      const before = neighbours[queue[head] ^ turn];
+      if (seen[4 * before + at] !== reached) continue;
+      this.mark(before, lifted.groupOf(before, at));
+    }
+    for (let i = first; i < list.count; i++) {
+      let at = 0;
+      while (neighbours[4 * list.to[i] + at] !== list.players[i]) at++;
+      list.reversible[i] = this.isReached(list.to[i], at) ? 1 : 0;
+    }
+  }
+
+  private restart(square: number, side: number): void {
+    this.generation++;
+    this.count = 0;
+    this.mark(square, this.lifted.groupOf(square, side));
+  }
+}
