@@ -10,7 +10,7 @@ import { startKeys } from './play/keys.js';
 import { startPlayControl } from './play/play-control.js';
 import { startPlayInput } from './play/play-input.js';
 import { countersOf, createSession, describePosition } from './play/session.js';
-import { byId } from './ui/dom.js';
+import { button, byId } from './ui/dom.js';
 import { takeDrops } from './ui/files.js';
 import { startHelpDialog } from './ui/help-dialog.js';
 import { drawIcons } from './ui/icons.js';
@@ -74,7 +74,7 @@ const tabs = startTabs(byId('tabs'), {
   },
 });
 
-startKeys((event) => editor?.key(event) || input.key(event));
+startKeys((event) => editor?.key(event) || input.key(event) || unsolvedKey(event));
 byId('previous-level').addEventListener('click', () => void collection.goBy(-1));
 byId('next-level').addEventListener('click', () => void collection.goBy(1));
 collection.changed.listen(() => {
@@ -92,13 +92,28 @@ session.changed.listen(() => {
   byId('board-text').textContent = describePosition(session);
   const { solved, moves, pushes, lines } = countersOf(session);
   if (!solved || session.cursor === 0) return;
-  notify(`Solved: ${moves} moves, ${pushes} pushes, ${lines} lines.`, 'good');
+  session.solved.tell();
+  notify(`Solved: ${moves} moves, ${pushes} pushes, ${lines} lines.`, 'good', ...offerNext());
 });
+
+/** The way on from a level that is solved. */
+function offerNext(): HTMLElement[] {
+  if (isEditing || !collection.hasUnsolved(1)) return [];
+  return [button('Next unsolved level', () => void collection.goToUnsolved(1), { id: 'offer-next' })];
+}
 
 collection.changed.tell();
 session.open(session.level);
 addEventListener('hashchange', () => void openLink());
 void openLink();
+
+/** N and P with Shift pass over what is solved. */
+function unsolvedKey({ key, shiftKey }: KeyboardEvent): boolean {
+  const by = ({ n: 1, p: -1 } as const)[key.toLowerCase()];
+  if (!shiftKey || by === undefined) return false;
+  void collection.goToUnsolved(by);
+  return true;
+}
 
 /** Opens what the address carries; a damaged link says so and changes nothing. */
 async function openLink(): Promise<void> {

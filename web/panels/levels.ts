@@ -8,6 +8,7 @@ import { ownFiles, readOwnFile } from './instances.js';
 export function startLevelsPanel(panel: HTMLElement, collection: Collection): void {
   const message = element('p', { class: 'message', role: 'status' });
   const caption = element('h3', {});
+  const progress = element('span', { class: 'quiet', id: 'progress' });
   const list = createVirtualList({
     label: 'Levels of the open file',
     rowHeight: 44,
@@ -30,6 +31,12 @@ export function startLevelsPanel(panel: HTMLElement, collection: Collection): vo
     }
   };
 
+  const previous = unsolvedButton(collection, -1);
+  const next = unsolvedButton(collection, 1);
+  const unsolved = element('div', { class: 'row' }, previous, next, progress);
+  /** What the list showed as open, so that it scrolls only when that changes. */
+  let shown = '';
+
   const refresh = () => {
     const { name, rows, at } = collection;
     const wrong = rows.filter((row) => row.fault !== undefined).length;
@@ -37,12 +44,19 @@ export function startLevelsPanel(panel: HTMLElement, collection: Collection): vo
       rows.length === 0
         ? 'No file open yet'
         : `${name}: ${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'level' : 'levels'}${wrong > 0 ? `, ${wrong} of them wrong` : ''}`;
+    const solved = rows.filter(collection.isSolved).length;
+    progress.textContent = solved === 0 ? '' : `${solved.toLocaleString('en')} solved`;
+    unsolved.hidden = rows.length < 2;
+    previous.disabled = !collection.hasUnsolved(-1);
+    next.disabled = !collection.hasUnsolved(1);
     list.refresh();
-    if (rows.length > 0) list.activate(at);
+    const open = `${at} of ${name}`;
+    if (rows.length > 0 && open !== shown) list.activate(at);
+    shown = open;
   };
   collection.changed.listen(refresh);
 
-  fill(panel, ownPicker(read), fileOpener(read), pasteBox(read), message, caption, list.element);
+  fill(panel, ownPicker(read), fileOpener(read), pasteBox(read), message, caption, unsolved, list.element);
   refresh();
 }
 
@@ -108,6 +122,14 @@ function pasteBox(read: Read): HTMLElement {
   );
 }
 
+function unsolvedButton(collection: Collection, by: 1 | -1): HTMLButtonElement {
+  const [name, key] = by === 1 ? ['Next', 'N'] : ['Previous', 'P'];
+  return button(`${name} unsolved`, () => void collection.goToUnsolved(by), {
+    id: `${name.toLowerCase()}-unsolved`,
+    title: `${name} level that is not solved yet (Shift-${key})`,
+  });
+}
+
 function drawRow(row: HTMLElement, collection: Collection, index: number): void {
   const { title, width, height, boxes, fault, index: number } = collection.rows[index];
   const about = fault ?? `${width} × ${height}, ${boxes} ${boxes === 1 ? 'box' : 'boxes'}`;
@@ -115,6 +137,9 @@ function drawRow(row: HTMLElement, collection: Collection, index: number): void 
   row.append(
     element('span', { class: 'list-number' }, String(number)),
     element('span', { class: 'list-title' }, title),
+    ...(collection.isSolved(collection.rows[index])
+      ? [element('span', { class: 'list-mark' }, '✓ solved')]
+      : []),
     element('span', { class: 'list-about' }, about),
   );
 }

@@ -102,6 +102,7 @@ export function startSolvePanel(
         card.end(result);
         if (result?.solution !== undefined && !isPlayed) {
           isPlayed = true;
+          if (session.level === opened) session.solved.tell();
           play(result.solution, card.name);
         }
         return result;

@@ -1,3 +1,4 @@
+import type { Level } from '../../src/game/level.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import { createFilesCrew, type LevelRow, type OpenedFile } from '../work/files-works.js';
 import type { Session } from './session.js';
@@ -18,6 +19,12 @@ export interface Collection {
   go(at: number): Promise<void>;
   /** Opens the next valid level in a direction, if there is one. */
   goBy(by: 1 | -1): Promise<void>;
+  /** Whether a level was solved since the page was opened, in this file or in another one that holds it too. */
+  isSolved(row: LevelRow): boolean;
+  /** Whether a level in a direction waits to be solved. */
+  hasUnsolved(by: 1 | -1): boolean;
+  /** Opens the next valid level in a direction that is not solved, if there is one. */
+  goToUnsolved(by: 1 | -1): Promise<void>;
 }
 
 export function createCollection(session: Session): Collection {
@@ -26,6 +33,10 @@ export function createCollection(session: Session): Collection {
   let file: OpenedFile | undefined;
   let name = '';
   let at = 0;
+  /** The level that was opened from the file, unless something else is on the board by now. */
+  let openLevel: Level | undefined;
+  /** The Exact-Ids of all levels that were solved. */
+  const solved = new Set<string>();
 
   const rows = () => file?.rows ?? [];
 
@@ -35,9 +46,30 @@ export function createCollection(session: Session): Collection {
     const opened = await crew.start('level', { file: file.id, index: row.index }).result;
     if (!opened) return;
     at = place;
-    session.open({ ...opened.level, title: row.title }, opened.instance);
+    openLevel = { ...opened.level, title: row.title };
+    session.open(openLevel, opened.instance);
     changed.tell();
   };
+
+  const isSolved = ({ id }: LevelRow) => id !== undefined && solved.has(id);
+
+  /** The nearest valid level in a direction that is wanted. */
+  const nearest = (by: 1 | -1, isWanted: (row: LevelRow) => boolean) => {
+    let place = at + by;
+    while (rows()[place] && (rows()[place].fault !== undefined || !isWanted(rows()[place]))) place += by;
+    return rows()[place] && place;
+  };
+
+  const goTo = async (place: number | undefined) => {
+    if (place !== undefined) await go(place);
+  };
+
+  session.solved.listen(() => {
+    const row = rows()[at];
+    if (session.level !== openLevel || row?.id === undefined || isSolved(row)) return;
+    solved.add(row.id);
+    changed.tell();
+  });
 
   return {
     get name() {
@@ -64,10 +96,9 @@ export function createCollection(session: Session): Collection {
       return first === -1 ? opened.rows[0]?.fault : undefined;
     },
     go,
-    goBy: async (by) => {
-      let place = at + by;
-      while (rows()[place]?.fault !== undefined) place += by;
-      await go(place);
-    },
+    goBy: (by) => goTo(nearest(by, () => true)),
+    isSolved,
+    hasUnsolved: (by) => nearest(by, (row) => !isSolved(row)) !== undefined,
+    goToUnsolved: (by) => goTo(nearest(by, (row) => !isSolved(row))),
   };
 }

@@ -25,6 +25,8 @@ export interface Session {
   /** Told when another level is opened, and when anything about moves or position changes. */
   readonly opened: Signal;
   readonly changed: Signal;
+  /** Told by whoever sees the open level solved, by play or by an engine. */
+  readonly solved: Signal;
   open(level: Level, instance?: Instance): void;
   /** Makes one move; false where the rules forbid it. What could have been redone is forgotten. */
   step(direction: Direction): boolean;
@@ -99,6 +101,7 @@ export function createSession(first: Level): Session {
     },
     opened,
     changed,
+    solved: createSignal(),
     open: (next, named) => {
       level = next;
       instance = named;

@@ -45,6 +45,34 @@ test.serial(
   },
 );
 
+test.serial('solved levels are marked, by play or by an engine, and passed over', async (t) => {
+  const page = await workbench.open();
+  const near = '######\n#@$.##\n######';
+  const rooms = [ONE, near, `${ONE}\n`, near.replace('##\n######', ' #\n######')];
+  await openText(page, rooms.map((room, i) => `; ${i + 1} Room ${i + 1}\n\n${room}\n`).join('\n'));
+  const marks = page.locator('.list-row', { has: page.locator('.list-mark') });
+  t.true(await page.isDisabled('#previous-unsolved'));
+  await page.focus('#board');
+  await page.keyboard.press('Shift+N');
+  await waitForText(page, '#level-title', /Room 2/);
+  await page.keyboard.press('ArrowRight');
+  await waitForText(page, '#notice', /Solved/);
+  t.deepEqual(await marks.locator('.list-title').allTextContents(), ['Room 2']);
+  await page.keyboard.press('Shift+P');
+  await waitForText(page, '#level-title', /Room 1/);
+  await page.click('#tab-solve');
+  await page.click('#solve');
+  await waitForText(page, '#agreement', /agree/);
+  await page.click('#tab-levels');
+  // Room 3 is drawn like room 1.
+  t.deepEqual(await marks.locator('.list-title').allTextContents(), ['Room 1', 'Room 2', 'Room 3']);
+  await waitForText(page, '#progress', /3 solved/);
+  await page.click('#next-unsolved');
+  await waitForText(page, '#level-title', /Room 4/);
+  t.true(await page.isDisabled('#next-unsolved'));
+  t.true(await page.isDisabled('#previous-unsolved'));
+});
+
 test.serial('levels of this project are there to choose', async (t) => {
   const page = await workbench.open();
   await openText(page, `; 1 other\n\n${ONE}`);

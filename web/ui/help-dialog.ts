@@ -12,6 +12,7 @@ const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
   ['Space', 'play or pause'],
   ['H', 'hint'],
   ['N, P', 'next level, previous level'],
+  ['Shift-N, Shift-P', 'next, previous level that is not solved'],
   ['Ctrl-V', 'open the level in the clipboard'],
   ['?', 'this help'],
 ];

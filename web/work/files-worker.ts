@@ -1,3 +1,4 @@
+import { exactIdOf } from '../../src/game/identity.js';
 import { readLevels, type SourceEntry } from '../../src/solve/read-levels.js';
 import { describeLevelError } from '../../src/solve/record.js';
 import type { FilesWorks, LevelRow, OpenedFile } from './files-works.js';
@@ -40,5 +41,6 @@ function rowOf({ index, title, level }: SourceEntry): LevelRow {
   const head = { index, title: isNumber ? `Level ${index}` : title };
   if (!level.ok) return { ...head, width: 0, height: 0, boxes: 0, fault: describeLevelError(level.error) };
   const { board, start } = level.value;
-  return { ...head, width: board.width, height: board.height, boxes: start.boxes.length };
+  const size = { width: board.width, height: board.height, boxes: start.boxes.length };
+  return { ...head, ...size, id: exactIdOf(level.value) };
 }

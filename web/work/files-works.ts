@@ -11,6 +11,8 @@ export interface LevelRow {
   readonly width: number;
   readonly height: number;
   readonly boxes: number;
+  /** The Exact-Id; absent where it is no level. */
+  readonly id?: string;
   /** Why it is no level: place and reason. */
   readonly fault?: string;
 }

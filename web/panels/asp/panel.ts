@@ -131,6 +131,7 @@ export function startAspPanel(
       tabs.show('tab-encoding');
       return;
     }
+    if (result.status === 'solved') session.solved.tell();
     pager.show(outcome);
     if (result.steps === undefined || result.status !== 'solved') return;
     strip.choose(result.steps);
