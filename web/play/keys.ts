@@ -24,7 +24,7 @@ export function startKeys(first: (event: KeyboardEvent) => boolean): void {
     if (event.defaultPrevented || event.altKey) return;
     const target = event.target as Element;
     if (target.closest(TYPING)) return;
-    if (target.closest('button, a') && (event.key === ' ' || event.key === 'Enter')) return;
+    if (target.closest('button, a, summary') && (event.key === ' ' || event.key === 'Enter')) return;
     if (first(event)) {
       event.preventDefault();
       return;

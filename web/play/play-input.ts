@@ -1,8 +1,9 @@
-import { type BoxReach, boxReach } from '../../src/game/box-reach.js';
 import type { Direction } from '../../src/game/direction.js';
 import { shortestWalk } from '../../src/game/walk.js';
 import { notify } from '../ui/notice.js';
+import { createBoardCursor } from './board-cursor.js';
 import type { BoardView } from './board-view.js';
+import { createBoxChoice } from './box-choice.js';
 import type { PlayControl } from './play-control.js';
 import type { Session } from './session.js';
 
@@ -24,17 +25,31 @@ export interface PlayInput {
 }
 
 export function startPlayInput(session: Session, view: BoardView, control: PlayControl): PlayInput {
-  let selected: number | undefined;
-  let reach: BoxReach | undefined;
+  const choice = createBoxChoice(session, view);
   let isOn = true;
 
-  const select = (box: number | undefined) => {
-    selected = box;
-    reach = box === undefined ? undefined : boxReach(session.level.board, session.position, box);
-    view.mark('selected', box === undefined ? [] : [box]);
-    view.mark('target', reach?.squares ?? []);
-    if (!reach) return;
-    const count = reach.squares.length;
+  const carryOut = (moves: string) => {
+    session.plan(moves);
+    control.glide();
+  };
+
+  const send = (target: number) => carryOut(choice.movesTo(target));
+
+  /** Walks to a square; false where no way leads there. */
+  const walk = (square: number): boolean => {
+    if (control.playing) finishGlide();
+    const { boxes, player } = session.position;
+    if (session.level.board.walls[square]) return false;
+    const way = shortestWalk(session.level.board, new Set(boxes), player, square);
+    if (way) carryOut(way);
+    return way !== undefined;
+  };
+
+  const cursor = createBoardCursor(session, view, choice, { walk, send });
+
+  const choose = (box: number) => {
+    choice.choose(box);
+    const count = choice.targets.length;
     notify(
       count === 0
         ? 'This box cannot be pushed now.'
@@ -42,25 +57,14 @@ export function startPlayInput(session: Session, view: BoardView, control: PlayC
     );
   };
 
-  const carryOut = (moves: string) => {
-    session.plan(moves);
-    control.glide();
-  };
-
   const click = (square: number) => {
     if (control.playing) finishGlide();
-    const { board } = session.level;
-    const { boxes, player } = session.position;
-    if (reach?.squares.includes(square)) {
-      const moves = reach.movesTo(square);
-      select(undefined);
-      carryOut(moves);
-    } else if (boxes.includes(square)) select(square === selected ? undefined : square);
-    else {
-      select(undefined);
-      const walk = shortestWalk(board, new Set(boxes), player, square);
-      if (walk !== undefined && walk !== '' && !board.walls[square]) carryOut(walk);
-    }
+    const chosen = choice.box;
+    if (choice.targets.includes(square)) return send(square);
+    choice.clear();
+    if (!session.position.boxes.includes(square)) walk(square);
+    else if (square !== chosen) choose(square);
+    return undefined;
   };
 
   const finishGlide = () => {
@@ -70,13 +74,21 @@ export function startPlayInput(session: Session, view: BoardView, control: PlayC
 
   const step = (direction: Direction) => {
     if (control.playing) control.pause();
-    select(undefined);
+    choice.clear();
     session.step(direction);
   };
 
-  const nextBox = () => {
-    const { boxes } = session.position;
-    select(boxes[(boxes.indexOf(selected ?? -1) + 1) % boxes.length]);
+  const clear = () => {
+    choice.clear();
+    cursor.hide();
+  };
+
+  /** What keys do that are no arrows. */
+  const acts: Readonly<Record<string, () => void>> = {
+    b: () => cursor.stepBox(1),
+    B: () => cursor.stepBox(-1),
+    Enter: cursor.enter,
+    Escape: cursor.escape,
   };
 
   let down: PointerEvent | undefined;
@@ -85,6 +97,7 @@ export function startPlayInput(session: Session, view: BoardView, control: PlayC
   });
   view.element.addEventListener('pointerup', (event) => {
     if (!isOn || !down || event.pointerId !== down.pointerId) return;
+    cursor.hide();
     const [dx, dy] = [event.clientX - down.clientX, event.clientY - down.clientY];
     if (event.pointerType === 'touch' && Math.max(Math.abs(dx), Math.abs(dy)) > SWIPE) {
       step(Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'right' : 'left') : dy > 0 ? 'down' : 'up');
@@ -93,21 +106,21 @@ export function startPlayInput(session: Session, view: BoardView, control: PlayC
     const square = view.squareAt(event.clientX, event.clientY);
     if (square !== undefined) click(square);
   });
-  session.opened.listen(() => select(undefined));
 
   return {
     key: (event) => {
       if (!isOn || event.ctrlKey || event.metaKey) return false;
       const direction = ARROWS[event.key];
-      if (direction) step(direction);
-      else if (event.key === 'b' || event.key === 'B') nextBox();
-      else if (event.key === 'Escape') select(undefined);
-      else return false;
+      const act = acts[event.key];
+      if (!direction && !act) return false;
+      if (act) act();
+      else if (cursor.isActive) cursor.move(direction);
+      else step(direction);
       return true;
     },
     enable: (on) => {
       isOn = on;
-      select(undefined);
+      clear();
     },
   };
 }

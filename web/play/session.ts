@@ -1,4 +1,5 @@
 import type { Instance } from '../../src/asp/instance.js';
+import { type Board, goalSquares } from '../../src/game/board.js';
 import { type Direction, directionOf, letterOf } from '../../src/game/direction.js';
 import type { Level } from '../../src/game/level.js';
 import { metricsOf } from '../../src/game/metrics.js';
@@ -144,8 +145,22 @@ export function countersOf({ level, moves, cursor, position }: Session) {
 
 /** The position in words, for those who do not see it. */
 export function describePosition({ level: { board }, position: { boxes, player } }: Session): string {
-  const place = (square: number) =>
-    `column ${(square % board.width) + 1} row ${Math.floor(square / board.width) + 1}`;
+  const place = (square: number) => placeOf(board, square);
   const placed = boxes.map((box) => `${place(box)}${board.goals[box] ? ' on a goal' : ''}`);
-  return `A board of ${board.width} by ${board.height} squares. The player is at ${place(player)}. Boxes: ${placed.join('; ')}.`;
+  const free = goalSquares(board).filter((goal) => !boxes.includes(goal));
+  const goals =
+    free.length === 0 ? 'Every goal holds a box' : `Goals without a box: ${free.map(place).join('; ')}`;
+  return `A board of ${board.width} columns and ${board.height} rows. The player is at ${place(player)}. Boxes: ${placed.join('; ')}. ${goals}.`;
+}
+
+/** What is on a square, and where it is: "Box on a goal, column 3 row 4". */
+export function describeSquare({ level: { board }, position }: Session, square: number): string {
+  const piece = position.boxes.includes(square) ? 'Box' : position.player === square ? 'Player' : undefined;
+  const ground = board.walls[square] ? 'Wall' : board.goals[square] ? 'Goal' : 'Floor';
+  const what = piece && ground === 'Goal' ? `${piece} on a goal` : (piece ?? ground);
+  return `${what}, ${placeOf(board, square)}`;
+}
+
+function placeOf({ width }: Board, square: number): string {
+  return `column ${(square % width) + 1} row ${Math.floor(square / width) + 1}`;
 }

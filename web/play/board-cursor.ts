@@ -1,0 +1,186 @@
+import type { Direction } from '../../src/game/direction.js';
+import { notify } from '../ui/notice.js';
+import type { BoardView } from './board-view.js';
+import type { BoxChoice } from './box-choice.js';
+import { describeSquare, type Session } from './session.js';
+
+/** What the cursor does with the square under it. */
+export interface CursorActs {
+  /** Walks to a square of floor; false where no way leads there. */
+  walk(square: number): boolean;
+  /** Pushes the chosen box to one of its targets. */
+  send(target: number): void;
+}
+
+/**
+ * A cursor on the board for those who play by keys alone. Enter shows it, and takes what is under it; while a box is
+ * chosen it goes over the squares where the box can be pushed. All it does is said below the board, and so aloud.
+ */
+export interface BoardCursor {
+  /** Whether arrows belong to the cursor. */
+  readonly isActive: boolean;
+  move(direction: Direction): void;
+  /** Shows the cursor, or takes the square under it. */
+  enter(): void;
+  /** Leaves the box that is chosen, else hides the cursor. */
+  escape(): void;
+  /** Chooses the next box, or the one before, in the order of reading. */
+  stepBox(by: 1 | -1): void;
+  hide(): void;
+}
+
+const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
+  left: [-1, 0],
+  right: [1, 0],
+  up: [0, -1],
+  down: [0, 1],
+};
+
+export function createBoardCursor(
+  session: Session,
+  view: BoardView,
+  choice: BoxChoice,
+  acts: CursorActs,
+): BoardCursor {
+  /** Where the cursor is while no box is chosen; undefined where it is hidden. */
+  let at: number | undefined;
+  /** The target under the cursor while a box is chosen. */
+  let target: number | undefined;
+
+  const draw = () => {
+    const shown = target ?? at;
+    view.mark('cursor', shown === undefined ? [] : [shown]);
+  };
+
+  const put = (square: number) => {
+    at = square;
+    draw();
+    notify(`${describeSquare(session, square)}.`);
+  };
+
+  const aim = (square: number) => {
+    target = square;
+    draw();
+    const pushes = choice.movesTo(square).replace(/[a-z]/g, '').length;
+    notify(
+      `${describeSquare(session, square)}: Enter pushes the box there, ${pushes} ${pushes === 1 ? 'push' : 'pushes'}.`,
+    );
+  };
+
+  const choose = (box: number) => {
+    choice.choose(box);
+    target = nearest(choice.targets, session.level.board.width, box);
+    draw();
+    const count = choice.targets.length;
+    notify(
+      count === 0
+        ? `${describeSquare(session, box)}: it cannot be pushed now.`
+        : `${describeSquare(session, box)}: it can go to ${count} ${count === 1 ? 'square' : 'squares'}. Arrows choose one, Enter pushes, Escape leaves it.`,
+    );
+  };
+
+  const moveFreely = (from: number, [dx, dy]: readonly [number, number]) => {
+    const { width, height } = session.level.board;
+    const x = Math.max(0, Math.min(width - 1, (from % width) + dx));
+    const y = Math.max(0, Math.min(height - 1, Math.floor(from / width) + dy));
+    put(y * width + x);
+  };
+
+  const leave = () => {
+    choice.clear();
+    target = undefined;
+    draw();
+  };
+
+  const take = (square: number) => {
+    const { boxes } = session.position;
+    if (boxes.includes(square)) return choose(square);
+    if (!acts.walk(square)) notify(`${describeSquare(session, square)}: no way leads there.`);
+  };
+
+  const send = (square: number) => {
+    if (at !== undefined) at = square;
+    target = undefined;
+    acts.send(square);
+    draw();
+  };
+
+  session.changed.listen(() => {
+    if (target === undefined) return;
+    target = undefined;
+    draw();
+  });
+  session.opened.listen(() => {
+    at = undefined;
+    target = undefined;
+  });
+
+  return {
+    get isActive() {
+      return at !== undefined || target !== undefined;
+    },
+    move: (direction) => {
+      const { width } = session.level.board;
+      if (target !== undefined) aim(ahead(choice.targets, width, target, STEPS[direction]) ?? target);
+      else if (at !== undefined) moveFreely(at, STEPS[direction]);
+    },
+    enter: () => {
+      if (target !== undefined) send(target);
+      else if (at === undefined) put(session.position.player);
+      else take(at);
+    },
+    escape: () => {
+      if (choice.box === undefined) at = undefined;
+      leave();
+      notify('');
+    },
+    stepBox: (by) => {
+      const boxes = [...session.position.boxes].sort((a, b) => a - b);
+      const from = boxes.indexOf(choice.box ?? -1);
+      const place = from === -1 && by === -1 ? -1 : from + by;
+      choose(boxes[(place + boxes.length) % boxes.length]);
+    },
+    hide: () => {
+      at = undefined;
+      target = undefined;
+      draw();
+    },
+  };
+}
+
+/** The distance of two squares in columns and rows. */
+function offset(width: number, from: number, to: number): readonly [number, number] {
+  return [(to % width) - (from % width), Math.floor(to / width) - Math.floor(from / width)];
+}
+
+function nearest(squares: readonly number[], width: number, from: number): number | undefined {
+  return least(squares, (square) => {
+    const [dx, dy] = offset(width, from, square);
+    return Math.abs(dx) + Math.abs(dy);
+  });
+}
+
+/** The square that lies best in a direction: near, and little aside. */
+function ahead(
+  squares: readonly number[],
+  width: number,
+  from: number,
+  [stepX, stepY]: readonly [number, number],
+): number | undefined {
+  return least(squares, (square) => {
+    const [dx, dy] = offset(width, from, square);
+    const along = dx * stepX + dy * stepY;
+    const aside = Math.abs(dx * stepY) + Math.abs(dy * stepX);
+    return along > 0 ? along + 2 * aside : Number.POSITIVE_INFINITY;
+  });
+}
+
+function least(squares: readonly number[], costOf: (square: number) => number): number | undefined {
+  let best: number | undefined;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const square of squares) {
+    const cost = costOf(square);
+    if (cost < lowest) [best, lowest] = [square, cost];
+  }
+  return best;
+}

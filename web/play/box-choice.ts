@@ -1,0 +1,47 @@
+import { type BoxReach, boxReach } from '../../src/game/box-reach.js';
+import type { BoardView } from './board-view.js';
+import type { Session } from './session.js';
+
+/** The box that is chosen, and the squares where it can be pushed; both are marked on the board. */
+export interface BoxChoice {
+  readonly box: number | undefined;
+  readonly targets: readonly number[];
+  choose(box: number): void;
+  clear(): void;
+  /** The moves that bring the chosen box to one of its targets. */
+  movesTo(target: number): string;
+}
+
+/** Makes the choice of one session; every change of moves or position ends it. */
+export function createBoxChoice(session: Session, view: BoardView): BoxChoice {
+  let box: number | undefined;
+  let reach: BoxReach | undefined;
+
+  const draw = () => {
+    view.mark('selected', box === undefined ? [] : [box]);
+    view.mark('target', reach?.squares ?? []);
+  };
+  const clear = () => {
+    if (box === undefined) return;
+    box = undefined;
+    reach = undefined;
+    draw();
+  };
+  session.changed.listen(clear);
+
+  return {
+    get box() {
+      return box;
+    },
+    get targets() {
+      return reach?.squares ?? [];
+    },
+    choose: (chosen) => {
+      box = chosen;
+      reach = boxReach(session.level.board, session.position, chosen);
+      draw();
+    },
+    clear,
+    movesTo: (target) => reach!.movesTo(target),
+  };
+}
