@@ -50,19 +50,22 @@ function distancesBy(
 ): Distances {
   const { size, neighbours } = board;
   const goalCount = ends.length;
-  const toGoal = new Uint16Array(4 * size * goalCount).fill(FAR);
+  const toGoal = new Uint16Array(4 * size * goalCount);
+  // One goal's distances, beside each other: they go into the table once they are all there.
+  const own = new Uint16Array(4 * size);
   const queue = new Int32Array(4 * size);
   // The least cost at which pulls in a direction passed a square: a dearer or equal run adds nothing beyond it.
   const passed = new Uint16Array(4 * size);
   for (let goal = 0; goal < goalCount; goal++) {
     let tail = 0;
     passed.fill(FAR);
+    own.fill(FAR);
     const reach = (square: number, side: number, distance: number) => {
       const group = sides.of[4 * square + side];
-      if (toGoal[(4 * square + side) * goalCount + goal] !== FAR) return;
+      if (own[4 * square + side] !== FAR) return;
       for (let d = 0; d < 4; d++) {
         if (sides.of[4 * square + d] !== group) continue;
-        toGoal[(4 * square + d) * goalCount + goal] = distance;
+        own[4 * square + d] = distance;
         queue[tail++] = 4 * square + d;
       }
     };
@@ -70,7 +73,7 @@ function distancesBy(
     for (let head = 0; head < tail; head++) {
       const side = queue[head] & 3;
       let box = queue[head] >> 2;
-      const distance = Math.min(toGoal[queue[head] * goalCount + goal] + 1, FAR - 1);
+      const distance = Math.min(own[queue[head]] + 1, FAR - 1);
       for (let length = 0; length < longest; length++) {
         box = neighbours[4 * box + (side ^ turn)];
         if (box === size || neighbours[4 * box + side] === size) break;
@@ -79,6 +82,7 @@ function distancesBy(
         reach(box, side, distance);
       }
     }
+    for (let entry = 0; entry < 4 * size; entry++) toGoal[entry * goalCount + goal] = own[entry];
   }
   return { goalCount, toGoal };
 }

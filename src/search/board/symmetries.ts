@@ -20,35 +20,51 @@ export type BoardSymmetry = Int32Array;
 /** All symmetries of a board but the one that moves nothing. */
 export function boardSymmetries(board: CompiledBoard): BoardSymmetry[] {
   const found: BoardSymmetry[] = [];
+  const images = new Int32Array(board.size + 1).fill(NO_IMAGE);
+  images[board.size] = board.size;
+  const queue = new Int32Array(board.size);
   for (let turn = 0; turn < 8; turn++) {
     for (let image = 0; image < board.size; image++) {
-      const symmetry = symmetryBy(board, turn, image);
-      if (symmetry?.some((to, square) => to !== square)) found.push(symmetry);
+      if (!drawSymmetry(board, turn, image, images, queue)) continue;
+      if (images.some((to, square) => to !== square)) found.push(images.slice());
+      images.fill(NO_IMAGE, 0, board.size);
     }
   }
   return found;
 }
 
-/** The symmetry that turns directions in one of the eight ways and takes square 0 to `image`, if there is one. */
-function symmetryBy(board: CompiledBoard, turn: number, image: number): BoardSymmetry | undefined {
-  const { size, neighbours, goals } = board;
-  const turned = (d: number) => (turn < 4 ? d + turn : turn - d) & 3;
-  const images = new Int32Array(size + 1).fill(-1);
-  images[size] = size;
+const NO_IMAGE = -1;
+
+/**
+ * Draws the symmetry that turns directions in one of the eight ways and takes square 0 to `image` into `images`, which has
+ * none before, and none after where there is no such symmetry.
+ */
+function drawSymmetry(
+  { size, neighbours, goals }: CompiledBoard,
+  turn: number,
+  image: number,
+  images: Int32Array,
+  queue: Int32Array,
+): boolean {
+  let tail = 0;
+  let isRight = true;
   images[0] = image;
-  const queue = [0];
-  for (const square of queue) {
-    if (goals[square] !== goals[images[square]]) return undefined;
-    for (let d = 0; d < 4; d++) {
+  queue[tail++] = 0;
+  for (let head = 0; head < tail && isRight; head++) {
+    const square = queue[head];
+    isRight = goals[square] === goals[images[square]];
+    for (let d = 0; d < 4 && isRight; d++) {
       const next = neighbours[4 * square + d];
-      const to = neighbours[4 * images[square] + turned(d)];
+      const to = neighbours[4 * images[square] + ((turn < 4 ? d + turn : turn - d) & 3)];
       if (images[next] === to) continue;
-      if (images[next] !== -1 || to === size) return undefined;
+      isRight = images[next] === NO_IMAGE && to !== size;
+      if (!isRight) continue;
       images[next] = to;
-      queue.push(next);
+      queue[tail++] = next;
     }
   }
-  return images;
+  for (let i = 0; i < tail && !isRight; i++) images[queue[i]] = NO_IMAGE;
+  return isRight;
 }
 
 /** The live squares and sides with all their images: what is smallest may come from any of them. */

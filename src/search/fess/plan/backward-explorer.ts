@@ -16,16 +16,28 @@ export function backwardExplorer(
   reach: Reach,
   after: Reach,
 ): Advisor {
-  const opensPull = (moved: number): boolean => {
+  const squares = new Int32Array(4 * position.boxes.length);
+
+  /** Collects the squares to which all boxes but one can be pulled and which the player could not come to. */
+  const collectNew = (moved: number): number => {
     const { boxes, occupied, count } = position;
+    let found = 0;
     for (let i = 0; i < count; i++) {
       if (i === moved) continue;
       for (let d = 0; d < 4; d++) {
         const to = neighbours[4 * boxes[i] + d];
         if (occupied[neighbours[4 * to + d]] !== 0 || slots[to] === -1) continue;
-        if (after.has(to) && !reach.has(to)) return true;
+        if (occupied[to] === 0 && !reach.has(to)) squares[found++] = to;
       }
     }
+    return found;
+  };
+
+  const opensPull = (player: number, moved: number): boolean => {
+    const count = collectNew(moved);
+    if (count === 0) return false;
+    after.flood(player, position.occupied);
+    for (let i = 0; i < count; i++) if (after.has(squares[i])) return true;
     return false;
   };
 
@@ -35,8 +47,7 @@ export function backwardExplorer(
       if (moves.reversible[child] === 0 || (best !== NO_CHILD && scores[child] <= scores[best])) continue;
       const box = moves.boxes[child];
       position.shift(box, moves.to[child]);
-      after.flood(moves.players[child], position.occupied);
-      if (opensPull(box)) best = child;
+      if (opensPull(moves.players[child], box)) best = child;
       position.shift(box, moves.from[child]);
     }
     return best;

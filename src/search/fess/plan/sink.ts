@@ -36,8 +36,11 @@ export class Sink {
   private generation = 0;
   private readonly stack: Int32Array;
   private readonly boxOfBase: Int32Array;
+  private readonly baseOfBox: Int32Array;
   private readonly tried: Uint8Array;
   private position: PullPosition | undefined;
+  /** Whether each box of the position opened has a base of its own in the matching. */
+  private hasMatching = false;
 
   constructor(board: CompiledBoard, bases: Bases, rooms: Rooms, keys: Keys, choice: SinkChoice) {
     this.choice = choice;
@@ -52,6 +55,7 @@ export class Sink {
     this.seen = new Uint32Array(4 * (board.size + 1));
     this.stack = new Int32Array(4 * (board.size + 1));
     this.boxOfBase = new Int32Array(count);
+    this.baseOfBox = new Int32Array(count);
     this.tried = new Uint8Array(count);
   }
 
@@ -61,6 +65,7 @@ export class Sink {
     this.isOpen.fill(0);
     this.zone.fill(0);
     if (this.choice === 'none') return;
+    this.hasMatching = this.isMatched(position);
     this.sides.analyse(position.occupied);
     const { count, bases } = position;
     this.reached.fill(0);
@@ -92,7 +97,7 @@ export class Sink {
     const isFromAfar =
       (roomOf[from] !== roomOf[to] && roomOf[from] !== CORRIDOR) ||
       this.bases.steps[this.bases.indexOf[to] * (this.board.size + 1) + from] >= FEWEST_STEPS;
-    return isFromAfar && this.isMatched(this.position!, index, to);
+    return isFromAfar && this.isMatchedWithout(index, to);
   }
 
   /** Whether the player can come to all bases that belong with one. */
@@ -135,32 +140,62 @@ export class Sink {
     return depth;
   }
 
-  /** Whether every box, but for one that is gone, can come to a base of its own, but for one that is taken. */
-  isMatched(position: PullPosition, gone = -1, taken = -1): boolean {
-    const { boxOfBase, tried } = this;
-    const { count, bases } = position;
+  /** Whether every box can come to a base of its own. */
+  isMatched(position: PullPosition): boolean {
     this.position = position;
-    boxOfBase.fill(-1);
-    for (let i = 0; i < count; i++) {
-      if (i === gone) continue;
-      for (let j = 0; j < count; j++) tried[j] = bases[j] === taken ? 1 : 0;
+    this.boxOfBase.fill(-1);
+    for (let i = 0; i < position.count; i++) {
+      this.tried.fill(0, 0, position.count);
       if (!this.augment(i)) return false;
     }
     return true;
   }
 
+  /**
+   * Whether all boxes but one can come to a base of their own, but for one that is taken: where the matching of all boxes
+   * can be led along an alternating path from the box that held the base to the base that falls free.
+   */
+  private isMatchedWithout(gone: number, taken: number): boolean {
+    if (!this.hasMatching) return false;
+    const { tried, boxOfBase, baseOfBox } = this;
+    const { bases, count } = this.position!;
+    const held = bases.indexOf(taken);
+    if (baseOfBox[gone] === held) return true;
+    tried.fill(0, 0, count);
+    tried[held] = 1;
+    return this.leadsTo(baseOfBox[gone], boxOfBase[held]);
+  }
+
   private augment(box: number): boolean {
-    const { boxOfBase, tried, bases } = this;
-    const position = this.position!;
-    const row = this.board.size + 1;
-    for (let j = 0; j < position.count; j++) {
-      if (tried[j] !== 0) continue;
-      if (bases.serves[bases.indexOf[position.bases[j]] * row + position.boxes[box]] === 0) continue;
+    const { boxOfBase, tried } = this;
+    const { count } = this.position!;
+    for (let j = 0; j < count; j++) {
+      if (tried[j] !== 0 || !this.serves(j, box)) continue;
       tried[j] = 1;
       if (boxOfBase[j] !== -1 && !this.augment(boxOfBase[j])) continue;
       boxOfBase[j] = box;
+      this.baseOfBox[box] = j;
       return true;
     }
     return false;
+  }
+
+  /** Whether an alternating path leads from a box to a base. */
+  private leadsTo(base: number, box: number): boolean {
+    const { boxOfBase, tried } = this;
+    const { count } = this.position!;
+    if (this.serves(base, box)) return true;
+    for (let j = 0; j < count; j++) {
+      if (tried[j] !== 0 || !this.serves(j, box)) continue;
+      tried[j] = 1;
+      if (this.leadsTo(base, boxOfBase[j])) return true;
+    }
+    return false;
+  }
+
+  private serves(base: number, box: number): boolean {
+    const { bases, board } = this;
+    const position = this.position!;
+    return bases.serves[bases.indexOf[position.bases[base]] * (board.size + 1) + position.boxes[box]] !== 0;
   }
 }
