@@ -28,6 +28,21 @@ const FAST = [
   'show.lp',
 ];
 
+/** The faulty encodings of encodings/exercises/: each joins the reference, or takes the place of one of its files. */
+export const EXERCISE_FILES = {
+  'no-repeat': 'joins',
+  'no-return': 'joins',
+  settled: 'joins',
+  ghost: 'reach.lp',
+  'one-goal': 'goal.lp',
+} as const;
+export type ExerciseName = keyof typeof EXERCISE_FILES;
+export const EXERCISE_NAMES = Object.keys(EXERCISE_FILES) as ExerciseName[];
+
+export function isExercise(name: string): name is ExerciseName {
+  return Object.hasOwn(EXERCISE_FILES, name);
+}
+
 /** `fast` with analysis facts in the place of the rules that compute its windows and bounds. */
 const ANALYSED = [
   ...FAST.filter((file) => file !== 'fast/window.lp' && file !== 'fast/bound.lp'),

@@ -1,9 +1,7 @@
 import type { Argv } from 'yargs';
 import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { encodingOf } from '../asp/encoding.js';
-import { Random } from '../base/random.js';
 import { formatBoard, type Level } from '../game/level.js';
-import { solveNatively } from '../search/search.js';
 import {
   type Counterexample,
   checkEncoding,
@@ -14,8 +12,8 @@ import { clingoSolver } from '../solve/clingo-solver.js';
 import { type Comparison, compareEngines, shrinkDisagreement } from '../solve/crosscheck.js';
 import { nativeSolver } from '../solve/native-solver.js';
 import { invalidRecord, recordHead } from '../solve/record.js';
+import { sampleLevels } from '../solve/sample-levels.js';
 import type { Solver } from '../solve/solver.js';
-import { tinyLevels } from '../solve/tiny-levels.js';
 import { CLINGO_OPTIONS, clingoOptions, loadEncoding, openClingo } from './engines.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
 import { forEachLevel, INPUT_OPTIONS, type InputArgs, type InputLevel, noteInvalid } from './input.js';
@@ -175,7 +173,7 @@ async function tryEncoding(args: CrosscheckArgs, terminal: Terminal): Promise<Ex
     mostSteps: 5,
   };
   let tried = 0;
-  for (const level of sampleLevels(args)) {
+  for (const level of sampleLevels(args.count, args.seed)) {
     if (terminal.signal.aborted) return EXIT.interrupted;
     terminal.status(`${tried} of ${args.count} tiny levels`);
     const found = await checkEncoding(trial, level);
@@ -188,30 +186,6 @@ async function tryEncoding(args: CrosscheckArgs, terminal: Terminal): Promise<Ex
     terminal.out(`${JSON.stringify({ schema: 1, encoding: args.encoding, status: 'agree', tried })}\n`);
   else terminal.out(`${args.encoding}: no counterexample among ${tried} tiny levels with up to 5 steps\n`);
   return EXIT.done;
-}
-
-/** Tiny levels in growing shapes, a random sample of each: four in five are solvable, since those show more. */
-function* sampleLevels({ count, seed }: CrosscheckArgs): Generator<Level> {
-  const random = new Random(seed);
-  for (const { share, ...shape } of SHAPES) {
-    let left = Math.ceil(count * share);
-    for (const level of random.shuffle([...tinyLevels(shape)])) {
-      if (random.below(5) > 0 && !isSolvable(level)) continue;
-      yield level;
-      if (--left === 0) break;
-    }
-  }
-}
-
-const SHAPES = [
-  { width: 4, height: 1, mostBoxes: 2, share: 0.1 },
-  { width: 3, height: 2, mostBoxes: 2, share: 0.2 },
-  { width: 4, height: 2, mostBoxes: 1, share: 0.2 },
-  { width: 3, height: 3, mostBoxes: 1, share: 0.5 },
-] as const;
-
-function isSolvable(level: Level): boolean {
-  return solveNatively(level, { objective: 'any', now: () => performance.now() / 1000 }).status === 'solved';
 }
 
 function printCounterexample(

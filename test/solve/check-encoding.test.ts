@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
 import { type Encoding, encodingOf } from '../../src/asp/encoding.js';
+import { EXERCISE_NAMES, type ExerciseName } from '../../src/asp/encoding-files.js';
+import { exerciseOf } from '../../src/asp/exercises.js';
 import { formatBoard } from '../../src/game/level.js';
 import { checkEncoding, type EncodingTrial, shrinkCounterexample } from '../../src/solve/check-encoding.js';
 import { levelOf } from '../helpers/drawn-levels.js';
@@ -10,63 +12,29 @@ import { PROJECT } from '../helpers/run-cli.js';
 
 const engine = ENGINES[0].engine;
 
-/** The exercise, the part of the reference that it replaces if any, a level that shows it, and what is said of it. */
-const caught = test.macro(
-  async (t, name: string, replaces: string | undefined, rows: string[], kind: string, message: RegExp) => {
-    const trial = trialOf(exercise(name, replaces));
-    const found = await checkEncoding(trial, levelOf(rows));
-    t.like(found, { kind });
-    if (!found) return;
-    const smallest = await shrinkCounterexample(trial, found);
-    t.is(smallest.kind, found.kind);
-    t.regex(smallest.message, message);
-    t.true(smallest.plan.length > 0);
-    t.true(formatBoard(smallest.level.board, smallest.level.start).join('').length <= rows.join('').length);
-  },
-);
+/** The exercise, a level that shows it, and what is said of it. */
+const caught = test.macro(async (t, name: ExerciseName, rows: string[], kind: string, message: RegExp) => {
+  const trial = trialOf(exerciseOf(name, 'strict'));
+  const found = await checkEncoding(trial, levelOf(rows));
+  t.like(found, { kind });
+  if (!found) return;
+  const smallest = await shrinkCounterexample(trial, found);
+  t.is(smallest.kind, found.kind);
+  t.regex(smallest.message, message);
+  t.true(smallest.plan.length > 0);
+  t.true(formatBoard(smallest.level.board, smallest.level.start).join('').length <= rows.join('').length);
+});
 
 const CORRIDOR = ['######', '#@$ .#', '######'];
 const LEAVING = ['######', '#@*  #', '#    #', '######'];
 const AROUND = ['######', '# *@ #', '#    #', '######'];
 const TWO = ['######', '#@$. #', '# $. #', '######'];
 
-test(
-  'no repeated push loses a plan',
-  caught,
-  'no-repeat',
-  undefined,
-  CORRIDOR,
-  'missing-plan',
-  /this plan is right/,
-);
-test(
-  'no return to the start loses a plan',
-  caught,
-  'no-return',
-  undefined,
-  AROUND,
-  'missing-plan',
-  /plan is right/,
-);
-test(
-  'boxes that settle lose a plan',
-  caught,
-  'settled',
-  undefined,
-  LEAVING,
-  'missing-plan',
-  /this plan is right/,
-);
-test(
-  'walking through boxes makes one up',
-  caught,
-  'ghost',
-  'reach.lp',
-  CORRIDOR,
-  'wrong-plan',
-  /not-reachable/,
-);
-test('one goal alone makes one up', caught, 'one-goal', 'goal.lp', TWO, 'wrong-plan', /not-solved/);
+test('no repeated push loses a plan', caught, 'no-repeat', CORRIDOR, 'missing-plan', /this plan is right/);
+test('no return to the start loses a plan', caught, 'no-return', AROUND, 'missing-plan', /plan is right/);
+test('boxes that settle lose a plan', caught, 'settled', LEAVING, 'missing-plan', /this plan is right/);
+test('walking through boxes makes one up', caught, 'ghost', CORRIDOR, 'wrong-plan', /not-reachable/);
+test('one goal alone makes one up', caught, 'one-goal', TWO, 'wrong-plan', /not-solved/);
 
 test('a program that is none is a fault', async (t) => {
   const trial = trialOf({ name: 'broken', parts: [{ name: 'broken.lp', text: 'a :- b(' }] });
@@ -95,11 +63,26 @@ function trialOf(encoding: Encoding): EncodingTrial {
   return { engine, encoding, rule: 'strict', options: [], limits: {}, mostSteps: 4 };
 }
 
-function exercise(name: string, replaces: string | undefined): Encoding {
-  const text = readFileSync(join(PROJECT, 'encodings/exercises', `${name}.lp`), 'utf8');
-  const parts = encodingOf('reference', 'strict').parts.filter((part) => part.name !== replaces);
-  return { name, parts: [...parts, { name: `${name}.lp`, text }] };
-}
+test('every file of encodings/exercises/ is an exercise that joins or replaces what its header says', (t) => {
+  const folder = join(PROJECT, 'encodings/exercises');
+  t.deepEqual(
+    [...EXERCISE_NAMES].sort(),
+    readdirSync(folder)
+      .map((file) => file.replace('.lp', ''))
+      .sort(),
+  );
+  for (const name of EXERCISE_NAMES) {
+    const text = readFileSync(join(folder, `${name}.lp`), 'utf8');
+    const replaced = /Take the place of (\S+\.lp)/.exec(text)?.[1];
+    const parts = exerciseOf(name, 'strict').parts.map((part) => part.name);
+    const ours = encodingOf('reference', 'strict').parts.map((part) => part.name);
+    t.deepEqual(
+      ours.filter((part) => !parts.includes(part)),
+      replaced === undefined ? [] : [replaced],
+    );
+    t.true(parts.includes(`exercises/${name}.lp`));
+  }
+});
 
 test('the encoding of 2013 has no counterexample, and faults of it are caught', async (t) => {
   const right = encodingOf('moves', 'strict');

@@ -6,7 +6,7 @@ import { boardPaths, floorOf, placeOf, SIDE } from '../../src/report/board-paths
 import { SYMBOLS } from '../../src/report/symbols.js';
 
 /** Marks on squares, each kind with a look of its own. */
-export type MarkKind = 'target' | 'dead' | 'deadlock' | 'selected' | 'cursor' | 'atom';
+export type MarkKind = 'target' | 'dead' | 'deadlock' | 'selected' | 'cursor' | 'atom' | 'wrong';
 
 /** The picture of the board. */
 export interface BoardView {
@@ -25,7 +25,7 @@ export interface BoardView {
   squareAt(x: number, y: number): number | undefined;
 }
 
-const MARK_KINDS: readonly MarkKind[] = ['dead', 'atom', 'target', 'selected', 'deadlock', 'cursor'];
+const MARK_KINDS: readonly MarkKind[] = ['dead', 'atom', 'target', 'selected', 'deadlock', 'wrong', 'cursor'];
 const SQUARE = (x: number, y: number) => `M${x + 1.5} ${y + 1.5}h29v29h-29z`;
 const MARK_SHAPES: Readonly<Record<MarkKind, (x: number, y: number) => string>> = {
   dead: (x, y) => `M${x + 10} ${y + 10}l12 12M${x + 22} ${y + 10}l-12 12`,
@@ -33,6 +33,7 @@ const MARK_SHAPES: Readonly<Record<MarkKind, (x: number, y: number) => string>> 
   target: (x, y) => `M${x + 16} ${y + 10}a6 6 0 1 0 0 12a6 6 0 1 0 0-12z`,
   selected: SQUARE,
   deadlock: SQUARE,
+  wrong: (x, y) => `M${x + 4} ${y + 4}l24 24M${x + 28} ${y + 4}l-24 24`,
   cursor: SQUARE,
 };
 const TURNS: Readonly<Record<Direction, number>> = { right: 0, down: 90, left: 180, up: 270 };

@@ -100,12 +100,59 @@ test.serial('a wrong encoding is told at its line; a faulty one is caught by the
   t.is(await page.textContent('#asp-verdict'), `Error in line ${lines + 1} of the encoding`);
   await page.fill('#encoding', '{ push(B,right,B,S) : box(B), step(S) }. #show push/4.');
   await page.click('#asp-solve');
-  await waitForText(page, '#asp-verdict', /Error: |referee/);
+  await waitForText(page, '#asp-verdict', /SAT with \d+ steps, but the answer set is no plan/);
+  await page.click('#tab-encoding');
   await page.click('text=Back to ours');
   t.is(await page.inputValue('#encoding'), ours);
   await page.click('#asp-solve');
   await waitForText(page, '#asp-verdict', /Line-optimal, proved/);
 });
+
+test.serial('a faulty exercise that makes up plans is caught on a level that the page finds', async (t) => {
+  const page = await workbench.open();
+  await page.click('#tab-asp');
+  t.true(await page.isHidden('#find-fault'));
+  await page.selectOption('#base-encoding', 'ghost');
+  await page.click('#tab-encoding');
+  await waitForText(page, '#encoding-state', /faulty on purpose/);
+  t.regex(await page.inputValue('#encoding'), /%%%% exercises\/ghost.lp/);
+  await page.click('#find-fault');
+  await waitForText(page, '#level-title', /Counterexample/);
+  await waitForText(page, '#trial', /Wrong with 3 steps on this level/);
+  await waitForText(page, '#asp-verdict', /SAT with 3 steps, but the answer set is no plan/);
+  await waitForText(
+    page,
+    '#second-opinion',
+    /no plan has 3 steps.*This encoding says SAT: it makes plans up/,
+  );
+  await waitForText(page, '#notice', /The referee rejects the plan: not-reachable: push\(/);
+  t.not(await page.getAttribute('.mark-wrong', 'd'), '');
+  t.is(await page.locator('.atoms .wrong').count(), 1);
+  await page.selectOption('#base-encoding', 'fast');
+  await page.locator('#find-fault').waitFor({ state: 'hidden' });
+});
+
+test.serial(
+  'a faulty exercise that loses plans is refuted by the native core, which shows one',
+  async (t) => {
+    const page = await workbench.open();
+    await openText(page, '#####\n##  #\n##$ #\n#.@ #\n#####');
+    await page.click('#tab-asp');
+    await page.selectOption('#base-encoding', 'no-return');
+    await page.locator('#find-fault').waitFor();
+    await page.locator('#asp-solve:enabled').waitFor();
+    await page.click('#asp-solve');
+    await waitForText(
+      page,
+      '#second-opinion',
+      /has a plan with 3 steps, this encoding says UNSAT: it loses plans/,
+    );
+    await waitForText(page, '#asp-verdict', /This encoding is wrong on this level/);
+    await page.click('text=Play that plan');
+    await waitForText(page, '#notice', /Solved: .* 2 lines/);
+    t.is(await page.textContent('.steps-summary'), '');
+  },
+);
 
 test.serial('a hard solve is stopped, and the page goes on working', async (t) => {
   const page = await workbench.open();

@@ -1,34 +1,92 @@
+import { type Atom, parseAtom } from '../../src/asp/atom.js';
+import { type ClassFacts, checkWitness } from '../../src/asp/check-witness.js';
+import { classFacts } from '../../src/asp/class-facts.js';
 import type { AnswerSet } from '../../src/asp/clingo/engine.js';
 import { decodePlan } from '../../src/asp/decode.js';
-import type { Instance } from '../../src/asp/instance.js';
+import type { PushRule } from '../../src/asp/encoding.js';
+import { factBlocks } from '../../src/asp/facts.js';
+import { type Instance, squareByName } from '../../src/asp/instance.js';
 import { parseWitness, pushAtoms } from '../../src/asp/witness.js';
-import { judge } from '../../src/game/replay.js';
-import type { AnswerView, Complaint } from './asp-works.js';
+import { goalSquares } from '../../src/game/board.js';
+import { judge, replay } from '../../src/game/replay.js';
+import type { AnswerView, Complaint, PushView, WrongPlan } from './asp-works.js';
 
 /** The most answer sets that are shown; all are counted. */
 const MOST_SHOWN = 500;
 
-/** Answer sets as the page shows them: push atoms with their places, the referee's word on the moves. */
-export function answerViews(instance: Instance, answerSets: readonly AnswerSet[]): AnswerView[] {
-  return answerSets.slice(0, MOST_SHOWN).map(({ atoms }) => answerView(instance, atoms));
+/** What answer sets are held against. */
+interface Asked {
+  readonly instance: Instance;
+  readonly rule: PushRule;
+  /** The instance as the checker of the class wants it. */
+  readonly facts: ClassFacts;
+  readonly squares: ReadonlyMap<string, number>;
 }
 
-function answerView(instance: Instance, atoms: readonly string[]): AnswerView {
+/** Answer sets as the page shows them: push atoms with their places, and what the referee says of each. */
+export function answerViews(
+  instance: Instance,
+  rule: PushRule,
+  answerSets: readonly AnswerSet[],
+): AnswerView[] {
+  if (answerSets.length === 0) return [];
+  const facts = classFacts(factBlocks(instance).flatMap((block) => block.atoms));
+  if (!facts.ok) throw new Error(facts.error);
+  const asked = { instance, rule, facts: facts.value, squares: squareByName(instance) };
+  return answerSets.slice(0, MOST_SHOWN).map(({ atoms }) => answerView(asked, atoms));
+}
+
+function answerView(asked: Asked, atoms: readonly string[]): AnswerView {
+  const { instance, rule, facts } = asked;
   const texts = pushAtoms(instance, atoms);
   const others = atoms.filter((atom) => !texts.includes(atom));
-  const plan = parseWitness(instance, atoms);
-  const bare = texts.map((text) => ({ text, from: -1, to: -1, end: 0 }));
-  if (!plan.ok) return { pushes: bare, others, problem: plan.error };
-  const pushes = plan.value.map(({ from, to }, i) => {
-    const moves = decodePlan(instance.level, plan.value.slice(0, i + 1));
-    return { text: texts[i], from, to, end: moves.ok ? moves.value.length : 0 };
-  });
-  const moves = decodePlan(instance.level, plan.value);
-  if (!moves.ok) return { pushes, others, problem: moves.error };
-  const verdict = judge(instance.level, moves.value);
-  if (!verdict.ok)
-    return { pushes, others, problem: `the referee rejects the moves: ${verdict.error.message}` };
-  return { pushes, others, moves: moves.value };
+  const parsed = texts.map((text) => parseAtom(text)).filter((atom): atom is Atom => atom !== undefined);
+  const violation = checkWitness(facts, parsed, rule === 'idle');
+  const step = violation?.step;
+  const { moves, ends } = playedMoves(instance, step === undefined ? texts : textsBefore(asked, texts, step));
+  const pushes = texts.map((text, i) => pushView(asked, text, ends[i] ?? moves.length));
+  if (!violation) return { pushes, others, moves, ...refusal(instance, moves) };
+  const atom = step === undefined ? -1 : parsed.findIndex(({ args }) => args[3] === step);
+  const squares = squaresOf(instance, moves, pushes[atom]);
+  const message = `${violation.rule}: ${violation.message}`;
+  return { pushes, others, moves, wrong: { message, atom, squares } };
+}
+
+/** The atoms of the steps before one. */
+function textsBefore({ instance: { steps } }: Asked, texts: readonly string[], step: string): string[] {
+  const before = new Set(steps.slice(0, steps.indexOf(step)));
+  return texts.filter((text) => before.has(parseAtom(text)?.args[3] ?? ''));
+}
+
+/** The moves of right push atoms, and how many are made when each of them is done. */
+function playedMoves(instance: Instance, texts: readonly string[]): { moves: string; ends: number[] } {
+  const plan = parseWitness(instance, texts);
+  const actions = plan.ok ? plan.value : [];
+  const played = actions.map((_, i) => decodePlan(instance.level, actions.slice(0, i + 1)));
+  const moves = played.flatMap((result) => (result.ok ? [result.value] : []));
+  return { moves: moves.at(-1) ?? '', ends: moves.map(({ length }) => length) };
+}
+
+/** An atom with the squares that it names; −1 for what is no square. */
+function pushView({ squares }: Asked, text: string, end: number): PushView {
+  const [from, , to] = parseAtom(text)?.args ?? [];
+  return { text, from: squares.get(from) ?? -1, to: squares.get(to) ?? -1, end };
+}
+
+/** Where a wrong plan shows: at the push that is to blame, else at the goals that stay empty. */
+function squaresOf({ level }: Instance, moves: string, push: PushView | undefined): number[] {
+  if (push) return [push.from, push.to].filter((square) => square !== -1);
+  const played = replay(level, moves);
+  const boxes = played.ok ? played.value.end.boxes : [];
+  return goalSquares(level.board).filter((goal) => !boxes.includes(goal));
+}
+
+/** What the referee of the moves says where the checker of the class has nothing to say. */
+function refusal({ level }: Instance, moves: string): { wrong?: WrongPlan } {
+  const verdict = judge(level, moves);
+  if (verdict.ok) return {};
+  const message = `the referee rejects the moves: ${verdict.error.message}`;
+  return { wrong: { message, atom: -1, squares: [] } };
 }
 
 /** What clingo says of places in a part of the program, each with its line there. */

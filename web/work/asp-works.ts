@@ -1,4 +1,5 @@
 import type { EncodingName, PushRule } from '../../src/asp/encoding.js';
+import type { ExerciseName } from '../../src/asp/encoding-files.js';
 import type { Instance } from '../../src/asp/instance.js';
 import type { Level } from '../../src/game/level.js';
 import type { SolveResult } from '../../src/solve/solve-level.js';
@@ -13,9 +14,9 @@ export interface Stated {
   readonly instance?: Instance;
 }
 
-/** An encoding of ours, or its text as the user changed it. */
+/** An encoding of ours, a faulty one among them, or its text as the user changed it. */
 export interface ChosenEncoding {
-  readonly base: EncodingName;
+  readonly base: EncodingName | ExerciseName;
   readonly rule: PushRule;
   readonly edited?: string;
 }
@@ -24,7 +25,7 @@ export interface FactsTask extends Stated {
   /** The number of steps; facts without steps where absent. */
   readonly steps?: number;
   /** Whether the encoding wants our analysis too. */
-  readonly base: EncodingName;
+  readonly base: ChosenEncoding['base'];
 }
 
 export interface Facts {
@@ -56,9 +57,19 @@ export interface AnswerView {
   readonly pushes: readonly PushView[];
   /** All other atoms. */
   readonly others: readonly string[];
-  /** The moves that the referee accepts, or why there are none. */
-  readonly moves?: string;
-  readonly problem?: string;
+  /** The moves of the plan, as far as it is right. */
+  readonly moves: string;
+  /** Why the plan is none; absent where the referee accepts it. */
+  readonly wrong?: WrongPlan;
+}
+
+/** The first rule of the class that an answer set breaks. */
+export interface WrongPlan {
+  readonly message: string;
+  /** The place of the atom to blame among the pushes; −1 where none is. */
+  readonly atom: number;
+  /** Where it shows on the board when the moves before it are made. */
+  readonly squares: readonly number[];
 }
 
 /** A place in the encoding's text that clingo complains of. */
@@ -77,12 +88,29 @@ export interface AspResult {
   readonly exhausted: boolean;
   readonly complaints: readonly Complaint[];
   readonly programBytes: number;
+  /** The number of steps of the answer sets, or the last one that was tried. */
+  readonly steps?: number;
+}
+
+/** A level on which an encoding is wrong, and how. */
+export interface FoundFault {
+  readonly level: Level;
+  readonly steps: number;
+  readonly message: string;
+}
+
+/** What a search for a level that shows a fault came to; without one where all levels are answered rightly. */
+export interface TrialResult {
+  readonly tried: number;
+  readonly found?: FoundFault;
 }
 
 export type AspWorks = {
   readonly encoding: Work<ChosenEncoding, string>;
   readonly facts: Work<FactsTask, Facts>;
   readonly solve: Work<AspTask, AspResult, Progress>;
+  /** Tries an encoding on tiny levels; tells how many were tried. */
+  readonly trial: Work<ChosenEncoding, TrialResult, number>;
 };
 
 /** Starts a worker with clingo in a worker of its own below it. */

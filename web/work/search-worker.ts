@@ -18,12 +18,8 @@ const MEMORY_MIB = 1024;
 let finder: { readonly drawing: string; readonly find: ReturnType<typeof deadlockFinder> } | undefined;
 
 serveWorks<SearchWorks>({
-  solve: ({ level, objective }, tell, signal) =>
-    solveLevel(
-      nativeSolver(),
-      { level, objective, idle: false, limits: { signal, memoryMib: MEMORY_MIB } },
-      tell,
-    ),
+  solve: (task, tell, signal) =>
+    solveLevel(nativeSolver(), { ...task, idle: false, limits: { signal, memoryMib: MEMORY_MIB } }, tell),
   hint: (made) => {
     const good = prospect(made, { objective: 'pushes', limits: { seconds: GOOD_HINT_SECONDS } });
     return good.status === 'unknown' ? prospect(made, { objective: 'any' }) : good;

@@ -10,6 +10,8 @@ import type { Work } from './protocol.js';
 export interface NativeTask {
   readonly level: Level;
   readonly objective: Objective;
+  /** Exactly so many steps; any number of them where absent. */
+  readonly steps?: number;
 }
 
 /** Moves that are made on a level. */

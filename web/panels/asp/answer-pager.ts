@@ -2,6 +2,7 @@ import type { BoardView } from '../../play/board-view.js';
 import type { PlayControl } from '../../play/play-control.js';
 import type { Session } from '../../play/session.js';
 import { button, element, fill } from '../../ui/dom.js';
+import { notify } from '../../ui/notice.js';
 import type { AnswerView, AspResult } from '../../work/asp-works.js';
 
 /** Answer sets one by one, each push atom tied to its step on the board. */
@@ -34,16 +35,16 @@ export function createAnswerPager(session: Session, view: BoardView, control: Pl
   };
 
   const play = () => {
-    const moves = answer()?.moves;
-    if (moves === undefined) return;
-    session.show(moves, WHOSE);
+    const shown = answer();
+    if (!shown) return;
+    session.show(shown.moves, WHOSE);
     control.play();
   };
 
   /** Shows the board as it is when the push of an atom is done. */
   const goTo = (index: number) => {
     const shown = answer();
-    if (shown?.moves === undefined) return;
+    if (!shown) return;
     control.pause();
     if (!isShown()) session.show(shown.moves, WHOSE);
     session.seek(shown.pushes[index].end);
@@ -55,13 +56,13 @@ export function createAnswerPager(session: Session, view: BoardView, control: Pl
     caption.textContent = captionOf(outcome, at);
     previous.disabled = at === 0;
     next.disabled = at >= count - 1;
-    problem.textContent = shown?.problem ?? '';
+    problem.textContent = shown?.wrong ? `The referee rejects it: ${shown.wrong.message}.` : '';
     others.textContent = shown?.others.join(' ') ?? '';
     const rows =
       shown?.pushes.map((push, i) =>
         element(
           'li',
-          {},
+          i === shown.wrong?.atom ? { class: 'wrong' } : {},
           button(push.text, () => goTo(i)),
         ),
       ) ?? [];
@@ -72,20 +73,27 @@ export function createAnswerPager(session: Session, view: BoardView, control: Pl
   /** Marks the atom whose push is under way or just done, here and on the board. */
   const follow = () => {
     const shown = isShown() ? answer() : undefined;
-    const current =
-      session.cursor === 0 ? -1 : (shown?.pushes.findIndex((push) => push.end >= session.cursor) ?? -1);
+    const current = currentAtom(shown, session.cursor);
+    showWrong(shown);
     [...atoms.children].forEach((row, i) => {
       if (i === current) row.setAttribute('aria-current', 'step');
       else row.removeAttribute('aria-current');
     });
     const push = shown?.pushes[current];
-    view.mark('atom', push ? [push.from, push.to] : []);
+    view.mark('atom', push ? [push.from, push.to].filter((square) => square !== -1) : []);
     const row = atoms.children[current] as HTMLElement | undefined;
     if (row && atoms.offsetParent) {
       const top = row.offsetTop - atoms.offsetTop;
       if (top < atoms.scrollTop || top + row.offsetHeight > atoms.scrollTop + atoms.clientHeight)
         atoms.scrollTop = top - atoms.clientHeight / 2;
     }
+  };
+
+  /** Where the right part of a wrong plan ends: what is wrong with the rest, in words and on the board. */
+  const showWrong = (shown: AnswerView | undefined) => {
+    const wrong = shown && session.cursor === shown.moves.length ? shown.wrong : undefined;
+    view.mark('wrong', wrong?.squares ?? []);
+    if (wrong) notify(`The referee rejects the plan: ${wrong.message}.`, 'bad');
   };
 
   session.changed.listen(follow);
@@ -110,6 +118,13 @@ export function createAnswerPager(session: Session, view: BoardView, control: Pl
     },
     clear: () => show(undefined),
   };
+}
+
+/** The place of the atom whose push is under way or just done; at the end of a wrong plan the one to blame. */
+function currentAtom(shown: AnswerView | undefined, cursor: number): number {
+  if (!shown) return -1;
+  if (shown.wrong && cursor === shown.moves.length) return shown.wrong.atom;
+  return cursor === 0 ? -1 : shown.pushes.findIndex((push) => push.end >= cursor);
 }
 
 function captionOf(outcome: AspResult | undefined, at: number): string {

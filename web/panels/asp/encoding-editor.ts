@@ -6,7 +6,8 @@ export interface EncodingEditor {
   readonly element: HTMLElement;
   /** The text, if it is not the one that was loaded. */
   readonly edited: string | undefined;
-  load(text: string): void;
+  /** Puts a text of ours there; `about` says what it is. */
+  load(text: string, about: string): void;
   /** Puts a text of the user's in the place of the one loaded. */
   change(text: string): void;
   complain(complaints: readonly Complaint[]): void;
@@ -14,6 +15,7 @@ export interface EncodingEditor {
 
 export function createEncodingEditor(onChange: () => void): EncodingEditor {
   let loaded = '';
+  let described = '';
   let wrong = new Map<number, string>();
   const numbers = element('div', { class: 'editor-numbers', 'aria-hidden': 'true' });
   const text = element('textarea', {
@@ -43,7 +45,7 @@ export function createEncodingEditor(onChange: () => void): EncodingEditor {
     scroll();
     const isOurs = text.value === loaded;
     reset.disabled = isOurs;
-    state.textContent = isOurs ? 'ours, unchanged' : 'changed';
+    state.textContent = isOurs ? `${described}, unchanged` : 'changed';
   };
 
   const scroll = () => {
@@ -98,8 +100,9 @@ export function createEncodingEditor(onChange: () => void): EncodingEditor {
     get edited() {
       return text.value === loaded ? undefined : text.value;
     },
-    load: (next) => {
+    load: (next, about) => {
       loaded = next;
+      described = about;
       text.value = next;
       complain([]);
     },

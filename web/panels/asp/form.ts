@@ -1,3 +1,4 @@
+import { EXERCISE_NAMES } from '../../../src/asp/encoding-files.js';
 import { checkbox, element, select } from '../../ui/dom.js';
 import type { ChosenEncoding } from '../../work/asp-works.js';
 
@@ -38,6 +39,13 @@ export function createAspForm(onEncoding: () => void): AspForm {
     rule = isOn ? 'idle' : 'strict';
     onEncoding();
   });
+  encoding.field.append(
+    element(
+      'optgroup',
+      { label: 'Faulty, to practise on' },
+      ...EXERCISE_NAMES.map((name) => element('option', { value: name }, name)),
+    ),
+  );
   encoding.field.addEventListener('change', onEncoding);
   return {
     rows: [

@@ -1,14 +1,20 @@
 import { element, fill } from '../../ui/dom.js';
+import type { Author } from './verdict.js';
 
 /** What is known of plans with one number of steps. */
 export type StepState = 'bound' | 'unsatisfiable' | 'satisfiable' | 'unknown' | 'running';
 
-const WORDS: Readonly<Record<StepState, string>> = {
+const OUR_WORDS: Readonly<Record<StepState, string>> = {
   bound: 'no plan: refuted by the lower bound',
   unsatisfiable: 'UNSAT: no plan, proved by clingo',
   satisfiable: 'SAT: there is a plan',
   unknown: 'not known',
   running: 'clingo is at work',
+};
+/** What verdicts mean, by the author of the encoding that they are of. */
+const WORDS: Readonly<Record<Author, Readonly<Record<StepState, string>>>> = {
+  ours: OUR_WORDS,
+  unknown: { ...OUR_WORDS, unsatisfiable: 'UNSAT by this encoding', satisfiable: 'SAT by this encoding' },
 };
 const SIGNS: Readonly<Record<StepState, string>> = {
   bound: '×',
@@ -26,7 +32,7 @@ export interface StepStrip {
   /** The fewest steps that are not refuted by the bound. */
   readonly lowest: number;
   /** Forgets all verdicts: another level or another encoding. `bound` is the fewest actions that are not refuted. */
-  reset(bound: number): void;
+  reset(bound: number, author: Author): void;
   set(steps: number, state: StepState): void;
   /** What runs no longer is unknown again. */
   settle(): void;
@@ -40,6 +46,7 @@ export function createStepStrip(onChoose: (steps: number) => void): StepStrip {
   const states = new Map<number, StepState>();
   let lowest = 1;
   let chosen = 1;
+  let author: Author = 'ours';
   const cells = element('ol', { class: 'steps', 'aria-label': 'Verdict of each number of steps' });
   const slider = element('input', { type: 'range', id: 'steps', min: 1, max: 1, 'aria-label': 'Steps' });
   const output = element('output', { for: 'steps', class: 'steps-chosen' });
@@ -48,14 +55,14 @@ export function createStepStrip(onChoose: (steps: number) => void): StepStrip {
   const choose = (steps: number) => {
     chosen = Math.max(1, steps);
     slider.value = String(chosen);
-    output.textContent = `${chosen} steps, ${chosen - 1} pushes`;
+    output.textContent = `${chosen} ${chosen === 1 ? 'step' : 'steps'}, ${chosen - 1} ${chosen === 2 ? 'push atom' : 'push atoms'}`;
     for (const cell of cells.querySelectorAll<HTMLElement>('button'))
       cell.setAttribute('aria-pressed', String(Number(cell.dataset['steps']) === chosen));
   };
 
   const cell = (steps: number) => {
     const state = states.get(steps) ?? 'unknown';
-    const words = `${steps} steps: ${WORDS[state]}`;
+    const words = `${steps} ${steps === 1 ? 'step' : 'steps'}: ${WORDS[author][state]}`;
     const button = element(
       'button',
       {
@@ -85,7 +92,7 @@ export function createStepStrip(onChoose: (steps: number) => void): StepStrip {
     fill(cells, ...(lowest > 1 ? [first] : []), ...rest);
     slider.max = String(Math.max(most, chosen));
     choose(chosen);
-    summary.textContent = summaryOf(states, lowest);
+    summary.textContent = summaryOf(states, lowest, author);
   };
 
   slider.addEventListener('input', () => pick(Number(slider.value)));
@@ -103,7 +110,8 @@ export function createStepStrip(onChoose: (steps: number) => void): StepStrip {
     get steps() {
       return chosen;
     },
-    reset: (bound) => {
+    reset: (bound, whose) => {
+      author = whose;
       states.clear();
       lowest = Number.isFinite(bound) ? bound + 1 : 1;
       chosen = lowest;
@@ -123,7 +131,7 @@ export function createStepStrip(onChoose: (steps: number) => void): StepStrip {
 
 /** All numbers below the bound in one cell. */
 function boundCell(lowest: number): HTMLElement {
-  const words = `1 to ${lowest - 1} steps: ${WORDS.bound}`;
+  const words = `1 to ${lowest - 1} steps: ${OUR_WORDS.bound}`;
   const text = lowest === 2 ? '1' : `1–${lowest - 1}`;
   return element(
     'span',
@@ -134,12 +142,15 @@ function boundCell(lowest: number): HTMLElement {
 }
 
 /** The proof in words, where there is one: every smaller number refuted, this one satisfied. */
-function summaryOf(states: ReadonlyMap<number, StepState>, lowest: number): string {
+function summaryOf(states: ReadonlyMap<number, StepState>, lowest: number, author: Author): string {
   const least = [...states].filter(([, state]) => state === 'satisfiable').map(([steps]) => steps);
   const fewest = Math.min(...least);
   if (!Number.isFinite(fewest)) return '';
   for (let steps = lowest; steps < fewest; steps++)
     if (states.get(steps) !== 'unsatisfiable')
       return `SAT at ${fewest} steps; some smaller number is still open.`;
-  return `SAT at ${fewest} steps and UNSAT at every smaller number: ${fewest - 1} pushes are the fewest, proved.`;
+  const ladder = `SAT at ${fewest} steps and UNSAT at every smaller number`;
+  return author === 'ours'
+    ? `${ladder}: ${fewest - 1} lines are the fewest, proved.`
+    : `${ladder}, by this encoding.`;
 }

@@ -9,16 +9,27 @@ export const TONES = {
   error: 'bad',
 } as const;
 
+/** Whose encoding a verdict is of: what ours says is proved, what another one says is that encoding's word. */
+export type Author = 'ours' | 'unknown';
+
 /** The verdict in words; a proof is told from what was merely found. */
-export function verdictOf({ result, found, complaints }: AspResult, exactly: boolean): string {
+export function verdictOf(outcome: AspResult, exactly: boolean, author: Author): string {
+  const { result, found, answers, complaints } = outcome;
   const { status, steps, message, limit } = result;
   const sets = found > 1 ? `, ${found} answer sets` : '';
+  const wrong = answers.filter((answer) => answer.wrong).length;
+  if (wrong > 0) return `SAT with ${outcome.steps} steps, but ${wrongWords(wrong, answers.length)}`;
   const error = complaints.find(({ kind }) => kind === 'error');
   switch (status) {
     case 'solved':
-      return exactly ? `SAT with exactly ${steps} steps${sets}` : `Line-optimal, proved${sets}`;
+      if (exactly) return `SAT with exactly ${steps} steps${sets}`;
+      return author === 'ours'
+        ? `Line-optimal, proved${sets}`
+        : `The fewest by this encoding: ${steps} steps${sets}`;
     case 'no-plan':
-      return `UNSAT: no plan with exactly ${steps} steps, proved`;
+      return author === 'ours'
+        ? `UNSAT: no plan with exactly ${steps} steps, proved`
+        : `UNSAT by this encoding: no plan with exactly ${steps} steps`;
     case 'unsolvable':
       return `Unsolvable, proved: ${message ?? 'no number of steps will do'}`;
     case 'unknown':
@@ -26,4 +37,9 @@ export function verdictOf({ result, found, complaints }: AspResult, exactly: boo
     case 'error':
       return error ? `Error in line ${error.line} of the encoding` : `Error: ${message ?? 'no reason given'}`;
   }
+}
+
+function wrongWords(wrong: number, all: number): string {
+  if (all === 1) return 'the answer set is no plan';
+  return wrong === all ? 'no answer set is a plan' : `${wrong} of ${all} answer sets are no plans`;
 }

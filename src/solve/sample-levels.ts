@@ -1,0 +1,29 @@
+import { Random } from '../base/random.js';
+import type { Level } from '../game/level.js';
+import { solveNatively } from '../search/search.js';
+import { tinyLevels } from './tiny-levels.js';
+
+/** Shapes of tiny levels in growing order, and which share of a sample each has. */
+const SHAPES = [
+  { width: 4, height: 1, mostBoxes: 2, share: 0.1 },
+  { width: 3, height: 2, mostBoxes: 2, share: 0.2 },
+  { width: 4, height: 2, mostBoxes: 1, share: 0.2 },
+  { width: 3, height: 3, mostBoxes: 1, share: 0.5 },
+] as const;
+
+/** `count` tiny levels, a random sample of each shape: four in five are solvable, since those show more. */
+export function* sampleLevels(count: number, seed: number): Generator<Level> {
+  const random = new Random(seed);
+  for (const { share, ...shape } of SHAPES) {
+    let left = Math.ceil(count * share);
+    for (const level of random.shuffle([...tinyLevels(shape)])) {
+      if (random.below(5) > 0 && !isSolvable(level)) continue;
+      yield level;
+      if (--left === 0) break;
+    }
+  }
+}
+
+function isSolvable(level: Level): boolean {
+  return solveNatively(level, { objective: 'any', now: () => performance.now() / 1000 }).status === 'solved';
+}

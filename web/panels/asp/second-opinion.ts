@@ -1,0 +1,129 @@
+import type { PushRule } from '../../../src/asp/encoding.js';
+import type { Level } from '../../../src/game/level.js';
+import type { SolveResult } from '../../../src/solve/solve-level.js';
+import { button, element, fill } from '../../ui/dom.js';
+import type { Job } from '../../work/crew.js';
+import { createSearchCrew } from '../../work/search-works.js';
+
+/** What both are asked: exactly so many steps, or the fewest. */
+export interface Question {
+  readonly level: Level;
+  readonly rule: PushRule;
+  readonly steps?: number;
+}
+
+/** What the native core says of the verdicts of an encoding that may be wrong. */
+export interface SecondOpinion {
+  readonly element: HTMLElement;
+  /** Whether a verdict of the encoding is wrong, proved. */
+  readonly contradicts: boolean;
+  /** Asks the native core; it has ended when the promise has. */
+  ask(question: Question): Promise<void>;
+  /** Takes a verdict of the encoding. */
+  hear(steps: number, verdict: string): void;
+  stop(): void;
+  clear(): void;
+}
+
+/** Makes one; `play` shows the native core's plan, `onContradiction` is called when a verdict turns out wrong. */
+export function createSecondOpinion(
+  play: (moves: string) => void,
+  onContradiction: () => void,
+): SecondOpinion {
+  const crew = createSearchCrew();
+  const place = element('p', { class: 'verdict', role: 'status', id: 'second-opinion' });
+  let job: Job<SolveResult> | undefined;
+  let question: Question | undefined;
+  let result: SolveResult | undefined;
+  let contradicts = false;
+  const verdicts = new Map<number, boolean>();
+
+  const say = (tone: string, words: string, ...more: readonly HTMLElement[]) => {
+    place.dataset['tone'] = tone;
+    fill(place, words, ...more);
+  };
+
+  const judge = () => {
+    if (!question || !result || contradicts) return;
+    const truths = [...verdicts].map(([steps, says]) => ({
+      steps,
+      says,
+      holds: hasPlan(result!, question!, steps),
+    }));
+    const wrong = truths.find(({ says, holds }) => holds !== undefined && holds !== says);
+    if (wrong) {
+      contradicts = true;
+      const { solution } = result;
+      const show =
+        wrong.holds && solution !== undefined ? [button('Play that plan', () => play(solution))] : [];
+      say('bad', disagreement(wrong.steps, wrong.says, result), ...show);
+      onContradiction();
+    } else if (truths.length > 0 && truths.every(({ holds }) => holds !== undefined)) {
+      say('good', 'The native core agrees with each verdict here. On other levels it may not.');
+    } else say('warn', 'The native core can neither confirm nor refute this.');
+  };
+
+  const clear = () => {
+    verdicts.clear();
+    result = undefined;
+    question = undefined;
+    contradicts = false;
+    fill(place);
+  };
+
+  return {
+    element: place,
+    get contradicts() {
+      return contradicts;
+    },
+    ask: async (asked) => {
+      clear();
+      question = asked;
+      say('plain', 'The native core is asked the same …');
+      const { level, rule, steps } = asked;
+      const exact = rule === 'strict' && steps !== undefined && { steps };
+      job = crew.start('solve', { level, objective: 'lines', ...exact });
+      const ended = await job.result.catch(() => undefined);
+      if (question !== asked) return;
+      result = ended;
+      if (result) judge();
+      else say('warn', 'The native core was stopped: nothing is known of this encoding.');
+    },
+    hear: (steps, verdict) => {
+      if (verdict !== 'satisfiable' && verdict !== 'unsatisfiable') return;
+      verdicts.set(steps, verdict === 'satisfiable');
+      judge();
+    },
+    stop: () => job?.stop(),
+    clear,
+  };
+}
+
+/** Whether there is a plan with so many steps; undefined where the native core's result does not say. */
+function hasPlan(
+  { status, lines, optimal, bound }: SolveResult,
+  question: Question,
+  steps: number,
+): boolean | undefined {
+  const actions = steps - 1;
+  if (status === 'unsolvable') return false;
+  if (question.steps !== undefined && question.rule === 'strict') {
+    if (status === 'solved') return true;
+    return status === 'no-plan' ? false : undefined;
+  }
+  if (lines !== undefined && (actions === lines || (question.rule === 'idle' && actions > lines)))
+    return true;
+  const least = optimal ? lines : bound;
+  return least !== undefined && actions < least ? false : undefined;
+}
+
+function disagreement(steps: number, says: boolean, { status, lines, optimal }: SolveResult): string {
+  if (!says)
+    return `The native core has a plan with ${steps} steps, this encoding says UNSAT: it loses plans. `;
+  const fewest = optimal ? `: ${lines! + 1} steps are the fewest` : '';
+  const truth =
+    status === 'unsolvable'
+      ? 'The native core proves that there is no plan at all'
+      : `The native core proves that no plan has ${steps} steps${fewest}`;
+  return `${truth}. This encoding says SAT: it makes plans up.`;
+}
