@@ -1,4 +1,4 @@
-import { encodingOf } from '../../src/asp/encoding.js';
+import { type Encoding, type EncodingName, encodingOf, forAtMost } from '../../src/asp/encoding.js';
 import { instanceOf, withSteps } from '../../src/asp/instance.js';
 import { tryExactly } from '../../src/asp/multi-shot.js';
 import { Random } from '../../src/base/random.js';
@@ -10,9 +10,19 @@ import { encodingsOf, engineOf, type Options } from './choices.js';
 /** The most actions that are asked for. */
 const MOST = 10;
 
+/** The forms of an encoding: what it is, and whether it asks for at most so many actions rather than for just so many. */
+const FORMS: Readonly<Record<string, { readonly idle: boolean; of(name: EncodingName): Encoding }>> = {
+  strict: { idle: false, of: (name) => encodingOf(name, 'strict') },
+  idle: { idle: true, of: (name) => encodingOf(name, 'idle') },
+  'at most': {
+    idle: true,
+    of: (name) => forAtMost(encodingOf(name, name === 'incremental' ? 'idle' : 'strict')),
+  },
+};
+
 /**
- * Compares every encoding with brute force on solvable tiny levels, strict and idle, from one action below the least
- * number to three above.
+ * Compares every encoding with brute force on solvable tiny levels, strict, idle and as it minimises, from one action below
+ * the least number to three above.
  */
 export async function benchExactness(options: Options): Promise<void> {
   const engine = engineOf(options);
@@ -27,12 +37,12 @@ export async function benchExactness(options: Options): Promise<void> {
     const least = exactActions(level, MOST - 3).indexOf(true);
     if (least < 0) continue;
     levels--;
-    for (const rule of ['strict', 'idle'] as const) {
-      const verdicts = exactActions(level, MOST, rule === 'idle');
+    for (const [form, { idle, of }] of Object.entries(FORMS)) {
+      const verdicts = exactActions(level, MOST, idle);
       for (let actions = Math.max(0, least - 1); actions <= least + 3; actions++) {
         for (const name of encodingsOf(options)) {
           const instance = withSteps(instanceOf(level), actions + 1);
-          const task = { instance, encoding: encodingOf(name, rule), models: 1, options: [] };
+          const task = { instance, encoding: of(name), models: 1, options: [] };
           const { answer } = await tryExactly(engine, task);
           runs++;
           if (
@@ -41,7 +51,7 @@ export async function benchExactness(options: Options): Promise<void> {
           )
             continue;
           wrong++;
-          console.log(`${name}, ${rule}, ${actions} actions: ${answer.verdict}`);
+          console.log(`${name}, ${form}, ${actions} actions: ${answer.verdict}`);
           console.log(formatBoard(level.board, level.start).join('\n'));
         }
       }

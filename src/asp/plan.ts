@@ -5,6 +5,7 @@ import { findCheapestExactly, findCheapestPlan } from './cheapest-plan.js';
 import type { ClingoEngine } from './clingo/engine.js';
 import { type Encoding, forAtMost, forCost, forMinimum, isCost, type PlanObjective } from './encoding.js';
 import { findFewestActions } from './fewest-actions.js';
+import { findFewestByStrides } from './fewest-by-strides.js';
 import { lineBound } from './line-bound.js';
 import { findFewestMultiShot, tryExactly } from './multi-shot.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
@@ -44,7 +45,12 @@ export async function findPlan(
     return findFewestMultiShot(engine, ask(forMinimum(encoding)), lowest, limits, onAttempt);
   }
   if (objective === 'any') return findAnyPlan(engine, ask(forAtMost(encoding)), lowest, limits, onAttempt);
-  return findFewestActions(engine, ask(forMinimum(encoding)), lowest, task.width ?? 1, limits, onAttempt);
+  const { width = 1, models } = task;
+  if (width === 1 && models === 1 && encoding.atMostParts && encoding.minimumParts) {
+    const atMost = ask(forAtMost(encoding));
+    return findFewestByStrides(engine, ask(forMinimum(encoding)), atMost, lowest, limits, onAttempt);
+  }
+  return findFewestActions(engine, ask(forMinimum(encoding)), lowest, width, limits, onAttempt);
 }
 
 /** One run with the instance's own steps; a cost is the least among the plans with just those. */

@@ -35,9 +35,10 @@ test('no analysis fact speaks against a solution', (t) => {
         const numbers = args.slice(1).map(Number);
         if (predicate === 'stand' && occupied.has(first)) {
           t.true(numbers[0] <= gone && numbers[1] <= left && numbers[2] <= total);
-        } else if (predicate === 'clash') t.false(occupied.has(first) && occupied.has(second));
-        else if (predicate === 'pair' && occupied.has(first) && occupied.has(second)) {
-          t.true(Number(args[2]) <= left);
+        } else if (predicate === 'clash') t.false(args.every((name) => occupied.has(name)));
+        else if (predicate === 'pair' || predicate === 'triple') {
+          const [need] = args.slice(-2).map(Number);
+          t.true(need <= left || !args.slice(0, -2).every((name) => occupied.has(name)));
         } else if (predicate === 'todo' || predicate === 'done') {
           const price = args.length === 2 ? numbers[0] : occupied.has(second) ? Number(args[2]) : 0;
           sums.set(predicate + first, (sums.get(predicate + first) ?? 0) + price);
@@ -47,7 +48,8 @@ test('no analysis fact speaks against a solution', (t) => {
     });
   }
   t.true(SOLVED.length > 10);
-  for (const predicate of ['stand', 'clash', 'pair', 'todo', 'done']) t.true(seen.has(predicate), predicate);
+  for (const predicate of ['stand', 'clash', 'pair', 'triple', 'todo', 'done'])
+    t.true(seen.has(predicate), predicate);
 });
 
 /** The positions before, between and after the lines of a solution. */

@@ -1,25 +1,34 @@
 import { DIRECTIONS } from '../../game/direction.js';
+import type { Level } from '../../game/level.js';
 import { type Atom, formatAtom } from '../atom.js';
 import { type Instance, surplusBoxes } from '../instance.js';
 import { cheapestMatching } from './matching.js';
 import { leastPushes, type OneBoxGraph, oneBoxGraph, PARTS } from './one-box.js';
-import { pairBounds } from './two-box.js';
+import { patternFacts } from './pattern-facts.js';
 
 /**
- * Lower bounds on push actions as facts for `fast/given.lp` and `fast/pairs.lp`, which explain each predicate. They belong to this
- * project and not to the competition class. With surplus boxes nothing is said of the actions still to come.
+ * Lower bounds on push actions as facts for `fast/given.lp`, `fast/pairs.lp` and `fast/triples.lp`, which explain each
+ * predicate. They belong to this project and not to the competition class. With surplus boxes nothing is said of the actions still to come.
  */
 export function analysisFacts(instance: Instance): Atom[] {
   if (!instance.level.start.boxes.some((square) => instance.locations.has(square))) return [];
   const analysis = analyse(instance);
-  return [...standFacts(analysis), ...pushFacts(analysis), ...priceFacts(analysis), ...pairFacts(analysis)];
+  const patterns = patternFacts(instance, (square) => least(statesOf(square), analysis.need));
+  return [...standFacts(analysis), ...pushFacts(analysis), ...priceFacts(analysis), ...patterns];
 }
 
-/** The same as a program, one fact a line, marked as not the class's own. */
+/** The same as a program, one fact a line, marked as not the class's own. Its steps do not matter: worked out once for an instance. */
 export function formatAnalysis(instance: Instance): string {
+  const known = formatted.get(instance.locations);
+  if (known?.level === instance.level) return known.text;
   const facts = analysisFacts(instance).map((fact) => `${formatAtom(fact)}.\n`);
-  return `%%% analysis facts, not of the competition class\n${facts.join('')}`;
+  const text = `%%% analysis facts, not of the competition class\n${facts.join('')}`;
+  formatted.set(instance.locations, { level: instance.level, text });
+  return text;
 }
+
+/** The facts of instances by their locations, which the same instance with other steps shares. */
+const formatted = new WeakMap<Instance['locations'], { readonly level: Level; readonly text: string }>();
 
 /** What is known of one-box states: all arrays are indexed by state. */
 interface Analysis {
@@ -137,26 +146,6 @@ function* priceFacts(analysis: Analysis): Generator<Atom> {
       const price = least(statesOf(square), prices);
       if (Number.isFinite(price)) yield atom(predicate, [list, name], [price]);
     }
-  }
-}
-
-/** The most squares on which boxes may stand for which pairs are looked at: the work grows with their square. */
-const MOST_PAIR_SQUARES = 80;
-
-/** What two boxes need beyond what they need one by one; nothing where boxes are surplus, and on large boards. */
-function* pairFacts({ instance, need }: Analysis): Generator<Atom> {
-  const { locations, level } = instance;
-  const { board, start } = level;
-  const needOf = (square: number) => least(statesOf(square), need);
-  const squares = [...locations.keys()].filter((square) => Number.isFinite(needOf(square)));
-  const boxes = start.boxes.filter((square) => locations.has(square));
-  if (surplusBoxes(instance) !== 0 || squares.length > MOST_PAIR_SQUARES) return;
-  for (const bounds of pairBounds(board, squares, { ...start, boxes })) {
-    const { first, second, possible } = bounds;
-    const names = [locations.get(first)!, locations.get(second)!];
-    const more = bounds.need - needOf(first) - needOf(second);
-    if (!possible) yield atom('clash', names, []);
-    else if (more > 0) yield atom('pair', names, [bounds.need, more]);
   }
 }
 

@@ -1,0 +1,65 @@
+import { decodePlan } from '../../src/asp/decode.js';
+import { type Encoding, encodingOf, forAtMost, forMinimum } from '../../src/asp/encoding.js';
+import { findFewestByStrides } from '../../src/asp/fewest-by-strides.js';
+import { instanceOf } from '../../src/asp/instance.js';
+import { lineBound } from '../../src/asp/line-bound.js';
+import { type Attempt, findPlan } from '../../src/asp/plan.js';
+import { parseWitness } from '../../src/asp/witness.js';
+import { Random } from '../../src/base/random.js';
+import { judge, metricsOf } from '../../src/index.js';
+import { solveNatively } from '../../src/search/search.js';
+import { ENGINES } from '../helpers/engines.js';
+import { randomLevel } from '../helpers/random-level.js';
+
+const now = () => performance.now() / 1000;
+
+/** Levels that take several lines more than the lower bound says. */
+const LEVELS = Array.from({ length: 200 }, (_, seed) =>
+  randomLevel(new Random(4400 + seed), {
+    width: 5,
+    height: 4,
+    boxes: 2 + (seed % 2),
+    surplus: seed % 4 === 3 ? 1 : 0,
+    walls: 2,
+  }),
+).flatMap((level) => {
+  const { status, moves } = solveNatively(level, { objective: 'lines', limits: { nodes: 20_000 }, now });
+  if (status !== 'solved' || !moves) return [];
+  const { lines } = metricsOf(moves);
+  return lines - lineBound(instanceOf(level)) >= 3 ? [{ level, lines }] : [];
+});
+
+const [{ engine, run: test }] = ENGINES;
+
+test('strides lead to the fewest actions, and to a plan without idle actions', async (t) => {
+  t.true(LEVELS.length >= 3);
+  const attempts: Attempt[] = [];
+  for (const { level, lines } of LEVELS) {
+    for (const name of ['fast', 'analysed'] as const) {
+      const instance = instanceOf(level);
+      const ask = (encoding: Encoding) => ({ instance, encoding, models: 1, options: [] });
+      const exact = ask(forMinimum(encodingOf(name, 'strict')));
+      const atMost = ask(forAtMost(encodingOf(name, 'strict')));
+      const see = (attempt: Attempt) => attempts.push(attempt);
+      const outcome = await findFewestByStrides(engine, exact, atMost, lineBound(instance), {}, see, 0);
+      t.like(outcome, { status: 'solved', proved: true, bound: lines });
+      const { instance: found, answer } = outcome.last!;
+      t.is(found.steps.length, lines + 1);
+      const plan = parseWitness(found, answer.answerSets[0].atoms);
+      const moves = plan.ok ? decodePlan(level, plan.value) : plan;
+      t.true(moves.ok && judge(level, moves.value).ok && metricsOf(moves.value).lines === lines);
+    }
+  }
+  t.true(attempts.some(({ encoding }) => encoding.parts.some((part) => part.name === 'fast/idle.lp')));
+});
+
+test('a limit leaves the bound that was proved', async (t) => {
+  const [{ level, lines }] = LEVELS;
+  const stop = new AbortController();
+  const task = { instance: instanceOf(level), encoding: encodingOf('fast', 'strict'), exact: false };
+  const outcome = await findPlan(engine, { ...task, models: 1, options: [] }, { signal: stop.signal }, () =>
+    stop.abort(),
+  );
+  t.like(outcome, { status: 'unknown', limit: 'interrupted', proved: undefined });
+  t.true(outcome.bound! > lineBound(instanceOf(level)) && outcome.bound! <= lines);
+});
