@@ -34,6 +34,11 @@ export function startLevelsPanel(panel: HTMLElement, collection: Collection): vo
   const previous = unsolvedButton(collection, -1);
   const next = unsolvedButton(collection, 1);
   const unsolved = element('div', { class: 'row' }, previous, next, progress);
+  const empty = element(
+    'p',
+    { class: 'quiet' },
+    'No collection is open. Its levels will be listed here, to be played one after the other.',
+  );
   /** What the list showed as open, so that it scrolls only when that changes. */
   let shown = '';
 
@@ -42,13 +47,15 @@ export function startLevelsPanel(panel: HTMLElement, collection: Collection): vo
     const wrong = rows.filter((row) => row.fault !== undefined).length;
     caption.textContent =
       rows.length === 0
-        ? 'No file open yet'
+        ? ''
         : `${name}: ${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'level' : 'levels'}${wrong > 0 ? `, ${wrong} of them wrong` : ''}`;
     const solved = rows.filter(collection.isSolved).length;
     progress.textContent = solved === 0 ? '' : `${solved.toLocaleString('en')} solved`;
     unsolved.hidden = rows.length < 2;
     previous.disabled = !collection.hasUnsolved(-1);
     next.disabled = !collection.hasUnsolved(1);
+    for (const part of [caption, list.element]) part.hidden = rows.length === 0;
+    empty.hidden = rows.length > 0;
     list.refresh();
     const open = `${at} of ${name}`;
     if (rows.length > 0 && open !== shown) list.activate(at);
@@ -56,7 +63,17 @@ export function startLevelsPanel(panel: HTMLElement, collection: Collection): vo
   };
   collection.changed.listen(refresh);
 
-  fill(panel, ownPicker(read), fileOpener(read), pasteBox(read), message, caption, unsolved, list.element);
+  fill(
+    panel,
+    ownPicker(read),
+    fileOpener(read),
+    pasteBox(read),
+    message,
+    empty,
+    caption,
+    unsolved,
+    list.element,
+  );
   refresh();
 }
 
@@ -108,6 +125,7 @@ function pasteBox(read: Read): HTMLElement {
     id: 'paste',
     rows: 5,
     spellcheck: 'false',
+    wrap: 'off',
     placeholder: '#######\n#@ $ .#\n#######',
     'aria-label': 'A level as text, in any format',
   });
@@ -134,6 +152,7 @@ function drawRow(row: HTMLElement, collection: Collection, index: number): void 
   const { title, width, height, boxes, fault, index: number } = collection.rows[index];
   const about = fault ?? `${width} × ${height}, ${boxes} ${boxes === 1 ? 'box' : 'boxes'}`;
   row.classList.toggle('wrong', fault !== undefined);
+  row.title = `${title}: ${about}`;
   row.append(
     element('span', { class: 'list-number' }, String(number)),
     element('span', { class: 'list-title' }, title),

@@ -103,7 +103,7 @@ function resultRows(result: SolveResult): Row[] {
     ...known('lines', lines),
     ...known('pushes', pushes),
     ...known('moves', moves),
-    ...known('proved at least', result.optimal ? undefined : bound),
+    ...known(`${result.objective} at least`, result.optimal ? undefined : bound),
     ['seconds', seconds.toFixed(2)],
     ...known('nodes', statistics['nodes'] as number | undefined),
   ];

@@ -30,10 +30,17 @@ export function startSharePanel(
   const lurd = element('textarea', {
     id: 'lurd',
     rows: 4,
+    placeholder: 'No moves yet. Moves that are pasted here can be played.',
     spellcheck: 'false',
     'aria-label': 'Moves as LURD; paste others to play them',
   });
-  const link = element('input', { type: 'url', id: 'link', readonly: true, 'aria-label': 'Link' });
+  const link = element('input', {
+    type: 'url',
+    id: 'link',
+    readonly: true,
+    'aria-label': 'Link',
+    hidden: true,
+  });
   let withMoves = true;
 
   const copy = async (text: string, what: string) => {
@@ -64,6 +71,7 @@ export function startSharePanel(
       encoding: editedEncoding(),
     });
     if (!made.ok) return say(`No link: ${made.error}.`);
+    link.hidden = false;
     link.value = location.href.replace(/#.*$/, '') + made.value;
     link.select();
     return copy(link.value, `Link with ${link.value.length.toLocaleString('en')} characters`);
@@ -103,9 +111,11 @@ export function startSharePanel(
   const animated = button('Animated SVG', () => download(`${name()}.svg`, animation(), 'image/svg+xml'), {
     id: 'save-animation',
   });
+  const copyMoves = button('Copy the moves', () => void copy(session.moves, 'Moves'), { id: 'copy-moves' });
   const refresh = () => {
     if (document.activeElement !== lurd) lurd.value = session.moves;
     animated.disabled = session.moves === '';
+    copyMoves.disabled = session.moves === '';
   };
   session.changed.listen(refresh);
   refresh();
@@ -114,12 +124,7 @@ export function startSharePanel(
     panel,
     element('h3', {}, 'Moves'),
     lurd,
-    element(
-      'div',
-      { class: 'row' },
-      button('Copy the moves', () => void copy(session.moves, 'Moves'), { id: 'copy-moves' }),
-      button('Play this text', playMoves, { id: 'play-moves' }),
-    ),
+    element('div', { class: 'row' }, copyMoves, button('Play this text', playMoves, { id: 'play-moves' })),
     element('h3', {}, 'Link'),
     element('p', { class: 'quiet' }, 'The level travels in the address itself; no server sees it.'),
     element(

@@ -100,6 +100,7 @@ export function startSolvePanel(
       runs.map(async ({ card, job }) => {
         const result = await job.result.catch((error: Error) => failed(error));
         card.end(result);
+        if (result?.status === 'unsolvable') stop();
         if (result?.solution !== undefined && !isPlayed) {
           isPlayed = true;
           if (session.level === opened) session.solved.tell();
@@ -131,21 +132,20 @@ export function startSolvePanel(
   });
   fill(
     panel,
-    element('h3', {}, 'Solve'),
-    element(
-      'p',
-      { class: 'quiet' },
-      'A line is a run of pushes of one box in one direction, what one push atom of an answer set says.',
-    ),
-    element('div', { class: 'row' }, engine.label, objective.label),
+    element('div', { class: 'row fields' }, engine.label, objective.label),
     element(
       'div',
       { class: 'row' },
       solveButton,
       stopButton,
-      checkbox('from the position on the board', false, (isOn) => {
+      checkbox('from this position', false, (isOn) => {
         fromHere = isOn;
       }),
+    ),
+    element(
+      'p',
+      { class: 'quiet' },
+      'A line is a run of pushes of one box in one direction, what one push atom of an answer set says.',
     ),
     agreement,
     cards,
@@ -164,10 +164,15 @@ function failed(error: Error): SolveResult {
 /** Says whether what the engines claim fits together. */
 function showAgreement(place: HTMLElement, results: readonly SolveResult[], asked: number): void {
   const { status, message } = compareResults(results, 'lines');
+  const isHopeless = results.some((result) => result.status === 'unsolvable');
   const solved = results.find((result) => result.status === 'solved');
   if (status === 'disagree') {
     place.dataset['tone'] = 'bad';
     place.textContent = `The engines disagree: ${message}`;
+  } else if (isHopeless && (status === 'open' || results.length < asked)) {
+    place.dataset['tone'] = 'bad';
+    place.textContent =
+      'There is no solution: one engine proved it, the other one was stopped. clingo tries one number of steps after the other, without end.';
   } else if (status === 'open' || results.length < asked) {
     place.dataset['tone'] = 'warn';
     place.textContent = 'Not compared: an engine did not come to its end.';

@@ -118,7 +118,7 @@ test.serial('a faulty exercise that makes up plans is caught on a level that the
   t.regex(await page.inputValue('#encoding'), /%%%% exercises\/ghost.lp/);
   await page.click('#find-fault');
   await waitForText(page, '#level-title', /Counterexample/);
-  await waitForText(page, '#trial', /Wrong with 3 steps on this level/);
+  await waitForText(page, '#trial', /Wrong on this level with 3 steps/);
   await waitForText(page, '#asp-verdict', /SAT with 3 steps, but the answer set is no plan/);
   await waitForText(
     page,
@@ -215,6 +215,15 @@ test.serial('an unsolvable level is proved so by both engines', async (t) => {
   await page.click('#solve');
   await waitForText(page, '#agreement', /Both agree: there is no solution/);
   t.is(await page.locator('.card').filter({ hasText: 'Unsolvable, proved' }).count(), 2);
+  await openText(page, '#########\n#@ $ $ .#\n#########');
+  await page.click('#tab-solve');
+  await page.click('#solve');
+  await waitForText(
+    page,
+    '#agreement',
+    /There is no solution: one engine proved it, the other one was stopped/,
+  );
+  await openText(page, '#######\n#@  . #\n#$    #\n#######');
   await page.click('#tab-asp');
   await page.click('#asp-solve');
   await waitForText(page, '#asp-verdict', /Unsolvable, proved/);

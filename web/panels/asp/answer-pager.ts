@@ -54,6 +54,7 @@ export function createAnswerPager(session: Session, view: BoardView, control: Pl
     const shown = answer();
     const count = outcome?.answers.length ?? 0;
     caption.textContent = captionOf(outcome, at);
+    for (const part of [previous, next, atoms]) part.hidden = count === 0;
     previous.disabled = at === 0;
     next.disabled = at >= count - 1;
     problem.textContent = shown?.wrong ? `The referee rejects it: ${shown.wrong.message}.` : '';

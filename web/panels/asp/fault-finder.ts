@@ -36,17 +36,17 @@ export function createFaultFinder(
     else {
       const { found, tried } = result;
       open(found);
-      words.textContent = `Wrong with ${found.steps} ${found.steps === 1 ? 'step' : 'steps'} on this level, the ${tried}. that was tried, made smaller.`;
+      words.textContent = `Wrong on this level with ${found.steps} ${found.steps === 1 ? 'step' : 'steps'}: tiny level ${tried} of those tried, made smaller.`;
     }
   };
 
   const setBusy = (isBusy: boolean) => {
     start.disabled = isBusy;
-    stop.disabled = !isBusy;
+    stop.hidden = !isBusy;
   };
 
   const start = button('Find a level that it gets wrong', () => void find(), { id: 'find-fault' });
-  const stop = button('Stop', () => job?.stop(), { id: 'stop-trial', disabled: true });
+  const stop = button('Stop', () => job?.stop(), { id: 'stop-trial', hidden: true });
   return {
     element: element('div', { class: 'row' }, start, stop, words),
     clear: () => {

@@ -22,8 +22,8 @@ const ENCODINGS = [
   ['analysed', 'analysed'],
 ] as const;
 const QUESTIONS = [
-  ['fewest', 'the fewest steps'],
-  ['exactly', 'these steps exactly'],
+  ['fewest', 'fewest steps'],
+  ['exactly', 'exact steps'],
 ] as const;
 
 /** Makes the fields; `onEncoding` is called when another encoding is chosen. */
@@ -49,8 +49,8 @@ export function createAspForm(onEncoding: () => void): AspForm {
   encoding.field.addEventListener('change', onEncoding);
   return {
     rows: [
-      element('div', { class: 'row' }, encoding.label, idle, wideButton()),
-      element('div', { class: 'row' }, ask.label, models.label, threads.label),
+      element('div', { class: 'row' }, encoding.label, idle),
+      element('div', { class: 'row' }, ask.label, models.label, threads.label, wideButton()),
     ],
     get base() {
       return encoding.field.value as ChosenEncoding['base'];

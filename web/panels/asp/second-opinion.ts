@@ -58,6 +58,8 @@ export function createSecondOpinion(
         wrong.holds && solution !== undefined ? [button('Play that plan', () => play(solution))] : [];
       say('bad', disagreement(wrong.steps, wrong.says, result), ...show);
       onContradiction();
+    } else if (result.status === 'unsolvable') {
+      say('good', 'The native core agrees so far: there is no plan with any number of steps, proved.');
     } else if (truths.length > 0 && truths.every(({ holds }) => holds !== undefined)) {
       say('good', 'The native core agrees with each verdict here. On other levels it may not.');
     } else say('warn', 'The native core can neither confirm nor refute this.');

@@ -93,6 +93,7 @@ export function createStepStrip(onChoose: (steps: number) => void): StepStrip {
     slider.max = String(Math.max(most, chosen));
     choose(chosen);
     summary.textContent = summaryOf(states, lowest, author);
+    summary.dataset['tone'] = summary.textContent.endsWith('proved.') ? 'good' : 'plain';
   };
 
   slider.addEventListener('input', () => pick(Number(slider.value)));

@@ -60,7 +60,7 @@ export function startEditPanel(panel: HTMLElement, session: Session, view: Board
     view.openDrawing(shown);
     cursor = Math.min(cursor, shown.board.walls.length - 1);
     view.mark('cursor', [cursor]);
-    size.textContent = `${shown.board.width} × ${shown.board.height}`;
+    size.textContent = `${shown.board.width} columns, ${shown.board.height} rows`;
     undoButton.disabled = !history.canUndo;
     redoButton.disabled = !history.canRedo;
     playButton.disabled = !levelOf(drawing).ok;
@@ -111,6 +111,7 @@ export function startEditPanel(panel: HTMLElement, session: Session, view: Board
 
   const enter = () => {
     isActive = true;
+    notify('');
     if (loadedFrom !== session.level) {
       loadedFrom = session.level;
       history.start(rowsOf(session.level));
@@ -195,7 +196,7 @@ export function startEditPanel(panel: HTMLElement, session: Session, view: Board
       undoButton,
       redoButton,
       button('Empty room', () => change(emptyRoom(10, 8))),
-      button('The open level', () => change(rowsOf(session.level))),
+      button('Back to the open level', () => change(rowsOf(session.level))),
     ),
     element('div', { class: 'borders' }, ...borders, size),
     judgement.verdict,
