@@ -50,8 +50,8 @@ export interface ClingoArgs {
 export function openClingo(args: Pick<ClingoArgs, 'engine' | 'clingo'>, threads = 1): ClingoEngine {
   if (args.engine === 'clingo-native') return nativeEngine(args.clingo);
   delayWasmOptimiser();
-  if (threads > 1) return clingoPool(threads);
-  return wasmEngine({ processMib: () => process.memoryUsage.rss() / 2 ** 20 });
+  const processMib = () => process.memoryUsage.rss() / 2 ** 20;
+  return threads > 1 ? clingoPool(threads, processMib) : wasmEngine({ processMib });
 }
 
 /** An encoding by its name, or from a user's own file. */

@@ -7,7 +7,11 @@ import { clingoPool } from '../../src/cli/clingo-pool.js';
 import { bruteForce } from '../helpers/brute-force.js';
 import { randomLevel } from '../helpers/random-level.js';
 
-const pool = clingoPool(2);
+const pool = clingoPool(2, () => process.memoryUsage.rss() / 2 ** 20);
+
+/** Ten pigeons for nine holes, and so many other choices: no answer for a long time. */
+const ENDLESS =
+  'p(1..10). h(1..9). 1 {i(P,H) : h(H)} 1 :- p(P). :- i(P,H), i(Q,H), P < Q. q(1..300). {r(X)} :- q(X).';
 
 const LEVELS = Array.from({ length: 24 }, (_, seed) =>
   randomLevel(new Random(80 + seed), { width: 4, height: 3, boxes: 2, walls: 1 }),
@@ -34,14 +38,15 @@ test('numbers of steps tried side by side give the fewest actions', async (t) =>
 
 test('a run in a thread can be stopped, and the thread works on', async (t) => {
   const stop = new AbortController();
-  const endless = 'p(1..9). h(1..8). 1 {i(P,H) : h(H)} 1 :- p(P). :- i(P,H), i(Q,H), P < Q.';
-  const run = pool.run(
-    { program: `${endless} q(1..300). {r(X)} :- q(X).`, models: 0 },
-    { signal: stop.signal },
-  );
+  const run = pool.run({ program: ENDLESS, models: 0 }, { signal: stop.signal });
   setTimeout(() => stop.abort(), 50);
   t.like(await run, { limit: 'interrupted' });
   t.like(await pool.run({ program: 'a.' }), { verdict: 'satisfiable' });
+});
+
+test('a memory limit is kept in threads', async (t) => {
+  t.like(await pool.run({ program: ENDLESS, models: 0 }, { memoryMib: 1, seconds: 20 }), { limit: 'memory' });
+  t.like(await pool.run({ program: 'a.' }, { memoryMib: 10_000 }), { verdict: 'satisfiable' });
 });
 
 test('answer sets are told as they come', async (t) => {
