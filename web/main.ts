@@ -98,7 +98,9 @@ session.changed.listen(() => {
 
 /** The way on from a level that is solved. */
 function offerNext(): HTMLElement[] {
-  if (isEditing || !collection.hasUnsolved(1)) return [];
+  if (isEditing) return [];
+  if (collection.rows.length === 0) return [button('More levels', showLevels, { id: 'offer-levels' })];
+  if (!collection.hasUnsolved(1)) return [];
   return [button('Next unsolved level', () => void collection.goToUnsolved(1), { id: 'offer-next' })];
 }
 
@@ -106,6 +108,11 @@ collection.changed.tell();
 session.open(session.level);
 addEventListener('hashchange', () => void openLink());
 void openLink();
+
+function showLevels(): void {
+  tabs.show('tab-levels');
+  byId('tabs').scrollIntoView({ block: 'nearest' });
+}
 
 /** N and P with Shift pass over what is solved. */
 function unsolvedKey({ key, shiftKey }: KeyboardEvent): boolean {

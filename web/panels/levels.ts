@@ -8,7 +8,6 @@ import { ownFiles, readOwnFile } from './instances.js';
 export function startLevelsPanel(panel: HTMLElement, collection: Collection): void {
   const message = element('p', { class: 'message', role: 'status' });
   const caption = element('h3', {});
-  const progress = element('span', { class: 'quiet', id: 'progress' });
   const list = createVirtualList({
     label: 'Levels of the open file',
     rowHeight: 44,
@@ -33,7 +32,7 @@ export function startLevelsPanel(panel: HTMLElement, collection: Collection): vo
 
   const previous = unsolvedButton(collection, -1);
   const next = unsolvedButton(collection, 1);
-  const unsolved = element('div', { class: 'row' }, previous, next, progress);
+  const unsolved = element('div', { class: 'row' }, previous, next);
   const empty = element(
     'p',
     { class: 'quiet' },
@@ -44,13 +43,7 @@ export function startLevelsPanel(panel: HTMLElement, collection: Collection): vo
 
   const refresh = () => {
     const { name, rows, at } = collection;
-    const wrong = rows.filter((row) => row.fault !== undefined).length;
-    caption.textContent =
-      rows.length === 0
-        ? ''
-        : `${name}: ${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'level' : 'levels'}${wrong > 0 ? `, ${wrong} of them wrong` : ''}`;
-    const solved = rows.filter(collection.isSolved).length;
-    progress.textContent = solved === 0 ? '' : `${solved.toLocaleString('en')} solved`;
+    caption.textContent = captionOf(collection);
     unsolved.hidden = rows.length < 2;
     previous.disabled = !collection.hasUnsolved(-1);
     next.disabled = !collection.hasUnsolved(1);
@@ -138,6 +131,17 @@ function pasteBox(read: Read): HTMLElement {
     element('summary', {}, 'Paste a level'),
     element('div', { class: 'stack' }, text, element('div', { class: 'row' }, open)),
   );
+}
+
+/** The name of the file, how many levels it has, and how many of them are wrong or solved. */
+function captionOf({ name, rows, isSolved }: Collection): string {
+  const wrong = rows.filter((row) => row.fault !== undefined).length;
+  const solved = rows.filter(isSolved).length;
+  return [
+    `${name}: ${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'level' : 'levels'}`,
+    ...(wrong > 0 ? [`${wrong} of them wrong`] : []),
+    ...(solved > 0 ? [`${solved.toLocaleString('en')} solved`] : []),
+  ].join(', ');
 }
 
 function unsolvedButton(collection: Collection, by: 1 | -1): HTMLButtonElement {

@@ -36,6 +36,12 @@ for (const [colorScheme, width] of [
       await page.click(`#tab-${tab}`);
       t.deepEqual(await findingsOn(page), [], tab);
     }
+    await page.selectOption('#base-encoding', 'ghost');
+    await page.locator('#find-fault').waitFor();
+    await page.focus('#board');
+    await page.keyboard.press('b');
+    await page.keyboard.press('ArrowLeft');
+    t.deepEqual(await findingsOn(page), [], 'a faulty encoding, a chosen box');
     for (const tab of ['levels', 'edit', 'share']) {
       await page.click(`#tab-${tab}`);
       await page.locator(`#panel-${tab} > *`).first().waitFor({ state: 'attached' });

@@ -66,7 +66,7 @@ test.serial('solved levels are marked, by play or by an engine, and passed over'
   await page.click('#tab-levels');
   // Room 3 is drawn like room 1.
   t.deepEqual(await marks.locator('.list-title').allTextContents(), ['Room 1', 'Room 2', 'Room 3']);
-  await waitForText(page, '#progress', /3 solved/);
+  await waitForText(page, '#panel-levels h3', /4 levels, 3 solved/);
   await page.click('#next-unsolved');
   await waitForText(page, '#level-title', /Room 4/);
   t.true(await page.isDisabled('#next-unsolved'));

@@ -28,14 +28,13 @@ export function startHelpDialog(): void {
   const dialog = element(
     'dialog',
     { 'aria-labelledby': 'help-title' },
-    element('h2', { id: 'help-title' }, 'Keys and help'),
+    element('div', { class: 'row dialog-head' }, element('h2', { id: 'help-title' }, 'Keys and help'), close),
     element(
       'p',
       {},
       'Push every box on a goal. Solve runs two engines in this page: a search core of our own, and clingo, which reads the level as facts and answers with sets of push atoms. The ASP panel shows all of it.',
     ),
     element('dl', { class: 'keys' }, ...rows),
-    element('div', { class: 'row' }, close),
   );
   document.body.append(dialog);
   byId('help').addEventListener('click', () => dialog.showModal());

@@ -34,6 +34,7 @@ export function createVirtualList(options: VirtualListOptions): VirtualList {
 
   const refresh = () => {
     space.style.height = `${count() * rowHeight}px`;
+    list.style.setProperty('--content', `${count() * rowHeight + 2}px`);
     drawWindow();
   };
 

@@ -55,7 +55,7 @@ export function startAspPanel(
   const finder = createFaultFinder(chosen, (fault) => void showFault(fault));
   const doubts = element('div', { class: 'doubts', hidden: true }, opinion.element, finder.element);
   const status = element('p', { class: 'verdict', role: 'status', id: 'asp-verdict' });
-  const statistics = element('div', {});
+  const statistics = element('div', { class: 'stack' });
   const factsView = createFactsView();
   const pager = createAnswerPager(session, view, control);
   const editor = createEncodingEditor(() => {
