@@ -126,6 +126,10 @@ function markPair(open: Uint8Array, count: number, one: number, other: number): 
   if (one !== other) open[Math.min(one, other) * count + Math.max(one, other)] = 1;
 }
 
+/** So many counts are kept, a power of two; a place is used again for the next position that falls to it. */
+const KNOWN = 1 << 12;
+const UNCOUNTED = 0xffff;
+
 /** How many links the boxes block. */
 export class BlockedLinks {
   private readonly board: CompiledBoard;
@@ -134,6 +138,11 @@ export class BlockedLinks {
   private readonly seen: Uint8Array;
   /** 1 where a box can matter to some link: corridors and the squares beside them, and beside another room. */
   private readonly matters: Uint8Array;
+  private readonly squares: Int32Array;
+  /** The boxes on those squares, as bits, of the position at hand and of positions counted before: few differ there. */
+  private readonly words: Int32Array;
+  private readonly known: Int32Array;
+  private readonly counts: Uint16Array;
 
   constructor(board: CompiledBoard, rooms: Rooms) {
     this.board = board;
@@ -149,6 +158,10 @@ export class BlockedLinks {
       }
       if (rooms.roomOf[square] === CORRIDOR) this.matters[square] = 1;
     }
+    this.squares = Int32Array.from(this.matters.keys()).filter((square) => this.matters[square] !== 0);
+    this.words = new Int32Array(Math.ceil(this.squares.length / 32));
+    this.known = new Int32Array(KNOWN * this.words.length);
+    this.counts = new Uint16Array(KNOWN).fill(UNCOUNTED);
   }
 
   /** Whether moving a box between these squares can change the count. */
@@ -157,8 +170,34 @@ export class BlockedLinks {
   }
 
   count(occupied: Uint8Array): number {
+    if (this.rooms.links.length === 0) return 0;
+    const slot = this.pack(occupied);
+    const { words, known, counts } = this;
+    const base = slot * words.length;
+    let w = 0;
+    while (w < words.length && known[base + w] === words[w]) w++;
+    if (w === words.length && counts[slot] !== UNCOUNTED) return counts[slot];
+    known.set(words, base);
+    counts[slot] = this.countAnew(occupied);
+    return counts[slot];
+  }
+
+  /** Packs the squares that matter into `words`; returns the place of such a position among the known ones. */
+  private pack(occupied: Uint8Array): number {
+    const { words, squares } = this;
+    let hash = 0;
+    for (let w = 0, i = 0; w < words.length; w++) {
+      let word = 0;
+      for (let bit = 0; bit < 32 && i < squares.length; bit++, i++) word |= occupied[squares[i]] << bit;
+      words[w] = word;
+      hash = Math.imul(hash ^ word, 0x9e3779b1);
+      hash ^= hash >>> 15;
+    }
+    return hash & (KNOWN - 1);
+  }
+
+  private countAnew(occupied: Uint8Array): number {
     const { rooms, open, seen } = this;
-    if (rooms.links.length === 0) return 0;
     open.fill(0);
     seen.fill(0);
     markOpenLinks(this.board, rooms.roomOf, rooms.count, occupied, seen, open);
