@@ -14,6 +14,8 @@ import { targetHoles } from './holes.js';
 import { PullPosition } from './pull-position.js';
 import { Sink, type SinkChoice } from './sink.js';
 
+const NOWHERE = -1;
+
 /** The game played backwards: boxes are pulled off the goals, and leave at the sink, until every box left stands on a base. */
 export class BackwardGame implements Game {
   readonly family = new Family(BACKWARD_RANKS);
@@ -26,6 +28,8 @@ export class BackwardGame implements Game {
   private readonly advisors: readonly Advisor[];
   private readonly forced: ForcedElsewhere | undefined;
   private readonly bestOfBox: Int32Array;
+  /** The square of the box pulled last, unless it left the game. */
+  private pulledTo = NOWHERE;
   private readonly kept = new Uint8Array(MOVE_CAPACITY);
 
   constructor(context: Context, choice: SinkChoice) {
@@ -59,6 +63,7 @@ export class BackwardGame implements Game {
     const index = position.boxes.indexOf(from);
     if (isSink !== 0) position.sink(index, to);
     else position.shift(index, to);
+    this.pulledTo = isSink !== 0 ? NOWHERE : to;
     position.player = player;
   }
 
@@ -71,7 +76,9 @@ export class BackwardGame implements Game {
   }
 
   isDead(): boolean {
-    return !this.sink.isMatched(this.position);
+    const { forced, position, pulledTo } = this;
+    if (!this.sink.isMatched(position)) return true;
+    return forced !== undefined && pulledTo !== NOWHERE && forced.isSo(position, pulledTo);
   }
 
   cellKey(features: Uint16Array, at: number): number {
@@ -86,7 +93,7 @@ export class BackwardGame implements Game {
     sink.open(position, reach);
     family.moves.count = 0;
     for (let i = 0; i < position.count; i++) this.pulls.addMovesOf(position, i, reach, sink, family.moves);
-    if (!this.keepSinking()) this.dropForced();
+    this.keepSinking();
     this.scoreAll();
     this.keepBestSinking();
     askAdvisors(this.advisors, this.family);
@@ -112,26 +119,12 @@ export class BackwardGame implements Game {
     return this.context.problem.board.goals[square] & (1 - this.position.isBase[square]);
   }
 
-  private dropForced(): void {
-    const { forced, position, kept } = this;
-    const { moves } = this.family;
-    if (forced === undefined || !forced.isWorthwhile(moves.count)) return;
-    for (let i = 0; i < moves.count; i++) {
-      kept[i] = 1;
-      position.shift(moves.boxes[i], moves.to[i]);
-      if (forced.isSo(position, moves.players[i], moves.to[i])) kept[i] = 0;
-      position.shift(moves.boxes[i], moves.from[i]);
-    }
-    moves.keep(kept);
-  }
-
-  /** Where a box can leave, moves that take none out of the game are dropped; tells whether one can. */
-  private keepSinking(): boolean {
+  /** Where a box can leave, moves that take none out of the game are dropped. */
+  private keepSinking(): void {
     const { moves } = this.family;
     let sinking = 0;
     for (let i = 0; i < moves.count; i++) sinking += moves.sinks[i];
     if (sinking > 0) moves.keep(moves.sinks);
-    return sinking > 0;
   }
 
   /** Of the moves that sink a box, the best one of each box is enough. */

@@ -3,9 +3,6 @@ import { Reach } from '../../board/reach.js';
 import type { Problem } from '../../problem.js';
 import type { PullPosition } from './pull-position.js';
 
-/** A pull costs about a look at every square; on wide boards with many pulls the rule would take longer than it saves. */
-const MOST_LOOKS = 2_000_000;
-
 /** The name by which `without` switches the rule off. */
 export const FORCED_ELSEWHERE = 'forced-elsewhere';
 
@@ -14,25 +11,18 @@ export const FORCED_ELSEWHERE = 'forced-elsewhere';
  * a PI-corral that the pulled box has no part in. Unsound for boxes that were taken out of the game, which are not seen.
  */
 export class ForcedElsewhere {
-  private readonly size: number;
   private readonly reach: Reach;
   private readonly corral: PiCorral;
 
   constructor({ board, live }: Problem) {
-    this.size = board.size;
     this.reach = new Reach(board);
     this.corral = new PiCorral(board, live, this.reach);
   }
 
-  /** Whether so many pulls can be judged in some hundredths of a second. */
-  isWorthwhile(pulls: number): boolean {
-    return pulls * this.size <= MOST_LOOKS;
-  }
-
   /** Judges the position at hand; `box` is the square that the box was pulled to. */
-  isSo(position: PullPosition, player: number, box: number): boolean {
+  isSo(position: PullPosition, box: number): boolean {
     const { reach, corral } = this;
-    reach.flood(player, position.occupied);
+    reach.flood(position.player, position.occupied);
     const boxes = position.boxes.subarray(0, position.count);
     const verdict = corral.find({ boxes, occupied: position.occupied });
     return verdict === DEAD_CORRAL || (verdict === CORRAL && !corral.isFence(box));
