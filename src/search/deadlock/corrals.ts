@@ -23,8 +23,28 @@ export class Corrals {
     this.beside = new Uint32Array(board.size + 1);
   }
 
-  /** Finds the regions of a position; returns their number. */
-  find({ boxes, occupied, player }: JudgedPosition): number {
+  /**
+   * Whether a test holds for some corral of a position, or for two that share a box. The test is told the smallest square
+   * of its corrals first.
+   */
+  some(
+    position: JudgedPosition,
+    holds: (first: number, region: Int32Array, second?: Int32Array) => boolean,
+  ): boolean {
+    const { regions } = this;
+    this.find(position);
+    for (let i = 0; i < regions.length; i++) {
+      if (holds(regions[i][0], regions[i])) return true;
+      for (let j = 0; j < i; j++) {
+        if (!this.shareBox(position.boxes, i, j)) continue;
+        if (holds(Math.min(regions[i][0], regions[j][0]), regions[i], regions[j])) return true;
+      }
+    }
+    return false;
+  }
+
+  /** Finds the regions of a position. */
+  private find({ boxes, occupied, player }: JudgedPosition): void {
     const { board, regionOf, regions } = this;
     regions.length = 0;
     regionOf.fill(0);
@@ -39,16 +59,10 @@ export class Corrals {
       }
     }
     this.findNeighbours(boxes);
-    return regions.length;
-  }
-
-  /** The squares of a region. */
-  region(i: number): Int32Array {
-    return this.regions[i];
   }
 
   /** Whether some box stands beside both regions. */
-  shareBox(boxes: Int32Array, one: number, other: number): boolean {
+  private shareBox(boxes: Int32Array, one: number, other: number): boolean {
     const both = (1 << one) | (1 << other);
     for (let i = 0; i < boxes.length; i++) if ((this.beside[boxes[i]] & both) === both) return true;
     return false;

@@ -27,7 +27,13 @@ export class ZoneSearch {
   /** The positions found, each its packed boxes and its player region. */
   private readonly packed: Uint32Array;
   private readonly regions: Int32Array;
+  /** The position before each, and the push that led to it: the box's square and the direction. */
+  private readonly parents: Int32Array;
+  private readonly pushedFrom: Int32Array;
+  private readonly directions: Uint8Array;
   private count = 0;
+  /** The pushes to where the zone was found alive, from the last search that found it so: `4 * square + direction`. */
+  readonly way: number[] = [];
 
   constructor(tables: Tables, mostPositions: number) {
     const { board, live } = tables;
@@ -39,6 +45,9 @@ export class ZoneSearch {
     this.isZone = new Uint8Array(board.size + 1);
     this.packed = new Uint32Array((mostPositions + 1) * this.position.bits.length);
     this.regions = new Int32Array(mostPositions + 1);
+    this.parents = new Int32Array(mostPositions + 1);
+    this.pushedFrom = new Int32Array(mostPositions + 1);
+    this.directions = new Uint8Array(mostPositions + 1);
   }
 
   /** Takes the boxes around one or two regions of a position. */
@@ -50,6 +59,19 @@ export class ZoneSearch {
     this.include(occupied, region);
     if (second) this.include(occupied, second);
     this.region = reach.flood(player, position.occupied);
+  }
+
+  /** Takes one more box of the position into the zone. */
+  grow(box: number, player: number): void {
+    this.position.add(box);
+    this.isZone[box] = 1;
+    this.zone.push(box);
+    this.region = this.reach.flood(player, this.position.occupied);
+  }
+
+  /** Whether a square belongs to the zone. */
+  isInside(square: number): boolean {
+    return this.isZone[square] !== 0;
   }
 
   private include(occupied: Uint8Array, region: Int32Array): void {
@@ -76,15 +98,15 @@ export class ZoneSearch {
     return true;
   }
 
-  /** Searches from the zone opened last, which is not solved, through so many positions. */
+  /** Searches from the zone opened last, which is not solved, through so many positions; the zone is as before then. */
   run(mostPositions: number): number {
     this.count = 0;
-    this.store(this.region);
-    for (let next = 0; next < this.count; next++) {
-      const verdict = this.expand(next, mostPositions);
-      if (verdict !== DEAD) return verdict;
-    }
-    return DEAD;
+    this.store(this.region, -1, 0, 0);
+    let verdict = DEAD;
+    for (let next = 0; next < this.count && verdict === DEAD; next++)
+      verdict = this.expand(next, mostPositions);
+    this.position.load(this.packed, 0);
+    return verdict;
   }
 
   /** Makes every push of a stored position; DEAD means that none of them leads out at once. */
@@ -100,7 +122,10 @@ export class ZoneSearch {
         const to = board.neighbours[4 * from[i] + d];
         if (position.occupied[to] !== 0 || live.deadSides[4 * to + (d ^ 2)] !== 0) continue;
         if (!reach.has(board.neighbours[4 * from[i] + (d ^ 2)])) continue;
-        if (this.tryPush(from[i], to, d) === ALIVE) return ALIVE;
+        if (this.tryPush(id, from[i], to, d) === ALIVE) {
+          this.traceWay(id, 4 * from[i] + d);
+          return ALIVE;
+        }
         if (this.count > mostPositions) return UNDECIDED;
       }
     }
@@ -108,12 +133,12 @@ export class ZoneSearch {
   }
 
   /** Makes a push, stores what it leads to unless that is lost, and takes it back. */
-  private tryPush(from: number, to: number, direction: number): number {
+  private tryPush(parent: number, from: number, to: number, direction: number): number {
     const { position, isZone } = this;
     const staysIn = isZone[to] !== 0;
     position.remove(from);
     if (staysIn) position.add(to);
-    const verdict = staysIn && this.isLost(direction) ? DEAD : this.judge(from);
+    const verdict = staysIn && this.isLost(direction) ? DEAD : this.judge(parent, from, direction);
     if (staysIn) position.remove(to);
     position.add(from);
     return verdict;
@@ -128,16 +153,25 @@ export class ZoneSearch {
     return false;
   }
 
-  private judge(player: number): number {
+  private judge(parent: number, from: number, direction: number): number {
     const { position, reachAfter } = this;
     if (this.isSolved()) return ALIVE;
-    const region = reachAfter.flood(player, position.occupied);
+    const region = reachAfter.flood(from, position.occupied);
     if (reachAfter.count + position.boxes.length === this.tables.board.size) return ALIVE;
-    this.store(region);
+    this.store(region, parent, from, direction);
     return DEAD;
   }
 
-  private store(region: number): void {
+  private traceWay(parent: number, last: number): void {
+    const { way, parents } = this;
+    way.length = 0;
+    way.push(last);
+    for (let id = parent; parents[id] !== -1; id = parents[id])
+      way.push(4 * this.pushedFrom[id] + this.directions[id]);
+    way.reverse();
+  }
+
+  private store(region: number, parent: number, from: number, direction: number): void {
     const { packed, regions, position } = this;
     const { bits } = position;
     const words = bits.length;
@@ -148,6 +182,9 @@ export class ZoneSearch {
       if (w === words) return;
     }
     packed.set(bits, this.count * words);
+    this.parents[this.count] = parent;
+    this.pushedFrom[this.count] = from;
+    this.directions[this.count] = direction;
     regions[this.count++] = region;
   }
 }

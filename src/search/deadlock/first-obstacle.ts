@@ -1,0 +1,82 @@
+import type { CompiledBoard } from '../board/board.js';
+import { Reach } from '../board/reach.js';
+
+/** What `find` answers where nothing is in the way. */
+export const NO_OBSTACLE = -1;
+
+/**
+ * Looks for what keeps a position from playing what some of its boxes could play alone on the board: a box that they would
+ * have to be pushed onto, or that the player would have to walk through.
+ */
+export class FirstObstacle {
+  private readonly board: CompiledBoard;
+  private readonly reach: Reach;
+  /** All boxes of the position, and the chosen ones, as they are after the pushes made so far. */
+  private readonly occupied: Uint8Array;
+  private readonly chosen: Uint8Array;
+  private readonly before: Int32Array;
+  private readonly queue: Int32Array;
+
+  constructor(board: CompiledBoard) {
+    this.board = board;
+    this.reach = new Reach(board);
+    this.occupied = new Uint8Array(board.size + 1);
+    this.chosen = new Uint8Array(board.size + 1);
+    this.before = new Int32Array(board.size + 1);
+    this.queue = new Int32Array(board.size + 1);
+  }
+
+  /**
+   * Makes the pushes, `4 * square + direction` each, from a position with these boxes and this player; a box that comes to
+   * where `staysOn` does not hold is taken off the board. `chosen` marks the boxes that the pushes know of.
+   */
+  find(
+    way: ArrayLike<number>,
+    position: { readonly occupied: Uint8Array; readonly player: number },
+    chosen: Uint8Array,
+    staysOn: (square: number) => boolean,
+  ): number {
+    const { occupied, reach } = this;
+    const { neighbours } = this.board;
+    occupied.set(position.occupied);
+    this.chosen.set(chosen);
+    let { player } = position;
+    for (let i = 0; i < way.length; i++) {
+      const from = way[i] >> 2;
+      const stand = neighbours[way[i] ^ 2];
+      const to = neighbours[way[i]];
+      reach.flood(player, occupied);
+      if (!reach.has(stand)) return this.onWalk(player, stand);
+      if (occupied[to] !== 0) return to;
+      const stays = staysOn(to) ? 1 : 0;
+      occupied[from] = 0;
+      this.chosen[from] = 0;
+      occupied[to] = stays;
+      this.chosen[to] = stays;
+      player = from;
+    }
+    return NO_OBSTACLE;
+  }
+
+  /** The first box on a shortest walk that only the chosen boxes leave open. */
+  private onWalk(start: number, end: number): number {
+    const { occupied, chosen, before, queue } = this;
+    const { neighbours } = this.board;
+    before.fill(-1);
+    queue[0] = end;
+    before[end] = end;
+    let count = 1;
+    for (let head = 0; head < count && before[start] === -1; head++) {
+      for (let d = 0; d < 4; d++) {
+        const next = neighbours[4 * queue[head] + d];
+        if (chosen[next] !== 0 || before[next] !== -1) continue;
+        before[next] = queue[head];
+        queue[count++] = next;
+      }
+    }
+    if (before[start] === -1) return NO_OBSTACLE;
+    for (let square = start; square !== end; square = before[square])
+      if (occupied[square] !== 0) return square;
+    return occupied[end] !== 0 ? end : NO_OBSTACLE;
+  }
+}
