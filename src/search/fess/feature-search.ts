@@ -24,7 +24,8 @@ export class FeatureSearch {
   private readonly bestEvery: number;
   private readonly cells: Cells;
   private steps = 0;
-  private best = NO_NODE;
+  /** The node with the best score of those expanded and not shown to be lost. */
+  best = NO_NODE;
   private expandedNodes = new Int32Array(1 << 10);
 
   /** Rules named in `without` are left out; a position of the perimeter ends the game. */

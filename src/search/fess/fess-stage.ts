@@ -8,6 +8,9 @@ import { searchPlans } from './plan/plan-search.js';
 import { movesOf } from './solution.js';
 import { pathTo } from './start.js';
 
+/** One step in so many still looks for a plan where none was found soon. */
+const PLAN_EVERY = 3;
+
 /** A stage that tells the expansions of each direction apart. */
 export interface FessStage extends Stage {
   expansions(): { readonly forward: number; readonly backward: number };
@@ -26,19 +29,41 @@ export function fessStage(problem: Problem, mostBytes: number, otherwise: () => 
   const context = createContext(problem);
   const plans = searchPlans(context);
   let forward: ForwardTurns | undefined;
+  /** Whether a plan is still looked for while the forward searches go by parts of one. */
+  let isPartial = false;
+  let steps = 0;
   let perimeter: Perimeter | undefined;
 
   const bytes = () => plans.bytes() + (forward?.bytes() ?? 0);
 
+  const begin = (): ForwardTurns => {
+    isPartial = !plans.hasFound();
+    if (!problem.without.includes(PERIMETER)) perimeter = new Perimeter(context, plans.trees());
+    return takeTurns(context, plans.plans(), perimeter);
+  };
+
+  /** Looks further for a plan where there is none yet; false where it need not. */
+  const lookForPlan = (): boolean => {
+    if (!isPartial || forward === undefined) return false;
+    isPartial = plans.step();
+    if (plans.hasFound() && plans.isReady()) {
+      isPartial = false;
+      forward.add(plans.plans());
+    }
+    return true;
+  };
+
   const step = (): StepOutcome => {
     if (forward === undefined) {
-      if (plans.step()) return 'running';
-      if (!problem.without.includes(PERIMETER)) perimeter = new Perimeter(context, plans.trees());
-      forward = takeTurns(context, plans.plans(), perimeter);
+      if (plans.isReady()) forward = begin();
+      else plans.step();
       return 'running';
     }
     // Arrays double when they are full.
-    return bytes() < mostBytes / 2 && forward.step() ? 'running' : 'finished';
+    if (bytes() >= mostBytes / 2) return 'finished';
+    if (++steps % PLAN_EVERY === 0 && lookForPlan()) return 'running';
+    if (forward.step()) return 'running';
+    return forward.solved() === undefined && lookForPlan() ? 'running' : 'finished';
   };
 
   return {

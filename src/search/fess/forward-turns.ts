@@ -16,6 +16,8 @@ const ROUNDS: readonly (readonly string[])[] = [[], ['explorer']];
 export interface ForwardTurns {
   /** Expands one node; false once a solution is found or nothing is left to try. */
   step(): boolean;
+  /** Adds searches along other plans, which come next. */
+  add(plans: readonly PackingPlan[]): void;
   /** The search that found a solution. */
   solved(): FeatureSearch | undefined;
   expanded(): number;
@@ -32,8 +34,7 @@ export function takeTurns(
   plans: readonly PackingPlan[],
   perimeter: Perimeter | undefined,
 ): ForwardTurns {
-  const ways = plans.length === 0 ? [undefined] : plans;
-  const waiting = ROUNDS.flatMap((without) => ways.map((plan) => ({ plan, without })));
+  const waiting = searchesFor(plans.length === 0 ? [undefined] : plans);
   const searches: FeatureSearch[] = [];
   const exhausted = new Set<FeatureSearch>();
   let turn = -1;
@@ -76,9 +77,16 @@ export function takeTurns(
 
   return {
     step,
+    add(more) {
+      waiting.unshift(...searchesFor(more));
+    },
     solved: () => (current !== undefined && current.goal !== NO_NODE ? current : undefined),
     expanded: () => sum(({ expanded }) => expanded),
     states: () => sum(({ tree }) => tree.count),
     bytes: () => sum(({ bytes }) => bytes),
   };
+}
+
+function searchesFor(plans: readonly (PackingPlan | undefined)[]) {
+  return ROUNDS.flatMap((without) => plans.map((plan) => ({ plan, without })));
 }

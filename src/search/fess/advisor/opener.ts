@@ -1,6 +1,7 @@
 import type { CompiledBoard } from '../../board/board.js';
 import { PACKED_AT } from '../feature/feature-numbers.js';
 import { NO_CHILD } from '../game.js';
+import type { PackingPlan } from '../plan/packing-plan.js';
 import type { AdvisorKind } from './advisor.js';
 import { keepsOpen } from './keeps.js';
 
@@ -10,19 +11,19 @@ import { keepsOpen } from './keeps.js';
  */
 export const OPENER: AdvisorKind = {
   name: 'opener',
-  create({ context, plan }) {
+  create({ context, plan, position }) {
     if (plan === undefined) return undefined;
     const { board } = context.problem;
     const distances: (Uint16Array | undefined)[] = Array.from(plan.squares, () => undefined);
     return (family) => {
       const { moves, parent } = family;
-      const step = parent[PACKED_AT];
+      const step = nextStep(plan, parent[PACKED_AT], position.occupied);
       if (step >= plan.squares.length) return NO_CHILD;
       distances[step] ??= walkingSteps(board, plan.squares[step]);
       const steps = distances[step]!;
       let best = NO_CHILD;
       for (let child = 0; child < family.count; child++) {
-        if (family.feature(child, PACKED_AT) > step) return NO_CHILD;
+        if (family.feature(child, PACKED_AT) > parent[PACKED_AT]) return NO_CHILD;
         if (!keepsOpen(family, child)) continue;
         if (best !== NO_CHILD) {
           const nearer = steps[moves.from[best]] - steps[moves.from[child]];
@@ -35,6 +36,14 @@ export const OPENER: AdvisorKind = {
     };
   },
 };
+
+/** The step to be carried out when so many are. */
+function nextStep({ opening, squares }: PackingPlan, packed: number, occupied: Uint8Array): number {
+  if (packed >= opening) return packed;
+  let step = 0;
+  while (step < opening && occupied[squares[step]] !== 0) step++;
+  return step;
+}
 
 function walkingSteps({ size, neighbours }: CompiledBoard, start: number): Uint16Array {
   const steps = new Uint16Array(size + 1).fill(0xffff);

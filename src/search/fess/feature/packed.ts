@@ -14,7 +14,7 @@ function createPacked(context: Context, plan: PackingPlan | undefined): Feature 
 
 const NONE = -1;
 
-function followPlan({ squares, until, fixed, fixedUntil }: PackingPlan): Feature {
+function followPlan({ opening, squares, until, fixed, fixedUntil }: PackingPlan): Feature {
   // A step fetches at most one box from where an earlier step put it.
   const fetched = new Int32Array(squares.length + 1).fill(NONE);
   until.forEach((later, step) => {
@@ -23,16 +23,18 @@ function followPlan({ squares, until, fixed, fixedUntil }: PackingPlan): Feature
   return {
     measure({ occupied }) {
       let reached = 0;
+      let opened = 0;
       let missing = 0;
       for (let step = 0; step < squares.length; step++) {
         const earlier = fetched[step];
         if (earlier !== NONE && occupied[squares[earlier]] === 0) missing--;
         if (occupied[squares[step]] === 0) missing++;
-        if (missing === 0) reached = step + 1;
+        if (missing === 0 && step + 1 >= opening) reached = step + 1;
       }
+      if (reached < opening) for (let step = 0; step < opening; step++) opened += occupied[squares[step]];
       let gone = 0;
       for (let i = 0; i < fixed.length; i++) if (occupied[fixed[i]] === 0 && fixedUntil[i] >= reached) gone++;
-      return Math.max(0, reached - gone);
+      return Math.max(opened, reached - gone);
     },
   };
 }

@@ -29,7 +29,7 @@ export class ClosingZones {
 function findZones(
   board: CompiledBoard,
   slots: Int32Array,
-  { squares, until, fixed, fixedUntil }: PackingPlan,
+  { opening, squares, until, fixed, fixedUntil }: PackingPlan,
   reach: WalledReach,
 ): Uint8Array[] {
   const occupied = new Uint8Array(board.size + 1);
@@ -41,6 +41,7 @@ function findZones(
   for (let step = 0; step < squares.length; step++) {
     if (until[step] < squares.length) continue;
     occupied[squares[step]] = 1;
+    if (step + 1 < opening) continue;
     reach.wall(occupied);
     reach.begin();
     let isLast = true;

@@ -8,6 +8,8 @@ export const FROM_SINK = -1;
  * place where a box waits until a later step fetches it.
  */
 export interface PackingPlan {
+  /** So many of the first steps may be carried out in any order. */
+  readonly opening: number;
   /** The square that each step fills, and where its box comes from. */
   readonly squares: Int32Array;
   readonly origins: Int32Array;
@@ -25,16 +27,35 @@ interface Step {
 
 /** Reads the plan from the node that ended the backward search; `boxes` are those left in the game then. */
 export function readPlan(tree: Tree, goal: number, boxes: readonly number[]): PackingPlan {
-  const steps: Step[] = [];
+  return planFrom(tree, goal, 0, [], boxes);
+}
+
+/**
+ * Reads what a backward search knows of the end of the game: the boxes left at a node have to come to where they are there,
+ * in any order and nobody knows how, and from then on there is a plan.
+ */
+export function readPartialPlan(tree: Tree, node: number, boxes: readonly number[]): PackingPlan {
+  const opening = boxes.map((square) => ({ origin: FROM_SINK, square }));
+  return planFrom(tree, node, opening.length, opening, []);
+}
+
+function planFrom(
+  tree: Tree,
+  goal: number,
+  opening: number,
+  steps: Step[],
+  boxes: readonly number[],
+): PackingPlan {
   for (let node = goal; tree.parents[node] !== NO_NODE; node = tree.parents[node]) {
     const origin = tree.sinks[node] !== 0 ? FROM_SINK : tree.to[node];
     const square = tree.from[node];
-    const last = steps[steps.length - 1];
+    const last = steps.length > opening ? steps[steps.length - 1] : undefined;
     if (last !== undefined && last.square === origin) last.square = square;
     else steps.push({ origin, square });
   }
   const origins = steps.map(({ origin }) => origin);
   return {
+    opening,
     squares: Int32Array.from(steps, ({ square }) => square),
     origins: Int32Array.from(origins),
     until: Int32Array.from(steps, ({ square }, i) => {

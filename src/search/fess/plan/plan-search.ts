@@ -5,20 +5,29 @@ import { FeatureSearch } from '../feature-search.js';
 import { LiftedSides } from '../macro/lifted-sides.js';
 import { NO_NODE, type Tree } from '../tree.js';
 import { BackwardGame } from './backward-game.js';
-import { isSamePlan, type PackingPlan, readPlan, relax } from './packing-plan.js';
+import { isSamePlan, type PackingPlan, readPartialPlan, readPlan, relax } from './packing-plan.js';
 import { SINK, SINK_CHOICES, WITHOUT_SINK } from './sink.js';
 
-/** Expansions after which no plan is expected any more; fewer where there is one already. */
+/** Expansions of a search after which no plan is expected any more; fewer where there is one already. */
 const MOST_EXPANSIONS = 3000;
 const MOST_EXPANSIONS_MORE = 300;
+/** Expansions of a search after which its best position has to do for a plan until there is a better one. */
+const EXPANSIONS_TO_WAIT = 500;
 
-/** The backward searches for packing plans, one for each choice of a sink. */
+/** The backward searches for packing plans, one for each choice of a sink, by turns. */
 export interface PlanSearch {
   /** Expands one node; false once all searches have ended. */
   step(): boolean;
-  /** The plans found, strict ones first, and among them those with the fewest boxes to be parked. */
+  /** Whether it is time to play forwards: all searches have ended, or it may take long. */
+  isReady(): boolean;
+  /** Whether a search has found its end. */
+  hasFound(): boolean;
+  /**
+   * The plans found, strict ones first, and among them those with the fewest boxes to be parked; before one is found what
+   * the searches know of the end of the game.
+   */
   plans(): readonly PackingPlan[];
-  /** The trees of all searches so far. */
+  /** The trees of all searches. */
   trees(): readonly Tree[];
   /** Nodes, states and bytes of all searches so far. */
   expanded(): number;
@@ -26,40 +35,54 @@ export interface PlanSearch {
   bytes(): number;
 }
 
+interface Run {
+  readonly game: BackwardGame;
+  readonly search: FeatureSearch;
+}
+
 /** Starts from every region that the player can be in when all boxes stand on goals. */
 export function searchPlans(context: Context): PlanSearch {
-  const plans: PackingPlan[] = [];
-  const relaxed: PackingPlan[] = [];
-  const choices = context.problem.without.includes(SINK) ? [...WITHOUT_SINK] : [...SINK_CHOICES];
-  const ended: FeatureSearch[] = [];
-  let game = new BackwardGame(context, choices.shift()!);
-  let search = startBackward(context, game);
+  const choices = context.problem.without.includes(SINK) ? WITHOUT_SINK : SINK_CHOICES;
+  const runs = choices.map((choice): Run => {
+    const game = new BackwardGame(context, choice);
+    return { game, search: startBackward(context, game) };
+  });
+  const active = [...runs];
+  let place = 0;
 
-  /** Strict plans come before relaxed ones. */
-  const addPlan = (plan: PackingPlan): void => {
-    plans.push(plan);
-    relaxed.push(relax(plan));
-  };
+  const found = () => runs.filter(({ search }) => search.goal !== NO_NODE);
 
   const step = (): boolean => {
-    const most = plans.length === 0 ? MOST_EXPANSIONS : MOST_EXPANSIONS_MORE;
-    if (search.goal === NO_NODE && search.expanded < most && search.step()) return true;
-    if (search.goal !== NO_NODE) addPlan(planOf(game, search));
-    const choice = choices.shift();
-    if (choice === undefined) return false;
-    ended.push(search);
-    game = new BackwardGame(context, choice);
-    search = startBackward(context, game);
+    if (active.length === 0) return false;
+    place = (place + 1) % active.length;
+    const { search } = active[place];
+    const most = found().length === 0 ? MOST_EXPANSIONS : MOST_EXPANSIONS_MORE;
+    const goesOn = search.goal === NO_NODE && search.expanded < most && search.step();
+    if (!goesOn || search.goal !== NO_NODE) active.splice(place, 1);
     return true;
   };
 
+  const plans = (): readonly PackingPlan[] => {
+    const ended = found();
+    if (ended.length === 0)
+      return withoutRepeats(
+        byOpening(runs.filter(({ search }) => search.best !== NO_NODE).map(partialPlanOf)),
+      );
+    const strict = byParking(ended.map(planOf));
+    return withoutRepeats([...strict, ...byParking(strict.map(relax))]);
+  };
+
   const sum = (count: (search: FeatureSearch) => number) =>
-    ended.reduce((total, one) => total + count(one), count(search));
+    runs.reduce((total, { search }) => total + count(search), 0);
 
   return {
     step,
-    plans: () => withoutRepeats([...byParking(plans), ...byParking(relaxed)]),
-    trees: () => [...ended, search].map(({ tree }) => tree),
+    isReady: () =>
+      active.length === 0 ||
+      (found().length === 0 && active.every(({ search }) => search.expanded >= EXPANSIONS_TO_WAIT)),
+    hasFound: () => found().length > 0,
+    plans,
+    trees: () => runs.map(({ search }) => search.tree),
     expanded: () => sum(({ expanded }) => expanded),
     states: () => sum(({ tree }) => tree.count),
     bytes: () => sum(({ bytes }) => bytes),
@@ -68,6 +91,11 @@ export function searchPlans(context: Context): PlanSearch {
 
 function byParking(plans: readonly PackingPlan[]): PackingPlan[] {
   return [...plans].sort((one, other) => parkedIn(one) - parkedIn(other));
+}
+
+/** The plans of which most is known first. */
+function byOpening(plans: readonly PackingPlan[]): PackingPlan[] {
+  return [...plans].sort((one, other) => one.opening - other.opening);
 }
 
 function withoutRepeats(plans: readonly PackingPlan[]): PackingPlan[] {
@@ -79,7 +107,7 @@ function parkedIn({ until, squares }: PackingPlan): number {
   return until.reduce((count, step) => count + (step < squares.length ? 1 : 0), 0);
 }
 
-function planOf(game: BackwardGame, { tree, goal }: FeatureSearch): PackingPlan {
+function planOf({ game, search: { tree, goal } }: Run): PackingPlan {
   const parent = tree.parents[goal];
   const { position } = game;
   if (parent !== NO_NODE) {
@@ -87,6 +115,13 @@ function planOf(game: BackwardGame, { tree, goal }: FeatureSearch): PackingPlan 
     game.play(tree.from[goal], tree.to[goal], tree.players[goal], tree.sinks[goal]);
   }
   return readPlan(tree, goal, Array.from(position.boxes.subarray(0, position.count)));
+}
+
+/** The plan that leads on from the best position of a search without an end. */
+function partialPlanOf({ game, search: { tree, best } }: Run): PackingPlan {
+  const { position } = game;
+  game.load(tree.packed, tree.packedAt[best], tree.players[best]);
+  return readPartialPlan(tree, best, Array.from(position.boxes.subarray(0, position.count)));
 }
 
 function startBackward(context: Context, game: BackwardGame): FeatureSearch {
