@@ -13,6 +13,11 @@ export function formatAtom(atom: Atom): string {
   return atom.args.length === 0 ? atom.predicate : `${atom.predicate}(${atom.args.join(',')})`;
 }
 
+/** The atom that says numbers of named things. */
+export function factOf(predicate: string, names: readonly string[], numbers: readonly number[]): Atom {
+  return { predicate, args: [...names, ...numbers.map(String)] };
+}
+
 /** Reads one ground atom such as `push(col1row1,right,col2row1,1)`; undefined where the text is no atom. */
 export function parseAtom(text: string): Atom | undefined {
   const trimmed = text.trim();

@@ -28,7 +28,8 @@ const FEW_CONFLICTS = 1000;
 /**
  * Looks for the fewest actions from a proved lower bound upwards, in strides: where the numbers before took little more work
  * each, asking for at most some actions more refutes them all at once. A plan found on the way is shortened until no
- * shorter one is left. `exact` asks for so many actions, where all fewer are refuted; `atMost` for at most so many.
+ * shorter one is left. `exact` asks for so many actions where all fewer are refuted, one number after the other until one
+ * takes more than a `few` conflicts; from then on `atMost` asks for at most so many, which is no harder.
  */
 export async function findFewestByStrides(
   engine: ClingoEngine,
@@ -42,11 +43,12 @@ export async function findFewestByStrides(
   const left = countDown(limits);
   let best: Found | undefined;
   let bound = lowest;
+  let task = exact;
   let stride = 1;
   let before = 1;
   for (;;) {
     const actions = best ? best.actions - 1 : bound + stride - 1;
-    const attempt = await tryTask(engine, withActions(actions === bound ? exact : atMost, actions), left());
+    const attempt = await tryTask(engine, withActions(task, actions), left());
     onAttempt(attempt);
     const { verdict, statistics } = attempt.answer;
     if (verdict === 'satisfiable') best = withoutIdle(attempt);
@@ -54,7 +56,10 @@ export async function findFewestByStrides(
     else return openOutcome(attempt, best, bound);
     if (best?.actions === bound) return { ...outcomeOf(best.attempt, bound), proved: true };
     const work = 1 + (statistics['conflicts'] ?? 0);
-    stride = work <= few ? 1 : nextStride(stride, work / before);
+    if (work > few) {
+      task = atMost;
+      stride = nextStride(stride, work / before);
+    }
     before = work;
   }
 }

@@ -1,10 +1,13 @@
 import test from 'ava';
 import { analysisFacts } from '../../src/asp/analysis/facts.js';
+import { encodingOf, formatProgram } from '../../src/asp/encoding.js';
 import { instanceOf } from '../../src/asp/instance.js';
 import { lineBound } from '../../src/asp/line-bound.js';
+import { parseInstance } from '../../src/asp/parse-instance.js';
 import { Random } from '../../src/base/random.js';
 import { directionOf, type Level, type Position, play } from '../../src/index.js';
 import { solveNatively } from '../../src/search/search.js';
+import { ENGINES } from '../helpers/engines.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 const now = () => performance.now() / 1000;
@@ -50,6 +53,15 @@ test('no analysis fact speaks against a solution', (t) => {
   t.true(SOLVED.length > 10);
   for (const predicate of ['stand', 'clash', 'pair', 'triple', 'todo', 'done'])
     t.true(seen.has(predicate), predicate);
+});
+
+test("boxes out of the player's reach, on goals, forbid nothing", async (t) => {
+  const facts = `right(a,b). right(b,c). sokoban(a). box(b). solution(c). step(1). step(2). next(1,2).
+    right(k,l). right(l,m). box(k). box(l). box(m). solution(k). solution(l). solution(m).`;
+  const parsed = parseInstance(facts);
+  if (!parsed.ok) return t.fail(parsed.error.message);
+  const program = formatProgram(parsed.value.instance, encodingOf('analysed', 'strict'));
+  t.is((await ENGINES[0].engine.run({ program })).verdict, 'satisfiable');
 });
 
 /** The positions before, between and after the lines of a solution. */

@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '../../game/direction.js';
 import type { Level } from '../../game/level.js';
-import { type Atom, formatAtom } from '../atom.js';
+import { type Atom, factOf, formatAtom } from '../atom.js';
 import { type Instance, surplusBoxes } from '../instance.js';
 import { cheapestMatching } from './matching.js';
 import { leastPushes, type OneBoxGraph, oneBoxGraph, PARTS } from './one-box.js';
@@ -98,7 +98,7 @@ function* standFacts(analysis: Analysis): Generator<Atom> {
     const states = statesOf(square);
     const whole = Math.min(...states.map((state) => bound + usedOver[state] + needOver[state]));
     const numbers = [least(states, used), least(states, need), whole];
-    if (numbers.every(Number.isFinite)) yield atom('stand', [name], numbers);
+    if (numbers.every(Number.isFinite)) yield factOf('stand', [name], numbers);
   }
 }
 
@@ -120,7 +120,7 @@ function* pushFacts(analysis: Analysis): Generator<Atom> {
     for (const [, name] of instance.locations) {
       for (const direction of DIRECTIONS) {
         const numbers = table.get(`${name} ${direction}`);
-        if (numbers?.every(Number.isFinite)) yield atom(predicate, [name, direction], numbers);
+        if (numbers?.every(Number.isFinite)) yield factOf(predicate, [name, direction], numbers);
       }
     }
   }
@@ -141,18 +141,14 @@ function* priceFacts(analysis: Analysis): Generator<Atom> {
     ['done', 'least', used, []],
   ];
   for (const [predicate, list, prices, offsets] of lists) {
-    yield atom(predicate, [list], [offsets.reduce((sum, price) => sum + price, 0)]);
+    yield factOf(predicate, [list], [offsets.reduce((sum, price) => sum + price, 0)]);
     for (const [square, name] of analysis.instance.locations) {
       const price = least(statesOf(square), prices);
-      if (Number.isFinite(price)) yield atom(predicate, [list, name], [price]);
+      if (Number.isFinite(price)) yield factOf(predicate, [list, name], [price]);
     }
   }
 }
 
 function statesOf(square: number): number[] {
   return Array.from({ length: PARTS }, (_, part) => square * PARTS + part);
-}
-
-function atom(predicate: string, names: readonly string[], numbers: readonly number[]): Atom {
-  return { predicate, args: [...names, ...numbers.map(String)] };
 }

@@ -1,5 +1,5 @@
 import { type Position, reachableSquares } from '../../game/position.js';
-import type { Atom } from '../atom.js';
+import { type Atom, factOf } from '../atom.js';
 import { type Instance, surplusBoxes } from '../instance.js';
 import { NEVER, tripleBounds } from './three-box.js';
 import { pairBounds } from './two-box.js';
@@ -43,7 +43,7 @@ function pairFacts(
     const more = need - needOf(first) - needOf(second);
     if (possible && more <= 0) return [];
     needs.set(pairKey(first, second), possible ? need : Number.POSITIVE_INFINITY);
-    return [possible ? patternAtom('pair', names, [need, more]) : patternAtom('clash', names, [])];
+    return [possible ? factOf('pair', names, [need, more]) : factOf('clash', names, [])];
   });
 }
 
@@ -66,14 +66,10 @@ function tripleFacts(
     if (need <= known || known === Number.POSITIVE_INFINITY) return [];
     const names = squares.map((square) => locations.get(square)!);
     const more = need - needOf(a) - needOf(b) - needOf(c);
-    return [need === NEVER ? patternAtom('clash', names, []) : patternAtom('triple', names, [need, more])];
+    return [need === NEVER ? factOf('clash', names, []) : factOf('triple', names, [need, more])];
   });
 }
 
 function pairKey(a: number, b: number): string {
   return a < b ? `${a} ${b}` : `${b} ${a}`;
-}
-
-function patternAtom(predicate: string, names: readonly string[], numbers: readonly number[]): Atom {
-  return { predicate, args: [...names, ...numbers.map(String)] };
 }
