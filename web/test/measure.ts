@@ -176,6 +176,11 @@ async function measureOpening(workbench: Workbench, what: string, text: string):
     await page.waitForTimeout(300);
   });
   tell('  its facts in the ASP panel', stating);
+  const choosing = await watch(workbench, page, async () => {
+    await page.focus('#board');
+    for (const key of ['b', 'b', 'ArrowRight', 'ArrowDown', 'Escape']) await page.keyboard.press(key);
+  });
+  tell('  choosing boxes and targets by keys', choosing);
   await page.close();
 }
 
