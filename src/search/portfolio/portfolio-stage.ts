@@ -46,10 +46,11 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
       const run = startRun(next, shared);
       runs.push(run);
       place = active.push(run) - 1;
-    } else {
-      place = (place + 1) % active.length;
-      if (place === 0) growth = Math.min(growth * 2, MOST_GROWTH);
+      end = workOf(run) + Math.max(run.turn, next.firstTurn?.(problem) ?? 0);
+      return run;
     }
+    place = (place + 1) % active.length;
+    if (place === 0) growth = Math.min(growth * 2, MOST_GROWTH);
     end = workOf(active[place]) + active[place].turn * growth;
     return active[place];
   };

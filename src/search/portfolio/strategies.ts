@@ -7,6 +7,7 @@ import { frontStage } from '../fronts/front-stage.js';
 import { hasFronts } from '../fronts/fronts.js';
 import type { Deal } from '../native.js';
 import type { Problem } from '../problem.js';
+import { descentWork } from './descent.js';
 import type { Shared, Strategy } from './strategy.js';
 
 /** Above this many live squares a level is roomy: what has not met early rarely meets at all. */
@@ -21,6 +22,7 @@ const BACKWARD: Strategy = {
   name: 'backward',
   isFor: hasFronts,
   turn: (problem) => (isRoomy(problem) ? 3000 : 4000),
+  firstTurn: descentWork,
   create: ({ fronts }) => frontStage(fronts(), 'backward'),
 };
 
@@ -29,6 +31,7 @@ const FORWARD: Strategy = {
   name: 'forward',
   isFor: hasFronts,
   turn: (problem) => (isRoomy(problem) ? 1000 : 2000),
+  firstTurn: descentWork,
   create: ({ fronts }) => frontStage(fronts(), 'forward'),
 };
 
@@ -49,7 +52,7 @@ const SURPLUS: Strategy = {
 };
 
 /** All strategies of the portfolio, in the order of their turns. */
-export const STRATEGIES: readonly Strategy[] = [BACKWARD, FESS, FORWARD, SURPLUS];
+export const STRATEGIES: readonly Strategy[] = [BACKWARD, FORWARD, FESS, SURPLUS];
 
 function greedyStage({ problem, mostBytes }: Shared) {
   const search = new BestFirst(problem, pushMeasure(problem), greedyOrder, true, mostBytes);

@@ -32,6 +32,8 @@ export interface Strategy {
   readonly isFor: (problem: Problem) => boolean;
   /** The work of a turn of the first round, in nodes expanded and states stored. */
   readonly turn: (problem: Problem) => number;
+  /** The least work of its very first turn, where that is more. */
+  readonly firstTurn?: (problem: Problem) => number;
   /** Its own stage; its answer is a proof only where the stage's is. */
   readonly create: (shared: Shared) => Stage;
 }
