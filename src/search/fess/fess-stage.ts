@@ -11,14 +11,17 @@ import { pathTo } from './start.js';
 /** One step in so many still looks for a plan where none was found soon. */
 const PLAN_EVERY = 3;
 
+/** On boards with more squares × boxes than this a single step takes a second, and leads too little a way. */
+const MOST_PLACES = 500_000;
+
 /** A stage that tells the expansions of each direction apart. */
 export interface FessStage extends Stage {
   expansions(): { readonly forward: number; readonly backward: number };
 }
 
-/** Whether the search knows what to do with a level: as many boxes as goals, squares that fit its records. */
+/** Whether the search knows what to do with a level: as many boxes as goals, a board that is not too wide for it. */
 export function canUseFess({ board }: Problem): boolean {
-  return board.surplus === 0 && board.size < 0xffff;
+  return board.surplus === 0 && board.size < 0xffff && board.size * board.boxes.length <= MOST_PLACES;
 }
 
 /**
