@@ -4,7 +4,7 @@ import type { Stage } from '../stage.js';
 import { createContext } from './context.js';
 import { type ForwardTurns, takeTurns } from './forward-turns.js';
 import { PERIMETER, Perimeter } from './perimeter.js';
-import { searchPlans } from './plan/plan-search.js';
+import { type PlanSearch, searchOtherPlans, searchPlans } from './plan/plan-search.js';
 import { movesOf } from './solution.js';
 import { pathTo } from './start.js';
 
@@ -34,10 +34,14 @@ export function fessStage(problem: Problem, mostBytes: number, otherwise: () => 
   let forward: ForwardTurns | undefined;
   /** Whether a plan is still looked for while the forward searches go by parts of one. */
   let isPartial = false;
+  /** The search for other plans, and whether it has ended. */
+  let others: PlanSearch | undefined;
+  let isPlanned = false;
   let steps = 0;
   let perimeter: Perimeter | undefined;
 
-  const bytes = () => plans.bytes() + (forward?.bytes() ?? 0);
+  const parts = () => [plans, others, forward].filter((part) => part !== undefined);
+  const bytes = () => parts().reduce((sum, part) => sum + part.bytes(), 0);
 
   const begin = (): ForwardTurns => {
     isPartial = !plans.hasFound();
@@ -45,14 +49,16 @@ export function fessStage(problem: Problem, mostBytes: number, otherwise: () => 
     return takeTurns(context, plans.plans(), perimeter);
   };
 
-  /** Looks further for a plan where there is none yet; false where it need not. */
-  const lookForPlan = (): boolean => {
-    if (!isPartial || forward === undefined) return false;
-    isPartial = plans.step();
-    if (plans.hasFound() && plans.isReady()) {
-      isPartial = false;
-      forward.add(plans.plans());
-    }
+  /** Looks further for a plan where there is none yet, and for others where those at hand do not do. */
+  const lookForPlan = (playing: ForwardTurns): boolean => {
+    if (!isPartial && others === undefined && playing.haveAllBegun()) others = searchOtherPlans(context);
+    const search = isPartial ? plans : others;
+    if (search === undefined || isPlanned) return false;
+    search.step();
+    if (!search.hasEnded()) return true;
+    if (search.hasFound()) playing.add(search.plans());
+    if (search === plans) isPartial = false;
+    else isPlanned = true;
     return true;
   };
 
@@ -64,19 +70,22 @@ export function fessStage(problem: Problem, mostBytes: number, otherwise: () => 
     }
     // Arrays double when they are full.
     if (bytes() >= mostBytes / 2) return 'finished';
-    if (++steps % PLAN_EVERY === 0 && lookForPlan()) return 'running';
+    if (++steps % PLAN_EVERY === 0 && lookForPlan(forward)) return 'running';
     if (forward.step()) return 'running';
-    return forward.solved() === undefined && lookForPlan() ? 'running' : 'finished';
+    return forward.solved() === undefined && lookForPlan(forward) ? 'running' : 'finished';
   };
 
   return {
     step,
     usage: () => ({
-      nodes: plans.expanded() + (forward?.expanded() ?? 0),
-      states: plans.states() + (forward?.states() ?? 0),
+      nodes: parts().reduce((sum, part) => sum + part.expanded(), 0),
+      states: parts().reduce((sum, part) => sum + part.states(), 0),
       bytes: bytes(),
     }),
-    expansions: () => ({ forward: forward?.expanded() ?? 0, backward: plans.expanded() }),
+    expansions: () => ({
+      forward: forward?.expanded() ?? 0,
+      backward: plans.expanded() + (others?.expanded() ?? 0),
+    }),
     bound: () => undefined,
     best: () => undefined,
     answer() {

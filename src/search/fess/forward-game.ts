@@ -7,12 +7,19 @@ import { ADVISORS } from './advisor/advisors.js';
 import type { Context } from './context.js';
 import { Family } from './family.js';
 import type { Feature } from './feature/feature.js';
-import { OUT_OF_PLAN_AT, PACKED_AT, REGIONS_AT } from './feature/feature-numbers.js';
 import { FEATURES } from './feature/features.js';
 import { type Game, NO_CHILD } from './game.js';
 import { IDLE_SQUARES, idleSquares } from './macro/idle-squares.js';
 import { MacroPushes } from './macro/pushes.js';
 import type { PackingPlan } from './plan/packing-plan.js';
+
+/** What one forward search does otherwise than another. */
+export interface PlayStyle {
+  /** Advisors that are left out, besides all that the problem's `without` names. */
+  readonly without: readonly string[];
+  /** The numbers of the features that make the cells. */
+  readonly cells: readonly number[];
+}
 
 /** The game as it is played: boxes are pushed until all stand on goals. */
 export class ForwardGame implements Game {
@@ -26,9 +33,9 @@ export class ForwardGame implements Game {
   private readonly detectors: readonly PositionDetector[];
   private readonly features: readonly (Feature | undefined)[];
   private readonly advisors: readonly Advisor[];
+  private readonly cellFeatures: readonly number[];
 
-  /** `advisorsOff` are left out, besides all that `without` names. */
-  constructor(context: Context, plan: PackingPlan | undefined, advisorsOff: readonly string[] = []) {
+  constructor(context: Context, plan: PackingPlan | undefined, style: PlayStyle) {
     const { board, live, detectors, usesCorrals, without } = context.problem;
     this.context = context;
     this.position = new WorkingPosition(board, live);
@@ -44,7 +51,8 @@ export class ForwardGame implements Game {
     this.features = FEATURES.map(({ name, create }, number) =>
       without.includes(name) ? undefined : create(context, plan, number),
     );
-    const off = [...without, ...advisorsOff];
+    this.cellFeatures = style.cells;
+    const off = [...without, ...style.without];
     this.advisors = ADVISORS.flatMap(({ name, create }) => (off.includes(name) ? [] : (create(scene) ?? [])));
   }
 
@@ -73,7 +81,10 @@ export class ForwardGame implements Game {
   }
 
   cellKey(features: Uint16Array, at: number): number {
-    return (features[at + PACKED_AT] * 128 + features[at + REGIONS_AT]) * 128 + features[at + OUT_OF_PLAN_AT];
+    const { cellFeatures } = this;
+    let key = 0;
+    for (let i = 0; i < cellFeatures.length; i++) key = key * 128 + features[at + cellFeatures[i]];
+    return key;
   }
 
   expand(features: Uint16Array, at: number): number {

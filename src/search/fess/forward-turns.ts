@@ -1,6 +1,7 @@
 import type { Context } from './context.js';
+import { HOTSPOTS_AT, OUT_OF_PLAN_AT, PACKED_AT, REGIONS_AT } from './feature/feature-numbers.js';
 import type { FeatureSearch } from './feature-search.js';
-import { ForwardGame } from './forward-game.js';
+import { ForwardGame, type PlayStyle } from './forward-game.js';
 import type { Perimeter } from './perimeter.js';
 import type { PackingPlan } from './plan/packing-plan.js';
 import { startForward } from './start.js';
@@ -9,8 +10,13 @@ import { NO_NODE } from './tree.js';
 /** Expansions of a search's first turn; each later turn of all searches is twice as long as the one before. */
 const FIRST_TURN = 250;
 
-/** Advisors that a round of searches does without: the explorer helps on most levels and leads astray on some. */
-const ROUNDS: readonly (readonly string[])[] = [[], ['explorer']];
+/** Ways to play in turn. The explorer helps on most levels and leads astray on some, and so does each choice of cells. */
+const ROUNDS: readonly PlayStyle[] = [
+  { without: [], cells: [PACKED_AT, REGIONS_AT, OUT_OF_PLAN_AT] },
+  { without: ['explorer'], cells: [PACKED_AT, REGIONS_AT, OUT_OF_PLAN_AT] },
+  { without: [], cells: [PACKED_AT, REGIONS_AT, HOTSPOTS_AT] },
+  { without: ['explorer'], cells: [PACKED_AT, REGIONS_AT, HOTSPOTS_AT] },
+];
 
 /** Forward searches along different packing plans, taking turns. */
 export interface ForwardTurns {
@@ -18,6 +24,8 @@ export interface ForwardTurns {
   step(): boolean;
   /** Adds searches along other plans, which come next. */
   add(plans: readonly PackingPlan[]): void;
+  /** Whether every search has had a turn. */
+  haveAllBegun(): boolean;
   /** The search that found a solution. */
   solved(): FeatureSearch | undefined;
   expanded(): number;
@@ -45,7 +53,7 @@ export function takeTurns(
   const next = (): FeatureSearch | undefined => {
     const first = waiting.shift();
     if (first !== undefined) {
-      const search = startForward(context, new ForwardGame(context, first.plan, first.without), perimeter);
+      const search = startForward(context, new ForwardGame(context, first.plan, first.style), perimeter);
       turn = searches.push(search) - 1;
       return search;
     }
@@ -80,6 +88,7 @@ export function takeTurns(
     add(more) {
       waiting.unshift(...searchesFor(more));
     },
+    haveAllBegun: () => waiting.length === 0,
     solved: () => (current !== undefined && current.goal !== NO_NODE ? current : undefined),
     expanded: () => sum(({ expanded }) => expanded),
     states: () => sum(({ tree }) => tree.count),
@@ -88,5 +97,5 @@ export function takeTurns(
 }
 
 function searchesFor(plans: readonly (PackingPlan | undefined)[]) {
-  return ROUNDS.flatMap((without) => plans.map((plan) => ({ plan, without })));
+  return ROUNDS.flatMap((style) => plans.map((plan) => ({ plan, style })));
 }

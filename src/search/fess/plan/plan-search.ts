@@ -6,7 +6,7 @@ import { LiftedSides } from '../macro/lifted-sides.js';
 import { NO_NODE, type Tree } from '../tree.js';
 import { BackwardGame } from './backward-game.js';
 import { isSamePlan, type PackingPlan, readPartialPlan, readPlan, relax } from './packing-plan.js';
-import { SINK, SINK_CHOICES, WITHOUT_SINK } from './sink.js';
+import { OTHER_SINK_CHOICES, SINK, SINK_CHOICES, type SinkChoice, WITHOUT_SINK } from './sink.js';
 
 /** Expansions of a search after which no plan is expected any more; fewer where there is one already. */
 const MOST_EXPANSIONS = 3000;
@@ -20,6 +20,7 @@ export interface PlanSearch {
   step(): boolean;
   /** Whether it is time to play forwards: all searches have ended, or it may take long. */
   isReady(): boolean;
+  hasEnded(): boolean;
   /** Whether a search has found its end. */
   hasFound(): boolean;
   /**
@@ -40,9 +41,18 @@ interface Run {
   readonly search: FeatureSearch;
 }
 
-/** Starts from every region that the player can be in when all boxes stand on goals. */
+/** The searches to begin with. */
 export function searchPlans(context: Context): PlanSearch {
-  const choices = context.problem.without.includes(SINK) ? WITHOUT_SINK : SINK_CHOICES;
+  return searchWith(context, context.problem.without.includes(SINK) ? WITHOUT_SINK : SINK_CHOICES);
+}
+
+/** The searches for other plans, for levels that those found first do not solve. */
+export function searchOtherPlans(context: Context): PlanSearch {
+  return searchWith(context, context.problem.without.includes(SINK) ? [] : OTHER_SINK_CHOICES);
+}
+
+/** Starts from every region that the player can be in when all boxes stand on goals. */
+function searchWith(context: Context, choices: readonly SinkChoice[]): PlanSearch {
   const runs = choices.map((choice): Run => {
     const game = new BackwardGame(context, choice);
     return { game, search: startBackward(context, game) };
@@ -80,6 +90,7 @@ export function searchPlans(context: Context): PlanSearch {
     isReady: () =>
       active.length === 0 ||
       (found().length === 0 && active.every(({ search }) => search.expanded >= EXPANSIONS_TO_WAIT)),
+    hasEnded: () => active.length === 0,
     hasFound: () => found().length > 0,
     plans,
     trees: () => runs.map(({ search }) => search.tree),

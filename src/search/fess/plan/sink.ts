@@ -6,16 +6,27 @@ import { LiftedSides, NO_GROUP } from '../macro/lifted-sides.js';
 import type { Bases } from './bases.js';
 import type { PullPosition } from './pull-position.js';
 
-/** A box that comes from the same room must have come at least so far, or it has hardly left. */
-const FEWEST_STEPS = 6;
-
 /** The name by which `without` switches sinks off: no box leaves the game. */
 export const SINK = 'sink';
 
-/** Which bases are taken for the sink: the largest set of all, the largest that the player can come to, or none. */
-export type SinkChoice = 'largest' | 'reached' | 'none';
-export const SINK_CHOICES: readonly SinkChoice[] = ['largest', 'reached'];
-export const WITHOUT_SINK: readonly SinkChoice[] = ['none'];
+/** Which bases are taken for the sink, and how a box has to come there. */
+export interface SinkChoice {
+  /** The largest set of all, the largest that the player can come to, or none. */
+  readonly bases: 'largest' | 'reached' | 'none';
+  /** A box that comes from the same room must have come at least so far, or it has hardly left. */
+  readonly fewestSteps: number;
+}
+
+export const SINK_CHOICES: readonly SinkChoice[] = [
+  { bases: 'largest', fewestSteps: 6 },
+  { bases: 'reached', fewestSteps: 6 },
+];
+/** Choices that seldom do better: boxes leave from anywhere, or only from other rooms. */
+export const OTHER_SINK_CHOICES: readonly SinkChoice[] = [
+  { bases: 'largest', fewestSteps: 0 },
+  { bases: 'largest', fewestSteps: Infinity },
+];
+export const WITHOUT_SINK: readonly SinkChoice[] = [{ bases: 'none', fewestSteps: 0 }];
 
 /**
  * Where boxes may leave the backward game: the largest set of bases that boxes can be pushed between as the position
@@ -64,13 +75,14 @@ export class Sink {
     this.position = position;
     this.isOpen.fill(0);
     this.zone.fill(0);
-    if (this.choice === 'none') return;
+    if (this.choice.bases === 'none') return;
     this.hasMatching = this.isMatched(position);
     this.sides.analyse(position.occupied);
     const { count, bases } = position;
     this.reached.fill(0);
     for (let i = 0; i < count; i++) {
-      const isAsked = this.choice === 'reached' ? reach.has(bases[i]) : position.occupied[bases[i]] === 0;
+      const isAsked =
+        this.choice.bases === 'reached' ? reach.has(bases[i]) : position.occupied[bases[i]] === 0;
       if (isAsked) this.markReached(position, i);
     }
     let largest = -1;
@@ -96,7 +108,7 @@ export class Sink {
     const { roomOf } = this.rooms;
     const isFromAfar =
       (roomOf[from] !== roomOf[to] && roomOf[from] !== CORRIDOR) ||
-      this.bases.steps[this.bases.indexOf[to] * (this.board.size + 1) + from] >= FEWEST_STEPS;
+      this.bases.steps[this.bases.indexOf[to] * (this.board.size + 1) + from] >= this.choice.fewestSteps;
     return isFromAfar && this.isMatchedWithout(index, to);
   }
 
