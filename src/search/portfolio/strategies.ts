@@ -17,12 +17,25 @@ function isRoomy({ live }: Problem): boolean {
   return live.count > ROOMY;
 }
 
+/** With more squares × boxes than this a node of the feature-space search, which looks at them all, is a slow one. */
+const WIDE = 12_000;
+
+/** How many times as wide as that a board is; 1 for all others. */
+function widthOf({ board }: Problem): number {
+  return Math.max(1, (board.size * board.boxes.length) / WIDE);
+}
+
+/** On wide boards a front has time for a descent before the feature-space search begins. */
+function firstTurn(problem: Problem): number {
+  return widthOf(problem) > 1 ? descentWork(problem) : 0;
+}
+
 /** Pulls back from the solved positions: the best there is on small dense levels. */
 const BACKWARD: Strategy = {
   name: 'backward',
   isFor: hasFronts,
   turn: (problem) => (isRoomy(problem) ? 3000 : 4000),
-  firstTurn: descentWork,
+  firstTurn,
   create: ({ fronts }) => frontStage(fronts(), 'backward'),
 };
 
@@ -31,7 +44,7 @@ const FORWARD: Strategy = {
   name: 'forward',
   isFor: hasFronts,
   turn: (problem) => (isRoomy(problem) ? 1000 : 2000),
-  firstTurn: descentWork,
+  firstTurn,
   create: ({ fronts }) => frontStage(fronts(), 'forward'),
 };
 
@@ -39,7 +52,7 @@ const FORWARD: Strategy = {
 const FESS: Strategy = {
   name: 'fess',
   isFor: canUseFess,
-  turn: (problem) => (isRoomy(problem) ? 5000 : 3000),
+  turn: (problem) => (isRoomy(problem) ? 5000 / widthOf(problem) : 3000),
   create: (shared) => fessStage(shared.problem, shared.mostBytes / 4, () => greedyStage(shared)),
 };
 
@@ -52,7 +65,7 @@ const SURPLUS: Strategy = {
 };
 
 /** All strategies of the portfolio, in the order of their turns. */
-export const STRATEGIES: readonly Strategy[] = [BACKWARD, FORWARD, FESS, SURPLUS];
+export const STRATEGIES: readonly Strategy[] = [BACKWARD, FESS, FORWARD, SURPLUS];
 
 function greedyStage({ problem, mostBytes }: Shared) {
   const search = new BestFirst(problem, pushMeasure(problem), greedyOrder, true, mostBytes);
