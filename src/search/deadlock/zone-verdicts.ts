@@ -1,4 +1,5 @@
 import { StatePool } from '../best-first/state-pool.js';
+import { grown } from '../columns.js';
 import type { Tables } from '../tables.js';
 import { ALIVE, UNDECIDED, ZoneSearch } from './zone-search.js';
 
@@ -9,6 +10,9 @@ const MOST_POSITIONS = 800;
 const FIRST_RETRY = 64;
 /** Memory for verdicts; when it is used up no more are kept. */
 const MOST_BYTES = 64 * 2 ** 20;
+/** Pushes of ways out that are kept in all; the zones that come later are searched again whenever their way is asked for. */
+const MOST_PUSHES = 1 << 22;
+const NO_WAY = -1;
 
 /**
  * Searches zones and keeps what came out, told apart by boxes, region of the player and first square of the corral. An
@@ -17,12 +21,16 @@ const MOST_BYTES = 64 * 2 ** 20;
 export class ZoneVerdicts {
   readonly search: ZoneSearch;
   /** The way out of the zone judged last, if it was alive. */
-  way: readonly number[] = [];
+  way: ArrayLike<number> = [];
   private readonly size: number;
   private readonly pool: StatePool;
   private verdicts = new Uint8Array(1024);
   private asked = new Uint32Array(1024);
-  private readonly ways: (readonly number[])[] = [];
+  /** Where the way out of each zone lies in `pushes`, and how many pushes it has. */
+  private wayAt = new Int32Array(1024);
+  private wayLength = new Uint16Array(1024);
+  private pushes = new Int32Array(1024);
+  private pushCount = 0;
 
   constructor(tables: Tables) {
     this.size = tables.board.size;
@@ -42,10 +50,26 @@ export class ZoneVerdicts {
       if (asked === 0) this.verdicts[id] = this.run(FIRST_POSITIONS);
       else if (asked >= FIRST_RETRY && asked <= MOST_POSITIONS && (asked & (asked - 1)) === 0)
         this.verdicts[id] = this.run(Math.max(2 * FIRST_POSITIONS, asked));
-      if (this.verdicts[id] === ALIVE) this.ways[id] = [...this.way];
-    }
-    this.way = this.ways[id];
+      if (this.verdicts[id] === ALIVE) this.keepWay(id);
+    } else if (this.verdicts[id] === ALIVE) this.findWay(id);
     return this.verdicts[id];
+  }
+
+  private findWay(id: number): void {
+    const from = this.wayAt[id];
+    if (from === NO_WAY) this.run(MOST_POSITIONS);
+    else this.way = this.pushes.subarray(from, from + this.wayLength[id]);
+  }
+
+  private keepWay(id: number): void {
+    const { way } = this;
+    if (this.pushCount + way.length > MOST_PUSHES) return;
+    while (this.pushCount + way.length > this.pushes.length)
+      this.pushes = grown(this.pushes, 2 * this.pushes.length);
+    this.pushes.set(way, this.pushCount);
+    this.wayAt[id] = this.pushCount;
+    this.wayLength[id] = way.length;
+    this.pushCount += way.length;
   }
 
   private run(mostPositions: number): number {
@@ -56,14 +80,13 @@ export class ZoneVerdicts {
 
   private add(id: number): void {
     if (id === this.verdicts.length) {
-      const verdicts = new Uint8Array(2 * id);
-      verdicts.set(this.verdicts);
-      this.verdicts = verdicts;
-      const asked = new Uint32Array(2 * id);
-      asked.set(this.asked);
-      this.asked = asked;
+      this.verdicts = grown(this.verdicts, 2 * id);
+      this.asked = grown(this.asked, 2 * id);
+      this.wayAt = grown(this.wayAt, 2 * id);
+      this.wayLength = grown(this.wayLength, 2 * id);
     }
     this.verdicts[id] = UNDECIDED;
     this.asked[id] = 0;
+    this.wayAt[id] = NO_WAY;
   }
 }

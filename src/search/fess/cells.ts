@@ -1,4 +1,4 @@
-import { grown } from './columns.js';
+import { grown } from '../columns.js';
 import type { Tree } from './tree.js';
 
 /** What `take` and the choices of a cell answer where nothing is left. */

@@ -1,5 +1,5 @@
+import { grown } from '../columns.js';
 import { Cells, NOTHING } from './cells.js';
-import { grown } from './columns.js';
 import { type Game, NO_CHILD } from './game.js';
 import type { Perimeter } from './perimeter.js';
 import { DEAD, EXPANDED, FRESH, NO_NODE, Tree } from './tree.js';

@@ -1,4 +1,4 @@
-import { grown } from './columns.js';
+import { grown } from '../columns.js';
 
 /** A node's number where there is none. */
 export const NO_NODE = -1;
