@@ -155,17 +155,14 @@ function stateAt(
   return label < BOX ? states.first[triple] + label : -1;
 }
 
-/** Writes the states that follow a state into `next` and tells how many they are. */
+/** Writes the states that follow a state into `next`, -1 for none, and tells how many: at most one a box, direction and live square. */
 type Follow = (floor: Floor, states: TripleStates, state: number, next: Int32Array) => number;
-
-/** The most lines of three boxes in four directions, for boards whose floor has an index in a byte. */
-const MOST_NEXT = 3 * 4 * 256;
 
 /** The fewest steps from any of the given states to every state. */
 function leastFrom(floor: Floor, states: TripleStates, from: readonly number[], follow: Follow): Uint8Array {
   const least = new Uint8Array(states.tripleOf.length).fill(NEVER);
   const queue = new Int32Array(states.tripleOf.length);
-  const next = new Int32Array(MOST_NEXT);
+  const next = new Int32Array(3 * 4 * floor.live.length);
   let tail = 0;
   const add = (state: number, distance: number) => {
     if (state < 0 || least[state] !== NEVER) return;
@@ -181,6 +178,7 @@ function leastFrom(floor: Floor, states: TripleStates, from: readonly number[], 
   return least;
 }
 
+/** The states after one push action more. */
 function pushesFrom(floor: Floor, states: TripleStates, state: number, next: Int32Array): number {
   const { beside, opposite, live, liveOf, size } = floor;
   const triple = states.tripleOf[state];
@@ -190,9 +188,9 @@ function pushesFrom(floor: Floor, states: TripleStates, state: number, next: Int
   let count = 0;
   for (let i = 0; i < 3; i++) {
     for (let k = 0; k < 4; k++) {
-      let player = beside[live[boxes[i]] * 4 + opposite[k]];
-      if (player < 0 || states.labels[base + player] !== part) continue;
-      player = live[boxes[i]];
+      const behind = beside[live[boxes[i]] * 4 + opposite[k]];
+      if (behind < 0 || states.labels[base + behind] !== part) continue;
+      let player = live[boxes[i]];
       let at = beside[player * 4 + k];
       for (; at >= 0 && states.labels[base + at] !== BOX; at = beside[at * 4 + k]) {
         if (liveOf[at] >= 0) {
@@ -205,6 +203,7 @@ function pushesFrom(floor: Floor, states: TripleStates, state: number, next: Int
   return count;
 }
 
+/** The states from which one push action leads here. */
 function pullsFrom(floor: Floor, states: TripleStates, state: number, next: Int32Array): number {
   const { beside, opposite, live, liveOf, size } = floor;
   const triple = states.tripleOf[state];
