@@ -87,6 +87,15 @@ function distancesBy(
   return { goalCount, toGoal };
 }
 
+/** For each square, the pushes that a box alone needs from there to the nearest goal; FAR where it reaches none. */
+export function nearestGoals({ size }: CompiledBoard, { goalCount, toGoal }: Distances): Uint16Array {
+  const nearest = new Uint16Array(size + 1).fill(FAR);
+  for (let square = 0; square < size; square++)
+    for (let i = 4 * square * goalCount; i < 4 * (square + 1) * goalCount; i++)
+      if (toGoal[i] < nearest[square]) nearest[square] = toGoal[i];
+  return nearest;
+}
+
 /**
  * Marks every (square, side), `4 * square + side`, that some box can come to when it is alone: by pushes from where
  * the boxes stand, with the player on the side he is on.

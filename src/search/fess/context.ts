@@ -1,6 +1,6 @@
+import { nearestGoals } from '../board/distances.js';
 import type { PositionDetector } from '../deadlock/position-detector.js';
 import type { Problem } from '../problem.js';
-import { nearestGoals } from './feature/goal-distance.js';
 import { HotspotRows } from './feature/hotspot-rows.js';
 import { BlockedLinks, findRooms, type Rooms } from './feature/rooms.js';
 import { createKeys, type Keys } from './keys.js';

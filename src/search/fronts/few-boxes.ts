@@ -1,3 +1,4 @@
+import { nearestGoals } from '../board/distances.js';
 import { Reach } from '../board/reach.js';
 import { PartialPosition } from '../deadlock/partial-position.js';
 import type { Problem } from '../problem.js';
@@ -28,7 +29,7 @@ export class FewBoxes {
   private readonly reach: Reach;
   private readonly reachAfter: Reach;
   /** The fewest moves of a box on each square to any end. */
-  private readonly nearest: Int32Array;
+  private readonly nearest: Uint16Array;
   private readonly from: Int32Array;
   private readonly packed: Uint32Array;
   private readonly regions: Int32Array;
@@ -48,7 +49,7 @@ export class FewBoxes {
     this.reach = new Reach(board);
     this.reachAfter = new Reach(board);
     this.position = new PartialPosition(board, live);
-    this.nearest = nearestEnds(board.size, way);
+    this.nearest = nearestGoals(board, way.distances);
     this.from = new Int32Array(board.boxes.length);
     this.packed = new Uint32Array((most + 1) * this.position.bits.length);
     this.regions = new Int32Array(most + 1);
@@ -162,16 +163,4 @@ export class FewBoxes {
     const { endPlayer } = this.way;
     return endPlayer === undefined || this.reachAfter.has(endPlayer);
   }
-}
-
-function nearestEnds(size: number, { distances }: Way): Int32Array {
-  const { toGoal, goalCount } = distances;
-  const nearest = new Int32Array(size + 1).fill(0xffff);
-  for (let entry = 0; entry < 4 * size; entry++) {
-    for (let goal = 0; goal < goalCount; goal++) {
-      const distance = toGoal[entry * goalCount + goal];
-      if (distance < nearest[entry >> 2]) nearest[entry >> 2] = distance;
-    }
-  }
-  return nearest;
 }

@@ -1,3 +1,4 @@
+import { nearestGoals } from '../board/distances.js';
 import type { Problem } from '../problem.js';
 
 /** For each box so many states a node, detours and pushes that lead nowhere included: measured on open boards. */
@@ -10,13 +11,8 @@ const MOST_WORK = 100_000;
  * nearest goals, each a node with all its successors. On wide boards a turn has to be that long to come to anything.
  */
 export function descentWork({ board, pushDistances }: Problem): number {
-  const { goalCount, toGoal } = pushDistances;
+  const nearest = nearestGoals(board, pushDistances);
   let pushes = 0;
-  for (const box of board.boxes) {
-    let nearest = toGoal[4 * box * goalCount];
-    for (let i = 4 * box * goalCount; i < 4 * (box + 1) * goalCount; i++)
-      nearest = Math.min(nearest, toGoal[i]);
-    pushes += nearest;
-  }
+  for (const box of board.boxes) pushes += nearest[box];
   return Math.min(MOST_WORK, pushes * STATES_OF_A_PUSH * board.boxes.length);
 }
