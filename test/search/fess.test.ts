@@ -12,6 +12,7 @@ import {
   REGIONS_AT,
 } from '../../src/search/fess/feature/feature-numbers.js';
 import { FEATURES } from '../../src/search/fess/feature/features.js';
+import { takeTurns } from '../../src/search/fess/forward-turns.js';
 import { createKeys } from '../../src/search/fess/keys.js';
 import { LiftedSides } from '../../src/search/fess/macro/lifted-sides.js';
 import { searchPlans } from '../../src/search/fess/plan/plan-search.js';
@@ -61,6 +62,27 @@ test('a packing plan fills every goal once for good, and empties what it only pa
     }
   }
   t.true(found > 20);
+});
+
+test('a plan that was played already adds no search, any other does', (t) => {
+  let tried = 0;
+  for (const level of randomLevels(8, 80)) {
+    const context = createContext(createProblem(level));
+    const search = searchPlans(context);
+    while (search.step());
+    const plans = search.plans();
+    if (plans.length === 0 || bruteForce(level, 'pushes') !== undefined) continue;
+    const turns = takeTurns(context, plans, undefined);
+    while (turns.step());
+    t.true(turns.haveAllBegun());
+    turns.add([...plans]);
+    t.true(turns.haveAllBegun());
+    const [plan] = plans;
+    turns.add([...plans, { ...plan, opening: plan.opening + 1 }]);
+    t.false(turns.haveAllBegun());
+    tried++;
+  }
+  t.true(tried > 10);
 });
 
 const byNumber = (one: number, other: number) => one - other;

@@ -3,7 +3,7 @@ import { HOTSPOTS_AT, OUT_OF_PLAN_AT, PACKED_AT, REGIONS_AT } from './feature/fe
 import type { FeatureSearch } from './feature-search.js';
 import { ForwardGame, type PlayStyle } from './forward-game.js';
 import type { Perimeter } from './perimeter.js';
-import type { PackingPlan } from './plan/packing-plan.js';
+import { isSamePlan, type PackingPlan } from './plan/packing-plan.js';
 import { startForward } from './start.js';
 import { NO_NODE } from './tree.js';
 
@@ -22,7 +22,7 @@ const ROUNDS: readonly PlayStyle[] = [
 export interface ForwardTurns {
   /** Expands one node; false once a solution is found or nothing is left to try. */
   step(): boolean;
-  /** Adds searches along other plans, which come next. */
+  /** Adds searches along other plans, which come next; a plan that asks for the same as one played already adds none. */
   add(plans: readonly PackingPlan[]): void;
   /** Whether every search has had a turn. */
   haveAllBegun(): boolean;
@@ -42,6 +42,7 @@ export function takeTurns(
   plans: readonly PackingPlan[],
   perimeter: Perimeter | undefined,
 ): ForwardTurns {
+  const known = [...plans];
   const waiting = searchesFor(plans.length === 0 ? [undefined] : plans);
   const searches: FeatureSearch[] = [];
   const exhausted = new Set<FeatureSearch>();
@@ -86,7 +87,9 @@ export function takeTurns(
   return {
     step,
     add(more) {
-      waiting.unshift(...searchesFor(more));
+      const other = more.filter((plan) => !known.some((earlier) => isSamePlan(earlier, plan)));
+      known.push(...other);
+      waiting.unshift(...searchesFor(other));
     },
     haveAllBegun: () => waiting.length === 0,
     solved: () => (current !== undefined && current.goal !== NO_NODE ? current : undefined),

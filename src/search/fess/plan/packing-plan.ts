@@ -79,7 +79,10 @@ export function relax(plan: PackingPlan): PackingPlan {
 /** Whether two plans ask for the same. */
 export function isSamePlan(one: PackingPlan, other: PackingPlan): boolean {
   return (
-    isSame(one.squares, other.squares) && isSame(one.until, other.until) && isSame(one.fixed, other.fixed)
+    one.opening === other.opening &&
+    isSame(one.squares, other.squares) &&
+    isSame(one.until, other.until) &&
+    isSame(one.fixed, other.fixed)
   );
 }
 
