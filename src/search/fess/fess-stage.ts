@@ -31,11 +31,11 @@ export function canUseFess({ board }: Problem): boolean {
 export function fessStage(problem: Problem, mostBytes: number, otherwise: () => Stage): FessStage {
   const context = createContext(problem);
   const plans = searchPlans(context);
-  let forward: ForwardTurns | undefined;
-  /** Whether a plan is still looked for while the forward searches go by parts of one. */
-  let isPartial = false;
-  /** The search for other plans, and whether it has ended. */
+  /** The search for other plans, opened where those of the first do not do, or are long in coming. */
   let others: PlanSearch | undefined;
+  let forward: ForwardTurns | undefined;
+  /** Whether the forward searches have nothing but parts of a plan to go by, and whether the last search for one has ended. */
+  let isPartial = false;
   let isPlanned = false;
   let steps = 0;
   let perimeter: Perimeter | undefined;
@@ -43,17 +43,28 @@ export function fessStage(problem: Problem, mostBytes: number, otherwise: () => 
   const parts = () => [plans, others, forward].filter((part) => part !== undefined);
   const bytes = () => parts().reduce((sum, part) => sum + part.bytes(), 0);
 
+  /** The search for a plan that is to be waited for: the other one too, where the first has not come to an end soon. */
+  const awaited = (): PlanSearch | undefined => {
+    if (!plans.isReady()) return plans;
+    if (plans.hasFound()) return undefined;
+    others ??= searchOtherPlans(context);
+    return others.isReady() ? undefined : others;
+  };
+
   const begin = (): ForwardTurns => {
-    isPartial = !plans.hasFound();
+    isPlanned = others?.hasFound() ?? false;
+    isPartial = !plans.hasFound() && !isPlanned;
     if (!problem.without.includes(PERIMETER)) perimeter = new Perimeter(context, plans.trees());
-    return takeTurns(context, plans.plans(), perimeter);
+    const more = others !== undefined && isPlanned ? others.plans() : [];
+    return takeTurns(context, [...plans.plans(), ...more], perimeter);
   };
 
   /** Looks further for a plan where there is none yet, and for others where those at hand do not do. */
   const lookForPlan = (playing: ForwardTurns): boolean => {
-    if (!isPartial && others === undefined && playing.haveAllBegun()) others = searchOtherPlans(context);
+    if (isPlanned) return false;
+    if (!isPartial && others === undefined && playing.haveTakenLong()) others = searchOtherPlans(context);
     const search = isPartial ? plans : others;
-    if (search === undefined || isPlanned) return false;
+    if (search === undefined) return false;
     search.step();
     if (!search.hasEnded()) return true;
     if (search.hasFound()) playing.add(search.plans());
@@ -64,8 +75,9 @@ export function fessStage(problem: Problem, mostBytes: number, otherwise: () => 
 
   const step = (): StepOutcome => {
     if (forward === undefined) {
-      if (plans.isReady()) forward = begin();
-      else plans.step();
+      const search = awaited();
+      if (search === undefined) forward = begin();
+      else search.step();
       return 'running';
     }
     // Arrays double when they are full.

@@ -3,29 +3,44 @@ import { HOTSPOTS_AT, OUT_OF_PLAN_AT, PACKED_AT, REGIONS_AT } from './feature/fe
 import type { FeatureSearch } from './feature-search.js';
 import { ForwardGame, type PlayStyle } from './forward-game.js';
 import type { Perimeter } from './perimeter.js';
-import { isSamePlan, type PackingPlan } from './plan/packing-plan.js';
+import { type PackingPlan, withoutRepeats } from './plan/packing-plan.js';
 import { startForward } from './start.js';
 import { NO_NODE } from './tree.js';
 
-/** Expansions of a search's first turn; each later turn of all searches is twice as long as the one before. */
+/** Expansions of a search's first turn. */
 const FIRST_TURN = 250;
+/** Passes after which other plans are worth looking for. */
+const PASSES_TO_WAIT = 1;
 
-/** Ways to play in turn. The explorer helps on most levels and leads astray on some, and so does each choice of cells. */
-const ROUNDS: readonly PlayStyle[] = [
+/**
+ * Styles of play. The explorer helps on most levels and leads astray on some, and so does each choice of cells. Neighbours
+ * in this list have as little in common as can be.
+ */
+const STYLES: readonly PlayStyle[] = [
   { without: [], cells: [PACKED_AT, REGIONS_AT, OUT_OF_PLAN_AT] },
+  { without: ['explorer'], cells: [PACKED_AT, REGIONS_AT, HOTSPOTS_AT] },
   { without: ['explorer'], cells: [PACKED_AT, REGIONS_AT, OUT_OF_PLAN_AT] },
   { without: [], cells: [PACKED_AT, REGIONS_AT, HOTSPOTS_AT] },
-  { without: ['explorer'], cells: [PACKED_AT, REGIONS_AT, HOTSPOTS_AT] },
 ];
+
+/** A plan played in a style, and the search that does so once it has been opened. */
+interface Attempt {
+  readonly plan: PackingPlan | undefined;
+  readonly style: PlayStyle;
+  search?: FeatureSearch;
+  isExhausted: boolean;
+}
+
+type Plans = readonly (PackingPlan | undefined)[];
 
 /** Forward searches along different packing plans, taking turns. */
 export interface ForwardTurns {
   /** Expands one node; false once a solution is found or nothing is left to try. */
   step(): boolean;
-  /** Adds searches along other plans, which come next; a plan that asks for the same as one played already adds none. */
+  /** Adds plans; one that asks for the same as an earlier one is left out. */
   add(plans: readonly PackingPlan[]): void;
-  /** Whether every search has had a turn. */
-  haveAllBegun(): boolean;
+  /** Whether it is time to look for other plans. */
+  haveTakenLong(): boolean;
   /** The search that found a solution. */
   solved(): FeatureSearch | undefined;
   expanded(): number;
@@ -34,64 +49,68 @@ export interface ForwardTurns {
 }
 
 /**
- * In each round one search for each plan, the most promising first; without any plan, one that goes by the boxes on goals.
- * What one search finds out is not told to the others.
+ * Searches along each plan in each style, by turns; without any plan they go by the boxes on goals. Turns double from pass to
+ * pass. Those of the first two searches are the longest, those of the next two half as long, of the next four half of that,
+ * and so on: however many there are, the most promising ones need not wait long, and none waits for ever. What one search
+ * finds out is not told to the others.
  */
 export function takeTurns(
   context: Context,
   plans: readonly PackingPlan[],
   perimeter: Perimeter | undefined,
 ): ForwardTurns {
-  const known = [...plans];
-  const waiting = searchesFor(plans.length === 0 ? [undefined] : plans);
-  const searches: FeatureSearch[] = [];
-  const exhausted = new Set<FeatureSearch>();
-  let turn = -1;
-  let length = FIRST_TURN;
+  let known: Plans = plans.length === 0 ? [undefined] : withoutRepeats(plans);
+  let attempts = attemptsAt(known, []);
+  let place = -1;
+  let pass = 0;
   let left = 0;
+  let current: FeatureSearch | undefined;
+
+  const isOver = () => attempts.every(({ isExhausted }) => isExhausted);
 
   /** The search whose turn it is next, opened when its first turn comes. */
   const next = (): FeatureSearch | undefined => {
-    const first = waiting.shift();
-    if (first !== undefined) {
-      const search = startForward(context, new ForwardGame(context, first.plan, first.style), perimeter);
-      turn = searches.push(search) - 1;
-      return search;
-    }
-    if (exhausted.size === searches.length) return undefined;
+    if (isOver()) return undefined;
     do {
-      turn = (turn + 1) % searches.length;
-      if (turn === 0) length *= 2;
-    } while (exhausted.has(searches[turn]));
-    return searches[turn];
+      place++;
+      if (place < attempts.length && turnOf(place, pass) >= FIRST_TURN) continue;
+      place = 0;
+      pass++;
+    } while (attempts[place].isExhausted);
+    const attempt = attempts[place];
+    attempt.search ??= startForward(
+      context,
+      new ForwardGame(context, attempt.plan, attempt.style),
+      perimeter,
+    );
+    return attempt.search;
   };
 
-  let current: FeatureSearch | undefined;
   const step = (): boolean => {
     if (left === 0 || current === undefined) {
       current = next();
-      left = length;
+      left = turnOf(place, pass);
     }
     if (current === undefined || current.goal !== NO_NODE) return false;
     left--;
     if (!current.step()) {
-      exhausted.add(current);
+      attempts[place].isExhausted = true;
       left = 0;
     }
     return current.goal === NO_NODE;
   };
 
   const sum = (count: (search: FeatureSearch) => number) =>
-    searches.reduce((total, search) => total + count(search), 0);
+    attempts.reduce((total, { search }) => total + (search === undefined ? 0 : count(search)), 0);
 
   return {
     step,
     add(more) {
-      const other = more.filter((plan) => !known.some((earlier) => isSamePlan(earlier, plan)));
-      known.push(...other);
-      waiting.unshift(...searchesFor(other));
+      known = withoutRepeats([...known, ...more]);
+      attempts = attemptsAt(known, attempts);
+      left = 0;
     },
-    haveAllBegun: () => waiting.length === 0,
+    haveTakenLong: () => pass >= PASSES_TO_WAIT || isOver(),
     solved: () => (current !== undefined && current.goal !== NO_NODE ? current : undefined),
     expanded: () => sum(({ expanded }) => expanded),
     states: () => sum(({ tree }) => tree.count),
@@ -99,6 +118,25 @@ export function takeTurns(
   };
 }
 
-function searchesFor(plans: readonly (PackingPlan | undefined)[]) {
-  return ROUNDS.flatMap((style) => plans.map((plan) => ({ plan, style })));
+/** The expansions of a search's turn in a pass; less than a first turn where it has not begun yet. */
+function turnOf(place: number, pass: number): number {
+  return FIRST_TURN * 2 ** (pass - (32 - Math.clz32(place >> 1)));
+}
+
+/** The attempts along whole plans before those along parts of one. */
+function attemptsAt(plans: Plans, before: readonly Attempt[]): Attempt[] {
+  const isWhole = (plan: PackingPlan | undefined) => plan?.opening === 0;
+  const whole = plans.filter((plan) => isWhole(plan));
+  const partial = plans.filter((plan) => !isWhole(plan));
+  return [...roundsOf(whole), ...roundsOf(partial)].map(
+    (attempt) =>
+      before.find(({ plan, style }) => plan === attempt.plan && style === attempt.style) ?? attempt,
+  );
+}
+
+/** Each plan in a style of its own, then each in the next style, and so on. */
+function roundsOf(plans: Plans): Attempt[] {
+  return STYLES.flatMap((_, round) =>
+    plans.map((plan, i) => ({ plan, style: STYLES[(round + i) % STYLES.length], isExhausted: false })),
+  );
 }

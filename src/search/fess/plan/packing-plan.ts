@@ -76,8 +76,13 @@ export function relax(plan: PackingPlan): PackingPlan {
   return { ...plan, fixed: plan.fixed.filter(stays), fixedUntil: plan.fixedUntil.filter(stays) };
 }
 
-/** Whether two plans ask for the same. */
-export function isSamePlan(one: PackingPlan, other: PackingPlan): boolean {
+/** The plans without those that ask for the same as an earlier one. */
+export function withoutRepeats<Plan extends PackingPlan | undefined>(plans: readonly Plan[]): Plan[] {
+  return plans.filter((plan, i) => !plans.slice(0, i).some((earlier) => isSamePlan(earlier, plan)));
+}
+
+function isSamePlan(one: PackingPlan | undefined, other: PackingPlan | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
   return (
     one.opening === other.opening &&
     isSame(one.squares, other.squares) &&

@@ -5,7 +5,7 @@ import { FeatureSearch } from '../feature-search.js';
 import { LiftedSides } from '../macro/lifted-sides.js';
 import { NO_NODE, type Tree } from '../tree.js';
 import { BackwardGame } from './backward-game.js';
-import { isSamePlan, type PackingPlan, readPartialPlan, readPlan, relax } from './packing-plan.js';
+import { type PackingPlan, readPartialPlan, readPlan, relax, withoutRepeats } from './packing-plan.js';
 import { OTHER_SINK_CHOICES, SINK, SINK_CHOICES, type SinkChoice, WITHOUT_SINK } from './sink.js';
 
 /** Expansions of a search after which no plan is expected any more; fewer where there is one already. */
@@ -107,10 +107,6 @@ function byParking(plans: readonly PackingPlan[]): PackingPlan[] {
 /** The plans of which most is known first. */
 function byOpening(plans: readonly PackingPlan[]): PackingPlan[] {
   return [...plans].sort((one, other) => one.opening - other.opening);
-}
-
-function withoutRepeats(plans: readonly PackingPlan[]): PackingPlan[] {
-  return plans.filter((plan, i) => !plans.slice(0, i).some((earlier) => isSamePlan(earlier, plan)));
 }
 
 /** Boxes that the plan puts down on the way. */
