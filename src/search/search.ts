@@ -63,10 +63,10 @@ function runStages(first: Stage, began: number, options: NativeOptions): NativeS
     return { ...stage.answer(limit === undefined), ...(limit && { limit }), statistics };
   };
 
-  const limitReached = (): LimitName | undefined => {
+  const limitReached = (at: number): LimitName | undefined => {
     if (limits.signal?.aborted) return 'interrupted';
     if (limits.nodes !== undefined && nodes() >= limits.nodes) return 'nodes';
-    return limits.seconds !== undefined && now() - began >= limits.seconds ? 'time' : undefined;
+    return limits.seconds !== undefined && at - began >= limits.seconds ? 'time' : undefined;
   };
 
   const work = (mostNodes: number): NativeResult | undefined => {
@@ -86,7 +86,7 @@ function runStages(first: Stage, began: number, options: NativeOptions): NativeS
   const run = (seconds: number): NativeResult | undefined => {
     let before = now();
     for (const until = before + seconds; ; ) {
-      const limit = limitReached();
+      const limit = limitReached(before);
       const result = limit ? finish(limit) : work(nodesPerLook);
       if (result) return result;
       const after = now();
