@@ -1,5 +1,6 @@
 import type { CompiledBoard } from './board.js';
 import type { Reach } from './reach.js';
+import { Rings } from './rings.js';
 
 /** What `smallest` answers where only a flood fill can tell. */
 export const UNKNOWN = -1;
@@ -11,12 +12,11 @@ export const UNKNOWN = -1;
  */
 export class PushedRegion {
   private readonly neighbours: Int32Array;
-  /** The eight squares around each, clockwise from the left. */
-  private readonly rings: Int32Array;
+  private readonly rings: Rings;
 
   constructor(board: CompiledBoard) {
     this.neighbours = board.neighbours;
-    this.rings = ringTable(board);
+    this.rings = new Rings(board);
   }
 
   /**
@@ -31,7 +31,7 @@ export class PushedRegion {
     to: number,
     direction: number,
   ): number {
-    if (to === smallest || !this.hangsTogether(occupied, to, before)) return UNKNOWN;
+    if (to === smallest || (before.has(to) && !this.rings.hangTogether(occupied, to))) return UNKNOWN;
     const { neighbours } = this;
     let least = smallest;
     for (let freed = from; freed !== to; freed = neighbours[4 * freed + direction]) {
@@ -43,14 +43,6 @@ export class PushedRegion {
       }
     }
     return least;
-  }
-
-  private hangsTogether(occupied: Uint8Array, to: number, before: Reach): boolean {
-    if (!before.has(to)) return true;
-    const { rings } = this;
-    let free = 0;
-    for (let i = 0; i < 8; i++) if (occupied[rings[8 * to + i]] === 0) free |= 1 << i;
-    return HANGS_TOGETHER[free] !== 0;
   }
 }
 
@@ -65,30 +57,3 @@ function isOnWay(
     if (freed === square) return true;
   return false;
 }
-
-/** A corner is reached over one of the sides next to it; where both are walls it joins nothing. */
-function ringTable({ size, neighbours }: CompiledBoard): Int32Array {
-  const rings = new Int32Array(8 * (size + 1)).fill(size);
-  for (let square = 0; square < size; square++) {
-    for (let d = 0; d < 4; d++) {
-      const side = neighbours[4 * square + d];
-      const next = neighbours[4 * square + ((d + 1) & 3)];
-      rings[8 * square + 2 * d] = side;
-      rings[8 * square + 2 * d + 1] =
-        side !== size ? neighbours[4 * side + ((d + 1) & 3)] : neighbours[4 * next + d];
-    }
-  }
-  return rings;
-}
-
-/** For each set of free squares of a ring, whether those at the sides are joined along the ring. */
-const HANGS_TOGETHER = Uint8Array.from({ length: 256 }, (_, free) => {
-  const isFree = (i: number) => (free >> (i & 7)) & 1;
-  // Free sides hang together when at most one gap, a side that the next side can't be walked to from, lies between them.
-  let gaps = 0;
-  for (let side = 0; side < 8; side += 2) {
-    if (!isFree(side)) continue;
-    if (!isFree(side + 1) || !isFree(side + 2)) gaps++;
-  }
-  return gaps <= 1 ? 1 : 0;
-});

@@ -1,6 +1,7 @@
 import type { CompiledBoard } from '../board/board.js';
 import type { LiveSquares } from '../board/live-squares.js';
 import { Reach } from '../board/reach.js';
+import { Rings } from '../board/rings.js';
 import { PULL, PUSH, type Turn } from '../board/turn.js';
 
 /** Three slots are packed into a word; callers stay far below so many live squares. */
@@ -32,7 +33,8 @@ export function startEnds({ size, boxes, player }: CompiledBoard): Ends {
  * Retrograde analysis of all positions of k boxes alone on the board, k at most 3: starting from every placement on
  * end squares, boxes are moved back until nothing new is found. What was never found can't come to an end, not even by
  * itself.
- * Cost: one flood fill for every solvable placement and player region. Placements are ascending live slots, ranked
+ * Cost: for every solvable placement and player region a look around the boxes, and a flood fill where they cut the floor
+ * or stand side by side. Placements are ascending live slots, ranked
  * in colexicographic order (the combinatorial number system), so counting up runs through all of them.
  */
 export class PatternTable {
@@ -44,6 +46,7 @@ export class PatternTable {
   private readonly ends: Ends;
   private readonly occupied: Uint8Array;
   private readonly reach: Reach;
+  private readonly rings: Rings;
   /** The placement at hand. */
   private readonly slots: Int32Array;
   /** Moves to be made: the slots of a placement, packed, and the side of a box on which the player stands. */
@@ -58,8 +61,26 @@ export class PatternTable {
     this.occupied = new Uint8Array(board.size + 1);
     this.occupied[board.size] = 1;
     this.reach = new Reach(board);
+    this.rings = new Rings(board);
     this.slots = new Int32Array(k);
     this.startFromEnds(0, 0);
+  }
+
+  /**
+   * Whether the player can surely walk between all free squares: where no two boxes stand side by side, any way over the
+   * square of a box leads around it as well, along the ring of squares around it.
+   */
+  private isFloorWhole(): boolean {
+    const { board, live, k, slots, occupied, rings } = this;
+    for (let i = 0; i < k; i++) {
+      const square = live.squares[slots[i]];
+      for (let d = 0; d < 4; d++) {
+        const beside = board.neighbours[4 * square + d];
+        if (beside !== board.size && occupied[beside] !== 0) return false;
+      }
+      if (!rings.hangTogether(occupied, square)) return false;
+    }
+    return true;
   }
 
   /** Once the table is complete: calls back for every placement, as ascending live slots, and side of a box that is dead. */
@@ -111,12 +132,14 @@ export class PatternTable {
   private markRegion(player: number): void {
     const { board, live, k, slots, reach, solvable, occupied, moves, ends } = this;
     const rank = this.rank();
-    reach.flood(player, occupied);
+    const isWhole = this.isFloorWhole();
+    if (!isWhole) reach.flood(player, occupied);
     let packed = 0;
     for (let i = 0; i < k; i++) packed |= slots[i] << (SLOT_BITS * i);
     for (let side = 0; side < 4 * k; side++) {
       const box = live.squares[slots[side >> 2]];
-      if (!reach.has(board.neighbours[4 * box + (side & 3)])) continue;
+      const beside = board.neighbours[4 * box + (side & 3)];
+      if (isWhole ? occupied[beside] !== 0 : !reach.has(beside)) continue;
       solvable[rank] |= 1 << side;
       const to = board.neighbours[4 * box + ((side & 3) ^ ends.turn)];
       const behind = board.neighbours[4 * to + (side & 3)];

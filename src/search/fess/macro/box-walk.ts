@@ -1,10 +1,9 @@
 import type { CompiledBoard } from '../../board/board.js';
-import type { Reach } from '../../board/reach.js';
 import type { Keys } from '../keys.js';
 import { LiftedSides, NO_GROUP } from './lifted-sides.js';
 import type { MoveList } from './move-list.js';
 
-/** What `sideOf` answers where the player can't come to any side of the box. */
+/** In the place of a side of a box, where there is none from which the player can move it. */
 export const NO_SIDE = 4;
 
 /**
@@ -31,12 +30,6 @@ export class BoxWalk {
   /** The number of the present walk. */
   get turn(): number {
     return this.generation;
-  }
-
-  /** A side of the box at which the player can stand, or NO_SIDE. */
-  sideOf(square: number, reach: Reach): number {
-    for (let d = 0; d < 4; d++) if (reach.has(this.neighbours[4 * square + d])) return d;
-    return NO_SIDE;
   }
 
   /** Begins with a box, already lifted off the board, and the player at one of its sides. */

@@ -32,7 +32,7 @@ export class MacroPulls {
     const { walk } = this;
     const { occupied } = position;
     const from = position.boxes[index];
-    const start = walk.sideOf(from, reach);
+    const start = this.firstSide(occupied, from, reach);
     if (start === NO_SIDE) return;
     occupied[from] = 0;
     walk.begin(occupied, from, start);
@@ -54,6 +54,17 @@ export class MacroPulls {
     }
     if (list.count > first) walk.markReversible(from, start, 2, list, first);
     occupied[from] = 1;
+  }
+
+  /** A side from which the player can pull the box, or NO_SIDE. */
+  private firstSide(occupied: Uint8Array, box: number, reach: Reach): number {
+    const { neighbours } = this.board;
+    const { deadSides } = this.live;
+    for (let d = 0; d < 4; d++) {
+      const to = neighbours[4 * box + d];
+      if (reach.has(to) && occupied[neighbours[4 * to + d]] === 0 && deadSides[4 * to + d] === 0) return d;
+    }
+    return NO_SIDE;
   }
 
   private emit(list: MoveList, index: number, from: number, to: number, player: number, group: number): void {

@@ -39,7 +39,7 @@ export class MacroPushes {
     const { walk } = this;
     const { occupied } = position;
     const from = position.boxes[index];
-    const start = walk.sideOf(from, reach);
+    const start = this.firstSide(occupied, from, reach);
     if (start === NO_SIDE) return;
     occupied[from] = 0;
     walk.begin(occupied, from, start);
@@ -57,6 +57,17 @@ export class MacroPushes {
       if (this.idle[4 * to + side] === 0) this.emit(list, index, from, to, side, group);
     }
     if (list.count > first) walk.markReversible(from, start, 0, list, first);
+  }
+
+  /** A side from which the player can push the box, or NO_SIDE. */
+  private firstSide(occupied: Uint8Array, box: number, reach: Reach): number {
+    const { neighbours } = this.board;
+    const { deadSides } = this.live;
+    for (let d = 0; d < 4; d++) {
+      const to = neighbours[4 * box + (d ^ 2)];
+      if (reach.has(neighbours[4 * box + d]) && occupied[to] === 0 && deadSides[4 * to + d] === 0) return d;
+    }
+    return NO_SIDE;
   }
 
   private isDead(
