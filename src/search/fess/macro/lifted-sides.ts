@@ -13,6 +13,9 @@ export class LiftedSides {
   /** Regions of the free floor with the box off the board. */
   regions = 0;
   private readonly neighbours: Int32Array;
+  /** The floor squares beside each, those of one after those of the other, and where each square's end. */
+  private readonly beside: Int32Array;
+  private readonly besideEnd: Int32Array;
   private readonly keys: Keys;
   private readonly size: number;
   /** The place in depth-first order, −1 for squares that are not free. */
@@ -23,7 +26,8 @@ export class LiftedSides {
   /** The biconnected component of the edge from the parent, named by the first square below that edge. */
   private readonly component: Int32Array;
   private readonly order: Int32Array;
-  private readonly nextSide: Uint8Array;
+  /** What is left of a square's neighbours to look at, as a place in `beside`. */
+  private readonly nextBeside: Int32Array;
   /** Into how many pieces the square's region falls without the square. */
   private readonly pieces: Uint8Array;
   /** Keys of a square's subtree, and of those subtrees below it that hang on it alone. */
@@ -35,6 +39,8 @@ export class LiftedSides {
   constructor(board: CompiledBoard, keys: Keys) {
     const entries = board.size + 1;
     this.neighbours = board.neighbours;
+    this.besideEnd = new Int32Array(entries);
+    this.beside = floorBeside(board, this.besideEnd);
     this.keys = keys;
     this.size = board.size;
     this.entered = new Int32Array(entries);
@@ -43,7 +49,7 @@ export class LiftedSides {
     this.root = new Int32Array(entries);
     this.component = new Int32Array(entries);
     this.order = new Int32Array(entries);
-    this.nextSide = new Uint8Array(entries);
+    this.nextBeside = new Int32Array(entries);
     this.pieces = new Uint8Array(entries);
     this.belowLo = new Int32Array(entries);
     this.belowHi = new Int32Array(entries);
@@ -96,14 +102,17 @@ export class LiftedSides {
   }
 
   private visit(occupied: Uint8Array, start: number, from: number): number {
-    const { neighbours, entered, low, parent, root, order, nextSide, belowLo, belowHi, keys } = this;
+    const { beside, besideEnd, nextBeside, entered, low, parent, root, order } = this;
+    const { belowLo, belowHi } = this;
+    const { regionLo, regionHi } = this.keys;
     let count = from;
     let square = start;
     parent[start] = -1;
     this.enter(start, start, count);
     order[count++] = start;
     for (;;) {
-      if (nextSide[square] === 4) {
+      const place = nextBeside[square];
+      if (place === besideEnd[square]) {
         const above = parent[square];
         if (above === -1) return count;
         if (low[square] < low[above]) low[above] = low[square];
@@ -112,7 +121,8 @@ export class LiftedSides {
         square = above;
         continue;
       }
-      const next = neighbours[4 * square + nextSide[square]++];
+      nextBeside[square] = place + 1;
+      const next = beside[place];
       if (occupied[next] !== 0) continue;
       const when = entered[next];
       if (when !== -1) {
@@ -123,9 +133,9 @@ export class LiftedSides {
       entered[next] = count;
       low[next] = count;
       root[next] = start;
-      nextSide[next] = 0;
-      belowLo[next] = keys.regionLo[next];
-      belowHi[next] = keys.regionHi[next];
+      nextBeside[next] = next === 0 ? 0 : besideEnd[next - 1];
+      belowLo[next] = regionLo[next];
+      belowHi[next] = regionHi[next];
       order[count++] = next;
       square = next;
     }
@@ -135,7 +145,7 @@ export class LiftedSides {
     this.entered[square] = when;
     this.low[square] = when;
     this.root[square] = root;
-    this.nextSide[square] = 0;
+    this.nextBeside[square] = square === 0 ? 0 : this.besideEnd[square - 1];
     this.belowLo[square] = this.keys.regionLo[square];
     this.belowHi[square] = this.keys.regionHi[square];
   }
@@ -159,4 +169,14 @@ export class LiftedSides {
       cutHi[above] ^= belowHi[square];
     }
   }
+}
+
+function floorBeside({ size, neighbours }: CompiledBoard, ends: Int32Array): Int32Array {
+  const beside: number[] = [];
+  for (let square = 0; square < size; square++) {
+    for (let d = 0; d < 4; d++)
+      if (neighbours[4 * square + d] !== size) beside.push(neighbours[4 * square + d]);
+    ends[square] = beside.length;
+  }
+  return Int32Array.from(beside);
 }
