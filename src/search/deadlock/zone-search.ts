@@ -1,3 +1,4 @@
+import { PushedRegion, UNKNOWN } from '../board/pushed-region.js';
 import { Reach } from '../board/reach.js';
 import type { Tables } from '../tables.js';
 import { PartialPosition } from './partial-position.js';
@@ -20,6 +21,9 @@ export class ZoneSearch {
   private readonly tables: Tables;
   private readonly reach: Reach;
   private readonly reachAfter: Reach;
+  private readonly pushedRegion: PushedRegion;
+  /** How many squares the player can reach after the push tried last. */
+  private reached = 0;
   /** The boxes of the position at hand, in an order that pushes tried do not change. */
   private readonly from: Int32Array;
   private readonly isZone: Uint8Array;
@@ -40,6 +44,7 @@ export class ZoneSearch {
     this.tables = tables;
     this.reach = new Reach(board);
     this.reachAfter = new Reach(board);
+    this.pushedRegion = new PushedRegion(board);
     this.from = new Int32Array(board.boxes.length);
     this.position = new PartialPosition(board, live);
     this.isZone = new Uint8Array(board.size + 1);
@@ -138,7 +143,7 @@ export class ZoneSearch {
     const staysIn = isZone[to] !== 0;
     position.remove(from);
     if (staysIn) position.add(to);
-    const verdict = staysIn && this.isLost(direction) ? DEAD : this.judge(parent, from, direction);
+    const verdict = staysIn && this.isLost(direction) ? DEAD : this.judge(parent, from, to, direction);
     if (staysIn) position.remove(to);
     position.add(from);
     return verdict;
@@ -153,13 +158,30 @@ export class ZoneSearch {
     return false;
   }
 
-  private judge(parent: number, from: number, direction: number): number {
-    const { position, reachAfter } = this;
+  private judge(parent: number, from: number, to: number, direction: number): number {
+    const { position } = this;
     if (this.isSolved()) return ALIVE;
-    const region = reachAfter.flood(from, position.occupied);
-    if (reachAfter.count + position.boxes.length === this.tables.board.size) return ALIVE;
+    const region = this.regionAfter(parent, from, to, direction);
+    if (this.reached + position.boxes.length === this.tables.board.size) return ALIVE;
     this.store(region, parent, from, direction);
     return DEAD;
+  }
+
+  /** The smallest square that the player can reach after a push; flooded only where the push opened or closed a way. */
+  private regionAfter(parent: number, from: number, to: number, direction: number): number {
+    const { reach, reachAfter, regions, pushedRegion } = this;
+    const { occupied } = this.position;
+    const known =
+      occupied[to] === 0
+        ? UNKNOWN
+        : pushedRegion.smallest(occupied, reach, regions[parent], from, to, direction);
+    if (known !== UNKNOWN) {
+      this.reached = reach.count + 1 - (reach.has(to) ? 1 : 0);
+      return known;
+    }
+    const region = reachAfter.flood(from, occupied);
+    this.reached = reachAfter.count;
+    return region;
   }
 
   private traceWay(parent: number, last: number): void {
