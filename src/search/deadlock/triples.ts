@@ -6,7 +6,7 @@ import { type Ends, goalEnds, PatternTable, placements, startEnds } from './patt
 /*
  * Triple deadlock: three boxes, the one just pushed among them, that can't all be brought to goals by themselves.
  * Exact, player included, as for pairs. Sound for every objective; off with surplus boxes.
- * Cost: boxes × one row of bits. The table takes a flood fill or two for each of squares³ ÷ 6 placements; it is built
+ * Cost: one row of bits, and one for each box that is part of a dead triple with the one pushed. The table takes a flood fill or two for each of squares³ ÷ 6 placements; it is built
  * while the search runs, and nothing is called dead before it is complete.
  */
 export const TRIPLES: DetectorKind = {
@@ -32,37 +32,47 @@ function createTriples(board: CompiledBoard, live: LiveSquares, ends: Ends): Dea
   if (board.surplus > 0 || board.boxes.length < 3 || placements(count, 3) > MOST_PLACEMENTS) return undefined;
   const wordCount = Math.ceil(count / 32);
   let table: PatternTable | undefined = new PatternTable(board, live, 3, ends);
-  let dead = new Uint32Array(0);
+  let dead: DeadTriples | undefined;
   return (position, index, direction) => {
-    if (table !== undefined) {
-      if (!table.complete(MOVES_A_LOOK)) return false;
-      dead = deadRows(table, count);
+    if (dead === undefined) {
+      if (!table!.complete(MOVES_A_LOOK)) return false;
+      dead = deadTriples(table!, count);
       table = undefined;
     }
+    const { seconds, thirds } = dead;
     const { boxes, bits } = position;
-    const base = (4 * slots[boxes[index]] + (direction ^ 2)) * count;
-    for (let i = 0; i < boxes.length; i++) {
-      if (i === index) continue;
-      const row = (base + slots[boxes[i]]) * wordCount;
-      for (let w = 0; w < wordCount; w++) if ((dead[row + w] & bits[w]) !== 0) return true;
+    const entry = 4 * slots[boxes[index]] + (direction ^ 2);
+    for (let w = 0; w < wordCount; w++) {
+      for (let rest = bits[w] & seconds[entry * wordCount + w]; rest !== 0; rest &= rest - 1) {
+        const second = 32 * w + 31 - Math.clz32(rest & -rest);
+        const row = (entry * count + second) * wordCount;
+        for (let v = 0; v < wordCount; v++) if ((thirds[row + v] & bits[v]) !== 0) return true;
+      }
     }
     return false;
   };
 }
 
-/** For each live square and side of a box on it, and each second box, the third boxes that make it dead, as bits. */
-function deadRows(table: PatternTable, count: number): Uint32Array<ArrayBuffer> {
+/** For each live square and side of a box on it the second boxes that some third box makes dead, and with each the thirds, as bits. */
+interface DeadTriples {
+  readonly seconds: Uint32Array;
+  readonly thirds: Uint32Array;
+}
+
+function deadTriples(table: PatternTable, count: number): DeadTriples {
   const wordCount = Math.ceil(count / 32);
-  const dead = new Uint32Array(4 * count * count * wordCount);
-  const mark = (entry: number, other: number, third: number) => {
-    dead[(entry * count + other) * wordCount + (third >> 5)] |= 1 << (third & 31);
+  const seconds = new Uint32Array(4 * count * wordCount);
+  const thirds = new Uint32Array(4 * count * count * wordCount);
+  const mark = (entry: number, second: number, third: number) => {
+    seconds[entry * wordCount + (second >> 5)] |= 1 << (second & 31);
+    thirds[(entry * count + second) * wordCount + (third >> 5)] |= 1 << (third & 31);
   };
   table.forEachDead((triple, box, side) => {
     const entry = 4 * triple[box] + side;
-    const other = triple[box === 0 ? 1 : 0];
+    const second = triple[box === 0 ? 1 : 0];
     const third = triple[box === 2 ? 1 : 2];
-    mark(entry, other, third);
-    mark(entry, third, other);
+    mark(entry, second, third);
+    mark(entry, third, second);
   });
-  return dead;
+  return { seconds, thirds };
 }
