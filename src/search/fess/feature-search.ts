@@ -3,11 +3,18 @@ import { Cells, NOTHING } from './cells.js';
 import { type Game, NO_CHILD } from './game.js';
 import type { Perimeter } from './perimeter.js';
 import { DEAD, EXPANDED, FRESH, NO_NODE, Tree } from './tree.js';
+import { ALIVE, LOST, NOT_JUDGED, type Verdicts } from './verdicts.js';
 
 /** The name by which `without` switches off the visits to the cell of the best node. */
 export const BEST_CELL = 'best-cell';
 /** One step in so many goes to that cell. */
 const BEST_EVERY = 2;
+
+/** What several searches of a level share. */
+export interface Shared {
+  readonly perimeter?: Perimeter | undefined;
+  readonly verdicts?: Verdicts | undefined;
+}
 
 /*
  * Feature-space search (Y. Shoham and J. Schaeffer, "The FESS algorithm: a feature based approach to single-agent search",
@@ -21,6 +28,7 @@ export class FeatureSearch {
   goal = NO_NODE;
   private readonly game: Game;
   private readonly perimeter: Perimeter | undefined;
+  private readonly verdicts: Verdicts | undefined;
   private readonly bestEvery: number;
   private readonly cells: Cells;
   private steps = 0;
@@ -29,9 +37,10 @@ export class FeatureSearch {
   private expandedNodes = new Int32Array(1 << 10);
 
   /** Rules named in `without` are left out; a position of the perimeter ends the game. */
-  constructor(game: Game, without: readonly string[], perimeter?: Perimeter) {
+  constructor(game: Game, without: readonly string[], { perimeter, verdicts }: Shared = {}) {
     this.game = game;
     this.perimeter = perimeter;
+    this.verdicts = verdicts;
     this.bestEvery = without.includes(BEST_CELL) ? Infinity : BEST_EVERY;
     this.tree = new Tree(game.family.featureCount, game.wordCount);
     this.cells = new Cells(this.tree);
@@ -73,12 +82,24 @@ export class FeatureSearch {
     tree.weights[node] = cells.weights[entry];
     game.load(tree.packed, tree.packedAt[parent], tree.players[parent]);
     game.play(tree.from[node], tree.to[node], tree.players[node], tree.sinks[node]);
-    if (game.isDead()) tree.kill(node);
+    if (this.isDead(node)) tree.kill(node);
     else {
       this.store(node);
       this.expand(node);
     }
     return true;
+  }
+
+  /** Judges the position at hand, that of a node, unless another search has. */
+  private isDead(node: number): boolean {
+    const { tree, game, verdicts } = this;
+    if (verdicts === undefined) return game.isDead();
+    const lo = tree.keyLo[node];
+    const hi = tree.keyHi[node];
+    if (verdicts.find(lo, hi) !== NOT_JUDGED) return false;
+    const isDead = game.isDead();
+    verdicts.add(lo, hi, isDead ? LOST : ALIVE);
+    return isDead;
   }
 
   /** Keeps the boxes of the position at hand. */
@@ -174,7 +195,11 @@ export class FeatureSearch {
       const cell = this.nextCell();
       if (cell === NOTHING) return NOTHING;
       const entry = cells.take(cell);
-      if (tree.status[cells.nodes[entry]] === FRESH) return entry;
+      const node = cells.nodes[entry];
+      if (tree.status[node] !== FRESH) continue;
+      if (this.verdicts?.find(tree.keyLo[node], tree.keyHi[node]) !== LOST) return entry;
+      tree.parents[node] = cells.parents[entry];
+      tree.kill(node);
     }
   }
 

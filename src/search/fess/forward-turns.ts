@@ -6,6 +6,7 @@ import type { Perimeter } from './perimeter.js';
 import { type PackingPlan, withoutRepeats } from './plan/packing-plan.js';
 import { startForward } from './start.js';
 import { NO_NODE } from './tree.js';
+import { Verdicts } from './verdicts.js';
 
 /** Expansions of a search's first turn. */
 const FIRST_TURN = 250;
@@ -51,8 +52,8 @@ export interface ForwardTurns {
 /**
  * Searches along each plan in each style, by turns; without any plan they go by the boxes on goals. Turns double from pass to
  * pass. Those of the first two searches are the longest, those of the next two half as long, of the next four half of that,
- * and so on: however many there are, the most promising ones need not wait long, and none waits for ever. What one search
- * finds out is not told to the others.
+ * and so on: however many there are, the most promising ones need not wait long, and none waits for ever. All that
+ * they share is what the costly detectors said.
  */
 export function takeTurns(
   context: Context,
@@ -61,6 +62,7 @@ export function takeTurns(
 ): ForwardTurns {
   let known: Plans = plans.length === 0 ? [undefined] : withoutRepeats(plans);
   let attempts = attemptsAt(known, []);
+  const shared = { perimeter, verdicts: new Verdicts() };
   let place = -1;
   let pass = 0;
   let left = 0;
@@ -78,11 +80,7 @@ export function takeTurns(
       pass++;
     } while (attempts[place].isExhausted);
     const attempt = attempts[place];
-    attempt.search ??= startForward(
-      context,
-      new ForwardGame(context, attempt.plan, attempt.style),
-      perimeter,
-    );
+    attempt.search ??= startForward(context, new ForwardGame(context, attempt.plan, attempt.style), shared);
     return attempt.search;
   };
 
@@ -114,7 +112,7 @@ export function takeTurns(
     solved: () => (current !== undefined && current.goal !== NO_NODE ? current : undefined),
     expanded: () => sum(({ expanded }) => expanded),
     states: () => sum(({ tree }) => tree.count),
-    bytes: () => sum(({ bytes }) => bytes),
+    bytes: () => sum(({ bytes }) => bytes) + shared.verdicts.bytes,
   };
 }
 

@@ -1,19 +1,14 @@
 import type { Context } from './context.js';
-import { FeatureSearch } from './feature-search.js';
+import { FeatureSearch, type Shared } from './feature-search.js';
 import type { ForwardGame } from './forward-game.js';
 import { LiftedSides } from './macro/lifted-sides.js';
-import type { Perimeter } from './perimeter.js';
 import type { MacroStep } from './solution.js';
 import { NO_NODE, type Tree } from './tree.js';
 
 /** A forward search that begins where the level does. */
-export function startForward(
-  { problem, keys }: Context,
-  game: ForwardGame,
-  perimeter?: Perimeter,
-): FeatureSearch {
+export function startForward({ problem, keys }: Context, game: ForwardGame, shared: Shared): FeatureSearch {
   const { board } = problem;
-  const search = new FeatureSearch(game, problem.without, perimeter);
+  const search = new FeatureSearch(game, problem.without, shared);
   const features = new Uint16Array(game.family.featureCount);
   const floor = new LiftedSides(board, keys);
   const { position } = game;
