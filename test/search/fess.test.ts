@@ -17,6 +17,7 @@ import { createKeys } from '../../src/search/fess/keys.js';
 import { LiftedSides } from '../../src/search/fess/macro/lifted-sides.js';
 import { searchPlans } from '../../src/search/fess/plan/plan-search.js';
 import { FESS_RULE_NAMES } from '../../src/search/fess/rule-names.js';
+import { ALIVE, LOST, NOT_JUDGED, Verdicts } from '../../src/search/fess/verdicts.js';
 import { createProblem } from '../../src/search/problem.js';
 import { solveNatively } from '../../src/search/search.js';
 import { bruteForce } from '../helpers/brute-force.js';
@@ -84,6 +85,23 @@ test('a plan that was played already adds no search, any other does', (t) => {
     tried++;
   }
   t.true(tried > 10);
+});
+
+test('verdicts are found again by both halves of a key', (t) => {
+  const random = new Random(9);
+  const verdicts = new Verdicts();
+  const known = new Map<string, number>();
+  for (let i = 0; i < 6000; i++) {
+    const lo = random.below(100);
+    const hi = random.below(100);
+    const expected = known.get(`${lo},${hi}`) ?? NOT_JUDGED;
+    if (verdicts.find(lo, hi) !== expected) t.fail(`${lo},${hi}`);
+    if (expected !== NOT_JUDGED) continue;
+    const verdict = random.below(2) === 0 ? ALIVE : LOST;
+    verdicts.add(lo, hi, verdict);
+    known.set(`${lo},${hi}`, verdict);
+  }
+  t.true(known.size > 4000);
 });
 
 const byNumber = (one: number, other: number) => one - other;
