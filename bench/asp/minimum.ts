@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { encodingOf } from '../../src/asp/encoding.js';
-import { instanceOf } from '../../src/asp/instance.js';
-import { findPlan } from '../../src/asp/plan.js';
 import { isBoardCharacter, parseBoard } from '../../src/game/level.js';
+import { clingoSolver } from '../../src/solve/clingo-solver.js';
+import { solveLevel } from '../../src/solve/solve-level.js';
 import { cpuSeconds, encodingsOf, engineOf, type Options, withinCpu } from './choices.js';
 
 /**
- * Looks for the least number of actions of each level of a drawing file, or with `--objective any` for any plan, so many
- * CPU seconds a level.
+ * Looks for the least number of lines of each level of a drawing file, or with `--objective any` for any plan, so many
+ * CPU seconds a level. The referee replays every plan.
  */
 export async function benchMinimum(file: string, options: Options): Promise<void> {
   const engine = engineOf(options);
   const seconds = Number(options.get('time') ?? 60);
-  const objective = options.get('objective') === 'any' ? 'any' : 'actions';
+  const objective = options.get('objective') === 'any' ? 'any' : 'lines';
   const chosen = options.get('level')?.split(',').map(Number);
   const boards = readBoards(file);
   for (const name of encodingsOf(options)) {
@@ -24,22 +24,22 @@ export async function benchMinimum(file: string, options: Options): Promise<void
       if (!level.ok) continue;
       tried++;
       const begin = cpuSeconds();
-      const encoding = encodingOf(name, 'strict');
-      const task = {
-        instance: instanceOf(level.value),
-        encoding,
-        objective,
-        exact: false,
-        models: 1,
-        options: [],
-      } as const;
-      const { status, bound, proved, last } = await withinCpu(seconds, engine, (limits) =>
-        findPlan(engine, task, limits),
+      const solver = clingoSolver(engine, { encoding: encodingOf(name, 'strict') });
+      const { status, bound, optimal, lines, message } = await withinCpu(seconds, engine, (limits) =>
+        solveLevel(solver, { level: level.value, objective, idle: false, limits }),
       );
-      if (objective === 'any' ? status === 'solved' : proved) solved++;
-      const steps = status === 'solved' ? (last?.instance.steps.length ?? 0) - 1 : '';
-      const word = proved ? 'proved' : status;
-      const row = [engine.name, name, i + 1, word, bound ?? '', steps, (cpuSeconds() - begin).toFixed(2)];
+      if (objective === 'any' ? status === 'solved' : optimal) solved++;
+      const word = optimal ? 'proved' : status;
+      const row = [
+        engine.name,
+        name,
+        i + 1,
+        word,
+        bound ?? '',
+        lines ?? '',
+        (cpuSeconds() - begin).toFixed(2),
+      ];
+      if (message !== undefined) row.push(message);
       console.log(row.join('\t'));
     }
     console.log(

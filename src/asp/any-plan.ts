@@ -3,18 +3,18 @@ import { type AttemptTask, countDown, type OnAttempt, tryTask, withActions } fro
 import type { ClingoEngine } from './clingo/engine.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
 
-/** Conflicts for the first try of a number of actions, and how much more each further round has. */
-const FIRST_CONFLICTS = 1000;
-const MORE_CONFLICTS = 2;
+/** Conflicts for the first try, and how much more the next one has where they did not decide. */
+const FIRST_CONFLICTS = 4000;
+const MORE_CONFLICTS = 8;
 
-/** How many numbers of actions share a round, and how far apart they lie. */
-const SPREAD = 5;
-const APART = 1.25;
+/** How far apart the numbers of actions lie. */
+const APART = 1.3;
 
 /**
- * Looks for any plan, where `task` asks for at most so many actions. A few actions too many make plans far easier to
- * find than the least number does, and far too many make the program too large: a round tries several numbers with
- * few conflicts each, and the next one has more of both. Numbers that are refuted drop out.
+ * Looks for any plan, where the encoding asks for at most so many actions, or for at most so many steps of macro moves.
+ * `lowest` is a number below which there is none. A few actions too many make plans far easier to find than the least number
+ * does, and far too many make the program too large: whether a number is refuted or not decided, the next one lies a little
+ * higher, and only where it was not decided does the next one have more conflicts.
  */
 export async function findAnyPlan(
   engine: ClingoEngine,
@@ -24,17 +24,13 @@ export async function findAnyPlan(
   onAttempt: OnAttempt,
 ): Promise<PlanOutcome> {
   const left = countDown(limits);
-  let refuted = lowest - 1;
-  for (let round = 0; ; round++) {
-    const options = [...task.options, `--solve-limit=${FIRST_CONFLICTS * MORE_CONFLICTS ** round}`];
-    for (let i = 0; i < SPREAD + round; i++) {
-      const actions = Math.ceil(Math.max(lowest, 1) * APART ** i) + i;
-      if (actions <= refuted) continue;
-      const attempt = await tryTask(engine, withActions({ ...task, options }, actions), left());
-      onAttempt(attempt);
-      const { verdict, limit } = attempt.answer;
-      if (verdict === 'unsatisfiable') refuted = actions;
-      else if (verdict !== 'unknown' || limit !== undefined) return outcomeOf(attempt);
-    }
+  let conflicts = FIRST_CONFLICTS;
+  for (let actions = Math.max(lowest, 1); ; actions = Math.ceil(actions * APART)) {
+    const options = [...task.options, `--solve-limit=${conflicts}`];
+    const attempt = await tryTask(engine, withActions({ ...task, options }, actions), left());
+    onAttempt(attempt);
+    const { verdict, limit } = attempt.answer;
+    if (verdict === 'unknown' && limit === undefined) conflicts *= MORE_CONFLICTS;
+    else if (verdict !== 'unsatisfiable') return outcomeOf(attempt);
   }
 }

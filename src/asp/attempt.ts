@@ -29,12 +29,21 @@ export function withActions<T extends AttemptTask>(task: T, actions: number): T 
 }
 
 export async function tryTask(engine: ClingoEngine, task: AttemptTask, limits: Limits): Promise<Attempt> {
-  const { instance, encoding, models, options } = task;
+  const { instance, encoding, models } = task;
+  const options = withConfiguration(task);
   const program = formatProgram(instance, encoding);
   const answer = await engine.run({ program, models, options }, limits);
   const fault = answer.fault && { ...answer.fault, message: placeMessage(answer.fault.message, program) };
   const facts = countFacts(instance);
   return { instance, encoding, models, options, facts, answer: fault ? { ...answer, fault } : answer };
+}
+
+/** The options, with the encoding's configuration where they name none. */
+function withConfiguration({ encoding, options }: AttemptTask): readonly string[] {
+  const named = options.some((option) => option.startsWith('--config'));
+  return named || !encoding.configuration
+    ? options
+    : [...options, `--configuration=${encoding.configuration}`];
 }
 
 /** The limits of a whole piece of work as a function that tells what is left of them. */

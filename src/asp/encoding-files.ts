@@ -10,6 +10,8 @@ interface EncodingFiles {
   readonly minimum?: readonly string[];
   /** Idle actions come first, and no plan could do with fewer: one answer set for each plan of at most so many actions. */
   readonly atMost?: readonly string[];
+  /** Steps of macro moves, for any plan. */
+  readonly any?: readonly string[];
   /** What joins to minimise the pushes or the moves. */
   readonly costs?: { readonly pushes: readonly string[]; readonly moves: readonly string[] };
 }
@@ -51,6 +53,16 @@ const ANALYSED = [
   'fast/triples.lp',
 ];
 
+/** Macro moves, but for the squares where boxes may stand. */
+const MACROS = [
+  'board.lp',
+  'steps.lp',
+  'macros/push.lp',
+  'macros/walk.lp',
+  'macros/goal.lp',
+  'macros/show.lp',
+];
+
 const INCREMENTAL = [
   'board.lp',
   'incremental/push.lp',
@@ -73,8 +85,8 @@ export const ENCODING_FILES: Readonly<Record<EncodingName, EncodingFiles>> = {
     idle: [...REFERENCE, 'idle.lp'],
     atMost: [...REFERENCE, 'idle.lp'],
   },
-  fast: withFastRules(FAST),
-  analysed: withFastRules(ANALYSED),
+  fast: { ...withFastRules(FAST), any: ['macros/live.lp', 'macros/freeze.lp', ...MACROS] },
+  analysed: { ...withFastRules(ANALYSED), any: ['macros/given.lp', ...MACROS] },
   incremental: {
     strict: [...INCREMENTAL, 'incremental/strict.lp'],
     idle: [...INCREMENTAL, 'incremental/idle.lp'],

@@ -20,6 +20,12 @@ export interface Encoding {
   readonly minimumParts?: readonly EncodingPart[];
   /** What takes the place of `parts` where n steps shall ask for at most n - 1 actions, see `forAtMost`. */
   readonly atMostParts?: readonly EncodingPart[];
+  /** What takes the place of `parts` where any plan will do, see `forAnyPlan`. */
+  readonly anyParts?: readonly EncodingPart[];
+  /** Whether a step holds the macro moves of several boxes, answered as go/3 in the place of push/4. */
+  readonly macros?: boolean;
+  /** Clingo's configuration where the user names none; its own default where absent. */
+  readonly configuration?: string;
   /** Parts that join to minimise a cost of the plan. */
   readonly costParts?: Readonly<Record<Cost, readonly EncodingPart[]>>;
   /** Whether the rules read `analysisFacts` beside the facts of the class. */
@@ -53,12 +59,13 @@ export const CLASS_ENCODING_NAMES = ENCODING_NAMES.filter((name) => name !== 'mo
 /** One of our own encodings. */
 export function encodingOf(name: EncodingName, rule: PushRule): Encoding {
   const files = ENCODING_FILES[name];
-  const { minimum, atMost, costs } = files;
+  const { minimum, atMost, any, costs } = files;
   return {
     name,
     parts: files[rule].map(partOf),
     ...(minimum && { minimumParts: minimum.map(partOf) }),
     ...(atMost && { atMostParts: atMost.map(partOf) }),
+    ...(any && rule === 'strict' && { anyParts: any.map(partOf) }),
     ...(costs && { costParts: { pushes: costs.pushes.map(partOf), moves: costs.moves.map(partOf) } }),
     ...(name === 'analysed' && { needsAnalysis: true }),
     ...(name === 'incremental' && { multiShot: true }),
@@ -79,6 +86,18 @@ export function forMinimum(encoding: Encoding): Encoding {
 export function forAtMost(encoding: Encoding): Encoding {
   return { ...encoding, parts: encoding.atMostParts ?? encoding.parts };
 }
+
+/**
+ * The encoding for any plan: n steps ask for at most n - 1 steps of macro moves where it has such a form, and for at most
+ * n - 1 actions otherwise.
+ */
+export function forAnyPlan(encoding: Encoding): Encoding {
+  if (!encoding.anyParts) return forAtMost(encoding);
+  return { ...encoding, parts: encoding.anyParts, macros: true, configuration: MACRO_CONFIGURATION };
+}
+
+/** Measured best for macro moves: bench/results/asp-encodings.md. */
+const MACRO_CONFIGURATION = 'jumpy';
 
 /** The encoding minimising a cost. Throws where it cannot. */
 export function forCost(encoding: Encoding, cost: Cost): Encoding {

@@ -3,7 +3,15 @@ import { findAnyPlan } from './any-plan.js';
 import type { AttemptTask, OnAttempt } from './attempt.js';
 import { findCheapestExactly, findCheapestPlan } from './cheapest-plan.js';
 import type { ClingoEngine } from './clingo/engine.js';
-import { type Encoding, forAtMost, forCost, forMinimum, isCost, type PlanObjective } from './encoding.js';
+import {
+  type Encoding,
+  forAnyPlan,
+  forAtMost,
+  forCost,
+  forMinimum,
+  isCost,
+  type PlanObjective,
+} from './encoding.js';
 import { findFewestActions } from './fewest-actions.js';
 import { findFewestByStrides } from './fewest-by-strides.js';
 import { lineBound } from './line-bound.js';
@@ -44,8 +52,12 @@ export async function findPlan(
   if (encoding.multiShot) {
     return findFewestMultiShot(engine, ask(forMinimum(encoding)), lowest, limits, onAttempt);
   }
-  if (objective === 'any') return findAnyPlan(engine, ask(forAtMost(encoding)), lowest, limits, onAttempt);
   const { width = 1, models } = task;
+  if (objective === 'any') {
+    // Different macro moves may be the same pushes: where plans are listed, each is to come once.
+    const asked = models === 1 ? forAnyPlan(encoding) : forAtMost(encoding);
+    return findAnyPlan(engine, ask(asked), asked.macros ? 1 : lowest, limits, onAttempt);
+  }
   if (width === 1 && models === 1 && encoding.atMostParts && encoding.minimumParts) {
     const atMost = ask(forAtMost(encoding));
     return findFewestByStrides(engine, ask(forMinimum(encoding)), atMost, lowest, limits, onAttempt);

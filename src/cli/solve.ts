@@ -1,6 +1,6 @@
 import type { Argv } from 'yargs';
 import type { ClingoEngine } from '../asp/clingo/engine.js';
-import { type Encoding, formatInput, formatProgram } from '../asp/encoding.js';
+import { type Encoding, forAnyPlan, formatInput, formatProgram } from '../asp/encoding.js';
 import { type Instance, instanceOf, withSteps } from '../asp/instance.js';
 import type { Attempt } from '../asp/plan.js';
 import { formatSok } from '../game/format/sok.js';
@@ -73,7 +73,8 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   const task = taskOf(run, entry.level.value, entry);
   if (args.facts || args.program) {
     const instance = programInstance(task);
-    terminal.out(args.program ? formatProgram(instance, encoding) : formatInput(instance, encoding));
+    const asked = asksForAnyPlan(task) ? forAnyPlan(encoding) : encoding;
+    terminal.out(args.program ? formatProgram(instance, asked) : formatInput(instance, asked));
     return EXIT.done;
   }
   let last: Attempt | undefined;
@@ -152,6 +153,11 @@ function taskOf({ args, terminal, encoding }: Run, level: Level, entry: SourceEn
 function objectiveOf({ engine }: SolveArgs, { dialect }: Encoding): Objective {
   if (engine === 'native') return 'any';
   return dialect === 'asp2013' ? 'moves' : 'lines';
+}
+
+/** Whether one plan is wanted, and which does not matter. */
+function asksForAnyPlan({ objective, steps, models = 1 }: SolveTask): boolean {
+  return objective === 'any' && steps === undefined && models === 1;
 }
 
 /** The instance whose facts `--facts` and `--program` print. */

@@ -5,6 +5,7 @@ import { moveAtoms } from '../asp/dialect-2013/check.js';
 import { decodeMoves } from '../asp/dialect-2013/decode.js';
 import type { Dialect, Encoding, PlanObjective } from '../asp/encoding.js';
 import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/instance.js';
+import { pushesOfMacros } from '../asp/macro-plan.js';
 import { type Attempt, findPlan, type PlanOutcome } from '../asp/plan.js';
 import { formatPlan, parseWitness, pushAtoms } from '../asp/witness.js';
 import type { Claim, ClaimedSolution, Objective, Progress, Solver, SolveTask } from './solver.js';
@@ -64,7 +65,7 @@ async function solveWithClingo(
     how.onAttempt?.(attempt);
   });
   if (outcome.last) how.onAttempt?.(outcome.last);
-  return claimOf(task, outcome, how.encoding.dialect);
+  return claimOf(task, outcome);
 }
 
 /** What the steps of a dialect count is minimised by trying their numbers, anything else as a cost. */
@@ -75,7 +76,7 @@ function planObjective({ objective }: SolveTask, { dialect = 'asp2009' }: Encodi
 /** What a dialect counts in steps. */
 const STEP_OBJECTIVE: Readonly<Record<Dialect, Objective>> = { asp2009: 'lines', asp2013: 'moves' };
 
-function claimOf(task: SolveTask, outcome: PlanOutcome, dialect: Dialect = 'asp2009'): Claim {
+function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
   const { last, limit } = outcome;
   const shared = {
     ...(last && { steps: last.instance.steps.length }),
@@ -86,9 +87,10 @@ function claimOf(task: SolveTask, outcome: PlanOutcome, dialect: Dialect = 'asp2
   if (outcome.status !== 'solved' || !last) {
     return { status: outcome.status, solutions: [], message: outcome.message, ...shared };
   }
+  const decode = decoderOf(last.encoding);
   const solutions: ClaimedSolution[] = [];
   for (const { atoms } of last.answer.answerSets) {
-    const solution = DECODERS[dialect](last.instance, atoms, task.idle);
+    const solution = decode(last.instance, atoms, task.idle);
     if (typeof solution === 'string') return { status: 'error', solutions: [], message: solution, ...shared };
     solutions.push(solution);
   }
@@ -112,8 +114,20 @@ function boundOf(
   return status === 'unknown' ? { bound } : {};
 }
 
-/** How the answer sets of a dialect are read. */
-const DECODERS = { asp2009: decodeAnswerSet, asp2013: decodeMoveSet } as const;
+/** How answer sets are read: with the names of what they speak of, and whether idle pushes are shown. */
+type Decode = (instance: Instance, atoms: readonly string[], idle: boolean) => ClaimedSolution | string;
+
+function decoderOf({ dialect, macros }: Encoding): Decode {
+  if (dialect === 'asp2013') return decodeMoveSet;
+  return macros ? decodeMacroSet : decodeAnswerSet;
+}
+
+function decodeMacroSet(instance: Instance, atoms: readonly string[]): ClaimedSolution | string {
+  const plan = pushesOfMacros(instance, atoms);
+  const moves = decodePlan(instance.level, plan);
+  if (!moves.ok) return moves.error;
+  return { moves: moves.value, witness: formatPlan(instance, plan), actions: plan.length };
+}
 
 function decodeMoveSet(instance: Instance, atoms: readonly string[]): ClaimedSolution | string {
   const parsed = atoms.map((text) => parseAtom(text)).filter((atom) => atom !== undefined);

@@ -1,0 +1,64 @@
+import { tryTask, withActions } from '../../src/asp/attempt.js';
+import { decodePlan } from '../../src/asp/decode.js';
+import { encodingOf, forAnyPlan } from '../../src/asp/encoding.js';
+import { instanceOf } from '../../src/asp/instance.js';
+import { pushesOfMacros } from '../../src/asp/macro-plan.js';
+import { Random } from '../../src/base/random.js';
+import { judge, type Level } from '../../src/index.js';
+import { bruteForce } from '../helpers/brute-force.js';
+import { ENGINES } from '../helpers/engines.js';
+import { randomLevel } from '../helpers/random-level.js';
+
+/** Small levels, some with one box more than goals, and the fewest lines of each: some that take a few, and some unsolvable ones. */
+const LEVELS = Array.from({ length: 120 }, (_, seed) => {
+  const boxes = 1 + (seed % 3);
+  const surplus = seed % 5 === 1 && boxes > 1 ? 1 : 0;
+  const level = randomLevel(new Random(7100 + seed), {
+    width: 5,
+    height: 4,
+    boxes,
+    surplus,
+    walls: seed % 3,
+  });
+  return { level, lines: bruteForce(level, 'lines') };
+}).filter(({ lines }, seed) => (lines === undefined ? seed % 10 === 0 : lines > 2));
+
+/** Steps of macro moves in which an unsolvable level has no plan either, and answer sets that are looked at. */
+const MANY_STEPS = 5;
+const MANY_PLANS = 30;
+
+for (const { engine, run, share } of ENGINES) {
+  for (const name of ['fast', 'analysed'] as const) {
+    const ask = (level: Level, steps: number, models = 1) => {
+      const encoding = forAnyPlan(encodingOf(name, 'strict'));
+      const task = { instance: instanceOf(level), encoding, models, options: [] };
+      return tryTask(engine, withActions(task, steps), {});
+    };
+
+    run(
+      `${engine.name}: ${name}: a walk and a push for each line do, and no unsolvable level has macro moves`,
+      async (t) => {
+        for (const { level, lines } of share(LEVELS)) {
+          const { answer } = await ask(level, lines === undefined ? MANY_STEPS : 2 * lines);
+          t.deepEqual(answer.warnings, []);
+          t.is(answer.verdict, lines === undefined ? 'unsatisfiable' : 'satisfiable');
+        }
+      },
+    );
+
+    run(`${engine.name}: ${name}: all macro moves are pushes that solve the level`, async (t) => {
+      let plans = 0;
+      for (const { level, lines } of share(LEVELS)) {
+        if (lines === undefined) continue;
+        const steps = Math.max(1, lines - 1);
+        const attempt = await ask(level, steps, MANY_PLANS);
+        for (const { atoms } of attempt.answer.answerSets) {
+          const moves = decodePlan(level, pushesOfMacros(attempt.instance, atoms));
+          t.true(moves.ok && judge(level, moves.value).ok);
+          plans++;
+        }
+      }
+      t.true(plans > share(LEVELS).length);
+    });
+  }
+}
