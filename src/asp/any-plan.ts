@@ -1,36 +1,69 @@
 import type { Limits } from '../base/limits.js';
-import { type AttemptTask, countDown, type OnAttempt, tryTask, withActions } from './attempt.js';
+import {
+  type Attempt,
+  type AttemptTask,
+  countDown,
+  type OnAttempt,
+  tryTask,
+  withActions,
+} from './attempt.js';
 import type { ClingoEngine } from './clingo/engine.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
 
+/** A way to look for any plan. */
+export interface AnyPlanWay {
+  /** Asks for at most so many actions, or for at most so many steps of macro moves. */
+  readonly task: AttemptTask;
+  /** A number below which there is no plan. */
+  readonly lowest: number;
+  /** How much of the time it has, beside the others. */
+  readonly share: number;
+}
+
+/** A way with how far it has come. */
+interface Climb extends AnyPlanWay {
+  actions: number;
+  conflicts: number;
+  /** In seconds. */
+  spent: number;
+}
+
 /** Conflicts for the first try, and how much more the next one has where they did not decide. */
 const FIRST_CONFLICTS = 4000;
-const MORE_CONFLICTS = 8;
+const MORE_CONFLICTS = 4;
 
 /** How far apart the numbers of actions lie. */
 const APART = 1.3;
 
 /**
- * Looks for any plan, where the encoding asks for at most so many actions, or for at most so many steps of macro moves.
- * `lowest` is a number below which there is none. A few actions too many make plans far easier to find than the least number
+ * Looks for any plan, in several ways by turns. A few actions too many make plans far easier to find than the least number
  * does, and far too many make the program too large: whether a number is refuted or not decided, the next one lies a little
  * higher, and only where it was not decided does the next one have more conflicts.
  */
 export async function findAnyPlan(
   engine: ClingoEngine,
-  task: AttemptTask,
-  lowest: number,
+  ways: readonly AnyPlanWay[],
   limits: Limits,
   onAttempt: OnAttempt,
 ): Promise<PlanOutcome> {
   const left = countDown(limits);
-  let conflicts = FIRST_CONFLICTS;
-  for (let actions = Math.max(lowest, 1); ; actions = Math.ceil(actions * APART)) {
-    const options = [...task.options, `--solve-limit=${conflicts}`];
-    const attempt = await tryTask(engine, withActions({ ...task, options }, actions), left());
+  const climbs = ways.map(
+    (way): Climb => ({ ...way, actions: Math.max(way.lowest, 1), conflicts: FIRST_CONFLICTS, spent: 0 }),
+  );
+  for (;;) {
+    const climb = climbs.reduce((a, b) => (b.spent / b.share < a.spent / a.share ? b : a));
+    const attempt = await tryNext(engine, climb, left());
     onAttempt(attempt);
-    const { verdict, limit } = attempt.answer;
-    if (verdict === 'unknown' && limit === undefined) conflicts *= MORE_CONFLICTS;
+    const { verdict, limit, seconds } = attempt.answer;
+    if (verdict === 'unknown' && limit === undefined) climb.conflicts *= MORE_CONFLICTS;
     else if (verdict !== 'unsatisfiable') return outcomeOf(attempt);
+    climb.actions = Math.ceil(climb.actions * APART);
+    climb.spent += seconds.total;
   }
+}
+
+function tryNext(engine: ClingoEngine, climb: Climb, limits: Limits): Promise<Attempt> {
+  const { task, actions, conflicts } = climb;
+  const options = [...task.options, `--solve-limit=${conflicts}`];
+  return tryTask(engine, withActions({ ...task, options }, actions), limits);
 }

@@ -1,5 +1,5 @@
 import type { Limits } from '../base/limits.js';
-import { findAnyPlan } from './any-plan.js';
+import { type AnyPlanWay, findAnyPlan } from './any-plan.js';
 import type { AttemptTask, OnAttempt } from './attempt.js';
 import { findCheapestExactly, findCheapestPlan } from './cheapest-plan.js';
 import type { ClingoEngine } from './clingo/engine.js';
@@ -54,15 +54,25 @@ export async function findPlan(
   }
   const { width = 1, models } = task;
   if (objective === 'any') {
-    // Different macro moves may be the same pushes: where plans are listed, each is to come once.
-    const asked = models === 1 ? forAnyPlan(encoding) : forAtMost(encoding);
-    return findAnyPlan(engine, ask(asked), asked.macros ? 1 : lowest, limits, onAttempt);
+    return findAnyPlan(engine, anyPlanWays(ask, task, lowest), limits, onAttempt);
   }
   if (width === 1 && models === 1 && encoding.atMostParts && encoding.minimumParts) {
     const atMost = ask(forAtMost(encoding));
     return findFewestByStrides(engine, ask(forMinimum(encoding)), atMost, lowest, limits, onAttempt);
   }
   return findFewestActions(engine, ask(forMinimum(encoding)), lowest, width, limits, onAttempt);
+}
+
+/** Macro moves, and a little of push actions, which find plans of few long pushes sooner. */
+function anyPlanWays(
+  ask: (asked: Encoding) => AttemptTask,
+  { encoding, models }: PlanTask,
+  lowest: number,
+): AnyPlanWay[] {
+  const actions = { task: ask(forAtMost(encoding)), lowest, share: 1 };
+  // Different macro moves may be the same pushes: where plans are listed, each is to come once.
+  if (models !== 1 || !encoding.anyParts) return [actions];
+  return [{ task: ask(forAnyPlan(encoding)), lowest: 1, share: 10 }, actions];
 }
 
 /** One run with the instance's own steps; a cost is the least among the plans with just those. */
