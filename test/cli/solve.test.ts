@@ -47,6 +47,22 @@ const LURD = 'solve --format lurd';
 
 test('one line of moves a level', row, `${LURD} good.xsb corridor.xsb`, 0, 'R\nRR\n', /^$/);
 test('clingo gives the same', row, `${LURD} good.xsb corridor.xsb --engine clingo`, 0, 'R\nRR\n', /^$/);
+test(
+  'any plan is looked for by macro moves, as the program shows',
+  row,
+  'solve good.xsb --engine clingo --objective any --program',
+  0,
+  /^%%% file: macros\/push\.lp$/m,
+  /^$/,
+);
+test(
+  'any plan by clingo',
+  row,
+  `${LURD} good.xsb room.xsb --engine clingo --objective any`,
+  0,
+  /^R\n\w+\n$/,
+  /^$/,
+);
 test('exact steps by the native core', row, `${LURD} steps3.lp steps4.lp`, 0, 'RR\n\n', /^$/);
 test('exact steps by clingo', row, `${LURD} steps3.lp steps4.lp --engine clingo`, 0, 'RR\n\n', /^$/);
 test('idle pushes fill the steps', row, `${LURD} steps4.lp --engine clingo --idle`, 0, 'RR\n', /^$/);
