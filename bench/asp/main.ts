@@ -1,10 +1,12 @@
 import { benchExactness } from './exactness.js';
+import { benchMacros } from './macros.js';
 import { benchMinimum } from './minimum.js';
 import { benchTable } from './table.js';
 
 /*
  * npm run bench:asp -- table FOLDER|FILE.xsb … [--engine clingo,clingo-native] [--encodings a,b] [--config default,--configuration=handy] [--time S]
  * npm run bench:asp -- exactness [--levels N] [--engine …] [--encodings a,b]
+ * npm run bench:asp -- macros [--levels N] [--engine …] [--encodings a,b]   macro moves against brute force
  * npm run bench:asp -- minimum FILE.xsb [--time S] [--level N,M] [--objective any] [--engine …] [--encodings a,b]
  * Times are CPU seconds of this process and of the clingo processes it starts.
  */
@@ -18,8 +20,9 @@ for (let i = 0; i < words.length; i++) {
 
 if (what === 'table') await benchTable(files, options);
 else if (what === 'exactness') await benchExactness(options);
+else if (what === 'macros') await benchMacros(options);
 else if (what === 'minimum') await benchMinimum(files[0], options);
 else {
-  console.error('name one of table, exactness, minimum');
+  console.error('name one of table, exactness, macros, minimum');
   process.exitCode = 2;
 }

@@ -1,0 +1,59 @@
+import { tryTask, withActions } from '../../src/asp/attempt.js';
+import { decodePlan } from '../../src/asp/decode.js';
+import { encodingOf, forAnyPlan } from '../../src/asp/encoding.js';
+import { instanceOf } from '../../src/asp/instance.js';
+import { pushesOfMacros } from '../../src/asp/macro-plan.js';
+import { Random } from '../../src/base/random.js';
+import { formatBoard, type Level } from '../../src/game/level.js';
+import { judge } from '../../src/game/replay.js';
+import { bruteForce } from '../../test/helpers/brute-force.js';
+import { randomLevel } from '../../test/helpers/random-level.js';
+import { encodingsOf, engineOf, type Options } from './choices.js';
+
+/** Steps that no unsolvable level is solved in either. */
+const MANY_STEPS = 8;
+
+/**
+ * Compares macro moves with brute force on small levels, solvable or not: a walk and a push for each line of a shortest
+ * plan do, the answer is a solution to the referee, and an unsolvable level has none.
+ */
+export async function benchMacros(options: Options): Promise<void> {
+  const engine = engineOf(options);
+  const random = new Random(2027);
+  const counts = { solvable: 0, unsolvable: 0, wrong: 0 };
+  for (let levels = Number(options.get('levels') ?? 2000); levels > 0; levels--) {
+    const boxes = 1 + random.below(3);
+    const surplus = boxes > 1 && random.below(5) === 0 ? 1 : 0;
+    const level = randomLevel(random, { width: 5, height: 4, boxes, surplus, walls: random.below(4) });
+    const lines = bruteForce(level, 'lines');
+    for (const name of encodingsOf(options)) {
+      const encoding = forAnyPlan(encodingOf(name, 'strict'));
+      if (!encoding.macros) continue;
+      const task = { instance: instanceOf(level), encoding, models: 1, options: [] };
+      const attempt = await tryTask(
+        engine,
+        withActions(task, lines === undefined ? MANY_STEPS : 2 * lines),
+        {},
+      );
+      const { verdict, answerSets, warnings } = attempt.answer;
+      const right =
+        lines === undefined
+          ? verdict === 'unsatisfiable'
+          : verdict === 'satisfiable' &&
+            solves(level, decodePlan(level, pushesOfMacros(attempt.instance, answerSets[0].atoms)));
+      counts[lines === undefined ? 'unsolvable' : 'solvable']++;
+      if (right && warnings.length === 0) continue;
+      counts.wrong++;
+      console.log(`${name}: ${verdict}, ${lines ?? 'no'} lines`);
+      console.log(formatBoard(level.board, level.start).join('\n'));
+    }
+  }
+  console.log(
+    `${engine.name}: ${counts.solvable} runs of solvable levels, ${counts.unsolvable} of others, ${counts.wrong} wrong`,
+  );
+  if (counts.wrong > 0) process.exitCode = 1;
+}
+
+function solves(level: Level, moves: ReturnType<typeof decodePlan>): boolean {
+  return moves.ok && judge(level, moves.value).ok;
+}
