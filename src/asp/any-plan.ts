@@ -28,9 +28,10 @@ interface Climb extends AnyPlanWay {
   spent: number;
 }
 
-/** Conflicts for the first try, and how much more the next one has where they did not decide. */
+/** Conflicts for the first try, how much more the next one has where they did not decide, and from where on it has little more. */
 const FIRST_CONFLICTS = 4000;
-const MORE_CONFLICTS = 4;
+const MORE_CONFLICTS = 8;
+const MANY_CONFLICTS = 200_000;
 
 /** How far apart the numbers of actions lie. */
 const APART = 1.3;
@@ -55,11 +56,16 @@ export async function findAnyPlan(
     const attempt = await tryNext(engine, climb, left());
     onAttempt(attempt);
     const { verdict, limit, seconds } = attempt.answer;
-    if (verdict === 'unknown' && limit === undefined) climb.conflicts *= MORE_CONFLICTS;
+    if (verdict === 'unknown' && limit === undefined) climb.conflicts = moreConflicts(climb.conflicts);
     else if (verdict !== 'unsatisfiable') return outcomeOf(attempt);
     climb.actions = Math.ceil(climb.actions * APART);
     climb.spent += seconds.total;
   }
+}
+
+/** Few conflicts are soon multiplied; many are not, so that several numbers have as many. */
+function moreConflicts(conflicts: number): number {
+  return Math.ceil(conflicts * (conflicts < MANY_CONFLICTS ? MORE_CONFLICTS : APART));
 }
 
 function tryNext(engine: ClingoEngine, climb: Climb, limits: Limits): Promise<Attempt> {

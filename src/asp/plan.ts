@@ -72,7 +72,7 @@ function anyPlanWays(
   const actions = { task: ask(forAtMost(encoding)), lowest, share: 1 };
   // Different macro moves may be the same pushes: where plans are listed, each is to come once.
   if (models !== 1 || !encoding.anyParts) return [actions];
-  return [{ task: ask(forAnyPlan(encoding)), lowest: 1, share: 10 }, actions];
+  return [{ task: ask(forAnyPlan(encoding)), lowest: 1, share: 20 }, actions];
 }
 
 /** One run with the instance's own steps; a cost is the least among the plans with just those. */
