@@ -13,9 +13,9 @@ export class LiftedSides {
   /** Regions of the free floor with the box off the board. */
   regions = 0;
   private readonly neighbours: Int32Array;
-  /** The floor squares beside each, those of one after those of the other, and where each square's end. */
+  /** The floor squares beside each, those of one after those of the other, and where each square's begin; the next one's follow. */
   private readonly beside: Int32Array;
-  private readonly besideEnd: Int32Array;
+  private readonly besideAt: Int32Array;
   private readonly keys: Keys;
   private readonly size: number;
   /** The place in depth-first order, −1 for squares that are not free. */
@@ -39,8 +39,8 @@ export class LiftedSides {
   constructor(board: CompiledBoard, keys: Keys) {
     const entries = board.size + 1;
     this.neighbours = board.neighbours;
-    this.besideEnd = new Int32Array(entries);
-    this.beside = floorBeside(board, this.besideEnd);
+    this.besideAt = new Int32Array(entries);
+    this.beside = floorBeside(board, this.besideAt);
     this.keys = keys;
     this.size = board.size;
     this.entered = new Int32Array(entries);
@@ -102,7 +102,7 @@ export class LiftedSides {
   }
 
   private visit(occupied: Uint8Array, start: number, from: number): number {
-    const { beside, besideEnd, nextBeside, entered, low, parent, root, order } = this;
+    const { beside, besideAt, nextBeside, entered, low, parent, root, order } = this;
     const { belowLo, belowHi } = this;
     const { regionLo, regionHi } = this.keys;
     let count = from;
@@ -112,7 +112,7 @@ export class LiftedSides {
     order[count++] = start;
     for (;;) {
       const place = nextBeside[square];
-      if (place === besideEnd[square]) {
+      if (place === besideAt[square + 1]) {
         const above = parent[square];
         if (above === -1) return count;
         if (low[square] < low[above]) low[above] = low[square];
@@ -133,7 +133,7 @@ export class LiftedSides {
       entered[next] = count;
       low[next] = count;
       root[next] = start;
-      nextBeside[next] = next === 0 ? 0 : besideEnd[next - 1];
+      nextBeside[next] = besideAt[next];
       belowLo[next] = regionLo[next];
       belowHi[next] = regionHi[next];
       order[count++] = next;
@@ -145,7 +145,7 @@ export class LiftedSides {
     this.entered[square] = when;
     this.low[square] = when;
     this.root[square] = root;
-    this.nextBeside[square] = square === 0 ? 0 : this.besideEnd[square - 1];
+    this.nextBeside[square] = this.besideAt[square];
     this.belowLo[square] = this.keys.regionLo[square];
     this.belowHi[square] = this.keys.regionHi[square];
   }
@@ -171,12 +171,12 @@ export class LiftedSides {
   }
 }
 
-function floorBeside({ size, neighbours }: CompiledBoard, ends: Int32Array): Int32Array {
+function floorBeside({ size, neighbours }: CompiledBoard, at: Int32Array): Int32Array {
   const beside: number[] = [];
   for (let square = 0; square < size; square++) {
     for (let d = 0; d < 4; d++)
       if (neighbours[4 * square + d] !== size) beside.push(neighbours[4 * square + d]);
-    ends[square] = beside.length;
+    at[square + 1] = beside.length;
   }
   return Int32Array.from(beside);
 }
