@@ -6,12 +6,14 @@ import { ADVISORS } from '../../src/search/fess/advisor/advisors.js';
 import { createContext } from '../../src/search/fess/context.js';
 import {
   HOTSPOTS_AT,
+  IMAGINED_AT,
   LINKS_AT,
   OUT_OF_PLAN_AT,
   PACKED_AT,
   REGIONS_AT,
 } from '../../src/search/fess/feature/feature-numbers.js';
 import { FEATURES } from '../../src/search/fess/feature/features.js';
+import { imaginedBoards } from '../../src/search/fess/feature/imagined.js';
 import { takeTurns } from '../../src/search/fess/forward-turns.js';
 import { createKeys } from '../../src/search/fess/keys.js';
 import { LiftedSides } from '../../src/search/fess/macro/lifted-sides.js';
@@ -65,6 +67,29 @@ test('a packing plan fills every goal once for good, and empties what it only pa
   t.true(found > 20);
 });
 
+test('the imagined board is what a packing plan shows before it packs the next box for good', (t) => {
+  let parked = 0;
+  for (const level of randomLevels(9, 200)) {
+    const search = searchPlans(createContext(createProblem(level)));
+    while (search.step());
+    for (const plan of search.plans()) {
+      const { opening, squares, origins, until, fixed } = plan;
+      const boards = imaginedBoards(plan);
+      const shown = new Set(fixed);
+      squares.forEach((square, step) => {
+        if (step >= opening && until[step] === squares.length) {
+          t.deepEqual([...boards[step]].sort(byNumber), [...shown].sort(byNumber));
+          if (step > 0 && until[step - 1] < squares.length) parked++;
+        }
+        shown.delete(origins[step]);
+        shown.add(square);
+      });
+      t.is(boards.length, squares.length + 1);
+    }
+  }
+  t.true(parked > 0);
+});
+
 test('a plan that was played already adds no search, any other does', (t) => {
   let tried = 0;
   for (const level of randomLevels(8, 80)) {
@@ -72,14 +97,15 @@ test('a plan that was played already adds no search, any other does', (t) => {
     const search = searchPlans(context);
     while (search.step());
     const plans = search.plans();
-    if (plans.length === 0 || bruteForce(level, 'pushes') !== undefined) continue;
+    if (plans.length === 0 || plans[0].squares.length === 0) continue;
+    if (bruteForce(level, 'pushes') !== undefined) continue;
     const turns = takeTurns(context, plans, undefined);
     while (turns.step());
     const before = turns.expanded();
     turns.add(plans.map((plan) => ({ ...plan })));
     while (turns.step());
     t.is(turns.expanded(), before);
-    turns.add([...plans, { ...plans[0], opening: plans[0].opening + 1 }]);
+    turns.add([...plans, { ...plans[0], opening: plans[0].opening === 0 ? 1 : 0 }]);
     while (turns.step());
     t.true(turns.expanded() > before);
     tried++;
@@ -108,12 +134,15 @@ const byNumber = (one: number, other: number) => one - other;
 
 test('every feature and advisor can be switched off by its name, and features have their numbers', (t) => {
   for (const { name } of [...FEATURES, ...ADVISORS]) t.true(FESS_RULE_NAMES.includes(name), name);
-  const numbers = { PACKED_AT, REGIONS_AT, LINKS_AT, OUT_OF_PLAN_AT, HOTSPOTS_AT };
-  t.deepEqual(Object.values(numbers), [0, 1, 2, 3, 4]);
-  t.deepEqual(
-    FEATURES.slice(0, 5).map(({ name }) => name),
-    ['packed', 'connectivity', 'room-connectivity', 'out-of-plan', 'hotspots'],
-  );
+  const numbers = {
+    packed: PACKED_AT,
+    connectivity: REGIONS_AT,
+    'room-connectivity': LINKS_AT,
+    'out-of-plan': OUT_OF_PLAN_AT,
+    hotspots: HOTSPOTS_AT,
+    'imagined-board': IMAGINED_AT,
+  };
+  for (const [name, number] of Object.entries(numbers)) t.is(FEATURES[number].name, name);
 });
 
 test('a lifted box knows its sides, regions and their keys as flood fills do', (t) => {

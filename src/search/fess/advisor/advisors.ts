@@ -1,4 +1,4 @@
-import { HOTSPOTS_AT, LINKS_AT, PACKED_AT, REGIONS_AT } from '../feature/feature-numbers.js';
+import { HOTSPOTS_AT, IMAGINED_AT, LINKS_AT, PACKED_AT, REGIONS_AT } from '../feature/feature-numbers.js';
 import type { AdvisorKind } from './advisor.js';
 import { CLEARER } from './clearer.js';
 import { EXPLORER } from './explorer.js';
@@ -12,6 +12,7 @@ export const ADVISORS: readonly AdvisorKind[] = [
   { name: 'connectivity-advisor', create: () => improveFeature(REGIONS_AT, 'fewer', keepsPacked) },
   { name: 'room-advisor', create: () => improveFeature(LINKS_AT, 'fewer', keepsPacked) },
   { name: 'hotspot-advisor', create: () => improveFeature(HOTSPOTS_AT, 'fewer', keepsPacked) },
+  { name: 'imagined-board-advisor', create: () => improveFeature(IMAGINED_AT, 'fewer', keepsPacked) },
   CLEARER,
   OPENER,
   EXPLORER,

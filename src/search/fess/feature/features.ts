@@ -1,10 +1,19 @@
 import { DISTANCE } from './distance.js';
 import type { FeatureKind } from './feature.js';
 import { HOTSPOTS } from './hotspots.js';
+import { IMAGINED } from './imagined.js';
 import { LINKS } from './links.js';
 import { OUT_OF_PLAN } from './out-of-plan.js';
 import { PACKED } from './packed.js';
 import { REGIONS } from './regions.js';
 
 /** All features of forward positions, the weightiest first; the place in the list is the feature's number. */
-export const FEATURES: readonly FeatureKind[] = [PACKED, REGIONS, LINKS, OUT_OF_PLAN, HOTSPOTS, DISTANCE];
+export const FEATURES: readonly FeatureKind[] = [
+  PACKED,
+  REGIONS,
+  LINKS,
+  OUT_OF_PLAN,
+  HOTSPOTS,
+  DISTANCE,
+  IMAGINED,
+];
