@@ -1,4 +1,4 @@
-import { type Encoding, type EncodingName, encodingOf, forAtMost } from '../../src/asp/encoding.js';
+import { type Encoding, type EncodingName, encodingOf, forAtMost, forHard } from '../../src/asp/encoding.js';
 import { instanceOf, withSteps } from '../../src/asp/instance.js';
 import { tryExactly } from '../../src/asp/multi-shot.js';
 import { Random } from '../../src/base/random.js';
@@ -18,11 +18,12 @@ const FORMS: Readonly<Record<string, { readonly idle: boolean; of(name: Encoding
     idle: true,
     of: (name) => forAtMost(encodingOf(name, name === 'incremental' ? 'idle' : 'strict')),
   },
+  hard: { idle: true, of: (name) => forHard(encodingOf(name, name === 'incremental' ? 'idle' : 'strict')) },
 };
 
 /**
  * Compares every encoding with brute force on solvable tiny levels, strict, idle and as it minimises, from one action below
- * the least number to three above.
+ * the least number to three above. Tables of four boxes and more want levels of more boxes than three, `--boxes 6`.
  */
 export async function benchExactness(options: Options): Promise<void> {
   const engine = engineOf(options);
@@ -30,9 +31,15 @@ export async function benchExactness(options: Options): Promise<void> {
   let runs = 0;
   let wrong = 0;
   for (let levels = Number(options.get('levels') ?? 2000); levels > 0; ) {
-    const boxes = 1 + random.below(3);
+    const boxes = 1 + random.below(Number(options.get('boxes') ?? 3));
     const surplus = boxes > 1 && random.below(5) === 0 ? 1 : 0;
-    const shape = { width: 3 + random.below(2), height: 3, boxes, surplus, walls: random.below(4) };
+    const shape = {
+      width: 3 + random.below(2) + Math.floor(boxes / 4),
+      height: 3,
+      boxes,
+      surplus,
+      walls: random.below(4),
+    };
     const level = randomLevel(random, shape);
     const least = exactActions(level, MOST - 3).indexOf(true);
     if (least < 0) continue;

@@ -5,7 +5,7 @@ import { benchTable } from './table.js';
 
 /*
  * npm run bench:asp -- table FOLDER|FILE.xsb … [--engine clingo,clingo-native] [--encodings a,b] [--config default,--configuration=handy] [--time S]
- * npm run bench:asp -- exactness [--levels N] [--engine …] [--encodings a,b]
+ * npm run bench:asp -- exactness [--levels N] [--boxes N] [--engine …] [--encodings a,b]
  * npm run bench:asp -- macros [--levels N] [--engine …] [--encodings a,b]   macro moves against brute force
  * npm run bench:asp -- minimum FILE.xsb [--time S] [--level N,M] [--objective any] [--engine …] [--encodings a,b]
  * Times are CPU seconds of this process and of the clingo processes it starts.

@@ -10,6 +10,8 @@ interface EncodingFiles {
   readonly minimum?: readonly string[];
   /** Idle actions come first, and no plan could do with fewer: one answer set for each plan of at most so many actions. */
   readonly atMost?: readonly string[];
+  /** The same for numbers that take many conflicts. */
+  readonly hard?: readonly string[];
   /** Steps of macro moves, for any plan. */
   readonly any?: readonly string[];
   /** What joins to minimise the pushes or the moves. */
@@ -86,7 +88,11 @@ export const ENCODING_FILES: Readonly<Record<EncodingName, EncodingFiles>> = {
     atMost: [...REFERENCE, 'idle.lp'],
   },
   fast: { ...withFastRules(FAST), any: ['macros/live.lp', 'macros/freeze.lp', ...MACROS] },
-  analysed: { ...withFastRules(ANALYSED), any: ['macros/given.lp', ...MACROS] },
+  analysed: {
+    ...withFastRules(ANALYSED),
+    hard: [...ANALYSED, 'fast/sets.lp', 'fast/idle.lp', 'fast/unrepeated.lp'],
+    any: ['macros/given.lp', ...MACROS],
+  },
   incremental: {
     strict: [...INCREMENTAL, 'incremental/strict.lp'],
     idle: [...INCREMENTAL, 'incremental/idle.lp'],

@@ -28,8 +28,10 @@ export interface Encoding {
   readonly configuration?: string;
   /** Parts that join to minimise a cost of the plan. */
   readonly costParts?: Readonly<Record<Cost, readonly EncodingPart[]>>;
-  /** Whether the rules read `analysisFacts` beside the facts of the class. */
-  readonly needsAnalysis?: boolean;
+  /** How many boxes at most the `analysisFacts` that the rules read are of; absent where they read none. */
+  readonly analysis?: number;
+  /** What takes the place of `parts` in `forAtMost` where a number takes many conflicts, see `forHard`. */
+  readonly hardParts?: readonly EncodingPart[];
   /** Whether clingo itself goes through the numbers of steps, one after the other, in one run. */
   readonly multiShot?: boolean;
   /** The dialect of its facts and answers: the class of 2009 and 2011 unless it says otherwise. */
@@ -56,18 +58,23 @@ export type { EncodingName } from './encoding-files.js';
 /** Those that answer with the push actions of the class. */
 export const CLASS_ENCODING_NAMES = ENCODING_NAMES.filter((name) => name !== 'moves');
 
+/** How many boxes analysis facts are of: those worked out in no time, and those that have to be worth it. */
+const FEW_BOXES = 3;
+const MANY_BOXES = 5;
+
 /** One of our own encodings. */
 export function encodingOf(name: EncodingName, rule: PushRule): Encoding {
   const files = ENCODING_FILES[name];
-  const { minimum, atMost, any, costs } = files;
+  const { minimum, atMost, hard, any, costs } = files;
   return {
     name,
     parts: files[rule].map(partOf),
     ...(minimum && { minimumParts: minimum.map(partOf) }),
     ...(atMost && { atMostParts: atMost.map(partOf) }),
+    ...(hard && { hardParts: hard.map(partOf) }),
     ...(any && rule === 'strict' && { anyParts: any.map(partOf) }),
     ...(costs && { costParts: { pushes: costs.pushes.map(partOf), moves: costs.moves.map(partOf) } }),
-    ...(name === 'analysed' && { needsAnalysis: true }),
+    ...(name === 'analysed' && { analysis: FEW_BOXES }),
     ...(name === 'incremental' && { multiShot: true }),
     ...(name === 'moves' && { dialect: 'asp2013' }),
   };
@@ -85,6 +92,12 @@ export function forMinimum(encoding: Encoding): Encoding {
 /** The encoding with n steps asking for at most n - 1 actions, where it has such a form. */
 export function forAtMost(encoding: Encoding): Encoding {
   return { ...encoding, parts: encoding.atMostParts ?? encoding.parts };
+}
+
+/** As `forAtMost`, with facts and rules that take longer to work out and are worth it where a number takes many conflicts. */
+export function forHard(encoding: Encoding): Encoding {
+  const { hardParts } = encoding;
+  return hardParts ? { ...encoding, parts: hardParts, analysis: MANY_BOXES } : forAtMost(encoding);
 }
 
 /**
@@ -125,7 +138,7 @@ export function formatInput(instance: Instance, encoding: Encoding): string {
     return moves.value;
   }
   const facts = formatFacts(instance);
-  return encoding.needsAnalysis ? `${facts}\n${formatAnalysis(instance)}` : facts;
+  return encoding.analysis === undefined ? facts : `${facts}\n${formatAnalysis(instance, encoding.analysis)}`;
 }
 
 /** The parts of an encoding as one text, each under its name. */

@@ -8,6 +8,7 @@ import {
   forAnyPlan,
   forAtMost,
   forCost,
+  forHard,
   forMinimum,
   isCost,
   type PlanObjective,
@@ -57,7 +58,7 @@ export async function findPlan(
     return findAnyPlan(engine, anyPlanWays(ask, task, lowest), limits, onAttempt);
   }
   if (width === 1 && models === 1 && encoding.atMostParts && encoding.minimumParts) {
-    const atMost = ask(forAtMost(encoding));
+    const atMost = ask(forHard(encoding));
     return findFewestByStrides(engine, ask(forMinimum(encoding)), atMost, lowest, limits, onAttempt);
   }
   return findFewestActions(engine, ask(forMinimum(encoding)), lowest, width, limits, onAttempt);

@@ -13,8 +13,8 @@ import { randomLevel } from '../helpers/random-level.js';
 const now = () => performance.now() / 1000;
 
 /** Levels with a solution of the fewest lines, larger than those that brute force can take. */
-const SOLVED = Array.from({ length: 200 }, (_, seed) =>
-  randomLevel(new Random(700 + seed), { width: 6, height: 5, boxes: 2 + (seed % 3), walls: 3 }),
+const SOLVED = Array.from({ length: 300 }, (_, seed) =>
+  randomLevel(new Random(700 + seed), { width: 6, height: 5, boxes: 2 + (seed % 5), walls: 3 }),
 ).flatMap((level) => {
   const { status, moves } = solveNatively(level, { objective: 'lines', limits: { nodes: 20_000 }, now });
   return status === 'solved' && moves ? [{ level, moves }] : [];
@@ -24,8 +24,11 @@ test('no analysis fact speaks against a solution', (t) => {
   const seen = new Map<string, number>();
   for (const { level, moves } of SOLVED) {
     const instance = instanceOf(level);
-    const facts = analysisFacts(instance);
+    const facts = analysisFacts(instance, 5);
     for (const { predicate } of facts) seen.set(predicate, (seen.get(predicate) ?? 0) + 1);
+    const places = new Map(
+      facts.flatMap(({ predicate, args }) => (predicate === 'place' ? [[args[1], args[0]] as const] : [])),
+    );
     const positions = betweenLines(level, moves);
     const total = positions.length - 1;
     t.true(lineBound(instance) <= total);
@@ -40,8 +43,12 @@ test('no analysis fact speaks against a solution', (t) => {
           t.true(numbers[0] <= gone && numbers[1] <= left && numbers[2] <= total);
         } else if (predicate === 'clash') t.false(args.every((name) => occupied.has(name)));
         else if (predicate === 'pair' || predicate === 'triple') {
-          const [need] = args.slice(-2).map(Number);
-          t.true(need <= left || !args.slice(0, -2).every((name) => occupied.has(name)));
+          const [used, , need] = args.slice(-4).map(Number);
+          t.true((used <= gone && need <= left) || !args.slice(0, -4).every((name) => occupied.has(name)));
+        } else if (predicate === 'four' || predicate === 'five') {
+          const [, used, , need] = args.slice(-4).map(Number);
+          const names = args.slice(0, -4).map((number) => places.get(number)!);
+          t.true((used <= gone && need <= left) || !names.every((name) => occupied.has(name)));
         } else if (predicate === 'todo' || predicate === 'done') {
           const price = args.length === 2 ? numbers[0] : occupied.has(second) ? Number(args[2]) : 0;
           sums.set(predicate + first, (sums.get(predicate + first) ?? 0) + price);
@@ -51,7 +58,7 @@ test('no analysis fact speaks against a solution', (t) => {
     });
   }
   t.true(SOLVED.length > 10);
-  for (const predicate of ['stand', 'clash', 'pair', 'triple', 'todo', 'done'])
+  for (const predicate of ['stand', 'clash', 'pair', 'triple', 'four', 'todo', 'done'])
     t.true(seen.has(predicate), predicate);
 });
 

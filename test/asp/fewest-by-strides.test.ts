@@ -1,5 +1,5 @@
 import { decodePlan } from '../../src/asp/decode.js';
-import { type Encoding, encodingOf, forAtMost, forMinimum } from '../../src/asp/encoding.js';
+import { type Encoding, encodingOf, forHard, forMinimum } from '../../src/asp/encoding.js';
 import { findFewestByStrides } from '../../src/asp/fewest-by-strides.js';
 import { instanceOf } from '../../src/asp/instance.js';
 import { lineBound } from '../../src/asp/line-bound.js';
@@ -39,7 +39,7 @@ test('strides lead to the fewest actions, and to a plan without idle actions', a
       const instance = instanceOf(level);
       const ask = (encoding: Encoding) => ({ instance, encoding, models: 1, options: [] });
       const exact = ask(forMinimum(encodingOf(name, 'strict')));
-      const atMost = ask(forAtMost(encodingOf(name, 'strict')));
+      const atMost = ask(forHard(encodingOf(name, 'strict')));
       const see = (attempt: Attempt) => attempts.push(attempt);
       const outcome = await findFewestByStrides(engine, exact, atMost, lineBound(instance), {}, see, 0);
       t.like(outcome, { status: 'solved', proved: true, bound: lines });

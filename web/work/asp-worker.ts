@@ -53,7 +53,7 @@ function encodingFor(chosen: ChosenEncoding): Encoding {
   if (edited === undefined) {
     return { ...own, parts: [{ name: EDITED, text: editorText(chosen) }] };
   }
-  return { name: 'edited', parts: [{ name: EDITED, text: edited }], needsAnalysis: own.needsAnalysis };
+  return { name: 'edited', parts: [{ name: EDITED, text: edited }], analysis: own.analysis };
 }
 
 function ownEncoding({ base, rule }: ChosenEncoding): Encoding {

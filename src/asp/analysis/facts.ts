@@ -4,31 +4,35 @@ import { type Atom, factOf, formatAtom } from '../atom.js';
 import { type Instance, surplusBoxes } from '../instance.js';
 import { cheapestMatching } from './matching.js';
 import { leastPushes, type OneBoxGraph, oneBoxGraph, PARTS } from './one-box.js';
-import { patternFacts } from './pattern-facts.js';
+import { type LiveSquare, patternFacts } from './pattern-facts.js';
 
 /**
- * Lower bounds on push actions as facts for `fast/given.lp`, `fast/pairs.lp` and `fast/triples.lp`, which explain each
+ * Lower bounds on push actions as facts for `fast/given.lp`, `fast/pairs.lp`, `fast/triples.lp` and `fast/sets.lp`, which explain each
  * predicate. They belong to this project and not to the competition class. With surplus boxes nothing is said of the actions still to come.
+ * Up to `most` boxes are looked at together.
  */
-export function analysisFacts(instance: Instance): Atom[] {
+export function analysisFacts(instance: Instance, most: number): Atom[] {
   if (!instance.level.start.boxes.some((square) => instance.locations.has(square))) return [];
   const analysis = analyse(instance);
-  const patterns = patternFacts(instance, (square) => least(statesOf(square), analysis.need));
+  const patterns = patternFacts(instance, liveSquares(analysis), most);
   return [...standFacts(analysis), ...pushFacts(analysis), ...priceFacts(analysis), ...patterns];
 }
 
 /** The same as a program, one fact a line, marked as not the class's own. Its steps do not matter: worked out once for an instance. */
-export function formatAnalysis(instance: Instance): string {
+export function formatAnalysis(instance: Instance, most: number): string {
   const known = formatted.get(instance.locations);
-  if (known?.level === instance.level) return known.text;
-  const facts = analysisFacts(instance).map((fact) => `${formatAtom(fact)}.\n`);
+  if (known?.level === instance.level && known.most === most) return known.text;
+  const facts = analysisFacts(instance, most).map((fact) => `${formatAtom(fact)}.\n`);
   const text = `%%% analysis facts, not of the competition class\n${facts.join('')}`;
-  formatted.set(instance.locations, { level: instance.level, text });
+  formatted.set(instance.locations, { level: instance.level, most, text });
   return text;
 }
 
-/** The facts of instances by their locations, which the same instance with other steps shares. */
-const formatted = new WeakMap<Instance['locations'], { readonly level: Level; readonly text: string }>();
+/** The facts of an instance that were asked for last, by its locations, which the same instance with other steps shares. */
+const formatted = new WeakMap<
+  Instance['locations'],
+  { readonly level: Level; readonly most: number; readonly text: string }
+>();
 
 /** What is known of one-box states: all arrays are indexed by state. */
 interface Analysis {
@@ -147,6 +151,14 @@ function* priceFacts(analysis: Analysis): Generator<Atom> {
       if (Number.isFinite(price)) yield factOf(predicate, [list, name], [price]);
     }
   }
+}
+
+function liveSquares({ instance, used, need }: Analysis): LiveSquare[] {
+  return [...instance.locations].flatMap(([square, name]) => {
+    const states = statesOf(square);
+    const after = least(states, need);
+    return Number.isFinite(after) ? [{ square, name, before: least(states, used), after }] : [];
+  });
 }
 
 function statesOf(square: number): number[] {

@@ -1,75 +1,116 @@
-import { type Position, reachableSquares } from '../../game/position.js';
+import { reachableSquares } from '../../game/position.js';
 import { type Atom, factOf } from '../atom.js';
 import { type Instance, surplusBoxes } from '../instance.js';
-import { NEVER, tripleBounds } from './three-box.js';
-import { pairBounds } from './two-box.js';
+import { setCount, setWithout } from './box-sets.js';
+import { type FewBoxes, fewBoxes, floorOf, NEVER } from './few-boxes.js';
 
-/** The most squares on which boxes may stand for which pairs are looked at, and triples: the work grows with their square and cube. */
+/** The most squares on which boxes may stand for which tables of two boxes are made, and of more. */
 const MOST_PAIR_SQUARES = 80;
-const MOST_TRIPLE_SQUARES = 40;
+const MOST_SQUARES = 40;
 
-/** What needs of two squares are known by, in either order. */
-type PairNeeds = ReadonlyMap<string, number>;
+/** The most sets in a table of four boxes and more: the work grows with their number. */
+const MOST_SETS = 150_000;
+
+/** The most facts of such a table: the ground program grows with their number. */
+const MOST_FACTS = 16_000;
+
+/** A square on which boxes may stand, with the fewest push actions that one box alone needs to come there, and from there to a goal. */
+export interface LiveSquare {
+  readonly square: number;
+  readonly name: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** A set of boxes by their places in the list of squares: what fewer of them and the others one by one need, and all of them together. */
+interface SetNeeds {
+  readonly members: readonly number[];
+  readonly known: { readonly before: number; readonly after: number };
+  /** `NEVER` where they cannot come there and go on to goals. */
+  readonly before: number;
+  readonly after: number;
+}
 
 /**
- * What two and three boxes need beyond what fewer of them need, as facts for `fast/pairs.lp` and `fast/triples.lp`. `needOf` is
- * what one box needs from a square. Nothing where boxes are surplus, on large boards, and where the player can't walk everywhere.
+ * What up to `most` boxes, five at most, need beyond what fewer of them need, as facts for `fast/pairs.lp`, `fast/triples.lp` and
+ * `fast/sets.lp`. Nothing where boxes are surplus, on large boards, and where the player can't walk everywhere. Tables of
+ * four and five boxes are of fewer than the level has: one of all its boxes would be a search through the level itself.
  */
-export function patternFacts(instance: Instance, needOf: (square: number) => number): Atom[] {
+export function patternFacts(instance: Instance, live: readonly LiveSquare[], most: number): Atom[] {
   const { locations, level } = instance;
   const { board, start } = level;
   const walk = reachableSquares(board, start.player, []);
-  const all = [...locations.keys()];
-  if (surplusBoxes(instance) !== 0 || !all.every((square) => walk[square])) return [];
-  const live = all.filter((square) => Number.isFinite(needOf(square)));
+  const squares = [...locations.keys()];
+  if (surplusBoxes(instance) !== 0 || !squares.every((square) => walk[square])) return [];
+  const places = live.map(({ square }) => square);
+  const floor = floorOf(board, squares, places);
   const boxes = { ...start, boxes: start.boxes.filter((square) => locations.has(square)) };
-  if (live.length > MOST_PAIR_SQUARES) return [];
-  const needs = new Map<string, number>();
-  const pairs = pairFacts(instance, live, boxes, needOf, needs);
-  if (live.length > MOST_TRIPLE_SQUARES || boxes.boxes.length < 3) return pairs;
-  return [...pairs, ...tripleFacts(instance, live, boxes, needOf, needs)];
+  const facts: Atom[] = [];
+  let fewer: FewBoxes | undefined;
+  for (let size = 2; size <= most && isWorthwhile(size, live.length, boxes.boxes.length); size++) {
+    const table = fewBoxes(board, floor, size, boxes);
+    const needs = setNeeds(table, fewer, live);
+    if (size > 3 && needs.length > MOST_FACTS) break;
+    if (size === 4) facts.push(...live.map(({ name }, place) => factOf('place', [name], [place])));
+    facts.push(...needs.map((set) => (size > 3 ? largeFact(set) : smallFact(set, live))));
+    fewer = table;
+  }
+  return facts;
 }
 
-/** The facts of pairs; notes in `needs` what each pair takes where that is more than its boxes one by one. */
-function pairFacts(
-  { level, locations }: Instance,
-  live: readonly number[],
-  start: Position,
-  needOf: (square: number) => number,
-  needs: Map<string, number>,
-): Atom[] {
-  return pairBounds(level.board, live, start).flatMap(({ first, second, possible, need }) => {
-    const names = [locations.get(first)!, locations.get(second)!];
-    const more = need - needOf(first) - needOf(second);
-    if (possible && more <= 0) return [];
-    needs.set(pairKey(first, second), possible ? need : Number.POSITIVE_INFINITY);
-    return [possible ? factOf('pair', names, [need, more]) : factOf('clash', names, [])];
-  });
+function isWorthwhile(size: number, live: number, boxes: number): boolean {
+  if (size === 2) return boxes >= 2 && live <= MOST_PAIR_SQUARES;
+  if (live > MOST_SQUARES) return false;
+  return size === 3 ? boxes >= 3 : boxes > size && setCount(live, size) <= MOST_SETS;
 }
 
-/** The facts of triples that say more than their pairs do. */
-function tripleFacts(
-  { level, locations }: Instance,
-  live: readonly number[],
-  start: Position,
-  needOf: (square: number) => number,
-  needs: PairNeeds,
-): Atom[] {
-  const pairNeed = (a: number, b: number) => needs.get(pairKey(a, b)) ?? needOf(a) + needOf(b);
-  return tripleBounds(level.board, [...locations.keys()], live, start).flatMap(({ squares, need }) => {
-    const [a, b, c] = squares;
-    const known = Math.max(
-      pairNeed(a, b) + needOf(c),
-      pairNeed(a, c) + needOf(b),
-      pairNeed(b, c) + needOf(a),
-    );
-    if (need <= known || known === Number.POSITIVE_INFINITY) return [];
-    const names = squares.map((square) => locations.get(square)!);
-    const more = need - needOf(a) - needOf(b) - needOf(c);
-    return [need === NEVER ? factOf('clash', names, []) : factOf('triple', names, [need, more])];
-  });
+/** The sets of a table that need more than fewer of their boxes do, or are impossible where fewer are not. */
+function setNeeds(
+  { sets, before, after }: FewBoxes,
+  fewer: FewBoxes | undefined,
+  live: readonly LiveSquare[],
+): SetNeeds[] {
+  const found: SetNeeds[] = [];
+  for (let set = 0; set < sets.count; set++) {
+    const members = sets.members.subarray(set * sets.size, (set + 1) * sets.size);
+    const known = { before: 0, after: 0 };
+    for (let i = 0; i < sets.size; i++) {
+      const one = live[members[i]];
+      const others = fewer ? needsAt(fewer, setWithout(fewer.sets, members, i)) : live[members[1 - i]];
+      known.before = Math.max(known.before, one.before + others.before);
+      known.after = Math.max(known.after, one.after + others.after);
+    }
+    const isKnown = before[set] <= known.before && after[set] <= known.after;
+    if (isKnown || known.before >= NEVER || known.after >= NEVER) continue;
+    found.push({ members: [...members], known, before: before[set], after: after[set] });
+  }
+  return found;
 }
 
-function pairKey(a: number, b: number): string {
-  return a < b ? `${a} ${b}` : `${b} ${a}`;
+function needsAt(
+  { before, after }: FewBoxes,
+  set: number,
+): { readonly before: number; readonly after: number } {
+  return { before: before[set], after: after[set] };
+}
+
+/** Two or three boxes: what they need, and how much more that is than one by one, 0 where fewer of them say as much. */
+function smallFact({ members, known, before, after }: SetNeeds, live: readonly LiveSquare[]): Atom {
+  const squares = members.map((member) => live[member]);
+  const names = squares.map(({ name }) => name);
+  if (after === NEVER) return factOf('clash', names, []);
+  const usedAlone = squares.reduce((sum, square) => sum + square.before, 0);
+  const neededAlone = squares.reduce((sum, square) => sum + square.after, 0);
+  return factOf(members.length === 2 ? 'pair' : 'triple', names, [
+    before,
+    before > known.before ? before - usedAlone : 0,
+    after,
+    after > known.after ? after - neededAlone : 0,
+  ]);
+}
+
+/** Four or five boxes, by the numbers of their places. */
+function largeFact({ members, known, before, after }: SetNeeds): Atom {
+  const numbers = [...members, known.before, before, known.after, after];
+  return factOf(members.length === 4 ? 'four' : 'five', [], numbers);
 }
