@@ -61,6 +61,7 @@ const MACROS = [
   'steps.lp',
   'macros/push.lp',
   'macros/walk.lp',
+  'macros/wait.lp',
   'macros/goal.lp',
   'macros/show.lp',
 ];

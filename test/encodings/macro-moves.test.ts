@@ -23,15 +23,17 @@ const LEVELS = Array.from({ length: 120 }, (_, seed) => {
   return { level, lines: bruteForce(level, 'lines') };
 }).filter(({ lines }, seed) => (lines === undefined ? seed % 10 === 0 : lines > 2));
 
+/** Steps of macro moves that do for some of the levels and not for others. */
+const FEW_STEPS = 2;
 /** Steps of macro moves in which an unsolvable level has no plan either, and answer sets that are looked at. */
 const MANY_STEPS = 5;
 const MANY_PLANS = 30;
 
 for (const { engine, run, share } of ENGINES) {
   for (const name of ['fast', 'analysed'] as const) {
-    const ask = (level: Level, steps: number, models = 1) => {
-      const encoding = forAnyPlan(encodingOf(name, 'strict'));
-      const task = { instance: instanceOf(level), encoding, models, options: [] };
+    const encoding = forAnyPlan(encodingOf(name, 'strict'));
+    const ask = (level: Level, steps: number, models = 1, parts = encoding.parts) => {
+      const task = { instance: instanceOf(level), encoding: { ...encoding, parts }, models, options: [] };
       return tryTask(engine, withActions(task, steps), {});
     };
 
@@ -60,5 +62,20 @@ for (const { engine, run, share } of ENGINES) {
       }
       t.true(plans > share(LEVELS).length);
     });
+
+    for (const part of encoding.parts.filter((part) => part.text.startsWith('% Redundant'))) {
+      run(`${engine.name}: ${name}: no number of steps needs ${part.name}`, async (t) => {
+        const others = encoding.parts.filter((other) => other !== part);
+        const verdicts = new Set<string>();
+        for (const { level } of share(LEVELS)) {
+          for (let steps = 1; steps <= FEW_STEPS; steps++) {
+            const { answer } = await ask(level, steps);
+            t.is((await ask(level, steps, 1, others)).answer.verdict, answer.verdict);
+            verdicts.add(answer.verdict);
+          }
+        }
+        t.is(verdicts.size, 2);
+      });
+    }
   }
 }
