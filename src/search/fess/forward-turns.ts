@@ -14,13 +14,13 @@ const FIRST_TURN = 250;
 const PASSES_TO_WAIT = 1;
 
 /**
- * Styles of play. The explorer helps on most levels and leads astray on some, and so does each choice of cells. Neighbours
- * in this list have as little in common as can be.
+ * Styles of play. The explorer helps on most levels and leads astray on some, and so do the imagined board's advisor and
+ * each choice of cells. Neighbours in this list have as little in common as can be.
  */
 const STYLES: readonly PlayStyle[] = [
-  { without: [], cells: [PACKED_AT, REGIONS_AT, OUT_OF_PLAN_AT] },
+  { without: ['imagined-board-advisor'], cells: [PACKED_AT, REGIONS_AT, OUT_OF_PLAN_AT] },
   { without: ['explorer'], cells: [PACKED_AT, REGIONS_AT, HOTSPOTS_AT] },
-  { without: ['explorer'], cells: [PACKED_AT, REGIONS_AT, OUT_OF_PLAN_AT] },
+  { without: ['explorer', 'imagined-board-advisor'], cells: [PACKED_AT, REGIONS_AT, OUT_OF_PLAN_AT] },
   { without: [], cells: [PACKED_AT, REGIONS_AT, HOTSPOTS_AT] },
 ];
 
