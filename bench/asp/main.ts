@@ -1,6 +1,7 @@
 import { benchExactness } from './exactness.js';
 import { benchMacros } from './macros.js';
 import { benchMinimum } from './minimum.js';
+import { benchPositions } from './positions.js';
 import { benchTable } from './table.js';
 
 /*
@@ -8,6 +9,7 @@ import { benchTable } from './table.js';
  * npm run bench:asp -- exactness [--levels N] [--boxes N] [--engine …] [--encodings a,b]
  * npm run bench:asp -- macros [--levels N] [--engine …] [--encodings a,b]   macro moves against brute force
  * npm run bench:asp -- minimum FILE.xsb [--time S] [--level N,M] [--objective any] [--engine …] [--encodings a,b]
+ * npm run bench:asp -- positions FILE.xsb [--time S] [--engine …] [--encodings a,b]   what prunes macro moves, asked about positions of solutions
  * Times are CPU seconds of this process and of the clingo processes it starts.
  */
 const [what, ...words] = process.argv.slice(2);
@@ -22,7 +24,8 @@ if (what === 'table') await benchTable(files, options);
 else if (what === 'exactness') await benchExactness(options);
 else if (what === 'macros') await benchMacros(options);
 else if (what === 'minimum') await benchMinimum(files[0], options);
+else if (what === 'positions') await benchPositions(files[0], options);
 else {
-  console.error('name one of table, exactness, macros, minimum');
+  console.error('name one of table, exactness, macros, minimum, positions');
   process.exitCode = 2;
 }

@@ -1,0 +1,66 @@
+import { factOf, formatAtom } from '../../src/asp/atom.js';
+import { type Encoding, encodingOf, forAnyPlan, formatProgram } from '../../src/asp/encoding.js';
+import { instanceOf, withSteps } from '../../src/asp/instance.js';
+import type { Level } from '../../src/game/level.js';
+import { replay } from '../../src/game/replay.js';
+import { solveNatively } from '../../src/search/search.js';
+import { cpuSeconds, encodingsOf, engineOf, type Options } from './choices.js';
+import { readBoards } from './read-boards.js';
+
+/* What says how boxes come from place to place: here they are given. */
+const PLANNING = ['macros/push.lp', 'macros/walk.lp', 'macros/wait.lp', 'macros/goal.lp', 'macros/show.lp'];
+/* What the rules take from those, and that boxes stand only where they say a box may. */
+const AROUND = `#defined occupied/2.
+surplus :- N = { box(L) }, { solution(L) } < N.
+:- occupied(L,S), not live(L).`;
+
+/**
+ * Asks the rules that prune macro moves about every position of a solution of each level of a drawing file, all positions
+ * in one program: one that is pruned makes it unsatisfiable.
+ */
+export async function benchPositions(file: string, options: Options): Promise<void> {
+  const engine = engineOf(options);
+  const seconds = Number(options.get('time') ?? 10);
+  const counts = { solutions: 0, positions: 0, wrong: 0 };
+  for (const [i, level] of readBoards(file)) {
+    const { moves } = solveNatively(level, { objective: 'any', limits: { seconds }, now: cpuSeconds });
+    if (moves === undefined) continue;
+    const positions = boxesAlong(level, moves);
+    counts.solutions++;
+    for (const name of encodingsOf(options)) {
+      const encoding = forAnyPlan(encodingOf(name, 'strict'));
+      if (!encoding.macros) continue;
+      counts.positions += positions.length;
+      const { verdict } = await engine.run({ program: programOf(level, encoding, positions) });
+      if (verdict === 'satisfiable') continue;
+      counts.wrong++;
+      console.log(`${name}: ${file} ${i}: ${verdict}`);
+    }
+  }
+  const { solutions, positions, wrong } = counts;
+  console.log(`${engine.name}: ${solutions} solutions, ${positions} judgements, ${wrong} programs wrong`);
+  if (wrong > 0) process.exitCode = 1;
+}
+
+/** The boxes before the first push and after each. */
+function boxesAlong(level: Level, moves: string): (readonly number[])[] {
+  const positions: (readonly number[])[] = [level.start.boxes];
+  for (let end = 1; end <= moves.length; end++) {
+    if (moves[end - 1] === moves[end - 1].toLowerCase()) continue;
+    const played = replay(level, moves.slice(0, end));
+    if (!played.ok) throw new Error(played.error.message);
+    positions.push(played.value.end.boxes);
+  }
+  return positions;
+}
+
+function programOf(level: Level, encoding: Encoding, positions: readonly (readonly number[])[]): string {
+  const instance = withSteps(instanceOf(level), positions.length);
+  const parts = encoding.parts.filter(({ name }) => !PLANNING.includes(name));
+  const given = positions.flatMap((boxes, at) =>
+    boxes
+      .filter((square) => instance.locations.has(square))
+      .map((square) => `${formatAtom(factOf('occupied', [instance.locations.get(square)!], [at + 1]))}.`),
+  );
+  return [formatProgram(instance, { ...encoding, parts }), AROUND, ...given].join('\n');
+}
