@@ -22,14 +22,25 @@ interface Found {
 const MORE_WORK = 3;
 const LONGEST = 4;
 
-/** The conflicts up to which one number is asked for at a time. */
-const FEW_CONFLICTS = 1000;
+/** When the work changes its ways, in conflicts that a number took. */
+export interface Turns {
+  /** Up to so many one number is asked for at a time. */
+  readonly few: number;
+  /** Above so many one number is asked for at a time again, and a plan is looked for before it is refuted. */
+  readonly many: number;
+}
+
+const TURNS: Turns = { few: 1000, many: 60_000 };
+
+/** Refutes slower than clingo's own choice, and finds plans of the least number sooner: bench/results/asp-encodings.md. */
+const PLAN_CONFIGURATION = '--configuration=handy';
 
 /**
  * Looks for the fewest actions from a proved lower bound upwards, in strides: where the numbers before took little more work
  * each, asking for at most some actions more refutes them all at once. A plan found on the way is shortened until no
  * shorter one is left. `exact` asks for so many actions where all fewer are refuted, one number after the other until one
- * takes more than a `few` conflicts; from then on `atMost` asks for at most so many, which is no harder.
+ * takes more than a few conflicts; from then on `atMost` asks for at most so many, which is no harder. Where the number before
+ * took many conflicts, as many go to looking for a plan first, unless the user names a configuration.
  */
 export async function findFewestByStrides(
   engine: ClingoEngine,
@@ -38,7 +49,7 @@ export async function findFewestByStrides(
   lowest: number,
   limits: Limits,
   onAttempt: OnAttempt,
-  few = FEW_CONFLICTS,
+  { few, many } = TURNS,
 ): Promise<PlanOutcome> {
   const left = countDown(limits);
   let best: Found | undefined;
@@ -48,7 +59,9 @@ export async function findFewestByStrides(
   let before = 1;
   for (;;) {
     const actions = best ? best.actions - 1 : bound + stride - 1;
-    const attempt = await tryTask(engine, withActions(task, actions), left());
+    const asked = withActions(task, actions);
+    const early = before > many ? await tryForPlan(engine, asked, before, left(), onAttempt) : undefined;
+    const attempt = early ?? (await tryTask(engine, asked, left()));
     onAttempt(attempt);
     const { verdict, statistics } = attempt.answer;
     if (verdict === 'satisfiable') best = withoutIdle(attempt);
@@ -58,10 +71,27 @@ export async function findFewestByStrides(
     const work = 1 + (statistics['conflicts'] ?? 0);
     if (work > few) {
       task = atMost;
-      stride = nextStride(stride, work / before);
+      stride = work > many ? 1 : nextStride(stride, work / before);
     }
     before = work;
   }
+}
+
+/** Looks for a plan in so many conflicts; nothing where they do not decide, or where the user has chosen how to search. */
+async function tryForPlan(
+  engine: ClingoEngine,
+  task: AttemptTask,
+  conflicts: number,
+  limits: Limits,
+  onAttempt: OnAttempt,
+): Promise<Attempt | undefined> {
+  if (task.options.some((option) => option.startsWith('--config'))) return undefined;
+  const options = [...task.options, PLAN_CONFIGURATION, `--solve-limit=${conflicts}`];
+  const attempt = await tryTask(engine, { ...task, options }, limits);
+  const { verdict, limit } = attempt.answer;
+  if (verdict !== 'unknown' || limit !== undefined) return attempt;
+  onAttempt(attempt);
+  return undefined;
 }
 
 /** As many numbers as would take `MORE_WORK` times the work, if each takes as much more as those of the last stride. */

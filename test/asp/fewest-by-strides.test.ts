@@ -41,7 +41,9 @@ test('strides lead to the fewest actions, and to a plan without idle actions', a
       const exact = ask(forMinimum(encodingOf(name, 'strict')));
       const atMost = ask(forHard(encodingOf(name, 'strict')));
       const see = (attempt: Attempt) => attempts.push(attempt);
-      const outcome = await findFewestByStrides(engine, exact, atMost, lineBound(instance), {}, see, 0);
+      const lowest = lineBound(instance);
+      const turns = { few: 0, many: name === 'fast' ? 0 : -1 };
+      const outcome = await findFewestByStrides(engine, exact, atMost, lowest, {}, see, turns);
       t.like(outcome, { status: 'solved', proved: true, bound: lines });
       const { instance: found, answer } = outcome.last!;
       t.is(found.steps.length, lines + 1);
@@ -51,6 +53,9 @@ test('strides lead to the fewest actions, and to a plan without idle actions', a
     }
   }
   t.true(attempts.some(({ encoding }) => encoding.parts.some((part) => part.name === 'fast/idle.lp')));
+  const early = attempts.filter(({ options }) => options.includes('--configuration=handy'));
+  const verdicts = new Set(early.map(({ answer }) => answer.verdict));
+  t.true(verdicts.has('unsatisfiable') && verdicts.has('satisfiable'), [...verdicts].join(' '));
 });
 
 test('a limit leaves the bound that was proved', async (t) => {
