@@ -27,7 +27,7 @@ export async function benchMacros(options: Options): Promise<void> {
     const level = randomLevel(random, { width: 5, height: 4, boxes, surplus, walls: random.below(4) });
     const lines = bruteForce(level, 'lines');
     for (const name of encodingsOf(options)) {
-      const encoding = forAnyPlan(encodingOf(name, 'strict'));
+      const encoding = forAnyPlan(encodingOf(name, 'strict'), 1);
       if (!encoding.macros) continue;
       const task = { instance: instanceOf(level), encoding, models: 1, options: [] };
       const attempt = await tryTask(

@@ -28,7 +28,7 @@ export async function benchPositions(file: string, options: Options): Promise<vo
     const positions = boxesAlong(level, moves);
     counts.solutions++;
     for (const name of encodingsOf(options)) {
-      const encoding = forAnyPlan(encodingOf(name, 'strict'));
+      const encoding = forAnyPlan(encodingOf(name, 'strict'), 1);
       if (!encoding.macros) continue;
       counts.positions += positions.length;
       const { verdict } = await engine.run({ program: programOf(level, encoding, positions) });

@@ -101,11 +101,11 @@ export function forHard(encoding: Encoding): Encoding {
 }
 
 /**
- * The encoding for any plan: n steps ask for at most n - 1 steps of macro moves where it has such a form, and for at most
- * n - 1 actions otherwise.
+ * The encoding for any plan: n steps ask for at most n - 1 steps of macro moves where it has such a form and one plan is
+ * wanted, and for at most n - 1 actions otherwise. Different macro moves may be the same pushes: where plans are listed, each is to come once.
  */
-export function forAnyPlan(encoding: Encoding): Encoding {
-  if (!encoding.anyParts) return forAtMost(encoding);
+export function forAnyPlan(encoding: Encoding, models: number): Encoding {
+  if (!encoding.anyParts || models !== 1) return forAtMost(encoding);
   return { ...encoding, parts: encoding.anyParts, macros: true, configuration: MACRO_CONFIGURATION };
 }
 

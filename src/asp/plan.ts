@@ -71,9 +71,8 @@ function anyPlanWays(
   lowest: number,
 ): AnyPlanWay[] {
   const actions = { task: ask(forAtMost(encoding)), lowest, share: 1 };
-  // Different macro moves may be the same pushes: where plans are listed, each is to come once.
-  if (models !== 1 || !encoding.anyParts) return [actions];
-  return [{ task: ask(forAnyPlan(encoding)), lowest: 1, share: 20 }, actions];
+  const any = forAnyPlan(encoding, models);
+  return any.macros ? [{ task: ask(any), lowest: 1, share: 20 }, actions] : [actions];
 }
 
 /** One run with the instance's own steps; a cost is the least among the plans with just those. */

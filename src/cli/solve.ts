@@ -73,7 +73,7 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   const task = taskOf(run, entry.level.value, entry);
   if (args.facts || args.program) {
     const instance = programInstance(task);
-    const asked = asksForAnyPlan(task) ? forAnyPlan(encoding) : encoding;
+    const asked = asksForAnyPlan(task) ? forAnyPlan(encoding, task.models ?? 1) : encoding;
     terminal.out(args.program ? formatProgram(instance, asked) : formatInput(instance, asked));
     return EXIT.done;
   }
@@ -155,9 +155,9 @@ function objectiveOf({ engine }: SolveArgs, { dialect }: Encoding): Objective {
   return dialect === 'asp2013' ? 'moves' : 'lines';
 }
 
-/** Whether one plan is wanted, and which does not matter. */
-function asksForAnyPlan({ objective, steps, models = 1 }: SolveTask): boolean {
-  return objective === 'any' && steps === undefined && models === 1;
+/** Whether it does not matter which plan is found. */
+function asksForAnyPlan({ objective, steps }: SolveTask): boolean {
+  return objective === 'any' && steps === undefined;
 }
 
 /** The instance whose facts `--facts` and `--program` print. */

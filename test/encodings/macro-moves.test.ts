@@ -1,6 +1,7 @@
+import test from 'ava';
 import { tryTask, withActions } from '../../src/asp/attempt.js';
 import { decodePlan } from '../../src/asp/decode.js';
-import { encodingOf, forAnyPlan } from '../../src/asp/encoding.js';
+import { encodingOf, forAnyPlan, forAtMost } from '../../src/asp/encoding.js';
 import { instanceOf } from '../../src/asp/instance.js';
 import { pushesOfMacros } from '../../src/asp/macro-plan.js';
 import { Random } from '../../src/base/random.js';
@@ -31,7 +32,7 @@ const MANY_PLANS = 30;
 
 for (const { engine, run, share } of ENGINES) {
   for (const name of ['fast', 'analysed'] as const) {
-    const encoding = forAnyPlan(encodingOf(name, 'strict'));
+    const encoding = forAnyPlan(encodingOf(name, 'strict'), 1);
     const ask = (level: Level, steps: number, models = 1, parts = encoding.parts) => {
       const task = { instance: instanceOf(level), encoding: { ...encoding, parts }, models, options: [] };
       return tryTask(engine, withActions(task, steps), {});
@@ -79,3 +80,9 @@ for (const { engine, run, share } of ENGINES) {
     }
   }
 }
+
+test('plans are listed by push actions, which no two answers share', (t) => {
+  const encoding = encodingOf('fast', 'strict');
+  t.true(forAnyPlan(encoding, 1).macros);
+  t.deepEqual(forAnyPlan(encoding, 0), forAtMost(encoding));
+});
