@@ -1,12 +1,10 @@
 import { tryTask, withActions } from '../../src/asp/attempt.js';
-import { decodePlan } from '../../src/asp/decode.js';
 import { encodingOf, forAnyPlan } from '../../src/asp/encoding.js';
 import { instanceOf } from '../../src/asp/instance.js';
-import { pushesOfMacros } from '../../src/asp/macro-plan.js';
 import { Random } from '../../src/base/random.js';
-import { formatBoard, type Level } from '../../src/game/level.js';
-import { judge } from '../../src/game/replay.js';
+import { formatBoard } from '../../src/game/level.js';
 import { bruteForce } from '../../test/helpers/brute-force.js';
+import { macrosSolve } from '../../test/helpers/macro-plan.js';
 import { randomLevel } from '../../test/helpers/random-level.js';
 import { encodingsOf, engineOf, type Options } from './choices.js';
 
@@ -39,8 +37,7 @@ export async function benchMacros(options: Options): Promise<void> {
       const right =
         lines === undefined
           ? verdict === 'unsatisfiable'
-          : verdict === 'satisfiable' &&
-            solves(level, decodePlan(level, pushesOfMacros(attempt.instance, answerSets[0].atoms)));
+          : verdict === 'satisfiable' && macrosSolve(attempt.instance, answerSets[0].atoms);
       counts[lines === undefined ? 'unsolvable' : 'solvable']++;
       if (right && warnings.length === 0) continue;
       counts.wrong++;
@@ -52,8 +49,4 @@ export async function benchMacros(options: Options): Promise<void> {
     `${engine.name}: ${counts.solvable} runs of solvable levels, ${counts.unsolvable} of others, ${counts.wrong} wrong`,
   );
   if (counts.wrong > 0) process.exitCode = 1;
-}
-
-function solves(level: Level, moves: ReturnType<typeof decodePlan>): boolean {
-  return moves.ok && judge(level, moves.value).ok;
 }
