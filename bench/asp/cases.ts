@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Instance, instanceOf, withSteps } from '../../src/asp/instance.js';
 import { parseInstance } from '../../src/asp/parse-instance.js';
-import { readText } from '../../src/game/format/text.js';
 import type { Level } from '../../src/game/level.js';
 import { nativeSolver } from '../../src/solve/native-solver.js';
+import { readEntries } from '../read-entries.js';
 
 /** An instance with its steps, and what is right about it. */
 export interface Case {
@@ -37,10 +37,8 @@ async function folderCases(folder: string, seconds: number): Promise<Case[]> {
 }
 
 async function collectionCases(file: string, seconds: number): Promise<Case[]> {
-  const read = readText(readFileSync(file, 'utf8'));
-  if (!read.ok) throw new Error(`${file}: ${read.error.message}`);
   const cases: Case[] = [];
-  for (const { index, level } of read.value.entries) {
+  for (const { index, level } of readEntries(file)) {
     const least = level.ok ? await fewestActions(level.value, seconds) : undefined;
     if (!level.ok || !least) continue;
     const instance = instanceOf(level.value);

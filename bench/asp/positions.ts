@@ -1,11 +1,12 @@
 import { factOf, formatAtom } from '../../src/asp/atom.js';
 import { type Encoding, encodingOf, forAnyPlan, formatProgram } from '../../src/asp/encoding.js';
 import { instanceOf, withSteps } from '../../src/asp/instance.js';
+import { directionOf } from '../../src/game/direction.js';
 import type { Level } from '../../src/game/level.js';
-import { replay } from '../../src/game/replay.js';
+import { play } from '../../src/game/position.js';
 import { solveNatively } from '../../src/search/search.js';
+import { readEntries } from '../read-entries.js';
 import { cpuSeconds, encodingsOf, engineOf, type Options } from './choices.js';
-import { readBoards } from './read-boards.js';
 
 /* What says how boxes come from place to place: here they are given. */
 const PLANNING = ['macros/push.lp', 'macros/walk.lp', 'macros/wait.lp', 'macros/goal.lp', 'macros/show.lp'];
@@ -22,19 +23,20 @@ export async function benchPositions(file: string, options: Options): Promise<vo
   const engine = engineOf(options);
   const seconds = Number(options.get('time') ?? 10);
   const counts = { solutions: 0, positions: 0, wrong: 0 };
-  for (const [i, level] of readBoards(file)) {
-    const { moves } = solveNatively(level, { objective: 'any', limits: { seconds }, now: cpuSeconds });
+  for (const { index, level } of readEntries(file)) {
+    if (!level.ok) continue;
+    const { moves } = solveNatively(level.value, { objective: 'any', limits: { seconds }, now: cpuSeconds });
     if (moves === undefined) continue;
-    const positions = boxesAlong(level, moves);
+    const positions = boxesAlong(level.value, moves);
     counts.solutions++;
     for (const name of encodingsOf(options)) {
       const encoding = forAnyPlan(encodingOf(name, 'strict'), 1);
       if (!encoding.macros) continue;
       counts.positions += positions.length;
-      const { verdict } = await engine.run({ program: programOf(level, encoding, positions) });
+      const { verdict } = await engine.run({ program: programOf(level.value, encoding, positions) });
       if (verdict === 'satisfiable') continue;
       counts.wrong++;
-      console.log(`${name}: ${file} ${i}: ${verdict}`);
+      console.log(`${name}: ${file} ${index}: ${verdict}`);
     }
   }
   const { solutions, positions, wrong } = counts;
@@ -44,14 +46,14 @@ export async function benchPositions(file: string, options: Options): Promise<vo
 
 /** The boxes before the first push and after each. */
 function boxesAlong(level: Level, moves: string): (readonly number[])[] {
-  const positions: (readonly number[])[] = [level.start.boxes];
-  for (let end = 1; end <= moves.length; end++) {
-    if (moves[end - 1] === moves[end - 1].toLowerCase()) continue;
-    const played = replay(level, moves.slice(0, end));
-    if (!played.ok) throw new Error(played.error.message);
-    positions.push(played.value.end.boxes);
+  const along: (readonly number[])[] = [level.start.boxes];
+  let position = level.start;
+  for (const letter of moves) {
+    const next = play(level.board, position, directionOf(letter)!)!;
+    if (next.boxes !== position.boxes) along.push(next.boxes);
+    position = next;
   }
-  return positions;
+  return along;
 }
 
 function programOf(level: Level, encoding: Encoding, positions: readonly (readonly number[])[]): string {

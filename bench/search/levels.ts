@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isBoardCharacter } from '../../src/game/level.js';
-import { type Level, parseBoard } from '../../src/index.js';
+import type { Level } from '../../src/index.js';
+import { readEntries } from '../read-entries.js';
 
 /** A level of a collection with what is known of it; absent where nothing is. */
 export interface KnownLevel {
@@ -22,25 +22,10 @@ export function collectionNames(folder: string): string[] {
 /** Reads a collection and its known results from a folder of collections. */
 export function readCollection(folder: string, name: string): KnownLevel[] {
   const known = readKnown(join(folder, 'levels/known', `${name}.tsv`));
-  return readBoards(join(folder, 'levels', `${name}.xsb`)).map((rows, i) => {
-    const level = parseBoard(rows);
-    if (!level.ok) throw new Error(`${name} ${i + 1}: ${level.error.message}`);
-    return { index: i + 1, level: level.value, ...known.get(i + 1) };
+  return Array.from(readEntries(join(folder, 'levels', `${name}.xsb`)), ({ index, level }) => {
+    if (!level.ok) throw new Error(`${name} ${index}: ${level.error.message}`);
+    return { index, level: level.value, ...known.get(index) };
   });
-}
-
-function readBoards(file: string): string[][] {
-  const boards: string[][] = [];
-  let rows: string[] = [];
-  for (const line of [...readFileSync(file, 'utf8').split(/\r?\n/), '']) {
-    const isRow = line.includes('#') && [...line].every(isBoardCharacter);
-    if (isRow) rows.push(line);
-    else if (rows.length > 0) {
-      boards.push(rows);
-      rows = [];
-    }
-  }
-  return boards;
 }
 
 function readKnown(file: string): Map<number, Partial<KnownLevel>> {
