@@ -5,7 +5,9 @@ import {
   countDown,
   type OnAttempt,
   tryTask,
+  usedUpConflicts,
   withActions,
+  withConflicts,
 } from './attempt.js';
 import type { ClingoEngine } from './clingo/engine.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
@@ -55,8 +57,8 @@ export async function findAnyPlan(
     const climb = climbs.reduce((a, b) => (b.spent / b.share < a.spent / a.share ? b : a));
     const attempt = await tryNext(engine, climb, left());
     onAttempt(attempt);
-    const { verdict, limit, seconds } = attempt.answer;
-    if (verdict === 'unknown' && limit === undefined) climb.conflicts = moreConflicts(climb.conflicts);
+    const { verdict, seconds } = attempt.answer;
+    if (usedUpConflicts(attempt)) climb.conflicts = moreConflicts(climb.conflicts);
     else if (verdict !== 'unsatisfiable') return outcomeOf(attempt);
     climb.actions = Math.ceil(climb.actions * APART);
     climb.spent += seconds.total;
@@ -70,6 +72,5 @@ function moreConflicts(conflicts: number): number {
 
 function tryNext(engine: ClingoEngine, climb: Climb, limits: Limits): Promise<Attempt> {
   const { task, actions, conflicts } = climb;
-  const options = [...task.options, `--solve-limit=${conflicts}`];
-  return tryTask(engine, withActions({ ...task, options }, actions), limits);
+  return tryTask(engine, withActions(withConflicts(task, conflicts), actions), limits);
 }

@@ -40,10 +40,24 @@ export async function tryTask(engine: ClingoEngine, task: AttemptTask, limits: L
 
 /** The options, with the encoding's configuration where they name none. */
 function withConfiguration({ encoding, options }: AttemptTask): readonly string[] {
-  const named = options.some((option) => option.startsWith('--config'));
-  return named || !encoding.configuration
+  return namesConfiguration(options) || !encoding.configuration
     ? options
     : [...options, `--configuration=${encoding.configuration}`];
+}
+
+/** Whether options of clingo name a configuration. */
+export function namesConfiguration(options: readonly string[]): boolean {
+  return options.some((option) => option.startsWith('--config'));
+}
+
+/** The same task, given up after so many conflicts. */
+export function withConflicts<T extends AttemptTask>(task: T, conflicts: number): T {
+  return { ...task, options: [...task.options, `--solve-limit=${conflicts}`] };
+}
+
+/** Whether the conflicts were used up: nothing is decided, and no limit of the whole work is reached. */
+export function usedUpConflicts({ answer }: Attempt): boolean {
+  return answer.verdict === 'unknown' && answer.limit === undefined;
 }
 
 /** The limits of a whole piece of work as a function that tells what is left of them. */

@@ -4,9 +4,12 @@ import {
   type Attempt,
   type AttemptTask,
   countDown,
+  namesConfiguration,
   type OnAttempt,
   tryTask,
+  usedUpConflicts,
   withActions,
+  withConflicts,
 } from './attempt.js';
 import type { ClingoEngine } from './clingo/engine.js';
 import { withSteps } from './instance.js';
@@ -85,11 +88,10 @@ async function tryForPlan(
   limits: Limits,
   onAttempt: OnAttempt,
 ): Promise<Attempt | undefined> {
-  if (task.options.some((option) => option.startsWith('--config'))) return undefined;
-  const options = [...task.options, PLAN_CONFIGURATION, `--solve-limit=${conflicts}`];
-  const attempt = await tryTask(engine, { ...task, options }, limits);
-  const { verdict, limit } = attempt.answer;
-  if (verdict !== 'unknown' || limit !== undefined) return attempt;
+  if (namesConfiguration(task.options)) return undefined;
+  const configured = { ...task, options: [...task.options, PLAN_CONFIGURATION] };
+  const attempt = await tryTask(engine, withConflicts(configured, conflicts), limits);
+  if (!usedUpConflicts(attempt)) return attempt;
   onAttempt(attempt);
   return undefined;
 }
