@@ -4,7 +4,7 @@ import {
   type AttemptTask,
   countDown,
   type OnAttempt,
-  tryTask,
+  startTask,
   usedUpConflicts,
   withActions,
   withConflicts,
@@ -24,10 +24,21 @@ export interface AnyPlanWay {
 
 /** A way with how far it has come. */
 interface Climb extends AnyPlanWay {
+  /** What is asked for next: so many actions, in so many conflicts. */
   actions: number;
   conflicts: number;
-  /** In seconds. */
+  /** In seconds, by what has ended. */
   spent: number;
+}
+
+/** A number of actions that is being tried. */
+interface Try {
+  readonly climb: Climb;
+  readonly conflicts: number;
+  /** In milliseconds. */
+  readonly begin: number;
+  readonly stop: () => void;
+  readonly done: Promise<{ readonly tried: Try; readonly attempt: Attempt }>;
 }
 
 /** Conflicts for the first try, how much more the next one has where they did not decide, and from where on it has little more. */
@@ -39,13 +50,14 @@ const MANY_CONFLICTS = 200_000;
 const APART = 1.3;
 
 /**
- * Looks for any plan, in several ways by turns. A few actions too many make plans far easier to find than the least number
- * does, and far too many make the program too large: whether a number is refuted or not decided, the next one lies a little
- * higher, and only where it was not decided does the next one have more conflicts.
+ * Looks for any plan, in several ways by turns, `width` numbers of actions at once. A few actions too many make plans far
+ * easier to find than the least number does, and far too many make the program too large: whether a number is refuted or
+ * not decided, the next one lies a little higher, and only where it was not decided does the next one have more conflicts.
  */
 export async function findAnyPlan(
   engine: ClingoEngine,
   ways: readonly AnyPlanWay[],
+  width: number,
   limits: Limits,
   onAttempt: OnAttempt,
 ): Promise<PlanOutcome> {
@@ -53,24 +65,48 @@ export async function findAnyPlan(
   const climbs = ways.map(
     (way): Climb => ({ ...way, actions: Math.max(way.lowest, 1), conflicts: FIRST_CONFLICTS, spent: 0 }),
   );
+  const running = new Set<Try>();
   for (;;) {
-    const climb = climbs.reduce((a, b) => (b.spent / b.share < a.spent / a.share ? b : a));
-    const attempt = await tryNext(engine, climb, left());
+    while (running.size < width) running.add(startNext(engine, nextClimb(climbs, running), left()));
+    const { tried, attempt } = await Promise.race([...running].map(({ done }) => done));
+    running.delete(tried);
     onAttempt(attempt);
-    const { verdict, seconds } = attempt.answer;
-    if (usedUpConflicts(attempt)) climb.conflicts = moreConflicts(climb.conflicts);
-    else if (verdict !== 'unsatisfiable') return outcomeOf(attempt);
-    climb.actions = Math.ceil(climb.actions * APART);
-    climb.spent += seconds.total;
+    const { climb } = tried;
+    if (usedUpConflicts(attempt)) climb.conflicts = Math.max(climb.conflicts, moreConflicts(tried.conflicts));
+    else if (attempt.answer.verdict !== 'unsatisfiable') {
+      for (const { stop } of running) stop();
+      return outcomeOf(attempt);
+    }
+    climb.spent += attempt.answer.seconds.total;
   }
+}
+
+/** The way that has had the least of its share; what is going on counts. */
+function nextClimb(climbs: readonly Climb[], running: ReadonlySet<Try>): Climb {
+  const now = performance.now();
+  const had = (climb: Climb) => {
+    const goingOn = [...running].filter((tried) => tried.climb === climb);
+    const seconds = goingOn.reduce((sum, { begin }) => sum + (now - begin) / 1000, climb.spent);
+    return seconds / climb.share;
+  };
+  return climbs.reduce((a, b) => (had(b) < had(a) ? b : a));
+}
+
+function startNext(engine: ClingoEngine, climb: Climb, limits: Limits): Try {
+  const { task, actions, conflicts } = climb;
+  const { done, stop } = startTask(engine, withActions(withConflicts(task, conflicts), actions), limits);
+  climb.actions = Math.ceil(actions * APART);
+  const tried: Try = {
+    climb,
+    conflicts,
+    begin: performance.now(),
+    stop,
+    done: done.then((attempt) => ({ tried, attempt })),
+  };
+  return tried;
 }
 
 /** Few conflicts are soon multiplied; many are not, so that several numbers have as many. */
 function moreConflicts(conflicts: number): number {
   return Math.ceil(conflicts * (conflicts < MANY_CONFLICTS ? MORE_CONFLICTS : APART));
-}
-
-function tryNext(engine: ClingoEngine, climb: Climb, limits: Limits): Promise<Attempt> {
-  const { task, actions, conflicts } = climb;
-  return tryTask(engine, withActions(withConflicts(task, conflicts), actions), limits);
 }

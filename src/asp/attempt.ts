@@ -38,6 +38,19 @@ export async function tryTask(engine: ClingoEngine, task: AttemptTask, limits: L
   return { instance, encoding, models, options, facts, answer: fault ? { ...answer, fault } : answer };
 }
 
+/** An attempt that goes on beside others. */
+export interface StartedAttempt {
+  readonly done: Promise<Attempt>;
+  /** Ends it before its time. */
+  readonly stop: () => void;
+}
+
+export function startTask(engine: ClingoEngine, task: AttemptTask, limits: Limits): StartedAttempt {
+  const end = new AbortController();
+  const signal = limits.signal ? AbortSignal.any([limits.signal, end.signal]) : end.signal;
+  return { done: tryTask(engine, task, { ...limits, signal }), stop: () => end.abort() };
+}
+
 /** The options, with the encoding's configuration where they name none. */
 function withConfiguration({ encoding, options }: AttemptTask): readonly string[] {
   return namesConfiguration(options) || !encoding.configuration

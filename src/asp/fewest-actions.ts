@@ -4,7 +4,7 @@ import {
   type AttemptTask,
   countDown,
   type OnAttempt,
-  tryTask,
+  startTask,
   withActions,
 } from './attempt.js';
 import type { ClingoEngine } from './clingo/engine.js';
@@ -12,7 +12,7 @@ import { outcomeOf, type PlanOutcome } from './outcome.js';
 
 /** A number of actions that is being tried. */
 interface Horizon {
-  readonly stop: AbortController;
+  readonly stop: () => void;
   readonly done: Promise<{ readonly actions: number; readonly attempt: Attempt }>;
 }
 
@@ -56,9 +56,7 @@ export async function findFewestActions(
 }
 
 function startHorizon(engine: ClingoEngine, task: AttemptTask, actions: number, limits: Limits): Horizon {
-  const stop = new AbortController();
-  const signal = limits.signal ? AbortSignal.any([limits.signal, stop.signal]) : stop.signal;
-  const done = tryTask(engine, withActions(task, actions), { ...limits, signal });
+  const { done, stop } = startTask(engine, withActions(task, actions), limits);
   return { stop, done: done.then((attempt) => ({ actions, attempt })) };
 }
 
@@ -66,7 +64,7 @@ function startHorizon(engine: ClingoEngine, task: AttemptTask, actions: number, 
 function stopFrom(horizons: Map<number, Horizon>, lowest: number): void {
   for (const [actions, { stop }] of [...horizons]) {
     if (actions < lowest) continue;
-    stop.abort();
+    stop();
     horizons.delete(actions);
   }
 }

@@ -55,7 +55,7 @@ export async function findPlan(
   }
   const { width = 1, models } = task;
   if (objective === 'any') {
-    return findAnyPlan(engine, anyPlanWays(ask, task, lowest), limits, onAttempt);
+    return findAnyPlan(engine, anyPlanWays(ask, task, lowest), width, limits, onAttempt);
   }
   if (width === 1 && models === 1 && encoding.atMostParts && encoding.minimumParts) {
     const atMost = ask(forHard(encoding));

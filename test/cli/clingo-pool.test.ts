@@ -4,7 +4,11 @@ import { instanceOf } from '../../src/asp/instance.js';
 import { findPlan } from '../../src/asp/plan.js';
 import { Random } from '../../src/base/random.js';
 import { clingoPool } from '../../src/cli/clingo-pool.js';
+import { judge } from '../../src/index.js';
+import { clingoSolver } from '../../src/solve/clingo-solver.js';
+import { solveLevel } from '../../src/solve/solve-level.js';
 import { bruteForce } from '../helpers/brute-force.js';
+import { levelOf } from '../helpers/drawn-levels.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 const pool = clingoPool(2, () => process.memoryUsage.rss() / 2 ** 20);
@@ -34,6 +38,43 @@ test('numbers of steps tried side by side give the fewest actions', async (t) =>
     t.true(tried.includes(least));
   }
   t.true(compared > 2);
+});
+
+test('numbers of steps tried side by side give any plan', async (t) => {
+  const solvable = LEVELS.filter((level) => bruteForce(level, 'lines') !== undefined);
+  t.true(solvable.length > 2);
+  for (const level of solvable) {
+    const solver = clingoSolver(pool, { encoding: encodingOf('fast', 'strict'), width: 3 });
+    const { status, solution = '' } = await solveLevel(solver, {
+      level,
+      objective: 'any',
+      idle: false,
+      limits: {},
+    });
+    t.is(status, 'solved');
+    t.true(judge(level, solution).ok);
+  }
+});
+
+test('where there is no plan, numbers of steps are tried side by side until somebody ends it', async (t) => {
+  const level = levelOf(['#######', '#@$$..#', '#######']);
+  const end = new AbortController();
+  const tried: number[] = [];
+  const solver = clingoSolver(pool, {
+    encoding: encodingOf('fast', 'strict'),
+    width: 2,
+    onAttempt: ({ instance }) => {
+      if (tried.push(instance.steps.length) === 5) end.abort();
+    },
+  });
+  const result = await solveLevel(solver, {
+    level,
+    objective: 'any',
+    idle: false,
+    limits: { signal: end.signal },
+  });
+  t.like(result, { status: 'unknown', limit: 'interrupted' });
+  t.true(new Set(tried).size > 3);
 });
 
 test('a run in a thread can be stopped, and the thread works on', async (t) => {
