@@ -4,7 +4,8 @@ import {
   type AttemptTask,
   countDown,
   type OnAttempt,
-  startTask,
+  startBeside,
+  tryTask,
   usedUpConflicts,
   withActions,
   withConflicts,
@@ -94,7 +95,8 @@ function nextClimb(climbs: readonly Climb[], running: ReadonlySet<Try>): Climb {
 
 function startNext(engine: ClingoEngine, climb: Climb, limits: Limits): Try {
   const { task, actions, conflicts } = climb;
-  const { done, stop } = startTask(engine, withActions(withConflicts(task, conflicts), actions), limits);
+  const asked = withActions(withConflicts(task, conflicts), actions);
+  const { done, stop } = startBeside(limits, (kept) => tryTask(engine, asked, kept));
   climb.actions = Math.ceil(actions * APART);
   const tried: Try = {
     climb,

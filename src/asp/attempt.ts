@@ -38,17 +38,18 @@ export async function tryTask(engine: ClingoEngine, task: AttemptTask, limits: L
   return { instance, encoding, models, options, facts, answer: fault ? { ...answer, fault } : answer };
 }
 
-/** An attempt that goes on beside others. */
-export interface StartedAttempt {
-  readonly done: Promise<Attempt>;
+/** Work that goes on beside other work. */
+export interface Started<T> {
+  readonly done: Promise<T>;
   /** Ends it before its time. */
   readonly stop: () => void;
 }
 
-export function startTask(engine: ClingoEngine, task: AttemptTask, limits: Limits): StartedAttempt {
+/** Starts work that keeps the limits, and can be stopped. */
+export function startBeside<T>(limits: Limits, work: (limits: Limits) => Promise<T>): Started<T> {
   const end = new AbortController();
   const signal = limits.signal ? AbortSignal.any([limits.signal, end.signal]) : end.signal;
-  return { done: tryTask(engine, task, { ...limits, signal }), stop: () => end.abort() };
+  return { done: work({ ...limits, signal }), stop: () => end.abort() };
 }
 
 /** The options, with the encoding's configuration where they name none. */

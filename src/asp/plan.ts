@@ -57,11 +57,14 @@ export async function findPlan(
   if (objective === 'any') {
     return findAnyPlan(engine, anyPlanWays(ask, task, lowest), width, limits, onAttempt);
   }
-  if (width === 1 && models === 1 && encoding.atMostParts && encoding.minimumParts) {
-    const atMost = ask(forHard(encoding));
-    return findFewestByStrides(engine, ask(forMinimum(encoding)), atMost, lowest, limits, onAttempt);
+  const exact = ask(forMinimum(encoding));
+  if (models !== 1 || !encoding.atMostParts || !encoding.minimumParts) {
+    return findFewestActions(engine, { exact }, lowest, width, limits, onAttempt);
   }
-  return findFewestActions(engine, ask(forMinimum(encoding)), lowest, width, limits, onAttempt);
+  const tasks = { exact, atMost: ask(forHard(encoding)) };
+  return width === 1
+    ? findFewestByStrides(engine, tasks, lowest, limits, onAttempt)
+    : findFewestActions(engine, tasks, lowest, width, limits, onAttempt);
 }
 
 /** Macro moves, and a little of push actions, which find plans of few long pushes sooner. */

@@ -43,7 +43,7 @@ test('strides lead to the fewest actions, and to a plan without idle actions', a
       const see = (attempt: Attempt) => attempts.push(attempt);
       const lowest = lineBound(instance);
       const turns = { few: 0, many: name === 'fast' ? 0 : -1 };
-      const outcome = await findFewestByStrides(engine, exact, atMost, lowest, {}, see, turns);
+      const outcome = await findFewestByStrides(engine, { exact, atMost }, lowest, {}, see, turns);
       t.like(outcome, { status: 'solved', proved: true, bound: lines });
       const { instance: found, answer } = outcome.last!;
       t.is(found.steps.length, lines + 1);

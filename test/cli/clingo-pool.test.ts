@@ -1,10 +1,13 @@
 import test from 'ava';
-import { encodingOf } from '../../src/asp/encoding.js';
+import { decodePlan } from '../../src/asp/decode.js';
+import { type Encoding, encodingOf, forHard, forMinimum } from '../../src/asp/encoding.js';
+import { findFewestActions } from '../../src/asp/fewest-actions.js';
 import { instanceOf } from '../../src/asp/instance.js';
 import { findPlan } from '../../src/asp/plan.js';
+import { parseWitness } from '../../src/asp/witness.js';
 import { Random } from '../../src/base/random.js';
 import { clingoPool } from '../../src/cli/clingo-pool.js';
-import { judge } from '../../src/index.js';
+import { judge, metricsOf } from '../../src/index.js';
 import { clingoSolver } from '../../src/solve/clingo-solver.js';
 import { solveLevel } from '../../src/solve/solve-level.js';
 import { bruteForce } from '../helpers/brute-force.js';
@@ -38,6 +41,29 @@ test('numbers of steps tried side by side give the fewest actions', async (t) =>
     t.true(tried.includes(least));
   }
   t.true(compared > 2);
+});
+
+test('side by side with at most so many actions too, plans looked for first', async (t) => {
+  let below = 0;
+  for (const level of LEVELS) {
+    const lines = bruteForce(level, 'lines');
+    if (lines === undefined || lines < 1) continue;
+    const instance = instanceOf(level);
+    const ask = (encoding: Encoding) => ({ instance, encoding, models: 1, options: [] });
+    for (const name of ['fast', 'analysed'] as const) {
+      const encoding = encodingOf(name, 'strict');
+      const tasks = { exact: ask(forMinimum(encoding)), atMost: ask(forHard(encoding)) };
+      const turns = { few: 0, many: 0 };
+      const outcome = await findFewestActions(pool, tasks, 1, 3, {}, () => undefined, turns);
+      t.like(outcome, { status: 'solved', bound: lines, proved: true });
+      const { instance: found, answer, encoding: asked } = outcome.last!;
+      if (asked.parts.some((part) => part.name === 'fast/idle.lp')) below++;
+      const plan = parseWitness(found, answer.answerSets[0].atoms);
+      const moves = plan.ok ? decodePlan(level, plan.value) : plan;
+      t.true(moves.ok && judge(level, moves.value).ok && metricsOf(moves.value).lines === lines);
+    }
+  }
+  t.true(below > 2);
 });
 
 test('numbers of steps tried side by side give any plan', async (t) => {
