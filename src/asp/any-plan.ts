@@ -25,7 +25,9 @@ export interface AnyPlanWay {
 
 /** A way with how far it has come. */
 interface Climb extends AnyPlanWay {
-  /** What is asked for next: so many actions, in so many conflicts. */
+  /** How many times as many actions are asked for as `actions` says: climbs of one way side by side ask for numbers between each other's. */
+  readonly factor: number;
+  /** What comes next: so many actions, in so many conflicts. */
   actions: number;
   conflicts: number;
   /** In seconds, by what has ended. */
@@ -35,9 +37,6 @@ interface Climb extends AnyPlanWay {
 /** A number of actions that is being tried. */
 interface Try {
   readonly climb: Climb;
-  readonly conflicts: number;
-  /** In milliseconds. */
-  readonly begin: number;
   readonly stop: () => void;
   readonly done: Promise<{ readonly tried: Try; readonly attempt: Attempt }>;
 }
@@ -51,9 +50,9 @@ const MANY_CONFLICTS = 200_000;
 const APART = 1.3;
 
 /**
- * Looks for any plan, in several ways by turns, `width` numbers of actions at once. A few actions too many make plans far
- * easier to find than the least number does, and far too many make the program too large: whether a number is refuted or
- * not decided, the next one lies a little higher, and only where it was not decided does the next one have more conflicts.
+ * Looks for any plan, in several ways by turns. A few actions too many make plans far easier to find than the least number
+ * does, and far too many make the program too large: whether a number is refuted or not decided, the next one lies a little
+ * higher, and only where it was not decided does the next one have more conflicts. Side by side, `width` climbs of each way do so.
  */
 export async function findAnyPlan(
   engine: ClingoEngine,
@@ -63,8 +62,8 @@ export async function findAnyPlan(
   onAttempt: OnAttempt,
 ): Promise<PlanOutcome> {
   const left = countDown(limits);
-  const climbs = ways.map(
-    (way): Climb => ({ ...way, actions: Math.max(way.lowest, 1), conflicts: FIRST_CONFLICTS, spent: 0 }),
+  const climbs = ways.flatMap((way) =>
+    Array.from({ length: width }, (_, i) => climbOf(way, APART ** (i / width))),
   );
   const running = new Set<Try>();
   for (;;) {
@@ -73,7 +72,7 @@ export async function findAnyPlan(
     running.delete(tried);
     onAttempt(attempt);
     const { climb } = tried;
-    if (usedUpConflicts(attempt)) climb.conflicts = Math.max(climb.conflicts, moreConflicts(tried.conflicts));
+    if (usedUpConflicts(attempt)) climb.conflicts = moreConflicts(climb.conflicts);
     else if (attempt.answer.verdict !== 'unsatisfiable') {
       for (const { stop } of running) stop();
       return outcomeOf(attempt);
@@ -82,29 +81,24 @@ export async function findAnyPlan(
   }
 }
 
-/** The way that has had the least of its share; what is going on counts. */
+function climbOf(way: AnyPlanWay, factor: number): Climb {
+  return { ...way, factor, actions: Math.max(way.lowest, 1), conflicts: FIRST_CONFLICTS, spent: 0 };
+}
+
+/** Of the climbs with nothing under way the one that has had the least of its share. */
 function nextClimb(climbs: readonly Climb[], running: ReadonlySet<Try>): Climb {
-  const now = performance.now();
-  const had = (climb: Climb) => {
-    const goingOn = [...running].filter((tried) => tried.climb === climb);
-    const seconds = goingOn.reduce((sum, { begin }) => sum + (now - begin) / 1000, climb.spent);
-    return seconds / climb.share;
-  };
-  return climbs.reduce((a, b) => (had(b) < had(a) ? b : a));
+  const busy = new Set([...running].map(({ climb }) => climb));
+  return climbs
+    .filter((climb) => !busy.has(climb))
+    .reduce((a, b) => (b.spent / b.share < a.spent / a.share ? b : a));
 }
 
 function startNext(engine: ClingoEngine, climb: Climb, limits: Limits): Try {
-  const { task, actions, conflicts } = climb;
-  const asked = withActions(withConflicts(task, conflicts), actions);
+  const { task, factor, actions, conflicts } = climb;
+  const asked = withActions(withConflicts(task, conflicts), Math.floor(actions * factor));
   const { done, stop } = startBeside(limits, (kept) => tryTask(engine, asked, kept));
   climb.actions = Math.ceil(actions * APART);
-  const tried: Try = {
-    climb,
-    conflicts,
-    begin: performance.now(),
-    stop,
-    done: done.then((attempt) => ({ tried, attempt })),
-  };
+  const tried: Try = { climb, stop, done: done.then((attempt) => ({ tried, attempt })) };
   return tried;
 }
 

@@ -30,7 +30,7 @@ interface Horizon {
  * Goes up from a proved lower bound, `width` numbers of actions at once, until one has a plan and every smaller one is
  * refuted. A plan found early ends the work on larger numbers only. Once a number has taken more than a few conflicts, at most so
  * many actions are asked for, where the encoding can: what refutes a number then ends the work on all smaller ones. The smallest
- * number is to be refuted; for the others, once they are hard, a plan is looked for first.
+ * number is to be refuted; for the others a plan is looked for first then.
  */
 export async function findFewestActions(
   engine: ClingoEngine,
@@ -52,7 +52,7 @@ export async function findFewestActions(
   function start(actions: number): Horizon {
     const fewer = atMost !== undefined && work > turns.few;
     const task = withActions(fewer ? atMost : exact, actions);
-    const before = fewer && horizons.size > 0 ? work : 0;
+    const before = fewer && horizons.size > 0 ? 2 * Math.max(work, turns.many) + 1 : 0;
     const { done, stop } = startBeside(left(), ({ signal }) =>
       tryNumber(engine, task, before, turns, () => ({ ...left(), signal }), onAttempt),
     );

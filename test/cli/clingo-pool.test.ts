@@ -90,7 +90,7 @@ test('where there is no plan, numbers of steps are tried side by side until some
     encoding: encodingOf('fast', 'strict'),
     width: 2,
     onAttempt: ({ instance }) => {
-      if (tried.push(instance.steps.length) === 5) end.abort();
+      if (tried.push(instance.steps.length) === 12) end.abort();
     },
   });
   const result = await solveLevel(solver, {
