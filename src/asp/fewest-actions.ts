@@ -52,9 +52,9 @@ export async function findFewestActions(
   function start(actions: number): Horizon {
     const fewer = atMost !== undefined && work > turns.few;
     const task = withActions(fewer ? atMost : exact, actions);
-    const before = fewer && horizons.size > 0 ? 2 * Math.max(work, turns.many) + 1 : 0;
+    const planFirst = fewer && horizons.size > 0 ? 2 * Math.max(work, turns.many) : 0;
     const { done, stop } = startBeside(left(), ({ signal }) =>
-      tryNumber(engine, task, before, turns, () => ({ ...left(), signal }), onAttempt),
+      tryNumber(engine, task, planFirst, () => ({ ...left(), signal }), onAttempt),
     );
     return { stop, done: done.then((attempt) => ({ actions, attempt, fewer })) };
   }

@@ -38,7 +38,8 @@ export async function findFewestByStrides(
   let before = 1;
   for (;;) {
     const actions = best ? best.actions - 1 : bound + stride - 1;
-    const attempt = await tryNumber(engine, withActions(task, actions), before, turns, left, onAttempt);
+    const planFirst = before > turns.many ? before : 0;
+    const attempt = await tryNumber(engine, withActions(task, actions), planFirst, left, onAttempt);
     onAttempt(attempt);
     const { verdict } = attempt.answer;
     if (verdict === 'satisfiable') best = withoutIdle(attempt);

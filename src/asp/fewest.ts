@@ -40,26 +40,25 @@ export interface Found {
   readonly attempt: Attempt;
 }
 
-/** What is worked out of an attempt's conflicts: how hard its number was. */
+/** How hard a number was, by the conflicts of its attempt; 1 at least. */
 export function workOf({ answer }: Attempt): number {
   return 1 + (answer.statistics['conflicts'] ?? 0);
 }
 
 /**
- * Decides a number of actions. Where the number before took many conflicts, as many go to looking for a plan first, unless the
- * user names a configuration.
+ * Decides a number of actions. So many conflicts as `planFirst` says go to looking for a plan before it is refuted, unless the
+ * user names a configuration; none where it is 0.
  */
 export async function tryNumber(
   engine: ClingoEngine,
   task: AttemptTask,
-  before: number,
-  { many }: Turns,
+  planFirst: number,
   left: () => Limits,
   onAttempt: OnAttempt,
 ): Promise<Attempt> {
-  if (before > many && !namesConfiguration(task.options)) {
+  if (planFirst > 0 && !namesConfiguration(task.options)) {
     const configured = { ...task, options: [...task.options, PLAN_CONFIGURATION] };
-    const early = await tryTask(engine, withConflicts(configured, before), left());
+    const early = await tryTask(engine, withConflicts(configured, planFirst), left());
     if (!usedUpConflicts(early)) return early;
     onAttempt(early);
   }
