@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../src/base/random.js';
+import { openQueue, queueStatus } from '../../src/bench/queue.js';
 import { checkStore, ended, type StoreCheck, scratchFolder, startSokoset, writeLevels } from './parts.js';
 
 /** How a queue is disturbed. */
@@ -45,6 +46,7 @@ export async function killedQueue(plan: QueuePlan, random: Random): Promise<Queu
       startSokoset(['bench', 'run', levels, '--store', store, ...solver, ...queue]),
     ),
   ];
+  await filled(url, plan.jobs + 1, bench);
   const crew = new Crew(plan, queue);
   let serverKills = 0;
   let workerKills = 0;
@@ -73,6 +75,14 @@ export async function killedQueue(plan: QueuePlan, random: Random): Promise<Queu
   const poisonStarts = readFileSync(poisonLog, 'utf8').split('\n').length - 1;
   const exitCode = codes.find((code) => code !== 0) ?? 0;
   return { store: checkStore(store), poisonStarts, workerKills, serverKills, exitCode };
+}
+
+/** Waits until so many runs wait in the queue: without a server at its start a benchmark gives up, as it should. */
+async function filled(url: string, runs: number, bench: readonly ChildProcess[]): Promise<void> {
+  const queue = await openQueue(url);
+  while ((await queueStatus(queue)).waiting < runs && bench.every(({ exitCode }) => exitCode === null))
+    await sleep(50);
+  await queue.close();
 }
 
 /** Workers that are started again when they die, as a service manager would. */
