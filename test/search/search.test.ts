@@ -72,6 +72,32 @@ for (const objective of ['pushes', 'moves', 'lines'] as const) {
   });
 }
 
+/** Large enough for a scout to set out, and it finds a better solution than the search for the fewest moves has by then. */
+const OPEN = levelOf(
+  '########',
+  '#.     #',
+  '#  .$  #',
+  '#     .#',
+  '#    $ #',
+  '#     @#',
+  '#    $ #',
+  '#      #',
+  '#      #',
+  '########',
+);
+
+test('what a scout finds takes the place of a worse solution, moves and all', (t) => {
+  for (const [objective, optimum] of [
+    ['moves', 22],
+    ['pushes', 12],
+    ['lines', 5],
+  ] as const) {
+    const result = solve(OPEN, { objective });
+    t.like(result, { status: 'solved', value: optimum, bound: optimum, optimal: true });
+    t.is(metricsOf(result.moves!)[objective], optimum);
+  }
+});
+
 test('the fewest pushes are found from both ends as well', (t) => {
   for (const level of sample()) {
     const { status, value, optimal, moves } = solve(level, { objective: 'pushes', algorithm: 'two-way' });

@@ -21,7 +21,7 @@ const POOL_SHARE = 0.85;
  */
 export class BestFirst implements StateSink {
   readonly pool: StatePool;
-  /** The best solution's last state and its cost; NO_STATE before there is one. */
+  /** The best solution's last state, and its cost; NO_STATE before there is one, and where a better one was found elsewhere. */
   bestState = NO_STATE;
   bestCost = Infinity;
   private readonly queue = new BucketQueue();
@@ -78,9 +78,14 @@ export class BestFirst implements StateSink {
     return Math.floor(this.bestCost / this.measure.scale);
   }
 
-  /** Drops from now on whatever can't cost less than this, the cost of a solution found elsewhere. */
+  /**
+   * Drops from now on whatever can't cost less than this, the cost of a solution found elsewhere. A dearer solution
+   * of its own is dropped too: `bestState` and `bestCost` speak of one solution, or there is no state.
+   */
   boundFromAbove(cost: number): void {
-    if (cost < this.bestCost) this.bestCost = cost;
+    if (cost >= this.bestCost) return;
+    this.bestCost = cost;
+    this.bestState = NO_STATE;
   }
 
   /** Expands one node. */
