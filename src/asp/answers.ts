@@ -8,29 +8,105 @@ export interface Answers {
   readonly verdict?: string;
 }
 
-const VERDICT = /^(UNSATISFIABLE|SATISFIABLE|UNKNOWN|OPTIMUM FOUND|INCONSISTENT|INCOHERENT)$/;
+/** A way of printing answer sets: how it is detected, and the texts of its answer sets, atoms parted by `SEPARATOR`. */
+interface AnswerDialect {
+  readonly name: string;
+  readonly detect: (text: string) => boolean;
+  readonly answerSets: (lines: readonly string[]) => Result<readonly string[], string>;
+}
+
+const VERDICT = /^(UNSATISFIABLE|SATISFIABLE|UNKNOWN|OPTIMUM FOUND|OPTIMUM|INCONSISTENT|INCOHERENT)$/;
+/** A line that begins with an atom, classically negated or not. */
+const ATOMS = /^-?_*[a-z][\w']*\s*(?:[(.,\s]|$)/;
+const STATED = /\.\s*$/;
+const SEPARATOR = /[\s.,]/;
 
 /**
- * Reads the output of any solver: clingo's JSON, clingo's text (`Answer: 1` and the line behind it), or the
- * competition's line (atoms that each end with a full stop, or the verdict alone).
+ * The dialects of text, in the order in which they are looked for: a new one is a new row. clingo's and smodels' line
+ * behind `Answer: 1`; ASPCOMP, the line behind `ANSWER`; the braces of DLV, DLV2, wasp and Alpha; the competition's atoms
+ * with full stops, one answer set over any lines; clingo's `-V0`, one answer set a line.
  */
+const DIALECTS: readonly AnswerDialect[] = [
+  {
+    name: 'clingo',
+    detect: (text) => /^(?:Answer: \d|[\w-]+ version \d|Solving\.\.\.)/m.test(text),
+    answerSets: (lines) => ok(linesBehind(lines, /^Answer: \d/).map(withoutLabel)),
+  },
+  {
+    name: 'aspcomp',
+    detect: (text) => /^ANSWER\s*$/m.test(text),
+    answerSets: (lines) => ok(linesBehind(lines, /^ANSWER$/)),
+  },
+  {
+    name: 'braces',
+    detect: (text) => BRACE.test(text),
+    answerSets: (lines) => readBraces(lines.join('\n')),
+  },
+  {
+    name: 'competition',
+    detect: (text) => text.split('\n').some((line) => ATOMS.test(line) && STATED.test(line)),
+    answerSets: (lines) => ok([lines.filter((line) => ATOMS.test(line) && /[(.]/.test(line)).join(' ')]),
+  },
+  {
+    name: 'clingo-V0',
+    detect: (text) => text.split('\n').some((line) => VERDICT.test(line)),
+    answerSets: (lines) => ok(lines.filter((line) => ATOMS.test(line))),
+  },
+  {
+    name: 'bare',
+    detect: (text) => text.split('\n').some((line) => ATOMS.test(line)),
+    answerSets: (lines) => ok([lines.filter((line) => ATOMS.test(line)).join(' ')]),
+  },
+];
+
+/** Reads the output of any solver: clingo's JSON, or text in one of `DIALECTS`. Negated atoms are atoms of their own. */
 export function parseAnswers(text: string): Result<Answers, string> {
   if (text.trim() === '') return err('the answer is empty');
-  if (/^\s*\{/.test(text) && /"Result"/.test(text)) return parseJson(text);
+  if (/^\s*\{\s*"/.test(text)) return parseJson(text);
   const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const said = lines.filter((line) => !line.startsWith('%'));
   const verdict = lines.find((line) => VERDICT.test(line));
-  const marked = lines.flatMap((line, at) => (/^Answer: \d+/.test(line) ? [lines[at + 1] ?? ''] : []));
-  const shown = marked.length > 0 ? marked : lines.filter((line) => /^[a-z_]\w*\s*[(.\s]/.test(line));
-  // A plan of several lines in the competition's form is one answer set all the same.
-  const texts = marked.length > 0 ? shown : shown.length > 0 ? [shown.join(' ')] : [];
-  if (texts.length === 0 && verdict === undefined) return err('neither an answer set nor a verdict');
-  const answerSets: Atom[][] = [];
-  for (const line of texts) {
-    const atoms = parseAtomList(line);
-    if (!atoms.ok) return atoms;
-    answerSets.push(atoms.value);
+  const dialect = DIALECTS.find(({ detect }) => detect(said.join('\n')));
+  const texts = dialect?.answerSets(said) ?? ok([]);
+  if (!texts.ok) return texts;
+  if (texts.value.length === 0 && verdict === undefined) return err('neither an answer set nor a verdict');
+  return answersOf(texts.value, verdict, parseAtomList);
+}
+
+/** The lines that follow a mark. An empty one is an empty answer set. */
+function linesBehind(lines: readonly string[], mark: RegExp): string[] {
+  return lines.flatMap((line, at) => (mark.test(line) ? [lines[at + 1] ?? ''] : []));
+}
+
+/** smodels and cmodels name the answer set once more. */
+function withoutLabel(line: string): string {
+  return line.replace(/^(?:Stable Model|Answer set):\s*/i, '');
+}
+
+/** An answer set in braces, alone or behind a mark. */
+const BRACE = /^(?:[^{}()"\n]*:\s*)?\{/m;
+
+/** What stands in the braces that begin a line, over any number of lines; they count nothing inside strings. */
+function readBraces(text: string): Result<readonly string[], string> {
+  const found: string[] = [];
+  const opening = new RegExp(BRACE, 'gm');
+  for (let match = opening.exec(text); match; match = opening.exec(text)) {
+    const from = opening.lastIndex;
+    const end = endOfBraces(text, from);
+    if (end === -1) return err('an answer set in braces does not end');
+    found.push(text.slice(from, end));
+    opening.lastIndex = end;
   }
-  return ok({ answerSets, ...(verdict && { verdict }) });
+  return ok(found);
+}
+
+function endOfBraces(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '}') return at;
+    if (text[at] === '"') at = endOfString(text, at);
+    if (at === -1) return -1;
+  }
+  return -1;
 }
 
 function parseJson(text: string): Result<Answers, string> {
@@ -40,20 +116,29 @@ function parseJson(text: string): Result<Answers, string> {
   } catch (error) {
     return err(`not JSON: ${(error as Error).message}`);
   }
-  const answerSets: Atom[][] = [];
-  for (const witness of (output.Call ?? []).flatMap((call) => call.Witnesses ?? [])) {
-    const values = Array.isArray(witness.Value) ? witness.Value : [];
-    const atoms = values.map((value) => parseAtom(String(value)));
-    if (atoms.includes(undefined))
-      return err(`${JSON.stringify(values[atoms.indexOf(undefined)])} is not an atom`);
-    answerSets.push(atoms as Atom[]);
-  }
-  return ok({ answerSets, ...(output.Result && { verdict: output.Result }) });
+  if (typeof output.Result !== 'string') return err('neither an answer set nor a verdict');
+  const witnesses = (output.Call ?? []).flatMap((call) => call.Witnesses ?? []);
+  const values = witnesses.map(({ Value }) => (Array.isArray(Value) ? Value.map(String) : []));
+  return answersOf(values, output.Result, (texts) => atomsOf(texts));
 }
 
-/** Atoms parted by white space or full stops; both stand inside strings and parentheses without parting. */
+function answersOf<T>(
+  texts: readonly T[],
+  verdict: string | undefined,
+  read: (text: T) => Result<Atom[], string>,
+): Result<Answers, string> {
+  const answerSets: Atom[][] = [];
+  for (const text of texts) {
+    const atoms = read(text);
+    if (!atoms.ok) return atoms;
+    answerSets.push(atoms.value);
+  }
+  return ok({ answerSets, ...(verdict !== undefined && { verdict }) });
+}
+
+/** Atoms parted by white space, full stops or commas; these stand inside strings and parentheses without parting. */
 function parseAtomList(text: string): Result<Atom[], string> {
-  const atoms: Atom[] = [];
+  const parts: string[] = [];
   let depth = 0;
   let from = 0;
   for (let at = 0; at <= text.length; at++) {
@@ -64,14 +149,20 @@ function parseAtomList(text: string): Result<Atom[], string> {
       at = end;
     } else if (character === '(') depth++;
     else if (character === ')') depth--;
-    else if (at === text.length || (depth === 0 && /[\s.]/.test(character))) {
-      const part = text.slice(from, at);
+    else if (at === text.length || (depth === 0 && SEPARATOR.test(character))) {
+      parts.push(text.slice(from, at));
       from = at + 1;
-      if (part.trim() === '') continue;
-      const atom = parseAtom(part);
-      if (!atom) return err(`${JSON.stringify(part)} is not an atom`);
-      atoms.push(atom);
     }
+  }
+  return atomsOf(parts.filter((part) => part.trim() !== ''));
+}
+
+function atomsOf(texts: readonly string[]): Result<Atom[], string> {
+  const atoms: Atom[] = [];
+  for (const text of texts) {
+    const atom = parseAtom(text);
+    if (!atom) return err(`${JSON.stringify(text)} is not an atom`);
+    atoms.push(atom);
   }
   return ok(atoms);
 }

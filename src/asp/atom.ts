@@ -1,4 +1,7 @@
-/** A ground atom. Arguments are terms as text, without needless white space. */
+/**
+ * A ground atom. Arguments are terms as text, without needless white space. The predicate of a classically negated one
+ * begins with a minus: it is never that of a fact or a witness.
+ */
 export interface Atom {
   readonly predicate: string;
   readonly args: readonly string[];
@@ -30,7 +33,7 @@ export function parseAtom(text: string): Atom | undefined {
 }
 
 function isPredicate(text: string): boolean {
-  return /^_*[a-z][A-Za-z0-9_']*$/.test(text);
+  return /^-?_*[a-z][A-Za-z0-9_']*$/.test(text);
 }
 
 /**

@@ -26,6 +26,12 @@ step(1). step(2).`,
   'plan.txt': 'push(b,right,c,1). push(c,right,d,2).\n',
   'wrong.txt': 'push(b,right,d,1). push(d,left,b,2).\n',
   'unsat.txt': 'UNSATISFIABLE\n',
+  'clingo-unsat.txt':
+    'clingo version 5.4.1\nReading from stdin\nSolving...\nUNSATISFIABLE\n\nModels       : 0\n',
+  'negated.txt':
+    'clingo version 5.4.1\nSolving...\nAnswer: 1\n-box_step(d,1) push(b,right,d,1) -push(c,up,d,1)\nSATISFIABLE\n',
+  'dlv.txt': 'DLV [build]\n\n{box(b), push(b,right,d,1)}\n\n',
+  'alpha.txt': 'Answer set 1:\n{\n  box(b),\n  push(b,right,d,1)\n}\nSATISFIABLE\n',
 });
 
 const validateVerify = new Ajv().compile(
@@ -127,6 +133,24 @@ test(
   /unchecked: .*UNSATISFIABLE/,
   /^$/,
 );
+test(
+  "verify checks no verdict in clingo's text either",
+  row,
+  'verify steps4.lp --answers clingo-unsat.txt',
+  1,
+  /unchecked: .*UNSATISFIABLE/,
+  /^$/,
+);
+for (const file of ['negated.txt', 'dlv.txt', 'alpha.txt']) {
+  test(
+    `verify reads the answer set of ${file}`,
+    row,
+    `verify steps2.lp --answers ${file}`,
+    0,
+    /answer set 1: valid/,
+    /^$/,
+  );
+}
 test(
   'verify refuses two sources at once',
   row,
