@@ -1,10 +1,10 @@
 import type { Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import { judge } from '../game/replay.js';
-import { startImproving } from '../search/optimal/improve.js';
+import { type ImproveResult, startImproving } from '../search/optimal/improve.js';
 import { inSlices } from './in-slices.js';
-import type { SolveResult } from './solve-level.js';
-import type { Objective, Progress } from './solver.js';
+import { resultOf, type SolveResult } from './solve-level.js';
+import type { Claim, Objective, Progress } from './solver.js';
 
 /** What an improvement may cost, and whom it tells how it goes on. */
 export interface ImproveTask {
@@ -16,7 +16,7 @@ export interface ImproveTask {
 
 /**
  * Makes a solved result better, in the thread that calls but in slices. What was found stays when the signal is
- * aborted. Moves that the referee rejects are not taken over.
+ * aborted. It is a claim like any other: what the referee rejects is an error.
  */
 export async function improveResult(
   level: Level,
@@ -32,22 +32,28 @@ export async function improveResult(
     const best = metricsOf(moves)[objective];
     onProgress?.({ kind: 'improvement', objective, best, nodes, seconds: now() - began });
   });
-  if (!judge(level, better.moves).ok) return result;
-  const { moves, pushes, lines } = metricsOf(better.moves);
-  const spent = Math.round((result.seconds + now() - began) * 1000) / 1000;
-  const { witness, actions, ...rest } = result;
-  return {
-    ...rest,
-    objective,
-    solution: better.moves,
-    moves,
-    pushes,
-    lines,
-    optimal: better.optimal,
-    ...(signal?.aborted && { limit: 'interrupted' }),
-    seconds: spent,
+  const { engine, encoding, limit, message } = result;
+  const claim: Claim = {
+    status: 'solved',
+    solutions: [{ moves: better.moves }],
+    value: better.value,
+    ...provedOf(result, objective, better),
+    ...(signal?.aborted ? { limit: 'interrupted' } : limit && { limit }),
+    ...(message !== undefined && { message }),
     statistics: { ...result.statistics, improvementNodes: better.nodes },
   };
+  return resultOf({ engine, encoding }, { level, objective }, claim, result.seconds + now() - began);
+}
+
+/** What was proved before holds still, where it was about the same objective. */
+function provedOf(
+  result: SolveResult,
+  objective: Objective,
+  { optimal, value }: ImproveResult,
+): Pick<Claim, 'bound' | 'optimal'> {
+  const before = result.objective === objective ? result.bound : undefined;
+  const bound = optimal ? Math.max(before ?? 0, value) : before;
+  return { optimal: bound === value, ...(bound !== undefined && { bound }) };
 }
 
 /** A result made of a solution that the level file holds, if one of them is right. */

@@ -45,7 +45,7 @@ async function solveNative(
 }
 
 /** What is proved about the rest is not proved about the whole. */
-function afterClaim(task: SolveTask, { losingMove, optimal, bound, ...result }: AfterResult): Claim {
+function afterClaim(task: SolveTask, { losingMove, optimal, value, bound, ...result }: AfterResult): Claim {
   const claim = claimOf(task, result);
   if (result.status !== 'unsolvable') return claim;
   const culprit =
@@ -58,12 +58,13 @@ function afterClaim(task: SolveTask, { losingMove, optimal, bound, ...result }: 
 }
 
 function claimOf(task: SolveTask, result: NativeResult): Claim {
-  const { status, moves, optimal, bound, limit, statistics } = result;
+  const { status, moves, value, optimal, bound, limit, statistics } = result;
   const actions = task.steps !== undefined && { actions: task.steps - 1 };
   return {
     status,
     solutions: moves === undefined ? [] : [{ moves, ...actions }],
     ...(task.steps !== undefined && { steps: task.steps }),
+    ...(value !== undefined && { value }),
     ...(optimal !== undefined && { optimal }),
     ...(bound !== undefined && { bound }),
     ...(limit && { limit }),

@@ -1,6 +1,6 @@
 import type { LimitName } from '../base/limits.js';
 import { metricsOf } from '../game/metrics.js';
-import { judge } from '../game/replay.js';
+import { type ClaimedTask, rejectionOf } from './check-claim.js';
 import type { Claim, ClaimedSolution, Objective, Progress, Solver, SolveTask } from './solver.js';
 
 /** The one result of every solver, after the referee: a solution in here solves the level as it was read. */
@@ -27,7 +27,7 @@ export interface SolveResult {
   readonly message?: string;
 }
 
-/** Lets a solver solve a level and has the referee replay everything that it claims. */
+/** Lets a solver solve a level and has the referee check everything that it claims. */
 export async function solveLevel(
   solver: Solver,
   task: SolveTask,
@@ -35,25 +35,24 @@ export async function solveLevel(
 ): Promise<SolveResult> {
   const begin = performance.now();
   const claim = await solver.solve(task, onProgress);
-  const seconds = Math.round(performance.now() - begin) / 1000;
-  const { engine, encoding } = solver;
-  const head = { engine, ...(encoding && { encoding }), objective: task.objective };
-  const { status, solutions, steps, bound, optimal, limit, message, statistics } = claim;
-  const tail = { ...present({ steps, optimal, bound, limit }), seconds, statistics, ...present({ message }) };
-  if (status !== 'solved') return { ...head, status, ...tail };
-  const rejection = firstRejection(task, solutions);
-  if (rejection) return { ...head, status: 'error', seconds, statistics, message: rejection };
-  return { ...head, status, ...describe(solutions[0]), ...severalOf(task, claim), ...tail };
+  return resultOf(solver, task, claim, (performance.now() - begin) / 1000);
 }
 
-function firstRejection(task: SolveTask, solutions: readonly ClaimedSolution[]): string | undefined {
-  if (solutions.length === 0) return 'the engine claims a solution but shows none';
-  for (const { moves } of solutions) {
-    const verdict = judge(task.level, moves);
-    if (verdict.ok) continue;
-    return `the referee rejects the engine's solution at move ${verdict.error.index + 1}: ${verdict.error.message}`;
-  }
-  return undefined;
+/** Makes every result that an engine's claim comes to: what the referee rejects is an error, never a result. */
+export function resultOf(
+  { engine, encoding }: Pick<Solver, 'engine' | 'encoding'>,
+  task: ClaimedTask & Pick<SolveTask, 'models'>,
+  claim: Claim,
+  took: number,
+): SolveResult {
+  const seconds = Math.round(took * 1000) / 1000;
+  const head = { engine, ...(encoding && { encoding }), objective: task.objective };
+  const { status, solutions, steps, bound, optimal, limit, message, statistics } = claim;
+  const rejection = rejectionOf(task, claim);
+  if (rejection) return { ...head, status: 'error', seconds, statistics, message: rejection };
+  const tail = { ...present({ steps, optimal, bound, limit }), seconds, statistics, ...present({ message }) };
+  if (status !== 'solved') return { ...head, status, ...tail };
+  return { ...head, status, ...describe(solutions[0]), ...severalOf(task, claim), ...tail };
 }
 
 function describe(solution: ClaimedSolution): Partial<SolveResult> {
@@ -62,8 +61,8 @@ function describe(solution: ClaimedSolution): Partial<SolveResult> {
   return { solution: solution.moves, moves, pushes, lines, ...present({ actions, witness }) };
 }
 
-function severalOf(task: SolveTask, claim: Claim): Partial<SolveResult> {
-  if (task.models === undefined || task.models === 1) return {};
+function severalOf({ models = 1 }: Pick<SolveTask, 'models'>, claim: Claim): Partial<SolveResult> {
+  if (models === 1) return {};
   return { solutions: claim.solutions.map((solution) => solution.moves), ...present({ count: claim.count }) };
 }
 

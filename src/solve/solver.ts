@@ -31,6 +31,8 @@ export interface Claim {
   /** How many solutions exist, where all of them were asked for and found. */
   readonly count?: number;
   readonly steps?: number;
+  /** The objective's value of the solutions as the engine counts it, at most; exactly that where it is optimal. */
+  readonly value?: number;
   /** A proved lower bound on the objective. */
   readonly bound?: number;
   readonly optimal?: boolean;

@@ -1,0 +1,54 @@
+import { type Metrics, metricsOf } from '../game/metrics.js';
+import { judge } from '../game/replay.js';
+import type { Claim, ClaimedSolution, SolveTask } from './solver.js';
+
+/** What a claim is checked against. */
+export type ClaimedTask = Pick<SolveTask, 'level' | 'objective'>;
+
+/**
+ * Why a claim cannot be believed; undefined where it holds. The moves are replayed on the level, and what is said of
+ * them (actions, value, bound, optimum) is compared with what they count. A difference is a fault of the engine.
+ */
+export function rejectionOf(task: ClaimedTask, claim: Claim): string | undefined {
+  if (claim.status !== 'solved') return undefined;
+  if (claim.solutions.length === 0) return 'the engine claims a solution but shows none';
+  for (const solution of claim.solutions) {
+    const verdict = judge(task.level, solution.moves);
+    if (!verdict.ok) {
+      return `the referee rejects the engine's solution at move ${verdict.error.index + 1}: ${verdict.error.message}`;
+    }
+    const difference = differenceOf(task, claim, solution);
+    if (difference !== undefined) return `the referee rejects the engine's claim: ${difference}`;
+  }
+  return undefined;
+}
+
+function differenceOf(
+  { objective }: ClaimedTask,
+  claim: Claim,
+  { moves, actions }: ClaimedSolution,
+): string | undefined {
+  const metrics = metricsOf(moves);
+  if (actions !== undefined && !fitsActions(metrics, actions)) {
+    return `${metrics.lines} lines and ${metrics.pushes} pushes are not ${actions} actions`;
+  }
+  if (objective === 'any' || fitsValue(metrics[objective], claim)) return undefined;
+  const { value, bound, optimal } = claim;
+  const said = [
+    ...(value === undefined ? [] : [`value ${value}`]),
+    ...(bound === undefined ? [] : [`bound ${bound}`]),
+    ...(optimal ? ['optimal'] : []),
+  ];
+  return `it shows ${metrics[objective]} ${objective}, but claims ${said.join(', ')}`;
+}
+
+/** An action is a part of a line, one push at least. */
+function fitsActions({ lines, pushes }: Metrics, actions: number): boolean {
+  return lines <= actions && actions <= pushes;
+}
+
+/** What is optimal has exactly the claimed value and bound; anything else lies between the bound and the value. */
+function fitsValue(counted: number, { value = counted, bound, optimal }: Claim): boolean {
+  if (optimal) return bound === counted && value === counted;
+  return (bound ?? 0) <= counted && counted <= value;
+}
