@@ -15,6 +15,8 @@ export interface EncodingPart {
 /** The rules that turn the facts of any instance into plans. */
 export interface Encoding {
   readonly name: string;
+  /** The rules are ours as they stand: what they refute is proved. Verdicts of any other encoding are its own word. */
+  readonly ours?: true;
   readonly parts: readonly EncodingPart[];
   /** Parts that join while the number of actions is being minimised, see `forMinimum`. */
   readonly minimumParts?: readonly EncodingPart[];
@@ -68,6 +70,7 @@ export function encodingOf(name: EncodingName, rule: PushRule): Encoding {
   const { minimum, atMost, hard, any, costs } = files;
   return {
     name,
+    ours: true,
     parts: files[rule].map(partOf),
     ...(minimum && { minimumParts: minimum.map(partOf) }),
     ...(atMost && { atMostParts: atMost.map(partOf) }),

@@ -17,13 +17,14 @@ export function judgeOwn(level: Level, end: ProcessEnd): Judged {
   const record = lastRecord(end.stdout);
   if (!record) return faultOf(end, 'crash', 'no record was printed');
   if (record.status === 'invalid') return { outcome: 'error', message: record.message };
-  const { solution, optimal, bound, statistics, status, message, limit } = record;
+  const { solution, optimal, bound, trust, statistics, status, message, limit } = record;
   const rejected = solution === undefined ? undefined : rejectionOf(level, solution);
   if (rejected) return { outcome: 'wrong', message: rejected };
   const found = {
     ...foundOf(solution),
     ...(optimal !== undefined && { optimal }),
     ...(bound !== undefined && { bound }),
+    ...(trust && { trust }),
     ...(typeof statistics['nodes'] === 'number' && { nodes: statistics['nodes'] }),
     ...(message !== undefined && { message }),
   };

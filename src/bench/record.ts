@@ -59,6 +59,8 @@ export interface RunResult {
   readonly lines?: number;
   readonly optimal?: boolean;
   readonly bound?: number;
+  /** The answer is the word of an encoding that is not ours. */
+  readonly trust?: 'encoding';
   readonly nodes?: number;
   readonly exitCode?: number;
   /** The number of the signal that ended the solver, where no limit did. */

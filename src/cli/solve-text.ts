@@ -47,12 +47,10 @@ function describeSearch(progress: Extract<Progress, { kind: 'search' }>): string
 /** The outcome in words, for people. */
 export function describeResult(result: SolveResult): string {
   if (result.status !== 'solved') return `${describeFailure(result)}\n\n`;
-  const { solution, moves, pushes, lines, witness, limit } = result;
-  const claim = result.optimal
-    ? `, ${OPTIMAL[result.objective]}, proved`
-    : limit
-      ? `, ended by ${limit}`
-      : '';
+  const { solution, moves, pushes, lines, witness, limit, trust } = result;
+  const best = result.optimal ? `, ${OPTIMAL[result.objective]}` : '';
+  const end = limit && !result.optimal ? `, ended by ${limit}` : '';
+  const claim = `${best}${trust || result.optimal ? sourceOf(result) : ''}${end}`;
   const atoms = witness ? ['', ...witness, ''] : [];
   return [
     ...atoms,
@@ -66,19 +64,26 @@ export function describeResult(result: SolveResult): string {
 
 const OPTIMAL = { any: '', lines: 'line-optimal', pushes: 'push-optimal', moves: 'move-optimal' } as const;
 
-function describeSeveral({ solutions, count }: SolveResult): string {
+/** Whose word a verdict is: ours is proved. */
+function sourceOf({ trust, encoding }: SolveResult): string {
+  return trust === 'encoding' ? `, by ${encoding}` : ', proved';
+}
+
+function describeSeveral(result: SolveResult): string {
+  const { solutions, count, trust } = result;
   if (!solutions) return '';
-  const all = count === undefined ? 'there may be more' : 'there are no more';
+  const all = count === undefined ? 'there may be more' : `there are no more${trust ? sourceOf(result) : ''}`;
   return `; ${solutions.length} plans, ${all}:\n${solutions.join('\n')}`;
 }
 
-function describeFailure({ status, steps, bound, limit, message, seconds, objective }: SolveResult): string {
+function describeFailure(result: SolveResult): string {
+  const { status, steps, bound, limit, message, seconds, objective } = result;
   const because = message === undefined ? '' : `: ${message}`;
   switch (status) {
     case 'no-plan':
-      return `no plan${steps === undefined ? '' : ` with exactly ${steps} steps`}, proved${because}`;
+      return `no plan${steps === undefined ? '' : ` with exactly ${steps} steps`}${sourceOf(result)}${because}`;
     case 'unsolvable':
-      return `unsolvable, proved${because}`;
+      return `unsolvable${sourceOf(result)}${because}`;
     case 'unknown': {
       const least = bound === undefined ? '' : `; every solution has at least ${bound} ${objective}`;
       return `unknown: ended by the limit of ${limit ?? 'its options'} after ${seconds} s${least}`;

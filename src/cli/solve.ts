@@ -202,9 +202,14 @@ function withSolution(level: Level, { solution }: SolveResult): Level {
 function exitCodeOf(result: SolveResult, task: SolveTask, provable: boolean): ExitCode {
   if (result.limit === 'interrupted') return EXIT.interrupted;
   if (result.status === 'error') return EXIT.error;
-  if (result.status === 'unknown') return EXIT.open;
+  if (result.status === 'unknown' || isUnprovedRefusal(result)) return EXIT.open;
   const wanted = provable && task.objective !== 'any' && task.steps === undefined;
   return result.status === 'solved' && wanted && !result.optimal ? EXIT.open : EXIT.done;
+}
+
+/** An encoding that is not ours says that there is no plan. */
+function isUnprovedRefusal({ status, trust }: SolveResult): boolean {
+  return status !== 'solved' && trust === 'encoding';
 }
 
 /** clingo's exit bits for a result: 10 satisfiable, 20 exhausted, 1 interrupted, 33 memory, 65 error. */

@@ -81,7 +81,7 @@ function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
   const shared = {
     ...(last && { steps: last.instance.steps.length }),
     ...(limit && { limit }),
-    ...boundOf(task, outcome),
+    ...(last && !last.encoding.ours ? { trust: 'encoding' as const } : boundOf(task, outcome)),
     statistics: statisticsOf(last),
   };
   if (outcome.status !== 'solved' || !last) {

@@ -53,7 +53,9 @@ export function shrinkDisagreement(
   });
 }
 
+/** The bare word of an encoding decides nothing. */
 function isDefinite(result: SolveResult): boolean {
+  if (result.trust) return false;
   return result.status === 'solved' ? result.optimal === true : result.status !== 'unknown';
 }
 

@@ -21,6 +21,7 @@ export interface SolveResult {
   readonly count?: number;
   readonly optimal?: boolean;
   readonly bound?: number;
+  readonly trust?: Claim['trust'];
   readonly limit?: LimitName;
   readonly seconds: number;
   readonly statistics: Readonly<Record<string, number | string>>;
@@ -47,10 +48,15 @@ export function resultOf(
 ): SolveResult {
   const seconds = Math.round(took * 1000) / 1000;
   const head = { engine, ...(encoding && { encoding }), objective: task.objective };
-  const { status, solutions, steps, bound, optimal, limit, message, statistics } = claim;
+  const { status, solutions, steps, bound, optimal, trust, limit, message, statistics } = claim;
   const rejection = rejectionOf(task, claim);
   if (rejection) return { ...head, status: 'error', seconds, statistics, message: rejection };
-  const tail = { ...present({ steps, optimal, bound, limit }), seconds, statistics, ...present({ message }) };
+  const tail = {
+    ...present({ steps, optimal, bound, trust, limit }),
+    seconds,
+    statistics,
+    ...present({ message }),
+  };
   if (status !== 'solved') return { ...head, status, ...tail };
   return { ...head, status, ...describe(solutions[0]), ...severalOf(task, claim), ...tail };
 }

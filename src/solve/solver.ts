@@ -36,6 +36,8 @@ export interface Claim {
   /** A proved lower bound on the objective. */
   readonly bound?: number;
   readonly optimal?: boolean;
+  /** The verdict is the word of an encoding that is not ours: then there is neither a bound nor an optimum. */
+  readonly trust?: 'encoding';
   readonly limit?: LimitName;
   readonly message?: string;
   readonly statistics: Readonly<Record<string, number | string>>;
