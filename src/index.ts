@@ -20,7 +20,8 @@ export {
 } from './game/level.js';
 export { formatRunLengths, type LurdError, parseLurd } from './game/lurd.js';
 export { type Metrics, metricsOf } from './game/metrics.js';
+export { parseMoves } from './game/move-text.js';
 export { isSolved, type Position, play } from './game/position.js';
 export { judge, type Replay, type ReplayError, replay } from './game/replay.js';
-export { attachSolutions, parseMoves, solutionOf } from './game/solutions.js';
+export { attachSolutions, solutionOf } from './game/solutions.js';
 export { formatAnimatedSvg, formatSvg } from './report/level-picture.js';

@@ -1,4 +1,15 @@
+import { parseAnswers } from '../asp/answers.js';
+import { type Atom, compareTerms, formatAtom } from '../asp/atom.js';
+import { decodePlan } from '../asp/decode.js';
+import { moveAtoms } from '../asp/dialect-2013/check.js';
+import { decodeMoves } from '../asp/dialect-2013/decode.js';
+import { parsePddlPlan } from '../asp/dialect-2013/pddl.js';
+import { instanceOf } from '../asp/instance.js';
+import { parseWitness } from '../asp/witness.js';
+import { err, ok, type Result } from '../base/result.js';
+import { exactIdOf } from '../game/identity.js';
 import type { Level } from '../game/level.js';
+import { readMoveLine } from '../game/move-text.js';
 import { solutionOf } from '../game/solutions.js';
 import { readLevels } from '../solve/read-levels.js';
 
@@ -9,39 +20,53 @@ export type OutsideAnswer =
   | { readonly kind: 'unsolvable' }
   | { readonly kind: 'none' };
 
+/** Moves that a text may mean, or why what it says is none. */
+type Candidate = Result<string, string>;
+
+/** Where solutions are looked for in a text, in this order. */
+const READERS: readonly ((level: Level, text: string) => readonly Candidate[])[] = [
+  fileSolutions,
+  moveLines,
+  answerSets,
+  pddlPlan,
+];
+
 /**
- * Looks for a solution in whatever a program wrote: the solutions of a level file, and lines of nothing but moves,
- * alone, behind "Solution:", or wrapped over several lines. The first that the referee accepts counts; moves that
+ * Looks for a solution in whatever a program wrote: the solutions of a level file, lines of moves in any form of
+ * `readMoveLine`, wrapped ones too, answer sets and PDDL plans. The first that the referee accepts counts; moves that
  * it rejects make the answer wrong. A line that says just "unsolvable" is a claim of its own.
  */
 export function readAnswer(level: Level, text: string): OutsideAnswer {
   let fault: string | undefined;
-  for (const candidate of [...fileSolutions(text), ...moveLines(text)]) {
-    const judged = solutionOf(level, candidate);
-    if (judged.ok) return { kind: 'solution', moves: judged.value };
-    fault ??= judged.error;
+  for (const read of READERS) {
+    for (const candidate of read(level, text)) {
+      const judged = candidate.ok ? solutionOf(level, candidate.value) : candidate;
+      if (judged.ok) return { kind: 'solution', moves: judged.value };
+      fault ??= judged.error;
+    }
   }
   if (fault !== undefined) return { kind: 'wrong', message: `the referee rejects the solution: ${fault}` };
   return /^\s*(?:unsolvable|no solution exists)\W*$/im.test(text) ? { kind: 'unsolvable' } : { kind: 'none' };
 }
 
 /** The solutions in a text that is a level file. */
-function fileSolutions(text: string): string[] {
+function fileSolutions(_: Level, text: string): Candidate[] {
   if (!text.includes('#')) return [];
   const file = readLevels(new TextEncoder().encode(text));
   if (!file.ok) return [];
   return file.value.entries.flatMap(({ level }) =>
-    level.ok ? (level.value.solutions ?? []).map(({ moves }) => moves) : [],
+    level.ok ? (level.value.solutions ?? []).map(({ moves }) => ok(moves)) : [],
   );
 }
 
 /** Blocks of lines of moves: joined, then each line by itself, the last first, since solvers improve on what they print. */
-function moveLines(text: string): string[] {
+function moveLines(level: Level, text: string): Candidate[] {
+  const id = exactIdOf(level);
   const blocks: string[][] = [];
   let block: string[] = [];
   for (const line of [...text.split(/\r?\n/), '']) {
-    const moves = /^\s*(?:solution\b[\s:=]*)?([lurd]+)\s*$/i.exec(line)?.[1];
-    if (moves) block.push(moves);
+    const read = readMoveLine(line);
+    if (read && (read.exactId ?? id) === id && read.solutions.length > 0) block.push(...read.solutions);
     else if (block.length > 0) {
       blocks.push(block);
       block = [];
@@ -49,5 +74,33 @@ function moveLines(text: string): string[] {
   }
   return blocks
     .reverse()
-    .flatMap((lines) => (lines.length > 1 ? [lines.join(''), ...lines.reverse()] : lines));
+    .flatMap((lines) => (lines.length > 1 ? [lines.join(''), ...lines.reverse()] : lines))
+    .map(ok);
+}
+
+/** The answer sets of a solver that was given the level as `export` writes it, the last first. */
+function answerSets(level: Level, text: string): Candidate[] {
+  const answers = parseAnswers(text);
+  if (!answers.ok) return [];
+  return [...answers.value.answerSets].reverse().flatMap((atoms) => {
+    const pushes = atoms.filter(({ predicate, args }) => predicate === 'push' && args.length === 4);
+    if (pushes.length > 0) return [decodePushes(level, pushes)];
+    return moveAtoms(atoms).length > 0 ? [decodeMoves(level, atoms)] : [];
+  });
+}
+
+function decodePushes(level: Level, pushes: readonly Atom[]): Candidate {
+  const steps = [...new Set(pushes.map(({ args }) => args[3]))].sort(compareTerms);
+  const plan = parseWitness({ ...instanceOf(level), steps }, pushes.map(formatAtom));
+  return plan.ok ? decodePlan(level, plan.value) : plan;
+}
+
+/** A line with an action of the domain and what it acts on: the player, at least two locations and a direction. */
+const PDDL_ACTION = /^\s*(?:[\d.]+\s*:\s*)?\((?:move|push-to-(?:non)?goal)(?:\s+[\w-]+){4,6}\s*\)/i;
+
+function pddlPlan(level: Level, text: string): Candidate[] {
+  const actions = text.split('\n').filter((line) => PDDL_ACTION.test(line));
+  if (actions.length === 0) return [];
+  const plan = parsePddlPlan(actions.join('\n'));
+  return [plan.ok ? decodeMoves(level, plan.value, 'last') : err(plan.error)];
 }

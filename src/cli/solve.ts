@@ -5,7 +5,7 @@ import { type Instance, instanceOf, withSteps } from '../asp/instance.js';
 import type { Attempt } from '../asp/plan.js';
 import { formatSok } from '../game/format/sok.js';
 import type { Level } from '../game/level.js';
-import { parseLurd } from '../game/lurd.js';
+import { parseMoves } from '../game/move-text.js';
 import { replay } from '../game/replay.js';
 import { SEARCH_THREADS } from '../platform/node/search-threads.js';
 import { clingoSolver } from '../solve/clingo-solver.js';
@@ -123,7 +123,7 @@ function nativeSettings({ without, algorithm, threads }: SolveArgs): NativeSetti
 /** The moves of `--after` as the referee writes them. */
 function movesBefore(args: SolveArgs, level: Level): string | undefined {
   if (args.after === undefined) return undefined;
-  const parsed = parseLurd(args.after);
+  const parsed = parseMoves(args.after);
   if (!parsed.ok) throw new UsageError(`--after: ${parsed.error.message}`);
   const played = replay(level, parsed.value);
   if (!played.ok) throw new UsageError(`--after: move ${played.error.index + 1}: ${played.error.message}`);

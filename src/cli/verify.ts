@@ -12,8 +12,9 @@ import { instanceOf } from '../asp/instance.js';
 import type { Result } from '../base/result.js';
 import type { Level, SavedGame } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
+import { parseMoves } from '../game/move-text.js';
 import { judge, replay } from '../game/replay.js';
-import { parseMoves, solutionsFor } from '../game/solutions.js';
+import { solutionsFor } from '../game/solutions.js';
 import { invalidRecord, type RecordHead, recordHead } from '../solve/record.js';
 import { EXIT, worstOf } from './exit-code.js';
 import {

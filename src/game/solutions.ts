@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../base/result.js';
 import { exactIdOf } from './identity.js';
 import type { Level, SavedGame } from './level.js';
-import { type LurdError, parseLurd } from './lurd.js';
+import { parseMoves, readMoveLine } from './move-text.js';
 import { replay } from './replay.js';
 
 /** Solutions without levels: some name their level by its Exact-Id, the others go by their place. */
@@ -19,38 +19,19 @@ export interface Attachment {
   readonly refused: readonly string[];
 }
 
-/** The keys of vi, which some programs write; their `l` is right. */
-const VI_KEYS: Readonly<Record<string, string>> = { h: 'l', j: 'd', k: 'u', l: 'r' };
-
 /**
- * Reads moves in any dialect of LURD: run lengths, groups, white space, comments from a semicolon to the end of the
- * line, the mark `*` of the current place, and vi keys where h, j or k gives them away. Jumps `[…]` and changes of
- * the player `{…}` belong to other games and are refused.
- */
-export function parseMoves(text: string): Result<string, LurdError> {
-  const blank = (part: string) => ' '.repeat(part.length);
-  const bare = text.replace(/;[^\n]*/g, blank).replaceAll('*', ' ');
-  return parseLurd(/[hjk]/i.test(bare) && !/[udr]/i.test(bare) ? fromViKeys(bare) : bare);
-}
-
-function fromViKeys(text: string): string {
-  return text.replace(/[hjkl]/gi, (key) => {
-    const letter = VI_KEYS[key.toLowerCase()];
-    return key === key.toLowerCase() ? letter : letter.toUpperCase();
-  });
-}
-
-/**
- * Reads a text of solutions, one a line; a line may begin with the Exact-Id of its level, a colon or spaces behind.
- * An empty line stands for a level without a solution, a line that is nothing but a comment for none.
+ * Reads a text of solutions, one a line, in any form of `readMoveLine`; a line may name its level by the Exact-Id.
+ * An empty line stands for a level without a solution, a line that is nothing but a comment or a heading for none, and
+ * what is no moves keeps its place.
  */
 export function parseSolutionList(text: string): SolutionList {
   const byId = new Map<string, SavedGame[]>();
   const byPlace: string[] = [];
   for (const line of text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')) {
-    const named = /^\s*([0-9A-F]{16})[\s:,]+(\S.*)$/i.exec(line);
-    if (named) addTo(byId, named[1].toUpperCase(), { moves: named[2].trim() });
-    else if (!/^\s*;/.test(line)) byPlace.push(line.replace(/;.*$/, '').trim());
+    if (/^\s*;|^[^;]*\bsolutions?\b[^;]*:\s*$/i.test(line)) continue;
+    const read = readMoveLine(line);
+    if (read?.exactId) for (const moves of read.solutions) addTo(byId, read.exactId, { moves });
+    else byPlace.push(read ? (read.solutions[0] ?? '') : line.replace(/;.*$/, '').trim());
   }
   return { byId, byPlace };
 }

@@ -26,3 +26,39 @@ test('a wrong one does not hide a right one', answers, 'uuu\n\nrRR\n\nddd\n', so
 test('a claim that there is none', answers, 'searching\nUNSOLVABLE\n', { kind: 'unsolvable' });
 test('nothing', answers, '', { kind: 'none' });
 test('words only', answers, 'no solution found in time\n', { kind: 'none' });
+test('moves behind a label of several words', answers, 'Solution found: rRR', solved);
+test('run lengths', answers, 'r2R\n', solved);
+test('groups', answers, '1(r2(R))\n', solved);
+test('moves with spaces', answers, 'r R R\n', solved);
+test('a comment behind moves', answers, 'rRR ; 2 pushes\n', solved);
+test('our own record', answers, '{"schema":1,"status":"solved","solution":"rRR","moves":3}\n', solved);
+test('the record of another level', answers, `{"exactId":"${'F'.repeat(16)}","solution":"rRR"}\n`, {
+  kind: 'none',
+});
+test(
+  "clingo's text",
+  answers,
+  'Solving...\nAnswer: 1\npush(col3row1,right,col5row1,1)\nSATISFIABLE\n',
+  solved,
+);
+test(
+  "clingo's JSON",
+  answers,
+  JSON.stringify({
+    Result: 'SATISFIABLE',
+    Call: [
+      { Witnesses: [{ Value: ['push(col4row1,right,col5row1,10)', 'push(col3row1,right,col4row1,9)'] }] },
+    ],
+  }),
+  solved,
+);
+test("DLV's braces", answers, '{push(col3row1,right,col5row1,1), box(col3row1)}\n', solved);
+test('an answer set that cannot be played', answers, 'push(col3row1,left,col2row1,1).\n', { kind: 'wrong' });
+test('a bare verdict of a number of steps', answers, 'UNSATISFIABLE\n', { kind: 'none' });
+test(
+  'a PDDL plan',
+  answers,
+  '; cost 2\n(move player-01 pos-02-02 pos-03-02 dir-right)\n(push-to-nongoal player-01 stone-01 pos-03-02 pos-04-02 pos-05-02 dir-right)\n(push-to-goal player-01 stone-01 pos-04-02 pos-05-02 pos-06-02 dir-right)\n',
+  solved,
+);
+test('figures beside a letter', answers, '3 l\nmoves: 33\n', { kind: 'none' });

@@ -1,12 +1,9 @@
 import test from 'ava';
+import fc from 'fast-check';
 import { exactIdOf } from '../../src/game/identity.js';
-import {
-  attachSolutions,
-  parseMoves,
-  parseSolutionList,
-  solutionsById,
-  solutionsFor,
-} from '../../src/game/solutions.js';
+import { formatRunLengths } from '../../src/game/lurd.js';
+import { parseMoves, readMoveLine } from '../../src/game/move-text.js';
+import { attachSolutions, parseSolutionList, solutionsById, solutionsFor } from '../../src/game/solutions.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 
 const moves = test.macro((t, text: string, expected: string) => {
@@ -22,6 +19,54 @@ test('vi keys', moves, 'hjkL', 'lduR');
 test('l alone is left', moves, 'llLL', 'llLL');
 test('vi keys mixed with others', moves, 'hjkr', 'bad-letter');
 test('jumps of the reverse game', moves, '[r]ul', 'bad-letter');
+
+const line = test.macro((t, text: string, ...solutions: string[]) => {
+  const read = readMoveLine(text);
+  t.deepEqual(read?.solutions ?? [], solutions);
+});
+const ID = '0123456789ABCDEF';
+
+test('a line of moves', line, ' rRR ', 'rRR');
+test('a line of run lengths and groups', line, '2(rU)3l ; home', '2(rU)3l');
+test('a line with spaces', line, 'rr uu dd', 'rr uu dd');
+test('moves behind a colon', line, 'Solution: rRR', 'rRR');
+test('moves behind a word', line, 'solution rRR', 'rRR');
+test('moves behind a label of several words', line, 'Best solution found (3 moves, 2 pushes): rRR', 'rRR');
+test('moves in quotes', line, 'LURD = "rRR".', 'rRR');
+test('a record', line, `{"exactId":"${ID}","moves":3,"solution":"rRR"}`, 'rRR');
+test('a record of several solutions', line, '{"solutions":["rRR",{"moves":"rlrRR"},null]}', 'rRR', 'rlrRR');
+test('a record without a solution', line, '{"status":"unknown","moves":3}');
+test('moves behind an Exact-Id', line, `${ID.toLowerCase()}: rRR`, 'rRR');
+test('figures are no moves', line, '77 l');
+test('a count of moves is no moves', line, 'moves: 33');
+test('words are no moves', line, 'no solution: full');
+test('a board is no moves', line, '#@$.#');
+
+test('all that is written of moves is read as them again, by every form of a line', (t) => {
+  const letters = fc.array(fc.constantFrom(...'udlrUDLR'), { minLength: 1, maxLength: 30 });
+  const forms: ((moves: string) => string)[] = [
+    (moves) => moves,
+    formatRunLengths,
+    (moves) => `Solution found: ${moves}`,
+    (moves) => `${ID} ${formatRunLengths(moves)}`,
+    (moves) => JSON.stringify({ exactId: ID, solution: moves }),
+    (moves) => `1(${moves}) ; so`,
+  ];
+  fc.assert(
+    fc.property(letters, fc.constantFrom(...forms), (list, form) => {
+      const [written] = readMoveLine(form(list.join('')))?.solutions ?? [];
+      const moves = parseMoves(written ?? '?');
+      return moves.ok && moves.value === list.join('');
+    }),
+  );
+  t.pass();
+});
+
+test('a very long line is read', (t) => {
+  const long = 'rlRL'.repeat(500_000);
+  t.is(readMoveLine(`Solution: ${long}`)?.solutions[0], long);
+  t.is(readMoveLine('moves '.repeat(300_000)), undefined);
+});
 
 const level = levelOf(['######', '#@ $.#', '######']);
 
@@ -55,6 +100,18 @@ test('a list names levels by Exact-Id or by place', (t) => {
 
 test('a line that is a comment takes no place', (t) => {
   t.deepEqual(parseSolutionList('; by me\nrR\n ; and\n\nlu\n').byPlace, ['rR', '', 'lu']);
+});
+
+test('records and labels are read in lists as alone, and what is no moves keeps its place', (t) => {
+  const id = exactIdOf(level);
+  const records = parseSolutionList(
+    `{"exactId":"${id}","solution":"rR"}\n{"exactId":"${id}","status":"unknown"}\n`,
+  );
+  t.deepEqual([...records.byId], [[id, [{ moves: 'rR' }]]]);
+  t.deepEqual(parseSolutionList('Solutions found:\nno such thing\nSolution: 2r\n').byPlace, [
+    'no such thing',
+    '2r',
+  ]);
 });
 
 test('places count only where no line names its level', (t) => {

@@ -1,8 +1,8 @@
 import { instanceOf, withSteps } from '../../src/asp/instance.js';
 import { formatSok } from '../../src/game/format/sok.js';
 import { formatXsb } from '../../src/game/format/xsb.js';
+import { parseMoves } from '../../src/game/move-text.js';
 import { replay } from '../../src/game/replay.js';
-import { parseMoves } from '../../src/game/solutions.js';
 import { formatAsp2009 } from '../../src/report/asp2009.js';
 import { formatAnimatedSvg, formatSvg } from '../../src/report/level-picture.js';
 import type { PlayControl } from '../play/play-control.js';

@@ -1,0 +1,88 @@
+import type { Result } from '../base/result.js';
+import { type LurdError, parseLurd } from './lurd.js';
+
+/** The keys of vi, which some programs write; their `l` is right. */
+const VI_KEYS: Readonly<Record<string, string>> = { h: 'l', j: 'd', k: 'u', l: 'r' };
+
+/**
+ * Reads moves in any dialect of LURD: run lengths, groups, white space, comments from a semicolon to the end of the
+ * line, the mark `*` of the current place, and vi keys where h, j or k gives them away. Jumps `[…]` and changes of
+ * the player `{…}` belong to other games and are refused.
+ */
+export function parseMoves(text: string): Result<string, LurdError> {
+  const blank = (part: string) => ' '.repeat(part.length);
+  const bare = text.replace(/;[^\n]*/g, blank).replaceAll('*', ' ');
+  return parseLurd(/[hjk]/i.test(bare) && !/[udr]/i.test(bare) ? fromViKeys(bare) : bare);
+}
+
+function fromViKeys(text: string): string {
+  return text.replace(/[hjkl]/gi, (key) => {
+    const letter = VI_KEYS[key.toLowerCase()];
+    return key === key.toLowerCase() ? letter : letter.toUpperCase();
+  });
+}
+
+/** What a line says of moves: solutions as written, of the level with that Exact-Id where it names one. */
+export interface MoveLine {
+  readonly exactId?: string;
+  readonly solutions: readonly string[];
+}
+
+const EXACT_ID = '[0-9A-F]{16}';
+
+/** What may stand before moves on their line: nothing, or a label that speaks of moves. */
+const LABEL = /^(?:[^:=]{0,60}\b(?:solutions?|moves|lurd)\b[^:=]{0,60}[:=]|solution\b)?\s*/i;
+
+/** The forms of a line with moves, all that people and programs write; the first that fits reads it. */
+const FORMS: readonly ((line: string) => MoveLine | undefined)[] = [readRecord, readNamed, readLabelled];
+
+/**
+ * Reads one line of any text: nothing but moves, moves behind a label (`Solution found: 2rU`) or an Exact-Id, or a record
+ * of JSON. Undefined where it has none of these forms; comments behind a semicolon count nothing.
+ */
+export function readMoveLine(line: string): MoveLine | undefined {
+  const bare = line.trim();
+  for (const read of FORMS) {
+    const found = read(bare);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What names its level is meant as moves, right or wrong. */
+function readNamed(line: string): MoveLine | undefined {
+  const named = new RegExp(`^(${EXACT_ID})[\\s:,]+(\\S.*)$`, 'i').exec(line);
+  return named ? { exactId: named[1].toUpperCase(), solutions: [named[2]] } : undefined;
+}
+
+function readLabelled(line: string): MoveLine | undefined {
+  const bare = line.replace(/;.*$/, '');
+  const moves = bare.slice(LABEL.exec(bare)![0].length).replace(/^["'`]|["'`]?[.,]?\s*$/g, '');
+  return areMoves(moves) ? { solutions: [moves] } : undefined;
+}
+
+/** Whether a text is moves and nothing else. A number stands right before what it repeats: figures in prose are none. */
+function areMoves(text: string): boolean {
+  if (!/^[udlrhjk\d()*\s]+$/i.test(text) || !/[a-z]/i.test(text) || /\d\s/.test(text)) return false;
+  return parseMoves(text).ok;
+}
+
+/** The fields of a record that hold moves; our own records call them `solution` and `solutions`. */
+const FIELDS = ['solution', 'solutions', 'lurd', 'moves'];
+
+function readRecord(line: string): MoveLine | undefined {
+  if (!/^\{.*\}$/s.test(line)) return undefined;
+  let record: Readonly<Record<string, unknown>>;
+  try {
+    record = JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+  const written = FIELDS.flatMap((name) => record[name] ?? []).map((value) =>
+    typeof value === 'object' ? (value as { moves?: unknown } | null)?.moves : value,
+  );
+  const solutions = [...new Set(written.filter((value) => typeof value === 'string'))];
+  const id = record['exactId'];
+  const named = typeof id === 'string' && new RegExp(`^${EXACT_ID}$`, 'i').test(id);
+  return { ...(named && { exactId: id.toUpperCase() }), solutions };
+}
