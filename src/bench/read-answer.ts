@@ -10,6 +10,7 @@ import { err, ok, type Result } from '../base/result.js';
 import { exactIdOf } from '../game/identity.js';
 import type { Level } from '../game/level.js';
 import { readMoveLine } from '../game/move-text.js';
+import { claimsToSolve } from '../game/saved-game.js';
 import { solutionOf } from '../game/solutions.js';
 import { readLevels } from '../solve/read-levels.js';
 
@@ -55,7 +56,7 @@ function fileSolutions(_: Level, text: string): Candidate[] {
   const file = readLevels(new TextEncoder().encode(text));
   if (!file.ok) return [];
   return file.value.entries.flatMap(({ level }) =>
-    level.ok ? (level.value.solutions ?? []).map(({ moves }) => ok(moves)) : [],
+    level.ok ? (level.value.solutions ?? []).filter(claimsToSolve).map(({ moves }) => ok(moves)) : [],
   );
 }
 

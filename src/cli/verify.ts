@@ -14,7 +14,8 @@ import type { Level, SavedGame } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import { parseMoves } from '../game/move-text.js';
 import { judge, replay } from '../game/replay.js';
-import { solutionsFor } from '../game/solutions.js';
+import { claimsToSolve } from '../game/saved-game.js';
+import { solutionsFor, solvingPart } from '../game/solutions.js';
 import { invalidRecord, type RecordHead, recordHead } from '../solve/record.js';
 import { EXIT, worstOf } from './exit-code.js';
 import {
@@ -45,6 +46,9 @@ interface VerifyRecord extends RecordHead {
   readonly lines?: number;
   readonly message?: string;
 }
+
+/** The number of what is checked, where there may be several. */
+type Counted = Pick<VerifyRecord, 'number'>;
 
 type VerifyArgs = InputArgs & {
   readonly answers?: string;
@@ -96,7 +100,12 @@ export const verifyCommand = {
           default: false,
           describe: 'allow pushes that leave a box in its place (with --answers)',
         },
-        fix: { type: 'boolean', default: false, describe: 'print the moves with the letter case put right' },
+        fix: {
+          type: 'boolean',
+          default: false,
+          describe:
+            'print a line a level: its moves with the letter case put right, nothing where none are right',
+        },
         json: { type: 'boolean', default: false, describe: 'print one JSON record a solution' },
       }),
   run: verify,
@@ -116,9 +125,8 @@ async function verify(args: VerifyArgs): Promise<number> {
     const place = places++;
     if (!input.entry.level.ok) {
       noteInvalid(terminal, input);
-      if (args.json) {
-        terminal.out(`${JSON.stringify(invalidRecord(input.source, input.entry))}\n`);
-      }
+      if (args.json) terminal.out(`${JSON.stringify(invalidRecord(input.source, input.entry))}\n`);
+      else if (args.fix) printFixed(terminal, []);
       return EXIT.input;
     }
     const records = plan
@@ -133,6 +141,7 @@ async function verify(args: VerifyArgs): Promise<number> {
           );
     for (const { exactId } of records) if (exactId) ids.add(exactId);
     for (const record of records) print(args, terminal, record);
+    if (args.fix && !args.json) printFixed(terminal, records);
     return records.every((record) => record.status === 'valid') ? EXIT.done : EXIT.open;
   });
   const left = given && describeLeftovers(given, ids, places, args);
@@ -169,7 +178,7 @@ function checkPlan({ source, entry }: InputLevel, plan: readonly Atom[]): Verify
     'last',
   );
   if (violation) return { ...head, status: 'wrong', ...violation };
-  return judged(head, level, decodeMoves(level, plan, 'last'));
+  return judgedAs(head, {}, level, decodeMoves(level, plan, 'last'));
 }
 
 function checkSolutions(
@@ -181,28 +190,29 @@ function checkSolutions(
   const head = recordHead(source, entry);
   const games = ((given ? given(head.exactId!) : level.solutions) ?? []).filter(claimsToSolve);
   if (games.length === 0) return [{ ...head, status: 'missing', message: 'no solution to check' }];
-  return games.map(({ moves: text }, at) => {
-    const number = at + 1;
-    const parsed = parseMoves(text);
-    if (!parsed.ok)
-      return { ...head, status: 'wrong', number, message: `not moves: ${parsed.error.message}` };
-    const played = fix || !tellsPushes(parsed.value) ? replay(level, parsed.value) : undefined;
-    const moves = played?.ok ? played.value.moves : parsed.value;
-    const verdict = judge(level, moves);
-    if (verdict.ok) {
-      const { pushes, lines } = metricsOf(moves);
-      return { ...head, status: 'valid', number, solution: moves, moves: moves.length, pushes, lines };
-    }
-    const move = verdict.error.index + 1;
-    const message =
-      verdict.error.code === 'not-solved' ? verdict.error.message : `move ${move}: ${verdict.error.message}`;
-    return { ...head, status: 'wrong', number, move, message };
-  });
+  return games.map(({ moves }, at) => checkGame(head, { number: at + 1 }, level, moves, fix));
 }
 
-/** A saved game or a snapshot claims nothing. */
-function claimsToSolve({ title }: SavedGame): boolean {
-  return !/^(snapshot|saved ?game)\b/i.test(title ?? '');
+/** What the referee says of one claim; moves that go on after the level is solved are remarked on. */
+function checkGame(
+  head: RecordHead,
+  counted: Counted,
+  level: Level,
+  text: string,
+  fix: boolean,
+): VerifyRecord {
+  const parsed = parseMoves(text);
+  if (!parsed.ok)
+    return { ...head, status: 'wrong', ...counted, message: `not moves: ${parsed.error.message}` };
+  const played = replay(level, parsed.value);
+  const repaired = played.ok && (fix || !tellsPushes(parsed.value)) ? played.value.moves : parsed.value;
+  const part = played.ok ? solvingPart(played.value) : undefined;
+  const moves = part === undefined ? repaired : repaired.slice(0, part.length);
+  const verdict = judged(head, counted, level, moves);
+  const solvedAt = played.ok ? played.value.solvedAt : undefined;
+  if (verdict.status !== 'valid' || solvedAt === undefined || solvedAt === repaired.length) return verdict;
+  const after = repaired.length - solvedAt;
+  return { ...verdict, message: `the level is solved at move ${solvedAt}, moves behind it: ${after}` };
 }
 
 /** Moves all in small letters, or all in capitals, as some programs write them, say nothing about pushes. */
@@ -246,29 +256,45 @@ function checkMoveAnswers(
     const number = at + 1;
     const violation = checkMoves(facts, atoms);
     if (violation) return { ...head, status: 'wrong', number, ...violation };
-    return { ...judged(head, level, decodeMoves(level, atoms)), number };
+    return judgedAs(head, { number }, level, decodeMoves(level, atoms));
   });
 }
 
-/** What the referee says of moves that something else was read as. */
-function judged(head: RecordHead, level: Level, read: Result<string, string>): VerifyRecord {
-  if (!read.ok) return { ...head, status: 'wrong', message: read.error };
-  const verdict = judge(level, read.value);
-  if (!verdict.ok) {
-    const { index, message } = verdict.error;
-    return { ...head, status: 'wrong', move: index + 1, message: `move ${index + 1}: ${message}` };
+/** What the referee says of moves. */
+function judged(head: RecordHead, counted: Counted, level: Level, moves: string): VerifyRecord {
+  const verdict = judge(level, moves);
+  if (verdict.ok) {
+    const { pushes, lines } = metricsOf(moves);
+    return { ...head, status: 'valid', ...counted, solution: moves, moves: moves.length, pushes, lines };
   }
-  const { pushes, lines } = metricsOf(read.value);
-  return { ...head, status: 'valid', solution: read.value, moves: read.value.length, pushes, lines };
+  const { code, index, message } = verdict.error;
+  const said = code === 'not-solved' ? message : `move ${index + 1}: ${message}`;
+  return { ...head, status: 'wrong', ...counted, move: index + 1, message: said };
+}
+
+/** What the referee says of moves that something else was read as. */
+function judgedAs(
+  head: RecordHead,
+  counted: Counted,
+  level: Level,
+  read: Result<string, string>,
+): VerifyRecord {
+  if (read.ok) return judged(head, counted, level, read.value);
+  return { ...head, status: 'wrong', ...counted, message: read.error };
+}
+
+/** One line a level, so that the lines fit the levels by their place: the first right solution, or nothing. */
+function printFixed(terminal: Terminal, records: readonly VerifyRecord[]): void {
+  const right = records.flatMap(({ status, solution }) => (status === 'valid' && solution ? [solution] : []));
+  terminal.out(`${right[0] ?? ''}\n`);
+  if (right.length > 1) {
+    terminal.note(`level ${records[0].index}: the first of ${right.length} right solutions is printed`);
+  }
 }
 
 function print(args: VerifyArgs, terminal: Terminal, record: VerifyRecord): void {
   if (args.json) {
     terminal.out(`${JSON.stringify(record)}\n`);
-    return;
-  }
-  if (args.fix && record.solution !== undefined) {
-    terminal.out(`${record.solution}\n`);
     return;
   }
   const { source, index, number, status, moves, pushes, lines, rule, message } = record;
@@ -281,6 +307,7 @@ function print(args: VerifyArgs, terminal: Terminal, record: VerifyRecord): void
   const figures = moves === undefined ? '' : `: ${moves} moves, ${pushes} pushes, ${lines} lines`;
   const reason = message === undefined ? '' : `: ${rule === undefined ? '' : `${rule}: `}${message}`;
   const text = printable(`${source}, level ${index}${which}: ${status}${figures}${reason}`);
-  if (args.fix) terminal.note(text);
-  else terminal.out(`${text}\n`);
+  if (args.fix) {
+    if (status !== 'valid' || message !== undefined) terminal.note(text);
+  } else terminal.out(`${text}\n`);
 }

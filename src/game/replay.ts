@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '../base/result.js';
+import { goalSquares } from './board.js';
 import { directionOf, letterOf } from './direction.js';
 import type { Level } from './level.js';
-import { isSolved, type Position, play } from './position.js';
+import { type Position, play } from './position.js';
 
 /** What the referee found out about moves that the rules allow. */
 export interface Replay {
@@ -9,6 +10,8 @@ export interface Replay {
   readonly moves: string;
   readonly end: Position;
   readonly solved: boolean;
+  /** The number of moves after which the level was solved first; moves behind it may have undone that. */
+  readonly solvedAt?: number;
 }
 
 /** The first move that is wrong; `index` is its 0-based place, the number of moves for `not-solved`. */
@@ -25,6 +28,9 @@ export interface ReplayError {
 export function replay(level: Level, moves: string): Result<Replay, ReplayError> {
   let position = level.start;
   let repaired = '';
+  const goals = goalSquares(level.board);
+  const isSolved = () => goals.every((goal) => position.boxes.includes(goal));
+  let solvedAt = isSolved() ? 0 : undefined;
   for (let index = 0; index < moves.length; index++) {
     const direction = directionOf(moves[index]);
     if (!direction) {
@@ -39,8 +45,14 @@ export function replay(level: Level, moves: string): Result<Replay, ReplayError>
     const pushed = next.boxes !== position.boxes;
     repaired += pushed ? letterOf(direction).toUpperCase() : letterOf(direction);
     position = next;
+    if (pushed && solvedAt === undefined && isSolved()) solvedAt = index + 1;
   }
-  return ok({ moves: repaired, end: position, solved: isSolved(level.board, position) });
+  return ok({
+    moves: repaired,
+    end: position,
+    solved: isSolved(),
+    ...(solvedAt !== undefined && { solvedAt }),
+  });
 }
 
 /** Whether the moves are a solution to the letter: allowed, solving, and written in the right case. */

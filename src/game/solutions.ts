@@ -2,7 +2,8 @@ import { err, ok, type Result } from '../base/result.js';
 import { exactIdOf } from './identity.js';
 import type { Level, SavedGame } from './level.js';
 import { parseMoves, readMoveLine } from './move-text.js';
-import { replay } from './replay.js';
+import { type Replay, replay } from './replay.js';
+import { claimsToSolve } from './saved-game.js';
 
 /** Solutions without levels: some name their level by its Exact-Id, the others go by their place. */
 export interface SolutionList {
@@ -42,13 +43,14 @@ export function solutionsFor(list: SolutionList, exactId: string, place: number)
   return list.byPlace[place] ? [{ moves: list.byPlace[place] }] : [];
 }
 
-/** The solutions that levels hold, by their Exact-Id. */
+/** What levels hold that claims to solve them, by their Exact-Id. */
 export function solutionsById(levels: Iterable<Level>): Map<string, SavedGame[]> {
   const byId = new Map<string, SavedGame[]>();
   for (const level of levels) {
-    if (!level.solutions) continue;
+    const claims = (level.solutions ?? []).filter(claimsToSolve);
+    if (claims.length === 0) continue;
     const id = exactIdOf(level);
-    for (const game of level.solutions) addTo(byId, id, game);
+    for (const game of claims) addTo(byId, id, game);
   }
   return byId;
 }
@@ -79,11 +81,21 @@ export function attachSolutions(level: Level, games: readonly SavedGame[]): Atta
   return { level: added > 0 ? { ...level, solutions } : level, added, refused };
 }
 
-/** The moves with the case that the level gives them, if they solve it; else the reason in words. */
+/**
+ * The moves with the case that the level gives them, if they solve it; else the reason in words. Moves that go on after
+ * the level is solved and undo that are left out.
+ */
 export function solutionOf(level: Level, text: string): Result<string, string> {
   const moves = parseMoves(text);
   if (!moves.ok) return err(`not moves: ${moves.error.message}`);
   const played = replay(level, moves.value);
   if (!played.ok) return err(`move ${played.error.index + 1}: ${played.error.message}`);
-  return played.value.solved ? ok(played.value.moves) : err('the moves do not solve the level');
+  const part = solvingPart(played.value);
+  return part === undefined ? err('the moves do not solve the level') : ok(part);
+}
+
+/** The moves as far as they solve the level: all of them, or up to where they did so first; undefined where never. */
+export function solvingPart({ moves, solved, solvedAt }: Replay): string | undefined {
+  if (solved) return moves;
+  return solvedAt === undefined ? undefined : moves.slice(0, solvedAt);
 }

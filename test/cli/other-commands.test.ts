@@ -10,6 +10,9 @@ const LEVEL = '######\n#@$ .#\n######\n';
 const FOLDER = folderWith({
   'level.xsb': `; One\n\n${LEVEL}`,
   'solved.sok': `One\n\n${LEVEL}\nSolution\nRR\nSnapshot 1\nR\n`,
+  'saved.sok': `${LEVEL}\nSavegame: r\n\nReverse Mode Snapshot\n[r]l\n\nSaveGame 2/1\nlrl\n\nSolution\nRR\n`,
+  'beyond.sok': `${LEVEL}\nSolution\nrrl\n\n######\n#@$. #\n######\n\nSolution\nRR\n`,
+  'mixed.sok': `${LEVEL}\nSolution: ll\n\nB\n\n${LEVEL}\nC\n\n#@#\n##\n\nD\n\n${LEVEL}\nSolution: r\n\nSolution: rr\n\nSolution: rlrr\n`,
   'two.xsb': `${LEVEL}\n${LEVEL}`,
   'steps2.lp': `${FACTS}step(1..2). next(1,2).`,
   'steps3.lp': `${FACTS}step(1..3). next(1,2). next(2,3).`,
@@ -108,6 +111,39 @@ test(
   /named.txt: 1 of its solutions belong to no level here/,
 );
 test('verify puts the case right', row, 'verify two.xsb --solutions moves.txt --fix', 0, 'RR\nRR\n', /^$/);
+test(
+  'verify judges no saved games',
+  row,
+  'verify saved.sok',
+  0,
+  /^saved.sok, level 1, solution 1: valid: 2 moves, 2 pushes, 1 lines\n$/,
+  /^$/,
+);
+test(
+  'verify remarks on moves after the level is solved',
+  row,
+  'verify beyond.sok',
+  0,
+  /^beyond.sok, level 1, .*valid: 3 moves, .*: the level is solved at move 2, moves behind it: 1\nbeyond.sok, level 2, .*valid: 1 moves, .*solved at move 1, moves behind it: 1\n$/,
+  /^$/,
+);
+test(
+  'verify --fix prints a line a level, also for wrong, missing and invalid ones',
+  row,
+  'verify mixed.sok --fix',
+  2,
+  '\n\n\nRR\n',
+  /level 1, solution 1: wrong[\s\S]*level 2: missing[\s\S]*level 3 is invalid[\s\S]*the first of 2 right solutions/,
+);
+test('the fixed lines fit by place', async (t) => {
+  const fixed = await runCli(['verify', 'mixed.sok', '--fix'], FOLDER);
+  const again = await runCli(
+    ['verify', 'mixed.sok', '--solutions', '-', '--level', '1-4'],
+    FOLDER,
+    fixed.stdout,
+  );
+  t.regex(again.stdout, /level 1: missing[\s\S]*level 2: missing[\s\S]*level 4, solution 1: valid/);
+});
 test('verify says that there is nothing to check', row, 'verify level.xsb', 1, /missing: no solution/, /^$/);
 test(
   'verify accepts a right answer set',

@@ -25,7 +25,7 @@ const LURD = 'solve --format lurd';
 test('a process that answers ends with 0', row, `${LURD} good.xsb`, 0, 'R\n', /^$/);
 test('standard input comes through a pipe', row, LURD, 0, 'R\n', /^$/);
 test('a process that is used wrongly ends with 2', row, 'solve good.xsb --nonsense', 2, '', /nonsense/);
-test('a process that finds something wrong ends with 1', row, 'verify good.xsb --fix', 1, '', /missing/);
+test('a process that finds something wrong ends with 1', row, 'verify good.xsb --fix', 1, '\n', /missing/);
 test(
   'a process whose engine fails ends with 3',
   row,

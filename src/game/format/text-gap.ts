@@ -1,4 +1,5 @@
 import type { Level } from '../level.js';
+import { isGameKey } from '../saved-game.js';
 import { isMovesOf, isMoveToken } from './text-moves.js';
 import { type Between, isCollectionKey, isNumbered, type TextStyle, titleBelow } from './text-style.js';
 import type { TextToken, Token } from './text-tokens.js';
@@ -63,7 +64,7 @@ function keysStart(tokens: readonly Token[], touching: boolean, place: GapPlace)
 }
 
 function isPlainKey(token: Token): boolean {
-  return token.kind === 'key' && !token.remark && !/^solution/i.test(token.key);
+  return token.kind === 'key' && !token.remark && !isGameKey(token.key);
 }
 
 function isTitle(tokens: readonly Token[], at: number, place: GapPlace): boolean {

@@ -1,4 +1,6 @@
 import type { Level, LevelNotes, SavedGame } from '../level.js';
+import { isSolved } from '../position.js';
+import { claimsToSolve, isGameKey, namesGame, REVERSE_SNAPSHOT } from '../saved-game.js';
 import type { CollectionNotes, Warning } from './level-file.js';
 import { isMoveLine, isMovesOf, isMoveToken } from './text-moves.js';
 import type { KeyToken, TextToken, Token } from './text-tokens.js';
@@ -63,23 +65,28 @@ function takeKey(notes: Notes, token: KeyToken, warnings: Warning[]): void {
 /** A saved game that begins at a token, with its title line if it has one, and the token after it. */
 function gameAt(tokens: readonly Token[], at: number, level: Level | undefined) {
   const token = tokens[at];
-  if (token.kind === 'key' && /^solution/i.test(token.key)) return gameOfKey(tokens, at, token);
+  if (token.kind === 'key' && isGameKey(token.key)) return gameOfKey(tokens, at, token, level);
   if (token.kind !== 'text') return undefined;
   if (isMoveToken(token)) {
     const moves = movesFrom(tokens, at);
     if (moves.end === at + 1 && !isMovesOf(token.text, level, false)) return undefined;
-    return { game: { moves: moves.text }, end: moves.end };
+    const backwards = /^\s*\[/.test(moves.text) && { title: REVERSE_SNAPSHOT };
+    return { game: { ...backwards, moves: moves.text }, end: moves.end };
   }
   return gameOfTitle(tokens, at, token, level);
 }
 
-/** `Solution: rrU`, or `Solution:` with moves below it. */
-function gameOfKey(tokens: readonly Token[], at: number, token: KeyToken) {
+/**
+ * `Solution: rrU`, or `Solution:` with moves below it. Without any it is the solution of a level that starts solved.
+ * Words that look like moves stand in quotation marks.
+ */
+function gameOfKey(tokens: readonly Token[], at: number, token: KeyToken, level: Level | undefined) {
   const inline = isMoveLine(token.value) ? token.value : '';
   const moves = movesFrom(tokens, at + 1, inline !== '');
-  if (inline === '' && moves.text === '') return undefined;
-  const words = inline === '' ? token.value : '';
-  const plain = /^solution$/i.test(token.key);
+  if (inline === '' && moves.text === '' && !(level && isSolved(level.board, level.start))) return undefined;
+  const quoted = /^"(.*)"$/.exec(token.value)?.[1];
+  const words = inline !== '' ? '' : quoted && isMoveLine(quoted) ? quoted : token.value;
+  const plain = /^solution$/i.test(token.key) && claimsToSolve({ title: words, moves: '' });
   const title = plain ? words : `${token.key}: ${words}`.replace(/: $/, '');
   return { game: { ...(title !== '' && { title }), moves: inline + moves.text }, end: moves.end };
 }
@@ -88,7 +95,7 @@ function gameOfKey(tokens: readonly Token[], at: number, token: KeyToken) {
 function gameOfTitle(tokens: readonly Token[], at: number, token: TextToken, level: Level | undefined) {
   const next = tokens[at + 1];
   if (!isMoveToken(next)) return undefined;
-  const named = /^(solution|saved ?game|snapshot|game)\b/i.test(token.text);
+  const named = namesGame(token.text);
   const moves = movesFrom(tokens, at + 1);
   const sure = moves.end > at + 2 || isMovesOf(moves.text, level, false);
   if (!named && (next.parted || !sure)) return undefined;

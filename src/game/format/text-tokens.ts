@@ -1,4 +1,5 @@
 import { MAX_SQUARES } from '../level.js';
+import { isGameKey } from '../saved-game.js';
 import { isRow, isSpoiltRow, squaresOfLine } from './board-rows.js';
 import { type Lines, sliceOfLines } from './text-lines.js';
 
@@ -51,8 +52,7 @@ export interface Excess {
 
 const COMMENT = /^\s*comment\s*:/i;
 const COMMENT_END = /^\s*comment[- ]end\s*:/i;
-const KNOWN_KEY =
-  /^(title|author|collection|comment|e-?mail|url|homepage|website|copyright|solution[^:]*|game|date)$/i;
+const KNOWN_KEY = /^(title|author|collection|comment|e-?mail|url|homepage|website|copyright|game|date)$/i;
 const LONGEST_KEY = 40;
 const ANY_KEY = /^[A-Z][\w-]*( [\w-]+)?$/;
 
@@ -164,6 +164,6 @@ function wordsOf(line: string, index: number, parted: boolean): TextToken | KeyT
 }
 
 function isKey(key: string, value: string, remark: boolean): boolean {
-  if (KNOWN_KEY.test(key)) return true;
+  if (KNOWN_KEY.test(key) || isGameKey(key)) return true;
   return !remark && ANY_KEY.test(key) && !value.startsWith('//') && !/^(maze|level|puzzle)$/i.test(key);
 }

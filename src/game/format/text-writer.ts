@@ -1,4 +1,5 @@
 import { formatBoard, type Level } from '../level.js';
+import { isGameKey, namesGame } from '../saved-game.js';
 import type { CollectionNotes } from './level-file.js';
 import { isMoveLine } from './text-moves.js';
 import { isNumbered } from './text-style.js';
@@ -71,10 +72,25 @@ function blockOfComment(lines: readonly string[]): string[] {
   return ['Comment:', ...safe, 'Comment-End:'];
 }
 
+/** Saved games keep the name that says what they are; only solutions have titles of any kind. */
 function gameLines(title: string | undefined, moves: string): string[] {
-  if (!title) return [`Solution: ${moves}`];
-  if (/^(solution|saved ?game|snapshot)\b[^:]*$/i.test(title)) return [title, moves];
-  return [`Solution: ${isMoveLine(title) ? `"${title}"` : title}`, moves];
+  if (!title) return [`Solution: ${moves}`.trimEnd()];
+  if (moves === '') return [`Solution: ${quotedMoves(title)}`];
+  if (!title.includes(':'))
+    return namesGame(title) ? [title, moves] : [`Solution: ${quotedMoves(title)}`, moves];
+  const [key, words] = partAt(title, title.indexOf(':'));
+  return isGameKey(key) && !/^solution$/i.test(key)
+    ? [`${key}: ${quotedMoves(words)}`, moves]
+    : [`Solution: ${title}`, moves];
+}
+
+function partAt(text: string, at: number): [string, string] {
+  return [text.slice(0, at).trimEnd(), text.slice(at + 1).trimStart()];
+}
+
+/** Words that would pass for moves. */
+function quotedMoves(words: string): string {
+  return isMoveLine(words) ? `"${words}"` : words;
 }
 
 function linesOf(text: string): string[] {
