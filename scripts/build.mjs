@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 writeModule('src/asp/encoding-texts.generated.ts', encodingTexts());
 writeModule('src/report/templates.generated.ts', templates());
+writeModule('src/asp/clingo/version.generated.ts', await clingoVersion());
 execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', root], {
   stdio: 'inherit',
 });
@@ -28,6 +29,16 @@ function encodingTexts() {
     (name) => `  ${JSON.stringify(name)}: ${JSON.stringify(readFileSync(join(folder, name), 'utf8'))},`,
   );
   return `export const ENCODING_TEXTS: Readonly<Record<string, string>> = {\n${rows.join('\n')}\n};\n`;
+}
+
+/** The version of clingo-wasm and that of the clingo inside, which only a run says; it runs again after an update only. */
+async function clingoVersion() {
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/clingo-wasm/package.json'), 'utf8'));
+  const before = readIfThere(join(root, 'src/asp/clingo/version.generated.ts'));
+  if (before?.includes(`wasm: '${version}'`)) return before.slice(before.indexOf('\n') + 1);
+  const { default: clingo } = await import('clingo-wasm');
+  const { Solver } = await clingo.run('');
+  return `export const CLINGO_VERSION = { wasm: '${version}', clingo: '${Solver}' };\n`;
 }
 
 /** Every template, precompiled: browsers that forbid eval can run it. Only HTML and SVG are escaped. */

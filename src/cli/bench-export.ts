@@ -1,21 +1,20 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Argv } from 'yargs';
 import { ownPackage } from '../bench/fingerprint.js';
 import { thisMachine } from '../bench/machine.js';
 import type { BenchTask } from '../bench/task.js';
 import { type BtoolFile, btoolFiles } from '../report/bench-btool.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
+import type { Command } from './command.js';
 import { worstOf } from './exit-code.js';
-import { FILES_OPTION } from './input.js';
+import { FILES } from './input.js';
+import { PARALLEL } from './option.js';
 import { openTerminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
 type ExportArgs = MatrixArgs & { readonly out: string; readonly jobs: number; readonly force: boolean };
 
-export const benchExportCommand = {
-  command: 'export [files..]',
-  describe: 'write a benchmark for other tools',
+export const benchExportCommand: Command = {
   examples: [
     [
       'sokoset bench export levels.xsb --to btool --out btool',
@@ -26,19 +25,19 @@ export const benchExportCommand = {
       'two settings under these limits',
     ],
   ],
-  builder: (yargs: Argv) =>
-    yargs.positional('files', FILES_OPTION).options({
-      ...MATRIX_OPTIONS,
-      to: { choices: ['btool'] as const, demandOption: true, describe: 'the tool' },
-      out: { type: 'string', requiresArg: true, demandOption: true, describe: 'the folder to write into' },
-      jobs: {
-        type: 'number',
-        requiresArg: true,
-        default: 1,
-        describe: 'runs at a time in the sequential job',
-      },
-      force: { type: 'boolean', default: false, describe: 'overwrite files' },
-    }),
+  positional: FILES,
+  options: {
+    ...MATRIX_OPTIONS,
+    to: { choices: ['btool'] as const, demandOption: true, describe: 'the tool' },
+    out: { type: 'string', demandOption: true, describe: 'the folder to write into' },
+    jobs: {
+      type: 'number',
+      range: PARALLEL,
+      default: 1,
+      describe: 'runs at a time in the sequential job',
+    },
+    force: { type: 'boolean', default: false, describe: 'overwrite files' },
+  },
   run: exportBench,
 };
 

@@ -4,6 +4,7 @@ import { type BenchLevel, type BenchTask, benchLevel, tasksOf } from '../bench/t
 import { recordHead } from '../solve/record.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { forEachLevel, INPUT_OPTIONS, type InputArgs, noteInvalid } from './input.js';
+import { COUNT, MEBIBYTES, SECONDS } from './option.js';
 import { SOLVE_OPTIONS } from './solve-options.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
@@ -14,14 +15,12 @@ export const MATRIX_OPTIONS = {
   solver: {
     type: 'string',
     array: true,
-    requiresArg: true,
-    nargs: 1,
     describe: "an engine with its options ('native objective=pushes'), or NAME=COMMAND with {level}",
   },
-  time: { type: 'number', requiresArg: true, default: 60, describe: 'seconds a run' },
-  cpu: { type: 'number', requiresArg: true, describe: 'processor seconds a run, over all its processes' },
-  memory: { type: 'number', requiresArg: true, describe: 'MiB a run, over all its processes' },
-  repeat: { type: 'number', requiresArg: true, default: 1, describe: 'how often each run is made' },
+  time: { type: 'number', range: SECONDS, default: 60, describe: 'seconds a run' },
+  cpu: { type: 'number', range: SECONDS, describe: 'processor seconds a run, over all its processes' },
+  memory: { type: 'number', range: MEBIBYTES, describe: 'MiB a run, over all its processes' },
+  repeat: { type: 'number', range: COUNT, default: 1, describe: 'how often each run is made' },
 } as const;
 
 export type MatrixArgs = InputArgs & {
@@ -59,12 +58,6 @@ export interface Matrix {
 
 /** Reads levels and solvers and crosses them. */
 export async function readMatrix(args: MatrixArgs, terminal: Terminal): Promise<Matrix> {
-  for (const name of ['time', 'cpu', 'memory'] as const) {
-    if (args[name] !== undefined && !(args[name] > 0))
-      throw new UsageError(`--${name}: the limit is a number above 0`);
-  }
-  if (!(Number.isInteger(args.repeat) && args.repeat >= 1))
-    throw new UsageError('--repeat: a whole number from 1');
   const solvers = readSolvers(args.solver ?? ['native']).map((spec) => ({ spec, version: versionOf(spec) }));
   const levels: BenchLevel[] = [];
   const codes = await forEachLevel(args, terminal, async (input) => {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { Argv } from 'yargs';
 import type { BenchRecord } from '../bench/record.js';
 import {
   compare,
@@ -17,6 +16,7 @@ import { formatBenchPage, type PageNotes } from '../report/bench-page.js';
 import { benchTables } from '../report/bench-tables.js';
 import { formatCsvTable, formatMarkdownTable, formatTextTable, type Table } from '../report/table.js';
 import { loadOptional } from './bench-optional.js';
+import type { Command } from './command.js';
 import { EXIT } from './exit-code.js';
 import { openTerminal, printable } from './terminal.js';
 import { UsageError } from './usage-error.js';
@@ -37,9 +37,7 @@ interface ReportArgs {
   readonly json: boolean;
 }
 
-export const benchReportCommand = {
-  command: 'report <stores..>',
-  describe: 'tables and charts of the runs in one or several stores',
+export const benchReportCommand: Command = {
   examples: [
     ['sokoset bench report runs.jsonl', 'tables in the terminal'],
     ['sokoset bench report runs.jsonl --to html --output runs.html', 'a page with charts'],
@@ -50,42 +48,36 @@ export const benchReportCommand = {
     ],
     ['sokoset bench report runs.jsonl --to csv', 'one line a run, for a spreadsheet'],
   ],
-  builder: (yargs: Argv) =>
-    yargs
-      .positional('stores', { type: 'string', array: true, demandOption: true, describe: 'files of records' })
-      .options({
-        to: { choices: REPORT_FORMATS, default: 'text' as const, describe: 'how it is written' },
-        compare: {
-          type: 'string',
-          array: true,
-          requiresArg: true,
-          nargs: 1,
-          describe:
-            'compare two solvers by their names in the tables (twice); else the versions of each solver are',
-        },
-        clock: {
-          choices: CLOCKS,
-          default: 'wall' as const,
-          describe: 'wall time, or processor time: for machines that had other work to do',
-        },
-        title: {
-          type: 'string',
-          requiresArg: true,
-          default: 'Sokoban benchmark',
-          describe: 'the title of the page',
-        },
-        output: {
-          type: 'string',
-          requiresArg: true,
-          describe: 'write to this file instead of standard output',
-        },
-        force: { type: 'boolean', default: false, describe: 'let --output overwrite' },
-        json: {
-          type: 'boolean',
-          default: false,
-          describe: 'print the figures of each solver as a record a line',
-        },
-      }),
+  positional: { name: 'stores', array: true, describe: 'files of records' },
+  options: {
+    to: { choices: REPORT_FORMATS, default: 'text' as const, describe: 'how it is written' },
+    compare: {
+      type: 'string',
+      array: true,
+      describe:
+        'compare two solvers by their names in the tables (twice); else the versions of each solver are',
+    },
+    clock: {
+      choices: CLOCKS,
+      default: 'wall' as const,
+      describe: 'wall time, or processor time: for machines that had other work to do',
+    },
+    title: {
+      type: 'string',
+      default: 'Sokoban benchmark',
+      describe: 'the title of the page',
+    },
+    output: {
+      type: 'string',
+      describe: 'write to this file instead of standard output',
+    },
+    force: { type: 'boolean', default: false, describe: 'let --output overwrite' },
+    json: {
+      type: 'boolean',
+      default: false,
+      describe: 'print the figures of each solver as a record a line',
+    },
+  },
   run: report,
 };
 

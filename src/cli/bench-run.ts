@@ -1,4 +1,3 @@
-import type { Argv } from 'yargs';
 import { openQueue } from '../bench/queue.js';
 import type { BenchRecord } from '../bench/record.js';
 import { openTasks, runLocally } from '../bench/run-local.js';
@@ -7,10 +6,11 @@ import { Store } from '../bench/store.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 import { OWN_PROGRAM, tellRecord } from './bench-progress.js';
 import { withQueue } from './bench-worker.js';
+import type { Command } from './command.js';
 import { EXIT, worstOf } from './exit-code.js';
-import { FILES_OPTION } from './input.js';
+import { FILES } from './input.js';
+import { PARALLEL } from './option.js';
 import { openTerminal } from './terminal.js';
-import { UsageError } from './usage-error.js';
 
 type RunArgs = MatrixArgs & {
   readonly store: string;
@@ -19,9 +19,7 @@ type RunArgs = MatrixArgs & {
   readonly json: boolean;
 };
 
-export const benchRunCommand = {
-  command: 'run [files..]',
-  describe: 'run solvers on levels under limits; a store that exists is gone on with',
+export const benchRunCommand: Command = {
   examples: [
     ['sokoset bench run levels.xsb --store runs.jsonl', 'the native engine, 60 s a level'],
     [
@@ -37,28 +35,25 @@ export const benchRunCommand = {
       'four runs at a time, each on a processor of its own; three of each',
     ],
   ],
-  builder: (yargs: Argv) =>
-    yargs.positional('files', FILES_OPTION).options({
-      ...MATRIX_OPTIONS,
-      store: {
-        type: 'string',
-        requiresArg: true,
-        demandOption: true,
-        describe: 'the file of records (JSON lines)',
-      },
-      jobs: { type: 'number', requiresArg: true, default: 1, describe: 'runs at a time' },
-      queue: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'let workers make the runs: the address of a Redis server (redis://host:6379)',
-      },
-      json: { type: 'boolean', default: false, describe: 'print the records of this call' },
-    }),
+  positional: FILES,
+  options: {
+    ...MATRIX_OPTIONS,
+    store: {
+      type: 'string',
+      demandOption: true,
+      describe: 'the file of records (JSON lines)',
+    },
+    jobs: { type: 'number', range: PARALLEL, default: 1, describe: 'runs at a time' },
+    queue: {
+      type: 'string',
+      describe: 'let workers make the runs: the address of a Redis server (redis://host:6379)',
+    },
+    json: { type: 'boolean', default: false, describe: 'print the records of this call' },
+  },
   run,
 };
 
 async function run(args: RunArgs): Promise<number> {
-  if (!(Number.isInteger(args.jobs) && args.jobs >= 1)) throw new UsageError('--jobs: a whole number from 1');
   const terminal = await openTerminal();
   const { tasks, codes } = await readMatrix(args, terminal);
   const store = new Store(args.store);

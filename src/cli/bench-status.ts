@@ -1,19 +1,17 @@
-import type { Argv } from 'yargs';
 import { openQueue, queueStatus } from '../bench/queue.js';
 import type { Outcome } from '../bench/record.js';
 import { openTasks } from '../bench/run-local.js';
 import { Store } from '../bench/store.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 import { QUEUE_OPTION, withQueue } from './bench-worker.js';
+import type { Command } from './command.js';
 import { EXIT } from './exit-code.js';
 import { openTerminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
 type StatusArgs = MatrixArgs & { readonly store?: string; readonly queue?: string; readonly json: boolean };
 
-export const benchStatusCommand = {
-  command: 'status [files..]',
-  describe: 'how far a benchmark has come',
+export const benchStatusCommand: Command = {
   examples: [
     [
       'sokoset bench status --queue redis://host:6379',
@@ -22,13 +20,13 @@ export const benchStatusCommand = {
     ['sokoset bench status --store runs.jsonl', 'how the runs of a store ended'],
     ['sokoset bench status levels.xsb --solver native --store runs.jsonl', 'how many of these runs are done'],
   ],
-  builder: (yargs: Argv) =>
-    yargs.positional('files', { type: 'string', array: true, describe: 'the levels of bench run' }).options({
-      ...MATRIX_OPTIONS,
-      store: { type: 'string', requiresArg: true, describe: 'the file of records' },
-      queue: { ...QUEUE_OPTION, demandOption: false },
-      json: { type: 'boolean', default: false, describe: 'print one JSON object' },
-    }),
+  positional: { name: 'files', array: true, describe: 'the levels of bench run' },
+  options: {
+    ...MATRIX_OPTIONS,
+    store: { type: 'string', describe: 'the file of records' },
+    queue: { ...QUEUE_OPTION, demandOption: false },
+    json: { type: 'boolean', default: false, describe: 'print one JSON object' },
+  },
   run: status,
 };
 

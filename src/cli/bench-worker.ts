@@ -1,10 +1,11 @@
-import type { Argv } from 'yargs';
 import { QueueError } from '../bench/queue.js';
 import { workQueue } from '../bench/queue-worker.js';
 import { readSolvers } from './bench-matrix.js';
 import { loadOptional } from './bench-optional.js';
 import { OWN_PROGRAM, tellRecord } from './bench-progress.js';
+import type { Command } from './command.js';
 import { EXIT } from './exit-code.js';
+import { PARALLEL } from './option.js';
 import { openTerminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -17,9 +18,13 @@ interface WorkerArgs {
   readonly json: boolean;
 }
 
-export const benchWorkerCommand = {
-  command: 'worker',
-  describe: 'work off the runs of a queue until it is stopped (SIGTERM, Ctrl-C: after the runs that are on)',
+export const QUEUE_OPTION = {
+  type: 'string',
+  demandOption: true,
+  describe: 'address of a Redis server: redis://host:6379, rediss:// with TLS',
+} as const;
+
+export const benchWorkerCommand: Command = {
   examples: [
     [
       'sokoset bench worker --queue rediss://:password@host:6380 --jobs 4',
@@ -30,39 +35,27 @@ export const benchWorkerCommand = {
       'and a program of this machine',
     ],
   ],
-  builder: (yargs: Argv) =>
-    yargs.options({
-      queue: QUEUE_OPTION,
-      jobs: { type: 'number', requiresArg: true, default: 1, describe: 'runs at a time' },
-      lock: {
-        type: 'number',
-        requiresArg: true,
-        default: 60,
-        describe: 'seconds of silence after which a worker is taken for dead',
-      },
-      solver: {
-        type: 'string',
-        array: true,
-        requiresArg: true,
-        nargs: 1,
-        describe: 'NAME=COMMAND of this machine for runs of NAME',
-      },
-      trust: { type: 'boolean', default: false, describe: 'run commands that come from the queue' },
-      json: { type: 'boolean', default: false, describe: 'print the records of the runs made here' },
-    }),
+  options: {
+    queue: QUEUE_OPTION,
+    jobs: { type: 'number', range: PARALLEL, default: 1, describe: 'runs at a time' },
+    lock: {
+      type: 'number',
+      range: { least: 1, most: 86_400 },
+      default: 60,
+      describe: 'seconds of silence after which a worker is taken for dead',
+    },
+    solver: {
+      type: 'string',
+      array: true,
+      describe: 'NAME=COMMAND of this machine for runs of NAME',
+    },
+    trust: { type: 'boolean', default: false, describe: 'run commands that come from the queue' },
+    json: { type: 'boolean', default: false, describe: 'print the records of the runs made here' },
+  },
   run: work,
 };
 
-export const QUEUE_OPTION = {
-  type: 'string',
-  requiresArg: true,
-  demandOption: true,
-  describe: 'address of a Redis server: redis://host:6379, rediss:// with TLS',
-} as const;
-
 async function work(args: WorkerArgs): Promise<number> {
-  if (!(Number.isInteger(args.jobs) && args.jobs >= 1)) throw new UsageError('--jobs: a whole number from 1');
-  if (!(args.lock >= 1)) throw new UsageError('--lock: seconds, at least 1');
   const terminal = await openTerminal();
   let made = 0;
   const unfit = await withQueue(() =>

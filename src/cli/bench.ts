@@ -1,22 +1,40 @@
-import type { Argv } from 'yargs';
-import { benchExportCommand } from './bench-export.js';
-import { benchReportCommand } from './bench-report.js';
-import { benchRunCommand } from './bench-run.js';
-import { benchStatusCommand } from './bench-status.js';
-import { benchWorkerCommand } from './bench-worker.js';
 import type { Command } from './command.js';
 import { EXIT } from './exit-code.js';
 
 export const benchCommand: Command = {
-  command: 'bench',
-  describe: 'measure solvers on levels',
   examples: [
     ['sokoset bench run levels.xsb --solver native --store runs.jsonl', 'make the runs, or go on with them'],
     ['sokoset bench report runs.jsonl', 'tables of what the runs found'],
     ['sokoset bench report runs.jsonl --to html --output runs.html', 'the same as a page with charts'],
   ],
-  builder: (yargs: Argv) =>
-    yargs.demandCommand(1, 'name a command of bench: run, status, report, worker, export'),
-  commands: [benchRunCommand, benchStatusCommand, benchReportCommand, benchWorkerCommand, benchExportCommand],
+  options: {},
+  commands: [
+    {
+      command: 'run [files..]',
+      describe: 'run solvers on levels under limits; an existing store is resumed',
+      load: async () => (await import('./bench-run.js')).benchRunCommand,
+    },
+    {
+      command: 'status [files..]',
+      describe: 'how far a benchmark has come',
+      load: async () => (await import('./bench-status.js')).benchStatusCommand,
+    },
+    {
+      command: 'report <stores..>',
+      describe: 'tables and charts of the runs in one or several stores',
+      load: async () => (await import('./bench-report.js')).benchReportCommand,
+    },
+    {
+      command: 'worker',
+      describe:
+        'work off the runs of a queue until it is stopped (SIGTERM, Ctrl-C: after the runs that are on)',
+      load: async () => (await import('./bench-worker.js')).benchWorkerCommand,
+    },
+    {
+      command: 'export [files..]',
+      describe: 'write a benchmark for other tools',
+      load: async () => (await import('./bench-export.js')).benchExportCommand,
+    },
+  ],
   run: async () => EXIT.input,
 };

@@ -1,4 +1,3 @@
-import type { Argv } from 'yargs';
 import { type Atom, parseAtom } from '../asp/atom.js';
 import { checkWitness } from '../asp/check-witness.js';
 import { classFacts } from '../asp/class-facts.js';
@@ -6,9 +5,11 @@ import type { ClingoAnswer } from '../asp/clingo/engine.js';
 import type { Instance } from '../asp/instance.js';
 import { tryExactly } from '../asp/multi-shot.js';
 import { pushAtoms } from '../asp/witness.js';
+import type { Command } from './command.js';
 import { CLINGO_OPTIONS, type ClingoArgs, clingoOptions, loadEncoding, openClingo } from './engines.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { forEachLevel, noteInvalid } from './input.js';
+import { SECONDS } from './option.js';
 import { openTerminal, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -17,24 +18,18 @@ const BITS = { satisfiable: 10, exhausted: 20, interrupted: 1, memory: 33, error
 
 type CompeteArgs = ClingoArgs & { readonly instance?: string; readonly time?: number };
 
-export const competeCommand = {
-  command: 'compete [instance]',
-  describe: 'solve an instance as the competition asks: facts in, an answer set out',
+export const competeCommand: Command = {
   examples: [
     ['sokoset compete instance.lp', 'the plan on one line, each atom with its full stop'],
     ['sokoset compete < instance.lp', 'the same from standard input'],
   ],
-  builder: (yargs: Argv) =>
-    yargs
-      .positional('instance', {
-        type: 'string',
-        describe: 'a file of facts with steps; - or a pipe is standard input',
-      })
-      .options(CLINGO_OPTIONS)
-      .option('time', { type: 'number', requiresArg: true, describe: 'seconds; UNKNOWN when they run out' })
-      .epilogue(
-        "Exit codes are clingo's: 10 satisfiable, 20 unsatisfiable, 30 both bits, 1 interrupted, 33 memory, 65 error.",
-      ),
+  positional: { name: 'instance', describe: 'a file of facts with steps; - or a pipe is standard input' },
+  options: {
+    ...CLINGO_OPTIONS,
+    time: { type: 'number', range: SECONDS, describe: 'seconds; UNKNOWN when they run out' },
+  },
+  epilogue:
+    "Exit codes are clingo's: 10 satisfiable, 20 unsatisfiable, 30 both bits, 1 interrupted, 33 memory, 65 error.",
   run: compete,
 };
 

@@ -1,4 +1,3 @@
-import type { Argv } from 'yargs';
 import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { encodingOf } from '../asp/encoding.js';
 import { formatBoard, type Level } from '../game/level.js';
@@ -14,9 +13,11 @@ import { nativeSolver } from '../solve/native-solver.js';
 import { invalidRecord, recordHead } from '../solve/record.js';
 import { sampleLevels } from '../solve/sample-levels.js';
 import type { Solver } from '../solve/solver.js';
+import type { Command } from './command.js';
 import { CLINGO_OPTIONS, clingoOptions, loadEncoding, openClingo } from './engines.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
 import { forEachLevel, INPUT_OPTIONS, type InputArgs, type InputLevel, noteInvalid } from './input.js';
+import { COUNT, SECONDS, SEED } from './option.js';
 import { openTerminal, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -35,9 +36,7 @@ type CrosscheckArgs = InputArgs & {
   readonly json: boolean;
 };
 
-export const crosscheckCommand = {
-  command: 'crosscheck [files..]',
-  describe: 'hold engines against each other, or an encoding against the class',
+export const crosscheckCommand: Command = {
   examples: [
     ['sokoset crosscheck levels.xsb', 'native search and clingo: verdicts, optima, both solutions'],
     [
@@ -46,41 +45,39 @@ export const crosscheckCommand = {
     ],
     ['sokoset crosscheck --encoding mine.lp', 'your rules on tiny levels: the smallest counterexample'],
   ],
-  builder: (yargs: Argv) =>
-    yargs
-      .positional('files', { type: 'string', array: true, describe: 'files of levels; - is standard input' })
-      .options({
-        ...INPUT_OPTIONS,
-        engine: {
-          choices: ENGINES,
-          array: true,
-          default: ['native', 'clingo'] as const,
-          describe: 'the engines to compare; with --encoding the clingo that runs it',
-        },
-        objective: {
-          choices: ['lines', 'pushes', 'moves'] as const,
-          default: 'lines' as const,
-          describe: 'whose optima are compared (clingo: moves in the dialect of 2013)',
-        },
-        clingo: CLINGO_OPTIONS.clingo,
-        encoding: { type: 'string', requiresArg: true, describe: 'test these rules, one of ours or FILE.lp' },
-        config: CLINGO_OPTIONS.config,
-        idle: { ...CLINGO_OPTIONS.idle, describe: 'the encoding allows idle pushes (with --encoding)' },
-        time: { type: 'number', requiresArg: true, default: 60, describe: 'seconds an engine and level' },
-        count: {
-          type: 'number',
-          requiresArg: true,
-          default: 500,
-          describe: 'tiny levels to try (with --encoding)',
-        },
-        seed: {
-          type: 'number',
-          requiresArg: true,
-          default: 1,
-          describe: 'which tiny levels (with --encoding)',
-        },
-        json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
-      }),
+  positional: { name: 'files', array: true, describe: 'files of levels; - is standard input' },
+  options: {
+    ...INPUT_OPTIONS,
+    engine: {
+      choices: ENGINES,
+      array: true,
+      default: ['native', 'clingo'] as const,
+      describe: 'the engines to compare; with --encoding the clingo that runs it',
+    },
+    objective: {
+      choices: ['lines', 'pushes', 'moves'] as const,
+      default: 'lines' as const,
+      describe: 'whose optima are compared (clingo: moves in the dialect of 2013)',
+    },
+    clingo: CLINGO_OPTIONS.clingo,
+    encoding: { type: 'string', describe: 'test these rules, one of ours or FILE.lp' },
+    config: CLINGO_OPTIONS.config,
+    idle: { ...CLINGO_OPTIONS.idle, describe: 'the encoding allows idle pushes (with --encoding)' },
+    time: { type: 'number', range: SECONDS, default: 60, describe: 'seconds an engine and level' },
+    count: {
+      type: 'number',
+      range: COUNT,
+      default: 500,
+      describe: 'tiny levels to try (with --encoding)',
+    },
+    seed: {
+      type: 'number',
+      range: SEED,
+      default: 1,
+      describe: 'which tiny levels (with --encoding)',
+    },
+    json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
+  },
   run: crosscheck,
 };
 

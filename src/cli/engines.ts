@@ -17,18 +17,15 @@ export const CLINGO_OPTIONS = {
   },
   clingo: {
     type: 'string',
-    requiresArg: true,
     describe: 'path of the native clingo executable (else looked up on PATH)',
   },
   encoding: {
     type: 'string',
-    requiresArg: true,
     default: 'fast',
     describe: `one of ours (${ENCODING_NAMES.join(', ')}) or a file of your own (FILE.lp)`,
   },
   config: {
     type: 'string',
-    requiresArg: true,
     describe: "clingo's --configuration: frumpy, jumpy, tweety, handy, crafty, trendy",
   },
   idle: {

@@ -1,20 +1,14 @@
-import type { Argv } from 'yargs';
 import type { CollectionNotes } from '../game/format/level-file.js';
 import type { Level } from '../game/level.js';
 import { PDDL_OBJECTIVES } from '../report/pddl.js';
+import type { Command } from './command.js';
 import { CLINGO_OPTIONS } from './engines.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
 import { type BatchLevel, exportBatch } from './export-batch.js';
 import { parseSteps, VERDICT_ENGINES } from './export-facts.js';
 import { type ExportArgs, loadTemplate, TARGET_NAMES, TARGETS, type Target } from './export-targets.js';
-import {
-  FILES_OPTION,
-  forEachLevel,
-  INPUT_OPTIONS,
-  type InputArgs,
-  type InputLevel,
-  noteInvalid,
-} from './input.js';
+import { FILES, forEachLevel, INPUT_OPTIONS, type InputArgs, type InputLevel, noteInvalid } from './input.js';
+import { SECONDS } from './option.js';
 import {
   FOLDER_OPTIONS,
   levelFileName,
@@ -42,9 +36,7 @@ interface SourceLevels {
   readonly inputs: BatchLevel[];
 }
 
-export const exportCommand = {
-  command: 'export [files..]',
-  describe: 'write levels in another format',
+export const exportCommand: Command = {
   examples: [
     ['sokoset export level.xsb --to asp2009', 'facts without a number of steps'],
     ['sokoset export level.xsb --to asp2009 --steps min', 'with the fewest steps that have a plan'],
@@ -56,40 +48,38 @@ export const exportCommand = {
     ['sokoset export levels.sok --to slc --out DIR', 'one file for each file of levels'],
     ['sokoset export pusher.exe --to xsb', 'the levels inside a program'],
   ],
-  builder: (yargs: Argv) =>
-    yargs.positional('files', FILES_OPTION).options({
-      ...INPUT_OPTIONS,
-      to: { choices: TARGET_NAMES, describe: 'the format to write' },
-      template: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'a handlebars template of your own format (docs/formats.md)',
-      },
-      steps: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'N, min, min+K or min-K steps, in asp2013 moves; their verdict is proved',
-      },
-      idle: CLINGO_OPTIONS.idle,
-      engine: {
-        choices: VERDICT_ENGINES,
-        default: 'native' as const,
-        describe: 'what proves the verdict of --steps: our own search, or clingo',
-      },
-      objective: {
-        choices: PDDL_OBJECTIVES,
-        default: 'pushes' as const,
-        describe: 'what the cost of a plan counts (pddl)',
-      },
-      clingo: CLINGO_OPTIONS.clingo,
-      time: {
-        type: 'number',
-        requiresArg: true,
-        default: 60,
-        describe: 'seconds a level for the verdict of --steps',
-      },
-      ...FOLDER_OPTIONS,
-    }),
+  positional: FILES,
+  options: {
+    ...INPUT_OPTIONS,
+    to: { choices: TARGET_NAMES, describe: 'the format to write' },
+    template: {
+      type: 'string',
+      describe: 'a handlebars template of your own format (docs/formats.md)',
+    },
+    steps: {
+      type: 'string',
+      describe: 'N, min, min+K or min-K steps, in asp2013 moves; their verdict is proved',
+    },
+    idle: CLINGO_OPTIONS.idle,
+    engine: {
+      choices: VERDICT_ENGINES,
+      default: 'native' as const,
+      describe: 'what proves the verdict of --steps: our own search, or clingo',
+    },
+    objective: {
+      choices: PDDL_OBJECTIVES,
+      default: 'pushes' as const,
+      describe: 'what the cost of a plan counts (pddl)',
+    },
+    clingo: CLINGO_OPTIONS.clingo,
+    time: {
+      type: 'number',
+      range: SECONDS,
+      default: 60,
+      describe: 'seconds a level for the verdict of --steps',
+    },
+    ...FOLDER_OPTIONS,
+  },
   run: exportLevels,
 };
 

@@ -1,4 +1,3 @@
-import type { Argv } from 'yargs';
 import { formatXsb } from '../game/format/xsb.js';
 import { exactIdOf, uniqueIdOf } from '../game/identity.js';
 import { formatBoard, type Level } from '../game/level.js';
@@ -9,9 +8,11 @@ import { bandOf, conflictsOf, HARDNESS_BANDS, type HardnessBand } from '../gener
 import { checkRequest, type GenerateRequest, type Range } from '../generate/request.js';
 import { TERRAIN_NAMES, type TerrainName } from '../generate/terrain.js';
 import { RECORD_SCHEMA } from '../solve/record.js';
+import type { Command } from './command.js';
 import { openClingo } from './engines.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { generatedFiles } from './generate-files.js';
+import { COUNT, SEED } from './option.js';
 import { FOLDER_OPTIONS, writeFolder } from './out-folder.js';
 import { openTerminal, progressBar, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
@@ -38,11 +39,7 @@ interface GenerateArgs {
   readonly json: boolean;
 }
 
-const number = { type: 'number', requiresArg: true } as const;
-
-export const generateCommand = {
-  command: 'generate',
-  describe: 'make new levels with known solutions',
+export const generateCommand: Command = {
   examples: [
     ['sokoset generate --count 10 --seed 7', 'ten levels; the same seed gives the same levels everywhere'],
     ['sokoset generate --size 12x9 --boxes 5 --terrain rooms --symmetric', 'what they look like'],
@@ -50,51 +47,51 @@ export const generateCommand = {
     ['sokoset generate --hardness hard --count 5', 'as hard for clingo as the band says'],
     ['sokoset generate --prove --unsatisfiable --out DIR', 'files, with instances that have no plan'],
   ],
-  builder: (yargs: Argv) =>
-    yargs.options({
-      size: {
-        type: 'string',
-        requiresArg: true,
-        default: '10x10',
-        describe: 'width x height, outer wall included',
-      },
-      boxes: { ...number, default: 4, describe: 'boxes, and as many goals' },
-      walls: { ...number, describe: 'inner walls in percent (25 in halls, 50 with rooms)' },
-      terrain: {
-        choices: TERRAIN_NAMES,
-        default: 'halls' as const,
-        describe: 'open halls, or rooms and corridors',
-      },
-      symmetric: { type: 'boolean', default: false, describe: 'walls and goals mirrored left and right' },
-      mutate: { type: 'boolean', default: false, describe: 'change levels step by step to make them harder' },
-      lines: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'A-B: the fewest lines, proved, lie in this range',
-      },
-      pushes: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'A-B: the fewest pushes, proved, lie in this range',
-      },
-      count: { ...number, default: 1, describe: 'how many levels' },
-      seed: { ...number, default: 1, describe: 'which levels' },
-      prove: {
-        type: 'boolean',
-        default: false,
-        describe: 'prove the fewest lines and pushes where within reach',
-      },
-      hardness: { choices: HARDNESS_BANDS, describe: 'the band to aim at (docs/instances.md)' },
-      unsatisfiable: {
-        type: 'boolean',
-        default: false,
-        describe: 'for each level another one that is proved unsolvable; with --out also one step too few',
-      },
-      nodes: { ...number, default: 20_000, describe: 'search nodes for each proof' },
-      tries: { ...number, default: 5000, describe: 'candidates for one level, at most' },
-      ...FOLDER_OPTIONS,
-      json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
-    }),
+  options: {
+    size: {
+      type: 'string',
+      default: '10x10',
+      describe: 'width x height, outer wall included',
+    },
+    boxes: { type: 'number', range: COUNT, default: 4, describe: 'boxes, and as many goals' },
+    walls: {
+      type: 'number',
+      range: { least: 0, most: 100 },
+      describe: 'inner walls in percent (25 in halls, 50 with rooms)',
+    },
+    terrain: {
+      choices: TERRAIN_NAMES,
+      default: 'halls' as const,
+      describe: 'open halls, or rooms and corridors',
+    },
+    symmetric: { type: 'boolean', default: false, describe: 'walls and goals mirrored left and right' },
+    mutate: { type: 'boolean', default: false, describe: 'change levels step by step to make them harder' },
+    lines: {
+      type: 'string',
+      describe: 'A-B: the fewest lines, proved, lie in this range',
+    },
+    pushes: {
+      type: 'string',
+      describe: 'A-B: the fewest pushes, proved, lie in this range',
+    },
+    count: { type: 'number', range: COUNT, default: 1, describe: 'how many levels' },
+    seed: { type: 'number', range: SEED, default: 1, describe: 'which levels' },
+    prove: {
+      type: 'boolean',
+      default: false,
+      describe: 'prove the fewest lines and pushes where within reach',
+    },
+    hardness: { choices: HARDNESS_BANDS, describe: 'the band to aim at (docs/instances.md)' },
+    unsatisfiable: {
+      type: 'boolean',
+      default: false,
+      describe: 'for each level another one that is proved unsolvable; with --out also one step too few',
+    },
+    nodes: { type: 'number', range: COUNT, default: 20_000, describe: 'search nodes for each proof' },
+    tries: { type: 'number', range: COUNT, default: 5000, describe: 'candidates for one level, at most' },
+    ...FOLDER_OPTIONS,
+    json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
+  },
   run: generate,
 };
 
@@ -152,11 +149,6 @@ function levelsOf(made: GeneratedLevel, title: string): Level[] {
 function requestOf(args: GenerateArgs): GenerateRequest {
   const size = /^(\d{1,4})x(\d{1,4})$/.exec(args.size);
   if (!size) throw new UsageError(`--size ${args.size}: width x height, such as 10x10`);
-  for (const name of ['count', 'seed', 'nodes', 'tries'] as const) {
-    if (!Number.isSafeInteger(args[name]) || args[name] < (name === 'seed' ? 0 : 1)) {
-      throw new UsageError(`--${name} ${args[name]}: a whole number from ${name === 'seed' ? 0 : 1}`);
-    }
-  }
   const { boxes, terrain, symmetric, mutate, seed, prove, hardness, nodes, tries } = args;
   const request = checkRequest({
     width: Number(size[1]),

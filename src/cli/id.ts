@@ -1,12 +1,12 @@
-import type { Argv } from 'yargs';
 import { type DuplicateGroup, findDuplicates } from '../game/duplicates.js';
 import { formatSok } from '../game/format/sok.js';
 import { symmetrySumsOf } from '../game/identity.js';
 import type { Level } from '../game/level.js';
 import { attachSolutions, solutionsFor } from '../game/solutions.js';
 import { invalidRecord, type RecordHead, recordHead } from '../solve/record.js';
+import type { Command } from './command.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
-import { FILES_OPTION, forEachLevel, INPUT_OPTIONS, type InputArgs, noteInvalid } from './input.js';
+import { FILES, forEachLevel, INPUT_OPTIONS, type InputArgs, noteInvalid } from './input.js';
 import { describeLeftovers, readSolutionFile } from './solution-file.js';
 import { openTerminal, printable, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
@@ -26,30 +26,27 @@ interface Item {
   readonly place: number;
 }
 
-export const idCommand = {
-  command: 'id [files..]',
-  describe: 'tell levels by their identity: Exact-Id, Unique-Id, duplicates, matching solutions',
+export const idCommand: Command = {
   examples: [
     ['sokoset id level.xsb', 'both identities of every level'],
     ['sokoset id *.xsb --duplicates', 'which levels are the same, turned or mirrored ones too'],
     ['sokoset id levels.xsb --match solutions.sok > solved.sok', 'adds solutions by Exact-Id'],
   ],
-  builder: (yargs: Argv) =>
-    yargs.positional('files', FILES_OPTION).options({
-      ...INPUT_OPTIONS,
-      sums: { type: 'boolean', default: false, describe: 'add the sums of all eight symmetries' },
-      duplicates: {
-        type: 'boolean',
-        default: false,
-        describe: 'group levels that are the same over all files',
-      },
-      match: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'add the solutions of this file to the levels that they solve, and print all as SOK',
-      },
-      json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
-    }),
+  positional: FILES,
+  options: {
+    ...INPUT_OPTIONS,
+    sums: { type: 'boolean', default: false, describe: 'add the sums of all eight symmetries' },
+    duplicates: {
+      type: 'boolean',
+      default: false,
+      describe: 'group levels that are the same over all files',
+    },
+    match: {
+      type: 'string',
+      describe: 'add the solutions of this file to the levels that they solve, and print all as SOK',
+    },
+    json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
+  },
   run: identify,
 };
 

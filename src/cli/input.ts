@@ -6,8 +6,8 @@ import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
 /** The positional argument of commands that read levels. */
-export const FILES_OPTION = {
-  type: 'string',
+export const FILES = {
+  name: 'files',
   array: true,
   describe: 'files of levels; - or a pipe is standard input',
 } as const;
@@ -20,7 +20,6 @@ export const INPUT_OPTIONS = {
   },
   level: {
     type: 'string',
-    requiresArg: true,
     describe: 'take these levels of each file: 3, or 1-10,14',
   },
 } as const;

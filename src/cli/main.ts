@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 import process from 'node:process';
-import { hideBin } from 'yargs/helpers';
 import { runCommandLine } from './command-line.js';
 
 // A reader that has seen enough closes the pipe: that ends the work, quietly.
@@ -10,4 +9,4 @@ for (const stream of [process.stdout, process.stderr]) {
     throw error;
   });
 }
-process.exitCode = await runCommandLine(hideBin(process.argv));
+process.exitCode = await runCommandLine(process.argv.slice(2));

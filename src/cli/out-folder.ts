@@ -21,7 +21,7 @@ export interface FolderOptions {
 
 /** The options of commands that write folders. */
 export const FOLDER_OPTIONS = {
-  out: { type: 'string', requiresArg: true, describe: 'write files into this folder' },
+  out: { type: 'string', describe: 'write files into this folder' },
   force: { type: 'boolean', default: false, describe: 'overwrite files that exist' },
   'dry-run': { type: 'boolean', default: false, describe: 'print the names of the files, and write none' },
 } as const;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Argv } from 'yargs';
+import type { Command } from './command.js';
 import { EXIT } from './exit-code.js';
 import { openTerminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
@@ -17,28 +17,29 @@ interface ServeArgs {
 /** Where the build puts the page: beside the compiled program. */
 const PAGE = fileURLToPath(new URL('../../web/', import.meta.url));
 
-export const serveCommand = {
-  command: 'serve',
-  describe: 'serve the web workbench on this machine',
+export const serveCommand: Command = {
   examples: [
     ['sokoset serve', 'the page on http://127.0.0.1:8000/, until Ctrl-C'],
     ['sokoset serve --port 0', 'on any free port'],
   ],
-  builder: (yargs: Argv) =>
-    yargs.options({
-      port: { type: 'number', requiresArg: true, default: 8000, describe: 'port on loopback; 0 for any' },
-      isolate: {
-        type: 'boolean',
-        default: true,
-        describe: 'send the headers that let clingo use threads (cross-origin isolation)',
-      },
-      json: { type: 'boolean', default: false, describe: 'print the address as a JSON record' },
-    }),
+  options: {
+    port: {
+      type: 'number',
+      range: { least: 0, most: 65_535, whole: true },
+      default: 8000,
+      describe: 'port on loopback; 0 for any',
+    },
+    isolate: {
+      type: 'boolean',
+      default: true,
+      describe: 'send the headers that let clingo use threads (cross-origin isolation)',
+    },
+    json: { type: 'boolean', default: false, describe: 'print the address as a JSON record' },
+  },
   run: serve,
 };
 
 async function serve({ port, isolate, json }: ServeArgs): Promise<number> {
-  if (!(Number.isInteger(port) && port >= 0 && port < 65536)) throw new UsageError('--port: from 0 to 65535');
   if (!existsSync(join(PAGE, 'index.html'))) {
     throw new UsageError('the page is not built yet: npm run build:web');
   }

@@ -1,5 +1,4 @@
 import process from 'node:process';
-import type { Argv } from 'yargs';
 import { formatBoard, type Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import { solutionOf } from '../game/solutions.js';
@@ -8,15 +7,9 @@ import { positionAfter } from '../report/playback.js';
 import { drawForTerminal, type TerminalLook } from '../report/terminal-picture.js';
 import { THEME_NAMES, type ThemeName } from '../report/themes.js';
 import { invalidRecord, recordHead } from '../solve/record.js';
+import type { Command } from './command.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
-import {
-  FILES_OPTION,
-  forEachLevel,
-  INPUT_OPTIONS,
-  type InputArgs,
-  type InputLevel,
-  noteInvalid,
-} from './input.js';
+import { FILES, forEachLevel, INPUT_OPTIONS, type InputArgs, type InputLevel, noteInvalid } from './input.js';
 import { FOLDER_OPTIONS, levelFileName, type OutFile, withUniqueNames, writeFolder } from './out-folder.js';
 import { playOnTerminal } from './play.js';
 import { renderPng } from './png.js';
@@ -38,48 +31,50 @@ type ShowArgs = InputArgs & {
   readonly dryRun: boolean;
 };
 
-export const showCommand = {
-  command: 'show [files..]',
-  describe: 'draw levels; play a solution',
+export const showCommand: Command = {
   examples: [
     ['sokoset show levels.xsb --level 3', 'draws the third level'],
     ['sokoset show level.xsb --solution rrURdd', 'plays the moves: space pauses, arrows step'],
     ['sokoset show levels.sok --to svg --out pictures', 'animations where there are solutions'],
   ],
-  builder: (yargs: Argv) =>
-    yargs.positional('files', FILES_OPTION).options({
-      ...INPUT_OPTIONS,
-      to: { choices: ['terminal', 'svg', 'png'] as const, default: 'terminal', describe: 'how to show it' },
-      solution: {
-        type: 'string',
-        describe: 'moves to play; without a value the first solution in the level file',
-      },
-      move: { type: 'number', requiresArg: true, describe: 'the position after so many of the moves' },
-      speed: { type: 'number', requiresArg: true, default: 4, describe: 'moves a second' },
-      theme: {
-        choices: THEME_NAMES,
-        default: 'light' as ThemeName,
-        describe: 'the colours of SVG and PNG',
-      },
-      size: {
-        type: 'number',
-        requiresArg: true,
-        default: 32,
-        describe: 'pixels that a square of SVG and PNG is wide',
-      },
-      ascii: { type: 'boolean', default: false, describe: 'XSB characters in the terminal' },
-      color: {
-        type: 'boolean',
-        describe: 'colours in the terminal, or --no-color (also: NO_COLOR, FORCE_COLOR)',
-      },
-      json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
-      ...FOLDER_OPTIONS,
-    }),
+  positional: FILES,
+  options: {
+    ...INPUT_OPTIONS,
+    to: { choices: ['terminal', 'svg', 'png'] as const, default: 'terminal', describe: 'how to show it' },
+    solution: {
+      type: 'string',
+      valueOptional: true,
+      describe: 'moves to play; without a value the first solution in the level file',
+    },
+    move: {
+      type: 'number',
+      range: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true },
+      describe: 'the position after so many of the moves',
+    },
+    speed: { type: 'number', range: { above: 0, most: 1000 }, default: 4, describe: 'moves a second' },
+    theme: {
+      choices: THEME_NAMES,
+      default: 'light' as ThemeName,
+      describe: 'the colours of SVG and PNG',
+    },
+    size: {
+      type: 'number',
+      range: { least: 1, most: 512 },
+      default: 32,
+      describe: 'pixels that a square of SVG and PNG is wide',
+    },
+    ascii: { type: 'boolean', default: false, describe: 'XSB characters in the terminal' },
+    color: {
+      type: 'boolean',
+      describe: 'colours in the terminal, or --no-color (also: NO_COLOR, FORCE_COLOR)',
+    },
+    json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
+    ...FOLDER_OPTIONS,
+  },
   run: show,
 };
 
 async function show(args: ShowArgs): Promise<number> {
-  checkArgs(args);
   const terminal = await openTerminal();
   const pictures: OutFile[] = [];
   const codes = await forEachLevel(args, terminal, async (input) => {
@@ -99,14 +94,6 @@ async function show(args: ShowArgs): Promise<number> {
   await writePictures(args, pictures, terminal);
   await terminal.close();
   return worstOf(codes);
-}
-
-function checkArgs(args: ShowArgs): void {
-  if (!(args.size >= 1 && args.size <= 512)) throw new UsageError('--size: from 1 to 512 pixels');
-  if (!(args.speed > 0 && args.speed <= 1000)) throw new UsageError('--speed: up to 1000 moves a second');
-  if (args.move !== undefined && !(Number.isInteger(args.move) && args.move >= 0)) {
-    throw new UsageError('--move: a number of moves');
-  }
 }
 
 /** The moves to be shown: those that were given, else those of the file; an error where they do not solve the level. */

@@ -4,6 +4,7 @@ import { RULE_NAMES } from '../search/problem.js';
 import { OBJECTIVES, type Objective } from '../solve/solver.js';
 import { CLINGO_OPTIONS, type ClingoArgs } from './engines.js';
 import { INPUT_OPTIONS, type InputArgs } from './input.js';
+import { MEBIBYTES, PARALLEL, SECONDS, STEPS } from './option.js';
 import { UsageError } from './usage-error.js';
 
 export const SOLVE_ENGINES = ['native', 'clingo', 'clingo-native'] as const;
@@ -24,42 +25,43 @@ export const SOLVE_OPTIONS = {
     choices: OBJECTIVES,
     describe: 'what there shall be the least of (native: any, clingo: lines)',
   },
-  steps: { type: 'number', requiresArg: true, describe: 'ask for plans with exactly N steps, N - 1 actions' },
-  models: { type: 'number', requiresArg: true, describe: 'look for N plans, 0 for all (clingo)' },
-  time: { type: 'number', requiresArg: true, default: 60, describe: 'seconds a level' },
-  memory: { type: 'number', requiresArg: true, describe: 'MiB a level' },
+  steps: { type: 'number', range: STEPS, describe: 'ask for plans with exactly N steps, N - 1 actions' },
+  models: {
+    type: 'number',
+    range: { least: 0, most: 2 ** 31 - 1, whole: true },
+    describe: 'look for N plans, 0 for all (clingo)',
+  },
+  time: { type: 'number', range: SECONDS, default: 60, describe: 'seconds a level' },
+  memory: { type: 'number', range: MEBIBYTES, describe: 'MiB a level' },
   threads: {
     type: 'number',
-    requiresArg: true,
+    range: PARALLEL,
     default: 1,
     describe: 'strategies that look for any solution at once (native), or numbers of steps (clingo)',
   },
   without: {
     choices: RULE_NAMES,
     array: true,
-    requiresArg: true,
     describe: 'leave a search rule out (native)',
   },
   algorithm: { choices: ALGORITHM_NAMES, describe: 'how any solution is looked for (native)' },
   after: {
     type: 'string',
-    requiresArg: true,
     describe: 'solve on from where these moves lead, or name the push that lost (native)',
   },
   improve: {
     type: 'number',
-    requiresArg: true,
+    range: SECONDS,
     describe: 'seconds to shorten the solution, or the one in the level file',
   },
   format: { choices: SOLVE_FORMATS, default: 'text' as const, describe: 'what is printed of each level' },
   json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
   facts: { type: 'boolean', default: false, describe: 'print the facts instead of solving' },
   program: { type: 'boolean', default: false, describe: 'print facts and encoding instead of solving' },
-  output: { type: 'string', requiresArg: true, describe: 'write to this file instead of standard output' },
+  output: { type: 'string', describe: 'write to this file instead of standard output' },
   force: { type: 'boolean', default: false, describe: 'let --output and --keep overwrite' },
   keep: {
     type: 'string',
-    requiresArg: true,
     describe: 'keep facts, program, answer and record of each level here',
   },
   'clingo-exit': { type: 'boolean', default: false, describe: "exit with clingo's bits (one level only)" },
@@ -88,28 +90,12 @@ export type SolveArgs = InputArgs &
     readonly clingoExit: boolean;
   };
 
-/** Refuses numbers that mean nothing and options that the engine does not have. */
+/** Refuses options that the engine does not have. */
 export function checkSolveArgs(args: SolveArgs): void {
-  const { engine, steps, models, time, memory, without } = args;
-  if (steps !== undefined && !(Number.isInteger(steps) && steps >= 1)) {
-    throw new UsageError(`--steps ${steps}: the number of steps is a whole number from 1`);
-  }
-  if (models !== undefined && !(Number.isInteger(models) && models >= 0)) {
-    throw new UsageError(`--models ${models}: the number of plans is a whole number from 0`);
-  }
-  if (!(time > 0)) throw new UsageError(`--time ${time}: the limit is a number of seconds above 0`);
-  if (memory !== undefined && !(memory > 0)) {
-    throw new UsageError(`--memory ${memory}: the limit is a number of MiB above 0`);
-  }
-  if (!(Number.isInteger(args.threads) && args.threads >= 1)) {
-    throw new UsageError(`--threads ${args.threads}: the number of threads is a whole number from 1`);
-  }
+  const { engine, models, without } = args;
   if (engine === 'native' && args.threads > 1) checkShareable(args);
   if (engine === 'native' && models !== undefined) throw new UsageError('--models needs --engine clingo');
   if (engine === 'native' && args.idle) throw new UsageError('--idle needs --engine clingo');
-  if (args.improve !== undefined && !(args.improve > 0)) {
-    throw new UsageError(`--improve ${args.improve}: the limit is a number of seconds above 0`);
-  }
   if (engine !== 'native' && args.after !== undefined) throw new UsageError('--after needs --engine native');
   if (engine !== 'native' && args.algorithm) throw new UsageError('--algorithm needs --engine native');
   if (engine !== 'native' && without) throw new UsageError('--without needs --engine native');

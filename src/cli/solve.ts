@@ -1,4 +1,3 @@
-import type { Argv } from 'yargs';
 import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { type Encoding, forAnyPlan, formatInput, formatProgram } from '../asp/encoding.js';
 import { type Instance, instanceOf, withSteps } from '../asp/instance.js';
@@ -15,18 +14,17 @@ import type { SourceEntry } from '../solve/read-levels.js';
 import { invalidRecord, recordHead, type SolveRecord } from '../solve/record.js';
 import { type SolveResult, solveLevel } from '../solve/solve-level.js';
 import type { Objective, Progress, Solver, SolveTask } from '../solve/solver.js';
+import type { Command } from './command.js';
 import { clingoOptions, loadEncoding, openClingo } from './engines.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
-import { FILES_OPTION, forEachLevel, type InputLevel, noteInvalid } from './input.js';
+import { FILES, forEachLevel, type InputLevel, noteInvalid } from './input.js';
 import { keepRun } from './keep.js';
 import { checkObjective, checkSolveArgs, SOLVE_OPTIONS, type SolveArgs } from './solve-options.js';
 import { beginText, describeResult } from './solve-text.js';
 import { openTerminal, printable, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
-export const solveCommand = {
-  command: 'solve [files..]',
-  describe: 'solve levels',
+export const solveCommand: Command = {
   examples: [
     ['sokoset solve level.xsb', 'any solution, by our own search'],
     ['sokoset solve level.xsb --objective pushes', 'the fewest pushes, proved'],
@@ -38,7 +36,8 @@ export const solveCommand = {
     ['sokoset solve levels.txt --level 1-10 --json', 'one record a level'],
     ['sokoset solve level.xsb --engine clingo --encoding mine.lp', 'with your own rules'],
   ],
-  builder: (yargs: Argv) => yargs.positional('files', FILES_OPTION).options(SOLVE_OPTIONS),
+  positional: FILES,
+  options: SOLVE_OPTIONS,
   run: solve,
 };
 

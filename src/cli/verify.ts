@@ -1,4 +1,3 @@
-import type { Argv } from 'yargs';
 import { type Answers, parseAnswers } from '../asp/answers.js';
 import type { Atom } from '../asp/atom.js';
 import { checkWitness } from '../asp/check-witness.js';
@@ -17,6 +16,7 @@ import { judge, replay } from '../game/replay.js';
 import { claimsToSolve } from '../game/saved-game.js';
 import { solutionsFor, solvingPart } from '../game/solutions.js';
 import { invalidRecord, type RecordHead, recordHead } from '../solve/record.js';
+import type { Command } from './command.js';
 import { EXIT, worstOf } from './exit-code.js';
 import {
   forEachLevel,
@@ -59,9 +59,7 @@ type VerifyArgs = InputArgs & {
   readonly json: boolean;
 };
 
-export const verifyCommand = {
-  command: 'verify [files..]',
-  describe: 'check solutions of levels, or answer sets of any solver',
+export const verifyCommand: Command = {
   examples: [
     ['sokoset verify levels.sok', 'replays the solutions that the file holds'],
     [
@@ -71,43 +69,38 @@ export const verifyCommand = {
     ['sokoset verify level.xsb --plan sas_plan', 'checks the plan of a PDDL planner'],
     ['clingo instance.lp rules.lp | sokoset verify instance.lp --answers -', 'checks the plan of any solver'],
   ],
-  builder: (yargs: Argv) =>
-    yargs
-      .positional('files', {
-        type: 'string',
-        array: true,
-        describe: 'files of levels or one instance; - is standard input',
-      })
-      .options({
-        ...INPUT_OPTIONS,
-        solutions: {
-          type: 'string',
-          requiresArg: true,
-          describe: 'levels with solutions, or moves, one line a level (else those in the level file)',
-        },
-        answers: {
-          type: 'string',
-          requiresArg: true,
-          describe: "a solver's output for the instance; - is standard input",
-        },
-        plan: {
-          type: 'string',
-          requiresArg: true,
-          describe: 'a PDDL plan for the level as `export --to pddl` writes it; - is standard input',
-        },
-        idle: {
-          type: 'boolean',
-          default: false,
-          describe: 'allow pushes that leave a box in its place (with --answers)',
-        },
-        fix: {
-          type: 'boolean',
-          default: false,
-          describe:
-            'print a line a level: its moves with the letter case put right, nothing where none are right',
-        },
-        json: { type: 'boolean', default: false, describe: 'print one JSON record a solution' },
-      }),
+  positional: {
+    name: 'files',
+    array: true,
+    describe: 'files of levels or one instance; - is standard input',
+  },
+  options: {
+    ...INPUT_OPTIONS,
+    solutions: {
+      type: 'string',
+      describe: 'levels with solutions, or moves, one line a level (else those in the level file)',
+    },
+    answers: {
+      type: 'string',
+      describe: "a solver's output for the instance; - is standard input",
+    },
+    plan: {
+      type: 'string',
+      describe: 'a PDDL plan for the level as `export --to pddl` writes it; - is standard input',
+    },
+    idle: {
+      type: 'boolean',
+      default: false,
+      describe: 'allow pushes that leave a box in its place (with --answers)',
+    },
+    fix: {
+      type: 'boolean',
+      default: false,
+      describe:
+        'print a line a level: its moves with the letter case put right, nothing where none are right',
+    },
+    json: { type: 'boolean', default: false, describe: 'print one JSON record a solution' },
+  },
   run: verify,
 };
 

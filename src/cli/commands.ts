@@ -1,0 +1,55 @@
+import type { CommandEntry } from './command.js';
+
+/** The commands in the order of the help; each is loaded when it is called. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    command: 'solve [files..]',
+    describe: 'solve levels',
+    load: async () => (await import('./solve.js')).solveCommand,
+  },
+  {
+    command: 'export [files..]',
+    describe: 'write levels in another format',
+    load: async () => (await import('./export.js')).exportCommand,
+  },
+  {
+    command: 'verify [files..]',
+    describe: 'check solutions, or answer sets of any solver',
+    load: async () => (await import('./verify.js')).verifyCommand,
+  },
+  {
+    command: 'id [files..]',
+    describe: 'identify levels, find duplicates, match solutions',
+    load: async () => (await import('./id.js')).idCommand,
+  },
+  {
+    command: 'generate',
+    describe: 'make new levels with known solutions',
+    load: async () => (await import('./generate.js')).generateCommand,
+  },
+  {
+    command: 'show [files..]',
+    describe: 'draw levels; play a solution',
+    load: async () => (await import('./show.js')).showCommand,
+  },
+  {
+    command: 'crosscheck [files..]',
+    describe: 'compare engines, or check an encoding',
+    load: async () => (await import('./crosscheck.js')).crosscheckCommand,
+  },
+  {
+    command: 'compete [instance]',
+    describe: 'facts in, an answer set out, as in the competition',
+    load: async () => (await import('./compete.js')).competeCommand,
+  },
+  {
+    command: 'serve',
+    describe: 'serve the web workbench on this machine',
+    load: async () => (await import('./serve.js')).serveCommand,
+  },
+  {
+    command: 'bench',
+    describe: 'measure solvers on levels',
+    load: async () => (await import('./bench.js')).benchCommand,
+  },
+];
