@@ -5,7 +5,7 @@ import { type Case, casesOf } from './cases.js';
 import { configsOf, cpuSeconds, encodingsOf, enginesOf, type Options, withinCpu } from './choices.js';
 
 /** One way to run, and what it took. */
-interface Row {
+export interface Row {
   readonly engine: ClingoEngine;
   readonly encoding: EncodingName;
   readonly config: string;
@@ -21,12 +21,8 @@ interface Row {
  * rows alike, and writes a table. Each run may take `--time` CPU seconds (20).
  */
 export async function benchTable(paths: readonly string[], options: Options): Promise<void> {
-  const seconds = Number(options.get('time') ?? 20);
-  const cases: Case[] = [];
-  for (const path of paths) cases.push(...(await casesOf(path, seconds)));
-  const rows = rowsOf(options);
-  console.log(`${cases.length} cases, start-up ${cpuSeconds().toFixed(2)} s`);
-  for (const one of cases) for (const row of rows) await runCase(row, one, seconds);
+  console.log(`start-up ${cpuSeconds().toFixed(2)} s`);
+  const rows = await measureTable(paths, options);
   console.log('| engine | encoding | configuration | wrong | open | CPU s | ground rules | conflicts |');
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
   for (const { engine, encoding, config, ...row } of rows) {
@@ -34,6 +30,16 @@ export async function benchTable(paths: readonly string[], options: Options): Pr
     console.log(`| ${[engine.name, encoding, config, ...numbers].join(' | ')} |`);
   }
   if (rows.some(({ wrong }) => wrong > 0)) process.exitCode = 1;
+}
+
+/** The rows of the table; wrong answers are printed as they come. */
+export async function measureTable(paths: readonly string[], options: Options): Promise<readonly Row[]> {
+  const seconds = Number(options.get('time') ?? 20);
+  const cases: Case[] = [];
+  for (const path of paths) cases.push(...(await casesOf(path, seconds)));
+  const rows = rowsOf(options);
+  for (const one of cases) for (const row of rows) await runCase(row, one, seconds);
+  return rows;
 }
 
 function rowsOf(options: Options): Row[] {

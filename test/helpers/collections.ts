@@ -25,3 +25,6 @@ export function collectionTable(name: string): Record<string, string>[] {
     .map((line) => line.split('\t'));
   return rows.map((row) => Object.fromEntries(head.map((key, i) => [key, row[i]])));
 }
+
+/** The folder of the 29 instances of 2009. */
+export const INSTANCES_2009 = join(FOLDER ?? '', 'asp', 'instances');
