@@ -51,7 +51,7 @@ function cleaned(row: string): string {
 }
 
 function isPackedRow(line: string): boolean {
-  const floorAlone = /^[\d\s]*[-_][\s\-_]*$/;
+  const floorAlone = /^[\d\s()|]*[-_][\d\s()|\-_]*$/;
   if (line.length > LONGEST_PACKED) return true;
   if (line.lastIndexOf('(') > line.lastIndexOf(')')) return false;
   return (line.includes('#') || floorAlone.test(line)) && unpackedLength(line) !== undefined;

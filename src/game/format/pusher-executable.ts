@@ -112,7 +112,7 @@ function startsByLength(lengths: Uint16Array): Map<number, number[]> {
 
 /**
  * How many words of the table point to levels behind each other. The level of a word may itself be damaged if the one
- * before it ends where it begins.
+ * before it ends where it begins; not so the last one, which may be the end of the data, as in the real program.
  */
 function countLevels(bytes: Uint8Array, lengths: Uint16Array, table: number, base: number): number {
   let count = 1;
@@ -124,7 +124,8 @@ function countLevels(bytes: Uint8Array, lengths: Uint16Array, table: number, bas
     const fits = length > 0 ? gap >= 0 && gap <= MAX_GAP : lengths[base + before + distance] > 0;
     if (!fits || distance < SMALLEST_RECORD || distance > LARGEST_RECORD) break;
   }
-  return count;
+  const last = lengths[base + word(bytes, table + 2 * count - 2)] ?? 0;
+  return last > 0 ? count : count - 1;
 }
 
 /** A 16-bit word, low byte first. */

@@ -5,13 +5,18 @@ import { decodePusher, encodePusher } from './pusher-code.js';
 import { type Lines, splitLines } from './text-lines.js';
 import { collectionLossesOf, lossesOf, unnumbered, type Written } from './written.js';
 
-const BYTE_LINE = /^\s*(?:([A-Za-z_]\w{0,40})\s+)?db\s+(.*)$/i;
+/** A line of bytes; IDA puts the segment and the offset before it. */
+const BYTE_LINE = /^\s*(?:\w{1,40}:[0-9A-F]{4,16}\s+)?(?:([A-Za-z_$?@]\w{0,40})\s+)?db\s+(.*)$/i;
+/** A line with nothing but its place and a comment. */
+const EMPTY_LINE = /^\s*(?:\w{1,40}:[0-9A-F]{4,16}\s*)?(?:;.*)?$/i;
+/** Labels that say that a level follows. */
+const LEVEL_LABEL = /^(?:level|lev|maze|map)_?(\d+)$/i;
 const LABEL_WIDTH = 16;
 const VALUES_A_LINE = 11;
 /** More bytes than a board of 255x255 squares takes, at four bits a square. */
 const MOST_BYTES = 33_000;
 
-/** One level of a listing: its label and bytes, and the line where it begins. */
+/** Bytes of a listing behind a label, and the line where they begin. */
 interface Record {
   readonly label: string;
   readonly line: number;
@@ -21,29 +26,46 @@ interface Record {
 
 /** Whether a text is an assembler listing of packed levels. */
 export function isPusherListing(text: string): boolean {
-  return /db/i.test(text) && /^[ \t]{0,40}[A-Za-z_]\w{0,40}[ \t]{1,40}db[ \t]{1,40}[0-9]/im.test(text);
+  if (!/db/i.test(text)) return false;
+  return /^[ \t]{0,40}(?:\w{1,40}:[0-9A-F]{4,16}[ \t]{1,40})?[A-Za-z_]\w{0,40}[ \t]{1,40}db[ \t]{1,40}[0-9]/im.test(
+    text,
+  );
 }
 
 /** Reads `level_01 db 16h, 0Bh, …`: packed levels of pusher.exe as a disassembler lists them. */
 export function parsePusherListing(text: string): Result<LevelFile, FileError> {
   const { lines, warnings } = splitLines(text);
-  const records = recordsOf(lines);
+  const records = levelRecords(recordsOf(lines));
   const excess = records.find(({ wrong }) => wrong?.code === 'too-large')?.wrong;
   if (excess) return err({ code: 'too-large', message: excess.message, line: excess.line });
   if (records.length === 0) return err({ code: 'no-level', message: 'no line `level_01 db …`' });
   return ok({ collection: {}, entries: records.map(entryOf), warnings });
 }
 
-/** The levels of a listing, up to one that is too large to go on. */
+/**
+ * The records that are levels, as a listing of a whole program has other data too: those whose label says so, else those
+ * that unpack; all of them where there are neither.
+ */
+function levelRecords(records: readonly Record[]): readonly Record[] {
+  const named = records.filter(({ label }) => LEVEL_LABEL.test(label));
+  if (named.length > 0) return named;
+  const packed = records.filter((record) => levelOf(record, '').ok);
+  return packed.length > 0 ? packed : records;
+}
+
+/** The bytes behind each label of a listing; words, code and the like end them. */
 function recordsOf(lines: Lines): Record[] {
   const records: Record[] = [];
+  let open: Record | undefined;
   for (let i = 0; i < lines.length; i++) {
-    const match = BYTE_LINE.exec(lines.at(i)!);
-    if (!match) continue;
-    if (match[1] !== undefined) records.push({ label: match[1], line: i + 1, bytes: [] });
-    const record = records[records.length - 1];
-    if (record) takeBytes(record, match[2], i + 1);
-    if (record?.wrong?.code === 'too-large') break;
+    const line = lines.at(i)!;
+    const match = BYTE_LINE.exec(line);
+    if (match?.[1] !== undefined) {
+      open = { label: match[1], line: i + 1, bytes: [] };
+      records.push(open);
+    }
+    if (match && open) takeBytes(open, match[2], i + 1);
+    else if (!EMPTY_LINE.test(line)) open = undefined;
   }
   return records;
 }
@@ -71,7 +93,7 @@ function byteOf(word: string): number | undefined {
 }
 
 function entryOf(record: Record, i: number): LevelEntry {
-  const title = String(Number(/\d+$/.exec(record.label)?.[0] ?? i + 1));
+  const title = String(Number(LEVEL_LABEL.exec(record.label)?.[1] ?? i + 1));
   return { index: i + 1, line: record.line, title, level: levelOf(record, title) };
 }
 

@@ -4,7 +4,11 @@ import type { LevelFile } from '../../../src/game/format/level-file.js';
 import { decodePusher, encodePusher } from '../../../src/game/format/pusher-code.js';
 import { formatPusherDump, parsePusherDump } from '../../../src/game/format/pusher-dump.js';
 import { parsePusherExecutable } from '../../../src/game/format/pusher-executable.js';
-import { formatPusherListing, parsePusherListing } from '../../../src/game/format/pusher-listing.js';
+import {
+  formatPusherListing,
+  isPusherListing,
+  parsePusherListing,
+} from '../../../src/game/format/pusher-listing.js';
 import { exactIdOf } from '../../../src/game/identity.js';
 import { formatBoard, type Level } from '../../../src/game/level.js';
 import { anyLevel } from '../../helpers/random-level.js';
@@ -130,6 +134,43 @@ test('a packed level that is cut off anywhere is an error with a place inside', 
   }
 });
 
+/** The printed listing as IDA shows a program: every line with its place, other data around the levels. */
+function asDisassembled(listing: string): string {
+  const lines = listing
+    .trim()
+    .split('\n')
+    .map((line) => (/level_/.test(line) ? `${line.trimEnd()} ; DATA XREF: draw+1A` : line));
+  const all = [
+    '; Segment type: Pure data',
+    'dseg segment para public',
+    "aTitle          db 'Sokoban',0Dh,0Ah",
+    'sound_on        db 1',
+    'buffer          db 40000 dup(?)',
+    'byte_42         db 3, 3, 0FFh',
+    ...lines,
+    'level_offsets   dw 0, 32h, 5Dh',
+    '                db 0',
+    'byte_99         db 0Ch ; last',
+    'dseg ends',
+  ];
+  return all
+    .map((line, i) => `dseg:${(0xfc + i).toString(16).toUpperCase().padStart(4, '0')} ${line}`)
+    .join('\n');
+}
+
+test('a listing of a whole program has its levels alone, with their numbers', (t) => {
+  const printed = parsePusherListing(PRINTED);
+  for (const text of [asDisassembled(PRINTED), asDisassembled(PRINTED).replace(/^dseg:\w+ /gm, '')]) {
+    t.true(isPusherListing(text));
+    t.deepEqual(levelsOf(parsePusherListing(text)), levelsOf(printed));
+  }
+});
+
+test('labels that say nothing are levels where they unpack', (t) => {
+  const renamed = asDisassembled(PRINTED).replace(/level_0(\d)/g, 'unk_1A$1F');
+  t.deepEqual(levelsOf(parsePusherListing(renamed)), levelsOf(parsePusherListing(PRINTED)));
+});
+
 const wrongBytes = test.macro((t, bytes: number[], pattern: RegExp) => {
   const decoded = decodePusher(Uint8Array.from(bytes));
   t.regex(decoded.ok ? '' : decoded.error.message, pattern);
@@ -166,25 +207,36 @@ test(
 );
 test('characters of other formats', wrongDump, PRINTED_DUMP.replace('@', '#'), /"#" is not|no player/);
 
-/** A program with packed levels somewhere and a table of their places somewhere else, among noise. */
-function programOf(records: readonly Uint8Array[], table: 'before' | 'after', seed: number): Uint8Array {
+/**
+ * A program with packed levels somewhere and a table of their places somewhere else, among noise; with `end` the table
+ * closes with the place behind the last level, as in the real program.
+ */
+function programOf(
+  records: readonly Uint8Array[],
+  table: 'before' | 'after',
+  seed: number,
+  end = false,
+): Uint8Array {
   const random = new Random(seed);
   const noise = (length: number) => Array.from({ length }, () => random.below(256));
-  const offsets = records.map((_, i) => records.slice(0, i).reduce((sum, { length }) => sum + length, 0));
+  const places = [...records.keys(), ...(end ? [records.length] : [])];
+  const offsets = places.map((i) => records.slice(0, i).reduce((sum, { length }) => sum + length, 0));
   const words = offsets.flatMap((offset) => [offset & 255, offset >> 8]);
   const parts = [words, noise(random.below(700)), records.flatMap((record) => [...record])];
   if (table === 'after') parts.reverse();
   return Uint8Array.from([0x4d, 0x5a, ...noise(random.below(3000)), ...parts.flat(), ...noise(600)]);
 }
 
-const extracted = test.macro((t, table: 'before' | 'after') => {
+const extracted = test.macro((t, table: 'before' | 'after', end?: boolean) => {
   for (let seed = 0; seed < 20; seed++) {
-    const file = parsePusherExecutable(programOf(RECORDS, table, seed));
+    const file = parsePusherExecutable(programOf(RECORDS, table, seed, end));
     t.deepEqual(levelsOf(file), levelsOf(parsePusherListing(PRINTED)));
   }
 });
 test('a program with its table before the levels', extracted, 'before');
 test('a program with its table behind the levels', extracted, 'after');
+test('a table before the levels that closes with their end', extracted, 'before', true);
+test('a table behind the levels that closes with their end', extracted, 'after', true);
 
 test('a damaged level costs its neighbours nothing and names the offset', (t) => {
   const program = programOf(RECORDS, 'before', 5);

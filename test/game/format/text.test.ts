@@ -78,6 +78,12 @@ test('a blank row inside a board is written with a dash', drawings, '###\n#*#\n#
 test('tabs', drawings, '\t#####\n\t#@$.#\n\t#####', ['        #####\n        #@$.#\n        #####']);
 test('run lengths', drawings, '5#\n1#pb.#\n5#', [BOARD]);
 test('groups', drawings, '2(2#)#\n#@$.#\n5#', [BOARD]);
+test('rows of floor with a separator', drawings, '5#|\n#@$.#\n5#|\n4-|\n-|\n2(-)|\n--#--|\n', [
+  '#####\n#@$.#\n#####\n     \n     \n     \n  #  ',
+]);
+test('every row with a separator', drawings, '-3#|\n-#*#|\n4-3#|\n-|\n4-|\n5#|\n#@$.#|\n5#', [
+  ' ###   \n #*#   \n    ###\n       \n       \n#####  \n#@$.#  \n#####  ',
+]);
 test('rows on one line inside text', drawings, `Try this:\n5#|#@$.#|5#|\nIt is easy.`, [BOARD]);
 test('remarks inside a file', drawings, `:: made by hand\n${BOARD}\n::\n:: the end`, [BOARD]);
 test('a note of board letters below', drawings, `${BOARD}\n...\nbb\n----\n\n${OTHER}`, [BOARD, OTHER]);
