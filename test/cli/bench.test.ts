@@ -186,6 +186,11 @@ test(
   /^(?![\s\S]*(?:<b>|src=|href=|@import|#0[0-9]0[0-9]0[0-9]))/,
 );
 
+/** The names of all elements of a kind. */
+function namesOf(xml: string, kind: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${kind} [^>]*?name="([^"]*)"`, 'g'))].map(([, name]) => name);
+}
+
 test('the export for benchmark-tool', async (t) => {
   const words = ['--to', 'btool', '--out', 'btool', '--solver', 'native', '--memory', '500'];
   const run = await runCli(['bench', 'export', 'two.xsb', ...words], FOLDER);
@@ -194,4 +199,7 @@ test('the export for benchmark-tool', async (t) => {
   t.regex(runscript, /<setting name="1-native" tag="all" cmdline="--engine native --time 60"\/>/);
   t.regex(runscript, /<distjob .*memout="500"/);
   t.true(existsSync(join(FOLDER, 'btool/resultparsers/sokoset.py')));
+  t.deepEqual(namesOf(runscript, 'project'), ['sokoset']);
+  const job = /<project [^>]*job="([^"]*)"/.exec(runscript)?.[1] ?? '';
+  t.true([...namesOf(runscript, 'seqjob'), ...namesOf(runscript, 'distjob')].includes(job));
 });
