@@ -5,7 +5,7 @@ import { trimmedRows } from './text-writer.js';
 import type { Written } from './written.js';
 
 /**
- * Writes levels as SLC. A level's author is its `Copyright`, the collection's author the first line of the
+ * Writes levels as SLC, with the parts that its DTD asks for also where they are empty. A level's author is its `Copyright`, the collection's author the first line of the
  * description; what else the format has no place for is kept in XML comments.
  */
 export function formatSlc(levels: readonly Level[], collection: CollectionNotes = {}): Written {
@@ -14,6 +14,7 @@ export function formatSlc(levels: readonly Level[], collection: CollectionNotes 
   const height = Math.max(0, ...rows.map((drawing) => drawing.length));
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
+    '<!DOCTYPE SokobanLevels SYSTEM "SokobanLev.dtd">',
     '<SokobanLevels>',
     ...fields(collection),
     `  <LevelCollection${attribute('Copyright', collection.copyright)} MaxWidth="${width}" MaxHeight="${height}">`,
@@ -24,10 +25,14 @@ export function formatSlc(levels: readonly Level[], collection: CollectionNotes 
   return { text: `${lines.join('\n')}\n`, warnings: warningsOf(levels) };
 }
 
-function fields({ title, author, description, email, url }: CollectionNotes): string[] {
-  const words = [...(author ? [`Author: ${author}`] : []), ...(description ? [description] : [])].join('\n');
-  const texts = Object.entries({ Title: title, Description: words, Email: email, Url: url });
-  return texts.flatMap(([name, text]) => (text ? [`  <${name}>${escaped(text)}</${name}>`] : []));
+function fields({ title = '', author, description = '', email, url }: CollectionNotes): string[] {
+  const named = author !== undefined || description.startsWith('Author:');
+  const words = [...(named ? [`Author: ${author ?? ''}`.trimEnd()] : []), description].join('\n').trimEnd();
+  const required = { Title: title, Description: words };
+  const others = Object.entries({ Email: email, Url: url }).filter(([, text]) => text);
+  return [...Object.entries(required), ...others].map(
+    ([name, text = '']) => `  <${name}>${escaped(text)}</${name}>`,
+  );
 }
 
 function levelLines(level: Level, index: number, rows: readonly string[]): string[] {

@@ -5,22 +5,32 @@ import { noteLines } from './text-writer.js';
 
 const MARK = 'sok';
 
+/** What stands for the title of a level without one, whose `Id` is its number. */
+const UNTITLED = 'Title:';
+
 /**
- * The notes of a level for which SLC has no element, in SOK notation for an XML comment, or undefined where there are
+ * The notes of a level for which SLC has no place, in SOK notation for an XML comment, or undefined where there are
  * none. Other programs pass over it; we read it back.
  */
 export function commentFromNotes(level: Level): string | undefined {
   const { author: _, ...others } = level;
-  const lines = noteLines(others);
+  const lines = [...(level.title ? [] : [UNTITLED]), ...noteLines(others)];
   if (lines.length === 0) return undefined;
   const text = lines.join('\n').replaceAll('&', '&amp;').replaceAll('--', '-&#45;');
   return ` ${MARK}\n${text}\n`;
 }
 
+/** Whether a comment that `commentFromNotes` made says that the level has no title. */
+export function isUntitled(comment: string | undefined): boolean {
+  return linesFrom(comment)[0] === UNTITLED;
+}
+
 /** The notes of a comment that `commentFromNotes` made; none of any other. */
-export function notesFromComment(comment: string | undefined): LevelNotes {
+export function notesFromComment(comment: string | undefined, level: Level | undefined): LevelNotes {
+  return levelNotesOf(tokensOf(linesFrom(comment)), level, []);
+}
+
+function linesFrom(comment: string | undefined): string[] {
   const match = /^\s*sok\n([\s\S]*)$/.exec(comment ?? '');
-  if (!match) return {};
-  const text = match[1].replaceAll('&#45;', '-').replaceAll('&amp;', '&');
-  return levelNotesOf(tokensOf(text.split('\n')), undefined, []);
+  return match ? match[1].replaceAll('&#45;', '-').replaceAll('&amp;', '&').split('\n') : [];
 }

@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '../../base/result.js';
 import { type Level, type LevelError, type LevelNotes, parseBoard } from '../level.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile, Warning } from './level-file.js';
-import { notesFromComment } from './slc-notes.js';
+import { isUntitled, notesFromComment } from './slc-notes.js';
 import { readXml, type XmlElement } from './slc-xml.js';
 
 const COLLECTION_FIELDS: Readonly<Record<string, keyof CollectionNotes>> = {
@@ -46,11 +46,12 @@ function collectionOf(root: XmlElement, list: XmlElement): CollectionNotes {
 
 /** The author stands in a line of the description, where `formatSlc` puts him. */
 function withAuthor(notes: CollectionNotes): CollectionNotes {
-  const match = /^Author: (.+)(?:\n|$)/.exec(notes.description ?? '');
+  const match = /^Author:(.*)(?:\n|$)/.exec(notes.description ?? '');
   if (!match || notes.description === undefined) return notes;
   const { description, ...others } = notes;
   const rest = description.slice(match[0].length);
-  return { ...others, author: match[1], ...(rest !== '' && { description: rest }) };
+  const author = match[1].trim();
+  return { ...others, ...(author && { author }), ...(rest !== '' && { description: rest }) };
 }
 
 function entryOf(
@@ -59,15 +60,15 @@ function entryOf(
   collection: CollectionNotes,
   warnings: Warning[],
 ): LevelEntry {
-  const title = element.attributes['Id']?.trim();
+  const drawn = drawingOf(element, warnings);
+  const title = isUntitled(element.comment) ? undefined : element.attributes['Id']?.trim();
   const author = element.attributes['Copyright']?.trim();
   const notes: LevelNotes = {
     ...(title && { title }),
     ...(author && { author }),
     ...(collection.title && { collection: collection.title }),
-    ...notesFromComment(element.comment),
+    ...notesFromComment(element.comment, drawn.ok ? drawn.value : undefined),
   };
-  const drawn = drawingOf(element, warnings);
   const level: Result<Level, LevelError> = drawn.ok ? ok({ ...notes, ...drawn.value }) : drawn;
   return { index, line: element.line, ...(title && { title }), level };
 }

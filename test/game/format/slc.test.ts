@@ -1,7 +1,11 @@
 import test from 'ava';
+import fc from 'fast-check';
+import { formatSlc } from '../../../src/game/format/format-slc.js';
 import type { LevelFile } from '../../../src/game/format/level-file.js';
 import { isSlc, parseSlc } from '../../../src/game/format/slc.js';
-import { formatBoard } from '../../../src/game/level.js';
+import { formatBoard, type Level } from '../../../src/game/level.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
+import { dtdFaults } from '../../helpers/slc-dtd.js';
 
 const HEAD = `<?xml version="1.0" encoding="ISO-8859-1"?>
 <!DOCTYPE SokobanLevels SYSTEM "http://example.org/SokobanLev.dtd">
@@ -85,3 +89,57 @@ test('no level at all', errors, `${HEAD}</SokobanLevels>`, 'no-level', undefined
 test('an open element', errors, HEAD, 'bad-syntax', 6);
 test('another document', errors, '<svg/>', 'bad-syntax', 1);
 test('an undefined entity', errors, `${HEAD}<Url>&copy;</Url></SokobanLevels>`, 'bad-syntax', 6);
+
+test('whatever is written is valid by the document type of SLC, and read back', (t) => {
+  const drawn = levelOf(BOARD.split('\n'));
+  const word = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replace(/\s+/g, ' ').trim());
+  const text = fc.oneof(word, fc.constantFrom('Author: x', '<L>', '&amp;', ']]>', '-->', '"'));
+  const some = fc.option(text.filter(Boolean), { nil: undefined });
+  const levels = fc.array(fc.record({ title: some, author: some, comment: some }), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  const notes = fc.record({
+    title: some,
+    author: some,
+    description: some,
+    email: some,
+    url: some,
+    copyright: some,
+  });
+  fc.assert(
+    fc.property(levels, notes, (list, collection) => {
+      const given = list.map((one): Level => plain({ ...one, ...drawn, collection: collection.title }));
+      const { text } = formatSlc(given, plain(collection));
+      t.deepEqual(dtdFaults(text), []);
+      const file = parseSlc(text);
+      if (!file.ok) return t.fail(file.error.message);
+      t.deepEqual(file.value.collection, plain(collection));
+      t.deepEqual(
+        file.value.entries.map(({ level }) => level.ok && level.value),
+        given,
+      );
+    }),
+    { numRuns: 300, seed: 7 },
+  );
+});
+
+/** Without the fields that have no value. */
+function plain<T extends object>(fields: T): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+}
+
+test('the validator sees what the document type forbids', (t) => {
+  const right = formatSlc([levelOf(BOARD.split('\n'))]).text;
+  t.deepEqual(dtdFaults(right), []);
+  for (const part of [
+    /<!DOCTYPE.*\n/,
+    / *<Title>.*\n/,
+    / *<Description>.*\n/,
+    / Id="1"/,
+    /<L>[\s\S]*<\/L>/,
+    /<LevelC[\s\S]*Collection>/,
+  ]) {
+    t.not(dtdFaults(right.replace(part, '')).length, 0, String(part));
+  }
+});
