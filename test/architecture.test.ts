@@ -1,27 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import test from 'ava';
+import {
+  codeOf,
+  findCycle,
+  foldersOf,
+  importsIn,
+  isPackage,
+  type Order,
+  readOrders,
+  readSources,
+  type SourceFile,
+  strayImports,
+  unusedPermits,
+  upwardRows,
+} from './helpers/house.js';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
-/** Which rooms each room may import from, besides itself. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  base: [],
-  game: ['base'],
-  search: ['base', 'game'],
-  asp: ['base', 'game'],
-  solve: ['base', 'game', 'search', 'asp'],
-  generate: ['base', 'game', 'search', 'asp', 'solve'],
-  bench: ['base', 'game', 'search', 'asp', 'solve', 'generate'],
-  report: ['base', 'game', 'search', 'asp', 'solve', 'generate'],
-  platform: ['base', 'game', 'search', 'asp', 'solve', 'generate', 'bench', 'report'],
-  cli: ['base', 'game', 'search', 'asp', 'solve', 'generate', 'bench', 'report', 'platform'],
-  'index.ts': ['base', 'game', 'search', 'asp', 'solve', 'generate', 'report'],
-  web: ['base', 'game', 'search', 'asp', 'solve', 'generate', 'report', 'platform'],
-};
-
-/** Packages that only these files and folders may import. `node:` stands for every module of Node. */
+/** Packages that only these files and folders of src/ may import. `node:` stands for every module of Node. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
   'clingo-wasm': ['asp/clingo/wasm.ts'],
   handlebars: ['report/render.ts', 'report/user-template.ts'],
@@ -32,23 +25,32 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   'node:': ['cli/', 'bench/', 'platform/node/', 'asp/clingo/native.ts'],
 };
 
-interface SourceFile {
-  readonly path: string;
-  readonly imports: readonly string[];
+/** The rooms that the page may import from. */
+const ROOMS_OF_PAGE = ['base', 'game', 'search', 'asp', 'solve', 'generate', 'report', 'platform'];
+
+const orders = readOrders();
+const files = readSources(['src', 'web']);
+const scripts = readSources(['bench']);
+
+for (const [folder, order] of Object.entries(orders)) {
+  test(`imports inside ${folder}/ only go down`, (t) => {
+    t.deepEqual(strayImports(folder, order, [...files, ...scripts]), []);
+    t.deepEqual(upwardRows(order), []);
+  });
 }
 
-const files = readSources();
+test('the order of src/search/ allows nothing that nobody needs', (t) => {
+  t.deepEqual(unusedPermits('src/search', orders['src/search'], files), []);
+});
 
-test('imports only go down', (t) => {
-  const upward: string[] = [];
-  for (const { path, imports } of files) {
-    for (const target of imports.filter((name) => !isPackage(name))) {
-      const [from, to] = [roomOf(path), roomOf(target)];
-      t.true(from in MAY_IMPORT, `${path}: the room ${from} has no row in this test`);
-      if (from !== to && !MAY_IMPORT[from].includes(to)) upward.push(`${path} imports ${target}`);
-    }
-  }
-  t.deepEqual(upward, []);
+test('the page imports from the rooms below it', (t) => {
+  const strays = files
+    .filter(({ path }) => path.startsWith('web/'))
+    .flatMap(({ path, imports }) => imports.map((target) => ({ path, target })))
+    .filter(({ target }) => target.startsWith('src/'))
+    .filter(({ target }) => !ROOMS_OF_PAGE.includes(target.split('/')[1]));
+  t.deepEqual(strays, []);
+  t.false(files.some(({ path, imports }) => path.startsWith('src/') && imports.some(isOutside)));
 });
 
 test('no file imports itself on any way', (t) => {
@@ -56,20 +58,26 @@ test('no file imports itself on any way', (t) => {
   t.deepEqual(findCycle(graph), undefined);
 });
 
+for (const folder of ['src/search', 'bench', 'web'])
+  test(`no folder of ${folder}/ imports itself on any way`, (t) => {
+    const inside = [...files, ...scripts].filter(({ path }) => path.startsWith(`${folder}/`));
+    t.deepEqual(findCycle(foldersOf(inside)), undefined);
+  });
+
 test('guarded packages stay in their rooms', (t) => {
   const strays = files.flatMap(({ path, imports }) =>
     Object.entries(GUARDED).flatMap(([name, rooms]) => {
       const used = imports.some(
         (target) => target === name || target.startsWith(name.endsWith(':') ? name : `${name}/`),
       );
-      return used && !rooms.some((room) => path.startsWith(room)) ? [`${path} imports ${name}`] : [];
+      return used && !isIn(path, rooms) ? [`${path} imports ${name}`] : [];
     }),
   );
   t.deepEqual(strays, []);
 });
 
 test('nothing but the command line, benchmarks and the platform speaks of process or Buffer', (t) => {
-  const free = files.filter(({ path }) => !GUARDED['node:'].some((room) => path.startsWith(room)));
+  const free = files.filter(({ path }) => !isIn(path, GUARDED['node:']));
   const strays = free
     .filter(({ path }) => /\b(?:process|Buffer)\./.test(codeOf(path)))
     .map(({ path }) => path);
@@ -79,63 +87,59 @@ test('nothing but the command line, benchmarks and the platform speaks of proces
 test('the reader of imports sees static, dynamic and re-exporting imports', (t) => {
   const text =
     "import a from './a.js';\nexport { b } from 'b';\nawait import('node:c');\nimport type {\n d } from '../d.js';";
-  t.deepEqual(importsIn(text, 'x/y.ts'), ['x/a.ts', 'b', 'node:c', 'd.ts']);
-  t.deepEqual(importsIn("import '../src/game/e.js'", 'web/main.ts'), ['game/e.ts']);
-  t.deepEqual(importsIn("import '../../web/f.js'", 'cli/g.ts'), ['../web/f.ts']);
+  t.deepEqual(importsIn(text, 'src/x/y.ts'), ['src/x/a.ts', 'b', 'node:c', 'src/d.ts']);
+  t.deepEqual(importsIn("import '../src/game/e.js'", 'web/main.ts'), ['src/game/e.ts']);
+  t.deepEqual(importsIn("import '../../web/f.js'", 'src/cli/g.ts'), ['web/f.ts']);
 });
 
-/** All source files by their path in src/, and those of the page by their path from the root. */
-function readSources(): SourceFile[] {
-  const page = pathsIn('web').filter((path) => !path.startsWith('test/'));
-  const paths = [...pathsIn('src'), ...page.map((path) => `web/${path}`)];
-  return paths.map((path) => ({ path, imports: importsIn(codeOf(path), path) }));
+const PLANTED: Order = { low: [], 'high/inner': ['low'], high: ['low', 'high/inner'], '.': ['high'] };
+
+function planted(...edges: readonly (readonly [string, string])[]): SourceFile[] {
+  return edges.map(([path, target]) => ({ path: `p/${path}.ts`, imports: [`p/${target}.ts`] }));
 }
 
-function pathsIn(folder: string): string[] {
-  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-  return names.map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.ts'));
-}
-
-function codeOf(path: string): string {
-  const file = path.startsWith('web/') ? join(root, path) : join(root, 'src', path);
-  return readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-}
-
-function importsIn(text: string, path: string): string[] {
-  const pattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g;
-  return [...text.matchAll(pattern)].map(([, , name]) =>
-    name.startsWith('.')
-      ? normalize(join(dirname(path), name))
-          .replace(/\.js$/, '.ts')
-          .replace(/^src\//, '')
-      : name,
+test('a planted import upwards is found, and so is a folder without a row', (t) => {
+  const allowed = planted(
+    ['high/a', 'low/b'],
+    ['high/inner/c', 'low/b'],
+    ['d', 'high/a'],
+    ['low/b', 'low/e'],
   );
+  t.deepEqual(strayImports('p', PLANTED, allowed), []);
+  const upward = planted(
+    ['low/b', 'high/a'],
+    ['high/inner/c', 'high/a'],
+    ['d', 'low/b'],
+    ['other/f', 'low/b'],
+  );
+  t.deepEqual(strayImports('p', PLANTED, [...allowed, ...upward]), [
+    'p/low/b.ts imports p/high/a.ts',
+    'p/high/inner/c.ts imports p/high/a.ts',
+    'p/d.ts imports p/low/b.ts',
+    'p/other/f.ts has no row in the order of p',
+  ]);
+});
+
+test('a planted cycle of folders is found although no file is in a cycle', (t) => {
+  const around = planted(['a/one', 'b/one'], ['b/two', 'c/one'], ['c/two', 'a/two']);
+  t.deepEqual(findCycle(foldersOf(around)), ['p/a', 'p/b', 'p/c', 'p/a']);
+  t.is(findCycle(new Map(around.map(({ path, imports }) => [path, imports]))), undefined);
+  t.is(findCycle(foldersOf(around.slice(1))), undefined);
+});
+
+test('an order that names a row below itself, or allows what nobody needs, is found', (t) => {
+  t.deepEqual(upwardRows(PLANTED), []);
+  t.deepEqual(upwardRows({ low: ['high'], high: ['nowhere'] }), ['low names high', 'high names nowhere']);
+  t.deepEqual(unusedPermits('p', { low: [], high: ['low'] }, planted(['high/a', 'low/b'])), []);
+  t.deepEqual(unusedPermits('p', { low: [], high: ['low'] }, planted(['high/a', 'high/b'])), [
+    'high imports low',
+  ]);
+});
+
+function isIn(path: string, rooms: readonly string[]): boolean {
+  return rooms.some((room) => path.startsWith(`src/${room}`));
 }
 
-function isPackage(name: string): boolean {
-  return !name.endsWith('.ts');
-}
-
-function roomOf(path: string): string {
-  return path.split('/')[0];
-}
-
-/** A cycle of the graph as a list of its nodes, by depth-first search. */
-function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
-  const done = new Set<string>();
-  const visit = (node: string, path: readonly string[]): string[] | undefined => {
-    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node];
-    if (done.has(node)) return undefined;
-    for (const next of graph.get(node) ?? []) {
-      const cycle = visit(next, [...path, node]);
-      if (cycle) return cycle;
-    }
-    done.add(node);
-    return undefined;
-  };
-  for (const node of graph.keys()) {
-    const cycle = visit(node, []);
-    if (cycle) return cycle;
-  }
-  return undefined;
+function isOutside(target: string): boolean {
+  return !isPackage(target) && !target.startsWith('src/');
 }

@@ -1,6 +1,6 @@
 import { judge, metricsOf } from '../../src/index.js';
-import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/native.js';
 import { solveNatively } from '../../src/search/search.js';
+import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/stage/native-search.js';
 import { cpuSeconds } from './clock.js';
 import { type KnownLevel, readCollection } from './levels.js';
 

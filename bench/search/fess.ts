@@ -1,7 +1,7 @@
 import { judge } from '../../src/index.js';
 import { canUseFess, fessStage } from '../../src/search/fess/fess-stage.js';
-import { createProblem } from '../../src/search/problem.js';
-import type { Stage } from '../../src/search/stage.js';
+import { createProblem } from '../../src/search/problem/problem.js';
+import type { Stage } from '../../src/search/stage/stage.js';
 import { cpuSeconds } from './clock.js';
 import type { KnownLevel } from './levels.js';
 

@@ -1,6 +1,6 @@
 import type { Limits } from '../../src/base/limits.js';
-import { NATIVE_OBJECTIVES } from '../../src/search/native.js';
 import { solveNatively } from '../../src/search/search.js';
+import { NATIVE_OBJECTIVES } from '../../src/search/stage/native-search.js';
 import { cpuSeconds } from './clock.js';
 import { readCollection } from './levels.js';
 

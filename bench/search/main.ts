@@ -1,6 +1,6 @@
-import type { AlgorithmName } from '../../src/search/algorithm.js';
-import { NATIVE_OBJECTIVES, type NativeObjective } from '../../src/search/native.js';
-import { RULE_NAMES } from '../../src/search/problem.js';
+import { RULE_NAMES } from '../../src/search/rules.js';
+import type { AlgorithmName } from '../../src/search/stage/algorithm.js';
+import { NATIVE_OBJECTIVES, type NativeObjective } from '../../src/search/stage/native-search.js';
 import { cpuSeconds } from './clock.js';
 import { benchCollection, knownOptimum } from './collection.js';
 import { crosscheckBoards } from './crosscheck.js';

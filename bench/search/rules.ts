@@ -1,20 +1,16 @@
 import { DIRECTIONS, judge, type Level, type Metrics, metricsOf, play } from '../../src/index.js';
-import {
-  lineMeasure,
-  type Measure,
-  pairPenalties,
-  pushMeasure,
-} from '../../src/search/best-first/measure.js';
-import { CORRAL, PiCorral } from '../../src/search/best-first/pi-corral.js';
+import { lineMeasure, type Measure, pairPenalties, pushMeasure } from '../../src/search/astar/measure.js';
 import { Reach } from '../../src/search/board/reach.js';
-import { WorkingPosition } from '../../src/search/board/working-position.js';
 import { Bound } from '../../src/search/bound/bound.js';
-import { Matching } from '../../src/search/bound/matching.js';
-import type { DeadlockDetector } from '../../src/search/deadlock/detector.js';
-import { DETECTORS } from '../../src/search/deadlock/detectors.js';
-import { NATIVE_OBJECTIVES, type NativeOptions } from '../../src/search/native.js';
-import { createProblem, type Problem, RULE_NAMES } from '../../src/search/problem.js';
+import { Matching } from '../../src/search/bound/matching-bound.js';
+import { CORRAL, PiCorral } from '../../src/search/deadlock/pi-corral.js';
+import { DETECTORS } from '../../src/search/deadlock/push-detectors.js';
+import { createProblem, type Problem } from '../../src/search/problem/problem.js';
+import { RULE_NAMES } from '../../src/search/rules.js';
 import { solveNatively } from '../../src/search/search.js';
+import { NATIVE_OBJECTIVES, type NativeOptions } from '../../src/search/stage/native-search.js';
+import type { DeadlockDetector } from '../../src/search/state/push-detector.js';
+import { WorkingPosition } from '../../src/search/state/working-position.js';
 import { cpuSeconds } from './clock.js';
 import { readCollection } from './levels.js';
 

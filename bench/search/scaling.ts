@@ -1,8 +1,8 @@
 import type { Level } from '../../src/index.js';
-import { BestFirst } from '../../src/search/best-first/best-first.js';
-import { pushMeasure } from '../../src/search/best-first/measure.js';
-import { costOrder } from '../../src/search/best-first/order.js';
-import { createProblem } from '../../src/search/problem.js';
+import { BestFirst } from '../../src/search/astar/best-first.js';
+import { pushMeasure } from '../../src/search/astar/measure.js';
+import { costOrder } from '../../src/search/astar/order.js';
+import { createProblem } from '../../src/search/problem/problem.js';
 
 /** How the push-optimal search of a level behaves as it grows. */
 export interface Scaling {

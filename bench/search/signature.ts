@@ -1,6 +1,6 @@
 import { Random } from '../../src/base/random.js';
-import { NATIVE_OBJECTIVES } from '../../src/search/native.js';
 import { solveNatively } from '../../src/search/search.js';
+import { NATIVE_OBJECTIVES } from '../../src/search/stage/native-search.js';
 import { randomLevel } from '../../test/helpers/random-level.js';
 
 const MOST_NODES = 3000;

@@ -1,6 +1,6 @@
 import type { Encoding } from '../asp/encoding.js';
-import { ALGORITHM_NAMES, type AlgorithmName } from '../search/algorithm.js';
-import { RULE_NAMES } from '../search/problem.js';
+import { RULE_NAMES } from '../search/rules.js';
+import { ALGORITHM_NAMES, type AlgorithmName } from '../search/stage/algorithm.js';
 import { OBJECTIVES, type Objective } from '../solve/solver.js';
 import { CLINGO_OPTIONS, type ClingoArgs } from './engines.js';
 import { INPUT_OPTIONS, type InputArgs } from './input.js';

@@ -1,8 +1,8 @@
 import type { Level } from '../game/level.js';
 import { replay } from '../game/replay.js';
-import type { NativeOptions, NativeProgress, NativeResult, NativeSearch } from './native.js';
 import { startNatively } from './search.js';
-import { type Sliced, sliced } from './sliced.js';
+import type { NativeOptions, NativeProgress, NativeResult, NativeSearch } from './stage/native-search.js';
+import { type Sliced, sliced } from './stage/sliced.js';
 
 /** How a search that goes on from a position ended. */
 export interface AfterResult extends NativeResult {

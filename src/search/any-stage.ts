@@ -1,16 +1,16 @@
-import type { AlgorithmName } from './algorithm.js';
-import { BestFirst } from './best-first/best-first.js';
-import { pushMeasure } from './best-first/measure.js';
-import { costOrder, featureOrder, greedyOrder, type Order } from './best-first/order.js';
-import { plainStage } from './best-first/plain-stage.js';
+import { BestFirst } from './astar/best-first.js';
+import { pushMeasure } from './astar/measure.js';
+import { costOrder, featureOrder, greedyOrder, type Order } from './astar/order.js';
+import { plainStage } from './astar/plain-stage.js';
 import { canUseFess, fessStage } from './fess/fess-stage.js';
 import { frontStage } from './fronts/front-stage.js';
 import { hasFronts, openFronts } from './fronts/fronts.js';
 import { twoWayStage } from './fronts/two-way-stage.js';
-import type { Deal } from './native.js';
 import { portfolioStage } from './portfolio/portfolio-stage.js';
-import type { Problem } from './problem.js';
-import type { Stage } from './stage.js';
+import type { Problem } from './problem/problem.js';
+import type { AlgorithmName } from './stage/algorithm.js';
+import type { Deal } from './stage/native-search.js';
+import type { Stage } from './stage/stage.js';
 
 type CreateStage = (problem: Problem, mostBytes: number, deal?: Deal) => Stage;
 

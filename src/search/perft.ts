@@ -1,9 +1,10 @@
 import type { Level } from '../game/level.js';
-import { pushMeasure } from './best-first/measure.js';
-import { POOL_FULL, StatePool } from './best-first/state-pool.js';
+import { pushMeasure } from './astar/measure.js';
 import { Reach } from './board/reach.js';
-import { WorkingPosition } from './board/working-position.js';
-import { createProblem, RULE_NAMES } from './problem.js';
+import { createProblem } from './problem/problem.js';
+import { RULE_NAMES } from './rules.js';
+import { POOL_FULL, StatePool } from './state/state-pool.js';
+import { WorkingPosition } from './state/working-position.js';
 
 /**
  * Counts the positions, boxes and player region, that are first reached by 0, 1, … `depth` single pushes, with every

@@ -1,14 +1,14 @@
 import type { LimitName } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 import { anyStage } from './any-stage.js';
-import type { StepOutcome } from './best-first/best-first.js';
+import { bestStage } from './astar/best-stage.js';
+import { exactStage } from './astar/exact-stage.js';
 import { hasFronts } from './fronts/fronts.js';
 import { twoWayStage } from './fronts/two-way-stage.js';
-import type { NativeOptions, NativeProgress, NativeResult, NativeSearch } from './native.js';
-import { bestStage } from './optimal/best-stage.js';
-import { exactStage } from './optimal/exact-stage.js';
-import { createProblem, tableBytes } from './problem.js';
-import type { Stage } from './stage.js';
+import { createProblem, tableBytes } from './problem/problem.js';
+import { checkRuleNames } from './rules.js';
+import type { NativeOptions, NativeProgress, NativeResult, NativeSearch } from './stage/native-search.js';
+import type { Stage, StepOutcome } from './stage/stage.js';
 
 /** Nodes between two looks at the clock, at most, and the seconds that they should not exceed. */
 const NODES_PER_LOOK = 64;
@@ -116,7 +116,8 @@ function isOutOfMemory(error: unknown): boolean {
 
 /** The first stage, or undefined where the tables alone need more memory than there is. */
 function firstStage(level: Level, options: NativeOptions): Stage | undefined {
-  const { objective, steps, algorithm = 'portfolio', deal, limits = {}, without } = options;
+  const { objective, steps, algorithm = 'portfolio', deal, limits = {}, without = [] } = options;
+  checkRuleNames(without);
   const mostBytes = (limits.memoryMib ?? DEFAULT_MEMORY_MIB) * 2 ** 20;
   if (tableBytes(level) > mostBytes) return undefined;
   const problem = createProblem(level, without);

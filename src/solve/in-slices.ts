@@ -1,4 +1,4 @@
-import type { Sliced } from '../search/sliced.js';
+import type { Sliced } from '../search/stage/sliced.js';
 
 /** Seconds of work between two chances for the host to do something else. */
 const SLICE_SECONDS = 0.05;

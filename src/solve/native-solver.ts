@@ -1,7 +1,12 @@
 import { instanceOf, surplusBoxes } from '../asp/instance.js';
 import { type AfterResult, type AfterSearch, startAfter } from '../search/after.js';
-import type { NativeOptions, NativeProgress, NativeResult, NativeSearch } from '../search/native.js';
 import { startNatively } from '../search/search.js';
+import type {
+  NativeOptions,
+  NativeProgress,
+  NativeResult,
+  NativeSearch,
+} from '../search/stage/native-search.js';
 import { inSlices } from './in-slices.js';
 import { searchInThreads, type Threads } from './parallel-search.js';
 import type { Claim, Progress, Solver, SolveTask } from './solver.js';

@@ -1,6 +1,6 @@
 import type { LimitName, Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
-import type { NativeOptions, NativeProgress, NativeResult } from '../search/native.js';
+import type { NativeOptions, NativeProgress, NativeResult } from '../search/stage/native-search.js';
 import type { SearchHost } from './search-host.js';
 
 /** Where searches run side by side, and how many. */

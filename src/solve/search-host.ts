@@ -1,5 +1,5 @@
 import type { Level } from '../game/level.js';
-import type { NativeOptions, NativeProgress, NativeResult } from '../search/native.js';
+import type { NativeOptions, NativeProgress, NativeResult } from '../search/stage/native-search.js';
 
 /** A search as it is handed to a worker: plain data. */
 export interface SearchTask {

@@ -2,8 +2,8 @@ import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { judge, type Level } from '../../src/index.js';
 import { Reach } from '../../src/search/board/reach.js';
-import { ADVISORS } from '../../src/search/fess/advisor/advisors.js';
-import { createContext } from '../../src/search/fess/context.js';
+import { searchPlans } from '../../src/search/fess/backward/plan-search.js';
+import { ADVISORS } from '../../src/search/fess/forward/advisor/advisors.js';
 import {
   HOTSPOTS_AT,
   IMAGINED_AT,
@@ -11,16 +11,16 @@ import {
   OUT_OF_PLAN_AT,
   PACKED_AT,
   REGIONS_AT,
-} from '../../src/search/fess/feature/feature-numbers.js';
-import { FEATURES } from '../../src/search/fess/feature/features.js';
-import { imaginedBoards } from '../../src/search/fess/feature/imagined.js';
-import { takeTurns } from '../../src/search/fess/forward-turns.js';
-import { createKeys } from '../../src/search/fess/keys.js';
+} from '../../src/search/fess/forward/feature/feature-numbers.js';
+import { FEATURES } from '../../src/search/fess/forward/feature/features.js';
+import { imaginedBoards } from '../../src/search/fess/forward/feature/imagined.js';
+import { takeTurns } from '../../src/search/fess/forward/forward-slices.js';
 import { LiftedSides } from '../../src/search/fess/macro/lifted-sides.js';
-import { searchPlans } from '../../src/search/fess/plan/plan-search.js';
-import { FESS_RULE_NAMES } from '../../src/search/fess/rule-names.js';
-import { ALIVE, LOST, NOT_JUDGED, Verdicts } from '../../src/search/fess/verdicts.js';
-import { createProblem } from '../../src/search/problem.js';
+import { createContext } from '../../src/search/fess/map/context.js';
+import { createKeys } from '../../src/search/fess/tree/keys.js';
+import { ALIVE, LOST, NOT_JUDGED, Verdicts } from '../../src/search/fess/tree/known-verdicts.js';
+import { createProblem } from '../../src/search/problem/problem.js';
+import { RULE_NAMES } from '../../src/search/rules.js';
 import { solveNatively } from '../../src/search/search.js';
 import { bruteForce } from '../helpers/brute-force.js';
 import { randomLevel } from '../helpers/random-level.js';
@@ -133,7 +133,7 @@ test('verdicts are found again by both halves of a key', (t) => {
 const byNumber = (one: number, other: number) => one - other;
 
 test('every feature and advisor can be switched off by its name, and features have their numbers', (t) => {
-  for (const { name } of [...FEATURES, ...ADVISORS]) t.true(FESS_RULE_NAMES.includes(name), name);
+  for (const { name } of [...FEATURES, ...ADVISORS]) t.true(RULE_NAMES.includes(name), name);
   const numbers = {
     packed: PACKED_AT,
     connectivity: REGIONS_AT,

@@ -2,7 +2,7 @@ import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { judge, type Level, metricsOf, parseBoard } from '../../src/index.js';
 import { solveAfter, startAfter } from '../../src/search/after.js';
-import { improveNatively, startImproving } from '../../src/search/optimal/improve.js';
+import { improveNatively, startImproving } from '../../src/search/improve-natively.js';
 import { solveNatively } from '../../src/search/search.js';
 import { randomLevel } from '../helpers/random-level.js';
 

@@ -1,11 +1,11 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import type { Level } from '../../src/index.js';
-import { WorkingPosition } from '../../src/search/board/working-position.js';
 import { hasFronts } from '../../src/search/fronts/fronts.js';
 import { Learner } from '../../src/search/fronts/learner.js';
 import { pullingWay, pushingWay, type Way } from '../../src/search/fronts/way.js';
-import { createProblem, type Problem } from '../../src/search/problem.js';
+import { createProblem, type Problem } from '../../src/search/problem/problem.js';
+import { WorkingPosition } from '../../src/search/state/working-position.js';
 import { allPositions } from '../helpers/brute-force.js';
 import { randomLevel } from '../helpers/random-level.js';
 

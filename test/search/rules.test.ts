@@ -1,22 +1,17 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { DIRECTIONS, type Level, type Position, play } from '../../src/index.js';
-import {
-  lineMeasure,
-  type Measure,
-  pairPenalties,
-  pushMeasure,
-} from '../../src/search/best-first/measure.js';
-import type { Successors } from '../../src/search/best-first/successors.js';
-import type { CompiledBoard } from '../../src/search/board/board.js';
+import { lineMeasure, type Measure, pairPenalties, pushMeasure } from '../../src/search/astar/measure.js';
+import type { Successors } from '../../src/search/astar/successors.js';
+import type { CompiledBoard } from '../../src/search/board/compiled-board.js';
 import type { LiveSquares } from '../../src/search/board/live-squares.js';
-import { WorkingPosition } from '../../src/search/board/working-position.js';
 import { Bound } from '../../src/search/bound/bound.js';
-import { Matching } from '../../src/search/bound/matching.js';
-import { DETECTORS, PULL_DETECTORS } from '../../src/search/deadlock/detectors.js';
+import { Matching } from '../../src/search/bound/matching-bound.js';
 import { type Ends, goalEnds, PatternTable, startEnds } from '../../src/search/deadlock/pattern-table.js';
 import { POSITION_DETECTORS } from '../../src/search/deadlock/position-detectors.js';
-import { createProblem, type Problem } from '../../src/search/problem.js';
+import { DETECTORS, PULL_DETECTORS } from '../../src/search/deadlock/push-detectors.js';
+import { createProblem, type Problem } from '../../src/search/problem/problem.js';
+import { WorkingPosition } from '../../src/search/state/working-position.js';
 import { allPositions, bruteForce } from '../helpers/brute-force.js';
 import { randomLevel } from '../helpers/random-level.js';
 

@@ -1,11 +1,11 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { formatBoard, judge, type Level, metricsOf, parseBoard } from '../../src/index.js';
-import { ALGORITHM_NAMES } from '../../src/search/algorithm.js';
-import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/native.js';
-import { actionLengths } from '../../src/search/optimal/actions.js';
-import { RULE_NAMES } from '../../src/search/problem.js';
+import { actionLengths } from '../../src/search/action-lengths.js';
+import { RULE_NAMES } from '../../src/search/rules.js';
 import { solveNatively, startNatively } from '../../src/search/search.js';
+import { ALGORITHM_NAMES } from '../../src/search/stage/algorithm.js';
+import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/stage/native-search.js';
 import { tinyLevels } from '../../src/solve/tiny-levels.js';
 import { bruteForce, bruteForceMoves, exactActions } from '../helpers/brute-force.js';
 import { randomLevel } from '../helpers/random-level.js';

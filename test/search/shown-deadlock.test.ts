@@ -2,7 +2,7 @@ import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import type { Level } from '../../src/index.js';
 import { deadSquares } from '../../src/search/board/dead-squares.js';
-import { deadlockFinder } from '../../src/search/deadlock/shown-deadlock.js';
+import { deadlockFinder } from '../../src/search/shown-deadlock.js';
 import { allPositions } from '../helpers/brute-force.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 import { randomLevel } from '../helpers/random-level.js';

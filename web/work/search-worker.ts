@@ -1,8 +1,8 @@
 import { judge } from '../../src/game/replay.js';
 import { solveAfter } from '../../src/search/after.js';
 import { deadSquares } from '../../src/search/board/dead-squares.js';
-import { deadlockFinder } from '../../src/search/deadlock/shown-deadlock.js';
-import type { NativeOptions } from '../../src/search/native.js';
+import { deadlockFinder } from '../../src/search/shown-deadlock.js';
+import type { NativeOptions } from '../../src/search/stage/native-search.js';
 import { nativeSolver } from '../../src/solve/native-solver.js';
 import { solveLevel } from '../../src/solve/solve-level.js';
 import type { MadeMoves, Prospect, SearchWorks } from './search-works.js';

@@ -1,6 +1,6 @@
 import type { Level } from '../../src/game/level.js';
 import type { Position } from '../../src/game/position.js';
-import type { ShownDeadlock } from '../../src/search/deadlock/shown-deadlock.js';
+import type { ShownDeadlock } from '../../src/search/shown-deadlock.js';
 import type { SolveResult } from '../../src/solve/solve-level.js';
 import type { Objective, Progress } from '../../src/solve/solver.js';
 import { type Crew, createCrew } from './crew.js';

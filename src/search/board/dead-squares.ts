@@ -1,5 +1,5 @@
 import type { Level } from '../../game/level.js';
-import { compileBoard } from './board.js';
+import { compileBoard } from './compiled-board.js';
 import { FAR, pushDistances } from './distances.js';
 import { Sides } from './sides.js';
 

@@ -1,6 +1,6 @@
-import type { CompiledBoard } from './board.js';
+import type { CompiledBoard } from './compiled-board.js';
+import { PULL, PUSH, type Turn } from './sense.js';
 import type { Sides } from './sides.js';
-import { PULL, PUSH, type Turn } from './turn.js';
 
 /** The distance where there is no way. Finite, so that a matching can add up to boxes × FAR without overflow. */
 export const FAR = 0xffff;

@@ -1,4 +1,4 @@
-import type { CompiledBoard } from './board.js';
+import type { CompiledBoard } from './compiled-board.js';
 import { type Distances, FAR, reachableFromStart } from './distances.js';
 import type { Sides } from './sides.js';
 

@@ -1,4 +1,4 @@
-import type { CompiledBoard } from './board.js';
+import type { CompiledBoard } from './compiled-board.js';
 import type { Reach } from './reach.js';
 import { Rings } from './rings.js';
 

@@ -1,4 +1,4 @@
-import type { CompiledBoard } from './board.js';
+import type { CompiledBoard } from './compiled-board.js';
 
 /** The squares that the player can walk to. Marks carry a generation number, so that nothing is ever cleared. */
 export class Reach {

@@ -1,4 +1,4 @@
-import type { CompiledBoard } from './board.js';
+import type { CompiledBoard } from './compiled-board.js';
 
 /** The squares around each square, to tell at a look whether a box there cuts the player's ways. */
 export class Rings {

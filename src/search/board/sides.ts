@@ -1,4 +1,4 @@
-import type { CompiledBoard } from './board.js';
+import type { CompiledBoard } from './compiled-board.js';
 
 /*
  * Which sides of a lone box the player can walk between. With only the box on square s, two of its neighbours are

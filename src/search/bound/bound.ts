@@ -1,7 +1,7 @@
 import { FAR } from '../board/distances.js';
-import type { WorkingPosition } from '../board/working-position.js';
-import type { Problem } from '../problem.js';
-import type { Matching } from './matching.js';
+import type { Tables } from '../state/tables.js';
+import type { WorkingPosition } from '../state/working-position.js';
+import type { Matching } from './matching-bound.js';
 import { NEVER, type PairPenalties } from './pair-penalties.js';
 
 /** Above so many pairs with a penalty they are taken one after the other instead of in the best way. */
@@ -18,7 +18,7 @@ export class Bound {
   private readonly penalties: PairPenalties | undefined;
   private readonly position: WorkingPosition;
   private readonly groups: Uint8Array;
-  private readonly sides: Problem['sides'];
+  private readonly sides: Tables['sides'];
   private excess = 0;
   /** The pairs with a penalty: their boxes and what it is; behind them those that a push makes. */
   private count = 0;
@@ -28,7 +28,7 @@ export class Bound {
   private readonly taken: Uint8Array;
 
   constructor(
-    { board, sides }: Problem,
+    { board, sides }: Tables,
     matching: Matching,
     penalties: PairPenalties | undefined,
     position: WorkingPosition,

@@ -1,4 +1,4 @@
-import type { CompiledBoard } from '../board/board.js';
+import type { CompiledBoard } from '../board/compiled-board.js';
 import { type Distances, FAR } from '../board/distances.js';
 import type { LiveSquares } from '../board/live-squares.js';
 import { Reach } from '../board/reach.js';

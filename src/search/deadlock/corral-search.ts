@@ -1,6 +1,6 @@
-import type { Tables } from '../tables.js';
+import type { PositionDetector, PositionDetectorKind } from '../state/position-detector.js';
+import type { Tables } from '../state/tables.js';
 import { Corrals } from './corrals.js';
-import type { PositionDetector, PositionDetectorKind } from './position-detector.js';
 import { DEAD } from './zone-search.js';
 import { ZoneVerdicts } from './zone-verdicts.js';
 

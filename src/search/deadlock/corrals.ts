@@ -1,6 +1,6 @@
-import type { CompiledBoard } from '../board/board.js';
+import type { CompiledBoard } from '../board/compiled-board.js';
 import { Reach } from '../board/reach.js';
-import type { JudgedPosition } from './position-detector.js';
+import type { JudgedPosition } from '../state/position-detector.js';
 
 /** Regions counted in one position, beyond which the rest is left alone. */
 const MOST_REGIONS = 16;

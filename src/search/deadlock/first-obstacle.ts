@@ -1,4 +1,4 @@
-import type { CompiledBoard } from '../board/board.js';
+import type { CompiledBoard } from '../board/compiled-board.js';
 import { Reach } from '../board/reach.js';
 
 /** What `find` answers where nothing is in the way. */

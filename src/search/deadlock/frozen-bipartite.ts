@@ -1,6 +1,6 @@
-import type { Tables } from '../tables.js';
+import type { JudgedPosition, PositionDetector, PositionDetectorKind } from '../state/position-detector.js';
+import type { Tables } from '../state/tables.js';
 import { FrozenWalls } from './frozen-walls.js';
-import type { JudgedPosition, PositionDetector, PositionDetectorKind } from './position-detector.js';
 import type { WalledBoard } from './walled-board.js';
 
 /*

@@ -1,8 +1,8 @@
-import { StatePool } from '../best-first/state-pool.js';
-import type { CompiledBoard } from '../board/board.js';
+import type { CompiledBoard } from '../board/compiled-board.js';
 import type { LiveSquares } from '../board/live-squares.js';
 import { Reach } from '../board/reach.js';
-import type { JudgedPosition } from './position-detector.js';
+import type { JudgedPosition } from '../state/position-detector.js';
+import { StatePool } from '../state/state-pool.js';
 import { type WalledBoard, wallIn } from './walled-board.js';
 
 /** Memory for boards with frozen boxes as walls; when it is used up they are all forgotten. */

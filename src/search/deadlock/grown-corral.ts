@@ -1,7 +1,7 @@
-import type { Tables } from '../tables.js';
+import type { PositionDetector, PositionDetectorKind } from '../state/position-detector.js';
+import type { Tables } from '../state/tables.js';
 import { Corrals } from './corrals.js';
 import { FirstObstacle, NO_OBSTACLE } from './first-obstacle.js';
-import type { PositionDetector, PositionDetectorKind } from './position-detector.js';
 import { ALIVE, DEAD } from './zone-search.js';
 import { ZoneVerdicts } from './zone-verdicts.js';
 

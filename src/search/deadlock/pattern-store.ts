@@ -1,7 +1,7 @@
-import type { CompiledBoard } from '../board/board.js';
+import type { CompiledBoard } from '../board/compiled-board.js';
 import type { LiveSquares } from '../board/live-squares.js';
-import type { WorkingPosition } from '../board/working-position.js';
-import type { DeadlockDetector } from './detector.js';
+import type { DeadlockDetector } from '../state/push-detector.js';
+import type { WorkingPosition } from '../state/working-position.js';
 
 /** The name by which `without` switches learning off. */
 export const LEARNED = 'learned';

@@ -1,8 +1,8 @@
-import type { CompiledBoard } from '../board/board.js';
+import type { CompiledBoard } from '../board/compiled-board.js';
 import type { LiveSquares } from '../board/live-squares.js';
 import { Reach } from '../board/reach.js';
 import { Rings } from '../board/rings.js';
-import { PULL, PUSH, type Turn } from '../board/turn.js';
+import { PULL, PUSH, type Turn } from '../board/sense.js';
 
 /** Three slots are packed into a word; callers stay far below so many live squares. */
 const SLOT_BITS = 10;

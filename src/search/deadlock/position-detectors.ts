@@ -1,7 +1,7 @@
+import type { PositionDetectorKind } from '../state/position-detector.js';
 import { CORRAL_SEARCH } from './corral-search.js';
 import { FROZEN_BIPARTITE } from './frozen-bipartite.js';
 import { GROWN_CORRAL } from './grown-corral.js';
-import type { PositionDetectorKind } from './position-detector.js';
 
 /** All detectors that judge a position taken for expansion, cheapest first. */
 export const POSITION_DETECTORS: readonly PositionDetectorKind[] = [

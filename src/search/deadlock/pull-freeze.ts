@@ -1,7 +1,7 @@
-import type { CompiledBoard } from '../board/board.js';
+import type { CompiledBoard } from '../board/compiled-board.js';
 import type { LiveSquares } from '../board/live-squares.js';
 
-import type { DeadlockDetector, DetectorKind, PushedPosition } from './detector.js';
+import type { DeadlockDetector, DetectorKind, PushedPosition } from '../state/push-detector.js';
 
 /*
  * Freeze deadlock of pulling: boxes that hold each other so that none can ever be pulled again, one of them on a square

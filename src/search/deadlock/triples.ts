@@ -1,6 +1,6 @@
-import type { CompiledBoard } from '../board/board.js';
+import type { CompiledBoard } from '../board/compiled-board.js';
 import type { LiveSquares } from '../board/live-squares.js';
-import type { DeadlockDetector, DetectorKind } from './detector.js';
+import type { DeadlockDetector, DetectorKind } from '../state/push-detector.js';
 import { type Ends, goalEnds, PatternTable, placements, startEnds } from './pattern-table.js';
 
 /*

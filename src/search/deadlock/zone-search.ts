@@ -1,8 +1,8 @@
 import { PushedRegion, UNKNOWN } from '../board/pushed-region.js';
 import { Reach } from '../board/reach.js';
-import type { Tables } from '../tables.js';
-import { PartialPosition } from './partial-position.js';
-import type { JudgedPosition } from './position-detector.js';
+import { PartialPosition } from '../state/partial-position.js';
+import type { JudgedPosition } from '../state/position-detector.js';
+import type { Tables } from '../state/tables.js';
 
 /** What a zone search finds out: not yet, no way out, a way out. */
 export const UNDECIDED = 0;

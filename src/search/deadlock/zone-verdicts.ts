@@ -1,6 +1,6 @@
-import { StatePool } from '../best-first/state-pool.js';
-import { grown } from '../columns.js';
-import type { Tables } from '../tables.js';
+import { grown } from '../state/columns.js';
+import { StatePool } from '../state/state-pool.js';
+import type { Tables } from '../state/tables.js';
 import { ALIVE, UNDECIDED, ZoneSearch } from './zone-search.js';
 
 /** Positions that the first search of a zone may look at, and any later one. */

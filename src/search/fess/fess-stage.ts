@@ -1,12 +1,11 @@
-import type { StepOutcome } from '../best-first/best-first.js';
-import type { Problem } from '../problem.js';
-import type { Stage } from '../stage.js';
-import { createContext } from './context.js';
-import { type ForwardTurns, takeTurns } from './forward-turns.js';
-import { PERIMETER, Perimeter } from './perimeter.js';
-import { type PlanSearch, searchOtherPlans, searchPlans } from './plan/plan-search.js';
-import { movesOf } from './solution.js';
-import { pathTo } from './start.js';
+import type { Problem } from '../problem/problem.js';
+import type { Stage, StepOutcome } from '../stage/stage.js';
+import { PERIMETER, Perimeter } from './backward/perimeter.js';
+import { type PlanSearch, searchOtherPlans, searchPlans } from './backward/plan-search.js';
+import { type ForwardTurns, takeTurns } from './forward/forward-slices.js';
+import { movesOf } from './macro-solution.js';
+import { createContext } from './map/context.js';
+import { pathTo } from './tree/macro-step.js';
 
 /** One step in so many still looks for a plan where none was found soon. */
 const PLAN_EVERY = 3;

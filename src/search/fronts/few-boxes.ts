@@ -1,7 +1,7 @@
 import { nearestGoals } from '../board/distances.js';
 import { Reach } from '../board/reach.js';
-import { PartialPosition } from '../deadlock/partial-position.js';
-import type { Problem } from '../problem.js';
+import type { Problem } from '../problem/problem.js';
+import { PartialPosition } from '../state/partial-position.js';
 import type { Way } from './way.js';
 
 /** What became of a search for a way to the end: none exists, found, not decided. */

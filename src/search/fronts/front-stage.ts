@@ -1,4 +1,4 @@
-import type { Stage } from '../stage.js';
+import type { Stage } from '../stage/stage.js';
 import type { Fronts } from './fronts.js';
 
 /** A search for any solution that drives one of the two fronts. */

@@ -1,5 +1,5 @@
-import { ancestry, traceWay } from '../best-first/trace.js';
-import type { Problem } from '../problem.js';
+import { ancestry, traceWay } from '../astar/trace.js';
+import type { Problem } from '../problem/problem.js';
 import { Front } from './front.js';
 import { pullingWay, pushingWay } from './way.js';
 

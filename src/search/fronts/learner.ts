@@ -1,7 +1,7 @@
 import { Reach } from '../board/reach.js';
-import type { WorkingPosition } from '../board/working-position.js';
 import { PatternStore } from '../deadlock/pattern-store.js';
-import type { Problem } from '../problem.js';
+import type { Problem } from '../problem/problem.js';
+import type { WorkingPosition } from '../state/working-position.js';
 import { DEAD, FewBoxes, UNDECIDED } from './few-boxes.js';
 import type { Way } from './way.js';
 

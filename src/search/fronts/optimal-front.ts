@@ -1,13 +1,13 @@
-import { NO_STATE, type StepOutcome } from '../best-first/best-first.js';
-import { BucketQueue } from '../best-first/bucket-queue.js';
-import { ABSENT, POOL_FULL, StatePool } from '../best-first/state-pool.js';
 import { FAR } from '../board/distances.js';
 import { Reach } from '../board/reach.js';
-import { WorkingPosition } from '../board/working-position.js';
 import { Bound } from '../bound/bound.js';
-import { Matching } from '../bound/matching.js';
+import { Matching } from '../bound/matching-bound.js';
 import type { PairPenalties } from '../bound/pair-penalties.js';
-import type { Problem } from '../problem.js';
+import type { Problem } from '../problem/problem.js';
+import type { StepOutcome } from '../stage/stage.js';
+import { BucketQueue } from '../state/bucket-queue.js';
+import { ABSENT, NO_STATE, POOL_FULL, StatePool } from '../state/state-pool.js';
+import { WorkingPosition } from '../state/working-position.js';
 import type { Way } from './way.js';
 
 /** The share of the memory that the states may take; the rest is the open list's. */

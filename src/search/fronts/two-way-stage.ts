@@ -1,8 +1,8 @@
-import { NO_STATE, type StepOutcome } from '../best-first/best-first.js';
-import { pairPenalties, pushMeasure } from '../best-first/measure.js';
-import { ancestry, traceWay } from '../best-first/trace.js';
-import type { Problem } from '../problem.js';
-import type { Stage } from '../stage.js';
+import { pairPenalties, pushMeasure } from '../astar/measure.js';
+import { ancestry, traceWay } from '../astar/trace.js';
+import type { Problem } from '../problem/problem.js';
+import type { Stage, StepOutcome } from '../stage/stage.js';
+import { NO_STATE } from '../state/state-pool.js';
 import { OptimalFront } from './optimal-front.js';
 import { pullingWay, pushingWay } from './way.js';
 

@@ -1,13 +1,13 @@
-import { pushMeasure } from '../best-first/measure.js';
-import type { Successors } from '../best-first/successors.js';
+import { pushMeasure } from '../astar/measure.js';
+import type { Successors } from '../astar/successors.js';
 import { type Distances, pullDistances } from '../board/distances.js';
 import { Reach } from '../board/reach.js';
-import { PULL, PUSH, type Turn } from '../board/turn.js';
-import type { DeadlockDetector } from '../deadlock/detector.js';
-import { PULL_DETECTORS } from '../deadlock/detectors.js';
+import { PULL, PUSH, type Turn } from '../board/sense.js';
 import { startEnds } from '../deadlock/pattern-table.js';
-import { createDetectors, type Problem } from '../problem.js';
-import { createPulls } from './pulls.js';
+import { PULL_DETECTORS } from '../deadlock/push-detectors.js';
+import { createDetectors, type Problem } from '../problem/problem.js';
+import type { DeadlockDetector } from '../state/push-detector.js';
+import { createPulls } from './single-pulls.js';
 
 /** A position to begin with. */
 export interface Root {

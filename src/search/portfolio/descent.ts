@@ -1,5 +1,5 @@
 import { nearestGoals } from '../board/distances.js';
-import type { Problem } from '../problem.js';
+import type { Problem } from '../problem/problem.js';
 
 /** For each box so many states a node, detours and pushes that lead nowhere included: measured on open boards. */
 const STATES_OF_A_PUSH = 6;

@@ -1,7 +1,6 @@
-import type { StepOutcome } from '../best-first/best-first.js';
-import type { Deal } from '../native.js';
-import type { Problem } from '../problem.js';
-import type { Answer, Stage } from '../stage.js';
+import type { Problem } from '../problem/problem.js';
+import type { Deal } from '../stage/native-search.js';
+import type { Answer, Stage, StepOutcome } from '../stage/stage.js';
 import { strategiesFor } from './strategies.js';
 import { type Shared, type Strategy, shareLevel } from './strategy.js';
 

@@ -1,12 +1,12 @@
-import { BestFirst } from '../best-first/best-first.js';
-import { pushMeasure } from '../best-first/measure.js';
-import { greedyOrder } from '../best-first/order.js';
-import { plainStage } from '../best-first/plain-stage.js';
+import { BestFirst } from '../astar/best-first.js';
+import { pushMeasure } from '../astar/measure.js';
+import { greedyOrder } from '../astar/order.js';
+import { plainStage } from '../astar/plain-stage.js';
 import { canUseFess, fessStage } from '../fess/fess-stage.js';
 import { frontStage } from '../fronts/front-stage.js';
 import { hasFronts } from '../fronts/fronts.js';
-import type { Deal } from '../native.js';
-import type { Problem } from '../problem.js';
+import type { Problem } from '../problem/problem.js';
+import type { Deal } from '../stage/native-search.js';
 import { descentWork } from './descent.js';
 import type { Shared, Strategy } from './strategy.js';
 

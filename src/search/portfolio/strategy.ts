@@ -1,7 +1,7 @@
-import type { StrategyName } from '../algorithm.js';
 import { type Fronts, openFronts } from '../fronts/fronts.js';
-import type { Problem } from '../problem.js';
-import type { Stage } from '../stage.js';
+import type { Problem } from '../problem/problem.js';
+import type { StrategyName } from '../stage/algorithm.js';
+import type { Stage } from '../stage/stage.js';
 
 /** What the strategies of one level share: its tables, what the two fronts store, and the memory. */
 export interface Shared {

@@ -1,7 +1,7 @@
-import type { CompiledBoard } from '../../board/board.js';
-import type { Keys } from '../keys.js';
+import type { CompiledBoard } from '../../board/compiled-board.js';
+import type { Keys } from '../tree/keys.js';
+import type { MoveList } from '../tree/move-list.js';
 import { LiftedSides, NO_GROUP } from './lifted-sides.js';
-import type { MoveList } from './move-list.js';
 
 /** In the place of a side of a box, where there is none from which the player can move it. */
 export const NO_SIDE = 4;

@@ -1,5 +1,5 @@
-import type { CompiledBoard } from '../../board/board.js';
-import type { Keys } from '../keys.js';
+import type { CompiledBoard } from '../../board/compiled-board.js';
+import type { Keys } from '../tree/keys.js';
 
 /** What `groupOf` answers for a side that is not free. */
 export const NO_GROUP = -1;

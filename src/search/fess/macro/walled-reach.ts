@@ -1,5 +1,5 @@
-import type { CompiledBoard } from '../../board/board.js';
-import type { Keys } from '../keys.js';
+import type { CompiledBoard } from '../../board/compiled-board.js';
+import type { Keys } from '../tree/keys.js';
 import { LiftedSides, NO_GROUP } from './lifted-sides.js';
 
 /** From where one box alone can be pushed to given squares when some of the floor has become wall. */

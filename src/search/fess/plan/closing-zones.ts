@@ -1,6 +1,6 @@
-import type { CompiledBoard } from '../../board/board.js';
-import type { Context } from '../context.js';
+import type { CompiledBoard } from '../../board/compiled-board.js';
 import { WalledReach } from '../macro/walled-reach.js';
+import type { Context } from '../map/context.js';
 import type { PackingPlan } from './packing-plan.js';
 
 /**

@@ -1,4 +1,4 @@
-import { NO_NODE, type Tree } from '../tree.js';
+import { NO_NODE, type Tree } from '../tree/tree.js';
 
 /** The origin of a step whose box comes from the sink: any box that is not placed yet will do. */
 export const FROM_SINK = -1;

@@ -1,0 +1,125 @@
+import { FAR } from '../board/distances.js';
+import type { Problem } from '../problem/problem.js';
+import type { StepOutcome } from '../stage/stage.js';
+import { BucketQueue } from '../state/bucket-queue.js';
+import { NO_STATE, POOL_FULL, StatePool } from '../state/state-pool.js';
+import { Expander, type StateSink } from './expander.js';
+import { type Measure, pairPenalties } from './measure.js';
+import type { Order } from './order.js';
+
+/** The share of the memory that the states may take; the rest is the open list's. */
+const POOL_SHARE = 0.85;
+
+/**
+ * Best-first search over stored states: A* (P. Hart, N. Nilsson, B. Raphael 1968) where the order is by cost and bound. The bound is
+ * consistent, so a state is expanded once, except where costs carry tie-breaks. One `step` expands one node.
+ */
+export class BestFirst implements StateSink {
+  readonly pool: StatePool;
+  /** The best solution's last state, and its cost; NO_STATE before there is one, and where a better one was found elsewhere. */
+  bestState = NO_STATE;
+  bestCost = Infinity;
+  private readonly queue = new BucketQueue();
+  private readonly expander: Expander;
+  private readonly measure: Measure;
+  /** The player word that a solution's last state must have; NO_STATE for any. */
+  private readonly goalPlayer: number;
+  private readonly order: Order;
+  private readonly takesFirst: boolean;
+  private readonly mostBytes: number;
+
+  /** With `takesFirst` the first solution ends it, and the order is free; otherwise the order must be A*'s. */
+  constructor(
+    problem: Problem,
+    measure: Measure,
+    order: Order,
+    takesFirst: boolean,
+    mostBytes: number,
+    goalPlayer = NO_STATE,
+  ) {
+    const { board, live } = problem;
+    this.measure = measure;
+    this.order = order;
+    this.takesFirst = takesFirst;
+    this.goalPlayer = goalPlayer;
+    this.mostBytes = mostBytes;
+    this.pool = new StatePool(live.count, board.size, mostBytes * POOL_SHARE);
+    this.expander = new Expander(problem, measure, {
+      ...(goalPlayer === NO_STATE && { symmetries: problem.symmetries }),
+      ...(takesFirst
+        ? { positionDetectors: problem.createPositionDetectors() }
+        : { penalties: pairPenalties(problem, measure) }),
+    });
+    const bound = this.expander.bound.load();
+    if (bound < FAR) this.store(NO_STATE, 0, bound, board.player);
+  }
+
+  get nodes(): number {
+    return this.expander.nodes;
+  }
+
+  /** Bytes of everything that grows. */
+  get bytes(): number {
+    return this.pool.bytes + this.queue.bytes;
+  }
+
+  /** A lower bound on every solution's value; proved where the order is A*'s. */
+  get bound(): number {
+    return Math.min(this.queue.lowest, this.bestValue);
+  }
+
+  /** The value of the best solution so far; Infinity before there is one. */
+  get bestValue(): number {
+    return Math.floor(this.bestCost / this.measure.scale);
+  }
+
+  /**
+   * Drops from now on whatever can't cost less than this, the cost of a solution found elsewhere. A dearer solution
+   * of its own is dropped too: `bestState` and `bestCost` speak of one solution, or there is no state.
+   */
+  boundFromAbove(cost: number): void {
+    if (cost >= this.bestCost) return;
+    this.bestCost = cost;
+    this.bestState = NO_STATE;
+  }
+
+  /** Expands one node. */
+  step(): StepOutcome {
+    const state = this.nextState();
+    if (state === NO_STATE) return 'finished';
+    this.pool.closed[state] = 1;
+    if (!this.expander.expand(this.pool, state, this.pool.players[state], this)) return 'memory';
+    if (this.takesFirst && this.bestState !== NO_STATE) return 'finished';
+    return this.bytes > this.mostBytes ? 'memory' : 'running';
+  }
+
+  store(parent: number, pushCost: number, bound: number, player: number): boolean {
+    const { pool, expander, measure } = this;
+    const cost = parent === NO_STATE ? 0 : pool.costs[parent] + pushCost;
+    if (cost + bound * measure.unit >= this.bestCost) return true;
+    const state = pool.findOrAdd(expander.identify(pool.words, player, measure.exactPlayer));
+    if (state === POOL_FULL) return false;
+    if (!pool.wasAdded && pool.costs[state] <= cost) return true;
+    pool.parents[state] = parent === NO_STATE ? state : parent;
+    pool.costs[state] = cost;
+    pool.closed[state] = 0;
+    pool.turns[state] = expander.turn;
+    if (bound === 0 && (this.goalPlayer === NO_STATE || pool.players[state] === this.goalPlayer)) {
+      this.bestState = state;
+      this.bestCost = cost;
+    }
+    this.queue.push(this.order(Math.floor(cost / measure.scale), bound, expander.position), state);
+    return true;
+  }
+
+  /** The next state worth an expansion, or NO_STATE when the best solution, or its absence, is proved. */
+  private nextState(): number {
+    const { pool, queue } = this;
+    for (;;) {
+      const state = queue.pop();
+      if (state === NO_STATE) return NO_STATE;
+      if (!this.takesFirst && queue.lowest * this.measure.scale >= this.bestCost) return NO_STATE;
+      if (pool.closed[state] === 0) return state;
+    }
+  }
+}

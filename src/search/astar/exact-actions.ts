@@ -1,0 +1,72 @@
+import { FAR } from '../board/distances.js';
+import type { Problem } from '../problem/problem.js';
+import type { StepOutcome } from '../stage/stage.js';
+import { BucketQueue } from '../state/bucket-queue.js';
+import { NO_STATE, POOL_FULL, StatePool } from '../state/state-pool.js';
+import { Expander, type StateSink } from './expander.js';
+import { type Measure, pairPenalties } from './measure.js';
+
+/**
+ * Looks for a plan of exactly so many actions, layer by layer. A sequence of pushes can be cut into n actions exactly
+ * when it has at most n lines and at least n pushes, so a solution between the two is what is looked for. The player
+ * word of a state carries the number of actions so far, and of all ways to it by so many the one with the most
+ * pushes is kept: nothing else about the past matters. Finished without a solution proves that there is no such plan.
+ */
+export class ExactActions implements StateSink {
+  readonly pool: StatePool;
+  bestState = NO_STATE;
+  private readonly queue = new BucketQueue();
+  private readonly expander: Expander;
+  private readonly squareCount: number;
+  private readonly actions: number;
+  private readonly mostBytes: number;
+
+  /** `measure` counts lines; the cost of its pushes is their length. */
+  constructor(problem: Problem, measure: Measure, actions: number, mostBytes: number) {
+    const { board, live } = problem;
+    this.actions = actions;
+    this.mostBytes = mostBytes;
+    this.squareCount = board.size;
+    this.pool = new StatePool(live.count, board.size * (actions + 1), mostBytes);
+    this.expander = new Expander(problem, measure, {
+      symmetries: problem.symmetries,
+      penalties: pairPenalties(problem, measure),
+    });
+    const bound = this.expander.bound.load();
+    if (bound < FAR) this.store(NO_STATE, 0, bound, board.player);
+  }
+
+  get nodes(): number {
+    return this.expander.nodes;
+  }
+
+  get bytes(): number {
+    return this.pool.bytes + this.queue.bytes;
+  }
+
+  /** Expands one state of the present layer. */
+  step(): StepOutcome {
+    const state = this.bestState === NO_STATE ? this.queue.pop() : NO_STATE;
+    if (state === NO_STATE) return 'finished';
+    const player = this.pool.players[state] % this.squareCount;
+    if (!this.expander.expand(this.pool, state, player, this)) return 'memory';
+    return this.bytes > this.mostBytes ? 'memory' : 'running';
+  }
+
+  store(parent: number, length: number, bound: number, player: number): boolean {
+    const { pool, expander, actions, squareCount } = this;
+    const layer = parent === NO_STATE ? 0 : Math.floor(pool.players[parent] / squareCount) + 1;
+    if (layer + bound > actions) return true;
+    const pushes = parent === NO_STATE ? 0 : Math.min(actions, pool.costs[parent] + length);
+    const word = expander.identify(pool.words, player, false);
+    const state = pool.findOrAdd(layer * squareCount + word);
+    if (state === POOL_FULL) return false;
+    if (!pool.wasAdded && pool.costs[state] >= pushes) return true;
+    if (pool.wasAdded) this.queue.push(layer, state);
+    pool.costs[state] = pushes;
+    pool.parents[state] = parent === NO_STATE ? state : parent;
+    pool.turns[state] = expander.turn;
+    if (bound === 0 && pushes === actions) this.bestState = state;
+    return true;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Problem } from '../problem/problem.js';
+import type { Stage } from '../stage/stage.js';
+import { bestStage } from './best-stage.js';
+import { ExactActions } from './exact-actions.js';
+import { lengthMeasure } from './measure.js';
+import { plainStage } from './plain-stage.js';
+
+/** A search for a plan of exactly so many actions; it begins with the fewest that any plan has. */
+export function exactStage(problem: Problem, actions: number, mostBytes: number): Stage {
+  const fewest = bestStage(problem, 'lines', mostBytes);
+  let isExhausted = false;
+  const needsMore = () => fewest.bound()! > actions;
+  return {
+    ...fewest,
+    best: () => undefined,
+    step() {
+      if (needsMore()) return 'finished';
+      const outcome = fewest.step();
+      isExhausted = outcome === 'finished';
+      return outcome;
+    },
+    answer() {
+      const { moves } = fewest.answer(isExhausted);
+      if (isExhausted && moves === undefined) return { status: 'unsolvable' };
+      if (needsMore()) return { status: 'no-plan' };
+      if (moves === undefined || fewest.best()! > actions || pushCount(moves) < actions)
+        return { status: 'unknown' };
+      return { status: 'solved', moves };
+    },
+    next() {
+      const { moves } = fewest.answer(isExhausted);
+      const isOpen = moves !== undefined && !needsMore() && pushCount(moves) < actions;
+      return isOpen ? longerStage(problem, actions, mostBytes) : undefined;
+    },
+  };
+}
+
+/** A search for a plan of exactly so many actions where the shortest plans have too few pushes. */
+function longerStage(problem: Problem, actions: number, mostBytes: number): Stage {
+  return plainStage(
+    problem,
+    new ExactActions(problem, lengthMeasure(problem), actions, mostBytes),
+    'no-plan',
+  );
+}
+
+function pushCount(moves: string): number {
+  return moves.replace(/[a-z]/g, '').length;
+}

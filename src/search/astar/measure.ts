@@ -1,0 +1,82 @@
+import { type Distances, lineDistances } from '../board/distances.js';
+import { createPairPenalties, type PairPenalties } from '../bound/pair-penalties.js';
+import type { Problem } from '../problem/problem.js';
+import type { NativeObjective } from '../stage/native-search.js';
+import { createPushes, createWalkedPushes, type Successors } from './successors.js';
+
+/** What a search counts: how it comes from position to position, at what cost, and by which distances it is bounded. */
+export interface Measure {
+  readonly successors: Successors;
+  readonly distances: Distances;
+  /** The squares that an edge may span, where the bound counts one for it. */
+  readonly longest: number;
+  /** A state's player is his very square; otherwise all squares that he can walk to are one. */
+  readonly exactPlayer: boolean;
+  /** How much cost makes one unit of the value; what is less than a unit breaks ties. */
+  readonly scale: number;
+  /** The least cost that one unit of the bound stands for. */
+  readonly unit: number;
+}
+
+/** The cost of a move beside that of a push where pushes only break ties: fewer pushes than this are told apart. */
+const MOVE_SCALE = 1 << 14;
+
+/** Counts pushes. */
+export function pushMeasure(problem: Problem): Measure {
+  const successors = createPushes(problem, 1, { push: 0, square: 1, fallsBySquare: true });
+  return { successors, distances: problem.pushDistances, longest: 1, exactPlayer: false, scale: 1, unit: 1 };
+}
+
+/** Counts box lines: a push over several squares at once. */
+export function lineMeasure(problem: Problem): Measure {
+  const { board, sides } = problem;
+  const successors = createPushes(problem, board.longestRun, { push: 1, square: 0, fallsBySquare: false });
+  return {
+    successors,
+    distances: lineDistances(board, sides),
+    longest: board.longestRun,
+    exactPlayer: false,
+    scale: 1,
+    unit: 1,
+  };
+}
+
+/** Bounded by lines as above, but the cost of an action is its length. */
+export function lengthMeasure(problem: Problem): Measure {
+  const successors = createPushes(problem, problem.board.longestRun, {
+    push: 0,
+    square: 1,
+    fallsBySquare: false,
+  });
+  return { ...lineMeasure(problem), successors };
+}
+
+/** Counts moves, and pushes among equal moves. Every push is a move, so the bound is the same as for pushes. */
+export function moveMeasure(problem: Problem): Measure {
+  const successors = createWalkedPushes(problem, MOVE_SCALE);
+  return {
+    successors,
+    distances: problem.pushDistances,
+    longest: 1,
+    exactPlayer: true,
+    scale: MOVE_SCALE,
+    unit: MOVE_SCALE + 1,
+  };
+}
+
+/** What pairs of boxes add to the bound of a measure; undefined where that is switched off or does not apply. */
+export function pairPenalties(problem: Problem, { distances, longest }: Measure): PairPenalties | undefined {
+  const { board, sides, live } = problem;
+  if (!problem.usesPenalties) return undefined;
+  return createPairPenalties(board, sides, live, distances, longest);
+}
+
+/** The objectives that have an optimum. */
+export type BestObjective = Exclude<NativeObjective, 'any'>;
+
+/** How each of them is measured. */
+export const MEASURES: Readonly<Record<BestObjective, (problem: Problem) => Measure>> = {
+  pushes: pushMeasure,
+  moves: moveMeasure,
+  lines: lineMeasure,
+};

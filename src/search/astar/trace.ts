@@ -1,0 +1,72 @@
+import { DIRECTIONS, letterOf } from '../../game/direction.js';
+import type { CompiledBoard } from '../board/compiled-board.js';
+import { inverseOf } from '../board/symmetries.js';
+import { walkTo } from '../board/walk.js';
+import type { Problem } from '../problem/problem.js';
+import type { StatePool } from '../state/state-pool.js';
+import { WorkingPosition } from '../state/working-position.js';
+
+/** A stored state and the pool that holds it. */
+export interface StoredState {
+  readonly pool: StatePool;
+  readonly state: number;
+}
+
+/** The LURD moves that lead from the start to a stored state, with the shortest walk before every push. */
+export function traceMoves(problem: Problem, pool: StatePool, state: number): string {
+  return traceWay(problem, ancestry(pool, state).reverse());
+}
+
+/** A stored state, its parent, and so on to the root. */
+export function ancestry(pool: StatePool, state: number): StoredState[] {
+  const path = [{ pool, state }];
+  for (let next = state; next !== pool.parents[next]; ) {
+    next = pool.parents[next];
+    path.push({ pool, state: next });
+  }
+  return path;
+}
+
+/** The LURD moves that lead through states that are one push apart each, from the start on. */
+export function traceWay({ board, live, symmetries }: Problem, path: readonly StoredState[]): string {
+  const position = new WorkingPosition(board, live);
+  const inverses = symmetries.map(inverseOf);
+  // What takes the squares of a stored state back to those of the level; undefined while that is nothing.
+  let images: Int32Array | undefined;
+  const boxesOf = ({ pool, state }: StoredState): Set<number> => {
+    position.load(pool, state, board.player);
+    const turn = pool.turns[state];
+    if (turn !== 0) images = inverses[turn - 1].map((square) => images?.[square] ?? square);
+    return new Set(Array.from(position.boxes, (square) => images?.[square] ?? square));
+  };
+
+  let player = board.player;
+  let moves = '';
+  let before = boxesOf(path[0]);
+  for (const state of path.slice(1)) {
+    const after = boxesOf(state);
+    const from = squareOnlyIn(before, after);
+    const to = squareOnlyIn(after, before);
+    const { direction, length } = straightWay(board, from, to);
+    moves += walkTo(board, before, player, board.neighbours[4 * from + (direction ^ 2)]);
+    moves += letterOf(DIRECTIONS[direction]).toUpperCase().repeat(length);
+    player = board.neighbours[4 * to + (direction ^ 2)];
+    before = after;
+  }
+  return moves;
+}
+
+function squareOnlyIn(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
+  return [...one].find((square) => !other.has(square))!;
+}
+
+function straightWay(board: CompiledBoard, from: number, to: number): { direction: number; length: number } {
+  for (let direction = 0; direction < 4; direction++) {
+    let length = 0;
+    for (let square = from; square !== board.size; square = board.neighbours[4 * square + direction]) {
+      if (square === to) return { direction, length };
+      length++;
+    }
+  }
+  throw new Error(`squares ${from} and ${to} are not in line`);
+}

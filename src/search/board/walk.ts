@@ -1,0 +1,27 @@
+import { DIRECTIONS, letterOf } from '../../game/direction.js';
+import type { CompiledBoard } from './compiled-board.js';
+
+/** The letters of a shortest walk between two squares, searched backwards from its end. */
+export function walkTo(board: CompiledBoard, boxes: ReadonlySet<number>, start: number, end: number): string {
+  const steps = new Int32Array(board.size + 1).fill(-1);
+  const queue = [end];
+  steps[end] = 0;
+  for (const square of queue) {
+    if (square === start) break;
+    for (let d = 0; d < 4; d++) {
+      const next = board.neighbours[4 * square + d];
+      if (next === board.size || boxes.has(next) || steps[next] !== -1) continue;
+      steps[next] = steps[square] + 1;
+      queue.push(next);
+    }
+  }
+  if (steps[start] === -1) throw new Error('the player cannot walk there');
+  let moves = '';
+  for (let square = start; square !== end; ) {
+    let d = 0;
+    while (steps[board.neighbours[4 * square + d]] !== steps[square] - 1) d++;
+    moves += letterOf(DIRECTIONS[d]);
+    square = board.neighbours[4 * square + d];
+  }
+  return moves;
+}

@@ -1,0 +1,86 @@
+import type { CompiledBoard } from '../../board/compiled-board.js';
+import type { LiveSquares } from '../../board/live-squares.js';
+import type { Reach } from '../../board/reach.js';
+import { BoxWalk, NO_SIDE } from '../macro/box-walk.js';
+import type { Keys } from '../tree/keys.js';
+import type { MoveList } from '../tree/move-list.js';
+import type { PullPosition } from './pull-position.js';
+import type { Sink } from './sink.js';
+
+/**
+ * Macro pulls, the macro pushes of the game played backwards: each box to every square, and every side of the player there,
+ * that it can be pulled to while all other boxes stand still. A box that comes to a base of the sink may leave the game.
+ */
+export class MacroPulls {
+  private readonly board: CompiledBoard;
+  private readonly live: LiveSquares;
+  private readonly walk: BoxWalk;
+  /** The last box that each square was a sink for, so that it is listed once. */
+  private readonly sunk: Uint32Array;
+
+  constructor(board: CompiledBoard, live: LiveSquares, keys: Keys) {
+    this.board = board;
+    this.live = live;
+    this.walk = new BoxWalk(board, keys);
+    this.sunk = new Uint32Array(board.size + 1);
+  }
+
+  /** Adds the moves of one box; `reach` is the player's region. */
+  addMovesOf(position: PullPosition, index: number, reach: Reach, sink: Sink, list: MoveList): void {
+    const { neighbours } = this.board;
+    const { deadSides } = this.live;
+    const { walk } = this;
+    const { occupied } = position;
+    const from = position.boxes[index];
+    const start = this.firstSide(occupied, from, reach);
+    if (start === NO_SIDE) return;
+    occupied[from] = 0;
+    walk.begin(occupied, from, start);
+    const { turn } = walk;
+    const first = list.count;
+    for (let head = 0; head < walk.count; head++) {
+      const side = walk.queue[head] & 3;
+      const to = neighbours[walk.queue[head]];
+      const player = neighbours[4 * to + side];
+      if (occupied[player] !== 0 || deadSides[4 * to + side] !== 0) continue;
+      if (walk.isReached(to, side)) continue;
+      const group = walk.lifted.groupOf(to, side);
+      walk.mark(to, group);
+      if (this.sunk[to] === turn) continue;
+      if (to !== from && sink.accepts(index, from, to)) {
+        this.sunk[to] = turn;
+        this.emitSunk(list, index, from, to, player);
+      } else this.emit(list, index, from, to, player, group);
+    }
+    if (list.count > first) walk.markReversible(from, start, 2, list, first);
+    occupied[from] = 1;
+  }
+
+  /** A side from which the player can pull the box, or NO_SIDE. */
+  private firstSide(occupied: Uint8Array, box: number, reach: Reach): number {
+    const { neighbours } = this.board;
+    const { deadSides } = this.live;
+    for (let d = 0; d < 4; d++) {
+      const to = neighbours[4 * box + d];
+      if (reach.has(to) && occupied[neighbours[4 * to + d]] === 0 && deadSides[4 * to + d] === 0) return d;
+    }
+    return NO_SIDE;
+  }
+
+  private emit(list: MoveList, index: number, from: number, to: number, player: number, group: number): void {
+    const { lifted } = this.walk;
+    const i = list.add(index, from, to, player);
+    list.regions[i] = lifted.regionsWith(to);
+    list.regionLo[i] = lifted.regionLo(to, group);
+    list.regionHi[i] = lifted.regionHi(to, group);
+  }
+
+  private emitSunk(list: MoveList, index: number, from: number, to: number, player: number): void {
+    const { lifted } = this.walk;
+    const i = list.add(index, from, to, player);
+    list.sinks[i] = 1;
+    list.regions[i] = lifted.regions;
+    list.regionLo[i] = lifted.openLo(to);
+    list.regionHi[i] = lifted.openHi(to);
+  }
+}

@@ -1,0 +1,45 @@
+import type { Advisor } from '../tree/advisor.js';
+import type { Family } from '../tree/family.js';
+import { NO_CHILD } from '../tree/game.js';
+import { LINKS, REGIONS } from './backward-features.js';
+import type { Sink } from './sink.js';
+
+/**
+ * The packing advisor of the backward search. Where boxes can leave the game: one that was pulled off its goal before,
+ * then one that stands in no hole, then what joins regions, then the best score. Otherwise a pull off a goal, away from all goals,
+ * that blocks nothing: out of a goal that is no hole, to where the next pull can sink it, joining regions, far.
+ */
+export function packingAdvisor(
+  sink: Sink,
+  holes: Uint8Array,
+  goals: Uint8Array,
+  nearestGoal: Uint16Array,
+): Advisor {
+  const sinkingValue = ({ moves }: Family, child: number): number =>
+    (goals[moves.from[child]] === 0 ? 2 : 0) + (holes[moves.from[child]] === 0 ? 1 : 0);
+
+  const pullValue = (family: Family, child: number): number => {
+    const { moves, parent } = family;
+    const from = moves.from[child];
+    const to = moves.to[child];
+    if (goals[from] === 0 || nearestGoal[to] <= nearestGoal[from]) return -1;
+    if (family.feature(child, REGIONS) > parent[REGIONS] || family.feature(child, LINKS) > parent[LINKS])
+      return -1;
+    const regions = Math.max(0, 255 - family.feature(child, REGIONS));
+    return ((holes[from] === 0 ? 2 : 0) + sink.zone[to]) * 2 ** 24 + regions * 2 ** 16 + nearestGoal[to];
+  };
+
+  return (family) => {
+    const worthOf = family.count > 0 && family.moves.sinks[0] !== 0 ? sinkingValue : pullValue;
+    let best = NO_CHILD;
+    let most = -1;
+    for (let child = 0; child < family.count; child++) {
+      const value = worthOf(family, child);
+      if (value < 0 || value < most) continue;
+      if (value === most && family.scores[child] <= family.scores[best]) continue;
+      most = value;
+      best = child;
+    }
+    return best;
+  };
+}

@@ -1,0 +1,40 @@
+import type { Context } from '../map/context.js';
+import type { MacroStep } from '../tree/macro-step.js';
+import { NO_NODE, type Tree } from '../tree/tree.js';
+
+/** The name by which `without` switches the perimeter off. */
+export const PERIMETER = 'perimeter';
+
+/**
+ * The positions that backward searches have seen, to be met by forward ones. Keys of the two differ by those of the bases;
+ * positions from which a box has left lack a base, so no forward position has their key.
+ */
+export class Perimeter {
+  private readonly trees: readonly Tree[];
+  private readonly basesLo: number;
+  private readonly basesHi: number;
+
+  constructor({ problem, keys }: Context, trees: readonly Tree[]) {
+    this.trees = trees;
+    this.basesLo = problem.board.boxes.reduce((key, base) => key ^ keys.baseLo[base], 0);
+    this.basesHi = problem.board.boxes.reduce((key, base) => key ^ keys.baseHi[base], 0);
+  }
+
+  /** Whether a forward position with this key is known. */
+  has(lo: number, hi: number): boolean {
+    return this.trees.some((tree) => tree.lookUp(lo ^ this.basesLo, hi ^ this.basesHi) !== NO_NODE);
+  }
+
+  /** The macro pushes from a known position to the end: the pulls that led there, the other way round. */
+  wayFrom(lo: number, hi: number): MacroStep[] {
+    for (const tree of this.trees) {
+      const steps: MacroStep[] = [];
+      let node = tree.lookUp(lo ^ this.basesLo, hi ^ this.basesHi);
+      if (node === NO_NODE) continue;
+      for (; tree.parents[node] !== NO_NODE; node = tree.parents[node])
+        steps.push({ from: tree.to[node], to: tree.from[node], player: tree.players[tree.parents[node]] });
+      return steps;
+    }
+    return [];
+  }
+}

@@ -1,0 +1,173 @@
+import { Reach } from '../../board/reach.js';
+import { countRegions } from '../../board/regions.js';
+import { LiftedSides } from '../macro/lifted-sides.js';
+import type { Context } from '../map/context.js';
+import { type PackingPlan, readPartialPlan, readPlan, relax, withoutRepeats } from '../plan/packing-plan.js';
+import { FeatureSearch } from '../tree/feature-search.js';
+import { NO_NODE, type Tree } from '../tree/tree.js';
+import { BackwardGame } from './backward-game.js';
+import { OTHER_SINK_CHOICES, SINK, SINK_CHOICES, type SinkChoice, WITHOUT_SINK } from './sink.js';
+
+/** Expansions of a search after which no plan is expected any more; fewer where there is one already. */
+const MOST_EXPANSIONS = 3000;
+const MOST_EXPANSIONS_MORE = 300;
+/** Expansions of a search after which its best position has to do for a plan until there is a better one. */
+const EXPANSIONS_TO_WAIT = 500;
+
+/** The backward searches for packing plans, one for each choice of a sink, by turns. */
+export interface PlanSearch {
+  /** Expands one node; false once all searches have ended. */
+  step(): boolean;
+  /** Whether it is time to play forwards: all searches have ended, or it may take long. */
+  isReady(): boolean;
+  hasEnded(): boolean;
+  /** Whether a search has found its end. */
+  hasFound(): boolean;
+  /**
+   * The plans found, strict ones first, and among them those with the fewest boxes to be parked; before one is found what
+   * the searches know of the end of the game.
+   */
+  plans(): readonly PackingPlan[];
+  /** The trees of all searches. */
+  trees(): readonly Tree[];
+  /** Nodes, states and bytes of all searches so far. */
+  expanded(): number;
+  states(): number;
+  bytes(): number;
+}
+
+interface Run {
+  readonly game: BackwardGame;
+  readonly search: FeatureSearch;
+}
+
+/** The searches to begin with. */
+export function searchPlans(context: Context): PlanSearch {
+  return searchWith(context, context.problem.without.includes(SINK) ? WITHOUT_SINK : SINK_CHOICES);
+}
+
+/** The searches for other plans, for levels that those found first do not solve. */
+export function searchOtherPlans(context: Context): PlanSearch {
+  return searchWith(context, context.problem.without.includes(SINK) ? [] : OTHER_SINK_CHOICES);
+}
+
+/** Starts from every region that the player can be in when all boxes stand on goals. */
+function searchWith(context: Context, choices: readonly SinkChoice[]): PlanSearch {
+  const runs = choices.map((choice): Run => {
+    const game = new BackwardGame(context, choice);
+    return { game, search: startBackward(context, game) };
+  });
+  const active = [...runs];
+  let place = 0;
+
+  const found = () => runs.filter(({ search }) => search.goal !== NO_NODE);
+
+  const step = (): boolean => {
+    if (active.length === 0) return false;
+    place = (place + 1) % active.length;
+    const { search } = active[place];
+    const most = found().length === 0 ? MOST_EXPANSIONS : MOST_EXPANSIONS_MORE;
+    const goesOn = search.goal === NO_NODE && search.expanded < most && search.step();
+    if (!goesOn || search.goal !== NO_NODE) active.splice(place, 1);
+    return true;
+  };
+
+  const plans = (): readonly PackingPlan[] => {
+    const ended = found();
+    if (ended.length === 0)
+      return withoutRepeats(
+        byOpening(runs.filter(({ search }) => search.best !== NO_NODE).map(partialPlanOf)),
+      );
+    const strict = byParking(ended.map(planOf));
+    return withoutRepeats([...strict, ...byParking(strict.map(relax))]);
+  };
+
+  const sum = (count: (search: FeatureSearch) => number) =>
+    runs.reduce((total, { search }) => total + count(search), 0);
+
+  return {
+    step,
+    isReady: () =>
+      active.length === 0 ||
+      (found().length === 0 && active.every(({ search }) => search.expanded >= EXPANSIONS_TO_WAIT)),
+    hasEnded: () => active.length === 0,
+    hasFound: () => found().length > 0,
+    plans,
+    trees: () => runs.map(({ search }) => search.tree),
+    expanded: () => sum(({ expanded }) => expanded),
+    states: () => sum(({ tree }) => tree.count),
+    bytes: () => sum(({ bytes }) => bytes),
+  };
+}
+
+function byParking(plans: readonly PackingPlan[]): PackingPlan[] {
+  return [...plans].sort((one, other) => parkedIn(one) - parkedIn(other));
+}
+
+/** The plans of which most is known first. */
+function byOpening(plans: readonly PackingPlan[]): PackingPlan[] {
+  return [...plans].sort((one, other) => one.opening - other.opening);
+}
+
+/** Boxes that the plan puts down on the way. */
+function parkedIn({ until, squares }: PackingPlan): number {
+  return until.reduce((count, step) => count + (step < squares.length ? 1 : 0), 0);
+}
+
+function planOf({ game, search: { tree, goal } }: Run): PackingPlan {
+  const parent = tree.parents[goal];
+  const { position } = game;
+  if (parent !== NO_NODE) {
+    game.load(tree.packed, tree.packedAt[parent], tree.players[parent]);
+    game.play(tree.from[goal], tree.to[goal], tree.players[goal], tree.sinks[goal]);
+  }
+  return readPlan(tree, goal, Array.from(position.boxes.subarray(0, position.count)));
+}
+
+/** The plan that leads on from the best position of a search without an end. */
+function partialPlanOf({ game, search: { tree, best } }: Run): PackingPlan {
+  const { position } = game;
+  game.load(tree.packed, tree.packedAt[best], tree.players[best]);
+  return readPartialPlan(tree, best, Array.from(position.boxes.subarray(0, position.count)));
+}
+
+function startBackward(context: Context, game: BackwardGame): FeatureSearch {
+  const search = new FeatureSearch(game, context.problem.without);
+  addRoots(context, game, search);
+  return search;
+}
+
+function addRoots(context: Context, game: BackwardGame, search: FeatureSearch): void {
+  const { problem, keys } = context;
+  const { board } = problem;
+  const { position, family } = game;
+  if (board.goalSquares.some((goal) => problem.live.slots[goal] === -1)) return;
+  const floor = new LiftedSides(board, keys);
+  const reach = new Reach(board);
+  const seen = new Uint8Array(board.size + 1);
+  const features = new Uint16Array(family.featureCount);
+  position.place(board.goalSquares, board.boxes, 0);
+  floor.analyse(position.occupied);
+  game.measure(countRegions(position.occupied, reach, seen), features);
+  let lo = 0;
+  let hi = 0;
+  for (let i = 0; i < board.boxes.length; i++) {
+    lo ^= keys.boxLo[board.goalSquares[i]] ^ keys.baseLo[board.boxes[i]];
+    hi ^= keys.boxHi[board.goalSquares[i]] ^ keys.baseHi[board.boxes[i]];
+  }
+  const known = new Uint8Array(board.size + 1);
+  for (let player = 0; player < board.size; player++) {
+    position.place(board.goalSquares, board.boxes, player);
+    if (position.occupied[player] !== 0 || known[player] !== 0) continue;
+    reach.flood(player, position.occupied);
+    for (let i = 0; i < reach.count; i++) known[reach.squares[i]] = 1;
+    if (isTouched(context, reach))
+      search.addRoot(lo ^ floor.openLo(player), hi ^ floor.openHi(player), player, features);
+  }
+}
+
+/** Whether a region has a goal beside it: from any other no box can be pulled. */
+function isTouched({ problem }: Context, reach: Reach): boolean {
+  const { goalSquares, neighbours } = problem.board;
+  return goalSquares.some((goal) => [0, 1, 2, 3].some((d) => reach.has(neighbours[4 * goal + d])));
+}

@@ -1,0 +1,213 @@
+import type { CompiledBoard } from '../../board/compiled-board.js';
+import type { Reach } from '../../board/reach.js';
+import { LiftedSides, NO_GROUP } from '../macro/lifted-sides.js';
+import type { Bases } from '../map/bases.js';
+import { CORRIDOR, type Rooms } from '../map/rooms.js';
+import type { Keys } from '../tree/keys.js';
+import type { PullPosition } from './pull-position.js';
+
+/** The name by which `without` switches sinks off: no box leaves the game. */
+export const SINK = 'sink';
+
+/** Which bases are taken for the sink, and how a box has to come there. */
+export interface SinkChoice {
+  /** The largest set of all, the largest that the player can come to, or none. */
+  readonly bases: 'largest' | 'reached' | 'none';
+  /** A box that comes from the same room must have come at least so far, or it has hardly left. */
+  readonly fewestSteps: number;
+}
+
+export const SINK_CHOICES: readonly SinkChoice[] = [
+  { bases: 'largest', fewestSteps: 6 },
+  { bases: 'reached', fewestSteps: 6 },
+];
+/** Choices that seldom do better: boxes leave from anywhere, or only from other rooms. */
+export const OTHER_SINK_CHOICES: readonly SinkChoice[] = [
+  { bases: 'largest', fewestSteps: 0 },
+  { bases: 'largest', fewestSteps: Infinity },
+];
+export const WITHOUT_SINK: readonly SinkChoice[] = [{ bases: 'none', fewestSteps: 0 }];
+
+/**
+ * Where boxes may leave the backward game: the largest set of bases that boxes can be pushed between as the position
+ * stands. They are as good as one: whichever box is fetched from there first, another can take its place. The order of
+ * packing needs no more than that, and a board that empties is quickly searched.
+ */
+export class Sink {
+  private readonly choice: SinkChoice;
+  private readonly board: CompiledBoard;
+  private readonly bases: Bases;
+  private readonly rooms: Rooms;
+  private readonly sides: LiftedSides;
+  private readonly isOpen: Uint8Array;
+  /** 1 for the squares from which the next pull can sink a box. */
+  readonly zone: Uint8Array;
+  private readonly reached: Uint8Array;
+  private readonly seen: Uint32Array;
+  private generation = 0;
+  private readonly stack: Int32Array;
+  private readonly boxOfBase: Int32Array;
+  private readonly baseOfBox: Int32Array;
+  private readonly tried: Uint8Array;
+  private position: PullPosition | undefined;
+  /** Whether each box of the position opened has a base of its own in the matching. */
+  private hasMatching = false;
+
+  constructor(board: CompiledBoard, bases: Bases, rooms: Rooms, keys: Keys, choice: SinkChoice) {
+    this.choice = choice;
+    const count = board.boxes.length;
+    this.board = board;
+    this.bases = bases;
+    this.rooms = rooms;
+    this.sides = new LiftedSides(board, keys);
+    this.isOpen = new Uint8Array(board.size + 1);
+    this.zone = new Uint8Array(board.size + 1);
+    this.reached = new Uint8Array(count * count);
+    this.seen = new Uint32Array(4 * (board.size + 1));
+    this.stack = new Int32Array(4 * (board.size + 1));
+    this.boxOfBase = new Int32Array(count);
+    this.baseOfBox = new Int32Array(count);
+    this.tried = new Uint8Array(count);
+  }
+
+  /** Finds the sink of a position. */
+  open(position: PullPosition, reach: Reach): void {
+    this.position = position;
+    this.isOpen.fill(0);
+    this.zone.fill(0);
+    if (this.choice.bases === 'none') return;
+    this.hasMatching = this.isMatched(position);
+    this.sides.analyse(position.occupied);
+    const { count, bases } = position;
+    this.reached.fill(0);
+    for (let i = 0; i < count; i++) {
+      const isAsked =
+        this.choice.bases === 'reached' ? reach.has(bases[i]) : position.occupied[bases[i]] === 0;
+      if (isAsked) this.markReached(position, i);
+    }
+    let largest = -1;
+    let most = 0;
+    for (let i = 0; i < count; i++) {
+      let size = 0;
+      for (let j = 0; j < count; j++) size += this.reached[i * count + j] & this.reached[j * count + i];
+      if (size <= most) continue;
+      most = size;
+      largest = i;
+    }
+    if (largest === -1 || !this.isReached(position, largest, reach)) return;
+    for (let j = 0; j < count; j++)
+      this.isOpen[bases[j]] = this.reached[largest * count + j] & this.reached[j * count + largest];
+    this.markReached(position, largest);
+    for (let entry = 0; entry < 4 * this.board.size; entry++)
+      if (this.seen[entry] === this.generation) this.zone[entry >> 2] = 1;
+  }
+
+  /** Whether the box may leave the game at a base, and all others could still come to bases, each by itself. */
+  accepts(index: number, from: number, to: number): boolean {
+    if (this.isOpen[to] === 0) return false;
+    const { roomOf } = this.rooms;
+    const isFromAfar =
+      (roomOf[from] !== roomOf[to] && roomOf[from] !== CORRIDOR) ||
+      this.bases.steps[this.bases.indexOf[to] * (this.board.size + 1) + from] >= this.choice.fewestSteps;
+    return isFromAfar && this.isMatchedWithout(index, to);
+  }
+
+  /** Whether the player can come to all bases that belong with one. */
+  private isReached({ count, bases }: PullPosition, base: number, reach: Reach): boolean {
+    for (let j = 0; j < count; j++)
+      if ((this.reached[base * count + j] & this.reached[j * count + base]) !== 0 && !reach.has(bases[j]))
+        return false;
+    return true;
+  }
+
+  private markReached(position: PullPosition, base: number): void {
+    const { neighbours } = this.board;
+    const { occupied, count, bases } = position;
+    const { stack, seen } = this;
+    const square = bases[base];
+    this.generation++;
+    this.reached[base * count + base] = 1;
+    let depth = 0;
+    for (let d = 0; d < 4; d++) {
+      if (occupied[neighbours[4 * square + d]] !== 0) continue;
+      seen[4 * square + d] = this.generation;
+      stack[depth++] = 4 * square + d;
+    }
+    while (depth > 0) {
+      const entry = stack[--depth];
+      const to = neighbours[entry ^ 2];
+      if (occupied[to] !== 0 || seen[4 * to + (entry & 3)] === this.generation) continue;
+      if (position.isBase[to] !== 0) this.reached[base * count + bases.indexOf(to)] = 1;
+      depth = this.pushSides(to, this.sides.groupOf(to, entry & 3), depth);
+    }
+  }
+
+  private pushSides(square: number, group: number, from: number): number {
+    let depth = from;
+    for (let d = 0; d < 4 && group !== NO_GROUP; d++) {
+      if (this.sides.groupOf(square, d) !== group) continue;
+      this.seen[4 * square + d] = this.generation;
+      this.stack[depth++] = 4 * square + d;
+    }
+    return depth;
+  }
+
+  /** Whether every box can come to a base of its own. */
+  isMatched(position: PullPosition): boolean {
+    this.position = position;
+    this.boxOfBase.fill(-1);
+    for (let i = 0; i < position.count; i++) {
+      this.tried.fill(0, 0, position.count);
+      if (!this.augment(i)) return false;
+    }
+    return true;
+  }
+
+  /**
+   * Whether all boxes but one can come to a base of their own, but for one that is taken: where the matching of all boxes
+   * can be led along an alternating path from the box that held the base to the base that falls free.
+   */
+  private isMatchedWithout(gone: number, taken: number): boolean {
+    if (!this.hasMatching) return false;
+    const { tried, boxOfBase, baseOfBox } = this;
+    const { bases, count } = this.position!;
+    const held = bases.indexOf(taken);
+    if (baseOfBox[gone] === held) return true;
+    tried.fill(0, 0, count);
+    tried[held] = 1;
+    return this.leadsTo(baseOfBox[gone], boxOfBase[held]);
+  }
+
+  private augment(box: number): boolean {
+    const { boxOfBase, tried } = this;
+    const { count } = this.position!;
+    for (let j = 0; j < count; j++) {
+      if (tried[j] !== 0 || !this.serves(j, box)) continue;
+      tried[j] = 1;
+      if (boxOfBase[j] !== -1 && !this.augment(boxOfBase[j])) continue;
+      boxOfBase[j] = box;
+      this.baseOfBox[box] = j;
+      return true;
+    }
+    return false;
+  }
+
+  /** Whether an alternating path leads from a box to a base. */
+  private leadsTo(base: number, box: number): boolean {
+    const { boxOfBase, tried } = this;
+    const { count } = this.position!;
+    if (this.serves(base, box)) return true;
+    for (let j = 0; j < count; j++) {
+      if (tried[j] !== 0 || !this.serves(j, box)) continue;
+      tried[j] = 1;
+      if (this.leadsTo(base, boxOfBase[j])) return true;
+    }
+    return false;
+  }
+
+  private serves(base: number, box: number): boolean {
+    const { bases, board } = this;
+    const position = this.position!;
+    return bases.serves[bases.indexOf[position.bases[base]] * (board.size + 1) + position.boxes[box]] !== 0;
+  }
+}

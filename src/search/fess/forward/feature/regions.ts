@@ -1,0 +1,25 @@
+import { Reach } from '../../../board/reach.js';
+import { countRegions } from '../../../board/regions.js';
+import type { Context } from '../../map/context.js';
+import type { Feature, FeatureKind } from './feature.js';
+
+/*
+ * Connectivity: the regions that boxes part the floor into. Cost: none for a child, the macro moves know it; a flood fill
+ * over the board for a root.
+ */
+export const REGIONS: FeatureKind = {
+  name: 'connectivity',
+  better: 'fewer',
+  most: 127,
+  create: createRegions,
+};
+
+function createRegions({ problem }: Context): Feature {
+  const { board } = problem;
+  const reach = new Reach(board);
+  const seen = new Uint8Array(board.size + 1);
+  return {
+    measure: ({ occupied }) => countRegions(occupied, reach, seen),
+    measureChild: (_position, { moves }, child) => moves.regions[child],
+  };
+}

@@ -1,0 +1,158 @@
+import { Reach } from '../../board/reach.js';
+import { CORRAL, DEAD_CORRAL, PiCorral } from '../../deadlock/pi-corral.js';
+import type { PositionDetector } from '../../state/position-detector.js';
+import { WorkingPosition } from '../../state/working-position.js';
+import type { Context } from '../map/context.js';
+import type { PackingPlan } from '../plan/packing-plan.js';
+import { type Advisor, askAdvisors } from '../tree/advisor.js';
+import { Family } from '../tree/family.js';
+import { type Game, NO_CHILD } from '../tree/game.js';
+import { ADVISORS } from './advisor/advisors.js';
+import type { Feature } from './feature/feature.js';
+import { FEATURES } from './feature/features.js';
+import { IDLE_SQUARES, idleSquares } from './idle-squares.js';
+import { MacroPushes } from './macro-pushes.js';
+
+/** What one forward search does otherwise than another. */
+export interface PlayStyle {
+  /** Advisors that are left out, besides all that the problem's `without` names. */
+  readonly without: readonly string[];
+  /** The numbers of the features that make the cells. */
+  readonly cells: readonly number[];
+}
+
+/** The game as it is played: boxes are pushed until all stand on goals. */
+export class ForwardGame implements Game {
+  readonly family = new Family(FEATURES);
+  readonly position: WorkingPosition;
+  readonly wordCount: number;
+  private readonly context: Context;
+  private readonly reach: Reach;
+  private readonly corral: PiCorral | undefined;
+  private readonly pushes: MacroPushes;
+  private readonly detectors: readonly PositionDetector[];
+  private readonly features: readonly (Feature | undefined)[];
+  private readonly advisors: readonly Advisor[];
+  private readonly cellFeatures: readonly number[];
+
+  constructor(context: Context, plan: PackingPlan | undefined, style: PlayStyle) {
+    const { board, live, detectors, usesCorrals, without } = context.problem;
+    this.context = context;
+    this.position = new WorkingPosition(board, live);
+    this.wordCount = this.position.bits.length;
+    this.reach = new Reach(board);
+    this.corral = usesCorrals ? new PiCorral(board, live, this.reach) : undefined;
+    const idle = without.includes(IDLE_SQUARES)
+      ? new Uint8Array(4 * (board.size + 1))
+      : idleSquares(board, plan);
+    this.pushes = new MacroPushes(board, live, detectors, context.keys, idle);
+    this.detectors = context.detectors;
+    const scene = { context, plan, position: this.position, reach: this.reach };
+    this.features = FEATURES.map(({ name, create }, number) =>
+      without.includes(name) ? undefined : create(context, plan, number),
+    );
+    this.cellFeatures = style.cells;
+    const off = [...without, ...style.without];
+    this.advisors = ADVISORS.flatMap(({ name, create }) => (off.includes(name) ? [] : (create(scene) ?? [])));
+  }
+
+  load(packed: Uint32Array, at: number, player: number): void {
+    this.position.load({ packed }, at / this.wordCount, player);
+  }
+
+  play(from: number, to: number, player: number): void {
+    const { position } = this;
+    position.shift(position.boxes.indexOf(from), to);
+    position.player = player;
+  }
+
+  pack(packed: Uint32Array, at: number): void {
+    packed.set(this.position.bits, at);
+  }
+
+  isSolved(): boolean {
+    return this.position.boxes.every((box) => this.context.problem.board.goals[box] !== 0);
+  }
+
+  isDead(): boolean {
+    const { detectors, position } = this;
+    for (let i = 0; i < detectors.length; i++) if (detectors[i](position)) return true;
+    return false;
+  }
+
+  cellKey(features: Uint16Array, at: number): number {
+    const { cellFeatures } = this;
+    let key = 0;
+    for (let i = 0; i < cellFeatures.length; i++) key = key * 128 + features[at + cellFeatures[i]];
+    return key;
+  }
+
+  expand(features: Uint16Array, at: number): number {
+    const { family } = this;
+    for (let i = 0; i < family.featureCount; i++) family.parent[i] = features[at + i];
+    this.listMoves();
+    const solved = this.scoreAll();
+    askAdvisors(this.advisors, this.family);
+    return solved;
+  }
+
+  /** The features of the position at hand. */
+  measure(features: Uint16Array): void {
+    this.features.forEach((feature, i) => {
+      features[i] = feature?.measure(this.position, features, 0) ?? 0;
+    });
+  }
+
+  private listMoves(): void {
+    const { position, reach, corral, pushes } = this;
+    const { moves } = this.family;
+    moves.count = 0;
+    reach.flood(position.player, position.occupied);
+    const verdict = corral?.find(position) ?? 0;
+    if (verdict === DEAD_CORRAL) return;
+    for (let i = 0; i < position.boxes.length; i++) {
+      if (verdict === CORRAL && !corral!.isFence(position.boxes[i])) continue;
+      pushes.addMovesOf(position, i, reach, moves);
+    }
+  }
+
+  private scoreAll(): number {
+    const { family, position, context } = this;
+    const { keys, problem } = context;
+    const { goals } = problem.board;
+    const { moves } = family;
+    const { boxes } = position;
+    let boxLo = 0;
+    let boxHi = 0;
+    let offGoal = 0;
+    for (let i = 0; i < boxes.length; i++) {
+      boxLo ^= keys.boxLo[boxes[i]];
+      boxHi ^= keys.boxHi[boxes[i]];
+      offGoal += 1 - goals[boxes[i]];
+    }
+    let solved = NO_CHILD;
+    for (let child = 0; child < moves.count; child++) {
+      const from = moves.from[child];
+      const to = moves.to[child];
+      family.keyLo[child] = boxLo ^ keys.boxLo[from] ^ keys.boxLo[to] ^ moves.regionLo[child];
+      family.keyHi[child] = boxHi ^ keys.boxHi[from] ^ keys.boxHi[to] ^ moves.regionHi[child];
+      position.shift(moves.boxes[child], to);
+      this.measureChild(child);
+      position.shift(moves.boxes[child], from);
+      if (offGoal + goals[from] - goals[to] === 0) solved = child;
+    }
+    return solved;
+  }
+
+  private measureChild(child: number): void {
+    const { family, features, position } = this;
+    const at = child * family.featureCount;
+    for (let i = 0; i < features.length; i++) {
+      const feature = features[i];
+      if (feature === undefined) family.features[at + i] = 0;
+      else if (feature.measureChild) family.features[at + i] = feature.measureChild(position, family, child);
+      else family.features[at + i] = feature.measure(position, family.features, at);
+    }
+    family.scores[child] = family.scoreOf(family.features, at);
+  }
+}

@@ -1,0 +1,139 @@
+import type { Context } from '../map/context.js';
+import { type PackingPlan, withoutRepeats } from '../plan/packing-plan.js';
+import type { FeatureSearch, KnownPositions } from '../tree/feature-search.js';
+import { Verdicts } from '../tree/known-verdicts.js';
+import { NO_NODE } from '../tree/tree.js';
+import { HOTSPOTS_AT, OUT_OF_PLAN_AT, PACKED_AT, REGIONS_AT } from './feature/feature-numbers.js';
+import { ForwardGame, type PlayStyle } from './forward-game.js';
+import { startForward } from './start.js';
+
+/** Expansions of a search's first turn. */
+const FIRST_TURN = 250;
+/** Passes after which other plans are worth looking for. */
+const PASSES_TO_WAIT = 1;
+
+/**
+ * Styles of play. The explorer helps on most levels and leads astray on some, and so do the imagined board's advisor and
+ * each choice of cells. Neighbours in this list have as little in common as can be.
+ */
+const STYLES: readonly PlayStyle[] = [
+  { without: ['imagined-board-advisor'], cells: [PACKED_AT, REGIONS_AT, OUT_OF_PLAN_AT] },
+  { without: ['explorer'], cells: [PACKED_AT, REGIONS_AT, HOTSPOTS_AT] },
+  { without: ['explorer', 'imagined-board-advisor'], cells: [PACKED_AT, REGIONS_AT, OUT_OF_PLAN_AT] },
+  { without: [], cells: [PACKED_AT, REGIONS_AT, HOTSPOTS_AT] },
+];
+
+/** A plan played in a style, and the search that does so once it has been opened. */
+interface Attempt {
+  readonly plan: PackingPlan | undefined;
+  readonly style: PlayStyle;
+  search?: FeatureSearch;
+  isExhausted: boolean;
+}
+
+type Plans = readonly (PackingPlan | undefined)[];
+
+/** Forward searches along different packing plans, taking turns. */
+export interface ForwardTurns {
+  /** Expands one node; false once a solution is found or nothing is left to try. */
+  step(): boolean;
+  /** Adds plans; one that asks for the same as an earlier one is left out. */
+  add(plans: readonly PackingPlan[]): void;
+  /** Whether it is time to look for other plans. */
+  haveTakenLong(): boolean;
+  /** The search that found a solution. */
+  solved(): FeatureSearch | undefined;
+  expanded(): number;
+  states(): number;
+  bytes(): number;
+}
+
+/**
+ * Searches along each plan in each style, by turns; without any plan they go by the boxes on goals. Turns double from pass to
+ * pass. Those of the first two searches are the longest, those of the next two half as long, of the next four half of that,
+ * and so on: however many there are, the most promising ones need not wait long, and none waits for ever. All that
+ * they share is what the costly detectors said.
+ */
+export function takeTurns(
+  context: Context,
+  plans: readonly PackingPlan[],
+  perimeter: KnownPositions | undefined,
+): ForwardTurns {
+  let known: Plans = plans.length === 0 ? [undefined] : withoutRepeats(plans);
+  let attempts = attemptsAt(known, []);
+  const shared = { perimeter, verdicts: new Verdicts() };
+  let place = -1;
+  let pass = 0;
+  let left = 0;
+  let current: FeatureSearch | undefined;
+
+  const isOver = () => attempts.every(({ isExhausted }) => isExhausted);
+
+  /** The search whose turn it is next, opened when its first turn comes. */
+  const next = (): FeatureSearch | undefined => {
+    if (isOver()) return undefined;
+    do {
+      place++;
+      if (place < attempts.length && turnOf(place, pass) >= FIRST_TURN) continue;
+      place = 0;
+      pass++;
+    } while (attempts[place].isExhausted);
+    const attempt = attempts[place];
+    attempt.search ??= startForward(context, new ForwardGame(context, attempt.plan, attempt.style), shared);
+    return attempt.search;
+  };
+
+  const step = (): boolean => {
+    if (left === 0 || current === undefined) {
+      current = next();
+      left = turnOf(place, pass);
+    }
+    if (current === undefined || current.goal !== NO_NODE) return false;
+    left--;
+    if (!current.step()) {
+      attempts[place].isExhausted = true;
+      left = 0;
+    }
+    return current.goal === NO_NODE;
+  };
+
+  const sum = (count: (search: FeatureSearch) => number) =>
+    attempts.reduce((total, { search }) => total + (search === undefined ? 0 : count(search)), 0);
+
+  return {
+    step,
+    add(more) {
+      known = withoutRepeats([...known, ...more]);
+      attempts = attemptsAt(known, attempts);
+      left = 0;
+    },
+    haveTakenLong: () => pass >= PASSES_TO_WAIT || isOver(),
+    solved: () => (current !== undefined && current.goal !== NO_NODE ? current : undefined),
+    expanded: () => sum(({ expanded }) => expanded),
+    states: () => sum(({ tree }) => tree.count),
+    bytes: () => sum(({ bytes }) => bytes) + shared.verdicts.bytes,
+  };
+}
+
+/** The expansions of a search's turn in a pass; less than a first turn where it has not begun yet. */
+function turnOf(place: number, pass: number): number {
+  return FIRST_TURN * 2 ** (pass - (32 - Math.clz32(place >> 1)));
+}
+
+/** The attempts along whole plans before those along parts of one. */
+function attemptsAt(plans: Plans, before: readonly Attempt[]): Attempt[] {
+  const isWhole = (plan: PackingPlan | undefined) => plan?.opening === 0;
+  const whole = plans.filter((plan) => isWhole(plan));
+  const partial = plans.filter((plan) => !isWhole(plan));
+  return [...roundsOf(whole), ...roundsOf(partial)].map(
+    (attempt) =>
+      before.find(({ plan, style }) => plan === attempt.plan && style === attempt.style) ?? attempt,
+  );
+}
+
+/** Each plan in a style of its own, then each in the next style, and so on. */
+function roundsOf(plans: Plans): Attempt[] {
+  return STYLES.flatMap((_, round) =>
+    plans.map((plan, i) => ({ plan, style: STYLES[(round + i) % STYLES.length], isExhausted: false })),
+  );
+}

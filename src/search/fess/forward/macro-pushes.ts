@@ -1,0 +1,96 @@
+import type { CompiledBoard } from '../../board/compiled-board.js';
+import type { LiveSquares } from '../../board/live-squares.js';
+import type { Reach } from '../../board/reach.js';
+import type { DeadlockDetector } from '../../state/push-detector.js';
+import type { WorkingPosition } from '../../state/working-position.js';
+import { BoxWalk, NO_SIDE } from '../macro/box-walk.js';
+import type { Keys } from '../tree/keys.js';
+import type { MoveList } from '../tree/move-list.js';
+
+/**
+ * Macro pushes: each box to every square, and every side of the player there, that it can be pushed to while all other
+ * boxes stand still. Places where a detector finds the position lost are neither listed nor passed, idle ones only passed.
+ */
+export class MacroPushes {
+  private readonly board: CompiledBoard;
+  private readonly live: LiveSquares;
+  private readonly detectors: readonly DeadlockDetector[];
+  private readonly idle: Uint8Array;
+  private readonly walk: BoxWalk;
+
+  constructor(
+    board: CompiledBoard,
+    live: LiveSquares,
+    detectors: readonly DeadlockDetector[],
+    keys: Keys,
+    idle: Uint8Array,
+  ) {
+    this.board = board;
+    this.live = live;
+    this.detectors = detectors;
+    this.idle = idle;
+    this.walk = new BoxWalk(board, keys);
+  }
+
+  /** Adds the moves of one box; `reach` is the player's region. */
+  addMovesOf(position: WorkingPosition, index: number, reach: Reach, list: MoveList): void {
+    const { neighbours } = this.board;
+    const { deadSides } = this.live;
+    const { walk } = this;
+    const { occupied } = position;
+    const from = position.boxes[index];
+    const start = this.firstSide(occupied, from, reach);
+    if (start === NO_SIDE) return;
+    occupied[from] = 0;
+    walk.begin(occupied, from, start);
+    occupied[from] = 1;
+    const first = list.count;
+    for (let head = 0; head < walk.count; head++) {
+      const entry = walk.queue[head];
+      const side = entry & 3;
+      const to = neighbours[entry ^ 2];
+      if ((occupied[to] !== 0 && to !== from) || deadSides[4 * to + side] !== 0) continue;
+      if (walk.isReached(to, side)) continue;
+      if (this.isDead(position, index, from, to, side ^ 2)) continue;
+      const group = walk.lifted.groupOf(to, side);
+      walk.mark(to, group);
+      if (this.idle[4 * to + side] === 0) this.emit(list, index, from, to, side, group);
+    }
+    if (list.count > first) walk.markReversible(from, start, 0, list, first);
+  }
+
+  /** A side from which the player can push the box, or NO_SIDE. */
+  private firstSide(occupied: Uint8Array, box: number, reach: Reach): number {
+    const { neighbours } = this.board;
+    const { deadSides } = this.live;
+    for (let d = 0; d < 4; d++) {
+      const to = neighbours[4 * box + (d ^ 2)];
+      if (reach.has(neighbours[4 * box + d]) && occupied[to] === 0 && deadSides[4 * to + d] === 0) return d;
+    }
+    return NO_SIDE;
+  }
+
+  private isDead(
+    position: WorkingPosition,
+    index: number,
+    from: number,
+    to: number,
+    direction: number,
+  ): boolean {
+    const { detectors } = this;
+    if (detectors.length === 0 || to === from) return false;
+    position.shift(index, to);
+    let dead = false;
+    for (let i = 0; i < detectors.length && !dead; i++) dead = detectors[i](position, index, direction);
+    position.shift(index, from);
+    return dead;
+  }
+
+  private emit(list: MoveList, index: number, from: number, to: number, side: number, group: number): void {
+    const { lifted } = this.walk;
+    const i = list.add(index, from, to, this.board.neighbours[4 * to + side]);
+    list.regions[i] = lifted.regionsWith(to);
+    list.regionLo[i] = lifted.regionLo(to, group);
+    list.regionHi[i] = lifted.regionHi(to, group);
+  }
+}

@@ -1,0 +1,74 @@
+import type { CompiledBoard } from '../../board/compiled-board.js';
+import type { Sides } from '../../board/sides.js';
+
+/** What the empty board tells of the start squares, the bases, of the boxes. */
+export interface Bases {
+  /** The place of a square among `board.boxes`, −1 for a square that is no base. */
+  readonly indexOf: Int32Array;
+  /** `serves[base * (size + 1) + square]`: 1 where the base's box alone can be pushed to the square. */
+  readonly serves: Uint8Array;
+  /** Steps of a walk from the base to the square, in the same order. */
+  readonly steps: Uint16Array;
+}
+
+export function createBases(board: CompiledBoard, sides: Sides): Bases {
+  const { size, boxes } = board;
+  const row = size + 1;
+  const bases = {
+    indexOf: new Int32Array(row).fill(-1),
+    serves: new Uint8Array(boxes.length * row),
+    steps: new Uint16Array(boxes.length * row),
+  };
+  const stack = new Int32Array(4 * row);
+  for (let base = 0; base < boxes.length; base++) {
+    bases.indexOf[boxes[base]] = base;
+    markServed(board, sides, boxes[base], stack, bases.serves.subarray(base * row, (base + 1) * row));
+    markSteps(board, boxes[base], stack, bases.steps.subarray(base * row, (base + 1) * row));
+  }
+  return bases;
+}
+
+function markServed(
+  board: CompiledBoard,
+  sides: Sides,
+  base: number,
+  stack: Int32Array,
+  row: Uint8Array,
+): void {
+  const { neighbours, size } = board;
+  const seen = new Uint8Array(4 * (size + 1));
+  let depth = 0;
+  const reach = (square: number, side: number) => {
+    const group = sides.of[4 * square + side];
+    for (let d = 0; d < 4; d++) {
+      if (sides.of[4 * square + d] !== group || seen[4 * square + d] !== 0) continue;
+      seen[4 * square + d] = 1;
+      stack[depth++] = 4 * square + d;
+    }
+  };
+  row[base] = 1;
+  const start = sides.sideTowards(base, board.player);
+  if (start < 4) reach(base, start);
+  while (depth > 0) {
+    const entry = stack[--depth];
+    const to = neighbours[entry ^ 2];
+    if (to === size) continue;
+    row[to] = 1;
+    reach(to, entry & 3);
+  }
+}
+
+function markSteps(board: CompiledBoard, base: number, queue: Int32Array, row: Uint16Array): void {
+  row.fill(0xffff);
+  row[base] = 0;
+  queue[0] = base;
+  let count = 1;
+  for (let head = 0; head < count; head++) {
+    for (let d = 0; d < 4; d++) {
+      const next = board.neighbours[4 * queue[head] + d];
+      if (next === board.size || row[next] !== 0xffff) continue;
+      row[next] = row[queue[head]] + 1;
+      queue[count++] = next;
+    }
+  }
+}

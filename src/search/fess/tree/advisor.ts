@@ -1,0 +1,14 @@
+import type { Family } from './family.js';
+import { NO_CHILD } from './game.js';
+
+/** Proposes one child of the family at hand, NO_CHILD if none pleases it. Its move then weighs nothing. */
+export type Advisor = (family: Family) => number;
+
+/** Lets each advisor propose a child: every other move weighs one. */
+export function askAdvisors(advisors: readonly Advisor[], family: Family): void {
+  family.weights.fill(1, 0, family.count);
+  for (const advise of advisors) {
+    const child = advise(family);
+    if (child !== NO_CHILD) family.weights[child] = 0;
+  }
+}

@@ -1,0 +1,65 @@
+import { MOVE_CAPACITY, MoveList } from './move-list.js';
+
+/** How a feature counts in the score: one row for each, the weightiest first. */
+export interface Rank {
+  readonly better: 'more' | 'fewer';
+  /** Larger values are not told apart. */
+  readonly most: number;
+}
+
+/** The children of one position: their moves, keys, features and scores; advisors set the weights. */
+export class Family {
+  readonly moves = new MoveList();
+  readonly keyLo = new Int32Array(MOVE_CAPACITY);
+  readonly keyHi = new Int32Array(MOVE_CAPACITY);
+  readonly scores = new Float64Array(MOVE_CAPACITY);
+  /** 0 for a move that some advisor proposes, 1 for all others. */
+  readonly weights = new Uint8Array(MOVE_CAPACITY);
+  readonly features: Uint16Array;
+  readonly featureCount: number;
+  /** The features of the parent. */
+  readonly parent: Uint16Array;
+  private readonly ranks: readonly Rank[];
+
+  /** `ranks` gives the features in their order; their limits must multiply to less than 2⁵³. */
+  constructor(ranks: readonly Rank[]) {
+    this.ranks = ranks;
+    this.featureCount = ranks.length;
+    this.features = new Uint16Array(MOVE_CAPACITY * ranks.length);
+    this.parent = new Uint16Array(ranks.length);
+  }
+
+  get count(): number {
+    return this.moves.count;
+  }
+
+  feature(child: number, feature: number): number {
+    return this.features[child * this.featureCount + feature];
+  }
+
+  /** Drops the children that are not marked, once they are scored. */
+  keep(marks: Uint8Array): void {
+    const { featureCount, features } = this;
+    let count = 0;
+    for (let i = 0; i < this.count; i++) {
+      if (marks[i] === 0) continue;
+      this.keyLo[count] = this.keyLo[i];
+      this.keyHi[count] = this.keyHi[i];
+      this.scores[count] = this.scores[i];
+      features.copyWithin(count * featureCount, i * featureCount, (i + 1) * featureCount);
+      count++;
+    }
+    this.moves.keep(marks);
+  }
+
+  /** All features in one number, so that a better position has a higher one. */
+  scoreOf(features: Uint16Array, at: number): number {
+    let score = 0;
+    for (let i = 0; i < this.ranks.length; i++) {
+      const { better, most } = this.ranks[i];
+      const value = Math.min(features[at + i], most);
+      score = score * (most + 1) + (better === 'more' ? value : most - value);
+    }
+    return score;
+  }
+}

@@ -1,0 +1,228 @@
+import { grown } from '../../state/columns.js';
+import { Cells, NOTHING } from './cells.js';
+import { type Game, NO_CHILD } from './game.js';
+import { ALIVE, LOST, NOT_JUDGED, type Verdicts } from './known-verdicts.js';
+import { DEAD, EXPANDED, FRESH, NO_NODE, Tree } from './tree.js';
+
+/** The name by which `without` switches off the visits to the cell of the best node. */
+export const BEST_CELL = 'best-cell';
+/** One step in so many goes to that cell. */
+const BEST_EVERY = 2;
+
+/** Positions that end a search, told apart by their keys. */
+export interface KnownPositions {
+  has(lo: number, hi: number): boolean;
+}
+
+/** What several searches of a level share. */
+export interface Shared {
+  readonly perimeter?: KnownPositions | undefined;
+  readonly verdicts?: Verdicts | undefined;
+}
+
+/*
+ * Feature-space search (Y. Shoham and J. Schaeffer, "The FESS algorithm: a feature based approach to single-agent search",
+ * 2020), in either direction of play. A node belongs to the cell of the best score on its path, so that a detour opens no
+ * cell of its own. Every other step visits the cells in turn, the rest the cell of the best node so far; there the move is
+ * made that has the fewest unadvised moves behind it. Costly tests wait until a move is chosen. It proves nothing.
+ */
+export class FeatureSearch {
+  readonly tree: Tree;
+  /** The node that ends the game, once there is one. */
+  goal = NO_NODE;
+  private readonly game: Game;
+  private readonly perimeter: KnownPositions | undefined;
+  private readonly verdicts: Verdicts | undefined;
+  private readonly bestEvery: number;
+  private readonly cells: Cells;
+  private steps = 0;
+  /** The node with the best score of those expanded and not shown to be lost. */
+  best = NO_NODE;
+  private expandedNodes = new Int32Array(1 << 10);
+
+  /** Rules named in `without` are left out; a position of the perimeter ends the game. */
+  constructor(game: Game, without: readonly string[], { perimeter, verdicts }: Shared = {}) {
+    this.game = game;
+    this.perimeter = perimeter;
+    this.verdicts = verdicts;
+    this.bestEvery = without.includes(BEST_CELL) ? Infinity : BEST_EVERY;
+    this.tree = new Tree(game.family.featureCount, game.wordCount);
+    this.cells = new Cells(this.tree);
+  }
+
+  get expanded(): number {
+    return this.tree.expanded;
+  }
+
+  get bytes(): number {
+    return this.tree.bytes + this.cells.bytes;
+  }
+
+  /** Adds a position to start from, the one that the game holds now; `features` are its own. */
+  addRoot(keyLo: number, keyHi: number, player: number, features: Uint16Array): void {
+    const { tree, game } = this;
+    const node = tree.find(keyLo, keyHi);
+    if (!tree.wasAdded) return;
+    tree.players[node] = player;
+    tree.features.set(features, node * tree.featureCount);
+    tree.scores[node] = game.family.scoreOf(features, 0);
+    this.store(node);
+    if (game.isSolved()) this.goal = node;
+    else this.expand(node);
+  }
+
+  /** Expands one node; false once none is left. */
+  step(): boolean {
+    const { tree, cells, game } = this;
+    const entry = this.nextEntry();
+    if (entry === NOTHING) return false;
+    const node = cells.nodes[entry];
+    const parent = cells.parents[entry];
+    tree.parents[node] = parent;
+    tree.from[node] = cells.from[entry];
+    tree.to[node] = cells.to[entry];
+    tree.players[node] = cells.players[entry];
+    tree.sinks[node] = cells.sinks[entry];
+    tree.weights[node] = cells.weights[entry];
+    game.load(tree.packed, tree.packedAt[parent], tree.players[parent]);
+    game.play(tree.from[node], tree.to[node], tree.players[node], tree.sinks[node]);
+    if (this.isDead(node)) tree.kill(node);
+    else {
+      this.store(node);
+      this.expand(node);
+    }
+    return true;
+  }
+
+  /** Judges the position at hand, that of a node, unless another search has. */
+  private isDead(node: number): boolean {
+    const { tree, game, verdicts } = this;
+    if (verdicts === undefined) return game.isDead();
+    const lo = tree.keyLo[node];
+    const hi = tree.keyHi[node];
+    if (verdicts.find(lo, hi) !== NOT_JUDGED) return false;
+    const isDead = game.isDead();
+    verdicts.add(lo, hi, isDead ? LOST : ALIVE);
+    return isDead;
+  }
+
+  /** Keeps the boxes of the position at hand. */
+  private store(node: number): void {
+    const { tree } = this;
+    if (tree.expanded === this.expandedNodes.length)
+      this.expandedNodes = grown(this.expandedNodes, 2 * tree.expanded);
+    this.expandedNodes[tree.expanded] = node;
+    const at = tree.reservePacked(node);
+    this.game.pack(tree.packed, at);
+  }
+
+  private expand(node: number): void {
+    const { tree, game } = this;
+    tree.status[node] = EXPANDED;
+    this.label(node);
+    if (this.best === NO_NODE || tree.scores[node] > tree.scores[this.best]) this.best = node;
+    const solved = game.expand(tree.features, node * tree.featureCount);
+    if (game.family.count === 0) {
+      tree.kill(node);
+      return;
+    }
+    const met = this.addChildren(node);
+    if (solved !== NO_CHILD) this.finishWith(node, solved);
+    else if (met !== NO_CHILD) this.finishWith(node, met);
+  }
+
+  private finishWith(node: number, child: number): void {
+    const { keyLo, keyHi } = this.game.family;
+    this.goal = this.tree.find(keyLo[child], keyHi[child]);
+    this.setMove(this.goal, node, child);
+  }
+
+  private label(node: number): void {
+    const { tree, game, cells } = this;
+    const parent = tree.parents[node];
+    if (parent !== NO_NODE && tree.bestScores[parent] >= tree.scores[node]) {
+      tree.bestScores[node] = tree.bestScores[parent];
+      tree.cells[node] = tree.cells[parent];
+      return;
+    }
+    tree.bestScores[node] = tree.scores[node];
+    tree.cells[node] = cells.cellOf(game.cellKey(tree.features, node * tree.featureCount));
+  }
+
+  /** Returns a child that is on the perimeter. */
+  private addChildren(parent: number): number {
+    const { tree, game, cells } = this;
+    const { family } = game;
+    const { moves, weights, keyLo, keyHi, scores, features, featureCount } = family;
+    const isForced = family.count <= 2;
+    let met = NO_CHILD;
+    for (let child = 0; child < family.count; child++) {
+      const node = tree.find(keyLo[child], keyHi[child]);
+      if (tree.wasAdded) {
+        tree.status[node] = FRESH;
+        this.setMove(node, parent, child);
+        if (this.perimeter?.has(keyLo[child], keyHi[child])) met = child;
+        tree.scores[node] = scores[child];
+        for (let i = 0; i < featureCount; i++)
+          tree.features[node * featureCount + i] = features[child * featureCount + i];
+      } else if (tree.status[node] !== FRESH) {
+        if (tree.status[node] === EXPANDED) tree.liveChildren[parent]++;
+        continue;
+      }
+      tree.liveChildren[parent]++;
+      const weight = tree.weights[parent] + (isForced && child === 0 ? 0 : weights[child]);
+      const entry = cells.add(tree.cells[parent], node, parent, weight);
+      cells.from[entry] = moves.from[child];
+      cells.to[entry] = moves.to[child];
+      cells.players[entry] = moves.players[child];
+      cells.sinks[entry] = moves.sinks[child];
+    }
+    if (tree.liveChildren[parent] === 0) tree.kill(parent);
+    return met;
+  }
+
+  private setMove(node: number, parent: number, child: number): void {
+    const { tree } = this;
+    const { moves } = this.game.family;
+    tree.parents[node] = parent;
+    tree.from[node] = moves.from[child];
+    tree.to[node] = moves.to[child];
+    tree.players[node] = moves.players[child];
+    tree.sinks[node] = moves.sinks[child];
+  }
+
+  /** The next move whose position is still worth an expansion. */
+  private nextEntry(): number {
+    const { cells, tree } = this;
+    this.steps++;
+    for (;;) {
+      const cell = this.nextCell();
+      if (cell === NOTHING) return NOTHING;
+      const entry = cells.take(cell);
+      const node = cells.nodes[entry];
+      if (tree.status[node] !== FRESH) continue;
+      if (this.verdicts?.find(tree.keyLo[node], tree.keyHi[node]) !== LOST) return entry;
+      tree.parents[node] = cells.parents[entry];
+      tree.kill(node);
+    }
+  }
+
+  private nextCell(): number {
+    const { cells, tree } = this;
+    if (this.steps % this.bestEvery === 0) {
+      if (this.best !== NO_NODE && tree.status[this.best] === DEAD) this.findBest();
+      if (this.best !== NO_NODE && !cells.isEmpty(tree.cells[this.best])) return tree.cells[this.best];
+    }
+    return cells.next();
+  }
+
+  private findBest(): void {
+    const { tree } = this;
+    this.best = NO_NODE;
+    for (let i = 0; i < tree.expanded; i++) {
+      const node = this.expandedNodes[i];
+      if (tree.status[node] === DEAD) continue;
+      if (this.best === NO_NODE || tree.scores[node] > tree.scores[this.best]) this.best = node;
+    }
+  }
+}

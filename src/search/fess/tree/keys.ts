@@ -1,0 +1,26 @@
+import { Random } from '../../../base/random.js';
+
+/**
+ * Zobrist keys (A. Zobrist, 1970) of 2 × 32 bits for boxes, for the squares of the player's region and for start squares
+ * still to be filled in the backward search. A state's key is the exclusive or of the keys of all that is in it; the
+ * region counts square by square, so that it can be told from the subtrees of one depth-first search. Two states with the
+ * same key are taken for one: at worst a way to a solution is overlooked, or a path does not join, which the referee sees.
+ * No proof rests on these keys.
+ */
+export interface Keys {
+  readonly boxLo: Int32Array;
+  readonly boxHi: Int32Array;
+  readonly regionLo: Int32Array;
+  readonly regionHi: Int32Array;
+  readonly baseLo: Int32Array;
+  readonly baseHi: Int32Array;
+}
+
+const SEED = 20261121;
+
+/** Keys for so many squares, always the same. */
+export function createKeys(size: number): Keys {
+  const random = new Random(SEED);
+  const row = () => Int32Array.from({ length: size + 1 }, () => random.uint32() | 0);
+  return { boxLo: row(), boxHi: row(), regionLo: row(), regionHi: row(), baseLo: row(), baseHi: row() };
+}

@@ -1,0 +1,138 @@
+import { grown } from '../../state/columns.js';
+
+/** A node's number where there is none. */
+export const NO_NODE = -1;
+
+/** Known and scored / taken for expansion / shown to be lost. */
+export const FRESH = 0;
+export const EXPANDED = 1;
+export const DEAD = 2;
+
+const FIRST_NODES = 1 << 12;
+
+/**
+ * All positions that a search has seen, told apart by their keys alone (see `keys.ts`), as parallel arrays. A node keeps
+ * the macro move that leads to it; only expanded nodes keep their boxes, packed.
+ */
+export class Tree {
+  count = 0;
+  expanded = 0;
+  /** Set by `find`: whether the position was new. */
+  wasAdded = false;
+  keyLo = new Int32Array(FIRST_NODES);
+  keyHi = new Int32Array(FIRST_NODES);
+  parents = new Int32Array(FIRST_NODES);
+  from = new Uint16Array(FIRST_NODES);
+  to = new Uint16Array(FIRST_NODES);
+  players = new Uint16Array(FIRST_NODES);
+  sinks = new Uint8Array(FIRST_NODES);
+  status = new Uint8Array(FIRST_NODES);
+  /** Moves that are not advised on the way from the root. */
+  weights = new Int32Array(FIRST_NODES);
+  /** The position's own score, and the best on its path with the cell that belongs to it. */
+  scores = new Float64Array(FIRST_NODES);
+  bestScores = new Float64Array(FIRST_NODES);
+  cells = new Int32Array(FIRST_NODES);
+  features: Uint16Array;
+  /** Expanded nodes: children not dead yet; those that some other node found first are never counted off. */
+  liveChildren = new Int32Array(FIRST_NODES);
+  /** Where an expanded node's boxes lie in `packed`. */
+  packedAt = new Int32Array(FIRST_NODES);
+  packed: Uint32Array;
+  readonly featureCount: number;
+  readonly wordCount: number;
+  private table = new Int32Array(FIRST_NODES * 2);
+
+  /** So many features a node, and words for the boxes of an expanded one. */
+  constructor(featureCount: number, wordCount: number) {
+    this.featureCount = featureCount;
+    this.wordCount = wordCount;
+    this.features = new Uint16Array(FIRST_NODES * featureCount);
+    this.packed = new Uint32Array((FIRST_NODES >> 2) * wordCount);
+  }
+
+  /** Bytes held now, free slots included. */
+  get bytes(): number {
+    const perNode = 8 + 4 + 6 + 2 + 4 + 16 + 4 + 8 + 2 * this.featureCount;
+    return this.keyLo.length * perNode + 4 * (this.packed.length + this.table.length);
+  }
+
+  /** The node with this key, added if new. */
+  find(lo: number, hi: number): number {
+    const mask = this.table.length - 1;
+    let slot = lo & mask;
+    for (let entry = this.table[slot]; entry !== 0; entry = this.table[slot]) {
+      if (this.keyLo[entry - 1] === lo && this.keyHi[entry - 1] === hi) {
+        this.wasAdded = false;
+        return entry - 1;
+      }
+      slot = (slot + 1) & mask;
+    }
+    if (this.count === this.keyLo.length) this.growNodes();
+    const node = this.count++;
+    this.keyLo[node] = lo;
+    this.keyHi[node] = hi;
+    this.parents[node] = NO_NODE;
+    this.table[slot] = node + 1;
+    this.wasAdded = true;
+    if (2 * this.count > this.table.length) this.growTable();
+    return node;
+  }
+
+  /** The node with this key, or NO_NODE. */
+  lookUp(lo: number, hi: number): number {
+    const mask = this.table.length - 1;
+    let slot = lo & mask;
+    for (let entry = this.table[slot]; entry !== 0; entry = this.table[slot]) {
+      if (this.keyLo[entry - 1] === lo && this.keyHi[entry - 1] === hi) return entry - 1;
+      slot = (slot + 1) & mask;
+    }
+    return NO_NODE;
+  }
+
+  /** Makes room for the boxes of one more expanded node; returns where. */
+  reservePacked(node: number): number {
+    const at = this.expanded++ * this.wordCount;
+    if (at + this.wordCount > this.packed.length) this.packed = grown(this.packed, 2 * this.packed.length);
+    this.packedAt[node] = at;
+    return at;
+  }
+
+  /** Marks a node as lost, and with it every parent all of whose children are. */
+  kill(node: number): void {
+    for (let dead = node; dead !== NO_NODE && this.status[dead] !== DEAD; dead = this.parents[dead]) {
+      this.status[dead] = DEAD;
+      const parent = this.parents[dead];
+      if (parent === NO_NODE || --this.liveChildren[parent] > 0) return;
+    }
+  }
+
+  private growNodes(): void {
+    const length = 2 * this.keyLo.length;
+    this.keyLo = grown(this.keyLo, length);
+    this.keyHi = grown(this.keyHi, length);
+    this.parents = grown(this.parents, length);
+    this.from = grown(this.from, length);
+    this.to = grown(this.to, length);
+    this.players = grown(this.players, length);
+    this.sinks = grown(this.sinks, length);
+    this.status = grown(this.status, length);
+    this.weights = grown(this.weights, length);
+    this.scores = grown(this.scores, length);
+    this.bestScores = grown(this.bestScores, length);
+    this.cells = grown(this.cells, length);
+    this.features = grown(this.features, length * this.featureCount);
+    this.liveChildren = grown(this.liveChildren, length);
+    this.packedAt = grown(this.packedAt, length);
+  }
+
+  private growTable(): void {
+    const table = new Int32Array(2 * this.table.length);
+    for (let node = 0; node < this.count; node++) {
+      let slot = this.keyLo[node] & (table.length - 1);
+      while (table[slot] !== 0) slot = (slot + 1) & (table.length - 1);
+      table[slot] = node + 1;
+    }
+    this.table = table;
+  }
+}

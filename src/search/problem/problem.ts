@@ -1,0 +1,73 @@
+import type { Level } from '../../game/level.js';
+import { compileBoard } from '../board/compiled-board.js';
+import { pushDistances } from '../board/distances.js';
+import { allSquaresLive, DEAD_SQUARES, findLiveSquares } from '../board/live-squares.js';
+import { ONE_WAY, oneWayPushes } from '../board/one-way.js';
+import { Sides } from '../board/sides.js';
+import { type BoardSymmetry, boardSymmetries, closeUnder, SYMMETRIES } from '../board/symmetries.js';
+import { PAIR_PENALTIES } from '../bound/pair-penalties.js';
+import { PI_CORRAL } from '../deadlock/pi-corral.js';
+import { POSITION_DETECTORS } from '../deadlock/position-detectors.js';
+import { DETECTORS } from '../deadlock/push-detectors.js';
+import type { PositionDetector } from '../state/position-detector.js';
+import type { DeadlockDetector, DetectorKind } from '../state/push-detector.js';
+import type { Tables } from '../state/tables.js';
+
+/** A level as every algorithm gets it: with the tables that do not depend on the objective. */
+export interface Problem extends Tables {
+  /** Makes the detectors that judge whole positions; each search that asks for them gets its own. */
+  readonly createPositionDetectors: () => readonly PositionDetector[];
+  /** Whether PI-corrals may prune, where the objective allows it. */
+  readonly usesCorrals: boolean;
+  /** The symmetries under which states may be stored, and `live` is closed. */
+  readonly symmetries: readonly BoardSymmetry[];
+  /** Pushes that must go straight on, as in `oneWayPushes`, where the objective allows it. */
+  readonly oneWay: Uint8Array;
+  /** The rules that are switched off. */
+  readonly without: readonly string[];
+  /** Whether the bound counts what pairs of boxes cost each other. */
+  readonly usesPenalties: boolean;
+}
+
+/** Compiles a level; the rules named in `without` are left out. Names are checked by `checkRuleNames`. */
+export function createProblem(
+  level: Pick<Level, 'board' | 'start'>,
+  without: readonly string[] = [],
+): Problem {
+  const board = compileBoard(level);
+  const sides = new Sides(board);
+  const distances = pushDistances(board, sides);
+  const symmetries = without.includes(SYMMETRIES) ? [] : boardSymmetries(board);
+  const live = without.includes(DEAD_SQUARES)
+    ? allSquaresLive(board)
+    : closeUnder(board, findLiveSquares(board, sides, distances), symmetries);
+  const detectors = createDetectors(DETECTORS, { board, live, without });
+  const tables = { board, sides, pushDistances: distances, live, detectors };
+  const positionKinds = POSITION_DETECTORS.filter(({ name }) => !without.includes(name));
+  return {
+    ...tables,
+    createPositionDetectors: () => positionKinds.flatMap(({ create }) => create(tables) ?? []),
+    usesCorrals: !without.includes(PI_CORRAL),
+    symmetries,
+    usesPenalties: !without.includes(PAIR_PENALTIES),
+    oneWay: without.includes(ONE_WAY)
+      ? new Uint8Array(4 * (board.size + 1))
+      : oneWayPushes(board, sides, live),
+    without,
+  };
+}
+
+/** Builds those of some detectors that apply to a level and are not switched off. */
+export function createDetectors(
+  kinds: readonly DetectorKind[],
+  { board, live, without }: Pick<Problem, 'board' | 'live' | 'without'>,
+): DeadlockDetector[] {
+  return kinds.flatMap(({ name, create }) => (without.includes(name) ? [] : (create(board, live) ?? [])));
+}
+
+/** About the most memory that the tables of a level take, in bytes: an entry for every square, side and goal, twice. */
+export function tableBytes({ board, start }: Pick<Level, 'board' | 'start'>): number {
+  const squares = board.walls.reduce((sum, wall) => sum + (wall === 0 ? 1 : 0), 0);
+  const longestRun = Math.max(board.width, board.height);
+  return 16 * squares * start.boxes.length + 200 * squares + 60 * start.boxes.length * longestRun;
+}

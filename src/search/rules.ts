@@ -1,0 +1,44 @@
+import { DEAD_SQUARES } from './board/live-squares.js';
+import { ONE_WAY } from './board/one-way.js';
+import { SYMMETRIES } from './board/symmetries.js';
+import { PAIR_PENALTIES } from './bound/pair-penalties.js';
+import { LEARNED } from './deadlock/pattern-store.js';
+import { PI_CORRAL } from './deadlock/pi-corral.js';
+import { POSITION_DETECTORS } from './deadlock/position-detectors.js';
+import { DETECTORS } from './deadlock/push-detectors.js';
+import { BACKWARD_EXPLORER } from './fess/backward/backward-explorer.js';
+import { FORCED_ELSEWHERE } from './fess/backward/forced-elsewhere.js';
+import { PERIMETER } from './fess/backward/perimeter.js';
+import { SINK } from './fess/backward/sink.js';
+import { ADVISORS } from './fess/forward/advisor/advisors.js';
+import { FEATURES } from './fess/forward/feature/features.js';
+import { IDLE_SQUARES } from './fess/forward/idle-squares.js';
+import { BEST_CELL } from './fess/tree/feature-search.js';
+
+const namesOf = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
+
+/** The rules that can be switched off by name. A test finds every such name in the sources and compares. */
+export const RULE_NAMES: readonly string[] = [
+  LEARNED,
+  DEAD_SQUARES,
+  PI_CORRAL,
+  SYMMETRIES,
+  ONE_WAY,
+  PAIR_PENALTIES,
+  ...namesOf(DETECTORS),
+  ...namesOf(POSITION_DETECTORS),
+  ...namesOf(FEATURES),
+  ...namesOf(ADVISORS),
+  BACKWARD_EXPLORER,
+  IDLE_SQUARES,
+  FORCED_ELSEWHERE,
+  SINK,
+  BEST_CELL,
+  PERIMETER,
+];
+
+/** Throws for a name that is no rule's. */
+export function checkRuleNames(names: readonly string[]): void {
+  const unknown = names.find((name) => !RULE_NAMES.includes(name));
+  if (unknown !== undefined) throw new Error(`no rule is named ${JSON.stringify(unknown)}`);
+}

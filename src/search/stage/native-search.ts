@@ -1,0 +1,90 @@
+import type { LimitName, Limits } from '../../base/limits.js';
+import type { AlgorithmName } from './algorithm.js';
+
+/** What a solution shall be best at; `any` takes the first one found. `moves` breaks ties by pushes. */
+export const NATIVE_OBJECTIVES = ['any', 'pushes', 'moves', 'lines'] as const;
+export type NativeObjective = (typeof NATIVE_OBJECTIVES)[number];
+
+/** What to search for, and what it may cost. */
+export interface NativeOptions {
+  readonly objective: NativeObjective;
+  /**
+   * Asks for a plan of exactly so many push actions, each one box any number of squares in one direction. It takes the
+   * place of the objective. The moves found have at most so many lines and at least so many pushes, so that they can
+   * be cut into exactly so many actions (`actionLengths`).
+   */
+  readonly steps?: number;
+  /**
+   * How to look for any solution, `portfolio` unless given. For pushes `two-way` searches from both ends at once; of no
+   * effect otherwise.
+   */
+  readonly algorithm?: AlgorithmName;
+  /** Of the portfolio's strategies only every `count`th from `index` on: for threads that share a level. */
+  readonly deal?: Deal;
+  readonly limits?: Limits;
+  /** The clock: seconds from any fixed moment. The search reads no other. */
+  readonly now: () => number;
+  /** Called between slices of work, some ten times a second. */
+  readonly onProgress?: (progress: NativeProgress) => void;
+  /** Rules to do without, by name (see RULE_NAMES): for ablation. */
+  readonly without?: readonly string[];
+}
+
+/** One of `count` hands that the strategies are dealt out to. */
+export interface Deal {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** Where a search stands. */
+export interface NativeProgress {
+  readonly nodes: number;
+  readonly states: number;
+  readonly seconds: number;
+  /** A proved lower bound on the objective; absent for `any`. With `steps`, on the number of actions. */
+  readonly bound?: number;
+  /** The objective's value of the best solution so far, if there is one. */
+  readonly best?: number;
+  /** Who is at work where several strategies take turns. */
+  readonly strategy?: string;
+  /** Boxes in place in the position looked at last, and the most of them so far; for `any`. */
+  readonly placed?: number;
+  readonly mostPlaced?: number;
+}
+
+/** What a search cost. */
+export interface NativeStatistics {
+  /** States taken for expansion. */
+  readonly nodes: number;
+  /** States stored. */
+  readonly states: number;
+  readonly seconds: number;
+  /** Memory that the stored states held at the end. */
+  readonly bytes: number;
+}
+
+/**
+ * How a search ended. `solved` has the moves of a solution, not judged yet; `unsolvable` and `no-plan` (none with this
+ * number of steps) are proved; `unknown` says which limit ran out. A limit with a solution in hand is `solved` with
+ * `optimal` false.
+ */
+export interface NativeResult {
+  readonly status: 'solved' | 'unsolvable' | 'no-plan' | 'unknown';
+  readonly moves?: string;
+  /** The objective's value of the moves; absent for `any` and with `steps`. */
+  readonly value?: number;
+  /** Whether the solution is proved best; absent for `any` and with `steps`. */
+  readonly optimal?: boolean;
+  /** A proved lower bound on the objective; absent for `any`, with `steps`, and for unsolvable levels. */
+  readonly bound?: number;
+  /** The limit that ended the search. */
+  readonly limit?: LimitName;
+  readonly statistics: NativeStatistics;
+}
+
+/** A search that can be run in slices, so that a host stays responsive. */
+export interface NativeSearch {
+  /** Works for about so many seconds; the result once there is one. */
+  run(seconds: number): NativeResult | undefined;
+  progress(): NativeProgress;
+}

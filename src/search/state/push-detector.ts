@@ -1,0 +1,21 @@
+import type { CompiledBoard } from '../board/compiled-board.js';
+import type { LiveSquares } from '../board/live-squares.js';
+import type { WorkingPosition } from './working-position.js';
+
+/** The boxes as a detector sees them; see `WorkingPosition`. */
+export type PushedPosition = Pick<WorkingPosition, 'occupied' | 'boxes' | 'bits'>;
+
+/**
+ * Judges the position just made by a push of box `index` in `direction`, the player right behind it. True only where
+ * the position is lost. A detector may rely on the position before the push having passed it, and changes nothing.
+ */
+export type DeadlockDetector = (position: PushedPosition, index: number, direction: number) => boolean;
+
+/** One row of the list of detectors. */
+export interface DetectorKind {
+  readonly name: string;
+  /** Whether it never calls a solvable position dead; unsound ones serve no proof and no optimum. */
+  readonly sound: boolean;
+  /** Builds it for a board; undefined where it does not apply. */
+  readonly create: (board: CompiledBoard, live: LiveSquares) => DeadlockDetector | undefined;
+}

@@ -1,0 +1,161 @@
+/*
+ * The pool owns all memory that grows with the search: parallel arrays indexed by StateId, and an open-addressing
+ * table of identities. A state is its box set, one bit for each live square, and a player square. States are compared
+ * word by word, never by their key alone, so a key collision costs a probe and can hide nothing.
+ */
+
+/** A state's number where there is none. */
+export const NO_STATE = -1;
+/** What `findOrAdd` answers when the memory limit allows no further state. */
+export const POOL_FULL = -1;
+/** What `find` answers for a state that is not stored. */
+export const ABSENT = -1;
+
+const FIRST_CAPACITY = 1 << 10;
+/** The table grows beyond this share of used slots. */
+const MOST_LOAD = 0.6;
+
+export class StatePool {
+  count = 0;
+  /** Set by `findOrAdd`: whether the state was new. */
+  wasAdded = false;
+  /** The words of the state to look up, filled in by the caller. */
+  readonly words: Uint32Array;
+  packed: Uint32Array;
+  players: Uint16Array | Uint32Array;
+  parents: Uint32Array;
+  costs: Uint32Array;
+  /** 1 once the state was expanded at its present cost. */
+  closed: Uint8Array;
+  /** The symmetry between what a state's parent led to and the state; see `SmallestImage`. */
+  turns: Uint8Array;
+  private table: Uint32Array;
+  private capacity = FIRST_CAPACITY;
+  private readonly wordCount: number;
+  private readonly mostBytes: number;
+
+  /** `bitCount` live squares, `squareCount` player squares, at most `mostBytes` of memory. */
+  constructor(bitCount: number, squareCount: number, mostBytes: number) {
+    this.wordCount = Math.max(1, Math.ceil(bitCount / 32));
+    this.mostBytes = mostBytes;
+    this.words = new Uint32Array(this.wordCount);
+    this.packed = new Uint32Array(FIRST_CAPACITY * this.wordCount);
+    this.players = squareCount <= 0xffff ? new Uint16Array(FIRST_CAPACITY) : new Uint32Array(FIRST_CAPACITY);
+    this.parents = new Uint32Array(FIRST_CAPACITY);
+    this.costs = new Uint32Array(FIRST_CAPACITY);
+    this.closed = new Uint8Array(FIRST_CAPACITY);
+    this.turns = new Uint8Array(FIRST_CAPACITY);
+    this.table = new Uint32Array(FIRST_CAPACITY * 2);
+  }
+
+  /** Bytes held now, free slots included. */
+  get bytes(): number {
+    return this.capacity * (4 * this.wordCount + this.players.BYTES_PER_ELEMENT + 10) + this.table.length * 4;
+  }
+
+  /** The identity of the state in `words` with this player; POOL_FULL where there is no room for a new one. */
+  findOrAdd(player: number): number {
+    const slot = this.slotOf(this.words, player);
+    if (this.table[slot] === 0) return this.add(player, slot);
+    this.wasAdded = false;
+    return this.table[slot] - 1;
+  }
+
+  /** The identity of a state with these words and this player; ABSENT where it is not stored. */
+  find(words: Uint32Array, player: number): number {
+    return this.table[this.slotOf(words, player)] - 1;
+  }
+
+  /** The table's slot of a state, or the empty one where it would go. */
+  private slotOf(words: Uint32Array, player: number): number {
+    const { wordCount, packed, players, table } = this;
+    const mask = table.length - 1;
+    let slot = hash(words, wordCount, player) & mask;
+    for (let entry = table[slot]; entry !== 0; entry = table[slot]) {
+      const id = entry - 1;
+      if (players[id] === player) {
+        const base = id * wordCount;
+        let w = 0;
+        while (w < wordCount && packed[base + w] === words[w]) w++;
+        if (w === wordCount) return slot;
+      }
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  /** Copies the words of a state into `words`. */
+  readWords(state: number): void {
+    const { words, wordCount, packed } = this;
+    for (let w = 0; w < wordCount; w++) words[w] = packed[state * wordCount + w];
+  }
+
+  private add(player: number, slot: number): number {
+    if (this.count === this.capacity && !this.growStates()) return POOL_FULL;
+    const id = this.count++;
+    this.packed.set(this.words, id * this.wordCount);
+    this.players[id] = player;
+    this.table[slot] = id + 1;
+    this.wasAdded = true;
+    if (this.count > this.table.length * MOST_LOAD && !this.growTable()) {
+      this.count--;
+      this.table[slot] = 0;
+      return POOL_FULL;
+    }
+    return id;
+  }
+
+  /** Doubles the arrays, or by less where only less fits. While one is copied, both old and new are held. */
+  private growStates(): boolean {
+    const perState = 4 * this.wordCount + this.players.BYTES_PER_ELEMENT + 10;
+    const room = Math.floor((this.mostBytes - this.bytes) / (perState + 4 * this.wordCount));
+    const more = Math.min(this.capacity, room);
+    if (more < this.capacity / 16) return false;
+    const capacity = this.capacity + more;
+    this.packed = grown(this.packed, capacity * this.wordCount);
+    this.players = grown(this.players, capacity);
+    this.parents = grown(this.parents, capacity);
+    this.costs = grown(this.costs, capacity);
+    this.closed = grown(this.closed, capacity);
+    this.turns = grown(this.turns, capacity);
+    this.capacity = capacity;
+    return true;
+  }
+
+  private growTable(): boolean {
+    const length = this.table.length * 2;
+    if (this.bytes + length * 4 > this.mostBytes) return this.count < this.table.length * 0.9;
+    const table = new Uint32Array(length);
+    const { wordCount, words } = this;
+    const kept = words.slice();
+    for (let id = 0; id < this.count; id++) {
+      this.readWords(id);
+      let slot = hash(words, wordCount, this.players[id]) & (length - 1);
+      while (table[slot] !== 0) slot = (slot + 1) & (length - 1);
+      table[slot] = id + 1;
+    }
+    words.set(kept);
+    this.table = table;
+    return true;
+  }
+}
+
+/**
+ * A key mixed from the packed words. Zobrist keys would have to be kept in step with every push and the words be
+ * compared all the same; with one to four words the mix is the cheaper of the two.
+ */
+function hash(words: Uint32Array, wordCount: number, player: number): number {
+  let h = Math.imul(player + 1, 0x9e3779b1);
+  for (let w = 0; w < wordCount; w++) {
+    h = Math.imul(h ^ words[w], 0x85ebca6b);
+    h ^= h >>> 15;
+  }
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return h ^ (h >>> 16);
+}
+
+function grown<T extends Uint8Array | Uint16Array | Uint32Array>(array: T, length: number): T {
+  const larger = new (array.constructor as new (length: number) => T)(length);
+  larger.set(array);
+  return larger;
+}

@@ -1,0 +1,76 @@
+import type { CompiledBoard } from '../board/compiled-board.js';
+import type { LiveSquares } from '../board/live-squares.js';
+import type { StatePool } from './state-pool.js';
+
+/** The one position that the search looks at now, unpacked: loaded from the pool, changed by pushes, taken back. */
+export class WorkingPosition {
+  /** 1 where a box stands, and for the wall square. */
+  readonly occupied: Uint8Array;
+  /** The square of each box; the order is that of loading, and a pushed box keeps its place. */
+  readonly boxes: Int32Array;
+  /** The packed box set, kept in step with `boxes`. */
+  readonly bits: Uint32Array;
+  player: number;
+  readonly board: CompiledBoard;
+  readonly live: LiveSquares;
+
+  constructor(board: CompiledBoard, live: LiveSquares) {
+    this.board = board;
+    this.live = live;
+    this.occupied = new Uint8Array(board.size + 1);
+    this.occupied[board.size] = 1;
+    this.boxes = Int32Array.from(board.boxes);
+    this.bits = new Uint32Array(Math.max(1, Math.ceil(live.count / 32)));
+    this.player = board.player;
+    for (const box of board.boxes) this.put(box);
+  }
+
+  /** Unpacks the boxes of a stored state, and puts the player where he is said to be. */
+  load(pool: Pick<StatePool, 'packed'>, state: number, player: number): void {
+    const { boxes, occupied, bits } = this;
+    const { squares } = this.live;
+    for (let i = 0; i < boxes.length; i++) occupied[boxes[i]] = 0;
+    const base = state * bits.length;
+    let count = 0;
+    for (let w = 0; w < bits.length; w++) {
+      let rest = pool.packed[base + w];
+      bits[w] = rest;
+      while (rest !== 0) {
+        const square = squares[32 * w + 31 - Math.clz32(rest & -rest)];
+        rest &= rest - 1;
+        boxes[count++] = square;
+        occupied[square] = 1;
+      }
+    }
+    this.player = player;
+  }
+
+  /** Puts all boxes, as many as ever, and the player where they are said to be. */
+  place(boxes: ArrayLike<number>, player: number): void {
+    for (let i = 0; i < boxes.length; i++) this.take(this.boxes[i]);
+    for (let i = 0; i < boxes.length; i++) {
+      this.boxes[i] = boxes[i];
+      this.put(boxes[i]);
+    }
+    this.player = player;
+  }
+
+  /** Puts a box from where it stands on another live square; the player is not moved. */
+  shift(index: number, to: number): void {
+    this.take(this.boxes[index]);
+    this.boxes[index] = to;
+    this.put(to);
+  }
+
+  private put(square: number): void {
+    const slot = this.live.slots[square];
+    this.occupied[square] = 1;
+    this.bits[slot >> 5] |= 1 << (slot & 31);
+  }
+
+  private take(square: number): void {
+    const slot = this.live.slots[square];
+    this.occupied[square] = 0;
+    this.bits[slot >> 5] &= ~(1 << (slot & 31));
+  }
+}
