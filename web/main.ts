@@ -3,7 +3,7 @@ import { parseText } from '../src/game/format/text.js';
 import type { Level } from '../src/game/level.js';
 import type { AspPanel } from './panels/asp/panel.js';
 import type { EditPanel } from './panels/edit/panel.js';
-import { startSolvePanel } from './panels/solve.js';
+import { startSolvePanel } from './panels/solve/panel.js';
 import { createBoardView } from './play/board-view.js';
 import { createCollection } from './play/collection.js';
 import { startKeys } from './play/keys.js';

@@ -1,6 +1,7 @@
 import type { Level } from '../../src/game/level.js';
 import { createSignal, type Signal } from '../ui/signal.js';
-import { createFilesCrew, type LevelRow, type OpenedFile } from '../work/files-works.js';
+import { filesCrew, type LevelRow, type OpenedFile } from '../work/files-works.js';
+import { describeFailure, resultOf } from '../work/job.js';
 import type { Session } from './session.js';
 
 /** Files above this are not read: far more than any collection there is. */
@@ -28,7 +29,6 @@ export interface Collection {
 }
 
 export function createCollection(session: Session): Collection {
-  const crew = createFilesCrew();
   const changed = createSignal();
   let file: OpenedFile | undefined;
   let name = '';
@@ -43,7 +43,7 @@ export function createCollection(session: Session): Collection {
   const go = async (place: number) => {
     const row = rows()[place];
     if (!file || !row || row.fault !== undefined) return;
-    const opened = await crew.start('level', { file: file.id, index: row.index }).result;
+    const opened = resultOf(await filesCrew.start('level', { file: file.id, index: row.index }).outcome);
     if (!opened) return;
     at = place;
     openLevel = { ...opened.level, title: row.title };
@@ -84,8 +84,10 @@ export function createCollection(session: Session): Collection {
     changed,
     read: async (called, bytes) => {
       if (bytes.length > MAX_BYTES) return `${called} is larger than ${MAX_BYTES / 2 ** 20} MB`;
-      const opened = await crew.start('open', bytes).result;
-      if (opened === undefined) return 'reading was stopped';
+      const outcome = await filesCrew.start('open', bytes).outcome;
+      if (outcome.end === 'failed') return `the reader of files ${describeFailure(outcome.failure)}`;
+      if (outcome.end === 'stopped') return 'reading was stopped';
+      const opened = outcome.result;
       if (typeof opened === 'string') return opened;
       file = opened;
       name = opened.title ?? called;

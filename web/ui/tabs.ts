@@ -1,14 +1,21 @@
+import { element, fill } from './dom.js';
+import { waysOut } from './failure.js';
+
+/** Fills a panel when it is first shown. */
+export type Loader = (panel: HTMLElement) => void | Promise<void>;
+
+/** A list of tabs at work. */
+export interface Tabs {
+  show(id: string): void;
+}
+
 /**
  * Makes a list of tabs work as the ARIA practices ask: arrows, Home and End move, one tab is in the tab order. A panel
- * is filled by its loader when it is first shown.
+ * is filled by its loader when it is first shown; a loader that fails says so in its panel and can be tried again.
  */
-export function startTabs(
-  list: HTMLElement,
-  loaders: Readonly<Record<string, (panel: HTMLElement) => void>> = {},
-): { show(id: string): void } {
+export function startTabs(list: HTMLElement, loaders: Readonly<Record<string, Loader>> = {}): Tabs {
   const tabs = [...list.querySelectorAll<HTMLButtonElement>('[role=tab]')];
   const loaded = new Set<string>();
-  const panelOf = (tab: Element) => document.getElementById(tab.getAttribute('aria-controls') ?? '');
 
   const choose = (chosen: HTMLButtonElement) => {
     for (const tab of tabs) {
@@ -17,12 +24,24 @@ export function startTabs(
       tab.tabIndex = isChosen ? 0 : -1;
       const panel = panelOf(tab);
       if (panel) panel.hidden = !isChosen;
-      if (isChosen && panel && !loaded.has(tab.id)) {
-        loaded.add(tab.id);
-        loaders[tab.id]?.(panel);
-      }
+      if (isChosen && panel) void load(tab, panel);
     }
     list.dispatchEvent(new CustomEvent('chosen', { detail: chosen.id }));
+  };
+
+  const load = async (tab: HTMLButtonElement, panel: HTMLElement) => {
+    const loader = loaders[tab.id];
+    if (!loader || loaded.has(tab.id)) return;
+    loaded.add(tab.id);
+    try {
+      await loader(panel);
+    } catch (error) {
+      loaded.delete(tab.id);
+      showFailure(panel, tab, error as Error, () => {
+        fill(panel);
+        void load(tab, panel);
+      });
+    }
   };
 
   list.addEventListener('click', (event) => {
@@ -46,4 +65,18 @@ export function startTabs(
       if (tab) choose(tab);
     },
   };
+}
+
+function panelOf(tab: Element): HTMLElement | null {
+  return document.getElementById(tab.getAttribute('aria-controls') ?? '');
+}
+
+function showFailure(panel: HTMLElement, tab: HTMLElement, { message }: Error, again: () => void): void {
+  const words = `${tab.textContent} could not be loaded. The server cannot be reached, or the page was renewed there.`;
+  fill(
+    panel,
+    element('p', { class: 'verdict', 'data-tone': 'warn', role: 'alert' }, words),
+    element('p', { class: 'quiet' }, message),
+    waysOut(again),
+  );
 }

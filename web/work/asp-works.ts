@@ -113,7 +113,8 @@ export type AspWorks = {
   readonly trial: Work<ChosenEncoding, TrialResult, number>;
 };
 
-/** Starts a worker with clingo in a worker of its own below it. */
-export function createAspCrew(): Crew<AspWorks> {
-  return createCrew(() => new Worker(new URL('./asp-worker.ts', import.meta.url), { type: 'module' }));
-}
+/** Workers with clingo, each in a worker of its own below it. */
+export const aspCrew: Crew<AspWorks> = createCrew(
+  () => new Worker(new URL('./asp-worker.ts', import.meta.url), { type: 'module' }),
+  3,
+);

@@ -1,17 +1,10 @@
+import type { Failure, Job, Outcome } from './job.js';
 import type { Reply, Request, Works } from './protocol.js';
 
 /** How long a worker may take to stop by itself, in milliseconds, before it is ended. */
 const PATIENCE = 70;
 
-/** A piece of work under way. */
-export interface Job<Result> {
-  /** Undefined where the worker had to be ended; rejected for a fault of the code. */
-  readonly result: Promise<Result | undefined>;
-  /** Ends the work: kindly first, so that what it has so far comes back, then by force. */
-  stop(): void;
-}
-
-/** One worker, started when it is first needed and again after it was ended. */
+/** Workers of one kind, shared by the whole page. */
 export interface Crew<W extends Works> {
   start<K extends keyof W & string>(
     kind: K,
@@ -20,62 +13,105 @@ export interface Crew<W extends Works> {
   ): Job<W[K]['result']>;
 }
 
-interface Waiting {
-  readonly settle: (result?: unknown) => void;
-  readonly fail: (error: Error) => void;
+/** A job that waits for a worker, or has one. */
+interface Order {
+  readonly request: Request;
+  readonly settle: (outcome: Outcome<never>) => void;
   readonly onProgress?: (progress: never) => void;
 }
 
-export function createCrew<W extends Works>(spawn: () => Worker): Crew<W> {
-  const waiting = new Map<number, Waiting>();
-  let worker: Worker | undefined;
-  let count = 0;
+/** What of a worker is needed here. */
+export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
-  const hear = ({ data }: MessageEvent<Reply>) => {
-    const job = waiting.get(data.id);
-    if (!job) return;
-    if ('progress' in data) return job.onProgress?.(data.progress as never);
-    waiting.delete(data.id);
-    if ('fault' in data) job.fail(new Error(data.fault));
-    else job.settle(data.result);
+interface Hand {
+  readonly worker: WorkerLike;
+  /** Whether its script has run. */
+  isReady: boolean;
+  order?: Order;
+}
+
+/**
+ * Makes a crew of at most so many workers. Each does one job at a time, so ending one ends no other. A worker is
+ * started when a job finds all others busy; where that may not be, the job waits for its turn.
+ */
+export function createCrew<W extends Works>(spawn: () => WorkerLike, most: number): Crew<W> {
+  const queue: Order[] = [];
+  /** The one that was asked last is at the end. */
+  let hands: readonly Hand[] = [];
+
+  const finish = (hand: Hand, outcome: Outcome<unknown>) => {
+    const { order } = hand;
+    hand.order = undefined;
+    order?.settle(outcome as Outcome<never>);
+    assign();
   };
 
-  /** Everything that the worker was doing ends with it. */
-  const end = (error?: Error) => {
-    worker?.terminate();
-    worker = undefined;
-    const jobs = [...waiting.values()];
-    waiting.clear();
-    for (const job of jobs) {
-      if (error) job.fail(error);
-      else job.settle();
-    }
+  const hear = (hand: Hand, reply: Reply) => {
+    if ('ready' in reply) hand.isReady = true;
+    else if ('progress' in reply) hand.order?.onProgress?.(reply.progress as never);
+    else if ('result' in reply) finish(hand, { end: 'done', result: reply.result });
+    else finish(hand, { end: 'failed', failure: { kind: 'fault', message: reply.fault } });
   };
 
-  const send = (request: Request) => {
-    if (!worker) {
-      worker = spawn();
-      worker.addEventListener('message', hear);
-      worker.addEventListener('error', (event) => end(new Error(event.message || 'a worker failed')));
+  const dismiss = (hand: Hand, outcome: Outcome<never>) => {
+    if (!hands.includes(hand)) return;
+    hand.worker.terminate();
+    hands = hands.filter((other) => other !== hand);
+    finish(hand, outcome);
+  };
+
+  const hire = (): Hand => {
+    const hand: Hand = { worker: spawn(), isReady: false };
+    hand.worker.addEventListener('message', (event) => hear(hand, (event as MessageEvent<Reply>).data));
+    hand.worker.addEventListener('error', (event) => {
+      // It is shown where the job was asked for.
+      event.preventDefault();
+      dismiss(hand, { end: 'failed', failure: failureOf(hand, event as ErrorEvent) });
+    });
+    return hand;
+  };
+
+  const assign = () => {
+    const free = hands.findLast((hand) => !hand.order);
+    if (queue.length === 0 || (!free && hands.length >= most)) return;
+    const hand = free ?? hire();
+    hands = [...hands.filter((other) => other !== hand), hand];
+    hand.order = queue.shift()!;
+    hand.worker.postMessage(hand.order.request);
+    assign();
+  };
+
+  const stop = (order: Order) => {
+    const place = queue.indexOf(order);
+    if (place !== -1) {
+      queue.splice(place, 1);
+      return order.settle({ end: 'stopped' });
     }
-    worker.postMessage(request);
+    const hand = hands.find((other) => other.order === order);
+    hand?.worker.postMessage({ stop: true } satisfies Request);
+    if (hand) setTimeout(() => hand.order === order && dismiss(hand, { end: 'stopped' }), PATIENCE);
+    return undefined;
   };
 
   return {
     start: (kind, task, onProgress) => {
-      const id = ++count;
-      const result = new Promise((resolve, reject) => {
-        waiting.set(id, { settle: resolve, fail: reject, onProgress });
-      });
-      send({ id, kind, task });
-      return {
-        result: result as Promise<never>,
-        stop: () => {
-          if (!waiting.has(id)) return;
-          worker?.postMessage({ id, stop: true });
-          setTimeout(() => waiting.has(id) && end(), PATIENCE);
-        },
-      };
+      const { promise, resolve } = withResolver<Outcome<never>>();
+      const order = { request: { kind, task }, settle: resolve, onProgress };
+      queue.push(order);
+      assign();
+      return { outcome: promise, stop: () => stop(order) };
     },
   };
+}
+
+function failureOf({ isReady }: Hand, { message }: ErrorEvent): Failure {
+  return { kind: isReady ? 'crash' : 'load', message: message || 'no reason given' };
+}
+
+function withResolver<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
 }

@@ -38,7 +38,8 @@ export type FilesWorks = {
   readonly level: Work<{ readonly file: number; readonly index: number }, OpenedLevel | undefined>;
 };
 
-/** Starts the worker that reads level files. */
-export function createFilesCrew(): Crew<FilesWorks> {
-  return createCrew(() => new Worker(new URL('./files-worker.ts', import.meta.url), { type: 'module' }));
-}
+/** The worker that reads level files. There is one, since it keeps the file that is open. */
+export const filesCrew: Crew<FilesWorks> = createCrew(
+  () => new Worker(new URL('./files-worker.ts', import.meta.url), { type: 'module' }),
+  1,
+);

@@ -1,13 +1,12 @@
-/** What goes to a worker: a task by its kind, or the wish to end one. */
-export type Request =
-  | { readonly id: number; readonly kind: string; readonly task: unknown }
-  | { readonly id: number; readonly stop: true };
+/** What goes to a worker: a task by its kind, or the wish to end the one at hand. */
+export type Request = { readonly kind: string; readonly task: unknown } | { readonly stop: true };
 
-/** What comes back: progress, and at last a result or the fault that ended the work. */
+/** What comes back: that the worker is there; of each task progress, and at last a result or the fault that ended it. */
 export type Reply =
-  | { readonly id: number; readonly progress: unknown }
-  | { readonly id: number; readonly result: unknown }
-  | { readonly id: number; readonly fault: string };
+  | { readonly ready: true }
+  | { readonly progress: unknown }
+  | { readonly result: unknown }
+  | { readonly fault: string };
 
 /** One kind of work: what goes in, what it tells on the way, what comes out. */
 export interface Work<Task, Result, Progress = never> {

@@ -39,7 +39,8 @@ export type SearchWorks = {
   readonly deadlock: Work<{ readonly level: Level; readonly position: Position }, ShownDeadlock | undefined>;
 };
 
-/** Starts a worker with the native search core in it. */
-export function createSearchCrew(): Crew<SearchWorks> {
-  return createCrew(() => new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' }));
-}
+/** Workers with the native search core: one that solves, one that is asked again, one for quick questions. */
+export const searchCrew: Crew<SearchWorks> = createCrew(
+  () => new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' }),
+  3,
+);

@@ -9,23 +9,21 @@ type Handlers<W extends Works> = {
   ) => W[K]['result'] | Promise<W[K]['result']>;
 };
 
-/** Answers the requests that come to this worker. */
+/** Answers the requests that come to this worker, one task at a time. */
 export function serveWorks<W extends Works>(handlers: Handlers<W>): void {
-  const running = new Map<number, AbortController>();
+  let controller = new AbortController();
   const reply = (message: Reply) => self.postMessage(message);
 
   self.addEventListener('message', async ({ data }: MessageEvent<Request>) => {
-    if ('stop' in data) return running.get(data.id)?.abort();
-    const { id, kind, task } = data;
-    const controller = new AbortController();
-    running.set(id, controller);
+    if ('stop' in data) return controller.abort();
+    controller = new AbortController();
     try {
-      const result = await handlers[kind](task, (progress) => reply({ id, progress }), controller.signal);
-      reply({ id, result });
+      const { kind, task } = data;
+      const result = await handlers[kind](task, (progress) => reply({ progress }), controller.signal);
+      reply({ result });
     } catch (error) {
-      reply({ id, fault: error instanceof Error ? error.message : String(error) });
-    } finally {
-      running.delete(id);
+      reply({ fault: error instanceof Error ? error.message : String(error) });
     }
   });
+  reply({ ready: true });
 }

@@ -12,6 +12,8 @@ export interface AspForm {
   exactly: boolean;
   /** Answer sets to look for, 0 for all. */
   readonly models: number;
+  /** Seconds that clingo may take. */
+  readonly seconds: number;
   /** Threads of clingo; 1 where the page is not isolated. */
   readonly threads: number;
 }
@@ -26,6 +28,9 @@ const QUESTIONS = [
   ['exactly', 'exact steps'],
 ] as const;
 
+/** Seconds for all numbers of steps together, unless another limit is asked for: an encoding may ground without end. */
+const LIMIT = 300;
+
 /** Makes the fields; `onEncoding` is called when another encoding is chosen. */
 export function createAspForm(onEncoding: () => void): AspForm {
   let rule: ChosenEncoding['rule'] = 'strict';
@@ -33,6 +38,7 @@ export function createAspForm(onEncoding: () => void): AspForm {
   const ask = select('Ask for', QUESTIONS, { id: 'ask' });
   const models = numberField('Answer sets', 'models', 0, 1000, 1);
   const threads = numberField('Threads', 'threads', 1, 8, defaultThreads());
+  const seconds = numberField('Limit, s', 'seconds', 1, 86_400, LIMIT);
   threads.label.hidden = !crossOriginIsolated;
   models.label.title = '0 asks for all';
   const idle = checkbox('idle pushes allowed', false, (isOn) => {
@@ -50,7 +56,7 @@ export function createAspForm(onEncoding: () => void): AspForm {
   return {
     rows: [
       element('div', { class: 'row' }, encoding.label, idle),
-      element('div', { class: 'row' }, ask.label, models.label, threads.label, wideButton()),
+      element('div', { class: 'row' }, ask.label, models.label, seconds.label, threads.label, wideButton()),
     ],
     get base() {
       return encoding.field.value as ChosenEncoding['base'];
@@ -66,6 +72,9 @@ export function createAspForm(onEncoding: () => void): AspForm {
     },
     get models() {
       return Math.max(0, Number(models.field.value));
+    },
+    get seconds() {
+      return Math.max(1, Number(seconds.field.value));
     },
     get threads() {
       return crossOriginIsolated ? Math.max(1, Number(threads.field.value)) : 1;

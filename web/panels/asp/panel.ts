@@ -4,8 +4,9 @@ import type { PlayControl } from '../../play/play-control.js';
 import type { Session } from '../../play/session.js';
 import { button, element, fill } from '../../ui/dom.js';
 import { startTabs } from '../../ui/tabs.js';
-import { type AspResult, type AspTask, createAspCrew, type FoundFault } from '../../work/asp-works.js';
-import type { Job } from '../../work/crew.js';
+import { type AspResult, type AspTask, aspCrew, type FoundFault } from '../../work/asp-works.js';
+import type { Job, Outcome } from '../../work/job.js';
+import { createRunner } from '../../work/runner.js';
 import { createAnswerPager } from './answer-pager.js';
 import { createEncodingEditor } from './encoding-editor.js';
 import { createFactsView } from './facts-view.js';
@@ -13,9 +14,10 @@ import { createFaultFinder } from './fault-finder.js';
 import { createAspForm } from './form.js';
 import { createSecondOpinion } from './second-opinion.js';
 import { showStatistics } from './statistics.js';
+import { createStatusLine } from './status-line.js';
 import { createStepStrip } from './step-strip.js';
 import { createSubTabs } from './sub-tabs.js';
-import { type Author, TONES, verdictOf } from './verdict.js';
+import type { Author } from './verdict.js';
 
 /** What the page wants to know of the panel. */
 export interface AspPanel {
@@ -36,25 +38,15 @@ export function startAspPanel(
   control: PlayControl,
   edited?: string,
 ): AspPanel {
-  const crew = createAspCrew();
-  let job: Job<AspResult> | undefined;
   /** The fewest actions that are not refuted without clingo. */
   let bound = 0;
   /** The level on the board with its facts. */
   let loaded: Promise<void> | undefined;
 
   const form = createAspForm(() => void loadEncoding().then(loadFacts));
-  const opinion = createSecondOpinion(
-    (moves) => {
-      session.show(moves, 'native core');
-      control.play();
-    },
-    () => job?.stop(),
-  );
   const chosen = () => ({ base: form.base, rule: form.rule, edited: editor.edited });
   const finder = createFaultFinder(chosen, (fault) => void showFault(fault));
-  const doubts = element('div', { class: 'doubts', hidden: true }, opinion.element, finder.element);
-  const status = element('p', { class: 'verdict', role: 'status', id: 'asp-verdict' });
+  const status = createStatusLine();
   const statistics = element('div', { class: 'stack' });
   const factsView = createFactsView();
   const pager = createAnswerPager(session, view, control);
@@ -66,12 +58,21 @@ export function startAspPanel(
     form.exactly = true;
     void loadFacts();
   });
+  const runner = createRunner((isBusy) => {
+    solveButton.disabled = isBusy;
+    stopButton.disabled = !isBusy;
+  });
+  const opinion = createSecondOpinion((moves) => {
+    session.show(moves, 'native core');
+    control.play();
+  }, runner);
   const solveButton = button('Solve', () => void solve(), {
     class: 'primary',
     id: 'asp-solve',
     disabled: true,
   });
-  const stopButton = button('Stop', () => stop(), { id: 'asp-stop', disabled: true });
+  const stopButton = button('Stop', runner.stop, { id: 'asp-stop', disabled: true });
+  const doubts = element('div', { class: 'doubts', hidden: true }, opinion.element, finder.element);
   const author = (): Author => (editor.edited === undefined && !isExercise(form.base) ? 'ours' : 'unknown');
 
   /** Verdicts are of one level and one encoding. What is not ours is doubted. */
@@ -82,14 +83,23 @@ export function startAspPanel(
   };
   const stated = () => ({ level: session.level, instance: session.instance });
 
+  /** What the panel itself asks clingo's worker for; a failure is said, and can be tried again. */
+  const fetchPart = async <R>(job: Job<R>, again: () => void): Promise<R | undefined> => {
+    const outcome = await job.outcome;
+    if (outcome.end === 'failed') status.fail(outcome.failure, again);
+    return outcome.end === 'done' ? outcome.result : undefined;
+  };
+
   const loadFacts = async () => {
     const { steps } = strip;
-    const facts = await crew.start('facts', { ...stated(), base: form.base, steps }).result;
+    const job = aspCrew.start('facts', { ...stated(), base: form.base, steps });
+    const facts = await fetchPart(job, () => void load());
     if (facts && steps === strip.steps) factsView.show(facts, steps);
   };
 
   const loadEncoding = async () => {
-    const text = await crew.start('encoding', { base: form.base, rule: form.rule }).result;
+    const job = aspCrew.start('encoding', { base: form.base, rule: form.rule });
+    const text = await fetchPart(job, () => void load());
     if (text !== undefined) editor.load(text, isExercise(form.base) ? 'faulty on purpose' : 'ours');
     finder.clear();
     forgetVerdicts();
@@ -97,49 +107,50 @@ export function startAspPanel(
 
   /** Solving waits for the level and the encoding to be there. */
   const loadLevel = async () => {
+    runner.stop();
     solveButton.disabled = true;
-    const ending = job?.result.catch(() => undefined);
-    stop();
-    // A worker that has to be ended takes with it whatever else it was asked for.
-    await ending;
-    const facts = await crew.start('facts', { ...stated(), base: form.base }).result;
-    if (!facts) return;
+    const { level } = session;
+    const job = aspCrew.start('facts', { ...stated(), base: form.base });
+    const facts = await fetchPart(job, () => void load());
+    if (!facts || session.level !== level) return;
     bound = facts.bound;
     pager.clear();
-    status.textContent = '';
+    status.clear();
     showStatistics(statistics, undefined);
     forgetVerdicts();
     const given = session.instance?.steps.length ?? 0;
     form.exactly = given > 0;
     if (given > 0) strip.choose(given);
     await loadFacts();
-    solveButton.disabled = false;
+    solveButton.disabled = runner.isBusy;
+  };
+
+  const load = async () => {
+    await loadEncoding();
+    await loadLevel();
   };
 
   const solve = async () => {
     const { level } = session;
-    const { exactly, rule, models, threads } = form;
+    const { exactly, rule, models, threads, seconds } = form;
     const steps = exactly ? { steps: strip.steps } : {};
-    const task: AspTask = { ...stated(), encoding: chosen(), models, threads, ...steps };
+    const task: AspTask = { ...stated(), encoding: chosen(), models, threads, seconds, ...steps };
     const whose = author();
     editor.complain([]);
-    setBusy(true);
-    status.textContent = 'clingo is at work …';
-    strip.set(exactly ? strip.steps : strip.lowest, 'running');
-    job = crew.start('solve', task, (progress) => {
-      if (progress.kind === 'attempt') tellAttempt(progress.steps, progress.verdict, exactly);
+    const first = exactly ? strip.steps : strip.lowest;
+    status.work(first, seconds, whose);
+    strip.set(first, 'running');
+    const job = aspCrew.start('solve', task, (progress) => {
+      if (progress.kind !== 'attempt') return;
+      tellAttempt(progress.steps, progress.verdict, exactly);
+      if (!exactly) status.work(progress.steps + 1, seconds, whose);
     });
     const asked = whose === 'ours' ? undefined : opinion.ask({ level, rule, ...steps });
-    const outcome = await job.result.catch((error: Error) => error);
+    const outcome = await runner.run(job);
     strip.settle();
-    if (session.level === level) end(outcome, exactly, whose);
+    if (session.level === level) end(outcome, task, whose);
+    else status.clear();
     await asked;
-    setBusy(false);
-  };
-
-  const stop = () => {
-    job?.stop();
-    opinion.stop();
   };
 
   /** Opens a level that shows a fault, and asks there for the number of steps that is answered wrongly. */
@@ -155,42 +166,30 @@ export function startAspPanel(
   const tellAttempt = (steps: number, verdict: string, exactly: boolean) => {
     strip.set(steps, verdict === 'satisfiable' || verdict === 'unsatisfiable' ? verdict : 'unknown');
     if (!exactly && verdict === 'unsatisfiable') strip.set(steps + 1, 'running');
-    status.textContent = `${steps} steps: ${verdict}`;
     opinion.hear(steps, verdict);
   };
 
-  const end = (outcome: AspResult | Error | undefined, exactly: boolean, whose: Author) => {
-    if (opinion.contradicts && (!outcome || outcome instanceof Error || outcome.answers.length === 0)) {
-      status.textContent = 'This encoding is wrong on this level';
-      status.dataset['tone'] = 'bad';
-      return;
-    }
-    if (!outcome || outcome instanceof Error) {
-      status.textContent = outcome ? `Error: ${outcome.message}` : 'Stopped';
-      status.dataset['tone'] = outcome ? 'bad' : 'warn';
-      return;
-    }
-    const { result, complaints } = outcome;
-    status.textContent = verdictOf(outcome, exactly, whose);
-    status.dataset['tone'] = TONES[result.status];
-    editor.complain(complaints);
-    showStatistics(statistics, outcome);
-    if (complaints.some(({ kind }) => kind === 'error')) {
-      tabs.show('tab-encoding');
-      return;
-    }
-    if (result.status === 'solved') session.solved.tell();
-    pager.show(outcome);
-    if (outcome.steps === undefined || outcome.answers.length === 0) return;
-    strip.choose(outcome.steps);
-    void loadFacts();
-    tabs.show('tab-answers');
+  const end = (outcome: Outcome<AspResult>, task: AspTask, whose: Author) => {
+    const answers = outcome.end === 'done' ? outcome.result.answers : [];
+    if (opinion.contradicts && answers.length === 0)
+      return status.say('bad', 'This encoding is wrong on this level');
+    if (outcome.end === 'stopped') return status.say('warn', 'Stopped');
+    if (outcome.end === 'failed') return status.fail(outcome.failure, () => void solve());
+    return showResult(outcome.result, task, whose);
   };
 
-  const setBusy = (isBusy: boolean) => {
-    solveButton.disabled = isBusy;
-    stopButton.disabled = !isBusy;
-    if (isBusy) delete status.dataset['tone'];
+  const showResult = (outcome: AspResult, task: AspTask, whose: Author) => {
+    const { result, complaints } = outcome;
+    status.tell(outcome, task, whose, () => void solve());
+    editor.complain(complaints);
+    showStatistics(statistics, outcome);
+    if (complaints.some(({ kind }) => kind === 'error')) return tabs.show('tab-encoding');
+    if (result.status === 'solved') session.solved.tell();
+    pager.show(outcome);
+    if (outcome.steps === undefined || outcome.answers.length === 0) return undefined;
+    strip.choose(outcome.steps);
+    void loadFacts();
+    return tabs.show('tab-answers');
   };
 
   const edit = (text: string) => {
@@ -208,7 +207,7 @@ export function startAspPanel(
     panel,
     ...form.rows,
     strip.element,
-    element('div', { class: 'row' }, solveButton, stopButton, status),
+    element('div', { class: 'row' }, solveButton, stopButton, status.element),
     doubts,
     list,
     ...panels,
@@ -218,8 +217,6 @@ export function startAspPanel(
     finder.clear();
     loaded = loadLevel();
   });
-  void loadEncoding()
-    .then(loadLevel)
-    .then(() => edited !== undefined && edit(edited));
+  void load().then(() => edited !== undefined && edit(edited));
   return { edited: () => editor.edited, edit };
 }

@@ -2,8 +2,9 @@ import type { PushRule } from '../../../src/asp/encoding.js';
 import type { Level } from '../../../src/game/level.js';
 import type { SolveResult } from '../../../src/solve/solve-level.js';
 import { button, element, fill } from '../../ui/dom.js';
-import type { Job } from '../../work/crew.js';
-import { createSearchCrew } from '../../work/search-works.js';
+import { describeFailure, resultOf } from '../../work/job.js';
+import type { Runner } from '../../work/runner.js';
+import { searchCrew } from '../../work/search-works.js';
 
 /** What both are asked: exactly so many steps, or the fewest. */
 export interface Question {
@@ -21,18 +22,12 @@ export interface SecondOpinion {
   ask(question: Question): Promise<void>;
   /** Takes a verdict of the encoding. */
   hear(steps: number, verdict: string): void;
-  stop(): void;
   clear(): void;
 }
 
-/** Makes one; `play` shows the native core's plan, `onContradiction` is called when a verdict turns out wrong. */
-export function createSecondOpinion(
-  play: (moves: string) => void,
-  onContradiction: () => void,
-): SecondOpinion {
-  const crew = createSearchCrew();
+/** Makes one; `play` shows the native core's plan. When a verdict turns out wrong, all else that runs is stopped. */
+export function createSecondOpinion(play: (moves: string) => void, runner: Runner): SecondOpinion {
   const place = element('p', { class: 'verdict', role: 'status', id: 'second-opinion' });
-  let job: Job<SolveResult> | undefined;
   let question: Question | undefined;
   let result: SolveResult | undefined;
   let contradicts = false;
@@ -57,7 +52,7 @@ export function createSecondOpinion(
       const show =
         wrong.holds && solution !== undefined ? [button('Play that plan', () => play(solution))] : [];
       say('bad', disagreement(wrong.steps, wrong.says, result), ...show);
-      onContradiction();
+      runner.stop();
     } else if (result.status === 'unsolvable') {
       say('good', 'The native core agrees so far: there is no plan with any number of steps, proved.');
     } else if (truths.length > 0 && truths.every(({ holds }) => holds !== undefined)) {
@@ -84,19 +79,18 @@ export function createSecondOpinion(
       say('plain', 'The native core is asked the same …');
       const { level, rule, steps } = asked;
       const exact = rule === 'strict' && steps !== undefined && { steps };
-      job = crew.start('solve', { level, objective: 'lines', ...exact });
-      const ended = await job.result.catch(() => undefined);
+      const outcome = await runner.run(searchCrew.start('solve', { level, objective: 'lines', ...exact }));
       if (question !== asked) return;
-      result = ended;
-      if (result) judge();
-      else say('warn', 'The native core was stopped: nothing is known of this encoding.');
+      result = resultOf(outcome);
+      if (result) return judge();
+      const reason = outcome.end === 'failed' ? describeFailure(outcome.failure) : 'was stopped';
+      say('warn', `The native core ${reason}: nothing is known of this encoding.`);
     },
     hear: (steps, verdict) => {
       if (verdict !== 'satisfiable' && verdict !== 'unsatisfiable') return;
       verdicts.set(steps, verdict === 'satisfiable');
       judge();
     },
-    stop: () => job?.stop(),
     clear,
   };
 }

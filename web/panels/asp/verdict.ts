@@ -1,4 +1,4 @@
-import type { AspResult } from '../../work/asp-works.js';
+import type { AspResult, AspTask } from '../../work/asp-works.js';
 
 /** How a verdict is coloured. */
 export const TONES = {
@@ -13,7 +13,8 @@ export const TONES = {
 export type Author = 'ours' | 'unknown';
 
 /** The verdict in words; a proof is told from what was merely found. */
-export function verdictOf(outcome: AspResult, exactly: boolean, author: Author): string {
+export function verdictOf(outcome: AspResult, task: AspTask, author: Author): string {
+  const exactly = task.steps !== undefined;
   const { result, found, answers, complaints } = outcome;
   const { status, steps, message, limit } = result;
   const sets = found > 1 ? `, ${found} answer sets` : '';
@@ -33,9 +34,14 @@ export function verdictOf(outcome: AspResult, exactly: boolean, author: Author):
     case 'unsolvable':
       return `Unsolvable, proved: ${message ?? 'no number of steps will do'}`;
     case 'unknown':
-      return limit === 'interrupted' ? 'Stopped' : `Gave up: the ${limit ?? ''} limit came first`;
+      if (limit === 'interrupted') return 'Stopped';
+      return limit === 'time'
+        ? `Gave up: no answer within the limit of ${task.seconds} s`
+        : `Gave up: the ${limit ?? ''} limit came first`;
     case 'error':
-      return error ? `Error in line ${error.line} of the encoding` : `Error: ${message ?? 'no reason given'}`;
+      return error
+        ? `Error in line ${error.line} of the encoding`
+        : `clingo failed: ${message ?? 'no reason given'}.`;
   }
 }
 

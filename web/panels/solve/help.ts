@@ -1,12 +1,14 @@
-import { directionOf } from '../../src/game/direction.js';
-import type { Level } from '../../src/game/level.js';
-import type { BoardView } from '../play/board-view.js';
-import type { PlayControl } from '../play/play-control.js';
-import type { Session } from '../play/session.js';
-import { button, checkbox, element } from '../ui/dom.js';
-import { notify } from '../ui/notice.js';
-import type { Job } from '../work/crew.js';
-import { createSearchCrew, type Prospect } from '../work/search-works.js';
+import { directionOf } from '../../../src/game/direction.js';
+import type { Level } from '../../../src/game/level.js';
+import type { BoardView } from '../../play/board-view.js';
+import type { PlayControl } from '../../play/play-control.js';
+import type { Session } from '../../play/session.js';
+import { button, checkbox, element } from '../../ui/dom.js';
+import { waysOut } from '../../ui/failure.js';
+import { notify } from '../../ui/notice.js';
+import { describeFailure, resultOf } from '../../work/job.js';
+import { createRunner } from '../../work/runner.js';
+import { type Prospect, searchCrew } from '../../work/search-works.js';
 
 /** Deadlocks by the names of the rules that find them. */
 const RULE_WORDS: Readonly<Record<string, string>> = {
@@ -18,22 +20,29 @@ const RULE_WORDS: Readonly<Record<string, string>> = {
 
 /** Help with the position on the board: the next push, the proof either way, dead squares, deadlocks. */
 export function startHelp(session: Session, view: BoardView, control: PlayControl): HTMLElement[] {
-  const crew = createSearchCrew();
-  let job: Job<Prospect> | undefined;
+  const runner = createRunner((isBusy) => {
+    hint.disabled = isBusy;
+    check.disabled = isBusy;
+    stop.disabled = !isBusy;
+  });
 
   const ask = async (kind: 'hint' | 'check', answer: (prospect: Prospect) => void) => {
     const { level, moves, cursor } = session;
     const made = moves.slice(0, cursor);
-    setBusy(true);
     notify('Looking for a way on …');
-    job = crew.start(kind, { level, moves: made });
-    const prospect = await job.result.catch((error: Error) => error);
-    setBusy(false);
-    if (prospect instanceof Error) return notify(`Error: ${prospect.message}`, 'bad');
-    if (!prospect) return notify('Stopped: not known whether this can be solved.', 'warn');
+    const outcome = await runner.run(searchCrew.start(kind, { level, moves: made }));
     const isSame = session.level === level && session.moves.slice(0, session.cursor) === made;
     if (!isSame) return notify('');
-    return answer(prospect);
+    switch (outcome.end) {
+      case 'stopped':
+        return notify('Stopped: not known whether this can be solved.', 'warn');
+      case 'failed': {
+        const again = waysOut(() => void ask(kind, answer));
+        return notify(`The native core ${describeFailure(outcome.failure)}. `, 'warn', again);
+      }
+      case 'done':
+        return answer(outcome.result);
+    }
   };
 
   const showHint = (prospect: Prospect) => {
@@ -55,12 +64,6 @@ export function startHelp(session: Session, view: BoardView, control: PlayContro
     );
   };
 
-  const setBusy = (isBusy: boolean) => {
-    hint.disabled = isBusy;
-    check.disabled = isBusy;
-    stop.disabled = !isBusy;
-  };
-
   const hint = button('Hint', () => void ask('hint', showHint), {
     id: 'hint',
     title: 'The next push of a solution (H)',
@@ -70,7 +73,7 @@ export function startHelp(session: Session, view: BoardView, control: PlayContro
     () => void ask('check', (prospect) => showProspect(session, prospect)),
     { id: 'check' },
   );
-  const stop = button('Stop', () => job?.stop(), { id: 'stop-help', disabled: true });
+  const stop = button('Stop', runner.stop, { id: 'stop-help', disabled: true });
   const clearHint = () => view.point();
   session.changed.listen(clearHint);
   return [
@@ -106,11 +109,10 @@ function showProspect(session: Session, { status, rest, losingMove }: Prospect):
 }
 
 function deadSquaresBox(session: Session, view: BoardView): HTMLElement {
-  const crew = createSearchCrew();
   let isOn = false;
   const refresh = async () => {
     const { level } = session;
-    const squares = isOn ? await crew.start('deadSquares', level).result : [];
+    const squares = isOn ? resultOf(await searchCrew.start('deadSquares', level).outcome) : [];
     if (session.level === level) view.mark('dead', squares ?? []);
   };
   session.opened.listen(() => void refresh());
@@ -122,7 +124,6 @@ function deadSquaresBox(session: Session, view: BoardView): HTMLElement {
 
 /** Looks for a deadlock after every push; the newest position counts. */
 function deadlockBox(session: Session, view: BoardView): HTMLElement {
-  const crew = createSearchCrew();
   let isOn = true;
   let isAsked = false;
   let seen: readonly number[] | undefined;
@@ -136,7 +137,8 @@ function deadlockBox(session: Session, view: BoardView): HTMLElement {
     isAsked = true;
     [seen, seenLevel] = [position.boxes, level];
     const isStart = position.boxes === level.start.boxes;
-    const deadlock = isStart ? undefined : await crew.start('deadlock', { level, position }).result;
+    const job = isStart ? undefined : searchCrew.start('deadlock', { level, position });
+    const deadlock = job && resultOf(await job.outcome);
     isAsked = false;
     if (session.level !== level || session.position.boxes !== position.boxes) return void refresh();
     if (!deadlock || !isOn) return;

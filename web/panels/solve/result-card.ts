@@ -1,39 +1,46 @@
-import type { SolveResult } from '../../src/solve/solve-level.js';
-import type { Progress } from '../../src/solve/solver.js';
-import { button, element, fill } from '../ui/dom.js';
+import type { SolveResult } from '../../../src/solve/solve-level.js';
+import type { Progress } from '../../../src/solve/solver.js';
+import { button, element, fill } from '../../ui/dom.js';
+import { describeFailure, type Outcome } from '../../work/job.js';
 
 /** What one engine is doing, and what came of it. */
 export interface ResultCard {
   readonly name: string;
   readonly element: HTMLElement;
   tell(progress: Progress): void;
-  /** Shows the result; undefined where the engine had to be ended. */
-  end(result: SolveResult | undefined): void;
+  end(outcome: Outcome<SolveResult>): void;
 }
 
-/** How often progress is drawn, in milliseconds. */
+/** Shows moves of an engine on the board. */
+export type Play = (moves: string, whose: string) => void;
+
+/** How often progress and time are drawn, in milliseconds. */
 const PERIOD = 200;
 
-export function resultCard(engine: string, play: (moves: string, whose: string) => void): ResultCard {
+export function resultCard(engine: string, play: Play): ResultCard {
   const headline = element('p', { class: 'verdict' }, 'Working …');
   const figures = element('dl', { class: 'figures' });
   const card = element('article', { class: 'card' }, element('h3', {}, engine), headline, figures);
   const known = new Map<string, string>();
-  let drawn = 0;
+  const began = performance.now();
+  const draw = () => {
+    const seconds = ((performance.now() - began) / 1000).toFixed(0);
+    fill(figures, ...rows([...known.entries()].slice(-5)), ...rows([['at work for', `${seconds} s`]]));
+  };
+  const clock = setInterval(draw, PERIOD);
   return {
     name: engine,
     element: card,
     tell: (progress) => {
       for (const [name, value] of progressRows(progress)) known.set(name, value);
-      if (performance.now() - drawn < PERIOD) return;
-      drawn = performance.now();
-      fill(figures, ...rows([...known].slice(-6)));
     },
-    end: (result) => {
-      const { tone, words } = verdictOf(result);
+    end: (outcome) => {
+      clearInterval(clock);
+      const { tone, words } = wordsOf(outcome);
       card.dataset['tone'] = tone;
       headline.textContent = words;
-      if (!result) return;
+      if (outcome.end !== 'done') return;
+      const { result } = outcome;
       fill(figures, ...rows(resultRows(result)));
       const { solution } = result;
       if (solution !== undefined) card.append(button('Play it', () => play(solution, engine)));
@@ -57,7 +64,6 @@ function progressRows(progress: Progress): Row[] {
       return [
         ['nodes', progress.nodes.toLocaleString('en')],
         ['states', progress.states.toLocaleString('en')],
-        ['seconds', progress.seconds.toFixed(1)],
         ...(progress.bound === undefined ? [] : [['at least', String(progress.bound)] as const]),
         ...(progress.best === undefined ? [] : [['best so far', String(progress.best)] as const]),
       ];
@@ -66,9 +72,20 @@ function progressRows(progress: Progress): Row[] {
   }
 }
 
+/** A card of an engine that failed has the look of one without an answer, not of one that refutes. */
+function wordsOf(outcome: Outcome<SolveResult>): { tone: string; words: string } {
+  switch (outcome.end) {
+    case 'stopped':
+      return { tone: 'warn', words: 'Stopped.' };
+    case 'failed':
+      return { tone: 'warn', words: `No answer: it ${describeFailure(outcome.failure)}.` };
+    case 'done':
+      return verdictOf(outcome.result);
+  }
+}
+
 /** The verdict in words: proved, found or given up are never mixed. */
-function verdictOf(result: SolveResult | undefined): { tone: string; words: string } {
-  if (!result) return { tone: 'warn', words: 'Stopped.' };
+function verdictOf(result: SolveResult): { tone: string; words: string } {
   const { status, objective, limit, message } = result;
   switch (status) {
     case 'solved': {
@@ -91,7 +108,7 @@ function verdictOf(result: SolveResult | undefined): { tone: string; words: stri
           limit === 'interrupted' ? 'Stopped: no answer yet' : `Gave up: the ${limit ?? ''} limit came first`,
       };
     case 'error':
-      return { tone: 'bad', words: `Error: ${message ?? 'no reason given'}` };
+      return { tone: 'warn', words: `No answer: it failed (${message ?? 'no reason given'}).` };
   }
 }
 

@@ -1,0 +1,62 @@
+import { element, fill } from '../../ui/dom.js';
+import { waysOut } from '../../ui/failure.js';
+import type { AspResult, AspTask } from '../../work/asp-works.js';
+import { describeFailure, type Failure } from '../../work/job.js';
+import { type Author, TONES, verdictOf } from './verdict.js';
+
+/** The line beside the buttons: what clingo is doing, and what came of it. */
+export interface StatusLine {
+  readonly element: HTMLElement;
+  clear(): void;
+  say(tone: 'bad' | 'warn', words: string): void;
+  /** Says that clingo is at work, and counts its seconds. */
+  work(steps: number, limit: number, whose: Author): void;
+  /** Says what came out; a failure of clingo itself can be tried again. */
+  tell(outcome: AspResult, task: AspTask, whose: Author, again: () => void): void;
+  fail(failure: Failure, again: () => void): void;
+}
+
+/** Seconds without a verdict after which it is said that an encoding may ground without end. */
+const LONG = 4;
+
+export function createStatusLine(): StatusLine {
+  const place = element('p', { class: 'verdict', role: 'status', id: 'asp-verdict' });
+  let clock: ReturnType<typeof setInterval> | undefined;
+
+  const put = (tone: string | undefined, ...content: (Node | string)[]) => {
+    clearInterval(clock);
+    if (tone === undefined) delete place.dataset['tone'];
+    else place.dataset['tone'] = tone;
+    fill(place, ...content);
+  };
+
+  return {
+    element: place,
+    clear: () => put(undefined),
+    say: put,
+    work: (steps, limit, whose) => {
+      const began = performance.now();
+      const show = () => {
+        const seconds = Math.floor((performance.now() - began) / 1000);
+        place.textContent = workWords(steps, seconds, limit, whose);
+      };
+      put(undefined);
+      clock = setInterval(show, 1000);
+      show();
+    },
+    tell: (outcome, task, whose, again) => {
+      const { result, complaints } = outcome;
+      const words = verdictOf(outcome, task, whose);
+      if (result.status === 'error' && complaints.length === 0) put('warn', `${words} `, waysOut(again));
+      else put(TONES[result.status], words);
+    },
+    fail: (failure, again) => put('warn', `clingo ${describeFailure(failure)}. `, waysOut(again)),
+  };
+}
+
+function workWords(steps: number, seconds: number, limit: number, whose: Author): string {
+  const words = `clingo is at work on ${steps} ${steps === 1 ? 'step' : 'steps'}`;
+  if (seconds < LONG) return `${words} …`;
+  const doubt = whose === 'ours' ? '' : ' This encoding may ground without end.';
+  return `${words} for ${seconds} s; the limit is ${limit} s.${doubt}`;
+}

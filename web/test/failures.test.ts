@@ -1,0 +1,115 @@
+import test from 'ava';
+import type { Page } from 'playwright-core';
+import { useWorkbench } from './use-workbench.js';
+import { AS_SERVED, HARD_LEVEL, openText, startWorkbench, waitForText } from './workbench.js';
+
+const workbench = useWorkbench();
+
+/** Throws in the worker whose script has this name, as a fault of the browser or of our code would. */
+async function crash(page: Page, name: string): Promise<void> {
+  const worker = page.workers().find((one) => one.url().includes(name));
+  await worker?.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('out of order');
+    });
+  });
+}
+
+test.serial(
+  'without the network a tab says that it did not arrive, and is there when it is tried again',
+  async (t) => {
+    const own = await startWorkbench(AS_SERVED);
+    try {
+      const page = await own.open();
+      await page.context().setOffline(true);
+      for (const tab of ['levels', 'asp', 'edit', 'share']) {
+        await page.click(`#tab-${tab}`);
+        await waitForText(page, `#panel-${tab} [role=alert]`, /could not be loaded/);
+      }
+      await page.context().setOffline(false);
+      await page.click('#panel-share .try-again');
+      await page.locator('#make-link').waitFor();
+      await page.click('#tab-levels');
+      await page.locator('#own-file').waitFor();
+      t.is(await page.locator('#panel-levels [role=alert]').count(), 0);
+    } finally {
+      await own.close();
+    }
+  },
+);
+
+test.serial('engines that did not arrive are not engines that disagree', async (t) => {
+  const own = await startWorkbench(AS_SERVED);
+  try {
+    const page = await own.open();
+    await page.context().setOffline(true);
+    await page.click('#solve');
+    const words = await waitForText(page, '#agreement', /could not be loaded/);
+    t.regex(words, /Native core could not be loaded.*clingo, fast encoding could not be loaded/);
+    t.regex(words, /nothing is refuted/);
+    t.is(await page.locator('.card[data-tone=bad]').count(), 0);
+    await page.context().setOffline(false);
+    await page.click('#agreement .try-again');
+    await waitForText(page, '#agreement', /Both agree: 6 lines/);
+  } finally {
+    await own.close();
+  }
+});
+
+test.serial('a crash of a worker is said as a crash, and the engine is asked again', async (t) => {
+  const page = await workbench.open();
+  await page.selectOption('#engine', 'native');
+  await page.click('#solve');
+  await waitForText(page, '.card', /Solved/);
+  // A level that takes its time.
+  await openText(page, HARD_LEVEL);
+  await page.click('#tab-solve');
+  await page.click('#solve');
+  await waitForText(page, '.card', /nodes/);
+  await crash(page, 'search-worker');
+  const words = await waitForText(page, '#agreement', /crashed/);
+  t.regex(words, /Native core crashed \(.*out of order.*\)\. That says nothing about the level/);
+  t.notRegex(words, /disagree/);
+  t.is(await page.locator('.card[data-tone=bad]').count(), 0);
+  await page.click('#agreement .try-again');
+  await waitForText(page, '.card', /nodes/);
+  await page.click('#stop');
+  await page.locator('#solve:enabled').waitFor();
+});
+
+test.serial('the ASP panel says a crash too, and goes on', async (t) => {
+  const page = await workbench.open();
+  await page.click('#tab-asp');
+  await page.locator('#asp-solve:enabled').waitFor();
+  await page.click('#tab-encoding');
+  await page.fill('#encoding', 'p(0). p(X+1) :- p(X).');
+  await page.click('#asp-solve');
+  await waitForText(page, '#asp-verdict', /at work/);
+  await crash(page, 'asp-worker');
+  t.regex(await waitForText(page, '#asp-verdict', /crashed/), /clingo crashed/);
+  await page.click('text=Back to ours');
+  await page.click('#asp-solve');
+  await waitForText(page, '#asp-verdict', /Line-optimal, proved/);
+});
+
+test.serial('grounding without end is said, and ends at the limit', async (t) => {
+  const page = await workbench.open();
+  await page.click('#tab-asp');
+  await page.locator('#asp-solve:enabled').waitFor();
+  await page.click('#tab-encoding');
+  await page.fill('#encoding', 'p(0). p(X+1) :- p(X).');
+  await page.fill('#seconds', '6');
+  await page.click('#asp-solve');
+  await waitForText(
+    page,
+    '#asp-verdict',
+    /for \d s; the limit is 6 s\. This encoding may ground without end/,
+  );
+  await waitForText(page, '#asp-verdict', /Gave up: no answer within the limit of 6 s/);
+  t.true(await page.isEnabled('#asp-solve'));
+  await page.fill('#seconds', '300');
+  await page.click('#asp-solve');
+  await waitForText(page, '#asp-verdict', /at work/);
+  await page.click('#asp-stop');
+  await waitForText(page, '#asp-verdict', /Stopped/);
+});

@@ -1,0 +1,31 @@
+import type { Job, Outcome } from './job.js';
+
+/** Runs the jobs that one set of buttons starts and stops. */
+export interface Runner {
+  readonly isBusy: boolean;
+  /** Waits for a job; the runner is busy until all of them have ended. */
+  run<Result>(job: Job<Result>): Promise<Outcome<Result>>;
+  /** Stops all jobs under way. */
+  stop(): void;
+}
+
+/** Makes a runner; `show` is told when it begins and when it ends to be busy. */
+export function createRunner(show: (isBusy: boolean) => void): Runner {
+  const jobs = new Set<Job<unknown>>();
+  return {
+    get isBusy() {
+      return jobs.size > 0;
+    },
+    run: async (job) => {
+      jobs.add(job);
+      if (jobs.size === 1) show(true);
+      const outcome = await job.outcome;
+      jobs.delete(job);
+      if (jobs.size === 0) show(false);
+      return outcome;
+    },
+    stop: () => {
+      for (const job of jobs) job.stop();
+    },
+  };
+}
