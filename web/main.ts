@@ -6,14 +6,16 @@ import type { EditPanel } from './panels/edit/panel.js';
 import { startSolvePanel } from './panels/solve/panel.js';
 import { createBoardView } from './play/board-view.js';
 import { createCollection } from './play/collection.js';
-import { startKeys } from './play/keys.js';
 import { startPlayControl } from './play/play-control.js';
 import { startPlayInput } from './play/play-input.js';
-import { countersOf, createSession, describePosition } from './play/session.js';
+import { countersOf, createSession } from './play/session.js';
+import { startViewMenu } from './play/view-menu.js';
+import { describePosition } from './play/words.js';
 import { button, byId } from './ui/dom.js';
 import { takeDrops } from './ui/files.js';
 import { startHelpDialog } from './ui/help-dialog.js';
 import { drawIcons } from './ui/icons.js';
+import { type Acts, startKeys } from './ui/keys.js';
 import { notify } from './ui/notice.js';
 import { startTabs } from './ui/tabs.js';
 import { startTheme } from './ui/theme.js';
@@ -74,7 +76,15 @@ const tabs = startTabs(byId('tabs'), {
   },
 });
 
-startKeys((event) => editor?.key(event) || input.key(event) || unsolvedKey(event));
+const unsolvedActs: Acts = {
+  'next-unsolved': () => void collection.goToUnsolved(1),
+  'previous-unsolved': () => void collection.goToUnsolved(-1),
+};
+startKeys(
+  () => (isEditing ? 'edit' : 'play'),
+  (mode) => ({ ...unsolvedActs, ...(mode === 'edit' ? editor?.acts : input.acts) }),
+);
+startViewMenu(view);
 byId('previous-level').addEventListener('click', () => void collection.goBy(-1));
 byId('next-level').addEventListener('click', () => void collection.goBy(1));
 collection.changed.listen(() => {
@@ -112,14 +122,6 @@ void openLink();
 function showLevels(): void {
   tabs.show('tab-levels');
   byId('tabs').scrollIntoView({ block: 'nearest' });
-}
-
-/** N and P with Shift pass over what is solved. */
-function unsolvedKey({ key, shiftKey }: KeyboardEvent): boolean {
-  const by = ({ n: 1, p: -1 } as const)[key.toLowerCase()];
-  if (!shiftKey || by === undefined) return false;
-  void collection.goToUnsolved(by);
-  return true;
 }
 
 /** Opens what the address carries; a damaged link says so and changes nothing. */

@@ -2,7 +2,8 @@ import type { Direction } from '../../src/game/direction.js';
 import { notify } from '../ui/notice.js';
 import type { BoardView } from './board-view.js';
 import type { BoxChoice } from './box-choice.js';
-import { describeSquare, type Session } from './session.js';
+import type { Session } from './session.js';
+import { describeSquare } from './words.js';
 
 /** What the cursor does with the square under it. */
 export interface CursorActs {

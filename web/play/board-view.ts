@@ -4,6 +4,8 @@ import type { Level } from '../../src/game/level.js';
 import type { Position } from '../../src/game/position.js';
 import { boardPaths, floorOf, placeOf, SIDE } from '../../src/report/board-paths.js';
 import { SYMBOLS } from '../../src/report/symbols.js';
+import { drawCoordinates } from './coordinates.js';
+import { createViewport } from './viewport.js';
 
 /** Marks on squares, each kind with a look of its own. */
 export type MarkKind = 'target' | 'dead' | 'deadlock' | 'selected' | 'cursor' | 'atom' | 'wrong';
@@ -21,6 +23,12 @@ export interface BoardView {
   mark(kind: MarkKind, squares: readonly number[]): void;
   /** Points from a square in a direction, or nowhere. */
   point(arrow?: { readonly square: number; readonly direction: Direction }): void;
+  /** Writes columns and rows at the board's edge, counted from 0 as in the facts. */
+  showCoordinates(isOn: boolean): void;
+  /** Draws the board so much larger. */
+  zoomBy(factor: number): void;
+  /** Shows the whole board again. */
+  zoomToFit(): void;
   /** The square under a point of the window. */
   squareAt(x: number, y: number): number | undefined;
 }
@@ -43,6 +51,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 export function createBoardView(element: HTMLElement): BoardView {
   element.tabIndex = 0;
   let level: Level;
+  let hasCoordinates = false;
+  const port = createViewport(element);
   let svg: SVGSVGElement;
   let place = placeOf({ width: 1, height: 1, walls: new Uint8Array(1), goals: new Uint8Array(1) });
   let boxes = new Map<number, SVGElement>();
@@ -60,8 +70,7 @@ export function createBoardView(element: HTMLElement): BoardView {
     place = placeOf(level.board);
     svg = parseSvg(markupOf(level.board, floor));
     element.replaceChildren(svg);
-    element.style.setProperty('--columns', String(level.board.width));
-    element.style.setProperty('--rows', String(level.board.height));
+    frame();
     boxes = new Map();
     const pieces = layer('pieces');
     for (const box of level.start.boxes) {
@@ -72,6 +81,20 @@ export function createBoardView(element: HTMLElement): BoardView {
     player = pieceOf('player');
     if (level.start.player !== -1) pieces.append(player);
     show(level.start);
+  };
+
+  /** Makes room for the coordinates, or takes it away. */
+  const frame = () => {
+    const { width, height } = level.board;
+    const margin = hasCoordinates ? 1 : 0;
+    svg.setAttribute(
+      'viewBox',
+      [-margin, -margin, width + margin, height + margin].map((n) => n * SIDE).join(' '),
+    );
+    element.style.setProperty('--columns', String(width + margin));
+    element.style.setProperty('--rows', String(height + margin));
+    drawCoordinates(layer('coordinates'), hasCoordinates ? level.board : undefined);
+    port.open(width + margin);
   };
 
   const show = (position: Position) => {
@@ -87,6 +110,10 @@ export function createBoardView(element: HTMLElement): BoardView {
       piece.classList.toggle('on-goal', level.board.goals[square] === 1);
     }
     move(player, position.player);
+    if (position.player === -1) return;
+    const { x, y } = place(position.player);
+    const margin = hasCoordinates ? 1 : 0;
+    port.follow(x / SIDE + margin, y / SIDE + margin);
   };
 
   return {
@@ -112,6 +139,12 @@ export function createBoardView(element: HTMLElement): BoardView {
       const { x, y } = place(arrow.square);
       shape.style.transform = `translate(${x + SIDE / 2}px, ${y + SIDE / 2}px) rotate(${TURNS[arrow.direction]}deg)`;
     },
+    showCoordinates: (isOn) => {
+      hasCoordinates = isOn;
+      frame();
+    },
+    zoomBy: port.zoomBy,
+    zoomToFit: port.zoomToFit,
     squareAt: (x, y) => {
       const inverse = svg.getScreenCTM()?.inverse();
       if (!inverse) return undefined;
@@ -147,11 +180,11 @@ function markupOf(board: Board, floor: Uint8Array): string {
   const symbols = Object.entries(SYMBOLS).map(([name, shape]) => `<g id="symbol-${name}">${shape}</g>`);
   const marks = (kinds: readonly MarkKind[]) =>
     kinds.map((kind) => `<path class="mark mark-${kind}" d=""/>`).join('');
-  return `<svg xmlns="${SVG}" viewBox="0 0 ${board.width * SIDE} ${board.height * SIDE}" aria-hidden="true" focusable="false">
+  return `<svg xmlns="${SVG}" aria-hidden="true" focusable="false">
 <defs>${symbols.join('')}</defs><path class="floor" d="${paths.floor}"/>
 <g shape-rendering="crispEdges"><path class="wall" d="${paths.walls}"/><path class="face" d="${paths.faces}"/></g>
 ${marks(MARK_KINDS.slice(0, 2))}<g>${goals.join('')}</g><g class="pieces"></g>${marks(MARK_KINDS.slice(2))}
-<path class="arrow" d="M-9-4h8v-6l12 10-12 10v-6h-8z"/></svg>`;
+<g class="coordinates"></g><path class="arrow" d="M-9-4h8v-6l12 10-12 10v-6h-8z"/></svg>`;
 }
 
 function parseSvg(markup: string): SVGSVGElement {

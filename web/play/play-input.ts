@@ -1,25 +1,22 @@
 import type { Direction } from '../../src/game/direction.js';
 import { shortestWalk } from '../../src/game/walk.js';
+import { announce } from '../ui/announce.js';
+import type { Acts } from '../ui/keys.js';
 import { notify } from '../ui/notice.js';
 import { createBoardCursor } from './board-cursor.js';
 import type { BoardView } from './board-view.js';
 import { createBoxChoice } from './box-choice.js';
 import type { PlayControl } from './play-control.js';
 import type { Session } from './session.js';
+import { describeStep } from './words.js';
 
-const ARROWS: Readonly<Record<string, Direction>> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-};
 /** How far a finger must go for a step, in pixels. */
 const SWIPE = 24;
 
 /** Playing by keys, clicks and touch. */
 export interface PlayInput {
-  /** Whether a key was taken. */
-  key(event: KeyboardEvent): boolean;
+  /** What keys do. */
+  readonly acts: Acts;
   /** Switches playing off while the board is drawn on. */
   enable(isOn: boolean): void;
 }
@@ -75,7 +72,9 @@ export function startPlayInput(session: Session, view: BoardView, control: PlayC
   const step = (direction: Direction) => {
     if (control.playing) control.pause();
     choice.clear();
+    const before = session.position;
     session.step(direction);
+    announce(describeStep(before, direction, session));
   };
 
   const clear = () => {
@@ -83,13 +82,7 @@ export function startPlayInput(session: Session, view: BoardView, control: PlayC
     cursor.hide();
   };
 
-  /** What keys do that are no arrows. */
-  const acts: Readonly<Record<string, () => void>> = {
-    b: () => cursor.stepBox(1),
-    B: () => cursor.stepBox(-1),
-    Enter: cursor.enter,
-    Escape: cursor.escape,
-  };
+  const go = (direction: Direction) => () => (cursor.isActive ? cursor.move(direction) : step(direction));
 
   let down: PointerEvent | undefined;
   view.element.addEventListener('pointerdown', (event) => {
@@ -108,15 +101,15 @@ export function startPlayInput(session: Session, view: BoardView, control: PlayC
   });
 
   return {
-    key: (event) => {
-      if (!isOn || event.ctrlKey || event.metaKey) return false;
-      const direction = ARROWS[event.key];
-      const act = acts[event.key];
-      if (!direction && !act) return false;
-      if (act) act();
-      else if (cursor.isActive) cursor.move(direction);
-      else step(direction);
-      return true;
+    acts: {
+      left: go('left'),
+      right: go('right'),
+      up: go('up'),
+      down: go('down'),
+      take: cursor.enter,
+      leave: cursor.escape,
+      'next-box': () => cursor.stepBox(1),
+      'previous-box': () => cursor.stepBox(-1),
     },
     enable: (on) => {
       isOn = on;

@@ -1,5 +1,4 @@
 import type { Instance } from '../../src/asp/instance.js';
-import { type Board, goalSquares } from '../../src/game/board.js';
 import { type Direction, directionOf, letterOf } from '../../src/game/direction.js';
 import type { Level } from '../../src/game/level.js';
 import { metricsOf } from '../../src/game/metrics.js';
@@ -141,26 +140,4 @@ export function countersOf({ level, moves, cursor, position }: Session) {
   const goals = level.board.goals.reduce((sum, goal) => sum + goal, 0);
   const done = position.boxes.filter((box) => level.board.goals[box]).length;
   return { moves: cursor, pushes, lines, done, goals, solved: isSolved(level.board, position) };
-}
-
-/** The position in words, for those who do not see it. */
-export function describePosition({ level: { board }, position: { boxes, player } }: Session): string {
-  const place = (square: number) => placeOf(board, square);
-  const placed = boxes.map((box) => `${place(box)}${board.goals[box] ? ' on a goal' : ''}`);
-  const free = goalSquares(board).filter((goal) => !boxes.includes(goal));
-  const goals =
-    free.length === 0 ? 'Every goal holds a box' : `Goals without a box: ${free.map(place).join('; ')}`;
-  return `A board of ${board.width} columns and ${board.height} rows. The player is at ${place(player)}. Boxes: ${placed.join('; ')}. ${goals}.`;
-}
-
-/** What is on a square, and where it is: "Box on a goal, column 3 row 4". */
-export function describeSquare({ level: { board }, position }: Session, square: number): string {
-  const piece = position.boxes.includes(square) ? 'Box' : position.player === square ? 'Player' : undefined;
-  const ground = board.walls[square] ? 'Wall' : board.goals[square] ? 'Goal' : 'Floor';
-  const what = piece && ground === 'Goal' ? `${piece} on a goal` : (piece ?? ground);
-  return `${what}, ${placeOf(board, square)}`;
-}
-
-function placeOf({ width }: Board, square: number): string {
-  return `column ${(square % width) + 1} row ${Math.floor(square / width) + 1}`;
 }

@@ -61,9 +61,9 @@ test.serial('keys choose a box and its target, and each step is said', async (t)
   };
   t.is(
     await press('b'),
-    'Box, column 3 row 3: it can go to 17 squares. Arrows choose one, Enter pushes, Escape leaves it.',
+    'Box, column 2 row 2: it can go to 17 squares. Arrows choose one, Enter pushes, Escape leaves it.',
   );
-  t.regex((await press('ArrowRight')) ?? '', /^Floor, column [34] row/);
+  t.regex((await press('ArrowRight')) ?? '', /^Floor, column [23] row/);
   for (const key of [
     'ArrowUp',
     'ArrowUp',
@@ -76,10 +76,10 @@ test.serial('keys choose a box and its target, and each step is said', async (t)
     await press(key);
   t.is(
     await press('ArrowDown'),
-    'Floor, column 7 row 3: Enter pushes the box there, 4 pushes.',
+    'Floor, column 6 row 2: Enter pushes the box there, 4 pushes.',
     'the farthest squares are reached too',
   );
-  t.is(await press('ArrowLeft'), 'Goal, column 6 row 3: Enter pushes the box there, 3 pushes.');
+  t.is(await press('ArrowLeft'), 'Goal, column 5 row 2: Enter pushes the box there, 3 pushes.');
   t.not(await page.getAttribute('.mark-cursor', 'd'), '');
   await press('Enter');
   await waitForText(page, '#notice', /Solved/);
@@ -88,7 +88,7 @@ test.serial('keys choose a box and its target, and each step is said', async (t)
   await press('z');
   await page.locator('#redo:enabled').waitFor();
   await page.keyboard.press('Home');
-  t.regex((await page.textContent('#board-text')) ?? '', /Goals without a box: column 6 row 3/);
+  t.regex((await page.textContent('#board-text')) ?? '', /Goals without a box: column 5 row 2/);
 });
 
 test.serial('a cursor goes over the board, takes boxes, walks, and is left again', async (t) => {
@@ -99,12 +99,12 @@ test.serial('a cursor goes over the board, takes boxes, walks, and is left again
     await page.keyboard.press(key);
     return page.textContent('#notice');
   };
-  t.is(await press('Enter'), 'Player, column 2 row 2.');
-  t.is(await press('ArrowUp'), 'Wall, column 2 row 1.');
-  t.is(await press('Enter'), 'Wall, column 2 row 1: no way leads there.');
+  t.is(await press('Enter'), 'Player, column 1 row 1.');
+  t.is(await press('ArrowUp'), 'Wall, column 1 row 0.');
+  t.is(await press('Enter'), 'Wall, column 1 row 0: no way leads there.');
   await press('ArrowDown');
   await press('ArrowDown');
-  t.is(await press('ArrowRight'), 'Box, column 3 row 3.');
+  t.is(await press('ArrowRight'), 'Box, column 2 row 2.');
   t.regex((await press('Enter')) ?? '', /it can go to 17 squares/);
   t.is(await press('Escape'), '');
   t.is(await page.getAttribute('.mark-target', 'd'), '');

@@ -1,28 +1,18 @@
 import { button, byId, element } from './dom.js';
+import { KEYS } from './keys.js';
 
-/** What the keys do, as the help says it. */
-const KEYS: readonly (readonly [keys: string, meaning: string])[] = [
-  ['Arrows', 'move the player'],
+/** What can be done without keys. */
+const POINTER: readonly (readonly [how: string, meaning: string])[] = [
   ['Click a box', 'see where it can go; click a square to push it there'],
   ['Click a floor', 'walk there; on a phone, swipe for one step'],
-  ['B, Shift-B', 'choose the next box, the one before'],
-  ['then arrows', 'choose where it shall go; Enter pushes it there, Escape leaves it'],
-  ['Enter', 'a cursor on the board: arrows move it, Enter takes a box or walks, Escape hides it'],
-  ['Z, Backspace', 'undo'],
-  ['Y', 'redo'],
-  ['Home, End', 'to the start, to the end'],
-  ['Space', 'play or pause'],
-  ['H', 'hint'],
-  ['N, P', 'next level, previous level'],
-  ['Shift-N, Shift-P', 'next, previous level that is not solved'],
   ['Ctrl-V', 'open the level in the clipboard'],
-  ['?', 'this help'],
 ];
 
 /** The dialog behind the button with the question mark. */
 export function startHelpDialog(): void {
-  const rows = KEYS.map(([keys, meaning]) =>
-    element('div', {}, element('dt', {}, element('kbd', {}, keys)), element('dd', {}, meaning)),
+  const keys = KEYS.map(({ shown, says }) => [shown, says] as const);
+  const rows = [...POINTER, ...keys].map(([how, meaning]) =>
+    element('div', {}, element('dt', {}, element('kbd', {}, how)), element('dd', {}, meaning)),
   );
   const close = button('Close', () => dialog.close(), { class: 'primary' });
   const dialog = element(

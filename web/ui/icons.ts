@@ -8,6 +8,7 @@ const ICONS = {
   pause: 'M7 5h3v14H7zM14 5h3v14h-3z',
   previous: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',
+  view: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   theme: 'M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18',
   help: 'M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 17.5v.5',
 } as const;

@@ -44,7 +44,7 @@ export function createJudgement(): Judgement {
         return;
       }
       const { message, line, column } = level.error;
-      const place = column === undefined ? '' : ` (row ${line}, column ${column})`;
+      const place = column === undefined ? '' : ` (column ${column - 1} row ${(line ?? 1) - 1})`;
       verdict.textContent = `Not a level yet: ${message}${place}.`;
       fill(ids);
       fill(sums);

@@ -2,6 +2,7 @@ import { formatBoard, type Level } from '../../../src/game/level.js';
 import type { BoardView } from '../../play/board-view.js';
 import type { Session } from '../../play/session.js';
 import { button, element, fill } from '../../ui/dom.js';
+import type { Acts } from '../../ui/keys.js';
 import { notify } from '../../ui/notice.js';
 import {
   BORDERS,
@@ -25,7 +26,8 @@ export interface EditPanel {
   enter(): void;
   /** Gives the board back; a level that was drawn is opened. */
   leave(): void;
-  key(event: KeyboardEvent): boolean;
+  /** What keys do while the editor has the board. */
+  readonly acts: Acts;
 }
 
 const TOOL_WORDS: Readonly<Record<Tool, string>> = {
@@ -34,12 +36,6 @@ const TOOL_WORDS: Readonly<Record<Tool, string>> = {
   goal: 'Goal',
   box: 'Box',
   player: 'Player',
-};
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
 };
 const HELP =
   'Draw on the board. Keys: arrows move, 1 to 5 choose, Enter draws, Z and Y undo and redo. A second stroke takes away.';
@@ -87,7 +83,7 @@ export function startEditPanel(panel: HTMLElement, session: Session, view: Board
     view.mark('cursor', [cursor]);
   };
 
-  const moveCursor = ([dx, dy]: readonly [number, number]) => {
+  const moveCursor = (dx: number, dy: number) => {
     const { width, height } = shownLevel(history.drawing).board;
     const x = Math.max(0, Math.min(width - 1, (cursor % width) + dx));
     const y = Math.max(0, Math.min(height - 1, Math.floor(cursor / width) + dy));
@@ -128,20 +124,21 @@ export function startEditPanel(panel: HTMLElement, session: Session, view: Board
     if (!level.ok) notify(`The drawing stays in the editor, it is not a level yet: ${level.error.message}.`);
   };
 
-  const key = (event: KeyboardEvent): boolean => {
-    if (!isActive) return false;
-    const name = event.key.toLowerCase();
-    if (name === 'z' && !event.shiftKey) undo();
-    else if (name === 'y' || name === 'z') redo();
-    else if (event.ctrlKey || event.metaKey) return false;
-    else if (STEPS[event.key]) moveCursor(STEPS[event.key]);
-    else if (name >= '1' && name <= '5') choose(TOOLS[Number(name) - 1]);
-    else if (name === 'enter' || name === ' ') {
+  const acts: Acts = {
+    left: () => moveCursor(-1, 0),
+    right: () => moveCursor(1, 0),
+    up: () => moveCursor(0, -1),
+    down: () => moveCursor(0, 1),
+    take: () => {
       stroke = undefined;
       paint(cursor);
       stroke = undefined;
-    } else return false;
-    return true;
+    },
+    'tool-1': () => choose(TOOLS[0]),
+    'tool-2': () => choose(TOOLS[1]),
+    'tool-3': () => choose(TOOLS[2]),
+    'tool-4': () => choose(TOOLS[3]),
+    'tool-5': () => choose(TOOLS[4]),
   };
 
   view.element.addEventListener('pointerdown', (event) => {
@@ -162,8 +159,8 @@ export function startEditPanel(panel: HTMLElement, session: Session, view: Board
   });
 
   const size = element('output', { class: 'quiet' });
-  const undoButton = button('Undo', undo);
-  const redoButton = button('Redo', redo);
+  const undoButton = button('Undo', undo, { id: 'undo-drawing' });
+  const redoButton = button('Redo', redo, { id: 'redo-drawing' });
   const playButton = button('Play this level', () => document.getElementById('tab-solve')?.click(), {
     class: 'primary',
     id: 'play-drawn',
@@ -203,7 +200,7 @@ export function startEditPanel(panel: HTMLElement, session: Session, view: Board
     element('div', { class: 'row' }, playButton),
     ...judgement.identities,
   );
-  return { enter, leave, key };
+  return { enter, leave, acts };
 }
 
 function rowsOf({ board, start }: Level): Drawing {

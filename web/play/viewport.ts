@@ -1,0 +1,83 @@
+/** How far one can go beyond the whole board. */
+const MOST_ZOOM = 12;
+const LEAST_ZOOM = 0.05;
+/** The player is kept this far from the edge, as a part of what is seen. */
+const MARGIN = 0.2;
+
+/** The window through which a board is seen: how large it is drawn, and which part of it shows. */
+export interface Viewport {
+  /** Begins anew with a board of so many columns, as large as fits. */
+  open(columns: number): void;
+  zoomBy(factor: number): void;
+  zoomToFit(): void;
+  /** Brings a square into view, if the board is larger than its frame. */
+  follow(column: number, row: number): void;
+}
+
+/** Makes the viewport of a board; its parent is the frame, which scrolls. */
+export function createViewport(board: HTMLElement): Viewport {
+  const frame = board.parentElement!;
+  let columns = 1;
+  let [column, row] = [0, 0];
+  let zoom = 1;
+  /** Whether a part of the board is hidden, and the side of a square; both are read when sizes change. */
+  let isLarger = false;
+  let side = 0;
+
+  const measure = () => {
+    side = board.clientWidth / columns;
+    isLarger = board.clientWidth > frame.clientWidth + 1 || board.clientHeight > frame.clientHeight + 1;
+    frame.classList.toggle('scrolls', isLarger);
+    // Who plays by keys must be able to scroll too.
+    reveal();
+  };
+
+  const set = (next: number) => {
+    zoom = Math.max(LEAST_ZOOM, Math.min(MOST_ZOOM, next));
+    board.style.setProperty('--zoom', String(zoom));
+    measure();
+  };
+
+  const reveal = () => {
+    if (!isLarger) return;
+    const left = inView(frame.scrollLeft, frame.clientWidth, column * side + board.offsetLeft, side);
+    const top = inView(frame.scrollTop, frame.clientHeight, row * side + board.offsetTop, side);
+    if (left !== frame.scrollLeft || top !== frame.scrollTop) frame.scrollTo({ left, top });
+  };
+
+  frame.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      set(zoom * 1.002 ** -event.deltaY);
+    },
+    { passive: false },
+  );
+  new ResizeObserver(measure).observe(frame);
+
+  return {
+    open: (width) => {
+      columns = width;
+      set(1);
+    },
+    zoomBy: (factor) => set(zoom * factor),
+    zoomToFit: () => {
+      set(1);
+      const fit = Math.min(frame.clientWidth / board.clientWidth, frame.clientHeight / board.clientHeight);
+      if (fit < 1) set(fit);
+    },
+    follow: (x, y) => {
+      [column, row] = [x, y];
+      reveal();
+    },
+  };
+}
+
+/** Where to scroll so that a square is well inside what is seen. */
+export function inView(scroll: number, length: number, at: number, side: number): number {
+  const margin = length * MARGIN;
+  if (at < scroll + margin) return Math.max(0, at - margin);
+  if (at + side > scroll + length - margin) return at + side - length + margin;
+  return scroll;
+}

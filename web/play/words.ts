@@ -1,0 +1,53 @@
+import { type Board, goalSquares } from '../../src/game/board.js';
+import type { Direction } from '../../src/game/direction.js';
+import type { Level } from '../../src/game/level.js';
+import type { Position } from '../../src/game/position.js';
+
+/** A level and where its pieces are now. */
+export interface Shown {
+  readonly level: Level;
+  readonly position: Position;
+}
+
+/** A square by column and row, counted from 0 as in the facts: `col2row3` is column 2 row 3. */
+export function describePlace({ width }: Board, square: number): string {
+  return `column ${square % width} row ${Math.floor(square / width)}`;
+}
+
+/** The position in words, for those who do not see it. */
+export function describePosition({ level: { board }, position: { boxes, player } }: Shown): string {
+  const place = (square: number) => describePlace(board, square);
+  const placed = boxes.map((box) => `${place(box)}${board.goals[box] ? ' on a goal' : ''}`);
+  const free = goalSquares(board).filter((goal) => !boxes.includes(goal));
+  const goals =
+    free.length === 0 ? 'Every goal holds a box' : `Goals without a box: ${free.map(place).join('; ')}`;
+  return `A board of ${board.width} columns and ${board.height} rows, both counted from 0. The player is at ${place(player)}. Boxes: ${placed.join('; ')}. ${goals}.`;
+}
+
+/** What is on a square, and where it is: "Box on a goal, column 3 row 4". */
+export function describeSquare({ level: { board }, position }: Shown, square: number): string {
+  const piece = position.boxes.includes(square) ? 'Box' : position.player === square ? 'Player' : undefined;
+  const ground = board.walls[square] ? 'Wall' : board.goals[square] ? 'Goal' : 'Floor';
+  const what = piece && ground === 'Goal' ? `${piece} on a goal` : (piece ?? ground);
+  return `${what}, ${describePlace(board, square)}`;
+}
+
+/** What a key did: where the player went, what he pushed, or what is in his way. */
+export function describeStep(
+  before: Position,
+  direction: Direction,
+  { level: { board }, position }: Shown,
+): string {
+  const step = { left: -1, right: 1, up: -board.width, down: board.width }[direction];
+  const ahead = before.player + step;
+  if (position.player === before.player) return `${direction}: ${obstacle(board, before, ahead)}`;
+  if (position.boxes === before.boxes) return `${direction}, ${describePlace(board, ahead)}`;
+  const box = ahead + step;
+  const goal = board.goals[box] ? ' on a goal' : board.goals[ahead] ? ' off its goal' : '';
+  return `${direction}, box pushed${goal} to ${describePlace(board, box)}`;
+}
+
+function obstacle(board: Board, { boxes }: Position, ahead: number): string {
+  if (!boxes.includes(ahead)) return 'a wall is in the way';
+  return `the box at ${describePlace(board, ahead)} cannot be pushed`;
+}

@@ -1,0 +1,93 @@
+import test from 'ava';
+import type { Page } from 'playwright-core';
+import { useWorkbench } from './use-workbench.js';
+import { waitForText } from './workbench.js';
+
+const workbench = useWorkbench();
+
+/** Sizes of windows; 640 × 400 is 1280 × 800 at 200 % zoom. */
+const SIZES = [
+  [844, 390],
+  [640, 400],
+  [390, 844],
+  [320, 568],
+  [1280, 800],
+  [960, 540],
+] as const;
+
+for (const [width, height] of SIZES) {
+  test.serial(
+    `board, undo and play are seen at once, and nothing is too wide: ${width} × ${height}`,
+    async (t) => {
+      const page = await workbench.open({ viewport: { width, height } });
+      for (const id of ['board', 'undo', 'play', 'redo']) {
+        const box = (await page.locator(`#${id}`).boundingBox())!;
+        t.true(box.y >= 0 && box.y + box.height <= height, `#${id} from ${box.y} to ${box.y + box.height}`);
+        t.true(box.x >= 0 && box.x + box.width <= width, `#${id} is beside the window`);
+      }
+      t.true((await page.locator('#board').boundingBox())!.height > height / 4, 'the board is not squeezed');
+      for (const tab of ['levels', 'solve', 'asp', 'edit', 'share']) {
+        await page.click(`#tab-${tab}`);
+        await page.locator(`#panel-${tab} > *`).first().waitFor({ state: 'attached' });
+        if (tab === 'asp') await page.locator('#asp-solve:enabled').waitFor();
+        const fits = page.waitForFunction((most) => document.documentElement.scrollWidth <= most, width);
+        await t.notThrowsAsync(fits, `${tab} is wider than the window`);
+      }
+    },
+  );
+}
+
+test.serial('the selected tab is seen where the system sets the colours', async (t) => {
+  const page = await workbench.open({ forcedColors: 'active' });
+  const look = (id: string) =>
+    page.evaluate((tab) => getComputedStyle(document.getElementById(tab)!).backgroundColor, id);
+  t.not(await look('tab-solve'), await look('tab-asp'));
+  await page.click('#tab-levels');
+  t.not(await look('tab-levels'), await look('tab-solve'));
+});
+
+/** Whether the player is seen in the frame of the board. */
+async function seesPlayer(page: Page): Promise<boolean> {
+  const frame = (await page.locator('#board-frame').boundingBox())!;
+  const player = (await page.locator('.piece.player').boundingBox())!;
+  return (
+    player.width > 4 &&
+    player.x >= frame.x &&
+    player.x + player.width <= frame.x + frame.width &&
+    player.y >= frame.y &&
+    player.y + player.height <= frame.y + frame.height
+  );
+}
+
+test.serial(
+  'a very wide and a very high board are seen where the player is, can be zoomed and follow him',
+  async (t) => {
+    const page = await workbench.open();
+    const long = 3000;
+    const wide = ['#'.repeat(long), `#@ $${' '.repeat(long - 6)}.#`, '#'.repeat(long)];
+    const high = Array.from({ length: long }, (_, y) => [...wide].map((row) => row[y]).join(''));
+    for (const rows of [wide, high]) {
+      await page.click('#tab-levels');
+      await page.locator('#open-file').waitFor({ state: 'attached' });
+      const name = rows === wide ? 'wide.xsb' : 'high.xsb';
+      await page.setInputFiles('#open-file', {
+        name,
+        mimeType: 'text/plain',
+        buffer: Buffer.from(rows.join('\n')),
+      });
+      await waitForText(page, '#panel-levels h3', new RegExp(name));
+      await waitForText(page, '#board-text', rows === wide ? /3000 columns/ : /3000 rows/);
+      t.true(await seesPlayer(page));
+      await page.focus('#board');
+      await page.keyboard.press('End');
+      for (let i = 0; i < 3; i++) await page.keyboard.press('+');
+      t.true(await seesPlayer(page), 'zoomed in');
+      const key = rows === wide ? 'ArrowRight' : 'ArrowDown';
+      for (let i = 0; i < 90; i++) await page.keyboard.press(key);
+      await waitForText(page, '#counters', /Pushes89/);
+      await page.waitForTimeout(150);
+      t.true(await seesPlayer(page), 'after 90 moves');
+      await page.keyboard.press('0');
+    }
+  },
+);

@@ -1,0 +1,168 @@
+import { watchKeyOwner } from './key-owner.js';
+
+/** What a key does: it presses a button of the page, or does one of these. */
+export type Act =
+  | { readonly press: string }
+  | { readonly act: 'left' | 'right' | 'up' | 'down' | 'take' | 'leave' | 'next-box' | 'previous-box' }
+  | { readonly act: 'next-unsolved' | 'previous-unsolved' }
+  | { readonly act: 'tool-1' | 'tool-2' | 'tool-3' | 'tool-4' | 'tool-5' };
+export type ActName = Extract<Act, { act: string }>['act'];
+
+/** What is on the board: a level that is played, or a drawing. */
+export type Mode = 'play' | 'edit';
+
+/** A row of the table of keys; `says` is the help's word for it, `shown` its name of the keys. */
+interface KeyRow {
+  readonly mode?: Mode;
+  readonly keys: Readonly<Record<string, Act>>;
+  readonly shown: string;
+  readonly says: string;
+}
+
+const MOVES = {
+  ArrowLeft: { act: 'left' },
+  ArrowRight: { act: 'right' },
+  ArrowUp: { act: 'up' },
+  ArrowDown: { act: 'down' },
+} as const;
+const UNDO = { press: 'undo' };
+const REDO = { press: 'redo' };
+
+/** All keys of the page. Letters stand for both cases; `Shift+` and `Ctrl+`, or Command, go before. */
+export const KEYS: readonly KeyRow[] = [
+  { mode: 'play', keys: MOVES, shown: 'Arrows', says: 'move the player' },
+  {
+    mode: 'play',
+    keys: { b: { act: 'next-box' }, 'Shift+b': { act: 'previous-box' } },
+    shown: 'B, Shift-B',
+    says: 'choose the next box, the one before; then arrows choose where it shall go, Enter pushes it there, Escape leaves it',
+  },
+  {
+    mode: 'play',
+    keys: { Enter: { act: 'take' }, Escape: { act: 'leave' } },
+    shown: 'Enter',
+    says: 'a cursor on the board: arrows move it, Enter takes a box or walks, Escape hides it',
+  },
+  {
+    mode: 'play',
+    keys: { z: UNDO, u: UNDO, Backspace: UNDO, 'Ctrl+z': UNDO },
+    shown: 'Z, Backspace',
+    says: 'undo',
+  },
+  {
+    mode: 'play',
+    keys: { y: REDO, 'Shift+z': REDO, 'Ctrl+y': REDO, 'Ctrl+Shift+z': REDO },
+    shown: 'Y',
+    says: 'redo',
+  },
+  {
+    mode: 'play',
+    keys: { Home: { press: 'restart' }, End: { press: 'to-end' } },
+    shown: 'Home, End',
+    says: 'to the start, to the end',
+  },
+  { mode: 'play', keys: { ' ': { press: 'play' } }, shown: 'Space', says: 'play or pause' },
+  { mode: 'play', keys: { h: { press: 'hint' } }, shown: 'H', says: 'hint' },
+  { mode: 'edit', keys: MOVES, shown: 'Arrows', says: 'move the cursor of the editor' },
+  {
+    mode: 'edit',
+    keys: {
+      1: { act: 'tool-1' },
+      2: { act: 'tool-2' },
+      3: { act: 'tool-3' },
+      4: { act: 'tool-4' },
+      5: { act: 'tool-5' },
+    },
+    shown: '1 to 5',
+    says: 'choose wall, floor, goal, box or player in the editor',
+  },
+  {
+    mode: 'edit',
+    keys: { Enter: { act: 'take' }, ' ': { act: 'take' } },
+    shown: 'Enter, Space',
+    says: 'draw in the editor',
+  },
+  {
+    mode: 'edit',
+    keys: {
+      z: { press: 'undo-drawing' },
+      'Ctrl+z': { press: 'undo-drawing' },
+      y: { press: 'redo-drawing' },
+      'Shift+z': { press: 'redo-drawing' },
+      'Ctrl+y': { press: 'redo-drawing' },
+      'Ctrl+Shift+z': { press: 'redo-drawing' },
+    },
+    shown: 'Z, Y',
+    says: 'undo and redo in the editor',
+  },
+  {
+    keys: { n: { press: 'next-level' }, p: { press: 'previous-level' } },
+    shown: 'N, P',
+    says: 'next level, previous level',
+  },
+  {
+    keys: { 'Shift+n': { act: 'next-unsolved' }, 'Shift+p': { act: 'previous-unsolved' } },
+    shown: 'Shift-N, Shift-P',
+    says: 'next, previous level that is not solved',
+  },
+  { keys: { c: { press: 'coordinates' } }, shown: 'C', says: 'coordinates at the edge of the board' },
+  {
+    keys: { '+': { press: 'zoom-in' }, '-': { press: 'zoom-out' }, 0: { press: 'zoom-fit' } },
+    shown: '+, -, 0',
+    says: 'larger, smaller, all of the board',
+  },
+  { keys: { '?': { press: 'help' } }, shown: '?', says: 'this help' },
+];
+
+/** What the page does at the keys that press no button. */
+export type Acts = Readonly<Partial<Record<ActName, () => void>>>;
+
+/** Listens for keys anywhere on the page; the acts of a mode may be missing while its part is not loaded. */
+export function startKeys(mode: () => Mode, acts: (mode: Mode) => Acts | undefined): void {
+  const isOwned = watchKeyOwner();
+  let taken: string | undefined;
+  const take = (event: KeyboardEvent): boolean => {
+    if (event.defaultPrevented || event.altKey || event.isComposing || isOwned(event)) return false;
+    const found = actOf(mode(), nameOf(event));
+    if (!found) return false;
+    if ('act' in found) acts(mode())?.[found.act]?.();
+    else press(found.press);
+    return true;
+  };
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      taken = take(event) ? event.key : undefined;
+      if (taken === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
+  // Some browsers press the button that has the focus when the space bar comes up.
+  document.addEventListener('keyup', (event) => event.key === taken && event.preventDefault(), true);
+}
+
+/** What a key does in a mode. */
+export function actOf(mode: Mode, name: string): Act | undefined {
+  const row = KEYS.find((one) => (one.mode ?? mode) === mode && name in one.keys);
+  return row?.keys[name];
+}
+
+/** A key as the table names it. Shift is part of a character that is no letter. */
+export function nameOf({
+  key,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+}: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>): string {
+  const isCharacter = key.length === 1 && key.toLowerCase() === key.toUpperCase() && key !== ' ';
+  const shift = shiftKey && !isCharacter ? 'Shift+' : '';
+  return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${shift}${key.length === 1 ? key.toLowerCase() : key}`;
+}
+
+/** Presses a button if it is there and can be pressed. */
+function press(id: string): void {
+  const found = document.getElementById(id);
+  if (found instanceof HTMLButtonElement) found.click();
+}
