@@ -1,7 +1,7 @@
 import type { Limits } from '../base/limits.js';
 import type { ClingoAnswer, ClingoEngine } from './clingo/engine.js';
-import { type Encoding, formatProgram, placeMessage } from './encoding.js';
-import { countFacts } from './facts.js';
+import { type Encoding, formatProgram, inputBlocks, placeMessage } from './encoding.js';
+import { countAtoms } from './facts.js';
 import { type Instance, withSteps } from './instance.js';
 
 /** A program to try: facts, rules, how many answer sets, and clingo's options. */
@@ -34,7 +34,7 @@ export async function tryTask(engine: ClingoEngine, task: AttemptTask, limits: L
   const program = formatProgram(instance, encoding);
   const answer = await engine.run({ program, models, options }, limits);
   const fault = answer.fault && { ...answer.fault, message: placeMessage(answer.fault.message, program) };
-  const facts = countFacts(instance);
+  const facts = countAtoms(inputBlocks(instance, encoding));
   return { instance, encoding, models, options, facts, answer: fault ? { ...answer, fault } : answer };
 }
 

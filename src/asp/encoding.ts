@@ -1,8 +1,8 @@
 import { formatAnalysis } from './analysis/facts.js';
-import { formatMoveFacts } from './dialect-2013/facts.js';
+import { statedMoveBlocks } from './dialect-2013/facts.js';
 import { ENCODING_FILES, type EncodingName } from './encoding-files.js';
 import { ENCODING_TEXTS } from './encoding-texts.generated.js';
-import { formatFacts } from './facts.js';
+import { type FactBlock, factBlocks, formatBlocks } from './facts.js';
 import type { Instance } from './instance.js';
 
 /** One file of an encoding. */
@@ -135,13 +135,16 @@ export function formatProgram(instance: Instance, encoding: Encoding): string {
  * them. Throws for a level that the dialect cannot state.
  */
 export function formatInput(instance: Instance, encoding: Encoding): string {
-  if (encoding.dialect === 'asp2013') {
-    const moves = formatMoveFacts(instance.level, instance.steps.length);
-    if (!moves.ok) throw new Error(moves.error);
-    return moves.value;
-  }
-  const facts = formatFacts(instance);
+  const facts = formatBlocks(inputBlocks(instance, encoding));
   return encoding.analysis === undefined ? facts : `${facts}\n${formatAnalysis(instance, encoding.analysis)}`;
+}
+
+/** The facts of an instance in the dialect of an encoding. Throws for a level that the dialect cannot state. */
+export function inputBlocks(instance: Instance, { dialect }: Pick<Encoding, 'dialect'>): FactBlock[] {
+  if (dialect !== 'asp2013') return factBlocks(instance);
+  const blocks = statedMoveBlocks(instance);
+  if (!blocks.ok) throw new Error(blocks.error);
+  return blocks.value;
 }
 
 /** The parts of an encoding as one text, each under its name. */

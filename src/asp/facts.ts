@@ -43,15 +43,22 @@ export function factBlocks(instance: Instance): FactBlock[] {
 
 /** Facts as a program: one a line, blocks parted by empty lines. */
 export function formatFacts(instance: Instance): string {
-  const blocks = factBlocks(instance).map((block) =>
-    block.atoms.map((atom) => `${formatAtom(atom)}.\n`).join(''),
-  );
-  return blocks.join('\n');
+  return formatBlocks(factBlocks(instance));
+}
+
+/** Blocks of facts in any dialect as a program. */
+export function formatBlocks(blocks: readonly FactBlock[]): string {
+  const texts = blocks.map((block) => block.atoms.map((atom) => `${formatAtom(atom)}.\n`).join(''));
+  return texts.join('\n');
 }
 
 /** How many facts `formatFacts` prints. */
 export function countFacts(instance: Instance): number {
-  return factBlocks(instance).reduce((sum, block) => sum + block.atoms.length, 0);
+  return countAtoms(factBlocks(instance));
+}
+
+export function countAtoms(blocks: readonly FactBlock[]): number {
+  return blocks.reduce((sum, block) => sum + block.atoms.length, 0);
 }
 
 function neighbourFacts(instance: Instance, predicate: string, direction: Direction): FactBlock {

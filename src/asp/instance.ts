@@ -1,6 +1,7 @@
 import { squaresWhere } from '../game/board.js';
 import type { Level } from '../game/level.js';
 import { reachableSquares } from '../game/position.js';
+import type { Atom } from './atom.js';
 
 /** A level as the competition class sees it: squares have names, configurations have labels. */
 export interface Instance {
@@ -9,6 +10,8 @@ export interface Instance {
   readonly locations: ReadonlyMap<number, string>;
   /** The step labels in their order; empty where the number of steps is open. n steps ask for n − 1 actions. */
   readonly steps: readonly string[];
+  /** The facts of 2013 that the level was read from, for encodings of that dialect; they name things their own way. */
+  readonly moveFacts?: readonly Atom[];
 }
 
 /**

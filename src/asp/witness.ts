@@ -46,9 +46,15 @@ export function pushAtoms(instance: Instance, atoms: readonly string[]): string[
   return atoms.filter((text) => text.startsWith('push(')).sort((a, b) => stepOf(a) - stepOf(b));
 }
 
-/** A plan as push/4 atoms, its real pushes alone, with the steps counted from 1. */
-export function formatPlan(instance: Instance, plan: readonly PushAction[]): string[] {
+/** A plan as push/4 atoms, its real pushes alone, at these steps, which are counted from 1 unless they are given. */
+export function formatPlan(
+  instance: Instance,
+  plan: readonly PushAction[],
+  steps: readonly string[] = plan.map((_, at) => String(at + 1)),
+): string[] {
   const name = (square: number) => instance.locations.get(square)!;
   const real = plan.filter(({ from, to }) => from !== to);
-  return real.map(({ from, direction, to }, at) => `push(${name(from)},${direction},${name(to)},${at + 1})`);
+  return real.map(
+    ({ from, direction, to }, at) => `push(${name(from)},${direction},${name(to)},${steps[at]})`,
+  );
 }

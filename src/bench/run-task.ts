@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { parseInstance } from '../asp/parse-instance.js';
 import { type Level, parseBoard } from '../game/level.js';
+import { FACT_FORMATS, readLevels } from '../solve/read-levels.js';
 import { judgeOutside, judgeOwn } from './judge-run.js';
 import { type ProcessEnd, runLimited } from './limited-process.js';
 import { thisMachine } from './machine.js';
@@ -130,9 +130,10 @@ async function readStart(file: string): Promise<string> {
 /** The level as it was read. Throws where the task holds none, which only a damaged queue can bring about. */
 function levelOf({ level }: BenchTask): Level {
   if (level.facts !== undefined) {
-    const parsed = parseInstance(level.facts);
+    const read = readLevels(new TextEncoder().encode(level.facts), FACT_FORMATS);
+    const parsed = read.ok ? read.value.entries[0].level : read;
     if (!parsed.ok) throw new Error(`the facts of a run are wrong: ${parsed.error.message}`);
-    return parsed.value.instance.level;
+    return parsed.value;
   }
   const parsed = parseBoard(level.xsb.trimEnd().split('\n'));
   if (!parsed.ok) throw new Error(`the level of a run is wrong: ${parsed.error.message}`);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { formatFacts } from '../asp/facts.js';
+import { inputBlocks } from '../asp/encoding.js';
+import { formatBlocks } from '../asp/facts.js';
 import type { Instance } from '../asp/instance.js';
 import { squaresWhere } from '../game/board.js';
 import { exactIdOf } from '../game/identity.js';
@@ -82,7 +83,7 @@ export function benchLevel(head: RecordHead, level: Level, instance?: Instance):
       floor: floor.length,
     },
     xsb: `${formatBoard(board, start).join('\n')}\n`,
-    ...(instance && { facts: formatFacts(instance) }),
+    ...(instance && { facts: formatStated(instance) }),
   };
 }
 
@@ -104,4 +105,9 @@ export function recordOf(
     ...result,
     ...where,
   };
+}
+
+/** The facts of an instance in the dialect that it came in. */
+function formatStated(instance: Instance): string {
+  return formatBlocks(inputBlocks(instance, { dialect: instance.moveFacts ? 'asp2013' : 'asp2009' }));
 }

@@ -1,6 +1,7 @@
 import { versionOf } from '../bench/fingerprint.js';
 import { parseSolver } from '../bench/solver-spec.js';
 import { type BenchLevel, type BenchTask, benchLevel, tasksOf } from '../bench/task.js';
+import { statedInstance } from '../solve/read-levels.js';
 import { recordHead } from '../solve/record.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { forEachLevel, INPUT_OPTIONS, type InputArgs, noteInvalid } from './input.js';
@@ -65,7 +66,9 @@ export async function readMatrix(args: MatrixArgs, terminal: Terminal): Promise<
     const { entry, file, source } = input;
     if (!entry.level.ok) return EXIT.input;
     const collection = entry.level.value.collection ?? file.collection.title ?? source;
-    levels.push(benchLevel(recordHead(source, entry), { ...entry.level.value, collection }, entry.instance));
+    levels.push(
+      benchLevel(recordHead(source, entry), { ...entry.level.value, collection }, statedInstance(entry)),
+    );
     return EXIT.done;
   });
   const limits = {

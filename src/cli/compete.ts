@@ -1,12 +1,25 @@
-import { type Atom, parseAtom } from '../asp/atom.js';
+import { type Atom, formatAtom, parseAtom } from '../asp/atom.js';
 import { checkWitness } from '../asp/check-witness.js';
 import { classFacts } from '../asp/class-facts.js';
 import type { ClingoAnswer } from '../asp/clingo/engine.js';
+import { checkMoves, moveAtoms } from '../asp/dialect-2013/check.js';
+import { type Dialect, type Encoding, encodingOf } from '../asp/encoding.js';
 import type { Instance } from '../asp/instance.js';
 import { tryExactly } from '../asp/multi-shot.js';
 import { pushAtoms } from '../asp/witness.js';
+import type { Limits } from '../base/limits.js';
+import { nativeSolver } from '../solve/native-solver.js';
+import { FACT_FORMATS, type SourceEntry, statedInstance } from '../solve/read-levels.js';
 import type { Command } from './command.js';
-import { CLINGO_OPTIONS, type ClingoArgs, clingoOptions, loadEncoding, openClingo } from './engines.js';
+import {
+  CLINGO_OPTIONS,
+  type ClingoArgs,
+  chosenEngine,
+  clingoOptions,
+  loadEncoding,
+  openClingo,
+  ruleOf,
+} from './engines.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { forEachLevel, noteInvalid } from './input.js';
 import { SECONDS } from './option.js';
@@ -16,16 +29,24 @@ import { UsageError } from './usage-error.js';
 /** clingo's exit bits, as the competition's runners read them. */
 const BITS = { satisfiable: 10, exhausted: 20, interrupted: 1, memory: 33, error: 65 } as const;
 
-type CompeteArgs = ClingoArgs & { readonly instance?: string; readonly time?: number };
+const ENGINES = ['clingo', 'clingo-native', 'native'] as const;
+
+type CompeteArgs = Omit<ClingoArgs, 'engine'> & {
+  readonly engine?: (typeof ENGINES)[number];
+  readonly instance?: string;
+  readonly time?: number;
+};
 
 export const competeCommand: Command = {
   examples: [
     ['sokoset compete instance.lp', 'the plan on one line, each atom with its full stop'],
     ['sokoset compete < instance.lp', 'the same from standard input'],
+    ['sokoset compete instance.lp --engine native', 'the same by our own search'],
   ],
   positional: { name: 'instance', describe: 'a file of facts with steps; - or a pipe is standard input' },
   options: {
     ...CLINGO_OPTIONS,
+    engine: { ...CLINGO_OPTIONS.engine, choices: ENGINES, describe: 'a clingo, or our own search' },
     time: { type: 'number', range: SECONDS, describe: 'seconds; UNKNOWN when they run out' },
   },
   epilogue:
@@ -34,62 +55,137 @@ export const competeCommand: Command = {
 };
 
 async function compete(args: CompeteArgs): Promise<number> {
+  const solve = await solverOf(args);
   const terminal = await openTerminal();
-  const encoding = await loadEncoding(args);
-  if (encoding.dialect === 'asp2013')
-    throw new UsageError(`--encoding ${args.encoding} answers in the dialect of 2013`);
-  const engine = openClingo(args);
   let code: number = BITS.error;
   const files = args.instance === undefined ? [] : [args.instance];
-  await forEachLevel({ files, from: 'asp2009' }, terminal, async (input): Promise<ExitCode> => {
-    const { instance, facts = [] } = input.entry;
+  await forEachLevel({ files, from: FACT_FORMATS }, terminal, async (input): Promise<ExitCode> => {
     noteInvalid(terminal, input);
-    if (instance && instance.steps.length === 0) terminal.note(`${input.source}: the instance has no steps`);
-    if (!instance || instance.steps.length === 0) return EXIT.input;
-    const limits = { seconds: args.time, signal: terminal.signal };
-    const task = { instance, encoding, models: 1, options: clingoOptions(args) };
-    const { answer } = await tryExactly(engine, task, limits);
-    code = print(terminal, instance, facts, answer, args.idle);
+    const stated = statedIn(input.entry);
+    if (stated && stated.instance.steps.length === 0)
+      terminal.note(`${input.source}: the instance has no steps`);
+    if (!stated || stated.instance.steps.length === 0) return EXIT.input;
+    const answer = await solve(stated, { seconds: args.time, signal: terminal.signal });
+    code = print(terminal, stated, answer, args.idle);
     return EXIT.done;
   });
   await terminal.close();
   return code;
 }
 
+/** What a file states, in which dialect. */
+interface Stated {
+  readonly dialect: Dialect;
+  readonly instance: Instance;
+  readonly facts: readonly Atom[];
+}
+
+function statedIn(entry: SourceEntry): Stated | undefined {
+  const instance = statedInstance(entry);
+  const { facts = [], moveFacts } = entry;
+  if (!instance) return undefined;
+  return moveFacts
+    ? { dialect: 'asp2013', instance, facts: moveFacts.facts }
+    : { dialect: 'asp2009', instance, facts };
+}
+
+/** What any engine answers: a plan as atoms, that there is none, or why it does not know. */
+type Answer = Pick<ClingoAnswer, 'verdict' | 'exhausted' | 'limit'> & {
+  readonly atoms?: readonly string[];
+  readonly message?: string;
+};
+
+type Solve = (stated: Stated, limits: Limits) => Promise<Answer>;
+
+async function solverOf(args: CompeteArgs): Promise<Solve> {
+  const engine = chosenEngine(args, 'clingo');
+  if (engine !== 'native') return clingoSolve({ ...args, engine });
+  if (args.idle) throw new UsageError('--idle needs --engine clingo or clingo-native');
+  return solveNatively;
+}
+
+async function clingoSolve(
+  args: ClingoArgs & { readonly engine: 'clingo' | 'clingo-native' },
+): Promise<Solve> {
+  const named = args.encoding === undefined ? undefined : await loadEncoding(args.encoding, args.idle);
+  const engine = openClingo(args);
+  return async ({ dialect, instance }, limits) => {
+    const encoding = named ?? encodingOf(dialect === 'asp2013' ? 'moves' : 'fast', ruleOf(args));
+    checkDialect(encoding, dialect);
+    const task = { instance, encoding, models: 1, options: clingoOptions(args) };
+    const { answer } = await tryExactly(engine, task, limits);
+    return { ...answer, atoms: answer.answerSets[0]?.atoms, message: answer.fault?.message };
+  };
+}
+
+function checkDialect({ name, dialect = 'asp2009' }: Encoding, wanted: Dialect): void {
+  if (dialect === wanted) return;
+  const of = { asp2009: '2009 and 2011', asp2013: '2013' };
+  throw new UsageError(
+    `--encoding ${name} answers in the dialect of ${of[dialect]}, the facts are of ${of[wanted]}`,
+  );
+}
+
+async function solveNatively({ dialect, instance }: Stated, limits: Limits): Promise<Answer> {
+  const { level, steps } = instance;
+  const counted = dialect === 'asp2013' ? { mostMoves: steps.length } : { steps: steps.length };
+  const task = { level, instance, objective: 'any', idle: false, limits, ...counted } as const;
+  const { status, solutions, limit, message } = await nativeSolver().solve(task);
+  const atoms = solutions[0]?.witness;
+  if (status === 'solved') return { verdict: 'satisfiable', exhausted: false, atoms };
+  const refuted = status === 'no-plan' || status === 'unsolvable';
+  return {
+    verdict: refuted ? 'unsatisfiable' : status,
+    exhausted: refuted,
+    ...(limit && { limit }),
+    ...(!refuted && { message }),
+  };
+}
+
 /** Prints the answer and gives the exit bits. An answer set that breaks a rule of the class is no answer. */
-function print(
-  terminal: Terminal,
-  instance: Instance,
-  facts: readonly Atom[],
-  answer: ClingoAnswer,
-  idle: boolean,
-): number {
-  if (answer.verdict === 'unsatisfiable') {
+function print(terminal: Terminal, stated: Stated, answer: Answer, idle: boolean): number {
+  const { verdict, atoms } = answer;
+  if (verdict === 'unsatisfiable') {
     terminal.out('UNSATISFIABLE\n');
     return BITS.exhausted;
   }
-  const [answerSet] = answer.answerSets;
-  if (answer.verdict === 'satisfiable' && answerSet) {
-    const violation = violationOf(facts, answerSet.atoms, idle);
-    if (violation === undefined) {
-      terminal.out(
-        `${pushAtoms(instance, answerSet.atoms)
-          .map((atom) => `${atom}.`)
-          .join(' ')}\n`,
-      );
+  if (verdict === 'satisfiable' && atoms) {
+    const { shown, violation } = READERS[stated.dialect];
+    const parsed = atoms.map((atom) => parseAtom(atom)).filter((atom) => atom !== undefined);
+    const fault = violation(stated.facts, parsed, idle);
+    if (fault === undefined) {
+      const plan = shown(stated.instance, atoms, parsed);
+      terminal.out(`${plan.map((atom) => `${atom}.`).join(' ')}\n`);
       return answer.exhausted ? BITS.satisfiable + BITS.exhausted : BITS.satisfiable;
     }
-    terminal.note(`the answer set is wrong: ${violation}`);
+    terminal.note(`the answer set is wrong: ${fault}`);
   }
   terminal.out('UNKNOWN\n');
-  if (answer.fault) terminal.note(answer.fault.message);
-  if (answer.verdict !== 'unknown') return BITS.error;
+  if (answer.message !== undefined) terminal.note(answer.message);
+  if (verdict !== 'unknown') return BITS.error;
   return answer.limit === 'memory' ? BITS.memory : BITS.interrupted;
 }
 
-function violationOf(stated: readonly Atom[], atoms: readonly string[], idle: boolean): string | undefined {
-  const facts = classFacts(stated);
-  if (!facts.ok) return facts.error;
-  const parsed = atoms.map((atom) => parseAtom(atom)).filter((atom) => atom !== undefined);
-  return checkWitness(facts.value, parsed, idle)?.message;
+/** How the answer sets of a dialect are shown, and what is wrong with them. */
+interface AnswerReader {
+  readonly shown: (
+    instance: Instance,
+    atoms: readonly string[],
+    parsed: readonly Atom[],
+  ) => readonly string[];
+  readonly violation: (facts: readonly Atom[], parsed: readonly Atom[], idle: boolean) => string | undefined;
 }
+
+const READERS: Readonly<Record<Dialect, AnswerReader>> = {
+  asp2009: {
+    shown: (instance, atoms) => pushAtoms(instance, atoms),
+    violation: (stated, parsed, idle) => {
+      const facts = classFacts(stated);
+      return facts.ok ? checkWitness(facts.value, parsed, idle)?.message : facts.error;
+    },
+  },
+  asp2013: {
+    shown: (_instance, _atoms, parsed) => moveAtoms(parsed).map(formatAtom),
+    violation: (stated, parsed) => checkMoves(stated, parsed)?.message,
+  },
+};

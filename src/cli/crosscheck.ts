@@ -160,7 +160,7 @@ async function tryEncoding(args: CrosscheckArgs, terminal: Terminal): Promise<Ex
   const engine: ClingoEngine = openClingo({ engine: name, clingo: args.clingo });
   const trial: EncodingTrial = {
     engine,
-    encoding: await loadEncoding({ encoding: args.encoding!, idle: args.idle }),
+    encoding: await loadEncoding(args.encoding!, args.idle),
     rule: args.idle ? 'idle' : 'strict',
     options: clingoOptions(args),
     limits: { seconds: args.time, signal: terminal.signal },

@@ -3,7 +3,13 @@ import process from 'node:process';
 import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { nativeEngine } from '../asp/clingo/native.js';
 import { wasmEngine } from '../asp/clingo/wasm.js';
-import { ENCODING_NAMES, type Encoding, type EncodingName, encodingOf } from '../asp/encoding.js';
+import {
+  ENCODING_NAMES,
+  type Encoding,
+  type EncodingName,
+  encodingOf,
+  type PushRule,
+} from '../asp/encoding.js';
 import { clingoPool } from './clingo-pool.js';
 import { UsageError } from './usage-error.js';
 import { delayWasmOptimiser } from './wasm-tiers.js';
@@ -12,7 +18,7 @@ import { delayWasmOptimiser } from './wasm-tiers.js';
 export const CLINGO_OPTIONS = {
   engine: {
     choices: ['clingo', 'clingo-native'] as const,
-    default: 'clingo' as const,
+    usual: 'clingo',
     describe: 'clingo as WebAssembly, or a native clingo executable',
   },
   clingo: {
@@ -21,7 +27,7 @@ export const CLINGO_OPTIONS = {
   },
   encoding: {
     type: 'string',
-    default: 'fast',
+    usual: 'fast; moves for facts of 2013',
     describe: `one of ours (${ENCODING_NAMES.join(', ')}) or a file of your own (FILE.lp)`,
   },
   config: {
@@ -36,11 +42,36 @@ export const CLINGO_OPTIONS = {
 } as const;
 
 export interface ClingoArgs {
-  readonly engine: 'clingo' | 'clingo-native';
+  readonly engine?: 'clingo' | 'clingo-native';
   readonly clingo?: string;
-  readonly encoding: string;
+  readonly encoding?: string;
   readonly config?: string;
   readonly idle: boolean;
+}
+
+/** The options that not every engine has, and which ones have them; the first is meant where none is named. */
+const ENGINES_OF = {
+  clingo: ['clingo-native'],
+  encoding: ['clingo', 'clingo-native'],
+  config: ['clingo', 'clingo-native'],
+} as const;
+
+/**
+ * The engine that is named, else the one that other options speak of, else the usual one. An option that the engine does
+ * not have is refused: it would be ignored.
+ */
+export function chosenEngine<Engine extends string>(
+  args: Partial<Pick<ClingoArgs, keyof typeof ENGINES_OF>> & { readonly engine?: Engine },
+  usual: Engine,
+): Engine | 'clingo' | 'clingo-native' {
+  let engine: string = args.engine ?? usual;
+  for (const [option, engines] of Object.entries(ENGINES_OF)) {
+    if (args[option as keyof typeof ENGINES_OF] === undefined) continue;
+    if (engines.some((name) => name === engine)) continue;
+    if (args.engine !== undefined) throw new UsageError(`--${option} needs --engine ${engines.join(' or ')}`);
+    engine = engines[0];
+  }
+  return engine as Engine;
 }
 
 /** The clingo that the options name, for as many runs at once as there are threads. */
@@ -52,10 +83,9 @@ export function openClingo(args: Pick<ClingoArgs, 'engine' | 'clingo'>, threads 
 }
 
 /** An encoding by its name, or from a user's own file. */
-export async function loadEncoding(args: Pick<ClingoArgs, 'encoding' | 'idle'>): Promise<Encoding> {
-  const name = args.encoding;
+export async function loadEncoding(name: string, idle: boolean): Promise<Encoding> {
   if (ENCODING_NAMES.includes(name as EncodingName)) {
-    return encodingOf(name as EncodingName, args.idle ? 'idle' : 'strict');
+    return encodingOf(name as EncodingName, ruleOf({ idle }));
   }
   if (!/[./\\]/.test(name)) {
     throw new UsageError(
@@ -68,6 +98,11 @@ export async function loadEncoding(args: Pick<ClingoArgs, 'encoding' | 'idle'>):
   } catch (error) {
     throw new UsageError(`--encoding ${name} cannot be read: ${(error as Error).message}`);
   }
+}
+
+/** What an action may be. */
+export function ruleOf({ idle }: Pick<ClingoArgs, 'idle'>): PushRule {
+  return idle ? 'idle' : 'strict';
 }
 
 /** clingo's own options for a run. */

@@ -2,7 +2,7 @@ import type { CollectionNotes } from '../game/format/level-file.js';
 import type { Level } from '../game/level.js';
 import { PDDL_OBJECTIVES } from '../report/pddl.js';
 import type { Command } from './command.js';
-import { CLINGO_OPTIONS } from './engines.js';
+import { CLINGO_OPTIONS, chosenEngine } from './engines.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
 import { type BatchLevel, exportBatch } from './export-batch.js';
 import { parseSteps, VERDICT_ENGINES } from './export-facts.js';
@@ -63,7 +63,7 @@ export const exportCommand: Command = {
     idle: CLINGO_OPTIONS.idle,
     engine: {
       choices: VERDICT_ENGINES,
-      default: 'native' as const,
+      usual: 'native',
       describe: 'what proves the verdict of --steps: our own search, or clingo',
     },
     objective: {
@@ -83,7 +83,8 @@ export const exportCommand: Command = {
   run: exportLevels,
 };
 
-async function exportLevels(args: CallArgs): Promise<number> {
+async function exportLevels(given: Omit<CallArgs, 'engine'> & Partial<CallArgs>): Promise<number> {
+  const args: CallArgs = { ...given, engine: chosenEngine(given, 'native') };
   parseSteps(args.steps);
   const target = await targetOf(args);
   const terminal = await openTerminal();

@@ -27,7 +27,7 @@ export const INPUT_OPTIONS = {
 /** What a command was told to read. */
 export interface InputArgs {
   readonly files?: readonly string[];
-  readonly from?: string;
+  readonly from?: string | readonly string[];
   readonly level?: string;
 }
 
@@ -87,7 +87,7 @@ function sourcesOf(args: InputArgs): readonly string[] {
   return ['-'];
 }
 
-async function readSource(source: string, from?: string): Promise<LevelSource | string> {
+async function readSource(source: string, from: InputArgs['from']): Promise<LevelSource | string> {
   try {
     const bytes = source === '-' ? await readStandardInput() : await readFile(source);
     const file = readLevels(bytes, from);

@@ -12,6 +12,8 @@ interface Described {
   readonly describe: string;
   /** The heading of the help that it stands under. */
   readonly group?: string;
+  /** What holds where it is not given, in words, where other options decide that. */
+  readonly usual?: string;
 }
 
 /** An option that is set or not: `--json`, or `--no-json` against a default. */

@@ -119,7 +119,7 @@ function addOptions(yargs: Argv, { positional, options, epilogue = '' }: Command
 
 /** An option for yargs, which finds its words; read-options.ts gives it its value, and its default. */
 function yargsOption(name: string, option: Option): YargsOptions {
-  const { describe, group, default: value } = option;
+  const { describe, group, default: value = option.usual } = option;
   const shown = {
     describe,
     ...(group !== undefined && { group }),

@@ -18,7 +18,7 @@ export const SOLVE_OPTIONS = {
   ...CLINGO_OPTIONS,
   engine: {
     choices: SOLVE_ENGINES,
-    default: 'native' as const,
+    usual: 'native; clingo with --encoding or --config',
     describe: 'our own search, clingo as WebAssembly, or a native clingo',
   },
   objective: {
@@ -89,6 +89,9 @@ export type SolveArgs = InputArgs &
     readonly keep?: string;
     readonly clingoExit: boolean;
   };
+
+/** The options as given: the engine may be left to what the others speak of. */
+export type SolveCall = Omit<SolveArgs, 'engine'> & { readonly engine?: SolveArgs['engine'] };
 
 /** Refuses options that the engine does not have. */
 export function checkSolveArgs(args: SolveArgs): void {

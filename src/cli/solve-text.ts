@@ -77,11 +77,11 @@ function describeSeveral(result: SolveResult): string {
 }
 
 function describeFailure(result: SolveResult): string {
-  const { status, steps, bound, limit, message, seconds, objective } = result;
+  const { status, bound, limit, message, seconds, objective } = result;
   const because = message === undefined ? '' : `: ${message}`;
   switch (status) {
     case 'no-plan':
-      return `no plan${steps === undefined ? '' : ` with exactly ${steps} steps`}${sourceOf(result)}${because}`;
+      return `no plan${describeCount(result)}${sourceOf(result)}${because}`;
     case 'unsolvable':
       return `unsolvable${sourceOf(result)}${because}`;
     case 'unknown': {
@@ -91,4 +91,10 @@ function describeFailure(result: SolveResult): string {
     default:
       return `error${because}`;
   }
+}
+
+/** How many steps or moves were asked for. */
+function describeCount({ steps, mostMoves }: SolveResult): string {
+  if (mostMoves !== undefined) return ` with at most ${mostMoves} moves`;
+  return steps === undefined ? '' : ` with exactly ${steps} steps`;
 }

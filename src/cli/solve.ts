@@ -1,28 +1,32 @@
 import type { ClingoEngine } from '../asp/clingo/engine.js';
-import { type Encoding, forAnyPlan, formatInput, formatProgram } from '../asp/encoding.js';
-import { type Instance, instanceOf, withSteps } from '../asp/instance.js';
+import { type Encoding, encodingOf, forAnyPlan, formatInput, formatProgram } from '../asp/encoding.js';
+import type { Instance } from '../asp/instance.js';
 import type { Attempt } from '../asp/plan.js';
 import { formatSok } from '../game/format/sok.js';
 import type { Level } from '../game/level.js';
-import { parseMoves } from '../game/move-text.js';
-import { replay } from '../game/replay.js';
 import { SEARCH_THREADS } from '../platform/node/search-threads.js';
+import { askedInstance } from '../solve/asked-instance.js';
 import { clingoSolver } from '../solve/clingo-solver.js';
 import { improveResult, storedResult } from '../solve/improve.js';
 import { type NativeSettings, nativeSolver } from '../solve/native-solver.js';
-import type { SourceEntry } from '../solve/read-levels.js';
 import { invalidRecord, recordHead, type SolveRecord } from '../solve/record.js';
 import { type SolveResult, solveLevel } from '../solve/solve-level.js';
-import type { Objective, Progress, Solver, SolveTask } from '../solve/solver.js';
+import type { Progress, Solver, SolveTask } from '../solve/solver.js';
 import type { Command } from './command.js';
-import { clingoOptions, loadEncoding, openClingo } from './engines.js';
+import { chosenEngine, clingoOptions, loadEncoding, openClingo, ruleOf } from './engines.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
 import { FILES, forEachLevel, type InputLevel, noteInvalid } from './input.js';
 import { keepRun } from './keep.js';
-import { checkObjective, checkSolveArgs, SOLVE_OPTIONS, type SolveArgs } from './solve-options.js';
+import {
+  checkObjective,
+  checkSolveArgs,
+  SOLVE_OPTIONS,
+  type SolveArgs,
+  type SolveCall,
+} from './solve-options.js';
+import { taskOf, usualEncoding } from './solve-task.js';
 import { beginText, describeResult } from './solve-text.js';
 import { openTerminal, printable, type Terminal } from './terminal.js';
-import { UsageError } from './usage-error.js';
 
 export const solveCommand: Command = {
   examples: [
@@ -41,14 +45,15 @@ export const solveCommand: Command = {
   run: solve,
 };
 
-async function solve(args: SolveArgs): Promise<number> {
+async function solve(given: SolveCall): Promise<number> {
+  const args: SolveArgs = { ...given, engine: chosenEngine(given, 'native') };
   checkSolveArgs(args);
-  const encoding = await loadEncoding(args);
-  checkObjective(args, encoding);
+  const encoding = args.encoding === undefined ? undefined : await loadEncoding(args.encoding, args.idle);
+  checkObjective(args, encoding ?? encodingOf('fast', ruleOf(args)));
   const terminal = await openTerminal(args.output, args.force);
   const { engine } = args;
   const clingo = engine === 'native' ? undefined : openClingo({ ...args, engine }, args.threads);
-  const run: Run = { args, terminal, encoding, ...(clingo && { clingo }), bits: [] };
+  const run: Run = { args, terminal, ...(encoding && { encoding }), ...(clingo && { clingo }), bits: [] };
   const codes = await forEachLevel(args, terminal, (input) => solveOne(run, input));
   await terminal.close();
   return args.clingoExit && run.bits.length === 1 ? run.bits[0] : worstOf(codes);
@@ -58,7 +63,8 @@ async function solve(args: SolveArgs): Promise<number> {
 interface Run {
   readonly args: SolveArgs;
   readonly terminal: Terminal;
-  readonly encoding: Encoding;
+  /** The one that is named. */
+  readonly encoding?: Encoding;
   /** Absent where our own search solves. */
   readonly clingo?: ClingoEngine;
   /** clingo's exit bits, one a level. */
@@ -66,10 +72,11 @@ interface Run {
 }
 
 async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
-  const { args, terminal, encoding } = run;
+  const { args, terminal } = run;
   const { entry } = input;
   if (!entry.level.ok) return refuse(args, terminal, input);
-  const task = taskOf(run, entry.level.value, entry);
+  const encoding = run.encoding ?? usualEncoding(args, entry);
+  const task = taskOf(args, encoding, entry.level.value, entry, terminal.signal);
   if (args.facts || args.program) {
     const instance = programInstance(task);
     const asked = asksForAnyPlan(task) ? forAnyPlan(encoding, task.models ?? 1) : encoding;
@@ -77,7 +84,7 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
     return EXIT.done;
   }
   let last: Attempt | undefined;
-  const solver = createSolver(run, (attempt) => {
+  const solver = createSolver(run, encoding, (attempt) => {
     last = attempt;
   });
   const showsText = args.format === 'text' && !args.json;
@@ -110,7 +117,11 @@ async function solveOrImprove(
   });
 }
 
-function createSolver({ args, encoding, clingo }: Run, onAttempt: (attempt: Attempt) => void): Solver {
+function createSolver(
+  { args, clingo }: Run,
+  encoding: Encoding,
+  onAttempt: (attempt: Attempt) => void,
+): Solver {
   if (!clingo) return nativeSolver(nativeSettings(args));
   return clingoSolver(clingo, { encoding, options: clingoOptions(args), width: args.threads, onAttempt });
 }
@@ -119,51 +130,15 @@ function nativeSettings({ without, algorithm, threads }: SolveArgs): NativeSetti
   return { without, algorithm, ...(threads > 1 && { threads: { host: SEARCH_THREADS, count: threads } }) };
 }
 
-/** The moves of `--after` as the referee writes them. */
-function movesBefore(args: SolveArgs, level: Level): string | undefined {
-  if (args.after === undefined) return undefined;
-  const parsed = parseMoves(args.after);
-  if (!parsed.ok) throw new UsageError(`--after: ${parsed.error.message}`);
-  const played = replay(level, parsed.value);
-  if (!played.ok) throw new UsageError(`--after: move ${played.error.index + 1}: ${played.error.message}`);
-  return played.value.moves;
-}
-
-/** Facts that bring their own steps are solved at exactly those, unless the user asks for something else. */
-function taskOf({ args, terminal, encoding }: Run, level: Level, entry: SourceEntry): SolveTask {
-  const { instance, moveFacts } = entry;
-  const counted = encoding.dialect === 'asp2013' && args.engine !== 'native';
-  const own = counted ? moveFacts?.bound : instance?.steps.length;
-  const steps = args.steps ?? (own && args.objective === undefined ? own : undefined);
-  const after = movesBefore(args, level);
-  return {
-    level,
-    ...(instance && { instance }),
-    objective: args.objective ?? (steps === undefined ? objectiveOf(args, encoding) : 'any'),
-    ...(steps !== undefined && { steps }),
-    idle: args.idle,
-    ...(args.models !== undefined && { models: args.models }),
-    limits: { seconds: args.time, memoryMib: args.memory, signal: terminal.signal },
-    ...(after !== undefined && { after }),
-  };
-}
-
-/** What is looked for unless the user says so. */
-function objectiveOf({ engine }: SolveArgs, { dialect }: Encoding): Objective {
-  if (engine === 'native') return 'any';
-  return dialect === 'asp2013' ? 'moves' : 'lines';
-}
-
 /** Whether it does not matter which plan is found. */
-function asksForAnyPlan({ objective, steps }: SolveTask): boolean {
-  return objective === 'any' && steps === undefined;
+function asksForAnyPlan({ objective, steps, mostMoves }: SolveTask): boolean {
+  return objective === 'any' && steps === undefined && mostMoves === undefined;
 }
 
-/** The instance whose facts `--facts` and `--program` print. */
+/** The instance whose facts `--facts` and `--program` print: steps are those asked for, none where their number is open. */
 function programInstance(task: SolveTask): Instance {
-  const base = task.instance ?? instanceOf(task.level);
-  if (task.steps === undefined) return { ...base, steps: [] };
-  return base.steps.length === task.steps ? base : withSteps(base, task.steps);
+  const isOpen = task.steps === undefined && task.mostMoves === undefined;
+  return isOpen ? { ...askedInstance(task), steps: [] } : askedInstance(task);
 }
 
 function refuse(args: SolveArgs, terminal: Terminal, input: InputLevel): ExitCode {
@@ -202,7 +177,8 @@ function exitCodeOf(result: SolveResult, task: SolveTask, provable: boolean): Ex
   if (result.limit === 'interrupted') return EXIT.interrupted;
   if (result.status === 'error') return EXIT.error;
   if (result.status === 'unknown' || isUnprovedRefusal(result)) return EXIT.open;
-  const wanted = provable && task.objective !== 'any' && task.steps === undefined;
+  const wanted =
+    provable && task.objective !== 'any' && task.steps === undefined && task.mostMoves === undefined;
   return result.status === 'solved' && wanted && !result.optimal ? EXIT.open : EXIT.done;
 }
 

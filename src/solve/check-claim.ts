@@ -29,6 +29,9 @@ function differenceOf(
   { moves, actions }: ClaimedSolution,
 ): string | undefined {
   const metrics = metricsOf(moves);
+  if (claim.mostMoves !== undefined && metrics.moves > claim.mostMoves) {
+    return `${metrics.moves} moves are more than ${claim.mostMoves}`;
+  }
   if (actions !== undefined && !fitsActions(metrics, actions)) {
     return `${metrics.lines} lines and ${metrics.pushes} pushes are not ${actions} actions`;
   }

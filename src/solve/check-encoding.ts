@@ -3,7 +3,7 @@ import { checkWitness } from '../asp/check-witness.js';
 import { classFacts } from '../asp/class-facts.js';
 import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { checkMoves, moveAtoms } from '../asp/dialect-2013/check.js';
-import { moveFactBlocks } from '../asp/dialect-2013/facts.js';
+import { statedMoveBlocks } from '../asp/dialect-2013/facts.js';
 import { type Dialect, type Encoding, encodingOf, formatProgram, type PushRule } from '../asp/encoding.js';
 import { factBlocks } from '../asp/facts.js';
 import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/instance.js';
@@ -131,7 +131,7 @@ async function missingPushes(trial: EncodingTrial, instance: Instance): Promise<
 
 /** An answer set held against the conditions of the dialect of 2013. */
 function wrongMoves(instance: Instance, atoms: readonly string[]): Fault | undefined {
-  const blocks = moveFactBlocks(instance.level, instance.steps.length);
+  const blocks = statedMoveBlocks(instance);
   if (!blocks.ok) throw new Error(blocks.error);
   const parsed = moveAtoms(atoms.map((text) => parseAtom(text)).filter((atom) => atom !== undefined));
   const violation = checkMoves(

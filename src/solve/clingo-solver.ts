@@ -4,10 +4,11 @@ import { decodePlan } from '../asp/decode.js';
 import { moveAtoms } from '../asp/dialect-2013/check.js';
 import { decodeMoves } from '../asp/dialect-2013/decode.js';
 import type { Dialect, Encoding, PlanObjective } from '../asp/encoding.js';
-import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/instance.js';
+import { type Instance, surplusBoxes } from '../asp/instance.js';
 import { pushesOfMacros } from '../asp/macro-plan.js';
 import { type Attempt, findPlan, type PlanOutcome } from '../asp/plan.js';
 import { formatPlan, parseWitness, pushAtoms } from '../asp/witness.js';
+import { askedInstance } from './asked-instance.js';
 import type { Claim, ClaimedSolution, Objective, Progress, Solver, SolveTask } from './solver.js';
 
 /** How a clingo solver works. */
@@ -39,20 +40,24 @@ async function solveWithClingo(
   task: SolveTask,
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<Claim> {
-  const base = task.instance ?? instanceOf(task.level);
-  const instance = task.steps === undefined ? base : withSteps(base, task.steps);
-  if (surplusBoxes(base) < 0) {
+  const { steps, mostMoves } = task;
+  const instance = askedInstance(task);
+  const surplus = surplusBoxes(instance);
+  if (surplus < 0) {
     return { status: 'no-plan', solutions: [], statistics: {}, message: 'there are fewer boxes than goals' };
   }
-  if (how.encoding.dialect === 'asp2013' && surplusBoxes(base) > 0) {
-    const message = 'the dialect of 2013 wants every box on a goal, and there are more boxes than goals';
-    return { status: 'error', solutions: [], statistics: {}, message };
+  if (how.encoding.dialect === 'asp2013' && surplus > 0) {
+    return failure('the dialect of 2013 wants every box on a goal, and there are more boxes than goals');
   }
-  const exact = task.steps !== undefined;
+  if (how.encoding.dialect !== 'asp2013' && mostMoves !== undefined) {
+    return failure(
+      `at most ${mostMoves} moves are asked for, and the encoding ${how.encoding.name} counts push actions`,
+    );
+  }
   const request = {
     instance,
     encoding: how.encoding,
-    exact,
+    exact: steps !== undefined || mostMoves !== undefined,
     objective: planObjective(task, how.encoding),
     models: task.models ?? 1,
     options: how.options ?? [],
@@ -68,6 +73,10 @@ async function solveWithClingo(
   return claimOf(task, outcome);
 }
 
+function failure(message: string): Claim {
+  return { status: 'error', solutions: [], statistics: {}, message };
+}
+
 /** What the steps of a dialect count is minimised by trying their numbers, anything else as a cost. */
 function planObjective({ objective }: SolveTask, { dialect = 'asp2009' }: Encoding): PlanObjective {
   return objective === 'lines' || objective === STEP_OBJECTIVE[dialect] ? 'actions' : objective;
@@ -78,8 +87,10 @@ const STEP_OBJECTIVE: Readonly<Record<Dialect, Objective>> = { asp2009: 'lines',
 
 function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
   const { last, limit } = outcome;
+  const { mostMoves } = task;
   const shared = {
     ...(last && { steps: last.instance.steps.length }),
+    ...(mostMoves !== undefined && { mostMoves }),
     ...(limit && { limit }),
     ...(last && !last.encoding.ours ? { trust: 'encoding' as const } : boundOf(task, outcome)),
     statistics: statisticsOf(last),

@@ -8,8 +8,10 @@ import type {
   NativeSearch,
 } from '../search/stage/native-search.js';
 import { inSlices } from './in-slices.js';
+import { witnessOf } from './native-witness.js';
 import { searchInThreads, type Threads } from './parallel-search.js';
 import type { Claim, Progress, Solver, SolveTask } from './solver.js';
+import { startWithinMoves } from './within-moves.js';
 
 /** How the native solver searches. */
 export interface NativeSettings extends Pick<NativeOptions, 'without' | 'algorithm'> {
@@ -30,23 +32,23 @@ async function solveNative(
   if (surplusBoxes(task.instance ?? instanceOf(task.level)) < 0) {
     return { status: 'no-plan', solutions: [], statistics: {}, message: 'there are fewer boxes than goals' };
   }
-  const { level, objective, limits, after = '' } = task;
+  const { level, objective, limits, mostMoves, after = '' } = task;
   const now = () => performance.now() / 1000;
   const steps = task.steps === undefined ? undefined : task.steps - 1;
   const options: NativeOptions = { ...settings, objective, steps, limits, now };
-  const tell = (search: NativeSearch | AfterSearch) => () =>
+  const tell = (search: Pick<NativeSearch, 'progress'>) => () =>
     onProgress({ kind: 'search', ...search.progress() });
-  if (after !== '') {
-    const search = startAfter(level, after, options);
-    return afterClaim(task, await inSlices(search, tell(search)));
-  }
-  if (threads && objective === 'any' && steps === undefined) {
+  const start = (asked: NativeOptions) =>
+    after === '' ? startNatively(level, asked) : startAfter(level, after, asked);
+  if (threads && objective === 'any' && steps === undefined && mostMoves === undefined) {
     const { now, ...shared } = options;
     const tellAll = (progress: NativeProgress) => onProgress({ kind: 'search', ...progress });
     return claimOf(task, await searchInThreads(level, shared, threads, tellAll));
   }
-  const search = startNatively(level, options);
-  return claimOf(task, await inSlices(search, tell(search)));
+  const search: AfterSearch =
+    mostMoves === undefined ? start(options) : startWithinMoves(start, mostMoves, after.length, options);
+  const result = await inSlices(search, tell(search));
+  return after === '' ? claimOf(task, result) : afterClaim(task, result);
 }
 
 /** What is proved about the rest is not proved about the whole. */
@@ -64,11 +66,12 @@ function afterClaim(task: SolveTask, { losingMove, optimal, value, bound, ...res
 
 function claimOf(task: SolveTask, result: NativeResult): Claim {
   const { status, moves, value, optimal, bound, limit, statistics } = result;
-  const actions = task.steps !== undefined && { actions: task.steps - 1 };
+  const { steps, mostMoves } = task;
   return {
     status,
-    solutions: moves === undefined ? [] : [{ moves, ...actions }],
-    ...(task.steps !== undefined && { steps: task.steps }),
+    solutions: moves === undefined ? [] : [{ moves, ...witnessOf(task, moves) }],
+    ...(steps !== undefined && { steps }),
+    ...(mostMoves !== undefined && { mostMoves }),
     ...(value !== undefined && { value }),
     ...(optimal !== undefined && { optimal }),
     ...(bound !== undefined && { bound }),

@@ -1,6 +1,6 @@
 import type { Atom } from '../asp/atom.js';
-import { looksLikeMoveFacts, parseMoveInstance } from '../asp/dialect-2013/parse.js';
-import type { Instance } from '../asp/instance.js';
+import { looksLikeMoveFacts, type MoveInstance, parseMoveInstance } from '../asp/dialect-2013/parse.js';
+import { type Instance, instanceOf } from '../asp/instance.js';
 import { looksLikeFacts, parseInstance } from '../asp/parse-instance.js';
 import { err, ok, type Result } from '../base/result.js';
 import {
@@ -17,8 +17,14 @@ export interface SourceEntry extends LevelEntry {
   readonly instance?: Instance;
   /** Those facts as stated. */
   readonly facts?: readonly Atom[];
-  /** What a file of facts in the dialect of 2013 brought: its facts, and the most moves of a plan. */
-  readonly moveFacts?: { readonly facts: readonly Atom[]; readonly bound: number };
+  /** What a file of facts in the dialect of 2013 brought: its facts, its steps, and the most moves of a plan. */
+  readonly moveFacts?: Omit<MoveInstance, 'level'>;
+}
+
+/** The names and steps that a file of facts brought, of either dialect; undefined where it held levels. */
+export function statedInstance({ level, instance, moveFacts }: SourceEntry): Instance | undefined {
+  if (!moveFacts || !level.ok) return instance;
+  return { ...instanceOf(level.value), steps: moveFacts.steps, moveFacts: moveFacts.facts };
 }
 
 /** A file of levels in any format that we know. */
@@ -46,10 +52,22 @@ const INPUT: readonly LevelFormat<LevelSource>[] = [
 /** The names of the formats that are read, for `--from`. */
 export const INPUT_FORMATS: readonly string[] = INPUT.map((format) => format.name);
 
-/** Reads levels of any format. The format is told by the content unless it is given, one of INPUT_FORMATS. */
-export function readLevels(bytes: Uint8Array, from?: string): Result<ReadFile<LevelSource>, FileError> {
+/** The formats of facts. */
+export const FACT_FORMATS: readonly string[] = ['asp2013', 'asp2009'];
+
+/**
+ * Reads levels of any format. The format is detected by the content unless it is given, one of INPUT_FORMATS; of several, it is
+ * the first that the content speaks for, or else the last.
+ */
+export function readLevels(
+  bytes: Uint8Array,
+  from?: string | readonly string[],
+): Result<ReadFile<LevelSource>, FileError> {
   if (bytes.length === 0) return err({ code: 'no-level', message: 'the file is empty' });
-  return readLevelFile(bytes, INPUT, from);
+  if (from === undefined || typeof from === 'string') return readLevelFile(bytes, INPUT, from);
+  const formats = INPUT.filter(({ name }) => from.includes(name));
+  const fallback = { ...formats[formats.length - 1], detect: () => true };
+  return readLevelFile(bytes, [...formats, fallback]);
 }
 
 /** An instance is a file of one level; wrong facts make it an invalid level. */
@@ -67,13 +85,13 @@ function readMoveFacts({ text }: FileContent): Result<LevelSource, FileError> {
   const parsed = parseMoveInstance(text);
   if (!parsed.ok)
     return ok({ collection: {}, entries: [{ index: 1, line: 1, level: parsed }], warnings: [] });
-  const { level, facts, bound } = parsed.value;
+  const { level, ...moveFacts } = parsed.value;
   const entry: SourceEntry = {
     index: 1,
     line: 1,
     title: level.title,
     level: ok(level),
-    moveFacts: { facts, bound },
+    moveFacts,
   };
   return ok({ collection: {}, entries: [entry], warnings: [] });
 }

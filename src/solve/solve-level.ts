@@ -15,6 +15,7 @@ export interface SolveResult {
   readonly lines?: number;
   readonly actions?: number;
   readonly steps?: number;
+  readonly mostMoves?: number;
   readonly witness?: readonly string[];
   /** Where several solutions were asked for: all that were found, and how many there are if that is known. */
   readonly solutions?: readonly string[];
@@ -48,11 +49,11 @@ export function resultOf(
 ): SolveResult {
   const seconds = Math.round(took * 1000) / 1000;
   const head = { engine, ...(encoding && { encoding }), objective: task.objective };
-  const { status, solutions, steps, bound, optimal, trust, limit, message, statistics } = claim;
+  const { status, solutions, steps, mostMoves, bound, optimal, trust, limit, message, statistics } = claim;
   const rejection = rejectionOf(task, claim);
   if (rejection) return { ...head, status: 'error', seconds, statistics, message: rejection };
   const tail = {
-    ...present({ steps, optimal, bound, trust, limit }),
+    ...present({ steps, mostMoves, optimal, bound, trust, limit }),
     seconds,
     statistics,
     ...present({ message }),

@@ -14,6 +14,8 @@ export interface SolveTask {
   readonly objective: Objective;
   /** Ask for plans with exactly this many steps: one more than actions. */
   readonly steps?: number;
+  /** Ask for plans of at most so many moves, as the facts of 2013 do; the objective is `any` then. */
+  readonly mostMoves?: number;
   /** Actions may leave everything as it is. */
   readonly idle: boolean;
   /** How many solutions to look for, 0 for all; one where absent. */
@@ -31,6 +33,8 @@ export interface Claim {
   /** How many solutions exist, where all of them were asked for and found. */
   readonly count?: number;
   readonly steps?: number;
+  /** The plans that were looked for have at most so many moves. */
+  readonly mostMoves?: number;
   /** The objective's value of the solutions as the engine counts it, at most; exactly that where it is optimal. */
   readonly value?: number;
   /** A proved lower bound on the objective. */

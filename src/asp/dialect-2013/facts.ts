@@ -3,8 +3,9 @@ import { neighbourOf, squaresWhere } from '../../game/board.js';
 import { DIRECTIONS } from '../../game/direction.js';
 import type { Level } from '../../game/level.js';
 import { reachableSquares } from '../../game/position.js';
-import { type Atom, formatAtom } from '../atom.js';
-import type { FactBlock } from '../facts.js';
+import type { Atom } from '../atom.js';
+import { type FactBlock, formatBlocks } from '../facts.js';
+import type { Instance } from '../instance.js';
 
 /** Stones are numbered in the order of their squares: `stone_01`. */
 export function stoneName(number: number): string {
@@ -73,10 +74,22 @@ export function moveFactBlocks(level: Level, steps: number): Result<FactBlock[],
 
 const PLAYER = 'player_01';
 
+/** The facts of an instance with its steps: as the file states them that it was read from, else as `moveFactBlocks` does. */
+export function statedMoveBlocks({ level, steps, moveFacts }: Instance): Result<FactBlock[], string> {
+  if (!moveFacts) return moveFactBlocks(level, steps.length);
+  const predicates = new Set(moveFacts.map(({ predicate }) => predicate).filter((name) => name !== 'step'));
+  const blocks = [...predicates].map((predicate) => ({
+    predicate,
+    atoms: moveFacts.filter((fact) => fact.predicate === predicate),
+  }));
+  return ok([
+    ...blocks,
+    { predicate: 'step', atoms: steps.map((step) => ({ predicate: 'step', args: [step] })) },
+  ]);
+}
+
 /** The facts as a program: one a line, blocks parted by empty lines. */
 export function formatMoveFacts(level: Level, steps: number): Result<string, string> {
   const blocks = moveFactBlocks(level, steps);
-  if (!blocks.ok) return blocks;
-  const texts = blocks.value.map(({ atoms }) => atoms.map((atom) => `${formatAtom(atom)}.\n`).join(''));
-  return ok(texts.join('\n'));
+  return blocks.ok ? ok(formatBlocks(blocks.value)) : blocks;
 }

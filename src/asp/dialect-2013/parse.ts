@@ -10,6 +10,8 @@ export interface MoveInstance {
   readonly level: Level;
   /** The facts as stated. */
   readonly facts: readonly Fact[];
+  /** The labels of the steps in their order. */
+  readonly steps: readonly string[];
   /** The most moves that a plan may have; 0 where no step is stated. */
   readonly bound: number;
 }
@@ -55,9 +57,9 @@ export function parseMoveInstance(text: string): Result<MoveInstance, LevelError
   if (!places.ok) return err({ code: 'bad-facts', message: places.error });
   const level = buildLevel(places.value, things.value, notesFrom(text));
   if (!level.ok) return level;
-  const bound = new Set(facts.filter(({ predicate }) => predicate === 'step').map(({ args }) => args[0]))
-    .size;
-  return ok({ level: level.value, facts, bound });
+  const labels = facts.filter(({ predicate }) => predicate === 'step').map(({ args }) => args[0]);
+  const steps = [...new Set(labels)].sort(compareTerms);
+  return ok({ level: level.value, facts, steps, bound: steps.length });
 }
 
 /** Where everything is at the start, by the names of locations. */

@@ -1,0 +1,13 @@
+import { type Instance, instanceOf, withSteps } from '../asp/instance.js';
+import type { SolveTask } from './solver.js';
+
+/** The instance that a task asks about: the names of its file, and as many steps; the file's own labels where their number fits. */
+export function askedInstance({
+  level,
+  instance = instanceOf(level),
+  steps,
+  mostMoves,
+}: Pick<SolveTask, 'level' | 'instance' | 'steps' | 'mostMoves'>): Instance {
+  const count = steps ?? mostMoves;
+  return count === undefined || count === instance.steps.length ? instance : withSteps(instance, count);
+}

@@ -1,0 +1,59 @@
+import { formatAtom } from '../asp/atom.js';
+import { movesAsAtoms } from '../asp/dialect-2013/witness.js';
+import { formatPlan, type PushAction } from '../asp/witness.js';
+import { neighbourOf } from '../game/board.js';
+import { directionOf } from '../game/direction.js';
+import type { Level } from '../game/level.js';
+import { metricsOf } from '../game/metrics.js';
+import { play } from '../game/position.js';
+import { actionLengths } from '../search/action-lengths.js';
+import { askedInstance } from './asked-instance.js';
+import type { ClaimedSolution, SolveTask } from './solver.js';
+
+/**
+ * The atoms that moves of our own search are, where a number of steps was asked for: the pushes cut into just so many
+ * actions, or single moves in the words of the facts of 2013.
+ */
+export function witnessOf(task: SolveTask, moves: string): Pick<ClaimedSolution, 'witness' | 'actions'> {
+  const { level, steps, mostMoves, after = '' } = task;
+  const instance = askedInstance(task);
+  if (steps !== undefined && after === '') {
+    const plan = planOf(level, moves, steps - 1);
+    return { ...(plan && { witness: formatPlan(instance, plan, instance.steps) }), actions: steps - 1 };
+  }
+  if (mostMoves === undefined || !instance.moveFacts) return {};
+  return { witness: movesAsAtoms(instance.moveFacts, moves, instance.steps).map(formatAtom) };
+}
+
+/** The push actions of a solution: just so many, or the fewest; undefined where the moves cannot be cut so. */
+export function planOf(
+  level: Level,
+  moves: string,
+  count = metricsOf(moves).lines,
+): PushAction[] | undefined {
+  const lengths = actionLengths(moves, count);
+  if (!lengths) return undefined;
+  const pushes = pushesOf(level, moves);
+  let next = 0;
+  return lengths.map((length, step) => {
+    const { from, direction } = pushes[next];
+    next += length;
+    return { step, from, direction, to: pushes[next - 1].to };
+  });
+}
+
+/** The pushes of moves that the level allows, each over one square. */
+function pushesOf(level: Level, moves: string): Omit<PushAction, 'step'>[] {
+  const pushes: Omit<PushAction, 'step'>[] = [];
+  let position = level.start;
+  for (const letter of moves) {
+    const direction = directionOf(letter.toLowerCase())!;
+    const next = play(level.board, position, direction);
+    if (!next) throw new Error(`${moves} cannot be played`);
+    if (next.boxes !== position.boxes) {
+      pushes.push({ from: next.player, direction, to: neighbourOf(level.board, next.player, direction)! });
+    }
+    position = next;
+  }
+  return pushes;
+}
