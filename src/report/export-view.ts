@@ -1,7 +1,8 @@
 import type { CollectionNotes } from '../game/format/level-file.js';
 import { trimmedRows } from '../game/format/text-writer.js';
 import { exactIdOf, uniqueIdOf } from '../game/identity.js';
-import type { Level } from '../game/level.js';
+import { formatBoard, type Level } from '../game/level.js';
+import { type SquareView, squareViews } from './square-view.js';
 
 /** What a template of a user's own format can name (docs/formats.md). */
 export interface ExportView {
@@ -20,6 +21,8 @@ export interface LevelView {
   /** XSB rows, no floor at their ends, and the same as one text. */
   readonly rows: readonly string[];
   readonly xsb: string;
+  /** Every square of the drawing, row by row. */
+  readonly squares: readonly SquareView[];
   readonly width: number;
   readonly height: number;
   readonly boxes: number;
@@ -44,6 +47,9 @@ function levelView(level: Level, number: number): LevelView {
     comment: level.comment ?? '',
     rows,
     xsb: rows.join('\n'),
+    get squares() {
+      return squareViews(level, firstRow(level), rows.length);
+    },
     width: Math.max(...rows.map((row) => row.length)),
     height: rows.length,
     boxes: level.start.boxes.length,
@@ -53,4 +59,9 @@ function levelView(level: Level, number: number): LevelView {
     properties: (level.properties ?? []).map(([key, value]) => ({ key, value })),
     solutions: (level.solutions ?? []).map(({ title = '', moves }) => ({ title, moves })),
   };
+}
+
+/** The first row of the board that `trimmedRows` leaves. */
+function firstRow(level: Level): number {
+  return formatBoard(level.board, level.start).findIndex((row) => row.trim() !== '');
 }

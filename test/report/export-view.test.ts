@@ -1,0 +1,49 @@
+import test from 'ava';
+import { Random } from '../../src/base/random.js';
+import { exportView } from '../../src/report/export-view.js';
+import { compileUserTemplate } from '../../src/report/user-template.js';
+import { levelOf } from '../helpers/drawn-levels.js';
+import { randomLevel } from '../helpers/random-level.js';
+
+const ODD = levelOf(['', '  #######', '###  *  #', '#@ .$   #', '####   ##', '   #####', '']);
+const LEVELS = [
+  ODD,
+  ...Array.from({ length: 30 }, (_, seed) =>
+    randomLevel(new Random(seed), { width: 5, height: 4, boxes: 2, walls: 4 }),
+  ),
+];
+
+test('the squares of a level draw it again', (t) => {
+  for (const { rows, width, height, squares } of exportView(LEVELS).levels) {
+    const drawn = Array.from({ length: height }, () => Array.from({ length: width }, () => ' '));
+    for (const { x, y, column, row, symbol } of squares) {
+      drawn[y][x] = symbol;
+      t.deepEqual([column, row], [x + 1, y + 1]);
+    }
+    t.is(squares.length, width * height);
+    t.deepEqual(
+      drawn.map((line) => line.join('').trimEnd()),
+      rows,
+    );
+  }
+});
+
+test('squares say what they are in a word and in parts', (t) => {
+  const [{ squares }] = exportView([ODD]).levels;
+  const at = (x: number, y: number) => squares.find((square) => square.x === x && square.y === y);
+  t.like(at(0, 0), { kind: 'outside', inside: false, wall: false });
+  t.like(at(2, 0), { kind: 'wall', wall: true, inside: false });
+  t.like(at(1, 2), { kind: 'player', player: true, inside: true, goal: false });
+  t.like(at(3, 2), { kind: 'goal', goal: true, box: false });
+  t.like(at(5, 1), { kind: 'box-on-goal', goal: true, box: true });
+  t.like(at(3, 1), { kind: 'floor', inside: true });
+});
+
+test('a template writes facts with coordinates', (t) => {
+  const text =
+    '{{#each levels}}{{#each squares}}{{#if inside}}{{kind}}({{x}},{{y}}).\n{{/if}}{{/each}}{{/each}}';
+  const template = compileUserTemplate(text, false);
+  if (!template.ok) return t.fail(template.error);
+  const level = levelOf(['#####', '#@$.#', '#####']);
+  t.is(template.value(exportView([level])), 'player(1,1).\nbox(2,1).\ngoal(3,1).\n');
+});
