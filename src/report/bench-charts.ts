@@ -1,3 +1,5 @@
+import { SERIES_COLOURS, type SeriesStyle, seriesStyle } from './chart-styles.js';
+
 /** The runs of one solver, as the charts need them. */
 export interface ChartSolver {
   readonly label: string;
@@ -17,13 +19,21 @@ export interface Chart {
   readonly title: string;
   readonly note: string;
   readonly svg: string;
+  /** What stands for each solver; none where the chart says so itself. */
+  readonly keys: readonly ChartKey[];
+}
+
+/** A label with the look of its line or bar. */
+export interface ChartKey extends SeriesStyle {
+  readonly label: string;
 }
 
 /** Stand-ins for the colours of the page: they become CSS variables, so that one drawing serves light and dark. */
 const INK = '#010101';
 const GRID = '#020202';
-const SERIES = ['#030301', '#030302', '#030303', '#030304', '#030305', '#030306'];
-const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'emptyCircle', 'emptyRect'];
+const SERIES = SERIES_COLOURS.map((_, i) => `#0303${(i + 1).toString(16).padStart(2, '0')}`);
+/** Scatter plots, each of two solvers: more would make the page long. */
+const MOST_SCATTERS = 5;
 /** Runs shorter than this differ by the start of processes alone. */
 const SHORTEST = 0.01;
 const FONT = 'system-ui, sans-serif';
@@ -32,7 +42,7 @@ const WIDTH = 760;
 /** The charts of a benchmark: cactus plot, a scatter plot of the first solver against each other, histogram. */
 export async function benchCharts(solvers: readonly ChartSolver[], clock: string): Promise<Chart[]> {
   const draw = await openDrawing();
-  const scatters = solvers.slice(1, SERIES.length).map((other) => scatterPlot(solvers[0], other, draw));
+  const scatters = solvers.slice(1, MOST_SCATTERS + 1).map((other) => scatterPlot(solvers[0], other, draw));
   return [cactusPlot(solvers, clock, draw), ...scatters, histogram(solvers, clock, draw)];
 }
 
@@ -51,7 +61,6 @@ async function openDrawing(): Promise<Draw> {
     charts.ScatterChart,
     charts.BarChart,
     components.GridComponent,
-    components.LegendComponent,
     components.MarkLineComponent,
     renderers.SVGRenderer,
   ]);
@@ -74,7 +83,7 @@ function withVariables(svg: string): string {
   const names: [string, string][] = [
     [INK, '--ink'],
     [GRID, '--grid'],
-    ...SERIES.map((colour, i): [string, string] => [colour, `--series-${i + 1}`]),
+    ...SERIES.map((colour, i): [string, string] => [colour, seriesStyle(i).colour]),
   ];
   return names
     .reduce((text, [colour, name]) => text.replaceAll(colour, `var(${name})`), svg)
@@ -86,17 +95,20 @@ function cactusPlot(solvers: readonly ChartSolver[], clock: string, draw: Draw):
   const series = solvers.map(({ label, runs }, i) => {
     const times = runs.filter(({ solved }) => solved).map(({ seconds }) => atLeast(seconds));
     const data = times.sort((a, b) => a - b).map((time, count) => [count + 1, time]);
-    return { name: label, type: 'line', data, symbol: symbolOf(i), symbolSize: 5, lineStyle: { width: 1.5 } };
+    const { dash, marker } = seriesStyle(i);
+    const lineStyle = { width: 1.5, type: dash.length === 0 ? 'solid' : dash };
+    return { name: label, type: 'line', data, symbol: `path://${marker}`, symbolSize: 6, lineStyle };
   });
   const option = {
-    ...frame(solvers, series),
+    ...frame(series),
     xAxis: { ...axis('solved runs'), type: 'value', min: 0, minInterval: 1 },
     yAxis: timeAxis(`seconds (${clock})`, solvers),
   };
   return {
     title: 'Solved runs over time (cactus plot)',
     note: 'Each point is a solved run; a line that ends further right solved more, a lower line solved faster.',
-    svg: draw(option, 420),
+    svg: draw(option, 400),
+    keys: keysOf(solvers),
   };
 }
 
@@ -117,24 +129,21 @@ function scatterPlot(one: ChartSolver, other: ChartSolver, draw: Draw): Chart {
     line([min, other.limitSeconds], [max, other.limitSeconds]),
   ];
   const option = {
-    ...frame(
-      [],
-      [
-        {
-          type: 'scatter',
-          data,
-          symbolSize: 7,
-          itemStyle: { opacity: 0.65 },
-          markLine: {
-            data: marks,
-            symbol: 'none',
-            silent: true,
-            lineStyle: { color: INK, width: 1, type: 'dashed', opacity: 0.5 },
-            label: { show: false },
-          },
+    series: [
+      {
+        type: 'scatter',
+        data,
+        symbolSize: 7,
+        itemStyle: { opacity: 0.65 },
+        markLine: {
+          data: marks,
+          symbol: 'none',
+          silent: true,
+          lineStyle: { color: INK, width: 1, type: 'dashed', opacity: 0.5 },
+          label: { show: false },
         },
-      ],
-    ),
+      },
+    ],
     grid: { left: 90, right: 90, top: 20, bottom: 60 },
     xAxis: timeAxis(`${one.label} (seconds)`, [one, other]),
     yAxis: timeAxis(`${other.label} (seconds)`, [one, other]),
@@ -143,6 +152,7 @@ function scatterPlot(one: ChartSolver, other: ChartSolver, draw: Draw): Chart {
     title: `${one.label} against ${other.label}`,
     note: `Each point is a level that at least one solved. Above the diagonal ${one.label} is faster, below it ${other.label}; points on an outer dashed line were not solved within the limit.`,
     svg: draw(option, 560),
+    keys: [],
   };
 }
 
@@ -164,7 +174,7 @@ function histogram(solvers: readonly ChartSolver[], clock: string, draw: Draw): 
   });
   const labels = edges.map((edge) => `≤ ${edge}`);
   const option = {
-    ...frame(solvers, series),
+    ...frame(series),
     xAxis: {
       ...axis(`seconds (${clock})`),
       type: 'category',
@@ -176,7 +186,8 @@ function histogram(solvers: readonly ChartSolver[], clock: string, draw: Draw): 
   return {
     title: 'How long runs took (histogram)',
     note: 'Solved runs by their time, and at the right those that were not solved.',
-    svg: draw(option, 360),
+    svg: draw(option, 330),
+    keys: keysOf(solvers),
   };
 }
 
@@ -186,25 +197,20 @@ function roundedEdge(index: number): number {
   return Number(((index % 2 === 1 ? 1 : 3) * power).toPrecision(1));
 }
 
-function frame(solvers: readonly ChartSolver[], series: readonly object[]) {
-  const legend = {
-    data: solvers.map(({ label }) => label),
-    bottom: 0,
-    textStyle: { color: INK, fontFamily: FONT },
-    itemGap: 24,
-  };
-  return {
-    grid: { left: 70, right: 30, top: 20, bottom: 80 },
-    ...(solvers.length > 0 && { legend }),
-    series,
-  };
+/** The page shows the keys below the drawing: it can measure text, so they never cover the title of an axis. */
+function keysOf(solvers: readonly ChartSolver[]): ChartKey[] {
+  return solvers.map(({ label }, i) => ({ label, ...seriesStyle(i) }));
+}
+
+function frame(series: readonly object[]) {
+  return { grid: { left: 70, right: 30, top: 20, bottom: 60 }, series };
 }
 
 function axis(name: string) {
   return {
     name,
     nameLocation: 'middle',
-    nameGap: 38,
+    nameGap: 32,
     nameTextStyle: { color: INK, fontSize: 13 },
     axisLabel: { color: INK },
     axisLine: { lineStyle: { color: INK } },
@@ -233,10 +239,6 @@ function timeAxis(name: string, solvers: readonly ChartSolver[]) {
       formatter: (value: number) => String(Number(value.toPrecision(3))),
     },
   };
-}
-
-function symbolOf(index: number): string {
-  return SYMBOLS[index % SYMBOLS.length];
 }
 
 function atLeast(seconds: number): number {

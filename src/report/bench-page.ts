@@ -1,4 +1,5 @@
 import type { Chart } from './bench-charts.js';
+import { SERIES_COLOURS, seriesStyle } from './chart-styles.js';
 import { renderTemplate } from './render.js';
 import type { Table } from './table.js';
 
@@ -19,8 +20,19 @@ export function formatBenchPage(
   return renderTemplate('bench.html', {
     title: notes.title,
     facts: notes.facts,
-    charts: charts.map(noted),
+    ...paletteOf(),
+    charts: charts.map((chart) => ({
+      ...noted(chart),
+      keys: chart.keys.map((key) => ({ ...key, dash: key.dash.join(' ') })),
+    })),
     tables: tables.slice(0, 1).map(noted),
     others: tables.slice(1).map(noted),
   });
+}
+
+/** The colours of series as declarations of CSS variables. */
+function paletteOf(): { readonly light: string; readonly dark: string } {
+  const declare = (theme: 0 | 1) =>
+    SERIES_COLOURS.map((pair, i) => `${seriesStyle(i).colour}: ${pair[theme]};`).join(' ');
+  return { light: declare(0), dark: declare(1) };
 }
