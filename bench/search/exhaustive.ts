@@ -67,10 +67,11 @@ function faultsOf(level: Level): string[] {
 }
 
 function stepFaultsOf(level: Level): string[] {
-  return exactActions(level, MOST_ACTIONS).flatMap((hasPlan, steps) => {
-    const { status, moves } = solveNatively(level, { objective: 'any', steps, now });
-    const isPlan = moves !== undefined && judge(level, moves).ok && actionLengths(moves, steps) !== undefined;
+  return exactActions(level, MOST_ACTIONS).flatMap((hasPlan, actions) => {
+    const { status, moves } = solveNatively(level, { objective: 'any', actions, now });
+    const isPlan =
+      moves !== undefined && judge(level, moves).ok && actionLengths(moves, actions) !== undefined;
     const isRight = hasPlan ? status === 'solved' && isPlan : status === 'no-plan';
-    return isRight ? [] : [`${steps} actions: ${status}, brute force ${hasPlan}`];
+    return isRight ? [] : [`${actions} actions: ${status}, brute force ${hasPlan}`];
   });
 }

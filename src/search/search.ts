@@ -116,12 +116,12 @@ function isOutOfMemory(error: unknown): boolean {
 
 /** The first stage, or undefined where the tables alone need more memory than there is. */
 function firstStage(level: Level, options: NativeOptions): Stage | undefined {
-  const { objective, steps, algorithm = 'portfolio', deal, limits = {}, without = [] } = options;
+  const { objective, actions, algorithm = 'portfolio', deal, limits = {}, without = [] } = options;
   checkRuleNames(without);
   const mostBytes = (limits.memoryMib ?? DEFAULT_MEMORY_MIB) * 2 ** 20;
   if (tableBytes(level) > mostBytes) return undefined;
   const problem = createProblem(level, without);
-  if (steps !== undefined) return exactStage(problem, steps, mostBytes);
+  if (actions !== undefined) return exactStage(problem, actions, mostBytes);
   if (objective === 'any') return anyStage(problem, algorithm, mostBytes, deal);
   if (objective === 'pushes' && algorithm === 'two-way' && hasFronts(problem))
     return twoWayStage(problem, mostBytes);

@@ -34,13 +34,13 @@ async function solveNative(
   }
   const { level, objective, limits, mostMoves, after = '' } = task;
   const now = () => performance.now() / 1000;
-  const steps = task.steps === undefined ? undefined : task.steps - 1;
-  const options: NativeOptions = { ...settings, objective, steps, limits, now };
+  const actions = task.steps === undefined ? undefined : task.steps - 1;
+  const options: NativeOptions = { ...settings, objective, actions, limits, now };
   const tell = (search: Pick<NativeSearch, 'progress'>) => () =>
     onProgress({ kind: 'search', ...search.progress() });
   const start = (asked: NativeOptions) =>
     after === '' ? startNatively(level, asked) : startAfter(level, after, asked);
-  if (threads && objective === 'any' && steps === undefined && mostMoves === undefined) {
+  if (threads && objective === 'any' && actions === undefined && mostMoves === undefined) {
     const { now, ...shared } = options;
     const tellAll = (progress: NativeProgress) => onProgress({ kind: 'search', ...progress });
     return claimOf(task, await searchInThreads(level, shared, threads, tellAll));

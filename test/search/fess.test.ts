@@ -14,14 +14,15 @@ import {
 } from '../../src/search/fess/forward/feature/feature-numbers.js';
 import { FEATURES } from '../../src/search/fess/forward/feature/features.js';
 import { imaginedBoards } from '../../src/search/fess/forward/feature/imagined.js';
-import { takeTurns } from '../../src/search/fess/forward/forward-slices.js';
+import { sliceSearches } from '../../src/search/fess/forward/forward-slices.js';
 import { LiftedSides } from '../../src/search/fess/macro/lifted-sides.js';
 import { createContext } from '../../src/search/fess/map/context.js';
 import { createKeys } from '../../src/search/fess/tree/keys.js';
-import { ALIVE, LOST, NOT_JUDGED, Verdicts } from '../../src/search/fess/tree/known-verdicts.js';
+import { KnownVerdicts } from '../../src/search/fess/tree/known-verdicts.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { RULE_NAMES } from '../../src/search/rules.js';
 import { solveNatively } from '../../src/search/search.js';
+import { ALIVE, DEAD, UNDECIDED } from '../../src/search/state/verdict.js';
 import { bruteForce } from '../helpers/brute-force.js';
 import { randomLevel } from '../helpers/random-level.js';
 
@@ -99,15 +100,15 @@ test('a plan that was played already adds no search, any other does', (t) => {
     const plans = search.plans();
     if (plans.length === 0 || plans[0].squares.length === 0) continue;
     if (bruteForce(level, 'pushes') !== undefined) continue;
-    const turns = takeTurns(context, plans, undefined);
-    while (turns.step());
-    const before = turns.expanded();
-    turns.add(plans.map((plan) => ({ ...plan })));
-    while (turns.step());
-    t.is(turns.expanded(), before);
-    turns.add([...plans, { ...plans[0], opening: plans[0].opening === 0 ? 1 : 0 }]);
-    while (turns.step());
-    t.true(turns.expanded() > before);
+    const slices = sliceSearches(context, plans, undefined);
+    while (slices.step());
+    const before = slices.expanded();
+    slices.add(plans.map((plan) => ({ ...plan })));
+    while (slices.step());
+    t.is(slices.expanded(), before);
+    slices.add([...plans, { ...plans[0], opening: plans[0].opening === 0 ? 1 : 0 }]);
+    while (slices.step());
+    t.true(slices.expanded() > before);
     tried++;
   }
   t.true(tried > 10);
@@ -115,15 +116,15 @@ test('a plan that was played already adds no search, any other does', (t) => {
 
 test('verdicts are found again by both halves of a key', (t) => {
   const random = new Random(9);
-  const verdicts = new Verdicts();
+  const verdicts = new KnownVerdicts();
   const known = new Map<string, number>();
   for (let i = 0; i < 6000; i++) {
     const lo = random.below(100);
     const hi = random.below(100);
-    const expected = known.get(`${lo},${hi}`) ?? NOT_JUDGED;
+    const expected = known.get(`${lo},${hi}`) ?? UNDECIDED;
     if (verdicts.find(lo, hi) !== expected) t.fail(`${lo},${hi}`);
-    if (expected !== NOT_JUDGED) continue;
-    const verdict = random.below(2) === 0 ? ALIVE : LOST;
+    if (expected !== UNDECIDED) continue;
+    const verdict = random.below(2) === 0 ? ALIVE : DEAD;
     verdicts.add(lo, hi, verdict);
     known.set(`${lo},${hi}`, verdict);
   }

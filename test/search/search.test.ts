@@ -134,12 +134,12 @@ for (const algorithm of ALGORITHM_NAMES) {
 
 test('a plan of exactly so many actions is found exactly where there is one', (t) => {
   for (const level of sample()) {
-    exactActions(level, 6).forEach((hasPlan, steps) => {
-      const result = solve(level, { steps });
+    exactActions(level, 6).forEach((hasPlan, actions) => {
+      const result = solve(level, { actions });
       t.is(result.status === 'solved', hasPlan);
       if (result.status === 'solved') {
         t.true(judge(level, result.moves!).ok);
-        t.is(actionLengths(result.moves!, steps)?.length, steps);
+        t.is(actionLengths(result.moves!, actions)?.length, actions);
       } else t.not(result.status, 'unknown');
     });
   }
@@ -217,7 +217,7 @@ test('a level that is solved at the start needs no move', (t) => {
   for (const objective of ['any', 'pushes', 'moves', 'lines'] as const) {
     t.like(solve(solved, { objective }), { status: 'solved', moves: '' });
   }
-  t.like(solve(solved, { steps: 0 }), { status: 'solved', moves: '' });
+  t.like(solve(solved, { actions: 0 }), { status: 'solved', moves: '' });
 });
 
 test('a box may be parked in a tunnel that is open at both ends, and taken back', (t) => {

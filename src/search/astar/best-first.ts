@@ -103,7 +103,7 @@ export class BestFirst implements StateSink {
     pool.parents[state] = parent === NO_STATE ? state : parent;
     pool.costs[state] = cost;
     pool.closed[state] = 0;
-    pool.turns[state] = expander.turn;
+    pool.images[state] = expander.image;
     if (bound === 0 && (this.goalPlayer === NO_STATE || pool.players[state] === this.goalPlayer)) {
       this.bestState = state;
       this.bestCost = cost;

@@ -65,7 +65,7 @@ export class ExactActions implements StateSink {
     if (pool.wasAdded) this.queue.push(layer, state);
     pool.costs[state] = pushes;
     pool.parents[state] = parent === NO_STATE ? state : parent;
-    pool.turns[state] = expander.turn;
+    pool.images[state] = expander.image;
     if (bound === 0 && pushes === actions) this.bestState = state;
     return true;
   }

@@ -35,7 +35,7 @@ export interface ExpanderAids {
   readonly penalties?: PairPenalties;
 }
 
-/** Expands stored states: makes every push in turn, drops what is dead, hands the rest to a sink. */
+/** Expands stored states: makes every push, drops what is dead, hands the rest to a sink. */
 export class Expander {
   nodes = 0;
   readonly position: WorkingPosition;
@@ -93,9 +93,9 @@ export class Expander {
     return word;
   }
 
-  /** The symmetry to the image identified last, as in `SmallestImage`. */
-  get turn(): number {
-    return this.smallestImage === undefined ? 0 : this.smallestImage.turn;
+  /** Which image was identified last, as in `SmallestImage.found`. */
+  get image(): number {
+    return this.smallestImage === undefined ? 0 : this.smallestImage.found;
   }
 
   /** The smallest square that a player on this square, right behind the pushed box, can walk to. */

@@ -35,8 +35,8 @@ export function traceWay({ board, live, symmetries }: Problem, path: readonly St
   let images: Int32Array | undefined;
   const boxesOf = ({ pool, state }: StoredState): Set<number> => {
     position.load(pool, state, board.player);
-    const turn = pool.turns[state];
-    if (turn !== 0) images = inverses[turn - 1].map((square) => images?.[square] ?? square);
+    const image = pool.images[state];
+    if (image !== 0) images = inverses[image - 1].map((square) => images?.[square] ?? square);
     return new Set(Array.from(position.boxes, (square) => images?.[square] ?? square));
   };
 

@@ -1,5 +1,5 @@
 import type { CompiledBoard } from './compiled-board.js';
-import { PULL, PUSH, type Turn } from './sense.js';
+import { PULL, PUSH, type Sense } from './sense.js';
 import type { Sides } from './sides.js';
 
 /** The distance where there is no way. Finite, so that a matching can add up to boxes × FAR without overflow. */
@@ -45,7 +45,7 @@ function distancesBy(
   sides: Sides,
   ends: Int32Array,
   endSides: (square: number) => readonly number[],
-  turn: Turn,
+  sense: Sense,
   longest: number,
 ): Distances {
   const { size, neighbours } = board;
@@ -75,7 +75,7 @@ function distancesBy(
       let box = queue[head] >> 2;
       const distance = Math.min(own[queue[head]] + 1, FAR - 1);
       for (let length = 0; length < longest; length++) {
-        box = neighbours[4 * box + (side ^ turn)];
+        box = neighbours[4 * box + (side ^ sense)];
         if (box === size || neighbours[4 * box + side] === size) break;
         if (passed[4 * box + side] <= distance) break;
         passed[4 * box + side] = distance;

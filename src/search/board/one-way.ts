@@ -38,8 +38,8 @@ export function oneWayPushes(board: CompiledBoard, sides: Sides, live: LiveSquar
       if (neighbours[4 * square + (d ^ 2)] === size || neighbours[4 * square + d] === size) continue;
       const group = sides.of[4 * square + (d ^ 2)];
       const isParted = sides.of[4 * square + d] !== group;
-      const turns = isOpen(square, (d + 1) & 3, group) || isOpen(square, (d + 3) & 3, group);
-      if (isParted && !turns) oneWay[4 * square + d] = 1;
+      const bends = isOpen(square, (d + 1) & 3, group) || isOpen(square, (d + 3) & 3, group);
+      if (isParted && !bends) oneWay[4 * square + d] = 1;
     }
   }
   return oneWay;

@@ -21,9 +21,9 @@ export function boardSymmetries(board: CompiledBoard): BoardSymmetry[] {
   const images = new Int32Array(board.size + 1).fill(NO_IMAGE);
   images[board.size] = board.size;
   const queue = new Int32Array(board.size);
-  for (let turn = 0; turn < 8; turn++) {
+  for (let way = 0; way < 8; way++) {
     for (let image = 0; image < board.size; image++) {
-      if (!drawSymmetry(board, turn, image, images, queue)) continue;
+      if (!drawSymmetry(board, way, image, images, queue)) continue;
       if (images.some((to, square) => to !== square)) found.push(images.slice());
       images.fill(NO_IMAGE, 0, board.size);
     }
@@ -34,12 +34,12 @@ export function boardSymmetries(board: CompiledBoard): BoardSymmetry[] {
 const NO_IMAGE = -1;
 
 /**
- * Draws the symmetry that turns directions in one of the eight ways and takes square 0 to `image` into `images`, which has
+ * Draws the symmetry that rotates or reflects directions in one of the eight ways and takes square 0 to `image` into `images`, which has
  * none before, and none after where there is no such symmetry.
  */
 function drawSymmetry(
   { size, neighbours, goals }: CompiledBoard,
-  turn: number,
+  way: number,
   image: number,
   images: Int32Array,
   queue: Int32Array,
@@ -53,7 +53,7 @@ function drawSymmetry(
     isRight = goals[square] === goals[images[square]];
     for (let d = 0; d < 4 && isRight; d++) {
       const next = neighbours[4 * square + d];
-      const to = neighbours[4 * images[square] + ((turn < 4 ? d + turn : turn - d) & 3)];
+      const to = neighbours[4 * images[square] + ((way < 4 ? d + way : way - d) & 3)];
       if (images[next] === to) continue;
       isRight = images[next] === NO_IMAGE && to !== size;
       if (!isRight) continue;

@@ -1,7 +1,7 @@
 import type { PositionDetector, PositionDetectorKind } from '../state/position-detector.js';
 import type { Tables } from '../state/tables.js';
+import { DEAD } from '../state/verdict.js';
 import { Corrals } from './corrals.js';
-import { DEAD } from './zone-search.js';
 import { ZoneVerdicts } from './zone-verdicts.js';
 
 /*

@@ -1,8 +1,8 @@
 import type { PositionDetector, PositionDetectorKind } from '../state/position-detector.js';
 import type { Tables } from '../state/tables.js';
+import { ALIVE, DEAD } from '../state/verdict.js';
 import { Corrals } from './corrals.js';
 import { FirstObstacle, NO_OBSTACLE } from './first-obstacle.js';
-import { ALIVE, DEAD } from './zone-search.js';
 import { ZoneVerdicts } from './zone-verdicts.js';
 
 /*

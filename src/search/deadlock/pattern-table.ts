@@ -2,7 +2,7 @@ import type { CompiledBoard } from '../board/compiled-board.js';
 import type { LiveSquares } from '../board/live-squares.js';
 import { Reach } from '../board/reach.js';
 import { Rings } from '../board/rings.js';
-import { PULL, PUSH, type Turn } from '../board/sense.js';
+import { PULL, PUSH, type Sense } from '../board/sense.js';
 
 /** Three slots are packed into a word; callers stay far below so many live squares. */
 const SLOT_BITS = 10;
@@ -14,19 +14,19 @@ export interface Ends {
   readonly squares: Uint8Array;
   /** Where the player has to be in the end; undefined for anywhere. */
   readonly player: number | undefined;
-  readonly turn: Turn;
+  readonly sense: Sense;
 }
 
 /** The ends of pushing: boxes on goals, from where they are pulled back. */
 export function goalEnds({ goals }: CompiledBoard): Ends {
-  return { squares: goals, player: undefined, turn: PULL };
+  return { squares: goals, player: undefined, sense: PULL };
 }
 
 /** The ends of pulling: boxes and player where they are at the start, from where boxes are pushed. */
 export function startEnds({ size, boxes, player }: CompiledBoard): Ends {
   const squares = new Uint8Array(size + 1);
   for (const box of boxes) squares[box] = 1;
-  return { squares, player, turn: PUSH };
+  return { squares, player, sense: PUSH };
 }
 
 /*
@@ -141,7 +141,7 @@ export class PatternTable {
       const beside = board.neighbours[4 * box + (side & 3)];
       if (isWhole ? occupied[beside] !== 0 : !reach.has(beside)) continue;
       solvable[rank] |= 1 << side;
-      const to = board.neighbours[4 * box + ((side & 3) ^ ends.turn)];
+      const to = board.neighbours[4 * box + ((side & 3) ^ ends.sense)];
       const behind = board.neighbours[4 * to + (side & 3)];
       if (live.slots[to] === -1 || occupied[to] !== 0 || (occupied[behind] !== 0 && behind !== box)) continue;
       moves.slots.push(packed);
@@ -156,7 +156,7 @@ export class PatternTable {
       const packed = moves.slots.pop()!;
       const side = moves.sides.pop()!;
       for (let i = 0; i < k; i++) slots[i] = (packed >> (SLOT_BITS * i)) & SLOT_MASK;
-      const to = board.neighbours[4 * live.squares[slots[side >> 2]] + ((side & 3) ^ ends.turn)];
+      const to = board.neighbours[4 * live.squares[slots[side >> 2]] + ((side & 3) ^ ends.sense)];
       const box = this.moveSlot(side >> 2, live.slots[to]);
       this.put(1);
       if (!this.isMarked(4 * box + (side & 3))) this.markRegion(board.neighbours[4 * to + (side & 3)]);

@@ -3,11 +3,8 @@ import { Reach } from '../board/reach.js';
 import { PartialPosition } from '../state/partial-position.js';
 import type { JudgedPosition } from '../state/position-detector.js';
 import type { Tables } from '../state/tables.js';
-
-/** What a zone search finds out: not yet, no way out, a way out. */
-export const UNDECIDED = 0;
-export const DEAD = 1;
-export const ALIVE = 2;
+import type { Verdict } from '../state/verdict.js';
+import { ALIVE, DEAD, UNDECIDED } from '../state/verdict.js';
 
 /*
  * The boxes around some unreachable squares, alone on the board. A zone is those squares and the boxes' own; a box
@@ -104,10 +101,10 @@ export class ZoneSearch {
   }
 
   /** Searches from the zone opened last, which is not solved, through so many positions; the zone is as before then. */
-  run(mostPositions: number): number {
+  run(mostPositions: number): Verdict {
     this.count = 0;
     this.store(this.region, -1, 0, 0);
-    let verdict = DEAD;
+    let verdict: Verdict = DEAD;
     for (let next = 0; next < this.count && verdict === DEAD; next++)
       verdict = this.expand(next, mostPositions);
     this.position.load(this.packed, 0);
@@ -115,7 +112,7 @@ export class ZoneSearch {
   }
 
   /** Makes every push of a stored position; DEAD means that none of them leads out at once. */
-  private expand(id: number, mostPositions: number): number {
+  private expand(id: number, mostPositions: number): Verdict {
     const { position, reach, regions, packed, from } = this;
     const { board, live } = this.tables;
     position.load(packed, id * position.bits.length);
@@ -138,7 +135,7 @@ export class ZoneSearch {
   }
 
   /** Makes a push, stores what it leads to unless that is lost, and takes it back. */
-  private tryPush(parent: number, from: number, to: number, direction: number): number {
+  private tryPush(parent: number, from: number, to: number, direction: number): Verdict {
     const { position, isZone } = this;
     const staysIn = isZone[to] !== 0;
     position.remove(from);
@@ -158,7 +155,7 @@ export class ZoneSearch {
     return false;
   }
 
-  private judge(parent: number, from: number, to: number, direction: number): number {
+  private judge(parent: number, from: number, to: number, direction: number): Verdict {
     const { position } = this;
     if (this.isSolved()) return ALIVE;
     const region = this.regionAfter(parent, from, to, direction);

@@ -1,7 +1,9 @@
 import { grown } from '../state/columns.js';
 import { StatePool } from '../state/state-pool.js';
 import type { Tables } from '../state/tables.js';
-import { ALIVE, UNDECIDED, ZoneSearch } from './zone-search.js';
+import type { Verdict } from '../state/verdict.js';
+import { ALIVE, UNDECIDED } from '../state/verdict.js';
+import { ZoneSearch } from './zone-search.js';
 
 /** Positions that the first search of a zone may look at, and any later one. */
 const FIRST_POSITIONS = 50;
@@ -39,7 +41,7 @@ export class ZoneVerdicts {
   }
 
   /** Judges the zone that `search` holds, which is not solved; `first` is the smallest square of its corrals. */
-  judge(first: number): number {
+  judge(first: number): Verdict {
     const { search, pool } = this;
     pool.words.set(search.position.bits);
     const id = pool.findOrAdd(search.region * this.size + first);
@@ -52,7 +54,7 @@ export class ZoneVerdicts {
         this.verdicts[id] = this.run(Math.max(2 * FIRST_POSITIONS, asked));
       if (this.verdicts[id] === ALIVE) this.keepWay(id);
     } else if (this.verdicts[id] === ALIVE) this.findWay(id);
-    return this.verdicts[id];
+    return this.verdicts[id] as Verdict;
   }
 
   private findWay(id: number): void {
@@ -72,7 +74,7 @@ export class ZoneVerdicts {
     this.pushCount += way.length;
   }
 
-  private run(mostPositions: number): number {
+  private run(mostPositions: number): Verdict {
     const verdict = this.search.run(mostPositions);
     this.way = this.search.way;
     return verdict;

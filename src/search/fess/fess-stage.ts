@@ -2,7 +2,7 @@ import type { Problem } from '../problem/problem.js';
 import type { Stage, StepOutcome } from '../stage/stage.js';
 import { PERIMETER, Perimeter } from './backward/perimeter.js';
 import { type PlanSearch, searchOtherPlans, searchPlans } from './backward/plan-search.js';
-import { type ForwardTurns, takeTurns } from './forward/forward-slices.js';
+import { type ForwardSlices, sliceSearches } from './forward/forward-slices.js';
 import { movesOf } from './macro-solution.js';
 import { createContext } from './map/context.js';
 import { pathTo } from './tree/macro-step.js';
@@ -32,7 +32,7 @@ export function fessStage(problem: Problem, mostBytes: number, otherwise: () => 
   const plans = searchPlans(context);
   /** The search for other plans, opened where those of the first do not do, or are long in coming. */
   let others: PlanSearch | undefined;
-  let forward: ForwardTurns | undefined;
+  let forward: ForwardSlices | undefined;
   /** Whether the forward searches have nothing but parts of a plan to go by, and whether the last search for one has ended. */
   let isPartial = false;
   let isPlanned = false;
@@ -50,16 +50,16 @@ export function fessStage(problem: Problem, mostBytes: number, otherwise: () => 
     return others.isReady() ? undefined : others;
   };
 
-  const begin = (): ForwardTurns => {
+  const begin = (): ForwardSlices => {
     isPlanned = others?.hasFound() ?? false;
     isPartial = !plans.hasFound() && !isPlanned;
     if (!problem.without.includes(PERIMETER)) perimeter = new Perimeter(context, plans.trees());
     const more = others !== undefined && isPlanned ? others.plans() : [];
-    return takeTurns(context, [...plans.plans(), ...more], perimeter);
+    return sliceSearches(context, [...plans.plans(), ...more], perimeter);
   };
 
   /** Looks further for a plan where there is none yet, and for others where those at hand do not do. */
-  const lookForPlan = (playing: ForwardTurns): boolean => {
+  const lookForPlan = (playing: ForwardSlices): boolean => {
     if (isPlanned) return false;
     if (!isPartial && others === undefined && playing.haveTakenLong()) others = searchOtherPlans(context);
     const search = isPartial ? plans : others;

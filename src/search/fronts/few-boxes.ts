@@ -2,12 +2,9 @@ import { nearestGoals } from '../board/distances.js';
 import { Reach } from '../board/reach.js';
 import type { Problem } from '../problem/problem.js';
 import { PartialPosition } from '../state/partial-position.js';
+import type { Verdict } from '../state/verdict.js';
+import { ALIVE, DEAD, UNDECIDED } from '../state/verdict.js';
 import type { Way } from './way.js';
-
-/** What became of a search for a way to the end: none exists, found, not decided. */
-export const DEAD = 0;
-export const ALIVE = 1;
-export const UNDECIDED = 2;
 
 /** One move on the way: where the box came from and went to, and the side of it on which the player stands. */
 export interface FewBoxesMove {
@@ -59,7 +56,7 @@ export class FewBoxes {
   }
 
   /** Searches from these boxes and a player's square. */
-  solve(boxes: readonly number[], player: number): number {
+  solve(boxes: readonly number[], player: number): Verdict {
     this.place(boxes);
     this.count = 0;
     this.end = -1;
@@ -104,7 +101,7 @@ export class FewBoxes {
     from.set(position.boxes);
     for (let i = 0; i < boxCount; i++) {
       for (let side = 0; side < 4 && this.end === -1 && this.count <= this.most; side++) {
-        const to = neighbours[4 * from[i] + (side ^ way.turn)];
+        const to = neighbours[4 * from[i] + (side ^ way.sense)];
         const behind = neighbours[4 * to + side];
         if (!reach.has(neighbours[4 * from[i] + side]) || position.occupied[to] !== 0) continue;
         if (position.occupied[behind] !== 0 && behind !== from[i]) continue;

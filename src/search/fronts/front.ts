@@ -128,10 +128,10 @@ export class Front {
   /** Makes one move, stores where it leads to unless that is dead or known, and takes it back. */
   private tryMove(parent: number, i: number): boolean {
     const { position, matching, pool, queue } = this;
-    const { turn, successors } = this.way;
+    const { sense, successors } = this.way;
     const index = successors.boxes[i];
     const to = successors.squares[i];
-    const side = successors.directions[i] ^ turn;
+    const side = successors.directions[i] ^ sense;
     const from = position.boxes[index];
     position.shift(index, to);
     let isStored = true;

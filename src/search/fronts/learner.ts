@@ -1,8 +1,9 @@
 import { Reach } from '../board/reach.js';
 import { PatternStore } from '../deadlock/pattern-store.js';
 import type { Problem } from '../problem/problem.js';
+import { DEAD, UNDECIDED } from '../state/verdict.js';
 import type { WorkingPosition } from '../state/working-position.js';
-import { DEAD, FewBoxes, UNDECIDED } from './few-boxes.js';
+import { FewBoxes } from './few-boxes.js';
 import type { Way } from './way.js';
 
 /** Boxes of a pattern, positions that are looked at to decide one, and patterns that are kept. */

@@ -107,10 +107,10 @@ export class OptimalFront {
   /** Makes one move, stores where it leads to unless that is pointless, and takes it back. */
   private tryMove(parent: number, i: number): boolean {
     const { position, bound, pool } = this;
-    const { turn, successors } = this.way;
+    const { sense, successors } = this.way;
     const index = successors.boxes[i];
     const to = successors.squares[i];
-    const side = successors.directions[i] ^ turn;
+    const side = successors.directions[i] ^ sense;
     const from = position.boxes[index];
     const cost = pool.costs[parent] + successors.costs[i];
     let isStored = true;

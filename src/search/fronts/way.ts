@@ -2,7 +2,7 @@ import { pushMeasure } from '../astar/measure.js';
 import type { Successors } from '../astar/successors.js';
 import { type Distances, pullDistances } from '../board/distances.js';
 import { Reach } from '../board/reach.js';
-import { PULL, PUSH, type Turn } from '../board/sense.js';
+import { PULL, PUSH, type Sense } from '../board/sense.js';
 import { startEnds } from '../deadlock/pattern-table.js';
 import { PULL_DETECTORS } from '../deadlock/push-detectors.js';
 import { createDetectors, type Problem } from '../problem/problem.js';
@@ -15,9 +15,9 @@ export interface Root {
   readonly player: number;
 }
 
-/** One of the two ways round to play a level: pushing on from its start, or pulling back from where it is solved. */
+/** The game in one sense: pushing on from its start, or pulling back from where it is solved. */
 export interface Way {
-  readonly turn: Turn;
+  readonly sense: Sense;
   readonly roots: readonly Root[];
   readonly successors: Successors;
   /** 1 where boxes stand in the end. */
@@ -33,7 +33,7 @@ export interface Way {
 export function pushingWay(problem: Problem): Way {
   const { board, pushDistances, detectors } = problem;
   return {
-    turn: PUSH,
+    sense: PUSH,
     roots: [{ boxes: board.boxes, player: board.player }],
     successors: pushMeasure(problem).successors,
     ends: board.goals,
@@ -50,7 +50,7 @@ export function pushingWay(problem: Problem): Way {
 export function pullingWay(problem: Problem): Way {
   const { board, sides } = problem;
   return {
-    turn: PULL,
+    sense: PULL,
     roots: solvedRoots(problem),
     successors: createPulls(problem),
     ends: startEnds(board).squares,

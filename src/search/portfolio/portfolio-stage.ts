@@ -4,20 +4,20 @@ import type { Answer, Stage, StepOutcome } from '../stage/stage.js';
 import { strategiesFor } from './strategies.js';
 import { type Shared, type Strategy, shareLevel } from './strategy.js';
 
-/** Steps between two looks at what a turn has used. */
+/** Steps between two looks at what a slice has used. */
 const STEPS_PER_LOOK = 16;
-/** A turn is never more than so many times a strategy's first one. */
+/** A slice is at most this many times a strategy's first one. */
 const MOST_GROWTH = 16;
 
 /** A strategy at work. */
 interface Run {
   readonly strategy: Strategy;
   readonly stage: Stage;
-  readonly turn: number;
+  readonly slice: number;
 }
 
 /**
- * Looks for any solution by several strategies in turn, each with its share of the work: turns are counted in nodes and
+ * Looks for any solution by several strategies, each with its slice of the work: slices are counted in nodes and
  * states, which cost about the same time in every strategy, and double from round to round up to a limit. The same
  * level takes the same nodes on every machine. The first strategy with an answer ends it. A strategy that runs out of memory, or of positions without having proved anything, gives up and the
  * others go on; what it stored stays, since the others may meet it.
@@ -29,13 +29,13 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
   const active: Run[] = [];
   let place = 0;
   let growth = 1;
-  /** Steps until the next look, and the work at which the turn ends. */
+  /** Steps until the next look, and the work at which the slice ends. */
   let steps = 0;
   let end = 0;
   let answer: Answer = { status: 'unknown' };
   let hasLackedMemory = false;
 
-  /** The strategy whose turn it is; stages are made when they are first needed, since easy levels need only one. */
+  /** The strategy at work; stages are made when they are first needed, since easy levels need only one. */
   const current = (): Run => {
     if (steps-- > 0) return active[place];
     steps = STEPS_PER_LOOK - 1;
@@ -45,12 +45,12 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
       const run = startRun(next, shared);
       runs.push(run);
       place = active.push(run) - 1;
-      end = workOf(run) + Math.max(run.turn, next.firstTurn?.(problem) ?? 0);
+      end = workOf(run) + Math.max(run.slice, next.firstSlice?.(problem) ?? 0);
       return run;
     }
     place = (place + 1) % active.length;
     if (place === 0) growth = Math.min(growth * 2, MOST_GROWTH);
-    end = workOf(active[place]) + active[place].turn * growth;
+    end = workOf(active[place]) + active[place].slice * growth;
     return active[place];
   };
 
@@ -95,5 +95,5 @@ function workOf({ stage }: Run): number {
 }
 
 function startRun(strategy: Strategy, shared: Shared): Run {
-  return { strategy, stage: strategy.create(shared), turn: strategy.turn(shared.problem) };
+  return { strategy, stage: strategy.create(shared), slice: strategy.slice(shared.problem) };
 }

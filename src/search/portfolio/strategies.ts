@@ -26,7 +26,7 @@ function widthOf({ board }: Problem): number {
 }
 
 /** On wide boards a front has time for a descent before the feature-space search begins. */
-function firstTurn(problem: Problem): number {
+function firstSlice(problem: Problem): number {
   return widthOf(problem) > 1 ? descentWork(problem) : 0;
 }
 
@@ -34,8 +34,8 @@ function firstTurn(problem: Problem): number {
 const BACKWARD: Strategy = {
   name: 'backward',
   isFor: hasFronts,
-  turn: (problem) => (isRoomy(problem) ? 3000 : 4000),
-  firstTurn,
+  slice: (problem) => (isRoomy(problem) ? 3000 : 4000),
+  firstSlice,
   create: ({ fronts }) => frontStage(fronts(), 'backward'),
 };
 
@@ -43,8 +43,8 @@ const BACKWARD: Strategy = {
 const FORWARD: Strategy = {
   name: 'forward',
   isFor: hasFronts,
-  turn: (problem) => (isRoomy(problem) ? 1000 : 2000),
-  firstTurn,
+  slice: (problem) => (isRoomy(problem) ? 1000 : 2000),
+  firstSlice,
   create: ({ fronts }) => frontStage(fronts(), 'forward'),
 };
 
@@ -52,7 +52,7 @@ const FORWARD: Strategy = {
 const FESS: Strategy = {
   name: 'fess',
   isFor: canUseFess,
-  turn: (problem) => (isRoomy(problem) ? 5000 / widthOf(problem) : 3000),
+  slice: (problem) => (isRoomy(problem) ? 5000 / widthOf(problem) : 3000),
   create: (shared) => fessStage(shared.problem, shared.mostBytes / 4, () => greedyStage(shared)),
 };
 
@@ -60,11 +60,11 @@ const FESS: Strategy = {
 const SURPLUS: Strategy = {
   name: 'greedy',
   isFor: (problem) => !hasFronts(problem),
-  turn: () => 1000,
+  slice: () => 1000,
   create: (shared) => greedyStage(shared),
 };
 
-/** All strategies of the portfolio, in the order of their turns. */
+/** All strategies of the portfolio, in the order of their slices. */
 export const STRATEGIES: readonly Strategy[] = [BACKWARD, FESS, FORWARD, SURPLUS];
 
 function greedyStage({ problem, mostBytes }: Shared) {

@@ -30,10 +30,10 @@ export function shareLevel(problem: Problem, mostBytes: number): Shared {
 export interface Strategy {
   readonly name: StrategyName;
   readonly isFor: (problem: Problem) => boolean;
-  /** The work of a turn of the first round, in nodes expanded and states stored. */
-  readonly turn: (problem: Problem) => number;
-  /** The least work of its very first turn, where that is more. */
-  readonly firstTurn?: (problem: Problem) => number;
+  /** The work of a slice of the first round, in nodes expanded and states stored. */
+  readonly slice: (problem: Problem) => number;
+  /** The least work of its very first slice, where that is more. */
+  readonly firstSlice?: (problem: Problem) => number;
   /** Its own stage; its answer is a proof only where the stage's is. */
   readonly create: (shared: Shared) => Stage;
 }

@@ -9,11 +9,11 @@ export type NativeObjective = (typeof NATIVE_OBJECTIVES)[number];
 export interface NativeOptions {
   readonly objective: NativeObjective;
   /**
-   * Asks for a plan of exactly so many push actions, each one box any number of squares in one direction. It takes the
-   * place of the objective. The moves found have at most so many lines and at least so many pushes, so that they can
-   * be cut into exactly so many actions (`actionLengths`).
+   * Asks for a plan of exactly this many push actions, each one box any number of squares in one direction. It takes the
+   * place of the objective. The moves found have at most that many lines and at least that many pushes, so that they can
+   * be cut into exactly that many actions (`actionLengths`).
    */
-  readonly steps?: number;
+  readonly actions?: number;
   /**
    * How to look for any solution, `portfolio` unless given. For pushes `two-way` searches from both ends at once; of no
    * effect otherwise.
@@ -41,11 +41,11 @@ export interface NativeProgress {
   readonly nodes: number;
   readonly states: number;
   readonly seconds: number;
-  /** A proved lower bound on the objective; absent for `any`. With `steps`, on the number of actions. */
+  /** A proved lower bound on the objective; absent for `any`. With `actions`, on the number of actions. */
   readonly bound?: number;
   /** The objective's value of the best solution so far, if there is one. */
   readonly best?: number;
-  /** Who is at work where several strategies take turns. */
+  /** The strategy at work, where there are several. */
   readonly strategy?: string;
   /** Boxes in place in the position looked at last, and the most of them so far; for `any`. */
   readonly placed?: number;
@@ -65,17 +65,17 @@ export interface NativeStatistics {
 
 /**
  * How a search ended. `solved` has the moves of a solution, not judged yet; `unsolvable` and `no-plan` (none with this
- * number of steps) are proved; `unknown` says which limit ran out. A limit with a solution in hand is `solved` with
+ * number of actions) are proved; `unknown` says which limit ran out. A limit with a solution in hand is `solved` with
  * `optimal` false.
  */
 export interface NativeResult {
   readonly status: 'solved' | 'unsolvable' | 'no-plan' | 'unknown';
   readonly moves?: string;
-  /** The objective's value of the moves; absent for `any` and with `steps`. */
+  /** The objective's value of the moves; absent for `any` and with `actions`. */
   readonly value?: number;
-  /** Whether the solution is proved best; absent for `any` and with `steps`. */
+  /** Whether the solution is proved best; absent for `any` and with `actions`. */
   readonly optimal?: boolean;
-  /** A proved lower bound on the objective; absent for `any`, with `steps`, and for unsolvable levels. */
+  /** A proved lower bound on the objective; absent for `any`, with `actions`, and for unsolvable levels. */
   readonly bound?: number;
   /** The limit that ended the search. */
   readonly limit?: LimitName;

@@ -6,8 +6,8 @@ import type { WorkingPosition } from './working-position.js';
 
 /** Finds the smallest image of positions. */
 export class SmallestImage {
-  /** The symmetry that led to the image found last: its place in the list, counted from 1; 0 for the position itself. */
-  turn = 0;
+  /** The image found last, by the place of its symmetry in the list, counted from 1; 0 for the position itself. */
+  found = 0;
   private readonly symmetries: readonly BoardSymmetry[];
   private readonly live: LiveSquares;
   private readonly reach: Reach;
@@ -35,7 +35,7 @@ export class SmallestImage {
     words: Uint32Array,
   ): number {
     const { symmetries, image } = this;
-    this.turn = 0;
+    this.found = 0;
     words.set(position.bits);
     let least = word;
     for (let i = 0; i < symmetries.length; i++) {
@@ -47,7 +47,7 @@ export class SmallestImage {
       if (difference === 0 && place >= least) continue;
       words.set(image);
       least = place;
-      this.turn = i + 1;
+      this.found = i + 1;
     }
     return least;
   }

@@ -27,8 +27,8 @@ export class StatePool {
   costs: Uint32Array;
   /** 1 once the state was expanded at its present cost. */
   closed: Uint8Array;
-  /** The symmetry between what a state's parent led to and the state; see `SmallestImage`. */
-  turns: Uint8Array;
+  /** Which image of what the parent led to the state is; see `SmallestImage.found`. */
+  images: Uint8Array;
   private table: Uint32Array;
   private capacity = FIRST_CAPACITY;
   private readonly wordCount: number;
@@ -44,7 +44,7 @@ export class StatePool {
     this.parents = new Uint32Array(FIRST_CAPACITY);
     this.costs = new Uint32Array(FIRST_CAPACITY);
     this.closed = new Uint8Array(FIRST_CAPACITY);
-    this.turns = new Uint8Array(FIRST_CAPACITY);
+    this.images = new Uint8Array(FIRST_CAPACITY);
     this.table = new Uint32Array(FIRST_CAPACITY * 2);
   }
 
@@ -117,7 +117,7 @@ export class StatePool {
     this.parents = grown(this.parents, capacity);
     this.costs = grown(this.costs, capacity);
     this.closed = grown(this.closed, capacity);
-    this.turns = grown(this.turns, capacity);
+    this.images = grown(this.images, capacity);
     this.capacity = capacity;
     return true;
   }

@@ -1,6 +1,7 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { LiveSquares } from '../../board/live-squares.js';
 import type { Reach } from '../../board/reach.js';
+import { PUSH } from '../../board/sense.js';
 import { BoxWalk, NO_SIDE } from '../macro/box-walk.js';
 import type { Keys } from '../tree/keys.js';
 import type { MoveList } from '../tree/move-list.js';
@@ -36,7 +37,7 @@ export class MacroPulls {
     if (start === NO_SIDE) return;
     occupied[from] = 0;
     walk.begin(occupied, from, start);
-    const { turn } = walk;
+    const { number } = walk;
     const first = list.count;
     for (let head = 0; head < walk.count; head++) {
       const side = walk.queue[head] & 3;
@@ -46,13 +47,13 @@ export class MacroPulls {
       if (walk.isReached(to, side)) continue;
       const group = walk.lifted.groupOf(to, side);
       walk.mark(to, group);
-      if (this.sunk[to] === turn) continue;
+      if (this.sunk[to] === number) continue;
       if (to !== from && sink.accepts(index, from, to)) {
-        this.sunk[to] = turn;
+        this.sunk[to] = number;
         this.emitSunk(list, index, from, to, player);
       } else this.emit(list, index, from, to, player, group);
     }
-    if (list.count > first) walk.markReversible(from, start, 2, list, first);
+    if (list.count > first) walk.markReversible(from, start, PUSH, list, first);
     occupied[from] = 1;
   }
 

@@ -14,7 +14,7 @@ const MOST_EXPANSIONS_MORE = 300;
 /** Expansions of a search after which its best position has to do for a plan until there is a better one. */
 const EXPANSIONS_TO_WAIT = 500;
 
-/** The backward searches for packing plans, one for each choice of a sink, by turns. */
+/** The backward searches for packing plans, one for each choice of a sink, step by step in a round. */
 export interface PlanSearch {
   /** Expands one node; false once all searches have ended. */
   step(): boolean;

@@ -1,14 +1,14 @@
 import type { Context } from '../map/context.js';
 import { type PackingPlan, withoutRepeats } from '../plan/packing-plan.js';
 import type { FeatureSearch, KnownPositions } from '../tree/feature-search.js';
-import { Verdicts } from '../tree/known-verdicts.js';
+import { KnownVerdicts } from '../tree/known-verdicts.js';
 import { NO_NODE } from '../tree/tree.js';
 import { HOTSPOTS_AT, OUT_OF_PLAN_AT, PACKED_AT, REGIONS_AT } from './feature/feature-numbers.js';
 import { ForwardGame, type PlayStyle } from './forward-game.js';
 import { startForward } from './start.js';
 
-/** Expansions of a search's first turn. */
-const FIRST_TURN = 250;
+/** Expansions of a search's first slice. */
+const FIRST_SLICE = 250;
 /** Passes after which other plans are worth looking for. */
 const PASSES_TO_WAIT = 1;
 
@@ -33,8 +33,8 @@ interface Attempt {
 
 type Plans = readonly (PackingPlan | undefined)[];
 
-/** Forward searches along different packing plans, taking turns. */
-export interface ForwardTurns {
+/** Forward searches along different packing plans, each with its slice of the work. */
+export interface ForwardSlices {
   /** Expands one node; false once a solution is found or nothing is left to try. */
   step(): boolean;
   /** Adds plans; one that asks for the same as an earlier one is left out. */
@@ -49,19 +49,19 @@ export interface ForwardTurns {
 }
 
 /**
- * Searches along each plan in each style, by turns; without any plan they go by the boxes on goals. Turns double from pass to
+ * Searches along each plan in each style, slice by slice; without any plan they go by the boxes on goals. Slices double from pass to
  * pass. Those of the first two searches are the longest, those of the next two half as long, of the next four half of that,
  * and so on: however many there are, the most promising ones need not wait long, and none waits for ever. All that
  * they share is what the costly detectors said.
  */
-export function takeTurns(
+export function sliceSearches(
   context: Context,
   plans: readonly PackingPlan[],
   perimeter: KnownPositions | undefined,
-): ForwardTurns {
+): ForwardSlices {
   let known: Plans = plans.length === 0 ? [undefined] : withoutRepeats(plans);
   let attempts = attemptsAt(known, []);
-  const shared = { perimeter, verdicts: new Verdicts() };
+  const shared = { perimeter, verdicts: new KnownVerdicts() };
   let place = -1;
   let pass = 0;
   let left = 0;
@@ -69,12 +69,12 @@ export function takeTurns(
 
   const isOver = () => attempts.every(({ isExhausted }) => isExhausted);
 
-  /** The search whose turn it is next, opened when its first turn comes. */
+  /** The search whose slice is next, opened when its first slice begins. */
   const next = (): FeatureSearch | undefined => {
     if (isOver()) return undefined;
     do {
       place++;
-      if (place < attempts.length && turnOf(place, pass) >= FIRST_TURN) continue;
+      if (place < attempts.length && sliceOf(place, pass) >= FIRST_SLICE) continue;
       place = 0;
       pass++;
     } while (attempts[place].isExhausted);
@@ -86,7 +86,7 @@ export function takeTurns(
   const step = (): boolean => {
     if (left === 0 || current === undefined) {
       current = next();
-      left = turnOf(place, pass);
+      left = sliceOf(place, pass);
     }
     if (current === undefined || current.goal !== NO_NODE) return false;
     left--;
@@ -115,9 +115,9 @@ export function takeTurns(
   };
 }
 
-/** The expansions of a search's turn in a pass; less than a first turn where it has not begun yet. */
-function turnOf(place: number, pass: number): number {
-  return FIRST_TURN * 2 ** (pass - (32 - Math.clz32(place >> 1)));
+/** The expansions of a search's slice in a pass; less than a first slice where it has not begun yet. */
+function sliceOf(place: number, pass: number): number {
+  return FIRST_SLICE * 2 ** (pass - (32 - Math.clz32(place >> 1)));
 }
 
 /** The attempts along whole plans before those along parts of one. */

@@ -1,6 +1,7 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { LiveSquares } from '../../board/live-squares.js';
 import type { Reach } from '../../board/reach.js';
+import { PULL } from '../../board/sense.js';
 import type { DeadlockDetector } from '../../state/push-detector.js';
 import type { WorkingPosition } from '../../state/working-position.js';
 import { BoxWalk, NO_SIDE } from '../macro/box-walk.js';
@@ -56,7 +57,7 @@ export class MacroPushes {
       walk.mark(to, group);
       if (this.idle[4 * to + side] === 0) this.emit(list, index, from, to, side, group);
     }
-    if (list.count > first) walk.markReversible(from, start, 0, list, first);
+    if (list.count > first) walk.markReversible(from, start, PULL, list, first);
   }
 
   /** A side from which the player can push the box, or NO_SIDE. */

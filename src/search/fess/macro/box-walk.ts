@@ -1,4 +1,5 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
+import type { Sense } from '../../board/sense.js';
 import type { Keys } from '../tree/keys.js';
 import type { MoveList } from '../tree/move-list.js';
 import { LiftedSides, NO_GROUP } from './lifted-sides.js';
@@ -28,7 +29,7 @@ export class BoxWalk {
   }
 
   /** The number of the present walk. */
-  get turn(): number {
+  get number(): number {
     return this.generation;
   }
 
@@ -55,15 +56,15 @@ export class BoxWalk {
 
   /**
    * Marks the moves of a list, from `first` on, that other moves of the same box can take back: walks from the start against
-   * the moves, over what they have reached. `turn` is the way from a side to the square before, 0 for pushes, 2 for pulls.
+   * the moves, over what they have reached. `against` is the sense that takes a move back: PULL for pushes.
    */
-  markReversible(square: number, side: number, turn: number, list: MoveList, first: number): void {
+  markReversible(square: number, side: number, against: Sense, list: MoveList, first: number): void {
     const { neighbours, lifted, queue, seen } = this;
     const reached = this.generation;
     this.restart(square, side);
     for (let head = 0; head < this.count; head++) {
       const at = queue[head] & 3;
-      const before = neighbours[queue[head] ^ turn];
+      const before = neighbours[queue[head] ^ against];
       if (seen[4 * before + at] !== reached) continue;
       this.mark(before, lifted.groupOf(before, at));
     }

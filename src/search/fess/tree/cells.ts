@@ -26,7 +26,7 @@ export class Cells {
   private roots = new Int32Array(64);
   private cellCount = 0;
   private readonly numbers = new Map<number, number>();
-  private turn = 0;
+  private place = 0;
   private readonly tree: Tree;
 
   constructor(tree: Tree) {
@@ -45,15 +45,15 @@ export class Cells {
     if (cell === this.roots.length) this.roots = grown(this.roots, 2 * cell);
     this.roots[cell] = NOTHING;
     this.numbers.set(key, cell);
-    this.turn = cell;
+    this.place = cell;
     return cell;
   }
 
-  /** The next cell in turn that has moves left. */
+  /** The next cell, in a round of all, that has moves left. */
   next(): number {
     for (let tried = 0; tried < this.cellCount; tried++) {
-      const cell = this.turn;
-      this.turn = cell + 1 === this.cellCount ? 0 : cell + 1;
+      const cell = this.place;
+      this.place = cell + 1 === this.cellCount ? 0 : cell + 1;
       if (this.roots[cell] !== NOTHING) return cell;
     }
     return NOTHING;

@@ -1,8 +1,9 @@
 import { grown } from '../../state/columns.js';
+import { ALIVE, DEAD, UNDECIDED } from '../../state/verdict.js';
 import { Cells, NOTHING } from './cells.js';
 import { type Game, NO_CHILD } from './game.js';
-import { ALIVE, LOST, NOT_JUDGED, type Verdicts } from './known-verdicts.js';
-import { DEAD, EXPANDED, FRESH, NO_NODE, Tree } from './tree.js';
+import type { KnownVerdicts } from './known-verdicts.js';
+import { EXPANDED, FRESH, LOST, NO_NODE, Tree } from './tree.js';
 
 /** The name by which `without` switches off the visits to the cell of the best node. */
 export const BEST_CELL = 'best-cell';
@@ -17,7 +18,7 @@ export interface KnownPositions {
 /** What several searches of a level share. */
 export interface Shared {
   readonly perimeter?: KnownPositions | undefined;
-  readonly verdicts?: Verdicts | undefined;
+  readonly verdicts?: KnownVerdicts | undefined;
 }
 
 /*
@@ -32,7 +33,7 @@ export class FeatureSearch {
   goal = NO_NODE;
   private readonly game: Game;
   private readonly perimeter: KnownPositions | undefined;
-  private readonly verdicts: Verdicts | undefined;
+  private readonly verdicts: KnownVerdicts | undefined;
   private readonly bestEvery: number;
   private readonly cells: Cells;
   private steps = 0;
@@ -100,9 +101,9 @@ export class FeatureSearch {
     if (verdicts === undefined) return game.isDead();
     const lo = tree.keyLo[node];
     const hi = tree.keyHi[node];
-    if (verdicts.find(lo, hi) !== NOT_JUDGED) return false;
+    if (verdicts.find(lo, hi) !== UNDECIDED) return false;
     const isDead = game.isDead();
-    verdicts.add(lo, hi, isDead ? LOST : ALIVE);
+    verdicts.add(lo, hi, isDead ? DEAD : ALIVE);
     return isDead;
   }
 
@@ -201,7 +202,7 @@ export class FeatureSearch {
       const entry = cells.take(cell);
       const node = cells.nodes[entry];
       if (tree.status[node] !== FRESH) continue;
-      if (this.verdicts?.find(tree.keyLo[node], tree.keyHi[node]) !== LOST) return entry;
+      if (this.verdicts?.find(tree.keyLo[node], tree.keyHi[node]) !== DEAD) return entry;
       tree.parents[node] = cells.parents[entry];
       tree.kill(node);
     }
@@ -210,7 +211,7 @@ export class FeatureSearch {
   private nextCell(): number {
     const { cells, tree } = this;
     if (this.steps % this.bestEvery === 0) {
-      if (this.best !== NO_NODE && tree.status[this.best] === DEAD) this.findBest();
+      if (this.best !== NO_NODE && tree.status[this.best] === LOST) this.findBest();
       if (this.best !== NO_NODE && !cells.isEmpty(tree.cells[this.best])) return tree.cells[this.best];
     }
     return cells.next();
@@ -221,7 +222,7 @@ export class FeatureSearch {
     this.best = NO_NODE;
     for (let i = 0; i < tree.expanded; i++) {
       const node = this.expandedNodes[i];
-      if (tree.status[node] === DEAD) continue;
+      if (tree.status[node] === LOST) continue;
       if (this.best === NO_NODE || tree.scores[node] > tree.scores[this.best]) this.best = node;
     }
   }

@@ -1,14 +1,11 @@
 import { grown } from '../../state/columns.js';
-
-/** What is known of a position: nothing, that no costly detector sees a deadlock, that one does. */
-export const NOT_JUDGED = 0;
-export const ALIVE = 1;
-export const LOST = 2;
+import type { Verdict } from '../../state/verdict.js';
+import { UNDECIDED } from '../../state/verdict.js';
 
 const FIRST_POSITIONS = 1 << 10;
 
 /** What the costly detectors said of positions, told apart by their keys, so that no search asks what another did before. */
-export class Verdicts {
+export class KnownVerdicts {
   private count = 0;
   private keyLo = new Int32Array(FIRST_POSITIONS);
   private keyHi = new Int32Array(FIRST_POSITIONS);
@@ -21,13 +18,13 @@ export class Verdicts {
     return 9 * this.keyLo.length + 4 * this.table.length;
   }
 
-  find(lo: number, hi: number): number {
+  find(lo: number, hi: number): Verdict {
     const entry = this.table[this.slotOf(lo, hi)];
-    return entry === 0 ? NOT_JUDGED : this.verdicts[entry - 1];
+    return entry === 0 ? UNDECIDED : (this.verdicts[entry - 1] as Verdict);
   }
 
   /** Keeps the verdict on a position that has none yet. */
-  add(lo: number, hi: number, verdict: number): void {
+  add(lo: number, hi: number, verdict: Verdict): void {
     if (this.count === this.keyLo.length) this.grow();
     this.table[this.slotOf(lo, hi)] = this.count + 1;
     this.keyLo[this.count] = lo;

@@ -6,7 +6,7 @@ export const NO_NODE = -1;
 /** Known and scored / taken for expansion / shown to be lost. */
 export const FRESH = 0;
 export const EXPANDED = 1;
-export const DEAD = 2;
+export const LOST = 2;
 
 const FIRST_NODES = 1 << 12;
 
@@ -100,8 +100,8 @@ export class Tree {
 
   /** Marks a node as lost, and with it every parent all of whose children are. */
   kill(node: number): void {
-    for (let dead = node; dead !== NO_NODE && this.status[dead] !== DEAD; dead = this.parents[dead]) {
-      this.status[dead] = DEAD;
+    for (let dead = node; dead !== NO_NODE && this.status[dead] !== LOST; dead = this.parents[dead]) {
+      this.status[dead] = LOST;
       const parent = this.parents[dead];
       if (parent === NO_NODE || --this.liveChildren[parent] > 0) return;
     }
