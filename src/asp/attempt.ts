@@ -30,7 +30,7 @@ export function withActions<T extends AttemptTask>(task: T, actions: number): T 
 
 export async function tryTask(engine: ClingoEngine, task: AttemptTask, limits: Limits): Promise<Attempt> {
   const { instance, encoding, models } = task;
-  const options = withConfiguration(task);
+  const options = optionsOf(task);
   const program = formatProgram(instance, encoding);
   const answer = await engine.run({ program, models, options }, limits);
   const fault = answer.fault && { ...answer.fault, message: placeMessage(answer.fault.message, program) };
@@ -52,11 +52,14 @@ export function startBeside<T>(limits: Limits, work: (limits: Limits) => Promise
   return { done: work({ ...limits, signal }), stop: () => end.abort() };
 }
 
-/** The options, with the encoding's configuration where they name none. */
-function withConfiguration({ encoding, options }: AttemptTask): readonly string[] {
-  return namesConfiguration(options) || !encoding.configuration
-    ? options
-    : [...options, `--configuration=${encoding.configuration}`];
+/** The options, with those of the encoding: its configuration where they name none, and what its answer sets differ in. */
+function optionsOf({ encoding, options }: AttemptTask): readonly string[] {
+  const { configuration, projects } = encoding;
+  return [
+    ...options,
+    ...(configuration && !namesConfiguration(options) ? [`--configuration=${configuration}`] : []),
+    ...(projects ? ['--project=project'] : []),
+  ];
 }
 
 /** Whether options of clingo name a configuration. */

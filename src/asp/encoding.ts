@@ -26,6 +26,8 @@ export interface Encoding {
   readonly anyParts?: readonly EncodingPart[];
   /** Whether a step holds the macro moves of several boxes, answered as go/3 in the place of push/4. */
   readonly macros?: boolean;
+  /** Whether clingo is to show answer sets that differ in their project directives alone, see `forDistinctPlans`. */
+  readonly projects?: true;
   /** Clingo's configuration where the user names none; its own default where absent. */
   readonly configuration?: string;
   /** Parts that join to minimise a cost of the plan. */
@@ -114,6 +116,20 @@ export function forAnyPlan(encoding: Encoding, models: number): Encoding {
 
 /** Measured best for macro moves: bench/results/asp-encodings.md. */
 const MACRO_CONFIGURATION = 'jumpy';
+
+/** The predicates that a plan is made of. */
+const PLAN_ATOMS: Readonly<Record<Dialect, readonly string[]>> = {
+  asp2009: ['push/4'],
+  asp2013: ['move/5', 'pushtogoal/7', 'pushtonongoal/7'],
+};
+
+/** The encoding with one answer set for each plan, whatever else its rules leave free. Ours have no more as they stand. */
+export function forDistinctPlans(encoding: Encoding): Encoding {
+  if (encoding.ours) return encoding;
+  const directives = PLAN_ATOMS[encoding.dialect ?? 'asp2009'].map((atom) => `#project ${atom}.\n`);
+  const part = { name: 'distinct plans', text: `#program base.\n${directives.join('')}` };
+  return { ...encoding, parts: [...encoding.parts, part], projects: true };
+}
 
 /** The encoding minimising a cost. Throws where it cannot. */
 export function forCost(encoding: Encoding, cost: Cost): Encoding {

@@ -6,6 +6,7 @@ import { formatSok } from '../game/format/sok.js';
 import type { Level } from '../game/level.js';
 import { SEARCH_THREADS } from '../platform/node/search-threads.js';
 import { askedInstance } from '../solve/asked-instance.js';
+import { clingoJson } from '../solve/clingo-json.js';
 import { clingoSolver } from '../solve/clingo-solver.js';
 import { improveResult, storedResult } from '../solve/improve.js';
 import { type NativeSettings, nativeSolver } from '../solve/native-solver.js';
@@ -16,7 +17,7 @@ import type { Command } from './command.js';
 import { chosenEngine, clingoOptions, loadEncoding, openClingo, ruleOf } from './engines.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
 import { FILES, forEachLevel, type InputLevel, noteInvalid } from './input.js';
-import { keepRun } from './keep.js';
+import { type Keeper, openKeeper } from './keep.js';
 import {
   checkObjective,
   checkSolveArgs,
@@ -53,7 +54,8 @@ async function solve(given: SolveCall): Promise<number> {
   const terminal = await openTerminal(args.output, args.force);
   const { engine } = args;
   const clingo = engine === 'native' ? undefined : openClingo({ ...args, engine }, args.threads);
-  const run: Run = { args, terminal, ...(encoding && { encoding }), ...(clingo && { clingo }), bits: [] };
+  const keeper = args.keep === undefined ? undefined : openKeeper(args.keep, args.force);
+  const run: Run = { args, terminal, encoding, clingo, keeper, bits: [] };
   const codes = await forEachLevel(args, terminal, (input) => solveOne(run, input));
   await terminal.close();
   return args.clingoExit && run.bits.length === 1 ? run.bits[0] : worstOf(codes);
@@ -67,6 +69,8 @@ interface Run {
   readonly encoding?: Encoding;
   /** Absent where our own search solves. */
   readonly clingo?: ClingoEngine;
+  /** Where runs are kept, if they are. */
+  readonly keeper?: Keeper;
   /** clingo's exit bits, one a level. */
   readonly bits: number[];
 }
@@ -83,6 +87,7 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
     terminal.out(args.program ? formatProgram(instance, asked) : formatInput(instance, asked));
     return EXIT.done;
   }
+  run.keeper?.prepare(input);
   let last: Attempt | undefined;
   const solver = createSolver(run, encoding, (attempt) => {
     last = attempt;
@@ -91,10 +96,8 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   const report = showsText ? beginText(terminal, input, entry.level.value) : undefined;
   const result = await solveOrImprove(args, solver, task, report);
   const record: SolveRecord = { ...recordHead(input.source, entry), ...result };
-  print(run, entry.level.value, record, result, last);
-  if (args.keep !== undefined) {
-    await keepRun(args.keep, args.force, { ...input, record, last });
-  }
+  print(run, task, record, result, last);
+  await run.keeper?.keep({ ...input, record, last });
   run.bits.push(clingoBits(result));
   return exitCodeOf(result, task, args.improve === undefined);
 }
@@ -150,26 +153,43 @@ function refuse(args: SolveArgs, terminal: Terminal, input: InputLevel): ExitCod
 
 function print(
   { args, terminal }: Run,
-  level: Level,
+  task: SolveTask,
   record: SolveRecord,
   result: SolveResult,
   last: Attempt | undefined,
 ): void {
   const showsText = args.format === 'text' && !args.json;
   if (args.json) terminal.out(`${JSON.stringify(record)}\n`);
-  else if (args.format === 'lurd') terminal.out(`${result.solution ?? ''}\n`);
-  else if (args.format === 'sok') terminal.out(formatSok([withSolution(level, result)]));
+  else if (args.format === 'lurd') terminal.out(`${plansOf(result).join('\n')}\n`);
+  else if (args.format === 'sok') terminal.out(formatSok([withSolutions(task.level, result)]));
   else if (args.format === 'clingo-json')
-    terminal.out(`${JSON.stringify(last?.answer.json ?? {}, null, 2)}\n`);
+    terminal.out(`${JSON.stringify(clingoOutput(args, task, record, result, last), null, 2)}\n`);
   else terminal.out(printable(describeResult(result)));
   if (result.status === 'error' && !showsText) {
     terminal.note(`${record.source}: level ${record.index}: ${result.message}`);
   }
 }
 
-/** The level with what was found as its only solution. */
-function withSolution(level: Level, { solution }: SolveResult): Level {
-  return { ...level, solutions: solution === undefined ? [] : [{ moves: solution }] };
+/** The level with what was found as its only solutions. */
+function withSolutions(level: Level, result: SolveResult): Level {
+  return { ...level, solutions: plansOf(result).map((moves) => ({ moves })) };
+}
+
+/** Every solution that was found. */
+function plansOf({ solution, solutions }: SolveResult): readonly string[] {
+  return solutions ?? (solution === undefined ? [] : [solution]);
+}
+
+/** What clingo printed, or where no clingo has printed this result the same in its form. */
+function clingoOutput(
+  { improve }: SolveArgs,
+  task: SolveTask,
+  { source }: SolveRecord,
+  result: SolveResult,
+  last: Attempt | undefined,
+): unknown {
+  const printed = improve === undefined ? last?.answer.json : undefined;
+  return printed ?? clingoJson(task, result, source);
 }
 
 /** `provable` is false where nothing but an improvement was asked for. */

@@ -3,7 +3,7 @@ import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { decodePlan } from '../asp/decode.js';
 import { moveAtoms } from '../asp/dialect-2013/check.js';
 import { decodeMoves } from '../asp/dialect-2013/decode.js';
-import type { Dialect, Encoding, PlanObjective } from '../asp/encoding.js';
+import { type Dialect, type Encoding, forDistinctPlans, type PlanObjective } from '../asp/encoding.js';
 import { type Instance, surplusBoxes } from '../asp/instance.js';
 import { pushesOfMacros } from '../asp/macro-plan.js';
 import { type Attempt, findPlan, type PlanOutcome } from '../asp/plan.js';
@@ -54,12 +54,13 @@ async function solveWithClingo(
       `at most ${mostMoves} moves are asked for, and the encoding ${how.encoding.name} counts push actions`,
     );
   }
+  const { models = 1 } = task;
   const request = {
     instance,
-    encoding: how.encoding,
+    encoding: models === 1 ? how.encoding : forDistinctPlans(how.encoding),
     exact: steps !== undefined || mostMoves !== undefined,
     objective: planObjective(task, how.encoding),
-    models: task.models ?? 1,
+    models,
     options: how.options ?? [],
     width: how.width,
   };

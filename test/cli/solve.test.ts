@@ -218,16 +218,15 @@ test('an output file is kept unless it is forced', async (t) => {
 test('what was kept reproduces the verdict', async (t) => {
   const run = await runCli('solve corridor.xsb --engine clingo --keep kept'.split(' '), FOLDER);
   t.is(run.code, 0);
-  const kept = (name: string) => readFileSync(join(FOLDER, 'kept/1', name), 'utf8');
+  const kept = (name: string) => readFileSync(join(FOLDER, 'kept/corridor.xsb/1', name), 'utf8');
   t.is(kept('solution.lurd'), 'RR\n');
   t.is(kept('command.txt'), 'clingo facts.lp encoding.lp 1\n');
   t.true(validateRecord(JSON.parse(kept('record.json'))));
   t.is(JSON.parse(kept('answer.json')).Result, 'SATISFIABLE');
-  const words = 'solve kept/1/facts.lp --engine clingo --encoding kept/1/encoding.lp --format lurd'.split(
-    ' ',
-  );
+  const words =
+    'solve kept/corridor.xsb/1/facts.lp --encoding kept/corridor.xsb/1/encoding.lp --format lurd'.split(' ');
   t.is((await runCli(words, FOLDER)).stdout, 'RR\n');
-  t.false(existsSync(join(FOLDER, 'kept/2')));
+  t.false(existsSync(join(FOLDER, 'kept/corridor.xsb/2')));
 });
 
 test('the first level of the README is solved as it says', async (t) => {
