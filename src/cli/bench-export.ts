@@ -8,7 +8,7 @@ import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 import type { Command } from './command.js';
 import { worstOf } from './exit-code.js';
 import { FILES } from './input.js';
-import { PARALLEL } from './option.js';
+import { GROUPS, PARALLEL } from './option.js';
 import { openTerminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -20,23 +20,20 @@ export const benchExportCommand: Command = {
       'sokoset bench export levels.xsb --to btool --out btool',
       "runscript and instances for potassco's benchmark-tool",
     ],
-    [
-      "sokoset bench export levels.xsb --to btool --out btool --solver native --solver 'clingo encoding=reference' --time 600",
-      'two settings under these limits',
-    ],
+    ['sokoset bench export levels.xsb --to btool --out btool --solver clingo', 'another engine'],
   ],
   positional: FILES,
   options: {
     ...MATRIX_OPTIONS,
     to: { choices: ['btool'] as const, demandOption: true, describe: 'the tool' },
-    out: { type: 'string', demandOption: true, describe: 'the folder to write into' },
+    out: { group: GROUPS.output, type: 'string', demandOption: true, describe: 'the folder to write into' },
     jobs: {
       type: 'number',
       range: PARALLEL,
       default: 1,
       describe: 'runs at a time in the sequential job',
     },
-    force: { type: 'boolean', default: false, describe: 'overwrite files' },
+    force: { group: GROUPS.output, type: 'boolean', default: false, describe: 'overwrite files' },
   },
   run: exportBench,
 };

@@ -5,7 +5,7 @@ import { statedInstance } from '../solve/read-levels.js';
 import { recordHead } from '../solve/record.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { forEachLevel, INPUT_OPTIONS, type InputArgs, noteInvalid } from './input.js';
-import { COUNT, MEBIBYTES, SECONDS } from './option.js';
+import { COUNT, GROUPS, MEBIBYTES, SECONDS } from './option.js';
 import { SOLVE_OPTIONS } from './solve-options.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
@@ -18,10 +18,26 @@ export const MATRIX_OPTIONS = {
     array: true,
     describe: "an engine with its options ('native objective=pushes'), or NAME=COMMAND with {level}",
   },
-  time: { type: 'number', range: SECONDS, default: 60, describe: 'seconds a run' },
-  cpu: { type: 'number', range: SECONDS, describe: 'processor seconds a run, over all its processes' },
-  memory: { type: 'number', range: MEBIBYTES, describe: 'MiB a run, over all its processes' },
-  repeat: { type: 'number', range: COUNT, default: 1, describe: 'how often each run is made' },
+  time: { group: GROUPS.limits, type: 'number', range: SECONDS, default: 60, describe: 'seconds a run' },
+  cpu: {
+    group: GROUPS.limits,
+    type: 'number',
+    range: SECONDS,
+    describe: 'processor seconds a run, over all its processes',
+  },
+  memory: {
+    group: GROUPS.limits,
+    type: 'number',
+    range: MEBIBYTES,
+    describe: 'MiB a run, over all its processes',
+  },
+  repeat: {
+    group: GROUPS.limits,
+    type: 'number',
+    range: COUNT,
+    default: 1,
+    describe: 'how often each run is made',
+  },
 } as const;
 
 export type MatrixArgs = InputArgs & {

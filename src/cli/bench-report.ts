@@ -18,6 +18,7 @@ import { formatCsvTable, formatMarkdownTable, formatTextTable, type Table } from
 import { loadOptional } from './bench-optional.js';
 import type { Command } from './command.js';
 import { EXIT } from './exit-code.js';
+import { GROUPS } from './option.js';
 import { openTerminal, printable } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -42,13 +43,10 @@ export const benchReportCommand: Command = {
     ['sokoset bench report runs.jsonl', 'tables in the terminal'],
     ['sokoset bench report runs.jsonl --to html --output runs.html', 'a page with charts'],
     ['sokoset bench report old.jsonl new.jsonl', 'two versions of a solver, compared'],
-    [
-      "sokoset bench report runs.jsonl --compare native --compare 'native objective=pushes'",
-      'two solvers, compared',
-    ],
+    ['sokoset bench report runs.jsonl --compare native --compare clingo', 'two solvers, compared'],
     ['sokoset bench report runs.jsonl --to csv', 'one line a run, for a spreadsheet'],
   ],
-  positional: { name: 'stores', array: true, describe: 'files of records' },
+  positional: { name: 'stores', array: true, required: true, describe: 'files of records' },
   options: {
     to: { choices: REPORT_FORMATS, default: 'text' as const, describe: 'how it is written' },
     compare: {
@@ -68,11 +66,13 @@ export const benchReportCommand: Command = {
       describe: 'the title of the page',
     },
     output: {
+      group: GROUPS.output,
       type: 'string',
       describe: 'write to this file instead of standard output',
     },
-    force: { type: 'boolean', default: false, describe: 'let --output overwrite' },
+    force: { group: GROUPS.output, type: 'boolean', default: false, describe: 'let --output overwrite' },
     json: {
+      group: GROUPS.output,
       type: 'boolean',
       default: false,
       describe: 'print the figures of each solver as a record a line',

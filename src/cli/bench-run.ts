@@ -9,7 +9,7 @@ import { withQueue } from './bench-worker.js';
 import type { Command } from './command.js';
 import { EXIT, worstOf } from './exit-code.js';
 import { FILES } from './input.js';
-import { PARALLEL } from './option.js';
+import { GROUPS, PARALLEL } from './option.js';
 import { openTerminal } from './terminal.js';
 
 type RunArgs = MatrixArgs & {
@@ -22,12 +22,9 @@ type RunArgs = MatrixArgs & {
 export const benchRunCommand: Command = {
   examples: [
     ['sokoset bench run levels.xsb --store runs.jsonl', 'the native engine, 60 s a level'],
+    ['sokoset bench run levels.xsb --store r.jsonl --solver native --solver clingo', 'two engines'],
     [
-      "sokoset bench run levels.xsb --store r.jsonl --solver native --solver 'native objective=pushes'",
-      'two engines',
-    ],
-    [
-      "sokoset bench run levels.xsb --store r.jsonl --solver 'mine=./solver {level} -o {solution}' --time 10",
+      "sokoset bench run levels.xsb --store r.jsonl --solver 'mine=./solver {level}'",
       'any program, judged by the referee',
     ],
     [
@@ -48,7 +45,12 @@ export const benchRunCommand: Command = {
       type: 'string',
       describe: 'let workers make the runs: the address of a Redis server (redis://host:6379)',
     },
-    json: { type: 'boolean', default: false, describe: 'print the records of this call' },
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print the records of this call',
+    },
   },
   run,
 };

@@ -6,6 +6,7 @@ import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 import { QUEUE_OPTION, withQueue } from './bench-worker.js';
 import type { Command } from './command.js';
 import { EXIT } from './exit-code.js';
+import { GROUPS } from './option.js';
 import { openTerminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -25,7 +26,7 @@ export const benchStatusCommand: Command = {
     ...MATRIX_OPTIONS,
     store: { type: 'string', describe: 'the file of records' },
     queue: { ...QUEUE_OPTION, demandOption: false },
-    json: { type: 'boolean', default: false, describe: 'print one JSON object' },
+    json: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print one JSON object' },
   },
   run: status,
 };

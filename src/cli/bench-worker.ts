@@ -5,7 +5,7 @@ import { loadOptional } from './bench-optional.js';
 import { OWN_PROGRAM, tellRecord } from './bench-progress.js';
 import type { Command } from './command.js';
 import { EXIT } from './exit-code.js';
-import { PARALLEL } from './option.js';
+import { GROUPS, PARALLEL } from './option.js';
 import { openTerminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -31,7 +31,7 @@ export const benchWorkerCommand: Command = {
       'our own engines, four runs at a time',
     ],
     [
-      "sokoset bench worker --queue redis://host:6379 --solver 'mine=/opt/mine/solver {level}'",
+      "sokoset bench worker --queue redis://host:6379 --solver 'mine=./solver {level}'",
       'and a program of this machine',
     ],
   ],
@@ -50,8 +50,14 @@ export const benchWorkerCommand: Command = {
       describe: 'NAME=COMMAND of this machine for runs of NAME',
     },
     trust: { type: 'boolean', default: false, describe: 'run commands that come from the queue' },
-    json: { type: 'boolean', default: false, describe: 'print the records of the runs made here' },
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print the records of the runs made here',
+    },
   },
+  epilogue: 'SIGTERM or Ctrl-C ends it after the runs that are under way.',
   run: work,
 };
 

@@ -11,7 +11,7 @@ export const benchCommand: Command = {
   commands: [
     {
       command: 'run [files..]',
-      describe: 'run solvers on levels under limits; an existing store is resumed',
+      describe: 'run solvers on levels; an existing store is resumed',
       load: async () => (await import('./bench-run.js')).benchRunCommand,
     },
     {
@@ -21,13 +21,12 @@ export const benchCommand: Command = {
     },
     {
       command: 'report <stores..>',
-      describe: 'tables and charts of the runs in one or several stores',
+      describe: 'tables and charts of the runs',
       load: async () => (await import('./bench-report.js')).benchReportCommand,
     },
     {
       command: 'worker',
-      describe:
-        'work off the runs of a queue until it is stopped (SIGTERM, Ctrl-C: after the runs that are on)',
+      describe: 'make the runs of a queue until it is stopped',
       load: async () => (await import('./bench-worker.js')).benchWorkerCommand,
     },
     {

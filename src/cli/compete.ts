@@ -22,7 +22,7 @@ import {
 } from './engines.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { forEachLevel, noteInvalid } from './input.js';
-import { SECONDS } from './option.js';
+import { GROUPS, SECONDS } from './option.js';
 import { openTerminal, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -47,7 +47,12 @@ export const competeCommand: Command = {
   options: {
     ...CLINGO_OPTIONS,
     engine: { ...CLINGO_OPTIONS.engine, choices: ENGINES, describe: 'a clingo, or our own search' },
-    time: { type: 'number', range: SECONDS, describe: 'seconds; UNKNOWN when they run out' },
+    time: {
+      group: GROUPS.limits,
+      type: 'number',
+      range: SECONDS,
+      describe: 'seconds; UNKNOWN when they run out',
+    },
   },
   epilogue:
     "Exit codes are clingo's: 10 satisfiable, 20 unsatisfiable, 30 both bits, 1 interrupted, 33 memory, 65 error.",

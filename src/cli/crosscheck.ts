@@ -17,7 +17,7 @@ import type { Command } from './command.js';
 import { CLINGO_OPTIONS, clingoOptions, loadEncoding, openClingo } from './engines.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
 import { forEachLevel, INPUT_OPTIONS, type InputArgs, type InputLevel, noteInvalid } from './input.js';
-import { COUNT, SECONDS, SEED } from './option.js';
+import { COUNT, GROUPS, SECONDS, SEED } from './option.js';
 import { openTerminal, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -60,10 +60,16 @@ export const crosscheckCommand: Command = {
       describe: 'whose optima are compared (clingo: moves in the dialect of 2013)',
     },
     clingo: CLINGO_OPTIONS.clingo,
-    encoding: { type: 'string', describe: 'test these rules, one of ours or FILE.lp' },
+    encoding: { group: GROUPS.clingo, type: 'string', describe: 'test these rules, one of ours or FILE.lp' },
     config: CLINGO_OPTIONS.config,
     idle: { ...CLINGO_OPTIONS.idle, describe: 'the encoding allows idle pushes (with --encoding)' },
-    time: { type: 'number', range: SECONDS, default: 60, describe: 'seconds an engine and level' },
+    time: {
+      group: GROUPS.limits,
+      type: 'number',
+      range: SECONDS,
+      default: 60,
+      describe: 'seconds an engine and level',
+    },
     count: {
       type: 'number',
       range: COUNT,
@@ -76,7 +82,12 @@ export const crosscheckCommand: Command = {
       default: 1,
       describe: 'which tiny levels (with --encoding)',
     },
-    json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print one JSON record a level',
+    },
   },
   run: crosscheck,
 };

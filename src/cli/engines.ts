@@ -11,6 +11,7 @@ import {
   type PushRule,
 } from '../asp/encoding.js';
 import { clingoPool } from './clingo-pool.js';
+import { GROUPS } from './option.js';
 import { UsageError } from './usage-error.js';
 import { delayWasmOptimiser } from './wasm-tiers.js';
 
@@ -22,19 +23,23 @@ export const CLINGO_OPTIONS = {
     describe: 'clingo as WebAssembly, or a native clingo executable',
   },
   clingo: {
+    group: GROUPS.clingo,
     type: 'string',
     describe: 'path of the native clingo executable (else looked up on PATH)',
   },
   encoding: {
+    group: GROUPS.clingo,
     type: 'string',
     usual: 'fast; moves for facts of 2013',
     describe: `one of ours (${ENCODING_NAMES.join(', ')}) or a file of your own (FILE.lp)`,
   },
   config: {
+    group: GROUPS.clingo,
     type: 'string',
     describe: "clingo's --configuration: frumpy, jumpy, tweety, handy, crafty, trendy",
   },
   idle: {
+    group: GROUPS.clingo,
     type: 'boolean',
     default: false,
     describe: 'an action may leave every box in its place, as the rules of 2011 allow',

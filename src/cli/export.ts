@@ -8,7 +8,7 @@ import { type BatchLevel, exportBatch } from './export-batch.js';
 import { parseSteps, VERDICT_ENGINES } from './export-facts.js';
 import { type ExportArgs, loadTemplate, TARGET_NAMES, TARGETS, type Target } from './export-targets.js';
 import { FILES, forEachLevel, INPUT_OPTIONS, type InputArgs, type InputLevel, noteInvalid } from './input.js';
-import { SECONDS } from './option.js';
+import { GROUPS, SECONDS } from './option.js';
 import {
   FOLDER_OPTIONS,
   levelFileName,
@@ -73,6 +73,7 @@ export const exportCommand: Command = {
     },
     clingo: CLINGO_OPTIONS.clingo,
     time: {
+      group: GROUPS.limits,
       type: 'number',
       range: SECONDS,
       default: 60,

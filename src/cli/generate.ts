@@ -12,7 +12,7 @@ import type { Command } from './command.js';
 import { openClingo } from './engines.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { generatedFiles } from './generate-files.js';
-import { COUNT, SEED } from './option.js';
+import { COUNT, GROUPS, SEED } from './option.js';
 import { FOLDER_OPTIONS, writeFolder } from './out-folder.js';
 import { openTerminal, progressBar, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
@@ -87,10 +87,27 @@ export const generateCommand: Command = {
       default: false,
       describe: 'for each level another one that is proved unsolvable; with --out also one step too few',
     },
-    nodes: { type: 'number', range: COUNT, default: 20_000, describe: 'search nodes for each proof' },
-    tries: { type: 'number', range: COUNT, default: 5000, describe: 'candidates for one level, at most' },
+    nodes: {
+      group: GROUPS.limits,
+      type: 'number',
+      range: COUNT,
+      default: 20_000,
+      describe: 'search nodes for each proof',
+    },
+    tries: {
+      group: GROUPS.limits,
+      type: 'number',
+      range: COUNT,
+      default: 5000,
+      describe: 'candidates for one level, at most',
+    },
     ...FOLDER_OPTIONS,
-    json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print one JSON record a level',
+    },
   },
   run: generate,
 };

@@ -7,6 +7,7 @@ import { invalidRecord, type RecordHead, recordHead } from '../solve/record.js';
 import type { Command } from './command.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
 import { FILES, forEachLevel, INPUT_OPTIONS, type InputArgs, noteInvalid } from './input.js';
+import { GROUPS } from './option.js';
 import { describeLeftovers, readSolutionFile } from './solution-file.js';
 import { openTerminal, printable, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
@@ -45,7 +46,12 @@ export const idCommand: Command = {
       type: 'string',
       describe: 'add the solutions of this file to the levels that they solve, and print all as SOK',
     },
-    json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print one JSON record a level',
+    },
   },
   run: identify,
 };

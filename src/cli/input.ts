@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { INPUT_FORMATS, type LevelSource, readLevels, type SourceEntry } from '../solve/read-levels.js';
 import { EXIT, type ExitCode } from './exit-code.js';
+import { GROUPS } from './option.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -15,13 +16,11 @@ export const FILES = {
 /** The options of every command that reads levels. */
 export const INPUT_OPTIONS = {
   from: {
+    group: GROUPS.levels,
     choices: INPUT_FORMATS,
     describe: 'read the files as this format instead of detecting it',
   },
-  level: {
-    type: 'string',
-    describe: 'take these levels of each file: 3, or 1-10,14',
-  },
+  level: { group: GROUPS.levels, type: 'string', describe: 'take these levels of each file: 3, or 1-10,14' },
 } as const;
 
 /** What a command was told to read. */

@@ -61,7 +61,18 @@ export interface Positional {
   readonly describe: string;
   /** Any number of words. */
   readonly array?: true;
+  /** At least one word. */
+  readonly required?: true;
 }
+
+/** Headings of the help that several commands share; what stands under none comes first. */
+export const GROUPS = {
+  levels: 'Levels',
+  search: 'Native search',
+  clingo: 'clingo',
+  limits: 'Limits',
+  output: 'Output',
+} as const;
 
 /** Seconds that a limit allows. */
 export const SECONDS: NumberRange = { above: 0, most: 1e9 };

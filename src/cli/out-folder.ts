@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import process from 'node:process';
+import { GROUPS } from './option.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -21,9 +22,14 @@ export interface FolderOptions {
 
 /** The options of commands that write folders. */
 export const FOLDER_OPTIONS = {
-  out: { type: 'string', describe: 'write files into this folder' },
-  force: { type: 'boolean', default: false, describe: 'overwrite files that exist' },
-  'dry-run': { type: 'boolean', default: false, describe: 'print the names of the files, and write none' },
+  out: { group: GROUPS.output, type: 'string', describe: 'write files into this folder' },
+  force: { group: GROUPS.output, type: 'boolean', default: false, describe: 'overwrite files that exist' },
+  'dry-run': {
+    group: GROUPS.output,
+    type: 'boolean',
+    default: false,
+    describe: 'print the names of the files, and write none',
+  },
 } as const;
 
 const LONGEST_NAME = 80;

@@ -1,65 +1,98 @@
 /*
- * The one place that decides what options may be given. yargs finds the words; what they mean, and what is wrong with them, is
- * said here by the declared type of each option, so that no command meets a value that it does not expect.
+ * The one place that decides what may be given. What the words of a call mean, and what is wrong with them, is said here by
+ * the declared type of each option, so that no command meets a value that it does not expect.
  */
-import { isFlag, isRepeatable, type NumberRange, type Option, type Options } from './option.js';
+import { parseArgs } from 'node:util';
+import type { Command } from './command.js';
+import {
+  isFlag,
+  isRepeatable,
+  type NumberRange,
+  type Option,
+  type Options,
+  type Positional,
+} from './option.js';
 import { UsageError } from './usage-error.js';
 
-/** Refuses options that are given twice or lack their value, flags with a value, and `--no-` before anything but a flag. */
-export function checkWords(options: Options, words: readonly string[]): void {
-  const seen = new Set<string>();
-  for (const [at, word] of words.entries()) {
-    const { name, negated, value } = partsOf(word, options);
-    if (name === undefined) continue;
-    const option = options[name];
-    const fault = isFlag(option) ? flagFault(value) : valueFault(option, negated, value ?? words[at + 1]);
-    if (fault !== undefined) throw new UsageError(`--${name} ${fault}`);
-    if (seen.has(name) && !isRepeatable(option)) {
-      throw new UsageError(`--${name} is given twice; it may be given once`);
-    }
-    seen.add(name);
+/** The arguments of a command from the words of its call, which begin with the `names` of the command. */
+export function readArguments(
+  { options, positional }: Command,
+  names: readonly string[],
+  words: readonly string[],
+): object {
+  const { tokens } = parseArgs({
+    args: withEmptyValues(options, words),
+    options: Object.fromEntries(
+      Object.entries(options).map(([name, option]) => [
+        name,
+        { type: isFlag(option) ? 'boolean' : 'string' },
+      ]),
+    ),
+    strict: false,
+    tokens: true,
+  });
+  const given = new Map<string, unknown>();
+  const others: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'option') addOption(given, options, token);
+    else if (token.kind === 'positional') others.push(token.value);
   }
+  const stray = names.findIndex((name, i) => others[i] !== name);
+  if (stray >= 0) throw new UsageError(`Unknown argument: ${others[stray]}`);
+  return { ...valuesOf(options, given), ...filesOf(positional, others.slice(names.length)) };
+}
+
+/** Gives options that may stand alone their empty value, so that the word behind them is not taken for it. */
+function withEmptyValues(options: Options, words: readonly string[]): string[] {
+  const end = words.includes('--') ? words.indexOf('--') : words.length;
+  const alone = (at: number) => words[at + 1] === undefined || /^-[^0-9]/.test(words[at + 1]);
+  return words.map((word, at) => {
+    const option = at < end ? options[word.replace(/^--/, '')] : undefined;
+    return option && 'valueOptional' in option && alone(at) ? `${word}=` : word;
+  });
+}
+
+/** An option as Node finds it in the words. */
+interface OptionToken {
+  readonly name: string;
+  readonly value?: string;
+  readonly inlineValue?: boolean;
+}
+
+function addOption(given: Map<string, unknown>, options: Options, token: OptionToken): void {
+  const negated = !Object.hasOwn(options, token.name) && token.name.startsWith('no-');
+  const name = negated ? token.name.slice(3) : token.name;
+  if (!Object.hasOwn(options, name)) throw new UsageError(`Unknown argument: ${token.name}`);
+  const option = options[name];
+  const fault = isFlag(option) ? flagFault(token.value) : valueFault(option, negated, token);
+  if (fault !== undefined) throw new UsageError(`--${name} ${fault}`);
+  const before = given.get(name);
+  if (before !== undefined && !isRepeatable(option)) {
+    throw new UsageError(`--${name} is given twice; it may be given once`);
+  }
+  const value = isFlag(option)
+    ? (token.value ?? 'true') === String(!negated)
+    : readValue(name, option, token.value!);
+  given.set(name, isRepeatable(option) ? [...((before as unknown[]) ?? []), value] : value);
 }
 
 function flagFault(value: string | undefined): string | undefined {
   return value === undefined || value === 'true' || value === 'false' ? undefined : 'takes no value';
 }
 
-/** `value` is what stands behind the name, which may be the next option. */
-function valueFault(option: Option, negated: boolean, value: string | undefined): string | undefined {
+function valueFault(
+  option: Option,
+  negated: boolean,
+  { value, inlineValue }: OptionToken,
+): string | undefined {
   if (negated) return 'takes a value and cannot be negated';
   if ('valueOptional' in option) return undefined;
   if (value === '') return 'has an empty value';
-  return value === undefined || /^-[^0-9]/.test(value) ? 'takes a value' : undefined;
+  return value === undefined || (!inlineValue && /^-[^0-9]/.test(value)) ? 'takes a value' : undefined;
 }
 
-/** The option that a word names, if it names one. yargs takes `--dryRun` for `--dry-run`. */
-function partsOf(word: string, options: Options): { name?: string; negated: boolean; value?: string } {
-  const match = /^--(no-)?([^=]+)(?:=([\s\S]*))?$/.exec(word);
-  if (!match) return { negated: false };
-  const name = match[2].replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return { ...(Object.hasOwn(options, name) && { name }), negated: match[1] !== undefined, value: match[3] };
-}
-
-/** The value of an option as its type says, from what yargs gives: a flag, a text, or the texts of a repeatable option. */
-export function readValue(name: string, option: Option, value: unknown): unknown {
-  if (isFlag(option)) return value === true;
-  if (Array.isArray(value)) return value.map((text) => readText(name, option, String(text)));
-  return readText(name, option, String(value));
-}
-
-/** The arguments with the defaults of the options that are not given. */
-export function withDefaults(options: Options, given: Readonly<Record<string, unknown>>): object {
-  const missing = Object.entries(options).filter(([name]) => given[name] === undefined);
-  const defaults = missing.map(([name, option]) => [camelCase(name), defaultOf(option)]);
-  return { ...given, ...Object.fromEntries(defaults) };
-}
-
-function defaultOf(option: Option): unknown {
-  return option.default ?? (isFlag(option) ? false : undefined);
-}
-
-function readText(name: string, option: Exclude<Option, { type: 'boolean' }>, text: string) {
+/** The value of an option as its type says. */
+export function readValue(name: string, option: Exclude<Option, { type: 'boolean' }>, text: string) {
   if ('choices' in option) return readChoice(name, option.choices, text);
   return option.type === 'number' ? readNumber(name, option.range, text) : text;
 }
@@ -88,6 +121,25 @@ export function describeRange({ least, above, most, whole }: NumberRange): strin
   const high =
     most === undefined || most > 1e6 ? '' : least === undefined ? `, at most ${most}` : ` to ${most}`;
   return kind + low + high;
+}
+
+/** The values that were given, and the defaults of the others, by their names in the code. */
+function valuesOf(options: Options, given: ReadonlyMap<string, unknown>): object {
+  const rows = Object.entries(options).map(([name, option]) => {
+    const missing = !given.has(name) && 'demandOption' in option && option.demandOption;
+    if (missing) throw new UsageError(`--${name} is missing: ${option.describe}`);
+    return [camelCase(name), given.get(name) ?? option.default ?? (isFlag(option) ? false : undefined)];
+  });
+  return Object.fromEntries(rows.filter(([, value]) => value !== undefined));
+}
+
+/** The words that are no options, by the name that the command has for them. */
+function filesOf(positional: Positional | undefined, words: readonly string[]): object {
+  const most = positional?.array ? Number.POSITIVE_INFINITY : positional ? 1 : 0;
+  if (words.length > most) throw new UsageError(`Unknown argument: ${words[most]}`);
+  if (!positional) return {};
+  if (words.length === 0 && positional.required) throw new UsageError(`name ${positional.describe}`);
+  return { [positional.name]: positional.array ? words : words[0] };
 }
 
 function camelCase(name: string): string {

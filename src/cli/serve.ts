@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from './command.js';
 import { EXIT } from './exit-code.js';
+import { GROUPS } from './option.js';
 import { openTerminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 import { ISOLATION_HEADERS, POLICY_HEADERS, startWebServer } from './web-server.js';
@@ -34,7 +35,12 @@ export const serveCommand: Command = {
       default: true,
       describe: 'send the headers that let clingo use threads (cross-origin isolation)',
     },
-    json: { type: 'boolean', default: false, describe: 'print the address as a JSON record' },
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print the address as a JSON record',
+    },
   },
   run: serve,
 };

@@ -10,6 +10,7 @@ import { invalidRecord, recordHead } from '../solve/record.js';
 import type { Command } from './command.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
 import { FILES, forEachLevel, INPUT_OPTIONS, type InputArgs, type InputLevel, noteInvalid } from './input.js';
+import { GROUPS } from './option.js';
 import { FOLDER_OPTIONS, levelFileName, type OutFile, withUniqueNames, writeFolder } from './out-folder.js';
 import { playOnTerminal } from './play.js';
 import { renderPng } from './png.js';
@@ -68,7 +69,12 @@ export const showCommand: Command = {
       type: 'boolean',
       describe: 'colours in the terminal, or --no-color (also: NO_COLOR, FORCE_COLOR)',
     },
-    json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print one JSON record a level',
+    },
     ...FOLDER_OPTIONS,
   },
   run: show,

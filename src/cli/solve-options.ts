@@ -4,7 +4,7 @@ import { ALGORITHM_NAMES, type AlgorithmName } from '../search/stage/algorithm.j
 import { OBJECTIVES, type Objective } from '../solve/solver.js';
 import { CLINGO_OPTIONS, type ClingoArgs } from './engines.js';
 import { INPUT_OPTIONS, type InputArgs } from './input.js';
-import { MEBIBYTES, PARALLEL, SECONDS, STEPS } from './option.js';
+import { GROUPS, MEBIBYTES, PARALLEL, SECONDS, STEPS } from './option.js';
 import { UsageError } from './usage-error.js';
 
 export const SOLVE_ENGINES = ['native', 'clingo', 'clingo-native'] as const;
@@ -31,8 +31,8 @@ export const SOLVE_OPTIONS = {
     range: { least: 0, most: 2 ** 31 - 1, whole: true },
     describe: 'look for N plans, 0 for all (clingo)',
   },
-  time: { type: 'number', range: SECONDS, default: 60, describe: 'seconds a level' },
-  memory: { type: 'number', range: MEBIBYTES, describe: 'MiB a level' },
+  time: { group: GROUPS.limits, type: 'number', range: SECONDS, default: 60, describe: 'seconds a level' },
+  memory: { group: GROUPS.limits, type: 'number', range: MEBIBYTES, describe: 'MiB a level' },
   threads: {
     type: 'number',
     range: PARALLEL,
@@ -40,11 +40,16 @@ export const SOLVE_OPTIONS = {
     describe: 'strategies that look for any solution at once (native), or numbers of steps (clingo)',
   },
   without: {
+    group: GROUPS.search,
     choices: RULE_NAMES,
     array: true,
     describe: 'leave a search rule out (native)',
   },
-  algorithm: { choices: ALGORITHM_NAMES, describe: 'how any solution is looked for (native)' },
+  algorithm: {
+    group: GROUPS.search,
+    choices: ALGORITHM_NAMES,
+    describe: 'how any solution is looked for (native)',
+  },
   after: {
     type: 'string',
     describe: 'solve on from where these moves lead, or name the push that lost (native)',
@@ -54,17 +59,43 @@ export const SOLVE_OPTIONS = {
     range: SECONDS,
     describe: 'seconds to shorten the solution, or the one in the level file',
   },
-  format: { choices: SOLVE_FORMATS, default: 'text' as const, describe: 'what is printed of each level' },
-  json: { type: 'boolean', default: false, describe: 'print one JSON record a level' },
-  facts: { type: 'boolean', default: false, describe: 'print the facts instead of solving' },
-  program: { type: 'boolean', default: false, describe: 'print facts and encoding instead of solving' },
-  output: { type: 'string', describe: 'write to this file instead of standard output' },
-  force: { type: 'boolean', default: false, describe: 'let --output and --keep overwrite' },
+  format: {
+    group: GROUPS.output,
+    choices: SOLVE_FORMATS,
+    default: 'text' as const,
+    describe: 'what is printed of each level',
+  },
+  json: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print one JSON record a level' },
+  facts: {
+    group: GROUPS.output,
+    type: 'boolean',
+    default: false,
+    describe: 'print the facts instead of solving',
+  },
+  program: {
+    group: GROUPS.output,
+    type: 'boolean',
+    default: false,
+    describe: 'print facts and encoding instead of solving',
+  },
+  output: { group: GROUPS.output, type: 'string', describe: 'write to this file instead of standard output' },
+  force: {
+    group: GROUPS.output,
+    type: 'boolean',
+    default: false,
+    describe: 'let --output and --keep overwrite',
+  },
   keep: {
+    group: GROUPS.output,
     type: 'string',
     describe: 'keep facts, program, answer and record of each level here',
   },
-  'clingo-exit': { type: 'boolean', default: false, describe: "exit with clingo's bits (one level only)" },
+  'clingo-exit': {
+    group: GROUPS.output,
+    type: 'boolean',
+    default: false,
+    describe: "exit with clingo's bits (one level only)",
+  },
 } as const;
 
 export type SolveArgs = InputArgs &

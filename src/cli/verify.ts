@@ -26,6 +26,7 @@ import {
   noteInvalid,
   readText,
 } from './input.js';
+import { GROUPS } from './option.js';
 import { describeLeftovers, readSolutionFile } from './solution-file.js';
 import { openTerminal, printable, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
@@ -99,7 +100,12 @@ export const verifyCommand: Command = {
       describe:
         'print a line a level: its moves with the letter case put right, nothing where none are right',
     },
-    json: { type: 'boolean', default: false, describe: 'print one JSON record a solution' },
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print one JSON record a solution',
+    },
   },
   run: verify,
 };

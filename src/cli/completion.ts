@@ -1,0 +1,60 @@
+/* What yargs does for us: completions for shells, and the command that a mistyped one is closest to. */
+import yargs, { type Argv } from 'yargs';
+import type { CommandEntry } from './command.js';
+import { COMMANDS } from './commands.js';
+import { type CalledCommand, nameOf } from './help.js';
+import { isFlag, isRepeatable, type Option } from './option.js';
+
+/** Prints the script for a shell, or what may stand at the end of the words. */
+export async function printCompletions(
+  words: readonly string[],
+  called: readonly CalledCommand[],
+): Promise<void> {
+  const parser = yargs([...words])
+    .scriptName('sokoset')
+    .detectLocale(false)
+    .version(false)
+    .exitProcess(false)
+    .completion('completion', 'print a script that completes commands and options in your shell');
+  addCommands(parser, COMMANDS, called);
+  await parser.parseAsync();
+}
+
+function addCommands(parser: Argv, entries: readonly CommandEntry[], called: readonly CalledCommand[]): void {
+  for (const entry of entries) {
+    const { options, commands = [] } = called.find((item) => item.entry === entry)?.command ?? {
+      options: {},
+    };
+    parser.command(entry.command, entry.describe, (yargs) => {
+      for (const [name, option] of Object.entries(options)) yargs.option(name, yargsOption(option));
+      addCommands(yargs, commands, called);
+      return yargs;
+    });
+  }
+}
+
+function yargsOption(option: Option) {
+  const { describe } = option;
+  if (isFlag(option)) return { describe, boolean: true };
+  const array = isRepeatable(option);
+  return 'choices' in option
+    ? { describe, choices: option.choices, array }
+    : { describe, string: true as const, array };
+}
+
+/** The command that a word is a mistyped form of, by the judgement of yargs; undefined where it is like none. */
+export async function closestCommand(
+  word: string,
+  entries: readonly CommandEntry[],
+): Promise<string | undefined> {
+  const parser = yargs([word]).detectLocale(false).version(false).exitProcess(false).demandCommand().strict();
+  for (const entry of entries) parser.command(entry.command, entry.describe);
+  let said = '';
+  await parser
+    .recommendCommands()
+    .fail((message) => {
+      said ||= message;
+    })
+    .parseAsync();
+  return entries.map(nameOf).find((name) => said.endsWith(` ${name}?`));
+}

@@ -1,0 +1,137 @@
+import type { Command, CommandEntry } from './command.js';
+import { COMMANDS } from './commands.js';
+import { isFlag, isRepeatable, type Option } from './option.js';
+
+/** A command that is called, loaded. */
+export interface CalledCommand {
+  readonly entry: CommandEntry;
+  readonly command: Command;
+}
+
+/** No help is wider, and none narrower. */
+const [WIDEST, NARROWEST] = [80, 40];
+/** Names longer than this stand on a line of their own. */
+const LONGEST_NAME = 26;
+
+const EXAMPLES = [
+  ['sokoset solve level.xsb', 'solve a level with our own search'],
+  ['sokoset solve level.xsb --engine clingo', 'the fewest steps, proved by clingo'],
+  ['sokoset export level.xsb --to asp2009 > instance.lp', 'as facts of the ASP competition'],
+  ['sokoset solve --help', 'the options of a command, its examples first'],
+];
+
+const LAST_OPTIONS: readonly Row[] = [
+  { name: '--help', text: 'show this help' },
+  { name: '--version', text: 'show the version' },
+];
+const COMPLETION: Row = {
+  name: 'completion',
+  text: 'print a script that completes commands and options in your shell',
+};
+
+/** The name of a command, without its other words. */
+export function nameOf({ command }: CommandEntry): string {
+  return command.split(' ')[0];
+}
+
+/** The help of the last of the called commands, or of the whole program: examples first. */
+export function formatHelp(called: readonly CalledCommand[], columns = WIDEST): string {
+  const width = Math.max(NARROWEST, Math.min(WIDEST, columns));
+  const last = called.at(-1);
+  if (!last) {
+    const about = 'sokoset: a Sokoban workbench built on answer set programming';
+    return join([about, formatExamples(EXAMPLES), ...formatCommands(COMMANDS, width, [COMPLETION])]);
+  }
+  const { entry, command } = last;
+  const above = called.slice(0, -1).map(({ entry }) => `${nameOf(entry)} `);
+  return join([
+    `sokoset ${above.join('')}${entry.command}: ${entry.describe}`,
+    formatExamples(command.examples),
+    ...(command.commands ? formatCommands(command.commands, width) : formatOptions(command, width)),
+    ...(command.epilogue === undefined ? [] : [wrap(command.epilogue, width).join('\n')]),
+  ]);
+}
+
+function join(sections: readonly string[]): string {
+  return sections.join('\n\n');
+}
+
+/** Each example below what it does, so that no width breaks it; the lines can be pasted into a shell as they are. */
+function formatExamples(examples: Command['examples']): string {
+  return ['Examples:', ...examples.flatMap(([line, meaning]) => [`# ${meaning}`, line])].join('\n');
+}
+
+function formatCommands(entries: readonly CommandEntry[], width: number, others: readonly Row[] = []) {
+  const rows = entries.map(({ command, describe }) => ({ name: command, text: describe }));
+  return formatSections(
+    new Map([
+      ['Commands', [...rows, ...others]],
+      ['Options', [...LAST_OPTIONS]],
+    ]),
+    width,
+  );
+}
+
+/** The options under their headings; first those without one, with the ones that every command has. */
+function formatOptions({ positional, options }: Command, width: number): string[] {
+  const sections = new Map<string, Row[]>();
+  const add = (heading: string, row: Row) => sections.set(heading, [...(sections.get(heading) ?? []), row]);
+  if (positional) add('Arguments', { name: positional.name, text: positional.describe });
+  const rows = Object.entries(options).map(([name, option]) => ({
+    heading: option.group ?? 'Options',
+    row: optionRow(name, option),
+  }));
+  for (const { heading, row } of rows) if (heading === 'Options') add(heading, row);
+  for (const row of LAST_OPTIONS) add('Options', row);
+  for (const { heading, row } of rows) if (heading !== 'Options') add(heading, row);
+  return formatSections(sections, width);
+}
+
+interface Row {
+  readonly name: string;
+  readonly text: string;
+}
+
+function optionRow(name: string, option: Option): Row {
+  return { name: `--${name}`, text: [option.describe, ...traitsOf(option)].join(' ') };
+}
+
+/** What may be given, what holds if nothing is given, and how often, in brackets. */
+function traitsOf(option: Option): string[] {
+  const { default: value } = option;
+  const traits = [
+    ...('choices' in option ? [option.choices.join(', ')] : []),
+    ...(value === undefined || isFlag(option) ? [] : [`default: ${[value].flat().join(', ')}`]),
+    ...(isFlag(option) && value ? ['on unless --no- stands before the name'] : []),
+    ...(isRepeatable(option) ? ['repeatable'] : []),
+    ...('demandOption' in option && option.demandOption ? ['required'] : []),
+  ];
+  return traits.length === 0 ? [] : [`[${traits.join('; ')}]`];
+}
+
+function formatSections(sections: ReadonlyMap<string, readonly Row[]>, width: number): string[] {
+  const names = [...sections.values()].flat().map(({ name }) => name.length);
+  const indent = Math.min(LONGEST_NAME, Math.max(...names)) + 4;
+  return [...sections].map(([heading, rows]) =>
+    [`${heading}:`, ...rows.flatMap((row) => formatRow(row, indent, width))].join('\n'),
+  );
+}
+
+function formatRow({ name, text }: Row, indent: number, width: number): string[] {
+  const [first, ...others] = wrap(text, width - indent).map((line) => ' '.repeat(indent) + line);
+  const head = `  ${name}`;
+  const fits = head.length + 2 <= indent;
+  return fits ? [head + first.slice(head.length), ...others] : [head, first, ...others];
+}
+
+/** The words of a text in lines; a word that is longer has a line of its own. */
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= width)
+      lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -1,0 +1,83 @@
+import test from 'ava';
+import type { CommandEntry } from '../../src/cli/command.js';
+import { COMMANDS } from '../../src/cli/commands.js';
+import { runCli } from '../helpers/run-cli.js';
+
+/** The words that call each command, and the commands below it. */
+async function calls(entries: readonly CommandEntry[], above: readonly string[] = []): Promise<string[][]> {
+  const found = entries.map(async (entry) => {
+    const call = [...above, entry.command.split(' ')[0]];
+    const { commands = [] } = await entry.load();
+    return [call, ...(await calls(commands, call))];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+for (const call of [[], ...(await calls(COMMANDS))]) {
+  const name = ['sokoset', ...call].join(' ');
+  test(`the help of ${name} begins with examples and fits 80 columns`, async (t) => {
+    const { stdout, stderr, code } = await runCli([...call, '--help'], '.');
+    t.is(code, 0);
+    t.is(stderr, '');
+    const lines = stdout.split('\n');
+    t.true(lines[0].startsWith(name));
+    t.deepEqual(lines.slice(1, 3), ['', 'Examples:']);
+    t.deepEqual(
+      lines.filter((line) => line.length > 80),
+      [],
+    );
+  });
+
+  test(`the help of ${name} names every option once, and every command`, async (t) => {
+    const { stdout } = await runCli([...call, '--help'], '.');
+    const shown = [...stdout.matchAll(/^ {2}--([a-z-]+)/gm)].map(([, option]) => option);
+    const { options, commands } = await declared(call);
+    t.deepEqual(shown.sort(), [...Object.keys(options), 'help', 'version'].sort());
+    for (const { command } of commands) t.true(stdout.includes(`\n  ${command} `), command);
+  });
+}
+
+async function declared(call: readonly string[]) {
+  let found: { options: object; commands?: readonly CommandEntry[] } = { options: {}, commands: COMMANDS };
+  for (const name of call) {
+    const entry = found.commands!.find(({ command }) => command.split(' ')[0] === name);
+    found = await entry!.load();
+  }
+  return { options: found.options, commands: found.commands ?? [] };
+}
+
+const faults = test.macro(async (t, words: string, message: string) => {
+  const { stdout, stderr, code } = await runCli(words.split(' '), '.');
+  t.is(stdout, '');
+  t.is(stderr, `sokoset: ${message}\nTry sokoset --help.\n`);
+  t.is(code, 2);
+});
+
+test('a mistyped command', faults, 'slove x', 'there is no command slove; did you mean solve?');
+test('a mistyped command of bench', faults, 'bench rnu', 'there is no command bench rnu; did you mean run?');
+test(
+  'a command that is like none',
+  faults,
+  'bench nonsense',
+  'there is no command bench nonsense; the commands of sokoset bench: run, status, report, worker, export',
+);
+test('too many words', faults, 'compete a b', 'Unknown argument: b');
+test('too few words', faults, 'bench report', 'name files of records');
+test('a word before the command', faults, 'x.xsb solve', 'Unknown argument: x.xsb');
+test(
+  'an option that is required',
+  faults,
+  'bench run x',
+  '--store is missing: the file of records (JSON lines)',
+);
+
+const completes = test.macro(async (t, words: string, expected: readonly string[]) => {
+  const { stdout } = await runCli(['--get-yargs-completions', ...words.split(' ')], '.');
+  const offered = stdout.split('\n').map((line) => line.split(':')[0]);
+  for (const word of expected) t.true(offered.includes(word), `${word} in ${stdout}`);
+});
+
+test('completions of commands', completes, 'sokoset so', ['solve', 'completion']);
+test('completions of options', completes, 'sokoset solve --en', ['--engine', '--encoding', '--help']);
+test('completions of values', completes, 'sokoset solve --engine c', ['clingo', 'clingo-native']);
+test('completions of commands below a command', completes, 'sokoset bench r', ['run', 'report']);
