@@ -2,6 +2,7 @@ import type { Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import { judge } from '../game/replay.js';
 import type { SolveRecord } from '../solve/record.js';
+import type { SolveResult } from '../solve/solve-level.js';
 import type { ProcessEnd } from './limited-process.js';
 import { readAnswer } from './read-answer.js';
 import type { Outcome, RunResult } from './record.js';
@@ -12,8 +13,15 @@ export type Judged = Omit<RunResult, 'seconds' | 'cpuSeconds' | 'peakMiB' | 'exi
 /** The exit code of a shell that cannot start a command: not executable, not found. */
 const NOT_STARTED = [126, 127];
 
+/** What our engine was asked, as far as its record does not say so. */
+export interface Asked {
+  /** Plans with exactly the steps that the record names, and no others. */
+  readonly exactly: boolean;
+  readonly idle: boolean;
+}
+
 /** What a run of `sokoset solve --json` amounts to. Its solution is replayed again, here. */
-export function judgeOwn(level: Level, end: ProcessEnd): Judged {
+export function judgeOwn(level: Level, end: ProcessEnd, asked: Asked): Judged {
   const record = lastRecord(end.stdout);
   if (!record) return faultOf(end, 'crash', 'no record was printed');
   if (record.status === 'invalid') return { outcome: 'error', message: record.message };
@@ -22,6 +30,7 @@ export function judgeOwn(level: Level, end: ProcessEnd): Judged {
   if (rejected) return { outcome: 'wrong', message: rejected };
   const found = {
     ...foundOf(solution),
+    ...questionOf(record, asked),
     ...(optimal !== undefined && { optimal }),
     ...(bound !== undefined && { bound }),
     ...(trust && { trust }),
@@ -32,6 +41,16 @@ export function judgeOwn(level: Level, end: ProcessEnd): Judged {
   if (status === 'error' && message?.startsWith('the referee rejects')) return { ...found, outcome: 'wrong' };
   if (status !== 'unknown') return { ...found, outcome: status };
   return { ...found, outcome: limit === 'time' || limit === 'memory' ? limit : 'unknown' };
+}
+
+/** Which plans an answer speaks of. Without an exact number, `steps` are those of the plan that was found. */
+function questionOf(
+  { objective, status, steps, mostMoves }: SolveResult,
+  { exactly, idle }: Asked,
+): Partial<Judged> {
+  if (mostMoves !== undefined) return { objective, mostMoves };
+  if (steps === undefined || !(exactly || status === 'no-plan')) return { objective };
+  return { objective, steps, ...(idle && { idle }) };
 }
 
 /** What a run of any program amounts to, by what it printed or wrote. */

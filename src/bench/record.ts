@@ -1,4 +1,5 @@
 import type { RecordHead } from '../solve/record.js';
+import type { Objective } from '../solve/solver.js';
 
 /** The version of benchmark records; it counts up when a field changes its meaning. */
 export const BENCH_SCHEMA = 1;
@@ -57,6 +58,14 @@ export interface RunResult {
   readonly moves?: number;
   readonly pushes?: number;
   readonly lines?: number;
+  /** What `optimal` and `bound` speak of. */
+  readonly objective?: Objective;
+  /** Where plans with exactly this many steps were asked for: the answer is about those alone. */
+  readonly steps?: number;
+  /** Where plans with at most this many moves were asked for: the answer is about those alone. */
+  readonly mostMoves?: number;
+  /** Where actions might leave everything as it is, so that fewer steps do too. */
+  readonly idle?: boolean;
   readonly optimal?: boolean;
   readonly bound?: number;
   /** The answer is the word of an encoding that is not ours. */

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { type Level, parseBoard } from '../game/level.js';
 import { FACT_FORMATS, readLevels } from '../solve/read-levels.js';
-import { judgeOutside, judgeOwn } from './judge-run.js';
+import { type Asked, judgeOutside, judgeOwn } from './judge-run.js';
 import { type ProcessEnd, runLimited } from './limited-process.js';
 import { thisMachine } from './machine.js';
 import { nativeOrder } from './native-order.js';
@@ -103,10 +103,16 @@ function ownCommand(
 }
 
 async function judgeRun(task: BenchTask, end: ProcessEnd, solutionFile: string) {
-  const level = levelOf(task);
+  const { level, steps } = statedLevel(task);
   const { spec } = task.solver;
-  if (spec.kind === 'own') return judgeOwn(level, end);
+  if (spec.kind === 'own') return judgeOwn(level, end, askedOf(spec, steps));
   return judgeOutside(level, end, usesSolutionFile(spec) ? await readStart(solutionFile) : end.stdout);
+}
+
+/** Facts that bring their own steps are solved at just those, unless the options ask for something else. */
+function askedOf({ options }: OwnSolver, steps: number): Asked {
+  const isFree = steps === 0 || options.includes('--objective');
+  return { exactly: options.includes('--steps') || !isFree, idle: options.includes('--idle') };
 }
 
 function usesSolutionFile(spec: SolverSpec): boolean {
@@ -127,17 +133,21 @@ async function readStart(file: string): Promise<string> {
   }
 }
 
-/** The level as it was read. Throws where the task holds none, which only a damaged queue can bring about. */
-function levelOf({ level }: BenchTask): Level {
+/**
+ * The level as it was read, and the number of steps that its facts bring. Throws where the task holds none, which only
+ * a damaged queue can bring about.
+ */
+function statedLevel({ level }: BenchTask): { level: Level; steps: number } {
   if (level.facts !== undefined) {
     const read = readLevels(new TextEncoder().encode(level.facts), FACT_FORMATS);
-    const parsed = read.ok ? read.value.entries[0].level : read;
+    if (!read.ok) throw new Error(`the facts of a run are wrong: ${read.error.message}`);
+    const { level: parsed, instance } = read.value.entries[0];
     if (!parsed.ok) throw new Error(`the facts of a run are wrong: ${parsed.error.message}`);
-    return parsed.value;
+    return { level: parsed.value, steps: instance?.steps.length ?? 0 };
   }
   const parsed = parseBoard(level.xsb.trimEnd().split('\n'));
   if (!parsed.ok) throw new Error(`the level of a run is wrong: ${parsed.error.message}`);
-  return parsed.value;
+  return { level: parsed.value, steps: 0 };
 }
 
 function useOf({

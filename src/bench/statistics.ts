@@ -1,4 +1,6 @@
 import type { ComparisonFigures, GroupFigures, SolverFigures } from '../solve/figures.js';
+import type { HeldRecord } from './contradictions.js';
+import { levelName } from './level-name.js';
 import { type BenchRecord, OUTCOMES, type Outcome } from './record.js';
 
 /** Seconds within which solved levels are counted. */
@@ -10,7 +12,7 @@ export interface SolverRuns {
   readonly solver: string;
   readonly version: string;
   readonly limitSeconds: number;
-  readonly records: readonly BenchRecord[];
+  readonly records: readonly HeldRecord[];
 }
 
 /** Whether a run ended with a checked solution or a proof that there is none. */
@@ -19,8 +21,8 @@ export function isAnswered({ outcome }: BenchRecord): boolean {
 }
 
 /** The records by solver, version and limits, in the order of their first appearance; labels tell them apart. */
-export function groupBySolver(records: Iterable<BenchRecord>): SolverRuns[] {
-  const groups = new Map<string, BenchRecord[]>();
+export function groupBySolver(records: Iterable<HeldRecord>): SolverRuns[] {
+  const groups = new Map<string, HeldRecord[]>();
   for (const record of records) {
     const { solver, command, version, limits } = record;
     addTo(groups, JSON.stringify([solver, command, version, limits]), record);
@@ -60,6 +62,7 @@ export function summarize(solvers: readonly SolverRuns[]): SolverFigures[] {
       within: WITHIN.map((bound) => withinBound(times, bound, limitSeconds)),
       par2: mean(records.map((record) => (isAnswered(record) ? record.seconds : 2 * limitSeconds))) ?? 0,
       ...present({ medianSeconds: median(times), meanSeconds: mean(times), medianPeakMiB: median(peaks) }),
+      contradictions: records.flatMap(({ contradiction }) => contradiction ?? []),
       alone: [...solvedBy[i]].filter((level) => !others.some((levels) => levels.has(level))).length,
     };
   });
@@ -124,25 +127,14 @@ export function compare(before: SolverRuns, after: SolverRuns): ComparisonFigure
   return {
     before: before.label,
     after: after.label,
-    gained: pairs.filter(([a, b]) => !isSolved(a) && isSolved(b)).map(([, record]) => nameOf(record)),
-    lost: pairs.filter(([a, b]) => isSolved(a) && !isSolved(b)).map(([, record]) => nameOf(record)),
+    gained: pairs.filter(([a, b]) => !isSolved(a) && isSolved(b)).map(([, record]) => levelName(record)),
+    lost: pairs.filter(([a, b]) => isSolved(a) && !isSolved(b)).map(([, record]) => levelName(record)),
     both: both.length,
     ...present({
       timeRatio: meanRatio(both.map(([a, b]) => [a.seconds, b.seconds])),
       nodesRatio: meanRatio(both.flatMap(([a, b]) => (a.nodes && b.nodes ? [[a.nodes, b.nodes]] : []))),
     }),
   };
-}
-
-/** Levels on which answers exclude each other: one solver found a solution, another says that there is none. */
-export function contradictions(records: Iterable<BenchRecord>): string[] {
-  const byLevel = new Map<string, BenchRecord[]>();
-  for (const record of records) addTo(byLevel, levelOf(record), record);
-  return [...byLevel.values()].flatMap((group) => {
-    const solver = group.find(isSolved)?.solver;
-    const denier = group.find(({ outcome }) => outcome === 'unsolvable')?.solver;
-    return solver && denier ? [`${nameOf(group[0])}: solved by ${solver}, unsolvable says ${denier}`] : [];
-  });
 }
 
 function isSolved({ outcome }: BenchRecord): boolean {
@@ -155,10 +147,6 @@ function levelOf({ exactId }: BenchRecord): string {
 
 function pairKey({ exactId, repetition }: BenchRecord): string {
   return `${exactId} ${repetition}`;
-}
-
-function nameOf({ collection, index, title }: BenchRecord): string {
-  return `${collection ?? ''} ${index}${title && title !== String(index) ? ` "${title}"` : ''}`.trim();
 }
 
 function addTo<T>(groups: Map<string, T[]>, key: string, value: T): void {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
+import { type HeldRecord, holdClaims } from '../bench/contradictions.js';
 import type { BenchRecord } from '../bench/record.js';
 import {
   compare,
-  contradictions,
   GROUPINGS,
   groupBySolver,
   type SolverRuns,
@@ -82,15 +82,16 @@ export const benchReportCommand: Command = {
 };
 
 async function report(args: ReportArgs): Promise<number> {
-  const stored = readStores(args.stores);
+  const stored = holdClaims(readStores(args.stores));
   const records = args.clock === 'cpu' ? stored.map(byProcessorTime) : stored;
   const clock = args.clock === 'cpu' ? 'processor time' : 'wall time';
   const solvers = groupBySolver(records);
+  const summary = summarize(solvers);
   const figures = {
-    solvers: summarize(solvers),
+    solvers: summary,
     groups: GROUPINGS.map((by) => ({ by: GROUP_NAMES[by], rows: solvedBy(solvers, by) })),
     comparisons: pairsOf(solvers, args.compare).map(([before, after]) => compare(before, after)),
-    contradictions: contradictions(records),
+    contradictions: [...new Set(summary.flatMap(({ contradictions }) => contradictions))],
   };
   const tables = benchTables(figures, WITHIN, clock);
   const page =
@@ -115,7 +116,7 @@ const GROUP_NAMES = {
 } as const;
 
 /** Processor time in the place of wall time; a run that wall time ended keeps its outcome. */
-function byProcessorTime(record: BenchRecord): BenchRecord {
+function byProcessorTime(record: HeldRecord): HeldRecord {
   const { seconds, cpuSeconds, limits } = record;
   return {
     ...record,
@@ -161,9 +162,10 @@ async function pageOf(
   const shown = solvers.map(({ label, limitSeconds, records }) => ({
     label,
     limitSeconds,
-    runs: records.map(({ exactId, repetition, outcome, seconds }) => ({
+    runs: records.map(({ exactId, repetition, outcome, seconds, contradiction }) => ({
       pair: `${exactId} ${repetition}`,
       solved: outcome === 'solved',
+      contradicted: contradiction !== undefined,
       seconds,
     })),
   }));
@@ -205,7 +207,7 @@ function limitsText({ seconds, cpuSeconds, memoryMib }: BenchRecord['limits']): 
 }
 
 /** One line a run. */
-function runTable(records: readonly BenchRecord[]): Pick<Table, 'columns' | 'rows'> {
+function runTable(records: readonly HeldRecord[]): Pick<Table, 'columns' | 'rows'> {
   const columns = [
     'collection',
     'index',
@@ -226,6 +228,9 @@ function runTable(records: readonly BenchRecord[]): Pick<Table, 'columns' | 'row
     'lines',
     'optimal',
     'nodes',
+    'objective',
+    'bound',
+    'contradiction',
   ] as const;
   return { columns, rows: records.map((record) => columns.map((name) => String(record[name] ?? ''))) };
 }

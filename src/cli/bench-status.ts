@@ -1,3 +1,4 @@
+import { holdClaims } from '../bench/contradictions.js';
 import { openQueue, queueStatus } from '../bench/queue.js';
 import type { Outcome } from '../bench/record.js';
 import { openTasks } from '../bench/run-local.js';
@@ -44,7 +45,8 @@ async function status(args: StatusArgs): Promise<number> {
       Object.assign(figures, { runs: tasks.length, done: tasks.length - open, open });
     }
     const outcomes: Partial<Record<Outcome, number>> = {};
-    for (const { outcome } of store.records().values()) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+    for (const { outcome } of holdClaims([...store.records().values()]))
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
     Object.assign(figures, { records: store.records().size, ...outcomes });
   }
   if (args.queue !== undefined) Object.assign(figures, await readQueueStatus(args.queue));

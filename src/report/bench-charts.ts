@@ -11,6 +11,8 @@ export interface ChartRun {
   /** What is the same for runs of several solvers that are compared: level and repetition. */
   readonly pair: string;
   readonly solved: boolean;
+  /** Its answer is proved wrong by a solution. */
+  readonly contradicted?: boolean;
   readonly seconds: number;
 }
 
@@ -163,12 +165,13 @@ function histogram(solvers: readonly ChartSolver[], clock: string, draw: Draw): 
   while (edges.at(-1)! < longest) edges.push(roundedEdge(edges.length));
   const binOf = ({ seconds }: ChartRun) =>
     Math.min(edges.length - 1, edges.findIndex((edge) => seconds <= edge) & 0xff);
+  const rest = unsolvedBins(solvers);
   const series = solvers.map(({ label, runs }) => {
     const data = edges.map((_, bin) => runs.filter((run) => run.solved && binOf(run) === bin).length);
     return {
       name: label,
       type: 'bar',
-      data: [...data, runs.filter(({ solved }) => !solved).length],
+      data: [...data, ...rest.map(({ is }) => runs.filter(is).length)],
       barGap: '10%',
     };
   });
@@ -178,7 +181,8 @@ function histogram(solvers: readonly ChartSolver[], clock: string, draw: Draw): 
     xAxis: {
       ...axis(`seconds (${clock})`),
       type: 'category',
-      data: [...labels, 'not solved'],
+      axisLabel: { color: INK, interval: 0, fontSize: 11 },
+      data: [...labels, ...rest.map(({ name }) => name)],
       splitLine: { show: false },
     },
     yAxis: { ...axis('runs'), type: 'value', minInterval: 1 },
@@ -191,6 +195,15 @@ function histogram(solvers: readonly ChartSolver[], clock: string, draw: Draw): 
   };
 }
 
+/** Where runs that are not solved stand; those with a contradicted answer apart, if there are any. */
+function unsolvedBins(solvers: readonly ChartSolver[]) {
+  const bins = [
+    { name: 'not solved', is: ({ solved, contradicted }: ChartRun) => !solved && !contradicted },
+    { name: 'wrong', is: ({ contradicted }: ChartRun) => contradicted === true },
+  ];
+  return solvers.some(({ runs }) => runs.some(bins[1].is)) ? bins : bins.slice(0, 1);
+}
+
 /** The edges 0.03, 0.1, 0.3, 1, 3, 10, … */
 function roundedEdge(index: number): number {
   const power = 10 ** Math.floor((index - 1) / 2 - 1);
@@ -199,7 +212,10 @@ function roundedEdge(index: number): number {
 
 /** The page shows the keys below the drawing: it can measure text, so they never cover the title of an axis. */
 function keysOf(solvers: readonly ChartSolver[]): ChartKey[] {
-  return solvers.map(({ label }, i) => ({ label, ...seriesStyle(i) }));
+  return solvers.map(({ label, runs }, i) => {
+    const count = runs.filter(({ contradicted }) => contradicted).length;
+    return { label: count === 0 ? label : `${label} (${count} contradicted)`, ...seriesStyle(i) };
+  });
 }
 
 function frame(series: readonly object[]) {

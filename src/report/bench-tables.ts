@@ -26,9 +26,12 @@ export function benchTables(figures: BenchFigures, bounds: readonly number[], cl
 }
 
 function solvedTable(solvers: readonly SolverFigures[], bounds: readonly number[], clock: string): Table {
+  const isContradicted = solvers.some(({ contradictions }) => contradictions.length > 0);
+  const mark =
+    ' Contradicted: answers that a replayed solution proves wrong; they count as no answer, and not as solved.';
   return {
     title: 'Solved',
-    note: `Seconds of ${clock}; PAR-2: a run without an answer counts twice its limit; median and mean over solved runs.`,
+    note: `Seconds of ${clock}; PAR-2: a run without an answer counts twice its limit; median and mean over solved runs.${isContradicted ? mark : ''}`,
     columns: [
       'solver',
       'runs',
@@ -40,6 +43,7 @@ function solvedTable(solvers: readonly SolverFigures[], bounds: readonly number[
       'mean',
       'MiB',
       'only it',
+      ...(isContradicted ? ['contradicted'] : []),
     ],
     rows: solvers.map((solver) => [
       solver.label,
@@ -52,6 +56,7 @@ function solvedTable(solvers: readonly SolverFigures[], bounds: readonly number[
       seconds(solver.meanSeconds),
       solver.medianPeakMiB === undefined ? UNKNOWN : String(Math.round(solver.medianPeakMiB)),
       String(solver.alone),
+      ...(isContradicted ? [String(solver.contradictions.length)] : []),
     ]),
   };
 }
@@ -111,7 +116,7 @@ function rowsOf(names: readonly string[], word: string): string[][] {
 function contradictionTable(lines: readonly string[]): Table {
   return {
     title: 'Contradictions',
-    note: 'A solver denies what another has solved.',
+    note: 'A replayed solution proves a claim wrong. The run that made the claim counts as wrong.',
     columns: ['level'],
     rows: lines.map((line) => [line]),
   };

@@ -14,6 +14,8 @@ export interface SolverFigures {
   readonly medianPeakMiB?: number;
   /** Levels that no other solver solved. */
   readonly alone: number;
+  /** Claims that a replayed solution contradicts, one a run: such runs are not solved. */
+  readonly contradictions: readonly string[];
 }
 
 /** How many runs of a group of levels each solver solved; `counts` go with the solvers. */

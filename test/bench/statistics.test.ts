@@ -1,5 +1,6 @@
 import test from 'ava';
-import { compare, contradictions, groupBySolver, solvedBy, summarize } from '../../src/bench/statistics.js';
+import { contradictions } from '../../src/bench/contradictions.js';
+import { compare, groupBySolver, solvedBy, summarize } from '../../src/bench/statistics.js';
 import { benchRecord } from '../helpers/bench-record.js';
 
 const run = (level: number, solver: string, fields: object = {}) =>

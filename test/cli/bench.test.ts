@@ -147,6 +147,49 @@ test(
   /no Redis server answers at redis:\/\/…@127.0.0.1:9/,
 );
 
+test('a solver that denies what another solves is wrong, and every form of the report says so', async (t) => {
+  const liar = ['--solver', 'liar=sh -c "echo unsolvable" sh {level}'];
+  const { store, records } = await bench('two.xsb', 'none.xsb', '--solver', 'native', ...liar, '--time', '9');
+  t.is(records.filter(({ outcome }) => outcome === 'unsolvable').length, 4);
+  const print = async (...words: string[]) =>
+    (await runCli(['bench', 'report', store, ...words], FOLDER)).stdout;
+  const text = await print();
+  t.regex(text, /^liar +3 +0 +0\.0 .*12\.0.* 2$/m);
+  t.regex(text, /^Two 1: solved by native, unsolvable says liar$/m);
+  const figures = (await print('--json'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  t.like(figures[1], { label: 'liar', solved: 0, outcomes: { unsolvable: 1, wrong: 2 } });
+  t.is(figures[1].contradictions.length, 2);
+  t.deepEqual(figures[0].contradictions, []);
+  t.is((await print('--to', 'csv')).match(/wrong.*unsolvable says liar/g)?.length, 2);
+  const page = await print('--to', 'html');
+  t.regex(page, /<\/svg>liar \(2 contradicted\)<\/li>/);
+  t.regex(page, />wrong<\/text>/);
+  const status = await runCli(['bench', 'status', '--store', store, '--json'], FOLDER);
+  t.like(JSON.parse(status.stdout), { solved: 2, unsolvable: 2, wrong: 2 });
+});
+
+test('exact numbers of steps contradict no solution with another number', async (t) => {
+  const words = [2, 3, 4].flatMap((steps) => ['--solver', `s${steps}=native steps=${steps}`]);
+  const idle = ['--solver', 'idle=clingo steps=4 idle'];
+  const { store, records } = await bench('two.xsb', '--level', '2', '--solver', 'native', ...words, ...idle);
+  for (const record of records) t.true(isRecord(record), JSON.stringify(isRecord.errors));
+  t.deepEqual(
+    records.map(({ solver, outcome, steps }) => [solver, outcome, steps]),
+    [
+      ['native', 'solved', undefined],
+      ['s2', 'solved', 2],
+      ['s3', 'solved', 3],
+      ['s4', 'no-plan', 4],
+      ['idle', 'solved', 4],
+    ],
+  );
+  const report = await runCli(['bench', 'report', store], FOLDER);
+  t.notRegex(report.stdout, /contradict/i);
+});
+
 /** Three levels, of which two solvers solve two, one of them twenty times as fast. */
 const RUNS = ['native', '<b>&"other'].flatMap((solver) =>
   [1, 2, 3].map((index) =>

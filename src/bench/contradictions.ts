@@ -1,0 +1,109 @@
+import { metricsOf } from '../game/metrics.js';
+import { levelName } from './level-name.js';
+import type { BenchRecord } from './record.js';
+
+/** A record after the claims of all have been held against the solutions of all. */
+export interface HeldRecord extends BenchRecord {
+  /** What a solution on the same level says against the claim; the outcome is `wrong` then. */
+  readonly contradiction?: string;
+}
+
+/** What a replayed solution counts; stores of other programs may not say all of it. */
+interface Witness {
+  readonly record: BenchRecord;
+  readonly moves?: number;
+  readonly pushes?: number;
+  readonly lines?: number;
+}
+
+/**
+ * Holds every claim against every solution on its level. Solutions were replayed when they came into the store, so they
+ * stand, and a claim that they contradict is wrong, whatever else its run found.
+ */
+export function holdClaims(records: readonly BenchRecord[]): HeldRecord[] {
+  const witnesses = new Map<string, Witness[]>();
+  for (const record of records) {
+    if (record.solution === undefined && record.outcome !== 'solved') continue;
+    const { moves, pushes, lines } = record.solution === undefined ? record : metricsOf(record.solution);
+    const group = witnesses.get(record.exactId) ?? [];
+    witnesses.set(record.exactId, [...group, { record, moves, pushes, lines }]);
+  }
+  return records.map((record) => {
+    const contradiction = contradictionOf(record, witnesses.get(record.exactId) ?? []);
+    return contradiction === undefined ? record : { ...record, outcome: 'wrong', contradiction };
+  });
+}
+
+/** All contradictions in words, each once. */
+export function contradictions(records: readonly BenchRecord[]): string[] {
+  return [...new Set(holdClaims(records).flatMap(({ contradiction }) => contradiction ?? []))];
+}
+
+function contradictionOf(record: BenchRecord, witnesses: readonly Witness[]): string | undefined {
+  for (const contradict of CONTRADICTIONS) {
+    for (const witness of witnesses) {
+      const words = contradict(record, witness);
+      if (words === undefined) continue;
+      const [found, claim] = words;
+      const solver = `${witness.record.solver}${found}`;
+      return `${levelName(witness.record)}: solved by ${solver}, ${claim} says ${record.solver}`;
+    }
+  }
+  return undefined;
+}
+
+/** What is found and what was claimed, in words, where a solution contradicts a claim. */
+type Contradict = (record: BenchRecord, witness: Witness) => readonly [string, string] | undefined;
+
+const CONTRADICTIONS: readonly Contradict[] = [
+  ({ outcome }) => (outcome === 'unsolvable' ? ['', 'unsolvable'] : undefined),
+  (record, witness) => {
+    if (record.outcome !== 'no-plan' || !isMeant(record, witness)) return undefined;
+    return [countsOf(witness), `no plan${scopeOf(record)}`];
+  },
+  (record, witness) => {
+    const value = record.optimal ? countedOf(record, record) : undefined;
+    return isBelow(record, witness, value) ? [costOf(record, witness), `${value} optimal`] : undefined;
+  },
+  (record, witness) => {
+    const { bound } = record;
+    return isBelow(record, witness, bound) ? [costOf(record, witness), `at least ${bound}`] : undefined;
+  },
+];
+
+/** Whether a solution costs less than a claim about all solutions of its kind allows. */
+function isBelow(record: BenchRecord, witness: Witness, claimed?: number): boolean {
+  const found = countedOf(record, witness);
+  return claimed !== undefined && found !== undefined && found < claimed && isMeant(record, witness);
+}
+
+function countedOf(
+  { objective }: BenchRecord,
+  counts: Pick<Witness, 'moves' | 'pushes' | 'lines'>,
+): number | undefined {
+  return objective === undefined || objective === 'any' ? undefined : counts[objective];
+}
+
+/**
+ * Whether a solution is one of those that a record speaks of. An action is a part of a line, one push at least, so a
+ * solution can be written with any number of actions from its lines to its pushes; idle actions fill the rest.
+ */
+function isMeant({ steps, mostMoves, idle }: BenchRecord, { moves, pushes, lines }: Witness): boolean {
+  if (mostMoves !== undefined) return moves !== undefined && moves <= mostMoves;
+  if (steps === undefined) return true;
+  if (pushes === undefined || lines === undefined) return false;
+  return lines < steps && (idle || steps - 1 <= pushes);
+}
+
+function scopeOf({ steps, mostMoves }: BenchRecord): string {
+  if (mostMoves !== undefined) return ` with at most ${mostMoves} moves`;
+  return steps === undefined ? '' : ` with ${steps} steps`;
+}
+
+function countsOf({ moves, pushes, lines }: Witness): string {
+  return moves === undefined ? '' : ` with ${moves} moves, ${pushes} pushes and ${lines} lines`;
+}
+
+function costOf(record: BenchRecord, witness: Witness): string {
+  return ` with ${countedOf(record, witness)} ${record.objective}`;
+}
