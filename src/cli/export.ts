@@ -1,4 +1,5 @@
 import type { CollectionNotes } from '../game/format/level-file.js';
+import { headLossesOf, withHead } from '../game/format/own-head.js';
 import type { Level } from '../game/level.js';
 import { PDDL_OBJECTIVES } from '../report/pddl.js';
 import type { Command } from './command.js';
@@ -165,14 +166,23 @@ function filesOfSources(
   terminal: Terminal,
 ): OutFile[] {
   if (sources.length === 0) return [];
-  const notes = sources.length === 1 ? sources[0].collection : {};
-  const all = { source: '-', collection: notes, inputs: sources.flatMap(({ inputs }) => inputs) };
-  return (args.out === undefined ? [all] : sources).map(({ source, collection, inputs }) => {
+  const groups = args.out === undefined ? [asOne(sources, terminal)] : sources;
+  return groups.map(({ source, collection, inputs }) => {
     const levels = inputs.map(({ level }) => level);
     const { text, warnings } = target.all!(levels, collection);
     for (const { message } of warnings) terminal.note(`warning: ${message}`);
     return { name: `${sourceName(source)}.${target.ending}`, content: text };
   });
+}
+
+/** All levels as one file, with what the heads of their own files say of them. */
+function asOne(sources: readonly SourceLevels[], terminal: Terminal): SourceLevels {
+  if (sources.length === 1) return { ...sources[0], source: '-' };
+  const inputs = sources.flatMap(({ source, collection, inputs }) => {
+    for (const { message } of headLossesOf(collection)) terminal.note(`${source}: warning: ${message}`);
+    return inputs.map(({ input, level }) => ({ input, level: withHead(level, collection) }));
+  });
+  return { source: '-', collection: {}, inputs };
 }
 
 async function write(args: CallArgs, files: readonly OutFile[], terminal: Terminal): Promise<void> {

@@ -1,13 +1,13 @@
 import { type DuplicateGroup, findDuplicates } from '../game/duplicates.js';
-import { formatSok } from '../game/format/sok.js';
 import { symmetrySumsOf } from '../game/identity.js';
 import type { Level } from '../game/level.js';
 import { attachSolutions, solutionsFor } from '../game/solutions.js';
 import { invalidRecord, type RecordHead, recordHead } from '../solve/record.js';
 import type { Command } from './command.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
-import { FILES, forEachLevel, INPUT_OPTIONS, type InputArgs, noteInvalid } from './input.js';
+import { FILES, forEachLevel, INPUT_OPTIONS, type InputArgs, type InputLevel, noteInvalid } from './input.js';
 import { GROUPS } from './option.js';
+import { sokOutput } from './sok-output.js';
 import { describeLeftovers, readSolutionFile } from './solution-file.js';
 import { openTerminal, printable, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
@@ -21,6 +21,7 @@ type IdArgs = InputArgs & {
 
 /** A valid level with the head of its records. */
 interface Item {
+  readonly input: InputLevel;
   readonly head: RecordHead;
   readonly level: Level;
   /** Its place among all levels that were asked for, from 0; invalid ones count. */
@@ -71,7 +72,7 @@ async function identify(args: IdArgs): Promise<number> {
       if (args.json) printRecord(terminal, invalidRecord(source, entry));
       return EXIT.input;
     }
-    items.push({ head: recordHead(source, entry), level: entry.level.value, place });
+    items.push({ input, head: recordHead(source, entry), level: entry.level.value, place });
     return EXIT.done;
   });
   if (args.match !== undefined) codes.push(await printMatches(args, args.match, items, places, terminal));
@@ -142,8 +143,9 @@ async function printMatches(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const list = await readSolutionFile(file);
+  const printSok = sokOutput(args, terminal);
   let [levels, solutions, refusals] = [0, 0, 0];
-  const matched = items.map((item) => {
+  for (const item of items) {
     const attachment = attachSolutions(item.level, solutionsFor(list, item.head.exactId!, item.place));
     for (const reason of attachment.refused)
       terminal.note(`${placeOf(item)}: a solution is refused: ${reason}`);
@@ -153,10 +155,8 @@ async function printMatches(
     if (args.json) {
       const { level, added, refused } = attachment;
       printRecord(terminal, { ...item.head, added, refused, solutions: level.solutions ?? [] });
-    }
-    return attachment.level;
-  });
-  if (!args.json) terminal.out(formatSok(matched));
+    } else printSok(item.input, attachment.level);
+  }
   const left = describeLeftovers(list, new Set(items.map(({ head }) => head.exactId!)), places, args);
   if (left) terminal.note(`${file}: ${left}`);
   terminal.note(`${solutions} solutions added to ${levels} of ${items.length} levels, ${refusals} refused`);

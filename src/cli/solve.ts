@@ -2,8 +2,8 @@ import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { type Encoding, encodingOf, forAnyPlan, formatInput, formatProgram } from '../asp/encoding.js';
 import type { Instance } from '../asp/instance.js';
 import type { Attempt } from '../asp/plan.js';
-import { formatSok } from '../game/format/sok.js';
 import type { Level } from '../game/level.js';
+import { attachSolutions } from '../game/solutions.js';
 import { SEARCH_THREADS } from '../platform/node/search-threads.js';
 import { askedInstance } from '../solve/asked-instance.js';
 import { clingoJson } from '../solve/clingo-json.js';
@@ -18,6 +18,7 @@ import { chosenEngine, clingoOptions, loadEncoding, openClingo, ruleOf } from '.
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
 import { FILES, forEachLevel, type InputLevel, noteInvalid } from './input.js';
 import { type Keeper, openKeeper } from './keep.js';
+import { sokOutput } from './sok-output.js';
 import {
   checkObjective,
   checkSolveArgs,
@@ -55,7 +56,8 @@ async function solve(given: SolveCall): Promise<number> {
   const { engine } = args;
   const clingo = engine === 'native' ? undefined : openClingo({ ...args, engine }, args.threads);
   const keeper = args.keep === undefined ? undefined : openKeeper(args.keep, args.force);
-  const run: Run = { args, terminal, encoding, clingo, keeper, bits: [] };
+  const printSok = sokOutput(args, terminal);
+  const run: Run = { args, terminal, encoding, clingo, keeper, printSok, bits: [] };
   const codes = await forEachLevel(args, terminal, (input) => solveOne(run, input));
   await terminal.close();
   return args.clingoExit && run.bits.length === 1 ? run.bits[0] : worstOf(codes);
@@ -71,6 +73,7 @@ interface Run {
   readonly clingo?: ClingoEngine;
   /** Where runs are kept, if they are. */
   readonly keeper?: Keeper;
+  readonly printSok: ReturnType<typeof sokOutput>;
   /** clingo's exit bits, one a level. */
   readonly bits: number[];
 }
@@ -96,7 +99,7 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   const report = showsText ? beginText(terminal, input, entry.level.value) : undefined;
   const result = await solveOrImprove(args, solver, task, report);
   const record: SolveRecord = { ...recordHead(input.source, entry), ...result };
-  print(run, task, record, result, last);
+  print(run, input, task, record, result, last);
   await run.keeper?.keep({ ...input, record, last });
   run.bits.push(clingoBits(result));
   return exitCodeOf(result, task, args.improve === undefined);
@@ -152,7 +155,8 @@ function refuse(args: SolveArgs, terminal: Terminal, input: InputLevel): ExitCod
 }
 
 function print(
-  { args, terminal }: Run,
+  { args, terminal, printSok }: Run,
+  input: InputLevel,
   task: SolveTask,
   record: SolveRecord,
   result: SolveResult,
@@ -161,7 +165,7 @@ function print(
   const showsText = args.format === 'text' && !args.json;
   if (args.json) terminal.out(`${JSON.stringify(record)}\n`);
   else if (args.format === 'lurd') terminal.out(`${plansOf(result).join('\n')}\n`);
-  else if (args.format === 'sok') terminal.out(formatSok([withSolutions(task.level, result)]));
+  else if (args.format === 'sok') printSok(input, withSolutions(task.level, result));
   else if (args.format === 'clingo-json')
     terminal.out(`${JSON.stringify(clingoOutput(args, task, record, result, last), null, 2)}\n`);
   else terminal.out(printable(describeResult(result)));
@@ -170,9 +174,10 @@ function print(
   }
 }
 
-/** The level with what was found as its only solutions. */
+/** The level with what was found behind what its file holds. */
 function withSolutions(level: Level, result: SolveResult): Level {
-  return { ...level, solutions: plansOf(result).map((moves) => ({ moves })) };
+  const found = plansOf(result).map((moves) => ({ moves }));
+  return attachSolutions(level, found).level;
 }
 
 /** Every solution that was found. */

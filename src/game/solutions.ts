@@ -67,7 +67,7 @@ function addTo(byId: Map<string, SavedGame[]>, id: string, game: SavedGame): voi
  */
 export function attachSolutions(level: Level, games: readonly SavedGame[]): Attachment {
   const solutions = [...(level.solutions ?? [])];
-  const known = new Set(solutions.map(({ moves }) => moves.toLowerCase()));
+  const known = new Set(solutions.filter(claimsToSolve).map(({ moves }) => plainMoves(moves)));
   const refused: string[] = [];
   for (const game of games) {
     const solved = solutionOf(level, game.moves);
@@ -79,6 +79,12 @@ export function attachSolutions(level: Level, games: readonly SavedGame[]): Atta
   }
   const added = solutions.length - (level.solutions?.length ?? 0);
   return { level: added > 0 ? { ...level, solutions } : level, added, refused };
+}
+
+/** Moves without run lengths and case; what is none stays as it is. */
+function plainMoves(text: string): string {
+  const moves = parseMoves(text);
+  return (moves.ok ? moves.value : text).toLowerCase();
 }
 
 /**

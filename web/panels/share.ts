@@ -3,6 +3,7 @@ import { formatSok } from '../../src/game/format/sok.js';
 import { formatXsb } from '../../src/game/format/xsb.js';
 import { parseMoves } from '../../src/game/move-text.js';
 import { replay } from '../../src/game/replay.js';
+import { attachSolutions } from '../../src/game/solutions.js';
 import { formatAsp2009 } from '../../src/report/asp2009.js';
 import { formatAnimatedSvg, formatSvg } from '../../src/report/level-picture.js';
 import type { PlayControl } from '../play/play-control.js';
@@ -98,7 +99,9 @@ export function startSharePanel(
   };
   const solvedLevel = () => {
     const { level, moves, cursor } = session;
-    return countersOf(session).solved ? { ...level, solutions: [{ moves: moves.slice(0, cursor) }] } : level;
+    return countersOf(session).solved
+      ? attachSolutions(level, [{ moves: moves.slice(0, cursor) }]).level
+      : level;
   };
   const savePng = async () => {
     try {

@@ -18,7 +18,7 @@ export function formatSlc(levels: readonly Level[], collection: CollectionNotes 
     '<SokobanLevels>',
     ...fields(collection),
     `  <LevelCollection${attribute('Copyright', collection.copyright)} MaxWidth="${width}" MaxHeight="${height}">`,
-    ...levels.flatMap((level, i) => levelLines(level, i + 1, rows[i])),
+    ...levels.flatMap((level, i) => levelLines(level, i + 1, rows[i], collection)),
     '  </LevelCollection>',
     '</SokobanLevels>',
   ];
@@ -35,8 +35,8 @@ function fields({ title = '', author, description = '', email, url }: Collection
   );
 }
 
-function levelLines(level: Level, index: number, rows: readonly string[]): string[] {
-  const comment = commentFromNotes(level);
+function levelLines(level: Level, index: number, rows: readonly string[], head: CollectionNotes): string[] {
+  const comment = commentFromNotes(level, head);
   const id = attribute('Id', level.title ?? String(index));
   const size = ` Width="${widthOf(rows)}" Height="${rows.length}"`;
   return [

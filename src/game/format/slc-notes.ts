@@ -1,4 +1,5 @@
 import type { Level, LevelNotes } from '../level.js';
+import type { CollectionNotes } from './level-file.js';
 import { levelNotesOf } from './text-notes.js';
 import { tokensOf } from './text-tokens.js';
 import { noteLines } from './text-writer.js';
@@ -12,9 +13,9 @@ const UNTITLED = 'Title:';
  * The notes of a level for which SLC has no place, in SOK notation for an XML comment, or undefined where there are
  * none. Other programs pass over it; we read it back.
  */
-export function commentFromNotes(level: Level): string | undefined {
+export function commentFromNotes(level: Level, head: CollectionNotes): string | undefined {
   const { author: _, ...others } = level;
-  const lines = [...(level.title ? [] : [UNTITLED]), ...noteLines(others)];
+  const lines = [...(level.title ? [] : [UNTITLED]), ...noteLines(others, head)];
   if (lines.length === 0) return undefined;
   const text = lines.join('\n').replaceAll('&', '&amp;').replaceAll('--', '-&#45;');
   return ` ${MARK}\n${text}\n`;

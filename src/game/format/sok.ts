@@ -2,24 +2,26 @@ import type { Level } from '../level.js';
 import type { CollectionNotes } from './level-file.js';
 import { isMoveLine } from './text-moves.js';
 import { tokensOf } from './text-tokens.js';
-import { headLines, levelLines, oneLine, textOf } from './text-writer.js';
+import { formatText, oneLine, type TextDialect, textWriter } from './text-writer.js';
+
+/** A title that would pass for something else above the board is a key below it. */
+const SOK: TextDialect = {
+  mark: (line) => (isWords(line) || isKey(line) ? line : `; ${line}`),
+  above: ({ title = '' }) => (isWords(oneLine(title)) ? [oneLine(title), ''] : []),
+  keys: ({ title = '' }) => (title === '' || isWords(oneLine(title)) ? [] : [`Title: ${oneLine(title)}`]),
+};
 
 /**
  * Writes levels as SOK text: the title on a line of its own above each board, notes, comments and saved games below.
  * No run lengths are written, as version 0.20 of the format withdrew them. `parseText` reads back the same.
  */
 export function formatSok(levels: readonly Level[], collection: CollectionNotes = {}): string {
-  const head = headLines(collection, levels[0], (line) =>
-    isWords(line) || isKey(line) ? line : `; ${line}`,
-  );
-  return textOf([head, ...levels.map(blockOf)]);
+  return formatText(SOK, levels, collection);
 }
 
-/** A title that would pass for something else above the board is a key below it. */
-function blockOf(level: Level): string[] {
-  if (!level.title) return levelLines(level);
-  const title = oneLine(level.title);
-  return isWords(title) ? [title, '', ...levelLines(level)] : levelLines(level, [`Title: ${title}`]);
+/** Writes as `formatSok` does, level by level: gives for each what is to be appended to the text before. */
+export function sokWriter(collection: CollectionNotes = {}): (level: Level) => string {
+  return textWriter(SOK, collection);
 }
 
 function isWords(line: string): boolean {

@@ -1,6 +1,6 @@
 import type { Level } from '../level.js';
-import { isGameKey } from '../saved-game.js';
-import { isMovesOf, isMoveToken } from './text-moves.js';
+import { isGameKey, namesGame } from '../saved-game.js';
+import { isMoveLine, isMovesOf, isMoveToken } from './text-moves.js';
 import { type Between, isCollectionKey, isNumbered, type TextStyle, titleBelow } from './text-style.js';
 import type { TextToken, Token } from './text-tokens.js';
 
@@ -75,5 +75,11 @@ function isTitle(tokens: readonly Token[], at: number, place: GapPlace): boolean
   if (!alone) return false;
   if (!isMoveToken(token) || place.first) return true;
   const wrapped = !token.parted && isMoveToken(previous);
-  return !wrapped && !isMovesOf(token.text, place.level, true);
+  return !wrapped && !wantsMoves(previous) && !isMovesOf(token.text, place.level, true);
+}
+
+/** Whether moves must follow: the name of a game stands here, and none beside it. */
+function wantsMoves(token: Token | undefined): boolean {
+  if (token?.kind === 'key') return isGameKey(token.key) && !isMoveLine(token.value);
+  return token?.kind === 'text' && namesGame(token.text);
 }

@@ -9,6 +9,7 @@ import type { KeyToken, TextToken, Token } from './text-tokens.js';
 interface Notes {
   title?: string;
   author?: string;
+  collection?: string;
   /** Keys that were given more than once. */
   readonly doubled: Set<string>;
   readonly comment: string[];
@@ -39,6 +40,7 @@ export function levelNotesOf(
   return {
     ...(notes.title && { title: notes.title }),
     ...(notes.author && { author: notes.author }),
+    ...(notes.collection && { collection: notes.collection }),
     ...(notes.comment.length > 0 && { comment: notes.comment.join('\n') }),
     ...(notes.properties.length > 0 && { properties: notes.properties }),
     ...(notes.solutions.length > 0 && { solutions: notes.solutions }),
@@ -47,7 +49,7 @@ export function levelNotesOf(
 
 function takeKey(notes: Notes, token: KeyToken, warnings: Warning[]): void {
   const key = token.key.toLowerCase();
-  if (key === 'title' || key === 'author') {
+  if (key === 'title' || key === 'author' || key === 'collection') {
     if (notes[key] === undefined) notes[key] = token.value;
     else if (!notes.doubled.has(key)) {
       warnings.push({ message: `a second "${token.key}:" is left out`, line: token.line + 1 });
@@ -113,6 +115,12 @@ function movesFrom(tokens: readonly Token[], start: number, touching = false) {
     lines.push(token.text);
   }
   return { text: lines.join(''), end };
+}
+
+/** The token that says that a file is of another game, such as Hexoban. */
+export function variantIn(tokens: readonly Token[]): KeyToken | undefined {
+  const variant = tokens.find((token) => token.kind === 'key' && /^game$/i.test(token.key));
+  return variant?.kind === 'key' && !/^sokoban$/i.test(variant.value) ? variant : undefined;
 }
 
 const COLLECTION_KEYS: Readonly<Record<string, keyof CollectionNotes>> = {

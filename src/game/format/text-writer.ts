@@ -1,52 +1,80 @@
 import { formatBoard, type Level } from '../level.js';
 import { isGameKey, namesGame } from '../saved-game.js';
 import type { CollectionNotes } from './level-file.js';
+import { dealOut } from './text-gap.js';
 import { isMoveLine } from './text-moves.js';
-import { isNumbered } from './text-style.js';
+import { collectionNotesOf, variantIn } from './text-notes.js';
+import { tokensOf } from './text-tokens.js';
+
+/** What the text formats do not have in common. */
+export interface TextDialect {
+  /** How a line of the head is written. */
+  readonly mark: (line: string) => string;
+  /** The lines above a board that say its title; none where it stands below or there is none. */
+  readonly above: (level: Level, index: number) => readonly string[];
+  /** The keys below a board that say what `above` does not. */
+  readonly keys?: (level: Level) => readonly string[];
+}
+
+/** Writes a whole file in a dialect. */
+export function formatText(dialect: TextDialect, levels: readonly Level[], head: CollectionNotes): string {
+  if (levels.length === 0) return textOf([headLines(dialect, head, [])]);
+  return levels.map(textWriter(dialect, head)).join('');
+}
+
+/** Writes a file level by level: gives for each what is to be appended, for the first one the head too. */
+export function textWriter(dialect: TextDialect, head: CollectionNotes): (level: Level) => string {
+  let index = 0;
+  return (level) => {
+    const above = dialect.above(level, ++index);
+    const block = [...above, ...levelLines(level, head, dialect.keys?.(level))];
+    return index === 1 ? textOf([headLines(dialect, head, above), block]) : `\n${textOf([block])}`;
+  };
+}
 
 /** Blocks of lines as one text, a blank line between two. */
-export function textOf(blocks: readonly (readonly string[])[]): string {
+function textOf(blocks: readonly (readonly string[])[]): string {
   const full = blocks.filter((lines) => lines.length > 0);
   return full.map((lines) => `${lines.join('\n')}\n`).join('\n');
 }
 
 /**
- * The lines above all levels, each written by `mark`. `Collection:` stands there even without a name: it says that
- * the other keys speak of the collection and not of the first level.
+ * The lines above all levels. `Collection:` stands there even without a name: it says that the other keys speak of the
+ * collection and not of the first level. A description that would be read as something else is a comment.
  */
-export function headLines(
-  collection: CollectionNotes,
-  first: Level | undefined,
-  mark: (line: string) => string,
-): string[] {
-  const { title, author, email, url, copyright, description } = collection;
-  const keys = { Author: author, Email: email, Url: url, Copyright: copyright };
-  const lines = Object.entries(keys).flatMap(([key, value]) => (value ? [`${key}: ${oneLine(value)}`] : []));
-  if (title || lines.length > 0) lines.unshift(`Collection: ${oneLine(title ?? '')}`.trimEnd());
-  const words = description ? linesOf(description) : [];
-  const marked = [...lines, ...words].map(mark);
-  return first && !first.title && endsLikeTitle([...lines, ...words])
-    ? [...lines.map(mark), ...blockOfComment(words)]
-    : marked;
+function headLines({ mark }: TextDialect, head: CollectionNotes, above: readonly string[]): string[] {
+  const { title, author, email, url, copyright, description } = head;
+  const values = { Author: author, Email: email, Url: url, Copyright: copyright };
+  const keys = Object.entries(values).flatMap(([key, value]) => (value ? [`${key}: ${oneLine(value)}`] : []));
+  if (title || keys.length > 0) keys.unshift(`Collection: ${oneLine(title ?? '')}`.trimEnd());
+  const marked = keys.map(mark);
+  if (!description) return marked;
+  const plain = [...marked, ...linesOf(description).map(mark)];
+  return descriptionIn(plain, above) === description
+    ? plain
+    : [...marked, ...blockOfComment(linesOf(description))];
 }
 
-/** Whether the last line would pass for the title of a first level that has none. */
-function endsLikeTitle(lines: readonly string[]): boolean {
-  const last = lines[lines.length - 1];
-  if (last === undefined || /^(Collection|Author|Email|Url|Copyright):/.test(last)) return false;
-  const before = lines[lines.length - 2];
-  return before === undefined || before === '' || /^[A-Z]\w+:/.test(before) || isNumbered(last);
+/** The description that is read in a head with these lines, when these come between it and the first board. */
+function descriptionIn(head: readonly string[], above: readonly string[]): string | undefined {
+  const tokens = tokensOf([...head, '', ...above]);
+  if (variantIn(tokens)) return undefined;
+  const style = { titlesBelow: false, keysAbove: false };
+  const gap = dealOut({ tokens, touching: false }, { style, first: true, last: false });
+  return collectionNotesOf(gap.after).description;
 }
 
 /** The board of a level and below it its notes, `keys` first. */
-export function levelLines(level: Level, keys: readonly string[] = []): string[] {
-  const notes = [...keys, ...noteLines(level)];
+function levelLines(level: Level, head: CollectionNotes, keys: readonly string[] = []): string[] {
+  const notes = [...keys, ...noteLines(level, head)];
   return [...boardLines(level), ...(notes.length > 0 ? ['', ...notes] : [])];
 }
 
-/** The notes of a level but for its title. */
-export function noteLines(level: Level): string[] {
+/** The notes of a level but for its title; the collection's name where the head has another. */
+export function noteLines(level: Level, head: CollectionNotes): string[] {
+  const { collection } = level;
   return [
+    ...(collection && collection !== head.title ? [`Collection: ${oneLine(collection)}`] : []),
     ...(level.author ? [`Author: ${oneLine(level.author)}`] : []),
     ...(level.properties ?? []).map(([key, value]) => `${key}: ${oneLine(value)}`),
     ...(level.comment ? blockOfComment(linesOf(level.comment)) : []),
@@ -55,7 +83,7 @@ export function noteLines(level: Level): string[] {
 }
 
 /** The rows of a level; an empty row inside is `-`, as a blank line would end the board. */
-export function boardLines(level: Level): string[] {
+function boardLines(level: Level): string[] {
   return trimmedRows(level).map((row) => (row === '' ? '-' : row));
 }
 

@@ -9,7 +9,7 @@ import { isRow, rowsOfLine, squaresOfLine } from './board-rows.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile, Warning } from './level-file.js';
 import { dealOut, type Gap } from './text-gap.js';
 import { type Lines, sliceOfLines, splitLines } from './text-lines.js';
-import { collectionNotesOf, levelNotesOf } from './text-notes.js';
+import { collectionNotesOf, levelNotesOf, variantIn } from './text-notes.js';
 import { type Between, styleOf, type TextStyle } from './text-style.js';
 import { type BoardToken, scanTokens, type Token } from './text-tokens.js';
 
@@ -90,9 +90,14 @@ function faultOf(head: Stretch, excess: number | undefined): FileError | undefin
     return { code: 'too-large', message: 'the rows make a board that is too large', line: excess + 1 };
   }
   if (!head.board) return NO_BOARD;
-  const variant = head.tokens.find((token) => token.kind === 'key' && /^game$/i.test(token.key));
-  if (variant?.kind !== 'key' || /^sokoban$/i.test(variant.value)) return undefined;
-  return { code: 'unsupported', message: `${variant.value} levels cannot be read`, line: variant.line + 1 };
+  const variant = variantIn(head.tokens);
+  return (
+    variant && {
+      code: 'unsupported',
+      message: `${variant.value} levels cannot be read`,
+      line: variant.line + 1,
+    }
+  );
 }
 
 function* entriesOf(
@@ -109,7 +114,7 @@ function* entriesOf(
     const gap = dealOut(stretch, place);
     if (before && drawn) {
       const notes = notesOf(before.gap, gap, before.index, level, warnings);
-      const named = collection.title ? { ...notes, collection: collection.title } : notes;
+      const named = collection.title ? { collection: collection.title, ...notes } : notes;
       yield entryOf(before.index, before.board, drawn, named);
     }
     if (stretch.board) before = { gap, board: stretch.board, index: (before?.index ?? 0) + 1 };

@@ -1,15 +1,18 @@
 import type { Level } from '../level.js';
 import type { CollectionNotes } from './level-file.js';
-import { headLines, levelLines, oneLine, textOf } from './text-writer.js';
+import { formatText, oneLine, type TextDialect } from './text-writer.js';
+
+const XSB: TextDialect = {
+  mark: (line) => `; ${line}`.trimEnd(),
+  above: titleLines,
+};
 
 /**
  * Writes levels as XSB text: a remark with number and title above each board, its notes as `Key: value` lines below.
  * `parseText` reads back the same boards (less empty margins), notes and solutions.
  */
 export function formatXsb(levels: readonly Level[], collection: CollectionNotes = {}): string {
-  const head = headLines(collection, levels[0], (line) => `; ${line}`.trimEnd());
-  const blocks = levels.map((level, i) => [...titleLines(level, i + 1), ...levelLines(level)]);
-  return textOf([head, ...blocks]);
+  return formatText(XSB, levels, collection);
 }
 
 /** The number tells a title that looks like something else, and is left out again on reading. */
