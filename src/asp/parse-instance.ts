@@ -125,12 +125,12 @@ function buildLevel(
   return ok({ ...notes, board: { width, height, walls, goals }, start });
 }
 
-/** Title, author and collection from header comments such as `% Title: The first`. */
+/** Title, author and collection from header comments such as `% Title: The first`; those of PDDL begin with semicolons. */
 export function notesFrom(text: string): LevelNotes {
   const notes: Record<string, string> = {};
   for (const line of text.split(/\r?\n/)) {
-    if (line !== '' && !line.startsWith('%')) break;
-    const match = /^% ?(Title|Author|Collection): (.*)$/.exec(line);
+    if (line !== '' && !/^[%;]/.test(line)) break;
+    const match = /^(?:%|;+) ?(Title|Author|Collection): (.*)$/.exec(line);
     if (match) notes[match[1].toLowerCase()] = match[2];
   }
   return notes;

@@ -72,16 +72,8 @@ export const TARGETS: Readonly<Record<string, Target>> = {
 /** The names of TARGETS. */
 export const TARGET_NAMES: readonly string[] = Object.keys(TARGETS);
 
-async function pddlOf(
-  level: Level,
-  { objective }: ExportArgs,
-  terminal: Terminal,
-  { source, entry }: InputLevel,
-): Promise<InstanceFile | undefined> {
-  const written = formatPddlProblem(level, objective);
-  if (written.ok) return { content: written.value };
-  terminal.note(`${source}: level ${entry.index} is left out: ${written.error}`);
-  return undefined;
+async function pddlOf(level: Level, { objective }: ExportArgs): Promise<InstanceFile> {
+  return { content: formatPddlProblem(level, objective) };
 }
 
 /** A template of the user as a target; its file name `page.html.hbs` gives the ending. */

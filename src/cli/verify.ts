@@ -4,7 +4,7 @@ import { checkWitness } from '../asp/check-witness.js';
 import { classFacts } from '../asp/class-facts.js';
 import { checkMoves } from '../asp/dialect-2013/check.js';
 import { decodeMoves } from '../asp/dialect-2013/decode.js';
-import { moveFactBlocks } from '../asp/dialect-2013/facts.js';
+import { moveTaskBlocks } from '../asp/dialect-2013/facts.js';
 import { parsePddlPlan } from '../asp/dialect-2013/pddl.js';
 import { factBlocks } from '../asp/facts.js';
 import { instanceOf } from '../asp/instance.js';
@@ -164,18 +164,14 @@ async function loadPlan(source: string): Promise<readonly Atom[]> {
   return parsed.value;
 }
 
-/** A PDDL plan: its conditions checked on the facts that share its objects, read as moves, and those replayed. */
+/** A PDDL plan: its conditions checked on the problem's own facts, or ours; read as moves, and those replayed. */
 function checkPlan({ source, entry }: InputLevel, plan: readonly Atom[]): VerifyRecord {
   const head = recordHead(source, entry);
   if (!entry.level.ok) return { ...head, status: 'missing' };
   const level = entry.level.value;
-  const blocks = moveFactBlocks(level, plan.length);
-  if (!blocks.ok) return { ...head, status: 'wrong', message: blocks.error };
-  const violation = checkMoves(
-    blocks.value.flatMap((block) => block.atoms),
-    plan,
-    'last',
-  );
+  const facts = entry.planFacts ?? moveTaskBlocks(level, 0).flatMap((block) => block.atoms);
+  const steps = plan.map((_, at): Atom => ({ predicate: 'step', args: [String(at + 1)] }));
+  const violation = checkMoves([...facts, ...steps], plan, 'last');
   if (violation) return { ...head, status: 'wrong', ...violation };
   return judgedAs(head, {}, level, decodeMoves(level, plan, 'last'));
 }

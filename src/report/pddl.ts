@@ -1,8 +1,7 @@
 import type { Atom } from '../asp/atom.js';
-import { moveFactBlocks } from '../asp/dialect-2013/facts.js';
+import { moveTaskBlocks } from '../asp/dialect-2013/facts.js';
 import { pddlName } from '../asp/dialect-2013/pddl.js';
 import { instanceOf } from '../asp/instance.js';
-import { ok, type Result } from '../base/result.js';
 import { exactIdOf } from '../game/identity.js';
 import type { Level } from '../game/level.js';
 import { headerOf } from './instance-header.js';
@@ -33,33 +32,35 @@ const PREDICATES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A level as a PDDL problem, with the same objects as the facts of 2013. A level with surplus boxes has none: the domain
- * wants every stone on a goal.
+ * A level as a PDDL problem, with the same objects as the facts of 2013. Every stone has to be on a goal; where there are
+ * more stones than goals, every goal has to hold one.
  */
-export function formatPddlProblem(level: Level, objective: PddlObjective): Result<string, string> {
-  const blocks = moveFactBlocks(level, 0);
-  if (!blocks.ok) return blocks;
-  const atoms = blocks.value.flatMap((block) => block.atoms);
+export function formatPddlProblem(level: Level, objective: PddlObjective): string {
+  const blocks = moveTaskBlocks(level, 0);
+  const atoms = blocks.flatMap((block) => block.atoms);
   const named = (predicates: readonly string[]) =>
     atoms.filter(({ predicate }) => predicates.includes(predicate)).map(({ args }) => pddlName(args[0]));
-  return ok(
-    renderTemplate('pddl-problem.pddl', {
-      ...headerOf(instanceOf(level)),
-      problem: `level-${exactIdOf(level).toLowerCase()}`,
-      objective,
-      objects: [
-        { type: 'player', names: named(['player']) },
-        { type: 'stone', names: named(['stone']) },
-        { type: 'direction', names: ['dir-down', 'dir-left', 'dir-right', 'dir-up'] },
-        { type: 'location', names: named(['isgoal', 'isnongoal']).sort() },
-      ],
-      init: blocks.value
-        .filter(({ predicate }) => predicate in PREDICATES)
-        .map((block) => block.atoms.map(literal))
-        .concat(homes(atoms)),
-      goals: named(['goal']).map((stone) => `(at-goal ${stone})`),
-    }),
-  );
+  const wanted = named(['goal']);
+  const surplus = wanted.length < named(['stone']).length;
+  return renderTemplate('pddl-problem.pddl', {
+    ...headerOf(instanceOf(level)),
+    problem: `level-${exactIdOf(level).toLowerCase()}`,
+    objective,
+    objects: [
+      { type: 'player', names: named(['player']) },
+      { type: 'stone', names: named(['stone']) },
+      { type: 'direction', names: ['dir-down', 'dir-left', 'dir-right', 'dir-up'] },
+      { type: 'location', names: named(['isgoal', 'isnongoal']).sort() },
+    ],
+    init: blocks
+      .filter(({ predicate }) => predicate in PREDICATES)
+      .map((block) => block.atoms.map(literal))
+      .concat(homes(atoms))
+      .concat(surplus ? [places(atoms)] : []),
+    goals: surplus
+      ? named(['isgoal']).map((square) => `(has-stone ${square})`)
+      : wanted.map((stone) => `(at-goal ${stone})`),
+  });
 }
 
 function literal({ predicate, args }: Atom): string {
@@ -73,4 +74,10 @@ function homes(atoms: readonly Atom[]): string[][] {
     ({ predicate, args }) => predicate === 'at' && args[0].startsWith('stone') && goals.has(args[1]),
   );
   return home.length > 0 ? [home.map(({ args }) => `(at-goal ${pddlName(args[0])})`)] : [];
+}
+
+/** Where the stones are, as the goals of a level with surplus boxes ask. */
+function places(atoms: readonly Atom[]): string[] {
+  const stones = atoms.filter(({ predicate, args }) => predicate === 'at' && args[0].startsWith('stone'));
+  return stones.map(({ args }) => `(has-stone ${pddlName(args[1])})`);
 }

@@ -1,5 +1,6 @@
 import type { Atom } from '../asp/atom.js';
 import { looksLikeMoveFacts, type MoveInstance, parseMoveInstance } from '../asp/dialect-2013/parse.js';
+import { looksLikePddl, parsePddlProblems } from '../asp/dialect-2013/pddl-problem.js';
 import { type Instance, instanceOf } from '../asp/instance.js';
 import { looksLikeFacts, parseInstance } from '../asp/parse-instance.js';
 import { err, ok, type Result } from '../base/result.js';
@@ -19,6 +20,8 @@ export interface SourceEntry extends LevelEntry {
   readonly facts?: readonly Atom[];
   /** What a file of facts in the dialect of 2013 brought: its facts, its steps, and the most moves of a plan. */
   readonly moveFacts?: Omit<MoveInstance, 'level'>;
+  /** What a PDDL problem brought: its facts in the names of plans for it. */
+  readonly planFacts?: readonly Atom[];
 }
 
 /** The names and steps that a file of facts brought, of either dialect; undefined where it held levels. */
@@ -45,6 +48,12 @@ const INPUT: readonly LevelFormat<LevelSource>[] = [
     about: 'facts of the ASP competitions of 2009 and 2011',
     detect: ({ text }) => looksLikeFacts(text),
     parse: readFacts,
+  },
+  {
+    name: 'pddl',
+    about: 'PDDL problems of the planning competitions',
+    detect: ({ text }) => looksLikePddl(text),
+    parse: readPddl,
   },
   ...LEVEL_FORMATS.filter((format) => format.parse !== undefined),
 ];
@@ -94,4 +103,17 @@ function readMoveFacts({ text }: FileContent): Result<LevelSource, FileError> {
     moveFacts,
   };
   return ok({ collection: {}, entries: [entry], warnings: [] });
+}
+
+function readPddl({ text }: FileContent): Result<LevelSource, FileError> {
+  const parsed = parsePddlProblems(text);
+  if (!parsed.ok) return err({ code: 'bad-syntax', message: parsed.error.message, line: parsed.error.line });
+  if (parsed.value.length === 0) return err({ code: 'no-level', message: 'the file defines no problem' });
+  const entries = parsed.value.map(({ line, problem }, at): SourceEntry => {
+    const head = { index: at + 1, line };
+    if (!problem.ok) return { ...head, level: problem };
+    const { level, facts } = problem.value;
+    return { ...head, title: level.title, level: ok(level), planFacts: facts };
+  });
+  return ok({ collection: {}, entries, warnings: [] });
 }

@@ -68,6 +68,40 @@ test('PDDL: a domain and problems, and a plan comes back as moves', async (t) =>
   t.is(wrong.code, 1);
 });
 
+test('a PDDL problem of others is a level, with plans in its own names', async (t) => {
+  const folder = folderWith({
+    'p.pddl': `(define (problem corridor) (:domain sokoban-sequential)
+      (:objects Me - player S1 - stone A B C D - location to-left to-right - direction)
+      (:init (at Me A) (at S1 B) (clear C) (clear D) (IS-GOAL D) (IS-NONGOAL A) (IS-NONGOAL B) (IS-NONGOAL C)
+        (MOVE-DIR A B to-right) (MOVE-DIR B C to-right) (MOVE-DIR C D to-right)
+        (MOVE-DIR B A to-left) (MOVE-DIR C B to-left) (MOVE-DIR D C to-left))
+      (:goal (and (at-goal S1))))`,
+    'plan.txt': '(push-to-nongoal me s1 a b c to-right)\n(PUSH-TO-GOAL ME S1 B C D TO-RIGHT)\n',
+    'wrong.txt': '(push-to-goal me s1 a b c to-right)\n',
+  });
+  const solved = await runCli(['solve', 'p.pddl', '--json'], folder);
+  t.like(JSON.parse(solved.stdout), { title: 'corridor', status: 'solved', solution: 'RR' });
+  const right = await runCli(['verify', 'p.pddl', '--plan', 'plan.txt'], folder);
+  t.is(right.stdout, 'p.pddl, level 1: valid: 2 moves, 2 pushes, 1 lines\n');
+  t.regex((await runCli(['verify', 'p.pddl', '--plan', 'wrong.txt'], folder)).stdout, /wrong-kind/);
+});
+
+test('surplus boxes are exported to PDDL, and their plans verified', async (t) => {
+  const folder = folderWith({
+    's.xsb': '#####\n#@$.#\n# $ #\n#   #\n#####\n',
+    'plan.txt': '(push-to-goal player-01 stone-01 pos-02-02 pos-03-02 pos-04-02 dir-right)\n',
+    'short.txt': '(move player-01 pos-02-02 pos-02-03 dir-down)\n',
+  });
+  const { stdout } = await runCli(['export', 's.xsb', '--to', 'pddl'], folder);
+  const back = await runCli(['export', '-', '--to', 'xsb'], folder, stdout);
+  t.regex(back.stdout, /#####\n#@\$\.#\n# \$ #\n# {3}#\n#####/);
+  t.regex(
+    (await runCli(['verify', 's.xsb', '--plan', 'plan.txt'], folder)).stdout,
+    /valid: 1 moves?, 1 push/,
+  );
+  t.regex((await runCli(['verify', 's.xsb', '--plan', 'short.txt'], folder)).stdout, /wrong: .*holds no box/);
+});
+
 test('btool: a runscript and a folder of instances', async (t) => {
   const folder = folderWith({ 'a.xsb': LEVEL });
   const run = await runCli(['export', 'a.xsb', '--to', 'btool', '--steps', 'min', '--out', 'out'], folder);

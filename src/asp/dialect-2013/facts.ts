@@ -18,14 +18,21 @@ export function stoneName(number: number): string {
  * every stone has to be on a goal, so that a level with surplus boxes has no such facts.
  */
 export function moveFactBlocks(level: Level, steps: number): Result<FactBlock[], string> {
+  const blocks = moveTaskBlocks(level, steps);
+  const states = (predicate: string) => blocks.some((block) => block.predicate === predicate);
+  return states('stone') && !states('goal')
+    ? err('the dialect of 2013 wants every box on a goal, and there are more boxes than goals')
+    : ok(blocks);
+}
+
+/** The same facts for any level: where boxes are surplus, no stone has to be on a goal, and only squares are goals. */
+export function moveTaskBlocks(level: Level, steps: number): FactBlock[] {
   const { board, start } = level;
   const inside = reachableSquares(board, start.player, []);
   const squares = squaresWhere(inside);
   const boxes = start.boxes.filter((box) => inside[box]);
   const goals = squares.filter((square) => board.goals[square]);
-  if (boxes.length > goals.length) {
-    return err('the dialect of 2013 wants every box on a goal, and there are more boxes than goals');
-  }
+  const wanted = boxes.length > goals.length ? [] : boxes;
   const name = (square: number) =>
     `pos_${(square % board.width) + 1}_${Math.floor(square / board.width) + 1}`;
   const taken = new Set([...boxes, start.player]);
@@ -49,7 +56,7 @@ export function moveFactBlocks(level: Level, steps: number): Result<FactBlock[],
     ),
     block(
       'goal',
-      stones.map(([stone]) => [stone]),
+      wanted.map((_, i) => [stoneName(i + 1)]),
     ),
     block(
       'isgoal',
@@ -69,7 +76,7 @@ export function moveFactBlocks(level: Level, steps: number): Result<FactBlock[],
       Array.from({ length: steps }, (_, i) => [String(i + 1)]),
     ),
   ];
-  return ok(blocks.filter(({ atoms }) => atoms.length > 0));
+  return blocks.filter(({ atoms }) => atoms.length > 0);
 }
 
 const PLAYER = 'player_01';

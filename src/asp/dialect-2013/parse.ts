@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../base/result.js';
+import { squaresWhere } from '../../game/board.js';
 import { type Level, type LevelError, type LevelNotes, MAX_SQUARES } from '../../game/level.js';
 import { compareTerms, type Fact } from '../atom.js';
 import { layOut, type Neighbourhood, type Place } from '../geometry.js';
@@ -49,17 +50,32 @@ export function parseMoveInstance(text: string): Result<MoveInstance, LevelError
     const message = `${wrong.predicate} has ${PREDICATES[wrong.predicate]} arguments, not ${wrong.args.length}`;
     return err({ code: 'bad-facts', message, line: wrong.line });
   }
+  const level = levelOfMoveFacts(facts, notesFrom(text));
+  if (!level.ok) return level;
+  const surplus = surplusFault(level.value);
+  if (surplus) return err(surplus);
+  const labels = facts.filter(({ predicate }) => predicate === 'step').map(({ args }) => args[0]);
+  const steps = [...new Set(labels)].sort(compareTerms);
+  return ok({ level: level.value, facts, steps, bound: steps.length });
+}
+
+/** The level that facts state; its boxes may be surplus. */
+export function levelOfMoveFacts(facts: readonly Fact[], notes: LevelNotes): Result<Level, LevelError> {
   const things = readThings(facts);
   if (!things.ok) return things;
   const ways = readWays(facts, things.value.floor);
   if (!ways.ok) return ways;
   const places = layOut([...things.value.floor], ways.value);
   if (!places.ok) return err({ code: 'bad-facts', message: places.error });
-  const level = buildLevel(places.value, things.value, notesFrom(text));
-  if (!level.ok) return level;
-  const labels = facts.filter(({ predicate }) => predicate === 'step').map(({ args }) => args[0]);
-  const steps = [...new Set(labels)].sort(compareTerms);
-  return ok({ level: level.value, facts, steps, bound: steps.length });
+  return buildLevel(places.value, things.value, notes);
+}
+
+/** Where every stone has to end on a goal, there cannot be more stones than goals. */
+export function surplusFault({ board, start }: Level): LevelError | undefined {
+  const goals = squaresWhere(board.goals).length;
+  if (start.boxes.length <= goals) return undefined;
+  const message = `${start.boxes.length} stones cannot all end on ${goals} goals`;
+  return { code: 'unsupported', message };
 }
 
 /** Where everything is at the start, by the names of locations. */
@@ -155,12 +171,6 @@ function buildLevel(
   for (const name of places.keys()) walls[squareOf(name)] = 0;
   for (const goal of goals) marks[squareOf(goal)] = 1;
   if (stones.length === 0) return err({ code: 'no-boxes', message: 'there is no stone' });
-  if (stones.length > goals.length) {
-    return err({
-      code: 'unsupported',
-      message: `${stones.length} stones cannot all end on ${goals.length} goals`,
-    });
-  }
   if (stones.length < goals.length) {
     const message = `fewer stones (${stones.length}) than goals (${goals.length})`;
     return err({ code: 'fewer-boxes-than-goals', message });

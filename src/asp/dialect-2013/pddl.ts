@@ -3,7 +3,7 @@ import { directionOf } from '../../game/direction.js';
 import type { Level } from '../../game/level.js';
 import { play } from '../../game/position.js';
 import type { Atom } from '../atom.js';
-import { moveFactBlocks } from './facts.js';
+import { moveTaskBlocks } from './facts.js';
 
 /** A name of the dialect of 2013 as PDDL has it: `pos_5_12` is `pos-05-12`. */
 export function pddlName(name: string): string {
@@ -11,7 +11,7 @@ export function pddlName(name: string): string {
 }
 
 /** The dialect's name of a PDDL object in any case. */
-function dialectName(name: string): string {
+export function dialectName(name: string): string {
   const low = name.toLowerCase().replaceAll('-', '_');
   return low.startsWith('pos_') ? low.replace(/_0+(?=\d)/g, '_') : low;
 }
@@ -71,10 +71,8 @@ export function formatPddlPlan(level: Level, moves: string): string {
 
 /** The PDDL name of the stone on each square, as the facts number them. */
 function stonePlaces(level: Level): Map<number, string> {
-  const blocks = moveFactBlocks(level, 0);
-  if (!blocks.ok) throw new Error(blocks.error);
   const places = new Map<number, string>();
-  for (const { predicate, args } of blocks.value.flatMap((block) => block.atoms)) {
+  for (const { predicate, args } of moveTaskBlocks(level, 0).flatMap((block) => block.atoms)) {
     const match = /^pos_(\d+)_(\d+)$/.exec(args[1] ?? '');
     if (predicate !== 'at' || !match || !args[0].startsWith('stone')) continue;
     places.set((Number(match[2]) - 1) * level.board.width + Number(match[1]) - 1, pddlName(args[0]));

@@ -1,0 +1,182 @@
+import { err, ok, type Result } from '../../base/result.js';
+import type { Level, LevelError, LevelNotes } from '../../game/level.js';
+import type { Fact } from '../atom.js';
+import { notesFrom } from '../parse-instance.js';
+import { levelOfMoveFacts, surplusFault } from './parse.js';
+import { dialectName } from './pddl.js';
+import { type List, listsOf, parseExpressions, wordsOf } from './s-expression.js';
+
+/** A PDDL problem as read: a level, and its facts as those of the dialect of 2013, without steps. */
+export interface PddlProblem {
+  readonly level: Level;
+  readonly facts: readonly Fact[];
+}
+
+/** One problem of a file, right or wrong, with the line where it begins. */
+export interface PddlEntry {
+  readonly line: number;
+  readonly problem: Result<PddlProblem, LevelError>;
+}
+
+/** Whether a text looks like PDDL: its first expression defines something. */
+export function looksLikePddl(text: string): boolean {
+  return /^(?:\s|;[^\n]*(?:\n|$))*\(\s*define\b/i.test(text);
+}
+
+/** The literals of a problem's start by what the dialect calls them, with their numbers of arguments. */
+const PREDICATES: Readonly<Record<string, readonly [predicate: string, arity: number]>> = {
+  at: ['at', 2],
+  clear: ['clear', 1],
+  'is-goal': ['isgoal', 1],
+  'is-nongoal': ['isnongoal', 1],
+  'is-player': ['player', 1],
+  'is-stone': ['stone', 1],
+  'move-dir': ['movedir', 3],
+};
+
+/**
+ * Reads the Sokoban problems of a PDDL file, in the vocabulary of the planning competitions of 2008 and 2011. Objects are typed
+ * or named by is-player and is-stone; the goal is `at-goal` of every stone, or `has-stone` of every goal, with which stones
+ * may be left over. The domain need not be there. Undefined predicates and costs are passed over.
+ */
+export function parsePddlProblems(text: string): Result<PddlEntry[], LevelError> {
+  const read = parseExpressions(text);
+  if (!read.ok) return err({ code: 'bad-facts', ...read.error });
+  const lines = text.split('\n');
+  const entries: PddlEntry[] = [];
+  let from = 0;
+  for (const definition of read.value) {
+    const name = section(definition, 'problem');
+    const notes = notesFrom(
+      lines
+        .slice(from, definition.line - 1)
+        .join('\n')
+        .trim(),
+    );
+    from = definition.end;
+    if (!name) continue;
+    entries.push({
+      line: definition.line,
+      problem: readProblem(definition, withTitle(notes, wordsOf(name)[1])),
+    });
+  }
+  return ok(entries);
+}
+
+/** A problem is named as its level, but for those that we name by Exact-Id. */
+function withTitle(notes: LevelNotes, name = ''): LevelNotes {
+  const title = notes.title ?? (/^(?:level-[0-9a-f]{16})?$/.test(name) ? undefined : name);
+  return { ...notes, ...(title !== undefined && { title }) };
+}
+
+function readProblem(problem: List, notes: LevelNotes): Result<PddlProblem, LevelError> {
+  const start = readStart(problem);
+  if (!start.ok) return start;
+  const stones = new Set(
+    start.value.filter(({ predicate }) => predicate === 'stone').map(({ args }) => args[0]),
+  );
+  const goal = readGoal(problem, [...stones]);
+  if (!goal.ok) return goal;
+  const home: Fact[] = [...goal.value.stones].map((stone) => ({
+    predicate: 'goal',
+    args: [stone],
+    line: problem.line,
+  }));
+  const facts = [...start.value, ...home];
+  const level = levelOfMoveFacts(facts, notes);
+  if (!level.ok) return level;
+  const fault = goal.value.squares ? goalsFault(start.value, goal.value.squares) : surplusFault(level.value);
+  return fault ? err(fault) : ok({ level: level.value, facts: goal.value.squares ? start.value : facts });
+}
+
+/** Objects and the start as facts. */
+function readStart(problem: List): Result<Fact[], LevelError> {
+  const facts: Fact[] = [];
+  for (const { name, type, line } of typedObjects(section(problem, ':objects'))) {
+    if (type === 'player' || type === 'stone') facts.push({ predicate: type, args: [name], line });
+  }
+  const start = section(problem, ':init');
+  for (const literal of start ? listsOf(start) : []) {
+    const [name = '', ...words] = wordsOf(literal);
+    const known = Object.hasOwn(PREDICATES, name) ? PREDICATES[name] : undefined;
+    if (!known) continue;
+    const [predicate, arity] = known;
+    if (words.length !== arity || literal.parts.length !== arity + 1) {
+      const message = `${name} has ${arity} arguments, not ${literal.parts.length - 1}`;
+      return err({ code: 'bad-facts', message, line: literal.line });
+    }
+    facts.push({ predicate, args: words.map(dialectName), line: literal.line });
+  }
+  return facts.some(({ predicate }) => predicate === 'movedir')
+    ? ok(facts)
+    : err({
+        code: 'unsupported',
+        message: 'a problem without move-dir is of another domain',
+        line: problem.line,
+      });
+}
+
+function typedObjects(objects: List | undefined): { name: string; type: string; line: number }[] {
+  const typed: { name: string; type: string; line: number }[] = [];
+  let waiting: { name: string; line: number }[] = [];
+  const parts = objects?.parts.slice(1) ?? [];
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at];
+    if (!('word' in part)) continue;
+    if (part.word !== '-') {
+      waiting.push({ name: dialectName(part.word), line: part.line });
+      continue;
+    }
+    const type = parts[++at];
+    for (const one of waiting) typed.push({ ...one, type: type && 'word' in type ? type.word : '' });
+    waiting = [];
+  }
+  return typed;
+}
+
+/** What has to hold in the end: these stones on any goals, or a stone on each of these squares. */
+interface Goal {
+  readonly stones: ReadonlySet<string>;
+  readonly squares?: ReadonlySet<string>;
+}
+
+function readGoal(problem: List, stones: readonly string[]): Result<Goal, LevelError> {
+  const stated = section(problem, ':goal');
+  const goals = stated ? listsOf(stated) : [];
+  const literals = goals.flatMap((goal) => (wordsOf(goal)[0] === 'and' ? listsOf(goal) : [goal]));
+  const named = { 'at-goal': new Set<string>(), 'has-stone': new Set<string>() };
+  for (const literal of literals) {
+    const [name, argument = ''] = wordsOf(literal);
+    if (isForAllStones(literal)) for (const stone of stones) named['at-goal'].add(stone);
+    else if ((name === 'at-goal' || name === 'has-stone') && literal.parts.length === 2)
+      named[name].add(dialectName(argument));
+    else
+      return err({
+        code: 'unsupported',
+        message: `no level has the goal ${name ?? '()'}`,
+        line: literal.line,
+      });
+  }
+  if (named['has-stone'].size === 0) return ok({ stones: named['at-goal'] });
+  return ok({ stones: new Set(stones), squares: named['has-stone'] });
+}
+
+/** `(forall (?s - stone) (at-goal ?s))` */
+function isForAllStones(literal: List): boolean {
+  if (wordsOf(literal)[0] !== 'forall') return false;
+  const [variables, condition] = listsOf(literal).map(wordsOf);
+  return variables?.at(-1) === 'stone' && condition?.join(' ') === `at-goal ${variables[0]}`;
+}
+
+/** A level wants a box on every goal, and nowhere else. */
+function goalsFault(facts: readonly Fact[], squares: ReadonlySet<string>): LevelError | undefined {
+  const goals = new Set(facts.filter(({ predicate }) => predicate === 'isgoal').map(({ args }) => args[0]));
+  const odd = [...goals, ...squares].find((square) => !goals.has(square) || !squares.has(square));
+  return odd === undefined
+    ? undefined
+    : { code: 'unsupported', message: `${odd} is a goal in one place and none in the other` };
+}
+
+function section(definition: List, name: string): List | undefined {
+  return listsOf(definition).find((list) => wordsOf(list)[0] === name);
+}
