@@ -8,7 +8,7 @@ import type { Instance } from '../asp/instance.js';
 import { tryExactly } from '../asp/multi-shot.js';
 import { pushAtoms } from '../asp/witness.js';
 import type { Limits } from '../base/limits.js';
-import { nativeSolver } from '../solve/native-solver.js';
+import { decideNatively } from '../solve/decide.js';
 import { FACT_FORMATS, type SourceEntry, statedInstance } from '../solve/read-levels.js';
 import type { Command } from './command.js';
 import {
@@ -105,8 +105,7 @@ type Solve = (stated: Stated, limits: Limits) => Promise<Answer>;
 async function solverOf(args: CompeteArgs): Promise<Solve> {
   const engine = chosenEngine(args, 'clingo');
   if (engine !== 'native') return clingoSolve({ ...args, engine });
-  if (args.idle) throw new UsageError('--idle needs --engine clingo or clingo-native');
-  return solveNatively;
+  return (stated, limits) => solveNatively(stated, args.idle, limits);
 }
 
 async function clingoSolve(
@@ -131,13 +130,9 @@ function checkDialect({ name, dialect = 'asp2009' }: Encoding, wanted: Dialect):
   );
 }
 
-async function solveNatively({ dialect, instance }: Stated, limits: Limits): Promise<Answer> {
-  const { level, steps } = instance;
-  const counted = dialect === 'asp2013' ? { mostMoves: steps.length } : { steps: steps.length };
-  const task = { level, instance, objective: 'any', idle: false, limits, ...counted } as const;
-  const { status, solutions, limit, message } = await nativeSolver().solve(task);
-  const atoms = solutions[0]?.witness;
-  if (status === 'solved') return { verdict: 'satisfiable', exhausted: false, atoms };
+async function solveNatively({ dialect, instance }: Stated, idle: boolean, limits: Limits): Promise<Answer> {
+  const { status, witness, limit, message } = await decideNatively(instance, dialect, idle, limits);
+  if (status === 'solved') return { verdict: 'satisfiable', exhausted: false, atoms: witness };
   const refuted = status === 'no-plan' || status === 'unsolvable';
   return {
     verdict: refuted ? 'unsatisfiable' : status,

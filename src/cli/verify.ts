@@ -1,18 +1,12 @@
 import { type Answers, parseAnswers } from '../asp/answers.js';
 import type { Atom } from '../asp/atom.js';
-import { checkWitness } from '../asp/check-witness.js';
-import { classFacts } from '../asp/class-facts.js';
 import { checkMoves } from '../asp/dialect-2013/check.js';
 import { decodeMoves } from '../asp/dialect-2013/decode.js';
 import { moveTaskBlocks } from '../asp/dialect-2013/facts.js';
 import { parsePddlPlan } from '../asp/dialect-2013/pddl.js';
-import { factBlocks } from '../asp/facts.js';
-import { instanceOf } from '../asp/instance.js';
-import type { Result } from '../base/result.js';
 import type { Level, SavedGame } from '../game/level.js';
-import { metricsOf } from '../game/metrics.js';
 import { parseMoves } from '../game/move-text.js';
-import { judge, replay } from '../game/replay.js';
+import { replay } from '../game/replay.js';
 import { claimsToSolve } from '../game/saved-game.js';
 import { solutionsFor, solvingPart } from '../game/solutions.js';
 import { invalidRecord, type RecordHead, recordHead } from '../solve/record.js';
@@ -26,36 +20,20 @@ import {
   noteInvalid,
   readText,
 } from './input.js';
-import { GROUPS } from './option.js';
+import { GROUPS, SECONDS } from './option.js';
 import { describeLeftovers, readSolutionFile } from './solution-file.js';
 import { openTerminal, printable, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
-
-/** What `verify` says of one solution or one answer set. */
-interface VerifyRecord extends RecordHead {
-  readonly status: 'valid' | 'wrong' | 'unchecked' | 'missing';
-  /** 1-based number of the solution or answer set of this level. */
-  readonly number?: number;
-  /** 1-based number of the first wrong move. */
-  readonly move?: number;
-  /** The first violated rule of the class, and its step. */
-  readonly rule?: string;
-  readonly step?: string;
-  readonly solution?: string;
-  readonly moves?: number;
-  readonly pushes?: number;
-  readonly lines?: number;
-  readonly message?: string;
-}
-
-/** The number of what is checked, where there may be several. */
-type Counted = Pick<VerifyRecord, 'number'>;
+import { checkAnswers } from './verify-answers.js';
+import { type Counted, judged, judgedAs, type VerifyRecord } from './verify-record.js';
 
 type VerifyArgs = InputArgs & {
   readonly answers?: string;
   readonly plan?: string;
   readonly solutions?: string;
   readonly idle: boolean;
+  readonly prove: boolean;
+  readonly time: number;
   readonly fix: boolean;
   readonly json: boolean;
 };
@@ -69,6 +47,7 @@ export const verifyCommand: Command = {
     ],
     ['sokoset verify level.xsb --plan sas_plan', 'checks the plan of a PDDL planner'],
     ['clingo instance.lp rules.lp | sokoset verify instance.lp --answers -', 'checks the plan of any solver'],
+    ['sokoset verify instance.lp --answers answer.txt --prove', 'settles a bare UNSATISFIABLE too'],
   ],
   positional: {
     name: 'files',
@@ -94,6 +73,18 @@ export const verifyCommand: Command = {
       default: false,
       describe: 'allow pushes that leave a box in its place (with --answers)',
     },
+    prove: {
+      type: 'boolean',
+      default: false,
+      describe: 'settle a verdict without an answer set by our own search (with --answers)',
+    },
+    time: {
+      group: GROUPS.limits,
+      type: 'number',
+      range: SECONDS,
+      default: 60,
+      describe: 'seconds an instance (with --prove)',
+    },
     fix: {
       type: 'boolean',
       default: false,
@@ -114,10 +105,15 @@ async function verify(args: VerifyArgs): Promise<number> {
   if ([args.answers, args.solutions, args.plan].filter((file) => file !== undefined).length > 1) {
     throw new UsageError('--answers, --plan and --solutions exclude each other');
   }
+  if (args.prove && args.answers === undefined) throw new UsageError('--prove goes with --answers');
   const terminal = await openTerminal();
   const given = args.solutions === undefined ? undefined : await readSolutionFile(args.solutions);
   const answers = args.answers === undefined ? undefined : await loadAnswers(args.answers);
   const plan = args.plan === undefined ? undefined : await loadPlan(args.plan);
+  const rules = {
+    idle: args.idle,
+    ...(args.prove && { prove: { seconds: args.time, signal: terminal.signal } }),
+  };
   const ids = new Set<string>();
   let places = 0;
   const codes = await forEachLevel(args, terminal, async (input) => {
@@ -131,7 +127,7 @@ async function verify(args: VerifyArgs): Promise<number> {
     const records = plan
       ? [checkPlan(input, plan)]
       : answers
-        ? await checkAnswers(input, answers, args.idle)
+        ? await checkAnswers(input, answers, rules)
         : checkSolutions(
             input,
             input.entry.level.value,
@@ -215,69 +211,6 @@ function tellsPushes(moves: string): boolean {
   return moves !== moves.toLowerCase() && moves !== moves.toUpperCase();
 }
 
-async function checkAnswers(input: InputLevel, answers: Answers, idle: boolean): Promise<VerifyRecord[]> {
-  const { source, entry } = input;
-  const head = recordHead(source, entry);
-  if (!entry.level.ok) return [];
-  if (entry.moveFacts) return checkMoveAnswers(head, entry.level.value, entry.moveFacts.facts, answers);
-  const instance = entry.instance ?? instanceOf(entry.level.value);
-  const facts = classFacts(entry.facts ?? factBlocks(instance).flatMap((block) => block.atoms));
-  if (!facts.ok) return [{ ...head, status: 'wrong', message: facts.error }];
-  if (instance.steps.length === 0)
-    throw new UsageError(`${source} has no steps: an answer set cannot be checked`);
-  if (answers.answerSets.length === 0) return [uncheckedRecord(head, answers)];
-  return answers.answerSets.map((atoms, at) => {
-    const violation = checkWitness(facts.value, atoms, idle);
-    const number = at + 1;
-    return violation
-      ? { ...head, status: 'wrong', number, ...violation }
-      : { ...head, status: 'valid', number };
-  });
-}
-
-function uncheckedRecord(head: RecordHead, { verdict }: Answers): VerifyRecord {
-  return { ...head, status: 'unchecked', message: `no answer set: the claim ${verdict} is not checked` };
-}
-
-/** Answer sets of the dialect of 2013: checked on the facts, read as moves, and those replayed on the level. */
-function checkMoveAnswers(
-  head: RecordHead,
-  level: Level,
-  facts: readonly Atom[],
-  answers: Answers,
-): VerifyRecord[] {
-  if (answers.answerSets.length === 0) return [uncheckedRecord(head, answers)];
-  return answers.answerSets.map((atoms, at) => {
-    const number = at + 1;
-    const violation = checkMoves(facts, atoms);
-    if (violation) return { ...head, status: 'wrong', number, ...violation };
-    return judgedAs(head, { number }, level, decodeMoves(level, atoms));
-  });
-}
-
-/** What the referee says of moves. */
-function judged(head: RecordHead, counted: Counted, level: Level, moves: string): VerifyRecord {
-  const verdict = judge(level, moves);
-  if (verdict.ok) {
-    const { pushes, lines } = metricsOf(moves);
-    return { ...head, status: 'valid', ...counted, solution: moves, moves: moves.length, pushes, lines };
-  }
-  const { code, index, message } = verdict.error;
-  const said = code === 'not-solved' ? message : `move ${index + 1}: ${message}`;
-  return { ...head, status: 'wrong', ...counted, move: index + 1, message: said };
-}
-
-/** What the referee says of moves that something else was read as. */
-function judgedAs(
-  head: RecordHead,
-  counted: Counted,
-  level: Level,
-  read: Result<string, string>,
-): VerifyRecord {
-  if (read.ok) return judged(head, counted, level, read.value);
-  return { ...head, status: 'wrong', ...counted, message: read.error };
-}
-
 /** One line a level, so that the lines fit the levels by their place: the first right solution, or nothing. */
 function printFixed(terminal: Terminal, records: readonly VerifyRecord[]): void {
   const right = records.flatMap(({ status, solution }) => (status === 'valid' && solution ? [solution] : []));
@@ -292,7 +225,7 @@ function print(args: VerifyArgs, terminal: Terminal, record: VerifyRecord): void
     terminal.out(`${JSON.stringify(record)}\n`);
     return;
   }
-  const { source, index, number, status, moves, pushes, lines, rule, message } = record;
+  const { source, index, number, status, moves, pushes, lines, rule, message, witness } = record;
   const which =
     number === undefined
       ? ''
@@ -301,7 +234,8 @@ function print(args: VerifyArgs, terminal: Terminal, record: VerifyRecord): void
         : `, answer set ${number}`;
   const figures = moves === undefined ? '' : `: ${moves} moves, ${pushes} pushes, ${lines} lines`;
   const reason = message === undefined ? '' : `: ${rule === undefined ? '' : `${rule}: `}${message}`;
-  const text = printable(`${source}, level ${index}${which}: ${status}${figures}${reason}`);
+  const plan = witness === undefined ? '' : `\n${witness.map((atom) => `${atom}.`).join(' ')}`;
+  const text = printable(`${source}, level ${index}${which}: ${status}${figures}${reason}${plan}`);
   if (args.fix) {
     if (status !== 'valid' || message !== undefined) terminal.note(text);
   } else terminal.out(`${text}\n`);

@@ -11,7 +11,7 @@ import { inSlices } from './in-slices.js';
 import { witnessOf } from './native-witness.js';
 import { searchInThreads, type Threads } from './parallel-search.js';
 import type { Claim, Progress, Solver, SolveTask } from './solver.js';
-import { startWithinMoves } from './within-moves.js';
+import { type Most, startWithin } from './within.js';
 
 /** How the native solver searches. */
 export interface NativeSettings extends Pick<NativeOptions, 'without' | 'algorithm'> {
@@ -32,7 +32,8 @@ async function solveNative(
   if (surplusBoxes(task.instance ?? instanceOf(task.level)) < 0) {
     return { status: 'no-plan', solutions: [], statistics: {}, message: 'there are fewer boxes than goals' };
   }
-  const { level, objective, limits, mostMoves, after = '' } = task;
+  const { level, objective, limits, after = '' } = task;
+  const most = mostOf(task);
   const now = () => performance.now() / 1000;
   const actions = task.steps === undefined ? undefined : task.steps - 1;
   const options: NativeOptions = { ...settings, objective, actions, limits, now };
@@ -40,15 +41,20 @@ async function solveNative(
     onProgress({ kind: 'search', ...search.progress() });
   const start = (asked: NativeOptions) =>
     after === '' ? startNatively(level, asked) : startAfter(level, after, asked);
-  if (threads && objective === 'any' && actions === undefined && mostMoves === undefined) {
+  if (threads && objective === 'any' && actions === undefined && !most) {
     const { now, ...shared } = options;
     const tellAll = (progress: NativeProgress) => onProgress({ kind: 'search', ...progress });
     return claimOf(task, await searchInThreads(level, shared, threads, tellAll));
   }
-  const search: AfterSearch =
-    mostMoves === undefined ? start(options) : startWithinMoves(start, mostMoves, after.length, options);
+  const search: AfterSearch = most ? startWithin(start, most, options) : start(options);
   const result = await inSlices(search, tell(search));
   return after === '' ? claimOf(task, result) : afterClaim(task, result);
+}
+
+/** Where plans may have less than is asked for, the most that they may have: idle pushes fill the steps. */
+function mostOf({ steps, mostMoves, idle, after = '' }: SolveTask): Most | undefined {
+  if (mostMoves !== undefined) return { objective: 'moves', value: mostMoves, before: after.length };
+  return idle && steps !== undefined ? { objective: 'lines', value: steps - 1 } : undefined;
 }
 
 /** What is proved about the rest is not proved about the whole. */

@@ -1,5 +1,7 @@
 import { formatAtom } from '../asp/atom.js';
+import { statedMoveBlocks } from '../asp/dialect-2013/facts.js';
 import { movesAsAtoms } from '../asp/dialect-2013/witness.js';
+import type { Instance } from '../asp/instance.js';
 import { formatPlan, type PushAction } from '../asp/witness.js';
 import { neighbourOf } from '../game/board.js';
 import { directionOf } from '../game/direction.js';
@@ -15,14 +17,33 @@ import type { ClaimedSolution, SolveTask } from './solver.js';
  * actions, or single moves in the words of the facts of 2013.
  */
 export function witnessOf(task: SolveTask, moves: string): Pick<ClaimedSolution, 'witness' | 'actions'> {
-  const { level, steps, mostMoves, after = '' } = task;
+  const { level, steps, mostMoves, idle, after = '' } = task;
   const instance = askedInstance(task);
-  if (steps !== undefined && after === '') {
-    const plan = planOf(level, moves, steps - 1);
-    return { ...(plan && { witness: formatPlan(instance, plan, instance.steps) }), actions: steps - 1 };
-  }
-  if (mostMoves === undefined || !instance.moveFacts) return {};
-  return { witness: movesAsAtoms(instance.moveFacts, moves, instance.steps).map(formatAtom) };
+  if (mostMoves !== undefined) return { witness: moveWitness(instance, moves) };
+  if (steps === undefined || after !== '') return {};
+  if (idle) return idleWitness(instance, moves);
+  const plan = planOf(level, moves, steps - 1);
+  return { ...(plan && { witness: formatPlan(instance, plan, instance.steps) }), actions: steps - 1 };
+}
+
+/** Single moves, in the words of the facts of 2013. */
+function moveWitness(instance: Instance, moves: string): string[] | undefined {
+  const blocks = statedMoveBlocks(instance);
+  if (!blocks.ok) return undefined;
+  const facts = blocks.value.flatMap(({ atoms }) => atoms);
+  return movesAsAtoms(facts, moves, instance.steps).map(formatAtom);
+}
+
+/** The fewest push actions, and for the steps that are left pushes of a box to where it is. */
+function idleWitness(instance: Instance, moves: string): Pick<ClaimedSolution, 'witness' | 'actions'> {
+  const { level, steps } = instance;
+  const plan = planOf(level, moves) ?? [];
+  const still = plan.at(-1)?.to ?? level.start.boxes[0];
+  const idle = steps.slice(plan.length, -1).map((step) => {
+    const name = instance.locations.get(still);
+    return `push(${name},right,${name},${step})`;
+  });
+  return { witness: [...formatPlan(instance, plan, steps), ...idle], actions: plan.length };
 }
 
 /** The push actions of a solution: just so many, or the fewest; undefined where the moves cannot be cut so. */

@@ -278,3 +278,72 @@ test('facts go through a pipe from export to compete', async (t) => {
   const { stdout: plan } = await runCli(['compete'], FOLDER, facts);
   t.is(plan, 'push(col2row1,right,col4row1,1).\n');
 });
+
+/** An instance, a verdict without an answer set, and what our own search makes of it. */
+const settled = test.macro(async (t, words: string, verdict: string, code: number, said: RegExp) => {
+  const call = `verify ${words} --answers - --prove`.split(' ');
+  const run = await runCli(call, FOLDER, `${verdict}\n`);
+  t.regex(run.stdout, said);
+  t.is(run.code, code);
+  const { stdout } = await runCli([...call, '--json'], FOLDER, `${verdict}\n`);
+  t.true(validateVerify(JSON.parse(stdout)), JSON.stringify(validateVerify.errors));
+});
+test(
+  'no plan, as claimed',
+  settled,
+  'steps4.lp',
+  'UNSATISFIABLE',
+  0,
+  /valid: UNSATISFIABLE is right, proved/,
+);
+test('in DLV words', settled, 'steps4.lp', 'INCOHERENT', 0, /valid: INCOHERENT is right, proved/);
+test(
+  'a plan where none is claimed',
+  settled,
+  'steps3.lp',
+  'UNSATISFIABLE',
+  1,
+  /wrong: 2 moves, .*but this is a plan\npush\(b,right,c,1\)\. push\(c,right,d,2\)\.\n$/,
+);
+test(
+  'idle pushes make a plan',
+  settled,
+  'steps4.lp --idle',
+  'UNSATISFIABLE',
+  1,
+  /wrong: 2 moves.*\n(push\(\S+\)\. ?){3}\n$/,
+);
+test(
+  'a plan that is only claimed',
+  settled,
+  'steps2.lp',
+  'SATISFIABLE',
+  0,
+  /valid: .*SATISFIABLE is right, by this plan/,
+);
+test(
+  'no plan where one is claimed',
+  settled,
+  'steps4.lp',
+  'SATISFIABLE',
+  1,
+  /wrong: SATISFIABLE, but there is no plan/,
+);
+test(
+  'facts of 2013',
+  settled,
+  'facts2013.lp',
+  'UNSATISFIABLE',
+  1,
+  /but this is a plan\npushtonongoal\(p,s,a,b,c,to_right,1\)/,
+);
+test(
+  'a search that a limit ends settles nothing',
+  settled,
+  'steps4.lp --time 1e-9',
+  'UNSATISFIABLE',
+  1,
+  /unchecked: .*limit of time/,
+);
+test('giving up claims nothing', settled, 'steps4.lp', 'UNKNOWN', 1, /unchecked/);
+test('--prove is for answers', row, 'verify solved.sok --prove', 2, '', /--prove goes with --answers/);

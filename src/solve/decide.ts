@@ -1,0 +1,20 @@
+import type { Dialect } from '../asp/encoding.js';
+import type { Instance } from '../asp/instance.js';
+import type { Limits } from '../base/limits.js';
+import { nativeSolver } from './native-solver.js';
+import { type SolveResult, solveLevel } from './solve-level.js';
+
+/**
+ * Decides by our own search whether an instance has a plan with its steps: `solved` with the atoms of one, `no-plan` or
+ * `unsolvable` where that is proved. In the dialect of 2013 a plan has at most as many moves.
+ */
+export function decideNatively(
+  instance: Instance,
+  dialect: Dialect,
+  idle: boolean,
+  limits: Limits,
+): Promise<SolveResult> {
+  const { level, steps } = instance;
+  const asked = dialect === 'asp2013' ? { mostMoves: steps.length } : { steps: steps.length };
+  return solveLevel(nativeSolver(), { level, instance, objective: 'any', idle, limits, ...asked });
+}

@@ -1,0 +1,58 @@
+import { metricsOf } from '../game/metrics.js';
+import type { NativeOptions, NativeProgress, NativeResult } from '../search/stage/native-search.js';
+import type { Sliced } from '../search/stage/sliced.js';
+
+/** A search that tells how it goes on. */
+interface Search extends Sliced<NativeResult> {
+  progress(): NativeProgress;
+}
+
+/** What a solution may have at most. */
+export interface Most {
+  readonly objective: 'lines' | 'moves';
+  readonly value: number;
+  /** What a solution has before the search begins, which its figures leave out. */
+  readonly before?: number;
+}
+
+/**
+ * Looks for a solution of at most so many moves or lines: the search for the fewest, ended as soon as what it has found, or
+ * what it has proved, is enough.
+ */
+export function startWithin(
+  start: (options: NativeOptions) => Search,
+  most: Most,
+  options: NativeOptions,
+): Search {
+  const { objective, value, before = 0 } = most;
+  const enough = new AbortController();
+  const { signal } = options.limits ?? {};
+  const search = start({
+    ...options,
+    objective,
+    actions: undefined,
+    limits: { ...options.limits, signal: signal ? AbortSignal.any([signal, enough.signal]) : enough.signal },
+  });
+  return {
+    progress: search.progress,
+    run(seconds) {
+      const result = search.run(seconds);
+      if (result) return within(result, most);
+      const { bound = 0, best = Number.POSITIVE_INFINITY } = search.progress();
+      if (before + bound > value || before + best <= value) enough.abort();
+      return undefined;
+    },
+  };
+}
+
+/** What a search for the fewest says about at most so many. */
+function within(
+  { value: _, optimal: __, bound = 0, limit, ...result }: NativeResult,
+  { objective, value, before = 0 }: Most,
+): NativeResult {
+  const { status, moves, statistics } = result;
+  if (status === 'unsolvable') return result;
+  if (moves !== undefined && metricsOf(moves)[objective] <= value) return result;
+  if (before + bound > value) return { status: 'no-plan', statistics };
+  return { status: 'unknown', ...(limit && { limit }), statistics };
+}
