@@ -119,12 +119,17 @@ class Crew {
 }
 
 /** A Redis server on loopback that keeps an append-only file in the folder; ready when this returns. */
-export async function startServer(folder: string, port: number): Promise<ChildProcess> {
+export async function startServer(
+  folder: string,
+  port: number,
+  options: readonly string[] = [],
+): Promise<ChildProcess> {
   const server = spawn(
     'redis-server',
     [
       ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
       ...['--save', '', '--appendonly', 'yes', '--maxmemory-policy', 'noeviction'],
+      ...options,
     ],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );

@@ -59,6 +59,11 @@ function fingerprintOf(files: readonly string[]): string {
   return hash.digest('hex').slice(0, 8);
 }
 
+/** Whether the program of a command is a file here. */
+export function hasProgram(command: readonly string[]): boolean {
+  return filesIn(command.slice(0, 1)).length > 0;
+}
+
 /** The words that name a file; the first, the program, is looked up on PATH as well. */
 function filesIn(words: readonly string[]): string[] {
   return words.flatMap((word, i) => {

@@ -10,8 +10,14 @@ import type { Outcome, RunResult } from './record.js';
 /** A run's outcome and what it found, without what it used. */
 export type Judged = Omit<RunResult, 'seconds' | 'cpuSeconds' | 'peakMiB' | 'exitCode' | 'killedBy'>;
 
-/** The exit code of a shell that cannot start a command: not executable, not found. */
-const NOT_STARTED = [126, 127];
+/** The exit codes of a shell that cannot start a command. */
+const NOT_STARTED: Readonly<Record<number, string>> = {
+  126: 'the program cannot be run',
+  127: 'the program is not there',
+};
+
+/** How the shell around every command begins its messages. */
+const SHELL_HEAD = /^sokoset: (?:line )?\d+: /;
 
 /** What our engine was asked, as far as its record does not say so. */
 export interface Asked {
@@ -80,8 +86,9 @@ function faultOf(end: ProcessEnd, outcome: Outcome, reason = ''): Judged {
   if (end.limit) return { outcome: limitOf(end) };
   const told = end.stderr.trim().split('\n').at(-1)?.slice(0, 300);
   const how = end.killedBy === undefined ? `exit code ${end.exitCode}` : `signal ${end.killedBy}`;
+  const missing = NOT_STARTED[end.exitCode ?? 0];
+  if (missing) return { outcome: 'error', message: `${missing}: ${told?.replace(SHELL_HEAD, '') || how}` };
   const message = [how, reason, told].filter(Boolean).join('; ');
-  if (NOT_STARTED.includes(end.exitCode ?? 0)) return { outcome: 'error', message };
   const outOfMemory = /out of memory|bad_alloc|cannot allocate memory|MemoryError/i.test(end.stderr);
   return { outcome: outOfMemory ? 'memory' : outcome, message };
 }

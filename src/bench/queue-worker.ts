@@ -1,47 +1,52 @@
-import { versionOf } from './fingerprint.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
 import { thisMachine } from './machine.js';
 import { processorsFor } from './processors.js';
-import { connect, countStart, dropStarts, hasResult, keepResult, QUEUE, startsOf } from './queue.js';
+import { countStart, dropStarts, hasResult, keepResult, noteLeft, QUEUE, startsOf } from './queue.js';
+import { connect } from './queue-connection.js';
 import type { BenchRecord } from './record.js';
 import { type RunPlace, runTask } from './run-task.js';
-import type { SolverSpec } from './solver-spec.js';
 import { type BenchTask, recordOf } from './task.js';
 import { Turnstile } from './turnstile.js';
+import { fittingSolver, type WorkerMeans } from './worker-fit.js';
 
 /** How a worker works. */
-export interface WorkerPlan {
+export interface WorkerPlan extends WorkerMeans {
   readonly url: string;
   /** Runs at a time. */
   readonly jobs: number;
   readonly place: Pick<RunPlace, 'sokoset'>;
-  /** Programs of this machine, by name. */
-  readonly solvers: readonly SolverSpec[];
-  /** Whether commands from the queue may be run. */
-  readonly trust: boolean;
   /** Seconds without a sign of life after which a worker counts as dead. */
   readonly lockSeconds: number;
   /** Drains the worker: what runs is finished, nothing new is begun. */
   readonly signal: AbortSignal;
   readonly onRecord: (record: BenchRecord) => void;
+  /** Called once for each reason to leave runs to other workers. */
+  readonly onLeft: (reason: string) => void;
 }
 
 /** Starts of a run whose workers die. */
 const MOST_STARTS = 3;
 /** How often a worker may die over a job whether it was begun or not: only starts count, and those are ours to count. */
 const MOST_STALLS = 1000;
+/** Milliseconds for which a run that is left stays away from the queue, so that others find what waits behind it. */
+const AWAY = 2000;
+/** Runs left without a fitting one between them, after which the worker rests after each, for milliseconds below AWAY. */
+const STRANGERS = 10;
+const REST = 1000;
 
 /**
  * Works off the queue until the signal drains it. A run is a child process and the handler only waits for it, so the
  * lock of its job is always renewed; the result is kept on the server before the job is acknowledged. A run whose worker
  * has died is made again with no other beside it, so that one that kills its workers takes no other with it for good.
- * A run that this machine cannot make goes back to the queue and ends the worker: the reason is returned.
+ * A run that this machine cannot make goes back to the queue for other workers.
  */
-export async function workQueue(plan: WorkerPlan): Promise<string | undefined> {
-  const { Worker, WaitingError, UnrecoverableError } = await import('bullmq');
+export async function workQueue(plan: WorkerPlan): Promise<void> {
+  const { Worker, DelayedError, UnrecoverableError } = await import('bullmq');
   const redis = await connect(plan.url);
   const free = processorsFor(plan.jobs);
   const turnstile = new Turnstile();
-  let unfit: string | undefined;
+  const leave = leaver(plan, redis);
   const { promise: ended, resolve: end } = deferred();
   const worker = new Worker(
     QUEUE,
@@ -49,11 +54,11 @@ export async function workQueue(plan: WorkerPlan): Promise<string | undefined> {
       const task: BenchTask = job.data;
       const solver = fittingSolver(plan, task);
       if (typeof solver === 'string') {
-        unfit = solver;
-        await job.moveToWait(token);
-        end();
-        throw new WaitingError();
+        await job.moveToDelayed(Date.now() + AWAY, token);
+        await leave.run(task, solver);
+        throw new DelayedError();
       }
+      leave.reset();
       if (await hasResult(redis, task.key)) return;
       const starts = await startsOf(redis, task.key);
       if (starts >= MOST_STARTS) throw new UnrecoverableError(`it died with the run ${starts} times`);
@@ -85,21 +90,23 @@ export async function workQueue(plan: WorkerPlan): Promise<string | undefined> {
   await ended;
   await worker.close();
   redis.disconnect();
-  return unfit;
 }
 
-/** The solver to run a task with here, or why there is none. */
-function fittingSolver({ solvers, trust }: WorkerPlan, { solver }: BenchTask): SolverSpec | string {
-  const { spec, version } = solver;
-  if (spec.kind === 'own') {
-    const here = versionOf(spec);
-    return here === version ? spec : `${spec.name} is asked for in version ${version}; here it is ${here}`;
-  }
-  const local = solvers.find(({ name }) => name === spec.name);
-  if (local) return local;
-  return trust
-    ? spec
-    : `${spec.name} is a command from the queue; --solver '${spec.name}=…' names this machine's own, --trust allows it`;
+/** Says why a run is left, here and to whoever waits for it, and slows down a worker that has nothing else to do. */
+function leaver({ onLeft, signal }: WorkerPlan, redis: Redis) {
+  const told = new Set<string>();
+  let inARow = 0;
+  return {
+    run: async ({ solver }: BenchTask, reason: string) => {
+      if (!told.has(reason)) onLeft(reason);
+      told.add(reason);
+      await noteLeft(redis, solver.spec.name, reason);
+      if (++inARow > STRANGERS) await sleep(REST, undefined, { signal }).catch(() => undefined);
+    },
+    reset: () => {
+      inARow = 0;
+    },
+  };
 }
 
 /** Faults of ours on one run are that run's result, and harm no other. */

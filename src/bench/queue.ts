@@ -1,10 +1,17 @@
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { connect } from './queue-connection.js';
 
-/** The name of the queue, and of the hashes that hold by record key results until the store has them, and begun runs. */
+/**
+ * The name of the queue, and of the hashes that hold by record key results until the store has them and begun runs, and
+ * by solver why a worker left its runs to others.
+ */
 export const QUEUE = 'sokoset-bench';
 const RESULTS = `${QUEUE}:results`;
 const STARTS = `${QUEUE}:starts`;
+const LEFT = `${QUEUE}:left`;
+/** Seconds after which it is forgotten why runs were left, unless it happens again. */
+const LEFT_KEPT = 60;
 
 /** A queue of runs on a Redis server. */
 export interface BenchQueue {
@@ -12,9 +19,6 @@ export interface BenchQueue {
   readonly queue: Queue;
   close(): Promise<void>;
 }
-
-/** The Redis server cannot be reached at the start; later losses of it are waited out. */
-export class QueueError extends Error {}
 
 /** Opens a queue by the address of its server, redis:// or rediss:// with TLS. Throws QueueError where nothing answers. */
 export async function openQueue(url: string): Promise<BenchQueue> {
@@ -27,21 +31,6 @@ export async function openQueue(url: string): Promise<BenchQueue> {
     redis.disconnect();
   };
   return { redis, queue, close };
-}
-
-/** A connection that waits for a server that has gone, for as long as it takes. */
-export async function connect(url: string): Promise<Redis> {
-  const { Redis } = await import('ioredis');
-  const retryStrategy = (times: number) => Math.min(1000, 50 * times);
-  const redis = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true, retryStrategy });
-  redis.on('error', () => undefined);
-  try {
-    await redis.connect();
-    return redis;
-  } catch (error) {
-    redis.disconnect();
-    throw new QueueError(`no Redis server answers at ${withoutPassword(url)}: ${(error as Error).message}`);
-  }
 }
 
 /** Keeps a result; false where one was kept before, which then stands. */
@@ -80,18 +69,32 @@ export async function dropResults(redis: Redis, keys: readonly string[]): Promis
   await dropStarts(redis, keys);
 }
 
-/** How many runs wait, run and have failed, how many results are not fetched yet, and how many workers there are. */
+/** Keeps why a worker leaves the runs of a solver to others. */
+export async function noteLeft(redis: Redis, solver: string, reason: string): Promise<void> {
+  await redis.hset(LEFT, solver, reason);
+  await redis.expire(LEFT, LEFT_KEPT);
+}
+
+/** Why runs of these solvers were left of late. */
+export async function readLeft(redis: Redis, solvers: readonly string[]): Promise<string[]> {
+  if (solvers.length === 0) return [];
+  return (await redis.hmget(LEFT, ...solvers)).filter((reason) => reason !== null);
+}
+
+/** How many runs wait, run and have failed, how many were left by the worker that had them, how many results are not fetched yet, and how many workers there are. */
 export async function queueStatus({ redis, queue }: BenchQueue): Promise<Readonly<Record<string, number>>> {
-  const { waiting, active, failed } = await queue.getJobCounts('waiting', 'active', 'failed');
+  const { waiting, active, delayed, failed } = await queue.getJobCounts(
+    'waiting',
+    'active',
+    'delayed',
+    'failed',
+  );
   return {
     workers: await queue.getWorkersCount(),
     waiting,
     active,
+    left: delayed,
     failed,
     results: await redis.hlen(RESULTS),
   };
-}
-
-function withoutPassword(url: string): string {
-  return url.replace(/\/\/[^@/]*@/, '//…@');
 }

@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { thisMachine } from './machine.js';
-import { type BenchQueue, dropResults, dropStarts, keepResult, readResults } from './queue.js';
+import {
+  type BenchQueue,
+  dropResults,
+  dropStarts,
+  keepResult,
+  queueStatus,
+  readLeft,
+  readResults,
+} from './queue.js';
 import type { BenchRecord } from './record.js';
 import type { Store } from './store.js';
 import { type BenchTask, recordOf } from './task.js';
@@ -12,7 +20,12 @@ export interface QueuedPlan {
   readonly store: Store;
   readonly signal?: AbortSignal;
   readonly onRecord: (record: BenchRecord, left: number) => void;
+  /** Why nothing is done: no worker is there, or none that can make these runs. Again after a record has come. */
+  readonly onWait: (reason: WaitReason) => void;
 }
+
+/** No worker is there, or those that are there leave the runs to others. */
+export type WaitReason = { readonly kind: 'no-worker' } | { readonly kind: 'left'; readonly why: string };
 
 /** Jobs or results that go through one call to the server. */
 const BATCH = 500;
@@ -30,13 +43,48 @@ export async function runQueued(queue: BenchQueue, plan: QueuedPlan): Promise<vo
   await dropFailed(queue, pending);
   await fetchResults(queue, plan, pending);
   await fill(queue, [...pending.values()]);
+  const watch = watchWaiting(queue, plan, pending);
+  await watch();
   for (let look = 1; pending.size > 0 && !plan.signal?.aborted; look++) {
     await sleep(PERIOD);
     await fetchResults(queue, plan, pending);
     if (look % SWEEP !== 0) continue;
+    await watch();
     await reportFailed(queue, pending);
     await refillLost(queue, plan, pending);
   }
+}
+
+/** Looks whether anybody makes the runs. A reason why nobody does is given once, until a record comes. */
+function watchWaiting(
+  queue: BenchQueue,
+  { onWait }: QueuedPlan,
+  pending: ReadonlyMap<string, BenchTask>,
+): () => Promise<void> {
+  const told = new Set<string>();
+  let open = pending.size;
+  return async () => {
+    if (pending.size < open) told.clear();
+    open = pending.size;
+    for (const reason of await waitReasons(queue, pending)) {
+      const words = JSON.stringify(reason);
+      if (!told.has(words)) onWait(reason);
+      told.add(words);
+    }
+  };
+}
+
+async function waitReasons(
+  queue: BenchQueue,
+  pending: ReadonlyMap<string, BenchTask>,
+): Promise<WaitReason[]> {
+  if (pending.size === 0) return [];
+  const { workers, active } = await queueStatus(queue);
+  if (workers === 0) return [{ kind: 'no-worker' }];
+  if (active > 0) return [];
+  const solvers = new Set([...pending.values()].map(({ solver }) => solver.spec.name));
+  const left = await readLeft(queue.redis, [...solvers]);
+  return left.map((why) => ({ kind: 'left', why }));
 }
 
 /** Adds runs to the queue. The key is the job's id: one that waits or runs already is not added again. */

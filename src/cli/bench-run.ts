@@ -1,7 +1,7 @@
 import { openQueue } from '../bench/queue.js';
 import type { BenchRecord } from '../bench/record.js';
 import { openTasks, runLocally } from '../bench/run-local.js';
-import { type QueuedPlan, runQueued } from '../bench/run-queued.js';
+import { type QueuedPlan, runQueued, type WaitReason } from '../bench/run-queued.js';
 import { Store } from '../bench/store.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 import { OWN_PROGRAM, tellRecord } from './bench-progress.js';
@@ -70,13 +70,24 @@ async function run(args: RunArgs): Promise<number> {
     },
   };
   if (args.queue !== undefined)
-    await runByWorkers(args.queue, { ...plan, tasks: open, signal: terminal.signal });
+    await runByWorkers(args.queue, {
+      ...plan,
+      tasks: open,
+      signal: terminal.signal,
+      onWait: (reason) => terminal.note(describeWait(reason)),
+    });
   else {
     const place = { sokoset: OWN_PROGRAM, signal: terminal.signal };
     await runLocally({ ...plan, tasks, storePath: args.store, jobs: args.jobs, place });
   }
   await terminal.close();
   return worstOf([...codes, terminal.signal.aborted ? EXIT.interrupted : EXIT.done]);
+}
+
+function describeWait(reason: WaitReason): string {
+  return reason.kind === 'no-worker'
+    ? 'waiting: there is no worker; sokoset bench worker --queue ADDRESS starts one, on any machine'
+    : `waiting: a worker left these runs to others: ${reason.why}`;
 }
 
 function runByWorkers(url: string, plan: QueuedPlan): Promise<void> {

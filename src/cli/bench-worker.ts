@@ -1,5 +1,6 @@
-import { QueueError } from '../bench/queue.js';
+import { QueueError } from '../bench/queue-connection.js';
 import { workQueue } from '../bench/queue-worker.js';
+import { missingProgram } from '../bench/worker-fit.js';
 import { readSolvers } from './bench-matrix.js';
 import { loadOptional } from './bench-optional.js';
 import { OWN_PROGRAM, tellRecord } from './bench-progress.js';
@@ -64,21 +65,24 @@ export const benchWorkerCommand: Command = {
 async function work(args: WorkerArgs): Promise<number> {
   const terminal = await openTerminal();
   let made = 0;
-  const unfit = await withQueue(() =>
+  const solvers = readSolvers(args.solver ?? []);
+  const missing = solvers.flatMap((spec) => missingProgram(spec) ?? [])[0];
+  if (missing !== undefined) throw new UsageError(`--solver ${missing}`);
+  await withQueue(() =>
     workQueue({
       url: args.queue,
       jobs: args.jobs,
       place: { sokoset: OWN_PROGRAM },
-      solvers: readSolvers(args.solver ?? []),
+      solvers,
       trust: args.trust,
       lockSeconds: args.lock,
       signal: terminal.signal,
       onRecord: (record) => tellRecord(terminal, record, args.json, String(++made)),
+      onLeft: (reason) => terminal.note(`left to other workers: ${reason}`),
     }),
   );
-  if (unfit) terminal.note(unfit);
   await terminal.close();
-  return unfit ? EXIT.input : EXIT.done;
+  return EXIT.done;
 }
 
 /** Tells a missing package or server in plain words. */

@@ -125,6 +125,20 @@ onLinux(
   [['forks', `sh -c "trap '' TERM; (trap '' TERM; sleep 60) & (trap '' TERM; sleep 61) & sleep 62"`, 'time']],
 );
 
+test('a program that is not there, or that is none, is told as that', async (t) => {
+  const { records } = await bench(
+    ...['two.xsb', '--level', '1', '--solver', 'lacks=/no/such/program {level}'],
+    ...['--solver', 'inner=sh -c "no-such-program $1" sh {level}', '--solver', 'none=./two.xsb {level}'],
+  );
+  t.deepEqual(
+    records.map(({ outcome }) => outcome),
+    ['error', 'error', 'error'],
+  );
+  t.regex(records[0].message ?? '', /^the program is not there: \/no\/such\/program: /);
+  t.regex(records[1].message ?? '', /^the program is not there: .*no-such-program: /);
+  t.regex(records[2].message ?? '', /^the program cannot be run: \.\/two.xsb: /);
+});
+
 const usage = test.macro(async (t, words: string[], message: RegExp) => {
   const run = await runCli(['bench', ...words], FOLDER);
   t.is(run.code, 2);

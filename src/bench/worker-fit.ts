@@ -1,0 +1,33 @@
+import { hostname } from 'node:os';
+import { hasProgram, versionOf } from './fingerprint.js';
+import type { SolverSpec } from './solver-spec.js';
+import type { BenchTask } from './task.js';
+
+/** What decides which runs a worker can make. */
+export interface WorkerMeans {
+  /** Programs of this machine, by name. */
+  readonly solvers: readonly SolverSpec[];
+  /** Whether commands from the queue may be run. */
+  readonly trust: boolean;
+}
+
+/** The solver to run a task with here, or why there is none. */
+export function fittingSolver({ solvers, trust }: WorkerMeans, { solver }: BenchTask): SolverSpec | string {
+  const { spec, version } = solver;
+  if (spec.kind === 'own') {
+    const here = versionOf(spec);
+    return here === version ? spec : `${spec.name} is asked for in version ${version}; here it is ${here}`;
+  }
+  const local = solvers.find(({ name }) => name === spec.name);
+  if (local) return local;
+  if (!trust) {
+    return `${spec.name} is a command from the queue; --solver '${spec.name}=…' names this machine's own, --trust allows it`;
+  }
+  return missingProgram(spec) ?? spec;
+}
+
+/** Says that the program of a solver is not on this machine; undefined where it is. */
+export function missingProgram(spec: SolverSpec): string | undefined {
+  if (spec.kind === 'own' || hasProgram(spec.command)) return undefined;
+  return `${spec.name}: there is no program ${spec.command[0]} on ${hostname()}`;
+}
