@@ -35,9 +35,11 @@ export async function findCheapestPlan(
     if (verdict === 'error' || (!exhausted && !best)) return outcomeOf(attempt, covered + 1);
     if (exhausted) covered = actions;
     const bound = Math.min(covered + 1, best?.cost ?? Number.POSITIVE_INFINITY);
-    if (best && !exhausted) return { ...outcomeOf(best.attempt, bound), limit: attempt.answer.limit };
+    if (best && !exhausted) {
+      return { ...outcomeOf(best.attempt, bound), value: best.cost, limit: attempt.answer.limit };
+    }
     if (best?.cost !== bound) continue;
-    const proved = { ...outcomeOf(best.attempt, bound), proved: true };
+    const proved = { ...outcomeOf(best.attempt, bound), value: best.cost, proved: true };
     return task.models === 1
       ? proved
       : { ...proved, last: await allCheapest(engine, withActions(task, best.cost), best, left()) };
@@ -56,8 +58,10 @@ export async function findCheapestExactly(
   onAttempt(attempt);
   if (attempt.answer.verdict !== 'satisfiable') return outcomeOf(attempt);
   const best = { cost: costOf(attempt), attempt: cheapestOf(attempt) };
-  if (!attempt.answer.exhausted) return { ...outcomeOf(best.attempt), limit: attempt.answer.limit };
-  const proved = { ...outcomeOf(best.attempt, best.cost), proved: true };
+  if (!attempt.answer.exhausted) {
+    return { ...outcomeOf(best.attempt), value: best.cost, limit: attempt.answer.limit };
+  }
+  const proved = { ...outcomeOf(best.attempt, best.cost), value: best.cost, proved: true };
   return task.models === 1 ? proved : { ...proved, last: await allCheapest(engine, task, best, left()) };
 }
 
@@ -79,8 +83,9 @@ async function allCheapest(
   return all.answer.verdict === 'satisfiable' ? all : attempt;
 }
 
+/** The cost of the best plan. Where nothing can cost anything there is nothing to minimise, and clingo names no cost. */
 function costOf({ answer }: Attempt): number {
-  return answer.answerSets.at(-1)?.costs?.[0] ?? Number.POSITIVE_INFINITY;
+  return answer.answerSets.at(-1)?.costs?.[0] ?? 0;
 }
 
 /** The attempt with nothing but its best answer set, which is the last. */

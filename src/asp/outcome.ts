@@ -6,6 +6,8 @@ export interface PlanOutcome {
   readonly status: 'solved' | 'no-plan' | 'unsolvable' | 'unknown' | 'error';
   /** The attempt that ended the work, or that found the plan; absent where a bound alone decided. */
   readonly last?: Attempt;
+  /** What the plan has of what was minimised as a cost. */
+  readonly value?: number;
   /** No plan has less of what was minimised: proved. Absent where nothing was. */
   readonly bound?: number;
   /** Whether no plan is better than the one that was found. */

@@ -1,6 +1,6 @@
 import type { Limits } from '../base/limits.js';
 import { type AnyPlanWay, findAnyPlan } from './any-plan.js';
-import type { AttemptTask, OnAttempt } from './attempt.js';
+import { type AttemptTask, type OnAttempt, tryTask, withActions } from './attempt.js';
 import { findCheapestExactly, findCheapestPlan } from './cheapest-plan.js';
 import type { ClingoEngine } from './clingo/engine.js';
 import {
@@ -46,6 +46,7 @@ export async function findPlan(
     const message = 'no pushes bring the boxes to the goals, even each box alone on the board';
     return { status: 'unsolvable', bound: 0, message };
   }
+  if (lowest === 0 && encoding.dialect === 'asp2013') return findIdlePlan(engine, task, limits, onAttempt);
   const ask = (asked: Encoding): AttemptTask => ({ ...task, encoding: asked });
   if (isCost(objective)) {
     return findCheapestPlan(engine, ask(forCost(forAtMost(encoding), objective)), lowest, limits, onAttempt);
@@ -76,6 +77,18 @@ function anyPlanWays(
   const actions = { task: ask(forAtMost(encoding)), lowest, share: 1 };
   const any = forAnyPlan(encoding, models);
   return any.macros ? [{ task: ask(any), lowest: 1, share: 20 }, actions] : [actions];
+}
+
+/** A solved level of the dialect of 2013, which has a step at least: nothing has to be done in it. */
+async function findIdlePlan(
+  engine: ClingoEngine,
+  task: PlanTask,
+  limits: Limits,
+  onAttempt: OnAttempt,
+): Promise<PlanOutcome> {
+  const attempt = await tryTask(engine, withActions<AttemptTask>(task, 1), limits);
+  onAttempt(attempt);
+  return { ...outcomeOf(attempt, 0), proved: attempt.answer.verdict === 'satisfiable' };
 }
 
 /** One run with the instance's own steps; a cost is the least among the plans with just those. */

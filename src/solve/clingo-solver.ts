@@ -119,10 +119,10 @@ function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
 /** A bound on lines says nothing with `steps`, where their number is not what was looked for. */
 function boundOf(
   { objective, steps }: SolveTask,
-  { status, bound, proved = false }: PlanOutcome,
-): { bound?: number; optimal?: boolean } {
+  { status, value, bound, proved = false }: PlanOutcome,
+): Pick<Claim, 'value' | 'bound' | 'optimal'> {
   if (bound === undefined || objective === 'any' || (objective === 'lines' && steps !== undefined)) return {};
-  if (status === 'solved') return { bound, optimal: proved };
+  if (status === 'solved') return { ...(value !== undefined && { value }), bound, optimal: proved };
   return status === 'unknown' ? { bound } : {};
 }
 
