@@ -6,6 +6,7 @@ import { benchCollection, knownOptimum } from './collection.js';
 import { crosscheckBoards } from './crosscheck.js';
 import { benchExhaustively } from './exhaustive.js';
 import { benchFess } from './fess.js';
+import { hunt } from './hunt.js';
 import { collectionNames, readCollection } from './levels.js';
 import { benchLimits } from './limits.js';
 import { benchRules } from './rules.js';
@@ -18,6 +19,7 @@ import { nodeSignature } from './signature.js';
  * npm run bench:search -- --known [--time S]              every collection: proved optima against the known ones, pushes and moves
  * npm run bench:search -- --rules [COLLECTION…] [--nodes N]  every rule against every position of solutions found with and without rules
  * npm run bench:search -- --crosscheck [--boards N] [--engine clingo|clingo-native]   tiny boards: native, brute force and ASP
+ * npm run bench:search -- --hunt [--levels N] [--seed N] [--first N]   random levels: every optimum against breadth-first search
  * npm run bench:search -- --limits [COLLECTION…] [--time S] [--memory MIB]   how late a limit is kept
  * npm run bench:search -- COLLECTION --level N --scaling STATES
  * npm run bench:search -- --fess COLLECTION… [--time S] [--level …] [--without a,b]   the feature-space search alone: expansions
@@ -30,6 +32,7 @@ const FLAGS = [
   'known',
   'rules',
   'crosscheck',
+  'hunt',
   'limits',
   'fess',
   'ablation',
@@ -60,6 +63,8 @@ async function run(): Promise<number> {
       );
     case 'crosscheck':
       return crosscheckBoards(Number(options.get('boards') ?? 2000), options);
+    case 'hunt':
+      return hunt(numberOption('seed') ?? 1, numberOption('first') ?? 0, numberOption('levels') ?? 1000);
     case 'fess':
       return sum(
         collections.map((name) => benchParts(name, options.get('without')?.split(',') ?? [], false)),
