@@ -16,7 +16,7 @@ execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '
   stdio: 'inherit',
 });
 chmodSync(join(root, 'dist/src/cli/main.js'), 0o755);
-await bundle('dist/src/bench/native-run.js');
+await bundle('dist/src/bench/run/native-run.js');
 
 /** Every file of encodings/ by its path below that folder. */
 function encodingTexts() {

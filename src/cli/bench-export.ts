@@ -1,8 +1,8 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ownPackage } from '../bench/fingerprint.js';
-import { thisMachine } from '../bench/machine.js';
-import type { BenchTask } from '../bench/task.js';
+import { thisMachine } from '../bench/record/machine.js';
+import type { BenchTask } from '../bench/task/bench-task.js';
+import { ownPackage } from '../bench/task/fingerprint.js';
 import { type BtoolFile, btoolFiles } from '../report/bench-btool.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 import type { Command } from './command.js';

@@ -1,6 +1,6 @@
-import { versionOf } from '../bench/fingerprint.js';
-import { parseSolver } from '../bench/solver-spec.js';
-import { type BenchLevel, type BenchTask, benchLevel, tasksOf } from '../bench/task.js';
+import { type BenchLevel, type BenchTask, benchLevel, tasksOf } from '../bench/task/bench-task.js';
+import { versionOf } from '../bench/task/fingerprint.js';
+import { parseSolver } from '../bench/task/solver-spec.js';
 import { statedInstance } from '../solve/read-levels.js';
 import { recordHead } from '../solve/record.js';
 import { EXIT, type ExitCode } from './exit-code.js';

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type HeldRecord, holdClaims } from '../bench/contradictions.js';
-import type { BenchRecord } from '../bench/record.js';
+import { type HeldRecord, holdClaims } from '../bench/figures/contradictions.js';
 import {
   compare,
   GROUPINGS,
@@ -9,8 +8,9 @@ import {
   solvedBy,
   summarize,
   WITHIN,
-} from '../bench/statistics.js';
-import { Store } from '../bench/store.js';
+} from '../bench/figures/statistics.js';
+import type { BenchRecord } from '../bench/record/run-record.js';
+import { Store } from '../bench/record/store.js';
 import { benchCharts } from '../report/bench-charts.js';
 import { formatBenchPage, type PageNotes } from '../report/bench-page.js';
 import { benchTables } from '../report/bench-tables.js';

@@ -1,8 +1,8 @@
-import { openQueue } from '../bench/queue.js';
-import type { BenchRecord } from '../bench/record.js';
-import { openTasks, runLocally } from '../bench/run-local.js';
-import { type QueuedPlan, runQueued, type WaitReason } from '../bench/run-queued.js';
-import { Store } from '../bench/store.js';
+import { openQueue } from '../bench/queue/bench-queue.js';
+import { type QueuedPlan, runQueued, type WaitReason } from '../bench/queue/run-queued.js';
+import type { BenchRecord } from '../bench/record/run-record.js';
+import { Store } from '../bench/record/store.js';
+import { openTasks, runLocally } from '../bench/run/run-local.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 import { OWN_PROGRAM, tellRecord } from './bench-progress.js';
 import { withQueue } from './bench-worker.js';

@@ -1,8 +1,8 @@
-import { holdClaims } from '../bench/contradictions.js';
-import { openQueue, queueStatus } from '../bench/queue.js';
-import type { Outcome } from '../bench/record.js';
-import { openTasks } from '../bench/run-local.js';
-import { Store } from '../bench/store.js';
+import { holdClaims } from '../bench/figures/contradictions.js';
+import { openQueue, queueStatus } from '../bench/queue/bench-queue.js';
+import type { Outcome } from '../bench/record/run-record.js';
+import { Store } from '../bench/record/store.js';
+import { openTasks } from '../bench/run/run-local.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 import { QUEUE_OPTION, withQueue } from './bench-worker.js';
 import type { Command } from './command.js';

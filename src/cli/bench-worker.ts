@@ -1,6 +1,6 @@
-import { QueueError } from '../bench/queue-connection.js';
-import { workQueue } from '../bench/queue-worker.js';
-import { missingProgram } from '../bench/worker-fit.js';
+import { QueueError } from '../bench/queue/queue-connection.js';
+import { workQueue } from '../bench/queue/queue-worker.js';
+import { missingProgram } from '../bench/queue/worker-fit.js';
 import { readSolvers } from './bench-matrix.js';
 import { loadOptional } from './bench-optional.js';
 import { OWN_PROGRAM, tellRecord } from './bench-progress.js';

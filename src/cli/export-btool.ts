@@ -1,5 +1,5 @@
-import { ownPackage } from '../bench/fingerprint.js';
-import { thisMachine } from '../bench/machine.js';
+import { thisMachine } from '../bench/record/machine.js';
+import { ownPackage } from '../bench/task/fingerprint.js';
 import { btoolFiles } from '../report/bench-btool.js';
 import type { FactsArgs } from './export-facts.js';
 import type { OutFile } from './out-folder.js';

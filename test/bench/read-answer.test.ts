@@ -1,5 +1,5 @@
 import test from 'ava';
-import { readAnswer } from '../../src/bench/read-answer.js';
+import { readAnswer } from '../../src/bench/run/read-answer.js';
 import { parseBoard } from '../../src/game/level.js';
 
 const ROWS = ['#######', '#@ $ .#', '#######'];

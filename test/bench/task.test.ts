@@ -1,5 +1,5 @@
 import test from 'ava';
-import { type BenchSolver, benchLevel, tasksOf } from '../../src/bench/task.js';
+import { type BenchSolver, benchLevel, tasksOf } from '../../src/bench/task/bench-task.js';
 import { parseBoard } from '../../src/game/level.js';
 
 const levelOf = (rows: string[]) => {

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
-import { inputBlocks } from '../asp/encoding.js';
-import { formatBlocks } from '../asp/facts.js';
-import type { Instance } from '../asp/instance.js';
-import { squaresWhere } from '../game/board.js';
-import { exactIdOf } from '../game/identity.js';
-import { formatBoard, type Level } from '../game/level.js';
-import { reachableSquares } from '../game/position.js';
-import type { RecordHead } from '../solve/record.js';
-import { BENCH_SCHEMA, type BenchRecord, type LevelHead, type RunLimits, type RunResult } from './record.js';
+import { inputBlocks } from '../../asp/encoding.js';
+import { formatBlocks } from '../../asp/facts.js';
+import type { Instance } from '../../asp/instance.js';
+import { squaresWhere } from '../../game/board.js';
+import { exactIdOf } from '../../game/identity.js';
+import { formatBoard, type Level } from '../../game/level.js';
+import { reachableSquares } from '../../game/position.js';
+import type { RecordHead } from '../../solve/record.js';
+import {
+  BENCH_SCHEMA,
+  type BenchRecord,
+  type LevelHead,
+  type RunLimits,
+  type RunResult,
+} from '../record/run-record.js';
 import { describeSolver, type SolverSpec } from './solver-spec.js';
 
 /** A level as runs get it: everything is text, so that it travels. */

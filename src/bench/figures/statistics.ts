@@ -1,7 +1,7 @@
-import type { ComparisonFigures, GroupFigures, SolverFigures } from '../solve/figures.js';
+import type { ComparisonFigures, GroupFigures, SolverFigures } from '../../solve/figures.js';
+import { levelName } from '../record/level-name.js';
+import { type BenchRecord, OUTCOMES, type Outcome } from '../record/run-record.js';
 import type { HeldRecord } from './contradictions.js';
-import { levelName } from './level-name.js';
-import { type BenchRecord, OUTCOMES, type Outcome } from './record.js';
 
 /** Seconds within which solved levels are counted. */
 export const WITHIN = [1, 10, 60, 600] as const;

@@ -1,18 +1,18 @@
-import { parseAnswers } from '../asp/answers.js';
-import { type Atom, compareTerms, formatAtom } from '../asp/atom.js';
-import { decodePlan } from '../asp/decode.js';
-import { moveAtoms } from '../asp/dialect-2013/check.js';
-import { decodeMoves } from '../asp/dialect-2013/decode.js';
-import { parsePddlPlan } from '../asp/dialect-2013/pddl.js';
-import { instanceOf } from '../asp/instance.js';
-import { parseWitness } from '../asp/witness.js';
-import { err, ok, type Result } from '../base/result.js';
-import { exactIdOf } from '../game/identity.js';
-import type { Level } from '../game/level.js';
-import { readMoveLine } from '../game/move-text.js';
-import { claimsToSolve } from '../game/saved-game.js';
-import { solutionOf } from '../game/solutions.js';
-import { readLevels } from '../solve/read-levels.js';
+import { parseAnswers } from '../../asp/answers.js';
+import { type Atom, compareTerms, formatAtom } from '../../asp/atom.js';
+import { decodePlan } from '../../asp/decode.js';
+import { moveAtoms } from '../../asp/dialect-2013/check.js';
+import { decodeMoves } from '../../asp/dialect-2013/decode.js';
+import { parsePddlPlan } from '../../asp/dialect-2013/pddl.js';
+import { instanceOf } from '../../asp/instance.js';
+import { parseWitness } from '../../asp/witness.js';
+import { err, ok, type Result } from '../../base/result.js';
+import { exactIdOf } from '../../game/identity.js';
+import type { Level } from '../../game/level.js';
+import { readMoveLine } from '../../game/move-text.js';
+import { claimsToSolve } from '../../game/saved-game.js';
+import { solutionOf } from '../../game/solutions.js';
+import { readLevels } from '../../solve/read-levels.js';
 
 /** What the output of any program says about a level, after the referee. */
 export type OutsideAnswer =

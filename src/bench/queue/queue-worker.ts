@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { thisMachine } from './machine.js';
-import { processorsFor } from './processors.js';
-import { countStart, dropStarts, hasResult, keepResult, noteLeft, QUEUE, startsOf } from './queue.js';
+import { processorsFor } from '../process/processors.js';
+import { thisMachine } from '../record/machine.js';
+import type { BenchRecord } from '../record/run-record.js';
+import { type RunPlace, runTask } from '../run/run-task.js';
+import { type BenchTask, recordOf } from '../task/bench-task.js';
+import { countStart, dropStarts, hasResult, keepResult, noteLeft, QUEUE, startsOf } from './bench-queue.js';
 import { connect } from './queue-connection.js';
-import type { BenchRecord } from './record.js';
-import { type RunPlace, runTask } from './run-task.js';
-import { type BenchTask, recordOf } from './task.js';
 import { Turnstile } from './turnstile.js';
 import { fittingSolver, type WorkerMeans } from './worker-fit.js';
 

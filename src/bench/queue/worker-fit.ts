@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
-import { hasProgram, versionOf } from './fingerprint.js';
-import type { SolverSpec } from './solver-spec.js';
-import type { BenchTask } from './task.js';
+import type { BenchTask } from '../task/bench-task.js';
+import { hasProgram, versionOf } from '../task/fingerprint.js';
+import type { SolverSpec } from '../task/solver-spec.js';
 
 /** What decides which runs a worker can make. */
 export interface WorkerMeans {

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../base/result.js';
-import { splitWords } from './words.js';
+import { err, ok, type Result } from '../../base/result.js';
+import { splitWords } from './command-words.js';
 
 /** Our engines, as `sokoset solve --engine` names them. */
 export const OWN_ENGINES = ['native', 'clingo', 'clingo-native'] as const;

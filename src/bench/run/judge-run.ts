@@ -1,11 +1,11 @@
-import type { Level } from '../game/level.js';
-import { metricsOf } from '../game/metrics.js';
-import { judge } from '../game/replay.js';
-import type { SolveRecord } from '../solve/record.js';
-import type { SolveResult } from '../solve/solve-level.js';
-import type { ProcessEnd } from './limited-process.js';
+import type { Level } from '../../game/level.js';
+import { metricsOf } from '../../game/metrics.js';
+import { judge } from '../../game/replay.js';
+import type { SolveRecord } from '../../solve/record.js';
+import type { SolveResult } from '../../solve/solve-level.js';
+import type { ProcessEnd } from '../process/limited-process.js';
+import type { Outcome, RunResult } from '../record/run-record.js';
 import { readAnswer } from './read-answer.js';
-import type { Outcome, RunResult } from './record.js';
 
 /** A run's outcome and what it found, without what it used. */
 export type Judged = Omit<RunResult, 'seconds' | 'cpuSeconds' | 'peakMiB' | 'exitCode' | 'killedBy'>;

@@ -1,6 +1,6 @@
 import { arch, availableParallelism, cpus, hostname, platform, release, totalmem } from 'node:os';
 import process from 'node:process';
-import type { Machine } from './record.js';
+import type { Machine } from './run-record.js';
 
 /** The machine that this process runs on. */
 export function thisMachine(): Machine {

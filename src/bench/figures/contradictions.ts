@@ -1,6 +1,6 @@
-import { metricsOf } from '../game/metrics.js';
-import { levelName } from './level-name.js';
-import type { BenchRecord } from './record.js';
+import { metricsOf } from '../../game/metrics.js';
+import { levelName } from '../record/level-name.js';
+import type { BenchRecord } from '../record/run-record.js';
 
 /** A record after the claims of all have been held against the solutions of all. */
 export interface HeldRecord extends BenchRecord {

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { type Level, parseBoard } from '../game/level.js';
-import { FACT_FORMATS, readLevels } from '../solve/read-levels.js';
+import { type Level, parseBoard } from '../../game/level.js';
+import { FACT_FORMATS, readLevels } from '../../solve/read-levels.js';
+import { type ProcessEnd, runLimited } from '../process/limited-process.js';
+import { thisMachine } from '../record/machine.js';
+import type { BenchRecord, RunLimits, RunResult } from '../record/run-record.js';
+import { type BenchTask, recordOf } from '../task/bench-task.js';
+import { fillCommand, type OwnSolver, type SolverSpec } from '../task/solver-spec.js';
 import { type Asked, judgeOutside, judgeOwn } from './judge-run.js';
-import { type ProcessEnd, runLimited } from './limited-process.js';
-import { thisMachine } from './machine.js';
 import { nativeOrder } from './native-order.js';
-import type { BenchRecord, RunLimits, RunResult } from './record.js';
-import { fillCommand, type OwnSolver, type SolverSpec } from './solver-spec.js';
-import { type BenchTask, recordOf } from './task.js';
 
 /** How runs are made here. */
 export interface RunPlace {

@@ -1,5 +1,5 @@
 import { LineFile, parseLine } from './line-file.js';
-import type { BenchRecord } from './record.js';
+import type { BenchRecord } from './run-record.js';
 
 /**
  * The records of a benchmark: a file of JSON lines that only ever grows. Each key has one accepted record: the first,

@@ -1,6 +1,6 @@
-import { RULE_NAMES } from '../search/rules.js';
-import { ALGORITHM_NAMES, type AlgorithmName } from '../search/stage/algorithm.js';
-import { OBJECTIVES, type Objective } from '../solve/solver.js';
+import { RULE_NAMES } from '../../search/rules.js';
+import { ALGORITHM_NAMES, type AlgorithmName } from '../../search/stage/algorithm.js';
+import { OBJECTIVES, type Objective } from '../../solve/solver.js';
 
 /** What native-run.ts is to do with a level. */
 export interface NativeOrder {

@@ -41,7 +41,7 @@ let fingerprint: string | undefined;
 function ownFingerprint(): string {
   fingerprint ??= fingerprintOf(
     ROOMS.flatMap((room) => {
-      const folder = new URL(`../${room}/`, import.meta.url).pathname;
+      const folder = new URL(`../../${room}/`, import.meta.url).pathname;
       const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
       return names.filter((name) => name.endsWith('.js')).map((name) => join(folder, name));
     }).sort(),
@@ -79,5 +79,5 @@ function isFile(path: string): boolean {
 
 /** Our own package.json. */
 export function ownPackage(): { readonly version: string } {
-  return JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+  return JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'));
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Claims } from './claims.js';
-import { processorsFor } from './processors.js';
-import type { BenchRecord } from './record.js';
+import { processorsFor } from '../process/processors.js';
+import { Claims } from '../record/claims.js';
+import type { BenchRecord } from '../record/run-record.js';
+import type { Store } from '../record/store.js';
+import type { BenchTask } from '../task/bench-task.js';
 import { type RunPlace, runTask } from './run-task.js';
-import type { Store } from './store.js';
-import type { BenchTask } from './task.js';
 
 /** How the runs are made. */
 export interface LocalPlan {

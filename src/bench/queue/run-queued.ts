@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { thisMachine } from './machine.js';
+import { thisMachine } from '../record/machine.js';
+import type { BenchRecord } from '../record/run-record.js';
+import type { Store } from '../record/store.js';
+import { type BenchTask, recordOf } from '../task/bench-task.js';
 import {
   type BenchQueue,
   dropResults,
@@ -8,10 +11,7 @@ import {
   queueStatus,
   readLeft,
   readResults,
-} from './queue.js';
-import type { BenchRecord } from './record.js';
-import type { Store } from './store.js';
-import { type BenchTask, recordOf } from './task.js';
+} from './bench-queue.js';
 
 /** Runs that workers make. */
 export interface QueuedPlan {

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../base/result.js';
+import { err, ok, type Result } from '../../base/result.js';
 
 /** Splits a command line as a shell does, quotes and backslashes included, and expands nothing. */
 export function splitWords(text: string): Result<string[], string> {
