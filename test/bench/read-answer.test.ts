@@ -61,4 +61,7 @@ test(
   '; cost 2\n(move player-01 pos-02-02 pos-03-02 dir-right)\n(push-to-nongoal player-01 stone-01 pos-03-02 pos-04-02 pos-05-02 dir-right)\n(push-to-goal player-01 stone-01 pos-04-02 pos-05-02 pos-06-02 dir-right)\n',
   solved,
 );
+test('a record of very many solutions', answers, JSON.stringify({ solutions: Array(300_000).fill('uu') }), {
+  kind: 'wrong',
+});
 test('figures beside a letter', answers, '3 l\nmoves: 33\n', { kind: 'none' });

@@ -160,8 +160,12 @@ function buildLevel(
   { player, stones, goals }: Things,
   notes: LevelNotes,
 ): Result<Level, LevelError> {
-  const width = Math.max(...[...places.values()].map(({ x }) => x)) + 2;
-  const height = Math.max(...[...places.values()].map(({ y }) => y)) + 2;
+  let width = 0;
+  let height = 0;
+  for (const { x, y } of places.values()) {
+    width = Math.max(width, x + 2);
+    height = Math.max(height, y + 2);
+  }
   if (width * height > MAX_SQUARES) {
     return err({ code: 'too-large', message: `a board of ${width}x${height} squares is too large` });
   }

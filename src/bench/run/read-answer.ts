@@ -67,7 +67,8 @@ function moveLines(level: Level, text: string): Candidate[] {
   let block: string[] = [];
   for (const line of [...text.split(/\r?\n/), '']) {
     const read = readMoveLine(line);
-    if (read && (read.exactId ?? id) === id && read.solutions.length > 0) block.push(...read.solutions);
+    if (read && (read.exactId ?? id) === id && read.solutions.length > 0)
+      for (const moves of read.solutions) block.push(moves);
     else if (block.length > 0) {
       blocks.push(block);
       block = [];
@@ -75,7 +76,7 @@ function moveLines(level: Level, text: string): Candidate[] {
   }
   return blocks
     .reverse()
-    .flatMap((lines) => (lines.length > 1 ? [lines.join(''), ...lines.reverse()] : lines))
+    .flatMap((lines) => [...new Set([lines.join('')].concat(lines.reverse()))])
     .map(ok);
 }
 

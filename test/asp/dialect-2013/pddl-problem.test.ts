@@ -148,6 +148,22 @@ test('several problems of a file are several levels, wrong ones among them', (t)
   );
 });
 
+test('a board of very many squares is read', (t) => {
+  const squares = Array.from({ length: 130_000 }, (_, at) => `pos-${at + 1}-1`);
+  const ways = squares
+    .slice(1)
+    .flatMap((square, at) => [
+      `(move-dir ${squares[at]} ${square} dir-right)`,
+      `(move-dir ${square} ${squares[at]} dir-left)`,
+    ]);
+  const clear = squares.slice(2).map((square) => `(clear ${square})`);
+  const start = ['(at p pos-1-1)', '(at s pos-2-1)', '(is-goal pos-3-1)', ...clear, ...ways].join('\n');
+  const level = levelIn(
+    `(define (problem long) (:objects p - player s - stone) (:init ${start}) (:goal (at-goal s)))`,
+  );
+  t.is(level.board.width, 130_002);
+});
+
 const SMALL = competitionProblem(['#####', '#@$.#', '#####']);
 
 const refused = test.macro((t, text: string, reason: RegExp) => {
