@@ -13,7 +13,7 @@ const LEVELS = [
   SOLVABLE,
   SOLVABLE.replace('######', '#######'),
   `Stuck\n\n${STUCK}\n\nDifficulty: high\nComment:\nno way\n\nout\nComment-End:\nSolution of old\nll\n\nSaveGame 2/1\nlr`,
-  `Level 4, the end\n\n${SOLVABLE}\n\nAuthor: You\nSolution: by X\nrr\n\nSolution: too long\nrlrr\n\nSnapshot\nr`,
+  `Level 4: The end\n\n${SOLVABLE}\n\nAuthor: You\nSolution: by X\nrr\n\nSolution: too long\nrlrr\n\nSnapshot\nr`,
   '####\n#@*#\n####',
 ].join('\n\n');
 
@@ -63,7 +63,7 @@ for (const words of ['solve some.sok other.xsb --format sok', 'export some.sok o
         [undefined, 'Me', 'Some levels'],
         [undefined, 'Me', 'Some levels'],
         ['Stuck', 'Me', 'Some levels'],
-        ['Level 4, the end', 'You', 'Some levels'],
+        ['Level 4: The end', 'You', 'Some levels'],
         [undefined, 'Me', 'Some levels'],
         ['Last', 'Him', 'Others'],
       ],

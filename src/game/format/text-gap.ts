@@ -1,7 +1,15 @@
 import type { Level } from '../level.js';
 import { isGameKey, namesGame } from '../saved-game.js';
 import { isMoveLine, isMovesOf, isMoveToken } from './text-moves.js';
-import { type Between, isCollectionKey, isNumbered, type TextStyle, titleBelow } from './text-style.js';
+import {
+  type Between,
+  collectionEnd,
+  isCollectionKey,
+  isNumbered,
+  leadLength,
+  type TextStyle,
+  titleBelow,
+} from './text-style.js';
 import type { TextToken, Token } from './text-tokens.js';
 
 /** What stands between two boards, dealt out to the two. */
@@ -36,7 +44,8 @@ export function dealOut(between: Between, place: GapPlace): Gap {
   if (place.last) return { ...taken, after: rest, before: [] };
   const keys = keysStart(rest, between.touching, place);
   const at = keys - 1;
-  const title = isTitle(rest, at, place) ? (rest[at] as TextToken) : undefined;
+  const ofCollection = place.first && place.style.titlesBelow;
+  const title = !ofCollection && isTitle(rest, at, place) ? (rest[at] as TextToken) : undefined;
   return {
     ...taken,
     after: rest.slice(0, title ? at : keys),
@@ -47,10 +56,12 @@ export function dealOut(between: Between, place: GapPlace): Gap {
 
 /** Where the keys begin that belong to the board after. */
 function keysStart(tokens: readonly Token[], touching: boolean, place: GapPlace): number {
-  if (place.style.keysAbove) {
-    const title = tokens.findLastIndex((token) => token.kind === 'key' && /^title$/i.test(token.key));
-    const text = tokens.findLastIndex((token) => token.kind === 'text');
-    return title !== -1 ? title : text + 1;
+  const { keysAbove, keysTouch } = place.style;
+  const lead = place.first ? 0 : leadLength(tokens);
+  const touchesTwo = touching && lead === tokens.length && !place.first;
+  if (keysAbove && (touchesTwo || !keysTouch)) {
+    const least = place.first ? collectionEnd(tokens) : touchesTwo ? 0 : lead;
+    return Math.max(firstOfLastKeys(tokens), least);
   }
   let start = tokens.length;
   let near = touching;
@@ -61,6 +72,15 @@ function keysStart(tokens: readonly Token[], touching: boolean, place: GapPlace)
   const touchesBoth = start === 0 && near && !place.first;
   const ofCollection = place.first && tokens.slice(start).some(isCollectionKey);
   return touchesBoth || ofCollection ? tokens.length : start;
+}
+
+/** Where the last keys with a title begin, an author above it too; without any, what is behind the last text. */
+function firstOfLastKeys(tokens: readonly Token[]): number {
+  const title = tokens.findLastIndex((token) => token.kind === 'key' && /^title$/i.test(token.key));
+  if (title === -1) return tokens.findLastIndex((token) => token.kind === 'text') + 1;
+  const before = tokens[title - 1];
+  const hasAuthor = !tokens[title].parted && before?.kind === 'key' && /^author$/i.test(before.key);
+  return hasAuthor ? title - 1 : title;
 }
 
 function isPlainKey(token: Token): boolean {

@@ -7,6 +7,8 @@ export interface TextStyle {
   readonly titlesBelow: boolean;
   /** `Title:` and `Author:` stand above their board. */
   readonly keysAbove: boolean;
+  /** They touch it: what touches no board is of the board above. */
+  readonly keysTouch: boolean;
 }
 
 /** The tokens before a board, between two boards, or after the last one. */
@@ -21,28 +23,118 @@ export interface Between {
  * Nothing of it is kept.
  */
 export function styleOf(gaps: Iterable<Between>): TextStyle {
-  let [boards, above, below] = [-1, 0, 0];
-  let [keysInHead, keysBetween, keysAtEnd, numberBelow] = [false, false, false, false];
-  let lastAbove = 0;
+  const titles = { boards: -1, above: 0, lastAbove: 0, below: 0, perhapsBelow: 0, numberBelow: false };
+  const keys = { boards: -1, touchAbove: 0, touchBelow: 0, head: '', between: 0, atEnd: '', titles: 0 };
   for (const gap of gaps) {
-    boards++;
-    above += lastAbove;
-    lastAbove = hasTitleAbove(gap, boards === 0) ? 1 : 0;
-    const keys = gap.tokens.some(isLevelKey);
-    if (boards === 0) {
-      keysInHead = keys && !gap.tokens.some(isCollectionKey);
-      continue;
-    }
-    const title = titleBelow(gap);
-    if (title) below++;
-    if (boards === 1) numberBelow = title !== undefined && (title.remark || isNumbered(title.text));
-    keysBetween ||= keysAtEnd;
-    keysAtEnd = keys;
+    countTitles(titles, gap);
+    countKeys(keys, gap);
   }
+  const keysTouch = keys.touchAbove + keys.touchBelow > 0;
   return {
-    titlesBelow: below > above && (boards > 1 || numberBelow),
-    keysAbove: keysInHead && !keysAtEnd && (boards === 1 || keysBetween),
+    titlesBelow: areTitlesBelow(titles),
+    keysAbove: keysTouch ? keys.touchAbove > keys.touchBelow : areKeysAbove(keys),
+    keysTouch,
   };
+}
+
+interface TitleCount {
+  boards: number;
+  above: number;
+  /** Of the gap before, which is no evidence if it is the last one. */
+  lastAbove: number;
+  below: number;
+  /** Lines `Words: words` by themselves right below a board. */
+  perhapsBelow: number;
+  /** The first title below is a number or a remark. */
+  numberBelow: boolean;
+}
+
+function countTitles(count: TitleCount, gap: Between): void {
+  count.boards++;
+  count.above += count.lastAbove;
+  count.lastAbove = hasTitleAbove(gap, count.boards === 0) ? 1 : 0;
+  if (count.boards === 0) return;
+  const title = titleBelow(gap);
+  if (title) count.below++;
+  else if (isWordsBelow(gap)) count.perhapsBelow++;
+  if (count.boards === 1) count.numberBelow = title !== undefined && (title.remark || isNumbered(title.text));
+}
+
+/** More titles stand below than above; or one does, and all boards have a line there. */
+function areTitlesBelow({ boards, above, below, perhapsBelow, numberBelow }: TitleCount): boolean {
+  const everywhere = below > 0 && below + perhapsBelow === boards;
+  return (below > above || everywhere) && (boards > 1 || numberBelow);
+}
+
+interface KeyCount {
+  boards: number;
+  /** Gaps where keys touch the board after alone, or the board before alone. */
+  touchAbove: number;
+  touchBelow: number;
+  /** Where keys stand that may belong to the first board: above it with or without `Title:`, or nowhere. */
+  head: string;
+  /** Gaps between boards where keys stand last. */
+  between: number;
+  /** Whether the gap before this one had keys, and where. */
+  atEnd: string;
+  /** Gaps below boards that have `Title:`. */
+  titles: number;
+}
+
+function countKeys(count: KeyCount, gap: Between): void {
+  count.boards++;
+  const touched = touchedBoard(gap, count.boards === 0);
+  if (touched === 'above') count.touchBelow++;
+  else if (touched === 'below') count.touchAbove++;
+  if (count.boards === 0) {
+    const tokens = gap.tokens.slice(collectionEnd(gap.tokens));
+    count.head = tokens.some(isTitleKey) ? 'title' : tokens.some(isLevelKey) ? 'author' : '';
+    if (!keysStandLast(tokens)) count.head = '';
+    return;
+  }
+  if (count.atEnd === 'last') count.between++;
+  count.atEnd = !gap.tokens.some(isLevelKey) ? '' : keysStandLast(gap.tokens) ? 'last' : 'first';
+  if (gap.tokens.some(isTitleKey)) count.titles++;
+}
+
+/**
+ * Keys that touch no board stand above theirs if the first board has some above it, with a title if any has, and there
+ * are none below the last board. An author alone may be the collection's: then all boards must have one.
+ */
+function areKeysAbove({ boards, head, between, atEnd, titles }: KeyCount): boolean {
+  if (head === '' || atEnd !== '') return false;
+  if (head === 'author') return titles === 0 && between === boards - 1;
+  return boards === 1 || between > 0;
+}
+
+/** Whether no line of text stands by itself between the keys of a level and the board after. */
+function keysStandLast(tokens: readonly Token[]): boolean {
+  const key = tokens.findLastIndex(isLevelKey);
+  const next = tokens.findIndex(({ parted }, i) => i > key && parted);
+  return key !== -1 && (next === -1 || !tokens.slice(next).some(({ kind }) => kind === 'text'));
+}
+
+/** Where in a head the notes of the collection end that begin with `Collection:`. */
+export function collectionEnd(tokens: readonly Token[]): number {
+  const at = tokens.findLastIndex(isCollectionKey);
+  if (at === -1) return 0;
+  const end = tokens.findIndex(({ parted }, i) => i > at && parted);
+  return end === -1 ? tokens.length : end;
+}
+
+/** Which of the two boards around them the keys of a level touch, if it is one alone. */
+function touchedBoard({ tokens, touching }: Between, first: boolean): 'above' | 'below' | undefined {
+  const lead = first ? 0 : leadLength(tokens);
+  const above = tokens.slice(0, lead).some(isLevelKey);
+  const tail = tokens.findLastIndex(({ parted }) => parted);
+  const below = touching && tokens.slice(Math.max(tail, 0)).some(isLevelKey);
+  return above === below ? undefined : above ? 'above' : 'below';
+}
+
+/** How many tokens stand between a board and the first blank line below it. */
+export function leadLength(tokens: readonly Token[]): number {
+  const end = tokens.findIndex(({ parted }) => parted);
+  return end === -1 ? tokens.length : end;
 }
 
 /** Whether a text stands above the board after and does not belong to the one before. */
@@ -60,6 +152,13 @@ export function titleBelow({ tokens, touching }: Between): TextToken | undefined
   return alone || first.remark ? first : undefined;
 }
 
+/** Whether one line `Words: words` touches the board above it and stands alone. */
+function isWordsBelow({ tokens, touching }: Between): boolean {
+  const [first, second] = tokens;
+  if (first?.kind !== 'key' || first.known || first.parted) return false;
+  return second ? second.parted : !touching;
+}
+
 /** Whether a text counts levels: `1`, `Level 1`, `Maze: 1`. */
 export function isNumbered(text: string): boolean {
   return /^((level|maze|puzzle|no\.?|#)\s*:?\s*)?#?\d+\b/i.test(text);
@@ -67,6 +166,11 @@ export function isNumbered(text: string): boolean {
 
 function isLevelKey(token: Token): token is KeyToken {
   return token.kind === 'key' && !token.remark && /^(title|author)$/i.test(token.key);
+}
+
+/** Whether a token is a title that says so. */
+export function isTitleKey(token: Token): token is KeyToken {
+  return isLevelKey(token) && /^title$/i.test(token.key);
 }
 
 /** Whether a token names the collection. */

@@ -26,13 +26,15 @@ export interface TextToken {
   readonly remark: boolean;
 }
 
-/** A line `Key: value`. */
+/** A line `Key: value`; `text` is all of it, and `known` says that the key has a meaning of its own. */
 export interface KeyToken {
   readonly kind: 'key';
   readonly line: number;
   readonly parted: boolean;
   readonly key: string;
   readonly value: string;
+  readonly text: string;
+  readonly known: boolean;
   readonly remark: boolean;
 }
 
@@ -55,6 +57,8 @@ const COMMENT_END = /^\s*comment[- ]end\s*:/i;
 const KNOWN_KEY = /^(title|author|collection|comment|e-?mail|url|homepage|website|copyright|game|date)$/i;
 const LONGEST_KEY = 40;
 const ANY_KEY = /^[A-Z][\w-]*( [\w-]+)?$/;
+/** `Level 2: The end`, `Episode IV: …`, `Maze: 1`: what counts is a title. */
+const COUNTING_KEY = /^(?:maze|level|puzzle|\S+ (?:\d+|[IVXLC]+)|(?:maze|level|puzzle|no)\d+)$/i;
 
 /**
  * Sorts the lines of a text into boards and what surrounds them, one after the other. Rows that draw more squares
@@ -158,12 +162,15 @@ function wordsOf(line: string, index: number, parted: boolean): TextToken | KeyT
   const colon = text.indexOf(':');
   if (colon > 0 && colon <= LONGEST_KEY) {
     const [key, value] = [text.slice(0, colon).trimEnd(), text.slice(colon + 1).trimStart()];
-    if (isKey(key, value, remark)) return { kind: 'key', line: index, parted, key, value, remark };
+    const known = KNOWN_KEY.test(key) || isGameKey(key);
+    if (known || (!remark && mayBeKey(key, value))) {
+      return { kind: 'key', line: index, parted, key, value, text, known, remark };
+    }
   }
   return { kind: 'text', line: index, parted, text, remark };
 }
 
-function isKey(key: string, value: string, remark: boolean): boolean {
-  if (KNOWN_KEY.test(key) || isGameKey(key)) return true;
-  return !remark && ANY_KEY.test(key) && !value.startsWith('//') && !/^(maze|level|puzzle)$/i.test(key);
+/** Whether words before a colon may name a property: one or two, that count no levels and begin no address. */
+function mayBeKey(key: string, value: string): boolean {
+  return ANY_KEY.test(key) && !COUNTING_KEY.test(key) && !value.startsWith('//');
 }

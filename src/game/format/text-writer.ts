@@ -2,6 +2,7 @@ import { formatBoard, type Level } from '../level.js';
 import { isGameKey, namesGame } from '../saved-game.js';
 import type { CollectionNotes } from './level-file.js';
 import { dealOut } from './text-gap.js';
+import { settleKeys } from './text-keys.js';
 import { isMoveLine } from './text-moves.js';
 import { collectionNotesOf, variantIn } from './text-notes.js';
 import { tokensOf } from './text-tokens.js';
@@ -57,9 +58,9 @@ function headLines({ mark }: TextDialect, head: CollectionNotes, above: readonly
 
 /** The description that is read in a head with these lines, when these come between it and the first board. */
 function descriptionIn(head: readonly string[], above: readonly string[]): string | undefined {
-  const tokens = tokensOf([...head, '', ...above]);
+  const tokens = settleKeys({ tokens: tokensOf([...head, '', ...above]), touching: false }, false);
   if (variantIn(tokens)) return undefined;
-  const style = { titlesBelow: false, keysAbove: false };
+  const style = { titlesBelow: false, keysAbove: false, keysTouch: false };
   const gap = dealOut({ tokens, touching: false }, { style, first: true, last: false });
   return collectionNotesOf(gap.after).description;
 }
@@ -67,7 +68,14 @@ function descriptionIn(head: readonly string[], above: readonly string[]): strin
 /** The board of a level and below it its notes, `keys` first. */
 function levelLines(level: Level, head: CollectionNotes, keys: readonly string[] = []): string[] {
   const notes = [...keys, ...noteLines(level, head)];
-  return [...boardLines(level), ...(notes.length > 0 ? ['', ...notes] : [])];
+  if (notes.length === 0) return boardLines(level);
+  return [...boardLines(level), ...(areKeys(notes) ? [''] : []), ...notes];
+}
+
+/** Whether what are keys among these lines is read as such; else they must touch the board. */
+function areKeys(lines: readonly string[]): boolean {
+  const tokens = tokensOf(lines);
+  return settleKeys({ tokens, touching: false }, false).every(({ kind }, i) => kind === tokens[i].kind);
 }
 
 /** The notes of a level but for its title; the collection's name where the head has another. */

@@ -8,9 +8,10 @@ import { type Level, type LevelError, type LevelNotes, parseBoard } from '../lev
 import { isRow, rowsOfLine, squaresOfLine } from './board-rows.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile, Warning } from './level-file.js';
 import { dealOut, type Gap } from './text-gap.js';
+import { settleKeys } from './text-keys.js';
 import { type Lines, sliceOfLines, splitLines } from './text-lines.js';
 import { collectionNotesOf, levelNotesOf, variantIn } from './text-notes.js';
-import { type Between, styleOf, type TextStyle } from './text-style.js';
+import { type Between, isNumbered, isTitleKey, styleOf, type TextStyle } from './text-style.js';
 import { type BoardToken, scanTokens, type Token } from './text-tokens.js';
 
 /** Squares a character that run lengths may stand for: real boards stay below ten. */
@@ -60,16 +61,19 @@ interface Stretch extends Between {
   readonly excess?: number;
 }
 
-function* stretchesOf(lines: Lines): Generator<Stretch> {
+function* stretchesOf(lines: Lines, style?: TextStyle): Generator<Stretch> {
   let tokens: Token[] = [];
+  let boards = 0;
+  const settled = (touching: boolean) => settleKeys({ tokens, touching }, boards > 0, style);
   for (const token of scanTokens(lines)) {
     if (token.kind === 'excess') return yield { tokens, touching: false, excess: token.line };
     if (token.kind === 'board') {
-      yield { tokens, touching: !token.parted, board: token };
+      yield { tokens: settled(!token.parted), touching: !token.parted, board: token };
+      boards++;
       tokens = [];
     } else tokens.push(token);
   }
-  yield { tokens, touching: false };
+  yield { tokens: settled(false), touching: false };
 }
 
 /** Hands stretches on and notes the first of them, and any excess. */
@@ -107,7 +111,7 @@ function* entriesOf(
   warnings: Warning[],
 ): Generator<LevelEntry> {
   let before: { readonly gap: Gap; readonly board: BoardToken; readonly index: number } | undefined;
-  for (const stretch of stretchesOf(lines)) {
+  for (const stretch of stretchesOf(lines, style)) {
     const drawn = before && drawingAt(lines, before.board);
     const level = drawn?.ok ? drawn.value : undefined;
     const place = { style, level, first: before === undefined, last: stretch.board === undefined };
@@ -123,9 +127,16 @@ function* entriesOf(
 
 /** The notes of the board between two gaps. */
 function notesOf(above: Gap, below: Gap, index: number, level: Level | undefined, warnings: Warning[]) {
-  const notes = levelNotesOf([...above.before, ...below.after], level, warnings);
+  const unused = unusedTitle(above, below);
+  const notes = levelNotesOf([...unused, ...above.before, ...below.after], level, warnings);
   const title = notes.title || titleOf(above, below, index);
   return { ...notes, ...(title && { title }) };
+}
+
+/** A line above the board that would be its title if it had no other: it is a comment, unless it is but a number. */
+function unusedTitle({ title, before }: Gap, { titleBelow, after }: Gap): Token[] {
+  const hasOther = titleBelow || [...before, ...after].some(isTitleKey);
+  return hasOther && title && !title.remark && !isNumbered(title.text) ? [title] : [];
 }
 
 function titleOf(above: Gap, below: Gap, index: number): string | undefined {
