@@ -1,5 +1,5 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
-import { Reach } from '../board/reach.js';
+import { Regions } from '../board/regions.js';
 import type { WorkingPosition } from '../state/working-position.js';
 
 /** Which state is expanded next: the lowest priority first. `cost` is in units of the objective. */
@@ -20,23 +20,11 @@ const MOST_BOUND = 255;
  * goals, then fewest regions that boxes part the floor into, then the lowest bound.
  */
 export function featureOrder(board: CompiledBoard): Order {
-  const reach = new Reach(board);
-  const seen = new Uint8Array(board.size + 1);
-  const countRegions = ({ occupied }: WorkingPosition): number => {
-    let regions = 0;
-    seen.set(occupied);
-    for (let square = 0; square < board.size && regions < MOST_REGIONS; square++) {
-      if (seen[square] !== 0) continue;
-      regions++;
-      reach.flood(square, occupied);
-      for (let i = 0; i < reach.count; i++) seen[reach.squares[i]] = 1;
-    }
-    return regions;
-  };
+  const regions = new Regions(board);
   return (_cost, bound, position) => {
     let offGoal = 0;
     for (let i = 0; i < position.boxes.length; i++) if (board.goals[position.boxes[i]] === 0) offGoal++;
-    const features = offGoal * (MOST_REGIONS + 1) + countRegions(position);
+    const features = offGoal * (MOST_REGIONS + 1) + regions.count(position.occupied, MOST_REGIONS);
     return features * (MOST_BOUND + 1) + Math.min(bound, MOST_BOUND);
   };
 }

@@ -25,3 +25,22 @@ export function walkTo(board: CompiledBoard, boxes: ReadonlySet<number>, start: 
   }
   return moves;
 }
+
+/** What `stepsFrom` holds for a square that cannot be reached. */
+export const NO_WALK = 0xffff;
+
+/** For each square the steps of a shortest walk over the empty floor from the nearest of some squares. */
+export function stepsFrom({ size, neighbours }: CompiledBoard, starts: readonly number[]): Uint16Array {
+  const steps = new Uint16Array(size + 1).fill(NO_WALK);
+  const queue = [...starts];
+  for (const start of starts) steps[start] = 0;
+  for (const square of queue) {
+    for (let d = 0; d < 4; d++) {
+      const next = neighbours[4 * square + d];
+      if (next === size || steps[next] !== NO_WALK) continue;
+      steps[next] = steps[square] + 1;
+      queue.push(next);
+    }
+  }
+  return steps;
+}

@@ -1,14 +1,14 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
 import type { LiveSquares } from '../board/live-squares.js';
 import type { DeadlockDetector, DetectorKind, PushedPosition } from '../state/push-detector.js';
+import { markFrozen } from './frozen-boxes.js';
 
 /*
  * Freeze deadlock: boxes that hold each other so that none can ever move again, one of them off goal.
  * Sound for every objective. Cost: usually one look at four squares, at worst boxes² looks.
  *
  * A box can't move along an axis when a wall or a frozen box stands on either side, or when both sides are dead squares.
- * The largest set of boxes that are all stuck along both axes is found from above: take every box as frozen, release
- * those that can move, until none can. Unlike the usual recursion this needs no marks for boxes on the path.
+ * The largest set of boxes that are all stuck along both axes is found from above (`markFrozen`).
  * With surplus boxes, that many frozen boxes may be off goal, and only squares that no box can reach count as dead.
  */
 export const FREEZE: DetectorKind = { name: 'freeze', sound: true, create: createFreeze };
@@ -19,24 +19,13 @@ function createFreeze(board: CompiledBoard, live: LiveSquares): DeadlockDetector
   const frozen = new Uint8Array(size + 1);
   frozen[size] = 1;
 
-  const isStuck = (square: number, axis: number): boolean => {
+  const isStuckAlong = (square: number, axis: number): boolean => {
     const one = neighbours[4 * square + axis];
     const other = neighbours[4 * square + axis + 2];
     return frozen[one] !== 0 || frozen[other] !== 0 || (slots[one] === -1 && slots[other] === -1);
   };
 
-  const findFrozen = (boxes: Int32Array): void => {
-    for (let i = 0; i < boxes.length; i++) frozen[boxes[i]] = 1;
-    for (let released = true; released; ) {
-      released = false;
-      for (let i = 0; i < boxes.length; i++) {
-        const square = boxes[i];
-        if (frozen[square] === 0 || (isStuck(square, 0) && isStuck(square, 1))) continue;
-        frozen[square] = 0;
-        released = true;
-      }
-    }
-  };
+  const isStuck = (square: number): boolean => isStuckAlong(square, 0) && isStuckAlong(square, 1);
 
   const isFreeAlong = ({ occupied }: PushedPosition, square: number, axis: number): boolean => {
     const one = neighbours[4 * square + axis];
@@ -48,7 +37,7 @@ function createFreeze(board: CompiledBoard, live: LiveSquares): DeadlockDetector
     const pushed = position.boxes[index];
     if (isFreeAlong(position, pushed, 0) || isFreeAlong(position, pushed, 1)) return false;
     const { boxes } = position;
-    findFrozen(boxes);
+    markFrozen(boxes, frozen, isStuck);
     let offGoal = 0;
     for (let i = 0; i < boxes.length; i++) {
       const square = boxes[i];

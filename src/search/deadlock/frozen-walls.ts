@@ -3,6 +3,7 @@ import type { LiveSquares } from '../board/live-squares.js';
 import { Reach } from '../board/reach.js';
 import type { JudgedPosition } from '../state/position-detector.js';
 import { StatePool } from '../state/state-pool.js';
+import { markFrozen } from './frozen-boxes.js';
 import { type WalledBoard, wallIn } from './walled-board.js';
 
 /** Memory for boards with frozen boxes as walls; when it is used up they are all forgotten. */
@@ -56,20 +57,11 @@ export class FrozenWalls {
 
   /** Marks the frozen boxes as they are with these dead squares; returns their number. */
   private findFrozen(boxes: Int32Array, walled: WalledBoard): number {
-    const { frozen } = this;
-    let count = boxes.length;
-    for (let i = 0; i < boxes.length; i++) frozen[boxes[i]] = 1;
-    for (let released = true; released; ) {
-      released = false;
-      for (let i = 0; i < boxes.length; i++) {
-        const box = boxes[i];
-        if (frozen[box] === 0 || (this.isStuck(walled, box, 0) && this.isStuck(walled, box, 1))) continue;
-        frozen[box] = 0;
-        count--;
-        released = true;
-      }
-    }
-    return count;
+    return markFrozen(
+      boxes,
+      this.frozen,
+      (box) => this.isStuck(walled, box, 0) && this.isStuck(walled, box, 1),
+    );
   }
 
   private hasFrozenOffGoal(boxes: Int32Array): boolean {

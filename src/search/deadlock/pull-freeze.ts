@@ -1,7 +1,7 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
 import type { LiveSquares } from '../board/live-squares.js';
-
 import type { DeadlockDetector, DetectorKind, PushedPosition } from '../state/push-detector.js';
+import { markFrozen } from './frozen-boxes.js';
 
 /*
  * Freeze deadlock of pulling: boxes that hold each other so that none can ever be pulled again, one of them on a square
@@ -28,21 +28,11 @@ function createPullFreeze(board: CompiledBoard, live: LiveSquares): DeadlockDete
     return false;
   };
 
-  const findFrozen = (boxes: Int32Array): void => {
-    for (let i = 0; i < boxes.length; i++) frozen[boxes[i]] = 1;
-    for (let released = true; released; ) {
-      released = false;
-      for (let i = 0; i < boxes.length; i++) {
-        if (frozen[boxes[i]] === 0 || !canLeave(boxes[i], frozen)) continue;
-        frozen[boxes[i]] = 0;
-        released = true;
-      }
-    }
-  };
+  const isStuck = (square: number): boolean => !canLeave(square, frozen);
 
   return ({ boxes, occupied }: PushedPosition, index) => {
     if (canLeave(boxes[index], occupied)) return false;
-    findFrozen(boxes);
+    markFrozen(boxes, frozen, isStuck);
     let isDead = false;
     for (let i = 0; i < boxes.length; i++) {
       if (frozen[boxes[i]] !== 0 && starts[boxes[i]] === 0) isDead = true;

@@ -2,6 +2,7 @@ import type { CompiledBoard } from '../board/compiled-board.js';
 import { FAR, pushDistances } from '../board/distances.js';
 import type { LiveSquares } from '../board/live-squares.js';
 import { Reach } from '../board/reach.js';
+import { Regions } from '../board/regions.js';
 import { Sides } from '../board/sides.js';
 
 /**
@@ -79,11 +80,13 @@ function goalSetsOf(board: CompiledBoard, sides: Sides, live: LiveSquares) {
  * the board, which only makes more room, until no other can be pulled. A box that stays can't have been pushed there.
  */
 function fillableGoals(board: CompiledBoard, walls: Uint8Array, wordCount: number): Uint32Array {
-  const { size, neighbours, goalSquares } = board;
+  const { neighbours, goalSquares } = board;
   const found: number[] = [];
-  const reach = new Reach(board);
-  const occupied = new Uint8Array(size + 1);
-  const seen = new Uint8Array(size + 1);
+  const regions = new Regions(board);
+  const { reach } = regions;
+  const full = Uint8Array.from(walls);
+  for (const goal of goalSquares) full[goal] = 1;
+  const occupied = full.slice();
   const set = new Uint32Array(wordCount);
 
   const pullable = (goal: number): number => {
@@ -110,15 +113,11 @@ function fillableGoals(board: CompiledBoard, walls: Uint8Array, wordCount: numbe
     }
   };
 
-  for (let start = 0; start < size; start++) {
-    occupied.set(walls);
-    for (const goal of goalSquares) occupied[goal] = 1;
-    if (occupied[start] !== 0 || seen[start] !== 0) continue;
-    reach.flood(start, occupied);
-    for (let i = 0; i < reach.count; i++) seen[reach.squares[i]] = 1;
+  regions.forEach(full, () => {
+    occupied.set(full);
     set.fill(0);
     emptyGoals();
     found.push(...set);
-  }
+  });
   return Uint32Array.from(found);
 }

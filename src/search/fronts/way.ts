@@ -1,7 +1,7 @@
 import { pushMeasure } from '../astar/measure.js';
 import type { Successors } from '../astar/successors.js';
 import { type Distances, pullDistances } from '../board/distances.js';
-import { Reach } from '../board/reach.js';
+import { Regions } from '../board/regions.js';
 import { PULL, PUSH, type Sense } from '../board/sense.js';
 import { startEnds } from '../deadlock/pattern-table.js';
 import { PULL_DETECTORS } from '../deadlock/push-detectors.js';
@@ -61,16 +61,9 @@ export function pullingWay(problem: Problem): Way {
 }
 
 function solvedRoots({ board }: Problem): Root[] {
-  const reach = new Reach(board);
   const occupied = Uint8Array.from(board.goals);
   occupied[board.size] = 1;
-  const seen = occupied.slice();
   const roots: Root[] = [];
-  for (let player = 0; player < board.size; player++) {
-    if (seen[player] !== 0) continue;
-    reach.flood(player, occupied);
-    for (let i = 0; i < reach.count; i++) seen[reach.squares[i]] = 1;
-    roots.push({ boxes: board.goalSquares, player });
-  }
+  new Regions(board).forEach(occupied, (player) => roots.push({ boxes: board.goalSquares, player }));
   return roots;
 }

@@ -18,3 +18,9 @@ export interface PositionDetectorKind {
   /** Builds it for a level; undefined where it does not apply. */
   readonly create: (tables: Tables) => PositionDetector | undefined;
 }
+
+/** Whether some detector finds a position lost. */
+export function isLost(detectors: readonly PositionDetector[], position: JudgedPosition): boolean {
+  for (let i = 0; i < detectors.length; i++) if (detectors[i](position)) return true;
+  return false;
+}

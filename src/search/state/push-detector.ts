@@ -19,3 +19,14 @@ export interface DetectorKind {
   /** Builds it for a board; undefined where it does not apply. */
   readonly create: (board: CompiledBoard, live: LiveSquares) => DeadlockDetector | undefined;
 }
+
+/** Whether some detector finds the position lost after the push of box `index` in `direction`. */
+export function isDeadPush(
+  detectors: readonly DeadlockDetector[],
+  position: PushedPosition,
+  index: number,
+  direction: number,
+): boolean {
+  for (let i = 0; i < detectors.length; i++) if (detectors[i](position, index, direction)) return true;
+  return false;
+}

@@ -1,5 +1,5 @@
-import { Reach } from '../../board/reach.js';
-import { countRegions } from '../../board/regions.js';
+import type { Reach } from '../../board/reach.js';
+import { Regions } from '../../board/regions.js';
 import { LiftedSides } from '../macro/lifted-sides.js';
 import type { Context } from '../map/context.js';
 import { type PackingPlan, readPartialPlan, readPlan, relax, withoutRepeats } from '../plan/packing-plan.js';
@@ -143,27 +143,22 @@ function addRoots(context: Context, game: BackwardGame, search: FeatureSearch): 
   const { position, family } = game;
   if (board.goalSquares.some((goal) => problem.live.slots[goal] === -1)) return;
   const floor = new LiftedSides(board, keys);
-  const reach = new Reach(board);
-  const seen = new Uint8Array(board.size + 1);
+  const regions = new Regions(board);
   const features = new Uint16Array(family.featureCount);
   position.place(board.goalSquares, board.boxes, 0);
   floor.analyse(position.occupied);
-  game.measure(countRegions(position.occupied, reach, seen), features);
+  game.measure(regions.count(position.occupied), features);
   let lo = 0;
   let hi = 0;
   for (let i = 0; i < board.boxes.length; i++) {
     lo ^= keys.boxLo[board.goalSquares[i]] ^ keys.baseLo[board.boxes[i]];
     hi ^= keys.boxHi[board.goalSquares[i]] ^ keys.baseHi[board.boxes[i]];
   }
-  const known = new Uint8Array(board.size + 1);
-  for (let player = 0; player < board.size; player++) {
+  regions.forEach(position.occupied.slice(), (player, reach) => {
+    if (!isTouched(context, reach)) return;
     position.place(board.goalSquares, board.boxes, player);
-    if (position.occupied[player] !== 0 || known[player] !== 0) continue;
-    reach.flood(player, position.occupied);
-    for (let i = 0; i < reach.count; i++) known[reach.squares[i]] = 1;
-    if (isTouched(context, reach))
-      search.addRoot(lo ^ floor.openLo(player), hi ^ floor.openHi(player), player, features);
-  }
+    search.addRoot(lo ^ floor.openLo(player), hi ^ floor.openHi(player), player, features);
+  });
 }
 
 /** Whether a region has a goal beside it: from any other no box can be pulled. */

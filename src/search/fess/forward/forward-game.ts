@@ -1,6 +1,7 @@
 import { Reach } from '../../board/reach.js';
 import { CORRAL, DEAD_CORRAL, PiCorral } from '../../deadlock/pi-corral.js';
 import type { PositionDetector } from '../../state/position-detector.js';
+import { isLost } from '../../state/position-detector.js';
 import { WorkingPosition } from '../../state/working-position.js';
 import type { Context } from '../map/context.js';
 import type { PackingPlan } from '../plan/packing-plan.js';
@@ -75,9 +76,7 @@ export class ForwardGame implements Game {
   }
 
   isDead(): boolean {
-    const { detectors, position } = this;
-    for (let i = 0; i < detectors.length; i++) if (detectors[i](position)) return true;
-    return false;
+    return isLost(this.detectors, this.position);
   }
 
   cellKey(features: Uint16Array, at: number): number {

@@ -3,6 +3,7 @@ import type { LiveSquares } from '../../board/live-squares.js';
 import type { Reach } from '../../board/reach.js';
 import { PULL } from '../../board/sense.js';
 import type { DeadlockDetector } from '../../state/push-detector.js';
+import { isDeadPush } from '../../state/push-detector.js';
 import type { WorkingPosition } from '../../state/working-position.js';
 import { BoxWalk, NO_SIDE } from '../macro/box-walk.js';
 import type { Keys } from '../tree/keys.js';
@@ -81,8 +82,7 @@ export class MacroPushes {
     const { detectors } = this;
     if (detectors.length === 0 || to === from) return false;
     position.shift(index, to);
-    let dead = false;
-    for (let i = 0; i < detectors.length && !dead; i++) dead = detectors[i](position, index, direction);
+    const dead = isDeadPush(detectors, position, index, direction);
     position.shift(index, from);
     return dead;
   }

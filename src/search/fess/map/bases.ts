@@ -1,5 +1,6 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { Sides } from '../../board/sides.js';
+import { stepsFrom } from '../../board/walk.js';
 
 /** What the empty board tells of the start squares, the bases, of the boxes. */
 export interface Bases {
@@ -23,7 +24,7 @@ export function createBases(board: CompiledBoard, sides: Sides): Bases {
   for (let base = 0; base < boxes.length; base++) {
     bases.indexOf[boxes[base]] = base;
     markServed(board, sides, boxes[base], stack, bases.serves.subarray(base * row, (base + 1) * row));
-    markSteps(board, boxes[base], stack, bases.steps.subarray(base * row, (base + 1) * row));
+    bases.steps.set(stepsFrom(board, [boxes[base]]), base * row);
   }
   return bases;
 }
@@ -55,20 +56,5 @@ function markServed(
     if (to === size) continue;
     row[to] = 1;
     reach(to, entry & 3);
-  }
-}
-
-function markSteps(board: CompiledBoard, base: number, queue: Int32Array, row: Uint16Array): void {
-  row.fill(0xffff);
-  row[base] = 0;
-  queue[0] = base;
-  let count = 1;
-  for (let head = 0; head < count; head++) {
-    for (let d = 0; d < 4; d++) {
-      const next = board.neighbours[4 * queue[head] + d];
-      if (next === board.size || row[next] !== 0xffff) continue;
-      row[next] = row[queue[head]] + 1;
-      queue[count++] = next;
-    }
   }
 }

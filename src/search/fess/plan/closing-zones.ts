@@ -1,4 +1,5 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
+import { NO_WALK, stepsFrom } from '../../board/walk.js';
 import { WalledReach } from '../macro/walled-reach.js';
 import type { Context } from '../map/context.js';
 import type { PackingPlan } from './packing-plan.js';
@@ -69,26 +70,14 @@ function signedDistances(board: CompiledBoard, zone: Uint8Array): Int16Array {
 
 /** Fills in the squares outside a set, in steps from it times `sign`. */
 function spread(
-  { size, neighbours }: CompiledBoard,
+  board: CompiledBoard,
   distances: Int16Array,
   isSource: (square: number) => boolean,
   sign: number,
 ): void {
-  const queue: number[] = [];
-  const steps = new Int16Array(size + 1).fill(-1);
-  for (let square = 0; square < size; square++) {
-    if (!isSource(square)) continue;
-    steps[square] = 0;
-    queue.push(square);
-  }
-  for (const square of queue) {
-    for (let d = 0; d < 4; d++) {
-      const next = neighbours[4 * square + d];
-      if (next === size || steps[next] !== -1) continue;
-      steps[next] = steps[square] + 1;
-      queue.push(next);
-    }
-  }
-  for (let square = 0; square < size; square++)
-    if (steps[square] > 0) distances[square] = sign * steps[square];
+  const sources: number[] = [];
+  for (let square = 0; square < board.size; square++) if (isSource(square)) sources.push(square);
+  const steps = stepsFrom(board, sources);
+  for (let square = 0; square < board.size; square++)
+    if (steps[square] !== NO_WALK && steps[square] > 0) distances[square] = sign * steps[square];
 }

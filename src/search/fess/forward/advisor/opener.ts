@@ -1,4 +1,4 @@
-import type { CompiledBoard } from '../../../board/compiled-board.js';
+import { stepsFrom } from '../../../board/walk.js';
 import type { PackingPlan } from '../../plan/packing-plan.js';
 import { NO_CHILD } from '../../tree/game.js';
 import { PACKED_AT } from '../feature/feature-numbers.js';
@@ -19,7 +19,7 @@ export const OPENER: AdvisorKind = {
       const { moves, parent } = family;
       const step = nextStep(plan, parent[PACKED_AT], position.occupied);
       if (step >= plan.squares.length) return NO_CHILD;
-      distances[step] ??= walkingSteps(board, plan.squares[step]);
+      distances[step] ??= stepsFrom(board, [plan.squares[step]]);
       const steps = distances[step]!;
       let best = NO_CHILD;
       for (let child = 0; child < family.count; child++) {
@@ -43,19 +43,4 @@ function nextStep({ opening, squares }: PackingPlan, packed: number, occupied: U
   let step = 0;
   while (step < opening && occupied[squares[step]] !== 0) step++;
   return step;
-}
-
-function walkingSteps({ size, neighbours }: CompiledBoard, start: number): Uint16Array {
-  const steps = new Uint16Array(size + 1).fill(0xffff);
-  const queue = [start];
-  steps[start] = 0;
-  for (const square of queue) {
-    for (let d = 0; d < 4; d++) {
-      const next = neighbours[4 * square + d];
-      if (next === size || steps[next] !== 0xffff) continue;
-      steps[next] = steps[square] + 1;
-      queue.push(next);
-    }
-  }
-  return steps;
 }

@@ -1,5 +1,4 @@
-import { Reach } from '../../../board/reach.js';
-import { countRegions } from '../../../board/regions.js';
+import { Regions } from '../../../board/regions.js';
 import type { Context } from '../../map/context.js';
 import type { Feature, FeatureKind } from './feature.js';
 
@@ -15,11 +14,9 @@ export const REGIONS: FeatureKind = {
 };
 
 function createRegions({ problem }: Context): Feature {
-  const { board } = problem;
-  const reach = new Reach(board);
-  const seen = new Uint8Array(board.size + 1);
+  const regions = new Regions(problem.board);
   return {
-    measure: ({ occupied }) => countRegions(occupied, reach, seen),
+    measure: ({ occupied }) => regions.count(occupied),
     measureChild: (_position, { moves }, child) => moves.regions[child],
   };
 }

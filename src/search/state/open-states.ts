@@ -1,0 +1,29 @@
+import type { CompiledBoard } from '../board/compiled-board.js';
+import type { LiveSquares } from '../board/live-squares.js';
+import { BucketQueue } from './bucket-queue.js';
+import { StatePool } from './state-pool.js';
+
+/** The share of the memory that the states may take; the rest is the open list's. */
+const POOL_SHARE = 0.85;
+
+/** The states of a search and the list of those that wait to be expanded, within one limit of memory. */
+export class OpenStates {
+  readonly pool: StatePool;
+  readonly queue = new BucketQueue();
+  private readonly mostBytes: number;
+
+  /** `layers` are how often each square of the player is told apart from itself. */
+  constructor(board: CompiledBoard, live: LiveSquares, mostBytes: number, layers = 1) {
+    this.mostBytes = mostBytes;
+    this.pool = new StatePool(live.count, board.size * layers, mostBytes * POOL_SHARE);
+  }
+
+  /** Bytes of everything that grows. */
+  get bytes(): number {
+    return this.pool.bytes + this.queue.bytes;
+  }
+
+  get isFull(): boolean {
+    return this.bytes > this.mostBytes;
+  }
+}
