@@ -1,32 +1,27 @@
 import { FAR } from '../board/distances.js';
 import type { Problem } from '../problem/problem.js';
 import type { StepOutcome } from '../stage/stage.js';
-import { BucketQueue } from '../state/bucket-queue.js';
-import { NO_STATE, POOL_FULL, StatePool } from '../state/state-pool.js';
+import { OpenStates } from '../state/open-states.js';
+import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
 import { Expander, type StateSink } from './expander.js';
-import { type Measure, pairPenalties } from './measure.js';
+import { type Measure, matchingBound, penaltyBound, pushPlay } from './measure.js';
 import type { Order } from './order.js';
-
-/** The share of the memory that the states may take; the rest is the open list's. */
-const POOL_SHARE = 0.85;
 
 /**
  * Best-first search over stored states: A* (P. Hart, N. Nilsson, B. Raphael 1968) where the order is by cost and bound. The bound is
  * consistent, so a state is expanded once, except where costs carry tie-breaks. One `step` expands one node.
  */
 export class BestFirst implements StateSink {
-  readonly pool: StatePool;
   /** The best solution's last state, and its cost; NO_STATE before there is one, and where a better one was found elsewhere. */
   bestState = NO_STATE;
   bestCost = Infinity;
-  private readonly queue = new BucketQueue();
+  private readonly open: OpenStates;
   private readonly expander: Expander;
   private readonly measure: Measure;
   /** The player word that a solution's last state must have; NO_STATE for any. */
   private readonly goalPlayer: number;
   private readonly order: Order;
   private readonly takesFirst: boolean;
-  private readonly mostBytes: number;
 
   /** With `takesFirst` the first solution ends it, and the order is free; otherwise the order must be A*'s. */
   constructor(
@@ -42,13 +37,15 @@ export class BestFirst implements StateSink {
     this.order = order;
     this.takesFirst = takesFirst;
     this.goalPlayer = goalPlayer;
-    this.mostBytes = mostBytes;
-    this.pool = new StatePool(live.count, board.size, mostBytes * POOL_SHARE);
-    this.expander = new Expander(problem, measure, {
+    this.open = new OpenStates(board, live, mostBytes);
+    this.expander = new Expander(problem, pushPlay(problem, measure), {
       ...(goalPlayer === NO_STATE && { symmetries: problem.symmetries }),
       ...(takesFirst
-        ? { positionDetectors: problem.createPositionDetectors() }
-        : { penalties: pairPenalties(problem, measure) }),
+        ? {
+            createBound: matchingBound(problem, measure),
+            positionDetectors: problem.createPositionDetectors(),
+          }
+        : { createBound: penaltyBound(problem, measure) }),
     });
     const bound = this.expander.bound.load();
     if (bound < FAR) this.store(NO_STATE, 0, bound, board.player);
@@ -58,14 +55,18 @@ export class BestFirst implements StateSink {
     return this.expander.nodes;
   }
 
+  get pool(): StatePool {
+    return this.open.pool;
+  }
+
   /** Bytes of everything that grows. */
   get bytes(): number {
-    return this.pool.bytes + this.queue.bytes;
+    return this.open.bytes;
   }
 
   /** A lower bound on every solution's value; proved where the order is A*'s. */
   get bound(): number {
-    return Math.min(this.queue.lowest, this.bestValue);
+    return Math.min(this.open.queue.lowest, this.bestValue);
   }
 
   /** The value of the best solution so far; Infinity before there is one. */
@@ -90,7 +91,7 @@ export class BestFirst implements StateSink {
     this.pool.closed[state] = 1;
     if (!this.expander.expand(this.pool, state, this.pool.players[state], this)) return 'memory';
     if (this.takesFirst && this.bestState !== NO_STATE) return 'finished';
-    return this.bytes > this.mostBytes ? 'memory' : 'running';
+    return this.open.isFull ? 'memory' : 'running';
   }
 
   store(parent: number, pushCost: number, bound: number, player: number): boolean {
@@ -108,13 +109,13 @@ export class BestFirst implements StateSink {
       this.bestState = state;
       this.bestCost = cost;
     }
-    this.queue.push(this.order(Math.floor(cost / measure.scale), bound, expander.position), state);
+    this.open.queue.push(this.order(Math.floor(cost / measure.scale), bound, expander.position), state);
     return true;
   }
 
   /** The next state worth an expansion, or NO_STATE when the best solution, or its absence, is proved. */
   private nextState(): number {
-    const { pool, queue } = this;
+    const { pool, queue } = this.open;
     for (;;) {
       const state = queue.pop();
       if (state === NO_STATE) return NO_STATE;

@@ -1,10 +1,10 @@
 import { FAR } from '../board/distances.js';
 import type { Problem } from '../problem/problem.js';
 import type { StepOutcome } from '../stage/stage.js';
-import { BucketQueue } from '../state/bucket-queue.js';
-import { NO_STATE, POOL_FULL, StatePool } from '../state/state-pool.js';
+import { OpenStates } from '../state/open-states.js';
+import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
 import { Expander, type StateSink } from './expander.js';
-import { type Measure, pairPenalties } from './measure.js';
+import { type Measure, penaltyBound, pushPlay } from './measure.js';
 
 /**
  * Looks for a plan of exactly so many actions, layer by layer. A sequence of pushes can be cut into n actions exactly
@@ -13,24 +13,21 @@ import { type Measure, pairPenalties } from './measure.js';
  * pushes is kept: nothing else about the past matters. Finished without a solution proves that there is no such plan.
  */
 export class ExactActions implements StateSink {
-  readonly pool: StatePool;
   bestState = NO_STATE;
-  private readonly queue = new BucketQueue();
+  private readonly open: OpenStates;
   private readonly expander: Expander;
   private readonly squareCount: number;
   private readonly actions: number;
-  private readonly mostBytes: number;
 
   /** `measure` counts lines; the cost of its pushes is their length. */
   constructor(problem: Problem, measure: Measure, actions: number, mostBytes: number) {
     const { board, live } = problem;
     this.actions = actions;
-    this.mostBytes = mostBytes;
     this.squareCount = board.size;
-    this.pool = new StatePool(live.count, board.size * (actions + 1), mostBytes);
-    this.expander = new Expander(problem, measure, {
+    this.open = new OpenStates(board, live, mostBytes, actions + 1);
+    this.expander = new Expander(problem, pushPlay(problem, measure), {
+      createBound: penaltyBound(problem, measure),
       symmetries: problem.symmetries,
-      penalties: pairPenalties(problem, measure),
     });
     const bound = this.expander.bound.load();
     if (bound < FAR) this.store(NO_STATE, 0, bound, board.player);
@@ -40,17 +37,21 @@ export class ExactActions implements StateSink {
     return this.expander.nodes;
   }
 
+  get pool(): StatePool {
+    return this.open.pool;
+  }
+
   get bytes(): number {
-    return this.pool.bytes + this.queue.bytes;
+    return this.open.bytes;
   }
 
   /** Expands one state of the present layer. */
   step(): StepOutcome {
-    const state = this.bestState === NO_STATE ? this.queue.pop() : NO_STATE;
+    const state = this.bestState === NO_STATE ? this.open.queue.pop() : NO_STATE;
     if (state === NO_STATE) return 'finished';
     const player = this.pool.players[state] % this.squareCount;
     if (!this.expander.expand(this.pool, state, player, this)) return 'memory';
-    return this.bytes > this.mostBytes ? 'memory' : 'running';
+    return this.open.isFull ? 'memory' : 'running';
   }
 
   store(parent: number, length: number, bound: number, player: number): boolean {
@@ -62,7 +63,7 @@ export class ExactActions implements StateSink {
     const state = pool.findOrAdd(layer * squareCount + word);
     if (state === POOL_FULL) return false;
     if (!pool.wasAdded && pool.costs[state] >= pushes) return true;
-    if (pool.wasAdded) this.queue.push(layer, state);
+    if (pool.wasAdded) this.open.queue.push(layer, state);
     pool.costs[state] = pushes;
     pool.parents[state] = parent === NO_STATE ? state : parent;
     pool.images[state] = expander.image;

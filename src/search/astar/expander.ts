@@ -1,17 +1,15 @@
 import { FAR } from '../board/distances.js';
 import { PushedRegion, UNKNOWN } from '../board/pushed-region.js';
 import { Reach } from '../board/reach.js';
+import type { Sense } from '../board/sense.js';
 import type { BoardSymmetry } from '../board/symmetries.js';
-import { Bound } from '../bound/bound.js';
-import { Matching } from '../bound/matching-bound.js';
-import type { PairPenalties } from '../bound/pair-penalties.js';
+import type { LowerBound } from '../bound/bound.js';
 import type { Problem } from '../problem/problem.js';
-import type { PositionDetector } from '../state/position-detector.js';
-import type { DeadlockDetector } from '../state/push-detector.js';
+import { isLost, type PositionDetector } from '../state/position-detector.js';
+import { type DeadlockDetector, isDeadPush } from '../state/push-detector.js';
 import { SmallestImage } from '../state/smallest-image.js';
 import type { StatePool } from '../state/state-pool.js';
 import { WorkingPosition } from '../state/working-position.js';
-import type { Measure } from './measure.js';
 import type { Successors } from './successors.js';
 
 const NOWHERE = -1;
@@ -19,69 +17,81 @@ const NOWHERE = -1;
 /** Takes in the positions that an expansion leads to. */
 export interface StateSink {
   /**
-   * Stores the position in `expander.position` unless that is pointless; false when memory is full. `player` is the
-   * square behind the box just pushed, `cost` that of the push, `bound` what the matching says is left.
+   * Stores the position in `expander.position` unless that is pointless; false ends the expansion. `player` is where the
+   * player stands right after the move, `cost` that of the move, `bound` what is left at least.
    */
   store(parent: number, cost: number, bound: number, player: number): boolean;
 }
 
-/** What a search may do without. */
+/** The game in one sense, as an expander plays it. */
+export interface Play {
+  readonly sense: Sense;
+  readonly successors: Successors;
+  readonly detectors: readonly DeadlockDetector[];
+}
+
+/** What an expander goes by besides the rules of the game. */
 export interface ExpanderAids {
+  /** Makes the lower bound of the position at work. */
+  readonly createBound: (position: WorkingPosition) => LowerBound;
   /** Of images under these only one is stored. */
   readonly symmetries?: readonly BoardSymmetry[];
   /** They are asked about each state that is expanded. */
   readonly positionDetectors?: readonly PositionDetector[];
-  /** What pairs of boxes add to the bound. */
-  readonly penalties?: PairPenalties;
 }
 
-/** Expands stored states: makes every push, drops what is dead, hands the rest to a sink. */
+/** Expands stored states: makes every move, drops what is dead, hands the rest to a sink. */
 export class Expander {
   nodes = 0;
   readonly position: WorkingPosition;
-  readonly bound: Bound;
+  readonly bound: LowerBound;
   private readonly reach: Reach;
   private readonly neighbours: Int32Array;
+  private readonly sense: Sense;
   private readonly successors: Successors;
   private readonly detectors: readonly DeadlockDetector[];
   private readonly positionDetectors: readonly PositionDetector[];
   private readonly pushedRegion: PushedRegion;
   private readonly smallestImage: SmallestImage | undefined;
-  /** The push that led from the expanded state to the present position; before the first one, none. */
-  private from = NOWHERE;
-  private to = NOWHERE;
-  private direction = 0;
+  /** The move that led from the expanded state to the present position; before the first one, none. */
+  private readonly last = { from: NOWHERE, to: NOWHERE, direction: 0 };
 
   constructor(
-    problem: Problem,
-    measure: Measure,
-    { symmetries = [], positionDetectors = [], penalties }: ExpanderAids,
+    { board, live }: Problem,
+    { sense, successors, detectors }: Play,
+    { createBound, symmetries = [], positionDetectors = [] }: ExpanderAids,
   ) {
-    const { board, sides } = problem;
-    this.position = new WorkingPosition(problem.board, problem.live);
-    this.reach = new Reach(problem.board);
-    this.neighbours = problem.board.neighbours;
-    this.bound = new Bound(problem, new Matching(board, sides, measure.distances), penalties, this.position);
-    this.successors = measure.successors;
-    this.detectors = problem.detectors;
+    this.position = new WorkingPosition(board, live);
+    this.reach = new Reach(board);
+    this.neighbours = board.neighbours;
+    this.bound = createBound(this.position);
+    this.sense = sense;
+    this.successors = successors;
+    this.detectors = detectors;
     this.positionDetectors = positionDetectors;
-    this.pushedRegion = new PushedRegion(problem.board);
-    if (symmetries.length > 0)
-      this.smallestImage = new SmallestImage(problem.board, problem.live, symmetries);
+    this.pushedRegion = new PushedRegion(board);
+    if (symmetries.length > 0) this.smallestImage = new SmallestImage(board, live, symmetries);
   }
 
-  /** Expands a state, its player on this square, into the sink; false when the sink's memory is full. */
+  /** Expands a state, its player on this square, into the sink; false when the sink ended it. */
   expand(pool: StatePool, state: number, player: number, sink: StateSink): boolean {
-    const { position, bound, successors } = this;
-    this.nodes++;
+    const { position } = this;
     position.load(pool, state, player);
-    if (this.isLost()) return true;
-    bound.load();
-    successors.generate(position);
-    const { count, boxes, squares, directions, costs, falls } = successors;
-    for (let i = 0; i < count; i++) {
-      if (!this.tryPush(state, boxes[i], squares[i], directions[i], costs[i], falls[i], sink)) return false;
+    if (isLost(this.positionDetectors, position)) {
+      this.nodes++;
+      return true;
     }
+    this.bound.load();
+    return this.expandLoaded(state, sink);
+  }
+
+  /** The same for a state that `position` and `bound` have loaded already. */
+  expandLoaded(state: number, sink: StateSink): boolean {
+    const { successors } = this;
+    this.nodes++;
+    successors.generate(this.position);
+    const { count } = successors;
+    for (let i = 0; i < count; i++) if (!this.tryMove(state, i, sink)) return false;
     return true;
   }
 
@@ -98,52 +108,36 @@ export class Expander {
     return this.smallestImage === undefined ? 0 : this.smallestImage.found;
   }
 
-  /** The smallest square that a player on this square, right behind the pushed box, can walk to. */
+  /** The smallest square that a player on this square, right after the move made last, can walk to. */
   private regionOf(player: number): number {
     const { occupied } = this.position;
-    if (this.from !== NOWHERE) {
+    if (this.last.from !== NOWHERE) {
       const { reach, region } = this.successors;
-      const known = this.pushedRegion.smallest(occupied, reach, region, this.from, this.to, this.direction);
+      const known = this.pushedRegion.smallest(occupied, reach, region, this.last);
       if (known !== UNKNOWN) return known;
     }
     return this.reach.flood(player, occupied);
   }
 
-  /** Makes one push, hands over what it leads to unless that is dead, and takes it back. */
-  private tryPush(
-    parent: number,
-    index: number,
-    to: number,
-    direction: number,
-    cost: number,
-    fall: number,
-    sink: StateSink,
-  ): boolean {
-    const { position } = this;
+  /** Makes one move, hands over what it leads to unless that is dead, and takes it back. */
+  private tryMove(parent: number, move: number, sink: StateSink): boolean {
+    const { position, last, successors } = this;
+    const index = successors.boxes[move];
+    const to = successors.squares[move];
+    const direction = successors.directions[move];
+    const side = direction ^ this.sense;
     const from = position.boxes[index];
-    let stored = true;
+    let goesOn = true;
     position.shift(index, to);
-    this.from = from;
-    this.to = to;
-    this.direction = direction;
-    if (!this.isDead(index, direction)) {
-      const side = direction ^ 2;
-      const bound = this.bound.costAfter(index, to, side, fall);
-      if (bound < FAR) stored = sink.store(parent, cost, bound, this.neighbours[4 * to + side]);
+    last.from = from;
+    last.to = to;
+    last.direction = direction;
+    if (!isDeadPush(this.detectors, position, index, side ^ 2)) {
+      const bound = this.bound.costAfter(index, to, side, successors.falls[move]);
+      if (bound < FAR)
+        goesOn = sink.store(parent, successors.costs[move], bound, this.neighbours[4 * to + side]);
     }
     position.shift(index, from);
-    return stored;
-  }
-
-  private isLost(): boolean {
-    const { positionDetectors, position } = this;
-    for (let i = 0; i < positionDetectors.length; i++) if (positionDetectors[i](position)) return true;
-    return false;
-  }
-
-  private isDead(index: number, direction: number): boolean {
-    const { detectors, position } = this;
-    for (let i = 0; i < detectors.length; i++) if (detectors[i](position, index, direction)) return true;
-    return false;
+    return goesOn;
   }
 }

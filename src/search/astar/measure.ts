@@ -1,7 +1,11 @@
 import { type Distances, lineDistances } from '../board/distances.js';
+import { PUSH } from '../board/sense.js';
+import { Bound } from '../bound/bound.js';
+import { Matching } from '../bound/matching-bound.js';
 import { createPairPenalties, type PairPenalties } from '../bound/pair-penalties.js';
 import type { Problem } from '../problem/problem.js';
 import type { NativeObjective } from '../stage/native-search.js';
+import type { ExpanderAids, Play } from './expander.js';
 import { createPushes, createWalkedPushes, type Successors } from './successors.js';
 
 /** What a search counts: how it comes from position to position, at what cost, and by which distances it is bounded. */
@@ -69,6 +73,31 @@ export function pairPenalties(problem: Problem, { distances, longest }: Measure)
   const { board, sides, live } = problem;
   if (!problem.usesPenalties) return undefined;
   return createPairPenalties(board, sides, live, distances, longest);
+}
+
+/** Plays forward, by the pushes of a measure. */
+export function pushPlay({ detectors }: Problem, { successors }: Measure): Play {
+  return { sense: PUSH, successors, detectors };
+}
+
+/** Bounds positions by the matching of a measure alone. */
+export function matchingBound(problem: Problem, { distances }: Measure): ExpanderAids['createBound'] {
+  return boundWith(problem, distances, undefined);
+}
+
+/** Bounds positions by the matching of a measure and the penalties of pairs. */
+export function penaltyBound(problem: Problem, measure: Measure): ExpanderAids['createBound'] {
+  return boundWith(problem, measure.distances, pairPenalties(problem, measure));
+}
+
+/** Bounds positions by a matching, and by penalties where there are any. */
+export function boundWith(
+  problem: Problem,
+  distances: Distances,
+  penalties: PairPenalties | undefined,
+): ExpanderAids['createBound'] {
+  const { board, sides } = problem;
+  return (position) => new Bound(problem, new Matching(board, sides, distances), penalties, position);
 }
 
 /** The objectives that have an optimum. */

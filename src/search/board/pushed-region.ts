@@ -5,6 +5,13 @@ import { Rings } from './rings.js';
 /** What `smallest` answers where only a flood fill can tell. */
 export const UNKNOWN = -1;
 
+/** A push, or a pull, of a box straight from one square to another. */
+export interface StraightPush {
+  readonly from: number;
+  readonly to: number;
+  readonly direction: number;
+}
+
 /**
  * The player region after a push, told from the region before it without a flood fill where the push neither opened
  * nor closed a way: every free square beside the freed ones was reached already, and the free squares beside the box
@@ -20,17 +27,11 @@ export class PushedRegion {
   }
 
   /**
-   * The smallest square of the region after the push of a box, already made, straight `from` one square `to` another,
-   * when `before` is the region before and `smallest` its smallest square; or UNKNOWN.
+   * The smallest square of the region after a push, already made, when `before` is the region before and `smallest` its
+   * smallest square; or UNKNOWN.
    */
-  smallest(
-    occupied: Uint8Array,
-    before: Reach,
-    smallest: number,
-    from: number,
-    to: number,
-    direction: number,
-  ): number {
+  smallest(occupied: Uint8Array, before: Reach, smallest: number, push: StraightPush): number {
+    const { from, to, direction } = push;
     if (to === smallest || (before.has(to) && !this.rings.hangTogether(occupied, to))) return UNKNOWN;
     const { neighbours } = this;
     let least = smallest;
@@ -39,20 +40,14 @@ export class PushedRegion {
       for (let side = 4 * freed; side < 4 * freed + 4; side++) {
         const beside = neighbours[side];
         if (occupied[beside] !== 0 || before.has(beside)) continue;
-        if (!isOnWay(neighbours, beside, from, to, direction)) return UNKNOWN;
+        if (!isOnWay(neighbours, beside, push)) return UNKNOWN;
       }
     }
     return least;
   }
 }
 
-function isOnWay(
-  neighbours: Int32Array,
-  square: number,
-  from: number,
-  to: number,
-  direction: number,
-): boolean {
+function isOnWay(neighbours: Int32Array, square: number, { from, to, direction }: StraightPush): boolean {
   for (let freed = from; freed !== to; freed = neighbours[4 * freed + direction])
     if (freed === square) return true;
   return false;

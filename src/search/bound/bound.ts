@@ -7,11 +7,22 @@ import { NEVER, type PairPenalties } from './pair-penalties.js';
 /** Above so many pairs with a penalty they are taken one after the other instead of in the best way. */
 const MOST_EDGES = 12;
 
+/** Bounds from below what is left of a position, and of what one move makes of it. FAR or more: it is lost. */
+export interface LowerBound {
+  /** Bounds the position at work. */
+  load(): number;
+  /**
+   * The bound after box `index` came to `square`, where it stands already, with the player on `side` of it; by the move
+   * it falls by at most `fall`.
+   */
+  costAfter(index: number, square: number, side: number, fall: number): number;
+}
+
 /**
  * The lower bound of a position: its matching and the largest sum of penalties of disjoint pairs. Admissible;
  * consistent but where more than MOST_EDGES pairs have a penalty. A bound of FAR or more says that the position is lost.
  */
-export class Bound {
+export class Bound implements LowerBound {
   /** The bound of the position loaded last. */
   cost = 0;
   private readonly matching: Matching;

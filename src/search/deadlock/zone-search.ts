@@ -3,8 +3,7 @@ import { Reach } from '../board/reach.js';
 import { PartialPosition } from '../state/partial-position.js';
 import type { JudgedPosition } from '../state/position-detector.js';
 import type { Tables } from '../state/tables.js';
-import type { Verdict } from '../state/verdict.js';
-import { ALIVE, DEAD, UNDECIDED } from '../state/verdict.js';
+import { ALIVE, DEAD, UNDECIDED, type Verdict } from '../state/verdict.js';
 
 /*
  * The boxes around some unreachable squares, alone on the board. A zone is those squares and the boxes' own; a box
@@ -171,7 +170,7 @@ export class ZoneSearch {
     const known =
       occupied[to] === 0
         ? UNKNOWN
-        : pushedRegion.smallest(occupied, reach, regions[parent], from, to, direction);
+        : pushedRegion.smallest(occupied, reach, regions[parent], { from, to, direction });
     if (known !== UNKNOWN) {
       this.reached = reach.count + 1 - (reach.has(to) ? 1 : 0);
       return known;

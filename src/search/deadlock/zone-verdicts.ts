@@ -1,8 +1,7 @@
 import { grown } from '../state/columns.js';
 import { StatePool } from '../state/state-pool.js';
 import type { Tables } from '../state/tables.js';
-import type { Verdict } from '../state/verdict.js';
-import { ALIVE, UNDECIDED } from '../state/verdict.js';
+import { ALIVE, UNDECIDED, type Verdict } from '../state/verdict.js';
 import { ZoneSearch } from './zone-search.js';
 
 /** Positions that the first search of a zone may look at, and any later one. */

@@ -2,8 +2,7 @@ import { nearestGoals } from '../board/distances.js';
 import { Reach } from '../board/reach.js';
 import type { Problem } from '../problem/problem.js';
 import { PartialPosition } from '../state/partial-position.js';
-import type { Verdict } from '../state/verdict.js';
-import { ALIVE, DEAD, UNDECIDED } from '../state/verdict.js';
+import { ALIVE, DEAD, UNDECIDED, type Verdict } from '../state/verdict.js';
 import type { Way } from './way.js';
 
 /** One move on the way: where the box came from and went to, and the side of it on which the player stands. */

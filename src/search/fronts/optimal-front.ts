@@ -1,17 +1,12 @@
+import { Expander, type StateSink } from '../astar/expander.js';
+import { boundWith } from '../astar/measure.js';
 import { FAR } from '../board/distances.js';
-import { Reach } from '../board/reach.js';
-import { Bound } from '../bound/bound.js';
-import { Matching } from '../bound/matching-bound.js';
 import type { PairPenalties } from '../bound/pair-penalties.js';
 import type { Problem } from '../problem/problem.js';
 import type { StepOutcome } from '../stage/stage.js';
-import { BucketQueue } from '../state/bucket-queue.js';
-import { ABSENT, NO_STATE, POOL_FULL, StatePool } from '../state/state-pool.js';
-import { WorkingPosition } from '../state/working-position.js';
+import { OpenStates } from '../state/open-states.js';
+import { ABSENT, NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
 import type { Way } from './way.js';
-
-/** The share of the memory that the states may take; the rest is the open list's. */
-const POOL_SHARE = 0.85;
 
 /** What a front needs beside its way. */
 export interface FrontTask {
@@ -24,51 +19,51 @@ export interface FrontTask {
 }
 
 /** One of two A* searches that look for each other. Both are admissible, so each alone bounds every solution from below. */
-export class OptimalFront {
-  nodes = 0;
-  readonly pool: StatePool;
+export class OptimalFront implements StateSink {
   private opposite: OptimalFront | undefined;
-  private readonly queue = new BucketQueue();
-  private readonly position: WorkingPosition;
-  private readonly bound: Bound;
-  private readonly reach: Reach;
-  private readonly way: Way;
+  private readonly open: OpenStates;
+  private readonly expander: Expander;
   private readonly task: FrontTask;
-  private readonly neighbours: Int32Array;
   /** The number of open states of each cost, and a cost below which there are none. */
   private openAt = new Int32Array(1024);
   private leastCost = 0;
 
   constructor(problem: Problem, way: Way, task: FrontTask) {
-    const { board, live, sides } = problem;
-    const matching = new Matching(board, sides, way.distances);
-    this.way = way;
+    const { board, live } = problem;
     this.task = task;
-    this.neighbours = board.neighbours;
-    this.position = new WorkingPosition(board, live);
-    this.bound = new Bound(problem, matching, task.penalties, this.position);
-    this.reach = new Reach(board);
-    this.pool = new StatePool(live.count, board.size, task.mostBytes * POOL_SHARE);
+    this.open = new OpenStates(board, live, task.mostBytes);
+    this.expander = new Expander(problem, way, {
+      createBound: boundWith(problem, way.distances, task.penalties),
+    });
     for (const { boxes, player } of way.roots) {
-      this.position.place(boxes, player);
-      const bound = this.bound.load();
+      this.expander.position.place(boxes, player);
+      const bound = this.expander.bound.load();
       if (bound < FAR) this.store(NO_STATE, 0, bound, player);
     }
   }
 
+  get nodes(): number {
+    return this.expander.nodes;
+  }
+
+  get pool(): StatePool {
+    return this.open.pool;
+  }
+
   /** Bytes of everything that grows. */
   get bytes(): number {
-    return this.pool.bytes + this.queue.bytes;
+    return this.open.bytes;
   }
 
   /** States that wait to be expanded, outdated entries included. */
   get size(): number {
-    return this.queue.size;
+    return this.open.queue.size;
   }
 
   /** A lower bound on every solution that is still to be found. */
   get lowest(): number {
-    return this.queue.size === 0 ? Infinity : this.queue.lowest;
+    const { queue } = this.open;
+    return queue.size === 0 ? Infinity : queue.lowest;
   }
 
   /** The lowest cost of an open state; Infinity where none is open. */
@@ -89,51 +84,21 @@ export class OptimalFront {
 
   /** Expands one node. */
   step(): StepOutcome {
-    const { pool, position, bound, queue } = this;
+    const { pool, queue } = this.open;
     const state = queue.pop();
     if (state === NO_STATE) return 'finished';
     if (pool.closed[state] !== 0) return 'running';
-    this.nodes++;
     pool.closed[state] = 1;
     this.openAt[pool.costs[state]]--;
-    position.load(pool, state, pool.players[state]);
-    bound.load();
-    const { successors } = this.way;
-    successors.generate(position);
-    for (let i = 0; i < successors.count; i++) if (!this.tryMove(state, i)) return 'memory';
-    return this.bytes > this.task.mostBytes ? 'memory' : 'running';
+    if (!this.expander.expand(pool, state, pool.players[state], this)) return 'memory';
+    return this.open.isFull ? 'memory' : 'running';
   }
 
-  /** Makes one move, stores where it leads to unless that is pointless, and takes it back. */
-  private tryMove(parent: number, i: number): boolean {
-    const { position, bound, pool } = this;
-    const { sense, successors } = this.way;
-    const index = successors.boxes[i];
-    const to = successors.squares[i];
-    const side = successors.directions[i] ^ sense;
-    const from = position.boxes[index];
-    const cost = pool.costs[parent] + successors.costs[i];
-    let isStored = true;
-    position.shift(index, to);
-    if (!this.isDead(index, side ^ 2)) {
-      const rest = bound.costAfter(index, to, side, successors.falls[i]);
-      if (rest < FAR && cost + rest < this.task.bestCost())
-        isStored = this.store(parent, cost, rest, this.neighbours[4 * to + side]);
-    }
-    position.shift(index, from);
-    return isStored;
-  }
-
-  private isDead(index: number, direction: number): boolean {
-    const { detectors } = this.way;
-    for (let i = 0; i < detectors.length; i++) if (detectors[i](this.position, index, direction)) return true;
-    return false;
-  }
-
-  private store(parent: number, cost: number, rest: number, player: number): boolean {
-    const { pool, position } = this;
-    pool.words.set(position.bits);
-    const state = pool.findOrAdd(this.reach.flood(player, position.occupied));
+  store(parent: number, moveCost: number, rest: number, player: number): boolean {
+    const { pool } = this;
+    const cost = parent === NO_STATE ? 0 : pool.costs[parent] + moveCost;
+    if (cost + rest >= this.task.bestCost()) return true;
+    const state = pool.findOrAdd(this.expander.identify(pool.words, player, false));
     if (state === POOL_FULL) return false;
     if (!pool.wasAdded) {
       if (pool.costs[state] <= cost) return true;
@@ -143,7 +108,7 @@ export class OptimalFront {
     pool.costs[state] = cost;
     pool.closed[state] = 0;
     this.countOpen(cost);
-    this.queue.push(cost + rest, state);
+    this.open.queue.push(cost + rest, state);
     this.lookAcross(state);
     return true;
   }

@@ -1,7 +1,6 @@
 import { Reach } from '../../board/reach.js';
 import { CORRAL, DEAD_CORRAL, PiCorral } from '../../deadlock/pi-corral.js';
-import type { PositionDetector } from '../../state/position-detector.js';
-import { isLost } from '../../state/position-detector.js';
+import { isLost, type PositionDetector } from '../../state/position-detector.js';
 import { WorkingPosition } from '../../state/working-position.js';
 import type { Context } from '../map/context.js';
 import type { PackingPlan } from '../plan/packing-plan.js';

@@ -1,6 +1,5 @@
 import { grown } from '../../state/columns.js';
-import type { Verdict } from '../../state/verdict.js';
-import { UNDECIDED } from '../../state/verdict.js';
+import { UNDECIDED, type Verdict } from '../../state/verdict.js';
 
 const FIRST_POSITIONS = 1 << 10;
 
