@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import { LEVEL_FORMATS } from '../game/format/formats.js';
 import type { CollectionNotes } from '../game/format/level-file.js';
 import type { Written } from '../game/format/written.js';
-import type { Level } from '../game/level.js';
+import { boxesOutOfReach, type Level } from '../game/level.js';
 import { exportView } from '../report/export-view.js';
 import { formatSvg } from '../report/level-picture.js';
 import { formatPddlDomain, formatPddlProblem, type PddlObjective } from '../report/pddl.js';
@@ -45,19 +45,19 @@ const ENDINGS: Readonly<Record<string, string>> = { pusher: 'lst', 'pusher-dump'
 
 /** Everything that levels are exported to, by its name for `--to`. */
 export const TARGETS: Readonly<Record<string, Target>> = {
-  asp2009: { about: 'facts', ending: 'lp', instance: factsOf },
-  asp2013: { about: 'facts', ending: 'lp', instance: moveFactsOf },
+  asp2009: { about: 'facts', ending: 'lp', instance: namingLosses(factsOf) },
+  asp2013: { about: 'facts', ending: 'lp', instance: namingLosses(moveFactsOf) },
   pddl: {
     about: 'PDDL problems',
     ending: 'pddl',
-    instance: pddlOf,
+    instance: namingLosses(pddlOf),
     shared: ({ objective }) => [{ name: 'domain.pddl', content: formatPddlDomain(objective) }],
     head: ({ objective }) => `${formatPddlDomain(objective)}\n`,
   },
   btool: {
     about: 'instances of benchmark-tool',
     ending: 'lp',
-    instance: factsOf,
+    instance: namingLosses(factsOf),
     folder: 'benchmarks/levels',
     shared: btoolShared,
   },
@@ -71,6 +71,18 @@ export const TARGETS: Readonly<Record<string, Target>> = {
 
 /** The names of TARGETS. */
 export const TARGET_NAMES: readonly string[] = Object.keys(TARGETS);
+
+/** The same, after a warning that names what no facts can hold. */
+function namingLosses(make: NonNullable<Target['instance']>): NonNullable<Target['instance']> {
+  return (level, args, terminal, input) => {
+    const { length } = boxesOutOfReach(level);
+    if (length > 0) {
+      const what = length === 1 ? 'a box out of reach is' : `${length} boxes out of reach are`;
+      terminal.note(`${input.source}: warning: level ${input.entry.index}: ${what} left out`);
+    }
+    return make(level, args, terminal, input);
+  };
+}
 
 async function pddlOf(level: Level, { objective }: ExportArgs): Promise<InstanceFile> {
   return { content: formatPddlProblem(level, objective) };

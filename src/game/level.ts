@@ -36,7 +36,6 @@ export const LEVEL_ERROR_CODES = [
   'no-boxes',
   'no-goals',
   'fewer-boxes-than-goals',
-  'box-out-of-reach',
   'goal-out-of-reach',
   'too-large',
   'bad-character',
@@ -144,9 +143,6 @@ function findFault(level: Level, line: number): LevelError | undefined {
   });
   const gap = inside.findIndex((mark, square) => mark !== 0 && isOnEdge(board, square));
   if (gap !== -1) return fault('open-wall', 'the wall is open: the player can leave the board here', gap);
-  const stray = start.boxes.find((box) => !inside[box] && !board.goals[box]);
-  if (stray !== undefined)
-    return fault('box-out-of-reach', 'a box off goal that the player can never reach', stray);
   const goals = squaresWhere(board.goals);
   const boxes = new Set(start.boxes);
   const lost = goals.find((goal) => !inside[goal] && !boxes.has(goal));
@@ -159,6 +155,12 @@ function findFault(level: Level, line: number): LevelError | undefined {
     return fault('fewer-boxes-than-goals', `fewer boxes (${boxCount}) than goals (${goalCount})`);
   }
   return undefined;
+}
+
+/** The boxes behind walls that the player can never pass: nothing can move them. */
+export function boxesOutOfReach({ board, start }: Level): readonly number[] {
+  const inside = reachableSquares(board, start.player, []);
+  return start.boxes.filter((box) => !inside[box]);
 }
 
 function isOnEdge(board: Board, square: number): boolean {

@@ -12,6 +12,7 @@ const FOLDER = folderWith({
   'level.xsb': `; Collection: Some\n; Author: Me\n\n; 1 One/Two ..\n\n${LEVEL}`,
   'mirror.xsb': `${MIRROR}\nB\n\n${MIRROR}`,
   'bad.xsb': `${LEVEL}\nBad\n\n#@$.\n####\n`,
+  'sealed.xsb': '#########\n#@$ .#$*#\n#########\n',
   'solved.sok': `One\n\n${LEVEL}\nSolution by X\nrr\n`,
   'list.txt': 'RR\n',
   'wrong.txt': 'lu\n',
@@ -175,6 +176,20 @@ test(
   /at\(player_01,pos_2_2\)\.[\s\S]*step\(2\)\.\n$/,
   /^$/,
 );
+for (const [target, steps] of [
+  ['asp2009', '--steps 2'],
+  ['asp2013', '--steps 2'],
+  ['pddl', ''],
+]) {
+  test(
+    `export to ${target} says that boxes out of reach are left out`,
+    row,
+    `export sealed.xsb --to ${target} ${steps}`.trim(),
+    0,
+    /#@\$ \.#/,
+    /:2: warning: level 1: a box off goal .*\n.*warning: level 1: 2 boxes out of reach are left out/,
+  );
+}
 test(
   'export to a template of your own',
   row,

@@ -30,12 +30,12 @@ test(
 test('a level without box is refused', refused, ['####', '#@.#', '####'], 'no-boxes', 11);
 test('a level without goal is refused', refused, ['####', '#@$#', '####'], 'no-goals', 11);
 test(
-  'a box off goal behind walls is refused',
+  'an empty goal behind walls is refused, though a box is there too',
   refused,
   ['########', '#@$.#$.#', '########'],
-  'box-out-of-reach',
+  'goal-out-of-reach',
   12,
-  6,
+  7,
 );
 test(
   'an empty goal behind walls is refused',
@@ -69,6 +69,14 @@ test(
   ['######', '#@$. #', '#    #', '######'],
 );
 test('boxes on goals behind walls are decoration', accepted, ['#######', '#@$.#*#', '#######']);
+test('boxes off goal behind walls are allowed', accepted, ['########', '#@$.#$ #', '########']);
+test(
+  'boxes behind walls are not those of the goals',
+  refused,
+  ['#######', '#@ .#$#', '#######'],
+  'no-boxes',
+  11,
+);
 test('surplus boxes are allowed', accepted, ['######', '#@$$.#', '######']);
 test(
   'short rows are filled up',

@@ -1,9 +1,9 @@
 /** All level formats, one a row: a new format is a new row. */
 import { err, ok, type Result } from '../../base/result.js';
-import type { Level } from '../level.js';
+import { boxesOutOfReach, type Level } from '../level.js';
 import { type DecodedText, decodeText, isBinary } from './decode-text.js';
 import { formatSlc } from './format-slc.js';
-import type { CollectionNotes, FileError, LevelFile, Warning } from './level-file.js';
+import type { CollectionNotes, FileError, LevelEntry, LevelFile, Warning } from './level-file.js';
 import { formatPusherDump, isPusherDump, parsePusherDump } from './pusher-dump.js';
 import { isPusherExecutable, parsePusherExecutable } from './pusher-executable.js';
 import { formatPusherListing, isPusherListing, parsePusherListing } from './pusher-listing.js';
@@ -104,8 +104,19 @@ export function readLevelFile<File extends LevelFile>(
   }
   const file = format.parse(content);
   if (!file.ok) return file;
-  const all = [...warnings(), ...file.value.warnings];
+  const all = [...warnings(), ...file.value.warnings, ...file.value.entries.flatMap(sealedBoxWarning)];
   return ok({ ...file.value, warnings: all, format: format.name });
+}
+
+/** Boxes on goals behind walls are decoration; off goal they may be a slip of the pen, though the level can be played. */
+function sealedBoxWarning({ index, line, level }: LevelEntry): Warning[] {
+  if (!level.ok) return [];
+  const { width, goals } = level.value.board;
+  const boxes = boxesOutOfReach(level.value).filter((box) => !goals[box]);
+  if (boxes.length === 0) return [];
+  const what = boxes.length === 1 ? 'a box off goal' : `${boxes.length} boxes off goal`;
+  const message = `level ${index}: ${what} that the player can never reach`;
+  return [{ message, ...(line !== undefined && { line: line + Math.floor(boxes[0] / width) }) }];
 }
 
 /** The content of a file, decoded when a format first asks for the text. */

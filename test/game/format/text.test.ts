@@ -108,7 +108,7 @@ const faults = test.macro((t, text: string, expected: [code: string, line?: numb
 test('an open board says where', faults, `\n${BOARD}\n\n####\n#@$.\n####`, [['open-wall', 7, 4]]);
 test('leading spaces lost in the mail', faults, '####\n####  #\n#@ $. #\n#######', [['open-wall', 1, 5]]);
 test('a box out of reach off goal', faults, '#@$.#$.#', [['open-wall', 1, 2]]);
-test('a sealed box off goal', faults, '########\n#@$.#$.#\n########', [['box-out-of-reach', 2, 6]]);
+test('a sealed goal', faults, '########\n#@$.#$.#\n########', [['goal-out-of-reach', 2, 7]]);
 test('more goals than boxes', faults, '######\n#@$..#\n######', [['fewer-boxes-than-goals', 1]]);
 test('no player', faults, '#####\n# $.#\n#####', [['no-player', 1]]);
 test('two players', faults, '######\n#@@$.#\n######', [['several-players', 2, 3]]);

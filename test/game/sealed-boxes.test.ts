@@ -1,0 +1,64 @@
+import test from 'ava';
+import { encodingOf, formatInput } from '../../src/asp/encoding.js';
+import { instanceOf } from '../../src/asp/instance.js';
+import { exactIdOf, type Level, uniqueIdOf } from '../../src/index.js';
+import { clingoSolver } from '../../src/solve/clingo-solver.js';
+import { nativeSolver } from '../../src/solve/native-solver.js';
+import { readLevels } from '../../src/solve/read-levels.js';
+import { solveLevel } from '../../src/solve/solve-level.js';
+import { OBJECTIVES } from '../../src/solve/solver.js';
+import { ENGINES } from '../helpers/engines.js';
+
+const PLAIN = ['##########', '#@ $ .####', '#  $ .####', '##########'];
+/** The same, with boxes that nobody can reach: in a chamber of their own, on a goal too, and outside. */
+const SEALED = [
+  ['##########', '#@ $ .#$ #', '#  $ .#  #', '##########'],
+  ['##########', '#@ $ .#$*#', '#  $ .#$ #', '##########'],
+  ['##########  $', '#@ $ .####', '#  $ .####', '##########$'],
+];
+
+function read(rows: readonly string[]) {
+  const file = readLevels(new TextEncoder().encode(`\n${rows.join('\n')}\n`));
+  if (!file.ok) throw new Error(file.error.message);
+  const [{ level }] = file.value.entries;
+  if (!level.ok) throw new Error(level.error.message);
+  return { level: level.value, warnings: file.value.warnings };
+}
+
+test('a box that nobody can reach is a warning with its line', (t) => {
+  t.deepEqual(read(PLAIN).warnings, []);
+  t.deepEqual(
+    SEALED.map((rows) => read(rows).warnings),
+    [
+      [{ message: 'level 1: a box off goal that the player can never reach', line: 3 }],
+      [{ message: 'level 1: 2 boxes off goal that the player can never reach', line: 3 }],
+      [{ message: 'level 1: 2 boxes off goal that the player can never reach', line: 2 }],
+    ],
+  );
+});
+
+test('it changes neither identity nor facts', (t) => {
+  const plain = read(PLAIN).level;
+  const facts = (level: Level) => formatInput(instanceOf(level), encodingOf('analysed', 'strict'));
+  for (const rows of SEALED) {
+    const { level } = read(rows);
+    t.is(exactIdOf(level), exactIdOf(plain));
+    t.is(uniqueIdOf(level), uniqueIdOf(plain));
+    t.is(facts(level), facts(plain));
+  }
+});
+
+for (const solver of [
+  nativeSolver(),
+  clingoSolver(ENGINES[0].engine, { encoding: encodingOf('analysed', 'strict') }),
+]) {
+  test(`it changes no answer of ${solver.engine}`, async (t) => {
+    for (const objective of OBJECTIVES) {
+      const solve = (rows: readonly string[]) =>
+        solveLevel(solver, { level: read(rows).level, objective, idle: false, limits: { seconds: 30 } });
+      const { status, optimal, bound, solution } = await solve(PLAIN);
+      t.is(status, 'solved');
+      for (const rows of SEALED) t.like(await solve(rows), { status, optimal, bound, solution });
+    }
+  });
+}
