@@ -30,7 +30,7 @@ const ROOMS_OF_PAGE = ['base', 'game', 'search', 'asp', 'solve', 'generate', 're
 
 const orders = readOrders();
 const files = readSources(['src', 'web']);
-const scripts = readSources(['bench']);
+const scripts = readSources(['measure']);
 
 for (const [folder, order] of Object.entries(orders)) {
   test(`imports inside ${folder}/ only go down`, (t) => {
@@ -59,7 +59,7 @@ test('no file imports itself on any way', (t) => {
   t.deepEqual(findCycle(graph), undefined);
 });
 
-for (const folder of ['src/search', 'src/bench', 'bench', 'web'])
+for (const folder of ['src/search', 'src/bench', 'measure', 'web'])
   test(`no folder of ${folder}/ imports itself on any way`, (t) => {
     const inside = [...files, ...scripts].filter(({ path }) => path.startsWith(`${folder}/`));
     t.deepEqual(findCycle(foldersOf(inside)), undefined);
