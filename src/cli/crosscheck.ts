@@ -1,30 +1,25 @@
-import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { encodingOf } from '../asp/encoding.js';
 import { formatBoard, type Level } from '../game/level.js';
-import {
-  type Counterexample,
-  checkEncoding,
-  type EncodingTrial,
-  shrinkCounterexample,
-} from '../solve/check-encoding.js';
 import { clingoSolver } from '../solve/clingo-solver.js';
 import { type Comparison, compareEngines, shrinkDisagreement } from '../solve/crosscheck.js';
 import { nativeSolver } from '../solve/native-solver.js';
 import { invalidRecord, recordHead } from '../solve/record.js';
-import { sampleLevels } from '../solve/sample-levels.js';
 import type { Solver } from '../solve/solver.js';
 import type { Command } from './command.js';
-import { CLINGO_OPTIONS, clingoOptions, loadEncoding, openClingo } from './engines.js';
+import { CLINGO_OPTIONS, chosenEngine, clingoOptions, openClingo } from './engines.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
 import { forEachLevel, INPUT_OPTIONS, type InputArgs, type InputLevel, noteInvalid } from './input.js';
 import { COUNT, GROUPS, SECONDS, SEED } from './option.js';
 import { openTerminal, type Terminal } from './terminal.js';
+import { tryEncoding } from './try-encoding.js';
 import { UsageError } from './usage-error.js';
 
 const ENGINES = ['native', 'clingo', 'clingo-native'] as const;
 
+type Engine = (typeof ENGINES)[number];
+
 type CrosscheckArgs = InputArgs & {
-  readonly engine: readonly (typeof ENGINES)[number][];
+  readonly engine?: readonly Engine[];
   readonly objective: 'lines' | 'pushes' | 'moves';
   readonly clingo?: string;
   readonly encoding?: string;
@@ -44,14 +39,18 @@ export const crosscheckCommand: Command = {
       'with the clingo of this machine',
     ],
     ['sokoset crosscheck --encoding mine.lp', 'your rules on tiny levels: the smallest counterexample'],
+    [
+      'sokoset crosscheck levels.xsb --encoding mine.lp',
+      'your rules on these levels, or facts with their steps',
+    ],
   ],
-  positional: { name: 'files', array: true, describe: 'files of levels; - is standard input' },
+  positional: { name: 'files', array: true, describe: 'files of levels or facts; - is standard input' },
   options: {
     ...INPUT_OPTIONS,
     engine: {
       choices: ENGINES,
       array: true,
-      default: ['native', 'clingo'] as const,
+      usual: 'native, clingo',
       describe: 'the engines to compare; with --encoding the clingo that runs it',
     },
     objective: {
@@ -74,13 +73,13 @@ export const crosscheckCommand: Command = {
       type: 'number',
       range: COUNT,
       default: 500,
-      describe: 'tiny levels to try (with --encoding)',
+      describe: 'tiny levels to try (with --encoding and no file)',
     },
     seed: {
       type: 'number',
       range: SEED,
       default: 1,
-      describe: 'which tiny levels (with --encoding)',
+      describe: 'which tiny levels',
     },
     json: {
       group: GROUPS.output,
@@ -93,15 +92,36 @@ export const crosscheckCommand: Command = {
 };
 
 async function crosscheck(args: CrosscheckArgs): Promise<number> {
+  const engines = enginesOf(args);
+  const { encoding } = args;
+  if (encoding === undefined && args.idle) throw new UsageError('--idle needs --encoding');
   const terminal = await openTerminal();
   const code =
-    args.encoding === undefined ? await checkLevels(args, terminal) : await tryEncoding(args, terminal);
+    encoding === undefined
+      ? await checkLevels(args, engines, terminal)
+      : await tryEncoding({ ...args, encoding, engine: clingoOf(engines) }, terminal);
   await terminal.close();
   return code;
 }
 
-async function checkLevels(args: CrosscheckArgs, terminal: Terminal): Promise<ExitCode> {
-  const solvers = args.engine.map((engine) => solverOf(args, engine));
+/** The engines that are named, else our own search and the clingo that is spoken of. */
+function enginesOf({ engine, clingo }: CrosscheckArgs): readonly Engine[] {
+  if (engine === undefined) return ['native', chosenEngine({ clingo }, 'clingo')];
+  if (clingo === undefined || engine.includes('clingo-native')) return engine;
+  throw new UsageError('--clingo needs --engine clingo-native');
+}
+
+/** The clingo among the engines that an encoding is run by. */
+function clingoOf(engines: readonly Engine[]): 'clingo' | 'clingo-native' {
+  return engines.includes('clingo-native') && !engines.includes('clingo') ? 'clingo-native' : 'clingo';
+}
+
+async function checkLevels(
+  args: CrosscheckArgs,
+  engines: readonly Engine[],
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const solvers = engines.map((engine) => solverOf(args, engine));
   if (solvers.length < 2) throw new UsageError('--engine: it takes two engines to compare');
   const totals = { agree: 0, disagree: 0, open: 0 };
   const codes = await forEachLevel(args, terminal, async (input) => {
@@ -126,7 +146,7 @@ async function checkLevels(args: CrosscheckArgs, terminal: Terminal): Promise<Ex
   return worstOf(codes);
 }
 
-function solverOf(args: CrosscheckArgs, engine: CrosscheckArgs['engine'][number]): Solver {
+function solverOf(args: CrosscheckArgs, engine: Engine): Solver {
   if (engine === 'native') return nativeSolver();
   const clingo = openClingo({ engine, clingo: args.clingo });
   const name = args.objective === 'moves' ? 'moves' : 'fast';
@@ -161,65 +181,4 @@ function printComparison(
   if (message !== undefined) terminal.out(`${message}\n`);
   if (reproducer)
     terminal.out(`the smallest level found on which they disagree:\n\n${reproducer.join('\n')}\n\n`);
-}
-
-async function tryEncoding(args: CrosscheckArgs, terminal: Terminal): Promise<ExitCode> {
-  if ((args.files?.length ?? 0) > 0)
-    throw new UsageError('--encoding is tried on tiny levels of its own: name no files');
-  const name =
-    args.engine.includes('clingo-native') && !args.engine.includes('clingo') ? 'clingo-native' : 'clingo';
-  const engine: ClingoEngine = openClingo({ engine: name, clingo: args.clingo });
-  const trial: EncodingTrial = {
-    engine,
-    encoding: await loadEncoding(args.encoding!, args.idle),
-    rule: args.idle ? 'idle' : 'strict',
-    options: clingoOptions(args),
-    limits: { seconds: args.time, signal: terminal.signal },
-    mostSteps: 5,
-  };
-  let tried = 0;
-  for (const level of sampleLevels(args.count, args.seed)) {
-    if (terminal.signal.aborted) return EXIT.interrupted;
-    terminal.status(`${tried} of ${args.count} tiny levels`);
-    const found = await checkEncoding(trial, level);
-    tried++;
-    if (!found) continue;
-    printCounterexample(args, terminal, await shrinkCounterexample(trial, found), tried);
-    return EXIT.open;
-  }
-  if (args.json)
-    terminal.out(`${JSON.stringify({ schema: 1, encoding: args.encoding, status: 'agree', tried })}\n`);
-  else terminal.out(`${args.encoding}: no counterexample among ${tried} tiny levels with up to 5 steps\n`);
-  return EXIT.done;
-}
-
-function printCounterexample(
-  args: CrosscheckArgs,
-  terminal: Terminal,
-  found: Counterexample,
-  tried: number,
-): void {
-  const { level, steps, kind, plan, atom, message } = found;
-  const board = formatBoard(level.board, level.start);
-  if (args.json) {
-    const record = {
-      schema: 1,
-      encoding: args.encoding,
-      status: 'disagree',
-      tried,
-      kind,
-      steps,
-      board,
-      plan,
-      atom,
-      message,
-    };
-    terminal.out(`${JSON.stringify(record)}\n`);
-    return;
-  }
-  const blame = atom === undefined ? '' : `${kind === 'missing-plan' ? 'missing' : 'wrong'} atom: ${atom}\n`;
-  const shown = plan.length > 0 ? `${plan.join('\n')}\n` : '';
-  terminal.out(
-    `${args.encoding} is wrong with ${steps} steps on\n\n${board.join('\n')}\n\n${message}\n${shown}${blame}`,
-  );
 }

@@ -4,14 +4,14 @@ import { classFacts } from '../asp/class-facts.js';
 import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { checkMoves, moveAtoms } from '../asp/dialect-2013/check.js';
 import { statedMoveBlocks } from '../asp/dialect-2013/facts.js';
-import { type Dialect, type Encoding, encodingOf, formatProgram, type PushRule } from '../asp/encoding.js';
+import { type Dialect, type Encoding, formatProgram, type PushRule } from '../asp/encoding.js';
 import { factBlocks } from '../asp/facts.js';
 import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/instance.js';
 import { tryExactly } from '../asp/multi-shot.js';
 import { pushAtoms } from '../asp/witness.js';
 import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
-import { solveNatively } from '../search/search.js';
+import { decideNatively } from './decide.js';
 import { shrinkLevel } from './shrink-level.js';
 
 /** A level and a number of steps on which an encoding is wrong, and how. */
@@ -40,13 +40,13 @@ export interface EncodingTrial {
 /** How many answer sets of a program are looked at. */
 const MOST_MODELS = 50;
 
-/** Tries an encoding on one level with every number of steps from 1; the reference encoding says what is right. */
+/** Tries an encoding on one level with every number of steps from 1; our own search says what plans there are. */
 export async function checkEncoding(trial: EncodingTrial, level: Level): Promise<Counterexample | undefined> {
   if (trial.encoding.dialect === 'asp2013' && surplusBoxes(instanceOf(level)) > 0) return undefined;
   for (let steps = 1; steps <= trial.mostSteps; steps++) {
     const instance = withSteps(instanceOf(level), steps);
-    const found = await checkInstance(trial, instance);
-    if (found) return { level, steps, ...found };
+    const check = await checkInstance(trial, instance);
+    if (isFault(check)) return { level, steps, ...check };
   }
   return undefined;
 }
@@ -58,9 +58,9 @@ export async function shrinkCounterexample(
 ): Promise<Counterexample> {
   let smallest = found;
   await shrinkLevel(found.level, async (level) => {
-    const fault = await checkInstance(trial, withSteps(instanceOf(level), found.steps));
-    if (fault?.kind !== found.kind) return false;
-    smallest = { level, steps: found.steps, ...fault };
+    const check = await checkInstance(trial, withSteps(instanceOf(level), found.steps));
+    if (!isFault(check) || check.kind !== found.kind) return false;
+    smallest = { level, steps: found.steps, ...check };
     return true;
   });
   return smallest;
@@ -68,30 +68,39 @@ export async function shrinkCounterexample(
 
 type Fault = Omit<Counterexample, 'level' | 'steps'>;
 
-async function checkInstance(trial: EncodingTrial, instance: Instance): Promise<Fault | undefined> {
+/** What came of one instance: a fault of the encoding, its right verdict, or that a limit left it open. */
+export type InstanceCheck =
+  | Fault
+  | { readonly kind: 'right'; readonly verdict: 'solved' | 'no-plan' | 'unsolvable' }
+  | { readonly kind: 'open' };
+
+export function isFault(check: InstanceCheck): check is Fault {
+  return check.kind !== 'right' && check.kind !== 'open';
+}
+
+/** Tries an encoding on an instance with its steps. Where it has no answer set, our own search must have no plan either. */
+export async function checkInstance(trial: EncodingTrial, instance: Instance): Promise<InstanceCheck> {
   const { engine, encoding, options, limits, rule } = trial;
-  const { wrongPlan, missingPlan } = JUDGES[encoding.dialect ?? 'asp2009'];
+  const dialect = encoding.dialect ?? 'asp2009';
   const { answer } = await tryExactly(engine, { instance, encoding, models: MOST_MODELS, options }, limits);
   if (answer.fault) return { kind: 'fault', plan: [], message: answer.fault.message };
   for (const { atoms } of answer.answerSets) {
-    const wrong = wrongPlan(instance, atoms, rule);
+    const wrong = WRONG_PLAN[dialect](instance, atoms, rule);
     if (wrong) return wrong;
   }
-  return answer.verdict === 'unsatisfiable' ? missingPlan(trial, instance) : undefined;
+  if (answer.verdict === 'satisfiable') return { kind: 'right', verdict: 'solved' };
+  if (answer.verdict !== 'unsatisfiable') return { kind: 'open' };
+  const { status, witness = [] } = await decideNatively(instance, dialect, rule === 'idle', limits);
+  if (status === 'solved') return missingPlan(trial, instance, witness);
+  return status === 'no-plan' || status === 'unsolvable'
+    ? { kind: 'right', verdict: status }
+    : { kind: 'open' };
 }
 
-/** How the answers of a dialect are judged. */
-interface DialectJudge {
-  /** What is wrong with an answer set. */
-  readonly wrongPlan: (instance: Instance, atoms: readonly string[], rule: PushRule) => Fault | undefined;
-  /** A right plan where the encoding says that there is none. */
-  readonly missingPlan: (trial: EncodingTrial, instance: Instance) => Promise<Fault | undefined>;
-}
-
-const JUDGES: Readonly<Record<Dialect, DialectJudge>> = {
-  asp2009: { wrongPlan: wrongPushes, missingPlan: missingPushes },
-  asp2013: { wrongPlan: wrongMoves, missingPlan: missingMoves },
-};
+/** What is wrong with an answer set, by the dialect. */
+const WRONG_PLAN: Readonly<
+  Record<Dialect, (instance: Instance, atoms: readonly string[], rule: PushRule) => Fault | undefined>
+> = { asp2009: wrongPushes, asp2013: wrongMoves };
 
 /** An answer set held against the rules of the class; the atom is that of the step where the rule is broken. */
 function wrongPushes(instance: Instance, atoms: readonly string[], rule: PushRule): Fault | undefined {
@@ -110,16 +119,12 @@ function wrongPushes(instance: Instance, atoms: readonly string[], rule: PushRul
   };
 }
 
-/** A plan of the reference encoding where the encoding on trial says that there is none. */
-async function missingPushes(trial: EncodingTrial, instance: Instance): Promise<Fault | undefined> {
-  const { engine, limits, rule } = trial;
-  const answer = await engine.run(
-    { program: formatProgram(instance, encodingOf('reference', rule)) },
-    limits,
-  );
-  const [answerSet] = answer.answerSets;
-  if (!answerSet) return undefined;
-  const plan = pushAtoms(instance, answerSet.atoms);
+/** A right plan where the encoding on trial says that there is none. */
+async function missingPlan(
+  trial: EncodingTrial,
+  instance: Instance,
+  plan: readonly string[],
+): Promise<Fault> {
   const atom = await firstRuledOut(trial, instance, plan);
   return {
     kind: 'missing-plan',
@@ -146,14 +151,6 @@ function wrongMoves(instance: Instance, atoms: readonly string[]): Fault | undef
     ...(atom && { atom: formatAtom(atom) }),
     message: `${violation.rule}: ${violation.message}`,
   };
-}
-
-/** A shortest solution of our own search, where it has no more moves than there are steps. */
-async function missingMoves(_trial: EncodingTrial, { level, steps }: Instance): Promise<Fault | undefined> {
-  const { moves } = solveNatively(level, { objective: 'moves', now: () => performance.now() / 1000 });
-  if (moves === undefined || moves.length > steps.length) return undefined;
-  const message = `the program is unsatisfiable, but ${moves} is right: ${moves.length} moves`;
-  return { kind: 'missing-plan', plan: [], message };
 }
 
 /**

@@ -1,0 +1,51 @@
+import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/instance.js';
+import { lineBound } from '../asp/line-bound.js';
+import type { Level } from '../game/level.js';
+import { type Counterexample, checkInstance, type EncodingTrial, isFault } from './check-encoding.js';
+import { nativeSolver } from './native-solver.js';
+import { solveLevel } from './solve-level.js';
+
+/** What came of a level on which an encoding was tried. */
+export interface LevelCheck {
+  /** `open` where a limit came first. */
+  readonly status: 'agree' | 'disagree' | 'open';
+  /** The first and the last number of steps that was tried. */
+  readonly steps: readonly [number, number];
+  readonly found?: Counterexample;
+}
+
+/**
+ * Tries an encoding on a level: facts of its dialect with the steps that they bring, anything else with every number of
+ * steps from a lower bound up to the first that has a plan.
+ */
+export async function checkLevel(
+  trial: EncodingTrial,
+  level: Level,
+  stated: Instance | undefined,
+): Promise<LevelCheck> {
+  const isMoves = trial.encoding.dialect === 'asp2013';
+  const fits = stated !== undefined && isMoves === (stated.moveFacts !== undefined);
+  const instance = fits ? stated : instanceOf(level);
+  const surplus = surplusBoxes(instance);
+  if (isMoves && surplus > 0) return { status: 'open', steps: [0, 0] };
+  const own = instance.steps.length;
+  const first = own > 0 ? own : isMoves ? await lowestMoves(trial, level) : lowestSteps(instance);
+  for (let steps = first; ; steps++) {
+    const check = await checkInstance(trial, own > 0 ? instance : withSteps(instance, steps));
+    const tried = [first, steps] as const;
+    if (isFault(check)) return { status: 'disagree', steps: tried, found: { level, steps, ...check } };
+    if (check.kind === 'open') return { status: 'open', steps: tried };
+    if (own > 0 || surplus < 0 || check.verdict !== 'no-plan') return { status: 'agree', steps: tried };
+  }
+}
+
+function lowestSteps(instance: Instance): number {
+  const lines = lineBound(instance);
+  return Number.isFinite(lines) ? lines + 1 : 2;
+}
+
+/** One less than the fewest moves, or than what is proved of them within the limits. */
+async function lowestMoves({ limits }: EncodingTrial, level: Level): Promise<number> {
+  const { bound = 2 } = await solveLevel(nativeSolver(), { level, objective: 'moves', idle: false, limits });
+  return Math.max(1, bound - 1);
+}
