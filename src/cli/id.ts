@@ -1,7 +1,8 @@
+import { carriedOver } from '../game/carry-over.js';
 import { type DuplicateGroup, findDuplicates } from '../game/duplicates.js';
-import { symmetrySumsOf } from '../game/identity.js';
-import type { Level } from '../game/level.js';
-import { attachSolutions, solutionsFor } from '../game/solutions.js';
+import { exactIdOf, symmetrySumsOf, uniqueIdOf } from '../game/identity.js';
+import type { Level, SavedGame } from '../game/level.js';
+import { attachSolutions, solutionOf, solutionsFor } from '../game/solutions.js';
 import { invalidRecord, type RecordHead, recordHead } from '../solve/record.js';
 import type { Command } from './command.js';
 import { EXIT, type ExitCode, worstOf } from './exit-code.js';
@@ -143,10 +144,15 @@ async function printMatches(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const list = await readSolutionFile(file);
+  const likes = byUniqueId(list.levels ?? []);
   const printSok = sokOutput(args, terminal);
   let [levels, solutions, refusals] = [0, 0, 0];
   for (const item of items) {
-    const attachment = attachSolutions(item.level, solutionsFor(list, item.head.exactId!, item.place));
+    const games = [
+      ...solutionsFor(list, item.head.exactId!, item.place),
+      ...(likes.get(item.head.uniqueId!) ?? []).flatMap((like) => fittingFrom(like, item)),
+    ];
+    const attachment = attachSolutions(item.level, games);
     for (const reason of attachment.refused)
       terminal.note(`${placeOf(item)}: a solution is refused: ${reason}`);
     levels += attachment.added > 0 ? 1 : 0;
@@ -157,8 +163,25 @@ async function printMatches(
       printRecord(terminal, { ...item.head, added, refused, solutions: level.solutions ?? [] });
     } else printSok(item.input, attachment.level);
   }
-  const left = describeLeftovers(list, new Set(items.map(({ head }) => head.exactId!)), places, args);
+  const takers = items.flatMap(({ head }) => likes.get(head.uniqueId!) ?? []).map(exactIdOf);
+  const ids = new Set([...items.map(({ head }) => head.exactId!), ...takers]);
+  const left = describeLeftovers(list, ids, places, args);
   if (left) terminal.note(`${file}: ${left}`);
   terminal.note(`${solutions} solutions added to ${levels} of ${items.length} levels, ${refusals} refused`);
   return refusals > 0 ? EXIT.open : EXIT.done;
+}
+
+function byUniqueId(levels: readonly Level[]): Map<string, Level[]> {
+  const likes = new Map<string, Level[]>();
+  for (const level of levels) {
+    const id = uniqueIdOf(level);
+    likes.set(id, [...(likes.get(id) ?? []), level]);
+  }
+  return likes;
+}
+
+/** The solutions of a level that is turned, mirrored or has its player elsewhere, as far as they solve this one. */
+function fittingFrom(like: Level, { level, head }: Item): SavedGame[] {
+  if (exactIdOf(like) === head.exactId) return [];
+  return carriedOver(like, level).filter(({ moves }) => solutionOf(level, moves).ok);
 }

@@ -1,3 +1,4 @@
+import { claimsToSolve } from '../game/saved-game.js';
 import { parseSolutionList, type SolutionList, solutionsById } from '../game/solutions.js';
 import { readLevels } from '../solve/read-levels.js';
 import { type InputArgs, readText } from './input.js';
@@ -11,7 +12,11 @@ export async function readSolutionFile(file: string): Promise<SolutionList> {
   const levels = readLevels(new TextEncoder().encode(text));
   if (!levels.ok) return parseSolutionList(text);
   const valid = levels.value.entries.flatMap(({ level }) => (level.ok ? [level.value] : []));
-  return { byId: solutionsById(valid), byPlace: [] };
+  return {
+    byId: solutionsById(valid),
+    byPlace: [],
+    levels: valid.filter(({ solutions }) => solutions?.some(claimsToSolve)),
+  };
 }
 
 /**

@@ -10,6 +10,9 @@ import type { Level } from './level.js';
 import { reachableSquares } from './position.js';
 import { type Drawing, SYMMETRIES, transform } from './symmetry.js';
 
+/** A drawing, and where on the board its top left square is; that may be outside. */
+export type PlayablePart = Drawing & { readonly left: number; readonly top: number };
+
 const [FLOOR, WALL, PLAYER, PLAYER_ON_GOAL, BOX, BOX_ON_GOAL, GOAL] = Uint8Array.from(
   ' #@+$*.',
   (character) => character.charCodeAt(0),
@@ -26,10 +29,15 @@ export function uniqueIdOf(level: Level): string {
   return symmetrySumsOf(level).reduce((least, sum) => (sum < least ? sum : least));
 }
 
+/** The playable part with the player wherever a walk can take him, and its place on the board. */
+export function reachDrawing(level: Level): PlayablePart {
+  const { board, start } = level;
+  return playablePart(level, reachableSquares(board, start.player, start.boxes));
+}
+
 /** The sums of the eight symmetries in the order of SYMMETRIES, the player standing wherever a walk can take him. */
 export function symmetrySumsOf(level: Level): string[] {
-  const { board, start } = level;
-  const part = playablePart(level, reachableSquares(board, start.player, start.boxes));
+  const part = reachDrawing(level);
   return SYMMETRIES.map((symmetry) => sumOf(transform(part, symmetry)));
 }
 
@@ -37,7 +45,7 @@ export function symmetrySumsOf(level: Level): string[] {
  * What walls enclose around the player and one square more on each side, all else wall. The board may have any
  * margin, or none. `players` marks where the player is drawn.
  */
-function playablePart({ board, start }: Level, players: Uint8Array): Drawing {
+function playablePart({ board, start }: Level, players: Uint8Array): PlayablePart {
   const inside = reachableSquares(board, start.player, []);
   const { left, top, right, bottom } = boundsOf(inside, board.width);
   const width = right - left + 3;
@@ -54,7 +62,7 @@ function playablePart({ board, start }: Level, players: Uint8Array): Drawing {
       squares[(y - top + 1) * width + (x - left + 1)] = character;
     }
   }
-  return { width, height: bottom - top + 3, squares };
+  return { width, height: bottom - top + 3, squares, left: left - 1, top: top - 1 };
 }
 
 function marksOf(board: Board, squares: readonly number[]): Uint8Array {

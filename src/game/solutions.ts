@@ -10,6 +10,8 @@ export interface SolutionList {
   readonly byId: ReadonlyMap<string, readonly SavedGame[]>;
   /** Moves of the lines that name no level, in order; empty where a line is empty. */
   readonly byPlace: readonly string[];
+  /** The levels that hold the solutions, where a file of levels gave them. */
+  readonly levels?: readonly Level[];
 }
 
 /** A level with the solutions that fit it, and why others do not. */

@@ -71,6 +71,14 @@ test(
   /1 solutions added to 1 of 1 levels, 0 refused/,
 );
 test(
+  'id carries solutions over to mirrored levels',
+  row,
+  'id mirror.xsb --match solved.sok',
+  0,
+  /Solution by X\nLL\n\nB\n[\s\S]*Solution by X\nLL\n$/,
+  /^2 solutions added to 2 of 2 levels, 0 refused\n$/,
+);
+test(
   'id attaches solutions by place',
   row,
   'id level.xsb --match list.txt',

@@ -52,9 +52,12 @@ export interface Excess {
   readonly line: number;
 }
 
-const COMMENT = /^\s*comment\s*:/i;
+export const COMMENT = /^\s*comment\s*:/i;
 const COMMENT_END = /^\s*comment[- ]end\s*:/i;
 const KNOWN_KEY = /^(title|author|collection|comment|e-?mail|url|homepage|website|copyright|game|date)$/i;
+/** A line of nothing but the marks of forums, pages and mail around a board. */
+const TAGS =
+  /^\s{0,9}(?:(?:\[\/?(?:code|quote|pre|tt|spoiler|hide|b|i|u|font|size|color)(?:=[^\]]*)?\]|<\/?(?:pre|code|tt|blockquote)>)\s{0,9})+$|^```\w*$/i;
 const LONGEST_KEY = 40;
 const ANY_KEY = /^[A-Z][\w-]*( [\w-]+)?$/;
 /** `Level 2: The end`, `Episode IV: …`, `Maze: 1`: what counts is a title. */
@@ -69,7 +72,7 @@ export function* scanTokens(lines: Lines): Generator<Token | Excess> {
   for (let i = 0; i < lines.length; i++) {
     const line = lines.at(i)!;
     if (line.startsWith('::')) continue;
-    if (line.trim() === '') {
+    if (line.trim() === '' || TAGS.test(line)) {
       parted = true;
       continue;
     }
@@ -93,7 +96,7 @@ export function tokensOf(lines: readonly string[]): Token[] {
 }
 
 /** The line of the `Comment-End:` of a `Comment:`, if it has one before the next. */
-function endOfComment(lines: Lines, start: number): number | undefined {
+export function endOfComment(lines: Lines, start: number): number | undefined {
   for (let i = start + 1; i < lines.length; i++) {
     const line = lines.at(i)!;
     if (COMMENT_END.test(line)) return i;

@@ -11,8 +11,10 @@ import { dealOut, type Gap } from './text-gap.js';
 import { settleKeys } from './text-keys.js';
 import { type Lines, sliceOfLines, splitLines } from './text-lines.js';
 import { collectionNotesOf, levelNotesOf, variantIn } from './text-notes.js';
+import { withoutQuotes } from './text-quotes.js';
 import { type Between, isNumbered, isTitleKey, styleOf, type TextStyle } from './text-style.js';
 import { type BoardToken, scanTokens, type Token } from './text-tokens.js';
+import { unreadBoards } from './text-unread.js';
 
 /** Squares a character that run lengths may stand for: real boards stay below ten. */
 const MAX_GROWTH = 100;
@@ -36,14 +38,15 @@ export function parseText(text: string): Result<LevelFile, FileError> {
 /** Reads as `parseText` does, the levels on demand: only the text itself is kept. */
 export function readText(text: string): Result<LevelText, FileError> {
   if (!text.includes('#')) return err(NO_BOARD);
-  const { lines, warnings } = splitLines(text);
+  const { lines: given, warnings } = splitLines(text);
+  const lines = withoutQuotes(given, text);
   if (!hasRow(lines)) return err(NO_BOARD);
-  const seen: { head?: Stretch; excess?: number } = {};
-  const style = styleOf(watched(stretchesOf(lines), seen));
-  const fault = faultOf(seen.head!, seen.excess);
+  const seen: Seen = { unread: [] };
+  const style = styleOf(watched(lines, seen));
+  const fault = faultOf(seen);
   if (fault) return err(fault);
   const collection = collectionNotesOf(dealOut(seen.head!, { style, first: true, last: false }).after);
-  const mended = [...warnings];
+  const mended = [...warnings, ...seen.unread];
   const entries = { [Symbol.iterator]: () => entriesOf(lines, style, collection, mended) };
   return ok({ collection, warnings: mended, entries });
 }
@@ -76,24 +79,29 @@ function* stretchesOf(lines: Lines, style?: TextStyle): Generator<Stretch> {
   yield { tokens: settled(false), touching: false };
 }
 
-/** Hands stretches on and notes the first of them, and any excess. */
-function* watched(
-  stretches: Iterable<Stretch>,
-  seen: { head?: Stretch; excess?: number },
-): Generator<Stretch> {
-  for (const stretch of stretches) {
+/** What is noted while a text is gone through for its style. */
+interface Seen {
+  head?: Stretch;
+  excess?: number;
+  readonly unread: Warning[];
+}
+
+/** Hands the stretches on and notes the first of them, any excess and what looks like boards. */
+function* watched(lines: Lines, seen: Seen): Generator<Stretch> {
+  for (const stretch of stretchesOf(lines)) {
     seen.head ??= stretch;
     if (stretch.excess !== undefined) seen.excess = stretch.excess;
+    seen.unread.push(...unreadBoards(lines, stretch.tokens));
     yield stretch;
   }
 }
 
 /** Why a text is refused as a whole. */
-function faultOf(head: Stretch, excess: number | undefined): FileError | undefined {
+function faultOf({ head, excess, unread }: Seen): FileError | undefined {
   if (excess !== undefined) {
     return { code: 'too-large', message: 'the rows make a board that is too large', line: excess + 1 };
   }
-  if (!head.board) return NO_BOARD;
+  if (!head?.board) return unread[0] ? { ...NO_BOARD, ...unread[0] } : NO_BOARD;
   const variant = variantIn(head.tokens);
   return (
     variant && {

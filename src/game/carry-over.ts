@@ -1,0 +1,51 @@
+import { reachDrawing } from './identity.js';
+import type { Level, SavedGame } from './level.js';
+import { parseMoves } from './move-text.js';
+import { claimsToSolve } from './saved-game.js';
+import { type Drawing, SYMMETRIES, type Symmetry, transform } from './symmetry.js';
+import { shortestWalk } from './walk.js';
+
+/** What each symmetry makes of the moves l, u, r and d. */
+const TURNED: Readonly<Record<Symmetry, string>> = {
+  'as-is': 'lurd',
+  'turned-90': 'urdl',
+  'turned-180': 'rdlu',
+  'turned-270': 'dlur',
+  'anti-transposed': 'drul',
+  'flipped-top-bottom': 'ldru',
+  transposed: 'uldr',
+  'flipped-left-right': 'ruld',
+};
+
+/**
+ * The solutions of a level as moves on another one with the same Unique-Id: turned or mirrored, behind a walk to where
+ * the first level has its player. None where the two differ. Nothing is replayed here.
+ */
+export function carriedOver(from: Level, to: Level): SavedGame[] {
+  const [source, target] = [reachDrawing(from), reachDrawing(to)];
+  const symmetry = SYMMETRIES.find((name) => isSame(transform(source, name), target));
+  if (!symmetry) return [];
+  const marks = new Uint8Array(source.squares.length);
+  const { player } = from.start;
+  const [x, y] = [player % from.board.width, Math.floor(player / from.board.width)];
+  marks[(y - source.top) * source.width + x - source.left] = 1;
+  const at = transform({ ...source, squares: marks }, symmetry).squares.indexOf(1);
+  const row = target.top + Math.floor(at / target.width);
+  const start = row * to.board.width + target.left + (at % target.width);
+  const walk = shortestWalk(to.board, new Set(to.start.boxes), to.start.player, start) ?? '';
+  return (from.solutions ?? []).filter(claimsToSolve).flatMap((game) => {
+    const moves = parseMoves(game.moves);
+    return moves.ok ? [{ ...game, moves: walk + turned(moves.value, symmetry) }] : [];
+  });
+}
+
+function isSame(one: Drawing, other: Drawing): boolean {
+  return one.width === other.width && one.squares.every((mark, i) => mark === other.squares[i]);
+}
+
+function turned(moves: string, symmetry: Symmetry): string {
+  return moves.replace(/[lurd]/gi, (letter) => {
+    const turnedLetter = TURNED[symmetry]['lurd'.indexOf(letter.toLowerCase())];
+    return letter === letter.toLowerCase() ? turnedLetter : turnedLetter.toUpperCase();
+  });
+}

@@ -1,0 +1,39 @@
+import test from 'ava';
+import { carriedOver } from '../../src/game/carry-over.js';
+import { formatBoard } from '../../src/game/level.js';
+import { solutionOf } from '../../src/game/solutions.js';
+import { SYMMETRIES, transform } from '../../src/game/symmetry.js';
+import { levelOf } from '../helpers/drawn-levels.js';
+
+const ROWS = ['########', '#@ $  .#', '#   ## #', '# .$   #', '########'];
+const MOVES = 'rRRRllldlddrR';
+
+test('solutions are carried over to every turned and mirrored level, wherever its player starts', (t) => {
+  const rows = ['#######', '#@ $ .#', '#   # #', '#     #', '#######'];
+  const level = { ...levelOf(rows), solutions: [{ title: 'A', moves: 'rRR' }] };
+  const drawing = { width: 7, height: 5, squares: Uint8Array.from(rows.join(''), (c) => c.charCodeAt(0)) };
+  for (const symmetry of SYMMETRIES) {
+    const { width, height, squares } = transform(drawing, symmetry);
+    const text = String.fromCharCode(...squares);
+    const turned = Array.from({ length: height }, (_, y) => text.slice(y * width, (y + 1) * width));
+    const other = turned.map((row) => row.replace('@', ' '));
+    const y = other.findIndex((row, i) => i > 0 && / /.test(row));
+    other[y] = other[y].replace(' ', '@');
+    for (const one of [turned, other, ['', ...turned.map((row) => `  ${row}`)]]) {
+      const like = levelOf(one);
+      const [game] = carriedOver(level, like);
+      t.is(game?.title, 'A', symmetry);
+      t.true(
+        solutionOf(like, game.moves).ok,
+        `${symmetry}\n${formatBoard(like.board, like.start).join('\n')}`,
+      );
+    }
+  }
+});
+
+test('nothing is carried over to another level', (t) => {
+  t.deepEqual(
+    carriedOver({ ...levelOf(ROWS), solutions: [{ moves: MOVES }] }, levelOf(['#####', '#@$.#', '#####'])),
+    [],
+  );
+});
