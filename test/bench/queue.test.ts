@@ -58,7 +58,7 @@ function recordsOf(store: string): BenchRecord[] {
 
 withRedis('a worker leaves what it cannot run to others, and goes on with the rest', async (t) => {
   const queue = ['--queue', `redis://${await startRedis(t)}`];
-  const solvers = ['--solver', 'native', '--solver', MINE, '--repeat', '2'];
+  const solvers = ['--solver', 'native', '--solver', MINE];
   const run = startBench(t, 'run', 'two.xsb', '--store', 'left.jsonl', ...solvers, ...queue);
   const plain = startBench(t, 'worker', ...queue);
   await plain.says('left to other workers: mine is a command from the queue');
@@ -71,10 +71,7 @@ withRedis('a worker leaves what it cannot run to others, and goes on with the re
   const outcomes = recordsOf('left.jsonl').map(
     ({ solver, index, outcome }) => `${solver} ${index} ${outcome}`,
   );
-  t.deepEqual(outcomes.sort(), [
-    ...['mine 1 solved', 'mine 1 solved', 'mine 2 wrong', 'mine 2 wrong'],
-    ...['native 1 solved', 'native 1 solved', 'native 2 solved', 'native 2 solved'],
-  ]);
+  t.deepEqual(outcomes.sort(), ['mine 1 solved', 'mine 2 wrong', 'native 1 solved', 'native 2 solved']);
   t.is(plain.told().split('left to other workers').length, 2);
   for (const worker of [plain, own]) worker.child.kill('SIGTERM');
   t.deepEqual(await Promise.all([plain.ended, own.ended]), [0, 0]);
