@@ -47,10 +47,10 @@ function describeSearch(progress: Extract<Progress, { kind: 'search' }>): string
 /** The outcome in words, for people. */
 export function describeResult(result: SolveResult): string {
   if (result.status !== 'solved') return `${describeFailure(result)}\n\n`;
-  const { solution, moves, pushes, lines, witness, limit, trust } = result;
+  const { solution, moves, pushes, lines, witness, limit, trust, message } = result;
   const best = result.optimal ? `, ${OPTIMAL[result.objective]}` : '';
   const end = limit && !result.optimal ? `, ended by ${limit}` : '';
-  const claim = `${best}${trust || result.optimal ? sourceOf(result) : ''}${end}`;
+  const claim = `${best}${trust || result.optimal ? sourceOf(result) : ''}${end}${message === undefined ? '' : `, ${message}`}`;
   const atoms = witness ? ['', ...witness, ''] : [];
   return [
     ...atoms,

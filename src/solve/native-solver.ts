@@ -10,6 +10,7 @@ import type {
 import { inSlices } from './in-slices.js';
 import { witnessOf } from './native-witness.js';
 import { searchInThreads, type Threads } from './parallel-search.js';
+import { provedAfter } from './proved-after.js';
 import type { Claim, Progress, Solver, SolveTask } from './solver.js';
 import { type Most, startWithin } from './within.js';
 
@@ -57,10 +58,12 @@ function mostOf({ steps, mostMoves, idle, after = '' }: SolveTask): Most | undef
   return idle && steps !== undefined ? { objective: 'lines', value: steps - 1 } : undefined;
 }
 
-/** What is proved about the rest is not proved about the whole. */
 function afterClaim(task: SolveTask, { losingMove, optimal, value, bound, ...result }: AfterResult): Claim {
   const claim = claimOf(task, result);
-  if (result.status !== 'unsolvable') return claim;
+  if (result.status !== 'unsolvable') {
+    const proved = task.steps === undefined && provedAfter(task.after!, task.objective, { ...result, bound });
+    return { ...claim, ...proved };
+  }
   const culprit =
     losingMove === undefined
       ? ''
