@@ -1,11 +1,14 @@
 import type { Collection } from '../play/collection.js';
+import type { Proof } from '../store/kept.js';
+import { keyOf, ownFiles } from '../store/own-files.js';
 import { button, element, fill } from '../ui/dom.js';
 import { bytesOf, bytesOfText } from '../ui/files.js';
 import { createVirtualList } from '../ui/virtual-list.js';
-import { ownFiles, readOwnFile } from './instances.js';
+import { keptCollections } from './kept-collections.js';
+import type { Parts } from './parts.js';
 
 /** The panel of levels: ours, a file, pasted text, and the list of what is open. */
-export function startLevelsPanel(panel: HTMLElement, collection: Collection): void {
+export function startLevelsPanel(panel: HTMLElement, { collection, store }: Parts): void {
   const message = element('p', { class: 'message', role: 'status' });
   const caption = element('h3', {});
   const list = createVirtualList({
@@ -28,6 +31,12 @@ export function startLevelsPanel(panel: HTMLElement, collection: Collection): vo
     } catch (error) {
       message.textContent = `${name} cannot be read: ${(error as Error).message}`;
     }
+  };
+
+  /** Opens a file of ours or one that is kept. */
+  const openFile = async (key: string) => {
+    message.textContent = 'Reading …';
+    message.textContent = (await collection.openFile(key)) ?? '';
   };
 
   const previous = unsolvedButton(collection, -1);
@@ -58,7 +67,8 @@ export function startLevelsPanel(panel: HTMLElement, collection: Collection): vo
 
   fill(
     panel,
-    ownPicker(read),
+    ownPicker(openFile),
+    keptCollections(collection, store, openFile),
     fileOpener(read),
     pasteBox(read),
     message,
@@ -72,7 +82,7 @@ export function startLevelsPanel(panel: HTMLElement, collection: Collection): vo
 
 type Read = (name: string, bytes: Promise<Uint8Array>) => void;
 
-function ownPicker(read: Read): HTMLElement {
+function ownPicker(open: (key: string) => Promise<void>): HTMLElement {
   const files = ownFiles();
   const field = element('select', { id: 'own-file' });
   field.append(element('option', { value: '' }, `Choose from ${files.length} …`));
@@ -88,7 +98,7 @@ function ownPicker(read: Read): HTMLElement {
   });
   field.addEventListener('change', () => {
     const file = files[Number(field.value)];
-    if (field.value !== '') read(file.name, readOwnFile(file));
+    if (field.value !== '') void open(keyOf(file));
   });
   return element('label', { class: 'field wide' }, element('span', {}, 'Our levels'), field);
 }
@@ -163,6 +173,16 @@ function drawRow(row: HTMLElement, collection: Collection, index: number): void 
     ...(collection.isSolved(collection.rows[index])
       ? [element('span', { class: 'list-mark' }, '✓ solved')]
       : []),
+    ...collection.proofsOf(collection.rows[index]).slice(-1).map(proofMark),
     element('span', { class: 'list-about' }, about),
   );
+}
+
+/** What an engine said last of a level; never taken for the player's work. */
+function proofMark({ engine, objective, status, value, optimal }: Proof): HTMLElement {
+  const words =
+    status === 'unsolvable'
+      ? 'no solution'
+      : `${value} ${objective === 'any' ? 'moves' : objective}${optimal ? '' : ' or less'}`;
+  return element('span', { class: 'list-proof', title: `by ${engine}${optimal ? ', proved' : ''}` }, words);
 }

@@ -6,13 +6,16 @@ import { replay } from '../../src/game/replay.js';
 import { attachSolutions } from '../../src/game/solutions.js';
 import { formatAsp2009 } from '../../src/report/asp2009.js';
 import { formatAnimatedSvg, formatSvg } from '../../src/report/level-picture.js';
-import type { PlayControl } from '../play/play-control.js';
-import { countersOf, type Session } from '../play/session.js';
+import { countersOf } from '../play/session.js';
 import { formatFragment } from '../share/link.js';
 import { pngOf } from '../share/picture.js';
+import type { Desk } from '../state/desk.js';
+import { editedEncoding } from '../state/state.js';
 import { button, checkbox, element, fill } from '../ui/dom.js';
 import { download } from '../ui/files.js';
 import { currentTheme } from '../ui/theme.js';
+import { startBackup } from './backup.js';
+import type { Parts } from './parts.js';
 
 /** Moves a second in animated pictures. */
 const PICTURE_SPEED = 4;
@@ -20,9 +23,7 @@ const PICTURE_SPEED = 4;
 /** The panel of what goes out: moves, link, pictures, facts and level files. */
 export function startSharePanel(
   panel: HTMLElement,
-  session: Session,
-  control: PlayControl,
-  editedEncoding: () => string | undefined,
+  { desk, session, control, collection, store, records }: Parts,
 ): void {
   const message = element('p', { role: 'status', id: 'share-message' });
   const say = (text: string) => {
@@ -53,6 +54,15 @@ export function startSharePanel(
     }
   };
 
+  const shareLink = async (url: string) => {
+    try {
+      await navigator.share({ title: session.level.title ?? 'Sokoban level', url });
+      say('Shared.');
+    } catch {
+      say('Not shared; the link can be copied.');
+    }
+  };
+
   const playMoves = () => {
     const moves = parseMoves(lurd.value);
     if (!moves.ok) return say(`These are not moves: ${moves.error.message}.`);
@@ -69,12 +79,13 @@ export function startSharePanel(
     const made = await formatFragment({
       level,
       ...(withMoves && { moves: session.shown ? moves : moves.slice(0, cursor) }),
-      encoding: editedEncoding(),
+      encoding: editedEncoding(desk.state),
     });
     if (!made.ok) return say(`No link: ${made.error}.`);
     link.hidden = false;
-    link.value = location.href.replace(/#.*$/, '') + made.value;
+    link.value = baseOf(desk.state.settings.publicUrl) + made.value;
     link.select();
+    if (mayShare) return shareLink(link.value);
     return copy(link.value, `Link with ${link.value.length.toLocaleString('en')} characters`);
   };
 
@@ -139,6 +150,7 @@ export function startSharePanel(
       }),
     ),
     link,
+    publicUrlField(desk),
     message,
     element('h3', {}, 'Save'),
     element(
@@ -151,5 +163,28 @@ export function startSharePanel(
       button('XSB', () => download(`${name()}.xsb`, formatXsb([solvedLevel()])), { id: 'save-xsb' }),
       button('SOK', () => download(`${name()}.sok`, formatSok([solvedLevel()])), { id: 'save-sok' }),
     ),
+    ...startBackup({ desk, store, records, collection }),
   );
+}
+
+/** Whether the browser can hand a link to other programs, as phones do; a desk has the clipboard. */
+const mayShare = 'share' in navigator && matchMedia('(pointer: coarse)').matches;
+
+/** What links begin with: the address of the page for others, this page's own where none is set. */
+function baseOf(publicUrl: string): string {
+  return (publicUrl || location.href).replace(/#.*$/, '');
+}
+
+function publicUrlField(desk: Desk): HTMLElement {
+  const field = element('input', {
+    type: 'url',
+    id: 'public-url',
+    placeholder: location.href.replace(/#.*$/, ''),
+    value: desk.state.settings.publicUrl,
+  });
+  field.addEventListener('change', () => {
+    const publicUrl = field.validity.valid ? field.value.trim() : '';
+    desk.change(({ settings, ...state }) => ({ ...state, settings: { ...settings, publicUrl } }));
+  });
+  return element('label', { class: 'field wide' }, element('span', {}, 'Page in links'), field);
 }

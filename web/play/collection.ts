@@ -1,61 +1,155 @@
+import { err, ok, type Result } from '../../src/base/result.js';
+import { exactIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
+import { replay } from '../../src/game/replay.js';
+import type { Desk } from '../state/desk.js';
+import { type Game, gameOf, NEW_GAME } from '../state/game.js';
+import { parseGame } from '../state/parse-state.js';
+import type { Place, ShownMoves, State } from '../state/state.js';
+import type { Store } from '../store/database.js';
+import { OWN, type Proof } from '../store/kept.js';
+import type { Records } from '../store/records.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import { filesCrew, type LevelRow, type OpenedFile } from '../work/files-works.js';
-import { describeFailure, resultOf } from '../work/job.js';
-import type { Session } from './session.js';
+import { describeFailure, type Outcome, resultOf } from '../work/job.js';
+import type { Opened, Session } from './session.js';
 
 /** Files above this are not read: far more than any collection there is. */
 const MAX_BYTES = 32 * 2 ** 20;
 
-/** The file whose levels are played one after the other. */
+/** How a place is opened: with moves of somebody else, or at a move of the player's own. */
+export interface Opening {
+  readonly shown?: ShownMoves;
+  readonly line?: number;
+  readonly move?: number;
+  /** What else of the state is other with it. */
+  readonly change?: (state: State) => State;
+}
+
+/** The file whose levels are played one after the other, and everything that opens a level. A text says why not. */
 export interface Collection {
   readonly name: string;
   readonly rows: readonly LevelRow[];
   /** The place of the open level in `rows`. */
   readonly at: number;
   readonly changed: Signal;
-  /** Reads a file and opens its first level; a text says why not. */
-  read(name: string, bytes: Uint8Array): Promise<string | undefined>;
+  /** Told when a level was opened and everything shows it. */
+  readonly opened: Signal;
+  /** Reads a file, keeps it, and opens its first level. */
+  read(name: string, bytes: Uint8Array, opening?: Opening): Promise<string | undefined>;
+  /** Opens a level of a file that is kept, or of ours; the start level of the page without a place. */
+  open(place: Place | undefined, opening?: Opening): Promise<string | undefined>;
+  /** Opens the first valid level of a file that is kept, or of ours. */
+  openFile(key: string): Promise<string | undefined>;
   /** Opens the level in a row. */
   go(at: number): Promise<void>;
   /** Opens the next valid level in a direction, if there is one. */
   goBy(by: 1 | -1): Promise<void>;
-  /** Whether a level was solved since the page was opened, in this file or in another one that holds it too. */
+  /** Whether the player solved a level, in this file or in another one that holds it too. */
   isSolved(row: LevelRow): boolean;
+  /** What engines said of a level. */
+  proofsOf(row: LevelRow): readonly Proof[];
   /** Whether a level in a direction waits to be solved. */
   hasUnsolved(by: 1 | -1): boolean;
   /** Opens the next valid level in a direction that is not solved, if there is one. */
   goToUnsolved(by: 1 | -1): Promise<void>;
 }
 
-export function createCollection(session: Session): Collection {
+/** A collection that was read: its key is that of a place. */
+interface OpenFile extends Omit<OpenedFile, 'title'> {
+  readonly place: string;
+  readonly name: string;
+}
+
+export function createCollection(
+  desk: Desk,
+  session: Session,
+  store: Store,
+  records: Records,
+  start: Opened,
+): Collection {
   const changed = createSignal();
-  let file: OpenedFile | undefined;
-  let name = '';
-  let at = 0;
-  /** The level that was opened from the file, unless something else is on the board by now. */
-  let openLevel: Level | undefined;
-  /** The Exact-Ids of all levels that were solved. */
-  const solved = new Set<string>();
+  const opened = createSignal();
+  let file: OpenFile | undefined;
+  /** The newest wish: an older one that is ready later is not carried out. */
+  let newest = 0;
 
   const rows = () => file?.rows ?? [];
+  const at = () =>
+    Math.max(
+      0,
+      rows().findIndex(({ index }) => index === desk.state.place?.level),
+    );
 
-  const go = async (place: number) => {
-    const row = rows()[place];
-    if (!file || !row || row.fault !== undefined) return;
-    const opened = resultOf(await filesCrew.start('level', { file: file.id, index: row.index }).outcome);
-    if (!opened) return;
-    at = place;
-    openLevel = { ...opened.level, title: row.title };
-    session.open(openLevel, opened.instance);
+  /** Puts a level on the board, with the game that was played on it. */
+  const show = async (found: Opened, place: Place | undefined, opening: Opening, wish: number) => {
+    const kept = await store.get('games', exactIdOf(found.level)).catch(() => undefined);
+    if (wish !== newest) return;
+    const { shown, line, move, change = (state: State) => state } = opening;
+    const game = gameAt(allowedGame(found.level, kept?.game), line, move);
+    const { place: _, shown: __, ...rest } = desk.state;
+    const state = { ...rest, game, ...(place && { place }), ...(shown && { shown }) };
+    session.open(found, change(state));
     changed.tell();
+    opened.tell();
   };
 
-  const isSolved = ({ id }: LevelRow) => id !== undefined && solved.has(id);
+  const open = async (place: Place | undefined, opening: Opening = {}): Promise<string | undefined> => {
+    const wish = ++newest;
+    if (!place) {
+      file = undefined;
+      await show(start, undefined, opening, wish);
+      return undefined;
+    }
+    const found = file?.place === place.collection ? ok(file) : await openKept(place.collection, store);
+    if (wish !== newest) return undefined;
+    if (!found.ok) return found.error;
+    const row = found.value.rows.find(({ index }) => index === place.level);
+    if (!row) return `${found.value.name} has no level ${place.level}`;
+    if (row.fault !== undefined) return row.fault;
+    const level = await levelOf(found.value, place, store);
+    if (wish !== newest) return undefined;
+    if (!level.ok) return level.error;
+    file = found.value;
+    const titled = { ...level.value, level: { ...level.value.level, title: row.title } };
+    await show(titled, place, opening, wish);
+    return undefined;
+  };
+
+  const read = async (name: string, bytes: Uint8Array, opening?: Opening) => {
+    if (bytes.length > MAX_BYTES) return `${name} is larger than ${MAX_BYTES / 2 ** 20} MB`;
+    const wish = ++newest;
+    const read = readOf(await filesCrew.start('open', bytes).outcome);
+    if (!read.ok) return read.error;
+    const { key, title, rows: levels } = read.value;
+    const first = levels.find((row) => row.fault === undefined);
+    const called = title ?? name;
+    const kept = { key, name: called, bytes, levels: levels.length, opened: Date.now() };
+    await store.put('collections', kept).catch(() => undefined);
+    if (wish !== newest) return undefined;
+    file = { ...read.value, place: key, name: called };
+    if (first) return open({ collection: key, level: first.index }, opening);
+    changed.tell();
+    return levels[0]?.fault;
+  };
+
+  const openFile = async (key: string) => {
+    const found = file?.place === key ? ok(file) : await openKept(key, store);
+    if (!found.ok) return found.error;
+    const first = found.value.rows.find((row) => row.fault === undefined);
+    return first ? open({ collection: key, level: first.index }) : found.value.rows[0]?.fault;
+  };
+
+  const go = async (to: number) => {
+    const row = rows()[to];
+    if (file && row && row.fault === undefined) await open({ collection: file.place, level: row.index });
+  };
+
+  const isSolved = ({ id }: LevelRow) => id !== undefined && records.solutionsOf(id) !== undefined;
 
   /** The nearest valid level in a direction that is wanted. */
   const nearest = (by: 1 | -1, isWanted: (row: LevelRow) => boolean) => {
-    let place = at + by;
+    let place = at() + by;
     while (rows()[place] && (rows()[place].fault !== undefined || !isWanted(rows()[place]))) place += by;
     return rows()[place] && place;
   };
@@ -64,43 +158,74 @@ export function createCollection(session: Session): Collection {
     if (place !== undefined) await go(place);
   };
 
-  session.solved.listen(() => {
-    const row = rows()[at];
-    if (session.level !== openLevel || row?.id === undefined || isSolved(row)) return;
-    solved.add(row.id);
-    changed.tell();
-  });
-
+  records.changed.listen(changed.tell);
   return {
     get name() {
-      return name;
+      return file?.name ?? '';
     },
     get rows() {
       return rows();
     },
     get at() {
-      return at;
+      return at();
     },
     changed,
-    read: async (called, bytes) => {
-      if (bytes.length > MAX_BYTES) return `${called} is larger than ${MAX_BYTES / 2 ** 20} MB`;
-      const outcome = await filesCrew.start('open', bytes).outcome;
-      if (outcome.end === 'failed') return `the reader of files ${describeFailure(outcome.failure)}`;
-      if (outcome.end === 'stopped') return 'reading was stopped';
-      const opened = outcome.result;
-      if (typeof opened === 'string') return opened;
-      file = opened;
-      name = opened.title ?? called;
-      const first = opened.rows.findIndex((row) => row.fault === undefined);
-      at = Math.max(0, first);
-      changed.tell();
-      if (first !== -1) await go(first);
-      return first === -1 ? opened.rows[0]?.fault : undefined;
-    },
+    opened,
+    read,
+    open,
+    openFile,
     go,
     goBy: (by) => goTo(nearest(by, () => true)),
     isSolved,
+    proofsOf: ({ id }) => (id === undefined ? [] : records.proofsOf(id)),
     hasUnsolved: (by) => nearest(by, (row) => !isSolved(row)) !== undefined,
     goToUnsolved: (by) => goTo(nearest(by, (row) => !isSolved(row))),
   };
+}
+
+/** What the worker read, or why it did not. */
+function readOf(outcome: Outcome<OpenedFile | string>): Result<OpenedFile, string> {
+  if (outcome.end === 'failed') return err(`the reader of files ${describeFailure(outcome.failure)}`);
+  if (outcome.end === 'stopped') return err('reading was stopped');
+  return typeof outcome.result === 'string' ? err(outcome.result) : ok(outcome.result);
+}
+
+/** Opens a file by the key of a place: one of ours, or one that is kept in this browser. */
+async function openKept(place: string, store: Store): Promise<Result<OpenFile, string>> {
+  const source = place.startsWith(OWN)
+    ? await (await import('../store/own-files.js')).readOwnFile(place)
+    : await keptFile(place, store);
+  if (!source.ok) return source;
+  const read = readOf(await filesCrew.start('open', source.value.bytes).outcome);
+  if (!read.ok) return read;
+  return ok({ ...read.value, place, name: read.value.title ?? source.value.name });
+}
+
+async function keptFile(
+  key: string,
+  store: Store,
+): Promise<Result<{ name: string; bytes: Uint8Array }, string>> {
+  const kept = await store.get('collections', key).catch(() => undefined);
+  return kept ? ok(kept) : err('this collection is not kept in this browser');
+}
+
+/** A level of an open file; the worker may have been started anew since, then it reads the file again. */
+async function levelOf(file: OpenFile, { level }: Place, store: Store): Promise<Result<Opened, string>> {
+  const ask = async () => resultOf(await filesCrew.start('level', { file: file.key, index: level }).outcome);
+  const found = (await ask()) ?? ((await openKept(file.place, store)).ok ? await ask() : undefined);
+  return found ? ok(found) : err(`level ${level} of ${file.name} could not be read`);
+}
+
+/** What of a kept game the rules allow on this level. */
+function allowedGame(level: Level, kept: unknown): Game {
+  const game = parseGame(kept);
+  if (!game) return NEW_GAME;
+  const lines = game.lines.filter((line) => replay(level, line).ok);
+  return lines.length === game.lines.length ? game : gameOf(lines, 0, 0);
+}
+
+/** The game at a move of a branch, where an address names them. */
+export function gameAt(game: Game, line = game.line, move = game.cursor): Game {
+  const at = line < game.lines.length ? line : game.line;
+  return { ...game, line: at, cursor: Math.min(move, game.lines[at].length) };
 }

@@ -1,10 +1,12 @@
+import type { Desk } from '../state/desk.js';
 import { byId, element } from '../ui/dom.js';
 import { setIcon } from '../ui/icons.js';
 import { countersOf, type Session } from './session.js';
 
 /** Moves a second that can be chosen. */
 const SPEEDS = [1, 2, 4, 8, 16, 32, 64];
-const START_SPEED = 8;
+/** Moves a second by which single moves glide. */
+const QUIET_SPEED = 8;
 /** Moves a second while a click is carried out. */
 const GLIDE_SPEED = 40;
 /** No move glides longer than this, in milliseconds. */
@@ -21,13 +23,13 @@ export interface PlayControl {
   readonly playing: boolean;
 }
 
-export function startPlayControl(session: Session, board: HTMLElement): PlayControl {
+export function startPlayControl(desk: Desk, session: Session, board: HTMLElement): PlayControl {
   const scrub = byId<HTMLInputElement>('scrub');
   const playButton = byId<HTMLButtonElement>('play');
   const speedField = byId<HTMLSelectElement>('speed');
   speedField.append(
     ...SPEEDS.map((speed) =>
-      element('option', { value: speed, selected: speed === START_SPEED }, `${speed}/s`),
+      element('option', { value: speed, selected: speed === desk.state.settings.speed }, `${speed}/s`),
     ),
   );
   let speed = 0;
@@ -56,7 +58,7 @@ export function startPlayControl(session: Session, board: HTMLElement): PlayCont
 
   const pause = () => {
     speed = 0;
-    setPace(START_SPEED);
+    setPace(QUIET_SPEED);
     drawButton();
   };
 
@@ -86,7 +88,11 @@ export function startPlayControl(session: Session, board: HTMLElement): PlayCont
   };
 
   playButton.addEventListener('click', () => (speed > 0 ? pause() : play()));
-  speedField.addEventListener('change', () => speed > 0 && run(Number(speedField.value)));
+  speedField.addEventListener('change', () => {
+    const chosen = Number(speedField.value);
+    desk.change((state) => ({ ...state, settings: { ...state.settings, speed: chosen } }));
+    if (speed > 0) run(chosen);
+  });
   byId('undo').addEventListener('click', () => seekBy(-1));
   byId('redo').addEventListener('click', () => seekBy(1));
   byId('restart').addEventListener('click', () => seekBy(-session.moves.length));

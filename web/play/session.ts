@@ -3,20 +3,19 @@ import { type Direction, directionOf, letterOf } from '../../src/game/direction.
 import type { Level } from '../../src/game/level.js';
 import { metricsOf } from '../../src/game/metrics.js';
 import { isSolved, type Position, play } from '../../src/game/position.js';
+import type { Desk } from '../state/desk.js';
+import { chosen, madeMoves, planned, sought, stepped } from '../state/game.js';
+import { type State, timelineOf } from '../state/state.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 
-/** Moves on a level, and how many of them are made: undo goes back, redo goes on, a playback runs along. */
-interface Timeline {
-  /** The moves with capitals for pushes. */
-  readonly moves: string;
-  readonly cursor: number;
+/** A level as it is opened, with the names and steps of one that came as facts. */
+export interface Opened {
+  readonly level: Level;
+  readonly instance?: Instance;
 }
 
-/** The level that is open and the moves made on it. Everything on the page that shows the board listens here. */
-export interface Session {
-  readonly level: Level;
-  /** The names and steps of a level that came as facts. */
-  readonly instance: Instance | undefined;
+/** The level that is open and what of the page's state is on the board: moves, and the position after them. */
+export interface Session extends Opened {
   readonly moves: string;
   readonly cursor: number;
   readonly position: Position;
@@ -24,11 +23,12 @@ export interface Session {
   readonly shown: string | undefined;
   /** Told when another level is opened, and when anything about moves or position changes. */
   readonly opened: Signal;
+  /** Told before another level takes the place of this one. */
+  readonly leaving: Signal;
   readonly changed: Signal;
-  /** Told by whoever sees the open level solved, by play or by an engine. */
-  readonly solved: Signal;
-  open(level: Level, instance?: Instance): void;
-  /** Makes one move; false where the rules forbid it. What could have been redone is forgotten. */
+  /** Opens a level; `state` is the page's state with it. Moves in it must be allowed. */
+  open(opened: Opened, state: State): void;
+  /** Makes one move; false where the rules forbid it. Where the moves went another way, that one is kept. */
   step(direction: Direction): boolean;
   /** Puts moves after the present position, not made yet. They must be allowed. */
   plan(moves: string): void;
@@ -36,102 +36,129 @@ export interface Session {
   show(moves: string, whose: string, cursor?: number): void;
   showOwn(): void;
   seek(cursor: number): void;
+  /** Takes another branch of the player's moves. */
+  choose(line: number): void;
 }
 
-export function createSession(first: Level): Session {
+export function createSession(desk: Desk, first: Opened): Session {
   const opened = createSignal();
+  const leaving = createSignal();
   const changed = createSignal();
-  let level = first;
-  let instance: Instance | undefined;
-  let timeline: Timeline = { moves: '', cursor: 0 };
-  let positions: Position[] = [level.start];
-  let own: Timeline | undefined;
-  let shown: string | undefined;
+  let open = first;
+  let isOpening = false;
+  let seen = desk.state;
+  /** The positions after the first of these moves, as far as anybody asked. */
+  let moves = '';
+  let positions: Position[] = [open.level.start];
 
-  /** The position after so many moves, played and kept as far as anybody asked. */
+  /** The position after so many moves of the board's timeline. */
   const positionAt = (count: number): Position => {
+    follow(timelineOf(desk.state).moves);
     for (let at = positions.length; at <= count; at++) {
-      const direction = directionOf(timeline.moves[at - 1]);
-      const next = direction && play(level.board, positions[at - 1], direction);
-      if (!next) throw new Error(`move ${at} of ${timeline.moves} is not allowed`);
+      const direction = directionOf(moves[at - 1]);
+      const next = direction && play(open.level.board, positions[at - 1], direction);
+      if (!next) throw new Error(`move ${at} of ${moves} is not allowed`);
       positions.push(next);
     }
     return positions[count];
   };
 
-  const seek = (cursor: number) => {
-    const to = Math.max(0, Math.min(timeline.moves.length, cursor));
-    positionAt(to);
-    timeline = { ...timeline, cursor: to };
-    changed.tell();
+  /** Goes over to other moves; positions that both have in common stay. */
+  const follow = (next: string) => {
+    if (next === moves) return;
+    let common = 0;
+    while (common < next.length && next[common] === moves[common]) common++;
+    positions.length = Math.min(positions.length, common + 1);
+    moves = next;
   };
 
-  const plan = (moves: string) => {
-    const kept = timeline.cursor;
-    timeline = { moves: timeline.moves.slice(0, kept) + moves, cursor: kept };
-    positions.length = kept + 1;
-    changed.tell();
+  desk.changed.listen(() => {
+    const { game, shown } = seen;
+    seen = desk.state;
+    if (!isOpening && (seen.game !== game || seen.shown !== shown)) changed.tell();
+  });
+
+  /** The state in which the moves shown so far are the player's own. */
+  const own = (state: State): State => {
+    const { shown, ...rest } = state;
+    if (!shown) return state;
+    const made = shown.moves.slice(0, shown.cursor);
+    const game = planned(sought(state.game, 0), made);
+    return { ...rest, game: sought(game, made.length) };
   };
 
-  const replaceBy = (next: Timeline, whose: string | undefined) => {
-    timeline = { ...next, cursor: 0 };
-    positions = [level.start];
-    shown = whose;
-    seek(next.cursor);
-  };
+  const seek = (cursor: number) =>
+    desk.change((state) => {
+      const { shown, game } = state;
+      if (!shown) {
+        const next = sought(game, cursor);
+        return next === game ? state : { ...state, game: next };
+      }
+      const to = Math.max(0, Math.min(shown.moves.length, cursor));
+      return to === shown.cursor ? state : { ...state, shown: { ...shown, cursor: to } };
+    });
 
   return {
     get level() {
-      return level;
+      return open.level;
     },
     get instance() {
-      return instance;
+      return open.instance;
     },
     get moves() {
-      return timeline.moves;
+      return timelineOf(desk.state).moves;
     },
     get cursor() {
-      return timeline.cursor;
+      return timelineOf(desk.state).cursor;
     },
     get position() {
-      return positionAt(timeline.cursor);
+      return positionAt(timelineOf(desk.state).cursor);
     },
     get shown() {
-      return shown;
+      return desk.state.shown?.whose;
     },
     opened,
+    leaving,
     changed,
-    solved: createSignal(),
-    open: (next, named) => {
-      level = next;
-      instance = named;
-      own = undefined;
-      shown = undefined;
-      timeline = { moves: '', cursor: 0 };
-      positions = [level.start];
+    open: (next, state) => {
+      leaving.tell();
+      open = next;
+      positions = [next.level.start];
+      isOpening = true;
+      desk.change(() => state);
+      isOpening = false;
       opened.tell();
       changed.tell();
     },
     step: (direction) => {
-      const { cursor, moves } = timeline;
+      const { moves: line, cursor } = timelineOf(desk.state);
       const before = positionAt(cursor);
-      const after = play(level.board, before, direction);
+      const after = play(open.level.board, before, direction);
       if (!after) return false;
       const low = letterOf(direction);
       const letter = after.boxes === before.boxes ? low : low.toUpperCase();
-      // Whoever walks along moves that are known keeps the rest of them.
-      if (moves[cursor] !== letter) plan(letter);
-      seek(cursor + 1);
+      if (desk.state.shown && line[cursor] === letter) seek(cursor + 1);
+      else desk.change((state) => withGame(own(state), (game) => stepped(game, letter)));
       return true;
     },
-    plan,
-    show: (moves, whose, cursor = 0) => {
-      if (shown === undefined) own = timeline;
-      replaceBy({ moves, cursor }, whose);
-    },
-    showOwn: () => replaceBy(own ?? { moves: '', cursor: 0 }, undefined),
+    plan: (more) => desk.change((state) => withGame(own(state), (game) => planned(game, more))),
+    show: (next, whose, cursor = 0) =>
+      desk.change((state) => ({ ...state, shown: { whose, moves: next, cursor } })),
+    showOwn: () => desk.change(({ shown: _, ...state }) => state),
     seek,
+    choose: (line) => desk.change((state) => withGame(state, (game) => chosen(game, line))),
   };
+}
+
+function withGame(state: State, change: (game: State['game']) => State['game']): State {
+  return { ...state, game: change(state.game) };
+}
+
+/** The moves that the player made himself to solve the level; undefined while he has not. */
+export function ownSolution(desk: Desk, { level, position }: Session): string | undefined {
+  const { game, shown } = desk.state;
+  if (shown || game.cursor === 0 || !isSolved(level.board, position)) return undefined;
+  return madeMoves(game);
 }
 
 /** The figures below the board. */

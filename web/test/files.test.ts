@@ -45,33 +45,47 @@ test.serial(
   },
 );
 
-test.serial('solved levels are marked, by play or by an engine, and passed over', async (t) => {
-  const page = await workbench.open();
-  const near = '######\n#@$.##\n######';
-  const rooms = [ONE, near, `${ONE}\n`, near.replace('##\n######', ' #\n######')];
-  await openText(page, rooms.map((room, i) => `; ${i + 1} Room ${i + 1}\n\n${room}\n`).join('\n'));
-  const marks = page.locator('.list-row', { has: page.locator('.list-mark') });
-  t.true(await page.isDisabled('#previous-unsolved'));
-  await page.focus('#board');
-  await page.keyboard.press('Shift+N');
-  await waitForText(page, '#level-title', /Room 2/);
-  await page.keyboard.press('ArrowRight');
-  await waitForText(page, '#notice', /Solved/);
-  t.deepEqual(await marks.locator('.list-title').allTextContents(), ['Room 2']);
-  await page.keyboard.press('Shift+P');
-  await waitForText(page, '#level-title', /Room 1/);
-  await page.click('#tab-solve');
-  await page.click('#solve');
-  await waitForText(page, '#agreement', /agree/);
-  await page.click('#tab-levels');
-  // Room 3 is drawn like room 1.
-  t.deepEqual(await marks.locator('.list-title').allTextContents(), ['Room 1', 'Room 2', 'Room 3']);
-  await waitForText(page, '#panel-levels h3', /4 levels, 3 solved/);
-  await page.click('#next-unsolved');
-  await waitForText(page, '#level-title', /Room 4/);
-  t.true(await page.isDisabled('#next-unsolved'));
-  t.true(await page.isDisabled('#previous-unsolved'));
-});
+test.serial(
+  'levels that the player solved are marked and passed over, those that an engine solved are marked apart',
+  async (t) => {
+    const page = await workbench.open();
+    const near = '######\n#@$.##\n######';
+    const rooms = [ONE, near, `${ONE}\n`, near.replace('##\n######', ' #\n######')];
+    await openText(page, rooms.map((room, i) => `; ${i + 1} Room ${i + 1}\n\n${room}\n`).join('\n'));
+    const marks = page.locator('.list-row', { has: page.locator('.list-mark') });
+    t.true(await page.isDisabled('#previous-unsolved'));
+    await page.focus('#board');
+    await page.keyboard.press('Shift+N');
+    await waitForText(page, '#level-title', /Room 2/);
+    await page.keyboard.press('ArrowRight');
+    await waitForText(page, '#notice', /Solved/);
+    t.deepEqual(await marks.locator('.list-title').allTextContents(), ['Room 2']);
+    await page.keyboard.press('Shift+P');
+    await waitForText(page, '#level-title', /Room 1/);
+    await page.click('#tab-solve');
+    await page.click('#solve');
+    await waitForText(page, '#agreement', /agree/);
+    await page.click('#tab-levels');
+    // Room 3 is drawn like room 1.
+    const proofs = page.locator('.list-row', { has: page.locator('.list-proof') });
+    t.deepEqual(await proofs.locator('.list-title').allTextContents(), ['Room 1', 'Room 3']);
+    t.is(await page.locator('.list-proof').first().textContent(), '1 lines');
+    t.deepEqual(
+      await marks.locator('.list-title').allTextContents(),
+      ['Room 2'],
+      'an engine is not the player',
+    );
+    await waitForText(page, '#panel-levels h3', /4 levels, 1 solved/);
+    await page.click('#own-moves');
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+    t.deepEqual(await marks.locator('.list-title').allTextContents(), ['Room 1', 'Room 2', 'Room 3']);
+    await waitForText(page, '#panel-levels h3', /4 levels, 3 solved/);
+    await page.click('#next-unsolved');
+    await waitForText(page, '#level-title', /Room 4/);
+    t.true(await page.isDisabled('#next-unsolved'));
+    t.true(await page.isDisabled('#previous-unsolved'));
+  },
+);
 
 test.serial('levels of this project are there to choose', async (t) => {
   const page = await workbench.open();

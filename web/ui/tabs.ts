@@ -7,6 +7,8 @@ export type Loader = (panel: HTMLElement) => void | Promise<void>;
 /** A list of tabs at work. */
 export interface Tabs {
   show(id: string): void;
+  /** Fills the panel of a tab before it is shown. */
+  load(id: string): void;
 }
 
 /**
@@ -63,6 +65,11 @@ export function startTabs(list: HTMLElement, loaders: Readonly<Record<string, Lo
     show: (id) => {
       const tab = tabs.find((other) => other.id === id);
       if (tab) choose(tab);
+    },
+    load: (id) => {
+      const tab = tabs.find((other) => other.id === id);
+      const panel = tab && panelOf(tab);
+      if (panel) void load(tab, panel);
     },
   };
 }

@@ -1,32 +1,39 @@
+import { md5 } from '@noble/hashes/legacy.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { exactIdOf } from '../../src/game/identity.js';
 import { readLevels, type SourceEntry } from '../../src/solve/read-levels.js';
 import { describeLevelError } from '../../src/solve/record.js';
 import type { FilesWorks, LevelRow, OpenedFile } from './files-works.js';
 import { serveWorks } from './serve-works.js';
 
-/** The file that is open; only the newest is kept. */
-let openFile: { readonly id: number; readonly entries: readonly SourceEntry[] } | undefined;
-let count = 0;
+/** How many files stay open here: the one on the page, and those that *Back* leads to. */
+const MOST_FILES = 4;
+
+/** The files that are open, the newest last. */
+const open = new Map<string, readonly SourceEntry[]>();
 
 serveWorks<FilesWorks>({
-  open: (bytes) => open(bytes),
+  open: (bytes) => openFile(bytes),
   level: ({ file, index }) => {
-    const entry = file === openFile?.id ? openFile.entries[index - 1] : undefined;
+    const entry = open.get(file)?.[index - 1];
     if (!entry?.level.ok) return undefined;
     return { level: entry.level.value, ...(entry.instance && { instance: entry.instance }) };
   },
 });
 
-function open(bytes: Uint8Array): OpenedFile | string {
+function openFile(bytes: Uint8Array): OpenedFile | string {
   const file = readLevels(bytes);
   if (!file.ok) {
     const { message, line } = file.error;
     return line === undefined ? message : `line ${line}: ${message}`;
   }
   const { entries, format, collection, warnings } = file.value;
-  openFile = { id: ++count, entries };
+  const key = bytesToHex(md5(bytes)).slice(0, 16);
+  open.delete(key);
+  open.set(key, entries);
+  for (const old of [...open.keys()].slice(0, -MOST_FILES)) open.delete(old);
   return {
-    id: count,
+    key,
     format,
     title: collection.title,
     rows: entries.map(rowOf),

@@ -19,7 +19,8 @@ export interface LevelRow {
 
 /** A file that was read; its levels stay with the worker until they are asked for. */
 export interface OpenedFile {
-  readonly id: number;
+  /** Made of the content: the same file has the same key. */
+  readonly key: string;
   readonly format: string;
   readonly title?: string;
   readonly rows: readonly LevelRow[];
@@ -35,7 +36,8 @@ export interface OpenedLevel {
 export type FilesWorks = {
   /** Reads a file of any format; a text says why it cannot be read. */
   readonly open: Work<Uint8Array, OpenedFile | string>;
-  readonly level: Work<{ readonly file: number; readonly index: number }, OpenedLevel | undefined>;
+  /** A level of a file that is open; undefined where it is not open any more. */
+  readonly level: Work<{ readonly file: string; readonly index: number }, OpenedLevel | undefined>;
 };
 
 /** The worker that reads level files. There is one, since it keeps the file that is open. */

@@ -9,10 +9,10 @@ export interface FaultFinder {
   clear(): void;
 }
 
-/** Makes the button and its words; `open` puts the level that was found on the board. */
+/** Makes the button and its words; `open` ends when the level that was found is on the board. */
 export function createFaultFinder(
   encoding: () => ChosenEncoding,
-  open: (fault: FoundFault) => void,
+  open: (fault: FoundFault) => Promise<void>,
 ): FaultFinder {
   const runner = createRunner((isBusy) => {
     start.disabled = isBusy;
@@ -28,23 +28,26 @@ export function createFaultFinder(
     const outcome = await runner.run(job);
     if (outcome.end === 'stopped') words.textContent = 'Stopped.';
     else if (outcome.end === 'failed') words.textContent = `clingo ${describeFailure(outcome.failure)}.`;
-    else show(outcome.result);
+    else await show(outcome.result);
   };
 
-  const show = ({ tried, found }: TrialResult) => {
-    if (found) open(found);
+  const show = async ({ tried, found }: TrialResult) => {
+    if (found) await open(found);
+    back.hidden = !found;
     words.textContent = found
       ? `Wrong on this level with ${found.steps} ${found.steps === 1 ? 'step' : 'steps'}: tiny level ${tried} of those tried, made smaller.`
       : `No fault on ${tried} tiny levels with up to 5 steps.`;
   };
 
   const start = button('Find a level that it gets wrong', () => void find(), { id: 'find-fault' });
+  const back = button('Back to the level before', () => history.back(), { id: 'way-back', hidden: true });
   const stop = button('Stop', runner.stop, { id: 'stop-trial', hidden: true });
   return {
-    element: element('div', { class: 'row' }, start, stop, words),
+    element: element('div', { class: 'row' }, start, stop, back, words),
     clear: () => {
       runner.stop();
       words.textContent = '';
+      back.hidden = true;
     },
   };
 }

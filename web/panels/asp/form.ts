@@ -1,4 +1,5 @@
 import { EXERCISE_NAMES } from '../../../src/asp/encoding-files.js';
+import type { EncodingState } from '../../state/state.js';
 import { checkbox, element, select } from '../../ui/dom.js';
 import type { ChosenEncoding } from '../../work/asp-works.js';
 
@@ -12,6 +13,8 @@ export interface AspForm {
   exactly: boolean;
   /** Answer sets to look for, 0 for all. */
   readonly models: number;
+  /** Shows another encoding as the chosen one. */
+  show(encoding: EncodingState): void;
   /** Seconds that clingo may take. */
   readonly seconds: number;
   /** Threads of clingo; 1 where the page is not isolated. */
@@ -31,9 +34,8 @@ const QUESTIONS = [
 /** Seconds for all numbers of steps together, unless another limit is asked for: an encoding may ground without end. */
 const LIMIT = 300;
 
-/** Makes the fields; `onEncoding` is called when another encoding is chosen. */
-export function createAspForm(onEncoding: () => void): AspForm {
-  let rule: ChosenEncoding['rule'] = 'strict';
+/** Makes the fields, the first encoding chosen; `choose` is called when the user chooses another one. */
+export function createAspForm(first: EncodingState, choose: (encoding: EncodingState) => void): AspForm {
   const encoding = select('Encoding', ENCODINGS, { id: 'base-encoding' });
   const ask = select('Ask for', QUESTIONS, { id: 'ask' });
   const models = numberField('Answer sets', 'models', 0, 1000, 1);
@@ -41,10 +43,8 @@ export function createAspForm(onEncoding: () => void): AspForm {
   const seconds = numberField('Limit, s', 'seconds', 1, 86_400, LIMIT);
   threads.label.hidden = !crossOriginIsolated;
   models.label.title = '0 asks for all';
-  const idle = checkbox('idle pushes allowed', false, (isOn) => {
-    rule = isOn ? 'idle' : 'strict';
-    onEncoding();
-  });
+  const onEncoding = () => choose({ base: encoding.field.value, idle: idle.field.checked });
+  const idle = checkField('idle pushes allowed', onEncoding);
   encoding.field.append(
     element(
       'optgroup',
@@ -53,16 +53,23 @@ export function createAspForm(onEncoding: () => void): AspForm {
     ),
   );
   encoding.field.addEventListener('change', onEncoding);
+  const show = ({ base, idle: isOn }: EncodingState) => {
+    encoding.field.value = base;
+    if (encoding.field.value === '') encoding.field.value = ENCODINGS[0][0];
+    idle.field.checked = isOn;
+  };
+  show(first);
   return {
     rows: [
-      element('div', { class: 'row' }, encoding.label, idle),
+      element('div', { class: 'row' }, encoding.label, idle.label),
       element('div', { class: 'row' }, ask.label, models.label, seconds.label, threads.label, wideButton()),
     ],
+    show,
     get base() {
       return encoding.field.value as ChosenEncoding['base'];
     },
     get rule() {
-      return rule;
+      return idle.field.checked ? 'idle' : 'strict';
     },
     get exactly() {
       return ask.field.value === 'exactly';
@@ -80,6 +87,11 @@ export function createAspForm(onEncoding: () => void): AspForm {
       return crossOriginIsolated ? Math.max(1, Number(threads.field.value)) : 1;
     },
   };
+}
+
+function checkField(name: string, act: () => void) {
+  const label = checkbox(name, false, act);
+  return { label, field: label.querySelector('input')! };
 }
 
 function numberField(name: string, id: string, min: number, max: number, value: number) {

@@ -1,12 +1,13 @@
 import { isExercise } from '../../../src/asp/encoding-files.js';
-import type { BoardView } from '../../play/board-view.js';
-import type { PlayControl } from '../../play/play-control.js';
-import type { Session } from '../../play/session.js';
+import { formatXsb } from '../../../src/game/format/xsb.js';
+import { editedEncoding, withEdit } from '../../state/state.js';
 import { button, element, fill } from '../../ui/dom.js';
+import { bytesOfText } from '../../ui/files.js';
 import { startTabs } from '../../ui/tabs.js';
 import { type AspResult, type AspTask, aspCrew, type FoundFault } from '../../work/asp-works.js';
 import type { Job, Outcome } from '../../work/job.js';
 import { createRunner } from '../../work/runner.js';
+import type { Parts } from '../parts.js';
 import { createAnswerPager } from './answer-pager.js';
 import { createEncodingEditor } from './encoding-editor.js';
 import { createFactsView } from './facts-view.js';
@@ -19,33 +20,27 @@ import { createStepStrip } from './step-strip.js';
 import { createSubTabs } from './sub-tabs.js';
 import type { Author } from './verdict.js';
 
-/** What the page wants to know of the panel. */
-export interface AspPanel {
-  /** The encoding as the user changed it; undefined while it is ours. */
-  edited(): string | undefined;
-  /** Puts a text in the editor. */
-  edit(text: string): void;
-}
-
 /**
  * The panel of answer set programming: facts, encoding, answer sets, statistics, and the verdict of every number of
- * steps. `edited` is an encoding that somebody shared.
+ * steps. Which encoding is chosen and how it was changed is a part of the page's state.
  */
 export function startAspPanel(
   panel: HTMLElement,
-  session: Session,
-  view: BoardView,
-  control: PlayControl,
-  edited?: string,
-): AspPanel {
+  { desk, session, view, control, collection, records }: Parts,
+): void {
   /** The fewest actions that are not refuted without clingo. */
   let bound = 0;
+  /** The newest encoding that was asked for, and whether it is still on its way. */
+  let newest = 0;
+  let isLoading = false;
   /** The level on the board with its facts. */
   let loaded: Promise<void> | undefined;
 
-  const form = createAspForm(() => void loadEncoding().then(loadFacts));
+  const form = createAspForm(desk.state.encoding, (encoding) =>
+    desk.change((state) => ({ ...state, encoding })),
+  );
   const chosen = () => ({ base: form.base, rule: form.rule, edited: editor.edited });
-  const finder = createFaultFinder(chosen, (fault) => void showFault(fault));
+  const finder = createFaultFinder(chosen, (fault) => showFault(fault));
   const status = createStatusLine();
   const statistics = element('div', { class: 'stack' });
   const factsView = createFactsView();
@@ -53,6 +48,7 @@ export function startAspPanel(
   const editor = createEncodingEditor(() => {
     finder.clear();
     forgetVerdicts();
+    desk.change((state) => withEdit(state, editor.edited));
   });
   const strip = createStepStrip(() => {
     form.exactly = true;
@@ -98,9 +94,16 @@ export function startAspPanel(
   };
 
   const loadEncoding = async () => {
+    const wish = ++newest;
+    isLoading = true;
     const job = aspCrew.start('encoding', { base: form.base, rule: form.rule });
     const text = await fetchPart(job, () => void load());
-    if (text !== undefined) editor.load(text, isExercise(form.base) ? 'faulty on purpose' : 'ours');
+    if (wish !== newest) return;
+    isLoading = false;
+    if (text === undefined) return;
+    editor.load(text, isExercise(form.base) ? 'faulty on purpose' : 'ours');
+    const edited = editedEncoding(desk.state);
+    if (edited !== undefined) editor.change(edited);
     finder.clear();
     forgetVerdicts();
   };
@@ -155,12 +158,15 @@ export function startAspPanel(
 
   /** Opens a level that shows a fault, and asks there for the number of steps that is answered wrongly. */
   const showFault = async ({ level, steps }: FoundFault) => {
-    session.open({ ...level, title: 'Counterexample' });
+    const title = 'Counterexample';
+    const fault = await collection.read(title, bytesOfText(formatXsb([{ ...level, title }])));
+    if (fault !== undefined) return status.say('warn', `The level could not be opened: ${fault}`);
     await loaded;
     form.exactly = true;
     strip.choose(steps);
-    await loadFacts();
-    await solve();
+    void loadFacts();
+    void solve();
+    return undefined;
   };
 
   const tellAttempt = (steps: number, verdict: string, exactly: boolean) => {
@@ -184,7 +190,7 @@ export function startAspPanel(
     editor.complain(complaints);
     showStatistics(statistics, outcome);
     if (complaints.some(({ kind }) => kind === 'error')) return tabs.show('tab-encoding');
-    if (result.status === 'solved') session.solved.tell();
+    if (whose === 'ours' && task.steps === undefined) records.keepProof(task.level, result);
     pager.show(outcome);
     if (outcome.steps === undefined || outcome.answers.length === 0) return undefined;
     strip.choose(outcome.steps);
@@ -192,9 +198,15 @@ export function startAspPanel(
     return tabs.show('tab-answers');
   };
 
-  const edit = (text: string) => {
-    editor.change(text);
-    tabs.show('tab-encoding');
+  /** Takes over what the state says of the encoding, where it came from elsewhere: a link, or *Back*. */
+  let seen = desk.state;
+  const follow = () => {
+    const { encoding } = seen;
+    seen = desk.state;
+    if (seen.encoding !== encoding) {
+      form.show(seen.encoding);
+      void loadEncoding().then(loadFacts);
+    } else if (!isLoading && editedEncoding(seen) !== editor.edited) void loadEncoding();
   };
 
   const { list, panels } = createSubTabs({
@@ -217,6 +229,8 @@ export function startAspPanel(
     finder.clear();
     loaded = loadLevel();
   });
-  void load().then(() => edited !== undefined && edit(edited));
-  return { edited: () => editor.edited, edit };
+  void load().then(() => {
+    if (editor.edited !== undefined) tabs.show('tab-encoding');
+  });
+  desk.changed.listen(follow);
 }

@@ -1,9 +1,10 @@
+import { formatXsb } from '../../../src/game/format/xsb.js';
 import { formatBoard, type Level } from '../../../src/game/level.js';
-import type { BoardView } from '../../play/board-view.js';
-import type { Session } from '../../play/session.js';
 import { button, element, fill } from '../../ui/dom.js';
+import { bytesOfText } from '../../ui/files.js';
 import type { Acts } from '../../ui/keys.js';
 import { notify } from '../../ui/notice.js';
+import type { BoardEditor, Parts } from '../parts.js';
 import {
   BORDERS,
   type Border,
@@ -21,15 +22,6 @@ import {
 import { createHistory } from './history.js';
 import { createJudgement } from './judgement.js';
 
-/** The editor, which takes the board over while its tab is chosen. */
-export interface EditPanel {
-  enter(): void;
-  /** Gives the board back; a level that was drawn is opened. */
-  leave(): void;
-  /** What keys do while the editor has the board. */
-  readonly acts: Acts;
-}
-
 const TOOL_WORDS: Readonly<Record<Tool, string>> = {
   wall: 'Wall',
   floor: 'Floor',
@@ -37,10 +29,11 @@ const TOOL_WORDS: Readonly<Record<Tool, string>> = {
   box: 'Box',
   player: 'Player',
 };
+const DRAWN = 'Drawn level';
 const HELP =
   'Draw on the board. Keys: arrows move, 1 to 5 choose, Enter draws, Z and Y undo and redo. A second stroke takes away.';
 
-export function startEditPanel(panel: HTMLElement, session: Session, view: BoardView): EditPanel {
+export function startEditPanel(panel: HTMLElement, { session, view, collection }: Parts): BoardEditor {
   const history = createHistory();
   const judgement = createJudgement();
   let loadedFrom: Level | undefined;
@@ -96,13 +89,15 @@ export function startEditPanel(panel: HTMLElement, session: Session, view: Board
     for (const [name, shown] of toolButtons) shown.setAttribute('aria-pressed', String(name === chosen));
   };
 
-  /** Opens what was drawn, unless it is what was loaded. */
-  const open = () => {
+  /** Opens what was drawn, unless it is what was loaded. *Back* leads to the level before. */
+  const open = async () => {
     const level = levelOf(history.drawing);
     if (!level.ok || !loadedFrom) return;
     if (rowsOf(loadedFrom).join('\n') === history.drawing.join('\n')) return;
-    session.open({ ...level.value, title: 'Drawn level' });
+    const text = formatXsb([{ ...level.value, title: DRAWN }]);
+    const fault = await collection.read(DRAWN, bytesOfText(text));
     loadedFrom = session.level;
+    if (fault !== undefined) notify(`The drawing could not be opened: ${fault}.`, 'bad');
   };
 
   const enter = () => {
@@ -117,7 +112,7 @@ export function startEditPanel(panel: HTMLElement, session: Session, view: Board
 
   const leave = () => {
     isActive = false;
-    open();
+    void open();
     view.open(session.level);
     view.show(session.position);
     const level = levelOf(history.drawing);

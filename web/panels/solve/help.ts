@@ -3,6 +3,7 @@ import type { Level } from '../../../src/game/level.js';
 import type { BoardView } from '../../play/board-view.js';
 import type { PlayControl } from '../../play/play-control.js';
 import type { Session } from '../../play/session.js';
+import type { Desk } from '../../state/desk.js';
 import { button, checkbox, element } from '../../ui/dom.js';
 import { waysOut } from '../../ui/failure.js';
 import { notify } from '../../ui/notice.js';
@@ -19,7 +20,12 @@ const RULE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Help with the position on the board: the next push, the proof either way, dead squares, deadlocks. */
-export function startHelp(session: Session, view: BoardView, control: PlayControl): HTMLElement[] {
+export function startHelp(
+  desk: Desk,
+  session: Session,
+  view: BoardView,
+  control: PlayControl,
+): HTMLElement[] {
   const runner = createRunner((isBusy) => {
     hint.disabled = isBusy;
     check.disabled = isBusy;
@@ -79,7 +85,7 @@ export function startHelp(session: Session, view: BoardView, control: PlayContro
   return [
     element('h3', {}, 'Help with this position'),
     element('div', { class: 'row' }, hint, check, stop),
-    element('div', { class: 'row' }, deadSquaresBox(session, view), deadlockBox(session, view)),
+    element('div', { class: 'row' }, deadSquaresBox(desk, session, view), deadlockBox(desk, session, view)),
   ];
 }
 
@@ -108,23 +114,25 @@ function showProspect(session: Session, { status, rest, losingMove }: Prospect):
   }
 }
 
-function deadSquaresBox(session: Session, view: BoardView): HTMLElement {
-  let isOn = false;
+function deadSquaresBox(desk: Desk, session: Session, view: BoardView): HTMLElement {
+  let isOn = desk.state.settings.deadSquares;
   const refresh = async () => {
     const { level } = session;
     const squares = isOn ? resultOf(await searchCrew.start('deadSquares', level).outcome) : [];
     if (session.level === level) view.mark('dead', squares ?? []);
   };
   session.opened.listen(() => void refresh());
+  if (isOn) void refresh();
   return checkbox('mark dead squares', isOn, (on) => {
     isOn = on;
+    desk.change(({ settings, ...state }) => ({ ...state, settings: { ...settings, deadSquares: on } }));
     void refresh();
   });
 }
 
 /** Looks for a deadlock after every push; the newest position counts. */
-function deadlockBox(session: Session, view: BoardView): HTMLElement {
-  let isOn = true;
+function deadlockBox(desk: Desk, session: Session, view: BoardView): HTMLElement {
+  let isOn = desk.state.settings.deadlocks;
   let isAsked = false;
   let seen: readonly number[] | undefined;
   let seenLevel: Level | undefined;
@@ -148,6 +156,7 @@ function deadlockBox(session: Session, view: BoardView): HTMLElement {
   session.changed.listen(() => void refresh());
   return checkbox('show deadlocks', isOn, (on) => {
     isOn = on;
+    desk.change(({ settings, ...state }) => ({ ...state, settings: { ...settings, deadlocks: on } }));
     seen = undefined;
     void refresh();
   });

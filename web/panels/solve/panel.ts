@@ -1,14 +1,12 @@
 import type { Level } from '../../../src/game/level.js';
 import type { SolveResult } from '../../../src/solve/solve-level.js';
 import { OBJECTIVES, type Objective } from '../../../src/solve/solver.js';
-import type { BoardView } from '../../play/board-view.js';
-import type { PlayControl } from '../../play/play-control.js';
-import type { Session } from '../../play/session.js';
 import { button, checkbox, element, fill, select } from '../../ui/dom.js';
 import { aspCrew } from '../../work/asp-works.js';
 import { type Job, mapJob } from '../../work/job.js';
 import { createRunner } from '../../work/runner.js';
 import { searchCrew } from '../../work/search-works.js';
+import type { Parts } from '../parts.js';
 import { createAgreement, type Ended } from './agreement.js';
 import { startHelp } from './help.js';
 import { type Play, type ResultCard, resultCard } from './result-card.js';
@@ -35,12 +33,7 @@ interface Run {
 }
 
 /** The panel of the engines: help with the position, solve, stop, and what came out, side by side. */
-export function startSolvePanel(
-  panel: HTMLElement,
-  session: Session,
-  view: BoardView,
-  control: PlayControl,
-): void {
+export function startSolvePanel(panel: HTMLElement, { desk, records, session, view, control }: Parts): void {
   let fromHere = false;
   const engine = select('Engine', CHOICES, { id: 'engine' });
   const objective = select(
@@ -101,9 +94,9 @@ export function startSolvePanel(
       card.end(outcome);
       const result = outcome.end === 'done' ? outcome.result : undefined;
       if (result?.status === 'unsolvable') runner.stop();
+      if (result && level === opened) records.keepProof(opened, result);
       if (result?.solution !== undefined && !isPlayed) {
         isPlayed = true;
-        if (session.level === opened) session.solved.tell();
         play(result.solution, card.name);
       }
       return { name: card.name, outcome };
@@ -138,6 +131,6 @@ export function startSolvePanel(
     ),
     agreement.element,
     cards,
-    ...startHelp(session, view, control),
+    ...startHelp(desk, session, view, control),
   );
 }

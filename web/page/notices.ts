@@ -1,0 +1,65 @@
+import { parseMoves } from '../../src/game/move-text.js';
+import { judge } from '../../src/game/replay.js';
+import type { Collection } from '../play/collection.js';
+import type { PlayControl } from '../play/play-control.js';
+import { countersOf, ownSolution, type Session } from '../play/session.js';
+import { describePosition } from '../play/words.js';
+import type { Desk } from '../state/desk.js';
+import type { Records } from '../store/records.js';
+import { button, byId } from '../ui/dom.js';
+import { notify } from '../ui/notice.js';
+
+/** Says what the board shows: the position for those who do not see it, a solved level, a solution that came with it. */
+export function startNotices(
+  desk: Desk,
+  session: Session,
+  collection: Collection,
+  records: Records,
+  control: PlayControl,
+): void {
+  session.changed.listen(() => {
+    notify('');
+    byId('board-text').textContent = describePosition(session);
+    const { solved, moves, pushes, lines } = countersOf(session);
+    if (!solved || session.cursor === 0) return;
+    const own = ownSolution(desk, session);
+    if (own !== undefined) records.keepSolution(session.level, own);
+    notify(`Solved: ${moves} moves, ${pushes} pushes, ${lines} lines.`, 'good', ...offerNext());
+  });
+
+  /** The way on from a level that is solved. */
+  const offerNext = (): HTMLElement[] => {
+    if (desk.state.tab === 'edit') return [];
+    if (collection.rows.length === 0) return [button('More levels', showLevels, { id: 'offer-levels' })];
+    if (!collection.hasUnsolved(1)) return [];
+    return [button('Next unsolved level', () => void collection.goToUnsolved(1), { id: 'offer-next' })];
+  };
+
+  const showLevels = () => {
+    desk.change((state) => ({ ...state, tab: 'levels' }));
+    byId('tabs').scrollIntoView({ block: 'nearest' });
+  };
+
+  /** A file may bring a solution with the level: it is offered if the referee accepts it. */
+  collection.opened.listen(() => {
+    const { level } = session;
+    records.check(level);
+    if (desk.state.shown || session.cursor > 0) return;
+    for (const { moves: text } of level.solutions ?? []) {
+      const moves = parseMoves(text);
+      const verdict = moves.ok ? judge(level, moves.value) : moves;
+      if (!verdict.ok) continue;
+      const solution = verdict.value.moves;
+      const play = () => {
+        session.show(solution, 'file');
+        control.play();
+      };
+      notify(
+        `The file brings a solution with ${solution.length} moves.`,
+        'plain',
+        button('Show it', play, { id: 'offer-solution' }),
+      );
+      return;
+    }
+  });
+}

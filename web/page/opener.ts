@@ -1,0 +1,66 @@
+import type { Collection } from '../play/collection.js';
+import { gameAt } from '../play/collection.js';
+import type { Session } from '../play/session.js';
+import { type Address, parseAddress } from '../state/address.js';
+import type { Desk } from '../state/desk.js';
+import { type Place, type State, withEdit } from '../state/state.js';
+import { bytesOfText } from '../ui/files.js';
+import { notify } from '../ui/notice.js';
+
+/** Opens what the page is asked for from outside: an address, a link, or what was open when it was left. */
+export interface Opener {
+  /** Opens what an address says; a damaged one says so and changes nothing. */
+  openAddress(hash: string): Promise<void>;
+  openLast(last: State): Promise<void>;
+}
+
+export function createOpener(desk: Desk, session: Session, collection: Collection): Opener {
+  const openPlace = async ({ place, line, move, tab, encoding }: Address) => {
+    const change = (state: State): State => ({ ...state, tab, encoding });
+    if (!isSame(place, desk.state.place) || place === undefined) {
+      const fault = await collection.open(place, { line, move, change });
+      if (fault !== undefined) notify(`What this address names cannot be opened: ${fault}.`, 'bad');
+      return;
+    }
+    session.showOwn();
+    desk.change((state) => ({ ...change(state), game: gameAt(state.game, line, move) }));
+  };
+
+  /** A link carries its level with it, which is kept here from now on. */
+  const openLink = async (hash: string) => {
+    const { parseFragment } = await import('../share/link.js');
+    const shared = await parseFragment(hash);
+    if (!shared.ok) return notify(`This link cannot be read: ${shared.error}.`, 'bad');
+    const { level, moves, encoding } = shared.value;
+    const { formatXsb } = await import('../../src/game/format/xsb.js');
+    const change = (state: State): State =>
+      encoding === undefined
+        ? state
+        : withEdit({ ...state, tab: 'asp', encoding: { base: 'fast', idle: false } }, encoding);
+    const shown = moves === undefined ? {} : { shown: { whose: 'link', moves, cursor: 0 } };
+    const bytes = bytesOfText(formatXsb([level]));
+    const fault = await collection.read(level.title ?? 'Link', bytes, { ...shown, change });
+    if (fault !== undefined) notify(`This link cannot be opened: ${fault}.`, 'bad');
+  };
+
+  return {
+    openAddress: async (hash) => {
+      if (/^#v\d+=/.test(hash)) return openLink(hash);
+      const address = parseAddress(hash);
+      if (!address.ok) return notify(`This address cannot be read: ${address.error}.`, 'bad');
+      return openPlace(address.value);
+    },
+    openLast: async ({ place, shown, game, tab, encoding }) => {
+      const { line, cursor: move } = game;
+      const change = (state: State): State => ({ ...state, tab, encoding });
+      const fault = await collection.open(place, { line, move, shown, change });
+      if (fault === undefined) return;
+      notify(`What was open cannot be opened again: ${fault}.`, 'warn');
+      await collection.open(undefined, { change });
+    },
+  };
+}
+
+function isSame(one: Place | undefined, other: Place | undefined): boolean {
+  return one?.collection === other?.collection && one?.level === other?.level;
+}

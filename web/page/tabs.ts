@@ -1,0 +1,88 @@
+import type { Parts } from '../panels/parts.js';
+import { startSolvePanel } from '../panels/solve/panel.js';
+import type { TabName } from '../state/state.js';
+import { byId, element } from '../ui/dom.js';
+import { startTabs } from '../ui/tabs.js';
+
+/** A tab of the page: its words, and what fills its panel when it is first shown. */
+interface TabRow {
+  readonly name: TabName;
+  readonly label: string;
+  /** Whether its panel is there before it is shown: keys press its buttons. */
+  readonly isEarly?: boolean;
+  readonly fill: (panel: HTMLElement, parts: Parts) => void | Promise<void>;
+}
+
+/** All tabs in their order. What is not needed for the first view is loaded when its tab is first shown. */
+const TABS: readonly TabRow[] = [
+  {
+    name: 'levels',
+    label: 'Levels',
+    fill: async (panel, parts) => (await import('../panels/levels.js')).startLevelsPanel(panel, parts),
+  },
+  { name: 'solve', label: 'Solve', isEarly: true, fill: startSolvePanel },
+  {
+    name: 'asp',
+    label: 'ASP',
+    fill: async (panel, parts) => (await import('../panels/asp/panel.js')).startAspPanel(panel, parts),
+  },
+  {
+    name: 'edit',
+    label: 'Editor',
+    fill: async (panel, parts) =>
+      parts.setEditor((await import('../panels/edit/panel.js')).startEditPanel(panel, parts)),
+  },
+  {
+    name: 'share',
+    label: 'Share',
+    fill: async (panel, parts) => (await import('../panels/share.js')).startSharePanel(panel, parts),
+  },
+];
+
+/** Makes the tabs and their panels; the state says which one is shown. `onEdit` is told when the editor comes and goes. */
+export function startPageTabs(parts: Parts, onEdit: (isOn: boolean) => void): void {
+  const { desk } = parts;
+  const list = byId('tabs');
+  list.append(...TABS.map(({ name, label }) => tabOf(name, label, name === desk.state.tab)));
+  list.after(...TABS.map(({ name }) => panelOf(name)));
+  const loaders = Object.fromEntries(
+    TABS.map(({ name, fill }) => [`tab-${name}`, (panel: HTMLElement) => fill(panel, parts)]),
+  );
+  let shown: TabName | undefined;
+  list.addEventListener('chosen', (event) => {
+    const id = (event as CustomEvent<string>).detail;
+    const tab = TABS.find(({ name }) => `tab-${name}` === id)!.name;
+    const before = shown;
+    shown = tab;
+    desk.change((state) => (state.tab === tab ? state : { ...state, tab }));
+    if (tab === 'edit' || before === 'edit') onEdit(tab === 'edit');
+  });
+  const tabs = startTabs(list, loaders);
+  for (const { name, isEarly } of TABS) if (isEarly) tabs.load(`tab-${name}`);
+  desk.changed.listen(() => {
+    if (desk.state.tab !== shown) tabs.show(`tab-${desk.state.tab}`);
+  });
+}
+
+function tabOf(name: TabName, label: string, isShown: boolean): HTMLElement {
+  return element(
+    'button',
+    {
+      type: 'button',
+      role: 'tab',
+      id: `tab-${name}`,
+      'aria-controls': `panel-${name}`,
+      'aria-selected': String(isShown),
+    },
+    label,
+  );
+}
+
+function panelOf(name: TabName): HTMLElement {
+  return element('div', {
+    role: 'tabpanel',
+    id: `panel-${name}`,
+    'aria-labelledby': `tab-${name}`,
+    hidden: true,
+  });
+}

@@ -1,0 +1,69 @@
+import type { Collection } from '../play/collection.js';
+import type { Desk } from '../state/desk.js';
+import { formatBackup, readBackup } from '../store/backup.js';
+import type { Store } from '../store/database.js';
+import type { Records } from '../store/records.js';
+import { button, element } from '../ui/dom.js';
+import { bytesOf, download } from '../ui/files.js';
+
+/** What a backup is made of. */
+interface Kept {
+  readonly desk: Desk;
+  readonly store: Store;
+  readonly records: Records;
+  readonly collection: Collection;
+}
+
+/** All that this browser keeps as one file to save, and such a file to be read. */
+export function startBackup({ desk, store, records, collection }: Kept): HTMLElement[] {
+  const message = element('p', { role: 'status', id: 'backup-message' });
+  const lasting = element('p', { class: 'quiet' });
+  const say = (text: string) => {
+    message.textContent = text;
+  };
+
+  const save = async () => {
+    download('sokoset.json', await formatBackup(store, desk.state.edits), 'application/json');
+    say('Saved: collections, games, solutions, proofs and encodings.');
+  };
+
+  const read = async (file: File) => {
+    const taken = await readBackup(new TextDecoder().decode(await bytesOf(file)), store);
+    if (!taken.ok) return say(`${file.name} cannot be read: ${taken.error}.`);
+    const { counts, edits } = taken.value;
+    desk.change((state) => ({ ...state, edits: { ...state.edits, ...edits } }));
+    await records.load();
+    await collection.open(desk.state.place);
+    return say(`Read: ${counts.map(({ count, what }) => `${count} ${what}`).join(', ')}.`);
+  };
+
+  const field = element('input', { type: 'file', id: 'read-backup', class: 'unseen', accept: '.json' });
+  field.addEventListener('change', () => {
+    const file = field.files?.[0];
+    if (file) void read(file);
+    field.value = '';
+  });
+  void isPersisted().then((isSafe) => {
+    lasting.textContent = !store.isLasting
+      ? 'This browser keeps nothing: save a file before you leave.'
+      : isSafe
+        ? 'Collections, games and solutions are kept in this browser.'
+        : 'Collections, games and solutions are kept in this browser, which may clear them when its disk is full.';
+  });
+  return [
+    element('h3', {}, 'Everything kept here'),
+    lasting,
+    element(
+      'div',
+      { class: 'row' },
+      button('Save all', () => void save(), { id: 'save-backup' }),
+      field,
+      element('label', { class: 'file', for: 'read-backup' }, 'Read a saved file'),
+    ),
+    message,
+  ];
+}
+
+async function isPersisted(): Promise<boolean> {
+  return (await navigator.storage?.persisted?.()) ?? false;
+}

@@ -1,0 +1,30 @@
+import type { BoardView } from '../play/board-view.js';
+import type { Collection } from '../play/collection.js';
+import type { PlayControl } from '../play/play-control.js';
+import type { Session } from '../play/session.js';
+import type { Desk } from '../state/desk.js';
+import type { Store } from '../store/database.js';
+import type { Records } from '../store/records.js';
+import type { Acts } from '../ui/keys.js';
+
+/** What panels are made of. */
+export interface Parts {
+  readonly desk: Desk;
+  readonly session: Session;
+  readonly view: BoardView;
+  readonly control: PlayControl;
+  readonly collection: Collection;
+  readonly store: Store;
+  readonly records: Records;
+  /** Takes the editor when it is there. */
+  readonly setEditor: (editor: BoardEditor) => void;
+}
+
+/** The editor, which takes the board over while its tab is chosen. */
+export interface BoardEditor {
+  enter(): void;
+  /** Gives the board back; a level that was drawn is opened. */
+  leave(): void;
+  /** What keys do while the editor has the board. */
+  readonly acts: Acts;
+}

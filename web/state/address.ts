@@ -1,0 +1,46 @@
+import { err, ok, type Result } from '../../src/base/result.js';
+import { type EncodingState, type Place, type State, TAB_NAMES, type TabName } from './state.js';
+
+/** What an address says of a state. Everything else is kept in the browser. */
+export interface Address {
+  readonly place?: Place;
+  /** The number of moves made, and the branch that they are of. */
+  readonly move: number;
+  readonly line: number;
+  readonly tab: TabName;
+  readonly encoding: EncodingState;
+}
+
+const LONGEST = 2000;
+
+/** The address of a state as the part of a URL after `#`, such as `#level=3&in=first.xsb&move=17&tab=asp`. */
+export function formatAddress({ place, game, tab, encoding }: State): string {
+  const parts: [string, string][] = [];
+  if (place) parts.push(['in', place.collection], ['level', String(place.level)]);
+  if (game.line > 0) parts.push(['line', String(game.line)]);
+  if (game.cursor > 0) parts.push(['move', String(game.cursor)]);
+  parts.push(['tab', tab]);
+  if (encoding.base !== 'fast') parts.push(['encoding', encoding.base]);
+  if (encoding.idle) parts.push(['idle', 'yes']);
+  return `#${new URLSearchParams(parts)}`;
+}
+
+/** Reads an address that anybody may have written; what it does not say is as on a new page. */
+export function parseAddress(hash: string): Result<Address, string> {
+  if (hash.length > LONGEST) return err('it is too long');
+  const parts = new URLSearchParams(hash.replace(/^#/, ''));
+  const tab = parts.get('tab') ?? 'solve';
+  if (!isTab(tab)) return err(`there is no tab ${JSON.stringify(tab)}`);
+  const numbers = ['level', 'line', 'move'].map((name) => ({ name, text: parts.get(name) ?? '0' }));
+  const wrong = numbers.find(({ text }) => !/^\d{1,9}$/.test(text));
+  if (wrong) return err(`${JSON.stringify(wrong.text)} is no number for ${wrong.name}`);
+  const [level, line, move] = numbers.map(({ text }) => Number(text));
+  const collection = parts.get('in');
+  const place = collection === null ? {} : { place: { collection, level: Math.max(1, level) } };
+  const encoding = { base: parts.get('encoding') ?? 'fast', idle: parts.get('idle') === 'yes' };
+  return ok({ ...place, line, move, tab, encoding });
+}
+
+function isTab(name: string): name is TabName {
+  return (TAB_NAMES as readonly string[]).includes(name);
+}

@@ -1,0 +1,85 @@
+/**
+ * The moves made on a level, with variations: going back and moving otherwise overwrites nothing. A game is a tree of
+ * moves, kept as its branches from the root; it is never changed, every function gives a new one.
+ */
+export interface Game {
+  /** Every branch as moves from the start of the level, capitals for pushes. None is the beginning of another one. */
+  readonly lines: readonly string[];
+  /** The branch at hand. */
+  readonly line: number;
+  /** How many of its moves are made. */
+  readonly cursor: number;
+}
+
+export const NEW_GAME: Game = { lines: [''], line: 0, cursor: 0 };
+
+/** More branches than a player makes; then the oldest but the first are given up. */
+const MOST_LINES = 200;
+
+/** The moves of the branch at hand. */
+export function movesOf({ lines, line }: Game): string {
+  return lines[line];
+}
+
+/** The moves that are made. */
+export function madeMoves(game: Game): string {
+  return movesOf(game).slice(0, game.cursor);
+}
+
+/** The game with another number of moves of its branch made, as near to it as the branch allows. */
+export function sought(game: Game, cursor: number): Game {
+  const to = Math.max(0, Math.min(movesOf(game).length, cursor));
+  return to === game.cursor ? game : { ...game, cursor: to };
+}
+
+/** The game on another branch, with the moves made that both have in common. */
+export function chosen(game: Game, line: number): Game {
+  if (line === game.line || line < 0 || line >= game.lines.length) return game;
+  const common = commonLength(movesOf(game), game.lines[line]);
+  return { ...game, line, cursor: Math.min(game.cursor, common) };
+}
+
+/**
+ * The game with these moves ahead of the present place, not made yet. Where some branch goes on with them it is taken,
+ * the one at hand first. Else there is a new branch; the rest of the old one stays a branch if it holds a push.
+ */
+export function planned(game: Game, moves: string): Game {
+  const { lines, line, cursor } = game;
+  const whole = madeMoves(game) + moves;
+  if (lines[line].startsWith(whole)) return game;
+  const known = lines.findIndex((other) => other.startsWith(whole));
+  if (known !== -1) return { lines, line: known, cursor };
+  const hasPush = /[A-Z]/.test(lines[line].slice(cursor));
+  const extended = lines.findIndex((other) => whole.startsWith(other));
+  if (extended === -1 && hasPush) return withNewest(lines, whole, cursor);
+  const at = extended === -1 ? line : extended;
+  return { lines: lines.map((other, i) => (i === at ? whole : other)), line: at, cursor };
+}
+
+/** One branch more; where there are too many, the second oldest goes. */
+function withNewest(lines: readonly string[], newest: string, cursor: number): Game {
+  const kept = lines.length < MOST_LINES ? lines : [lines[0], ...lines.slice(2)];
+  return { lines: [...kept, newest], line: kept.length, cursor };
+}
+
+/** The game with one more move made; a capital is a push. */
+export function stepped(game: Game, letter: string): Game {
+  const next = planned(game, letter);
+  return { ...next, cursor: game.cursor + 1 };
+}
+
+/** A game of given branches with so many moves of one of them made. Beginnings of others are left out. */
+export function gameOf(lines: readonly string[], line: number, cursor: number): Game {
+  const isBeginning = (one: string, i: number) =>
+    lines.some((other, j) => other.startsWith(one) && (other.length > one.length || j < i));
+  const whole = lines.filter((one, i) => !isBeginning(one, i)).slice(0, MOST_LINES);
+  if (whole.length === 0) return NEW_GAME;
+  const home = whole.findIndex((one) => one.startsWith(lines[line] ?? ''));
+  return sought({ lines: whole, line: Math.max(0, home), cursor: 0 }, cursor);
+}
+
+function commonLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
+}

@@ -1,0 +1,88 @@
+import { type Game, gameOf, NEW_GAME } from './game.js';
+import {
+  type EncodingState,
+  FIRST_STATE,
+  type Place,
+  type Settings,
+  type ShownMoves,
+  type State,
+  TAB_NAMES,
+} from './state.js';
+
+/** A record of unknown origin. */
+type Unknown = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a state that was written as JSON, by an older page perhaps. Never fails: a part that is not what it should be
+ * is as on a new page. Whether moves are allowed on their level is asked when the level is there.
+ */
+export function parseState(value: unknown): State {
+  const { place, game, shown, tab, encoding, edits, settings } = recordOf(value);
+  const open = parsePlace(place);
+  const seen = parseShown(shown);
+  return {
+    ...(open && { place: open }),
+    game: parseGame(game) ?? NEW_GAME,
+    ...(seen && { shown: seen }),
+    tab: TAB_NAMES.find((name) => name === tab) ?? FIRST_STATE.tab,
+    encoding: parseEncoding(encoding),
+    edits: parseEdits(edits),
+    settings: parseSettings(settings),
+  };
+}
+
+/** Reads a game; undefined where there is none. */
+export function parseGame(value: unknown): Game | undefined {
+  const { lines, line, cursor } = recordOf(value);
+  if (!Array.isArray(lines) || !lines.every(isMoves) || lines.length === 0) return undefined;
+  return gameOf(lines, numberOf(line, 0), numberOf(cursor, 0));
+}
+
+/** Whether a value is moves in the letters of LURD. */
+export function isMoves(value: unknown): value is string {
+  return typeof value === 'string' && /^[lurdLURD]*$/.test(value);
+}
+
+function parsePlace(value: unknown): Place | undefined {
+  const { collection, level } = recordOf(value);
+  if (typeof collection !== 'string') return undefined;
+  return { collection, level: Math.max(1, numberOf(level, 1)) };
+}
+
+function parseShown(value: unknown): ShownMoves | undefined {
+  const { whose, moves, cursor } = recordOf(value);
+  if (typeof whose !== 'string' || !isMoves(moves)) return undefined;
+  return { whose, moves, cursor: Math.min(moves.length, numberOf(cursor, 0)) };
+}
+
+function parseEncoding(value: unknown): EncodingState {
+  const { base, idle } = recordOf(value);
+  return {
+    base: typeof base === 'string' ? base : FIRST_STATE.encoding.base,
+    idle: idle === true,
+  };
+}
+
+/** Changed encodings by name; what is no text is left out. */
+export function parseEdits(value: unknown): Readonly<Record<string, string>> {
+  const texts = Object.entries(recordOf(value)).filter(([, text]) => typeof text === 'string');
+  return Object.fromEntries(texts) as Record<string, string>;
+}
+
+function parseSettings(value: unknown): Settings {
+  const given = recordOf(value);
+  const first: Unknown = { ...FIRST_STATE.settings };
+  const known = Object.entries(first).map(([name, usual]) => [
+    name,
+    typeof given[name] === typeof usual ? given[name] : usual,
+  ]);
+  return Object.fromEntries(known) as unknown as Settings;
+}
+
+export function recordOf(value: unknown): Unknown {
+  return typeof value === 'object' && value !== null ? (value as Unknown) : {};
+}
+
+function numberOf(value: unknown, usual: number): number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : usual;
+}

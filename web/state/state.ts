@@ -1,0 +1,77 @@
+import { type Game, NEW_GAME } from './game.js';
+
+/** The parts of the page, by the names of their tabs. */
+export const TAB_NAMES = ['levels', 'solve', 'asp', 'edit', 'share'] as const;
+export type TabName = (typeof TAB_NAMES)[number];
+
+/** A level of a collection: the key of the collection and the level's position in it, from 1. */
+export interface Place {
+  readonly collection: string;
+  readonly level: number;
+}
+
+/** Moves of somebody else that are shown on the board in the place of the player's own. */
+export interface ShownMoves {
+  readonly whose: string;
+  readonly moves: string;
+  readonly cursor: number;
+}
+
+/** The encoding that is chosen: its name, and whether idle pushes are allowed. */
+export interface EncodingState {
+  readonly base: string;
+  readonly idle: boolean;
+}
+
+/** How the page is used, whatever is open. */
+export interface Settings {
+  readonly speed: number;
+  readonly coordinates: boolean;
+  readonly deadSquares: boolean;
+  readonly deadlocks: boolean;
+  /** The address before the `#` in links for others; this page's own where it is empty. */
+  readonly publicUrl: string;
+}
+
+/** All that the page shows. Never changed: every change is a new state, and views draw it. It can be written as JSON. */
+export interface State {
+  /** The open level; the start level of the page where absent. */
+  readonly place?: Place;
+  readonly game: Game;
+  readonly shown?: ShownMoves;
+  readonly tab: TabName;
+  readonly encoding: EncodingState;
+  /** The texts of encodings that were changed, by `editKey`. */
+  readonly edits: Readonly<Record<string, string>>;
+  readonly settings: Settings;
+}
+
+export const FIRST_STATE: State = {
+  game: NEW_GAME,
+  tab: 'solve',
+  encoding: { base: 'fast', idle: false },
+  edits: {},
+  settings: { speed: 8, coordinates: false, deadSquares: false, deadlocks: true, publicUrl: '' },
+};
+
+/** The name of an encoding among the changed ones. */
+export function editKey({ base, idle }: EncodingState): string {
+  return idle ? `${base} idle` : base;
+}
+
+/** The text of the chosen encoding where it was changed. */
+export function editedEncoding({ encoding, edits }: State): string | undefined {
+  return edits[editKey(encoding)];
+}
+
+/** The state with a text for the chosen encoding, or with ours where there is none. */
+export function withEdit(state: State, text: string | undefined): State {
+  const { [editKey(state.encoding)]: old, ...others } = state.edits;
+  if (old === text) return state;
+  return { ...state, edits: text === undefined ? others : { ...others, [editKey(state.encoding)]: text } };
+}
+
+/** What is seen of the game: somebody else's moves, else the player's own. */
+export function timelineOf({ game, shown }: State): { readonly moves: string; readonly cursor: number } {
+  return shown ?? { moves: game.lines[game.line], cursor: game.cursor };
+}

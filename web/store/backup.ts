@@ -1,0 +1,160 @@
+import { err, ok, type Result } from '../../src/base/result.js';
+import { gameOf } from '../state/game.js';
+import { isMoves, parseEdits, parseGame, recordOf } from '../state/parse-state.js';
+import type { Store } from './database.js';
+import {
+  type KeptCollection,
+  type KeptGame,
+  type KeptProofs,
+  type KeptSolutions,
+  METRICS,
+  type Proof,
+} from './kept.js';
+import { better } from './records.js';
+
+/** How a file of ours begins; the number counts up when the rest changes its meaning. */
+const SCHEMA = 1;
+const KIND = 'sokoset-workbench';
+
+/** What was taken from a file. */
+export interface Taken {
+  readonly counts: readonly { readonly count: number; readonly what: string }[];
+  readonly edits: Readonly<Record<string, string>>;
+}
+
+/** Everything that is kept, as one JSON text. */
+export async function formatBackup(store: Store, edits: Readonly<Record<string, string>>): Promise<string> {
+  const collections = (await store.all('collections')).map(({ bytes, ...rest }) => ({
+    ...rest,
+    bytes: base64Of(bytes),
+  }));
+  const games = await store.all('games');
+  const solutions = await store.all('solutions');
+  const proofs = await store.all('proofs');
+  return `${JSON.stringify({ kind: KIND, schema: SCHEMA, collections, games, solutions, proofs, edits })}\n`;
+}
+
+/**
+ * Adds to the store what a file holds: games get the branches of both, of solutions the better ones stay. Whatever is
+ * not as it should be is refused before anything is taken.
+ */
+export async function readBackup(text: string, store: Store): Promise<Result<Taken, string>> {
+  const parsed = parseBackup(text);
+  if (!parsed.ok) return parsed;
+  const { collections, games, solutions, proofs, edits } = parsed.value;
+  for (const collection of collections) await store.put('collections', collection);
+  for (const { key, game } of games) {
+    const own = (await store.get('games', key))?.game;
+    const both = own ? gameOf([...own.lines, ...game.lines], own.line, own.cursor) : game;
+    await store.put('games', { key, game: both });
+  }
+  for (const { key, best } of solutions) {
+    const own = (await store.get('solutions', key))?.best;
+    const both = METRICS.reduce<typeof own>((all, metric) => better(all, best[metric].moves), own);
+    await store.put('solutions', { key, best: both ?? best });
+  }
+  for (const { key, proofs: more } of proofs) {
+    const own = (await store.get('proofs', key))?.proofs ?? [];
+    const fresh = more.filter((proof) => !own.some((old) => isSame(old, proof)));
+    await store.put('proofs', { key, proofs: [...own, ...fresh] });
+  }
+  const counts = [
+    { count: collections.length, what: 'collections' },
+    { count: games.length, what: 'games' },
+    { count: solutions.length, what: 'levels solved' },
+    { count: proofs.length, what: 'levels with proofs' },
+    { count: Object.keys(edits).length, what: 'encodings' },
+  ];
+  return ok({ counts, edits });
+}
+
+interface Backup {
+  readonly collections: readonly KeptCollection[];
+  readonly games: readonly KeptGame[];
+  readonly solutions: readonly KeptSolutions[];
+  readonly proofs: readonly KeptProofs[];
+  readonly edits: Readonly<Record<string, string>>;
+}
+
+function parseBackup(text: string): Result<Backup, string> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return err('it is no JSON');
+  }
+  const { kind, schema, collections, games, solutions, proofs, edits } = recordOf(value);
+  if (kind !== KIND) return err('it was not saved by this page');
+  if (schema !== SCHEMA) return err(`it is of another version (${String(schema)})`);
+  const lists = {
+    collections: parseAll(collections, parseCollection),
+    games: parseAll(games, parseKeptGame),
+    solutions: parseAll(solutions, parseSolutions),
+    proofs: parseAll(proofs, parseProofs),
+  };
+  const wrong = Object.entries(lists).find(([, list]) => list === undefined);
+  if (wrong) return err(`its ${wrong[0]} are damaged`);
+  return ok({ ...(lists as Omit<Backup, 'edits'>), edits: parseEdits(edits) });
+}
+
+/** All values of a list, or nothing where one of them is wrong. */
+function parseAll<T>(list: unknown, parse: (value: unknown) => T | undefined): readonly T[] | undefined {
+  if (list === undefined) return [];
+  if (!Array.isArray(list)) return undefined;
+  const all = list.map(parse).filter((value) => value !== undefined);
+  return all.length === list.length ? all : undefined;
+}
+
+function parseCollection(value: unknown): KeptCollection | undefined {
+  const { key, name, bytes, levels, opened } = recordOf(value);
+  const content = typeof bytes === 'string' ? bytesOfBase64(bytes) : undefined;
+  if (typeof key !== 'string' || typeof name !== 'string' || !content) return undefined;
+  return { key, name, bytes: content, levels: Number(levels) || 0, opened: Number(opened) || 0 };
+}
+
+function parseKeptGame(value: unknown): KeptGame | undefined {
+  const { key, game } = recordOf(value);
+  const parsed = parseGame(game);
+  return typeof key === 'string' && parsed ? { key, game: parsed } : undefined;
+}
+
+function parseSolutions(value: unknown): KeptSolutions | undefined {
+  const { key, best } = recordOf(value);
+  const given = METRICS.map((metric) => recordOf(recordOf(best)[metric])['moves']);
+  if (typeof key !== 'string' || !given.every(isMoves)) return undefined;
+  const all = given.reduce<KeptSolutions['best'] | undefined>(better, undefined);
+  return all && { key, best: all };
+}
+
+function parseProofs(value: unknown): KeptProofs | undefined {
+  const { key, proofs } = recordOf(value);
+  const all = parseAll(proofs, parseProof);
+  return typeof key === 'string' && all ? { key, proofs: all } : undefined;
+}
+
+function parseProof(value: unknown): Proof | undefined {
+  const { engine, objective, status, value: figure, optimal } = recordOf(value);
+  if (typeof engine !== 'string' || typeof objective !== 'string') return undefined;
+  if (status !== 'solved' && status !== 'unsolvable') return undefined;
+  const known = typeof figure === 'number' ? { value: figure } : {};
+  return { engine, objective, status, ...known, optimal: optimal === true };
+}
+
+function isSame(one: Proof, other: Proof): boolean {
+  const names = ['engine', 'objective', 'status', 'value', 'optimal'] as const;
+  return names.every((name) => one[name] === other[name]);
+}
+
+function base64Of(bytes: Uint8Array): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+function bytesOfBase64(text: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Kept, StoreName } from './kept.js';
+
+const NAME = 'sokoset';
+const VERSION = 1;
+
+export const STORE_NAMES = [
+  'collections',
+  'games',
+  'solutions',
+  'proofs',
+  'page',
+] as const satisfies StoreName[];
+
+type Schema = DBSchema & { [K in StoreName]: { key: string; value: Kept[K] } };
+
+/** What the browser keeps for us, by kind and key. */
+export interface Store {
+  /** Whether it is there when the browser is opened again; false where the browser keeps nothing. */
+  readonly isLasting: boolean;
+  get<K extends StoreName>(kind: K, key: string): Promise<Kept[K] | undefined>;
+  all<K extends StoreName>(kind: K): Promise<readonly Kept[K][]>;
+  /** Keeps a value in the place of the one with its key. Rejected where the browser has no room left. */
+  put<K extends StoreName>(kind: K, value: Kept[K]): Promise<void>;
+  remove(kind: StoreName, key: string): Promise<void>;
+}
+
+/** Opens the store of this browser; where it allows none, one that lasts as long as the page. */
+export async function openStore(): Promise<Store> {
+  try {
+    return lastingStore(await openDatabase());
+  } catch {
+    return memoryStore();
+  }
+}
+
+function openDatabase(): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(NAME, VERSION, {
+    upgrade: (database) => {
+      for (const name of STORE_NAMES) database.createObjectStore(name, { keyPath: 'key' });
+    },
+    // Another window has a newer page: it must not wait for this one.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+}
+
+function lastingStore(database: IDBPDatabase<Schema>): Store {
+  return {
+    isLasting: true,
+    get: async (kind, key) => (await database.get(kind, key)) as never,
+    all: async (kind) => (await database.getAll(kind)) as never,
+    put: async (kind, value) => void (await database.put(kind, value)),
+    remove: (kind, key) => database.delete(kind, key),
+  };
+}
+
+/** A store in memory alone. */
+export function memoryStore(): Store {
+  const kinds = new Map<StoreName, Map<string, unknown>>(STORE_NAMES.map((name) => [name, new Map()]));
+  return {
+    isLasting: false,
+    get: async (kind, key) => kinds.get(kind)?.get(key) as never,
+    all: async (kind) => [...kinds.get(kind)!.values()] as never,
+    put: async (kind, value) => void kinds.get(kind)!.set(value.key, value),
+    remove: async (kind, key) => void kinds.get(kind)!.delete(key),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Game } from '../state/game.js';
+import type { State } from '../state/state.js';
+
+/** How the keys of this project's own files begin; those of kept files are sums of their content. */
+export const OWN = 'own/';
+
+/** A file of levels that was opened here; the key is made of its content. */
+export interface KeptCollection {
+  readonly key: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly levels: number;
+  /** When it was opened last, in milliseconds since 1970. */
+  readonly opened: number;
+}
+
+/** The moves made on a level, by its Exact-Id. */
+export interface KeptGame {
+  readonly key: string;
+  readonly game: Game;
+}
+
+/** What a solution is measured by. */
+export const METRICS = ['moves', 'pushes', 'lines'] as const;
+export type Metric = (typeof METRICS)[number];
+
+/** The player's best solution of a level by each metric; the same one may be best by several. */
+export interface KeptSolutions {
+  readonly key: string;
+  readonly best: Readonly<Record<Metric, { readonly value: number; readonly moves: string }>>;
+}
+
+/** What an engine said of a level; never mixed with what the player did. */
+export interface Proof {
+  readonly engine: string;
+  readonly objective: string;
+  readonly status: 'solved' | 'unsolvable';
+  /** The least value of the objective, where it is proved; else the value of the best solution found. */
+  readonly value?: number;
+  readonly optimal: boolean;
+}
+
+/** What engines said of a level, by its Exact-Id. */
+export interface KeptProofs {
+  readonly key: string;
+  readonly proofs: readonly Proof[];
+}
+
+/** The state of the page when it was left. */
+export interface KeptPage {
+  readonly key: 'last';
+  readonly state: State;
+}
+
+/** The kinds of things that are kept. */
+export interface Kept {
+  readonly collections: KeptCollection;
+  readonly games: KeptGame;
+  readonly solutions: KeptSolutions;
+  readonly proofs: KeptProofs;
+  readonly page: KeptPage;
+}
+export type StoreName = keyof Kept;

@@ -1,0 +1,46 @@
+import { err, ok, type Result } from '../../src/base/result.js';
+import { OWN } from './kept.js';
+
+/** The levels and instances of this project, by their path in instances/; each is fetched when it is asked for. */
+const FILES = import.meta.glob<string>('../../instances/**/*.{xsb,sok,slc,txt,lp}', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** A file of ours. */
+export interface OwnFile {
+  readonly name: string;
+  readonly folder: string;
+  readonly url: string;
+}
+
+/** All of our files, in the order of their names, numbers by value. */
+export function ownFiles(): OwnFile[] {
+  return Object.entries(FILES)
+    .map(([path, url]) => {
+      const parts = path.replace(/^.*?instances\//, '').split('/');
+      return { name: parts[parts.length - 1], folder: parts.slice(0, -1).join('/'), url };
+    })
+    .sort(
+      (a, b) => a.folder.localeCompare(b.folder) || a.name.localeCompare(b.name, 'en', { numeric: true }),
+    );
+}
+
+/** The key of one of our files. */
+export function keyOf({ folder, name }: OwnFile): string {
+  return [OWN.slice(0, -1), ...(folder === '' ? [] : [folder]), name].join('/');
+}
+
+/** One of our files by its key, or why it cannot be had. */
+export async function readOwnFile(key: string): Promise<Result<{ name: string; bytes: Uint8Array }, string>> {
+  const file = ownFiles().find((one) => keyOf(one) === key);
+  if (!file) return err('this page has no such file');
+  try {
+    const response = await fetch(new URL(file.url, document.baseURI));
+    if (!response.ok) return err(`the server answers ${response.status}`);
+    return ok({ name: file.name, bytes: new Uint8Array(await response.arrayBuffer()) });
+  } catch {
+    return err('the server cannot be reached');
+  }
+}

@@ -1,0 +1,89 @@
+import { exactIdOf } from '../../src/game/identity.js';
+import type { Level } from '../../src/game/level.js';
+import { metricsOf } from '../../src/game/metrics.js';
+import { judge } from '../../src/game/replay.js';
+import type { SolveResult } from '../../src/solve/solve-level.js';
+import { createSignal, type Signal } from '../ui/signal.js';
+import type { Store } from './database.js';
+import { type KeptSolutions, METRICS, type Proof } from './kept.js';
+
+/** What the player solved and what engines proved, kept apart, by the Exact-Ids of the levels. */
+export interface Records {
+  readonly changed: Signal;
+  /** The player's best solutions of a level. */
+  solutionsOf(id: string): KeptSolutions['best'] | undefined;
+  proofsOf(id: string): readonly Proof[];
+  /** Keeps a solution that the player made, if it is better by some metric. */
+  keepSolution(level: Level, moves: string): void;
+  /** Keeps what an engine proved or found. */
+  keepProof(level: Level, result: SolveResult): void;
+  /** Has the referee replay what is kept for a level: a saved file may have brought it. */
+  check(level: Level): void;
+  /** Reads everything again. */
+  load(): Promise<void>;
+}
+
+export function createRecords(store: Store): Records {
+  const changed = createSignal();
+  const solutions = new Map<string, KeptSolutions['best']>();
+  const proofs = new Map<string, readonly Proof[]>();
+
+  return {
+    changed,
+    solutionsOf: (id) => solutions.get(id),
+    proofsOf: (id) => proofs.get(id) ?? [],
+    keepSolution: (level, moves) => {
+      const key = exactIdOf(level);
+      const old = solutions.get(key);
+      const best = better(old, moves);
+      if (best === old) return;
+      solutions.set(key, best);
+      void store.put('solutions', { key, best });
+      changed.tell();
+    },
+    keepProof: (level, result) => {
+      const proof = proofOf(result);
+      if (!proof) return;
+      const key = exactIdOf(level);
+      const all = [...(proofs.get(key) ?? []).filter((old) => !isWeaker(old, proof)), proof];
+      proofs.set(key, all);
+      void store.put('proofs', { key, proofs: all });
+      changed.tell();
+    },
+    check: (level) => {
+      const key = exactIdOf(level);
+      const best = solutions.get(key);
+      if (!best || METRICS.every((metric) => judge(level, best[metric].moves).ok)) return;
+      solutions.delete(key);
+      void store.remove('solutions', key);
+      changed.tell();
+    },
+    load: async () => {
+      for (const { key, best } of await store.all('solutions')) solutions.set(key, best);
+      for (const { key, proofs: kept } of await store.all('proofs')) proofs.set(key, kept);
+      changed.tell();
+    },
+  };
+}
+
+/** The best solutions when one more is known; the old ones where it is better by no metric. */
+export function better(old: KeptSolutions['best'] | undefined, moves: string): KeptSolutions['best'] {
+  const found = metricsOf(moves);
+  if (old && METRICS.every((metric) => old[metric].value <= found[metric])) return old;
+  const pick = (metric: (typeof METRICS)[number]) =>
+    old && old[metric].value <= found[metric] ? old[metric] : { value: found[metric], moves };
+  return { moves: pick('moves'), pushes: pick('pushes'), lines: pick('lines') };
+}
+
+/** What is worth to be kept of a result; nothing where the engine gave up. */
+function proofOf({ engine, objective, status, optimal, ...result }: SolveResult): Proof | undefined {
+  if (status === 'unsolvable') return { engine, objective, status, optimal: true };
+  if (status !== 'solved') return undefined;
+  const value = objective === 'any' ? result.moves : result[objective];
+  return { engine, objective, status, value, optimal: optimal === true };
+}
+
+/** Whether the newer of two words of one engine on one objective says as much as the older one. */
+function isWeaker(old: Proof, { engine, objective, optimal }: Proof): boolean {
+  return old.engine === engine && old.objective === objective && (optimal || !old.optimal);
+}

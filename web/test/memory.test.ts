@@ -1,0 +1,236 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'ava';
+import { chromium, type Page } from 'playwright-core';
+import { useWorkbench } from './use-workbench.js';
+import { AS_SERVED, openText, startWorkbench, waitForText } from './workbench.js';
+
+const workbench = useWorkbench();
+
+const SOLUTION = 'ulllulldRDuurDldRurDldR';
+const ARROWS: Readonly<Record<string, string>> = {
+  l: 'ArrowLeft',
+  r: 'ArrowRight',
+  u: 'ArrowUp',
+  d: 'ArrowDown',
+};
+const ROOM = '########\n#@     #\n# $  . #\n#      #\n########';
+const ROOMS = [1, 2, 3].map((i) => `; ${i} Room ${i}\n\n${ROOM}\n`).join('\n');
+
+async function play(page: Page, moves: string): Promise<void> {
+  await page.focus('#board');
+  for (const letter of moves) await page.keyboard.press(ARROWS[letter.toLowerCase()]);
+}
+
+const moves = (page: Page) => page.locator('#counters dd').first().textContent();
+const address = (page: Page) => page.evaluate(() => location.hash);
+
+/** Waits until the address says so. */
+async function waitForAddress(page: Page, pattern: RegExp): Promise<void> {
+  await page.waitForFunction((text) => new RegExp(text).test(location.hash), pattern.source);
+}
+
+test.serial('thirty moves and a file are as they were after reload, Back and Forward', async (t) => {
+  const page = await workbench.open();
+  await play(page, 'ud'.repeat(15));
+  t.is(await moves(page), '30');
+  await page.keyboard.press('z');
+  await page.keyboard.press('z');
+  await openText(page, ROOMS);
+  await waitForText(page, '#level-title', /Room 1/);
+  await play(page, 'dRR');
+  await page.click('#tab-solve');
+  await page.reload();
+  await waitForText(page, '#level-title', /Room 1/);
+  t.is(await moves(page), '3');
+  t.is(await page.getAttribute('#tab-solve', 'aria-selected'), 'true');
+  await page.goBack();
+  t.is(await page.getAttribute('#tab-levels', 'aria-selected'), 'true');
+  await waitForText(page, '#panel-levels h3', /3 levels/);
+  while ((await page.textContent('#level-title')) !== 'First steps') {
+    await page.goBack();
+    await page.waitForTimeout(200);
+  }
+  t.is(await moves(page), '28');
+  t.is(await page.inputValue('#scrub'), '28');
+  t.is(await page.getAttribute('#scrub', 'max'), '30', 'what was taken back can be made again');
+  await page.goForward();
+  await waitForText(page, '#level-title', /Room 1/);
+  t.is(await moves(page), '3');
+});
+
+test.serial('what was left is there when the browser is opened again', async (t) => {
+  const own = await startWorkbench(AS_SERVED);
+  const folder = await mkdtemp(join(tmpdir(), 'sokoset-browser-'));
+  const options = {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  };
+  try {
+    const first = await chromium.launchPersistentContext(folder, options);
+    const page = await first.newPage();
+    await page.goto(own.url);
+    await openText(page, ROOMS);
+    await page.locator('.list-row').nth(1).click();
+    await waitForText(page, '#level-title', /Room 2/);
+    await play(page, 'dRRR');
+    await waitForText(page, '#notice', /Solved/);
+    await page.selectOption('#speed', '32');
+    await page.click('#tab-asp');
+    await page.locator('#asp-solve:enabled').waitFor();
+    await page.selectOption('#base-encoding', 'ghost');
+    await page.click('#tab-encoding');
+    await waitForText(page, '#encoding-state', /faulty/);
+    await page.fill('#encoding', '% mine');
+    await page.waitForTimeout(400);
+    await first.close();
+    const second = await chromium.launchPersistentContext(folder, options);
+    const again = await second.newPage();
+    await again.goto(own.url);
+    await waitForText(again, '#level-title', /Room 2/);
+    t.is(await moves(again), '4');
+    t.is(await again.inputValue('#speed'), '32');
+    t.is(await again.getAttribute('#tab-asp', 'aria-selected'), 'true');
+    await again.waitForFunction(
+      () => document.querySelector<HTMLTextAreaElement>('#encoding')?.value === '% mine',
+    );
+    t.is(await again.inputValue('#base-encoding'), 'ghost');
+    await again.click('#tab-levels');
+    await waitForText(again, '#panel-levels h3', /3 levels, 3 solved/);
+    await second.close();
+  } finally {
+    await own.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test.serial('after a link and another file a reload shows the file', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOM);
+  await page.click('#tab-share');
+  await page.click('#make-link');
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#link')?.value !== '');
+  const link = await page.inputValue('#link');
+  const other = await workbench.open({}, link.slice(link.indexOf('#')));
+  await waitForText(other, '#board-text', /8 columns/);
+  await waitForAddress(other, /^#in=/);
+  await openText(other, ROOMS);
+  await waitForText(other, '#level-title', /Room 1/);
+  await other.reload();
+  await waitForText(other, '#level-title', /Room 1/);
+  await other.goBack();
+  await other.goBack();
+  await other.waitForFunction(() => document.querySelector('#level-title')?.textContent !== 'Room 1');
+  await waitForText(other, '#board-text', /8 columns/);
+  t.regex(other.url(), /#in=/, 'Back stays on the page');
+});
+
+test.serial('Back leads from a counterexample and from a drawn level to the level before', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOMS);
+  await page.click('#tab-asp');
+  await page.selectOption('#base-encoding', 'ghost');
+  await page.locator('#asp-solve:enabled').waitFor();
+  await page.click('#find-fault');
+  await waitForText(page, '#level-title', /Counterexample/);
+  await waitForText(page, '#asp-verdict', /SAT with 3 steps/);
+  await page.click('#way-back');
+  await waitForText(page, '#level-title', /Room 1/);
+  await page.click('#tab-edit');
+  await waitForText(page, '#validity', /A valid level/);
+  await page.focus('#board');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter'])
+    await page.keyboard.press(key);
+  await page.click('#play-drawn');
+  await waitForText(page, '#level-title', /Drawn level/);
+  await page.goBack();
+  await waitForText(page, '#level-title', /Room 1/);
+  await page.goForward();
+  await waitForText(page, '#level-title', /Drawn level/);
+  await page.click('#tab-levels');
+  await waitForText(page, '#kept-file', /Pasted.*Counterexample|Counterexample/);
+  t.pass();
+});
+
+test.serial(
+  'an address opens collection, level, move, tab and encoding; a wrong one says what is wrong',
+  async (t) => {
+    const page = await workbench.open({}, '#in=own%2Ffirst.xsb&level=1&tab=asp&encoding=ghost&idle=yes');
+    await waitForText(page, '#level-title', /First steps/);
+    t.is(await page.getAttribute('#tab-asp', 'aria-selected'), 'true');
+    await page.locator('#asp-solve:enabled').waitFor();
+    t.is(await page.inputValue('#base-encoding'), 'ghost');
+    t.true(await page.isChecked('text=idle pushes allowed'));
+    await play(page, SOLUTION);
+    await waitForAddress(page, /move=23/);
+    const here = await address(page);
+    await page.evaluate(
+      (hash) => {
+        location.hash = hash;
+      },
+      here.replace('move=23', 'move=7').replace('tab=asp', 'tab=share'),
+    );
+    await waitForText(page, '#counters', /Moves7/);
+    t.is(await page.getAttribute('#tab-share', 'aria-selected'), 'true');
+    t.is(await page.getAttribute('#scrub', 'max'), '23');
+    for (const [hash, reason] of [
+      ['#tab=nowhere', /cannot be read: there is no tab "nowhere"/],
+      ['#in=0123456789abcdef&level=1', /not kept in this browser/],
+      ['#in=own%2Fnone.xsb&level=1', /no such file/],
+      ['#in=own%2Ffirst.xsb&level=99', /has no level 99/],
+    ] as const) {
+      await page.evaluate((text) => {
+        location.hash = text;
+      }, hash);
+      await waitForText(page, '#notice', reason);
+      t.is(await page.textContent('#level-title'), 'First steps', hash);
+    }
+  },
+);
+
+test.serial(
+  'nothing is overwritten by going back; a game with variations is saved and read elsewhere',
+  async (t) => {
+    const page = await workbench.open({ acceptDownloads: true });
+    await openText(page, ROOM);
+    await play(page, 'dRR');
+    await page.keyboard.press('Home');
+    await play(page, 'rDD');
+    await page.keyboard.press('Home');
+    await play(page, 'ddruUU');
+    await page.waitForTimeout(300);
+    await page.click('#tab-share');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save-backup')]);
+    const saved = await readFile(await download.path());
+    const { games } = JSON.parse(saved.toString());
+    t.is(games.length, 1);
+    t.deepEqual(games[0].game.lines, ['dRR', 'rD', 'ddrU']);
+    const other = await workbench.open();
+    await other.click('#tab-share');
+    await other.locator('#read-backup').waitFor({ state: 'attached' });
+    const file = { name: 'sokoset.json', mimeType: 'application/json', buffer: saved };
+    await other.setInputFiles('#read-backup', file);
+    await waitForText(other, '#backup-message', /Read: 1 collections, 1 games/);
+    await other.click('#tab-levels');
+    await other.selectOption('#kept-file', { index: 1 });
+    await waitForText(other, '#board-text', /8 columns/);
+    await waitForText(other, '#counters', /Moves4/);
+    await other.click('#tab-share');
+    await other.setInputFiles('#read-backup', { ...file, buffer: Buffer.from('{"kind":"x"}') });
+    await waitForText(other, '#backup-message', /not saved by this page/);
+  },
+);
+
+test.serial('a solution in a file is offered, a wrong one is not', async (t) => {
+  const page = await workbench.open();
+  await openText(page, `${ROOM}\nTitle: With\nSolution: dRRR\n`);
+  await waitForText(page, '#notice', /The file brings a solution with 4 moves/);
+  await page.click('#offer-solution');
+  await waitForText(page, '#notice', /Solved: 4 moves/);
+  await page.click('#tab-levels');
+  t.is(await page.locator('.list-mark').count(), 0, 'that was not the player');
+  await openText(page, `${ROOM}\nTitle: Wrong\nSolution: dRRl\n`);
+  await waitForText(page, '#level-title', /Wrong/);
+  t.is(await page.locator('#offer-solution').count(), 0);
+});

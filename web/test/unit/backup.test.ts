@@ -1,0 +1,62 @@
+import test from 'ava';
+import { gameOf } from '../../state/game.js';
+import { formatBackup, readBackup } from '../../store/backup.js';
+import { memoryStore, type Store } from '../../store/database.js';
+import { better } from '../../store/records.js';
+
+async function filledStore(): Promise<Store> {
+  const store = memoryStore();
+  const bytes = Uint8Array.from({ length: 256 }, (_, i) => i);
+  await store.put('collections', { key: 'abc', name: 'One', bytes, levels: 2, opened: 5 });
+  await store.put('games', { key: 'ID', game: gameOf(['uR', 'dL'], 1, 2) });
+  await store.put('solutions', { key: 'ID', best: better(undefined, 'uRR') });
+  const proof = { engine: 'clingo', objective: 'lines', status: 'solved', value: 1, optimal: true } as const;
+  await store.put('proofs', { key: 'ID', proofs: [proof] });
+  return store;
+}
+
+test('what is saved is read elsewhere, and reading it twice changes nothing', async (t) => {
+  const store = await filledStore();
+  const text = await formatBackup(store, { ghost: '% mine' });
+  const other = memoryStore();
+  const taken = await readBackup(text, other);
+  t.deepEqual(taken.ok && taken.value.edits, { ghost: '% mine' });
+  for (const kind of ['collections', 'games', 'solutions', 'proofs'] as const)
+    t.deepEqual(await other.all(kind), await store.all(kind), kind);
+  await readBackup(text, other);
+  t.is(await formatBackup(other, { ghost: '% mine' }), text);
+});
+
+test('games get the branches of both, and of solutions the better ones stay', async (t) => {
+  const text = await formatBackup(await filledStore(), {});
+  const other = memoryStore();
+  await other.put('games', { key: 'ID', game: gameOf(['uRdd', 'L'], 1, 1) });
+  await other.put('solutions', { key: 'ID', best: better(undefined, 'RluR') });
+  await readBackup(text, other);
+  t.deepEqual((await other.get('games', 'ID'))?.game, { lines: ['uRdd', 'L', 'dL'], line: 1, cursor: 1 });
+  const best = (await other.get('solutions', 'ID'))?.best;
+  t.deepEqual(best?.moves, { value: 3, moves: 'uRR' });
+  t.deepEqual(best?.pushes, { value: 2, moves: 'RluR' }, 'what is as good stays');
+});
+
+test('a damaged file is refused with a reason, and nothing of it is taken', async (t) => {
+  const good = JSON.parse(await formatBackup(await filledStore(), {}));
+  const wrong: readonly (readonly [text: string, reason: RegExp])[] = [
+    ['{', /no JSON/],
+    ['[]', /not saved by this page/],
+    [JSON.stringify({ ...good, schema: 2 }), /another version \(2\)/],
+    [JSON.stringify({ ...good, games: [{ key: 'ID', game: { lines: ['alert(1)'] } }] }), /games are damaged/],
+    [
+      JSON.stringify({ ...good, collections: [{ key: 'x', name: 'y', bytes: '?' }] }),
+      /collections are damaged/,
+    ],
+    [JSON.stringify({ ...good, proofs: {} }), /proofs are damaged/],
+  ];
+  for (const [text, reason] of wrong) {
+    const store = memoryStore();
+    const taken = await readBackup(text, store);
+    t.regex(taken.ok ? '' : taken.error, reason);
+    t.deepEqual(await store.all('collections'), []);
+    t.deepEqual(await store.all('games'), []);
+  }
+});
