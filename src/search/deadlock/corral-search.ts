@@ -1,7 +1,9 @@
+import { PUSH } from '../board/sense.js';
 import type { PositionDetector, PositionDetectorKind } from '../state/position-detector.js';
 import type { Tables } from '../state/tables.js';
-import { DEAD } from '../state/verdict.js';
+import { ALIVE, DEAD } from '../state/verdict.js';
 import { Corrals } from './corrals.js';
+import { FirstObstacle, NO_OBSTACLE } from './first-obstacle.js';
 import { ZoneVerdicts } from './zone-verdicts.js';
 
 /*
@@ -14,17 +16,43 @@ import { ZoneVerdicts } from './zone-verdicts.js';
 export const CORRAL_SEARCH: PositionDetectorKind = {
   name: 'corral-search',
   sound: true,
-  create: createCorralSearch,
+  create: (tables) => createCorralDetector(tables, 0),
 };
 
-function createCorralSearch(tables: Tables): PositionDetector | undefined {
+/** Boxes that join a zone at the most. */
+const MOST_JOINED = 10;
+
+/*
+ * Grown corral deadlock: the same, but where the boxes around a corral alone have a way out, the way is tried with all
+ * boxes on the board. The first box that is in the way, of a push or of the player, joins the zone, and the search
+ * begins again, until there is no way out, or one that all boxes leave open. Sound as every set of boxes is that has no
+ * way to the end by itself. Cost: once more for every box that joins, and a flood fill for each push of a way out.
+ *
+ * The two keep verdicts of their own: a zone is searched further the more often it is asked for, and each rule must
+ * give the same answers whether the other is switched off or not.
+ */
+export const GROWN_CORRAL: PositionDetectorKind = {
+  name: 'grown-corral',
+  sound: true,
+  create: (tables) => createCorralDetector(tables, MOST_JOINED),
+};
+
+function createCorralDetector(tables: Tables, mostJoined: number): PositionDetector | undefined {
   if (tables.board.surplus !== 0) return undefined;
   const corrals = new Corrals(tables.board);
   const verdicts = new ZoneVerdicts(tables);
   const { search } = verdicts;
+  const obstacle = new FirstObstacle(tables.board, PUSH, (square) => search.isInside(square));
   return (position) =>
     corrals.some(position, (first, region, second) => {
       search.open(position, region, second);
-      return !search.isSolved() && verdicts.judge(first) === DEAD;
+      if (search.isHome()) return false;
+      for (let joined = 0; ; joined++) {
+        const verdict = verdicts.judge(first);
+        if (verdict !== ALIVE || joined === mostJoined) return verdict === DEAD;
+        const box = obstacle.find(verdicts.way, position, search.position.occupied);
+        if (box === NO_OBSTACLE || search.isInside(box)) return false;
+        search.grow(box, position.player);
+      }
     });
 }

@@ -1,5 +1,6 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
 import { Reach } from '../board/reach.js';
+import type { Sense } from '../board/sense.js';
 
 /** What `find` answers where nothing is in the way. */
 export const NO_OBSTACLE = -1;
@@ -17,8 +18,14 @@ export class FirstObstacle {
   private readonly before: Int32Array;
   private readonly queue: Int32Array;
 
-  constructor(board: CompiledBoard) {
+  private readonly sense: Sense;
+  private readonly staysOn: (square: number) => boolean;
+
+  /** For moves in one sense; a box that comes to where `staysOn` does not hold is taken off the board. */
+  constructor(board: CompiledBoard, sense: Sense, staysOn: (square: number) => boolean) {
     this.board = board;
+    this.sense = sense;
+    this.staysOn = staysOn;
     this.reach = new Reach(board);
     this.occupied = new Uint8Array(board.size + 1);
     this.chosen = new Uint8Array(board.size + 1);
@@ -27,14 +34,13 @@ export class FirstObstacle {
   }
 
   /**
-   * Makes the pushes, `4 * square + direction` each, from a position with these boxes and this player; a box that comes to
-   * where `staysOn` does not hold is taken off the board. `chosen` marks the boxes that the pushes know of.
+   * Makes the moves of a way, `4 * square + side` each, from a position with these boxes and this player. `chosen` marks
+   * the boxes that the moves know of.
    */
   find(
     way: ArrayLike<number>,
     position: { readonly occupied: Uint8Array; readonly player: number },
     chosen: Uint8Array,
-    staysOn: (square: number) => boolean,
   ): number {
     const { occupied, reach } = this;
     const { neighbours } = this.board;
@@ -43,17 +49,19 @@ export class FirstObstacle {
     let { player } = position;
     for (let i = 0; i < way.length; i++) {
       const from = way[i] >> 2;
-      const stand = neighbours[way[i] ^ 2];
-      const to = neighbours[way[i]];
+      const stand = neighbours[way[i]];
+      const to = neighbours[way[i] ^ this.sense];
+      const behind = neighbours[4 * to + (way[i] & 3)];
       reach.flood(player, occupied);
       if (!reach.has(stand)) return this.onWalk(player, stand);
       if (occupied[to] !== 0) return to;
-      const stays = staysOn(to) ? 1 : 0;
+      if (behind !== from && occupied[behind] !== 0) return behind;
+      const stays = this.staysOn(to) ? 1 : 0;
       occupied[from] = 0;
       this.chosen[from] = 0;
       occupied[to] = stays;
       this.chosen[to] = stays;
-      player = from;
+      player = behind;
     }
     return NO_OBSTACLE;
   }

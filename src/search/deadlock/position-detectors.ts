@@ -1,7 +1,6 @@
 import type { PositionDetectorKind } from '../state/position-detector.js';
-import { CORRAL_SEARCH } from './corral-search.js';
+import { CORRAL_SEARCH, GROWN_CORRAL } from './corral-search.js';
 import { FROZEN_BIPARTITE } from './frozen-bipartite.js';
-import { GROWN_CORRAL } from './grown-corral.js';
 
 /** All detectors that judge a position taken for expansion, cheapest first. */
 export const POSITION_DETECTORS: readonly PositionDetectorKind[] = [

@@ -47,7 +47,7 @@ export class BackwardGame implements Game {
       improveFeature(LINKS, 'fewer'),
       ...(context.problem.without.includes(BACKWARD_EXPLORER)
         ? []
-        : [backwardExplorer(board, live, this.position, this.reach, new Reach(board))]),
+        : [backwardExplorer(board, live, this.position, this.reach)]),
     ];
     this.forced = context.problem.without.includes(FORCED_ELSEWHERE)
       ? undefined

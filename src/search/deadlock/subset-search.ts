@@ -1,0 +1,190 @@
+import { PushedRegion, UNKNOWN } from '../board/pushed-region.js';
+import { Reach } from '../board/reach.js';
+import type { Sense } from '../board/sense.js';
+import { PartialPosition } from '../state/partial-position.js';
+import { type DeadlockDetector, isDeadPush } from '../state/push-detector.js';
+import type { Tables } from '../state/tables.js';
+import { ALIVE, DEAD, UNDECIDED, type Verdict } from '../state/verdict.js';
+
+/** No position is left to be expanded. */
+export const NONE_LEFT = -1;
+
+/** In which sense some boxes are moved, by which detectors, and the side of a box that is tried first. */
+export interface SubsetPlay {
+  readonly sense: Sense;
+  readonly detectors: readonly DeadlockDetector[];
+  readonly firstSide: number;
+}
+
+/*
+ * A search over some boxes of a position, alone on the board: alive where they come to an end, dead where every position
+ * was looked at and none is one, undecided beyond a limit. What is dead with few boxes is dead with more: more boxes only take
+ * room away. The detectors prune, so they must be sound. What an end is, which boxes stay on the board and which
+ * position comes next, those say that extend it.
+ */
+export abstract class SubsetSearch {
+  readonly position: PartialPosition;
+  /** The moves to the end found last: each `4 * square + side`, the box there and the player on that side of it. */
+  readonly way: number[] = [];
+  protected readonly tables: Pick<Tables, 'board' | 'live'>;
+  /** The positions found, each its packed boxes and its player region. */
+  protected readonly regions: Int32Array;
+  protected count = 0;
+  /** What the player could walk to before the move tried, and a scratch for afterwards. */
+  private readonly reach: Reach;
+  protected readonly reachAfter: Reach;
+  /** How many squares the player can reach after the move tried last. */
+  protected reached = 0;
+  private readonly play: SubsetPlay;
+  private readonly pushedRegion: PushedRegion;
+  /** The boxes of the position at hand, in an order that moves tried do not change. */
+  private readonly from: Int32Array;
+  private readonly packed: Uint32Array;
+  /** The position before each, and the move that led to it. */
+  private readonly parents: Int32Array;
+  private readonly moves: Int32Array;
+  /** The move tried now. */
+  private readonly tried = { from: 0, to: 0, direction: 0 };
+
+  constructor(tables: Pick<Tables, 'board' | 'live'>, play: SubsetPlay, mostPositions: number) {
+    const { board, live } = tables;
+    this.tables = tables;
+    this.play = play;
+    this.position = new PartialPosition(board, live);
+    this.reach = new Reach(board);
+    this.reachAfter = new Reach(board);
+    this.pushedRegion = new PushedRegion(board);
+    this.from = new Int32Array(board.boxes.length);
+    this.packed = new Uint32Array((mostPositions + 1) * this.position.bits.length);
+    this.regions = new Int32Array(mostPositions + 1);
+    this.parents = new Int32Array(mostPositions + 1);
+    this.moves = new Int32Array(mostPositions + 1);
+  }
+
+  /** Whether a box that comes to a square stays on the board. */
+  protected abstract staysOn(square: number): boolean;
+  /** Whether the boxes left, and the player on this square, are where they should be in the end. */
+  protected abstract isHome(player: number): boolean;
+  /** Whether the floor that the player can reach, `reached` squares of it, makes an end of the position at hand. */
+  protected abstract isOpen(): boolean;
+  /** Takes note of a position that was stored. */
+  protected abstract noted(id: number): void;
+  /** The position to be expanded next, or NONE_LEFT. */
+  protected abstract next(): number;
+
+  /**
+   * Searches from the position at hand, its player in the region of which this is the smallest square, through at most
+   * this many positions; the position is the same afterwards.
+   */
+  protected search(region: number, mostPositions: number): Verdict {
+    this.count = 0;
+    this.store(region, -1, 0);
+    let verdict: Verdict = DEAD;
+    for (let id = this.next(); id !== NONE_LEFT; id = this.next()) {
+      verdict = this.expand(id, mostPositions);
+      if (verdict !== DEAD) break;
+    }
+    this.position.load(this.packed, 0);
+    return verdict;
+  }
+
+  /** Makes every move of a stored position; DEAD means that none of them leads to an end at once. */
+  private expand(id: number, mostPositions: number): Verdict {
+    const { position, reach, regions, packed, from } = this;
+    const { neighbours } = this.tables.board;
+    const { deadSides } = this.tables.live;
+    const { sense, firstSide } = this.play;
+    position.load(packed, id * position.bits.length);
+    reach.flood(regions[id], position.occupied);
+    const boxCount = position.boxes.length;
+    from.set(position.boxes);
+    for (let i = 0; i < boxCount; i++) {
+      for (let k = 0; k < 4; k++) {
+        const move = 4 * from[i] + (k ^ firstSide);
+        const side = move & 3;
+        const to = neighbours[move ^ sense];
+        if (position.occupied[to] !== 0 || deadSides[4 * to + side] !== 0) continue;
+        if (!reach.has(neighbours[move])) continue;
+        const behind = neighbours[4 * to + side];
+        if (behind !== from[i] && position.occupied[behind] !== 0) continue;
+        if (this.tryMove(id, move, to) === ALIVE) return ALIVE;
+        if (this.count > mostPositions) return UNDECIDED;
+      }
+    }
+    return DEAD;
+  }
+
+  /** Makes a move, stores what it leads to unless that is lost, and takes it back. */
+  private tryMove(parent: number, move: number, to: number): Verdict {
+    const { position } = this;
+    const from = move >> 2;
+    const stays = this.staysOn(to);
+    position.remove(from);
+    if (stays) position.add(to);
+    const player = this.tables.board.neighbours[4 * to + (move & 3)];
+    const verdict = stays && this.isLost((move & 3) ^ 2) ? DEAD : this.judge(parent, move, player);
+    if (stays) position.remove(to);
+    position.add(from);
+    return verdict;
+  }
+
+  /** Whether some detector sees a deadlock after a move of the last box. */
+  private isLost(direction: number): boolean {
+    return isDeadPush(this.play.detectors, this.position, this.position.boxes.length - 1, direction);
+  }
+
+  private judge(parent: number, move: number, player: number): Verdict {
+    const isHome = this.isHome(player);
+    const region = isHome ? player : this.regionAfter(parent, move, player);
+    if (isHome || this.isOpen()) {
+      this.traceWay(parent, move);
+      return ALIVE;
+    }
+    this.store(region, parent, move);
+    return DEAD;
+  }
+
+  /** The smallest square that the player can reach after a move; flooded only where the move opened or closed a way. */
+  private regionAfter(parent: number, move: number, player: number): number {
+    const { reach, reachAfter, regions, tried } = this;
+    const { occupied } = this.position;
+    const to = this.tables.board.neighbours[move ^ this.play.sense];
+    tried.from = move >> 2;
+    tried.to = to;
+    tried.direction = (move & 3) ^ this.play.sense;
+    const known =
+      occupied[to] === 0 ? UNKNOWN : this.pushedRegion.smallest(occupied, reach, regions[parent], tried);
+    if (known !== UNKNOWN) {
+      this.reached = reach.count + 1 - (reach.has(to) ? 1 : 0);
+      return known;
+    }
+    const region = reachAfter.flood(player, occupied);
+    this.reached = reachAfter.count;
+    return region;
+  }
+
+  private traceWay(parent: number, last: number): void {
+    const { way, parents, moves } = this;
+    way.length = 0;
+    way.push(last);
+    for (let id = parent; parents[id] !== -1; id = parents[id]) way.push(moves[id]);
+    way.reverse();
+  }
+
+  private store(region: number, parent: number, move: number): void {
+    const { packed, regions, position } = this;
+    const { bits } = position;
+    const words = bits.length;
+    for (let id = 0; id < this.count; id++) {
+      if (regions[id] !== region) continue;
+      let w = 0;
+      while (w < words && packed[id * words + w] === bits[w]) w++;
+      if (w === words) return;
+    }
+    packed.set(bits, this.count * words);
+    this.parents[this.count] = parent;
+    this.moves[this.count] = move;
+    regions[this.count] = region;
+    this.noted(this.count++);
+  }
+}
