@@ -9,7 +9,7 @@ import { rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-writeModule('src/asp/encoding-texts.generated.ts', encodingTexts());
+writeModule('src/asp/encoding/encoding-texts.generated.ts', encodingTexts());
 writeModule('src/report/templates.generated.ts', templates());
 writeModule('src/asp/clingo/version.generated.ts', await clingoVersion());
 execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', root], {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Instance, instanceOf, withSteps } from '../../src/asp/instance.js';
-import { parseInstance } from '../../src/asp/parse-instance.js';
+import { type Instance, instanceOf, withSteps } from '../../src/asp/facts/instance.js';
+import { parseInstance } from '../../src/asp/facts/parse-instance.js';
 import type { Level } from '../../src/game/level.js';
 import { nativeSolver } from '../../src/solve/native-solver.js';
 import { readEntries } from '../read-entries.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { ClingoEngine } from '../../src/asp/clingo/engine.js';
-import { CLASS_ENCODING_NAMES, type EncodingName } from '../../src/asp/encoding.js';
+import { CLASS_ENCODING_NAMES, type EncodingName } from '../../src/asp/encoding/encoding.js';
 import type { Limits } from '../../src/base/limits.js';
-import { openClingo } from '../../src/cli/engines.js';
+import { openClingo } from '../../src/cli/common/engines.js';
 
 export type Options = ReadonlyMap<string, string>;
 

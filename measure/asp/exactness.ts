@@ -1,6 +1,12 @@
-import { type Encoding, type EncodingName, encodingOf, forAtMost, forHard } from '../../src/asp/encoding.js';
-import { instanceOf, withSteps } from '../../src/asp/instance.js';
-import { tryExactly } from '../../src/asp/multi-shot.js';
+import {
+  type Encoding,
+  type EncodingName,
+  encodingOf,
+  forAtMost,
+  forHard,
+} from '../../src/asp/encoding/encoding.js';
+import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
+import { tryExactly } from '../../src/asp/plan/multi-shot.js';
 import { Random } from '../../src/base/random.js';
 import { formatBoard } from '../../src/game/level.js';
 import { exactActions } from '../../test/helpers/brute-force.js';

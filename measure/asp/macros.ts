@@ -1,6 +1,6 @@
-import { tryTask, withActions } from '../../src/asp/attempt.js';
-import { encodingOf, forAnyPlan } from '../../src/asp/encoding.js';
-import { instanceOf } from '../../src/asp/instance.js';
+import { encodingOf, forAnyPlan } from '../../src/asp/encoding/encoding.js';
+import { instanceOf } from '../../src/asp/facts/instance.js';
+import { tryTask, withActions } from '../../src/asp/plan/attempt.js';
 import { Random } from '../../src/base/random.js';
 import { formatBoard } from '../../src/game/level.js';
 import { bruteForce } from '../../test/helpers/brute-force.js';

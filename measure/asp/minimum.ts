@@ -1,4 +1,4 @@
-import { encodingOf } from '../../src/asp/encoding.js';
+import { encodingOf } from '../../src/asp/encoding/encoding.js';
 import { clingoSolver } from '../../src/solve/clingo-solver.js';
 import { solveLevel } from '../../src/solve/solve-level.js';
 import { readEntries } from '../read-entries.js';

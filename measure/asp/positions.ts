@@ -1,6 +1,6 @@
-import { factOf, formatAtom } from '../../src/asp/atom.js';
-import { type Encoding, encodingOf, forAnyPlan, formatProgram } from '../../src/asp/encoding.js';
-import { instanceOf, withSteps } from '../../src/asp/instance.js';
+import { type Encoding, encodingOf, forAnyPlan, formatProgram } from '../../src/asp/encoding/encoding.js';
+import { factOf, formatAtom } from '../../src/asp/facts/atom.js';
+import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
 import { directionOf } from '../../src/game/direction.js';
 import type { Level } from '../../src/game/level.js';
 import { play } from '../../src/game/position.js';

@@ -1,6 +1,6 @@
 import type { ClingoEngine } from '../../src/asp/clingo/engine.js';
-import { type EncodingName, encodingOf } from '../../src/asp/encoding.js';
-import { tryExactly } from '../../src/asp/multi-shot.js';
+import { type EncodingName, encodingOf } from '../../src/asp/encoding/encoding.js';
+import { tryExactly } from '../../src/asp/plan/multi-shot.js';
 import { type Case, casesOf } from './cases.js';
 import { configsOf, cpuSeconds, encodingsOf, enginesOf, type Options, withinCpu } from './choices.js';
 

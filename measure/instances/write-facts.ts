@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { instanceOf, withSteps } from '../../src/asp/instance.js';
+import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
 import { uniqueIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
 import { HARDNESS_BANDS, type HardnessBand } from '../../src/generate/hardness.js';

@@ -1,8 +1,8 @@
-import { encodingOf } from '../../src/asp/encoding.js';
+import { encodingOf } from '../../src/asp/encoding/encoding.js';
 import { Random } from '../../src/base/random.js';
 import { formatBoard, type Level } from '../../src/index.js';
 import { clingoSolver } from '../../src/solve/clingo-solver.js';
-import { compareEngines } from '../../src/solve/crosscheck.js';
+import { compareEngines } from '../../src/solve/compare-engines.js';
 import { nativeSolver } from '../../src/solve/native-solver.js';
 import { solveLevel } from '../../src/solve/solve-level.js';
 import type { Solver } from '../../src/solve/solver.js';

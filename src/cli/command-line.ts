@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { EXIT } from './exit-code.js';
-import { UsageError } from './usage-error.js';
-import { versionText } from './version.js';
+import { EXIT } from './common/exit-code.js';
+import { UsageError } from './common/usage-error.js';
+import { versionText } from './common/version.js';
 
 /** Runs the program with these arguments and gives its exit code. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {

@@ -1,21 +1,21 @@
-import type { CommandEntry } from './command.js';
+import type { CommandEntry } from './common/command.js';
 
 /** The commands in the order of the help; each is loaded when it is called. */
 export const COMMANDS: readonly CommandEntry[] = [
   {
     command: 'solve [files..]',
     describe: 'solve levels',
-    load: async () => (await import('./solve.js')).solveCommand,
+    load: async () => (await import('./solve/solve.js')).solveCommand,
   },
   {
     command: 'export [files..]',
     describe: 'write levels in another format',
-    load: async () => (await import('./export.js')).exportCommand,
+    load: async () => (await import('./export/export.js')).exportCommand,
   },
   {
     command: 'verify [files..]',
     describe: 'check solutions, or answer sets of any solver',
-    load: async () => (await import('./verify.js')).verifyCommand,
+    load: async () => (await import('./verify/verify.js')).verifyCommand,
   },
   {
     command: 'id [files..]',
@@ -25,17 +25,17 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     command: 'generate',
     describe: 'make new levels with known solutions',
-    load: async () => (await import('./generate.js')).generateCommand,
+    load: async () => (await import('./generate/generate.js')).generateCommand,
   },
   {
     command: 'show [files..]',
     describe: 'draw levels; play a solution',
-    load: async () => (await import('./show.js')).showCommand,
+    load: async () => (await import('./show/show.js')).showCommand,
   },
   {
     command: 'crosscheck [files..]',
     describe: 'compare engines, or check an encoding',
-    load: async () => (await import('./crosscheck.js')).crosscheckCommand,
+    load: async () => (await import('./crosscheck/crosscheck.js')).crosscheckCommand,
   },
   {
     command: 'compete [instance]',
@@ -45,11 +45,11 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     command: 'serve',
     describe: 'serve the web workbench on this machine',
-    load: async () => (await import('./serve.js')).serveCommand,
+    load: async () => (await import('./serve/serve.js')).serveCommand,
   },
   {
     command: 'bench',
     describe: 'measure solvers on levels',
-    load: async () => (await import('./bench.js')).benchCommand,
+    load: async () => (await import('./bench/bench.js')).benchCommand,
   },
 ];

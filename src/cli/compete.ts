@@ -1,16 +1,16 @@
-import { type Atom, formatAtom, parseAtom } from '../asp/atom.js';
-import { checkWitness } from '../asp/check-witness.js';
-import { classFacts } from '../asp/class-facts.js';
 import type { ClingoAnswer } from '../asp/clingo/engine.js';
-import { checkMoves, moveAtoms } from '../asp/dialect-2013/check.js';
-import { type Dialect, type Encoding, encodingOf } from '../asp/encoding.js';
-import type { Instance } from '../asp/instance.js';
-import { tryExactly } from '../asp/multi-shot.js';
-import { pushAtoms } from '../asp/witness.js';
+import { checkMoves, moveAtoms } from '../asp/dialect-2013/check-moves.js';
+import { type Dialect, type Encoding, encodingOf } from '../asp/encoding/encoding.js';
+import { type Atom, formatAtom, parseAtom } from '../asp/facts/atom.js';
+import type { Instance } from '../asp/facts/instance.js';
+import { tryExactly } from '../asp/plan/multi-shot.js';
+import { checkWitness } from '../asp/witness/check-witness.js';
+import { classFacts } from '../asp/witness/class-facts.js';
+import { pushAtoms } from '../asp/witness/witness.js';
 import type { Limits } from '../base/limits.js';
 import { decideNatively } from '../solve/decide.js';
 import { FACT_FORMATS, type SourceEntry, statedInstance } from '../solve/read-levels.js';
-import type { Command } from './command.js';
+import type { Command } from './common/command.js';
 import {
   CLINGO_OPTIONS,
   type ClingoArgs,
@@ -19,12 +19,12 @@ import {
   loadEncoding,
   openClingo,
   ruleOf,
-} from './engines.js';
-import { EXIT, type ExitCode } from './exit-code.js';
-import { forEachLevel, noteInvalid } from './input.js';
-import { GROUPS, SECONDS } from './option.js';
-import { openTerminal, type Terminal } from './terminal.js';
-import { UsageError } from './usage-error.js';
+} from './common/engines.js';
+import { EXIT, type ExitCode } from './common/exit-code.js';
+import { forEachLevel, noteInvalid } from './common/input.js';
+import { GROUPS, SECONDS } from './common/option.js';
+import { openTerminal, type Terminal } from './common/terminal.js';
+import { UsageError } from './common/usage-error.js';
 
 /** clingo's exit bits, as the competition's runners read them. */
 const BITS = { satisfiable: 10, exhausted: 20, interrupted: 1, memory: 33, error: 65 } as const;

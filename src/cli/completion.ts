@@ -1,9 +1,9 @@
 /* What yargs does for us: completions for shells, and the command that a mistyped one is closest to. */
 import yargs, { type Argv } from 'yargs';
-import type { CommandEntry } from './command.js';
 import { COMMANDS } from './commands.js';
+import type { CommandEntry } from './common/command.js';
+import { isFlag, isRepeatable, type Option } from './common/option.js';
 import { type CalledCommand, nameOf } from './help.js';
-import { isFlag, isRepeatable, type Option } from './option.js';
 
 /** Prints the script for a shell, or what may stand at the end of the words. */
 export async function printCompletions(

@@ -1,6 +1,6 @@
-import type { Command, CommandEntry } from './command.js';
 import { COMMANDS } from './commands.js';
-import { isFlag, isRepeatable, type Option } from './option.js';
+import type { Command, CommandEntry } from './common/command.js';
+import { isFlag, isRepeatable, type Option } from './common/option.js';
 
 /** A command that is called, loaded. */
 export interface CalledCommand {

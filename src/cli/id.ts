@@ -3,15 +3,22 @@ import { type DuplicateGroup, findDuplicates } from '../game/duplicates.js';
 import { exactIdOf, symmetrySumsOf, uniqueIdOf } from '../game/identity.js';
 import type { Level, SavedGame } from '../game/level.js';
 import { attachSolutions, solutionOf, solutionsFor } from '../game/solutions.js';
-import { invalidRecord, type RecordHead, recordHead } from '../solve/record.js';
-import type { Command } from './command.js';
-import { EXIT, type ExitCode, worstOf } from './exit-code.js';
-import { FILES, forEachLevel, INPUT_OPTIONS, type InputArgs, type InputLevel, noteInvalid } from './input.js';
-import { GROUPS } from './option.js';
-import { sokOutput } from './sok-output.js';
-import { describeLeftovers, readSolutionFile } from './solution-file.js';
-import { openTerminal, printable, type Terminal } from './terminal.js';
-import { UsageError } from './usage-error.js';
+import { invalidRecord, type RecordHead, recordHead } from '../solve/level-record.js';
+import type { Command } from './common/command.js';
+import { EXIT, type ExitCode, worstOf } from './common/exit-code.js';
+import {
+  FILES,
+  forEachLevel,
+  INPUT_OPTIONS,
+  type InputArgs,
+  type InputLevel,
+  noteInvalid,
+} from './common/input.js';
+import { GROUPS } from './common/option.js';
+import { sokOutput } from './common/sok-output.js';
+import { describeLeftovers, readSolutionFile } from './common/solution-file.js';
+import { openTerminal, printable, type Terminal } from './common/terminal.js';
+import { UsageError } from './common/usage-error.js';
 
 type IdArgs = InputArgs & {
   readonly sums: boolean;

@@ -1,10 +1,10 @@
 import process from 'node:process';
-import type { Command, CommandEntry } from './command.js';
 import { COMMANDS } from './commands.js';
+import type { Command, CommandEntry } from './common/command.js';
+import { UsageError } from './common/usage-error.js';
+import { versionText } from './common/version.js';
 import { type CalledCommand, formatHelp, nameOf } from './help.js';
 import { readArguments } from './read-options.js';
-import { UsageError } from './usage-error.js';
-import { versionText } from './version.js';
 
 /** A command with its arguments. */
 export type Call = () => Promise<number>;

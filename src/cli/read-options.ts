@@ -3,7 +3,7 @@
  * the declared type of each option, so that no command meets a value that it does not expect.
  */
 import { parseArgs } from 'node:util';
-import type { Command } from './command.js';
+import type { Command } from './common/command.js';
 import {
   isFlag,
   isRepeatable,
@@ -11,8 +11,8 @@ import {
   type Option,
   type Options,
   type Positional,
-} from './option.js';
-import { UsageError } from './usage-error.js';
+} from './common/option.js';
+import { UsageError } from './common/usage-error.js';
 
 /** The arguments of a command from the words of its call, which begin with the `names` of the command. */
 export function readArguments(

@@ -1,6 +1,6 @@
 import type { ClingoEngine } from '../asp/clingo/engine.js';
-import { encodingOf, formatProgram } from '../asp/encoding.js';
-import { instanceOf, withSteps } from '../asp/instance.js';
+import { encodingOf, formatProgram } from '../asp/encoding/encoding.js';
+import { instanceOf, withSteps } from '../asp/facts/instance.js';
 import type { Level } from '../game/level.js';
 
 export const HARDNESS_BANDS = ['trivial', 'easy', 'medium', 'hard', 'competition'] as const;

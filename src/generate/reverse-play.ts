@@ -1,5 +1,5 @@
-import { decodePlan } from '../asp/decode.js';
-import type { PushAction } from '../asp/witness.js';
+import { decodePlan } from '../asp/witness/decode.js';
+import type { PushAction } from '../asp/witness/witness.js';
 import type { Random } from '../base/random.js';
 import type { Board } from '../game/board.js';
 import { DIRECTIONS } from '../game/direction.js';

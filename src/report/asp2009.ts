@@ -1,6 +1,6 @@
-import { formatAtom } from '../asp/atom.js';
-import { factBlocks } from '../asp/facts.js';
-import type { Instance } from '../asp/instance.js';
+import { formatAtom } from '../asp/facts/atom.js';
+import { factBlocks } from '../asp/facts/fact-blocks.js';
+import type { Instance } from '../asp/facts/instance.js';
 import { headerOf } from './instance-header.js';
 import { renderTemplate } from './render.js';
 

@@ -1,6 +1,6 @@
-import { formatAtom } from '../asp/atom.js';
-import { moveFactBlocks } from '../asp/dialect-2013/facts.js';
-import { instanceOf } from '../asp/instance.js';
+import { moveFactBlocks } from '../asp/dialect-2013/move-facts.js';
+import { formatAtom } from '../asp/facts/atom.js';
+import { instanceOf } from '../asp/facts/instance.js';
 import { ok, type Result } from '../base/result.js';
 import type { Level } from '../game/level.js';
 import type { StepVerdict } from './asp2009.js';

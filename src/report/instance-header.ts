@@ -1,4 +1,4 @@
-import type { Instance } from '../asp/instance.js';
+import type { Instance } from '../asp/facts/instance.js';
 import { exactIdOf, uniqueIdOf } from '../game/identity.js';
 import { formatBoard } from '../game/level.js';
 

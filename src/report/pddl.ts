@@ -1,7 +1,7 @@
-import type { Atom } from '../asp/atom.js';
-import { moveTaskBlocks } from '../asp/dialect-2013/facts.js';
-import { pddlName } from '../asp/dialect-2013/pddl.js';
-import { instanceOf } from '../asp/instance.js';
+import { moveTaskBlocks } from '../asp/dialect-2013/move-facts.js';
+import { pddlName } from '../asp/dialect-2013/pddl-plan.js';
+import type { Atom } from '../asp/facts/atom.js';
+import { instanceOf } from '../asp/facts/instance.js';
 import { exactIdOf } from '../game/identity.js';
 import type { Level } from '../game/level.js';
 import { headerOf } from './instance-header.js';

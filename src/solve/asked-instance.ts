@@ -1,4 +1,4 @@
-import { type Instance, instanceOf, withSteps } from '../asp/instance.js';
+import { type Instance, instanceOf, withSteps } from '../asp/facts/instance.js';
 import type { SolveTask } from './solver.js';
 
 /** The instance that a task asks about: the names of its file, and as many steps; the file's own labels where their number fits. */

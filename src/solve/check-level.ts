@@ -1,5 +1,5 @@
-import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/instance.js';
-import { lineBound } from '../asp/line-bound.js';
+import { lineBound } from '../asp/analysis/line-bound.js';
+import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/facts/instance.js';
 import type { Level } from '../game/level.js';
 import { type Counterexample, checkInstance, type EncodingTrial, isFault } from './check-encoding.js';
 import { nativeSolver } from './native-solver.js';

@@ -1,4 +1,4 @@
-import { formatPlan } from '../asp/witness.js';
+import { formatPlan } from '../asp/witness/witness.js';
 import { askedInstance } from './asked-instance.js';
 import { planOf } from './native-witness.js';
 import type { SolveResult } from './solve-level.js';

@@ -1,13 +1,18 @@
-import { formatAtom, parseAtom } from '../asp/atom.js';
 import type { ClingoEngine } from '../asp/clingo/engine.js';
-import { decodePlan } from '../asp/decode.js';
-import { moveAtoms } from '../asp/dialect-2013/check.js';
-import { decodeMoves } from '../asp/dialect-2013/decode.js';
-import { type Dialect, type Encoding, forDistinctPlans, type PlanObjective } from '../asp/encoding.js';
-import { type Instance, surplusBoxes } from '../asp/instance.js';
-import { pushesOfMacros } from '../asp/macro-plan.js';
-import { type Attempt, findPlan, type PlanOutcome } from '../asp/plan.js';
-import { formatPlan, parseWitness, pushAtoms } from '../asp/witness.js';
+import { moveAtoms } from '../asp/dialect-2013/check-moves.js';
+import { decodeMoves } from '../asp/dialect-2013/decode-moves.js';
+import {
+  type Dialect,
+  type Encoding,
+  forDistinctPlans,
+  type PlanObjective,
+} from '../asp/encoding/encoding.js';
+import { formatAtom, parseAtom } from '../asp/facts/atom.js';
+import { type Instance, surplusBoxes } from '../asp/facts/instance.js';
+import { type Attempt, findPlan, type PlanOutcome } from '../asp/plan/find-plan.js';
+import { decodePlan } from '../asp/witness/decode.js';
+import { pushesOfMacros } from '../asp/witness/macro-plan.js';
+import { formatPlan, parseWitness, pushAtoms } from '../asp/witness/witness.js';
 import { askedInstance } from './asked-instance.js';
 import type { Claim, ClaimedSolution, Objective, Progress, Solver, SolveTask } from './solver.js';
 

@@ -1,5 +1,5 @@
-import type { Dialect } from '../asp/encoding.js';
-import type { Instance } from '../asp/instance.js';
+import type { Dialect } from '../asp/encoding/encoding.js';
+import type { Instance } from '../asp/facts/instance.js';
 import type { Limits } from '../base/limits.js';
 import { nativeSolver } from './native-solver.js';
 import { type SolveResult, solveLevel } from './solve-level.js';

@@ -1,4 +1,4 @@
-import { instanceOf, surplusBoxes } from '../asp/instance.js';
+import { instanceOf, surplusBoxes } from '../asp/facts/instance.js';
 import { type AfterResult, type AfterSearch, startAfter } from '../search/after.js';
 import { startNatively } from '../search/search.js';
 import type {

@@ -1,8 +1,8 @@
-import { formatAtom } from '../asp/atom.js';
-import { statedMoveBlocks } from '../asp/dialect-2013/facts.js';
-import { movesAsAtoms } from '../asp/dialect-2013/witness.js';
-import type { Instance } from '../asp/instance.js';
-import { formatPlan, type PushAction } from '../asp/witness.js';
+import { statedMoveBlocks } from '../asp/dialect-2013/move-facts.js';
+import { movesAsAtoms } from '../asp/dialect-2013/move-witness.js';
+import { formatAtom } from '../asp/facts/atom.js';
+import type { Instance } from '../asp/facts/instance.js';
+import { formatPlan, type PushAction } from '../asp/witness/witness.js';
 import { neighbourOf } from '../game/board.js';
 import { directionOf } from '../game/direction.js';
 import type { Level } from '../game/level.js';

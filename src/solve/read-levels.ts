@@ -1,8 +1,12 @@
-import type { Atom } from '../asp/atom.js';
-import { looksLikeMoveFacts, type MoveInstance, parseMoveInstance } from '../asp/dialect-2013/parse.js';
+import {
+  looksLikeMoveFacts,
+  type MoveInstance,
+  parseMoveInstance,
+} from '../asp/dialect-2013/parse-move-facts.js';
 import { looksLikePddl, parsePddlProblems } from '../asp/dialect-2013/pddl-problem.js';
-import { type Instance, instanceOf } from '../asp/instance.js';
-import { looksLikeFacts, parseInstance } from '../asp/parse-instance.js';
+import type { Atom } from '../asp/facts/atom.js';
+import { type Instance, instanceOf } from '../asp/facts/instance.js';
+import { looksLikeFacts, parseInstance } from '../asp/facts/parse-instance.js';
 import { err, ok, type Result } from '../base/result.js';
 import {
   type FileContent,

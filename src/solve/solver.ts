@@ -1,4 +1,4 @@
-import type { Instance } from '../asp/instance.js';
+import type { Instance } from '../asp/facts/instance.js';
 import type { LimitName, Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
-import { encodingOf, formatEncoding } from '../../src/asp/encoding.js';
+import { encodingOf, formatEncoding } from '../../src/asp/encoding/encoding.js';
 import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
 
 const RIGHT = formatEncoding(encodingOf('reference', 'strict'));

@@ -1,6 +1,6 @@
 import test from 'ava';
-import type { CommandEntry } from '../../src/cli/command.js';
 import { COMMANDS } from '../../src/cli/commands.js';
+import type { CommandEntry } from '../../src/cli/common/command.js';
 import { runCli } from '../helpers/run-cli.js';
 
 /** The words that call each command, and the commands below it. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
-import { ISOLATION_HEADERS, POLICY_HEADERS, startWebServer } from '../../src/cli/web-server.js';
+import { ISOLATION_HEADERS, POLICY_HEADERS, startWebServer } from '../../src/cli/serve/web-server.js';
 
 const root = mkdtempSync(join(tmpdir(), 'sokoset-serve-'));
 const folder = join(root, 'page');

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
-import { encodingOf, formatEncoding } from '../../src/asp/encoding.js';
+import { encodingOf, formatEncoding } from '../../src/asp/encoding/encoding.js';
 import { judge } from '../../src/game/replay.js';
 import { readLevels } from '../../src/solve/read-levels.js';
 import { levelOf } from '../helpers/drawn-levels.js';

@@ -1,6 +1,6 @@
-import { CLASS_ENCODING_NAMES, encodingOf, type PushRule } from '../../src/asp/encoding.js';
-import { instanceOf, withSteps } from '../../src/asp/instance.js';
-import { tryExactly } from '../../src/asp/multi-shot.js';
+import { CLASS_ENCODING_NAMES, encodingOf, type PushRule } from '../../src/asp/encoding/encoding.js';
+import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
+import { tryExactly } from '../../src/asp/plan/multi-shot.js';
 import { Random } from '../../src/base/random.js';
 import { neighbourOf } from '../../src/game/board.js';
 import { DIRECTIONS, oppositeOf } from '../../src/game/direction.js';

@@ -1,4 +1,9 @@
-import { CLASS_ENCODING_NAMES, encodingOf, formatEncoding, type PushRule } from '../../src/asp/encoding.js';
+import {
+  CLASS_ENCODING_NAMES,
+  encodingOf,
+  formatEncoding,
+  type PushRule,
+} from '../../src/asp/encoding/encoding.js';
 import { ENGINES } from '../helpers/engines.js';
 
 /** What instances of the class may look like, and how many answer sets `reference` and strict `fast` have. */

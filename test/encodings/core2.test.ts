@@ -1,8 +1,8 @@
 import test from 'ava';
-import { encodingOf, formatEncoding, type PushRule } from '../../src/asp/encoding.js';
-import { ENCODING_TEXTS } from '../../src/asp/encoding-texts.generated.js';
-import { formatFacts } from '../../src/asp/facts.js';
-import { type Instance, instanceOf, withSteps } from '../../src/asp/instance.js';
+import { encodingOf, formatEncoding, type PushRule } from '../../src/asp/encoding/encoding.js';
+import { ENCODING_TEXTS } from '../../src/asp/encoding/encoding-texts.generated.js';
+import { formatFacts } from '../../src/asp/facts/fact-blocks.js';
+import { type Instance, instanceOf, withSteps } from '../../src/asp/facts/instance.js';
 import { sampleLevels } from '../../src/solve/sample-levels.js';
 import { violationsOfCore2 } from '../helpers/core2.js';
 import { ENGINES } from '../helpers/engines.js';

@@ -1,7 +1,7 @@
 import test from 'ava';
-import { tryTask, withActions } from '../../src/asp/attempt.js';
-import { encodingOf, forAnyPlan, forAtMost } from '../../src/asp/encoding.js';
-import { instanceOf } from '../../src/asp/instance.js';
+import { encodingOf, forAnyPlan, forAtMost } from '../../src/asp/encoding/encoding.js';
+import { instanceOf } from '../../src/asp/facts/instance.js';
+import { tryTask, withActions } from '../../src/asp/plan/attempt.js';
 import { Random } from '../../src/base/random.js';
 import type { Level } from '../../src/index.js';
 import { bruteForce } from '../helpers/brute-force.js';

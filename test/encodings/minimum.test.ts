@@ -1,6 +1,6 @@
-import { CLASS_ENCODING_NAMES, encodingOf, forMinimum } from '../../src/asp/encoding.js';
-import { instanceOf, withSteps } from '../../src/asp/instance.js';
-import { tryExactly } from '../../src/asp/multi-shot.js';
+import { CLASS_ENCODING_NAMES, encodingOf, forMinimum } from '../../src/asp/encoding/encoding.js';
+import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
+import { tryExactly } from '../../src/asp/plan/multi-shot.js';
 import { Random } from '../../src/base/random.js';
 import { bruteForce } from '../helpers/brute-force.js';
 import { ENGINES } from '../helpers/engines.js';

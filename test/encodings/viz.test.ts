@@ -1,8 +1,8 @@
 import test from 'ava';
 import { wasmEngine } from '../../src/asp/clingo/wasm.js';
-import { encodingOf, formatProgram } from '../../src/asp/encoding.js';
-import { ENCODING_TEXTS } from '../../src/asp/encoding-texts.generated.js';
-import { instanceOf, withSteps } from '../../src/asp/instance.js';
+import { encodingOf, formatProgram } from '../../src/asp/encoding/encoding.js';
+import { ENCODING_TEXTS } from '../../src/asp/encoding/encoding-texts.generated.js';
+import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 
 test('a plan is drawn square by square and push by push, without a warning', async (t) => {

@@ -1,9 +1,9 @@
 import test from 'ava';
-import { decodePlan } from '../../src/asp/decode.js';
-import { CLASS_ENCODING_NAMES, encodingOf } from '../../src/asp/encoding.js';
-import { instanceOf, withSteps } from '../../src/asp/instance.js';
-import { tryExactly } from '../../src/asp/multi-shot.js';
-import { parseWitness } from '../../src/asp/witness.js';
+import { CLASS_ENCODING_NAMES, encodingOf } from '../../src/asp/encoding/encoding.js';
+import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
+import { tryExactly } from '../../src/asp/plan/multi-shot.js';
+import { decodePlan } from '../../src/asp/witness/decode.js';
+import { parseWitness } from '../../src/asp/witness/witness.js';
 import { judge, parseText } from '../../src/index.js';
 import { collectionFiles, collectionTest } from '../helpers/collections.js';
 import { ENGINES } from '../helpers/engines.js';

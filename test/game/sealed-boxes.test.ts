@@ -1,6 +1,6 @@
 import test from 'ava';
-import { encodingOf, formatInput } from '../../src/asp/encoding.js';
-import { instanceOf } from '../../src/asp/instance.js';
+import { encodingOf, formatInput } from '../../src/asp/encoding/encoding.js';
+import { instanceOf } from '../../src/asp/facts/instance.js';
 import { exactIdOf, type Level, uniqueIdOf } from '../../src/index.js';
 import { clingoSolver } from '../../src/solve/clingo-solver.js';
 import { nativeSolver } from '../../src/solve/native-solver.js';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import test, { type TestFn } from 'ava';
 import type { ClingoEngine } from '../../src/asp/clingo/engine.js';
-import { nativeEngine } from '../../src/asp/clingo/native.js';
+import { nativeEngine } from '../../src/asp/clingo/native-clingo.js';
 import { wasmEngine } from '../../src/asp/clingo/wasm.js';
 
 interface EngineRow {

@@ -1,6 +1,6 @@
-import { decodePlan } from '../../src/asp/decode.js';
-import type { Instance } from '../../src/asp/instance.js';
-import { pushesOfMacros } from '../../src/asp/macro-plan.js';
+import type { Instance } from '../../src/asp/facts/instance.js';
+import { decodePlan } from '../../src/asp/witness/decode.js';
+import { pushesOfMacros } from '../../src/asp/witness/macro-plan.js';
 import { judge } from '../../src/index.js';
 
 /** Whether the macro moves of an answer set are pushes that solve the level: to the decoder, and to the referee. */

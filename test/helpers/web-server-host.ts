@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
-import { POLICY_HEADERS, startWebServer } from '../../src/cli/web-server.js';
+import { POLICY_HEADERS, startWebServer } from '../../src/cli/serve/web-server.js';
 
 /**
  * A process with a web server and nothing else in it, so that its descriptors can be counted; prints the port. It ends

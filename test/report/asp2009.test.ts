@@ -1,9 +1,9 @@
 import test from 'ava';
-import { formatAtom } from '../../src/asp/atom.js';
-import { factBlocks } from '../../src/asp/facts.js';
-import { instanceOf, withSteps } from '../../src/asp/instance.js';
-import { parseInstance } from '../../src/asp/parse-instance.js';
-import { scanFacts } from '../../src/asp/scan-facts.js';
+import { formatAtom } from '../../src/asp/facts/atom.js';
+import { factBlocks } from '../../src/asp/facts/fact-blocks.js';
+import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
+import { parseInstance } from '../../src/asp/facts/parse-instance.js';
+import { scanFacts } from '../../src/asp/facts/scan-facts.js';
 import { Random } from '../../src/base/random.js';
 import { parseText } from '../../src/game/format/text.js';
 import { uniqueIdOf } from '../../src/game/identity.js';

@@ -1,8 +1,8 @@
 import test from 'ava';
-import { checkMoves } from '../../src/asp/dialect-2013/check.js';
-import { decodeMoves } from '../../src/asp/dialect-2013/decode.js';
-import { moveFactBlocks, moveTaskBlocks } from '../../src/asp/dialect-2013/facts.js';
-import { formatPddlPlan, parsePddlPlan } from '../../src/asp/dialect-2013/pddl.js';
+import { checkMoves } from '../../src/asp/dialect-2013/check-moves.js';
+import { decodeMoves } from '../../src/asp/dialect-2013/decode-moves.js';
+import { moveFactBlocks, moveTaskBlocks } from '../../src/asp/dialect-2013/move-facts.js';
+import { formatPddlPlan, parsePddlPlan } from '../../src/asp/dialect-2013/pddl-plan.js';
 import { Random } from '../../src/base/random.js';
 import type { Level } from '../../src/game/level.js';
 import { formatPddlDomain, formatPddlProblem, PDDL_OBJECTIVES } from '../../src/report/pddl.js';

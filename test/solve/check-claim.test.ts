@@ -1,5 +1,5 @@
 import test from 'ava';
-import { improveResult } from '../../src/solve/improve.js';
+import { improveResult } from '../../src/solve/improve-result.js';
 import { type SolveResult, solveLevel } from '../../src/solve/solve-level.js';
 import type { Claim, Objective, Solver } from '../../src/solve/solver.js';
 import { levelOf } from '../helpers/drawn-levels.js';

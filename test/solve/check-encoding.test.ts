@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
-import { type Encoding, encodingOf } from '../../src/asp/encoding.js';
-import { EXERCISE_NAMES, type ExerciseName } from '../../src/asp/encoding-files.js';
-import { exerciseOf } from '../../src/asp/exercises.js';
+import { type Encoding, encodingOf } from '../../src/asp/encoding/encoding.js';
+import { EXERCISE_NAMES, type ExerciseName } from '../../src/asp/encoding/encoding-files.js';
+import { exerciseOf } from '../../src/asp/encoding/exercises.js';
 import { formatBoard } from '../../src/game/level.js';
 import { checkEncoding, type EncodingTrial, shrinkCounterexample } from '../../src/solve/check-encoding.js';
 import { levelOf } from '../helpers/drawn-levels.js';

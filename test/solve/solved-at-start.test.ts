@@ -1,8 +1,8 @@
 import test from 'ava';
-import { encodingOf } from '../../src/asp/encoding.js';
+import { encodingOf } from '../../src/asp/encoding/encoding.js';
 import type { Level } from '../../src/game/level.js';
 import { clingoSolver } from '../../src/solve/clingo-solver.js';
-import { improveResult } from '../../src/solve/improve.js';
+import { improveResult } from '../../src/solve/improve-result.js';
 import { nativeSolver } from '../../src/solve/native-solver.js';
 import { solveLevel } from '../../src/solve/solve-level.js';
 import { OBJECTIVES, type Solver, type SolveTask } from '../../src/solve/solver.js';

@@ -1,4 +1,4 @@
-import { instanceOf, withSteps } from '../../src/asp/instance.js';
+import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
 import { formatSok } from '../../src/game/format/sok.js';
 import { formatXsb } from '../../src/game/format/xsb.js';
 import { parseMoves } from '../../src/game/move-text.js';

@@ -1,4 +1,4 @@
-import type { Instance } from '../../src/asp/instance.js';
+import type { Instance } from '../../src/asp/facts/instance.js';
 import { type Direction, directionOf, letterOf } from '../../src/game/direction.js';
 import type { Level } from '../../src/game/level.js';
 import { metricsOf } from '../../src/game/metrics.js';

@@ -7,7 +7,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { ISOLATION_HEADERS, POLICY_HEADERS, startWebServer } from '../../src/cli/web-server.js';
+import { ISOLATION_HEADERS, POLICY_HEADERS, startWebServer } from '../../src/cli/serve/web-server.js';
 
 /** How the page is hosted: on a bare static host, or with the headers of `sokoset serve`, in any folder. */
 export interface Hosting {

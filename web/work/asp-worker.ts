@@ -1,3 +1,4 @@
+import { lineBound } from '../../src/asp/analysis/line-bound.js';
 import { wasmEngine } from '../../src/asp/clingo/wasm.js';
 import {
   type Encoding,
@@ -6,13 +7,12 @@ import {
   formatInput,
   type PushRule,
   placeMessage,
-} from '../../src/asp/encoding.js';
-import { isExercise } from '../../src/asp/encoding-files.js';
-import { exerciseOf } from '../../src/asp/exercises.js';
-import { countFacts } from '../../src/asp/facts.js';
-import { instanceOf, withSteps } from '../../src/asp/instance.js';
-import { lineBound } from '../../src/asp/line-bound.js';
-import type { Attempt } from '../../src/asp/plan.js';
+} from '../../src/asp/encoding/encoding.js';
+import { isExercise } from '../../src/asp/encoding/encoding-files.js';
+import { exerciseOf } from '../../src/asp/encoding/exercises.js';
+import { countFacts } from '../../src/asp/facts/fact-blocks.js';
+import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
+import type { Attempt } from '../../src/asp/plan/find-plan.js';
 import { checkEncoding, shrinkCounterexample } from '../../src/solve/check-encoding.js';
 import { clingoSolver } from '../../src/solve/clingo-solver.js';
 import { sampleLevels } from '../../src/solve/sample-levels.js';

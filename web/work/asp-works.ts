@@ -1,6 +1,6 @@
-import type { EncodingName, PushRule } from '../../src/asp/encoding.js';
-import type { ExerciseName } from '../../src/asp/encoding-files.js';
-import type { Instance } from '../../src/asp/instance.js';
+import type { EncodingName, PushRule } from '../../src/asp/encoding/encoding.js';
+import type { ExerciseName } from '../../src/asp/encoding/encoding-files.js';
+import type { Instance } from '../../src/asp/facts/instance.js';
 import type { Level } from '../../src/game/level.js';
 import type { SolveResult } from '../../src/solve/solve-level.js';
 import type { Progress } from '../../src/solve/solver.js';

@@ -1,8 +1,8 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { exactIdOf } from '../../src/game/identity.js';
+import { describeLevelError } from '../../src/solve/level-record.js';
 import { readLevels, type SourceEntry } from '../../src/solve/read-levels.js';
-import { describeLevelError } from '../../src/solve/record.js';
 import type { FilesWorks, LevelRow, OpenedFile } from './files-works.js';
 import { serveWorks } from './serve-works.js';
 

@@ -1,4 +1,4 @@
-import type { Instance } from '../../src/asp/instance.js';
+import type { Instance } from '../../src/asp/facts/instance.js';
 import type { Level } from '../../src/game/level.js';
 import { type Crew, createCrew } from './crew.js';
 import type { Work } from './protocol.js';

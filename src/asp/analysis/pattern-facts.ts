@@ -1,8 +1,8 @@
 import { reachableSquares } from '../../game/position.js';
-import { type Atom, factOf } from '../atom.js';
-import { type Instance, surplusBoxes } from '../instance.js';
+import { type Atom, factOf } from '../facts/atom.js';
+import { type Instance, surplusBoxes } from '../facts/instance.js';
 import { setCount, setWithout } from './box-sets.js';
-import { type FewBoxes, fewBoxes, floorOf, NEVER } from './few-boxes.js';
+import { type FewBoxes, fewBoxes, floorOf, NEVER } from './boxes-alone.js';
 
 /** The most squares on which boxes may stand for which tables of two boxes are made, and of more. */
 const MOST_PAIR_SQUARES = 80;

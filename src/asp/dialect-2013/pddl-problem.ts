@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '../../base/result.js';
 import type { Level, LevelError, LevelNotes } from '../../game/level.js';
-import type { Fact } from '../atom.js';
-import { notesFrom } from '../parse-instance.js';
-import { levelOfMoveFacts, surplusFault } from './parse.js';
-import { dialectName } from './pddl.js';
+import type { Fact } from '../facts/atom.js';
+import { notesFrom } from '../facts/parse-instance.js';
+import { levelOfMoveFacts, surplusFault } from './parse-move-facts.js';
+import { dialectName } from './pddl-plan.js';
 import { type List, listsOf, parseExpressions, wordsOf } from './s-expression.js';
 
 /** A PDDL problem as read: a level, and its facts as those of the dialect of 2013, without steps. */

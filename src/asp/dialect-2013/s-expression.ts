@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../base/result.js';
-import type { FactsError } from '../scan-facts.js';
+import type { FactsError } from '../facts/scan-facts.js';
 
 /** A word, or expressions in parentheses; `line` is the 1-based line where it begins, `end` where it ends. */
 export type Expression = Word | List;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { inputBlocks } from '../../asp/encoding.js';
-import { formatBlocks } from '../../asp/facts.js';
-import type { Instance } from '../../asp/instance.js';
+import { inputBlocks } from '../../asp/encoding/encoding.js';
+import { formatBlocks } from '../../asp/facts/fact-blocks.js';
+import type { Instance } from '../../asp/facts/instance.js';
 import { squaresWhere } from '../../game/board.js';
 import { exactIdOf } from '../../game/identity.js';
 import { formatBoard, type Level } from '../../game/level.js';
 import { reachableSquares } from '../../game/position.js';
-import type { RecordHead } from '../../solve/record.js';
+import type { RecordHead } from '../../solve/level-record.js';
 import {
   BENCH_SCHEMA,
   type BenchRecord,

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import test from 'ava';
 import type { AnswerSet, ClingoEngine } from '../../../src/asp/clingo/engine.js';
-import { nativeEngine } from '../../../src/asp/clingo/native.js';
+import { nativeEngine } from '../../../src/asp/clingo/native-clingo.js';
 import { wasmEngine } from '../../../src/asp/clingo/wasm.js';
 import { ENGINES } from '../../helpers/engines.js';
 

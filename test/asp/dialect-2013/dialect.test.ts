@@ -1,11 +1,11 @@
 import test from 'ava';
-import { parseAtom } from '../../../src/asp/atom.js';
-import { checkMoves, type MOVE_RULES } from '../../../src/asp/dialect-2013/check.js';
-import { decodeMoves } from '../../../src/asp/dialect-2013/decode.js';
-import { formatMoveFacts } from '../../../src/asp/dialect-2013/facts.js';
-import { looksLikeMoveFacts, parseMoveInstance } from '../../../src/asp/dialect-2013/parse.js';
-import { encodingOf, formatProgram } from '../../../src/asp/encoding.js';
-import { instanceOf, withSteps } from '../../../src/asp/instance.js';
+import { checkMoves, type MOVE_RULES } from '../../../src/asp/dialect-2013/check-moves.js';
+import { decodeMoves } from '../../../src/asp/dialect-2013/decode-moves.js';
+import { formatMoveFacts } from '../../../src/asp/dialect-2013/move-facts.js';
+import { looksLikeMoveFacts, parseMoveInstance } from '../../../src/asp/dialect-2013/parse-move-facts.js';
+import { encodingOf, formatProgram } from '../../../src/asp/encoding/encoding.js';
+import { parseAtom } from '../../../src/asp/facts/atom.js';
+import { instanceOf, withSteps } from '../../../src/asp/facts/instance.js';
 import { Random } from '../../../src/base/random.js';
 import { exactIdOf } from '../../../src/game/identity.js';
 import { formatBoard } from '../../../src/game/level.js';

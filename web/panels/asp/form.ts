@@ -1,4 +1,4 @@
-import { EXERCISE_NAMES } from '../../../src/asp/encoding-files.js';
+import { EXERCISE_NAMES } from '../../../src/asp/encoding/encoding-files.js';
 import type { EncodingState } from '../../state/state.js';
 import { checkbox, element, select } from '../../ui/dom.js';
 import type { ChosenEncoding } from '../../work/asp-works.js';

@@ -1,4 +1,4 @@
-import { isExercise } from '../../../src/asp/encoding-files.js';
+import { isExercise } from '../../../src/asp/encoding/encoding-files.js';
 import { formatXsb } from '../../../src/game/format/xsb.js';
 import { editedEncoding, withEdit } from '../../state/state.js';
 import { button, element, fill } from '../../ui/dom.js';

@@ -1,4 +1,4 @@
-import type { PushRule } from '../../../src/asp/encoding.js';
+import type { PushRule } from '../../../src/asp/encoding/encoding.js';
 import type { Level } from '../../../src/game/level.js';
 import type { SolveResult } from '../../../src/solve/solve-level.js';
 import { button, element, fill } from '../../ui/dom.js';

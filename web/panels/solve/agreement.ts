@@ -1,4 +1,4 @@
-import { compareResults } from '../../../src/solve/crosscheck.js';
+import { compareResults } from '../../../src/solve/compare-engines.js';
 import type { SolveResult } from '../../../src/solve/solve-level.js';
 import { element, fill } from '../../ui/dom.js';
 import { waysOut } from '../../ui/failure.js';

@@ -1,0 +1,166 @@
+import { DIRECTIONS } from '../../game/direction.js';
+import type { Level } from '../../game/level.js';
+import { type Atom, factOf, formatAtom } from '../facts/atom.js';
+import { type Instance, surplusBoxes } from '../facts/instance.js';
+import { cheapestMatching } from './assignment.js';
+import { leastPushes, type OneBoxGraph, oneBoxGraph, PARTS } from './one-box.js';
+import { type LiveSquare, patternFacts } from './pattern-facts.js';
+
+/**
+ * Lower bounds on push actions as facts for `fast/given.lp`, `fast/pairs.lp`, `fast/triples.lp` and `fast/sets.lp`, which explain each
+ * predicate. They belong to this project and not to the competition class. With surplus boxes nothing is said of the actions still to come.
+ * Up to `most` boxes are looked at together.
+ */
+export function analysisFacts(instance: Instance, most: number): Atom[] {
+  if (!instance.level.start.boxes.some((square) => instance.locations.has(square))) return [];
+  const analysis = analyse(instance);
+  const patterns = patternFacts(instance, liveSquares(analysis), most);
+  return [...standFacts(analysis), ...pushFacts(analysis), ...priceFacts(analysis), ...patterns];
+}
+
+/** The same as a program, one fact a line, marked as not the class's own. Its steps do not matter: worked out once for an instance. */
+export function formatAnalysis(instance: Instance, most: number): string {
+  const known = formatted.get(instance.locations);
+  if (known?.level === instance.level && known.most === most) return known.text;
+  const facts = analysisFacts(instance, most).map((fact) => `${formatAtom(fact)}.\n`);
+  const text = `%%% analysis facts, not of the competition class\n${facts.join('')}`;
+  formatted.set(instance.locations, { level: instance.level, most, text });
+  return text;
+}
+
+/** The facts of an instance that were asked for last, by its locations, which the same instance with other steps shares. */
+const formatted = new WeakMap<
+  Instance['locations'],
+  { readonly level: Level; readonly most: number; readonly text: string }
+>();
+
+/** What is known of one-box states: all arrays are indexed by state. */
+interface Analysis {
+  readonly instance: Instance;
+  readonly graph: OneBoxGraph;
+  /** For each box the fewest actions to every state; for each goal the fewest from there. */
+  readonly forwards: readonly Float64Array[];
+  readonly backwards: readonly Float64Array[];
+  /** Prices of boxes and goals whose sum bounds the number of actions of a plan. */
+  readonly boxPrices: readonly number[];
+  readonly goalPrices: readonly number[];
+  /** The least over boxes and over goals, plain and after the price is taken off. */
+  readonly used: Float64Array;
+  readonly need: Float64Array;
+  readonly usedOver: Float64Array;
+  readonly needOver: Float64Array;
+  readonly bound: number;
+}
+
+function analyse(instance: Instance): Analysis {
+  const { board, start } = instance.level;
+  const graph = oneBoxGraph(board);
+  const boxes = start.boxes.filter((square) => instance.locations.has(square));
+  const forwards = boxes.map((box) => leastPushes(graph, [graph.stateOf(box, start.player)], 'forwards'));
+  const goals = [...instance.locations.keys()].filter((square) => board.goals[square]);
+  const surplus = surplusBoxes(instance) !== 0;
+  const backwards = surplus
+    ? boxes.map(() => new Float64Array(graph.states))
+    : goals.map((goal) => leastPushes(graph, statesOf(goal), 'backwards'));
+  const ends = surplus ? boxes : goals;
+  const costs = forwards.map((table) => ends.map((end) => (surplus ? 0 : least(statesOf(end), table))));
+  const { cost, rows, columns } = cheapestMatching(costs);
+  const zero = boxes.map(() => 0);
+  return {
+    instance,
+    graph,
+    forwards,
+    backwards,
+    boxPrices: rows,
+    goalPrices: columns,
+    used: leastOf(forwards, zero),
+    need: leastOf(backwards, zero),
+    usedOver: leastOf(forwards, rows),
+    needOver: leastOf(backwards, columns),
+    bound: cost,
+  };
+}
+
+function least(states: readonly number[], table: Float64Array): number {
+  return states.reduce((low, state) => Math.min(low, table[state]), Number.POSITIVE_INFINITY);
+}
+
+/** In each state the least entry of all tables after the price of the table is taken off. */
+function leastOf(tables: readonly Float64Array[], prices: readonly number[]): Float64Array {
+  const low = new Float64Array(tables[0]?.length ?? 0).fill(Number.POSITIVE_INFINITY);
+  tables.forEach((table, i) => {
+    table.forEach((value, state) => {
+      low[state] = Math.min(low[state], value - prices[i]);
+    });
+  });
+  return low;
+}
+
+function* standFacts(analysis: Analysis): Generator<Atom> {
+  const { used, need, usedOver, needOver, bound } = analysis;
+  for (const [square, name] of analysis.instance.locations) {
+    const states = statesOf(square);
+    const whole = Math.min(...states.map((state) => bound + usedOver[state] + needOver[state]));
+    const numbers = [least(states, used), least(states, need), whole];
+    if (numbers.every(Number.isFinite)) yield factOf('stand', [name], numbers);
+  }
+}
+
+/** Facts of pushes by where they leave from, and by where they come to. */
+function* pushFacts(analysis: Analysis): Generator<Atom> {
+  const { used, need, usedOver, needOver, bound, graph, instance } = analysis;
+  const leaving = new Map<string, number[]>();
+  const coming = new Map<string, number[]>();
+  for (const { from, to, direction } of graph.pushes) {
+    const whole = bound + usedOver[from] + 1 + needOver[to];
+    const at = (state: number) => `${instance.locations.get(Math.floor(state / PARTS))} ${direction}`;
+    lower(leaving, at(from), [used[from], need[to] + 1, whole]);
+    lower(coming, at(to), [used[from] + 1, need[to], whole]);
+  }
+  for (const [predicate, table] of [
+    ['leave', leaving],
+    ['come', coming],
+  ] as const) {
+    for (const [, name] of instance.locations) {
+      for (const direction of DIRECTIONS) {
+        const numbers = table.get(`${name} ${direction}`);
+        if (numbers?.every(Number.isFinite)) yield factOf(predicate, [name, direction], numbers);
+      }
+    }
+  }
+}
+
+function lower(table: Map<string, number[]>, key: string, numbers: readonly number[]): void {
+  const known = table.get(key);
+  table.set(key, known ? known.map((value, i) => Math.min(value, numbers[i])) : [...numbers]);
+}
+
+/** Two price lists each way: the matching's, and the plain least distances. */
+function* priceFacts(analysis: Analysis): Generator<Atom> {
+  const { used, need, usedOver, needOver, boxPrices, goalPrices } = analysis;
+  const lists: [string, string, Float64Array, readonly number[]][] = [
+    ['todo', 'matching', needOver, goalPrices],
+    ['todo', 'least', need, []],
+    ['done', 'matching', usedOver, boxPrices],
+    ['done', 'least', used, []],
+  ];
+  for (const [predicate, list, prices, offsets] of lists) {
+    yield factOf(predicate, [list], [offsets.reduce((sum, price) => sum + price, 0)]);
+    for (const [square, name] of analysis.instance.locations) {
+      const price = least(statesOf(square), prices);
+      if (Number.isFinite(price)) yield factOf(predicate, [list, name], [price]);
+    }
+  }
+}
+
+function liveSquares({ instance, used, need }: Analysis): LiveSquare[] {
+  return [...instance.locations].flatMap(([square, name]) => {
+    const states = statesOf(square);
+    const after = least(states, need);
+    return Number.isFinite(after) ? [{ square, name, before: least(states, used), after }] : [];
+  });
+}
+
+function statesOf(square: number): number[] {
+  return Array.from({ length: PARTS }, (_, part) => square * PARTS + part);
+}

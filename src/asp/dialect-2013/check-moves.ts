@@ -1,0 +1,132 @@
+import { type Atom, compareTerms, formatAtom } from '../facts/atom.js';
+
+/** The rules of the dialect of 2013 that an answer set can break. */
+export const MOVE_RULES = [
+  'shape',
+  'unknown-step',
+  'several-actions',
+  'no-way',
+  'not-there',
+  'blocked',
+  'wrong-kind',
+  'not-solved',
+] as const;
+
+/** The first rule that an answer set breaks, in the order of the steps. */
+export interface MoveViolation {
+  readonly rule: (typeof MOVE_RULES)[number];
+  readonly step?: string;
+  readonly message: string;
+}
+
+const ARITY: Readonly<Record<string, number>> = { move: 5, pushtogoal: 7, pushtonongoal: 7 };
+
+/** The actions among the atoms of an answer set, in the order of their steps. */
+export function moveAtoms(atoms: readonly Atom[]): Atom[] {
+  const stepOf = (atom: Atom) => atom.args.at(-1) ?? '';
+  return atoms
+    .filter(({ predicate }) => predicate in ARITY)
+    .sort((a, b) => compareTerms(stepOf(a), stepOf(b)));
+}
+
+/** When a plan has to have every stone home: after any of its actions, or after the last one, as in PDDL. */
+export type MoveGoal = 'any' | 'last';
+
+/**
+ * Plays the actions of an answer set on bare facts by the conditions and effects of the PDDL domain, sharing nothing with
+ * encodings or boards. Steps without an action are idle. The published encodings look for a goal reached at `any` time.
+ */
+export function checkMoves(
+  facts: readonly Atom[],
+  atoms: readonly Atom[],
+  goal: MoveGoal = 'any',
+): MoveViolation | undefined {
+  const stated = new Set(facts.map(formatAtom));
+  const holds = new Set(
+    facts.filter(({ predicate }) => predicate === 'at' || predicate === 'clear').map(formatAtom),
+  );
+  const actions = moveAtoms(atoms);
+  let last: string | undefined;
+  for (const action of actions) {
+    const step = action.args.at(-1)!;
+    const violation = shapeFault(stated, action, last) ?? conditionFault(stated, holds, action);
+    if (violation) return { ...violation, ...(violation.rule !== 'shape' && { step }) };
+    if (goal === 'any' && isSolved(facts, holds)) return undefined;
+    apply(holds, action);
+    last = step;
+  }
+  if (isSolved(facts, holds)) return undefined;
+  return { rule: 'not-solved', message: 'a stone that has to end on a goal does not' };
+}
+
+function shapeFault(
+  stated: ReadonlySet<string>,
+  action: Atom,
+  last: string | undefined,
+): MoveViolation | undefined {
+  const text = formatAtom(action);
+  const step = action.args.at(-1)!;
+  if (action.args.length !== ARITY[action.predicate]) {
+    return { rule: 'shape', message: `${text} does not have ${ARITY[action.predicate]} arguments` };
+  }
+  if (!stated.has(`step(${step})`)) return { rule: 'unknown-step', message: `${text}: ${step} is no step` };
+  if (step === last) return { rule: 'several-actions', message: `${text} is the second action of its step` };
+  return undefined;
+}
+
+/** The condition of an action that does not hold. */
+function conditionFault(
+  stated: ReadonlySet<string>,
+  holds: ReadonlySet<string>,
+  action: Atom,
+): MoveViolation | undefined {
+  const { player, stone, from, to, beyond, direction } = partsOf(action);
+  const fault = (rule: MoveViolation['rule'], why: string) => ({
+    rule,
+    message: `${formatAtom(action)}: ${why}`,
+  });
+  if (!stated.has(`player(${player})`)) return fault('shape', `${player} is no player`);
+  if (!holds.has(`at(${player},${from})`)) return fault('not-there', `${player} is not on ${from}`);
+  if (!stated.has(`movedir(${from},${to},${direction})`))
+    return fault('no-way', `no way leads ${direction} from ${from} to ${to}`);
+  if (stone === undefined) {
+    return holds.has(`clear(${to})`) ? undefined : fault('blocked', `${to} is not clear`);
+  }
+  if (!stated.has(`stone(${stone})`)) return fault('shape', `${stone} is no stone`);
+  if (!holds.has(`at(${stone},${to})`)) return fault('not-there', `${stone} is not on ${to}`);
+  if (!stated.has(`movedir(${to},${beyond},${direction})`))
+    return fault('no-way', `no way leads ${direction} from ${to} to ${beyond}`);
+  if (!holds.has(`clear(${beyond})`)) return fault('blocked', `${beyond} is not clear`);
+  const kind = action.predicate === 'pushtogoal' ? 'isgoal' : 'isnongoal';
+  return stated.has(`${kind}(${beyond})`)
+    ? undefined
+    : fault('wrong-kind', `${kind}(${beyond}) is not stated`);
+}
+
+function apply(holds: Set<string>, action: Atom): void {
+  const { player, stone, from, to, beyond } = partsOf(action);
+  holds.delete(`at(${player},${from})`);
+  holds.add(`at(${player},${to})`);
+  holds.add(`clear(${from})`);
+  holds.delete(`clear(${beyond ?? to})`);
+  if (stone === undefined) return;
+  holds.delete(`at(${stone},${to})`);
+  holds.add(`at(${stone},${beyond})`);
+}
+
+/** What an action says: the player goes from `from` to `to` and pushes the stone, if there is one, on to `beyond`. */
+function partsOf({ predicate, args }: Atom) {
+  if (predicate === 'move') {
+    const [player, from, to, direction] = args;
+    return { player, from, to, direction };
+  }
+  const [player, stone, from, to, beyond, direction] = args;
+  return { player, stone, from, to, beyond, direction };
+}
+
+function isSolved(facts: readonly Atom[], holds: ReadonlySet<string>): boolean {
+  const named = (predicate: string) =>
+    facts.filter((fact) => fact.predicate === predicate).map(({ args }) => args[0]);
+  const goals = named('isgoal');
+  return named('goal').every((stone) => goals.some((goal) => holds.has(`at(${stone},${goal})`)));
+}

@@ -1,0 +1,188 @@
+import { err, ok, type Result } from '../../base/result.js';
+import { squaresWhere } from '../../game/board.js';
+import { type Level, type LevelError, type LevelNotes, MAX_SQUARES } from '../../game/level.js';
+import { compareTerms, type Fact } from '../facts/atom.js';
+import { layOut, type Neighbourhood, type Place } from '../facts/geometry.js';
+import { notesFrom } from '../facts/parse-instance.js';
+import { scanFacts } from '../facts/scan-facts.js';
+
+/** An instance of the dialect of 2013 as read. */
+export interface MoveInstance {
+  readonly level: Level;
+  /** The facts as stated. */
+  readonly facts: readonly Fact[];
+  /** The labels of the steps in their order. */
+  readonly steps: readonly string[];
+  /** The most moves that a plan may have; 0 where no step is stated. */
+  readonly bound: number;
+}
+
+/** The predicates of the dialect with their numbers of arguments. */
+const PREDICATES: Readonly<Record<string, number>> = {
+  player: 1,
+  stone: 1,
+  at: 2,
+  clear: 1,
+  goal: 1,
+  isgoal: 1,
+  isnongoal: 1,
+  movedir: 3,
+  step: 1,
+};
+
+/** Whether a text looks like facts of the dialect of 2013. */
+export function looksLikeMoveFacts(text: string): boolean {
+  const first = /^(?:\s|%[^\n]*(?:\n|$))*(\w+)\s*\(/.exec(text)?.[1] ?? '';
+  return Object.hasOwn(PREDICATES, first) && /(?:^|[\s.])movedir\s*\(/.test(text);
+}
+
+/**
+ * Reads facts of the dialect of 2013. Names may be anything: the board is rebuilt from movedir/3, whose directions end
+ * in left, right, up or down. Floor is what is clear or taken at the start; other locations are walls. What no level can
+ * hold is refused: stones that need not end on a goal, ways that lead in one direction alone.
+ */
+export function parseMoveInstance(text: string): Result<MoveInstance, LevelError> {
+  const scanned = scanFacts(text);
+  if (!scanned.ok) return err({ code: 'bad-facts', ...scanned.error });
+  const facts = scanned.value;
+  const wrong = facts.find(({ predicate, args }) => (PREDICATES[predicate] ?? args.length) !== args.length);
+  if (wrong) {
+    const message = `${wrong.predicate} has ${PREDICATES[wrong.predicate]} arguments, not ${wrong.args.length}`;
+    return err({ code: 'bad-facts', message, line: wrong.line });
+  }
+  const level = levelOfMoveFacts(facts, notesFrom(text));
+  if (!level.ok) return level;
+  const surplus = surplusFault(level.value);
+  if (surplus) return err(surplus);
+  const labels = facts.filter(({ predicate }) => predicate === 'step').map(({ args }) => args[0]);
+  const steps = [...new Set(labels)].sort(compareTerms);
+  return ok({ level: level.value, facts, steps, bound: steps.length });
+}
+
+/** The level that facts state; its boxes may be surplus. */
+export function levelOfMoveFacts(facts: readonly Fact[], notes: LevelNotes): Result<Level, LevelError> {
+  const things = readThings(facts);
+  if (!things.ok) return things;
+  const ways = readWays(facts, things.value.floor);
+  if (!ways.ok) return ways;
+  const places = layOut([...things.value.floor], ways.value);
+  if (!places.ok) return err({ code: 'bad-facts', message: places.error });
+  return buildLevel(places.value, things.value, notes);
+}
+
+/** Where every stone has to end on a goal, there cannot be more stones than goals. */
+export function surplusFault({ board, start }: Level): LevelError | undefined {
+  const goals = squaresWhere(board.goals).length;
+  if (start.boxes.length <= goals) return undefined;
+  const message = `${start.boxes.length} stones cannot all end on ${goals} goals`;
+  return { code: 'unsupported', message };
+}
+
+/** Where everything is at the start, by the names of locations. */
+interface Things {
+  readonly player: string;
+  readonly stones: readonly string[];
+  readonly goals: readonly string[];
+  readonly floor: ReadonlySet<string>;
+}
+
+function readThings(facts: readonly Fact[]): Result<Things, LevelError> {
+  const named = (predicate: string) => [
+    ...new Set(facts.filter((fact) => fact.predicate === predicate).map((fact) => fact.args[0])),
+  ];
+  const fault = (message: string, line?: number) =>
+    err<LevelError>({ code: 'bad-facts', message, ...(line !== undefined && { line }) });
+  const players = named('player');
+  if (players.length === 0) return err({ code: 'no-player', message: 'no player/1 fact names the player' });
+  if (players.length > 1)
+    return err({ code: 'several-players', message: `there are ${players.length} players` });
+  const at = new Map<string, string>();
+  const takenBy = new Map<string, string>();
+  for (const { predicate, args, line } of facts) {
+    if (predicate !== 'at') continue;
+    const [thing, location] = args;
+    if ((at.get(thing) ?? location) !== location) return fault(`${thing} is at two locations`, line);
+    if ((takenBy.get(location) ?? thing) !== thing)
+      return fault(`${location} holds both ${takenBy.get(location)} and ${thing}`, line);
+    at.set(thing, location);
+    takenBy.set(location, thing);
+  }
+  const stones = named('stone');
+  const lost = [...players, ...stones].find((thing) => !at.has(thing));
+  if (lost !== undefined) return fault(`no at/2 fact says where ${lost} is`);
+  const wanted = new Set(named('goal'));
+  const free = stones.find((stone) => !wanted.has(stone));
+  if (free !== undefined) {
+    return err({
+      code: 'unsupported',
+      message: `${free} need not end on a goal: no level says that of one box`,
+    });
+  }
+  const clear = facts.find(({ predicate, args }) => predicate === 'clear' && takenBy.has(args[0]));
+  if (clear) return fault(`${clear.args[0]} is clear and holds ${takenBy.get(clear.args[0])}`, clear.line);
+  const floor = new Set([...at.values(), ...named('clear')].sort(compareTerms));
+  const goals = named('isgoal').filter((location) => floor.has(location));
+  return ok({ player: at.get(players[0])!, stones: stones.map((stone) => at.get(stone)!), goals, floor });
+}
+
+/** The ways between floor squares as right/2 and top/2 would state them; each has to lead both ways. */
+function readWays(facts: readonly Fact[], floor: ReadonlySet<string>): Result<Neighbourhood, LevelError> {
+  const ways = { right: new Map<string, Fact>(), left: new Map(), up: new Map(), down: new Map() };
+  for (const fact of facts) {
+    if (fact.predicate !== 'movedir') continue;
+    const [from, to, direction] = fact.args;
+    const side = /(?:^|[^a-z])(left|right|up|down)$/i.exec(direction)?.[1].toLowerCase();
+    if (side === undefined) {
+      const message = `${direction} is no direction: it ends in none of left, right, up, down`;
+      return err({ code: 'bad-facts', message, line: fact.line });
+    }
+    if (floor.has(from) && floor.has(to)) ways[side as keyof typeof ways].set(`${from} ${to}`, fact);
+  }
+  for (const [side, back] of [
+    ['right', 'left'],
+    ['left', 'right'],
+    ['up', 'down'],
+    ['down', 'up'],
+  ] as const) {
+    for (const { args, line } of ways[side].values()) {
+      if (ways[back].has(`${args[1]} ${args[0]}`)) continue;
+      const message = `the way from ${args[0]} to ${args[1]} has no way back, as on no board`;
+      return err({ code: 'unsupported', message, line });
+    }
+  }
+  const pairs = (map: ReadonlyMap<string, Fact>) =>
+    [...map.values()].map(({ args }) => [args[0], args[1]] as const);
+  return ok({ right: pairs(ways.right), top: pairs(ways.up) });
+}
+
+function buildLevel(
+  places: ReadonlyMap<string, Place>,
+  { player, stones, goals }: Things,
+  notes: LevelNotes,
+): Result<Level, LevelError> {
+  let width = 0;
+  let height = 0;
+  for (const { x, y } of places.values()) {
+    width = Math.max(width, x + 2);
+    height = Math.max(height, y + 2);
+  }
+  if (width * height > MAX_SQUARES) {
+    return err({ code: 'too-large', message: `a board of ${width}x${height} squares is too large` });
+  }
+  const squareOf = (name: string) => places.get(name)!.y * width + places.get(name)!.x;
+  const walls = new Uint8Array(width * height).fill(1);
+  const marks = new Uint8Array(width * height);
+  for (const name of places.keys()) walls[squareOf(name)] = 0;
+  for (const goal of goals) marks[squareOf(goal)] = 1;
+  if (stones.length === 0) return err({ code: 'no-boxes', message: 'there is no stone' });
+  if (stones.length < goals.length) {
+    const message = `fewer stones (${stones.length}) than goals (${goals.length})`;
+    return err({ code: 'fewer-boxes-than-goals', message });
+  }
+  const boxes = stones.map(squareOf).sort((a, b) => a - b);
+  return ok({
+    ...notes,
+    board: { width, height, walls, goals: marks },
+    start: { boxes, player: squareOf(player) },
+  });
+}

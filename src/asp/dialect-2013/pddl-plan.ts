@@ -1,0 +1,81 @@
+import { err, ok, type Result } from '../../base/result.js';
+import { directionOf } from '../../game/direction.js';
+import type { Level } from '../../game/level.js';
+import { play } from '../../game/position.js';
+import type { Atom } from '../facts/atom.js';
+import { moveTaskBlocks } from './move-facts.js';
+
+/** A name of the dialect of 2013 as PDDL has it: `pos_5_12` is `pos-05-12`. */
+export function pddlName(name: string): string {
+  return name.replace(/_(\d+)/g, (_, digits: string) => `-${digits.padStart(2, '0')}`).replaceAll('_', '-');
+}
+
+/** The dialect's name of a PDDL object in any case. */
+export function dialectName(name: string): string {
+  const low = name.toLowerCase().replaceAll('-', '_');
+  return low.startsWith('pos_') ? low.replace(/_0+(?=\d)/g, '_') : low;
+}
+
+/** The actions of the dialect by their names in PDDL. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  move: 'move',
+  'push-to-goal': 'pushtogoal',
+  'push-to-nongoal': 'pushtonongoal',
+};
+
+/**
+ * Reads a PDDL plan as actions of the dialect of 2013: one action in parentheses a line, as planners write it, with or
+ * without its number before and its cost behind; `;` begins a comment.
+ */
+export function parsePddlPlan(text: string): Result<Atom[], string> {
+  const atoms: Atom[] = [];
+  for (const [at, line] of text.split(/\r?\n/).entries()) {
+    const bare = line.replace(/;.*$/, '').trim();
+    if (bare === '') continue;
+    const match = /^(?:\d+(?:\.\d+)?\s*:\s*)?\(([^()]*)\)(?:\s*\[[\d.]+\])?$/.exec(bare);
+    const [name = '', ...words] = match ? match[1].trim().split(/\s+/) : [];
+    const predicate = Object.hasOwn(ACTIONS, name.toLowerCase()) ? ACTIONS[name.toLowerCase()] : undefined;
+    if (predicate === undefined)
+      return err(`line ${at + 1}: ${JSON.stringify(bare.slice(0, 60))} is no action of the domain`);
+    atoms.push({ predicate, args: [...words.map(dialectName), String(atoms.length + 1)] });
+  }
+  return ok(atoms);
+}
+
+/** A solution as a PDDL plan, one action a line. Throws for moves that cannot be played. */
+export function formatPddlPlan(level: Level, moves: string): string {
+  const name = (square: number) =>
+    pddlName(`pos_${(square % level.board.width) + 1}_${Math.floor(square / level.board.width) + 1}`);
+  const stones = stonePlaces(level);
+  let position = level.start;
+  let plan = '';
+  for (const letter of moves) {
+    const direction = directionOf(letter)!;
+    const next = play(level.board, position, direction);
+    if (!next) throw new Error(`the moves ${moves} cannot be played`);
+    const [from, to] = [position.player, next.player];
+    const beyond = to + (to - from);
+    const stone = stones.get(to);
+    if (next.boxes === position.boxes || stone === undefined) {
+      plan += `(move player-01 ${name(from)} ${name(to)} dir-${direction})\n`;
+    } else {
+      const kind = level.board.goals[beyond] ? 'goal' : 'nongoal';
+      plan += `(push-to-${kind} player-01 ${stone} ${name(from)} ${name(to)} ${name(beyond)} dir-${direction})\n`;
+      stones.delete(to);
+      stones.set(beyond, stone);
+    }
+    position = next;
+  }
+  return plan;
+}
+
+/** The PDDL name of the stone on each square, as the facts number them. */
+function stonePlaces(level: Level): Map<number, string> {
+  const places = new Map<number, string>();
+  for (const { predicate, args } of moveTaskBlocks(level, 0).flatMap((block) => block.atoms)) {
+    const match = /^pos_(\d+)_(\d+)$/.exec(args[1] ?? '');
+    if (predicate !== 'at' || !match || !args[0].startsWith('stone')) continue;
+    places.set((Number(match[2]) - 1) * level.board.width + Number(match[1]) - 1, pddlName(args[0]));
+  }
+  return places;
+}

@@ -1,0 +1,134 @@
+import { err, ok, type Result } from '../../base/result.js';
+
+/** Where a location lies; x grows to the right, y downwards. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** `right` and `top` facts: the second location is right of, or above, the first. */
+export interface Neighbourhood {
+  readonly right: readonly (readonly [string, string])[];
+  readonly top: readonly (readonly [string, string])[];
+}
+
+/**
+ * Gives every location a place, from the names where they have the form of one dialect and agree with the facts, else from
+ * the facts alone: components are laid side by side, that of the first location first. Places are at least (1, 1),
+ * so that a wall fits around. Facts that no board can have are refused with a reason.
+ */
+export function layOut(names: readonly string[], facts: Neighbourhood): Result<Map<string, Place>, string> {
+  const named = placesFromNames(names);
+  if (named && fault(named, facts) === undefined) return ok(named);
+  const walked = placesFromFacts(names, facts);
+  if (!walked.ok) return walked;
+  const reason = fault(walked.value, facts);
+  return reason === undefined ? walked : err(reason);
+}
+
+/** The names of places in the dialects: column and row, counted from `origin`. */
+const NAME_FORMS = [
+  { form: /^col(\d{1,6})row(\d{1,6})$/, origin: 0 },
+  { form: /^pos[_-](\d{1,6})[_-](\d{1,6})$/, origin: 1 },
+];
+
+function placesFromNames(names: readonly string[]): Map<string, Place> | undefined {
+  const places = new Map<string, Place>();
+  const rule = NAME_FORMS.find(({ form }) => form.test(names[0] ?? ''));
+  for (const name of names) {
+    const match = rule?.form.exec(name);
+    if (!rule || !match) return undefined;
+    places.set(name, { x: Number(match[1]) - rule.origin, y: Number(match[2]) - rule.origin });
+  }
+  return shifted(places, Math.max(0, 1 - least(places, 'x')), Math.max(0, 1 - least(places, 'y')));
+}
+
+/** Walks from location to location; two ways to one place must agree. */
+function placesFromFacts(names: readonly string[], facts: Neighbourhood): Result<Map<string, Place>, string> {
+  const links = linksOf(facts);
+  const places = new Map<string, Place>();
+  let left = 1;
+  for (const name of names) {
+    if (places.has(name)) continue;
+    const part = new Map<string, Place>([[name, { x: 0, y: 0 }]]);
+    for (const [from, { x, y }] of part) {
+      for (const [to, dx, dy] of links.get(from) ?? []) {
+        const known = part.get(to);
+        if (!known) part.set(to, { x: x + dx, y: y + dy });
+        else if (known.x !== x + dx || known.y !== y + dy) {
+          return err(`right/2 and top/2 contradict each other about ${from} and ${to}`);
+        }
+      }
+    }
+    const placed = shifted(part, left - least(part, 'x'), 1 - least(part, 'y'));
+    for (const [key, place] of placed) {
+      places.set(key, place);
+      left = Math.max(left, place.x + 2);
+    }
+  }
+  return ok(places);
+}
+
+function linksOf(facts: Neighbourhood): Map<string, [to: string, dx: number, dy: number][]> {
+  const links = new Map<string, [string, number, number][]>();
+  const add = (from: string, to: string, dx: number, dy: number) => {
+    const list = links.get(from);
+    if (list) list.push([to, dx, dy]);
+    else links.set(from, [[to, dx, dy]]);
+  };
+  for (const [a, b] of facts.right) {
+    add(a, b, 1, 0);
+    add(b, a, -1, 0);
+  }
+  for (const [a, b] of facts.top) {
+    add(a, b, 0, -1);
+    add(b, a, 0, 1);
+  }
+  return links;
+}
+
+/** Why the places do not fit the facts: neighbours must be facts and facts neighbours, one location a place. */
+function fault(places: ReadonlyMap<string, Place>, facts: Neighbourhood): string | undefined {
+  const byPlace = new Map<string, string>();
+  for (const [name, { x, y }] of places) {
+    const other = byPlace.get(`${x},${y}`);
+    if (other !== undefined) return `${other} and ${name} come to lie on the same square`;
+    byPlace.set(`${x},${y}`, name);
+  }
+  return (
+    pairFault('right', facts.right, places, byPlace, 1, 0) ??
+    pairFault('top', facts.top, places, byPlace, 0, -1)
+  );
+}
+
+function pairFault(
+  predicate: string,
+  pairs: readonly (readonly [string, string])[],
+  places: ReadonlyMap<string, Place>,
+  byPlace: ReadonlyMap<string, string>,
+  dx: number,
+  dy: number,
+): string | undefined {
+  const stated = new Set(pairs.map(([a, b]) => `${a} ${b}`));
+  for (const [a, b] of pairs) {
+    const [from, to] = [places.get(a)!, places.get(b)!];
+    if (to.x !== from.x + dx || to.y !== from.y + dy) return `${predicate}(${a},${b}) fits no board`;
+  }
+  for (const [name, { x, y }] of places) {
+    const next = byPlace.get(`${x + dx},${y + dy}`);
+    if (next !== undefined && !stated.has(`${name} ${next}`)) {
+      return `${name} and ${next} lie side by side, but ${predicate}(${name},${next}) is not stated`;
+    }
+  }
+  return undefined;
+}
+
+function least(places: ReadonlyMap<string, Place>, axis: 'x' | 'y'): number {
+  let value = Number.POSITIVE_INFINITY;
+  for (const place of places.values()) value = Math.min(value, place[axis]);
+  return value;
+}
+
+function shifted(places: ReadonlyMap<string, Place>, dx: number, dy: number): Map<string, Place> {
+  return new Map([...places].map(([name, { x, y }]) => [name, { x: x + dx, y: y + dy }]));
+}

@@ -1,0 +1,149 @@
+import { err, ok, type Result } from '../../base/result.js';
+import { type Level, type LevelError, type LevelNotes, MAX_SQUARES } from '../../game/level.js';
+import type { Fact } from './atom.js';
+import { layOut, type Place } from './geometry.js';
+import type { Instance } from './instance.js';
+import { orderSteps } from './order-steps.js';
+import { scanFacts } from './scan-facts.js';
+
+/** An instance as read, with what is worth saying about its file. */
+export interface ParsedInstance {
+  readonly instance: Instance;
+  /** The facts as stated, for whoever must not rely on the instance. */
+  readonly facts: readonly Fact[];
+  readonly warnings: readonly { readonly message: string; readonly line?: number }[];
+}
+
+/** The predicates of the competition class with their numbers of arguments. */
+const CLASS_PREDICATES: Readonly<Record<string, number>> = {
+  right: 2,
+  top: 2,
+  solution: 1,
+  box: 1,
+  sokoban: 1,
+  step: 1,
+  next: 2,
+};
+
+/** Whether a text looks like facts of the competition class. */
+export function looksLikeFacts(text: string): boolean {
+  return /^(?:\s|%[^\n]*(?:\n|$))*(?:right|top|solution|box|sokoban|step|next)\s*\(/.test(text);
+}
+
+/**
+ * Reads facts of the competition class. Location and step names may be anything; the board is rebuilt from right/2
+ * and top/2. What the class allows is allowed: too few or surplus boxes, floor that nobody can reach.
+ */
+export function parseInstance(text: string): Result<ParsedInstance, LevelError> {
+  const scanned = scanFacts(text);
+  if (!scanned.ok) return err({ code: 'bad-facts', ...scanned.error });
+  const wrong = scanned.value.find(
+    (fact) => (CLASS_PREDICATES[fact.predicate] ?? fact.args.length) !== fact.args.length,
+  );
+  if (wrong) {
+    const message = `${wrong.predicate} has ${CLASS_PREDICATES[wrong.predicate]} arguments, not ${wrong.args.length}`;
+    return err({ code: 'bad-facts', message, line: wrong.line });
+  }
+  const by = groupFacts(scanned.value);
+  const steps = orderSteps(by('step'), by('next'));
+  if (!steps.ok) return err({ code: 'bad-facts', ...steps.error });
+  const player = findPlayer(by('sokoban'));
+  if (!player.ok) return player;
+  const names = [
+    ...new Set(
+      ['sokoban', 'box', 'solution', 'right', 'top'].flatMap((name) => by(name).flatMap((fact) => fact.args)),
+    ),
+  ];
+  const places = layOut(names, { right: pairsOf(by('right')), top: pairsOf(by('top')) });
+  if (!places.ok) return err({ code: 'bad-facts', message: places.error });
+  const level = buildLevel(places.value, by, player.value, notesFrom(text));
+  if (!level.ok) return level;
+  const { width } = level.value.board;
+  const squares = [...places.value].map(([name, { x, y }]) => [y * width + x, name] as const);
+  const locations = new Map(squares.sort(([a], [b]) => a - b));
+  return ok({
+    instance: { level: level.value, locations, steps: steps.value },
+    facts: scanned.value,
+    warnings: foreignPredicates(scanned.value),
+  });
+}
+
+type ByPredicate = (predicate: string) => readonly Fact[];
+
+function groupFacts(facts: readonly Fact[]): ByPredicate {
+  const groups = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    const group = groups.get(fact.predicate);
+    if (group) group.push(fact);
+    else groups.set(fact.predicate, [fact]);
+  }
+  return (predicate) => groups.get(predicate) ?? [];
+}
+
+function pairsOf(facts: readonly Fact[]): [string, string][] {
+  return facts.map((fact) => [fact.args[0], fact.args[1]]);
+}
+
+function findPlayer(facts: readonly Fact[]): Result<string, LevelError> {
+  const names = [...new Set(facts.map((fact) => fact.args[0]))];
+  if (names.length === 1) return ok(names[0]);
+  if (names.length === 0)
+    return err({ code: 'no-player', message: 'no sokoban/1 fact says where the player is' });
+  const message = `sokoban/1 names ${names.length} locations`;
+  return err({ code: 'several-players', message, line: facts[1].line });
+}
+
+function buildLevel(
+  places: ReadonlyMap<string, Place>,
+  by: ByPredicate,
+  player: string,
+  notes: LevelNotes,
+): Result<Level, LevelError> {
+  let width = 0;
+  let height = 0;
+  for (const { x, y } of places.values()) {
+    width = Math.max(width, x + 2);
+    height = Math.max(height, y + 2);
+  }
+  if (width * height > MAX_SQUARES) {
+    return err({ code: 'too-large', message: `a board of ${width}x${height} squares is too large` });
+  }
+  const squareOf = (name: string) => places.get(name)!.y * width + places.get(name)!.x;
+  const walls = new Uint8Array(width * height).fill(1);
+  const goals = new Uint8Array(width * height);
+  for (const name of places.keys()) walls[squareOf(name)] = 0;
+  for (const fact of by('solution')) goals[squareOf(fact.args[0])] = 1;
+  const boxes = [...new Set(by('box').map((fact) => squareOf(fact.args[0])))].sort((a, b) => a - b);
+  const start = { boxes, player: squareOf(player) };
+  if (boxes.includes(start.player)) {
+    return err({
+      code: 'bad-facts',
+      message: `${player} holds both a box and the player`,
+      line: by('sokoban')[0].line,
+    });
+  }
+  return ok({ ...notes, board: { width, height, walls, goals }, start });
+}
+
+/** Title, author and collection from header comments such as `% Title: The first`; those of PDDL begin with semicolons. */
+export function notesFrom(text: string): LevelNotes {
+  const notes: Record<string, string> = {};
+  for (const line of text.split(/\r?\n/)) {
+    if (line !== '' && !/^[%;]/.test(line)) break;
+    const match = /^(?:%|;+) ?(Title|Author|Collection): (.*)$/.exec(line);
+    if (match) notes[match[1].toLowerCase()] = match[2];
+  }
+  return notes;
+}
+
+function foreignPredicates(facts: readonly Fact[]): ParsedInstance['warnings'] {
+  const foreign = new Map<string, Fact>();
+  for (const fact of facts) {
+    const signature = `${fact.predicate}/${fact.args.length}`;
+    if (!(fact.predicate in CLASS_PREDICATES) && !foreign.has(signature)) foreign.set(signature, fact);
+  }
+  return [...foreign].map(([signature, { line }]) => ({
+    message: `${signature} is not of the class: ignored`,
+    line,
+  }));
+}

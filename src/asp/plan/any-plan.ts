@@ -1,0 +1,108 @@
+import type { Limits } from '../../base/limits.js';
+import type { ClingoEngine } from '../clingo/engine.js';
+import {
+  type Attempt,
+  type AttemptTask,
+  countDown,
+  type OnAttempt,
+  startBeside,
+  tryTask,
+  usedUpConflicts,
+  withActions,
+  withConflicts,
+} from './attempt.js';
+import { outcomeOf, type PlanOutcome } from './outcome.js';
+
+/** A way to look for any plan. */
+export interface AnyPlanWay {
+  /** Asks for at most so many actions, or for at most so many steps of macro moves. */
+  readonly task: AttemptTask;
+  /** A number below which there is no plan. */
+  readonly lowest: number;
+  /** How much of the time it has, beside the others. */
+  readonly share: number;
+}
+
+/** A way with how far it has come. */
+interface Climb extends AnyPlanWay {
+  /** How many times as many actions are asked for as `actions` says: climbs of one way side by side ask for numbers between each other's. */
+  readonly factor: number;
+  /** What comes next: so many actions, in so many conflicts. */
+  actions: number;
+  conflicts: number;
+  /** In seconds, by what has ended. */
+  spent: number;
+}
+
+/** A number of actions that is being tried. */
+interface Try {
+  readonly climb: Climb;
+  readonly stop: () => void;
+  readonly done: Promise<{ readonly tried: Try; readonly attempt: Attempt }>;
+}
+
+/** Conflicts for the first try, how much more the next one has where they did not decide, and from where on it has little more. */
+const FIRST_CONFLICTS = 4000;
+const MORE_CONFLICTS = 8;
+const MANY_CONFLICTS = 200_000;
+
+/** How far apart the numbers of actions lie. */
+const APART = 1.3;
+
+/**
+ * Looks for any plan, in several ways by turns. A few actions too many make plans far easier to find than the least number
+ * does, and far too many make the program too large: whether a number is refuted or not decided, the next one lies a little
+ * higher, and only where it was not decided does the next one have more conflicts. Side by side, `width` climbs of each way do so.
+ */
+export async function findAnyPlan(
+  engine: ClingoEngine,
+  ways: readonly AnyPlanWay[],
+  width: number,
+  limits: Limits,
+  onAttempt: OnAttempt,
+): Promise<PlanOutcome> {
+  const left = countDown(limits);
+  const climbs = ways.flatMap((way) =>
+    Array.from({ length: width }, (_, i) => climbOf(way, APART ** (i / width))),
+  );
+  const running = new Set<Try>();
+  for (;;) {
+    while (running.size < width) running.add(startNext(engine, nextClimb(climbs, running), left()));
+    const { tried, attempt } = await Promise.race([...running].map(({ done }) => done));
+    running.delete(tried);
+    onAttempt(attempt);
+    const { climb } = tried;
+    if (usedUpConflicts(attempt)) climb.conflicts = moreConflicts(climb.conflicts);
+    else if (attempt.answer.verdict !== 'unsatisfiable') {
+      for (const { stop } of running) stop();
+      return outcomeOf(attempt);
+    }
+    climb.spent += attempt.answer.seconds.total;
+  }
+}
+
+function climbOf(way: AnyPlanWay, factor: number): Climb {
+  return { ...way, factor, actions: Math.max(way.lowest, 1), conflicts: FIRST_CONFLICTS, spent: 0 };
+}
+
+/** Of the climbs with nothing under way the one that has had the least of its share. */
+function nextClimb(climbs: readonly Climb[], running: ReadonlySet<Try>): Climb {
+  const busy = new Set([...running].map(({ climb }) => climb));
+  return climbs
+    .filter((climb) => !busy.has(climb))
+    .reduce((a, b) => (b.spent / b.share < a.spent / a.share ? b : a));
+}
+
+function startNext(engine: ClingoEngine, climb: Climb, limits: Limits): Try {
+  const { task, factor, actions, conflicts } = climb;
+  const asked = withActions(withConflicts(task, conflicts), Math.floor(actions * factor));
+  const { done, stop } = startBeside(limits, (kept) => tryTask(engine, asked, kept));
+  climb.actions = Math.ceil(actions * APART);
+  const tried: Try = { climb, stop, done: done.then((attempt) => ({ tried, attempt })) };
+  return tried;
+}
+
+/** Few conflicts are soon multiplied; many are not, so that several numbers have as many. */
+function moreConflicts(conflicts: number): number {
+  return Math.ceil(conflicts * (conflicts < MANY_CONFLICTS ? MORE_CONFLICTS : APART));
+}

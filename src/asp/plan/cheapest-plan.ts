@@ -1,0 +1,95 @@
+import type { Limits } from '../../base/limits.js';
+import type { ClingoEngine } from '../clingo/engine.js';
+import {
+  type Attempt,
+  type AttemptTask,
+  countDown,
+  type OnAttempt,
+  tryTask,
+  withActions,
+} from './attempt.js';
+import { outcomeOf, type PlanOutcome } from './outcome.js';
+
+/**
+ * Looks for a plan of the least cost, pushes or moves, where `task` minimises over at most so many actions. An action costs
+ * 1 at least: a plan of cost v is best once all numbers of actions up to v - 1 are covered, and what is covered
+ * bounds the rest. Ever more actions are allowed, each time with plans asked for that are better than the best.
+ */
+export async function findCheapestPlan(
+  engine: ClingoEngine,
+  task: AttemptTask,
+  lowest: number,
+  limits: Limits,
+  onAttempt: OnAttempt,
+): Promise<PlanOutcome> {
+  const left = countDown(limits);
+  let best: { readonly cost: number; readonly attempt: Attempt } | undefined;
+  let covered = lowest - 1;
+  for (;;) {
+    const actions = nextActions(covered, best?.cost);
+    const options = best ? [...task.options, `--opt-mode=opt,${best.cost - 1}`] : task.options;
+    const attempt = await tryTask(engine, withActions({ ...task, models: 0, options }, actions), left());
+    onAttempt(attempt);
+    const { verdict, exhausted } = attempt.answer;
+    if (verdict === 'satisfiable') best = { cost: costOf(attempt), attempt: cheapestOf(attempt) };
+    if (verdict === 'error' || (!exhausted && !best)) return outcomeOf(attempt, covered + 1);
+    if (exhausted) covered = actions;
+    const bound = Math.min(covered + 1, best?.cost ?? Number.POSITIVE_INFINITY);
+    if (best && !exhausted) {
+      return { ...outcomeOf(best.attempt, bound), value: best.cost, limit: attempt.answer.limit };
+    }
+    if (best?.cost !== bound) continue;
+    const proved = { ...outcomeOf(best.attempt, bound), value: best.cost, proved: true };
+    return task.models === 1
+      ? proved
+      : { ...proved, last: await allCheapest(engine, withActions(task, best.cost), best, left()) };
+  }
+}
+
+/** Looks for the plan of the least cost among those with just the instance's own steps. */
+export async function findCheapestExactly(
+  engine: ClingoEngine,
+  task: AttemptTask,
+  limits: Limits,
+  onAttempt: OnAttempt,
+): Promise<PlanOutcome> {
+  const left = countDown(limits);
+  const attempt = await tryTask(engine, { ...task, models: 0 }, left());
+  onAttempt(attempt);
+  if (attempt.answer.verdict !== 'satisfiable') return outcomeOf(attempt);
+  const best = { cost: costOf(attempt), attempt: cheapestOf(attempt) };
+  if (!attempt.answer.exhausted) {
+    return { ...outcomeOf(best.attempt), value: best.cost, limit: attempt.answer.limit };
+  }
+  const proved = { ...outcomeOf(best.attempt, best.cost), value: best.cost, proved: true };
+  return task.models === 1 ? proved : { ...proved, last: await allCheapest(engine, task, best, left()) };
+}
+
+/** One more until there is a plan; then half as many again, but none that could not be better. */
+function nextActions(covered: number, cost: number | undefined): number {
+  if (cost === undefined) return covered + 1;
+  return Math.min(cost - 1, covered + Math.max(1, Math.ceil(covered / 2)));
+}
+
+/** Every plan of the least cost, as many as are asked for. */
+async function allCheapest(
+  engine: ClingoEngine,
+  task: AttemptTask,
+  { cost, attempt }: { readonly cost: number; readonly attempt: Attempt },
+  limits: Limits,
+): Promise<Attempt> {
+  const options = [...task.options, `--opt-mode=enum,${cost}`];
+  const all = await tryTask(engine, { ...task, options }, limits);
+  return all.answer.verdict === 'satisfiable' ? all : attempt;
+}
+
+/** The cost of the best plan. Where nothing can cost anything there is nothing to minimise, and clingo names no cost. */
+function costOf({ answer }: Attempt): number {
+  return answer.answerSets.at(-1)?.costs?.[0] ?? 0;
+}
+
+/** The attempt with nothing but its best answer set, which is the last. */
+function cheapestOf(attempt: Attempt): Attempt {
+  const { answer } = attempt;
+  return { ...attempt, answer: { ...answer, answerSets: answer.answerSets.slice(-1), exhausted: false } };
+}

@@ -1,0 +1,97 @@
+import type { Limits } from '../../base/limits.js';
+import type { ClingoEngine } from '../clingo/engine.js';
+import { type Attempt, countDown, type OnAttempt, startBeside, withActions } from './attempt.js';
+import {
+  type FewestTasks,
+  type Found,
+  openOutcome,
+  TURNS,
+  tryNumber,
+  withoutIdle,
+  workOf,
+} from './fewest.js';
+import { outcomeOf, type PlanOutcome } from './outcome.js';
+
+/** A number of actions that was tried. */
+interface Ended {
+  readonly actions: number;
+  readonly attempt: Attempt;
+  /** Whether fewer actions were allowed. */
+  readonly fewer: boolean;
+}
+
+/** A number of actions that is being tried. */
+interface Horizon {
+  readonly stop: () => void;
+  readonly done: Promise<Ended>;
+}
+
+/**
+ * Goes up from a proved lower bound, `width` numbers of actions at once, until one has a plan and every smaller one is
+ * refuted. A plan found early ends the work on larger numbers only. Once a number has taken more than a few conflicts, at most so
+ * many actions are asked for, where the encoding can: what refutes a number then ends the work on all smaller ones. The smallest
+ * number is to be refuted; for the others a plan is looked for first then.
+ */
+export async function findFewestActions(
+  engine: ClingoEngine,
+  { exact, atMost }: FewestTasks,
+  lowest: number,
+  width: number,
+  limits: Limits,
+  onAttempt: OnAttempt,
+  turns = TURNS,
+): Promise<PlanOutcome> {
+  const left = countDown(limits);
+  const horizons = new Map<number, Horizon>();
+  const refuted = new Set<number>();
+  let next = lowest;
+  let bound = lowest;
+  let work = 1;
+  let best: Found | undefined;
+
+  function start(actions: number): Horizon {
+    const fewer = atMost !== undefined && work > turns.few;
+    const task = withActions(fewer ? atMost : exact, actions);
+    const planFirst = fewer && horizons.size > 0 ? 2 * Math.max(work, turns.many) : 0;
+    const { done, stop } = startBeside(left(), ({ signal }) =>
+      tryNumber(engine, task, planFirst, () => ({ ...left(), signal }), onAttempt),
+    );
+    return { stop, done: done.then((attempt) => ({ actions, attempt, fewer })) };
+  }
+
+  for (;;) {
+    for (; horizons.size < width && next < (best?.actions ?? Number.POSITIVE_INFINITY); next++) {
+      horizons.set(next, start(next));
+    }
+    const { actions, attempt, fewer } = await Promise.race([...horizons.values()].map(({ done }) => done));
+    horizons.delete(actions);
+    onAttempt(attempt);
+    const { verdict } = attempt.answer;
+    if (verdict === 'unsatisfiable') {
+      work = Math.max(work, workOf(attempt));
+      refuted.add(actions);
+      if (fewer) {
+        stopWhere(horizons, (smaller) => smaller < actions);
+        bound = Math.max(bound, actions);
+      }
+      while (refuted.has(bound)) bound++;
+    } else if (verdict === 'satisfiable') {
+      const found = fewer ? withoutIdle(attempt) : { actions, attempt };
+      stopWhere(horizons, (larger) => larger >= found.actions);
+      best = found;
+    } else {
+      stopWhere(horizons, () => true);
+      return openOutcome(attempt, best, bound);
+    }
+    if (best?.actions === bound) return { ...outcomeOf(best.attempt, bound), proved: true };
+  }
+}
+
+/** Ends what is tried with these numbers of actions. */
+function stopWhere(horizons: Map<number, Horizon>, ends: (actions: number) => boolean): void {
+  for (const [actions, { stop }] of [...horizons]) {
+    if (!ends(actions)) continue;
+    stop();
+    horizons.delete(actions);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Limits } from '../../base/limits.js';
+import type { ClingoEngine } from '../clingo/engine.js';
+import { type AttemptTask, countDown, type OnAttempt, withActions } from './attempt.js';
+import {
+  type FewestTasks,
+  type Found,
+  openOutcome,
+  TURNS,
+  tryNumber,
+  withoutIdle,
+  workOf,
+} from './fewest.js';
+import { outcomeOf, type PlanOutcome } from './outcome.js';
+
+/** How much more work a stride may bring, and the most numbers it may take. */
+const MORE_WORK = 3;
+const LONGEST = 4;
+
+/**
+ * Looks for the fewest actions from a proved lower bound upwards, in strides: where the numbers before took little more work
+ * each, asking for at most some actions more refutes them all at once. A plan found on the way is shortened until no
+ * shorter one is left. Numbers are asked for exactly, one after the other, until one takes more than a few conflicts; from then on
+ * at most so many actions are asked for, which is no harder; and one number at a time again once they take many.
+ */
+export async function findFewestByStrides(
+  engine: ClingoEngine,
+  { exact, atMost }: Required<FewestTasks>,
+  lowest: number,
+  limits: Limits,
+  onAttempt: OnAttempt,
+  turns = TURNS,
+): Promise<PlanOutcome> {
+  const left = countDown(limits);
+  let best: Found | undefined;
+  let bound = lowest;
+  let task: AttemptTask = exact;
+  let stride = 1;
+  let before = 1;
+  for (;;) {
+    const actions = best ? best.actions - 1 : bound + stride - 1;
+    const planFirst = before > turns.many ? before : 0;
+    const attempt = await tryNumber(engine, withActions(task, actions), planFirst, left, onAttempt);
+    onAttempt(attempt);
+    const { verdict } = attempt.answer;
+    if (verdict === 'satisfiable') best = withoutIdle(attempt);
+    else if (verdict === 'unsatisfiable') bound = actions + 1;
+    else return openOutcome(attempt, best, bound);
+    if (best?.actions === bound) return { ...outcomeOf(best.attempt, bound), proved: true };
+    const work = workOf(attempt);
+    if (work > turns.few) {
+      task = atMost;
+      stride = work > turns.many ? 1 : nextStride(stride, work / before);
+    }
+    before = work;
+  }
+}
+
+/** As many numbers as would take `MORE_WORK` times the work, if each takes as much more as those of the last stride. */
+function nextStride(stride: number, growth: number): number {
+  const numbers = growth <= 1 ? LONGEST : Math.floor((stride * Math.log(MORE_WORK)) / Math.log(growth));
+  return Math.max(1, Math.min(numbers, stride + 1, LONGEST));
+}

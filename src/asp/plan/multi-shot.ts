@@ -1,0 +1,64 @@
+import type { Limits } from '../../base/limits.js';
+import type { ClingoAnswer, ClingoEngine } from '../clingo/engine.js';
+import { formatAtom, parseAtom } from '../facts/atom.js';
+import { withSteps } from '../facts/instance.js';
+import { type Attempt, type AttemptTask, type OnAttempt, tryTask } from './attempt.js';
+import { outcomeOf, type PlanOutcome } from './outcome.js';
+
+/**
+ * Asks a multi-shot encoding for the fewest actions: one run of clingo, whose own loop goes up from no action at all
+ * and keeps what it has learnt. Below the proved lower bound there is nothing to find, and little to do.
+ */
+export async function findFewestMultiShot(
+  engine: ClingoEngine,
+  task: AttemptTask,
+  lowest: number,
+  limits: Limits,
+  onAttempt: OnAttempt,
+): Promise<PlanOutcome> {
+  const asked = { ...task, instance: withSteps(task.instance, 0) };
+  const attempt = await tryTask(engine, withOptions(asked, `--const=imin=${lowest + 1}`), limits);
+  const [plan] = attempt.answer.answerSets;
+  const actions = plan?.atoms.length ?? lowest;
+  const ended = { ...attempt, instance: withSteps(task.instance, actions + 1) };
+  onAttempt(ended);
+  return { ...outcomeOf(ended, actions), ...(plan && { proved: true }) };
+}
+
+/** Asks for plans with exactly the instance's own steps, in one shot or in as many as the encoding takes. */
+export async function tryExactly(
+  engine: ClingoEngine,
+  task: AttemptTask,
+  limits: Limits = {},
+): Promise<Attempt> {
+  if (!task.encoding.multiShot) return tryTask(engine, task, limits);
+  const { steps } = task.instance;
+  const asked = withOptions(task, `--const=imin=${steps.length}`, `--const=imax=${steps.length}`);
+  const attempt = await tryTask(engine, asked, limits);
+  return { ...attempt, answer: lastCall(attempt.answer, steps) };
+}
+
+function withOptions(task: AttemptTask, ...options: readonly string[]): AttemptTask {
+  return { ...task, options: [...task.options, ...options] };
+}
+
+/** What the last call says, with the instance's own labels: the calls before it asked for fewer steps. */
+function lastCall(answer: ClingoAnswer, steps: readonly string[]): ClingoAnswer {
+  const { Call } = (answer.json ?? {}) as { Call?: readonly { readonly Witnesses?: readonly unknown[] }[] };
+  if (Call?.length !== steps.length) {
+    return { ...answer, verdict: answer.fault ? 'error' : 'unknown', answerSets: [], models: 0 };
+  }
+  const models = Call.at(-1)?.Witnesses?.length ?? 0;
+  const answerSets = answer.answerSets
+    .slice(answer.answerSets.length - models)
+    .map(({ atoms }) => ({ atoms: atoms.map((text) => relabel(text, steps)) }));
+  return { ...answer, verdict: models > 0 ? 'satisfiable' : 'unsatisfiable', answerSets, models };
+}
+
+/** push/4 with the label of its step for the number. */
+function relabel(text: string, steps: readonly string[]): string {
+  const atom = parseAtom(text);
+  if (atom?.predicate !== 'push') return text;
+  const [number] = atom.args.slice(-1);
+  return formatAtom({ ...atom, args: [...atom.args.slice(0, -1), steps[Number(number) - 1]] });
+}

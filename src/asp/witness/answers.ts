@@ -1,0 +1,168 @@
+import { err, ok, type Result } from '../../base/result.js';
+import { type Atom, endOfString, parseAtom } from '../facts/atom.js';
+
+/** What a solver's output says: its answer sets, or its verdict where it shows none. */
+export interface Answers {
+  readonly answerSets: readonly (readonly Atom[])[];
+  /** The verdict that the output states in words, in capitals. */
+  readonly verdict?: string;
+}
+
+/** A way of printing answer sets: how it is detected, and the texts of its answer sets, atoms parted by `SEPARATOR`. */
+interface AnswerDialect {
+  readonly name: string;
+  readonly detect: (text: string) => boolean;
+  readonly answerSets: (lines: readonly string[]) => Result<readonly string[], string>;
+}
+
+const VERDICT = /^(UNSATISFIABLE|SATISFIABLE|UNKNOWN|OPTIMUM FOUND|OPTIMUM|INCONSISTENT|INCOHERENT)$/;
+/** A line that begins with an atom, classically negated or not. */
+const ATOMS = /^-?_*[a-z][\w']*\s*(?:[(.,\s]|$)/;
+const STATED = /\.\s*$/;
+const SEPARATOR = /[\s.,]/;
+
+/**
+ * The dialects of text, in the order in which they are looked for: a new one is a new row. clingo's and smodels' line
+ * behind `Answer: 1`; ASPCOMP, the line behind `ANSWER`; the braces of DLV, DLV2, wasp and Alpha; the competition's atoms
+ * with full stops, one answer set over any lines; clingo's `-V0`, one answer set a line.
+ */
+const DIALECTS: readonly AnswerDialect[] = [
+  {
+    name: 'clingo',
+    detect: (text) => /^(?:Answer: \d|[\w-]+ version \d|Solving\.\.\.)/m.test(text),
+    answerSets: (lines) => ok(linesBehind(lines, /^Answer: \d/).map(withoutLabel)),
+  },
+  {
+    name: 'aspcomp',
+    detect: (text) => /^ANSWER\s*$/m.test(text),
+    answerSets: (lines) => ok(linesBehind(lines, /^ANSWER$/)),
+  },
+  {
+    name: 'braces',
+    detect: (text) => BRACE.test(text),
+    answerSets: (lines) => readBraces(lines.join('\n')),
+  },
+  {
+    name: 'competition',
+    detect: (text) => text.split('\n').some((line) => ATOMS.test(line) && STATED.test(line)),
+    answerSets: (lines) => ok([lines.filter((line) => ATOMS.test(line) && /[(.]/.test(line)).join(' ')]),
+  },
+  {
+    name: 'clingo-V0',
+    detect: (text) => text.split('\n').some((line) => VERDICT.test(line)),
+    answerSets: (lines) => ok(lines.filter((line) => ATOMS.test(line))),
+  },
+  {
+    name: 'bare',
+    detect: (text) => text.split('\n').some((line) => ATOMS.test(line)),
+    answerSets: (lines) => ok([lines.filter((line) => ATOMS.test(line)).join(' ')]),
+  },
+];
+
+/** Reads the output of any solver: clingo's JSON, or text in one of `DIALECTS`. Negated atoms are atoms of their own. */
+export function parseAnswers(text: string): Result<Answers, string> {
+  if (text.trim() === '') return err('the answer is empty');
+  if (/^\s*\{\s*"/.test(text)) return parseJson(text);
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const said = lines.filter((line) => !line.startsWith('%'));
+  const verdict = lines.find((line) => VERDICT.test(line));
+  const dialect = DIALECTS.find(({ detect }) => detect(said.join('\n')));
+  const texts = dialect?.answerSets(said) ?? ok([]);
+  if (!texts.ok) return texts;
+  if (texts.value.length === 0 && verdict === undefined) return err('neither an answer set nor a verdict');
+  return answersOf(texts.value, verdict, parseAtomList);
+}
+
+/** The lines that follow a mark. An empty one is an empty answer set. */
+function linesBehind(lines: readonly string[], mark: RegExp): string[] {
+  return lines.flatMap((line, at) => (mark.test(line) ? [lines[at + 1] ?? ''] : []));
+}
+
+/** smodels and cmodels name the answer set once more. */
+function withoutLabel(line: string): string {
+  return line.replace(/^(?:Stable Model|Answer set):\s*/i, '');
+}
+
+/** An answer set in braces, alone or behind a mark. */
+const BRACE = /^(?:[^{}()"\n]*:\s*)?\{/m;
+
+/** What stands in the braces that begin a line, over any number of lines; they count nothing inside strings. */
+function readBraces(text: string): Result<readonly string[], string> {
+  const found: string[] = [];
+  const opening = new RegExp(BRACE, 'gm');
+  for (let match = opening.exec(text); match; match = opening.exec(text)) {
+    const from = opening.lastIndex;
+    const end = endOfBraces(text, from);
+    if (end === -1) return err('an answer set in braces does not end');
+    found.push(text.slice(from, end));
+    opening.lastIndex = end;
+  }
+  return ok(found);
+}
+
+function endOfBraces(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '}') return at;
+    if (text[at] === '"') at = endOfString(text, at);
+    if (at === -1) return -1;
+  }
+  return -1;
+}
+
+function parseJson(text: string): Result<Answers, string> {
+  let output: { Result?: string; Call?: { Witnesses?: { Value?: unknown }[] }[] };
+  try {
+    output = JSON.parse(text);
+  } catch (error) {
+    return err(`not JSON: ${(error as Error).message}`);
+  }
+  if (typeof output.Result !== 'string') return err('neither an answer set nor a verdict');
+  const witnesses = (output.Call ?? []).flatMap((call) => call.Witnesses ?? []);
+  const values = witnesses.map(({ Value }) => (Array.isArray(Value) ? Value.map(String) : []));
+  return answersOf(values, output.Result, (texts) => atomsOf(texts));
+}
+
+function answersOf<T>(
+  texts: readonly T[],
+  verdict: string | undefined,
+  read: (text: T) => Result<Atom[], string>,
+): Result<Answers, string> {
+  const answerSets: Atom[][] = [];
+  for (const text of texts) {
+    const atoms = read(text);
+    if (!atoms.ok) return atoms;
+    answerSets.push(atoms.value);
+  }
+  return ok({ answerSets, ...(verdict !== undefined && { verdict }) });
+}
+
+/** Atoms parted by white space, full stops or commas; these stand inside strings and parentheses without parting. */
+function parseAtomList(text: string): Result<Atom[], string> {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const character = text[at];
+    if (character === '"') {
+      const end = endOfString(text, at);
+      if (end === -1) return err('a string does not end');
+      at = end;
+    } else if (character === '(') depth++;
+    else if (character === ')') depth--;
+    else if (at === text.length || (depth === 0 && SEPARATOR.test(character))) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return atomsOf(parts.filter((part) => part.trim() !== ''));
+}
+
+function atomsOf(texts: readonly string[]): Result<Atom[], string> {
+  const atoms: Atom[] = [];
+  for (const text of texts) {
+    const atom = parseAtom(text);
+    if (!atom) return err(`${JSON.stringify(text)} is not an atom`);
+    atoms.push(atom);
+  }
+  return ok(atoms);
+}

@@ -1,0 +1,89 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { thisMachine } from '../../bench/record/machine.js';
+import type { BenchTask } from '../../bench/task/bench-task.js';
+import { ownPackage } from '../../bench/task/fingerprint.js';
+import { type BtoolFile, btoolFiles } from '../../report/bench-btool.js';
+import type { Command } from '../common/command.js';
+import { worstOf } from '../common/exit-code.js';
+import { FILES } from '../common/input.js';
+import { GROUPS, PARALLEL } from '../common/option.js';
+import { openTerminal } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
+import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
+
+type ExportArgs = MatrixArgs & { readonly out: string; readonly jobs: number; readonly force: boolean };
+
+export const benchExportCommand: Command = {
+  examples: [
+    [
+      'sokoset bench export levels.xsb --to btool --out btool',
+      "runscript and instances for potassco's benchmark-tool",
+    ],
+    ['sokoset bench export levels.xsb --to btool --out btool --solver clingo', 'another engine'],
+  ],
+  positional: FILES,
+  options: {
+    ...MATRIX_OPTIONS,
+    to: { choices: ['btool'] as const, demandOption: true, describe: 'the tool' },
+    out: { group: GROUPS.output, type: 'string', demandOption: true, describe: 'the folder to write into' },
+    jobs: {
+      type: 'number',
+      range: PARALLEL,
+      default: 1,
+      describe: 'runs at a time in the sequential job',
+    },
+    force: { group: GROUPS.output, type: 'boolean', default: false, describe: 'overwrite files' },
+  },
+  run: exportBench,
+};
+
+async function exportBench(args: ExportArgs): Promise<number> {
+  const terminal = await openTerminal();
+  const { tasks, codes } = await readMatrix(args, terminal);
+  const instances = instanceFiles(tasks);
+  const files = [...btoolFiles(jobOf(args, tasks)), ...instances];
+  for (const file of files) await write(join(args.out, file.path), file, args.force);
+  terminal.note(
+    `${args.out}: ${instances.length} instances; btool gen runscripts/sokoset.xml goes on from there`,
+  );
+  await terminal.close();
+  return worstOf(codes);
+}
+
+function jobOf(args: ExportArgs, tasks: readonly BenchTask[]) {
+  const specs = [...new Map(tasks.map(({ solver }) => [solver.spec.name, solver.spec])).values()];
+  const solvers = specs.map((spec) => {
+    if (spec.kind === 'outside')
+      throw new UsageError(`--solver ${spec.name}: only our own engines are exported`);
+    return {
+      name: spec.name,
+      words: ['--engine', spec.engine, ...spec.options, '--time', String(args.time)],
+    };
+  });
+  const { host, cpu, cores, memoryMib } = thisMachine();
+  return {
+    version: ownPackage().version,
+    machine: { name: host, cpu: `${cores}x${cpu}`, memory: `${memoryMib}MiB` },
+    solvers,
+    seconds: args.time,
+    ...(args.memory !== undefined && { memoryMib: args.memory }),
+    runs: args.repeat,
+    jobs: args.jobs,
+  };
+}
+
+/** One file a level, its place in the file and its Exact-Id in the name. */
+function instanceFiles(tasks: readonly BenchTask[]): BtoolFile[] {
+  const levels = [...new Set(tasks.map(({ level }) => level))];
+  return levels.map(({ head, xsb, facts }) => ({
+    path: `benchmarks/levels/${String(head.index).padStart(4, '0')}-${head.exactId}.${facts ? 'lp' : 'xsb'}`,
+    text: facts ?? xsb,
+  }));
+}
+
+async function write(path: string, { text, executable }: BtoolFile, force: boolean): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text, { flag: force ? 'w' : 'wx' });
+  if (executable) await chmod(path, 0o755);
+}

@@ -1,0 +1,109 @@
+import { type BenchLevel, type BenchTask, benchLevel, tasksOf } from '../../bench/task/bench-task.js';
+import { versionOf } from '../../bench/task/fingerprint.js';
+import { parseSolver } from '../../bench/task/solver-spec.js';
+import { recordHead } from '../../solve/level-record.js';
+import { statedInstance } from '../../solve/read-levels.js';
+import { EXIT, type ExitCode } from '../common/exit-code.js';
+import { forEachLevel, INPUT_OPTIONS, type InputArgs, noteInvalid } from '../common/input.js';
+import { COUNT, GROUPS, MEBIBYTES, SECONDS } from '../common/option.js';
+import type { Terminal } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
+import { SOLVE_OPTIONS } from '../solve/solve-options.js';
+
+/** The options that say which runs there are to be. */
+export const MATRIX_OPTIONS = {
+  ...INPUT_OPTIONS,
+  solver: {
+    type: 'string',
+    array: true,
+    describe: "an engine with its options ('native objective=pushes'), or NAME=COMMAND with {level}",
+  },
+  time: { group: GROUPS.limits, type: 'number', range: SECONDS, default: 60, describe: 'seconds a run' },
+  cpu: {
+    group: GROUPS.limits,
+    type: 'number',
+    range: SECONDS,
+    describe: 'processor seconds a run, over all its processes',
+  },
+  memory: {
+    group: GROUPS.limits,
+    type: 'number',
+    range: MEBIBYTES,
+    describe: 'MiB a run, over all its processes',
+  },
+  repeat: {
+    group: GROUPS.limits,
+    type: 'number',
+    range: COUNT,
+    default: 1,
+    describe: 'how often each run is made',
+  },
+} as const;
+
+export type MatrixArgs = InputArgs & {
+  readonly solver?: readonly string[];
+  readonly time: number;
+  readonly cpu?: number;
+  readonly memory?: number;
+  readonly repeat: number;
+};
+
+/** Options of `solve` that are ours to set, or that change what it prints. */
+const NOT_FOR_SOLVERS = [
+  'from',
+  'after',
+  'level',
+  'engine',
+  'time',
+  'memory',
+  'format',
+  'json',
+  'facts',
+  'program',
+  'output',
+  'force',
+  'keep',
+  'clingo-exit',
+  'models',
+];
+
+/** The runs that the options ask for, and the exit codes of reading the levels. */
+export interface Matrix {
+  readonly tasks: readonly BenchTask[];
+  readonly codes: readonly ExitCode[];
+}
+
+/** Reads levels and solvers and crosses them. */
+export async function readMatrix(args: MatrixArgs, terminal: Terminal): Promise<Matrix> {
+  const solvers = readSolvers(args.solver ?? ['native']).map((spec) => ({ spec, version: versionOf(spec) }));
+  const levels: BenchLevel[] = [];
+  const codes = await forEachLevel(args, terminal, async (input) => {
+    noteInvalid(terminal, input);
+    const { entry, file, source } = input;
+    if (!entry.level.ok) return EXIT.input;
+    const collection = entry.level.value.collection ?? file.collection.title ?? source;
+    levels.push(
+      benchLevel(recordHead(source, entry), { ...entry.level.value, collection }, statedInstance(entry)),
+    );
+    return EXIT.done;
+  });
+  const limits = {
+    seconds: args.time,
+    ...(args.cpu !== undefined && { cpuSeconds: args.cpu }),
+    ...(args.memory !== undefined && { memoryMib: args.memory }),
+  };
+  return { tasks: tasksOf(levels, solvers, limits, args.repeat), codes };
+}
+
+/** Reads `--solver` options; each needs a name of its own. */
+export function readSolvers(texts: readonly string[]) {
+  const allowed = Object.keys(SOLVE_OPTIONS).filter((name) => !NOT_FOR_SOLVERS.includes(name));
+  const solvers = texts.map((text) => {
+    const solver = parseSolver(text, allowed);
+    if (!solver.ok) throw new UsageError(solver.error);
+    return solver.value;
+  });
+  const twice = solvers.find((solver, i) => solvers.findIndex(({ name }) => name === solver.name) !== i);
+  if (twice) throw new UsageError(`two solvers are called ${twice.name}: name them with NAME=…`);
+  return solvers;
+}

@@ -1,0 +1,17 @@
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import type { BenchRecord } from '../../bench/record/run-record.js';
+import type { Terminal } from '../common/terminal.js';
+
+/** The words that start this program again. */
+export const OWN_PROGRAM = [process.execPath, fileURLToPath(new URL('../main.js', import.meta.url))];
+
+/** A line a run on standard error, and the record itself on demand. */
+export function tellRecord(terminal: Terminal, record: BenchRecord, json: boolean, count: string): void {
+  if (json) terminal.out(`${JSON.stringify(record)}\n`);
+  const { source, index, solver, outcome, seconds, peakMiB, message } = record;
+  const use = `${seconds.toFixed(2)} s${peakMiB === undefined ? '' : `, ${Math.round(peakMiB)} MiB`}`;
+  const line = `${count} ${source} ${index} ${solver}: ${outcome}, ${use}${message ? `; ${message}` : ''}`;
+  if (process.stderr.isTTY && !message) terminal.status(line);
+  else terminal.note(line);
+}

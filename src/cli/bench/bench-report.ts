@@ -1,0 +1,236 @@
+import { existsSync } from 'node:fs';
+import { type HeldRecord, holdClaims } from '../../bench/figures/contradictions.js';
+import {
+  compare,
+  GROUPINGS,
+  groupBySolver,
+  type SolverRuns,
+  solvedBy,
+  summarize,
+  WITHIN,
+} from '../../bench/figures/statistics.js';
+import type { BenchRecord } from '../../bench/record/run-record.js';
+import { Store } from '../../bench/record/store.js';
+import { benchCharts } from '../../report/bench-charts.js';
+import { formatBenchPage, type PageNotes } from '../../report/bench-page.js';
+import { benchTables } from '../../report/bench-tables.js';
+import { formatCsvTable, formatMarkdownTable, formatTextTable, type Table } from '../../report/table.js';
+import type { Command } from '../common/command.js';
+import { EXIT } from '../common/exit-code.js';
+import { GROUPS } from '../common/option.js';
+import { openTerminal, printable } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
+import { loadOptional } from './bench-optional.js';
+
+const REPORT_FORMATS = ['text', 'markdown', 'csv', 'html'] as const;
+
+/** Which times a report is about. */
+const CLOCKS = ['wall', 'cpu'] as const;
+
+interface ReportArgs {
+  readonly stores: readonly string[];
+  readonly to: (typeof REPORT_FORMATS)[number];
+  readonly compare?: readonly string[];
+  readonly clock: (typeof CLOCKS)[number];
+  readonly title: string;
+  readonly output?: string;
+  readonly force: boolean;
+  readonly json: boolean;
+}
+
+export const benchReportCommand: Command = {
+  examples: [
+    ['sokoset bench report runs.jsonl', 'tables in the terminal'],
+    ['sokoset bench report runs.jsonl --to html --output runs.html', 'a page with charts'],
+    ['sokoset bench report old.jsonl new.jsonl', 'two versions of a solver, compared'],
+    ['sokoset bench report runs.jsonl --compare native --compare clingo', 'two solvers, compared'],
+    ['sokoset bench report runs.jsonl --to csv', 'one line a run, for a spreadsheet'],
+  ],
+  positional: { name: 'stores', array: true, required: true, describe: 'files of records' },
+  options: {
+    to: { choices: REPORT_FORMATS, default: 'text' as const, describe: 'how it is written' },
+    compare: {
+      type: 'string',
+      array: true,
+      describe:
+        'compare two solvers by their names in the tables (twice); else the versions of each solver are',
+    },
+    clock: {
+      choices: CLOCKS,
+      default: 'wall' as const,
+      describe: 'wall time, or processor time: for machines that had other work to do',
+    },
+    title: {
+      type: 'string',
+      default: 'Sokoban benchmark',
+      describe: 'the title of the page',
+    },
+    output: {
+      group: GROUPS.output,
+      type: 'string',
+      describe: 'write to this file instead of standard output',
+    },
+    force: { group: GROUPS.output, type: 'boolean', default: false, describe: 'let --output overwrite' },
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print the figures of each solver as a record a line',
+    },
+  },
+  run: report,
+};
+
+async function report(args: ReportArgs): Promise<number> {
+  const stored = holdClaims(readStores(args.stores));
+  const records = args.clock === 'cpu' ? stored.map(byProcessorTime) : stored;
+  const clock = args.clock === 'cpu' ? 'processor time' : 'wall time';
+  const solvers = groupBySolver(records);
+  const summary = summarize(solvers);
+  const figures = {
+    solvers: summary,
+    groups: GROUPINGS.map((by) => ({ by: GROUP_NAMES[by], rows: solvedBy(solvers, by) })),
+    comparisons: pairsOf(solvers, args.compare).map(([before, after]) => compare(before, after)),
+    contradictions: [...new Set(summary.flatMap(({ contradictions }) => contradictions))],
+  };
+  const tables = benchTables(figures, WITHIN, clock);
+  const page =
+    args.to === 'html' && !args.json
+      ? await pageOf(notesOf(args.title, stored, solvers), clock, solvers, tables)
+      : '';
+  const terminal = await openTerminal(args.output, args.force);
+  if (args.json) for (const row of figures.solvers) terminal.out(`${JSON.stringify(row)}\n`);
+  else if (args.to === 'html') terminal.out(page);
+  else if (args.to === 'csv') terminal.out(formatCsvTable(runTable(records)));
+  else if (args.to === 'markdown') terminal.out(tables.map(formatMarkdownTable).join('\n'));
+  else terminal.out(printable(tables.map(formatTextTable).join('\n')));
+  await terminal.close();
+  return EXIT.done;
+}
+
+const GROUP_NAMES = {
+  collection: 'collection',
+  boxes: 'boxes',
+  floor: 'floor squares',
+  goals: 'goals',
+} as const;
+
+/** Processor time in the place of wall time; a run that wall time ended keeps its outcome. */
+function byProcessorTime(record: HeldRecord): HeldRecord {
+  const { seconds, cpuSeconds, limits } = record;
+  return {
+    ...record,
+    seconds: cpuSeconds ?? seconds,
+    limits: { ...limits, seconds: limits.cpuSeconds ?? limits.seconds },
+  };
+}
+
+/** All accepted records. A key that two stores have counts once. */
+function readStores(paths: readonly string[]): BenchRecord[] {
+  const records = new Map<string, BenchRecord>();
+  for (const path of paths) {
+    if (!existsSync(path)) throw new UsageError(`${path}: there is no such file`);
+    for (const [key, record] of new Store(path).records()) {
+      if (!records.has(key) || records.get(key)?.outcome === 'error') records.set(key, record);
+    }
+  }
+  if (records.size === 0) throw new UsageError(`${paths.join(', ')}: no records`);
+  return [...records.values()];
+}
+
+/** The solvers that are named, or each solver's runs one after the other where it has several versions or limits. */
+function pairsOf(solvers: readonly SolverRuns[], names?: readonly string[]): [SolverRuns, SolverRuns][] {
+  if (names === undefined) {
+    return solvers.flatMap((after, i) => {
+      const before = solvers.slice(0, i).findLast(({ solver }) => solver === after.solver);
+      return before ? [[before, after] as [SolverRuns, SolverRuns]] : [];
+    });
+  }
+  const found = names.map((name) => solvers.find(({ label }) => label === name));
+  if (found.length !== 2 || !found[0] || !found[1]) {
+    throw new UsageError(`--compare takes two of these: ${solvers.map(({ label }) => label).join(', ')}`);
+  }
+  return [[found[0], found[1]]];
+}
+
+async function pageOf(
+  notes: PageNotes,
+  clock: string,
+  solvers: readonly SolverRuns[],
+  tables: readonly Table[],
+): Promise<string> {
+  const shown = solvers.map(({ label, limitSeconds, records }) => ({
+    label,
+    limitSeconds,
+    runs: records.map(({ exactId, repetition, outcome, seconds, contradiction }) => ({
+      pair: `${exactId} ${repetition}`,
+      solved: outcome === 'solved',
+      contradicted: contradiction !== undefined,
+      seconds,
+    })),
+  }));
+  const charts = await loadOptional('echarts', () => benchCharts(shown, clock));
+  return formatBenchPage(notes, charts, tables);
+}
+
+function notesOf(title: string, records: readonly BenchRecord[], solvers: readonly SolverRuns[]): PageNotes {
+  const distinct = (of: (record: BenchRecord) => string) => [...new Set(records.map(of))].join('; ');
+  const days = records.map(({ began }) => began.slice(0, 10)).sort();
+  const period = days[0] === days.at(-1) ? days[0] : `${days[0]} to ${days.at(-1)}`;
+  return {
+    title,
+    facts: [
+      { name: 'runs', value: `${records.length}, ${period}` },
+      {
+        name: 'levels',
+        value: `${new Set(records.map(({ exactId }) => exactId)).size} of ${distinct((r) => r.collection ?? r.source)}`,
+      },
+      { name: 'limits', value: distinct(({ limits }) => limitsText(limits)) },
+      {
+        name: 'machine',
+        value: distinct(
+          ({ machine }) =>
+            `${machine.cpu}, ${machine.cores} ${machine.cores === 1 ? 'core' : 'cores'}, ${machine.memoryMib} MiB, ${machine.system}, Node ${machine.node}`,
+        ),
+      },
+      ...solvers.map(({ label, version, records: [first] }) => ({
+        name: label,
+        value: `${first.command} (${version})`,
+      })),
+    ],
+  };
+}
+
+function limitsText({ seconds, cpuSeconds, memoryMib }: BenchRecord['limits']): string {
+  const cpu = cpuSeconds === undefined ? '' : `, ${cpuSeconds} processor seconds`;
+  return `${seconds} s${cpu}${memoryMib === undefined ? '' : `, ${memoryMib} MiB`}`;
+}
+
+/** One line a run. */
+function runTable(records: readonly HeldRecord[]): Pick<Table, 'columns' | 'rows'> {
+  const columns = [
+    'collection',
+    'index',
+    'title',
+    'exactId',
+    'boxes',
+    'goals',
+    'floor',
+    'solver',
+    'version',
+    'repetition',
+    'outcome',
+    'seconds',
+    'cpuSeconds',
+    'peakMiB',
+    'moves',
+    'pushes',
+    'lines',
+    'optimal',
+    'nodes',
+    'objective',
+    'bound',
+    'contradiction',
+  ] as const;
+  return { columns, rows: records.map((record) => columns.map((name) => String(record[name] ?? ''))) };
+}

@@ -1,0 +1,102 @@
+import { openQueue } from '../../bench/queue/bench-queue.js';
+import { type QueuedPlan, runQueued, type WaitReason } from '../../bench/queue/run-queued.js';
+import type { BenchRecord } from '../../bench/record/run-record.js';
+import { Store } from '../../bench/record/store.js';
+import { openTasks, runLocally } from '../../bench/run/run-local.js';
+import type { Command } from '../common/command.js';
+import { EXIT, worstOf } from '../common/exit-code.js';
+import { FILES } from '../common/input.js';
+import { GROUPS, PARALLEL } from '../common/option.js';
+import { openTerminal } from '../common/terminal.js';
+import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
+import { OWN_PROGRAM, tellRecord } from './bench-progress.js';
+import { withQueue } from './bench-worker.js';
+
+type RunArgs = MatrixArgs & {
+  readonly store: string;
+  readonly jobs: number;
+  readonly queue?: string;
+  readonly json: boolean;
+};
+
+export const benchRunCommand: Command = {
+  examples: [
+    ['sokoset bench run levels.xsb --store runs.jsonl', 'the native engine, 60 s a level'],
+    ['sokoset bench run levels.xsb --store r.jsonl --solver native --solver clingo', 'two engines'],
+    [
+      "sokoset bench run levels.xsb --store r.jsonl --solver 'mine=./solver {level}'",
+      'any program, judged by the referee',
+    ],
+    [
+      'sokoset bench run levels.xsb --store r.jsonl --jobs 4 --repeat 3',
+      'four runs at a time, each on a processor of its own; three of each',
+    ],
+  ],
+  positional: FILES,
+  options: {
+    ...MATRIX_OPTIONS,
+    store: {
+      type: 'string',
+      demandOption: true,
+      describe: 'the file of records (JSON lines)',
+    },
+    jobs: { type: 'number', range: PARALLEL, default: 1, describe: 'runs at a time' },
+    queue: {
+      type: 'string',
+      describe: 'let workers make the runs: the address of a Redis server (redis://host:6379)',
+    },
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print the records of this call',
+    },
+  },
+  run,
+};
+
+async function run(args: RunArgs): Promise<number> {
+  const terminal = await openTerminal();
+  const { tasks, codes } = await readMatrix(args, terminal);
+  const store = new Store(args.store);
+  const open = openTasks(store, tasks);
+  terminal.note(`${tasks.length} runs, ${tasks.length - open.length} of them done`);
+  let made = 0;
+  const plan = {
+    store,
+    onRecord: (record: BenchRecord) => {
+      made++;
+      tellRecord(terminal, record, args.json, `${made}/${open.length}`);
+    },
+  };
+  if (args.queue !== undefined)
+    await runByWorkers(args.queue, {
+      ...plan,
+      tasks: open,
+      signal: terminal.signal,
+      onWait: (reason) => terminal.note(describeWait(reason)),
+    });
+  else {
+    const place = { sokoset: OWN_PROGRAM, signal: terminal.signal };
+    await runLocally({ ...plan, tasks, storePath: args.store, jobs: args.jobs, place });
+  }
+  await terminal.close();
+  return worstOf([...codes, terminal.signal.aborted ? EXIT.interrupted : EXIT.done]);
+}
+
+function describeWait(reason: WaitReason): string {
+  return reason.kind === 'no-worker'
+    ? 'waiting: there is no worker; sokoset bench worker --queue ADDRESS starts one, on any machine'
+    : `waiting: a worker left these runs to others: ${reason.why}`;
+}
+
+function runByWorkers(url: string, plan: QueuedPlan): Promise<void> {
+  return withQueue(async () => {
+    const queue = await openQueue(url);
+    try {
+      await runQueued(queue, plan);
+    } finally {
+      await queue.close();
+    }
+  });
+}

@@ -1,0 +1,68 @@
+import { holdClaims } from '../../bench/figures/contradictions.js';
+import { openQueue, queueStatus } from '../../bench/queue/bench-queue.js';
+import type { Outcome } from '../../bench/record/run-record.js';
+import { Store } from '../../bench/record/store.js';
+import { openTasks } from '../../bench/run/run-local.js';
+import type { Command } from '../common/command.js';
+import { EXIT } from '../common/exit-code.js';
+import { GROUPS } from '../common/option.js';
+import { openTerminal } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
+import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
+import { QUEUE_OPTION, withQueue } from './bench-worker.js';
+
+type StatusArgs = MatrixArgs & { readonly store?: string; readonly queue?: string; readonly json: boolean };
+
+export const benchStatusCommand: Command = {
+  examples: [
+    [
+      'sokoset bench status --queue redis://host:6379',
+      'what waits, runs and has failed, and how many workers there are',
+    ],
+    ['sokoset bench status --store runs.jsonl', 'how the runs of a store ended'],
+    ['sokoset bench status levels.xsb --solver native --store runs.jsonl', 'how many of these runs are done'],
+  ],
+  positional: { name: 'files', array: true, describe: 'the levels of bench run' },
+  options: {
+    ...MATRIX_OPTIONS,
+    store: { type: 'string', describe: 'the file of records' },
+    queue: { ...QUEUE_OPTION, demandOption: false },
+    json: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print one JSON object' },
+  },
+  run: status,
+};
+
+async function status(args: StatusArgs): Promise<number> {
+  if (args.store === undefined && args.queue === undefined)
+    throw new UsageError('name a --store or a --queue');
+  const terminal = await openTerminal();
+  const figures: Record<string, number> = {};
+  if (args.store !== undefined) {
+    const store = new Store(args.store);
+    if (args.files && args.files.length > 0) {
+      const { tasks } = await readMatrix(args, terminal);
+      const open = openTasks(store, tasks).length;
+      Object.assign(figures, { runs: tasks.length, done: tasks.length - open, open });
+    }
+    const outcomes: Partial<Record<Outcome, number>> = {};
+    for (const { outcome } of holdClaims([...store.records().values()]))
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+    Object.assign(figures, { records: store.records().size, ...outcomes });
+  }
+  if (args.queue !== undefined) Object.assign(figures, await readQueueStatus(args.queue));
+  const lines = Object.entries(figures).map(([name, count]) => `${name.padEnd(12)}${count}`);
+  terminal.out(args.json ? `${JSON.stringify(figures)}\n` : `${lines.join('\n')}\n`);
+  await terminal.close();
+  return EXIT.done;
+}
+
+function readQueueStatus(url: string): Promise<Readonly<Record<string, number>>> {
+  return withQueue(async () => {
+    const queue = await openQueue(url);
+    try {
+      return await queueStatus(queue);
+    } finally {
+      await queue.close();
+    }
+  });
+}

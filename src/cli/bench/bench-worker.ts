@@ -1,0 +1,96 @@
+import { QueueError } from '../../bench/queue/queue-connection.js';
+import { workQueue } from '../../bench/queue/queue-worker.js';
+import { missingProgram } from '../../bench/queue/worker-fit.js';
+import type { Command } from '../common/command.js';
+import { EXIT } from '../common/exit-code.js';
+import { GROUPS, PARALLEL } from '../common/option.js';
+import { openTerminal } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
+import { readSolvers } from './bench-matrix.js';
+import { loadOptional } from './bench-optional.js';
+import { OWN_PROGRAM, tellRecord } from './bench-progress.js';
+
+interface WorkerArgs {
+  readonly queue: string;
+  readonly jobs: number;
+  readonly lock: number;
+  readonly solver?: readonly string[];
+  readonly trust: boolean;
+  readonly json: boolean;
+}
+
+export const QUEUE_OPTION = {
+  type: 'string',
+  demandOption: true,
+  describe: 'address of a Redis server: redis://host:6379, rediss:// with TLS',
+} as const;
+
+export const benchWorkerCommand: Command = {
+  examples: [
+    [
+      'sokoset bench worker --queue rediss://:password@host:6380 --jobs 4',
+      'our own engines, four runs at a time',
+    ],
+    [
+      "sokoset bench worker --queue redis://host:6379 --solver 'mine=./solver {level}'",
+      'and a program of this machine',
+    ],
+  ],
+  options: {
+    queue: QUEUE_OPTION,
+    jobs: { type: 'number', range: PARALLEL, default: 1, describe: 'runs at a time' },
+    lock: {
+      type: 'number',
+      range: { least: 1, most: 86_400 },
+      default: 60,
+      describe: 'seconds of silence after which a worker is taken for dead',
+    },
+    solver: {
+      type: 'string',
+      array: true,
+      describe: 'NAME=COMMAND of this machine for runs of NAME',
+    },
+    trust: { type: 'boolean', default: false, describe: 'run commands that come from the queue' },
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print the records of the runs made here',
+    },
+  },
+  epilogue: 'SIGTERM or Ctrl-C ends it after the runs that are under way.',
+  run: work,
+};
+
+async function work(args: WorkerArgs): Promise<number> {
+  const terminal = await openTerminal();
+  let made = 0;
+  const solvers = readSolvers(args.solver ?? []);
+  const missing = solvers.flatMap((spec) => missingProgram(spec) ?? [])[0];
+  if (missing !== undefined) throw new UsageError(`--solver ${missing}`);
+  await withQueue(() =>
+    workQueue({
+      url: args.queue,
+      jobs: args.jobs,
+      place: { sokoset: OWN_PROGRAM },
+      solvers,
+      trust: args.trust,
+      lockSeconds: args.lock,
+      signal: terminal.signal,
+      onRecord: (record) => tellRecord(terminal, record, args.json, String(++made)),
+      onLeft: (reason) => terminal.note(`left to other workers: ${reason}`),
+    }),
+  );
+  await terminal.close();
+  return EXIT.done;
+}
+
+/** Tells a missing package or server in plain words. */
+export async function withQueue<T>(use: () => Promise<T>): Promise<T> {
+  try {
+    return await loadOptional('bullmq', () => loadOptional('ioredis', use));
+  } catch (error) {
+    if (error instanceof QueueError) throw new UsageError(error.message);
+    throw error;
+  }
+}

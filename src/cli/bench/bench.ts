@@ -1,0 +1,39 @@
+import type { Command } from '../common/command.js';
+import { EXIT } from '../common/exit-code.js';
+
+export const benchCommand: Command = {
+  examples: [
+    ['sokoset bench run levels.xsb --solver native --store runs.jsonl', 'make the runs, or go on with them'],
+    ['sokoset bench report runs.jsonl', 'tables of what the runs found'],
+    ['sokoset bench report runs.jsonl --to html --output runs.html', 'the same as a page with charts'],
+  ],
+  options: {},
+  commands: [
+    {
+      command: 'run [files..]',
+      describe: 'run solvers on levels; an existing store is resumed',
+      load: async () => (await import('./bench-run.js')).benchRunCommand,
+    },
+    {
+      command: 'status [files..]',
+      describe: 'how far a benchmark has come',
+      load: async () => (await import('./bench-status.js')).benchStatusCommand,
+    },
+    {
+      command: 'report <stores..>',
+      describe: 'tables and charts of the runs',
+      load: async () => (await import('./bench-report.js')).benchReportCommand,
+    },
+    {
+      command: 'worker',
+      describe: 'make the runs of a queue until it is stopped',
+      load: async () => (await import('./bench-worker.js')).benchWorkerCommand,
+    },
+    {
+      command: 'export [files..]',
+      describe: 'write a benchmark for other tools',
+      load: async () => (await import('./bench-export.js')).benchExportCommand,
+    },
+  ],
+  run: async () => EXIT.input,
+};

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import process from 'node:process';
+import { INPUT_FORMATS, type LevelSource, readLevels, type SourceEntry } from '../../solve/read-levels.js';
+import { EXIT, type ExitCode } from './exit-code.js';
+import { GROUPS } from './option.js';
+import type { Terminal } from './terminal.js';
+import { UsageError } from './usage-error.js';
+
+/** The positional argument of commands that read levels. */
+export const FILES = {
+  name: 'files',
+  array: true,
+  describe: 'files of levels; - or a pipe is standard input',
+} as const;
+
+/** The options of every command that reads levels. */
+export const INPUT_OPTIONS = {
+  from: {
+    group: GROUPS.levels,
+    choices: INPUT_FORMATS,
+    describe: 'read the files as this format instead of detecting it',
+  },
+  level: { group: GROUPS.levels, type: 'string', describe: 'take these levels of each file: 3, or 1-10,14' },
+} as const;
+
+/** What a command was told to read. */
+export interface InputArgs {
+  readonly files?: readonly string[];
+  readonly from?: string | readonly string[];
+  readonly level?: string;
+}
+
+/** A level to work on, with the file that it comes from. */
+export interface InputLevel {
+  /** The path as given, `-` for standard input. */
+  readonly source: string;
+  readonly file: LevelSource;
+  readonly entry: SourceEntry;
+}
+
+/**
+ * Hands every chosen level of every file to `visit`, in order. A file that cannot be read costs nothing but itself:
+ * its message goes to standard error and exit code 2 joins those of the levels.
+ */
+export async function forEachLevel(
+  args: InputArgs,
+  terminal: Terminal,
+  visit: (level: InputLevel) => Promise<ExitCode>,
+): Promise<ExitCode[]> {
+  const chosen = parseSelection(args.level);
+  const codes: ExitCode[] = [];
+  for (const source of sourcesOf(args)) {
+    const file = await readSource(source, args.from);
+    if (typeof file === 'string') {
+      terminal.note(`${source}: ${file}`);
+      codes.push(EXIT.input);
+      continue;
+    }
+    for (const { line, message } of file.warnings) {
+      terminal.note(`${source}${line === undefined ? '' : `:${line}`}: warning: ${message}`);
+    }
+    const entries = file.entries.filter((entry) => chosen(entry.index));
+    if (entries.length === 0) {
+      terminal.note(`${source}: no level ${args.level} among its ${file.entries.length}`);
+      codes.push(EXIT.input);
+    }
+    for (const entry of entries) {
+      if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
+      codes.push(await visit({ source, file, entry }));
+    }
+  }
+  return codes;
+}
+
+/** Tells on standard error why a level is invalid. */
+export function noteInvalid(terminal: Terminal, { source, entry }: InputLevel): void {
+  if (entry.level.ok) return;
+  const { line, column } = entry.level.error;
+  const place = [source, line, column].filter((part) => part !== undefined).join(':');
+  terminal.note(`${place}: level ${entry.index} is invalid: ${entry.level.error.message}`);
+}
+
+function sourcesOf(args: InputArgs): readonly string[] {
+  if (args.files && args.files.length > 0) return args.files;
+  if (process.stdin.isTTY) throw new UsageError('name a file of levels, or - for standard input');
+  return ['-'];
+}
+
+async function readSource(source: string, from: InputArgs['from']): Promise<LevelSource | string> {
+  try {
+    const bytes = source === '-' ? await readStandardInput() : await readFile(source);
+    const file = readLevels(bytes, from);
+    if (file.ok) return file.value;
+    const { line, offset, message } = file.error;
+    const place = line !== undefined ? `line ${line}: ` : offset !== undefined ? `byte ${offset}: ` : '';
+    return place + message;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    return READ_FAULTS[code] ?? message;
+  }
+}
+
+const READ_FAULTS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'this is a directory, not a file of levels',
+  EACCES: 'reading is not permitted',
+};
+
+/** The text of a file that goes with the levels; `-` is standard input. */
+export async function readText(source: string): Promise<string> {
+  return source === '-' ? (await readStandardInput()).toString('utf8') : readFile(source, 'utf8');
+}
+
+async function readStandardInput(): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** A test for the numbers in a text like `1-10,14`; every number where there is no text. */
+function parseSelection(text: string | undefined): (index: number) => boolean {
+  if (text === undefined) return () => true;
+  const ranges = text.split(',').map((part) => {
+    const match = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(part);
+    if (!match) throw new UsageError(`--level ${text}: ${JSON.stringify(part)} is no number and no range`);
+    return [Number(match[1]), Number(match[2] ?? match[1])];
+  });
+  return (index) => ranges.some(([low, high]) => index >= low && index <= high);
+}

@@ -1,0 +1,28 @@
+import { headLossesOf, withHead } from '../../game/format/own-head.js';
+import { sokWriter } from '../../game/format/sok.js';
+import type { Level } from '../../game/level.js';
+import type { LevelSource } from '../../solve/read-levels.js';
+import type { InputArgs, InputLevel } from './input.js';
+import type { Terminal } from './terminal.js';
+
+/**
+ * Prints levels of the input as one SOK file, level by level. A single file keeps its head; of several files each level
+ * keeps what the head of its own says of it.
+ */
+export function sokOutput(
+  { files }: InputArgs,
+  terminal: Terminal,
+): (input: InputLevel, level: Level) => void {
+  const isOne = (files?.length ?? 1) <= 1;
+  let write: ((level: Level) => string) | undefined;
+  let last: LevelSource | undefined;
+  return ({ source, file }, level) => {
+    write ??= sokWriter(isOne ? file.collection : {});
+    if (!isOne && file !== last) {
+      for (const { message } of headLossesOf(file.collection))
+        terminal.note(`${source}: warning: ${message}`);
+      last = file;
+    }
+    terminal.out(write(isOne ? level : withHead(level, file.collection)));
+  };
+}

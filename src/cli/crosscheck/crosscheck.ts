@@ -1,0 +1,190 @@
+import { encodingOf } from '../../asp/encoding/encoding.js';
+import { formatBoard, type Level } from '../../game/level.js';
+import { clingoSolver } from '../../solve/clingo-solver.js';
+import { type Comparison, compareEngines, shrinkDisagreement } from '../../solve/compare-engines.js';
+import { invalidRecord, recordHead } from '../../solve/level-record.js';
+import { nativeSolver } from '../../solve/native-solver.js';
+import type { Solver } from '../../solve/solver.js';
+import type { Command } from '../common/command.js';
+import { CLINGO_OPTIONS, chosenEngine, clingoOptions, openClingo } from '../common/engines.js';
+import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
+import {
+  forEachLevel,
+  INPUT_OPTIONS,
+  type InputArgs,
+  type InputLevel,
+  noteInvalid,
+} from '../common/input.js';
+import { COUNT, GROUPS, SECONDS, SEED } from '../common/option.js';
+import { openTerminal, type Terminal } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
+import { tryEncoding } from './try-encoding.js';
+
+const ENGINES = ['native', 'clingo', 'clingo-native'] as const;
+
+type Engine = (typeof ENGINES)[number];
+
+type CrosscheckArgs = InputArgs & {
+  readonly engine?: readonly Engine[];
+  readonly objective: 'lines' | 'pushes' | 'moves';
+  readonly clingo?: string;
+  readonly encoding?: string;
+  readonly config?: string;
+  readonly idle: boolean;
+  readonly time: number;
+  readonly count: number;
+  readonly seed: number;
+  readonly json: boolean;
+};
+
+export const crosscheckCommand: Command = {
+  examples: [
+    ['sokoset crosscheck levels.xsb', 'native search and clingo: verdicts, optima, both solutions'],
+    [
+      'sokoset crosscheck levels.xsb --engine native --engine clingo-native',
+      'with the clingo of this machine',
+    ],
+    ['sokoset crosscheck --encoding mine.lp', 'your rules on tiny levels: the smallest counterexample'],
+    [
+      'sokoset crosscheck levels.xsb --encoding mine.lp',
+      'your rules on these levels, or facts with their steps',
+    ],
+  ],
+  positional: { name: 'files', array: true, describe: 'files of levels or facts; - is standard input' },
+  options: {
+    ...INPUT_OPTIONS,
+    engine: {
+      choices: ENGINES,
+      array: true,
+      usual: 'native, clingo',
+      describe: 'the engines to compare; with --encoding the clingo that runs it',
+    },
+    objective: {
+      choices: ['lines', 'pushes', 'moves'] as const,
+      default: 'lines' as const,
+      describe: 'whose optima are compared (clingo: moves in the dialect of 2013)',
+    },
+    clingo: CLINGO_OPTIONS.clingo,
+    encoding: { group: GROUPS.clingo, type: 'string', describe: 'test these rules, one of ours or FILE.lp' },
+    config: CLINGO_OPTIONS.config,
+    idle: { ...CLINGO_OPTIONS.idle, describe: 'the encoding allows idle pushes (with --encoding)' },
+    time: {
+      group: GROUPS.limits,
+      type: 'number',
+      range: SECONDS,
+      default: 60,
+      describe: 'seconds an engine and level',
+    },
+    count: {
+      type: 'number',
+      range: COUNT,
+      default: 500,
+      describe: 'tiny levels to try (with --encoding and no file)',
+    },
+    seed: {
+      type: 'number',
+      range: SEED,
+      default: 1,
+      describe: 'which tiny levels',
+    },
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print one JSON record a level',
+    },
+  },
+  run: crosscheck,
+};
+
+async function crosscheck(args: CrosscheckArgs): Promise<number> {
+  const engines = enginesOf(args);
+  const { encoding } = args;
+  if (encoding === undefined && args.idle) throw new UsageError('--idle needs --encoding');
+  const terminal = await openTerminal();
+  const code =
+    encoding === undefined
+      ? await checkLevels(args, engines, terminal)
+      : await tryEncoding({ ...args, encoding, engine: clingoOf(engines) }, terminal);
+  await terminal.close();
+  return code;
+}
+
+/** The engines that are named, else our own search and the clingo that is spoken of. */
+function enginesOf({ engine, clingo }: CrosscheckArgs): readonly Engine[] {
+  if (engine === undefined) return ['native', chosenEngine({ clingo }, 'clingo')];
+  if (clingo === undefined || engine.includes('clingo-native')) return engine;
+  throw new UsageError('--clingo needs --engine clingo-native');
+}
+
+/** The clingo among the engines that an encoding is run by. */
+function clingoOf(engines: readonly Engine[]): 'clingo' | 'clingo-native' {
+  return engines.includes('clingo-native') && !engines.includes('clingo') ? 'clingo-native' : 'clingo';
+}
+
+async function checkLevels(
+  args: CrosscheckArgs,
+  engines: readonly Engine[],
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const solvers = engines.map((engine) => solverOf(args, engine));
+  if (solvers.length < 2) throw new UsageError('--engine: it takes two engines to compare');
+  const totals = { agree: 0, disagree: 0, open: 0 };
+  const codes = await forEachLevel(args, terminal, async (input) => {
+    noteInvalid(terminal, input);
+    const { level } = input.entry;
+    if (!level.ok) {
+      if (args.json) terminal.out(`${JSON.stringify(invalidRecord(input.source, input.entry))}\n`);
+      return EXIT.input;
+    }
+    const task = { objective: args.objective, limits: { seconds: args.time, signal: terminal.signal } };
+    const comparison = await compareEngines(level.value, solvers, task);
+    totals[comparison.status]++;
+    const disagree = comparison.status === 'disagree';
+    const smallest = disagree ? await shrinkDisagreement(level.value, solvers, task) : undefined;
+    printComparison(args, terminal, input, comparison, smallest);
+    if (terminal.signal.aborted) return EXIT.interrupted;
+    return comparison.status === 'agree' ? EXIT.done : EXIT.open;
+  });
+  if (!args.json) {
+    terminal.out(`${totals.agree} agree, ${totals.disagree} disagree, ${totals.open} open\n`);
+  }
+  return worstOf(codes);
+}
+
+function solverOf(args: CrosscheckArgs, engine: Engine): Solver {
+  if (engine === 'native') return nativeSolver();
+  const clingo = openClingo({ engine, clingo: args.clingo });
+  const name = args.objective === 'moves' ? 'moves' : 'fast';
+  return clingoSolver(clingo, { encoding: encodingOf(name, 'strict'), options: clingoOptions(args) });
+}
+
+function printComparison(
+  args: CrosscheckArgs,
+  terminal: Terminal,
+  { source, entry }: InputLevel,
+  { status, results, message }: Comparison,
+  smallest: Level | undefined,
+): void {
+  const reproducer = smallest && formatBoard(smallest.board, smallest.start);
+  if (args.json) {
+    const record = {
+      ...recordHead(source, entry),
+      status,
+      objective: args.objective,
+      results,
+      message,
+      reproducer,
+    };
+    terminal.out(`${JSON.stringify(record)}\n`);
+    return;
+  }
+  const said = results.map((result) => {
+    const value = result.status === 'solved' ? ` ${result[args.objective]} ${args.objective}` : '';
+    return `${result.engine}: ${result.status}${value}${result.optimal ? ', proved' : ''}`;
+  });
+  terminal.out(`${source}, level ${entry.index}: ${status}: ${said.join('; ')}\n`);
+  if (message !== undefined) terminal.out(`${message}\n`);
+  if (reproducer)
+    terminal.out(`the smallest level found on which they disagree:\n\n${reproducer.join('\n')}\n\n`);
+}

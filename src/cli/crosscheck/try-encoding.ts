@@ -1,0 +1,132 @@
+import { formatBoard } from '../../game/level.js';
+import {
+  type Counterexample,
+  checkEncoding,
+  type EncodingTrial,
+  shrinkCounterexample,
+} from '../../solve/check-encoding.js';
+import { checkLevel, type LevelCheck } from '../../solve/check-level.js';
+import { invalidRecord, recordHead } from '../../solve/level-record.js';
+import { statedInstance } from '../../solve/read-levels.js';
+import { sampleLevels } from '../../solve/sample-levels.js';
+import { type ClingoArgs, clingoOptions, loadEncoding, openClingo, ruleOf } from '../common/engines.js';
+import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
+import { forEachLevel, type InputArgs, type InputLevel, noteInvalid } from '../common/input.js';
+import { printable, type Terminal } from '../common/terminal.js';
+
+/** The options of a trial of an encoding. */
+export type TrialArgs = InputArgs &
+  ClingoArgs & {
+    readonly engine: 'clingo' | 'clingo-native';
+    readonly encoding: string;
+    readonly time: number;
+    readonly count: number;
+    readonly seed: number;
+    readonly json: boolean;
+  };
+
+/** Tries an encoding on the levels and facts that are named, or on tiny levels of its own. */
+export async function tryEncoding(args: TrialArgs, terminal: Terminal): Promise<ExitCode> {
+  const trial: EncodingTrial = {
+    engine: openClingo(args),
+    encoding: await loadEncoding(args.encoding, args.idle),
+    rule: ruleOf(args),
+    options: clingoOptions(args),
+    limits: { seconds: args.time, signal: terminal.signal },
+    mostSteps: 5,
+  };
+  return args.files?.length ? tryOnFiles(trial, args, terminal) : tryOnTinyLevels(trial, args, terminal);
+}
+
+async function tryOnTinyLevels(trial: EncodingTrial, args: TrialArgs, terminal: Terminal): Promise<ExitCode> {
+  let tried = 0;
+  for (const level of sampleLevels(args.count, args.seed)) {
+    if (terminal.signal.aborted) return EXIT.interrupted;
+    terminal.status(`${tried} of ${args.count} tiny levels`);
+    const found = await checkEncoding(trial, level);
+    tried++;
+    if (!found) continue;
+    printCounterexample(args, terminal, await shrinkCounterexample(trial, found), tried);
+    return EXIT.open;
+  }
+  if (args.json)
+    terminal.out(`${JSON.stringify({ schema: 1, encoding: args.encoding, status: 'agree', tried })}\n`);
+  else terminal.out(`${args.encoding}: no counterexample among ${tried} tiny levels with up to 5 steps\n`);
+  return EXIT.done;
+}
+
+function printCounterexample(
+  args: TrialArgs,
+  terminal: Terminal,
+  found: Counterexample,
+  tried: number,
+): void {
+  const { level, steps, kind, plan, atom, message } = found;
+  const board = formatBoard(level.board, level.start);
+  if (args.json) {
+    const head = { schema: 1, encoding: args.encoding, status: 'disagree' };
+    terminal.out(`${JSON.stringify({ ...head, tried, kind, steps, board, plan, atom, message })}\n`);
+    return;
+  }
+  terminal.out(
+    `${args.encoding} is wrong with ${steps} steps on\n\n${board.join('\n')}\n\n${describeFault(found)}`,
+  );
+}
+
+/** What is wrong, the plan that shows it and the atom to blame, a line each. */
+function describeFault({ kind, plan, atom, message }: Counterexample): string {
+  const blame = atom === undefined ? [] : [`${kind === 'missing-plan' ? 'missing' : 'wrong'} atom: ${atom}`];
+  return [message, ...plan, ...blame].map((line) => `${line}\n`).join('');
+}
+
+async function tryOnFiles(trial: EncodingTrial, args: TrialArgs, terminal: Terminal): Promise<ExitCode> {
+  const totals = { agree: 0, disagree: 0, open: 0 };
+  const codes = await forEachLevel(args, terminal, async (input) => {
+    noteInvalid(terminal, input);
+    const { entry, source } = input;
+    if (!entry.level.ok) {
+      if (args.json) terminal.out(`${JSON.stringify(invalidRecord(source, entry))}\n`);
+      return EXIT.input;
+    }
+    const check = await checkLevel(trial, entry.level.value, statedInstance(entry));
+    if (terminal.signal.aborted) return EXIT.interrupted;
+    const smallest = check.found && (await shrinkCounterexample(hurried(trial), check.found));
+    totals[check.status]++;
+    printCheck(args, terminal, input, check, smallest);
+    return check.status === 'agree' ? EXIT.done : EXIT.open;
+  });
+  if (!args.json) terminal.out(`${totals.agree} agree, ${totals.disagree} disagree, ${totals.open} open\n`);
+  return worstOf(codes);
+}
+
+/** The same trial, all of it within the limit of one run: shrinking a large level can take many. */
+function hurried(trial: EncodingTrial): EncodingTrial {
+  const { seconds = 60, signal } = trial.limits;
+  const end = AbortSignal.timeout(Math.min(1000 * seconds, 2 ** 31 - 1));
+  return { ...trial, limits: { seconds, signal: signal ? AbortSignal.any([signal, end]) : end } };
+}
+
+function printCheck(
+  args: TrialArgs,
+  terminal: Terminal,
+  { source, entry }: InputLevel,
+  { status, steps: [first, last], found }: LevelCheck,
+  smallest: Counterexample | undefined,
+): void {
+  const reproducer = smallest && formatBoard(smallest.level.board, smallest.level.start);
+  const { encoding } = args;
+  if (args.json) {
+    const fault = found && { kind: found.kind, plan: found.plan, atom: found.atom, message: found.message };
+    const head = { ...recordHead(source, entry), encoding, status, steps: [first, last] };
+    terminal.out(`${JSON.stringify({ ...head, ...fault, reproducer })}\n`);
+    return;
+  }
+  const tried = first === last ? `${first} steps` : `${first} to ${last} steps`;
+  const said = found ? `${encoding} is wrong with ${last} steps` : tried;
+  terminal.out(printable(`${source}, level ${entry.index}: ${status}: ${said}\n`));
+  if (!found || !smallest || !reproducer) return;
+  terminal.out(describeFault(found));
+  terminal.out(
+    `the smallest level found on which it is wrong in the same way:\n\n${reproducer.join('\n')}\n\n`,
+  );
+}

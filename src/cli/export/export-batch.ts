@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Level } from '../../game/level.js';
+import { instanceName } from '../../report/instance-name.js';
+import { recordHead } from '../../solve/level-record.js';
+import { EXIT, type ExitCode } from '../common/exit-code.js';
+import type { InputLevel } from '../common/input.js';
+import { type FolderOptions, type OutFile, sourceName, writeWhole } from '../common/out-folder.js';
+import { progressBar, type Terminal } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
+import type { InstanceFile } from './export-facts.js';
+import { type ExportIndex, openIndex } from './export-index.js';
+import type { ExportArgs, Target } from './export-targets.js';
+
+export type BatchArgs = ExportArgs & FolderOptions & { readonly to?: string };
+
+/** A level of the batch. */
+export interface BatchLevel {
+  readonly input: InputLevel;
+  readonly level: Level;
+}
+
+/**
+ * Writes an instance for each level into a folder, one after the other, each whole, with a table of them. The same call
+ * again goes on where it was ended: what the table names is kept, levels that were left out are tried again.
+ */
+export async function exportBatch(
+  args: BatchArgs,
+  target: Target,
+  levels: readonly BatchLevel[],
+  terminal: Terminal,
+): Promise<ExitCode[]> {
+  const index = args.dryRun ? undefined : await beginFolder(args, target);
+  const codes: ExitCode[] = [];
+  const names = new Set<string>();
+  for (const [done, { input, level }] of levels.entries()) {
+    if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
+    terminal.status(`${progressBar(done, levels.length)} ${input.source}, level ${input.entry.index}`);
+    const before = index?.fileOf(recordHead(input.source, input.entry));
+    if (before !== undefined && existsSync(join(args.out, before))) {
+      names.add(before.toLowerCase());
+      continue;
+    }
+    const made = await target.instance!(level, args, terminal, input);
+    if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
+    codes.push(made ? EXIT.done : EXIT.open);
+    if (!made) continue;
+    const file = fileNameOf(target, input, made, names);
+    await writeOne(args, file, made, input, index);
+    terminal.out(`${join(args.out, file)}\n`);
+  }
+  return codes;
+}
+
+/** Makes the folder, its index and the files that all instances share. */
+async function beginFolder(args: BatchArgs, target: Target): Promise<ExportIndex> {
+  await mkdir(join(args.out, target.folder ?? ''), { recursive: true });
+  const { to, steps, idle } = args;
+  const call = [`sokoset export --to ${to}`, steps && `--steps ${steps}`, idle && '--idle']
+    .filter(Boolean)
+    .join(' ');
+  const index = await openIndex(args.out, call, args.force);
+  for (const file of target.shared?.(args) ?? []) await writeShared(args, file);
+  return index;
+}
+
+/** A file that all instances share may be there already, from the same call before. */
+async function writeShared(args: BatchArgs, { name, content, executable }: OutFile): Promise<void> {
+  const path = join(args.out, name);
+  if (existsSync(path) && !args.force) return;
+  await mkdir(dirname(path), { recursive: true });
+  await writeWhole(path, content, executable);
+}
+
+/** The name of an instance below the folder; a number sets apart what would have the same one. */
+function fileNameOf(
+  target: Target,
+  { source, entry }: InputLevel,
+  made: InstanceFile,
+  names: Set<string>,
+): string {
+  const name = instanceName(entry.index, sourceName(source), made.steps, made.verdict);
+  for (let copy = 1; ; copy++) {
+    const file = join(target.folder ?? '', `${name}${copy === 1 ? '' : `.${copy}`}.${target.ending}`);
+    if (names.has(file.toLowerCase())) continue;
+    names.add(file.toLowerCase());
+    return file;
+  }
+}
+
+async function writeOne(
+  args: BatchArgs,
+  file: string,
+  made: InstanceFile,
+  { source, entry }: InputLevel,
+  index: ExportIndex | undefined,
+): Promise<void> {
+  if (!index) return;
+  const path = join(args.out, file);
+  if (existsSync(path) && !args.force) throw new UsageError(`${path} exists; --force overwrites it`);
+  await writeWhole(path, made.content);
+  await index.add(file, recordHead(source, entry), made.steps, made.verdict);
+}

@@ -1,0 +1,26 @@
+import { thisMachine } from '../../bench/record/machine.js';
+import { ownPackage } from '../../bench/task/fingerprint.js';
+import { btoolFiles } from '../../report/bench-btool.js';
+import type { OutFile } from '../common/out-folder.js';
+import type { FactsArgs } from './export-facts.js';
+
+/** Our engines as settings of benchmark-tool: facts that bring steps are solved at just those. */
+const SOLVERS = ['native', 'clingo'].map((name) => ({ name, words: ['--engine', name] }));
+
+/** What benchmark-tool needs besides instances: a runscript, the program that it calls, the parser of its output. */
+export function btoolShared({ time }: FactsArgs): OutFile[] {
+  const { host, cpu, cores, memoryMib } = thisMachine();
+  const files = btoolFiles({
+    version: ownPackage().version,
+    machine: { name: host, cpu: `${cores}x${cpu}`, memory: `${memoryMib}MiB` },
+    solvers: SOLVERS.map(({ name, words }) => ({ name, words: [...words, '--time', String(time)] })),
+    seconds: time,
+    runs: 1,
+    jobs: 1,
+  });
+  return files.map(({ path, text, executable }) => ({
+    name: path,
+    content: text,
+    ...(executable && { executable }),
+  }));
+}

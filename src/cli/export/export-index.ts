@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RecordHead } from '../../solve/level-record.js';
+import { UsageError } from '../common/usage-error.js';
+
+/** The table of the files of a batch, a line for each, by which a batch that was ended is gone on with. */
+export interface ExportIndex {
+  /** The file that was written for a level before. */
+  fileOf(head: RecordHead): string | undefined;
+  add(file: string, head: RecordHead, steps?: number, verdict?: string): Promise<void>;
+}
+
+const COLUMNS = ['file', 'source', 'level', 'title', 'exactId', 'uniqueId', 'steps', 'verdict'];
+
+/**
+ * Opens `index.tsv` in a folder that exists. `call` says what is exported and how: an index of another call is refused,
+ * unless `force` begins it anew. A last line that was not written to its end is dropped.
+ */
+export async function openIndex(folder: string, call: string, force: boolean): Promise<ExportIndex> {
+  const path = join(folder, 'index.tsv');
+  const head = `# ${call}\n${COLUMNS.join('\t')}\n`;
+  const before = existsSync(path) && !force ? await readFile(path, 'utf8') : undefined;
+  if (before !== undefined && !before.startsWith(head)) {
+    throw new UsageError(`${path} is of another export; --force begins anew`);
+  }
+  const whole = before === undefined ? head : before.slice(0, before.lastIndexOf('\n') + 1);
+  if (whole !== before) await writeFile(path, whole);
+  const rows = whole.slice(head.length).split('\n').slice(0, -1);
+  const files = new Map(rows.map((row) => row.split('\t')).map((cells) => [keyOf(cells), cells[0]]));
+  return {
+    fileOf: (record) => files.get(keyOf(['', ...placeOf(record)])),
+    async add(file, record, steps, verdict) {
+      const cells = [file, ...placeOf(record), record.uniqueId ?? '', String(steps ?? ''), verdict ?? ''];
+      await appendFile(path, `${cells.join('\t')}\n`);
+      files.set(keyOf(cells), file);
+    },
+  };
+}
+
+/** Source, level, title and Exact-Id, each on one line and in one cell. */
+function placeOf({ source, index, title, exactId }: RecordHead): string[] {
+  const cell = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ');
+  return [cell(source), String(index), cell(title ?? ''), exactId ?? ''];
+}
+
+function keyOf([, source, level, , exactId]: readonly string[]): string {
+  return `${source}\t${level}\t${exactId}`;
+}

@@ -1,0 +1,104 @@
+import { basename, extname } from 'node:path';
+import { LEVEL_FORMATS } from '../../game/format/formats.js';
+import type { CollectionNotes } from '../../game/format/level-file.js';
+import type { Written } from '../../game/format/written.js';
+import { boxesOutOfReach, type Level } from '../../game/level.js';
+import { exportView } from '../../report/export-view.js';
+import { formatSvg } from '../../report/level-picture.js';
+import { formatPddlDomain, formatPddlProblem, type PddlObjective } from '../../report/pddl.js';
+import { compileUserTemplate, escapesValues } from '../../report/user-template.js';
+import { type InputLevel, readText } from '../common/input.js';
+import type { OutFile } from '../common/out-folder.js';
+import type { Terminal } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
+import { btoolShared } from './export-btool.js';
+import { type FactsArgs, factsOf, type InstanceFile, moveFactsOf } from './export-facts.js';
+
+/** Something to export to: all levels in one file, one file for each, or an instance for each. */
+export interface Target {
+  /** What its files are, for messages. */
+  readonly about: string;
+  /** The ending of its files. */
+  readonly ending: string;
+  readonly all?: (levels: readonly Level[], collection: CollectionNotes) => Written;
+  /** The file of one level. */
+  readonly each?: (level: Level) => string;
+  /** The instance of one level; undefined where there can be none, after a note on the terminal. */
+  readonly instance?: (
+    level: Level,
+    args: ExportArgs,
+    terminal: Terminal,
+    input: InputLevel,
+  ) => Promise<InstanceFile | undefined>;
+  /** Where instances go below the folder of the batch. */
+  readonly folder?: string;
+  /** The files that all instances share. */
+  readonly shared?: (args: ExportArgs) => readonly OutFile[];
+  /** What stands before a single instance on standard output. */
+  readonly head?: (args: ExportArgs) => string;
+}
+
+/** The options of targets. */
+export type ExportArgs = FactsArgs & { readonly objective: PddlObjective };
+
+const ENDINGS: Readonly<Record<string, string>> = { pusher: 'lst', 'pusher-dump': 'txt' };
+
+/** Everything that levels are exported to, by its name for `--to`. */
+export const TARGETS: Readonly<Record<string, Target>> = {
+  asp2009: { about: 'facts', ending: 'lp', instance: namingLosses(factsOf) },
+  asp2013: { about: 'facts', ending: 'lp', instance: namingLosses(moveFactsOf) },
+  pddl: {
+    about: 'PDDL problems',
+    ending: 'pddl',
+    instance: namingLosses(pddlOf),
+    shared: ({ objective }) => [{ name: 'domain.pddl', content: formatPddlDomain(objective) }],
+    head: ({ objective }) => `${formatPddlDomain(objective)}\n`,
+  },
+  btool: {
+    about: 'instances of benchmark-tool',
+    ending: 'lp',
+    instance: namingLosses(factsOf),
+    folder: 'benchmarks/levels',
+    shared: btoolShared,
+  },
+  svg: { about: 'pictures', ending: 'svg', each: formatSvg },
+  ...Object.fromEntries(
+    LEVEL_FORMATS.flatMap(({ name, about, format }) =>
+      format ? [[name, { about, ending: ENDINGS[name] ?? name, all: format }]] : [],
+    ),
+  ),
+};
+
+/** The names of TARGETS. */
+export const TARGET_NAMES: readonly string[] = Object.keys(TARGETS);
+
+/** The same, after a warning that names what no facts can hold. */
+function namingLosses(make: NonNullable<Target['instance']>): NonNullable<Target['instance']> {
+  return (level, args, terminal, input) => {
+    const { length } = boxesOutOfReach(level);
+    if (length > 0) {
+      const what = length === 1 ? 'a box out of reach is' : `${length} boxes out of reach are`;
+      terminal.note(`${input.source}: warning: level ${input.entry.index}: ${what} left out`);
+    }
+    return make(level, args, terminal, input);
+  };
+}
+
+async function pddlOf(level: Level, { objective }: ExportArgs): Promise<InstanceFile> {
+  return { content: formatPddlProblem(level, objective) };
+}
+
+/** A template of the user as a target; its file name `page.html.hbs` gives the ending. */
+export async function loadTemplate(file: string): Promise<Target> {
+  const compiled = compileUserTemplate(await readText(file), escapesValues(file));
+  if (!compiled.ok) throw new UsageError(`${file}: ${compiled.error}`);
+  const inner = extname(basename(file, extname(file))).slice(1);
+  const all = (levels: readonly Level[], collection: CollectionNotes) => {
+    try {
+      return { text: compiled.value(exportView(levels, collection)), warnings: [] };
+    } catch (error) {
+      throw new UsageError(`${file}: ${(error as Error).message}`);
+    }
+  };
+  return { about: 'a template', ending: inner === '' ? 'txt' : inner, all };
+}

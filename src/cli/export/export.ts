@@ -1,0 +1,201 @@
+import type { CollectionNotes } from '../../game/format/level-file.js';
+import { headLossesOf, withHead } from '../../game/format/own-head.js';
+import type { Level } from '../../game/level.js';
+import { PDDL_OBJECTIVES } from '../../report/pddl.js';
+import type { Command } from '../common/command.js';
+import { CLINGO_OPTIONS, chosenEngine } from '../common/engines.js';
+import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
+import {
+  FILES,
+  forEachLevel,
+  INPUT_OPTIONS,
+  type InputArgs,
+  type InputLevel,
+  noteInvalid,
+} from '../common/input.js';
+import { GROUPS, SECONDS } from '../common/option.js';
+import {
+  FOLDER_OPTIONS,
+  levelFileName,
+  type OutFile,
+  sourceName,
+  withUniqueNames,
+  writeFolder,
+} from '../common/out-folder.js';
+import { openTerminal, type Terminal } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
+import { type BatchLevel, exportBatch } from './export-batch.js';
+import { parseSteps, VERDICT_ENGINES } from './export-facts.js';
+import { type ExportArgs, loadTemplate, TARGET_NAMES, TARGETS, type Target } from './export-targets.js';
+
+type CallArgs = InputArgs &
+  ExportArgs & {
+    readonly to?: string;
+    readonly template?: string;
+    readonly out?: string;
+    readonly force: boolean;
+    readonly dryRun: boolean;
+  };
+
+/** The valid levels of one file. */
+interface SourceLevels {
+  readonly source: string;
+  readonly collection: CollectionNotes;
+  readonly inputs: BatchLevel[];
+}
+
+export const exportCommand: Command = {
+  examples: [
+    ['sokoset export level.xsb --to asp2009', 'facts without a number of steps'],
+    ['sokoset export level.xsb --to asp2009 --steps min', 'with the fewest steps that have a plan'],
+    [
+      'sokoset export *.xsb --to asp2009 --steps min --out DIR',
+      'an instance for each level, with a table of them',
+    ],
+    ['sokoset export levels.xsb --to pddl --out DIR', 'domain and problems for planners'],
+    ['sokoset export levels.sok --to slc --out DIR', 'one file for each file of levels'],
+    ['sokoset export pusher.exe --to xsb', 'the levels inside a program'],
+  ],
+  positional: FILES,
+  options: {
+    ...INPUT_OPTIONS,
+    to: { choices: TARGET_NAMES, describe: 'the format to write' },
+    template: {
+      type: 'string',
+      describe: 'a handlebars template of your own format (docs/formats.md)',
+    },
+    steps: {
+      type: 'string',
+      describe: 'N, min, min+K or min-K steps, in asp2013 moves; their verdict is proved',
+    },
+    idle: CLINGO_OPTIONS.idle,
+    engine: {
+      choices: VERDICT_ENGINES,
+      usual: 'native',
+      describe: 'what proves the verdict of --steps: our own search, or clingo',
+    },
+    objective: {
+      choices: PDDL_OBJECTIVES,
+      default: 'pushes' as const,
+      describe: 'what the cost of a plan counts (pddl)',
+    },
+    clingo: CLINGO_OPTIONS.clingo,
+    time: {
+      group: GROUPS.limits,
+      type: 'number',
+      range: SECONDS,
+      default: 60,
+      describe: 'seconds a level for the verdict of --steps',
+    },
+    ...FOLDER_OPTIONS,
+  },
+  run: exportLevels,
+};
+
+async function exportLevels(given: Omit<CallArgs, 'engine'> & Partial<CallArgs>): Promise<number> {
+  const args: CallArgs = { ...given, engine: chosenEngine(given, 'native') };
+  parseSteps(args.steps);
+  const target = await targetOf(args);
+  const terminal = await openTerminal();
+  const sources: SourceLevels[] = [];
+  const codes = await forEachLevel(args, terminal, async (input) => {
+    noteInvalid(terminal, input);
+    const { level } = input.entry;
+    if (!level.ok) return EXIT.input;
+    addLevel(sources, input, level.value);
+    return EXIT.done;
+  });
+  const inputs = sources.flatMap((source) => source.inputs);
+  if ((target.each || target.instance) && inputs.length > 1 && args.out === undefined) {
+    throw new UsageError(
+      `${target.about} of several levels need a folder: --out DIR, or choose with --level`,
+    );
+  }
+  if (target.instance) codes.push(...(await exportInstances(args, target, inputs, terminal)));
+  else
+    await write(
+      args,
+      target.each ? filesOfLevels(target, inputs) : filesOfSources(args, target, sources, terminal),
+      terminal,
+    );
+  await terminal.close();
+  return worstOf(codes);
+}
+
+async function targetOf(args: CallArgs): Promise<Target> {
+  if ((args.to === undefined) === (args.template === undefined)) {
+    throw new UsageError('say what to write: --to NAME or --template FILE');
+  }
+  return args.template === undefined ? TARGETS[args.to!] : loadTemplate(args.template);
+}
+
+/** Files that are read twice stay apart, as they were named twice. */
+function addLevel(sources: SourceLevels[], input: InputLevel, value: Level): void {
+  const { source, file } = input;
+  const level = { ...value, collection: value.collection ?? file.collection.title };
+  const last = sources[sources.length - 1];
+  if (last?.source === source && last.inputs.at(-1)?.input.file === file) last.inputs.push({ input, level });
+  else sources.push({ source, collection: file.collection, inputs: [{ input, level }] });
+}
+
+/** Instances go into a folder one by one; a single one may go to standard output. */
+async function exportInstances(
+  args: CallArgs,
+  target: Target,
+  levels: readonly BatchLevel[],
+  terminal: Terminal,
+): Promise<ExitCode[]> {
+  const { out } = args;
+  if (out !== undefined) return exportBatch({ ...args, out }, target, levels, terminal);
+  if (args.dryRun) throw new UsageError('--dry-run goes with --out DIR');
+  if (target.folder !== undefined) throw new UsageError(`--to ${args.to} needs a folder: --out DIR`);
+  const codes: ExitCode[] = [];
+  for (const { input, level } of levels) {
+    const made = await target.instance!(level, args, terminal, input);
+    if (made) terminal.out(`${target.head?.(args) ?? ''}${made.content}`);
+    codes.push(terminal.signal.aborted ? EXIT.interrupted : made ? EXIT.done : EXIT.open);
+  }
+  return codes;
+}
+
+function filesOfLevels(target: Target, levels: readonly BatchLevel[]): OutFile[] {
+  return levels.map(({ input: { source, entry }, level }) => ({
+    name: levelFileName(source, entry.index, entry.title, target.ending),
+    content: target.each!(level),
+  }));
+}
+
+/** With a folder one file for each source; else all levels as one. */
+function filesOfSources(
+  args: CallArgs,
+  target: Target,
+  sources: readonly SourceLevels[],
+  terminal: Terminal,
+): OutFile[] {
+  if (sources.length === 0) return [];
+  const groups = args.out === undefined ? [asOne(sources, terminal)] : sources;
+  return groups.map(({ source, collection, inputs }) => {
+    const levels = inputs.map(({ level }) => level);
+    const { text, warnings } = target.all!(levels, collection);
+    for (const { message } of warnings) terminal.note(`warning: ${message}`);
+    return { name: `${sourceName(source)}.${target.ending}`, content: text };
+  });
+}
+
+/** All levels as one file, with what the heads of their own files say of them. */
+function asOne(sources: readonly SourceLevels[], terminal: Terminal): SourceLevels {
+  if (sources.length === 1) return { ...sources[0], source: '-' };
+  const inputs = sources.flatMap(({ source, collection, inputs }) => {
+    for (const { message } of headLossesOf(collection)) terminal.note(`${source}: warning: ${message}`);
+    return inputs.map(({ input, level }) => ({ input, level: withHead(level, collection) }));
+  });
+  return { source: '-', collection: {}, inputs };
+}
+
+async function write(args: CallArgs, files: readonly OutFile[], terminal: Terminal): Promise<void> {
+  if (args.out !== undefined) {
+    return writeFolder(withUniqueNames(files), { ...args, out: args.out }, terminal);
+  }
+  if (args.dryRun) throw new UsageError('--dry-run goes with --out DIR');
+  for (const { content } of files) terminal.out(content);
+}

@@ -1,0 +1,234 @@
+import { formatXsb } from '../../game/format/xsb.js';
+import { exactIdOf, uniqueIdOf } from '../../game/identity.js';
+import { formatBoard, type Level } from '../../game/level.js';
+import { metricsOf } from '../../game/metrics.js';
+import { titleOf, twinWithNotes, withNotes } from '../../generate/describe.js';
+import { type GeneratedLevel, generateLevel, type Workshop } from '../../generate/generate.js';
+import { bandOf, conflictsOf, HARDNESS_BANDS, type HardnessBand } from '../../generate/hardness.js';
+import { checkRequest, type GenerateRequest, type Range } from '../../generate/request.js';
+import { TERRAIN_NAMES, type TerrainName } from '../../generate/terrain.js';
+import { RECORD_SCHEMA } from '../../solve/level-record.js';
+import type { Command } from '../common/command.js';
+import { openClingo } from '../common/engines.js';
+import { EXIT, type ExitCode } from '../common/exit-code.js';
+import { COUNT, GROUPS, SEED } from '../common/option.js';
+import { FOLDER_OPTIONS, writeFolder } from '../common/out-folder.js';
+import { openTerminal, progressBar, type Terminal } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
+import { generatedFiles } from './generate-files.js';
+
+interface GenerateArgs {
+  readonly size: string;
+  readonly boxes: number;
+  readonly walls?: number;
+  readonly terrain: TerrainName;
+  readonly symmetric: boolean;
+  readonly mutate: boolean;
+  readonly lines?: string;
+  readonly pushes?: string;
+  readonly count: number;
+  readonly seed: number;
+  readonly prove: boolean;
+  readonly hardness?: HardnessBand;
+  readonly unsatisfiable: boolean;
+  readonly nodes: number;
+  readonly tries: number;
+  readonly out?: string;
+  readonly force: boolean;
+  readonly dryRun: boolean;
+  readonly json: boolean;
+}
+
+export const generateCommand: Command = {
+  examples: [
+    ['sokoset generate --count 10 --seed 7', 'ten levels; the same seed gives the same levels everywhere'],
+    ['sokoset generate --size 12x9 --boxes 5 --terrain rooms --symmetric', 'what they look like'],
+    ['sokoset generate --lines 12-16 --prove', 'fewest lines within a range, and pushes, proved'],
+    ['sokoset generate --hardness hard --count 5', 'as hard for clingo as the band says'],
+    ['sokoset generate --prove --unsatisfiable --out DIR', 'files, with instances that have no plan'],
+  ],
+  options: {
+    size: {
+      type: 'string',
+      default: '10x10',
+      describe: 'width x height, outer wall included',
+    },
+    boxes: { type: 'number', range: COUNT, default: 4, describe: 'boxes, and as many goals' },
+    walls: {
+      type: 'number',
+      range: { least: 0, most: 100 },
+      describe: 'inner walls in percent (25 in halls, 50 with rooms)',
+    },
+    terrain: {
+      choices: TERRAIN_NAMES,
+      default: 'halls' as const,
+      describe: 'open halls, or rooms and corridors',
+    },
+    symmetric: { type: 'boolean', default: false, describe: 'walls and goals mirrored left and right' },
+    mutate: { type: 'boolean', default: false, describe: 'change levels step by step to make them harder' },
+    lines: {
+      type: 'string',
+      describe: 'A-B: the fewest lines, proved, lie in this range',
+    },
+    pushes: {
+      type: 'string',
+      describe: 'A-B: the fewest pushes, proved, lie in this range',
+    },
+    count: { type: 'number', range: COUNT, default: 1, describe: 'how many levels' },
+    seed: { type: 'number', range: SEED, default: 1, describe: 'which levels' },
+    prove: {
+      type: 'boolean',
+      default: false,
+      describe: 'prove the fewest lines and pushes where within reach',
+    },
+    hardness: { choices: HARDNESS_BANDS, describe: 'the band to aim at (docs/instances.md)' },
+    unsatisfiable: {
+      type: 'boolean',
+      default: false,
+      describe: 'for each level another one that is proved unsolvable; with --out also one step too few',
+    },
+    nodes: {
+      group: GROUPS.limits,
+      type: 'number',
+      range: COUNT,
+      default: 20_000,
+      describe: 'search nodes for each proof',
+    },
+    tries: {
+      group: GROUPS.limits,
+      type: 'number',
+      range: COUNT,
+      default: 5000,
+      describe: 'candidates for one level, at most',
+    },
+    ...FOLDER_OPTIONS,
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print one JSON record a level',
+    },
+  },
+  run: generate,
+};
+
+async function generate(args: GenerateArgs): Promise<number> {
+  const request = requestOf(args);
+  const terminal = await openTerminal();
+  const workshop: Workshop = {
+    request,
+    taken: new Set(),
+    engine: openClingo({ engine: 'clingo' }),
+    twins: args.unsatisfiable,
+    signal: terminal.signal,
+  };
+  const made: GeneratedLevel[] = [];
+  const code = await makeAll(args, workshop, terminal, made);
+  if (args.out !== undefined) {
+    await writeFolder(
+      generatedFiles(made, args.seed, args.unsatisfiable),
+      { ...args, out: args.out },
+      terminal,
+    );
+  } else if (!args.json && made.length > 0) {
+    terminal.out(formatXsb(made.flatMap((level, i) => levelsOf(level, titleOf(args.seed, i + 1)))));
+  }
+  await terminal.close();
+  return code;
+}
+
+async function makeAll(
+  args: GenerateArgs,
+  workshop: Workshop,
+  terminal: Terminal,
+  made: GeneratedLevel[],
+): Promise<ExitCode> {
+  for (let index = 1; index <= args.count; index++) {
+    terminal.status(`${progressBar(made.length, args.count)} levels`);
+    const level = await generateLevel(workshop, index);
+    if (terminal.signal.aborted) return EXIT.interrupted;
+    if (!level.ok) {
+      terminal.note(`level ${index}: ${level.error}`);
+      return EXIT.open;
+    }
+    if (workshop.twins && !level.value.twin) terminal.note(`level ${index}: no unsolvable twin was found`);
+    made.push(level.value);
+    if (args.json) terminal.out(recordsOf(args, level.value, index));
+  }
+  return EXIT.done;
+}
+
+function levelsOf(made: GeneratedLevel, title: string): Level[] {
+  const twin = twinWithNotes(made, title);
+  return [withNotes(made, title), ...(twin ? [twin] : [])];
+}
+
+function requestOf(args: GenerateArgs): GenerateRequest {
+  const size = /^(\d{1,4})x(\d{1,4})$/.exec(args.size);
+  if (!size) throw new UsageError(`--size ${args.size}: width x height, such as 10x10`);
+  const { boxes, terrain, symmetric, mutate, seed, prove, hardness, nodes, tries } = args;
+  const request = checkRequest({
+    width: Number(size[1]),
+    height: Number(size[2]),
+    boxes,
+    walls: args.walls ?? (terrain === 'halls' ? 25 : 50),
+    terrain,
+    symmetric,
+    mutate,
+    seed,
+    ...rangeOf('lines', args.lines),
+    ...rangeOf('pushes', args.pushes),
+    prove,
+    ...(hardness && { hardness }),
+    nodes,
+    tries,
+  });
+  if (!request.ok) throw new UsageError(request.error);
+  return request.value;
+}
+
+function rangeOf<Name extends string>(name: Name, text: string | undefined): Partial<Record<Name, Range>> {
+  if (text === undefined) return {};
+  const match = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(text);
+  if (!match) throw new UsageError(`--${name} ${text}: a range such as 10-14`);
+  return { [name]: { from: Number(match[1]), to: Number(match[2] ?? match[1]) } } as Record<Name, Range>;
+}
+
+function recordsOf(args: GenerateArgs, made: GeneratedLevel, index: number): string {
+  const title = titleOf(args.seed, index);
+  const { moves: solution, lines, pushes, hardness } = made;
+  const metrics = metricsOf(solution);
+  const conflicts = hardness && conflictsOf(hardness);
+  const record = {
+    ...headOf(withNotes(made, title), index, args.seed),
+    status: 'solved',
+    solution,
+    moves: metrics.moves,
+    pushes: metrics.pushes,
+    lines: metrics.lines,
+    ...(lines?.value !== undefined && { leastLines: lines.value, lineNodes: lines.nodes }),
+    ...(pushes?.value !== undefined && { leastPushes: pushes.value }),
+    ...(hardness && { ...hardness, conflicts, hardness: bandOf(conflicts!) }),
+  };
+  const twin = twinWithNotes(made, title);
+  const other = twin && {
+    ...headOf(twin, index, args.seed),
+    status: 'unsolvable',
+    lineNodes: made.twin?.nodes,
+  };
+  return [record, ...(other ? [other] : [])].map((value) => `${JSON.stringify(value)}\n`).join('');
+}
+
+function headOf(level: Level, index: number, seed: number) {
+  const { title, board, start } = level;
+  return {
+    schema: RECORD_SCHEMA,
+    source: 'generate',
+    index,
+    title,
+    exactId: exactIdOf(level),
+    uniqueId: uniqueIdOf(level),
+    seed,
+    board: formatBoard(board, start),
+  };
+}

@@ -1,0 +1,65 @@
+import process from 'node:process';
+import { emitKeypressEvents, type Key } from 'node:readline';
+import type { Level } from '../../game/level.js';
+import {
+  type Playback,
+  positionAfter,
+  startPlayback,
+  statusLine,
+  wishOf,
+  withTick,
+  withWish,
+} from '../../report/playback.js';
+import { drawForTerminal, type TerminalLook } from '../../report/terminal-picture.js';
+
+const [SHOW_OTHER_SCREEN, SHOW_SCREEN] = ['\u001b[?1049h\u001b[?25l', '\u001b[?25h\u001b[?1049l'];
+const HOME = '\u001b[H\u001b[J';
+
+/** Plays a solution on the terminal until it ends or the viewer quits. The screen is put back whatever happens. */
+export function playOnTerminal(
+  level: Level,
+  moves: string,
+  look: TerminalLook,
+  speed: number,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve) => {
+    let playback = startPlayback(moves.length, speed);
+    let timer: NodeJS.Timeout | undefined;
+    const close = () => {
+      clearTimeout(timer);
+      process.stdin.off('keypress', onKey).setRawMode(false).pause();
+      process.stdout.off('resize', redraw);
+      signal.removeEventListener('abort', close);
+      process.stdout.write(SHOW_SCREEN);
+      resolve();
+    };
+    const redraw = () => process.stdout.write(HOME + frameOf(level, moves, look, playback));
+    const show = (next: Playback) => {
+      playback = next;
+      if (playback.ended) return close();
+      redraw();
+      clearTimeout(timer);
+      if (!playback.paused) timer = setTimeout(() => show(withTick(playback)), 1000 / playback.speed);
+    };
+    const onKey = (character: string | undefined, key: Key) => {
+      if (key.ctrl && key.name === 'c') return show({ ...playback, ended: true });
+      const wish = wishOf(key.name ?? character ?? '') ?? wishOf(character ?? '');
+      if (wish) show(withWish(playback, wish));
+    };
+    emitKeypressEvents(process.stdin);
+    process.stdin.setRawMode(true).resume().on('keypress', onKey);
+    process.stdout.on('resize', redraw);
+    signal.addEventListener('abort', close, { once: true });
+    process.stdout.write(SHOW_OTHER_SCREEN);
+    show(playback);
+  });
+}
+
+/** The board, or what of it the terminal has room for, and the status line. */
+function frameOf(level: Level, moves: string, look: TerminalLook, playback: Playback): string {
+  const { columns = 80, rows = 24 } = process.stdout;
+  const position = positionAfter(level, moves, playback.move);
+  const board = drawForTerminal(level, look, position, { columns, rows: rows - 2 });
+  return `${board}\n${statusLine(moves, playback).slice(0, columns - 1)}`;
+}

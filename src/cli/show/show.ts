@@ -1,0 +1,217 @@
+import process from 'node:process';
+import { formatBoard, type Level } from '../../game/level.js';
+import { metricsOf } from '../../game/metrics.js';
+import { solutionOf } from '../../game/solutions.js';
+import { formatAnimatedSvg, formatSvg } from '../../report/level-picture.js';
+import { positionAfter } from '../../report/playback.js';
+import { drawForTerminal, type TerminalLook } from '../../report/terminal-picture.js';
+import { THEME_NAMES, type ThemeName } from '../../report/themes.js';
+import { invalidRecord, recordHead } from '../../solve/level-record.js';
+import type { Command } from '../common/command.js';
+import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
+import {
+  FILES,
+  forEachLevel,
+  INPUT_OPTIONS,
+  type InputArgs,
+  type InputLevel,
+  noteInvalid,
+} from '../common/input.js';
+import { GROUPS } from '../common/option.js';
+import {
+  FOLDER_OPTIONS,
+  levelFileName,
+  type OutFile,
+  withUniqueNames,
+  writeFolder,
+} from '../common/out-folder.js';
+import { openTerminal, printable, type Terminal } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
+import { playOnTerminal } from './play.js';
+import { renderPng } from './png.js';
+
+type ShowArgs = InputArgs & {
+  readonly to: 'terminal' | 'svg' | 'png';
+  readonly solution?: string;
+  readonly move?: number;
+  readonly speed: number;
+  readonly theme: ThemeName;
+  readonly size: number;
+  readonly ascii: boolean;
+  readonly color?: boolean;
+  readonly json: boolean;
+  readonly out?: string;
+  readonly force: boolean;
+  readonly dryRun: boolean;
+};
+
+export const showCommand: Command = {
+  examples: [
+    ['sokoset show levels.xsb --level 3', 'draws the third level'],
+    ['sokoset show level.xsb --solution rrURdd', 'plays the moves: space pauses, arrows step'],
+    ['sokoset show levels.sok --to svg --out pictures', 'animations where there are solutions'],
+  ],
+  positional: FILES,
+  options: {
+    ...INPUT_OPTIONS,
+    to: { choices: ['terminal', 'svg', 'png'] as const, default: 'terminal', describe: 'how to show it' },
+    solution: {
+      type: 'string',
+      valueOptional: true,
+      describe: 'moves to play; without a value the first solution in the level file',
+    },
+    move: {
+      type: 'number',
+      range: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true },
+      describe: 'the position after so many of the moves',
+    },
+    speed: { type: 'number', range: { above: 0, most: 1000 }, default: 4, describe: 'moves a second' },
+    theme: {
+      choices: THEME_NAMES,
+      default: 'light' as ThemeName,
+      describe: 'the colours of SVG and PNG',
+    },
+    size: {
+      type: 'number',
+      range: { least: 1, most: 512 },
+      default: 32,
+      describe: 'pixels that a square of SVG and PNG is wide',
+    },
+    ascii: { type: 'boolean', default: false, describe: 'XSB characters in the terminal' },
+    color: {
+      type: 'boolean',
+      describe: 'colours in the terminal, or --no-color (also: NO_COLOR, FORCE_COLOR)',
+    },
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print one JSON record a level',
+    },
+    ...FOLDER_OPTIONS,
+  },
+  run: show,
+};
+
+async function show(args: ShowArgs): Promise<number> {
+  const terminal = await openTerminal();
+  const pictures: OutFile[] = [];
+  const codes = await forEachLevel(args, terminal, async (input) => {
+    noteInvalid(terminal, input);
+    const { level } = input.entry;
+    if (!level.ok) {
+      if (args.json) printRecord(terminal, invalidRecord(input.source, input.entry));
+      return EXIT.input;
+    }
+    const moves = movesFor(args, level.value);
+    if (moves instanceof Error) {
+      terminal.note(`${input.source}: level ${input.entry.index}: ${moves.message}`);
+      return EXIT.open;
+    }
+    return showLevel(args, input, level.value, moves, pictures, terminal);
+  });
+  await writePictures(args, pictures, terminal);
+  await terminal.close();
+  return worstOf(codes);
+}
+
+/** The moves to be shown: those that were given, else those of the file; an error where they do not solve the level. */
+function movesFor(args: ShowArgs, level: Level): string | undefined | Error {
+  const given = args.solution === undefined || args.solution === '' ? undefined : args.solution;
+  if (given !== undefined) {
+    const solved = solutionOf(level, given);
+    return solved.ok ? solved.value : new Error(`--solution: ${solved.error}`);
+  }
+  for (const { moves } of level.solutions ?? []) {
+    const solved = solutionOf(level, moves);
+    if (solved.ok) return solved.value;
+  }
+  return args.solution === undefined ? undefined : new Error('the file holds no solution of this level');
+}
+
+async function showLevel(
+  args: ShowArgs,
+  input: InputLevel,
+  level: Level,
+  moves: string | undefined,
+  pictures: OutFile[],
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { source, entry } = input;
+  const position = args.move === undefined ? level.start : positionAfter(level, moves ?? '', args.move);
+  if (args.json) {
+    const { width, height } = level.board;
+    const rows = formatBoard(level.board, position);
+    const solution = moves === undefined ? {} : { solution: moves };
+    printRecord(terminal, {
+      ...recordHead(source, entry),
+      width,
+      height,
+      boxes: position.boxes.length,
+      rows,
+      ...solution,
+    });
+    return EXIT.done;
+  }
+  if (args.to !== 'terminal') {
+    const { theme, size, speed } = args;
+    const still = args.to === 'png' || moves === undefined || args.move !== undefined;
+    const svg = still
+      ? formatSvg(level, { theme, size, position })
+      : formatAnimatedSvg(level, { theme, size, moves, speed });
+    const content = args.to === 'png' ? await renderPng(svg) : svg;
+    pictures.push({ name: levelFileName(source, entry.index, entry.title, args.to), content });
+    return EXIT.done;
+  }
+  const look = lookOf(args);
+  if (args.solution !== undefined && moves !== undefined && args.move === undefined && canPlay()) {
+    await playOnTerminal(level, moves, look, args.speed, terminal.signal);
+  }
+  terminal.out(`${captionOf(input)}\n${drawForTerminal(level, look, position)}`);
+  if (moves !== undefined) terminal.out(`${figuresOf(moves)}\n`);
+  terminal.out('\n');
+  return EXIT.done;
+}
+
+function printRecord(terminal: Terminal, record: object): void {
+  terminal.out(`${JSON.stringify(record)}\n`);
+}
+
+function canPlay(): boolean {
+  return process.stdin.isTTY === true && process.stdout.isTTY === true;
+}
+
+/** Colours where the terminal has them and nobody objects: no-color.org, force-color.org. */
+function lookOf(args: ShowArgs): TerminalLook {
+  const { NO_COLOR, FORCE_COLOR, TERM, LC_ALL, LC_CTYPE, LANG } = process.env;
+  const wanted = FORCE_COLOR !== undefined && FORCE_COLOR !== '0';
+  const able = process.stdout.isTTY === true && TERM !== 'dumb' && !NO_COLOR;
+  const utf8 = /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '') || process.platform === 'win32';
+  return { unicode: !args.ascii && utf8, colour: args.color ?? (wanted || able) };
+}
+
+function captionOf({ source, entry }: InputLevel): string {
+  const title = entry.title === undefined ? '' : `: ${entry.title}`;
+  return printable(`${source}, level ${entry.index}${title}`);
+}
+
+function figuresOf(solution: string): string {
+  const { moves, pushes, lines } = metricsOf(solution);
+  return `${solution}\n${moves} moves, ${pushes} pushes, ${lines} lines`;
+}
+
+async function writePictures(
+  args: ShowArgs,
+  pictures: readonly OutFile[],
+  terminal: Terminal,
+): Promise<void> {
+  if (pictures.length === 0) return;
+  if (args.out !== undefined) {
+    return writeFolder(withUniqueNames(pictures), { ...args, out: args.out }, terminal);
+  }
+  if (pictures.length > 1)
+    throw new UsageError('several pictures need a folder: --out DIR, or choose with --level');
+  if (args.to === 'png' && process.stdout.isTTY)
+    throw new UsageError('PNG is not for the terminal: --out DIR');
+  terminal.out(pictures[0].content);
+}

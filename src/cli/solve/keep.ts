@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import process from 'node:process';
+import { formatEncoding, formatInput } from '../../asp/encoding/encoding.js';
+import type { Attempt } from '../../asp/plan/find-plan.js';
+import type { SolveRecord } from '../../solve/level-record.js';
+import type { InputLevel } from '../common/input.js';
+import { UsageError } from '../common/usage-error.js';
+
+/** Everything that `--keep` writes of one level. */
+export interface KeptRun extends InputLevel {
+  readonly record: SolveRecord;
+  /** The attempt that decided; absent where no program ran. */
+  readonly last?: Attempt;
+}
+
+/** A folder to keep runs in, with one below it for each level. */
+export interface Keeper {
+  /** Refuses a level that an earlier call has kept, before any work is done. */
+  readonly prepare: (input: InputLevel) => void;
+  /** Writes facts, encoding, answer, moves, record and the clingo command that reproduces the verdict. */
+  readonly keep: (run: KeptRun) => Promise<void>;
+}
+
+/** Opens a folder for runs. What earlier calls have kept stays, unless `force` is set. */
+export function openKeeper(folder: string, force: boolean): Keeper {
+  const written = new Set<string>();
+  return {
+    prepare(input) {
+      const target = join(folder, keptName(input));
+      if (force || written.has(target) || !existsSync(target)) return;
+      throw new UsageError(`${target} exists; --force overwrites it`);
+    },
+    async keep(run) {
+      const target = join(folder, keptName(run));
+      written.add(target);
+      await mkdir(target, { recursive: true });
+      for (const [name, text] of Object.entries(textsOf(run))) {
+        const file = join(target, name);
+        await (text === undefined ? rm(file, { force: true }) : writeFile(file, text));
+      }
+    },
+  };
+}
+
+/**
+ * The folder of a level: the path of its file from where the program was called, or from the root below `_root` for a file
+ * elsewhere, and its place in the file, such as `a/levels.xsb/3`. No other level has it, whatever is solved beside it.
+ */
+function keptName({ source, entry }: InputLevel): string {
+  return join(...(source === '-' ? ['_stdin'] : namesOf(source)), String(entry.index));
+}
+
+function namesOf(source: string): string[] {
+  const path = relative(process.cwd(), resolve(source));
+  const [first, ...others] = path.split(sep);
+  if (isAbsolute(path) || first === '..') {
+    return ['_root', ...resolve(source).replaceAll(':', '').split(sep)];
+  }
+  return [first.replace(/^_+(?:root|stdin)$/, '_$&'), ...others];
+}
+
+/** The files of a run; those that this one has no text for are undefined. */
+function textsOf({ record, last }: KeptRun): Readonly<Record<string, string | undefined>> {
+  const solution = 'solution' in record ? record.solution : undefined;
+  return {
+    'record.json': `${JSON.stringify(record, null, 2)}\n`,
+    'solution.lurd': solution ? `${solution}\n` : undefined,
+    'facts.lp': last && formatInput(last.instance, last.encoding),
+    'encoding.lp': last && formatEncoding(last.encoding),
+    'answer.json': last && `${JSON.stringify(last.answer.json ?? {}, null, 2)}\n`,
+    'command.txt': last && `clingo facts.lp encoding.lp ${[...last.options, last.models].join(' ')}\n`,
+  };
+}

@@ -1,0 +1,156 @@
+import type { Encoding } from '../../asp/encoding/encoding.js';
+import { RULE_NAMES } from '../../search/rules.js';
+import { ALGORITHM_NAMES, type AlgorithmName } from '../../search/stage/algorithm.js';
+import { OBJECTIVES, type Objective } from '../../solve/solver.js';
+import { CLINGO_OPTIONS, type ClingoArgs } from '../common/engines.js';
+import { INPUT_OPTIONS, type InputArgs } from '../common/input.js';
+import { GROUPS, MEBIBYTES, PARALLEL, SECONDS, STEPS } from '../common/option.js';
+import { UsageError } from '../common/usage-error.js';
+
+export const SOLVE_ENGINES = ['native', 'clingo', 'clingo-native'] as const;
+
+/** What `solve` can print of each level. */
+export const SOLVE_FORMATS = ['text', 'lurd', 'sok', 'clingo-json'] as const;
+
+/** The options of `solve`. */
+export const SOLVE_OPTIONS = {
+  ...INPUT_OPTIONS,
+  ...CLINGO_OPTIONS,
+  engine: {
+    choices: SOLVE_ENGINES,
+    usual: 'native; clingo with --encoding or --config',
+    describe: 'our own search, clingo as WebAssembly, or a native clingo',
+  },
+  objective: {
+    choices: OBJECTIVES,
+    describe: 'what there shall be the least of (native: any, clingo: lines)',
+  },
+  steps: { type: 'number', range: STEPS, describe: 'ask for plans with exactly N steps, N - 1 actions' },
+  models: {
+    type: 'number',
+    range: { least: 0, most: 2 ** 31 - 1, whole: true },
+    describe: 'look for N plans, 0 for all (clingo)',
+  },
+  time: { group: GROUPS.limits, type: 'number', range: SECONDS, default: 60, describe: 'seconds a level' },
+  memory: { group: GROUPS.limits, type: 'number', range: MEBIBYTES, describe: 'MiB a level' },
+  threads: {
+    type: 'number',
+    range: PARALLEL,
+    default: 1,
+    describe: 'strategies that look for any solution at once (native), or numbers of steps (clingo)',
+  },
+  without: {
+    group: GROUPS.search,
+    choices: RULE_NAMES,
+    array: true,
+    describe: 'leave a search rule out (native)',
+  },
+  algorithm: {
+    group: GROUPS.search,
+    choices: ALGORITHM_NAMES,
+    describe: 'how any solution is looked for (native)',
+  },
+  after: {
+    type: 'string',
+    describe: 'solve on from where these moves lead, or name the push that lost (native)',
+  },
+  improve: {
+    type: 'number',
+    range: SECONDS,
+    describe: 'seconds to shorten the solution, or the one in the level file',
+  },
+  format: {
+    group: GROUPS.output,
+    choices: SOLVE_FORMATS,
+    default: 'text' as const,
+    describe: 'what is printed of each level',
+  },
+  json: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print one JSON record a level' },
+  facts: {
+    group: GROUPS.output,
+    type: 'boolean',
+    default: false,
+    describe: 'print the facts instead of solving',
+  },
+  program: {
+    group: GROUPS.output,
+    type: 'boolean',
+    default: false,
+    describe: 'print facts and encoding instead of solving',
+  },
+  output: { group: GROUPS.output, type: 'string', describe: 'write to this file instead of standard output' },
+  force: {
+    group: GROUPS.output,
+    type: 'boolean',
+    default: false,
+    describe: 'let --output and --keep overwrite',
+  },
+  keep: {
+    group: GROUPS.output,
+    type: 'string',
+    describe: 'keep facts, program, answer and record of each level here',
+  },
+  'clingo-exit': {
+    group: GROUPS.output,
+    type: 'boolean',
+    default: false,
+    describe: "exit with clingo's bits (one level only)",
+  },
+} as const;
+
+export type SolveArgs = InputArgs &
+  Omit<ClingoArgs, 'engine'> & {
+    readonly engine: (typeof SOLVE_ENGINES)[number];
+    readonly objective?: Objective;
+    readonly steps?: number;
+    readonly models?: number;
+    readonly time: number;
+    readonly memory?: number;
+    readonly threads: number;
+    readonly without?: readonly string[];
+    readonly algorithm?: AlgorithmName;
+    readonly after?: string;
+    readonly improve?: number;
+    readonly format: (typeof SOLVE_FORMATS)[number];
+    readonly json: boolean;
+    readonly facts: boolean;
+    readonly program: boolean;
+    readonly output?: string;
+    readonly force: boolean;
+    readonly keep?: string;
+    readonly clingoExit: boolean;
+  };
+
+/** The options as given: the engine may be left to what the others speak of. */
+export type SolveCall = Omit<SolveArgs, 'engine'> & { readonly engine?: SolveArgs['engine'] };
+
+/** Refuses options that the engine does not have. */
+export function checkSolveArgs(args: SolveArgs): void {
+  const { engine, models, without } = args;
+  if (engine === 'native' && args.threads > 1) checkShareable(args);
+  if (engine === 'native' && models !== undefined) throw new UsageError('--models needs --engine clingo');
+  if (engine === 'native' && args.idle) throw new UsageError('--idle needs --engine clingo');
+  if (engine !== 'native' && args.after !== undefined) throw new UsageError('--after needs --engine native');
+  if (engine !== 'native' && args.algorithm) throw new UsageError('--algorithm needs --engine native');
+  if (engine !== 'native' && without) throw new UsageError('--without needs --engine native');
+}
+
+/** Refuses an objective that the encoding does not count. */
+export function checkObjective(
+  { engine, objective }: SolveArgs,
+  { name, dialect, costParts }: Encoding,
+): void {
+  if (engine === 'native' || objective === undefined || objective === 'any') return;
+  const counted = dialect === 'asp2013' ? ['moves'] : ['lines', ...Object.keys(costParts ?? {})];
+  if (counted.includes(objective)) return;
+  throw new UsageError(`--objective ${objective}: the encoding ${name} counts ${counted.join(', ')}`);
+}
+
+/** Threads share the strategies of the portfolio; what is one search can't be shared out. */
+function checkShareable({ objective, steps, after, algorithm }: SolveArgs): void {
+  const isPortfolio = algorithm === undefined || algorithm === 'portfolio';
+  if (isPortfolio && (objective ?? 'any') === 'any' && steps === undefined && after === undefined) return;
+  throw new UsageError(
+    '--threads is for the portfolio: any solution, without --algorithm, --steps and --after',
+  );
+}

@@ -1,0 +1,76 @@
+import { type Encoding, encodingOf } from '../../asp/encoding/encoding.js';
+import type { Level } from '../../game/level.js';
+import { parseMoves } from '../../game/move-text.js';
+import { replay } from '../../game/replay.js';
+import { type SourceEntry, statedInstance } from '../../solve/read-levels.js';
+import type { Objective, SolveTask } from '../../solve/solver.js';
+import { ruleOf } from '../common/engines.js';
+import { UsageError } from '../common/usage-error.js';
+import type { SolveArgs } from './solve-options.js';
+
+/** The encoding for a level where the user names none: that of 2013 for facts whose bound is to be kept. */
+export function usualEncoding(args: SolveArgs, entry: SourceEntry): Encoding {
+  return encodingOf(boundOf(args, entry) === undefined ? 'fast' : 'moves', ruleOf(args));
+}
+
+/** Facts that bring their own steps are solved at just those, unless the user asks for something else. */
+export function taskOf(
+  args: SolveArgs,
+  encoding: Encoding,
+  level: Level,
+  entry: SourceEntry,
+  signal: AbortSignal,
+): SolveTask {
+  const counted = stepsOf(args, encoding, entry);
+  const instance = statedInstance(entry);
+  const after = movesBefore(args, level);
+  const isOpen = counted.steps === undefined && counted.mostMoves === undefined;
+  return {
+    level,
+    ...(instance && { instance }),
+    objective: args.objective ?? (isOpen ? objectiveOf(args, encoding) : 'any'),
+    ...counted,
+    idle: args.idle,
+    ...(args.models !== undefined && { models: args.models }),
+    limits: { seconds: args.time, memoryMib: args.memory, signal },
+    ...(after !== undefined && { after }),
+  };
+}
+
+/** Exactly so many steps, or in the dialect of 2013 at most so many moves. */
+function stepsOf(
+  args: SolveArgs,
+  { dialect }: Encoding,
+  entry: SourceEntry,
+): Pick<SolveTask, 'steps' | 'mostMoves'> {
+  if (args.steps !== undefined) {
+    const isMoves = dialect === 'asp2013' && args.engine !== 'native';
+    return isMoves ? { mostMoves: args.steps } : { steps: args.steps };
+  }
+  const mostMoves = boundOf(args, entry);
+  if (mostMoves !== undefined) return { mostMoves };
+  const steps = entry.instance?.steps.length;
+  return steps && args.objective === undefined && dialect !== 'asp2013' ? { steps } : {};
+}
+
+/** The bound that facts of 2013 bring, where it is to be kept. */
+function boundOf({ steps, objective }: SolveArgs, { moveFacts }: SourceEntry): number | undefined {
+  const isKept = steps === undefined && objective === undefined;
+  return isKept && moveFacts?.bound ? moveFacts.bound : undefined;
+}
+
+/** What is looked for unless the user says so. */
+function objectiveOf({ engine }: SolveArgs, { dialect }: Encoding): Objective {
+  if (engine === 'native') return 'any';
+  return dialect === 'asp2013' ? 'moves' : 'lines';
+}
+
+/** The moves of `--after` as the referee writes them. */
+function movesBefore(args: SolveArgs, level: Level): string | undefined {
+  if (args.after === undefined) return undefined;
+  const parsed = parseMoves(args.after);
+  if (!parsed.ok) throw new UsageError(`--after: ${parsed.error.message}`);
+  const played = replay(level, parsed.value);
+  if (!played.ok) throw new UsageError(`--after: move ${played.error.index + 1}: ${played.error.message}`);
+  return played.value.moves;
+}

@@ -1,0 +1,100 @@
+import { formatBoard, type Level } from '../../game/level.js';
+import type { SolveResult } from '../../solve/solve-level.js';
+import type { Progress } from '../../solve/solver.js';
+import type { InputLevel } from '../common/input.js';
+import { printable, type Terminal } from '../common/terminal.js';
+
+/** Draws a level and gives the function that reports how its solving goes on. */
+export function beginText(terminal: Terminal, input: InputLevel, level: Level): (progress: Progress) => void {
+  const { source, entry } = input;
+  const name = entry.title === undefined ? '' : ` "${entry.title}"`;
+  terminal.out(printable(`${source}, level ${entry.index}${name}\n\n`));
+  terminal.out(`${formatBoard(level.board, level.start).join('\n')}\n\n`);
+  let counted = false;
+  return (progress) => {
+    switch (progress.kind) {
+      case 'facts':
+        if (!counted) terminal.out(`${progress.count} facts\n`);
+        counted = true;
+        return;
+      case 'attempt': {
+        const { steps, verdict, seconds } = progress;
+        terminal.out(`${String(steps).padStart(3)} steps: ${verdict.padEnd(13)} ${seconds.toFixed(2)} s\n`);
+        return;
+      }
+      case 'search':
+        terminal.status(describeSearch(progress));
+        return;
+      case 'improvement': {
+        const { objective, best, nodes } = progress;
+        terminal.status(`improving: ${best} ${objective} so far, ${nodes} nodes`);
+      }
+    }
+  };
+}
+
+/** One line on how a search goes on: by which strategy, how far it is, what it has. */
+function describeSearch(progress: Extract<Progress, { kind: 'search' }>): string {
+  const { nodes, states, seconds, bound, best, strategy, placed, mostPlaced } = progress;
+  const rate = Math.round(nodes / Math.max(seconds, 0.001));
+  const parts = [`${nodes} nodes`, `${states} states`, `${rate} nodes/s`];
+  if (placed !== undefined) parts.push(`${placed} boxes in place, at best ${mostPlaced}`);
+  if (bound !== undefined) parts.push(`at least ${bound}`);
+  if (best !== undefined) parts.push(`best ${best}`);
+  return `${strategy === undefined ? '' : `${strategy}: `}${parts.join(', ')}`;
+}
+
+/** The outcome in words, for people. */
+export function describeResult(result: SolveResult): string {
+  if (result.status !== 'solved') return `${describeFailure(result)}\n\n`;
+  const { solution, moves, pushes, lines, witness, limit, trust, message } = result;
+  const best = result.optimal ? `, ${OPTIMAL[result.objective]}` : '';
+  const end = limit && !result.optimal ? `, ended by ${limit}` : '';
+  const claim = `${best}${trust || result.optimal ? sourceOf(result) : ''}${end}${message === undefined ? '' : `, ${message}`}`;
+  const atoms = witness ? ['', ...witness, ''] : [];
+  return [
+    ...atoms,
+    `${moves} moves, ${pushes} pushes, ${lines} lines${claim}`,
+    `${solution}`,
+    `checked by replay${describeSeveral(result)}`,
+    '',
+    '',
+  ].join('\n');
+}
+
+const OPTIMAL = { any: '', lines: 'line-optimal', pushes: 'push-optimal', moves: 'move-optimal' } as const;
+
+/** Whose word a verdict is: ours is proved. */
+function sourceOf({ trust, encoding }: SolveResult): string {
+  return trust === 'encoding' ? `, by ${encoding}` : ', proved';
+}
+
+function describeSeveral(result: SolveResult): string {
+  const { solutions, count, trust } = result;
+  if (!solutions) return '';
+  const all = count === undefined ? 'there may be more' : `there are no more${trust ? sourceOf(result) : ''}`;
+  return `; ${solutions.length} plans, ${all}:\n${solutions.join('\n')}`;
+}
+
+function describeFailure(result: SolveResult): string {
+  const { status, bound, limit, message, seconds, objective } = result;
+  const because = message === undefined ? '' : `: ${message}`;
+  switch (status) {
+    case 'no-plan':
+      return `no plan${describeCount(result)}${sourceOf(result)}${because}`;
+    case 'unsolvable':
+      return `unsolvable${sourceOf(result)}${because}`;
+    case 'unknown': {
+      const least = bound === undefined ? '' : `; every solution has at least ${bound} ${objective}`;
+      return `unknown: ended by the limit of ${limit ?? 'its options'} after ${seconds} s${least}`;
+    }
+    default:
+      return `error${because}`;
+  }
+}
+
+/** How many steps or moves were asked for. */
+function describeCount({ steps, mostMoves }: SolveResult): string {
+  if (mostMoves !== undefined) return ` with at most ${mostMoves} moves`;
+  return steps === undefined ? '' : ` with exactly ${steps} steps`;
+}

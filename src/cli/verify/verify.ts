@@ -1,0 +1,242 @@
+import { checkMoves } from '../../asp/dialect-2013/check-moves.js';
+import { decodeMoves } from '../../asp/dialect-2013/decode-moves.js';
+import { moveTaskBlocks } from '../../asp/dialect-2013/move-facts.js';
+import { parsePddlPlan } from '../../asp/dialect-2013/pddl-plan.js';
+import type { Atom } from '../../asp/facts/atom.js';
+import { type Answers, parseAnswers } from '../../asp/witness/answers.js';
+import type { Level, SavedGame } from '../../game/level.js';
+import { parseMoves } from '../../game/move-text.js';
+import { replay } from '../../game/replay.js';
+import { claimsToSolve } from '../../game/saved-game.js';
+import { solutionsFor, solvingPart } from '../../game/solutions.js';
+import { invalidRecord, type RecordHead, recordHead } from '../../solve/level-record.js';
+import type { Command } from '../common/command.js';
+import { EXIT, worstOf } from '../common/exit-code.js';
+import {
+  forEachLevel,
+  INPUT_OPTIONS,
+  type InputArgs,
+  type InputLevel,
+  noteInvalid,
+  readText,
+} from '../common/input.js';
+import { GROUPS, SECONDS } from '../common/option.js';
+import { describeLeftovers, readSolutionFile } from '../common/solution-file.js';
+import { openTerminal, printable, type Terminal } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
+import { checkAnswers } from './verify-answers.js';
+import { type Counted, judged, judgedAs, type VerifyRecord } from './verify-record.js';
+
+type VerifyArgs = InputArgs & {
+  readonly answers?: string;
+  readonly plan?: string;
+  readonly solutions?: string;
+  readonly idle: boolean;
+  readonly prove: boolean;
+  readonly time: number;
+  readonly fix: boolean;
+  readonly json: boolean;
+};
+
+export const verifyCommand: Command = {
+  examples: [
+    ['sokoset verify levels.sok', 'replays the solutions that the file holds'],
+    [
+      'sokoset verify level.xsb --solutions moves.txt',
+      'solutions from another file, by Exact-Id or by place',
+    ],
+    ['sokoset verify level.xsb --plan sas_plan', 'checks the plan of a PDDL planner'],
+    ['clingo instance.lp rules.lp | sokoset verify instance.lp --answers -', 'checks the plan of any solver'],
+    ['sokoset verify instance.lp --answers answer.txt --prove', 'settles a bare UNSATISFIABLE too'],
+  ],
+  positional: {
+    name: 'files',
+    array: true,
+    describe: 'files of levels or one instance; - is standard input',
+  },
+  options: {
+    ...INPUT_OPTIONS,
+    solutions: {
+      type: 'string',
+      describe: 'levels with solutions, or moves, one line a level (else those in the level file)',
+    },
+    answers: {
+      type: 'string',
+      describe: "a solver's output for the instance; - is standard input",
+    },
+    plan: {
+      type: 'string',
+      describe: 'a PDDL plan for the level as `export --to pddl` writes it; - is standard input',
+    },
+    idle: {
+      type: 'boolean',
+      default: false,
+      describe: 'allow pushes that leave a box in its place (with --answers)',
+    },
+    prove: {
+      type: 'boolean',
+      default: false,
+      describe: 'settle a verdict without an answer set by our own search (with --answers)',
+    },
+    time: {
+      group: GROUPS.limits,
+      type: 'number',
+      range: SECONDS,
+      default: 60,
+      describe: 'seconds an instance (with --prove)',
+    },
+    fix: {
+      type: 'boolean',
+      default: false,
+      describe:
+        'print a line a level: its moves with the letter case put right, nothing where none are right',
+    },
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print one JSON record a solution',
+    },
+  },
+  run: verify,
+};
+
+async function verify(args: VerifyArgs): Promise<number> {
+  if ([args.answers, args.solutions, args.plan].filter((file) => file !== undefined).length > 1) {
+    throw new UsageError('--answers, --plan and --solutions exclude each other');
+  }
+  if (args.prove && args.answers === undefined) throw new UsageError('--prove goes with --answers');
+  const terminal = await openTerminal();
+  const given = args.solutions === undefined ? undefined : await readSolutionFile(args.solutions);
+  const answers = args.answers === undefined ? undefined : await loadAnswers(args.answers);
+  const plan = args.plan === undefined ? undefined : await loadPlan(args.plan);
+  const rules = {
+    idle: args.idle,
+    ...(args.prove && { prove: { seconds: args.time, signal: terminal.signal } }),
+  };
+  const ids = new Set<string>();
+  let places = 0;
+  const codes = await forEachLevel(args, terminal, async (input) => {
+    const place = places++;
+    if (!input.entry.level.ok) {
+      noteInvalid(terminal, input);
+      if (args.json) terminal.out(`${JSON.stringify(invalidRecord(input.source, input.entry))}\n`);
+      else if (args.fix) printFixed(terminal, []);
+      return EXIT.input;
+    }
+    const records = plan
+      ? [checkPlan(input, plan)]
+      : answers
+        ? await checkAnswers(input, answers, rules)
+        : checkSolutions(
+            input,
+            input.entry.level.value,
+            args.fix,
+            given && ((id) => solutionsFor(given, id, place)),
+          );
+    for (const { exactId } of records) if (exactId) ids.add(exactId);
+    for (const record of records) print(args, terminal, record);
+    if (args.fix && !args.json) printFixed(terminal, records);
+    return records.every((record) => record.status === 'valid') ? EXIT.done : EXIT.open;
+  });
+  const left = given && describeLeftovers(given, ids, places, args);
+  if (left) {
+    terminal.note(`${args.solutions}: ${left}`);
+    codes.push(EXIT.open);
+  }
+  await terminal.close();
+  return worstOf(codes);
+}
+
+async function loadAnswers(source: string): Promise<Answers> {
+  const parsed = parseAnswers(await readText(source));
+  if (!parsed.ok) throw new UsageError(`--answers ${source}: ${parsed.error}`);
+  return parsed.value;
+}
+
+async function loadPlan(source: string): Promise<readonly Atom[]> {
+  const parsed = parsePddlPlan(await readText(source));
+  if (!parsed.ok) throw new UsageError(`--plan ${source}: ${parsed.error}`);
+  return parsed.value;
+}
+
+/** A PDDL plan: its conditions checked on the problem's own facts, or ours; read as moves, and those replayed. */
+function checkPlan({ source, entry }: InputLevel, plan: readonly Atom[]): VerifyRecord {
+  const head = recordHead(source, entry);
+  if (!entry.level.ok) return { ...head, status: 'missing' };
+  const level = entry.level.value;
+  const facts = entry.planFacts ?? moveTaskBlocks(level, 0).flatMap((block) => block.atoms);
+  const steps = plan.map((_, at): Atom => ({ predicate: 'step', args: [String(at + 1)] }));
+  const violation = checkMoves([...facts, ...steps], plan, 'last');
+  if (violation) return { ...head, status: 'wrong', ...violation };
+  return judgedAs(head, {}, level, decodeMoves(level, plan, 'last'));
+}
+
+function checkSolutions(
+  { source, entry }: InputLevel,
+  level: Level,
+  fix: boolean,
+  given?: (exactId: string) => readonly SavedGame[],
+): VerifyRecord[] {
+  const head = recordHead(source, entry);
+  const games = ((given ? given(head.exactId!) : level.solutions) ?? []).filter(claimsToSolve);
+  if (games.length === 0) return [{ ...head, status: 'missing', message: 'no solution to check' }];
+  return games.map(({ moves }, at) => checkGame(head, { number: at + 1 }, level, moves, fix));
+}
+
+/** What the referee says of one claim; moves that go on after the level is solved are remarked on. */
+function checkGame(
+  head: RecordHead,
+  counted: Counted,
+  level: Level,
+  text: string,
+  fix: boolean,
+): VerifyRecord {
+  const parsed = parseMoves(text);
+  if (!parsed.ok)
+    return { ...head, status: 'wrong', ...counted, message: `not moves: ${parsed.error.message}` };
+  const played = replay(level, parsed.value);
+  const repaired = played.ok && (fix || !tellsPushes(parsed.value)) ? played.value.moves : parsed.value;
+  const part = played.ok ? solvingPart(played.value) : undefined;
+  const moves = part === undefined ? repaired : repaired.slice(0, part.length);
+  const verdict = judged(head, counted, level, moves);
+  const solvedAt = played.ok ? played.value.solvedAt : undefined;
+  if (verdict.status !== 'valid' || solvedAt === undefined || solvedAt === repaired.length) return verdict;
+  const after = repaired.length - solvedAt;
+  return { ...verdict, message: `the level is solved at move ${solvedAt}, moves behind it: ${after}` };
+}
+
+/** Moves all in small letters, or all in capitals, as some programs write them, say nothing about pushes. */
+function tellsPushes(moves: string): boolean {
+  return moves !== moves.toLowerCase() && moves !== moves.toUpperCase();
+}
+
+/** One line a level, so that the lines fit the levels by their place: the first right solution, or nothing. */
+function printFixed(terminal: Terminal, records: readonly VerifyRecord[]): void {
+  const right = records.flatMap(({ status, solution }) => (status === 'valid' && solution ? [solution] : []));
+  terminal.out(`${right[0] ?? ''}\n`);
+  if (right.length > 1) {
+    terminal.note(`level ${records[0].index}: the first of ${right.length} right solutions is printed`);
+  }
+}
+
+function print(args: VerifyArgs, terminal: Terminal, record: VerifyRecord): void {
+  if (args.json) {
+    terminal.out(`${JSON.stringify(record)}\n`);
+    return;
+  }
+  const { source, index, number, status, moves, pushes, lines, rule, message, witness } = record;
+  const which =
+    number === undefined
+      ? ''
+      : args.answers === undefined
+        ? `, solution ${number}`
+        : `, answer set ${number}`;
+  const figures = moves === undefined ? '' : `: ${moves} moves, ${pushes} pushes, ${lines} lines`;
+  const reason = message === undefined ? '' : `: ${rule === undefined ? '' : `${rule}: `}${message}`;
+  const plan = witness === undefined ? '' : `\n${witness.map((atom) => `${atom}.`).join(' ')}`;
+  const text = printable(`${source}, level ${index}${which}: ${status}${figures}${reason}${plan}`);
+  if (args.fix) {
+    if (status !== 'valid' || message !== undefined) terminal.note(text);
+  } else terminal.out(`${text}\n`);
+}

@@ -1,0 +1,78 @@
+import { Worker } from 'node:worker_threads';
+import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from '../../asp/clingo/engine.js';
+import { wasmEngine } from '../../asp/clingo/wasm.js';
+import { watchLimits } from '../../asp/clingo/watch.js';
+import type { LimitName, Limits } from '../../base/limits.js';
+import type { ThreadOrder, ThreadReply } from './clingo-thread.js';
+
+/**
+ * clingo as WebAssembly in `size` threads, so that as many runs go on at once; further ones wait. Threads start when they are
+ * needed and do not keep the process alive. `processMib` tells the memory of the whole process: a limit counts what it has grown since
+ * no run was going on, and so holds for all runs that go on at once together.
+ */
+export function clingoPool(size: number, processMib: () => number): ClingoEngine {
+  const idle: Worker[] = [];
+  const waiting: ((thread: Worker) => void)[] = [];
+  let started = 0;
+  let running = 0;
+  let before = 0;
+  const grownMib = () => processMib() - before;
+
+  function take(): Promise<Worker> | Worker {
+    const thread = idle.pop();
+    if (thread) return thread;
+    if (started === size) return new Promise((resolve) => waiting.push(resolve));
+    started++;
+    return new Worker(new URL('./clingo-thread.js', import.meta.url));
+  }
+
+  function giveBack(thread: Worker): void {
+    const next = waiting.shift();
+    if (next) next(thread);
+    else idle.push(thread);
+  }
+
+  return {
+    name: 'clingo',
+    run: async (task, limits = {}, onModel) => {
+      const thread = await take();
+      if (running++ === 0) before = processMib();
+      const answer = await runIn(thread, task, limits, grownMib, onModel);
+      running--;
+      giveBack(thread);
+      return answer;
+    },
+    version: () => wasmEngine().version(),
+  };
+}
+
+function runIn(
+  thread: Worker,
+  task: ClingoTask,
+  limits: Limits,
+  grownMib: () => number,
+  onModel?: (answerSet: AnswerSet) => void,
+): Promise<ClingoAnswer> {
+  const { signal, memoryMib, ...others } = limits;
+  const order = (message: ThreadOrder) => thread.postMessage(message);
+  const stop = () => order({ kind: 'stop' });
+  let limit: LimitName | undefined;
+  const stopFor = (name: LimitName) => {
+    limit = name;
+    stop();
+  };
+  return new Promise<ClingoAnswer>((resolve, reject) => {
+    const unwatch = watchLimits({ memoryMib }, stopFor, grownMib);
+    const hear = (reply: ThreadReply) => {
+      if (reply.kind === 'model') return onModel?.(reply.answerSet);
+      thread.off('message', hear).off('error', reject).unref();
+      signal?.removeEventListener('abort', stop);
+      unwatch();
+      resolve(limit && reply.answer.limit ? { ...reply.answer, limit } : reply.answer);
+    };
+    thread.on('message', hear).on('error', reject).ref();
+    order({ kind: 'run', task, limits: others, tells: onModel !== undefined });
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,70 @@
+import { lineBound } from '../../../src/asp/analysis/line-bound.js';
+import { type Encoding, encodingOf, forHard, forMinimum } from '../../../src/asp/encoding/encoding.js';
+import { instanceOf } from '../../../src/asp/facts/instance.js';
+import { findFewestByStrides } from '../../../src/asp/plan/fewest-by-strides.js';
+import { type Attempt, findPlan } from '../../../src/asp/plan/find-plan.js';
+import { decodePlan } from '../../../src/asp/witness/decode.js';
+import { parseWitness } from '../../../src/asp/witness/witness.js';
+import { Random } from '../../../src/base/random.js';
+import { judge, metricsOf } from '../../../src/index.js';
+import { solveNatively } from '../../../src/search/search.js';
+import { ENGINES } from '../../helpers/engines.js';
+import { randomLevel } from '../../helpers/random-level.js';
+
+const now = () => performance.now() / 1000;
+
+/** Levels that take several lines more than the lower bound says. */
+const LEVELS = Array.from({ length: 200 }, (_, seed) =>
+  randomLevel(new Random(4400 + seed), {
+    width: 5,
+    height: 4,
+    boxes: 2 + (seed % 2),
+    surplus: seed % 4 === 3 ? 1 : 0,
+    walls: 2,
+  }),
+).flatMap((level) => {
+  const { status, moves } = solveNatively(level, { objective: 'lines', limits: { nodes: 20_000 }, now });
+  if (status !== 'solved' || !moves) return [];
+  const { lines } = metricsOf(moves);
+  return lines - lineBound(instanceOf(level)) >= 3 ? [{ level, lines }] : [];
+});
+
+const [{ engine, run: test }] = ENGINES;
+
+test('strides lead to the fewest actions, and to a plan without idle actions', async (t) => {
+  t.true(LEVELS.length >= 3);
+  const attempts: Attempt[] = [];
+  for (const { level, lines } of LEVELS) {
+    for (const name of ['fast', 'analysed'] as const) {
+      const instance = instanceOf(level);
+      const ask = (encoding: Encoding) => ({ instance, encoding, models: 1, options: [] });
+      const exact = ask(forMinimum(encodingOf(name, 'strict')));
+      const atMost = ask(forHard(encodingOf(name, 'strict')));
+      const see = (attempt: Attempt) => attempts.push(attempt);
+      const lowest = lineBound(instance);
+      const turns = { few: 0, many: name === 'fast' ? 0 : -1 };
+      const outcome = await findFewestByStrides(engine, { exact, atMost }, lowest, {}, see, turns);
+      t.like(outcome, { status: 'solved', proved: true, bound: lines });
+      const { instance: found, answer } = outcome.last!;
+      t.is(found.steps.length, lines + 1);
+      const plan = parseWitness(found, answer.answerSets[0].atoms);
+      const moves = plan.ok ? decodePlan(level, plan.value) : plan;
+      t.true(moves.ok && judge(level, moves.value).ok && metricsOf(moves.value).lines === lines);
+    }
+  }
+  t.true(attempts.some(({ encoding }) => encoding.parts.some((part) => part.name === 'fast/idle.lp')));
+  const early = attempts.filter(({ options }) => options.includes('--configuration=handy'));
+  const verdicts = new Set(early.map(({ answer }) => answer.verdict));
+  t.true(verdicts.has('unsatisfiable') && verdicts.has('satisfiable'), [...verdicts].join(' '));
+});
+
+test('a limit leaves the bound that was proved', async (t) => {
+  const [{ level, lines }] = LEVELS;
+  const stop = new AbortController();
+  const task = { instance: instanceOf(level), encoding: encodingOf('fast', 'strict'), exact: false };
+  const outcome = await findPlan(engine, { ...task, models: 1, options: [] }, { signal: stop.signal }, () =>
+    stop.abort(),
+  );
+  t.like(outcome, { status: 'unknown', limit: 'interrupted', proved: undefined });
+  t.true(outcome.bound! > lineBound(instanceOf(level)) && outcome.bound! <= lines);
+});

@@ -1,0 +1,113 @@
+import test from 'ava';
+import { lineBound } from '../../../src/asp/analysis/line-bound.js';
+import type { ClingoEngine } from '../../../src/asp/clingo/engine.js';
+import { ENCODING_NAMES, encodingOf, formatProgram } from '../../../src/asp/encoding/encoding.js';
+import { type Instance, instanceOf, withSteps } from '../../../src/asp/facts/instance.js';
+import { findPlan } from '../../../src/asp/plan/find-plan.js';
+import { decodePlan } from '../../../src/asp/witness/decode.js';
+import { parseWitness } from '../../../src/asp/witness/witness.js';
+import { Random } from '../../../src/base/random.js';
+import { judge, metricsOf } from '../../../src/index.js';
+import { bruteForce, exactActions } from '../../helpers/brute-force.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
+import { ENGINES } from '../../helpers/engines.js';
+import { randomLevel } from '../../helpers/random-level.js';
+
+/** Tiny levels, solvable and not, with and without surplus boxes. */
+const LEVELS = tinyLevels(40);
+
+for (const { engine, run } of ENGINES) {
+  run(`${engine.name}: the fewest actions are those of brute force, and the plan replays`, async (t) => {
+    for (const level of LEVELS.slice(0, 20)) {
+      const lines = bruteForce(level, 'lines');
+      if (lines === undefined || lines > 8) continue;
+      const task = { instance: instanceOf(level), encoding: encodingOf('reference', 'strict'), exact: false };
+      const outcome = await findPlan(engine, { ...task, models: 1, options: [] }, {});
+      t.like(outcome, { status: 'solved', bound: lines });
+      const moves = movesOf(outcome.last!.instance, outcome.last!.answer.answerSets[0].atoms);
+      t.true(judge(level, moves).ok);
+      t.is(metricsOf(moves).lines, lines);
+    }
+  });
+}
+
+test('an exact number of steps has the verdict of brute force, strict and idle', async (t) => {
+  for (const rule of ['strict', 'idle'] as const) {
+    for (const level of LEVELS) {
+      const expected = exactActions(level, 3, rule === 'idle');
+      const answers = await Promise.all(expected.map((_, actions) => askExactly(level, actions + 1, rule)));
+      t.deepEqual(answers, expected, `${rule}: ${JSON.stringify(level.start)}`);
+    }
+  }
+});
+
+test('the lower bound never exceeds the fewest actions', (t) => {
+  for (const level of tinyLevels(400)) {
+    const lines = bruteForce(level, 'lines') ?? Number.POSITIVE_INFINITY;
+    t.true(lineBound(instanceOf(level)) <= lines);
+  }
+});
+
+test('a level whose boxes cannot reach the goals is proved unsolvable without a run', async (t) => {
+  const level = levelOf(['#####', '#$ .#', '# @ #', '#####']);
+  const task = { instance: instanceOf(level), encoding: encodingOf('reference', 'strict'), exact: false };
+  t.like(await findPlan(unused, { ...task, models: 1, options: [] }, {}), {
+    status: 'unsolvable',
+    last: undefined,
+  });
+});
+
+test('two one-square pushes fill three steps of a corridor', async (t) => {
+  const level = levelOf(['######', '#@$ .#', '######']);
+  t.true(await askExactly(level, 3, 'strict'));
+  t.false(await askExactly(level, 4, 'strict'));
+  t.true(await askExactly(level, 4, 'idle'));
+});
+
+for (const name of ENCODING_NAMES) {
+  test(`${name}: every file of the encoding is there`, (t) => {
+    for (const rule of ['strict', 'idle'] as const) {
+      for (const part of encodingOf(name, rule).parts) t.is(typeof part.text, 'string', part.name);
+    }
+  });
+}
+
+const unused: ClingoEngine = {
+  name: 'clingo',
+  run: () => Promise.reject(new Error('no run is needed')),
+  version: async () => undefined,
+};
+
+async function askExactly(level: Parameters<typeof instanceOf>[0], steps: number, rule: 'strict' | 'idle') {
+  const instance = withSteps(instanceOf(level), steps);
+  const answer = await ENGINES[0].engine.run({
+    program: formatProgram(instance, encodingOf('reference', rule)),
+  });
+  if (answer.verdict === 'satisfiable') {
+    if (!judge(level, movesOf(instance, answer.answerSets[0].atoms)).ok) throw new Error('a wrong plan');
+    return true;
+  }
+  if (answer.verdict !== 'unsatisfiable') throw new Error(answer.fault?.message);
+  return false;
+}
+
+function movesOf(instance: Instance, atoms: readonly string[]): string {
+  const plan = parseWitness(instance, atoms);
+  if (!plan.ok) throw new Error(plan.error);
+  const moves = decodePlan(instance.level, plan.value);
+  if (!moves.ok) throw new Error(moves.error);
+  return moves.value;
+}
+
+function tinyLevels(count: number) {
+  const random = new Random(7);
+  return Array.from({ length: count }, (_, i) =>
+    randomLevel(random, {
+      width: 3 + (i % 2),
+      height: 3,
+      boxes: 1 + (i % 2),
+      surplus: i % 6 === 1 ? 1 : 0,
+      walls: 1,
+    }),
+  );
+}

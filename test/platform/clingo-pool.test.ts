@@ -1,0 +1,126 @@
+import test from 'ava';
+import { type Encoding, encodingOf, forHard, forMinimum } from '../../src/asp/encoding/encoding.js';
+import { instanceOf } from '../../src/asp/facts/instance.js';
+import { findFewestActions } from '../../src/asp/plan/fewest-actions.js';
+import { findPlan } from '../../src/asp/plan/find-plan.js';
+import { decodePlan } from '../../src/asp/witness/decode.js';
+import { parseWitness } from '../../src/asp/witness/witness.js';
+import { Random } from '../../src/base/random.js';
+import { judge, metricsOf } from '../../src/index.js';
+import { clingoPool } from '../../src/platform/node/clingo-pool.js';
+import { clingoSolver } from '../../src/solve/clingo-solver.js';
+import { solveLevel } from '../../src/solve/solve-level.js';
+import { bruteForce } from '../helpers/brute-force.js';
+import { levelOf } from '../helpers/drawn-levels.js';
+import { randomLevel } from '../helpers/random-level.js';
+
+const pool = clingoPool(2, () => process.memoryUsage.rss() / 2 ** 20);
+
+/** Ten pigeons for nine holes, and so many other choices: no answer for a long time. */
+const ENDLESS =
+  'p(1..10). h(1..9). 1 {i(P,H) : h(H)} 1 :- p(P). :- i(P,H), i(Q,H), P < Q. q(1..300). {r(X)} :- q(X).';
+
+const LEVELS = Array.from({ length: 24 }, (_, seed) =>
+  randomLevel(new Random(80 + seed), { width: 4, height: 3, boxes: 2, walls: 1 }),
+);
+
+test('numbers of steps tried side by side give the fewest actions', async (t) => {
+  let compared = 0;
+  for (const level of LEVELS) {
+    const least = bruteForce(level, 'lines');
+    if (least === undefined || least < 1) continue;
+    compared++;
+    const encoding = encodingOf('fast', 'strict');
+    const task = { instance: instanceOf(level), encoding, exact: false, models: 1, options: [] };
+    const tried: number[] = [];
+    const outcome = await findPlan(pool, { ...task, width: 3 }, {}, ({ instance }) =>
+      tried.push(instance.steps.length - 1),
+    );
+    t.like(outcome, { status: 'solved', bound: least, proved: true });
+    t.is(outcome.last?.instance.steps.length, least + 1);
+    t.true(tried.includes(least));
+  }
+  t.true(compared > 2);
+});
+
+test('side by side with at most so many actions too, plans looked for first', async (t) => {
+  let below = 0;
+  for (const level of LEVELS) {
+    const lines = bruteForce(level, 'lines');
+    if (lines === undefined || lines < 1) continue;
+    const instance = instanceOf(level);
+    const ask = (encoding: Encoding) => ({ instance, encoding, models: 1, options: [] });
+    for (const name of ['fast', 'analysed'] as const) {
+      const encoding = encodingOf(name, 'strict');
+      const tasks = { exact: ask(forMinimum(encoding)), atMost: ask(forHard(encoding)) };
+      const turns = { few: 0, many: 0 };
+      const outcome = await findFewestActions(pool, tasks, 1, 3, {}, () => undefined, turns);
+      t.like(outcome, { status: 'solved', bound: lines, proved: true });
+      const { instance: found, answer, encoding: asked } = outcome.last!;
+      if (asked.parts.some((part) => part.name === 'fast/idle.lp')) below++;
+      const plan = parseWitness(found, answer.answerSets[0].atoms);
+      const moves = plan.ok ? decodePlan(level, plan.value) : plan;
+      t.true(moves.ok && judge(level, moves.value).ok && metricsOf(moves.value).lines === lines);
+    }
+  }
+  t.true(below > 2);
+});
+
+test('numbers of steps tried side by side give any plan', async (t) => {
+  const solvable = LEVELS.filter((level) => bruteForce(level, 'lines') !== undefined);
+  t.true(solvable.length > 2);
+  for (const level of solvable) {
+    const solver = clingoSolver(pool, { encoding: encodingOf('fast', 'strict'), width: 3 });
+    const { status, solution = '' } = await solveLevel(solver, {
+      level,
+      objective: 'any',
+      idle: false,
+      limits: {},
+    });
+    t.is(status, 'solved');
+    t.true(judge(level, solution).ok);
+  }
+});
+
+test('where there is no plan, numbers of steps are tried side by side until somebody ends it', async (t) => {
+  const level = levelOf(['#######', '#@$$..#', '#######']);
+  const end = new AbortController();
+  const tried: number[] = [];
+  const solver = clingoSolver(pool, {
+    encoding: encodingOf('fast', 'strict'),
+    width: 2,
+    onAttempt: ({ instance }) => {
+      if (tried.push(instance.steps.length) === 12) end.abort();
+    },
+  });
+  const result = await solveLevel(solver, {
+    level,
+    objective: 'any',
+    idle: false,
+    limits: { signal: end.signal },
+  });
+  t.like(result, { status: 'unknown', limit: 'interrupted' });
+  t.true(new Set(tried).size > 3);
+});
+
+test('a run in a thread can be stopped, and the thread works on', async (t) => {
+  const stop = new AbortController();
+  const run = pool.run({ program: ENDLESS, models: 0 }, { signal: stop.signal });
+  setTimeout(() => stop.abort(), 50);
+  t.like(await run, { limit: 'interrupted' });
+  t.like(await pool.run({ program: 'a.' }), { verdict: 'satisfiable' });
+});
+
+test('a memory limit is kept in threads', async (t) => {
+  t.like(await pool.run({ program: ENDLESS, models: 0 }, { memoryMib: 1, seconds: 20 }), { limit: 'memory' });
+  t.like(await pool.run({ program: 'a.' }, { memoryMib: 10_000 }), { verdict: 'satisfiable' });
+});
+
+test('answer sets are told as they come', async (t) => {
+  const told: string[] = [];
+  const answer = await pool.run({ program: '1 {a; b} 1.', models: 0 }, {}, ({ atoms }) =>
+    told.push(atoms.join()),
+  );
+  t.deepEqual(told.sort(), ['a', 'b']);
+  t.is(answer.models, 2);
+});
