@@ -1,11 +1,11 @@
-// The build: text files that both Node and browsers need become modules, then TypeScript compiles everything. One program
-// becomes a single file, because a hundred small ones take longer to load than short runs of it last.
+// The build: text files that both Node and browsers need become modules, then TypeScript compiles everything, and the programs
+// are bundled.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Handlebars from 'handlebars';
-import { rolldown } from 'rolldown';
+import { bundleProgram } from './bundle.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -16,7 +16,7 @@ execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '
   stdio: 'inherit',
 });
 chmodSync(join(root, 'dist/src/cli/main.js'), 0o755);
-await bundle('dist/src/bench/run/native-run.js');
+await bundleProgram(root);
 
 /** Every file of encodings/ by its path below that folder. */
 function encodingTexts() {
@@ -53,14 +53,6 @@ function templates() {
     return `  ${JSON.stringify(basename(name, '.hbs'))}: ${spec},`;
   });
   return `// @ts-nocheck: handlebars writes plain JavaScript\nexport const TEMPLATES: Readonly<Record<string, unknown>> = {\n${rows.join('\n')}\n};\n`;
-}
-
-/** Puts a program and everything that it loads into its own file. */
-async function bundle(path) {
-  const file = join(root, path);
-  const program = await rolldown({ input: file, platform: 'node' });
-  await program.write({ file, format: 'esm' });
-  await program.close();
 }
 
 /** Writes only what changed, so that editors and watchers stay calm. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { ClingoEngine } from '../../src/asp/clingo/engine.js';
+import { nativeEngine } from '../../src/asp/clingo/native-clingo.js';
 import { CLASS_ENCODING_NAMES, type EncodingName } from '../../src/asp/encoding/encoding.js';
 import type { Limits } from '../../src/base/limits.js';
-import { openClingo } from '../../src/cli/common/engines.js';
+import { wasmClingo } from '../../src/platform/node/wasm-clingo.js';
 
 export type Options = ReadonlyMap<string, string>;
 
@@ -12,7 +13,7 @@ export function engineOf(options: Options): ClingoEngine {
 
 export function enginesOf(options: Options): ClingoEngine[] {
   const names = (options.get('engine') ?? 'clingo').split(',');
-  return names.map((name) => openClingo({ engine: name === 'clingo-native' ? 'clingo-native' : 'clingo' }));
+  return names.map((name) => (name === 'clingo-native' ? nativeEngine() : wasmClingo(1)));
 }
 
 /** Options of clingo, parted by commas; `default` for none. */

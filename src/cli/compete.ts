@@ -112,7 +112,7 @@ async function clingoSolve(
   args: ClingoArgs & { readonly engine: 'clingo' | 'clingo-native' },
 ): Promise<Solve> {
   const named = args.encoding === undefined ? undefined : await loadEncoding(args.encoding, args.idle);
-  const engine = openClingo(args);
+  const engine = await openClingo(args);
   return async ({ dialect, instance }, limits) => {
     const encoding = named ?? encodingOf(dialect === 'asp2013' ? 'moves' : 'fast', ruleOf(args));
     checkDialect(encoding, dialect);

@@ -1,8 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import process from 'node:process';
 import type { ClingoEngine } from '../../asp/clingo/engine.js';
-import { nativeEngine } from '../../asp/clingo/native-clingo.js';
-import { wasmEngine } from '../../asp/clingo/wasm.js';
 import {
   ENCODING_NAMES,
   type Encoding,
@@ -10,8 +7,6 @@ import {
   encodingOf,
   type PushRule,
 } from '../../asp/encoding/encoding.js';
-import { clingoPool } from '../../platform/node/clingo-pool.js';
-import { delayWasmOptimiser } from '../../platform/node/wasm-tiers.js';
 import { GROUPS } from './option.js';
 import { UsageError } from './usage-error.js';
 
@@ -79,12 +74,17 @@ export function chosenEngine<Engine extends string>(
   return engine as Engine;
 }
 
-/** The clingo that the options name, for as many runs at once as there are threads. */
-export function openClingo(args: Pick<ClingoArgs, 'engine' | 'clingo'>, threads = 1): ClingoEngine {
-  if (args.engine === 'clingo-native') return nativeEngine(args.clingo);
-  delayWasmOptimiser();
-  const processMib = () => process.memoryUsage.rss() / 2 ** 20;
-  return threads > 1 ? clingoPool(threads, processMib) : wasmEngine({ processMib });
+/** The clingo that the options name, for as many runs at once as there are threads. It is loaded only here. */
+export async function openClingo(
+  args: Pick<ClingoArgs, 'engine' | 'clingo'>,
+  threads = 1,
+): Promise<ClingoEngine> {
+  if (args.engine === 'clingo-native') {
+    const { nativeEngine } = await import('../../asp/clingo/native-clingo.js');
+    return nativeEngine(args.clingo);
+  }
+  const { wasmClingo } = await import('../../platform/node/wasm-clingo.js');
+  return wasmClingo(threads);
 }
 
 /** An encoding by its name, or from a user's own file. */

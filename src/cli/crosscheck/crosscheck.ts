@@ -127,7 +127,7 @@ async function checkLevels(
   engines: readonly Engine[],
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const solvers = engines.map((engine) => solverOf(args, engine));
+  const solvers = await Promise.all(engines.map((engine) => solverOf(args, engine)));
   if (solvers.length < 2) throw new UsageError('--engine: it takes two engines to compare');
   const totals = { agree: 0, disagree: 0, open: 0 };
   const codes = await forEachLevel(args, terminal, async (input) => {
@@ -152,9 +152,9 @@ async function checkLevels(
   return worstOf(codes);
 }
 
-function solverOf(args: CrosscheckArgs, engine: Engine): Solver {
+async function solverOf(args: CrosscheckArgs, engine: Engine): Promise<Solver> {
   if (engine === 'native') return nativeSolver();
-  const clingo = openClingo({ engine, clingo: args.clingo });
+  const clingo = await openClingo({ engine, clingo: args.clingo });
   const name = args.objective === 'moves' ? 'moves' : 'fast';
   return clingoSolver(clingo, { encoding: encodingOf(name, 'strict'), options: clingoOptions(args) });
 }

@@ -28,7 +28,7 @@ export type TrialArgs = InputArgs &
 /** Tries an encoding on the levels and facts that are named, or on tiny levels of its own. */
 export async function tryEncoding(args: TrialArgs, terminal: Terminal): Promise<ExitCode> {
   const trial: EncodingTrial = {
-    engine: openClingo(args),
+    engine: await openClingo(args),
     encoding: await loadEncoding(args.encoding, args.idle),
     rule: ruleOf(args),
     options: clingoOptions(args),

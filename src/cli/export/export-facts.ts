@@ -142,7 +142,7 @@ async function verdictOf(
   return status === 'no-plan' || status === 'unsolvable' ? 'unsatisfiable' : 'not known';
 }
 
-function run(
+async function run(
   args: FactsArgs,
   terminal: Terminal,
   level: Level,
@@ -153,7 +153,7 @@ function run(
   const solver =
     engine === 'native'
       ? nativeSolver()
-      : clingoSolver(openClingo({ ...args, engine }), { encoding: encodingOf('fast', 'strict') });
+      : clingoSolver(await openClingo({ ...args, engine }), { encoding: encodingOf('fast', 'strict') });
   const limits = { seconds: args.time, signal: terminal.signal };
   return solveLevel(solver, { level, objective, ...(steps !== undefined && { steps }), idle: false, limits });
 }

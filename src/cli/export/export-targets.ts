@@ -6,7 +6,6 @@ import { boxesOutOfReach, type Level } from '../../game/level.js';
 import { exportView } from '../../report/export-view.js';
 import { formatSvg } from '../../report/level-picture.js';
 import { formatPddlDomain, formatPddlProblem, type PddlObjective } from '../../report/pddl.js';
-import { compileUserTemplate, escapesValues } from '../../report/user-template.js';
 import { type InputLevel, readText } from '../common/input.js';
 import type { OutFile } from '../common/out-folder.js';
 import type { Terminal } from '../common/terminal.js';
@@ -90,6 +89,7 @@ async function pddlOf(level: Level, { objective }: ExportArgs): Promise<Instance
 
 /** A template of the user as a target; its file name `page.html.hbs` gives the ending. */
 export async function loadTemplate(file: string): Promise<Target> {
+  const { compileUserTemplate, escapesValues } = await import('../../report/user-template.js');
   const compiled = compileUserTemplate(await readText(file), escapesValues(file));
   if (!compiled.ok) throw new UsageError(`${file}: ${compiled.error}`);
   const inner = extname(basename(file, extname(file))).slice(1);

@@ -118,7 +118,7 @@ async function generate(args: GenerateArgs): Promise<number> {
   const workshop: Workshop = {
     request,
     taken: new Set(),
-    engine: openClingo({ engine: 'clingo' }),
+    engine: await openClingo({ engine: 'clingo' }),
     twins: args.unsatisfiable,
     signal: terminal.signal,
   };

@@ -60,7 +60,7 @@ async function solve(given: SolveCall): Promise<number> {
   checkObjective(args, encoding ?? encodingOf('fast', ruleOf(args)));
   const terminal = await openTerminal(args.output, args.force);
   const { engine } = args;
-  const clingo = engine === 'native' ? undefined : openClingo({ ...args, engine }, args.threads);
+  const clingo = engine === 'native' ? undefined : await openClingo({ ...args, engine }, args.threads);
   const keeper = args.keep === undefined ? undefined : openKeeper(args.keep, args.force);
   const printSok = sokOutput(args, terminal);
   const run: Run = { args, terminal, encoding, clingo, keeper, printSok, bits: [] };

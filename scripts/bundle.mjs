@@ -1,0 +1,88 @@
+// Bundles the programs: a few files load several times sooner than the hundreds that TypeScript writes. The programs keep their
+// places; what they share goes to dist/src/chunks/. The library and the tests use what TypeScript writes.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { rolldown } from 'rolldown';
+
+/** Packages with files of their own that they look for beside themselves, and optional ones. */
+const OUTSIDE = [/^clingo-wasm/, /^@resvg\//, /^bullmq/, /^ioredis/, /^echarts/];
+
+/** What one file holds: a module with all that it loads and that no file before holds. */
+const CHUNKS = [
+  [
+    'start',
+    /src\/cli\/(common\/(exit-code|usage-error|version|option)|help|commands|command-line|read-call)\.ts$/,
+  ],
+  [
+    'levels',
+    /src\/(game\/|solve\/level-record\.ts$|cli\/common\/(input|terminal|sok-output|solution-file)\.ts$)/,
+  ],
+  ['asp', /src\/asp\/(?!clingo\/)/],
+  ['search', /src\/(search|solve)\//],
+  ['solve', /src\/cli\/solve\/solve\.ts$/],
+];
+
+/** Threads and programs that are one file each. */
+const ALONE = ['platform/node/clingo-thread', 'platform/node/search-worker', 'bench/run/native-run'];
+
+/** Bundles every program of the package. */
+export async function bundleProgram(root) {
+  const chunks = join(root, 'dist/src/chunks');
+  rmSync(chunks, { recursive: true, force: true });
+  const groups = CHUNKS.map(([name, test], i) => ({ name, test, priority: CHUNKS.length - i }));
+  const packages = [await bundle(root, 'cli/main', { groups })];
+  for (const program of ALONE) packages.push(await bundle(root, program, false));
+  writeFileSync(join(chunks, 'LICENSES.txt'), licences(root, [...new Set(packages.flat())].sort()));
+}
+
+/** Bundles a program and gives the packages that are inside. */
+async function bundle(root, name, codeSplitting) {
+  const program = await rolldown({
+    input: { [name]: join(root, `src/${name}.ts`) },
+    platform: 'node',
+    external: OUTSIDE,
+    plugins: [ownPlaces(root)],
+  });
+  const { output } = await program.write({
+    dir: join(root, 'dist/src'),
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name].js',
+    codeSplitting,
+  });
+  await program.close();
+  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  return modules.flatMap((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []);
+}
+
+/**
+ * Keeps the places that modules find from their own: `import.meta.url` stays that of the file which TypeScript writes. Programs
+ * and chunks all lie one folder below dist/src, so that one relative path serves them.
+ */
+function ownPlaces(root) {
+  const source = join(root, 'src/');
+  return {
+    name: 'own-places',
+    transform(code, id) {
+      if (!id.startsWith(source) || !code.includes('import.meta.url')) return undefined;
+      const place = `../${relative(source, id).replaceAll('\\', '/').replace(/\.ts$/, '.js')}`;
+      return {
+        code: code.replaceAll('import.meta.url', `new URL('${place}', import.meta.url).href`),
+        map: null,
+      };
+    },
+  };
+}
+
+/** The licences of the packages that are in the bundles. */
+function licences(root, packages) {
+  const texts = packages.map((name) => {
+    const folder = join(root, 'node_modules', name);
+    const file = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file));
+    const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const text = file ? readFileSync(join(folder, file), 'utf8').trim() : '';
+    return `${name} ${version} (${license})\n\n${text}\n`;
+  });
+  return `The files beside this one hold code of these packages.\n\n${texts.join('\n---\n\n')}`;
+}

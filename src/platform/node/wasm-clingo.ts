@@ -1,0 +1,12 @@
+import process from 'node:process';
+import type { ClingoEngine } from '../../asp/clingo/engine.js';
+import { wasmEngine } from '../../asp/clingo/wasm.js';
+import { clingoPool } from './clingo-pool.js';
+import { delayWasmOptimiser } from './wasm-tiers.js';
+
+/** clingo as WebAssembly, for as many runs at once as there are threads. */
+export function wasmClingo(threads: number): ClingoEngine {
+  delayWasmOptimiser();
+  const processMib = () => process.memoryUsage.rss() / 2 ** 20;
+  return threads > 1 ? clingoPool(threads, processMib) : wasmEngine({ processMib });
+}
