@@ -15,7 +15,7 @@ const CHUNKS = [
   ],
   [
     'levels',
-    /src\/(game\/|solve\/level-record\.ts$|cli\/common\/(input|terminal|sok-output|solution-file)\.ts$)/,
+    /src\/(base\/|game\/|solve\/level-record\.ts$|cli\/common\/(input|terminal|sok-output|solution-file)\.ts$)/,
   ],
   ['asp', /src\/asp\/(?!clingo\/)/],
   ['search', /src\/(search|solve)\//],

@@ -1,3 +1,4 @@
+import { counted } from '../base/count.js';
 import { carriedOver } from '../game/carry-over.js';
 import { type DuplicateGroup, findDuplicates } from '../game/duplicates.js';
 import { exactIdOf, symmetrySumsOf, uniqueIdOf } from '../game/identity.js';
@@ -125,7 +126,9 @@ function printDuplicates(args: IdArgs, items: readonly Item[], terminal: Termina
     else printGroup(terminal, group);
   }
   const count = groups.reduce((sum, group) => sum + group.others.length, 0);
-  terminal.note(`${items.length} levels, ${count} of them duplicates in ${groups.length} groups`);
+  terminal.note(
+    `${counted(items.length, 'level')}, ${counted(count, 'duplicate')} in ${counted(groups.length, 'group')}`,
+  );
 }
 
 function printGroup(terminal: Terminal, group: DuplicateGroup<Item>): void {
@@ -174,7 +177,9 @@ async function printMatches(
   const ids = new Set([...items.map(({ head }) => head.exactId!), ...takers]);
   const left = describeLeftovers(list, ids, places, args);
   if (left) terminal.note(`${file}: ${left}`);
-  terminal.note(`${solutions} solutions added to ${levels} of ${items.length} levels, ${refusals} refused`);
+  terminal.note(
+    `${counted(solutions, 'solution')} added to ${levels} of ${counted(items.length, 'level')}, ${refusals} refused`,
+  );
   return refusals > 0 ? EXIT.open : EXIT.done;
 }
 

@@ -11,12 +11,26 @@ export function compileUserTemplate(
 ): Result<(view: object) => string, string> {
   try {
     const template = Handlebars.create().compile(text, { noEscape: !escaping, strict: true });
-    return ok((view) =>
-      template(view, { allowProtoMethodsByDefault: false, allowProtoPropertiesByDefault: false }),
-    );
+    const options = { allowProtoMethodsByDefault: false, allowProtoPropertiesByDefault: false };
+    return ok((view) => {
+      try {
+        return template(view, options);
+      } catch (error) {
+        throw new Error(describeFault(error as Error));
+      }
+    });
   } catch (error) {
     return err((error as Error).message);
   }
+}
+
+/** The message of handlebars, or where a name stands that nothing has. */
+function describeFault({ message }: Error): string {
+  const missing = /^"(.*)" not defined in .*?(?: - (\d+):(\d+))?$/s.exec(message);
+  if (!missing) return message;
+  const [, name, line, column] = missing;
+  const place = line === undefined ? '' : `line ${line}, column ${Number(column) + 1}: `;
+  return `${place}there is no value "${name}" here`;
 }
 
 /** Whether the values of a template are to be escaped, by its file name: `page.html.hbs`, `list.xml.hbs`. */

@@ -26,7 +26,7 @@ test('native search and clingo agree', async (t) => {
   t.is(run.code, 0);
   t.regex(
     run.stdout,
-    /corridor.xsb, level 1: agree: native: solved 1 lines, proved; clingo: solved 1 lines, proved/,
+    /corridor.xsb, level 1: agree: native: solved 1 line, proved; clingo: solved 1 line, proved/,
   );
   t.regex(run.stdout, /unsolvable.xsb, level 1: agree[\s\S]*2 agree, 0 disagree, 0 open/);
 });

@@ -63,7 +63,7 @@ test('PDDL: a domain and problems, and a plan comes back as moves', async (t) =>
       runCli(['verify', 'a.xsb', '--level', '1', '--plan', plan], folder),
     ),
   );
-  t.is(right.stdout, 'a.xsb, level 1: valid: 2 moves, 2 pushes, 1 lines\n');
+  t.is(right.stdout, 'a.xsb, level 1: valid: 2 moves, 2 pushes, 1 line\n');
   t.regex(wrong.stdout, /wrong: blocked: .*pos_3_2 is not clear/);
   t.is(wrong.code, 1);
 });
@@ -82,7 +82,7 @@ test('a PDDL problem of others is a level, with plans in its own names', async (
   const solved = await runCli(['solve', 'p.pddl', '--json'], folder);
   t.like(JSON.parse(solved.stdout), { title: 'corridor', status: 'solved', solution: 'RR' });
   const right = await runCli(['verify', 'p.pddl', '--plan', 'plan.txt'], folder);
-  t.is(right.stdout, 'p.pddl, level 1: valid: 2 moves, 2 pushes, 1 lines\n');
+  t.is(right.stdout, 'p.pddl, level 1: valid: 2 moves, 2 pushes, 1 line\n');
   t.regex((await runCli(['verify', 'p.pddl', '--plan', 'wrong.txt'], folder)).stdout, /wrong-kind/);
 });
 

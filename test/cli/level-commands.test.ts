@@ -60,7 +60,7 @@ test(
   'id level.xsb mirror.xsb solved.sok --duplicates',
   0,
   /level 1 \(One\/Two \.\.\)\n {2}mirror.xsb, level 1: turned or mirrored\n {2}mirror.xsb, level 2 \(B\): turned or mirrored\n {2}solved.sok, level 1 \(One\): equal\n$/,
-  /4 levels, 3 of them duplicates in 1 groups/,
+  /4 levels, 3 duplicates in 1 group/,
 );
 test(
   'id attaches solutions by Exact-Id',
@@ -68,7 +68,7 @@ test(
   'id level.xsb --match solved.sok',
   0,
   /Solution by X\nRR\n$/,
-  /1 solutions added to 1 of 1 levels, 0 refused/,
+  /1 solution added to 1 of 1 level, 0 refused/,
 );
 test(
   'id carries solutions over to mirrored levels',
@@ -84,7 +84,7 @@ test(
   'id level.xsb --match list.txt',
   0,
   /Solution: RR\n$/,
-  /1 solutions added/,
+  /1 solution added/,
 );
 test(
   'id refuses what does not solve',
@@ -110,7 +110,7 @@ test(
   row,
   'show level.xsb --ascii --solution rr',
   0,
-  /RR\n2 moves, 2 pushes, 1 lines/,
+  /RR\n2 moves, 2 pushes, 1 line/,
   /^$/,
 );
 test('show in colours', row, 'show level.xsb --ascii --color', 0, /\u001b\[90m######\u001b\[0m/, /^$/);
@@ -264,4 +264,17 @@ test('export writes one file for each file of levels, also where their names are
   const run = await runCli(['export', 'a.xsb', 'sub/a.xsb', '--to', 'sok', '--out', 'out'], folder);
   t.is(run.stdout, `${join('out', 'a.sok')}\n${join('out', 'a-2.sok')}\n`);
   t.is(readFileSync(join(folder, 'out', 'a-2.sok'), 'utf8'), MIRROR);
+});
+
+test('a template that names what is not there says where', async (t) => {
+  const files = { 'a.xsb': '#####\n#@$.#\n#####\n', 't.txt.hbs': 'x\n{{nope}}\n' };
+  const { stderr, code } = await runCli(['export', 'a.xsb', '--template', 't.txt.hbs'], folderWith(files));
+  t.regex(stderr, /t\.txt\.hbs: line 2, column 3: there is no value "nope" here/);
+  t.is(code, 2);
+});
+
+test('one of a thing is one', async (t) => {
+  const folder = folderWith({ 'a.xsb': '#####\n#@$.#\n#####\n' });
+  const { stdout } = await runCli(['solve', 'a.xsb'], folder);
+  t.regex(stdout, /^1 move, 1 push, 1 line$/m);
 });

@@ -75,7 +75,7 @@ test(
   row,
   'verify solved.sok',
   0,
-  /^solved.sok, level 1, solution 1: valid: 2 moves, 2 pushes, 1 lines\n$/,
+  /^solved.sok, level 1, solution 1: valid: 2 moves, 2 pushes, 1 line\n$/,
   /^$/,
 );
 test(
@@ -116,7 +116,7 @@ test(
   row,
   'verify saved.sok',
   0,
-  /^saved.sok, level 1, solution 1: valid: 2 moves, 2 pushes, 1 lines\n$/,
+  /^saved.sok, level 1, solution 1: valid: 2 moves, 2 pushes, 1 line\n$/,
   /^$/,
 );
 test(
@@ -124,7 +124,7 @@ test(
   row,
   'verify beyond.sok',
   0,
-  /^beyond.sok, level 1, .*valid: 3 moves, .*: the level is solved at move 2, moves behind it: 1\nbeyond.sok, level 2, .*valid: 1 moves, .*solved at move 1, moves behind it: 1\n$/,
+  /^beyond.sok, level 1, .*valid: 3 moves, .*: the level is solved at move 2, moves behind it: 1\nbeyond.sok, level 2, .*valid: 1 move, .*solved at move 1, moves behind it: 1\n$/,
   /^$/,
 );
 test(
@@ -200,7 +200,7 @@ test(
   row,
   'verify facts2013.lp --answers moves2013.txt',
   0,
-  /answer set 1: valid: 2 moves, 2 pushes, 1 lines/,
+  /answer set 1: valid: 2 moves, 2 pushes, 1 line/,
   /^$/,
 );
 test('verify needs steps for answers', row, 'verify no-steps.lp --answers plan.txt', 2, '', /no steps/);

@@ -1,5 +1,6 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { counted } from '../../base/count.js';
 import { thisMachine } from '../../bench/record/machine.js';
 import type { BenchTask } from '../../bench/task/bench-task.js';
 import { ownPackage } from '../../bench/task/fingerprint.js';
@@ -45,7 +46,7 @@ async function exportBench(args: ExportArgs): Promise<number> {
   const files = [...btoolFiles(jobOf(args, tasks)), ...instances];
   for (const file of files) await write(join(args.out, file.path), file, args.force);
   terminal.note(
-    `${args.out}: ${instances.length} instances; btool gen runscripts/sokoset.xml goes on from there`,
+    `${args.out}: ${counted(instances.length, 'instance')}; next: btool gen runscripts/sokoset.xml`,
   );
   await terminal.close();
   return worstOf(codes);

@@ -1,3 +1,4 @@
+import { counted } from '../../base/count.js';
 import { openQueue } from '../../bench/queue/bench-queue.js';
 import { type QueuedPlan, runQueued, type WaitReason } from '../../bench/queue/run-queued.js';
 import type { BenchRecord } from '../../bench/record/run-record.js';
@@ -60,7 +61,7 @@ async function run(args: RunArgs): Promise<number> {
   const { tasks, codes } = await readMatrix(args, terminal);
   const store = new Store(args.store);
   const open = openTasks(store, tasks);
-  terminal.note(`${tasks.length} runs, ${tasks.length - open.length} of them done`);
+  terminal.note(`${counted(tasks.length, 'run')}, ${tasks.length - open.length} of them done`);
   let made = 0;
   const plan = {
     store,

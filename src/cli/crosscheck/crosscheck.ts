@@ -1,4 +1,5 @@
 import { encodingOf } from '../../asp/encoding/encoding.js';
+import { counted } from '../../base/count.js';
 import { formatBoard, type Level } from '../../game/level.js';
 import { clingoSolver } from '../../solve/clingo-solver.js';
 import { type Comparison, compareEngines, shrinkDisagreement } from '../../solve/compare-engines.js';
@@ -159,6 +160,8 @@ async function solverOf(args: CrosscheckArgs, engine: Engine): Promise<Solver> {
   return clingoSolver(clingo, { encoding: encodingOf(name, 'strict'), options: clingoOptions(args) });
 }
 
+const NOUNS = { lines: 'line', pushes: 'push', moves: 'move' } as const;
+
 function printComparison(
   args: CrosscheckArgs,
   terminal: Terminal,
@@ -180,7 +183,10 @@ function printComparison(
     return;
   }
   const said = results.map((result) => {
-    const value = result.status === 'solved' ? ` ${result[args.objective]} ${args.objective}` : '';
+    const value =
+      result.status === 'solved'
+        ? ` ${counted(result[args.objective]!, NOUNS[args.objective], args.objective)}`
+        : '';
     return `${result.engine}: ${result.status}${value}${result.optimal ? ', proved' : ''}`;
   });
   terminal.out(`${source}, level ${entry.index}: ${status}: ${said.join('; ')}\n`);

@@ -1,3 +1,4 @@
+import { counted } from '../../base/count.js';
 import { formatBoard } from '../../game/level.js';
 import {
   type Counterexample,
@@ -69,7 +70,7 @@ function printCounterexample(
     return;
   }
   terminal.out(
-    `${args.encoding} is wrong with ${steps} steps on\n\n${board.join('\n')}\n\n${describeFault(found)}`,
+    `${args.encoding} is wrong with ${counted(steps, 'step')} on\n\n${board.join('\n')}\n\n${describeFault(found)}`,
   );
 }
 
@@ -121,8 +122,8 @@ function printCheck(
     terminal.out(`${JSON.stringify({ ...head, ...fault, reproducer })}\n`);
     return;
   }
-  const tried = first === last ? `${first} steps` : `${first} to ${last} steps`;
-  const said = found ? `${encoding} is wrong with ${last} steps` : tried;
+  const tried = first === last ? counted(first, 'step') : `${first} to ${last} steps`;
+  const said = found ? `${encoding} is wrong with ${counted(last, 'step')}` : tried;
   terminal.out(printable(`${source}, level ${entry.index}: ${status}: ${said}\n`));
   if (!found || !smallest || !reproducer) return;
   terminal.out(describeFault(found));

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { counted } from '../../base/count.js';
 import { formatBoard, type Level } from '../../game/level.js';
 import { metricsOf } from '../../game/metrics.js';
 import { solutionOf } from '../../game/solutions.js';
@@ -197,7 +198,7 @@ function captionOf({ source, entry }: InputLevel): string {
 
 function figuresOf(solution: string): string {
   const { moves, pushes, lines } = metricsOf(solution);
-  return `${solution}\n${moves} moves, ${pushes} pushes, ${lines} lines`;
+  return `${solution}\n${counted(moves, 'move')}, ${counted(pushes, 'push', 'pushes')}, ${counted(lines, 'line')}`;
 }
 
 async function writePictures(

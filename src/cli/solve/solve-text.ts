@@ -1,3 +1,4 @@
+import { counted } from '../../base/count.js';
 import { formatBoard, type Level } from '../../game/level.js';
 import type { SolveResult } from '../../solve/solve-level.js';
 import type { Progress } from '../../solve/solver.js';
@@ -10,12 +11,12 @@ export function beginText(terminal: Terminal, input: InputLevel, level: Level): 
   const name = entry.title === undefined ? '' : ` "${entry.title}"`;
   terminal.out(printable(`${source}, level ${entry.index}${name}\n\n`));
   terminal.out(`${formatBoard(level.board, level.start).join('\n')}\n\n`);
-  let counted = false;
+  let factsSaid = false;
   return (progress) => {
     switch (progress.kind) {
       case 'facts':
-        if (!counted) terminal.out(`${progress.count} facts\n`);
-        counted = true;
+        if (!factsSaid) terminal.out(`${counted(progress.count, 'fact')}\n`);
+        factsSaid = true;
         return;
       case 'attempt': {
         const { steps, verdict, seconds } = progress;
@@ -49,18 +50,26 @@ export function describeResult(result: SolveResult): string {
   if (result.status !== 'solved') return `${describeFailure(result)}\n\n`;
   const { solution, moves, pushes, lines, witness, limit, trust, message } = result;
   const best = result.optimal ? `, ${OPTIMAL[result.objective]}` : '';
-  const end = limit && !result.optimal ? `, ended by ${limit}` : '';
+  const end = limit && !result.optimal ? `, ${LIMIT_WORDS[limit]}` : '';
   const claim = `${best}${trust || result.optimal ? sourceOf(result) : ''}${end}${message === undefined ? '' : `, ${message}`}`;
   const atoms = witness ? ['', ...witness, ''] : [];
   return [
     ...atoms,
-    `${moves} moves, ${pushes} pushes, ${lines} lines${claim}`,
+    `${counted(moves!, 'move')}, ${counted(pushes!, 'push', 'pushes')}, ${counted(lines!, 'line')}${claim}`,
     `${solution}`,
     `checked by replay${describeSeveral(result)}`,
     '',
     '',
   ].join('\n');
 }
+
+/** What ended the work before an answer. */
+const LIMIT_WORDS = {
+  time: 'stopped by the limit of time',
+  memory: 'stopped by the limit of memory',
+  nodes: 'stopped by the limit of nodes',
+  interrupted: 'interrupted',
+} as const;
 
 const OPTIMAL = { any: '', lines: 'line-optimal', pushes: 'push-optimal', moves: 'move-optimal' } as const;
 
@@ -73,7 +82,7 @@ function describeSeveral(result: SolveResult): string {
   const { solutions, count, trust } = result;
   if (!solutions) return '';
   const all = count === undefined ? 'there may be more' : `there are no more${trust ? sourceOf(result) : ''}`;
-  return `; ${solutions.length} plans, ${all}:\n${solutions.join('\n')}`;
+  return `; ${counted(solutions.length, 'plan')}, ${all}:\n${solutions.join('\n')}`;
 }
 
 function describeFailure(result: SolveResult): string {
@@ -86,7 +95,7 @@ function describeFailure(result: SolveResult): string {
       return `unsolvable${sourceOf(result)}${because}`;
     case 'unknown': {
       const least = bound === undefined ? '' : `; every solution has at least ${bound} ${objective}`;
-      return `unknown: ended by the limit of ${limit ?? 'its options'} after ${seconds} s${least}`;
+      return `unknown: ${limit ? LIMIT_WORDS[limit] : 'stopped by its options'} after ${seconds} s${least}`;
     }
     default:
       return `error${because}`;
@@ -95,6 +104,6 @@ function describeFailure(result: SolveResult): string {
 
 /** How many steps or moves were asked for. */
 function describeCount({ steps, mostMoves }: SolveResult): string {
-  if (mostMoves !== undefined) return ` with at most ${mostMoves} moves`;
-  return steps === undefined ? '' : ` with exactly ${steps} steps`;
+  if (mostMoves !== undefined) return ` with at most ${counted(mostMoves, 'move')}`;
+  return steps === undefined ? '' : ` with exactly ${counted(steps, 'step')}`;
 }

@@ -4,6 +4,7 @@ import { moveTaskBlocks } from '../../asp/dialect-2013/move-facts.js';
 import { parsePddlPlan } from '../../asp/dialect-2013/pddl-plan.js';
 import type { Atom } from '../../asp/facts/atom.js';
 import { type Answers, parseAnswers } from '../../asp/witness/answers.js';
+import { counted } from '../../base/count.js';
 import type { Level, SavedGame } from '../../game/level.js';
 import { parseMoves } from '../../game/move-text.js';
 import { replay } from '../../game/replay.js';
@@ -232,7 +233,10 @@ function print(args: VerifyArgs, terminal: Terminal, record: VerifyRecord): void
       : args.answers === undefined
         ? `, solution ${number}`
         : `, answer set ${number}`;
-  const figures = moves === undefined ? '' : `: ${moves} moves, ${pushes} pushes, ${lines} lines`;
+  const figures =
+    moves === undefined
+      ? ''
+      : `: ${counted(moves, 'move')}, ${counted(pushes!, 'push', 'pushes')}, ${counted(lines!, 'line')}`;
   const reason = message === undefined ? '' : `: ${rule === undefined ? '' : `${rule}: `}${message}`;
   const plan = witness === undefined ? '' : `\n${witness.map((atom) => `${atom}.`).join(' ')}`;
   const text = printable(`${source}, level ${index}${which}: ${status}${figures}${reason}${plan}`);
