@@ -8,17 +8,18 @@ import { MOVE_CAPACITY } from '../tree/move-list.js';
 import { BACKWARD_EXPLORER, backwardExplorer } from './backward-explorer.js';
 import { BACKWARD_RANKS, DISTANCE, LEFT, LINKS, ON_GOALS, REGIONS } from './backward-features.js';
 import { FORCED_ELSEWHERE, ForcedElsewhere } from './forced-elsewhere.js';
-import { targetHoles } from './holes.js';
 import { MacroPulls } from './macro-pulls.js';
 import { packingAdvisor } from './packing-advisor.js';
 import { PullPosition } from './pull-position.js';
+import { PullList, Pulls } from './pulls.js';
 import { Sink, type SinkChoice } from './sink.js';
 
 const NOWHERE = -1;
 
 /** The game played backwards: boxes are pulled off the goals, and leave at the sink, until every box left stands on a base. */
 export class BackwardGame implements Game {
-  readonly family = new Family(BACKWARD_RANKS);
+  readonly family = new Family(BACKWARD_RANKS, new PullList());
+  readonly moves = new Pulls(this.family.moves);
   readonly position: PullPosition;
   readonly wordCount: number;
   private readonly context: Context;
@@ -38,11 +39,11 @@ export class BackwardGame implements Game {
     this.position = new PullPosition(board, live);
     this.wordCount = this.position.wordCount;
     this.reach = new Reach(board);
-    this.pulls = new MacroPulls(board, live, context.keys);
-    this.sink = new Sink(board, context.bases, context.rooms, context.keys, choice);
+    this.sink = new Sink(context, choice);
+    this.pulls = new MacroPulls(context, this.sink);
     this.bestOfBox = new Int32Array(board.boxes.length);
     this.advisors = [
-      packingAdvisor(this.sink, targetHoles(board), board.goals, context.nearestGoal),
+      packingAdvisor(context, this.sink, this.family.moves),
       improveFeature(REGIONS, 'fewer'),
       improveFeature(LINKS, 'fewer'),
       ...(context.problem.without.includes(BACKWARD_EXPLORER)
@@ -58,13 +59,15 @@ export class BackwardGame implements Game {
     this.position.load(packed, at, player);
   }
 
-  play(from: number, to: number, player: number, isSink: number): void {
-    const { position } = this;
-    const index = position.boxes.indexOf(from);
-    if (isSink !== 0) position.sink(index, to);
+  play(move: number): void {
+    const { position, moves } = this;
+    const index = position.boxes.indexOf(moves.from[move]);
+    const to = moves.to[move];
+    const isSink = moves.sinks[move] !== 0;
+    if (isSink) position.sink(index, to);
     else position.shift(index, to);
-    this.pulledTo = isSink !== 0 ? NOWHERE : to;
-    position.player = player;
+    this.pulledTo = isSink ? NOWHERE : to;
+    position.player = moves.players[move];
   }
 
   pack(packed: Uint32Array, at: number): void {
@@ -92,7 +95,7 @@ export class BackwardGame implements Game {
     reach.flood(position.player, position.occupied);
     sink.open(position, reach);
     family.moves.count = 0;
-    for (let i = 0; i < position.count; i++) this.pulls.addMovesOf(position, i, reach, sink, family.moves);
+    for (let i = 0; i < position.count; i++) this.pulls.addMovesOf(position, i, reach, family.moves);
     this.keepSinking();
     this.scoreAll();
     this.keepBestSinking();

@@ -3,9 +3,9 @@ import type { LiveSquares } from '../../board/live-squares.js';
 import type { Reach } from '../../board/reach.js';
 import { PUSH } from '../../board/sense.js';
 import { BoxWalk, NO_SIDE } from '../macro/box-walk.js';
-import type { Keys } from '../tree/keys.js';
-import type { MoveList } from '../tree/move-list.js';
+import type { Context } from '../map/context.js';
 import type { PullPosition } from './pull-position.js';
+import type { PullList } from './pulls.js';
 import type { Sink } from './sink.js';
 
 /**
@@ -16,10 +16,12 @@ export class MacroPulls {
   private readonly board: CompiledBoard;
   private readonly live: LiveSquares;
   private readonly walk: BoxWalk;
+  private readonly sink: Sink;
   /** The last box that each square was a sink for, so that it is listed once. */
   private readonly sunk: Uint32Array;
 
-  constructor(board: CompiledBoard, live: LiveSquares, keys: Keys) {
+  constructor({ problem: { board, live }, keys }: Context, sink: Sink) {
+    this.sink = sink;
     this.board = board;
     this.live = live;
     this.walk = new BoxWalk(board, keys);
@@ -27,7 +29,7 @@ export class MacroPulls {
   }
 
   /** Adds the moves of one box; `reach` is the player's region. */
-  addMovesOf(position: PullPosition, index: number, reach: Reach, sink: Sink, list: MoveList): void {
+  addMovesOf(position: PullPosition, index: number, reach: Reach, list: PullList): void {
     const { neighbours } = this.board;
     const { deadSides } = this.live;
     const { walk } = this;
@@ -39,6 +41,7 @@ export class MacroPulls {
     walk.begin(occupied, from, start);
     const { number } = walk;
     const first = list.count;
+    list.begin(index, from);
     for (let head = 0; head < walk.count; head++) {
       const side = walk.queue[head] & 3;
       const to = neighbours[walk.queue[head]];
@@ -48,12 +51,12 @@ export class MacroPulls {
       const group = walk.lifted.groupOf(to, side);
       walk.mark(to, group);
       if (this.sunk[to] === number) continue;
-      if (to !== from && sink.accepts(index, from, to)) {
+      if (to !== from && this.sink.accepts(index, from, to)) {
         this.sunk[to] = number;
-        this.emitSunk(list, index, from, to, player);
-      } else this.emit(list, index, from, to, player, group);
+        this.emitSunk(list, to, player);
+      } else this.emit(list, to, player, group);
     }
-    if (list.count > first) walk.markReversible(from, start, PUSH, list, first);
+    if (list.count > first) walk.markReversible(4 * from + start, PUSH, list, first);
     occupied[from] = 1;
   }
 
@@ -68,17 +71,17 @@ export class MacroPulls {
     return NO_SIDE;
   }
 
-  private emit(list: MoveList, index: number, from: number, to: number, player: number, group: number): void {
+  private emit(list: PullList, to: number, player: number, group: number): void {
     const { lifted } = this.walk;
-    const i = list.add(index, from, to, player);
+    const i = list.add(to, player);
     list.regions[i] = lifted.regionsWith(to);
     list.regionLo[i] = lifted.regionLo(to, group);
     list.regionHi[i] = lifted.regionHi(to, group);
   }
 
-  private emitSunk(list: MoveList, index: number, from: number, to: number, player: number): void {
+  private emitSunk(list: PullList, to: number, player: number): void {
     const { lifted } = this.walk;
-    const i = list.add(index, from, to, player);
+    const i = list.add(to, player);
     list.sinks[i] = 1;
     list.regions[i] = lifted.regions;
     list.regionLo[i] = lifted.openLo(to);

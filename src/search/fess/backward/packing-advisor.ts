@@ -1,7 +1,10 @@
+import type { Context } from '../map/context.js';
 import type { Advisor } from '../tree/advisor.js';
 import type { Family } from '../tree/family.js';
 import { NO_CHILD } from '../tree/game.js';
 import { LINKS, REGIONS } from './backward-features.js';
+import { targetHoles } from './holes.js';
+import type { PullList } from './pulls.js';
 import type { Sink } from './sink.js';
 
 /**
@@ -9,12 +12,9 @@ import type { Sink } from './sink.js';
  * then one that stands in no hole, then what joins regions, then the best score. Otherwise a pull off a goal, away from all goals,
  * that blocks nothing: out of a goal that is no hole, to where the next pull can sink it, joining regions, far.
  */
-export function packingAdvisor(
-  sink: Sink,
-  holes: Uint8Array,
-  goals: Uint8Array,
-  nearestGoal: Uint16Array,
-): Advisor {
+export function packingAdvisor({ problem, nearestGoal }: Context, sink: Sink, pulls: PullList): Advisor {
+  const { goals } = problem.board;
+  const holes = targetHoles(problem.board);
   const sinkingValue = ({ moves }: Family, child: number): number =>
     (goals[moves.from[child]] === 0 ? 2 : 0) + (holes[moves.from[child]] === 0 ? 1 : 0);
 
@@ -30,7 +30,7 @@ export function packingAdvisor(
   };
 
   return (family) => {
-    const worthOf = family.count > 0 && family.moves.sinks[0] !== 0 ? sinkingValue : pullValue;
+    const worthOf = family.count > 0 && pulls.sinks[0] !== 0 ? sinkingValue : pullValue;
     let best = NO_CHILD;
     let most = -1;
     for (let child = 0; child < family.count; child++) {

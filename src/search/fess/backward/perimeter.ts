@@ -1,6 +1,7 @@
 import type { Context } from '../map/context.js';
 import type { MacroStep } from '../tree/macro-step.js';
-import { NO_NODE, type Tree } from '../tree/tree.js';
+import { NO_NODE } from '../tree/moves.js';
+import type { Tree } from '../tree/tree.js';
 
 /** The name by which `without` switches the perimeter off. */
 export const PERIMETER = 'perimeter';
@@ -31,8 +32,11 @@ export class Perimeter {
       const steps: MacroStep[] = [];
       let node = tree.lookUp(lo ^ this.basesLo, hi ^ this.basesHi);
       if (node === NO_NODE) continue;
-      for (; tree.parents[node] !== NO_NODE; node = tree.parents[node])
-        steps.push({ from: tree.to[node], to: tree.from[node], player: tree.players[tree.parents[node]] });
+      for (let before = tree.parentOf(node); before !== NO_NODE; before = tree.parentOf(node)) {
+        const move = tree.moveOf[node];
+        steps.push({ from: tree.moves.to[move], to: tree.moves.from[move], player: tree.playerOf(before) });
+        node = before;
+      }
       return steps;
     }
     return [];

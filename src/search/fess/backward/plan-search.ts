@@ -2,9 +2,17 @@ import type { Reach } from '../../board/reach.js';
 import { Regions } from '../../board/regions.js';
 import { LiftedSides } from '../macro/lifted-sides.js';
 import type { Context } from '../map/context.js';
-import { type PackingPlan, readPartialPlan, readPlan, relax, withoutRepeats } from '../plan/packing-plan.js';
+import {
+  type PackingPlan,
+  type PlannedPull,
+  readPartialPlan,
+  readPlan,
+  relax,
+  withoutRepeats,
+} from '../plan/packing-plan.js';
 import { FeatureSearch } from '../tree/feature-search.js';
-import { NO_NODE, type Tree } from '../tree/tree.js';
+import { NO_NODE } from '../tree/moves.js';
+import type { Tree } from '../tree/tree.js';
 import { BackwardGame } from './backward-game.js';
 import { OTHER_SINK_CHOICES, SINK, SINK_CHOICES, type SinkChoice, WITHOUT_SINK } from './sink.js';
 
@@ -115,20 +123,32 @@ function parkedIn({ until, squares }: PackingPlan): number {
 }
 
 function planOf({ game, search: { tree, goal } }: Run): PackingPlan {
-  const parent = tree.parents[goal];
-  const { position } = game;
+  const parent = tree.parentOf(goal);
   if (parent !== NO_NODE) {
-    game.load(tree.packed, tree.packedAt[parent], tree.players[parent]);
-    game.play(tree.from[goal], tree.to[goal], tree.players[goal], tree.sinks[goal]);
+    game.load(tree.packed, tree.packedAt[parent], tree.playerOf(parent));
+    game.play(tree.moveOf[goal]);
   }
-  return readPlan(tree, goal, Array.from(position.boxes.subarray(0, position.count)));
+  return readPlan(pullsTo(game, tree, goal), boxesOf(game));
 }
 
 /** The plan that leads on from the best position of a search without an end. */
 function partialPlanOf({ game, search: { tree, best } }: Run): PackingPlan {
-  const { position } = game;
-  game.load(tree.packed, tree.packedAt[best], tree.players[best]);
-  return readPartialPlan(tree, best, Array.from(position.boxes.subarray(0, position.count)));
+  game.load(tree.packed, tree.packedAt[best], tree.playerOf(best));
+  return readPartialPlan(pullsTo(game, tree, best), boxesOf(game));
+}
+
+function boxesOf({ position }: BackwardGame): number[] {
+  return Array.from(position.boxes.subarray(0, position.count));
+}
+
+/** The pulls that lead to a node, the last first. */
+function pullsTo({ moves }: BackwardGame, tree: Tree, end: number): PlannedPull[] {
+  const pulls: PlannedPull[] = [];
+  for (let node = end; tree.parentOf(node) !== NO_NODE; node = tree.parentOf(node)) {
+    const move = tree.moveOf[node];
+    pulls.push({ from: moves.from[move], to: moves.to[move], leaves: moves.sinks[move] !== 0 });
+  }
+  return pulls;
 }
 
 function startBackward(context: Context, game: BackwardGame): FeatureSearch {

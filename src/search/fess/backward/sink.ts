@@ -2,8 +2,8 @@ import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { Reach } from '../../board/reach.js';
 import { LiftedSides, NO_GROUP } from '../macro/lifted-sides.js';
 import type { Bases } from '../map/bases.js';
+import type { Context } from '../map/context.js';
 import { CORRIDOR, type Rooms } from '../map/rooms.js';
-import type { Keys } from '../tree/keys.js';
 import type { PullPosition } from './pull-position.js';
 
 /** The name by which `without` switches sinks off: no box leaves the game. */
@@ -27,6 +27,9 @@ export const OTHER_SINK_CHOICES: readonly SinkChoice[] = [
   { bases: 'largest', fewestSteps: Infinity },
 ];
 export const WITHOUT_SINK: readonly SinkChoice[] = [{ bases: 'none', fewestSteps: 0 }];
+
+/** What a sink has to know of a level. */
+export type SinkContext = Pick<Context, 'problem' | 'bases' | 'rooms' | 'keys'>;
 
 /**
  * Where boxes may leave the backward game: the largest set of bases that boxes can be pushed between as the position
@@ -53,7 +56,7 @@ export class Sink {
   /** Whether each box of the position opened has a base of its own in the matching. */
   private hasMatching = false;
 
-  constructor(board: CompiledBoard, bases: Bases, rooms: Rooms, keys: Keys, choice: SinkChoice) {
+  constructor({ problem: { board }, bases, rooms, keys }: SinkContext, choice: SinkChoice) {
     this.choice = choice;
     const count = board.boxes.length;
     this.board = board;

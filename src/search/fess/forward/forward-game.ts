@@ -7,6 +7,8 @@ import type { PackingPlan } from '../plan/packing-plan.js';
 import { type Advisor, askAdvisors } from '../tree/advisor.js';
 import { Family } from '../tree/family.js';
 import { type Game, NO_CHILD } from '../tree/game.js';
+import { MoveList } from '../tree/move-list.js';
+import { Moves } from '../tree/moves.js';
 import { ADVISORS } from './advisor/advisors.js';
 import type { Feature } from './feature/feature.js';
 import { FEATURES } from './feature/features.js';
@@ -23,7 +25,8 @@ export interface PlayStyle {
 
 /** The game as it is played: boxes are pushed until all stand on goals. */
 export class ForwardGame implements Game {
-  readonly family = new Family(FEATURES);
+  readonly family = new Family(FEATURES, new MoveList());
+  readonly moves = new Moves(this.family.moves);
   readonly position: WorkingPosition;
   readonly wordCount: number;
   private readonly context: Context;
@@ -36,7 +39,7 @@ export class ForwardGame implements Game {
   private readonly cellFeatures: readonly number[];
 
   constructor(context: Context, plan: PackingPlan | undefined, style: PlayStyle) {
-    const { board, live, detectors, usesCorrals, without } = context.problem;
+    const { board, live, usesCorrals, without } = context.problem;
     this.context = context;
     this.position = new WorkingPosition(board, live);
     this.wordCount = this.position.bits.length;
@@ -45,7 +48,7 @@ export class ForwardGame implements Game {
     const idle = without.includes(IDLE_SQUARES)
       ? new Uint8Array(4 * (board.size + 1))
       : idleSquares(board, plan);
-    this.pushes = new MacroPushes(board, live, detectors, context.keys, idle);
+    this.pushes = new MacroPushes(context.problem, context.keys, idle);
     this.detectors = context.detectors;
     const scene = { context, plan, position: this.position, reach: this.reach };
     this.features = FEATURES.map(({ name, create }, number) =>
@@ -60,10 +63,10 @@ export class ForwardGame implements Game {
     this.position.load({ packed }, at / this.wordCount, player);
   }
 
-  play(from: number, to: number, player: number): void {
-    const { position } = this;
-    position.shift(position.boxes.indexOf(from), to);
-    position.player = player;
+  play(move: number): void {
+    const { position, moves } = this;
+    position.shift(position.boxes.indexOf(moves.from[move]), moves.to[move]);
+    position.player = moves.players[move];
   }
 
   pack(packed: Uint32Array, at: number): void {

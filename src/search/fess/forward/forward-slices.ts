@@ -2,7 +2,7 @@ import type { Context } from '../map/context.js';
 import { type PackingPlan, withoutRepeats } from '../plan/packing-plan.js';
 import type { FeatureSearch, KnownPositions } from '../tree/feature-search.js';
 import { KnownVerdicts } from '../tree/known-verdicts.js';
-import { NO_NODE } from '../tree/tree.js';
+import { NO_NODE } from '../tree/moves.js';
 import { HOTSPOTS_AT, OUT_OF_PLAN_AT, PACKED_AT, REGIONS_AT } from './feature/feature-numbers.js';
 import { ForwardGame, type PlayStyle } from './forward-game.js';
 import { startForward } from './start.js';

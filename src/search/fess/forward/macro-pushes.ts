@@ -3,6 +3,7 @@ import type { LiveSquares } from '../../board/live-squares.js';
 import type { Reach } from '../../board/reach.js';
 import { PULL } from '../../board/sense.js';
 import { type DeadlockDetector, isDeadPush } from '../../state/push-detector.js';
+import type { Tables } from '../../state/tables.js';
 import type { WorkingPosition } from '../../state/working-position.js';
 import { BoxWalk, NO_SIDE } from '../macro/box-walk.js';
 import type { Keys } from '../tree/keys.js';
@@ -19,13 +20,7 @@ export class MacroPushes {
   private readonly idle: Uint8Array;
   private readonly walk: BoxWalk;
 
-  constructor(
-    board: CompiledBoard,
-    live: LiveSquares,
-    detectors: readonly DeadlockDetector[],
-    keys: Keys,
-    idle: Uint8Array,
-  ) {
+  constructor({ board, live, detectors }: Tables, keys: Keys, idle: Uint8Array) {
     this.board = board;
     this.live = live;
     this.detectors = detectors;
@@ -46,18 +41,19 @@ export class MacroPushes {
     walk.begin(occupied, from, start);
     occupied[from] = 1;
     const first = list.count;
+    list.begin(index, from);
     for (let head = 0; head < walk.count; head++) {
       const entry = walk.queue[head];
       const side = entry & 3;
       const to = neighbours[entry ^ 2];
       if ((occupied[to] !== 0 && to !== from) || deadSides[4 * to + side] !== 0) continue;
       if (walk.isReached(to, side)) continue;
-      if (this.isDead(position, index, from, to, side ^ 2)) continue;
+      if (this.isDead(position, index, to, side ^ 2)) continue;
       const group = walk.lifted.groupOf(to, side);
       walk.mark(to, group);
-      if (this.idle[4 * to + side] === 0) this.emit(list, index, from, to, side, group);
+      if (this.idle[4 * to + side] === 0) this.emit(list, to, side, group);
     }
-    if (list.count > first) walk.markReversible(from, start, PULL, list, first);
+    if (list.count > first) walk.markReversible(4 * from + start, PULL, list, first);
   }
 
   /** A side from which the player can push the box, or NO_SIDE. */
@@ -71,14 +67,9 @@ export class MacroPushes {
     return NO_SIDE;
   }
 
-  private isDead(
-    position: WorkingPosition,
-    index: number,
-    from: number,
-    to: number,
-    direction: number,
-  ): boolean {
+  private isDead(position: WorkingPosition, index: number, to: number, direction: number): boolean {
     const { detectors } = this;
+    const from = position.boxes[index];
     if (detectors.length === 0 || to === from) return false;
     position.shift(index, to);
     const dead = isDeadPush(detectors, position, index, direction);
@@ -86,9 +77,9 @@ export class MacroPushes {
     return dead;
   }
 
-  private emit(list: MoveList, index: number, from: number, to: number, side: number, group: number): void {
+  private emit(list: MoveList, to: number, side: number, group: number): void {
     const { lifted } = this.walk;
-    const i = list.add(index, from, to, this.board.neighbours[4 * to + side]);
+    const i = list.add(to, this.board.neighbours[4 * to + side]);
     list.regions[i] = lifted.regionsWith(to);
     list.regionLo[i] = lifted.regionLo(to, group);
     list.regionHi[i] = lifted.regionHi(to, group);

@@ -58,10 +58,10 @@ export class BoxWalk {
    * Marks the moves of a list, from `first` on, that other moves of the same box can take back: walks from the start against
    * the moves, over what they have reached. `against` is the sense that takes a move back: PULL for pushes.
    */
-  markReversible(square: number, side: number, against: Sense, list: MoveList, first: number): void {
+  markReversible(start: number, against: Sense, list: MoveList, first: number): void {
     const { neighbours, lifted, queue, seen } = this;
     const reached = this.generation;
-    this.restart(square, side);
+    this.restart(start >> 2, start & 3);
     for (let head = 0; head < this.count; head++) {
       const at = queue[head] & 3;
       const before = neighbours[queue[head] ^ against];

@@ -20,24 +20,18 @@ export function createBases(board: CompiledBoard, sides: Sides): Bases {
     serves: new Uint8Array(boxes.length * row),
     steps: new Uint16Array(boxes.length * row),
   };
-  const stack = new Int32Array(4 * row);
   for (let base = 0; base < boxes.length; base++) {
     bases.indexOf[boxes[base]] = base;
-    markServed(board, sides, boxes[base], stack, bases.serves.subarray(base * row, (base + 1) * row));
+    markServed(board, sides, boxes[base], bases.serves.subarray(base * row, (base + 1) * row));
     bases.steps.set(stepsFrom(board, [boxes[base]]), base * row);
   }
   return bases;
 }
 
-function markServed(
-  board: CompiledBoard,
-  sides: Sides,
-  base: number,
-  stack: Int32Array,
-  row: Uint8Array,
-): void {
+function markServed(board: CompiledBoard, sides: Sides, base: number, row: Uint8Array): void {
   const { neighbours, size } = board;
   const seen = new Uint8Array(4 * (size + 1));
+  const stack = new Int32Array(4 * (size + 1));
   let depth = 0;
   const reach = (square: number, side: number) => {
     const group = sides.of[4 * square + side];

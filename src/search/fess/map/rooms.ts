@@ -14,6 +14,13 @@ export interface Rooms {
   readonly links: Int32Array;
 }
 
+/** A board parted into rooms. */
+interface Division {
+  readonly board: CompiledBoard;
+  readonly roomOf: Int32Array;
+  readonly count: number;
+}
+
 export function findRooms(board: CompiledBoard): Rooms {
   const { size } = board;
   const anchors = findAnchors(board);
@@ -34,7 +41,7 @@ export function findRooms(board: CompiledBoard): Rooms {
     count++;
   }
   for (let square = 0; square < size; square++) if (shared[square] !== 0) roomOf[square] = CORRIDOR;
-  return { count, roomOf, links: openLinks(board, roomOf, count, new Uint8Array(size + 1)) };
+  return { count, roomOf, links: openLinks({ board, roomOf, count }, new Uint8Array(size + 1)) };
 }
 
 /** The squares whose right, lower and lower right neighbours are floor too. */
@@ -65,14 +72,10 @@ function blocksAround(board: CompiledBoard, anchors: Uint8Array, seen: Uint8Arra
 }
 
 /** The links that are open past the occupied squares, each once, as pairs of room numbers. */
-function openLinks(
-  board: CompiledBoard,
-  roomOf: Int32Array,
-  count: number,
-  occupied: Uint8Array,
-): Int32Array {
+function openLinks(division: Division, occupied: Uint8Array): Int32Array {
+  const { board, count } = division;
   const open = new Uint8Array(count * count);
-  markOpenLinks(board, roomOf, count, occupied, new Uint8Array(board.size + 1), open);
+  markOpenLinks(division, occupied, new Uint8Array(board.size + 1), open);
   const links: number[] = [];
   for (let one = 0; one < count; one++)
     for (let other = one + 1; other < count; other++)
@@ -81,10 +84,8 @@ function openLinks(
 }
 
 /** Sets `open[one * count + other]`, the smaller room first, for every pair with a way between them through corridors. */
-export function markOpenLinks(
-  board: CompiledBoard,
-  roomOf: Int32Array,
-  count: number,
+function markOpenLinks(
+  { board, roomOf, count }: Division,
   occupied: Uint8Array,
   seen: Uint8Array,
   open: Uint8Array,
@@ -200,7 +201,7 @@ export class BlockedLinks {
     const { rooms, open, seen } = this;
     open.fill(0);
     seen.fill(0);
-    markOpenLinks(this.board, rooms.roomOf, rooms.count, occupied, seen, open);
+    markOpenLinks({ board: this.board, roomOf: rooms.roomOf, count: rooms.count }, occupied, seen, open);
     let blocked = 0;
     for (let i = 0; i < rooms.links.length; i += 2)
       if (open[rooms.links[i] * rooms.count + rooms.links[i + 1]] === 0) blocked++;

@@ -1,5 +1,3 @@
-import { NO_NODE, type Tree } from '../tree/tree.js';
-
 /** The origin of a step whose box comes from the sink: any box that is not placed yet will do. */
 export const FROM_SINK = -1;
 
@@ -25,37 +23,45 @@ interface Step {
   square: number;
 }
 
-/** Reads the plan from the node that ended the backward search; `boxes` are those left in the game then. */
-export function readPlan(tree: Tree, goal: number, boxes: readonly number[]): PackingPlan {
-  return planFrom(tree, goal, 0, [], boxes);
+/** One pull of the backward search: where its box came from and went to, and whether it left the game there. */
+export interface PlannedPull {
+  readonly from: number;
+  readonly to: number;
+  readonly leaves: boolean;
+}
+
+/** Reads the plan from all pulls of a search that found its end, the last first; `boxes` are those left in the game then. */
+export function readPlan(pulls: readonly PlannedPull[], boxes: readonly number[]): PackingPlan {
+  return planFrom(pulls, [], boxes);
 }
 
 /**
- * Reads what a backward search knows of the end of the game: the boxes left at a node have to come to where they are there,
- * in any order and nobody knows how, and from then on there is a plan.
+ * Reads what a backward search knows of the end of the game: the boxes left after these pulls have to come to where they are
+ * then, in any order and nobody knows how, and from then on there is a plan.
  */
-export function readPartialPlan(tree: Tree, node: number, boxes: readonly number[]): PackingPlan {
-  const opening = boxes.map((square) => ({ origin: FROM_SINK, square }));
-  return planFrom(tree, node, opening.length, opening, []);
+export function readPartialPlan(pulls: readonly PlannedPull[], boxes: readonly number[]): PackingPlan {
+  return planFrom(
+    pulls,
+    boxes.map((square) => ({ origin: FROM_SINK, square })),
+    [],
+  );
 }
 
 function planFrom(
-  tree: Tree,
-  goal: number,
-  opening: number,
-  steps: Step[],
+  pulls: readonly PlannedPull[],
+  opening: readonly Step[],
   boxes: readonly number[],
 ): PackingPlan {
-  for (let node = goal; tree.parents[node] !== NO_NODE; node = tree.parents[node]) {
-    const origin = tree.sinks[node] !== 0 ? FROM_SINK : tree.to[node];
-    const square = tree.from[node];
-    const last = steps.length > opening ? steps[steps.length - 1] : undefined;
+  const steps = [...opening];
+  for (const { from: square, to, leaves } of pulls) {
+    const origin = leaves ? FROM_SINK : to;
+    const last = steps.length > opening.length ? steps[steps.length - 1] : undefined;
     if (last !== undefined && last.square === origin) last.square = square;
     else steps.push({ origin, square });
   }
   const origins = steps.map(({ origin }) => origin);
   return {
-    opening,
+    opening: opening.length,
     squares: Int32Array.from(steps, ({ square }) => square),
     origins: Int32Array.from(origins),
     until: Int32Array.from(steps, ({ square }, i) => {

@@ -15,11 +15,7 @@ export class Cells {
   /** Entries ever added; fields of the entry taken last are read through these arrays. */
   count = 0;
   nodes = new Int32Array(FIRST_ENTRIES);
-  parents = new Int32Array(FIRST_ENTRIES);
-  from = new Uint16Array(FIRST_ENTRIES);
-  to = new Uint16Array(FIRST_ENTRIES);
-  players = new Uint16Array(FIRST_ENTRIES);
-  sinks = new Uint8Array(FIRST_ENTRIES);
+  moves = new Int32Array(FIRST_ENTRIES);
   weights = new Int32Array(FIRST_ENTRIES);
   private firstChild = new Int32Array(FIRST_ENTRIES);
   private sibling = new Int32Array(FIRST_ENTRIES);
@@ -27,14 +23,14 @@ export class Cells {
   private cellCount = 0;
   private readonly numbers = new Map<number, number>();
   private place = 0;
-  private readonly tree: Tree;
+  private readonly tree: Pick<Tree, 'scores'>;
 
-  constructor(tree: Tree) {
+  constructor(tree: Pick<Tree, 'scores'>) {
     this.tree = tree;
   }
 
   get bytes(): number {
-    return this.nodes.length * (4 + 4 + 6 + 1 + 4 + 8) + 4 * this.roots.length;
+    return this.nodes.length * (4 + 4 + 4 + 8) + 4 * this.roots.length;
   }
 
   /** The number of the cell with this key; a new one is the next to be visited. */
@@ -63,17 +59,16 @@ export class Cells {
     return this.roots[cell] === NOTHING;
   }
 
-  /** Adds a move from `parent` to `node`; returns the entry, whose fields the caller fills in. */
-  add(cell: number, node: number, parent: number, weight: number): number {
+  /** Adds a move that leads to a node. */
+  add(cell: number, node: number, move: number, weight: number): void {
     if (this.count === this.nodes.length) this.grow();
     const entry = this.count++;
     this.nodes[entry] = node;
-    this.parents[entry] = parent;
+    this.moves[entry] = move;
     this.weights[entry] = weight;
     this.firstChild[entry] = NOTHING;
     this.sibling[entry] = NOTHING;
     this.roots[cell] = this.join(this.roots[cell], entry);
-    return entry;
   }
 
   /** Takes the first move of a cell that is not empty. */
@@ -125,11 +120,7 @@ export class Cells {
   private grow(): void {
     const length = 2 * this.nodes.length;
     this.nodes = grown(this.nodes, length);
-    this.parents = grown(this.parents, length);
-    this.from = grown(this.from, length);
-    this.to = grown(this.to, length);
-    this.players = grown(this.players, length);
-    this.sinks = grown(this.sinks, length);
+    this.moves = grown(this.moves, length);
     this.weights = grown(this.weights, length);
     this.firstChild = grown(this.firstChild, length);
     this.sibling = grown(this.sibling, length);

@@ -1,4 +1,4 @@
-import { MOVE_CAPACITY, MoveList } from './move-list.js';
+import { MOVE_CAPACITY, type MoveList } from './move-list.js';
 
 /** How a feature counts in the score: one row for each, the weightiest first. */
 export interface Rank {
@@ -8,8 +8,8 @@ export interface Rank {
 }
 
 /** The children of one position: their moves, keys, features and scores; advisors set the weights. */
-export class Family {
-  readonly moves = new MoveList();
+export class Family<List extends MoveList = MoveList> {
+  readonly moves: List;
   readonly keyLo = new Int32Array(MOVE_CAPACITY);
   readonly keyHi = new Int32Array(MOVE_CAPACITY);
   readonly scores = new Float64Array(MOVE_CAPACITY);
@@ -22,7 +22,8 @@ export class Family {
   private readonly ranks: readonly Rank[];
 
   /** `ranks` gives the features in their order; their limits must multiply to less than 2⁵³. */
-  constructor(ranks: readonly Rank[]) {
+  constructor(ranks: readonly Rank[], moves: List) {
+    this.moves = moves;
     this.ranks = ranks;
     this.featureCount = ranks.length;
     this.features = new Uint16Array(MOVE_CAPACITY * ranks.length);

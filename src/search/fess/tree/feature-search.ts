@@ -3,7 +3,8 @@ import { ALIVE, DEAD, UNDECIDED } from '../../state/verdict.js';
 import { Cells, NOTHING } from './cells.js';
 import { type Game, NO_CHILD } from './game.js';
 import type { KnownVerdicts } from './known-verdicts.js';
-import { EXPANDED, FRESH, LOST, NO_NODE, Tree } from './tree.js';
+import { NO_MOVE, NO_NODE } from './moves.js';
+import { EXPANDED, FRESH, LOST, Tree } from './tree.js';
 
 /** The name by which `without` switches off the visits to the cell of the best node. */
 export const BEST_CELL = 'best-cell';
@@ -47,7 +48,7 @@ export class FeatureSearch {
     this.perimeter = perimeter;
     this.verdicts = verdicts;
     this.bestEvery = without.includes(BEST_CELL) ? Infinity : BEST_EVERY;
-    this.tree = new Tree(game.family.featureCount, game.wordCount);
+    this.tree = new Tree(game.moves, game.family.featureCount, game.wordCount);
     this.cells = new Cells(this.tree);
   }
 
@@ -64,7 +65,7 @@ export class FeatureSearch {
     const { tree, game } = this;
     const node = tree.find(keyLo, keyHi);
     if (!tree.wasAdded) return;
-    tree.players[node] = player;
+    tree.moveOf[node] = game.moves.addStart(player);
     tree.features.set(features, node * tree.featureCount);
     tree.scores[node] = game.family.scoreOf(features, 0);
     this.store(node);
@@ -78,15 +79,12 @@ export class FeatureSearch {
     const entry = this.nextEntry();
     if (entry === NOTHING) return false;
     const node = cells.nodes[entry];
-    const parent = cells.parents[entry];
-    tree.parents[node] = parent;
-    tree.from[node] = cells.from[entry];
-    tree.to[node] = cells.to[entry];
-    tree.players[node] = cells.players[entry];
-    tree.sinks[node] = cells.sinks[entry];
+    const move = cells.moves[entry];
+    const parent = game.moves.parents[move];
+    tree.moveOf[node] = move;
     tree.weights[node] = cells.weights[entry];
-    game.load(tree.packed, tree.packedAt[parent], tree.players[parent]);
-    game.play(tree.from[node], tree.to[node], tree.players[node], tree.sinks[node]);
+    game.load(tree.packed, tree.packedAt[parent], tree.playerOf(parent));
+    game.play(move);
     if (this.isDead(node)) tree.kill(node);
     else {
       this.store(node);
@@ -135,12 +133,12 @@ export class FeatureSearch {
   private finishWith(node: number, child: number): void {
     const { keyLo, keyHi } = this.game.family;
     this.goal = this.tree.find(keyLo[child], keyHi[child]);
-    this.setMove(this.goal, node, child);
+    this.tree.moveOf[this.goal] = this.game.moves.add(child, node);
   }
 
   private label(node: number): void {
     const { tree, game, cells } = this;
-    const parent = tree.parents[node];
+    const parent = tree.parentOf(node);
     if (parent !== NO_NODE && tree.bestScores[parent] >= tree.scores[node]) {
       tree.bestScores[node] = tree.bestScores[parent];
       tree.cells[node] = tree.cells[parent];
@@ -154,14 +152,13 @@ export class FeatureSearch {
   private addChildren(parent: number): number {
     const { tree, game, cells } = this;
     const { family } = game;
-    const { moves, weights, keyLo, keyHi, scores, features, featureCount } = family;
+    const { weights, keyLo, keyHi, scores, features, featureCount } = family;
     const isForced = family.count <= 2;
     let met = NO_CHILD;
     for (let child = 0; child < family.count; child++) {
       const node = tree.find(keyLo[child], keyHi[child]);
       if (tree.wasAdded) {
         tree.status[node] = FRESH;
-        this.setMove(node, parent, child);
         if (this.perimeter?.has(keyLo[child], keyHi[child])) met = child;
         tree.scores[node] = scores[child];
         for (let i = 0; i < featureCount; i++)
@@ -172,24 +169,12 @@ export class FeatureSearch {
       }
       tree.liveChildren[parent]++;
       const weight = tree.weights[parent] + (isForced && child === 0 ? 0 : weights[child]);
-      const entry = cells.add(tree.cells[parent], node, parent, weight);
-      cells.from[entry] = moves.from[child];
-      cells.to[entry] = moves.to[child];
-      cells.players[entry] = moves.players[child];
-      cells.sinks[entry] = moves.sinks[child];
+      const move = game.moves.add(child, parent);
+      if (tree.moveOf[node] === NO_MOVE) tree.moveOf[node] = move;
+      cells.add(tree.cells[parent], node, move, weight);
     }
     if (tree.liveChildren[parent] === 0) tree.kill(parent);
     return met;
-  }
-
-  private setMove(node: number, parent: number, child: number): void {
-    const { tree } = this;
-    const { moves } = this.game.family;
-    tree.parents[node] = parent;
-    tree.from[node] = moves.from[child];
-    tree.to[node] = moves.to[child];
-    tree.players[node] = moves.players[child];
-    tree.sinks[node] = moves.sinks[child];
   }
 
   /** The next move whose position is still worth an expansion. */
@@ -203,7 +188,7 @@ export class FeatureSearch {
       const node = cells.nodes[entry];
       if (tree.status[node] !== FRESH) continue;
       if (this.verdicts?.find(tree.keyLo[node], tree.keyHi[node]) !== DEAD) return entry;
-      tree.parents[node] = cells.parents[entry];
+      tree.moveOf[node] = cells.moves[entry];
       tree.kill(node);
     }
   }

@@ -1,4 +1,5 @@
 import type { Family } from './family.js';
+import type { Moves } from './moves.js';
 
 /** No child of the family ends the game. */
 export const NO_CHILD = -1;
@@ -8,9 +9,12 @@ export interface Game {
   /** Words that the boxes of a position take, packed. */
   readonly wordCount: number;
   readonly family: Family;
-  /** Unpacks a position; its macro moves are made by `play`. */
+  /** The moves that a search of this game knows of. */
+  readonly moves: Moves;
+  /** Unpacks a position. */
   load(packed: Uint32Array, at: number, player: number): void;
-  play(from: number, to: number, player: number, isSink: number): void;
+  /** Makes a move of the table in the position at hand. */
+  play(move: number): void;
   pack(packed: Uint32Array, at: number): void;
   /** Whether the position at hand ends the game. */
   isSolved(): boolean;

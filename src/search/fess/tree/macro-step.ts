@@ -1,4 +1,5 @@
-import { NO_NODE, type Tree } from './tree.js';
+import { NO_NODE } from './moves.js';
+import type { Tree } from './tree.js';
 
 /** One macro push to be written out: a box, where it comes to, and a square of the region the player ends in. */
 export interface MacroStep {
@@ -10,7 +11,9 @@ export interface MacroStep {
 /** The macro moves from a root to a node. */
 export function pathTo(tree: Tree, node: number): MacroStep[] {
   const steps: MacroStep[] = [];
-  for (let at = node; tree.parents[at] !== NO_NODE; at = tree.parents[at])
-    steps.push({ from: tree.from[at], to: tree.to[at], player: tree.players[at] });
+  for (let at = node; tree.parentOf(at) !== NO_NODE; at = tree.parentOf(at)) {
+    const move = tree.moveOf[at];
+    steps.push({ from: tree.moves.from[move], to: tree.moves.to[move], player: tree.moves.players[move] });
+  }
   return steps.reverse();
 }

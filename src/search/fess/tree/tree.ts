@@ -1,7 +1,5 @@
 import { grown } from '../../state/columns.js';
-
-/** A node's number where there is none. */
-export const NO_NODE = -1;
+import { type Moves, NO_MOVE, NO_NODE } from './moves.js';
 
 /** Known and scored / taken for expansion / shown to be lost. */
 export const FRESH = 0;
@@ -12,7 +10,7 @@ const FIRST_NODES = 1 << 12;
 
 /**
  * All positions that a search has seen, told apart by their keys alone (see `keys.ts`), as parallel arrays. A node keeps
- * the macro move that leads to it; only expanded nodes keep their boxes, packed.
+ * the index of the macro move that leads to it; only expanded nodes keep their boxes, packed.
  */
 export class Tree {
   count = 0;
@@ -21,11 +19,9 @@ export class Tree {
   wasAdded = false;
   keyLo = new Int32Array(FIRST_NODES);
   keyHi = new Int32Array(FIRST_NODES);
-  parents = new Int32Array(FIRST_NODES);
-  from = new Uint16Array(FIRST_NODES);
-  to = new Uint16Array(FIRST_NODES);
-  players = new Uint16Array(FIRST_NODES);
-  sinks = new Uint8Array(FIRST_NODES);
+  /** The move that leads to each node, an index into `moves`. */
+  moveOf = new Int32Array(FIRST_NODES);
+  readonly moves: Moves;
   status = new Uint8Array(FIRST_NODES);
   /** Moves that are not advised on the way from the root. */
   weights = new Int32Array(FIRST_NODES);
@@ -43,8 +39,9 @@ export class Tree {
   readonly wordCount: number;
   private table = new Int32Array(FIRST_NODES * 2);
 
-  /** So many features a node, and words for the boxes of an expanded one. */
-  constructor(featureCount: number, wordCount: number) {
+  /** For nodes with this many features, and this many words for the boxes of an expanded one. */
+  constructor(moves: Moves, featureCount: number, wordCount: number) {
+    this.moves = moves;
     this.featureCount = featureCount;
     this.wordCount = wordCount;
     this.features = new Uint16Array(FIRST_NODES * featureCount);
@@ -53,8 +50,8 @@ export class Tree {
 
   /** Bytes held now, free slots included. */
   get bytes(): number {
-    const perNode = 8 + 4 + 6 + 2 + 4 + 16 + 4 + 8 + 2 * this.featureCount;
-    return this.keyLo.length * perNode + 4 * (this.packed.length + this.table.length);
+    const perNode = 8 + 4 + 1 + 4 + 16 + 4 + 8 + 2 * this.featureCount;
+    return this.moves.bytes + this.keyLo.length * perNode + 4 * (this.packed.length + this.table.length);
   }
 
   /** The node with this key, added if new. */
@@ -72,7 +69,7 @@ export class Tree {
     const node = this.count++;
     this.keyLo[node] = lo;
     this.keyHi[node] = hi;
-    this.parents[node] = NO_NODE;
+    this.moveOf[node] = NO_MOVE;
     this.table[slot] = node + 1;
     this.wasAdded = true;
     if (2 * this.count > this.table.length) this.growTable();
@@ -90,6 +87,17 @@ export class Tree {
     return NO_NODE;
   }
 
+  /** The node before a node; NO_NODE for one to start from. */
+  parentOf(node: number): number {
+    const move = this.moveOf[node];
+    return move === NO_MOVE ? NO_NODE : this.moves.parents[move];
+  }
+
+  /** A square of the player's region at a node. */
+  playerOf(node: number): number {
+    return this.moves.players[this.moveOf[node]];
+  }
+
   /** Makes room for the boxes of one more expanded node; returns where. */
   reservePacked(node: number): number {
     const at = this.expanded++ * this.wordCount;
@@ -100,9 +108,9 @@ export class Tree {
 
   /** Marks a node as lost, and with it every parent all of whose children are. */
   kill(node: number): void {
-    for (let dead = node; dead !== NO_NODE && this.status[dead] !== LOST; dead = this.parents[dead]) {
+    for (let dead = node; dead !== NO_NODE && this.status[dead] !== LOST; dead = this.parentOf(dead)) {
       this.status[dead] = LOST;
-      const parent = this.parents[dead];
+      const parent = this.parentOf(dead);
       if (parent === NO_NODE || --this.liveChildren[parent] > 0) return;
     }
   }
@@ -111,11 +119,7 @@ export class Tree {
     const length = 2 * this.keyLo.length;
     this.keyLo = grown(this.keyLo, length);
     this.keyHi = grown(this.keyHi, length);
-    this.parents = grown(this.parents, length);
-    this.from = grown(this.from, length);
-    this.to = grown(this.to, length);
-    this.players = grown(this.players, length);
-    this.sinks = grown(this.sinks, length);
+    this.moveOf = grown(this.moveOf, length);
     this.status = grown(this.status, length);
     this.weights = grown(this.weights, length);
     this.scores = grown(this.scores, length);
