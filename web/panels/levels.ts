@@ -1,5 +1,5 @@
 import type { Collection } from '../play/collection.js';
-import type { Proof } from '../store/kept.js';
+import { METRICS, type Proof } from '../store/kept.js';
 import { keyOf, ownFiles } from '../store/own-files.js';
 import { button, element, fill } from '../ui/dom.js';
 import { bytesOf, bytesOfText } from '../ui/files.js';
@@ -171,11 +171,17 @@ function drawRow(row: HTMLElement, collection: Collection, index: number): void 
     element('span', { class: 'list-number' }, String(number)),
     element('span', { class: 'list-title' }, title),
     ...(collection.isSolved(collection.rows[index])
-      ? [element('span', { class: 'list-mark' }, '✓ solved')]
+      ? [element('span', { class: 'list-mark', title: bestOf(collection, index) }, '✓ solved')]
       : []),
     ...collection.proofsOf(collection.rows[index]).slice(-1).map(proofMark),
     element('span', { class: 'list-about' }, about),
   );
+}
+
+/** The player's best solutions of a level in words. */
+function bestOf(collection: Collection, index: number): string {
+  const best = collection.bestOf(collection.rows[index]);
+  return best ? `best: ${METRICS.map((metric) => `${best[metric].value} ${metric}`).join(', ')}` : '';
 }
 
 /** What an engine said last of a level; never taken for the player's work. */

@@ -7,7 +7,7 @@ import { type Game, gameOf, NEW_GAME } from '../state/game.js';
 import { parseGame } from '../state/parse-state.js';
 import type { Place, ShownMoves, State } from '../state/state.js';
 import type { Store } from '../store/database.js';
-import { OWN, type Proof } from '../store/kept.js';
+import { type KeptSolutions, OWN, type Proof } from '../store/kept.js';
 import type { Records } from '../store/records.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import { filesCrew, type LevelRow, type OpenedFile } from '../work/files-works.js';
@@ -47,6 +47,8 @@ export interface Collection {
   goBy(by: 1 | -1): Promise<void>;
   /** Whether the player solved a level, in this file or in another one that holds it too. */
   isSolved(row: LevelRow): boolean;
+  /** The player's best solutions of a level, one by each metric. */
+  bestOf(row: LevelRow): KeptSolutions['best'] | undefined;
   /** What engines said of a level. */
   proofsOf(row: LevelRow): readonly Proof[];
   /** Whether a level in a direction waits to be solved. */
@@ -126,6 +128,7 @@ export function createCollection(
     const called = title ?? name;
     const kept = { key, name: called, bytes, levels: levels.length, opened: Date.now() };
     await store.put('collections', kept).catch(() => undefined);
+    askToPersist();
     if (wish !== newest) return undefined;
     file = { ...read.value, place: key, name: called };
     if (first) return open({ collection: key, level: first.index }, opening);
@@ -145,7 +148,8 @@ export function createCollection(
     if (file && row && row.fault === undefined) await open({ collection: file.place, level: row.index });
   };
 
-  const isSolved = ({ id }: LevelRow) => id !== undefined && records.solutionsOf(id) !== undefined;
+  const bestOf = ({ id }: LevelRow) => (id === undefined ? undefined : records.solutionsOf(id));
+  const isSolved = (row: LevelRow) => bestOf(row) !== undefined;
 
   /** The nearest valid level in a direction that is wanted. */
   const nearest = (by: 1 | -1, isWanted: (row: LevelRow) => boolean) => {
@@ -177,11 +181,20 @@ export function createCollection(
     go,
     goBy: (by) => goTo(nearest(by, () => true)),
     isSolved,
+    bestOf,
     proofsOf: ({ id }) => (id === undefined ? [] : records.proofsOf(id)),
     hasUnsolved: (by) => nearest(by, (row) => !isSolved(row)) !== undefined,
     goToUnsolved: (by) => goTo(nearest(by, (row) => !isSolved(row))),
   };
 }
+
+/** Asks the browser once not to clear what is kept; it may ask the user, who has just opened something. */
+function askToPersist(): void {
+  if (isAsked) return;
+  isAsked = true;
+  void navigator.storage?.persist?.().catch(() => false);
+}
+let isAsked = false;
 
 /** What the worker read, or why it did not. */
 function readOf(outcome: Outcome<OpenedFile | string>): Result<OpenedFile, string> {

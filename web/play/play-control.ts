@@ -1,6 +1,7 @@
 import type { Desk } from '../state/desk.js';
 import { byId, element } from '../ui/dom.js';
 import { setIcon } from '../ui/icons.js';
+import { startBranchChoice } from './branch-choice.js';
 import { countersOf, type Session } from './session.js';
 
 /** Moves a second that can be chosen. */
@@ -105,6 +106,7 @@ export function startPlayControl(desk: Desk, session: Session, board: HTMLElemen
     pause();
     session.showOwn();
   });
+  startBranchChoice(desk, session, pause);
   session.opened.listen(pause);
   session.changed.listen(() => drawState(session, scrub));
   return {

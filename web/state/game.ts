@@ -32,7 +32,7 @@ export function sought(game: Game, cursor: number): Game {
   return to === game.cursor ? game : { ...game, cursor: to };
 }
 
-/** The game on another branch, with the moves made that both have in common. */
+/** The game on another branch, with those moves made that both have in common. */
 export function chosen(game: Game, line: number): Game {
   if (line === game.line || line < 0 || line >= game.lines.length) return game;
   const common = commonLength(movesOf(game), game.lines[line]);

@@ -199,6 +199,18 @@ test.serial(
     await play(page, 'rDD');
     await page.keyboard.press('Home');
     await play(page, 'ddruUU');
+    t.deepEqual(await page.locator('#branch option').allTextContents(), [
+      'Branch 1: 3 moves, 2 pushes',
+      'Branch 2: 2 moves, 1 pushes',
+      'Branch 3: 4 moves, 1 pushes',
+    ]);
+    await page.selectOption('#branch', '0');
+    await page.keyboard.press('End');
+    await waitForText(page, '#counters', /Moves3Pushes2/);
+    await page.selectOption('#branch', '2');
+    await page.keyboard.press('End');
+    await waitForText(page, '#counters', /Moves4Pushes1/);
+    await waitForAddress(page, /line=2&move=4/);
     await page.waitForTimeout(300);
     await page.click('#tab-share');
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save-backup')]);

@@ -145,7 +145,7 @@ export function startKeys(mode: () => Mode, acts: (mode: Mode) => Acts | undefin
 
 /** What a key does in a mode. */
 export function actOf(mode: Mode, name: string): Act | undefined {
-  const row = KEYS.find((one) => (one.mode ?? mode) === mode && name in one.keys);
+  const row = KEYS.find((one) => (one.mode ?? mode) === mode && Object.hasOwn(one.keys, name));
   return row?.keys[name];
 }
 

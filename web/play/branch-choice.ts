@@ -1,0 +1,31 @@
+import { metricsOf } from '../../src/game/metrics.js';
+import type { Desk } from '../state/desk.js';
+import { byId, element, fill } from '../ui/dom.js';
+import type { Session } from './session.js';
+
+/** The choice among the branches of the game, shown while there are several of them. */
+export function startBranchChoice(desk: Desk, session: Session, pause: () => void): void {
+  const label = byId('branch-label');
+  const field = byId<HTMLSelectElement>('branch');
+  let drawn: readonly string[] = [];
+
+  const draw = () => {
+    const { game, shown } = desk.state;
+    label.hidden = shown !== undefined || game.lines.length < 2;
+    if (game.lines !== drawn) fill(field, ...game.lines.map(optionOf));
+    drawn = game.lines;
+    field.value = String(game.line);
+  };
+
+  field.addEventListener('change', () => {
+    pause();
+    session.choose(Number(field.value));
+  });
+  session.changed.listen(draw);
+  draw();
+}
+
+function optionOf(line: string, place: number): HTMLElement {
+  const { moves, pushes } = metricsOf(line);
+  return element('option', { value: place }, `Branch ${place + 1}: ${moves} moves, ${pushes} pushes`);
+}

@@ -1,0 +1,31 @@
+import test from 'ava';
+import { actOf, KEYS, type Mode, nameOf } from '../../ui/keys.js';
+
+const MODES: readonly Mode[] = ['play', 'edit'];
+const key = (name: string, held: { shift?: boolean; ctrl?: boolean } = {}) =>
+  nameOf({ key: name, shiftKey: held.shift === true, ctrlKey: held.ctrl === true, metaKey: false });
+
+test('no key has two meanings in one mode, and every row is explained', (t) => {
+  for (const mode of MODES) {
+    const names = KEYS.filter((row) => (row.mode ?? mode) === mode).flatMap((row) => Object.keys(row.keys));
+    t.deepEqual(names, [...new Set(names)], mode);
+  }
+  for (const { shown, says } of KEYS) t.true(shown !== '' && says !== '');
+});
+
+test('letters have no case but Shift, and Shift is a part of other characters', (t) => {
+  t.is(key('Z'), 'z', 'with the caps lock');
+  t.is(key('N', { shift: true }), 'Shift+n');
+  t.is(key('?', { shift: true }), '?');
+  t.is(key('+', { shift: true }), '+');
+  t.is(key('Z', { shift: true, ctrl: true }), 'Ctrl+Shift+z');
+});
+
+test('a key means what its mode says', (t) => {
+  t.deepEqual(actOf('play', 'z'), { press: 'undo' });
+  t.deepEqual(actOf('edit', 'z'), { press: 'undo-drawing' });
+  t.deepEqual(actOf('play', '1'), undefined);
+  t.deepEqual(actOf('edit', '1'), { act: 'tool-1' });
+  for (const mode of MODES) t.deepEqual(actOf(mode, 'n'), { press: 'next-level' });
+  t.is(actOf('play', 'constructor'), undefined);
+});
