@@ -65,7 +65,10 @@ const setEditor = (made: BoardEditor) => {
 };
 const parts = { desk, session, view, control, collection, store, records, setEditor };
 const opener = createOpener(desk, session, collection);
-const navigation = startNavigation(desk, opener.openAddress);
+/** Without an address the page is as it was left. */
+const navigation = startNavigation(desk, (hash) =>
+  hash === '' ? opener.openLast(left) : opener.openAddress(hash),
+);
 startPageTabs(parts, (isOn) => {
   document.body.classList.toggle('editing', isOn);
   input.enable(!isOn);
@@ -98,7 +101,7 @@ takeDrops(async (name, bytes) => {
 });
 
 collection.changed.tell();
-await (location.hash === '' ? opener.openLast(left) : navigation.carryOut(location.hash));
+await navigation.carryOut(location.hash);
 document.body.classList.remove('opening');
 void records.load();
 

@@ -1,7 +1,7 @@
 import type { Collection } from '../play/collection.js';
 import { gameAt } from '../play/collection.js';
 import type { Session } from '../play/session.js';
-import { type Address, parseAddress } from '../state/address.js';
+import { type Address, isAddress, parseAddress } from '../state/address.js';
 import type { Desk } from '../state/desk.js';
 import { type Place, type State, withEdit } from '../state/state.js';
 import { bytesOfText } from '../ui/files.js';
@@ -9,7 +9,7 @@ import { notify } from '../ui/notice.js';
 
 /** Opens what the page is asked for from outside: an address, a link, or what was open when it was left. */
 export interface Opener {
-  /** Opens what an address says; a damaged one says so and changes nothing. */
+  /** Opens what an address says; a damaged one says so, a place on the page changes nothing. */
   openAddress(hash: string): Promise<void>;
   openLast(last: State): Promise<void>;
 }
@@ -46,6 +46,7 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
   return {
     openAddress: async (hash) => {
       if (/^#v\d+=/.test(hash)) return openLink(hash);
+      if (!isAddress(hash)) return undefined;
       const address = parseAddress(hash);
       if (!address.ok) return notify(`This address cannot be read: ${address.error}.`, 'bad');
       return openPlace(address.value);

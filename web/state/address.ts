@@ -25,6 +25,11 @@ export function formatAddress({ place, game, tab, encoding }: State): string {
   return `#${new URLSearchParams(parts)}`;
 }
 
+/** Whether the part of a URL after `#` is an address of a state, and not a place on the page. */
+export function isAddress(hash: string): boolean {
+  return /[#&](in|tab)=/.test(hash);
+}
+
 /** Reads an address that anybody may have written; what it does not say is as on a new page. */
 export function parseAddress(hash: string): Result<Address, string> {
   if (hash.length > LONGEST) return err('it is too long');

@@ -3,6 +3,8 @@ import type { Kept, StoreName } from './kept.js';
 
 const NAME = 'sokoset';
 const VERSION = 1;
+/** Milliseconds to wait for the browser: the page must not hang on it. */
+const PATIENCE = 4000;
 
 export const STORE_NAMES = [
   'collections',
@@ -28,7 +30,8 @@ export interface Store {
 /** Opens the store of this browser; where it allows none, one that lasts as long as the page. */
 export async function openStore(): Promise<Store> {
   try {
-    return lastingStore(await openDatabase());
+    const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE));
+    return lastingStore(await Promise.race([openDatabase(), late]));
   } catch {
     return memoryStore();
   }

@@ -38,7 +38,7 @@ export function createRecords(store: Store): Records {
       const best = better(old, moves);
       if (best === old) return;
       solutions.set(key, best);
-      void store.put('solutions', { key, best });
+      store.put('solutions', { key, best }).catch(noRoom);
       changed.tell();
     },
     keepProof: (level, result) => {
@@ -47,7 +47,7 @@ export function createRecords(store: Store): Records {
       const key = exactIdOf(level);
       const all = [...(proofs.get(key) ?? []).filter((old) => !isWeaker(old, proof)), proof];
       proofs.set(key, all);
-      void store.put('proofs', { key, proofs: all });
+      store.put('proofs', { key, proofs: all }).catch(noRoom);
       changed.tell();
     },
     check: (level) => {
@@ -55,7 +55,7 @@ export function createRecords(store: Store): Records {
       const best = solutions.get(key);
       if (!best || METRICS.every((metric) => judge(level, best[metric].moves).ok)) return;
       solutions.delete(key);
-      void store.remove('solutions', key);
+      store.remove('solutions', key).catch(noRoom);
       changed.tell();
     },
     load: async () => {
@@ -65,6 +65,9 @@ export function createRecords(store: Store): Records {
     },
   };
 }
+
+/** Without room it lasts as long as the page; who keeps the state says so. */
+function noRoom(): void {}
 
 /** The best solutions when one more is known; the old ones where it is better by no metric. */
 export function better(old: KeptSolutions['best'] | undefined, moves: string): KeptSolutions['best'] {

@@ -154,6 +154,26 @@ test.serial('Back leads from a counterexample and from a drawn level to the leve
 });
 
 test.serial(
+  'the skip link leads to the board of the open level, and a new visit to what was left',
+  async (t) => {
+    const page = await workbench.open();
+    await openText(page, ROOMS);
+    await play(page, 'dR');
+    await page.focus('.skip');
+    await page.keyboard.press('Enter');
+    t.is(await page.evaluate(() => document.activeElement?.id), 'board');
+    t.is(await page.textContent('#level-title'), 'Room 1');
+    await waitForAddress(page, /move=2/);
+    await page.waitForTimeout(300);
+    const again = await page.context().newPage();
+    await again.goto(page.url().replace(/#.*$/, ''));
+    await waitForText(again, '#level-title', /Room 1/);
+    t.is(await moves(again), '2');
+    t.is(await again.evaluate(() => history.length), 2, 'about:blank and this page: Back leads away at once');
+  },
+);
+
+test.serial(
   'an address opens collection, level, move, tab and encoding; a wrong one says what is wrong',
   async (t) => {
     const page = await workbench.open({}, '#in=own%2Ffirst.xsb&level=1&tab=asp&encoding=ghost&idle=yes');
