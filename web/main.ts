@@ -18,6 +18,7 @@ import { parseState } from './state/parse-state.js';
 import { FIRST_STATE } from './state/state.js';
 import { openStore } from './store/database.js';
 import { createRecords } from './store/records.js';
+import { takeUnsaved } from './store/unsaved.js';
 import { byId } from './ui/dom.js';
 import { takeDrops } from './ui/files.js';
 import { startHelpDialog } from './ui/help-dialog.js';
@@ -31,6 +32,7 @@ startTheme();
 startHelpDialog();
 
 const store = await openStore();
+await takeUnsaved(store);
 const left = parseState((await store.get('page', 'last').catch(() => undefined))?.state);
 const desk = createDesk({ ...FIRST_STATE, settings: left.settings, edits: left.edits });
 const records = createRecords(store);

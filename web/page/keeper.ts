@@ -4,6 +4,7 @@ import type { Session } from '../play/session.js';
 import type { Desk } from '../state/desk.js';
 import type { Game } from '../state/game.js';
 import type { Store } from '../store/database.js';
+import { keepAll, type Unsaved, writeUnsaved } from '../store/unsaved.js';
 
 /** Milliseconds between two writings. */
 const PERIOD = 150;
@@ -15,29 +16,29 @@ export function startKeeper(desk: Desk, session: Session, store: Store, onFull: 
   let level: Level | undefined;
   let id = '';
 
-  const keep = async () => {
-    clearTimeout(timer);
-    timer = undefined;
+  const unsaved = (): Unsaved => {
     const { state } = desk;
-    const writes = [store.put('page', { key: 'last', state })];
-    if (state.game !== keptGame && !isNew(state.game)) {
-      if (level !== session.level) {
-        level = session.level;
-        id = exactIdOf(level);
-      }
-      writes.push(store.put('games', { key: id, game: state.game }));
+    if (state.game === keptGame || isNew(state.game)) return { state };
+    if (level !== session.level) {
+      level = session.level;
+      id = exactIdOf(level);
     }
-    keptGame = state.game;
-    await Promise.all(writes);
+    return { state, game: { key: id, game: state.game } };
   };
 
-  const keepNow = () => void keep().catch(onFull);
+  const keep = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const all = unsaved();
+    keptGame = all.state.game;
+    keepAll(all, store).catch(onFull);
+  };
+
   desk.changed.listen(() => {
-    timer ??= setTimeout(keepNow, PERIOD);
+    timer ??= setTimeout(keep, PERIOD);
   });
-  session.leaving.listen(() => timer !== undefined && keepNow());
-  addEventListener('pagehide', () => timer !== undefined && keepNow());
-  document.addEventListener('visibilitychange', () => timer !== undefined && keepNow());
+  session.leaving.listen(() => timer !== undefined && keep());
+  addEventListener('pagehide', () => timer !== undefined && writeUnsaved(unsaved()));
 }
 
 /** Whether nothing was played: that needs no room. */

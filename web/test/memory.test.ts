@@ -173,6 +173,22 @@ test.serial(
   },
 );
 
+test.serial('what was played just before the page is left is not lost', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOM);
+  for (let count = 1; count <= 4; count++) {
+    // All in one task: nothing is written between the move and the reload.
+    await page.evaluate(() => {
+      const board = document.querySelector('#board')!;
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft'])
+        board.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      location.reload();
+    });
+    await waitForText(page, '#counters', new RegExp(`Moves${3 * count}Pushes`));
+  }
+  t.pass();
+});
+
 test.serial(
   'an address opens collection, level, move, tab and encoding; a wrong one says what is wrong',
   async (t) => {
