@@ -23,7 +23,7 @@ const CHUNKS = [
 ];
 
 /** Threads and programs that are one file each. */
-const ALONE = ['platform/node/clingo-thread', 'platform/node/search-worker', 'bench/run/native-run'];
+const ALONE = ['platform/node/clingo-thread', 'platform/node/search-worker', 'runs/local/native-run'];
 
 /** Bundles every program of the package. */
 export async function bundleProgram(root) {

@@ -21,8 +21,8 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   saxes: ['game/format/slc-xml.ts'],
   '@resvg/resvg-js': ['cli/show/png.ts'],
   yargs: ['cli/'],
-  bullmq: ['bench/'],
-  'node:': ['cli/', 'bench/', 'platform/node/', 'asp/clingo/native-clingo.ts'],
+  bullmq: ['runs/'],
+  'node:': ['cli/', 'runs/', 'platform/node/', 'asp/clingo/native-clingo.ts'],
 };
 
 /** The rooms that the page may import from. */
@@ -30,7 +30,7 @@ const ROOMS_OF_PAGE = ['base', 'game', 'search', 'asp', 'solve', 'generate', 're
 
 const orders = readOrders();
 const files = readSources(['src', 'web']);
-const scripts = readSources(['measure']);
+const scripts = readSources(['bench']);
 
 for (const [folder, order] of Object.entries(orders)) {
   test(`imports inside ${folder}/ only go down`, (t) => {
@@ -39,7 +39,7 @@ for (const [folder, order] of Object.entries(orders)) {
   });
 }
 
-for (const folder of ['src/search', 'src/asp', 'src/bench', 'src/cli'])
+for (const folder of ['src/search', 'src/asp', 'src/runs', 'src/cli'])
   test(`the order of ${folder}/ allows nothing that nobody needs`, (t) => {
     t.deepEqual(unusedPermits(folder, orders[folder], files), []);
   });
@@ -59,7 +59,7 @@ test('no file imports itself on any way', (t) => {
   t.deepEqual(findCycle(graph), undefined);
 });
 
-for (const folder of ['src/search', 'src/asp', 'src/bench', 'src/cli', 'measure', 'web'])
+for (const folder of ['src/search', 'src/asp', 'src/runs', 'src/cli', 'bench', 'web'])
   test(`no folder of ${folder}/ imports itself on any way`, (t) => {
     const inside = [...files, ...scripts].filter(({ path }) => path.startsWith(`${folder}/`));
     t.deepEqual(findCycle(foldersOf(inside)), undefined);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { Ajv } from 'ajv';
 import test from 'ava';
-import type { BenchRecord } from '../../src/bench/record/run-record.js';
+import type { BenchRecord } from '../../src/runs/record/run-record.js';
 import { benchRecord } from '../helpers/bench-record.js';
 import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
 

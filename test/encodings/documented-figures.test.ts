@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
-import { measureTable } from '../../measure/asp/table.js';
+import { measureTable } from '../../bench/asp/table.js';
 import { collectionTest, INSTANCES_2009 } from '../helpers/collections.js';
 import { PROJECT } from '../helpers/run-cli.js';
 
@@ -23,7 +23,7 @@ run(
     ]);
     const rows = await measureTable([INSTANCES_2009], options);
     t.is(rows.length, MEASURED.length);
-    for (const document of ['docs/encodings.md', 'measure/results/asp-encodings.md']) {
+    for (const document of ['docs/encodings.md', 'bench/results/asp-encodings.md']) {
       const text = readFileSync(join(PROJECT, document), 'utf8');
       for (const { encoding, rules, conflicts, wrong, open } of rows) {
         const [, ...figures] =

@@ -1,4 +1,4 @@
-import type { BenchRecord } from '../../src/bench/record/run-record.js';
+import type { BenchRecord } from '../../src/runs/record/run-record.js';
 
 /** A record of a run with everything that a test does not care about. */
 export function benchRecord(fields: Partial<BenchRecord> = {}): BenchRecord {

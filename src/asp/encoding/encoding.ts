@@ -114,7 +114,7 @@ export function forAnyPlan(encoding: Encoding, models: number): Encoding {
   return { ...encoding, parts: encoding.anyParts, macros: true, configuration: MACRO_CONFIGURATION };
 }
 
-/** Measured best for macro moves: measure/results/asp-encodings.md. */
+/** Measured best for macro moves: bench/results/asp-encodings.md. */
 const MACRO_CONFIGURATION = 'jumpy';
 
 /** The predicates that a plan is made of. */

@@ -31,7 +31,7 @@ export interface Turns {
 
 export const TURNS: Turns = { few: 1000, many: 60_000 };
 
-/** Refutes slower than clingo's own choice, and finds plans of the least number sooner: measure/results/asp-encodings.md. */
+/** Refutes slower than clingo's own choice, and finds plans of the least number sooner: bench/results/asp-encodings.md. */
 const PLAN_CONFIGURATION = '--configuration=handy';
 
 /** A plan with so many real actions. */

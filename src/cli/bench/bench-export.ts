@@ -1,10 +1,10 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { counted } from '../../base/count.js';
-import { thisMachine } from '../../bench/record/machine.js';
-import type { BenchTask } from '../../bench/task/bench-task.js';
-import { ownPackage } from '../../bench/task/fingerprint.js';
 import { type BtoolFile, btoolFiles } from '../../report/bench-btool.js';
+import { thisMachine } from '../../runs/record/machine.js';
+import type { BenchTask } from '../../runs/task/bench-task.js';
+import { ownPackage } from '../../runs/task/fingerprint.js';
 import type { Command } from '../common/command.js';
 import { worstOf } from '../common/exit-code.js';
 import { FILES } from '../common/input.js';

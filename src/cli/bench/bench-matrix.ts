@@ -1,6 +1,6 @@
-import { type BenchLevel, type BenchTask, benchLevel, tasksOf } from '../../bench/task/bench-task.js';
-import { versionOf } from '../../bench/task/fingerprint.js';
-import { parseSolver } from '../../bench/task/solver-spec.js';
+import { type BenchLevel, type BenchTask, benchLevel, tasksOf } from '../../runs/task/bench-task.js';
+import { versionOf } from '../../runs/task/fingerprint.js';
+import { parseSolver } from '../../runs/task/solver-spec.js';
 import { recordHead } from '../../solve/level-record.js';
 import { statedInstance } from '../../solve/read-levels.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import type { BenchRecord } from '../../bench/record/run-record.js';
+import type { BenchRecord } from '../../runs/record/run-record.js';
 import type { Terminal } from '../common/terminal.js';
 
 /** The words that start this program again. */

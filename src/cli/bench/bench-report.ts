@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs';
-import { type HeldRecord, holdClaims } from '../../bench/figures/contradictions.js';
+import { benchCharts } from '../../report/bench-charts.js';
+import { formatBenchPage, type PageNotes } from '../../report/bench-page.js';
+import { benchTables } from '../../report/bench-tables.js';
+import { formatCsvTable, formatMarkdownTable, formatTextTable, type Table } from '../../report/table.js';
+import { type HeldRecord, holdClaims } from '../../runs/figures/contradictions.js';
 import {
   compare,
   GROUPINGS,
@@ -8,13 +12,9 @@ import {
   solvedBy,
   summarize,
   WITHIN,
-} from '../../bench/figures/statistics.js';
-import type { BenchRecord } from '../../bench/record/run-record.js';
-import { Store } from '../../bench/record/store.js';
-import { benchCharts } from '../../report/bench-charts.js';
-import { formatBenchPage, type PageNotes } from '../../report/bench-page.js';
-import { benchTables } from '../../report/bench-tables.js';
-import { formatCsvTable, formatMarkdownTable, formatTextTable, type Table } from '../../report/table.js';
+} from '../../runs/figures/statistics.js';
+import type { BenchRecord } from '../../runs/record/run-record.js';
+import { Store } from '../../runs/record/store.js';
 import type { Command } from '../common/command.js';
 import { EXIT } from '../common/exit-code.js';
 import { GROUPS } from '../common/option.js';

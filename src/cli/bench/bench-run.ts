@@ -1,9 +1,9 @@
 import { counted } from '../../base/count.js';
-import { openQueue } from '../../bench/queue/bench-queue.js';
-import { type QueuedPlan, runQueued, type WaitReason } from '../../bench/queue/run-queued.js';
-import type { BenchRecord } from '../../bench/record/run-record.js';
-import { Store } from '../../bench/record/store.js';
-import { openTasks, runLocally } from '../../bench/run/run-local.js';
+import { openTasks, runLocally } from '../../runs/local/run-local.js';
+import { openQueue } from '../../runs/queue/bench-queue.js';
+import { type QueuedPlan, runQueued, type WaitReason } from '../../runs/queue/run-queued.js';
+import type { BenchRecord } from '../../runs/record/run-record.js';
+import { Store } from '../../runs/record/store.js';
 import type { Command } from '../common/command.js';
 import { EXIT, worstOf } from '../common/exit-code.js';
 import { FILES } from '../common/input.js';

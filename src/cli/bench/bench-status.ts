@@ -1,8 +1,8 @@
-import { holdClaims } from '../../bench/figures/contradictions.js';
-import { openQueue, queueStatus } from '../../bench/queue/bench-queue.js';
-import type { Outcome } from '../../bench/record/run-record.js';
-import { Store } from '../../bench/record/store.js';
-import { openTasks } from '../../bench/run/run-local.js';
+import { holdClaims } from '../../runs/figures/contradictions.js';
+import { openTasks } from '../../runs/local/run-local.js';
+import { openQueue, queueStatus } from '../../runs/queue/bench-queue.js';
+import type { Outcome } from '../../runs/record/run-record.js';
+import { Store } from '../../runs/record/store.js';
 import type { Command } from '../common/command.js';
 import { EXIT } from '../common/exit-code.js';
 import { GROUPS } from '../common/option.js';

@@ -1,6 +1,6 @@
-import { QueueError } from '../../bench/queue/queue-connection.js';
-import { workQueue } from '../../bench/queue/queue-worker.js';
-import { missingProgram } from '../../bench/queue/worker-fit.js';
+import { QueueError } from '../../runs/queue/queue-connection.js';
+import { workQueue } from '../../runs/queue/queue-worker.js';
+import { missingProgram } from '../../runs/queue/worker-fit.js';
 import type { Command } from '../common/command.js';
 import { EXIT } from '../common/exit-code.js';
 import { GROUPS, PARALLEL } from '../common/option.js';

@@ -1,6 +1,6 @@
-import { thisMachine } from '../../bench/record/machine.js';
-import { ownPackage } from '../../bench/task/fingerprint.js';
 import { btoolFiles } from '../../report/bench-btool.js';
+import { thisMachine } from '../../runs/record/machine.js';
+import { ownPackage } from '../../runs/task/fingerprint.js';
 import type { OutFile } from '../common/out-folder.js';
 import type { FactsArgs } from './export-facts.js';
 

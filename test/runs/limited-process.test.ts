@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import test from 'ava';
-import { type ProcessEnd, type ProcessLimits, runLimited } from '../../src/bench/process/limited-process.js';
+import { type ProcessEnd, type ProcessLimits, runLimited } from '../../src/runs/process/limited-process.js';
 
 /** Watching processes needs Linux's /proc. */
 const linuxTest = existsSync('/proc/self/stat') ? test : test.skip;

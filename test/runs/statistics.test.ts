@@ -1,6 +1,6 @@
 import test from 'ava';
-import { contradictions } from '../../src/bench/figures/contradictions.js';
-import { compare, groupBySolver, solvedBy, summarize } from '../../src/bench/figures/statistics.js';
+import { contradictions } from '../../src/runs/figures/contradictions.js';
+import { compare, groupBySolver, solvedBy, summarize } from '../../src/runs/figures/statistics.js';
 import { benchRecord } from '../helpers/bench-record.js';
 
 const run = (level: number, solver: string, fields: object = {}) =>

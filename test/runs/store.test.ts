@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
-import { Claims } from '../../src/bench/record/claims.js';
-import { Store } from '../../src/bench/record/store.js';
+import { Claims } from '../../src/runs/record/claims.js';
+import { Store } from '../../src/runs/record/store.js';
 import { benchRecord } from '../helpers/bench-record.js';
 import { folderWith } from '../helpers/run-cli.js';
 

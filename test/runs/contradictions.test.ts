@@ -1,7 +1,7 @@
 import test from 'ava';
-import { contradictions, holdClaims } from '../../src/bench/figures/contradictions.js';
-import { groupBySolver, summarize } from '../../src/bench/figures/statistics.js';
-import type { BenchRecord } from '../../src/bench/record/run-record.js';
+import { contradictions, holdClaims } from '../../src/runs/figures/contradictions.js';
+import { groupBySolver, summarize } from '../../src/runs/figures/statistics.js';
+import type { BenchRecord } from '../../src/runs/record/run-record.js';
 import { benchRecord } from '../helpers/bench-record.js';
 
 /** 12 moves, 8 pushes in 3 lines. */

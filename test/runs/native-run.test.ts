@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import test from 'ava';
-import { nativeOrder } from '../../src/bench/run/native-order.js';
+import { nativeOrder } from '../../src/runs/local/native-order.js';
 import { folderWith, runCli } from '../helpers/run-cli.js';
 
-const NATIVE_RUN = fileURLToPath(new URL('../../src/bench/run/native-run.js', import.meta.url));
+const NATIVE_RUN = fileURLToPath(new URL('../../src/runs/local/native-run.js', import.meta.url));
 const FOLDER = folderWith({
   'room.xsb': '########\n#@ $ . #\n# $  . #\n#      #\n########\n',
   'unsolvable.xsb': '#####\n#$ .#\n# @ #\n#####\n',

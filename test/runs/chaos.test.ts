@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import test from 'ava';
-import { killedBench } from '../../measure/chaos/killed-bench.js';
-import { killedQueue } from '../../measure/chaos/killed-queue.js';
+import { killedBench } from '../../bench/chaos/killed-bench.js';
+import { killedQueue } from '../../bench/chaos/killed-queue.js';
 import { Random } from '../../src/base/random.js';
 
 /** Short forms of `npm run bench:chaos`. */

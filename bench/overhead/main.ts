@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import type { BenchRecord } from '../../src/bench/record/run-record.js';
+import type { BenchRecord } from '../../src/runs/record/run-record.js';
 import { ended, scratchFolder, startSokoset, writeLevels } from '../chaos/parts.js';
 
 /*

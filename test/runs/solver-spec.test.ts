@@ -1,6 +1,6 @@
 import test from 'ava';
-import { splitWords } from '../../src/bench/task/command-words.js';
-import { fillCommand, parseSolver, type SolverSpec } from '../../src/bench/task/solver-spec.js';
+import { splitWords } from '../../src/runs/task/command-words.js';
+import { fillCommand, parseSolver, type SolverSpec } from '../../src/runs/task/solver-spec.js';
 
 const OPTIONS = ['objective', 'encoding', 'idle'];
 

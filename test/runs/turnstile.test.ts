@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
-import { Turnstile } from '../../src/bench/queue/turnstile.js';
+import { Turnstile } from '../../src/runs/queue/turnstile.js';
 
 test('whoever wants to be alone is alone, the others are together, and all come through', async (t) => {
   const random = new Random(1);

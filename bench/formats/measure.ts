@@ -1,7 +1,7 @@
 /*
  * What the level formats cost: hostile files, large files, identities under symmetry, fuzzing. Run after `npm run build`:
  *
- *   node --expose-gc dist/measure/formats/measure.js hostile | large | identity | fuzz
+ *   node --expose-gc dist/bench/formats/measure.js hostile | large | identity | fuzz
  */
 import process from 'node:process';
 import { Random } from '../../src/base/random.js';

@@ -1,6 +1,6 @@
 import test from 'ava';
-import { type BenchSolver, benchLevel, tasksOf } from '../../src/bench/task/bench-task.js';
 import { parseBoard } from '../../src/game/level.js';
+import { type BenchSolver, benchLevel, tasksOf } from '../../src/runs/task/bench-task.js';
 
 const levelOf = (rows: string[]) => {
   const parsed = parseBoard(rows);

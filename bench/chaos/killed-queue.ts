@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../../src/base/random.js';
-import { openQueue, queueStatus } from '../../src/bench/queue/bench-queue.js';
+import { openQueue, queueStatus } from '../../src/runs/queue/bench-queue.js';
 import { checkStore, ended, type StoreCheck, scratchFolder, startSokoset, writeLevels } from './parts.js';
 
 /** How a queue is disturbed. */

@@ -1,6 +1,6 @@
 import test from 'ava';
-import { readAnswer } from '../../src/bench/run/read-answer.js';
 import { parseBoard } from '../../src/game/level.js';
+import { readAnswer } from '../../src/runs/local/read-answer.js';
 
 const ROWS = ['#######', '#@ $ .#', '#######'];
 const parsed = parseBoard(ROWS);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
+import { type RunPlace, runTask } from '../local/run-task.js';
 import { processorsFor } from '../process/processors.js';
 import { thisMachine } from '../record/machine.js';
 import type { BenchRecord } from '../record/run-record.js';
-import { type RunPlace, runTask } from '../run/run-task.js';
 import { type BenchTask, recordOf } from '../task/bench-task.js';
 import { countStart, dropStarts, hasResult, keepResult, noteLeft, QUEUE, startsOf } from './bench-queue.js';
 import { connect } from './queue-connection.js';
