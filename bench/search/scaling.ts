@@ -1,7 +1,6 @@
 import type { Level } from '../../src/index.js';
-import { BestFirst } from '../../src/search/astar/best-first.js';
+import { BEST, BestFirst } from '../../src/search/astar/best-first.js';
 import { pushMeasure } from '../../src/search/astar/measure.js';
-import { costOrder } from '../../src/search/astar/order.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 
 /** How the push-optimal search of a level behaves as it grows. */
@@ -15,7 +14,7 @@ export interface Scaling {
 /** Runs the search of a level until it holds `most` states, or ends, and measures at every power of ten from 10⁴. */
 export function measureScaling(level: Level, most: number, now: () => number): Scaling[] {
   const problem = createProblem(level);
-  const search = new BestFirst(problem, pushMeasure(problem), costOrder, false, 2 ** 34);
+  const search = new BestFirst(problem, pushMeasure(problem), BEST, 2 ** 34);
   const rows: Scaling[] = [];
   const began = now();
   for (let states = 10_000; states <= most; states *= 10) {

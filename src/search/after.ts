@@ -38,22 +38,26 @@ export function solveAfter(level: Level, moves: string, options: NativeOptions):
 /** Prepares the same, to be run in slices. */
 export function startAfter(level: Level, moves: string, options: NativeOptions): AfterSearch {
   let search = startNatively(levelAfter(level, moves), options);
-  const solve = function* (level: Level, options: NativeOptions): Generator<void, NativeResult> {
-    search = startNatively(level, options);
+  let began = options.now();
+  /** Searches one of the positions within what is left of the time. */
+  const solve = function* (level: Level): Generator<void, NativeResult> {
+    const seconds = options.limits?.seconds && options.limits.seconds - (options.now() - began);
+    const limits = { ...options.limits, ...(seconds !== undefined && { seconds }) };
+    search = startNatively(level, { ...options, objective: 'any', limits });
     return yield* finish(search);
   };
   const pieces = (function* () {
-    const began = options.now();
+    began = options.now();
     const result = yield* finish(search);
     if (result.moves !== undefined) return { ...result, moves: moves + result.moves };
     if (result.status !== 'unsolvable') return result;
-    const losingMove = yield* findLosingMove(level, moves, { ...options, objective: 'any' }, began, solve);
+    const losingMove = yield* findLosingMove(level, moves, solve);
     return { ...result, ...(losingMove !== undefined && { losingMove }) };
   })();
   return { ...sliced(pieces, options.now), progress: () => search.progress() };
 }
 
-type Solve = (level: Level, options: NativeOptions) => Generator<void, NativeResult>;
+type Solve = (level: Level) => Generator<void, NativeResult>;
 
 function* finish(search: NativeSearch): Generator<void, NativeResult> {
   for (;;) {
@@ -64,21 +68,13 @@ function* finish(search: NativeSearch): Generator<void, NativeResult> {
 }
 
 /** The place of the push that lost the position at the end of the moves; undefined when a limit comes first. */
-function* findLosingMove(
-  level: Level,
-  moves: string,
-  options: NativeOptions,
-  began: number,
-  solve: Solve,
-): Generator<void, number | undefined> {
+function* findLosingMove(level: Level, moves: string, solve: Solve): Generator<void, number | undefined> {
   const pushes = [...moves].flatMap((letter, index) => (letter === letter.toLowerCase() ? [] : [index]));
   let lost = pushes.length;
   for (let alive = -1; lost - alive > 1; ) {
     const middle = Math.floor((alive + lost) / 2);
-    const seconds = options.limits?.seconds && options.limits.seconds - (options.now() - began);
     const played = middle === 0 ? '' : moves.slice(0, pushes[middle - 1] + 1);
-    const limits = { ...options.limits, ...(seconds !== undefined && { seconds }) };
-    const { status } = yield* solve(levelAfter(level, played), { ...options, limits });
+    const { status } = yield* solve(levelAfter(level, played));
     if (status === 'unknown') return undefined;
     if (status === 'solved') alive = middle;
     else lost = middle;

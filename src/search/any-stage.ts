@@ -40,7 +40,7 @@ function ordered(orderOf: (problem: Problem) => Order): CreateStage {
   return (problem, mostBytes) =>
     plainStage(
       problem,
-      new BestFirst(problem, pushMeasure(problem), orderOf(problem), true, mostBytes),
+      new BestFirst(problem, pushMeasure(problem), { order: orderOf(problem), takesFirst: true }, mostBytes),
       'unsolvable',
     );
 }

@@ -65,7 +65,7 @@ export function startImproving(level: Level, solution: string, options: ImproveO
 
   /** Searches one window; tells whether it came to its end, and takes over what is better. */
   const improveWindow = function* (first: number, end: number, mostNodes: number): Generator<void, boolean> {
-    const window = openWindow(level, moves, first, end, objective, mostBytes);
+    const window = openWindow({ level, objective, mostBytes }, moves, first, end);
     const before = nodes;
     let outcome = window.search.step();
     while (outcome === 'running' && window.search.nodes < mostNodes) {

@@ -3,9 +3,8 @@ import type { Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import type { Position } from '../game/position.js';
 import { replay } from '../game/replay.js';
-import { BestFirst } from './astar/best-first.js';
+import { BEST, BestFirst } from './astar/best-first.js';
 import { type BestObjective, MEASURES, type Measure } from './astar/measure.js';
-import { costOrder } from './astar/order.js';
 import { traceMoves } from './astar/trace.js';
 import { Reach } from './board/reach.js';
 import { SYMMETRIES } from './board/symmetries.js';
@@ -21,6 +20,13 @@ export interface Window {
   result(): string | undefined;
 }
 
+/** What all windows on the solutions of a level have in common. */
+export interface WindowTask {
+  readonly level: Level;
+  readonly objective: BestObjective;
+  readonly mostBytes: number;
+}
+
 /** Rules whose tables cost more than the search of most windows, or that a required player leaves no room for. */
 const COSTLY_RULES = ['pairs', 'triples', PAIR_PENALTIES, SYMMETRIES];
 
@@ -33,14 +39,8 @@ export function pushPlaces(moves: string): number[] {
  * Opens a window on a solution, from right after push `first` − 1 to right after push `end` − 1, or to its end. The
  * boxes at the far end are the goals of the search, and the player has to come out where he can go on from there.
  */
-export function openWindow(
-  level: Level,
-  moves: string,
-  first: number,
-  end: number,
-  objective: BestObjective,
-  mostBytes: number,
-): Window {
+export function openWindow(task: WindowTask, moves: string, first: number, end: number): Window {
+  const { level, objective, mostBytes } = task;
   const places = pushPlaces(moves);
   const from = first === 0 ? 0 : places[first - 1] + 1;
   const to = end >= places.length ? moves.length : places[end - 1] + 1;
@@ -49,14 +49,8 @@ export function openWindow(
   const board = target ? withGoals(level.board, target.boxes) : level.board;
   const problem = createProblem({ board, start }, COSTLY_RULES);
   const measure = MEASURES[objective](problem);
-  const search = new BestFirst(
-    problem,
-    measure,
-    costOrder,
-    false,
-    mostBytes,
-    goalPlayer(problem, measure, target),
-  );
+  const wish = { ...BEST, goalPlayer: goalPlayer(problem, measure, target) };
+  const search = new BestFirst(problem, measure, wish, mostBytes);
   const old = metricsOf(moves.slice(from, to));
   search.boundFromAbove(old[objective] * measure.scale + (objective === 'moves' ? old.pushes : 0));
   return {

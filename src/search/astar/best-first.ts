@@ -5,7 +5,21 @@ import { OpenStates } from '../state/open-states.js';
 import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
 import { Expander, type StateSink } from './expander.js';
 import { type Measure, matchingBound, penaltyBound, pushPlay } from './measure.js';
-import type { Order } from './order.js';
+import { costOrder, greedyOrder, type Order } from './order.js';
+
+/** In which order states are expanded, and which solution will do. */
+export interface Wish {
+  readonly order: Order;
+  /** The first solution ends the search, and the order is free; otherwise the order must be A*'s. */
+  readonly takesFirst: boolean;
+  /** The player word that a solution's last state must have; any where it is absent. */
+  readonly goalPlayer?: number;
+}
+
+/** The best solution, proved. */
+export const BEST: Wish = { order: costOrder, takesFirst: false };
+/** Any solution, soon. */
+export const GREEDY: Wish = { order: greedyOrder, takesFirst: true };
 
 /**
  * Best-first search over stored states: A* (P. Hart, N. Nilsson, B. Raphael 1968) where the order is by cost and bound. The bound is
@@ -23,15 +37,8 @@ export class BestFirst implements StateSink {
   private readonly order: Order;
   private readonly takesFirst: boolean;
 
-  /** With `takesFirst` the first solution ends it, and the order is free; otherwise the order must be A*'s. */
-  constructor(
-    problem: Problem,
-    measure: Measure,
-    order: Order,
-    takesFirst: boolean,
-    mostBytes: number,
-    goalPlayer = NO_STATE,
-  ) {
+  constructor(problem: Problem, measure: Measure, wish: Wish, mostBytes: number) {
+    const { order, takesFirst, goalPlayer = NO_STATE } = wish;
     const { board, live } = problem;
     this.measure = measure;
     this.order = order;

@@ -2,9 +2,8 @@ import { metricsOf } from '../../game/metrics.js';
 import type { Problem } from '../problem/problem.js';
 import type { Stage, StepOutcome } from '../stage/stage.js';
 import { NO_STATE } from '../state/state-pool.js';
-import { BestFirst } from './best-first.js';
+import { BEST, BestFirst, GREEDY } from './best-first.js';
 import { type BestObjective, MEASURES, pushMeasure } from './measure.js';
-import { costOrder, greedyOrder } from './order.js';
 import { traceMoves } from './trace.js';
 
 /** The scout starts when a level turns out not to be easy, and gets one step in so many. */
@@ -24,14 +23,14 @@ interface Found {
  */
 export function bestStage(problem: Problem, objective: BestObjective, mostBytes: number): Stage {
   const measure = MEASURES[objective](problem);
-  const search = new BestFirst(problem, measure, costOrder, false, mostBytes * (1 - SCOUT_SHARE));
+  const search = new BestFirst(problem, measure, BEST, mostBytes * (1 - SCOUT_SHARE));
   let scout: BestFirst | undefined;
   let isScouting = true;
   let scouted: Found | undefined;
   let steps = 0;
 
   const stepScout = (): StepOutcome => {
-    scout ??= new BestFirst(problem, pushMeasure(problem), greedyOrder, true, mostBytes * SCOUT_SHARE);
+    scout ??= new BestFirst(problem, pushMeasure(problem), GREEDY, mostBytes * SCOUT_SHARE);
     const outcome = scout.step();
     if (outcome === 'running') return 'running';
     isScouting = false;

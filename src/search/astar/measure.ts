@@ -70,9 +70,8 @@ export function moveMeasure(problem: Problem): Measure {
 
 /** What pairs of boxes add to the bound of a measure; undefined where that is switched off or does not apply. */
 export function pairPenalties(problem: Problem, { distances, longest }: Measure): PairPenalties | undefined {
-  const { board, sides, live } = problem;
   if (!problem.usesPenalties) return undefined;
-  return createPairPenalties(board, sides, live, distances, longest);
+  return createPairPenalties(problem, distances, longest);
 }
 
 /** Plays forward, by the pushes of a measure. */

@@ -18,12 +18,22 @@ export interface Distances {
 
 /** Distances in pushes, by breadth-first pulls from every goal. */
 export function pushDistances(board: CompiledBoard, sides: Sides): Distances {
-  return distancesBy(board, sides, board.goalSquares, everySide(board), PULL, 1);
+  return distancesBy(board, sides, {
+    ends: board.goalSquares,
+    endSides: everySide(board),
+    sense: PULL,
+    longest: 1,
+  });
 }
 
 /** Distances in box lines: a pull goes any number of squares at the price of one. */
 export function lineDistances(board: CompiledBoard, sides: Sides): Distances {
-  return distancesBy(board, sides, board.goalSquares, everySide(board), PULL, board.longestRun);
+  return distancesBy(board, sides, {
+    ends: board.goalSquares,
+    endSides: everySide(board),
+    sense: PULL,
+    longest: board.longestRun,
+  });
 }
 
 /**
@@ -32,21 +42,28 @@ export function lineDistances(board: CompiledBoard, sides: Sides): Distances {
  */
 export function pullDistances(board: CompiledBoard, sides: Sides): Distances {
   const startSide = (box: number) => [sides.sideTowards(box, board.player)];
-  return distancesBy(board, sides, board.boxes, startSide, PUSH, 1);
+  return distancesBy(board, sides, { ends: board.boxes, endSides: startSide, sense: PUSH, longest: 1 });
 }
 
 function everySide({ neighbours, size }: CompiledBoard): (square: number) => number[] {
   return (square) => [0, 1, 2, 3].filter((side) => neighbours[4 * square + side] !== size);
 }
 
+/** Where distances are counted from, and by which moves. */
+interface Spread {
+  readonly ends: Int32Array;
+  /** The sides of a box on an end where the player may be. */
+  readonly endSides: (square: number) => readonly number[];
+  readonly sense: Sense;
+  /** The squares that a move of cost 1 may span. */
+  readonly longest: number;
+}
+
 /** Goes backwards from each end, a box on the square and the player on one of these sides, by pulls or pushes. */
 function distancesBy(
   board: CompiledBoard,
   sides: Sides,
-  ends: Int32Array,
-  endSides: (square: number) => readonly number[],
-  sense: Sense,
-  longest: number,
+  { ends, endSides, sense, longest }: Spread,
 ): Distances {
   const { size, neighbours } = board;
   const goalCount = ends.length;

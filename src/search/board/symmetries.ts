@@ -23,7 +23,7 @@ export function boardSymmetries(board: CompiledBoard): BoardSymmetry[] {
   const queue = new Int32Array(board.size);
   for (let way = 0; way < 8; way++) {
     for (let image = 0; image < board.size; image++) {
-      if (!drawSymmetry(board, way, image, images, queue)) continue;
+      if (!drawSymmetry(board, way, image, { images, queue })) continue;
       if (images.some((to, square) => to !== square)) found.push(images.slice());
       images.fill(NO_IMAGE, 0, board.size);
     }
@@ -41,8 +41,7 @@ function drawSymmetry(
   { size, neighbours, goals }: CompiledBoard,
   way: number,
   image: number,
-  images: Int32Array,
-  queue: Int32Array,
+  { images, queue }: { readonly images: Int32Array; readonly queue: Int32Array },
 ): boolean {
   let tail = 0;
   let isRight = true;

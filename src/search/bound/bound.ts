@@ -94,7 +94,7 @@ export class Bound implements LowerBound {
     for (let i = 0; i < boxes.length; i++) groups[i] = sides.sideTowards(boxes[i], player) & 3;
     for (let i = 0; i < boxes.length; i++) {
       for (let j = 0; j < i; j++) {
-        const penalty = penalties.of(boxes[i], groups[i], boxes[j], groups[j], player);
+        const penalty = penalties.of(4 * boxes[i] + groups[i], 4 * boxes[j] + groups[j], player);
         if (penalty === NEVER) return FAR;
         if (penalty > 0) this.add(i, j, penalty);
       }

@@ -3,6 +3,7 @@ import { type Distances, FAR } from '../board/distances.js';
 import type { LiveSquares } from '../board/live-squares.js';
 import { Reach } from '../board/reach.js';
 import type { Sides } from '../board/sides.js';
+import type { Tables } from '../state/tables.js';
 
 /*
  * What two boxes cost beyond their one-box distances because they are in each other's way, whatever goals they end on:
@@ -30,6 +31,16 @@ const MOST_SQUARES = 300;
 const SLOT_BITS = 10;
 const SLOT_MASK = (1 << SLOT_BITS) - 1;
 
+/** What penalties have to know of a level. */
+export type PairTables = Pick<Tables, 'board' | 'sides' | 'live'>;
+
+/** What Dijkstra's algorithm goes by. */
+interface Settling {
+  readonly queue: Buckets;
+  readonly waste: Uint8Array;
+  readonly longest: number;
+}
+
 export class PairPenalties {
   /** For each pair of slots and each side of the first and the second box with the player there. */
   private readonly bySide: Uint8Array;
@@ -42,7 +53,7 @@ export class PairPenalties {
   private readonly occupied: Uint8Array;
 
   /** Penalties for edges of up to `longest` squares, each at cost 1, bounded by the distances of the same measure. */
-  constructor(board: CompiledBoard, sides: Sides, live: LiveSquares, distances: Distances, longest: number) {
+  constructor({ board, sides, live }: PairTables, distances: Distances, longest: number) {
     this.board = board;
     this.sides = sides;
     this.live = live;
@@ -52,7 +63,7 @@ export class PairPenalties {
     const pairs = (live.count * (live.count - 1)) / 2;
     this.bySide = new Uint8Array(8 * pairs).fill(NEVER);
     this.byGroups = new Uint8Array(16 * pairs).fill(NEVER);
-    this.settle(wasteTable(board, distances, longest), longest);
+    this.settle({ queue: new Buckets(), waste: wasteTable(board, distances, longest), longest });
   }
 
   /** The penalty of a pair with the player on this side of the first box. */
@@ -62,8 +73,15 @@ export class PairPenalties {
     return a < b ? this.bySide[8 * rank(a, b) + side] : this.bySide[8 * rank(b, a) + 4 + side];
   }
 
-  /** The penalty of a pair, the player on `player`, among these groups of sides of the two boxes. */
-  of(box: number, group: number, other: number, otherGroup: number, player: number): number {
+  /**
+   * The penalty of a pair, the player on `player`; each box is given as `4 * square + group`, the group of its sides that the
+   * player is among.
+   */
+  of(one: number, two: number, player: number): number {
+    const box = one >> 2;
+    const group = one & 3;
+    const other = two >> 2;
+    const otherGroup = two & 3;
     const { slots } = this.live;
     const [a, b] = [slots[box], slots[other]];
     const penalty =
@@ -86,10 +104,10 @@ export class PairPenalties {
     return 0;
   }
 
-  private settle(waste: Uint8Array, longest: number): void {
+  private settle(work: Settling): void {
+    const { queue } = work;
     const { board, live, bySide, occupied, reach } = this;
     const { neighbours, goals } = board;
-    const queue = new Buckets();
     for (let b = 0; b < live.count; b++) {
       for (let a = 0; a < b; a++) {
         if (goals[live.squares[a]] === 0 || goals[live.squares[b]] === 0) continue;
@@ -104,25 +122,18 @@ export class PairPenalties {
       if (bySide[base + at] !== NEVER || player === board.size || boxes.includes(player)) continue;
       occupied[boxes[0]] = occupied[boxes[1]] = 1;
       reach.flood(player, occupied);
-      this.group(rank(a, b), boxes[0], boxes[1], player, queue.priority);
+      this.group(rank(a, b), boxes, player, queue.priority);
       for (let side = 0; side < 8; side++) {
         if (!reach.has(neighbours[4 * boxes[side >> 2] + (side & 3)])) continue;
         bySide[base + side] = queue.priority;
-        this.pull(queue, waste, longest, boxes[side >> 2], side, side < 4 ? b : a);
+        this.pull(work, boxes[side >> 2], side, side < 4 ? b : a);
       }
       occupied[boxes[0]] = occupied[boxes[1]] = 0;
     }
   }
 
   /** Queues all pulls of a box towards one side of it. */
-  private pull(
-    queue: Buckets,
-    waste: Uint8Array,
-    longest: number,
-    box: number,
-    at: number,
-    other: number,
-  ): void {
+  private pull({ queue, waste, longest }: Settling, box: number, at: number, other: number): void {
     const { board, live, occupied } = this;
     const side = at & 3;
     let from = box;
@@ -138,7 +149,7 @@ export class PairPenalties {
   }
 
   /** Takes down the penalty of a region under the groups of sides that its squares are among. */
-  private group(pair: number, one: number, other: number, player: number, penalty: number): void {
+  private group(pair: number, [one, other]: readonly number[], player: number, penalty: number): void {
     const { sides, byGroups } = this;
     const groupOf = (box: number) => sides.sideTowards(box, player) & 3;
     const entry = 16 * pair + 4 * groupOf(one) + groupOf(other);
@@ -148,14 +159,13 @@ export class PairPenalties {
 
 /** The penalties of a measure; undefined where they do not apply. */
 export function createPairPenalties(
-  board: CompiledBoard,
-  sides: Sides,
-  live: LiveSquares,
+  tables: PairTables,
   distances: Distances,
   longest: number,
 ): PairPenalties | undefined {
+  const { board, live } = tables;
   if (board.surplus > 0 || board.boxes.length < 2 || live.count > MOST_SQUARES) return undefined;
-  return new PairPenalties(board, sides, live, distances, longest);
+  return new PairPenalties(tables, distances, longest);
 }
 
 /** The place of a pair of ascending slots among all pairs. */

@@ -1,6 +1,5 @@
-import { BestFirst } from '../astar/best-first.js';
+import { BestFirst, GREEDY } from '../astar/best-first.js';
 import { pushMeasure } from '../astar/measure.js';
-import { greedyOrder } from '../astar/order.js';
 import { plainStage } from '../astar/plain-stage.js';
 import { canUseFess, fessStage } from '../fess/fess-stage.js';
 import { frontStage } from '../fronts/front-stage.js';
@@ -68,7 +67,7 @@ const SURPLUS: Strategy = {
 export const STRATEGIES: readonly Strategy[] = [BACKWARD, FESS, FORWARD, SURPLUS];
 
 function greedyStage({ problem, mostBytes }: Shared) {
-  const search = new BestFirst(problem, pushMeasure(problem), greedyOrder, true, mostBytes);
+  const search = new BestFirst(problem, pushMeasure(problem), GREEDY, mostBytes);
   return plainStage(problem, search, 'unsolvable');
 }
 
