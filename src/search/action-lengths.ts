@@ -1,6 +1,6 @@
 /**
- * Cuts the pushes of a solution into exactly so many actions, each a push of one box over so many squares in one
- * direction: the lengths in order. Undefined where the moves have more lines, or fewer pushes, than that.
+ * Cuts the pushes of a solution into exactly so many actions, each a push of one box over so many squares in
+ * one direction: the lengths in order. Undefined where the moves have more lines, or fewer pushes, than that.
  */
 export function actionLengths(moves: string, count: number): number[] | undefined {
   const lengths = lineLengths(moves);

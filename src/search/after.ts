@@ -7,8 +7,8 @@ import { type Sliced, sliced } from './stage/sliced.js';
 /** How a search that goes on from a position ended. */
 export interface AfterResult extends NativeResult {
   /**
-   * Where the position is lost, the 0-based place of the push that lost it; −1 where the level was lost from the
-   * start. Absent where the position is not lost, or a limit came before the push was found.
+   * Where the position is lost, the 0-based place of the push that lost it; −1 where the level was lost from
+   * the start. Absent where the position is not lost, or a limit came before the push was found.
    */
   readonly losingMove?: number;
 }
@@ -23,9 +23,9 @@ export interface AfterSearch extends Sliced<AfterResult> {
 const SLICE_SECONDS = 0.02;
 
 /**
- * Solves on from where the moves lead. The moves of a solution begin with those given; `value` and `bound` count what
- * comes after them. A lost position is traced to the push that lost it by bisection: what is lost stays lost.
- * Throws for moves that can't be played.
+ * Solves on from where the moves lead. The moves of a solution begin with those given; `value` and `bound`
+ * count what comes after them. A lost position is traced to the push that lost it by bisection: what is lost
+ * stays lost. Throws for moves that can't be played.
  */
 export function solveAfter(level: Level, moves: string, options: NativeOptions): AfterResult {
   const search = startAfter(level, moves, options);
@@ -67,7 +67,9 @@ function* finish(search: NativeSearch): Generator<void, NativeResult> {
   }
 }
 
-/** The place of the push that lost the position at the end of the moves; undefined when a limit comes first. */
+/**
+ * The place of the push that lost the position at the end of the moves; undefined when a limit comes first.
+ */
 function* findLosingMove(level: Level, moves: string, solve: Solve): Generator<void, number | undefined> {
   const pushes = [...moves].flatMap((letter, index) => (letter === letter.toLowerCase() ? [] : [index]));
   let lost = pushes.length;

@@ -31,7 +31,9 @@ const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
   },
 };
 
-/** A search for any solution by an algorithm; where that is the portfolio, only by the strategies of one hand. */
+/**
+ * A search for any solution by an algorithm; where that is the portfolio, only by the strategies of one hand.
+ */
 export function anyStage(problem: Problem, algorithm: AlgorithmName, mostBytes: number, deal?: Deal): Stage {
   return ALGORITHMS[algorithm](problem, mostBytes, deal);
 }

@@ -38,9 +38,10 @@ export interface ImproveSearch extends Sliced<ImproveResult> {
 }
 
 /**
- * Makes a solution better piece by piece. Windows of some pushes slide along it; each is replaced by a better way
- * between its ends where A* finds one. When nothing improves any more the windows double, and once one spans the whole
- * solution its node budget does, till a limit ends it or nothing better is left. Throws for moves that can't be played.
+ * Makes a solution better piece by piece. Windows of some pushes slide along it; each is replaced by a better
+ * way between its ends where A* finds one. When nothing improves any more the windows double, and once one
+ * spans the whole solution its node budget does, till a limit ends it or nothing better is left. Throws for
+ * moves that can't be played.
  */
 export function improveNatively(level: Level, solution: string, options: ImproveOptions): ImproveResult {
   const search = startImproving(level, solution, options);

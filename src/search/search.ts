@@ -18,8 +18,9 @@ const SLICE_SECONDS = 0.1;
 const DEFAULT_MEMORY_MIB = 4096;
 
 /**
- * Searches until the answer is there or a limit ends it. Every limit is kept to within one slice of work, but for the
- * tables that are built before the first node: well under a second. The memory limit is that of the stored states.
+ * Searches until the answer is there or a limit ends it. Every limit is kept to within one slice of work, but
+ * for the tables that are built before the first node: well under a second. The memory limit is that of the
+ * stored states.
  */
 export function solveNatively(level: Level, options: NativeOptions): NativeResult {
   const search = startNatively(level, options);

@@ -14,13 +14,16 @@ import type { DeadlockDetector } from './state/push-detector.js';
 export interface ShownDeadlock {
   /** The name of the rule that says so. */
   readonly rule: string;
-  /** The squares of boxes that are dead by themselves, none of which can be left out; empty where all of them count. */
+  /**
+   * The squares of boxes that are dead by themselves, none of which can be left out; empty where all of them
+   * count.
+   */
   readonly boxes: readonly number[];
 }
 
 /**
- * Makes a function that looks for a deadlock in positions of one level, to be shown to people: it names the boxes.
- * Sound, as all the rules are, and far from complete. The tables are built once, well under a second.
+ * Makes a function that looks for a deadlock in positions of one level, to be shown to people: it names the
+ * boxes. Sound, as all the rules are, and far from complete. The tables are built once, well under a second.
  */
 export function deadlockFinder(level: Level): (position: Position) => ShownDeadlock | undefined {
   const problem = createProblem(level);
@@ -65,8 +68,9 @@ function isStranded({ board, sides, pushDistances }: Problem, box: number, playe
 }
 
 /**
- * The boxes that a detector of pushes calls dead: it is asked as if each box beside the player's region had just been
- * pushed from there, and then without one box after another. Fewer boxes only widen the region, so it stays sound.
+ * The boxes that a detector of pushes calls dead: it is asked as if each box beside the player's region had
+ * just been pushed from there, and then without one box after another. Fewer boxes only widen the region, so
+ * it stays sound.
  */
 function culpritsOf(
   board: CompiledBoard,

@@ -16,7 +16,9 @@ import { NO_STATE } from './state/state-pool.js';
 /** A piece of a solution, and the search for a better one between the positions at its ends. */
 export interface Window {
   readonly search: BestFirst;
-  /** The whole solution with what the search found in place of the piece; undefined where it found nothing. */
+  /**
+   * The whole solution with what the search found in place of the piece; undefined where it found nothing.
+   */
   result(): string | undefined;
 }
 
@@ -27,7 +29,9 @@ export interface WindowTask {
   readonly mostBytes: number;
 }
 
-/** Rules whose tables cost more than the search of most windows, or that a required player leaves no room for. */
+/**
+ * Rules whose tables cost more than the search of most windows, or that a required player leaves no room for.
+ */
 const COSTLY_RULES = ['pairs', 'triples', PAIR_PENALTIES, SYMMETRIES];
 
 /** The places of the pushes among the moves. */
@@ -36,8 +40,9 @@ export function pushPlaces(moves: string): number[] {
 }
 
 /**
- * Opens a window on a solution, from right after push `first` − 1 to right after push `end` − 1, or to its end. The
- * boxes at the far end are the goals of the search, and the player has to come out where he can go on from there.
+ * Opens a window on a solution, from right after push `first` − 1 to right after push `end` − 1, or to its
+ * end. The boxes at the far end are the goals of the search, and the player has to come out where he can go
+ * on from there.
  */
 export function openWindow(task: WindowTask, moves: string, first: number, end: number): Window {
   const { level, objective, mostBytes } = task;

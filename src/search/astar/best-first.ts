@@ -22,11 +22,15 @@ export const BEST: Wish = { order: costOrder, takesFirst: false };
 export const GREEDY: Wish = { order: greedyOrder, takesFirst: true };
 
 /**
- * Best-first search over stored states: A* (P. Hart, N. Nilsson, B. Raphael 1968) where the order is by cost and bound. The bound is
- * consistent, so a state is expanded once, except where costs carry tie-breaks. One `step` expands one node.
+ * Best-first search over stored states: A* (P. Hart, N. Nilsson, B. Raphael 1968) where the order is by cost
+ * and bound. The bound is consistent, so a state is expanded once, except where costs carry tie-breaks. One
+ * `step` expands one node.
  */
 export class BestFirst implements StateSink {
-  /** The best solution's last state, and its cost; NO_STATE before there is one, and where a better one was found elsewhere. */
+  /**
+   * The best solution's last state, and its cost; NO_STATE before there is one, and where a better one was
+   * found elsewhere.
+   */
   bestState = NO_STATE;
   bestCost = Infinity;
   private readonly open: OpenStates;
@@ -82,8 +86,9 @@ export class BestFirst implements StateSink {
   }
 
   /**
-   * Drops from now on whatever can't cost less than this, the cost of a solution found elsewhere. A dearer solution
-   * of its own is dropped too: `bestState` and `bestCost` speak of one solution, or there is no state.
+   * Drops from now on whatever can't cost less than this, the cost of a solution found elsewhere. A dearer
+   * solution of its own is dropped too: `bestState` and `bestCost` speak of one solution, or there is no
+   * state.
    */
   boundFromAbove(cost: number): void {
     if (cost >= this.bestCost) return;

@@ -6,7 +6,7 @@ import { BEST, BestFirst, GREEDY } from './best-first.js';
 import { type BestObjective, MEASURES, pushMeasure } from './measure.js';
 import { traceMoves } from './trace.js';
 
-/** The scout starts when a level turns out not to be easy, and gets one step in so many. */
+/** The scout starts when a level turns out not to be easy, and gets one step in SCOUT_EVERY. */
 const SCOUT_AFTER_NODES = 2000;
 const SCOUT_EVERY = 4;
 const SCOUT_SHARE = 1 / 8;
@@ -17,9 +17,9 @@ interface Found {
 }
 
 /**
- * A search for the best solution. Beside the A* search a greedy scout looks for any solution: it is what there is to
- * show when a limit comes first, it lets the A* search drop what can't be better, and if the scout runs out of
- * positions the level is unsolvable.
+ * A search for the best solution. Beside the A* search a greedy scout looks for any solution: it is what
+ * there is to show when a limit comes first, it lets the A* search drop what can't be better, and if the
+ * scout runs out of positions the level is unsolvable.
  */
 export function bestStage(problem: Problem, objective: BestObjective, mostBytes: number): Stage {
   const measure = MEASURES[objective](problem);

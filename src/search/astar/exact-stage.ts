@@ -5,7 +5,7 @@ import { ExactActions } from './exact-actions.js';
 import { lengthMeasure } from './measure.js';
 import { plainStage } from './plain-stage.js';
 
-/** A search for a plan of exactly so many actions; it begins with the fewest that any plan has. */
+/** A search for a plan of an exact number of actions; it begins with the fewest that any plan has. */
 export function exactStage(problem: Problem, actions: number, mostBytes: number): Stage {
   const fewest = bestStage(problem, 'lines', mostBytes);
   let isExhausted = false;
@@ -35,7 +35,7 @@ export function exactStage(problem: Problem, actions: number, mostBytes: number)
   };
 }
 
-/** A search for a plan of exactly so many actions where the shortest plans have too few pushes. */
+/** A search for a plan of an exact number of actions where the shortest plans have too few pushes. */
 function longerStage(problem: Problem, actions: number, mostBytes: number): Stage {
   return plainStage(
     problem,

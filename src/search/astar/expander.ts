@@ -17,8 +17,8 @@ const NOWHERE = -1;
 /** Takes in the positions that an expansion leads to. */
 export interface StateSink {
   /**
-   * Stores the position in `expander.position` unless that is pointless; false ends the expansion. `player` is where the
-   * player stands right after the move, `cost` that of the move, `bound` what is left at least.
+   * Stores the position in `expander.position` unless that is pointless; false ends the expansion. `player`
+   * is where the player stands right after the move, `cost` that of the move, `bound` what is left at least.
    */
   store(parent: number, cost: number, bound: number, player: number): boolean;
 }
@@ -95,7 +95,10 @@ export class Expander {
     return true;
   }
 
-  /** Fills in the words by which the position, or the smallest of its images, is stored; returns its player word. */
+  /**
+   * Fills in the words by which the position, or the smallest of its images, is stored; returns its player
+   * word.
+   */
   identify(words: Uint32Array, player: number, isExact: boolean): number {
     const word = isExact ? player : this.regionOf(player);
     if (this.smallestImage) return this.smallestImage.find(this.position, player, word, isExact, words);

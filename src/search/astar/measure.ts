@@ -8,7 +8,10 @@ import type { NativeObjective } from '../stage/native-search.js';
 import type { ExpanderAids, Play } from './expander.js';
 import { createPushes, createWalkedPushes, type Successors } from './successors.js';
 
-/** What a search counts: how it comes from position to position, at what cost, and by which distances it is bounded. */
+/**
+ * What a search counts: how it comes from position to position, at what cost, and by which distances it is
+ * bounded.
+ */
 export interface Measure {
   readonly successors: Successors;
   readonly distances: Distances;
@@ -22,7 +25,10 @@ export interface Measure {
   readonly unit: number;
 }
 
-/** The cost of a move beside that of a push where pushes only break ties: fewer pushes than this are told apart. */
+/**
+ * The cost of a move beside that of a push where pushes only break ties: fewer pushes than this are told
+ * apart.
+ */
 const MOVE_SCALE = 1 << 14;
 
 /** Counts pushes. */
@@ -55,7 +61,9 @@ export function lengthMeasure(problem: Problem): Measure {
   return { ...lineMeasure(problem), successors };
 }
 
-/** Counts moves, and pushes among equal moves. Every push is a move, so the bound is the same as for pushes. */
+/**
+ * Counts moves, and pushes among equal moves. Every push is a move, so the bound is the same as for pushes.
+ */
 export function moveMeasure(problem: Problem): Measure {
   const successors = createWalkedPushes(problem, MOVE_SCALE);
   return {
@@ -68,7 +76,9 @@ export function moveMeasure(problem: Problem): Measure {
   };
 }
 
-/** What pairs of boxes add to the bound of a measure; undefined where that is switched off or does not apply. */
+/**
+ * What pairs of boxes add to the bound of a measure; undefined where that is switched off or does not apply.
+ */
 export function pairPenalties(problem: Problem, { distances, longest }: Measure): PairPenalties | undefined {
   if (!problem.usesPenalties) return undefined;
   return createPairPenalties(problem, distances, longest);

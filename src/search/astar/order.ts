@@ -16,8 +16,8 @@ const MOST_REGIONS = 15;
 const MOST_BOUND = 255;
 
 /**
- * The order of sokoshell's fess0, a first step towards feature-space search (its authors' slides, 2023): most boxes on
- * goals, then fewest regions that boxes part the floor into, then the lowest bound.
+ * The order of sokoshell's fess0, a first step towards feature-space search (its authors' slides, 2023): most
+ * boxes on goals, then fewest regions that boxes part the floor into, then the lowest bound.
  */
 export function featureOrder(board: CompiledBoard): Order {
   const regions = new Regions(board);

@@ -56,7 +56,9 @@ export function addPush(
   list.count++;
 }
 
-/** What a push over several squares costs, and lowers a bound by at most: for itself, and for every square. */
+/**
+ * What a push over several squares costs, and lowers a bound by at most: for itself, and for every square.
+ */
 export interface Price {
   readonly push: number;
   readonly square: number;
@@ -130,7 +132,10 @@ export function createWalkedPushes({ board, live }: Problem, scale: number): Suc
   });
 }
 
-/** The steps to each reached square: `reach` lists them breadth first, so a square's first finder is the nearest. */
+/**
+ * The steps to each reached square: `reach` lists them breadth first, so a square's first finder is the
+ * nearest.
+ */
 function measureWalks(board: CompiledBoard, reach: Reach, walks: Int32Array): void {
   const { squares, count } = reach;
   for (let i = 0; i < count; i++) walks[squares[i]] = -1;

@@ -2,12 +2,15 @@ import { squaresWhere } from '../../game/board.js';
 import type { Level } from '../../game/level.js';
 import { reachableSquares } from '../../game/position.js';
 
-/** Directions as the search knows them: indices into DIRECTIONS of `game/direction`; `d ^ 2` is the opposite. */
+/**
+ * Directions as the search knows them: indices into DIRECTIONS of `game/direction`; `d ^ 2` is the opposite.
+ */
 export const DIRECTION_COUNT = 4;
 
 /**
- * A level compiled for the search. Squares are 0 to `size` − 1, the floor within the player's reach, in reading
- * order; `size` itself is a square that stands for every wall, so that tables need no test for the edge.
+ * A level compiled for the search. Squares are 0 to `size` − 1, the floor within the player's reach, in
+ * reading order; `size` itself is a square that stands for every wall, so that tables need no test for the
+ * edge.
  */
 export interface CompiledBoard {
   readonly size: number;

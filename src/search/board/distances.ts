@@ -2,14 +2,16 @@ import type { CompiledBoard } from './compiled-board.js';
 import { PULL, PUSH, type Sense } from './sense.js';
 import type { Sides } from './sides.js';
 
-/** The distance where there is no way. Finite, so that a matching can add up to boxes × FAR without overflow. */
+/**
+ * The distance where there is no way. Finite, so that a matching can add up to boxes × FAR without overflow.
+ */
 export const FAR = 0xffff;
 
 /**
  * What one box alone on the board costs to bring to each goal, the player's side taken into account.
- * `toGoal[(4 * square + side) * goalCount + goal]` with the player on that side of the box; FAR where impossible.
- * Consistent: one push, or one line, changes an entry by at most one. For pulling, the goals are the squares where the
- * boxes stood at the start.
+ * `toGoal[(4 * square + side) * goalCount + goal]` with the player on that side of the box; FAR where
+ * impossible. Consistent: one push, or one line, changes an entry by at most one. For pulling, the goals are
+ * the squares where the boxes stood at the start.
  */
 export interface Distances {
   readonly goalCount: number;
@@ -37,8 +39,8 @@ export function lineDistances(board: CompiledBoard, sides: Sides): Distances {
 }
 
 /**
- * Distances in pulls to where each box stands at the start, by breadth-first pushes from there: the player can only
- * come back to the side of that box on which he began.
+ * Distances in pulls to where each box stands at the start, by breadth-first pushes from there: the player
+ * can only come back to the side of that box on which he began.
  */
 export function pullDistances(board: CompiledBoard, sides: Sides): Distances {
   const startSide = (box: number) => [sides.sideTowards(box, board.player)];
@@ -59,7 +61,9 @@ interface Spread {
   readonly longest: number;
 }
 
-/** Goes backwards from each end, a box on the square and the player on one of these sides, by pulls or pushes. */
+/**
+ * Goes backwards from each end, a box on the square and the player on one of these sides, by pulls or pushes.
+ */
 function distancesBy(
   board: CompiledBoard,
   sides: Sides,
@@ -104,7 +108,10 @@ function distancesBy(
   return { goalCount, toGoal };
 }
 
-/** For each square, the pushes that a box alone needs from there to the nearest goal; FAR where it reaches none. */
+/**
+ * For each square, the pushes that a box alone needs from there to the nearest goal; FAR where it reaches
+ * none.
+ */
 export function nearestGoals({ size }: CompiledBoard, { goalCount, toGoal }: Distances): Uint16Array {
   const nearest = new Uint16Array(size + 1).fill(FAR);
   for (let square = 0; square < size; square++)
@@ -114,8 +121,8 @@ export function nearestGoals({ size }: CompiledBoard, { goalCount, toGoal }: Dis
 }
 
 /**
- * Marks every (square, side), `4 * square + side`, that some box can come to when it is alone: by pushes from where
- * the boxes stand, with the player on the side he is on.
+ * Marks every (square, side), `4 * square + side`, that some box can come to when it is alone: by pushes from
+ * where the boxes stand, with the player on the side he is on.
  */
 export function reachableFromStart(board: CompiledBoard, sides: Sides): Uint8Array {
   const { size, neighbours } = board;

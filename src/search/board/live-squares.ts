@@ -3,8 +3,9 @@ import { type Distances, FAR, reachableFromStart } from './distances.js';
 import type { Sides } from './sides.js';
 
 /**
- * The squares that a box can stand on in some solution, as far as one box alone can tell, numbered for packing.
- * Sound for every objective. With surplus boxes a box may be left anywhere, so only unreachable squares are dead.
+ * The squares that a box can stand on in some solution, as far as one box alone can tell, numbered for
+ * packing. Sound for every objective. With surplus boxes a box may be left anywhere, so only unreachable
+ * squares are dead.
  */
 export interface LiveSquares {
   readonly count: number;
@@ -29,7 +30,9 @@ export function allSquaresLive({ size, neighbours }: CompiledBoard): LiveSquares
   return { count: size, slots, squares, deadSides };
 }
 
-/** Finds the live squares: those reachable from a start square of a box, and from which a goal can be reached. */
+/**
+ * Finds the live squares: those reachable from a start square of a box, and from which a goal can be reached.
+ */
 export function findLiveSquares(board: CompiledBoard, sides: Sides, distances: Distances): LiveSquares {
   const { size } = board;
   const fromStart = reachableFromStart(board, sides);

@@ -13,9 +13,9 @@ export interface StraightPush {
 }
 
 /**
- * The player region after a push, told from the region before it without a flood fill where the push neither opened
- * nor closed a way: every free square beside the freed ones was reached already, and the free squares beside the box
- * in its new place hang together around it. About four in five pushes are of this kind.
+ * The player region after a push, told from the region before it without a flood fill where the push neither
+ * opened nor closed a way: every free square beside the freed ones was reached already, and the free squares
+ * beside the box in its new place hang together around it. About four in five pushes are of this kind.
  */
 export class PushedRegion {
   private readonly neighbours: Int32Array;
@@ -27,8 +27,8 @@ export class PushedRegion {
   }
 
   /**
-   * The smallest square of the region after a push, already made, when `before` is the region before and `smallest` its
-   * smallest square; or UNKNOWN.
+   * The smallest square of the region after a push, already made, when `before` is the region before and
+   * `smallest` its smallest square; or UNKNOWN.
    */
   smallest(occupied: Uint8Array, before: Reach, smallest: number, push: StraightPush): number {
     const { from, to, direction } = push;

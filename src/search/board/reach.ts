@@ -1,6 +1,8 @@
 import type { CompiledBoard } from './compiled-board.js';
 
-/** The squares that the player can walk to. Marks carry a generation number, so that nothing is ever cleared. */
+/**
+ * The squares that the player can walk to. Marks carry a generation number, so that nothing is ever cleared.
+ */
 export class Reach {
   /** The reached squares, `count` of them, in breadth-first order. */
   readonly squares: Int32Array;
@@ -15,7 +17,10 @@ export class Reach {
     this.neighbours = board.neighbours;
   }
 
-  /** Walks from `player` over every square that is not occupied; returns the smallest square, the normalised player. */
+  /**
+   * Walks from `player` over every square that is not occupied; returns the smallest square, the normalised
+   * player.
+   */
   flood(player: number, occupied: Uint8Array): number {
     const { squares, marks, neighbours } = this;
     const generation = this.nextGeneration();

@@ -13,8 +13,8 @@ export class Regions {
   }
 
   /**
-   * Calls back for each region, with its smallest square and `reach` flooded over it. The callback may use `reach` for
-   * other floods, and leaves `occupied` as it was.
+   * Calls back for each region, with its smallest square and `reach` flooded over it. The callback may use
+   * `reach` for other floods, and leaves `occupied` as it was.
    */
   forEach(occupied: Uint8Array, visit: (smallest: number, reach: Reach) => void): void {
     const { seen } = this;

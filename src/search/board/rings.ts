@@ -9,7 +9,10 @@ export class Rings {
     this.rings = ringTable(board);
   }
 
-  /** Whether the player can walk between all free squares beside a box on `square` without leaving the ring around it. */
+  /**
+   * Whether the player can walk between all free squares beside a box on `square` without leaving the ring
+   * around it.
+   */
   hangTogether(occupied: Uint8Array, square: number): boolean {
     const { rings } = this;
     let free = 0;

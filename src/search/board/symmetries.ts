@@ -2,11 +2,11 @@ import type { CompiledBoard } from './compiled-board.js';
 import type { LiveSquares } from './live-squares.js';
 
 /*
- * Level symmetries: rotations and reflections that map the floor and its goals onto themselves. Positions that are
- * images of each other need the same pushes, moves and lines, so of all images only the smallest is stored: its box
- * words, then its player. Sound for every objective. Only for searches whose goal is any box on any goal: a required
- * player or start breaks the symmetry. Cost: boxes × symmetries for each position, and a flood fill where the smallest
- * image is not the position itself; nothing on boards without a symmetry.
+ * Level symmetries: rotations and reflections that map the floor and its goals onto themselves. Positions
+ * that are images of each other need the same pushes, moves and lines, so of all images only the smallest is
+ * stored: its box words, then its player. Sound for every objective. Only for searches whose goal is any box
+ * on any goal: a required player or start breaks the symmetry. Cost: boxes × symmetries for each position,
+ * and a flood fill where the smallest image is not the position itself; nothing on boards without a symmetry.
  */
 
 /** The name by which `without` switches symmetries off. */
@@ -34,8 +34,8 @@ export function boardSymmetries(board: CompiledBoard): BoardSymmetry[] {
 const NO_IMAGE = -1;
 
 /**
- * Draws the symmetry that rotates or reflects directions in one of the eight ways and takes square 0 to `image` into `images`, which has
- * none before, and none after where there is no such symmetry.
+ * Draws the symmetry that rotates or reflects directions in one of the eight ways and takes square 0 to
+ * `image` into `images`, which has none before, and none after where there is no such symmetry.
  */
 function drawSymmetry(
   { size, neighbours, goals }: CompiledBoard,

@@ -4,23 +4,26 @@ import type { WorkingPosition } from '../state/working-position.js';
 import type { Matching } from './matching-bound.js';
 import { NEVER, type PairPenalties } from './pair-penalties.js';
 
-/** Above so many pairs with a penalty they are taken one after the other instead of in the best way. */
+/** Where more pairs than this have a penalty, they are taken one after the other instead of in the best way. */
 const MOST_EDGES = 12;
 
-/** Bounds from below what is left of a position, and of what one move makes of it. FAR or more: it is lost. */
+/**
+ * Bounds from below what is left of a position, and of what one move makes of it. FAR or more: it is lost.
+ */
 export interface LowerBound {
   /** Bounds the position at work. */
   load(): number;
   /**
-   * The bound after box `index` came to `square`, where it stands already, with the player on `side` of it; by the move
-   * it falls by at most `fall`.
+   * The bound after box `index` came to `square`, where it stands already, with the player on `side` of it;
+   * by the move it falls by at most `fall`.
    */
   costAfter(index: number, square: number, side: number, fall: number): number;
 }
 
 /**
  * The lower bound of a position: its matching and the largest sum of penalties of disjoint pairs. Admissible;
- * consistent but where more than MOST_EDGES pairs have a penalty. A bound of FAR or more says that the position is lost.
+ * consistent but where more than MOST_EDGES pairs have a penalty. A bound of FAR or more says that the
+ * position is lost.
  */
 export class Bound implements LowerBound {
   /** The bound of the position loaded last. */
@@ -65,8 +68,8 @@ export class Bound implements LowerBound {
   }
 
   /**
-   * The bound after box `index`, pushed to `square` already, with the player on `side` of it; the push lowers it by at
-   * most `fall`.
+   * The bound after box `index`, pushed to `square` already, with the player on `side` of it; the push lowers
+   * it by at most `fall`.
    */
   costAfter(index: number, square: number, side: number, fall: number): number {
     const matched = this.matching.costAfter(index, square, side, fall);

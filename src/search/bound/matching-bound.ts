@@ -7,11 +7,12 @@ import type { WorkingPosition } from '../state/working-position.js';
 const LOWEST_PRICE = -1_000_000;
 
 /*
- * The minimum-matching lower bound: the cheapest assignment of boxes to different goals, each box at its one-box
- * distance. Admissible and consistent for the measure of the distances. Solved for a node by shortest augmenting
- * paths with dual prices (H. Kuhn 1955; R. Jonker and A. Volgenant 1987), and for each child by one more path from
- * the row that the push changed: O(boxes × goals), without writing. Surplus boxes get columns of cost 0. Costs are
- * finite: a bound of FAR or more says that no assignment exists, the bipartite deadlock.
+ * The minimum-matching lower bound: the cheapest assignment of boxes to different goals, each box at its
+ * one-box distance. Admissible and consistent for the measure of the distances. Solved for a node by shortest
+ * augmenting paths with dual prices (H. Kuhn 1955; R. Jonker and A. Volgenant 1987), and for each child by
+ * one more path from the row that the push changed: O(boxes × goals), without writing. Surplus boxes get
+ * columns of cost 0. Costs are finite: a bound of FAR or more says that no assignment exists, the bipartite
+ * deadlock.
  */
 export class Matching {
   /** The bound of the position loaded last. */
@@ -63,8 +64,8 @@ export class Matching {
   }
 
   /**
-   * The bound after the box of this row alone moved to `square` with the player on `side` of it. By consistency it
-   * falls by at most `fall`.
+   * The bound after the box of this row alone moved to `square` with the player on `side` of it. By
+   * consistency it falls by at most `fall`.
    */
   costAfter(row: number, square: number, side: number, fall: number): number {
     const { n, distances, rows, rowPrices, columnPrices, rowOfColumn, columnOfRow, pathCosts, done } = this;
@@ -98,8 +99,9 @@ export class Matching {
   }
 
   /**
-   * A lower bound on `costAfter` from the prices alone, in one look at each column: any prices that stay below the costs
-   * bound the assignment from below (weak duality). Exact where the box came `fall` nearer to its own goal.
+   * A lower bound on `costAfter` from the prices alone, in one look at each column: any prices that stay
+   * below the costs bound the assignment from below (weak duality). Exact where the box came `fall` nearer to
+   * its own goal.
    */
   lowerAfter(row: number, square: number, side: number, fall: number): number {
     const { n, distances, rows, rowPrices, columnPrices, columnOfRow } = this;
@@ -117,8 +119,9 @@ export class Matching {
   }
 
   /**
-   * A row's price is its cheapest cost less the column's price; where that column is free they are matched at once.
-   * Column prices are those of the position before: any are feasible, and those leave the fewest rows over.
+   * A row's price is its cheapest cost less the column's price; where that column is free they are matched at
+   * once. Column prices are those of the position before: any are feasible, and those leave the fewest rows
+   * over.
    */
   private takeCheapestFree(row: number): void {
     const { n, distances, rows, rowPrices, columnPrices, rowOfColumn, columnOfRow } = this;

@@ -6,16 +6,17 @@ import type { Sides } from '../board/sides.js';
 import type { Tables } from '../state/tables.js';
 
 /*
- * What two boxes cost beyond their one-box distances because they are in each other's way, whatever goals they end on:
- * linear conflicts (A. Junghanns and J. Schaeffer, "Domain-Dependent Single-Agent Search Enhancements", 1999) and all
- * else that two boxes alone can show. An edge of one box wastes at least so much: its cost, less the most that it brings
- * the box nearer to any goal. The penalty is the least waste of any way to bring both boxes to goals, by Dijkstra's
- * algorithm from the goals backwards over all positions of two boxes.
+ * What two boxes cost beyond their one-box distances because they are in each other's way, whatever goals
+ * they end on: linear conflicts (A. Junghanns and J. Schaeffer, "Domain-Dependent Single-Agent Search
+ * Enhancements", 1999) and all else that two boxes alone can show. An edge of one box wastes at least so
+ * much: its cost, less the most that it brings the box nearer to any goal. The penalty is the least waste of
+ * any way to bring both boxes to goals, by Dijkstra's algorithm from the goals backwards over all positions
+ * of two boxes.
  *
- * Admissible: in a solution every box wastes exactly its cost less its distance to the goal that it ends on, so that the
- * matching and the penalties of disjoint pairs may be added. Consistent with the matching: what an edge takes off the
- * penalty it wastes, and so does not take off the matching. Off with surplus boxes. Cost: a flood fill for every
- * position of two boxes and region of the player.
+ * Admissible: in a solution every box wastes exactly its cost less its distance to the goal that it ends on,
+ * so that the matching and the penalties of disjoint pairs may be added. Consistent with the matching: what
+ * an edge takes off the penalty it wastes, and so does not take off the matching. Off with surplus boxes.
+ * Cost: a flood fill for every position of two boxes and region of the player.
  */
 
 /** The name by which `without` switches the penalties off. */
@@ -52,7 +53,10 @@ export class PairPenalties {
   private readonly reach: Reach;
   private readonly occupied: Uint8Array;
 
-  /** Penalties for edges of up to `longest` squares, each at cost 1, bounded by the distances of the same measure. */
+  /**
+   * Penalties for edges of up to `longest` squares, each at cost 1, bounded by the distances of the same
+   * measure.
+   */
   constructor({ board, sides, live }: PairTables, distances: Distances, longest: number) {
     this.board = board;
     this.sides = sides;
@@ -74,8 +78,8 @@ export class PairPenalties {
   }
 
   /**
-   * The penalty of a pair, the player on `player`; each box is given as `4 * square + group`, the group of its sides that the
-   * player is among.
+   * The penalty of a pair, the player on `player`; each box is given as `4 * square + group`, the group of
+   * its sides that the player is among.
    */
   of(one: number, two: number, player: number): number {
     const box = one >> 2;
@@ -178,8 +182,8 @@ function pack(a: number, b: number, side: number): number {
 }
 
 /**
- * The least waste of a push over 1 to `longest` squares from `square` in `direction`, over all goals that can still be
- * reached; `waste[(4 * square + direction) * longest + length - 1]`, NEVER where no goal can.
+ * The least waste of a push over 1 to `longest` squares from `square` in `direction`, over all goals that can
+ * still be reached; `waste[(4 * square + direction) * longest + length - 1]`, NEVER where no goal can.
  */
 function wasteTable({ size, neighbours }: CompiledBoard, distances: Distances, longest: number): Uint8Array {
   const { toGoal, goalCount } = distances;

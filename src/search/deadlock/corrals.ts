@@ -6,11 +6,16 @@ import type { JudgedPosition } from '../state/position-detector.js';
 const MOST_REGIONS = 16;
 const WITHIN_REACH = 255;
 
-/** The regions of free squares that the player of a position can't reach, those without a box beside them left out. */
+/**
+ * The regions of free squares that the player of a position can't reach, those without a box beside them left
+ * out.
+ */
 export class Corrals {
   private readonly board: CompiledBoard;
   private readonly reach: Reach;
-  /** The region of each free square that the player can't reach, as a number from 1; 0 where it is not known. */
+  /**
+   * The region of each free square that the player can't reach, as a number from 1; 0 where it is not known.
+   */
   private readonly regionOf: Uint8Array;
   private readonly regions: Int32Array[] = [];
   /** The regions beside each box, as bits. */
@@ -24,8 +29,8 @@ export class Corrals {
   }
 
   /**
-   * Whether a test holds for some corral of a position, or for two that share a box. The test is told the smallest square
-   * of its corrals first.
+   * Whether a test holds for some corral of a position, or for two that share a box. The test is told the
+   * smallest square of its corrals first.
    */
   some(
     position: JudgedPosition,

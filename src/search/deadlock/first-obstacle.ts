@@ -6,8 +6,8 @@ import type { Sense } from '../board/sense.js';
 export const NO_OBSTACLE = -1;
 
 /**
- * Looks for what keeps a position from playing what some of its boxes could play alone on the board: a box that they would
- * have to be pushed onto, or that the player would have to walk through.
+ * Looks for what keeps a position from playing what some of its boxes could play alone on the board: a box
+ * that they would have to be pushed onto, or that the player would have to walk through.
  */
 export class FirstObstacle {
   private readonly board: CompiledBoard;
@@ -34,8 +34,8 @@ export class FirstObstacle {
   }
 
   /**
-   * Makes the moves of a way, `4 * square + side` each, from a position with these boxes and this player. `chosen` marks
-   * the boxes that the moves know of.
+   * Makes the moves of a way, `4 * square + side` each, from a position with these boxes and this player.
+   * `chosen` marks the boxes that the moves know of.
    */
   find(
     way: ArrayLike<number>,

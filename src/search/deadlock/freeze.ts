@@ -7,9 +7,10 @@ import { markFrozen } from './frozen-boxes.js';
  * Freeze deadlock: boxes that hold each other so that none can ever move again, one of them off goal.
  * Sound for every objective. Cost: usually one look at four squares, at worst boxes² looks.
  *
- * A box can't move along an axis when a wall or a frozen box stands on either side, or when both sides are dead squares.
- * The largest set of boxes that are all stuck along both axes is found from above (`markFrozen`).
- * With surplus boxes, that many frozen boxes may be off goal, and only squares that no box can reach count as dead.
+ * A box can't move along an axis when a wall or a frozen box stands on either side, or when both sides are
+ * dead squares. The largest set of boxes that are all stuck along both axes is found from above
+ * (`markFrozen`). With surplus boxes, that many frozen boxes may be off goal, and only squares that no box
+ * can reach count as dead.
  */
 export const FREEZE: DetectorKind = { name: 'freeze', sound: true, create: createFreeze };
 

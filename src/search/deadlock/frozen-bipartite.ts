@@ -4,10 +4,11 @@ import { FrozenWalls } from './frozen-walls.js';
 import type { WalledBoard } from './walled-board.js';
 
 /*
- * Bipartite deadlock with frozen boxes as walls: a box frozen off goal, a goal shut off, no way to give every other box
- * a goal of its own that it can reach alone, or a goal still to be filled that no box can have been pushed onto last
- * (`WalledBoard.fillable`). Sound for every objective; off with surplus boxes.
- * Cost: boxes² looks for the frozen boxes, boxes × goals for the matching; a new set of frozen boxes costs a new board.
+ * Bipartite deadlock with frozen boxes as walls: a box frozen off goal, a goal shut off, no way to give every
+ * other box a goal of its own that it can reach alone, or a goal still to be filled that no box can have been
+ * pushed onto last (`WalledBoard.fillable`). Sound for every objective; off with surplus boxes.
+ * Cost: boxes² looks for the frozen boxes, boxes × goals for the matching; a new set of frozen boxes costs a
+ * new board.
  */
 export const FROZEN_BIPARTITE: PositionDetectorKind = {
   name: 'frozen-bipartite',

@@ -4,9 +4,10 @@ import type { DeadlockDetector, DetectorKind } from '../state/push-detector.js';
 import { type Ends, goalEnds, PatternTable, startEnds } from './pattern-table.js';
 
 /*
- * Pair deadlock: two boxes that can't both be brought to goals, even if all others were gone, from where the player is
- * now. Exact, player included: the player stands right behind the box just pushed, so the table needs no region.
- * Sound for every objective; off with surplus boxes, any of which may stay where it is. Cost: one row of bits.
+ * Pair deadlock: two boxes that can't both be brought to goals, even if all others were gone, from where the
+ * player is now. Exact, player included: the player stands right behind the box just pushed, so the table
+ * needs no region. Sound for every objective; off with surplus boxes, any of which may stay where it is.
+ * Cost: one row of bits.
  */
 export const PAIRS: DetectorKind = {
   name: 'pairs',

@@ -9,10 +9,11 @@ export const LEARNED = 'learned';
 const NONE = -1;
 
 /*
- * Learned deadlocks: sets of boxes that are lost by themselves while the player is in some region around them. A position
- * with those boxes, and perhaps more, and its player in that region is lost too: more boxes only take room away, and what
- * he can walk to is part of what he could without them. Sound as long as what is put in is; off with surplus boxes.
- * Bounded: when it is full nothing more is learned. Cost: the patterns with a box where the moved one stands, a look each.
+ * Learned deadlocks: sets of boxes that are lost by themselves while the player is in some region around
+ * them. A position with those boxes, and perhaps more, and its player in that region is lost too: more boxes
+ * only take room away, and what he can walk to is part of what he could without them. Sound as long as what
+ * is put in is; off with surplus boxes. Bounded: when it is full nothing more is learned. Cost: the patterns
+ * with a box where the moved one stands, a look each.
  */
 export class PatternStore {
   count = 0;
@@ -28,7 +29,7 @@ export class PatternStore {
   private readonly patterns: number[] = [];
   private readonly next: number[] = [];
 
-  /** Room for so many patterns. */
+  /** Room for `most` patterns. */
   constructor(board: CompiledBoard, live: LiveSquares, most: number) {
     this.most = most;
     this.live = live;
@@ -62,7 +63,10 @@ export class PatternStore {
     return this.has(bits, this.live.slots[boxes[index]], player);
   }
 
-  /** Whether a position whose box words these are holds a pattern with a box on `slot` and the player in its region. */
+  /**
+   * Whether a position whose box words these are holds a pattern with a box on `slot` and the player in its
+   * region.
+   */
   has(bits: Uint32Array, slot: number, player: number): boolean {
     const { masks, regions, next, patterns, wordCount, squareWords } = this;
     for (let entry = this.first[slot]; entry !== NONE; entry = next[entry]) {

@@ -4,7 +4,7 @@ import { Reach } from '../board/reach.js';
 import { Rings } from '../board/rings.js';
 import { PULL, PUSH, type Sense } from '../board/sense.js';
 
-/** Three slots are packed into a word; callers stay far below so many live squares. */
+/** Three slots are packed into a word; callers stay far below 1024 live squares. */
 const SLOT_BITS = 10;
 const SLOT_MASK = (1 << SLOT_BITS) - 1;
 
@@ -30,11 +30,11 @@ export function startEnds({ size, boxes, player }: CompiledBoard): Ends {
 }
 
 /*
- * Retrograde analysis of all positions of k boxes alone on the board, k at most 3: starting from every placement on
- * end squares, boxes are moved back until nothing new is found. What was never found can't come to an end, not even by
- * itself.
- * Cost: for every solvable placement and player region a look around the boxes, and a flood fill where they cut the floor
- * or stand side by side. Placements are ascending live slots, ranked
+ * Retrograde analysis of all positions of k boxes alone on the board, k at most 3: starting from every
+ * placement on end squares, boxes are moved back until nothing new is found. What was never found can't come
+ * to an end, not even by itself.
+ * Cost: for every solvable placement and player region a look around the boxes, and a flood fill where they
+ * cut the floor or stand side by side. Placements are ascending live slots, ranked
  * in colexicographic order (the combinatorial number system), so counting up runs through all of them.
  */
 export class PatternTable {
@@ -67,8 +67,8 @@ export class PatternTable {
   }
 
   /**
-   * Whether the player can surely walk between all free squares: where no two boxes stand side by side, any way over the
-   * square of a box leads around it as well, along the ring of squares around it.
+   * Whether the player can surely walk between all free squares: where no two boxes stand side by side, any
+   * way over the square of a box leads around it as well, along the ring of squares around it.
    */
   private isFloorWhole(): boolean {
     const { board, live, k, slots, occupied, rings } = this;
@@ -83,7 +83,10 @@ export class PatternTable {
     return true;
   }
 
-  /** Once the table is complete: calls back for every placement, as ascending live slots, and side of a box that is dead. */
+  /**
+   * Once the table is complete: calls back for every placement, as ascending live slots, and side of a box
+   * that is dead.
+   */
   forEachDead(report: (slots: Int32Array, box: number, side: number) => void): void {
     const { k, slots, solvable } = this;
     for (let i = 0; i < k; i++) slots[i] = i;
@@ -149,7 +152,7 @@ export class PatternTable {
     }
   }
 
-  /** Makes up to so many moves of boxes; true once none is left and the table is complete. */
+  /** Makes at most `most` moves of boxes; true once none is left and the table is complete. */
   complete(most: number): boolean {
     const { board, live, slots, moves, k, ends } = this;
     for (let made = 0; made < most && moves.slots.length > 0; made++) {
@@ -186,7 +189,7 @@ export class PatternTable {
   }
 }
 
-/** The number of ways to place k of 1 to 3 boxes on so many squares. */
+/** The number of ways to place k of 1 to 3 boxes on `squares` squares. */
 export function placements(squares: number, k: number): number {
   if (k === 1) return squares;
   const pairs = (squares * (squares - 1)) / 2;

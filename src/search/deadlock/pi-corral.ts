@@ -4,15 +4,17 @@ import type { Reach } from '../board/reach.js';
 import type { WorkingPosition } from '../state/working-position.js';
 
 /*
- * PI-corral pruning (B. Damgaard). A corral is a part of the board that the player can't reach, with the boxes that
- * fence it off. Where each fence box can only ever be pushed inwards first, and every such push is open to the player
- * right now, the corral can be attended to at once: whatever other pushes a solution makes before, they neither enter
- * the corral nor depend on it, so the first fence push may be moved in front of them. Pushes, box lines and the number
- * of actions stay the same, so the pruning is sound for `pushes`, `lines` and exact numbers of actions, and for proofs;
- * not for `moves`, since the walks change. No fence push at all, with work left inside, is a deadlock.
+ * PI-corral pruning (B. Damgaard). A corral is a part of the board that the player can't reach, with the
+ * boxes that fence it off. Where each fence box can only ever be pushed inwards first, and every such push is
+ * open to the player right now, the corral can be attended to at once: whatever other pushes a solution makes
+ * before, they neither enter the corral nor depend on it, so the first fence push may be moved in front of
+ * them. Pushes, box lines and the number of actions stay the same, so the pruning is sound for `pushes`,
+ * `lines` and exact numbers of actions, and for proofs; not for `moves`, since the walks change. No fence
+ * push at all, with work left inside, is a deadlock.
  *
- * The corral is grown from one unreachable region: a box that blocks a fence push joins the fence, an unreachable region
- * that a fence push leads into, or would start from, joins the corral. It fails on the first push that leads outwards.
+ * The corral is grown from one unreachable region: a box that blocks a fence push joins the fence, an
+ * unreachable region that a fence push leads into, or would start from, joins the corral. It fails on the
+ * first push that leads outwards.
  */
 
 /** The name by which `without` switches the pruning off. */
@@ -32,7 +34,9 @@ export class PiCorral {
   private readonly board: CompiledBoard;
   private readonly live: LiveSquares;
   private readonly reach: Reach;
-  /** The number of the corral that a square was last inside of, or a fence box of. Numbers count up for ever. */
+  /**
+   * The number of the corral that a square was last inside of, or a fence box of. Numbers count up for ever.
+   */
   private readonly inside: Float64Array;
   private readonly fence: Float64Array;
   private readonly fenceBoxes: Int32Array;
@@ -137,7 +141,10 @@ export class PiCorral {
     this.fenceBoxes[this.fenceCount++] = box;
   }
 
-  /** Whether every solution has to push a fence box: for an empty goal inside, or to get it onto a goal itself. */
+  /**
+   * Whether every solution has to push a fence box: for an empty goal inside, or to get it onto a goal
+   * itself.
+   */
   private hasWorkLeft(): boolean {
     if (this.hasEmptyGoal) return true;
     if (this.board.surplus > 0) return false;

@@ -4,9 +4,10 @@ import type { DeadlockDetector, DetectorKind, PushedPosition } from '../state/pu
 import { markFrozen } from './frozen-boxes.js';
 
 /*
- * Freeze deadlock of pulling: boxes that hold each other so that none can ever be pulled again, one of them on a square
- * where no box stood at the start. Sound: a pull needs two free squares in line, and boxes that keep each other from
- * that stay for ever. Found from above, as for pushing. Cost: usually one look at eight squares, at worst boxes² looks.
+ * Freeze deadlock of pulling: boxes that hold each other so that none can ever be pulled again, one of them
+ * on a square where no box stood at the start. Sound: a pull needs two free squares in line, and boxes that
+ * keep each other from that stay for ever. Found from above, as for pushing. Cost: usually one look at eight
+ * squares, at worst boxes² looks.
  */
 export const PULL_FREEZE: DetectorKind = { name: 'freeze', sound: true, create: createPullFreeze };
 

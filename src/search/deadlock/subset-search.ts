@@ -17,14 +17,17 @@ export interface SubsetPlay {
 }
 
 /*
- * A search over some boxes of a position, alone on the board: alive where they come to an end, dead where every position
- * was looked at and none is one, undecided beyond a limit. What is dead with few boxes is dead with more: more boxes only take
- * room away. The detectors prune, so they must be sound. What an end is, which boxes stay on the board and which
- * position comes next, those say that extend it.
+ * A search over some boxes of a position, alone on the board: alive where they come to an end, dead where
+ * every position was looked at and none is one, undecided beyond a limit. What is dead with few boxes is dead
+ * with more: more boxes only take room away. The detectors prune, so they must be sound. What an end is,
+ * which boxes stay on the board and which position comes next, those say that extend it.
  */
 export abstract class SubsetSearch {
   readonly position: PartialPosition;
-  /** The moves to the end found last: each `4 * square + side`, the box there and the player on that side of it. */
+  /**
+   * The moves to the end found last: each `4 * square + side`, the box there and the player on that side of
+   * it.
+   */
   readonly way: number[] = [];
   protected readonly tables: Pick<Tables, 'board' | 'live'>;
   /** The positions found, each its packed boxes and its player region. */
@@ -65,7 +68,10 @@ export abstract class SubsetSearch {
   protected abstract staysOn(square: number): boolean;
   /** Whether the boxes left, and the player on this square, are where they should be in the end. */
   protected abstract isHome(player: number): boolean;
-  /** Whether the floor that the player can reach, `reached` squares of it, makes an end of the position at hand. */
+  /**
+   * Whether the floor that the player can reach, `reached` squares of it, makes an end of the position at
+   * hand.
+   */
   protected abstract isOpen(): boolean;
   /** Takes note of a position that was stored. */
   protected abstract noted(id: number): void;
@@ -73,8 +79,8 @@ export abstract class SubsetSearch {
   protected abstract next(): number;
 
   /**
-   * Searches from the position at hand, its player in the region of which this is the smallest square, through at most
-   * this many positions; the position is the same afterwards.
+   * Searches from the position at hand, its player in the region of which this is the smallest square,
+   * through at most this many positions; the position is the same afterwards.
    */
   protected search(region: number, mostPositions: number): Verdict {
     this.count = 0;
@@ -144,7 +150,10 @@ export abstract class SubsetSearch {
     return DEAD;
   }
 
-  /** The smallest square that the player can reach after a move; flooded only where the move opened or closed a way. */
+  /**
+   * The smallest square that the player can reach after a move; flooded only where the move opened or closed
+   * a way.
+   */
   private regionAfter(parent: number, move: number, player: number): number {
     const { reach, reachAfter, regions, tried } = this;
     const { occupied } = this.position;

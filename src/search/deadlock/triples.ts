@@ -4,10 +4,11 @@ import type { DeadlockDetector, DetectorKind } from '../state/push-detector.js';
 import { type Ends, goalEnds, PatternTable, placements, startEnds } from './pattern-table.js';
 
 /*
- * Triple deadlock: three boxes, the one just pushed among them, that can't all be brought to goals by themselves.
- * Exact, player included, as for pairs. Sound for every objective; off with surplus boxes.
- * Cost: one row of bits, and one for each box that is part of a dead triple with the one pushed. The table takes a flood fill or two for each of squares³ ÷ 6 placements; it is built
- * while the search runs, and nothing is called dead before it is complete.
+ * Triple deadlock: three boxes, the one just pushed among them, that can't all be brought to goals by
+ * themselves. Exact, player included, as for pairs. Sound for every objective; off with surplus boxes. Cost:
+ * one row of bits, and one for each box that is part of a dead triple with the one pushed. The table takes a
+ * flood fill or two for each of squares³ ÷ 6 placements; it is built while the search runs, and nothing is
+ * called dead before it is complete.
  */
 export const TRIPLES: DetectorKind = {
   name: 'triples',
@@ -24,7 +25,10 @@ export const PULLED_TRIPLES: DetectorKind = {
 
 /** Above this many placements the table would take more memory than it is worth. */
 const MOST_PLACEMENTS = 1_000_000;
-/** Moves of boxes that each look at a position pays for until the table is complete, so that easy levels never wait for it. */
+/**
+ * Moves of boxes that each look at a position pays for until the table is complete, so that easy levels never
+ * wait for it.
+ */
 const MOVES_A_LOOK = 16;
 
 function createTriples(board: CompiledBoard, live: LiveSquares, ends: Ends): DeadlockDetector | undefined {
@@ -53,7 +57,10 @@ function createTriples(board: CompiledBoard, live: LiveSquares, ends: Ends): Dea
   };
 }
 
-/** For each live square and side of a box on it the second boxes that some third box makes dead, and with each the thirds, as bits. */
+/**
+ * For each live square and side of a box on it the second boxes that some third box makes dead, and with each
+ * the thirds, as bits.
+ */
 interface DeadTriples {
   readonly seconds: Uint32Array;
   readonly thirds: Uint32Array;

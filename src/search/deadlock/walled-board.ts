@@ -6,25 +6,29 @@ import { Regions } from '../board/regions.js';
 import { Sides } from '../board/sides.js';
 
 /**
- * A board on which some boxes can never move again and are walls, as is whatever they shut off from the player for
- * good. Squares keep their numbers. Goals here are those that are not walls, in the order of `goalSquares`.
+ * A board on which some boxes can never move again and are walls, as is whatever they shut off from the
+ * player for good. Squares keep their numbers. Goals here are those that are not walls, in the order of
+ * `goalSquares`.
  */
 export interface WalledBoard {
   /** 1 for walls, frozen boxes, and squares that the player can never come to again. */
   readonly walls: Uint8Array;
   readonly goalSquares: Int32Array;
   readonly sides: Sides;
-  /** A set of goals is so many words of 32 bits. */
+  /** The words of 32 bits that a set of goals takes. */
   readonly wordCount: number;
-  /** `goalSets[(4 * square + side) * wordCount …]`: the goals that one box alone can reach, the player on that side. */
+  /**
+   * `goalSets[(4 * square + side) * wordCount …]`: the goals that one box alone can reach, the player on that
+   * side.
+   */
   readonly goalSets: Uint32Array;
   /** 1 where a box on the square with the player on that side, `4 * square + side`, is lost. */
   readonly deadSides: Uint8Array;
   /** A goal is shut off, and no box stands on it. */
   readonly isLost: boolean;
   /**
-   * For each place where the player may be at the end, the goals whose boxes can have come from elsewhere: sets of
-   * `wordCount` words, one after the other.
+   * For each place where the player may be at the end, the goals whose boxes can have come from elsewhere:
+   * sets of `wordCount` words, one after the other.
    */
   readonly fillable: Uint32Array;
 }
@@ -76,8 +80,9 @@ function goalSetsOf(board: CompiledBoard, sides: Sides, live: LiveSquares) {
 }
 
 /**
- * Plays from the end: all goals hold boxes, the player is somewhere. A box that can be pulled one square is taken off
- * the board, which only makes more room, until no other can be pulled. A box that stays can't have been pushed there.
+ * Plays from the end: all goals hold boxes, the player is somewhere. A box that can be pulled one square is
+ * taken off the board, which only makes more room, until no other can be pulled. A box that stays can't have
+ * been pushed there.
  */
 function fillableGoals(board: CompiledBoard, walls: Uint8Array, wordCount: number): Uint32Array {
   const { neighbours, goalSquares } = board;

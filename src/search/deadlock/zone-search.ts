@@ -5,12 +5,15 @@ import type { Verdict } from '../state/verdict.js';
 import { NONE_LEFT, SubsetSearch } from './subset-search.js';
 
 /*
- * The boxes around some unreachable squares, alone on the board. A zone is those squares and the boxes' own; a box
- * pushed out of it is taken off. The zone is alive when all boxes left stand on goals, or when no corral is left on the
- * board; it is dead when every position was looked at and none was alive. Breadth first, since ways out are short.
+ * The boxes around some unreachable squares, alone on the board. A zone is those squares and the boxes' own;
+ * a box pushed out of it is taken off. The zone is alive when all boxes left stand on goals, or when no
+ * corral is left on the board; it is dead when every position was looked at and none was alive. Breadth
+ * first, since ways out are short.
  */
 export class ZoneSearch extends SubsetSearch {
-  /** The smallest square that the player of the position can reach with the zone's boxes alone on the board. */
+  /**
+   * The smallest square that the player of the position can reach with the zone's boxes alone on the board.
+   */
   region = 0;
   private readonly isZone: Uint8Array;
   private zone: number[] = [];

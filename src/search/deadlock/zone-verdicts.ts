@@ -11,13 +11,17 @@ const MOST_POSITIONS = 800;
 const FIRST_RETRY = 64;
 /** Memory for verdicts; when it is used up no more are kept. */
 const MOST_BYTES = 64 * 2 ** 20;
-/** Pushes of ways out that are kept in all; the zones that come later are searched again whenever their way is asked for. */
+/**
+ * Pushes of ways out that are kept in all; the zones that come later are searched again whenever their way is
+ * asked for.
+ */
 const MOST_PUSHES = 1 << 22;
 const NO_WAY = -1;
 
 /**
- * Searches zones and keeps what came out, told apart by boxes, region of the player and first square of the corral. An
- * undecided one is searched again with more positions each time that it has been asked for twice as often.
+ * Searches zones and keeps what came out, told apart by boxes, region of the player and first square of the
+ * corral. An undecided one is searched again with more positions each time that it has been asked for twice
+ * as often.
  */
 export class ZoneVerdicts {
   readonly search: ZoneSearch;
@@ -39,7 +43,9 @@ export class ZoneVerdicts {
     this.pool = new StatePool(tables.live.count, this.size * this.size, MOST_BYTES);
   }
 
-  /** Judges the zone that `search` holds, which is not solved; `first` is the smallest square of its corrals. */
+  /**
+   * Judges the zone that `search` holds, which is not solved; `first` is the smallest square of its corrals.
+   */
   judge(first: number): Verdict {
     const { search, pool } = this;
     pool.words.set(search.position.bits);

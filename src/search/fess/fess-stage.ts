@@ -7,7 +7,7 @@ import { movesOf } from './macro-solution.js';
 import { createContext } from './map/context.js';
 import { pathTo } from './tree/macro-step.js';
 
-/** One step in so many still looks for a plan where none was found soon. */
+/** One step in PLAN_EVERY still looks for a plan where none was found soon. */
 const PLAN_EVERY = 3;
 
 /** On boards with more squares × boxes than this a single step takes a second, and leads too little a way. */
@@ -18,14 +18,18 @@ export interface FessStage extends Stage {
   expansions(): { readonly forward: number; readonly backward: number };
 }
 
-/** Whether the search knows what to do with a level: as many boxes as goals, a board that is not too wide for it. */
+/**
+ * Whether the search knows what to do with a level: as many boxes as goals, a board that is not too wide for
+ * it.
+ */
 export function canUseFess({ board }: Problem): boolean {
   return board.surplus === 0 && board.size < 0xffff && board.size * board.boxes.length <= MOST_PLACES;
 }
 
 /**
- * The feature-space search: backwards first for a packing plan, then forwards along it. When nothing is left to try it has
- * proved nothing, since its keys may collide and its rules may err: the search that `otherwise` makes goes on.
+ * The feature-space search: backwards first for a packing plan, then forwards along it. When nothing is left
+ * to try it has proved nothing, since its keys may collide and its rules may err: the search that `otherwise`
+ * makes goes on.
  */
 export function fessStage(problem: Problem, mostBytes: number, otherwise: () => Stage): FessStage {
   const context = createContext(problem);
@@ -33,7 +37,10 @@ export function fessStage(problem: Problem, mostBytes: number, otherwise: () => 
   /** The search for other plans, opened where those of the first do not do, or are long in coming. */
   let others: PlanSearch | undefined;
   let forward: ForwardSlices | undefined;
-  /** Whether the forward searches have nothing but parts of a plan to go by, and whether the last search for one has ended. */
+  /**
+   * Whether the forward searches have nothing but parts of a plan to go by, and whether the last search for
+   * one has ended.
+   */
   let isPartial = false;
   let isPlanned = false;
   let steps = 0;
@@ -42,7 +49,10 @@ export function fessStage(problem: Problem, mostBytes: number, otherwise: () => 
   const parts = () => [plans, others, forward].filter((part) => part !== undefined);
   const bytes = () => parts().reduce((sum, part) => sum + part.bytes(), 0);
 
-  /** The search for a plan that is to be waited for: the other one too, where the first has not come to an end soon. */
+  /**
+   * The search for a plan that is to be waited for: the other one too, where the first has not come to an end
+   * soon.
+   */
   const awaited = (): PlanSearch | undefined => {
     if (!plans.isReady()) return plans;
     if (plans.hasFound()) return undefined;

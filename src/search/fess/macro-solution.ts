@@ -5,8 +5,8 @@ import { walkTo } from '../board/walk.js';
 import type { MacroStep } from './tree/macro-step.js';
 
 /**
- * The LURD moves of macro pushes made one after another from the start of the level; undefined where they do not join,
- * because two positions had the same key.
+ * The LURD moves of macro pushes made one after another from the start of the level; undefined where they do
+ * not join, because two positions had the same key.
  */
 export function movesOf(board: CompiledBoard, steps: readonly MacroStep[]): string | undefined {
   const occupied = new Uint8Array(board.size + 1);

@@ -5,8 +5,8 @@ import { ALIVE, type Verdict } from '../state/verdict.js';
 import type { Way } from './way.js';
 
 /*
- * Some boxes of a position, alone on the board: can they come to an end of a way of playing? Greedy by the sum of each
- * box's shortest way to any end.
+ * Some boxes of a position, alone on the board: can they come to an end of a way of playing? Greedy by the
+ * sum of each box's shortest way to any end.
  */
 export class FewBoxes extends SubsetSearch {
   private readonly most: number;

@@ -12,10 +12,11 @@ import { Learner } from './learner.js';
 import type { Root, Way } from './way.js';
 
 /**
- * A greedy search along one way of playing: lowest bound first, newest first among equals, every state expanded once,
- * whatever it cost to come there. A child waits under a bound from its parent's prices; its exact bound is found only
- * when it is taken, and sends it back when it is higher. The search ends where it meets a state of the opposite pool,
- * which holds at least the ends of this way. With sound rules a front without states left proves that they don't meet.
+ * A greedy search along one way of playing: lowest bound first, newest first among equals, every state
+ * expanded once, whatever it cost to come there. A child waits under a bound from its parent's prices; its
+ * exact bound is found only when it is taken, and sends it back when it is higher. The search ends where it
+ * meets a state of the opposite pool, which holds at least the ends of this way. With sound rules a front
+ * without states left proves that they don't meet.
  */
 export class Front implements StateSink {
   /** Boxes at an end of this way in the position expanded last, and the most of them so far. */
@@ -85,7 +86,10 @@ export class Front implements StateSink {
     return this.open.isFull ? 'memory' : 'running';
   }
 
-  /** Stores a child under its parent's prices, unless it is known; false where the fronts have met, or memory is full. */
+  /**
+   * Stores a child under its parent's prices, unless it is known; false where the fronts have met, or memory
+   * is full.
+   */
   store(parent: number, _cost: number, bound: number, player: number): boolean {
     const { pool, queue } = this.open;
     const state = pool.findOrAdd(this.expander.identify(pool.words, player, false));
@@ -140,7 +144,10 @@ export class Front implements StateSink {
     if (placed > this.mostPlaced) this.mostPlaced = placed;
   }
 
-  /** Whether a deadlock was learned that the position loaded holds; its boxes may have been there before it was. */
+  /**
+   * Whether a deadlock was learned that the position loaded holds; its boxes may have been there before it
+   * was.
+   */
   private isKnownDead(): boolean {
     const { learner } = this;
     const { position } = this.expander;

@@ -3,7 +3,10 @@ import type { Problem } from '../problem/problem.js';
 import { Front } from './front.js';
 import { pullingWay, pushingWay } from './way.js';
 
-/** The two fronts of a level: each ends where it meets the other, so that each profits from all that the other stored. */
+/**
+ * The two fronts of a level: each ends where it meets the other, so that each profits from all that the other
+ * stored.
+ */
 export interface Fronts {
   readonly forward: Front;
   readonly backward: Front;

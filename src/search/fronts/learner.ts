@@ -11,14 +11,17 @@ import type { Way } from './way.js';
 const MOST_BOXES = 8;
 const MOST_POSITIONS = 400;
 const MOST_PATTERNS = 1 << 14;
-/** Nodes between two attempts: at first and after a success, and at most, since every failure doubles them. */
+/**
+ * Nodes between two attempts: at first and after a success, and at most, since every failure doubles them.
+ */
 const FIRST_PAUSE = 32;
 const LONGEST_PAUSE = 1024;
 
 /*
- * Learns deadlocks from positions where a search stands, after A. Junghanns' pattern search: one box is taken alone and
- * brought to its end; the first other box of the position in the way of that is taken along, and so on, till the boxes
- * have no way to the end by themselves. What is dead without them loses its boxes again. Sound.
+ * Learns deadlocks from positions where a search stands, after A. Junghanns' pattern search: one box is taken
+ * alone and brought to its end; the first other box of the position in the way of that is taken along, and so
+ * on, till the boxes have no way to the end by themselves. What is dead without them loses its boxes again.
+ * Sound.
  */
 export class Learner {
   readonly store: PatternStore;
@@ -46,7 +49,10 @@ export class Learner {
     this.left = this.pause;
   }
 
-  /** Looks for a deadlock of a position that some box has part in; tells whether there is one in the store now. */
+  /**
+   * Looks for a deadlock of a position that some box has part in; tells whether there is one in the store
+   * now.
+   */
   learn(position: WorkingPosition, box: number): boolean {
     const boxes = [box];
     while (boxes.length <= MOST_BOXES) {

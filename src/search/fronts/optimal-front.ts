@@ -18,7 +18,10 @@ export interface FrontTask {
   readonly onMeeting: (state: number, opposite: number, cost: number) => void;
 }
 
-/** One of two A* searches that look for each other. Both are admissible, so each alone bounds every solution from below. */
+/**
+ * One of two A* searches that look for each other. Both are admissible, so each alone bounds every solution
+ * from below.
+ */
 export class OptimalFront implements StateSink {
   private opposite: OptimalFront | undefined;
   private readonly open: OpenStates;

@@ -7,11 +7,12 @@ import { OptimalFront } from './optimal-front.js';
 import { pullingWay, pushingWay } from './way.js';
 
 /**
- * A search for the fewest pushes from both ends at once, the front with fewer open states first. The first meeting proves
- * nothing: a solution is best once no cheaper one can be left, which either front alone bounds from below by its lowest
- * estimate, and both together by their lowest costs, since a solution not yet found has an open state on either side and
- * a push between them. Pruning on the way forward (PI-corrals, one-way tunnels) keeps some best solution whole, and
- * backward nothing on the way of a solution is pruned, so the two meet on it. Only for levels that have fronts.
+ * A search for the fewest pushes from both ends at once, the front with fewer open states first. The first
+ * meeting proves nothing: a solution is best once no cheaper one can be left, which either front alone bounds
+ * from below by its lowest estimate, and both together by their lowest costs, since a solution not yet found
+ * has an open state on either side and a push between them. Pruning on the way forward (PI-corrals, one-way
+ * tunnels) keeps some best solution whole, and backward nothing on the way of a solution is pruned, so the
+ * two meet on it. Only for levels that have fronts.
  */
 export function twoWayStage(problem: Problem, mostBytes: number): Stage {
   const best = { cost: Infinity, forward: NO_STATE, backward: NO_STATE };

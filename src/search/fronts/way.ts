@@ -44,8 +44,8 @@ export function pushingWay(problem: Problem): Way {
 }
 
 /**
- * Pulling from the solved position, once for every region that the player may end in. Only for levels without surplus
- * boxes, with a live square under every goal.
+ * Pulling from the solved position, once for every region that the player may end in. Only for levels without
+ * surplus boxes, with a live square under every goal.
  */
 export function pullingWay(problem: Problem): Way {
   const { board, sides } = problem;

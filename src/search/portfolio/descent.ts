@@ -1,14 +1,17 @@
 import { nearestGoals } from '../board/distances.js';
 import type { Problem } from '../problem/problem.js';
 
-/** For each box so many states a node, detours and pushes that lead nowhere included: measured on open boards. */
+/**
+ * States a node for each box, detours and pushes that lead nowhere included: measured on open boards.
+ */
 const STATES_OF_A_PUSH = 6;
 /** No descent is counted as more work than this: about a quarter of a second. */
 const MOST_WORK = 100_000;
 
 /**
- * The work of one greedy descent to a solution, in nodes and states: at least so many pushes as all boxes need to their
- * nearest goals, each a node with all its successors. On wide boards a slice has to be that long to come to anything.
+ * The work of one greedy descent to a solution, in nodes and states: at least so many pushes as all boxes
+ * need to their nearest goals, each a node with all its successors. On wide boards a slice has to be that
+ * long to come to anything.
  */
 export function descentWork({ board, pushDistances }: Problem): number {
   const nearest = nearestGoals(board, pushDistances);

@@ -17,10 +17,11 @@ interface Run {
 }
 
 /**
- * Looks for any solution by several strategies, each with its slice of the work: slices are counted in nodes and
- * states, which cost about the same time in every strategy, and double from round to round up to a limit. The same
- * level takes the same nodes on every machine. The first strategy with an answer ends it. A strategy that runs out of memory, or of positions without having proved anything, gives up and the
- * others go on; what it stored stays, since the others may meet it.
+ * Looks for any solution by several strategies, each with its slice of the work: slices are counted in nodes
+ * and states, which cost about the same time in every strategy, and double from round to round up to a limit.
+ * The same level takes the same nodes on every machine. The first strategy with an answer ends it. A strategy
+ * that runs out of memory, or of positions without having proved anything, gives up and the others go on;
+ * what it stored stays, since the others may meet it.
  */
 export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal): Stage {
   const shared = shareLevel(problem, mostBytes);

@@ -16,7 +16,10 @@ function isRoomy({ live }: Problem): boolean {
   return live.count > ROOMY;
 }
 
-/** With more squares × boxes than this a node of the feature-space search, which looks at them all, is a slow one. */
+/**
+ * With more squares × boxes than this a node of the feature-space search, which looks at them all, is a slow
+ * one.
+ */
 const WIDE = 12_000;
 
 /** How many times as wide as that a board is; 1 for all others. */
@@ -47,7 +50,10 @@ const FORWARD: Strategy = {
   create: ({ fronts }) => frontStage(fronts(), 'forward'),
 };
 
-/** Macro pushes along a packing plan, guided by features: the best there is on large levels. It proves nothing. */
+/**
+ * Macro pushes along a packing plan, guided by features: the best there is on large levels. It proves
+ * nothing.
+ */
 const FESS: Strategy = {
   name: 'fess',
   isFor: canUseFess,

@@ -65,7 +65,10 @@ export function createDetectors(
   return kinds.flatMap(({ name, create }) => (without.includes(name) ? [] : (create(board, live) ?? [])));
 }
 
-/** About the most memory that the tables of a level take, in bytes: an entry for every square, side and goal, twice. */
+/**
+ * About the most memory that the tables of a level take, in bytes: an entry for every square, side and goal,
+ * twice.
+ */
 export function tableBytes({ board, start }: Pick<Level, 'board' | 'start'>): number {
   const squares = board.walls.reduce((sum, wall) => sum + (wall === 0 ? 1 : 0), 0);
   const longestRun = Math.max(board.width, board.height);

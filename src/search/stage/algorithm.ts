@@ -1,4 +1,6 @@
-/** The ways to look for any solution, by name; the rows are in `any-stage.ts` and `portfolio/strategies.ts`. */
+/**
+ * The ways to look for any solution, by name; the rows are in `any-stage.ts` and `portfolio/strategies.ts`.
+ */
 export const ALGORITHM_NAMES = [
   'portfolio',
   'fess',

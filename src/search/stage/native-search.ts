@@ -9,14 +9,14 @@ export type NativeObjective = (typeof NATIVE_OBJECTIVES)[number];
 export interface NativeOptions {
   readonly objective: NativeObjective;
   /**
-   * Asks for a plan of exactly this many push actions, each one box any number of squares in one direction. It takes the
-   * place of the objective. The moves found have at most that many lines and at least that many pushes, so that they can
-   * be cut into exactly that many actions (`actionLengths`).
+   * Asks for a plan of exactly this many push actions, each one box any number of squares in one direction.
+   * It takes the place of the objective. The moves found have at most that many lines and at least that many
+   * pushes, so that they can be cut into exactly that many actions (`actionLengths`).
    */
   readonly actions?: number;
   /**
-   * How to look for any solution, `portfolio` unless given. For pushes `two-way` searches from both ends at once; of no
-   * effect otherwise.
+   * How to look for any solution, `portfolio` unless given. For pushes `two-way` searches from both ends at
+   * once; of no effect otherwise.
    */
   readonly algorithm?: AlgorithmName;
   /** Of the portfolio's strategies only every `count`th from `index` on: for threads that share a level. */
@@ -64,9 +64,9 @@ export interface NativeStatistics {
 }
 
 /**
- * How a search ended. `solved` has the moves of a solution, not judged yet; `unsolvable` and `no-plan` (none with this
- * number of actions) are proved; `unknown` says which limit ran out. A limit with a solution in hand is `solved` with
- * `optimal` false.
+ * How a search ended. `solved` has the moves of a solution, not judged yet; `unsolvable` and `no-plan` (none
+ * with this number of actions) are proved; `unknown` says which limit ran out. A limit with a solution in
+ * hand is `solved` with `optimal` false.
  */
 export interface NativeResult {
   readonly status: 'solved' | 'unsolvable' | 'no-plan' | 'unknown';
@@ -84,7 +84,7 @@ export interface NativeResult {
 
 /** A search that can be run in slices, so that a host stays responsive. */
 export interface NativeSearch {
-  /** Works for about so many seconds; the result once there is one. */
+  /** Works for about `seconds`; the result once there is one. */
   run(seconds: number): NativeResult | undefined;
   progress(): NativeProgress;
 }

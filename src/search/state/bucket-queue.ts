@@ -1,7 +1,7 @@
 /*
- * The open list: a stack of states for each priority, kept in chained blocks of one array. Last in, first out within a
- * priority, which follows the newest line and needs the fewest nodes in the last layer. An entry is not removed when
- * its state gets a better priority; the caller skips states that are closed already.
+ * The open list: a stack of states for each priority, kept in chained blocks of one array. Last in, first out
+ * within a priority, which follows the newest line and needs the fewest nodes in the last layer. An entry is
+ * not removed when its state gets a better priority; the caller skips states that are closed already.
  */
 
 const BLOCK = 64;

@@ -5,8 +5,8 @@ import type { WorkingPosition } from './working-position.js';
 export type JudgedPosition = Pick<WorkingPosition, 'occupied' | 'boxes' | 'player'>;
 
 /**
- * Judges a whole position, however it came about: true only where it is lost. Dearer than the detectors of pushes, so
- * it is asked about the few positions that are taken for expansion. It changes nothing.
+ * Judges a whole position, however it came about: true only where it is lost. Dearer than the detectors of
+ * pushes, so it is asked about the few positions that are taken for expansion. It changes nothing.
  */
 export type PositionDetector = (position: JudgedPosition) => boolean;
 

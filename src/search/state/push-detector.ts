@@ -6,8 +6,9 @@ import type { WorkingPosition } from './working-position.js';
 export type PushedPosition = Pick<WorkingPosition, 'occupied' | 'boxes' | 'bits'>;
 
 /**
- * Judges the position just made by a push of box `index` in `direction`, the player right behind it. True only where
- * the position is lost. A detector may rely on the position before the push having passed it, and changes nothing.
+ * Judges the position just made by a push of box `index` in `direction`, the player right behind it. True
+ * only where the position is lost. A detector may rely on the position before the push having passed it, and
+ * changes nothing.
  */
 export type DeadlockDetector = (position: PushedPosition, index: number, direction: number) => boolean;
 

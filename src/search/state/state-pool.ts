@@ -1,7 +1,8 @@
 /*
- * The pool owns all memory that grows with the search: parallel arrays indexed by StateId, and an open-addressing
- * table of identities. A state is its box set, one bit for each live square, and a player square. States are compared
- * word by word, never by their key alone, so a key collision costs a probe and can hide nothing.
+ * The pool owns all memory that grows with the search: parallel arrays indexed by StateId, and an
+ * open-addressing table of identities. A state is its box set, one bit for each live square, and a player
+ * square. States are compared word by word, never by their key alone, so a key collision costs a probe and
+ * can hide nothing.
  */
 
 /** A state's number where there is none. */
@@ -53,7 +54,9 @@ export class StatePool {
     return this.capacity * (4 * this.wordCount + this.players.BYTES_PER_ELEMENT + 10) + this.table.length * 4;
   }
 
-  /** The identity of the state in `words` with this player; POOL_FULL where there is no room for a new one. */
+  /**
+   * The identity of the state in `words` with this player; POOL_FULL where there is no room for a new one.
+   */
   findOrAdd(player: number): number {
     const slot = this.slotOf(this.words, player);
     if (this.table[slot] === 0) return this.add(player, slot);
@@ -141,8 +144,8 @@ export class StatePool {
 }
 
 /**
- * A key mixed from the packed words. Zobrist keys would have to be kept in step with every push and the words be
- * compared all the same; with one to four words the mix is the cheaper of the two.
+ * A key mixed from the packed words. Zobrist keys would have to be kept in step with every push and the words
+ * be compared all the same; with one to four words the mix is the cheaper of the two.
  */
 function hash(words: Uint32Array, wordCount: number, player: number): number {
   let h = Math.imul(player + 1, 0x9e3779b1);

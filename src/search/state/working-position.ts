@@ -2,7 +2,10 @@ import type { CompiledBoard } from '../board/compiled-board.js';
 import type { LiveSquares } from '../board/live-squares.js';
 import type { StatePool } from './state-pool.js';
 
-/** The one position that the search looks at now, unpacked: loaded from the pool, changed by pushes, taken back. */
+/**
+ * The one position that the search looks at now, unpacked: loaded from the pool, changed by pushes, taken
+ * back.
+ */
 export class WorkingPosition {
   /** 1 where a box stands, and for the wall square. */
   readonly occupied: Uint8Array;
@@ -45,7 +48,7 @@ export class WorkingPosition {
     this.player = player;
   }
 
-  /** Puts all boxes, as many as ever, and the player where they are said to be. */
+  /** Puts all boxes, and the player, where they are said to be; their number stays the same. */
   place(boxes: ArrayLike<number>, player: number): void {
     for (let i = 0; i < boxes.length; i++) this.take(this.boxes[i]);
     for (let i = 0; i < boxes.length; i++) {

@@ -16,7 +16,10 @@ import { Sink, type SinkChoice } from './sink.js';
 
 const NOWHERE = -1;
 
-/** The game played backwards: boxes are pulled off the goals, and leave at the sink, until every box left stands on a base. */
+/**
+ * The game played backwards: boxes are pulled off the goals, and leave at the sink, until every box left
+ * stands on a base.
+ */
 export class BackwardGame implements Game {
   readonly family = new Family(BACKWARD_RANKS, new PullList());
   readonly moves = new Pulls(this.family.moves);

@@ -7,8 +7,9 @@ import type { PullPosition } from './pull-position.js';
 export const FORCED_ELSEWHERE = 'forced-elsewhere';
 
 /**
- * Drops pulls that the forward search could not play the other way round: in the position they lead to it has to attend to
- * a PI-corral that the pulled box has no part in. Unsound for boxes that were taken out of the game, which are not seen.
+ * Drops pulls that the forward search could not play the other way round: in the position they lead to it has
+ * to attend to a PI-corral that the pulled box has no part in. Unsound for boxes that were taken out of the
+ * game, which are not seen.
  */
 export class ForcedElsewhere {
   private readonly reach: Reach;

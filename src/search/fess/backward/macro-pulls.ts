@@ -9,8 +9,9 @@ import type { PullList } from './pulls.js';
 import type { Sink } from './sink.js';
 
 /**
- * Macro pulls, the macro pushes of the game played backwards: each box to every square, and every side of the player there,
- * that it can be pulled to while all other boxes stand still. A box that comes to a base of the sink may leave the game.
+ * Macro pulls, the macro pushes of the game played backwards: each box to every square, and every side of the
+ * player there, that it can be pulled to while all other boxes stand still. A box that comes to a base of the
+ * sink may leave the game.
  */
 export class MacroPulls {
   private readonly board: CompiledBoard;

@@ -7,8 +7,8 @@ import type { Tree } from '../tree/tree.js';
 export const PERIMETER = 'perimeter';
 
 /**
- * The positions that backward searches have seen, to be met by forward ones. Keys of the two differ by those of the bases;
- * positions from which a box has left lack a base, so no forward position has their key.
+ * The positions that backward searches have seen, to be met by forward ones. Keys of the two differ by those
+ * of the bases; positions from which a box has left lack a base, so no forward position has their key.
  */
 export class Perimeter {
   private readonly trees: readonly Tree[];

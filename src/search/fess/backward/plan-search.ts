@@ -32,8 +32,8 @@ export interface PlanSearch {
   /** Whether a search has found its end. */
   hasFound(): boolean;
   /**
-   * The plans found, strict ones first, and among them those with the fewest boxes to be parked; before one is found what
-   * the searches know of the end of the game.
+   * The plans found, strict ones first, and among them those with the fewest boxes to be parked; before one
+   * is found what the searches know of the end of the game.
    */
   plans(): readonly PackingPlan[];
   /** The trees of all searches. */

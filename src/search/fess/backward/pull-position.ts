@@ -2,8 +2,9 @@ import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { LiveSquares } from '../../board/live-squares.js';
 
 /**
- * A position of the game played backwards: boxes that are still in the game, and the start squares, bases, that still wait
- * for one. A box that comes to a sink leaves together with its base, so there are always as many of one as of the other.
+ * A position of the game played backwards: boxes that are still in the game, and the start squares, bases,
+ * that still wait for one. A box that comes to a sink leaves together with its base, so there are always as
+ * many of one as of the other.
  */
 export class PullPosition {
   count = 0;

@@ -32,9 +32,9 @@ export const WITHOUT_SINK: readonly SinkChoice[] = [{ bases: 'none', fewestSteps
 export type SinkContext = Pick<Context, 'problem' | 'bases' | 'rooms' | 'keys'>;
 
 /**
- * Where boxes may leave the backward game: the largest set of bases that boxes can be pushed between as the position
- * stands. They are as good as one: whichever box is fetched from there first, another can take its place. The order of
- * packing needs no more than that, and a board that empties is quickly searched.
+ * Where boxes may leave the backward game: the largest set of bases that boxes can be pushed between as the
+ * position stands. They are as good as one: whichever box is fetched from there first, another can take its
+ * place. The order of packing needs no more than that, and a board that empties is quickly searched.
  */
 export class Sink {
   private readonly choice: SinkChoice;
@@ -105,7 +105,9 @@ export class Sink {
       if (this.seen[entry] === this.generation) this.zone[entry >> 2] = 1;
   }
 
-  /** Whether the box may leave the game at a base, and all others could still come to bases, each by itself. */
+  /**
+   * Whether the box may leave the game at a base, and all others could still come to bases, each by itself.
+   */
   accepts(index: number, from: number, to: number): boolean {
     if (this.isOpen[to] === 0) return false;
     const { roomOf } = this.rooms;
@@ -167,8 +169,9 @@ export class Sink {
   }
 
   /**
-   * Whether all boxes but one can come to a base of their own, but for one that is taken: where the matching of all boxes
-   * can be led along an alternating path from the box that held the base to the base that falls free.
+   * Whether all boxes but one can come to a base of their own, but for one that is taken: where the matching
+   * of all boxes can be led along an alternating path from the box that held the base to the base that falls
+   * free.
    */
   private isMatchedWithout(gone: number, taken: number): boolean {
     if (!this.hasMatching) return false;

@@ -13,8 +13,8 @@ const FIRST_SLICE = 250;
 const PASSES_TO_WAIT = 1;
 
 /**
- * Styles of play. The explorer helps on most levels and leads astray on some, and so do the imagined board's advisor and
- * each choice of cells. Neighbours in this list have as little in common as can be.
+ * Styles of play. The explorer helps on most levels and leads astray on some, and so do the imagined board's
+ * advisor and each choice of cells. Neighbours in this list have as little in common as can be.
  */
 const STYLES: readonly PlayStyle[] = [
   { without: ['imagined-board-advisor'], cells: [PACKED_AT, REGIONS_AT, OUT_OF_PLAN_AT] },
@@ -49,10 +49,10 @@ export interface ForwardSlices {
 }
 
 /**
- * Searches along each plan in each style, slice by slice; without any plan they go by the boxes on goals. Slices double from pass to
- * pass. Those of the first two searches are the longest, those of the next two half as long, of the next four half of that,
- * and so on: however many there are, the most promising ones need not wait long, and none waits for ever. All that
- * they share is what the costly detectors said.
+ * Searches along each plan in each style, slice by slice; without any plan they go by the boxes on goals.
+ * Slices double from pass to pass. Those of the first two searches are the longest, those of the next two
+ * half as long, of the next four half of that, and so on: however many there are, the most promising ones
+ * need not wait long, and none waits for ever. All that they share is what the costly detectors said.
  */
 export function sliceSearches(
   context: Context,

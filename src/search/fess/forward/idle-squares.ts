@@ -5,9 +5,10 @@ import type { PackingPlan } from '../plan/packing-plan.js';
 export const IDLE_SQUARES = 'idle-squares';
 
 /*
- * Where it is pointless to leave a box: inside a straight corridor one square wide. There it can only be pushed on, or back
- * out of its entrance, and it blocks the corridor as well from the entrance as from the middle. Places that the plan uses, and corridors with a
- * goal or a start square in them, are left alone. Not a deadlock, and unsound: a solution that needs such a place is missed.
+ * Where it is pointless to leave a box: inside a straight corridor one square wide. There it can only be
+ * pushed on, or back out of its entrance, and it blocks the corridor as well from the entrance as from the
+ * middle. Places that the plan uses, and corridors with a goal or a start square in them, are left alone. Not
+ * a deadlock, and unsound: a solution that needs such a place is missed.
  */
 
 /** Marks `4 * square + side` where a box pushed there, the player on that side, should not be left. */

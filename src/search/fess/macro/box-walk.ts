@@ -8,8 +8,9 @@ import { LiftedSides, NO_GROUP } from './lifted-sides.js';
 export const NO_SIDE = 4;
 
 /**
- * Where one box can be moved to while all others stand still: a queue of entries, 4 · square + the player's side of the box
- * there, each reached once. `MacroPushes` and `MacroPulls` lead the way; both use the same marks.
+ * Where one box can be moved to while all others stand still: a queue of entries, 4 · square + the player's
+ * side of the box there, each reached once. `MacroPushes` and `MacroPulls` lead the way; both use the same
+ * marks.
  */
 export class BoxWalk {
   readonly lifted: LiftedSides;
@@ -55,8 +56,9 @@ export class BoxWalk {
   }
 
   /**
-   * Marks the moves of a list, from `first` on, that other moves of the same box can take back: walks from the start against
-   * the moves, over what they have reached. `against` is the sense that takes a move back: PULL for pushes.
+   * Marks the moves of a list, from `first` on, that other moves of the same box can take back: walks from
+   * the start against the moves, over what they have reached. `against` is the sense that takes a move back:
+   * PULL for pushes.
    */
   markReversible(start: number, against: Sense, list: MoveList, first: number): void {
     const { neighbours, lifted, queue, seen } = this;

@@ -21,9 +21,10 @@ export interface ExplorerRules {
 }
 
 /**
- * The explorer: proposes the best move that can be taken back and lets the player move some other box from a side that he
- * could not come to before; `reach` is what he could. Cost: for each such move that scores better than the best so far a
- * look at the sides of all boxes, and a flood fill where there is one to come to.
+ * The explorer: proposes the best move that can be taken back and lets the player move some other box from a
+ * side that he could not come to before; `reach` is what he could. Cost: for each such move that scores
+ * better than the best so far a look at the sides of all boxes, and a flood fill where there is one to come
+ * to.
  */
 export function explore(
   board: CompiledBoard,
@@ -34,7 +35,10 @@ export function explore(
   const after = new Reach(board);
   const sides = new Int32Array(4 * board.boxes.length);
 
-  /** Collects the sides of all boxes but one from which they could be moved and which the player could not come to. */
+  /**
+   * Collects the sides of all boxes but one from which they could be moved and which the player could not
+   * come to.
+   */
   const collectNewSides = ({ boxes, occupied }: ExploredPosition, moved: number): number => {
     const boxCount = count();
     let found = 0;

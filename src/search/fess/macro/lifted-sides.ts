@@ -5,15 +5,19 @@ import type { Keys } from '../tree/keys.js';
 export const NO_GROUP = -1;
 
 /**
- * One box lifted off the board, all others in place: for every free square on which it may be set down, which of its sides
- * the player can walk between, how many regions the floor then falls into, and the key of each region. One depth-first
- * search over the free squares (R. Tarjan, 1972) answers all of it, as in `Sides` for the empty board.
+ * One box lifted off the board, all others in place: for every free square on which it may be set down, which
+ * of its sides the player can walk between, how many regions the floor then falls into, and the key of each
+ * region. One depth-first search over the free squares (R. Tarjan, 1972) answers all of it, as in `Sides` for
+ * the empty board.
  */
 export class LiftedSides {
   /** Regions of the free floor with the box off the board. */
   regions = 0;
   private readonly neighbours: Int32Array;
-  /** The floor squares beside each, those of one after those of the other, and where each square's begin; the next one's follow. */
+  /**
+   * The floor squares beside each, those of one after those of the other, and where each square's begin; the
+   * next one's follow.
+   */
   private readonly beside: Int32Array;
   private readonly besideAt: Int32Array;
   private readonly keys: Keys;
@@ -70,7 +74,10 @@ export class LiftedSides {
     this.joinComponents(count);
   }
 
-  /** Names the part of the floor that a side of a box on `square` belongs to; NO_GROUP where the side is not free. */
+  /**
+   * Names the part of the floor that a side of a box on `square` belongs to; NO_GROUP where the side is not
+   * free.
+   */
   groupOf(square: number, side: number): number {
     const beside = this.neighbours[4 * square + side];
     if (this.entered[beside] === -1) return NO_GROUP;

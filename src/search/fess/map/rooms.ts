@@ -4,8 +4,9 @@ import type { CompiledBoard } from '../../board/compiled-board.js';
 export const CORRIDOR = -1;
 
 /**
- * The rooms of a level: floor where 2 × 2 blocks of squares hang together, single blocks left out. What lies between the
- * rooms, and what two of them share, is corridor. A link is a pair of rooms joined without crossing a third.
+ * The rooms of a level: floor where 2 × 2 blocks of squares hang together, single blocks left out. What lies
+ * between the rooms, and what two of them share, is corridor. A link is a pair of rooms joined without
+ * crossing a third.
  */
 export interface Rooms {
   readonly count: number;
@@ -83,7 +84,10 @@ function openLinks(division: Division, occupied: Uint8Array): Int32Array {
   return Int32Array.from(links);
 }
 
-/** Sets `open[one * count + other]`, the smaller room first, for every pair with a way between them through corridors. */
+/**
+ * Sets `open[one * count + other]`, the smaller room first, for every pair with a way between them through
+ * corridors.
+ */
 function markOpenLinks(
   { board, roomOf, count }: Division,
   occupied: Uint8Array,
@@ -137,10 +141,15 @@ export class BlockedLinks {
   private readonly rooms: Rooms;
   private readonly open: Uint8Array;
   private readonly seen: Uint8Array;
-  /** 1 where a box can matter to some link: corridors and the squares beside them, and beside another room. */
+  /**
+   * 1 where a box can matter to some link: corridors and the squares beside them, and beside another room.
+   */
   private readonly matters: Uint8Array;
   private readonly squares: Int32Array;
-  /** The boxes on those squares, as bits, of the position at hand and of positions counted before: few differ there. */
+  /**
+   * The boxes on those squares, as bits, of the position at hand and of positions counted before: few differ
+   * there.
+   */
   private readonly words: Int32Array;
   private readonly known: Int32Array;
   private readonly counts: Uint16Array;
@@ -183,7 +192,9 @@ export class BlockedLinks {
     return counts[slot];
   }
 
-  /** Packs the squares that matter into `words`; returns the place of such a position among the known ones. */
+  /**
+   * Packs the squares that matter into `words`; returns the place of such a position among the known ones.
+   */
   private pack(occupied: Uint8Array): number {
     const { words, squares } = this;
     let hash = 0;

@@ -5,11 +5,11 @@ import type { Context } from '../map/context.js';
 import type { PackingPlan } from './packing-plan.js';
 
 /**
- * The squares that a packing plan is about to close: from where, once the next box is packed for good, no goal that is
- * packed later can be reached any more. A box there should leave while it still can.
+ * The squares that a packing plan is about to close: from where, once the next box is packed for good, no
+ * goal that is packed later can be reached any more. A box there should leave while it still can.
  */
 export class ClosingZones {
-  /** `of[packed]`: 1 for the squares of the zone when so many steps of the plan are done. */
+  /** `of[packed]`: 1 for the squares of the zone when `packed` steps of the plan are done. */
   readonly of: readonly Uint8Array[];
   private readonly board: CompiledBoard;
   private readonly distances: (Int16Array | undefined)[];

@@ -2,8 +2,8 @@
 export const FROM_SINK = -1;
 
 /**
- * In which order squares are filled: the backward search read from its end. A square may be a goal, filled for good, or a
- * place where a box waits until a later step fetches it.
+ * In which order squares are filled: the backward search read from its end. A square may be a goal, filled
+ * for good, or a place where a box waits until a later step fetches it.
  */
 export interface PackingPlan {
   /** So many of the first steps may be carried out in any order. */
@@ -13,7 +13,10 @@ export interface PackingPlan {
   readonly origins: Int32Array;
   /** The step that takes the box away again; `squares.length` where none does. */
   readonly until: Int32Array;
-  /** Start squares whose boxes are not fetched from the sink, and the step that fetches each; `squares.length` for none. */
+  /**
+   * Start squares whose boxes are not fetched from the sink, and the step that fetches each; `squares.length`
+   * for none.
+   */
   readonly fixed: Int32Array;
   readonly fixedUntil: Int32Array;
 }
@@ -23,21 +26,26 @@ interface Step {
   square: number;
 }
 
-/** One pull of the backward search: where its box came from and went to, and whether it left the game there. */
+/**
+ * One pull of the backward search: where its box came from and went to, and whether it left the game there.
+ */
 export interface PlannedPull {
   readonly from: number;
   readonly to: number;
   readonly leaves: boolean;
 }
 
-/** Reads the plan from all pulls of a search that found its end, the last first; `boxes` are those left in the game then. */
+/**
+ * Reads the plan from all pulls of a search that found its end, the last first; `boxes` are those left in the
+ * game then.
+ */
 export function readPlan(pulls: readonly PlannedPull[], boxes: readonly number[]): PackingPlan {
   return planFrom(pulls, [], boxes);
 }
 
 /**
- * Reads what a backward search knows of the end of the game: the boxes left after these pulls have to come to where they are
- * then, in any order and nobody knows how, and from then on there is a plan.
+ * Reads what a backward search knows of the end of the game: the boxes left after these pulls have to come to
+ * where they are then, in any order and nobody knows how, and from then on there is a plan.
  */
 export function readPartialPlan(pulls: readonly PlannedPull[], boxes: readonly number[]): PackingPlan {
   return planFrom(

@@ -7,9 +7,10 @@ export const NOTHING = -1;
 const FIRST_ENTRIES = 1 << 12;
 
 /**
- * The cells of the feature space, each with a queue of moves not made yet: least weight first, then the best score of the
- * position it leads to, then the oldest. The queues are pairing heaps (M. Fredman, R. Sedgewick, D. Sleator, R. Tarjan, 1986)
- * whose entries share one set of arrays, so that thousands of small queues cost no more than one large.
+ * The cells of the feature space, each with a queue of moves not made yet: least weight first, then the best
+ * score of the position it leads to, then the oldest. The queues are pairing heaps (M. Fredman, R. Sedgewick,
+ * D. Sleator, R. Tarjan, 1986) whose entries share one set of arrays, so that thousands of small queues cost
+ * no more than one large.
  */
 export class Cells {
   /** Entries ever added; fields of the entry taken last are read through these arrays. */

@@ -8,7 +8,7 @@ import { EXPANDED, FRESH, LOST, Tree } from './tree.js';
 
 /** The name by which `without` switches off the visits to the cell of the best node. */
 export const BEST_CELL = 'best-cell';
-/** One step in so many goes to that cell. */
+/** One step in BEST_EVERY goes to that cell. */
 const BEST_EVERY = 2;
 
 /** Positions that end a search, told apart by their keys. */
@@ -23,10 +23,11 @@ export interface Shared {
 }
 
 /*
- * Feature-space search (Y. Shoham and J. Schaeffer, "The FESS algorithm: a feature based approach to single-agent search",
- * 2020), in either direction of play. A node belongs to the cell of the best score on its path, so that a detour opens no
- * cell of its own. Every other step visits the cells in turn, the rest the cell of the best node so far; there the move is
- * made that has the fewest unadvised moves behind it. Costly tests wait until a move is chosen. It proves nothing.
+ * Feature-space search (Y. Shoham and J. Schaeffer, "The FESS algorithm: a feature based approach to
+ * single-agent search", 2020), in either direction of play. A node belongs to the cell of the best score on
+ * its path, so that a detour opens no cell of its own. Every other step visits the cells in turn, the rest
+ * the cell of the best node so far; there the move is made that has the fewest unadvised moves behind it.
+ * Costly tests wait until a move is chosen. It proves nothing.
  */
 export class FeatureSearch {
   readonly tree: Tree;

@@ -20,7 +20,10 @@ export interface Game {
   isSolved(): boolean;
   /** Whether the costly detectors find the position at hand lost. */
   isDead(): boolean;
-  /** Fills the family with the moves of the position at hand, scored and weighed; returns a child that ends the game. */
+  /**
+   * Fills the family with the moves of the position at hand, scored and weighed; returns a child that ends
+   * the game.
+   */
   expand(features: Uint16Array, at: number): number;
   /** The cell of a position with these features. */
   cellKey(features: Uint16Array, at: number): number;

@@ -1,7 +1,9 @@
 import { NO_NODE } from './moves.js';
 import type { Tree } from './tree.js';
 
-/** One macro push to be written out: a box, where it comes to, and a square of the region the player ends in. */
+/**
+ * One macro push to be written out: a box, where it comes to, and a square of the region the player ends in.
+ */
 export interface MacroStep {
   readonly from: number;
   readonly to: number;

@@ -1,10 +1,14 @@
 /** More moves than this are not listed: the step that scores them must stay short. */
 export const MOVE_CAPACITY = 1 << 13;
 
-/** Macro moves of one position: one box, any number of pushes or pulls, and the player's region at the end. */
+/**
+ * Macro moves of one position: one box, any number of pushes or pulls, and the player's region at the end.
+ */
 export class MoveList {
   count = 0;
-  /** The box's place in the position, the square it comes to, and a square that the player may stand on then. */
+  /**
+   * The box's place in the position, the square it comes to, and a square that the player may stand on then.
+   */
   readonly boxes = new Int32Array(MOVE_CAPACITY);
   readonly from = new Int32Array(MOVE_CAPACITY);
   readonly to = new Int32Array(MOVE_CAPACITY);

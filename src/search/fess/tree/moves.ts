@@ -8,9 +8,9 @@ export const NO_MOVE = -1;
 const FIRST_MOVES = 1 << 12;
 
 /**
- * The macro moves that a search knows of. A move is an index into this table: the node that it is made at, the squares
- * that the box leaves and comes to, and a square that the player may stand on then. A game that knows more of its moves
- * extends it.
+ * The macro moves that a search knows of. A move is an index into this table: the node that it is made at,
+ * the squares that the box leaves and comes to, and a square that the player may stand on then. A game that
+ * knows more of its moves extends it.
  */
 export class Moves {
   count = 0;

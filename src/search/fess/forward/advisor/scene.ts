@@ -4,7 +4,10 @@ import type { Context } from '../../map/context.js';
 import type { PackingPlan } from '../../plan/packing-plan.js';
 import type { Advisor } from '../../tree/advisor.js';
 
-/** What an advisor of the forward search may look at besides the family; the position and the reach are the parent's. */
+/**
+ * What an advisor of the forward search may look at besides the family; the position and the reach are the
+ * parent's.
+ */
 export interface Scene {
   readonly context: Context;
   readonly plan: PackingPlan | undefined;

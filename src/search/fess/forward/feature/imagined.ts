@@ -3,8 +3,9 @@ import type { FeatureKind } from './feature.js';
 import { PACKED_AT } from './feature-numbers.js';
 
 /*
- * Imagined board: what the packing plan shows just before the next box is packed for good, boxes that wait elsewhere
- * included. Counts the squares of it that hold no box yet, in whatever order they are filled. Cost: one look for each of them.
+ * Imagined board: what the packing plan shows just before the next box is packed for good, boxes that wait
+ * elsewhere included. Counts the squares of it that hold no box yet, in whatever order they are filled. Cost:
+ * one look for each of them.
  */
 export const IMAGINED: FeatureKind = {
   name: 'imagined-board',
@@ -24,7 +25,10 @@ export const IMAGINED: FeatureKind = {
   },
 };
 
-/** `[done]`: the squares that hold a box when, so many steps of the plan done, the next box is about to be packed for good. */
+/**
+ * `[done]`: the squares that hold a box when, so many steps of the plan done, the next box is about to be
+ * packed for good.
+ */
 export function imaginedBoards({ opening, squares, until, fixed, fixedUntil }: PackingPlan): Int32Array[] {
   const boards: Int32Array[] = [];
   for (let next = opening; next <= squares.length; next++) {

@@ -3,8 +3,9 @@ import type { PackingPlan } from '../../plan/packing-plan.js';
 import type { Feature, FeatureKind } from './feature.js';
 
 /*
- * How far the packing plan has been carried out: the most steps after which every square that should hold a box does, less
- * the boxes missing that should not have moved yet. Without a plan, the boxes on goals. Cost: one look for each step.
+ * How far the packing plan has been carried out: the most steps after which every square that should hold a
+ * box does, less the boxes missing that should not have moved yet. Without a plan, the boxes on goals. Cost:
+ * one look for each step.
  */
 export const PACKED: FeatureKind = { name: 'packed', better: 'more', most: 1023, create: createPacked };
 
