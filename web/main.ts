@@ -103,9 +103,15 @@ takeDrops(async (name, bytes) => {
 });
 
 collection.changed.tell();
-await navigation.carryOut(location.hash);
+// A page that is loaded again at once may not have written its address: what was left is never older.
+await navigation.carryOut(isReload() && opener.isPlaceOf(location.hash, left) ? '' : location.hash);
 document.body.classList.remove('opening');
 void records.load();
+
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload';
+}
 
 /** The start level is ours and valid. */
 function levelOf(text: string): Level {

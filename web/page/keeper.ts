@@ -13,6 +13,8 @@ const PERIOD = 150;
 export function startKeeper(desk: Desk, session: Session, store: Store, onFull: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keptGame = desk.state.game;
+  /** Writings under way: a page that is left gives them up. */
+  let writing = 0;
   let level: Level | undefined;
   let id = '';
 
@@ -30,15 +32,21 @@ export function startKeeper(desk: Desk, session: Session, store: Store, onFull: 
     clearTimeout(timer);
     timer = undefined;
     const all = unsaved();
-    keptGame = all.state.game;
-    keepAll(all, store).catch(onFull);
+    writing++;
+    const done = () => {
+      keptGame = all.state.game;
+      writing--;
+    };
+    keepAll(all, store).then(done, onFull);
   };
 
   desk.changed.listen(() => {
     timer ??= setTimeout(keep, PERIOD);
   });
   session.leaving.listen(() => timer !== undefined && keep());
-  addEventListener('pagehide', () => timer !== undefined && writeUnsaved(unsaved()));
+  addEventListener('pagehide', () => {
+    if (timer !== undefined || writing > 0) writeUnsaved(unsaved());
+  });
 }
 
 /** Whether nothing was played: that needs no room. */

@@ -12,6 +12,8 @@ export interface Opener {
   /** Opens what an address says; a damaged one says so, a place on the page changes nothing. */
   openAddress(hash: string): Promise<void>;
   openLast(last: State): Promise<void>;
+  /** Whether an address names the open level of a state. */
+  isPlaceOf(hash: string, state: State): boolean;
 }
 
 export function createOpener(desk: Desk, session: Session, collection: Collection): Opener {
@@ -50,6 +52,10 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
       const address = parseAddress(hash);
       if (!address.ok) return notify(`This address cannot be read: ${address.error}.`, 'bad');
       return openPlace(address.value);
+    },
+    isPlaceOf: (hash, { place }) => {
+      const address = isAddress(hash) ? parseAddress(hash) : undefined;
+      return address?.ok === true && isSame(address.value.place, place);
     },
     openLast: async ({ place, shown, game, tab, encoding }) => {
       const { line, cursor: move } = game;

@@ -178,12 +178,14 @@ test.serial('what was played just before the page is left is not lost', async (t
   await openText(page, ROOM);
   for (let count = 1; count <= 4; count++) {
     // All in one task: nothing is written between the move and the reload.
+    const loaded = page.waitForEvent('load');
     await page.evaluate(() => {
       const board = document.querySelector('#board')!;
       for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft'])
         board.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
       location.reload();
     });
+    await loaded;
     await waitForText(page, '#counters', new RegExp(`Moves${3 * count}Pushes`));
   }
   t.pass();
