@@ -1,11 +1,8 @@
-import {
-  type Encoding,
-  type EncodingName,
-  encodingOf,
-  forAtMost,
-  forHard,
-} from '../../src/asp/encoding/encoding.js';
+import { type EncodingName, encodingOf } from '../../src/asp/encoding/encoding.js';
+import type { Rules } from '../../src/asp/encoding/rules.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
+import { meansOf } from '../../src/asp/plan/means.js';
 import { tryExactly } from '../../src/asp/plan/multi-shot.js';
 import { Random } from '../../src/base/random.js';
 import { formatBoard } from '../../src/game/level.js';
@@ -16,15 +13,18 @@ import { encodingsOf, engineOf, type Options } from './choices.js';
 /** The most actions that are asked for. */
 const MOST = 10;
 
-/** The forms of an encoding: what it is, and whether it asks for at most so many actions rather than for just so many. */
-const FORMS: Readonly<Record<string, { readonly idle: boolean; of(name: EncodingName): Encoding }>> = {
-  strict: { idle: false, of: (name) => encodingOf(name, 'strict') },
-  idle: { idle: true, of: (name) => encodingOf(name, 'idle') },
+/** The forms of an encoding: what it is, and whether its actions may be idle. */
+const FORMS: Readonly<Record<string, { readonly idle: boolean; of(name: EncodingName): Rules }>> = {
+  strict: { idle: false, of: (name) => rulesOf(encodingOf(name, 'strict')) },
+  idle: { idle: true, of: (name) => rulesOf(encodingOf(name, 'idle')) },
   'at most': {
     idle: true,
-    of: (name) => forAtMost(encodingOf(name, name === 'incremental' ? 'idle' : 'strict')),
+    of: (name) => rulesOf(encodingOf(name, name === 'incremental' ? 'idle' : 'strict'), 'atMost'),
   },
-  hard: { idle: true, of: (name) => forHard(encodingOf(name, name === 'incremental' ? 'idle' : 'strict')) },
+  hard: {
+    idle: true,
+    of: (name) => rulesOf(encodingOf(name, name === 'incremental' ? 'idle' : 'strict'), 'hard'),
+  },
 };
 
 /**
@@ -55,8 +55,8 @@ export async function benchExactness(options: Options): Promise<void> {
       for (let actions = Math.max(0, least - 1); actions <= least + 3; actions++) {
         for (const name of encodingsOf(options)) {
           const instance = withSteps(instanceOf(level), actions + 1);
-          const task = { instance, encoding: of(name), models: 1, options: [] };
-          const { answer } = await tryExactly(engine, task);
+          const task = { instance, rules: of(name), models: 1, options: [] };
+          const { answer } = await tryExactly(meansOf(engine), task);
           runs++;
           if (
             answer.verdict === (verdicts[actions] ? 'satisfiable' : 'unsatisfiable') &&

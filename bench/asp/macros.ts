@@ -1,6 +1,9 @@
-import { encodingOf, forAnyPlan } from '../../src/asp/encoding/encoding.js';
+import { encodingOf } from '../../src/asp/encoding/encoding.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { instanceOf } from '../../src/asp/facts/instance.js';
-import { tryTask, withActions } from '../../src/asp/plan/attempt.js';
+import { withActions } from '../../src/asp/plan/attempt.js';
+import { meansOf } from '../../src/asp/plan/means.js';
+import { tryTask } from '../../src/asp/plan/try-task.js';
 import { Random } from '../../src/base/random.js';
 import { formatBoard } from '../../src/game/level.js';
 import { bruteForce } from '../../test/helpers/brute-force.js';
@@ -25,14 +28,11 @@ export async function benchMacros(options: Options): Promise<void> {
     const level = randomLevel(random, { width: 5, height: 4, boxes, surplus, walls: random.below(4) });
     const lines = bruteForce(level, 'lines');
     for (const name of encodingsOf(options)) {
-      const encoding = forAnyPlan(encodingOf(name, 'strict'), 1);
-      if (!encoding.macros) continue;
-      const task = { instance: instanceOf(level), encoding, models: 1, options: [] };
-      const attempt = await tryTask(
-        engine,
-        withActions(task, lines === undefined ? MANY_STEPS : 2 * lines),
-        {},
-      );
+      const rules = rulesOf(encodingOf(name, 'strict'), 'any');
+      if (rules.answer !== 'macro') continue;
+      const task = { instance: instanceOf(level), rules, models: 1, options: [] };
+      const asked = withActions(task, lines === undefined ? MANY_STEPS : 2 * lines);
+      const attempt = await tryTask(meansOf(engine), asked);
       const { verdict, answerSets, warnings } = attempt.answer;
       const right =
         lines === undefined

@@ -1,4 +1,7 @@
-import { type Encoding, encodingOf, forAnyPlan, formatProgram } from '../../src/asp/encoding/encoding.js';
+import { encodingOf } from '../../src/asp/encoding/encoding.js';
+import { formatProgram } from '../../src/asp/encoding/program.js';
+import type { Rules } from '../../src/asp/encoding/rules.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { factOf, formatAtom } from '../../src/asp/facts/atom.js';
 import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
 import { directionOf } from '../../src/game/direction.js';
@@ -30,10 +33,10 @@ export async function benchPositions(file: string, options: Options): Promise<vo
     const positions = boxesAlong(level.value, moves);
     counts.solutions++;
     for (const name of encodingsOf(options)) {
-      const encoding = forAnyPlan(encodingOf(name, 'strict'), 1);
-      if (!encoding.macros) continue;
+      const rules = rulesOf(encodingOf(name, 'strict'), 'any');
+      if (rules.answer !== 'macro') continue;
       counts.positions += positions.length;
-      const { verdict } = await engine.run({ program: programOf(level.value, encoding, positions) });
+      const { verdict } = await engine.run({ program: programOf(level.value, rules, positions) });
       if (verdict === 'satisfiable') continue;
       counts.wrong++;
       console.log(`${name}: ${file} ${index}: ${verdict}`);
@@ -56,13 +59,13 @@ function boxesAlong(level: Level, moves: string): (readonly number[])[] {
   return along;
 }
 
-function programOf(level: Level, encoding: Encoding, positions: readonly (readonly number[])[]): string {
+function programOf(level: Level, rules: Rules, positions: readonly (readonly number[])[]): string {
   const instance = withSteps(instanceOf(level), positions.length);
-  const parts = encoding.parts.filter(({ name }) => !PLANNING.includes(name));
+  const parts = rules.parts.filter(({ name }) => !PLANNING.includes(name));
   const given = positions.flatMap((boxes, at) =>
     boxes
       .filter((square) => instance.locations.has(square))
       .map((square) => `${formatAtom(factOf('occupied', [instance.locations.get(square)!], [at + 1]))}.`),
   );
-  return [formatProgram(instance, { ...encoding, parts }), AROUND, ...given].join('\n');
+  return [formatProgram(instance, { ...rules, parts }), AROUND, ...given].join('\n');
 }

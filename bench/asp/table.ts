@@ -1,5 +1,7 @@
 import type { ClingoEngine } from '../../src/asp/clingo/engine.js';
 import { type EncodingName, encodingOf } from '../../src/asp/encoding/encoding.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
+import { meansOf } from '../../src/asp/plan/means.js';
 import { tryExactly } from '../../src/asp/plan/multi-shot.js';
 import { type Case, casesOf } from './cases.js';
 import { configsOf, cpuSeconds, encodingsOf, enginesOf, type Options, withinCpu } from './choices.js';
@@ -55,10 +57,10 @@ function rowsOf(options: Options): Row[] {
 
 async function runCase(row: Row, { name, instance, verdict }: Case, seconds: number): Promise<void> {
   const { engine, config } = row;
-  const encoding = encodingOf(row.encoding, 'strict');
-  const task = { instance, encoding, models: 1, options: config === 'default' ? [] : config.split(' ') };
+  const rules = rulesOf(encodingOf(row.encoding, 'strict'));
+  const task = { instance, rules, models: 1, options: config === 'default' ? [] : config.split(' ') };
   const begin = cpuSeconds();
-  const { answer } = await withinCpu(seconds, engine, (limits) => tryExactly(engine, task, limits));
+  const { answer } = await withinCpu(seconds, engine, (limits) => tryExactly(meansOf(engine, limits), task));
   row.seconds += cpuSeconds() - begin;
   row.rules += groundRules(answer.json);
   row.conflicts += answer.statistics['conflicts'] ?? 0;

@@ -7,6 +7,7 @@
  * cheapest plan by itself; fewest lines and pushes by our own search with all of its rules. Every level is told apart by
  * its Unique-Id.
  */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -16,7 +17,9 @@ import { checkMoves } from '../../src/asp/dialect-2013/check-moves.js';
 import { formatMoveFacts } from '../../src/asp/dialect-2013/move-facts.js';
 import { parseMoveInstance } from '../../src/asp/dialect-2013/parse-move-facts.js';
 import { formatPddlPlan } from '../../src/asp/dialect-2013/pddl-plan.js';
-import { encodingOf, formatEncoding } from '../../src/asp/encoding/encoding.js';
+import { encodingOf } from '../../src/asp/encoding/encoding.js';
+import { formatRules } from '../../src/asp/encoding/program.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { parseAtom } from '../../src/asp/facts/atom.js';
 import { parseInstance } from '../../src/asp/facts/parse-instance.js';
 import { checkWitness } from '../../src/asp/witness/check-witness.js';
@@ -70,7 +73,9 @@ async function solveFacts(
   text: string,
   stated: Parameters<typeof classFacts>[0],
 ) {
-  const answer = await engine.run({ program: `${text}\n${formatEncoding(encodingOf('fast', 'strict'))}` });
+  const answer = await engine.run({
+    program: `${text}\n${formatRules(rulesOf(encodingOf('fast', 'strict')))}`,
+  });
   expect(row, 'clingo', answer.verdict, row['verdict']);
   counts.asp2009++;
   if (answer.verdict !== 'satisfiable') return;
@@ -116,7 +121,7 @@ async function solveMoves(row: Record<string, string>, level: Level, moves: numb
     const text = formatMoveFacts(level, bound);
     if (!text.ok) return fail(row, text.error);
     const answer = await engine.run({
-      program: `${text.value}\n${formatEncoding(encodingOf('moves', 'strict'))}`,
+      program: `${text.value}\n${formatRules(rulesOf(encodingOf('moves', 'strict')))}`,
     });
     expect(row, `2013 with ${bound} moves`, answer.verdict, verdict);
     const parsed = parseMoveInstance(text.value);

@@ -1,13 +1,16 @@
 import type { ClingoAnswer } from '../asp/clingo/engine.js';
 import { checkMoves, moveAtoms } from '../asp/dialect-2013/check-moves.js';
-import { type Dialect, type Encoding, encodingOf } from '../asp/encoding/encoding.js';
+import { type Encoding, encodingOf } from '../asp/encoding/encoding.js';
 import { type Atom, formatAtom, parseAtom } from '../asp/facts/atom.js';
+import type { Dialect } from '../asp/facts/dialect.js';
 import type { Instance } from '../asp/facts/instance.js';
-import { tryExactly } from '../asp/plan/multi-shot.js';
+import { findPlan } from '../asp/plan/find-plan.js';
+import { meansOf } from '../asp/plan/means.js';
 import { checkWitness } from '../asp/witness/check-witness.js';
 import { classFacts } from '../asp/witness/class-facts.js';
 import { pushAtoms } from '../asp/witness/witness.js';
 import type { Limits } from '../base/limits.js';
+import { CLINGO_NAMES, type ClingoName, type EngineName } from '../solve/choose-solver.js';
 import { decideNatively } from '../solve/decide.js';
 import { FACT_FORMATS, type SourceEntry, statedInstance } from '../solve/read-levels.js';
 import type { Command } from './common/command.js';
@@ -15,9 +18,9 @@ import {
   CLINGO_OPTIONS,
   type ClingoArgs,
   chosenEngine,
+  clingoOpener,
   clingoOptions,
   loadEncoding,
-  openClingo,
   ruleOf,
 } from './common/engines.js';
 import { EXIT, type ExitCode } from './common/exit-code.js';
@@ -29,10 +32,11 @@ import { UsageError } from './common/usage-error.js';
 /** clingo's exit bits, as the competition's runners read them. */
 const BITS = { satisfiable: 10, exhausted: 20, interrupted: 1, memory: 33, error: 65 } as const;
 
-const ENGINES = ['clingo', 'clingo-native', 'native'] as const;
+/** clingo is the usual one here. */
+const ENGINES = [...CLINGO_NAMES, 'native'] as const;
 
 type CompeteArgs = Omit<ClingoArgs, 'engine'> & {
-  readonly engine?: (typeof ENGINES)[number];
+  readonly engine?: EngineName;
   readonly instance?: string;
   readonly time?: number;
 };
@@ -108,21 +112,19 @@ async function solverOf(args: CompeteArgs): Promise<Solve> {
   return (stated, limits) => solveNatively(stated, args.idle, limits);
 }
 
-async function clingoSolve(
-  args: ClingoArgs & { readonly engine: 'clingo' | 'clingo-native' },
-): Promise<Solve> {
+async function clingoSolve(args: ClingoArgs & { readonly engine: ClingoName }): Promise<Solve> {
   const named = args.encoding === undefined ? undefined : await loadEncoding(args.encoding, args.idle);
-  const engine = await openClingo(args);
+  const engine = await clingoOpener(args)(args.engine);
   return async ({ dialect, instance }, limits) => {
     const encoding = named ?? encodingOf(dialect === 'asp2013' ? 'moves' : 'fast', ruleOf(args));
     checkDialect(encoding, dialect);
-    const task = { instance, encoding, models: 1, options: clingoOptions(args) };
-    const { answer } = await tryExactly(engine, task, limits);
+    const question = { instance, encoding, exact: true, models: 1, options: clingoOptions(args) };
+    const { answer } = (await findPlan(meansOf(engine, limits), question)).last!;
     return { ...answer, atoms: answer.answerSets[0]?.atoms, message: answer.fault?.message };
   };
 }
 
-function checkDialect({ name, dialect = 'asp2009' }: Encoding, wanted: Dialect): void {
+function checkDialect({ name, dialect }: Encoding, wanted: Dialect): void {
   if (dialect === wanted) return;
   const of = { asp2009: '2009 and 2011', asp2013: '2013' };
   throw new UsageError(

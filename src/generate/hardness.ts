@@ -1,5 +1,7 @@
 import type { ClingoEngine } from '../asp/clingo/engine.js';
-import { encodingOf, formatProgram } from '../asp/encoding/encoding.js';
+import { encodingOf } from '../asp/encoding/encoding.js';
+import { formatProgram } from '../asp/encoding/program.js';
+import { rulesOf } from '../asp/encoding/rules.js';
 import { instanceOf, withSteps } from '../asp/facts/instance.js';
 import type { Level } from '../game/level.js';
 
@@ -70,7 +72,7 @@ async function conflictsAt(
   most: number,
   expected: 'satisfiable' | 'unsatisfiable',
 ): Promise<{ conflicts: number; seconds: number } | undefined> {
-  const program = formatProgram(withSteps(instanceOf(level), steps), encodingOf('fast', 'strict'));
+  const program = formatProgram(withSteps(instanceOf(level), steps), rulesOf(encodingOf('fast', 'strict')));
   const answer = await engine.run({ program, options: [`--solve-limit=${Math.max(1, most)}`] });
   if (answer.verdict === 'unknown') return undefined;
   if (answer.verdict !== expected) {

@@ -3,7 +3,7 @@ import { formatAtom } from '../asp/facts/atom.js';
 import { instanceOf } from '../asp/facts/instance.js';
 import { ok, type Result } from '../base/result.js';
 import type { Level } from '../game/level.js';
-import type { StepVerdict } from './asp2009.js';
+import type { StepVerdict } from '../solve/step-verdict.js';
 import { headerOf } from './instance-header.js';
 import { renderTemplate } from './render.js';
 
@@ -11,11 +11,7 @@ import { renderTemplate } from './render.js';
  * A level as a file of the dialect of 2013, with a header that says what it is. `bound` is the most moves that a plan may
  * have. A level with surplus boxes has no such facts.
  */
-export function formatAsp2013(
-  level: Level,
-  bound = 0,
-  verdict?: StepVerdict['verdict'],
-): Result<string, string> {
+export function formatAsp2013(level: Level, bound = 0, verdict?: StepVerdict): Result<string, string> {
   const blocks = moveFactBlocks(level, bound);
   if (!blocks.ok) return blocks;
   const value = bound > 0 && verdict ? `at most ${bound} moves, ${verdict}` : undefined;

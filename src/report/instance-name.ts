@@ -1,4 +1,4 @@
-import type { StepVerdict } from './asp2009.js';
+import type { StepVerdict } from '../solve/step-verdict.js';
 
 /**
  * The name of an instance's file as the competitions number theirs: `0096-microban-12-1` is level 96 of microban with 12
@@ -9,13 +9,13 @@ export function instanceName(
   number: number,
   collection: string,
   steps?: number,
-  verdict: StepVerdict['verdict'] = 'not known',
+  verdict: StepVerdict = 'not known',
 ): string {
   const head = `${String(number).padStart(4, '0')}-${collection}`;
   return steps === undefined ? head : `${head}-${steps}-${SIGNS[verdict]}`;
 }
 
-const SIGNS: Readonly<Record<StepVerdict['verdict'], string>> = {
+const SIGNS: Readonly<Record<StepVerdict, string>> = {
   satisfiable: '1',
   unsatisfiable: '0',
   'not known': 'x',

@@ -1,10 +1,14 @@
 import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { checkMoves, moveAtoms } from '../asp/dialect-2013/check-moves.js';
 import { statedMoveBlocks } from '../asp/dialect-2013/move-facts.js';
-import { type Dialect, type Encoding, formatProgram, type PushRule } from '../asp/encoding/encoding.js';
+import type { Encoding, PushRule } from '../asp/encoding/encoding.js';
+import { formatProgram } from '../asp/encoding/program.js';
+import { rulesOf } from '../asp/encoding/rules.js';
 import { type Atom, formatAtom, parseAtom } from '../asp/facts/atom.js';
+import type { Dialect } from '../asp/facts/dialect.js';
 import { factBlocks } from '../asp/facts/fact-blocks.js';
 import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/facts/instance.js';
+import { meansOf } from '../asp/plan/means.js';
 import { tryExactly } from '../asp/plan/multi-shot.js';
 import { checkWitness } from '../asp/witness/check-witness.js';
 import { classFacts } from '../asp/witness/class-facts.js';
@@ -81,8 +85,13 @@ export function isFault(check: InstanceCheck): check is Fault {
 /** Tries an encoding on an instance with its steps. Where it has no answer set, our own search must have no plan either. */
 export async function checkInstance(trial: EncodingTrial, instance: Instance): Promise<InstanceCheck> {
   const { engine, encoding, options, limits, rule } = trial;
-  const dialect = encoding.dialect ?? 'asp2009';
-  const { answer } = await tryExactly(engine, { instance, encoding, models: MOST_MODELS, options }, limits);
+  const { dialect } = encoding;
+  const { answer } = await tryExactly(meansOf(engine, limits), {
+    instance,
+    rules: rulesOf(encoding),
+    models: MOST_MODELS,
+    options,
+  });
   if (answer.fault) return { kind: 'fault', plan: [], message: answer.fault.message };
   for (const { atoms } of answer.answerSets) {
     const wrong = WRONG_PLAN[dialect](instance, atoms, rule);
@@ -163,7 +172,7 @@ async function firstRuledOut(
   plan: readonly string[],
 ): Promise<string | undefined> {
   const { engine, encoding, options, limits } = trial;
-  const loose = withoutConstraints(formatProgram(instance, encoding));
+  const loose = withoutConstraints(formatProgram(instance, rulesOf(encoding)));
   for (let count = 1; count <= plan.length; count++) {
     const wanted = plan.slice(0, count).map((atom) => `:- not ${atom}.`);
     const program = `${loose}\n${wanted.join('\n')}`;

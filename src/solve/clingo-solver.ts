@@ -1,15 +1,15 @@
 import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { moveAtoms } from '../asp/dialect-2013/check-moves.js';
 import { decodeMoves } from '../asp/dialect-2013/decode-moves.js';
-import {
-  type Dialect,
-  type Encoding,
-  forDistinctPlans,
-  type PlanObjective,
-} from '../asp/encoding/encoding.js';
+import type { AnswerKind, Encoding } from '../asp/encoding/encoding.js';
 import { formatAtom, parseAtom } from '../asp/facts/atom.js';
+import type { Dialect } from '../asp/facts/dialect.js';
 import { type Instance, surplusBoxes } from '../asp/facts/instance.js';
-import { type Attempt, findPlan, type PlanOutcome } from '../asp/plan/find-plan.js';
+import type { PlanObjective, PlanQuestion } from '../asp/plan/ask.js';
+import type { Attempt } from '../asp/plan/attempt.js';
+import { findPlan } from '../asp/plan/find-plan.js';
+import { meansOf } from '../asp/plan/means.js';
+import type { PlanOutcome } from '../asp/plan/outcome.js';
 import { decodePlan } from '../asp/witness/decode.js';
 import { pushesOfMacros } from '../asp/witness/macro-plan.js';
 import { formatPlan, parseWitness, pushAtoms } from '../asp/witness/witness.js';
@@ -21,10 +21,8 @@ export interface ClingoSolverOptions {
   readonly encoding: Encoding;
   /** Options of clingo, one word each. */
   readonly options?: readonly string[];
-  /** How many numbers of actions are tried at once, on an engine that can run as many; one where absent. */
+  /** How many numbers of actions are tried at once, on an engine that can run that many programs; one where absent. */
   readonly width?: number;
-  /** Sees each attempt whole, program and answer, and at the end once more the one that decided. */
-  readonly onAttempt?: (attempt: Attempt) => void;
 }
 
 /**
@@ -45,38 +43,47 @@ async function solveWithClingo(
   task: SolveTask,
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<Claim> {
-  const { steps, mostMoves } = task;
-  const instance = askedInstance(task);
-  const surplus = surplusBoxes(instance);
-  if (surplus < 0) {
-    return { status: 'no-plan', solutions: [], statistics: {}, message: 'there are fewer boxes than goals' };
-  }
-  if (how.encoding.dialect === 'asp2013' && surplus > 0) {
-    return failure('the dialect of 2013 wants every box on a goal, and there are more boxes than goals');
-  }
-  if (how.encoding.dialect !== 'asp2013' && mostMoves !== undefined) {
-    return failure(
-      `at most ${mostMoves} moves are asked for, and the encoding ${how.encoding.name} counts push actions`,
-    );
-  }
-  const { models = 1 } = task;
-  const request = {
-    instance,
-    encoding: models === 1 ? how.encoding : forDistinctPlans(how.encoding),
-    exact: steps !== undefined || mostMoves !== undefined,
-    objective: planObjective(task, how.encoding),
-    models,
-    options: how.options ?? [],
-    width: how.width,
-  };
-  const outcome = await findPlan(engine, request, task.limits, (attempt) => {
+  const fault = refusalOf(how.encoding, task);
+  if (fault) return fault;
+  const means = meansOf(engine, task.limits, (attempt) => {
     onProgress({ kind: 'facts', count: attempt.facts });
     const { verdict, seconds } = attempt.answer;
     onProgress({ kind: 'attempt', steps: attempt.instance.steps.length, verdict, seconds: seconds.total });
-    how.onAttempt?.(attempt);
   });
-  if (outcome.last) how.onAttempt?.(outcome.last);
-  return claimOf(task, outcome);
+  return claimOf(task, await findPlan(means, questionOf(task, how)));
+}
+
+/** Why an encoding cannot be asked about a level. */
+function refusalOf({ name, dialect }: Encoding, task: SolveTask): Claim | undefined {
+  const { mostMoves } = task;
+  const surplus = surplusBoxes(askedInstance(task));
+  if (surplus < 0) {
+    return { status: 'no-plan', solutions: [], statistics: {}, message: 'there are fewer boxes than goals' };
+  }
+  if (dialect === 'asp2013' && surplus > 0) {
+    return failure('the dialect of 2013 wants every box on a goal, and there are more boxes than goals');
+  }
+  if (dialect !== 'asp2013' && mostMoves !== undefined) {
+    return failure(`at most ${mostMoves} moves are asked for, and the encoding ${name} counts push actions`);
+  }
+  return undefined;
+}
+
+/** What clingo is asked for a task; `statedProgram` gives the program that states it. */
+export function questionOf(
+  task: SolveTask,
+  { encoding, options = [], width }: ClingoSolverOptions,
+): PlanQuestion {
+  const { steps, mostMoves, models = 1 } = task;
+  return {
+    instance: askedInstance(task),
+    encoding,
+    exact: steps !== undefined || mostMoves !== undefined,
+    objective: planObjective(task, encoding),
+    models,
+    options,
+    ...(width !== undefined && { width }),
+  };
 }
 
 function failure(message: string): Claim {
@@ -84,7 +91,7 @@ function failure(message: string): Claim {
 }
 
 /** What the steps of a dialect count is minimised by trying their numbers, anything else as a cost. */
-function planObjective({ objective }: SolveTask, { dialect = 'asp2009' }: Encoding): PlanObjective {
+function planObjective({ objective }: SolveTask, { dialect }: Encoding): PlanObjective {
   return objective === 'lines' || objective === STEP_OBJECTIVE[dialect] ? 'actions' : objective;
 }
 
@@ -98,13 +105,14 @@ function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
     ...(last && { steps: last.instance.steps.length }),
     ...(mostMoves !== undefined && { mostMoves }),
     ...(limit && { limit }),
-    ...(last && !last.encoding.ours ? { trust: 'encoding' as const } : boundOf(task, outcome)),
+    ...(last && !last.rules.ours ? { trust: 'encoding' as const } : boundOf(task, outcome)),
     statistics: statisticsOf(last),
+    ...(last && { evidence: last }),
   };
   if (outcome.status !== 'solved' || !last) {
     return { status: outcome.status, solutions: [], message: outcome.message, ...shared };
   }
-  const decode = decoderOf(last.encoding);
+  const decode = DECODERS[last.rules.answer];
   const solutions: ClaimedSolution[] = [];
   for (const { atoms } of last.answer.answerSets) {
     const solution = decode(last.instance, atoms, task.idle);
@@ -134,10 +142,11 @@ function boundOf(
 /** How answer sets are read: with the names of what they speak of, and whether idle pushes are shown. */
 type Decode = (instance: Instance, atoms: readonly string[], idle: boolean) => ClaimedSolution | string;
 
-function decoderOf({ dialect, macros }: Encoding): Decode {
-  if (dialect === 'asp2013') return decodeMoveSet;
-  return macros ? decodeMacroSet : decodeAnswerSet;
-}
+const DECODERS: Readonly<Record<AnswerKind, Decode>> = {
+  push: decodePushSet,
+  move: decodeMoveSet,
+  macro: decodeMacroSet,
+};
 
 function decodeMacroSet(instance: Instance, atoms: readonly string[]): ClaimedSolution | string {
   const plan = pushesOfMacros(instance, atoms);
@@ -153,8 +162,8 @@ function decodeMoveSet(instance: Instance, atoms: readonly string[]): ClaimedSol
   return { moves: moves.value, witness: moveAtoms(parsed).map(formatAtom) };
 }
 
-/** Idle pushes are shown where the user allowed them; those of an encoding for at most so many actions are not. */
-function decodeAnswerSet(
+/** Idle pushes are shown where the user allowed them; the idle pushes that fill up a plan of fewer actions are not. */
+function decodePushSet(
   instance: Instance,
   atoms: readonly string[],
   idle: boolean,

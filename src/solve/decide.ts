@@ -1,4 +1,4 @@
-import type { Dialect } from '../asp/encoding/encoding.js';
+import type { Dialect } from '../asp/facts/dialect.js';
 import type { Instance } from '../asp/facts/instance.js';
 import type { Limits } from '../base/limits.js';
 import { nativeSolver } from './native-solver.js';

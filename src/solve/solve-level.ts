@@ -29,15 +29,30 @@ export interface SolveResult {
   readonly message?: string;
 }
 
+/** A result with what its engine shows for it. */
+export interface SolvedLevel extends Pick<Claim, 'evidence'> {
+  readonly result: SolveResult;
+}
+
 /** Lets a solver solve a level and has the referee check everything that it claims. */
 export async function solveLevel(
   solver: Solver,
   task: SolveTask,
   onProgress?: (progress: Progress) => void,
 ): Promise<SolveResult> {
+  return (await solveWithEvidence(solver, task, onProgress)).result;
+}
+
+/** As `solveLevel`, with the program that decided and its answer. */
+export async function solveWithEvidence(
+  solver: Solver,
+  task: SolveTask,
+  onProgress?: (progress: Progress) => void,
+): Promise<SolvedLevel> {
   const begin = performance.now();
   const claim = await solver.solve(task, onProgress);
-  return resultOf(solver, task, claim, (performance.now() - begin) / 1000);
+  const result = resultOf(solver, task, claim, (performance.now() - begin) / 1000);
+  return { result, ...(claim.evidence && { evidence: claim.evidence }) };
 }
 
 /** Makes every result that an engine's claim comes to: what the referee rejects is an error, never a result. */

@@ -1,4 +1,5 @@
 import type { Instance } from '../asp/facts/instance.js';
+import type { Attempt } from '../asp/plan/attempt.js';
 import type { LimitName, Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 
@@ -45,6 +46,8 @@ export interface Claim {
   readonly limit?: LimitName;
   readonly message?: string;
   readonly statistics: Readonly<Record<string, number | string>>;
+  /** The program that decided, with its answer; absent where no program ran. */
+  readonly evidence?: Attempt;
 }
 
 export interface ClaimedSolution {

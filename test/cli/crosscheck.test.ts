@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
-import { encodingOf, formatEncoding } from '../../src/asp/encoding/encoding.js';
+import { encodingOf } from '../../src/asp/encoding/encoding.js';
+import { formatRules } from '../../src/asp/encoding/program.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
 
-const RIGHT = formatEncoding(encodingOf('reference', 'strict'));
-const MOVES = formatEncoding(encodingOf('moves', 'strict'));
+const RIGHT = formatRules(rulesOf(encodingOf('reference', 'strict')));
+const MOVES = formatRules(rulesOf(encodingOf('moves', 'strict')));
 /** Of a long push it allows single squares only: verdicts are wrong where a box is pushed twice in one direction. */
 const SHORT = `${RIGHT}\n:- push(L,_,L',_), L != L', not right(L,L'), not right(L',L), not top(L,L'), not top(L',L).\n`;
 

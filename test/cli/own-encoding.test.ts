@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import test from 'ava';
-import { encodingOf, formatEncoding } from '../../src/asp/encoding/encoding.js';
+import { encodingOf } from '../../src/asp/encoding/encoding.js';
 import { EXERCISE_NAMES } from '../../src/asp/encoding/encoding-files.js';
 import { exerciseOf } from '../../src/asp/encoding/exercises.js';
+import { formatRules } from '../../src/asp/encoding/program.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { clingoSolver } from '../../src/solve/clingo-solver.js';
 import { compareResults } from '../../src/solve/compare-engines.js';
 import { solveLevel } from '../../src/solve/solve-level.js';
@@ -12,7 +14,7 @@ import { levelOf } from '../helpers/drawn-levels.js';
 import { ENGINES } from '../helpers/engines.js';
 import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
 
-const RIGHT = formatEncoding(encodingOf('reference', 'strict'));
+const RIGHT = formatRules(rulesOf(encodingOf('reference', 'strict')));
 const FOLDER = folderWith({
   'corridor.xsb': '######\n#@$ .#\n######\n',
   'copy.lp': RIGHT,

@@ -1,15 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
-import { encodingOf, formatEncoding } from '../../src/asp/encoding/encoding.js';
+import { encodingOf } from '../../src/asp/encoding/encoding.js';
+import { formatRules } from '../../src/asp/encoding/program.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { judge } from '../../src/game/replay.js';
 import { readLevels } from '../../src/solve/read-levels.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 import { folderWith, runCli } from '../helpers/run-cli.js';
 
 const ROWS = ['#######', '#  .  #', '# $@$ #', '#  .  #', '#######'];
-const RIGHT = formatEncoding(encodingOf('reference', 'strict'));
-const MOVES = formatEncoding(encodingOf('moves', 'strict'));
+const RIGHT = formatRules(rulesOf(encodingOf('reference', 'strict')));
+const MOVES = formatRules(rulesOf(encodingOf('moves', 'strict')));
 const FREE = '{ free(1..3) }. #show free/1.\n';
 const FOLDER = folderWith({
   'two.xsb': `${ROWS.join('\n')}\n`,

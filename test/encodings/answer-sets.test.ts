@@ -1,5 +1,7 @@
 import { CLASS_ENCODING_NAMES, encodingOf, type PushRule } from '../../src/asp/encoding/encoding.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
+import { meansOf } from '../../src/asp/plan/means.js';
 import { tryExactly } from '../../src/asp/plan/multi-shot.js';
 import { Random } from '../../src/base/random.js';
 import { neighbourOf } from '../../src/game/board.js';
@@ -30,8 +32,8 @@ for (const { engine, run, share } of ENGINES) {
           for (const level of share(LEVELS)) {
             for (let steps = 1; steps <= (rule === 'strict' ? 5 : 3); steps++) {
               const instance = withSteps(instanceOf(level), steps);
-              const task = { instance, encoding: encodingOf(name, rule), models: 0, options: [] };
-              const { answer } = await tryExactly(engine, task);
+              const task = { instance, rules: rulesOf(encodingOf(name, rule)), models: 0, options: [] };
+              const { answer } = await tryExactly(meansOf(engine), task);
               const found = answer.answerSets.map(({ atoms }) => [...atoms].sort().join(' ')).sort();
               const expected = allPlans(level, instance.locations, steps - 1, rule);
               t.deepEqual(answer.warnings, []);

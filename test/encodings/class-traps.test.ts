@@ -1,9 +1,6 @@
-import {
-  CLASS_ENCODING_NAMES,
-  encodingOf,
-  formatEncoding,
-  type PushRule,
-} from '../../src/asp/encoding/encoding.js';
+import { CLASS_ENCODING_NAMES, encodingOf, type PushRule } from '../../src/asp/encoding/encoding.js';
+import { formatRules } from '../../src/asp/encoding/program.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { ENGINES } from '../helpers/engines.js';
 
 /** What instances of the class may look like, and how many answer sets `reference` and strict `fast` have. */
@@ -135,7 +132,7 @@ for (const { engine, run } of ENGINES) {
   for (const name of CLASS_ONLY) {
     for (const { title, facts, rule = 'strict', steps, plans } of TRAPS) {
       run(`${engine.name}: ${name}: ${title}`, async (t) => {
-        const program = `${facts}\n${formatEncoding(encodingOf(name, rule))}`;
+        const program = `${facts}\n${formatRules(rulesOf(encodingOf(name, rule)))}`;
         // A multi-shot encoding counts the steps itself: the last of its calls is the one that is meant.
         const options = name === 'incremental' ? [`--const=imin=${steps}`, `--const=imax=${steps}`] : [];
         const answer = await engine.run({ program, models: 0, options });

@@ -1,6 +1,8 @@
 import test from 'ava';
-import { encodingOf, formatEncoding, type PushRule } from '../../src/asp/encoding/encoding.js';
+import { encodingOf, type PushRule } from '../../src/asp/encoding/encoding.js';
 import { ENCODING_TEXTS } from '../../src/asp/encoding/encoding-texts.generated.js';
+import { formatRules } from '../../src/asp/encoding/program.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { formatFacts } from '../../src/asp/facts/fact-blocks.js';
 import { type Instance, instanceOf, withSteps } from '../../src/asp/facts/instance.js';
 import { sampleLevels } from '../../src/solve/sample-levels.js';
@@ -35,7 +37,7 @@ for (const { engine, run, share } of ENGINES) {
       for (const level of share(LEVELS)) {
         for (const steps of rule === 'strict' ? [1, 2, 3, 4] : [1, 2, 3]) {
           const instance = withSteps(instanceOf(level), steps);
-          const expected = await plans(instance, formatEncoding(encodingOf('reference', rule)));
+          const expected = await plans(instance, formatRules(rulesOf(encodingOf('reference', rule))));
           t.deepEqual(await plans(instance, PROGRAMS[rule]), expected);
           found += expected.length;
         }

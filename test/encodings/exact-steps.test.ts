@@ -1,5 +1,7 @@
 import { CLASS_ENCODING_NAMES, encodingOf } from '../../src/asp/encoding/encoding.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
+import { meansOf } from '../../src/asp/plan/means.js';
 import { tryExactly } from '../../src/asp/plan/multi-shot.js';
 import { Random } from '../../src/base/random.js';
 import type { Level } from '../../src/game/level.js';
@@ -35,8 +37,8 @@ for (const { engine, run, share } of ENGINES) {
             const from = Math.max(0, least - 1);
             for (let actions = from; actions <= Math.min(MOST, from + 4); actions++) {
               const instance = withSteps(instanceOf(level), actions + 1);
-              const task = { instance, encoding: encodingOf(name, rule), models: 1, options: [] };
-              const { answer } = await tryExactly(engine, task);
+              const task = { instance, rules: rulesOf(encodingOf(name, rule)), models: 1, options: [] };
+              const { answer } = await tryExactly(meansOf(engine), task);
               t.is(answer.verdict, verdicts[actions] ? 'satisfiable' : 'unsatisfiable');
             }
           }

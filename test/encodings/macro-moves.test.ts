@@ -1,7 +1,11 @@
 import test from 'ava';
-import { encodingOf, forAnyPlan, forAtMost } from '../../src/asp/encoding/encoding.js';
+import { encodingOf } from '../../src/asp/encoding/encoding.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { instanceOf } from '../../src/asp/facts/instance.js';
-import { tryTask, withActions } from '../../src/asp/plan/attempt.js';
+import { askedOf } from '../../src/asp/plan/ask.js';
+import { withActions } from '../../src/asp/plan/attempt.js';
+import { meansOf } from '../../src/asp/plan/means.js';
+import { tryTask } from '../../src/asp/plan/try-task.js';
 import { Random } from '../../src/base/random.js';
 import type { Level } from '../../src/index.js';
 import { bruteForce } from '../helpers/brute-force.js';
@@ -31,10 +35,10 @@ const MANY_PLANS = 30;
 
 for (const { engine, run, share } of ENGINES) {
   for (const name of ['fast', 'analysed'] as const) {
-    const encoding = forAnyPlan(encodingOf(name, 'strict'), 1);
-    const ask = (level: Level, steps: number, models = 1, parts = encoding.parts) => {
-      const task = { instance: instanceOf(level), encoding: { ...encoding, parts }, models, options: [] };
-      return tryTask(engine, withActions(task, steps), {});
+    const rules = rulesOf(encodingOf(name, 'strict'), 'any');
+    const ask = (level: Level, steps: number, models = 1, parts = rules.parts) => {
+      const task = { instance: instanceOf(level), rules: { ...rules, parts }, models, options: [] };
+      return tryTask(meansOf(engine), withActions(task, steps));
     };
 
     run(
@@ -62,9 +66,9 @@ for (const { engine, run, share } of ENGINES) {
       t.true(plans > share(LEVELS).length);
     });
 
-    for (const part of encoding.parts.filter((part) => part.text.startsWith('% Redundant'))) {
+    for (const part of rules.parts.filter((part) => part.text.startsWith('% Redundant'))) {
       run(`${engine.name}: ${name}: no number of steps needs ${part.name}`, async (t) => {
-        const others = encoding.parts.filter((other) => other !== part);
+        const others = rules.parts.filter((other) => other !== part);
         const verdicts = new Set<string>();
         for (const { level } of share(LEVELS)) {
           for (let steps = 1; steps <= FEW_STEPS; steps++) {
@@ -81,6 +85,9 @@ for (const { engine, run, share } of ENGINES) {
 
 test('plans are listed by push actions, which no two answers share', (t) => {
   const encoding = encodingOf('fast', 'strict');
-  t.true(forAnyPlan(encoding, 1).macros);
-  t.deepEqual(forAnyPlan(encoding, 0), forAtMost(encoding));
+  const question = { instance: instanceOf(LEVELS[0].level), encoding, exact: false, options: [] };
+  const one = askedOf({ ...question, objective: 'any', models: 1 });
+  t.is(one.way === 'any' && one.macros?.answer, 'macro');
+  const all = askedOf({ ...question, objective: 'any', models: 0 });
+  t.deepEqual(all, { way: 'any', rules: rulesOf(encoding, 'atMost') });
 });

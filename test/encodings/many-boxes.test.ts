@@ -1,5 +1,8 @@
-import { encodingOf, forHard, formatProgram } from '../../src/asp/encoding/encoding.js';
+import { encodingOf } from '../../src/asp/encoding/encoding.js';
+import { formatProgram } from '../../src/asp/encoding/program.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
+import { meansOf } from '../../src/asp/plan/means.js';
 import { tryExactly } from '../../src/asp/plan/multi-shot.js';
 import { Random } from '../../src/base/random.js';
 import { bruteForce } from '../helpers/brute-force.js';
@@ -18,15 +21,15 @@ for (const { engine, run, share } of ENGINES) {
   run(`${engine.name}: tables of four and five boxes leave the least number of actions`, async (t) => {
     const said = { four: 0, five: 0 };
     for (const { level, least } of share(LEVELS)) {
-      const encoding = forHard(encodingOf('analysed', 'strict'));
+      const rules = rulesOf(encodingOf('analysed', 'strict'), 'hard');
       for (const actions of [least - 1, least, least + 2]) {
         const instance = withSteps(instanceOf(level), actions + 1);
-        const task = { instance, encoding, models: 1, options: [] };
-        const { answer } = await tryExactly(engine, task);
+        const task = { instance, rules, models: 1, options: [] };
+        const { answer } = await tryExactly(meansOf(engine), task);
         t.is(answer.verdict, actions < least ? 'unsatisfiable' : 'satisfiable');
         t.deepEqual(answer.warnings, []);
       }
-      const program = formatProgram(instanceOf(level), encoding);
+      const program = formatProgram(instanceOf(level), rules);
       if (program.includes('\nfour(')) said.four++;
       if (program.includes('\nfive(')) said.five++;
     }

@@ -1,5 +1,7 @@
-import { CLASS_ENCODING_NAMES, encodingOf, forMinimum } from '../../src/asp/encoding/encoding.js';
+import { CLASS_ENCODING_NAMES, encodingOf } from '../../src/asp/encoding/encoding.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
+import { meansOf } from '../../src/asp/plan/means.js';
 import { tryExactly } from '../../src/asp/plan/multi-shot.js';
 import { Random } from '../../src/base/random.js';
 import { bruteForce } from '../helpers/brute-force.js';
@@ -22,14 +24,14 @@ for (const { engine, run, share } of ENGINES) {
           compared++;
           const instance = withSteps(instanceOf(level), least + 1);
           const encoding = encodingOf(name, 'strict');
-          const task = { instance, encoding, models: 0, options: [] };
-          const forFewest = { ...task, encoding: forMinimum(encoding) };
-          const { answer: plain } = await tryExactly(engine, task);
-          const { answer: fewest } = await tryExactly(engine, forFewest);
+          const task = { instance, rules: rulesOf(encoding), models: 0, options: [] };
+          const forFewest = { ...task, rules: rulesOf(encoding, 'minimum') };
+          const { answer: plain } = await tryExactly(meansOf(engine), task);
+          const { answer: fewest } = await tryExactly(meansOf(engine), forFewest);
           t.true(plain.models > 0);
           t.is(fewest.models, plain.models);
           const below = withSteps(instanceOf(level), Math.max(1, least));
-          const { answer: none } = await tryExactly(engine, { ...forFewest, instance: below });
+          const { answer: none } = await tryExactly(meansOf(engine), { ...forFewest, instance: below });
           if (least > 0) t.is(none.verdict, 'unsatisfiable');
         }
         t.true(compared > share(LEVELS).length / 20);

@@ -1,13 +1,16 @@
 import test from 'ava';
 import { wasmEngine } from '../../src/asp/clingo/wasm.js';
-import { encodingOf, formatProgram } from '../../src/asp/encoding/encoding.js';
+import { encodingOf } from '../../src/asp/encoding/encoding.js';
 import { ENCODING_TEXTS } from '../../src/asp/encoding/encoding-texts.generated.js';
+import { formatProgram } from '../../src/asp/encoding/program.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 
 test('a plan is drawn square by square and push by push, without a warning', async (t) => {
   const instance = withSteps(instanceOf(levelOf(['#####', '#@$.#', '#  ##', '#####'])), 2);
-  const program = formatProgram(instance, encodingOf('reference', 'strict')) + ENCODING_TEXTS['viz.lp'];
+  const program =
+    formatProgram(instance, rulesOf(encodingOf('reference', 'strict'))) + ENCODING_TEXTS['viz.lp'];
   const { answerSets, warnings } = await wasmEngine().run({ program, models: 0 });
   t.deepEqual(warnings, []);
   t.is(answerSets.length, 1);

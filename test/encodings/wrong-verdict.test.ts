@@ -1,6 +1,8 @@
 import test from 'ava';
 import { CLASS_ENCODING_NAMES, encodingOf } from '../../src/asp/encoding/encoding.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
+import { meansOf } from '../../src/asp/plan/means.js';
 import { tryExactly } from '../../src/asp/plan/multi-shot.js';
 import { decodePlan } from '../../src/asp/witness/decode.js';
 import { parseWitness } from '../../src/asp/witness/witness.js';
@@ -23,8 +25,8 @@ for (const { engine, run } of ENGINES) {
           const level = file.ok ? file.value.entries[33].level : file;
           if (!level.ok) return t.fail(level.error.message);
           const instance = withSteps(instanceOf(level.value), 19);
-          const task = { instance, encoding: encodingOf(name, rule), models: 1, options: [] };
-          const { answer } = await tryExactly(engine, task);
+          const task = { instance, rules: rulesOf(encodingOf(name, rule)), models: 1, options: [] };
+          const { answer } = await tryExactly(meansOf(engine), task);
           t.is(answer.verdict, 'satisfiable');
           t.deepEqual(answer.warnings, []);
           const plan = parseWitness(instance, answer.answerSets[0].atoms);

@@ -1,5 +1,7 @@
 import test from 'ava';
-import { encodingOf, formatInput } from '../../src/asp/encoding/encoding.js';
+import { encodingOf } from '../../src/asp/encoding/encoding.js';
+import { formatInput } from '../../src/asp/encoding/program.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { instanceOf } from '../../src/asp/facts/instance.js';
 import { exactIdOf, type Level, uniqueIdOf } from '../../src/index.js';
 import { clingoSolver } from '../../src/solve/clingo-solver.js';
@@ -39,7 +41,7 @@ test('a box that nobody can reach is a warning with its line', (t) => {
 
 test('it changes neither identity nor facts', (t) => {
   const plain = read(PLAIN).level;
-  const facts = (level: Level) => formatInput(instanceOf(level), encodingOf('analysed', 'strict'));
+  const facts = (level: Level) => formatInput(instanceOf(level), rulesOf(encodingOf('analysed', 'strict')));
   for (const rows of SEALED) {
     const { level } = read(rows);
     t.is(exactIdOf(level), exactIdOf(plain));

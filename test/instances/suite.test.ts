@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import test from 'ava';
 import { wasmEngine } from '../../src/asp/clingo/wasm.js';
 import { formatPddlPlan } from '../../src/asp/dialect-2013/pddl-plan.js';
-import { encodingOf, formatEncoding } from '../../src/asp/encoding/encoding.js';
+import { encodingOf } from '../../src/asp/encoding/encoding.js';
+import { formatRules } from '../../src/asp/encoding/program.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { uniqueIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
 import { metricsOf } from '../../src/game/metrics.js';
@@ -63,7 +65,9 @@ test('instances hold what the table says, in each dialect', async (t) => {
   });
   for (const row of sample) {
     const text = readFileSync(join(SUITE, row['file']), 'utf8');
-    const answer = await engine.run({ program: `${text}\n${formatEncoding(encodingOf('fast', 'strict'))}` });
+    const answer = await engine.run({
+      program: `${text}\n${formatRules(rulesOf(encodingOf('fast', 'strict')))}`,
+    });
     t.is(answer.verdict, row['verdict'] as 'satisfiable', row['file']);
     const [level] = levelsIn(row['file']);
     t.is(uniqueIdOf(level), row['uniqueId']);

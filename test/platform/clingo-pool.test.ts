@@ -1,8 +1,11 @@
 import test from 'ava';
-import { type Encoding, encodingOf, forHard, forMinimum } from '../../src/asp/encoding/encoding.js';
+import { encodingOf } from '../../src/asp/encoding/encoding.js';
+import type { Rules } from '../../src/asp/encoding/rules.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { instanceOf } from '../../src/asp/facts/instance.js';
 import { findFewestActions } from '../../src/asp/plan/fewest-actions.js';
 import { findPlan } from '../../src/asp/plan/find-plan.js';
+import { meansOf } from '../../src/asp/plan/means.js';
 import { decodePlan } from '../../src/asp/witness/decode.js';
 import { parseWitness } from '../../src/asp/witness/witness.js';
 import { Random } from '../../src/base/random.js';
@@ -33,8 +36,9 @@ test('numbers of steps tried side by side give the fewest actions', async (t) =>
     const encoding = encodingOf('fast', 'strict');
     const task = { instance: instanceOf(level), encoding, exact: false, models: 1, options: [] };
     const tried: number[] = [];
-    const outcome = await findPlan(pool, { ...task, width: 3 }, {}, ({ instance }) =>
-      tried.push(instance.steps.length - 1),
+    const outcome = await findPlan(
+      meansOf(pool, {}, ({ instance }) => tried.push(instance.steps.length - 1)),
+      { ...task, width: 3 },
     );
     t.like(outcome, { status: 'solved', bound: least, proved: true });
     t.is(outcome.last?.instance.steps.length, least + 1);
@@ -43,20 +47,22 @@ test('numbers of steps tried side by side give the fewest actions', async (t) =>
   t.true(compared > 2);
 });
 
-test('side by side with at most so many actions too, plans looked for first', async (t) => {
+test('side by side with at most a number of actions too, plans looked for first', async (t) => {
   let below = 0;
   for (const level of LEVELS) {
     const lines = bruteForce(level, 'lines');
     if (lines === undefined || lines < 1) continue;
     const instance = instanceOf(level);
-    const ask = (encoding: Encoding) => ({ instance, encoding, models: 1, options: [] });
+    const ask = (rules: Rules) => ({ instance, rules, models: 1, options: [] });
     for (const name of ['fast', 'analysed'] as const) {
       const encoding = encodingOf(name, 'strict');
-      const tasks = { exact: ask(forMinimum(encoding)), atMost: ask(forHard(encoding)) };
-      const turns = { few: 0, many: 0 };
-      const outcome = await findFewestActions(pool, tasks, 1, 3, {}, () => undefined, turns);
+      const exact = ask(rulesOf(encoding, 'minimum'));
+      const atMost = ask(rulesOf(encoding, 'hard'));
+      const thresholds = { few: 0, many: 0 };
+      const task = { exact, atMost, lowest: 1, thresholds };
+      const outcome = await findFewestActions(meansOf(pool), task, 3);
       t.like(outcome, { status: 'solved', bound: lines, proved: true });
-      const { instance: found, answer, encoding: asked } = outcome.last!;
+      const { instance: found, answer, rules: asked } = outcome.last!;
       if (asked.parts.some((part) => part.name === 'fast/idle.lp')) below++;
       const plan = parseWitness(found, answer.answerSets[0].atoms);
       const moves = plan.ok ? decodePlan(level, plan.value) : plan;
@@ -89,15 +95,10 @@ test('where there is no plan, numbers of steps are tried side by side until some
   const solver = clingoSolver(pool, {
     encoding: encodingOf('fast', 'strict'),
     width: 2,
-    onAttempt: ({ instance }) => {
-      if (tried.push(instance.steps.length) === 12) end.abort();
-    },
   });
-  const result = await solveLevel(solver, {
-    level,
-    objective: 'any',
-    idle: false,
-    limits: { signal: end.signal },
+  const task = { level, objective: 'any', idle: false, limits: { signal: end.signal } } as const;
+  const result = await solveLevel(solver, task, (progress) => {
+    if (progress.kind === 'attempt' && tried.push(progress.steps) === 12) end.abort();
   });
   t.like(result, { status: 'unknown', limit: 'interrupted' });
   t.true(new Set(tried).size > 3);

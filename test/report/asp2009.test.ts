@@ -7,13 +7,13 @@ import { scanFacts } from '../../src/asp/facts/scan-facts.js';
 import { Random } from '../../src/base/random.js';
 import { parseText } from '../../src/game/format/text.js';
 import { uniqueIdOf } from '../../src/game/identity.js';
-import { formatAsp2009, type StepVerdict } from '../../src/report/asp2009.js';
+import { formatAsp2009, type StepNote } from '../../src/report/asp2009.js';
 import { collectionFiles, collectionTest } from '../helpers/collections.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 import { goldenText } from '../helpers/golden.js';
 import { anyLevel } from '../helpers/random-level.js';
 
-const NOT_KNOWN: StepVerdict = { verdict: 'not known', idle: false };
+const NOT_KNOWN: StepNote = { verdict: 'not known', idle: false };
 
 test('the file of a level is the golden one', (t) => {
   const notes = { title: 'A {{title}} <&> %*', author: 'A\nB' };

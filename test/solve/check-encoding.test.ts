@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
-import { type Encoding, encodingOf } from '../../src/asp/encoding/encoding.js';
+import { type Encoding, encodingOf, foreignEncoding } from '../../src/asp/encoding/encoding.js';
 import { EXERCISE_NAMES, type ExerciseName } from '../../src/asp/encoding/encoding-files.js';
 import { exerciseOf } from '../../src/asp/encoding/exercises.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { formatBoard } from '../../src/game/level.js';
 import { checkEncoding, type EncodingTrial, shrinkCounterexample } from '../../src/solve/check-encoding.js';
 import { levelOf } from '../helpers/drawn-levels.js';
@@ -37,15 +38,13 @@ test('walking through boxes makes one up', caught, 'ghost', CORRIDOR, 'wrong-pla
 test('one goal alone makes one up', caught, 'one-goal', TWO, 'wrong-plan', /not-solved/);
 
 test('a program that is none is a fault', async (t) => {
-  const trial = trialOf({ name: 'broken', parts: [{ name: 'broken.lp', text: 'a :- b(' }] });
+  const trial = trialOf(foreignEncoding('broken', [{ name: 'broken.lp', text: 'a :- b(' }]));
   t.like(await checkEncoding(trial, levelOf(CORRIDOR)), { kind: 'fault' });
 });
 
 test('an encoding without pushes misses the first atom of a plan', async (t) => {
-  const trial = trialOf({
-    name: 'empty',
-    parts: [{ name: 'empty.lp', text: '{ push(a,b,c,d) }. :- not goal. #defined goal/0.' }],
-  });
+  const text = '{ push(a,b,c,d) }. :- not goal. #defined goal/0.';
+  const trial = trialOf(foreignEncoding('empty', [{ name: 'empty.lp', text }]));
   t.like(await checkEncoding(trial, levelOf(CORRIDOR)), {
     kind: 'missing-plan',
     steps: 2,
@@ -74,8 +73,8 @@ test('every file of encodings/exercises/ is an exercise that joins or replaces w
   for (const name of EXERCISE_NAMES) {
     const text = readFileSync(join(folder, `${name}.lp`), 'utf8');
     const replaced = /Take the place of (\S+\.lp)/.exec(text)?.[1];
-    const parts = exerciseOf(name, 'strict').parts.map((part) => part.name);
-    const ours = encodingOf('reference', 'strict').parts.map((part) => part.name);
+    const parts = rulesOf(exerciseOf(name, 'strict')).parts.map((part) => part.name);
+    const ours = rulesOf(encodingOf('reference', 'strict')).parts.map((part) => part.name);
     t.deepEqual(
       ours.filter((part) => !parts.includes(part)),
       replaced === undefined ? [] : [replaced],
@@ -86,10 +85,13 @@ test('every file of encodings/exercises/ is an exercise that joins or replaces w
 
 test('the encoding of 2013 has no counterexample, and faults of it are caught', async (t) => {
   const right = encodingOf('moves', 'strict');
-  const without = (text: string) => ({
-    ...right,
-    parts: right.parts.map((part) => ({ ...part, text: part.text.replace(text, '') })),
-  });
+  const { parts } = right.forms.exact;
+  const without = (text: string) =>
+    foreignEncoding(
+      'moves',
+      parts.map((part) => ({ ...part, text: part.text.replace(text, '') })),
+      { dialect: 'asp2013' },
+    );
   t.is(await checkEncoding({ ...trialOf(right), mostSteps: 6 }, levelOf(TWO)), undefined);
   t.is(await checkEncoding(trialOf(right), levelOf(['######', '#@$$.#', '######'])), undefined);
   t.like(await checkEncoding(trialOf(without(':- not solved.')), levelOf(TWO)), { kind: 'wrong-plan' });

@@ -3,20 +3,21 @@ import { wasmEngine } from '../../src/asp/clingo/wasm.js';
 import {
   type Encoding,
   encodingOf,
-  formatEncoding,
-  formatInput,
+  foreignEncoding,
+  inOnePart,
   type PushRule,
-  placeMessage,
 } from '../../src/asp/encoding/encoding.js';
 import { isExercise } from '../../src/asp/encoding/encoding-files.js';
 import { exerciseOf } from '../../src/asp/encoding/exercises.js';
+import { formatInput } from '../../src/asp/encoding/program.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { countFacts } from '../../src/asp/facts/fact-blocks.js';
 import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
-import type { Attempt } from '../../src/asp/plan/find-plan.js';
+import type { Attempt } from '../../src/asp/plan/attempt.js';
 import { checkEncoding, shrinkCounterexample } from '../../src/solve/check-encoding.js';
 import { clingoSolver } from '../../src/solve/clingo-solver.js';
 import { sampleLevels } from '../../src/solve/sample-levels.js';
-import { type SolveResult, solveLevel } from '../../src/solve/solve-level.js';
+import { type SolveResult, solveWithEvidence } from '../../src/solve/solve-level.js';
 import type { Progress } from '../../src/solve/solver.js';
 import { answerViews, complaintsIn } from './asp-views.js';
 import type {
@@ -42,7 +43,7 @@ const TRIAL = { levels: 500, seed: 1, steps: 5 };
 
 /** The files of an encoding one below the other, to be edited. */
 function editorText(chosen: ChosenEncoding): string {
-  const { parts } = ownEncoding(chosen);
+  const { parts } = ownEncoding(chosen).forms.exact;
   return parts.map(({ name, text }) => `%%%% ${name}\n${text.trimEnd()}\n`).join('\n');
 }
 
@@ -50,10 +51,9 @@ function editorText(chosen: ChosenEncoding): string {
 function encodingFor(chosen: ChosenEncoding): Encoding {
   const own = ownEncoding(chosen);
   const { edited } = chosen;
-  if (edited === undefined) {
-    return { ...own, parts: [{ name: EDITED, text: editorText(chosen) }] };
-  }
-  return { name: 'edited', parts: [{ name: EDITED, text: edited }], analysis: own.analysis };
+  if (edited === undefined) return inOnePart(own, { name: EDITED, text: editorText(chosen) });
+  const { analysis } = own.forms.exact;
+  return foreignEncoding('edited', [{ name: EDITED, text: edited }], { analysis });
 }
 
 function ownEncoding({ base, rule }: ChosenEncoding): Encoding {
@@ -68,7 +68,7 @@ function instanceFor({ level, instance }: Stated, steps?: number) {
 function facts({ base, steps, ...stated }: FactsTask): Facts {
   const instance = instanceFor(stated, steps);
   return {
-    text: formatInput(instance, ownEncoding({ base, rule: 'strict' })),
+    text: formatInput(instance, rulesOf(ownEncoding({ base, rule: 'strict' }))),
     count: countFacts(instance),
     bound: lineBound(instance),
   };
@@ -80,16 +80,11 @@ async function solve(
   signal: AbortSignal,
 ): Promise<AspResult> {
   const { level, steps, models, threads, seconds } = task;
-  const encoding = encodingFor(task.encoding);
-  let last: Attempt | undefined;
   const solver = clingoSolver(engine, {
-    encoding,
+    encoding: encodingFor(task.encoding),
     options: threads > 1 ? [`--parallel-mode=${threads}`] : [],
-    onAttempt: (attempt) => {
-      last = attempt;
-    },
   });
-  const solved = await solveLevel(
+  const { result, evidence } = await solveWithEvidence(
     solver,
     {
       level,
@@ -102,7 +97,7 @@ async function solve(
     },
     tell,
   );
-  return { ...viewOf(last, encoding, task.encoding.rule), result: lean(solved) };
+  return { ...viewOf(evidence, task.encoding.rule), result: lean(result) };
 }
 
 /** Looks for the smallest level on which an encoding makes up a plan or loses one. */
@@ -131,14 +126,10 @@ function lean({ solutions: _, ...result }: SolveResult): SolveResult {
   return result;
 }
 
-function viewOf(last: Attempt | undefined, encoding: Encoding, rule: PushRule): Omit<AspResult, 'result'> {
-  if (!last) return { answers: [], found: 0, exhausted: false, complaints: [], programBytes: 0 };
-  const { instance, answer } = last;
-  const program = `${formatInput(instance, encoding)}\n${formatEncoding(encoding)}`;
-  const messages = [
-    ...(answer.fault ? [answer.fault.message] : []),
-    ...answer.warnings.map((text) => placeMessage(text, program)),
-  ];
+function viewOf(evidence: Attempt | undefined, rule: PushRule): Omit<AspResult, 'result'> {
+  if (!evidence) return { answers: [], found: 0, exhausted: false, complaints: [], programBytes: 0 };
+  const { instance, answer, program } = evidence;
+  const messages = [...(answer.fault ? [answer.fault.message] : []), ...answer.warnings];
   return {
     answers: answerViews(instance, rule, answer.answerSets),
     found: answer.models,

@@ -1,21 +1,26 @@
+import type { Dialect } from '../facts/dialect.js';
+
 export type EncodingName = 'reference' | 'fast' | 'analysed' | 'incremental' | 'moves';
 
-/** The files of one encoding, below encodings/, in the order in which they read best. */
-interface EncodingFiles {
-  /** Every action is a real push. */
-  readonly strict: readonly string[];
-  /** Actions may be idle. */
-  readonly idle: readonly string[];
-  /** What joins while the number of actions is being minimised, and is right only then. */
+/** What one of our encodings is made of: a row of `ENCODING_FILES`. Files lie below encodings/, in the order in which they read best. */
+interface EncodingRow {
+  readonly dialect?: Dialect;
+  /** Plans with exactly the steps of the instance. Each action is a real push, or an action may be idle. */
+  readonly exact: { readonly strict: readonly string[]; readonly idle: readonly string[] };
+  /** What joins `exact` while the number of actions is being minimised, and is right only then. */
   readonly minimum?: readonly string[];
-  /** Idle actions come first, and no plan could do with fewer: one answer set for each plan of at most so many actions. */
+  /** Plans of at most one action less than there are steps: idle actions come first, with one answer set for each plan. */
   readonly atMost?: readonly string[];
-  /** The same for numbers that take many conflicts. */
+  /** As `atMost`, for numbers that take many conflicts. */
   readonly hard?: readonly string[];
   /** Steps of macro moves, for any plan. */
   readonly any?: readonly string[];
   /** What joins to minimise the pushes or the moves. */
   readonly costs?: { readonly pushes: readonly string[]; readonly moves: readonly string[] };
+  /** Whether the rules read analysis facts. */
+  readonly readsAnalysis?: true;
+  /** Whether clingo itself goes through the numbers of steps, one after the other, in one run. */
+  readonly multiShot?: true;
 }
 
 const REFERENCE = ['board.lp', 'steps.lp', 'push.lp', 'reach.lp', 'goal.lp', 'show.lp'];
@@ -77,15 +82,14 @@ const INCREMENTAL = [
 const MOVES_2013 = ['moves/moves.lp', 'moves/goal.lp'];
 
 /**
- * Every encoding of ours. Strict answer sets are the plans, one each; idle ones too with `reference`, while the
- * others put idle actions first. Only `analysed` needs facts beyond the class's own. `incremental` is
- * for clingo's own loop over the number of steps. `moves` is of the dialect of
- * 2013, where a step may always be idle.
+ * Every encoding of ours: a new one is a new row, and a new form a new field of the rows that have it. Strict answer sets are
+ * the plans, one each; idle ones too with `reference`, while the others put idle actions first. Only `analysed` needs facts
+ * beyond the class's own. `incremental` is for clingo's own loop over the number of steps. `moves` is of the dialect of 2013,
+ * where a step may always be idle.
  */
-export const ENCODING_FILES: Readonly<Record<EncodingName, EncodingFiles>> = {
+export const ENCODING_FILES: Readonly<Record<EncodingName, EncodingRow>> = {
   reference: {
-    strict: [...REFERENCE, 'strict.lp'],
-    idle: [...REFERENCE, 'idle.lp'],
+    exact: { strict: [...REFERENCE, 'strict.lp'], idle: [...REFERENCE, 'idle.lp'] },
     atMost: [...REFERENCE, 'idle.lp'],
   },
   fast: { ...withFastRules(FAST), any: ['macros/live.lp', 'macros/freeze.lp', ...MACROS] },
@@ -93,20 +97,23 @@ export const ENCODING_FILES: Readonly<Record<EncodingName, EncodingFiles>> = {
     ...withFastRules(ANALYSED),
     hard: [...ANALYSED, 'fast/sets.lp', 'fast/idle.lp', 'fast/unrepeated.lp'],
     any: ['macros/given.lp', ...MACROS],
+    readsAnalysis: true,
   },
   incremental: {
-    strict: [...INCREMENTAL, 'incremental/strict.lp'],
-    idle: [...INCREMENTAL, 'incremental/idle.lp'],
+    exact: {
+      strict: [...INCREMENTAL, 'incremental/strict.lp'],
+      idle: [...INCREMENTAL, 'incremental/idle.lp'],
+    },
     minimum: ['incremental/unrepeated.lp'],
+    multiShot: true,
   },
-  moves: { strict: MOVES_2013, idle: MOVES_2013 },
+  moves: { dialect: 'asp2013', exact: { strict: MOVES_2013, idle: MOVES_2013 } },
 };
 
 /** What the encodings made of the files of fast/ have in common. */
-function withFastRules(files: readonly string[]): EncodingFiles {
+function withFastRules(files: readonly string[]): EncodingRow {
   return {
-    strict: [...files, 'strict.lp'],
-    idle: [...files, 'fast/idle.lp'],
+    exact: { strict: [...files, 'strict.lp'], idle: [...files, 'fast/idle.lp'] },
     minimum: ['fast/unrepeated.lp'],
     atMost: [...files, 'fast/idle.lp', 'fast/unrepeated.lp'],
     costs: { pushes: ['fast/pushes.lp'], moves: ['fast/moves.lp'] },

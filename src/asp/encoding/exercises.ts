@@ -1,4 +1,4 @@
-import { type Encoding, encodingOf, type PushRule } from './encoding.js';
+import { type Encoding, encodingOf, foreignEncoding, type PushRule } from './encoding.js';
 import { EXERCISE_FILES, type ExerciseName } from './encoding-files.js';
 import { ENCODING_TEXTS } from './encoding-texts.generated.js';
 
@@ -6,8 +6,11 @@ import { ENCODING_TEXTS } from './encoding-texts.generated.js';
 export function exerciseOf(name: ExerciseName, rule: PushRule): Encoding {
   const file = `exercises/${name}.lp`;
   const faulty = { name: file, text: ENCODING_TEXTS[file] };
-  const { parts } = encodingOf('reference', rule);
+  const { parts } = encodingOf('reference', rule).forms.exact;
   const role = EXERCISE_FILES[name];
-  if (role === 'joins') return { name: file, parts: [...parts, faulty] };
-  return { name: file, parts: parts.map((part) => (part.name === role ? faulty : part)) };
+  if (role === 'joins') return foreignEncoding(file, [...parts, faulty]);
+  return foreignEncoding(
+    file,
+    parts.map((part) => (part.name === role ? faulty : part)),
+  );
 }

@@ -1,21 +1,11 @@
-import type { Limits } from '../../base/limits.js';
-import type { ClingoEngine } from '../clingo/engine.js';
-import {
-  type Attempt,
-  type AttemptTask,
-  countDown,
-  type OnAttempt,
-  startBeside,
-  tryTask,
-  usedUpConflicts,
-  withActions,
-  withConflicts,
-} from './attempt.js';
+import { type Attempt, type AttemptTask, usedUpConflicts, withActions, withConflicts } from './attempt.js';
+import { type Means, startBeside } from './means.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
+import { tryTask } from './try-task.js';
 
 /** A way to look for any plan. */
 export interface AnyPlanWay {
-  /** Asks for at most so many actions, or for at most so many steps of macro moves. */
+  /** Asks for at most a number of actions, or of steps of macro moves. */
   readonly task: AttemptTask;
   /** A number below which there is no plan. */
   readonly lowest: number;
@@ -25,9 +15,9 @@ export interface AnyPlanWay {
 
 /** A way with how far it has come. */
 interface Climb extends AnyPlanWay {
-  /** How many times as many actions are asked for as `actions` says: climbs of one way side by side ask for numbers between each other's. */
+  /** What `actions` is multiplied by: climbs of one way side by side ask for numbers between each other's. */
   readonly factor: number;
-  /** What comes next: so many actions, in so many conflicts. */
+  /** What comes next: a number of actions, and the conflicts that it may take. */
   actions: number;
   conflicts: number;
   /** In seconds, by what has ended. */
@@ -55,22 +45,19 @@ const APART = 1.3;
  * higher, and only where it was not decided does the next one have more conflicts. Side by side, `width` climbs of each way do so.
  */
 export async function findAnyPlan(
-  engine: ClingoEngine,
+  means: Means,
   ways: readonly AnyPlanWay[],
   width: number,
-  limits: Limits,
-  onAttempt: OnAttempt,
 ): Promise<PlanOutcome> {
-  const left = countDown(limits);
   const climbs = ways.flatMap((way) =>
     Array.from({ length: width }, (_, i) => climbOf(way, APART ** (i / width))),
   );
   const running = new Set<Try>();
   for (;;) {
-    while (running.size < width) running.add(startNext(engine, nextClimb(climbs, running), left()));
+    while (running.size < width) running.add(startNext(means, nextClimb(climbs, running)));
     const { tried, attempt } = await Promise.race([...running].map(({ done }) => done));
     running.delete(tried);
-    onAttempt(attempt);
+    means.onAttempt(attempt);
     const { climb } = tried;
     if (usedUpConflicts(attempt)) climb.conflicts = moreConflicts(climb.conflicts);
     else if (attempt.answer.verdict !== 'unsatisfiable') {
@@ -93,16 +80,16 @@ function nextClimb(climbs: readonly Climb[], running: ReadonlySet<Try>): Climb {
     .reduce((a, b) => (b.spent / b.share < a.spent / a.share ? b : a));
 }
 
-function startNext(engine: ClingoEngine, climb: Climb, limits: Limits): Try {
+function startNext(means: Means, climb: Climb): Try {
   const { task, factor, actions, conflicts } = climb;
   const asked = withActions(withConflicts(task, conflicts), Math.floor(actions * factor));
-  const { done, stop } = startBeside(limits, (kept) => tryTask(engine, asked, kept));
+  const { done, stop } = startBeside(means, (kept) => tryTask(kept, asked));
   climb.actions = Math.ceil(actions * APART);
   const tried: Try = { climb, stop, done: done.then((attempt) => ({ tried, attempt })) };
   return tried;
 }
 
-/** Few conflicts are soon multiplied; many are not, so that several numbers have as many. */
+/** Few conflicts are soon multiplied; many are not, so that several numbers of actions have their chance. */
 function moreConflicts(conflicts: number): number {
   return Math.ceil(conflicts * (conflicts < MANY_CONFLICTS ? MORE_CONFLICTS : APART));
 }

@@ -1,14 +1,7 @@
-import type { Limits } from '../../base/limits.js';
-import type { ClingoEngine } from '../clingo/engine.js';
-import {
-  type Attempt,
-  type AttemptTask,
-  countDown,
-  type OnAttempt,
-  tryTask,
-  withActions,
-} from './attempt.js';
+import { type Attempt, type AttemptTask, withActions } from './attempt.js';
+import type { Means } from './means.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
+import { tryTask } from './try-task.js';
 
 /**
  * Looks for a plan of the least cost, pushes or moves, where `task` minimises over at most so many actions. An action costs
@@ -16,20 +9,17 @@ import { outcomeOf, type PlanOutcome } from './outcome.js';
  * bounds the rest. Ever more actions are allowed, each time with plans asked for that are better than the best.
  */
 export async function findCheapestPlan(
-  engine: ClingoEngine,
+  means: Means,
   task: AttemptTask,
   lowest: number,
-  limits: Limits,
-  onAttempt: OnAttempt,
 ): Promise<PlanOutcome> {
-  const left = countDown(limits);
   let best: { readonly cost: number; readonly attempt: Attempt } | undefined;
   let covered = lowest - 1;
   for (;;) {
     const actions = nextActions(covered, best?.cost);
     const options = best ? [...task.options, `--opt-mode=opt,${best.cost - 1}`] : task.options;
-    const attempt = await tryTask(engine, withActions({ ...task, models: 0, options }, actions), left());
-    onAttempt(attempt);
+    const attempt = await tryTask(means, withActions({ ...task, models: 0, options }, actions));
+    means.onAttempt(attempt);
     const { verdict, exhausted } = attempt.answer;
     if (verdict === 'satisfiable') best = { cost: costOf(attempt), attempt: cheapestOf(attempt) };
     if (verdict === 'error' || (!exhausted && !best)) return outcomeOf(attempt, covered + 1);
@@ -42,27 +32,21 @@ export async function findCheapestPlan(
     const proved = { ...outcomeOf(best.attempt, bound), value: best.cost, proved: true };
     return task.models === 1
       ? proved
-      : { ...proved, last: await allCheapest(engine, withActions(task, best.cost), best, left()) };
+      : { ...proved, last: await allCheapest(means, withActions(task, best.cost), best) };
   }
 }
 
 /** Looks for the plan of the least cost among those with just the instance's own steps. */
-export async function findCheapestExactly(
-  engine: ClingoEngine,
-  task: AttemptTask,
-  limits: Limits,
-  onAttempt: OnAttempt,
-): Promise<PlanOutcome> {
-  const left = countDown(limits);
-  const attempt = await tryTask(engine, { ...task, models: 0 }, left());
-  onAttempt(attempt);
+export async function findCheapestExactly(means: Means, task: AttemptTask): Promise<PlanOutcome> {
+  const attempt = await tryTask(means, { ...task, models: 0 });
+  means.onAttempt(attempt);
   if (attempt.answer.verdict !== 'satisfiable') return outcomeOf(attempt);
   const best = { cost: costOf(attempt), attempt: cheapestOf(attempt) };
   if (!attempt.answer.exhausted) {
     return { ...outcomeOf(best.attempt), value: best.cost, limit: attempt.answer.limit };
   }
   const proved = { ...outcomeOf(best.attempt, best.cost), value: best.cost, proved: true };
-  return task.models === 1 ? proved : { ...proved, last: await allCheapest(engine, task, best, left()) };
+  return task.models === 1 ? proved : { ...proved, last: await allCheapest(means, task, best) };
 }
 
 /** One more until there is a plan; then half as many again, but none that could not be better. */
@@ -71,15 +55,14 @@ function nextActions(covered: number, cost: number | undefined): number {
   return Math.min(cost - 1, covered + Math.max(1, Math.ceil(covered / 2)));
 }
 
-/** Every plan of the least cost, as many as are asked for. */
+/** Every plan of the least cost, or at most the number of plans that is asked for. */
 async function allCheapest(
-  engine: ClingoEngine,
+  means: Means,
   task: AttemptTask,
   { cost, attempt }: { readonly cost: number; readonly attempt: Attempt },
-  limits: Limits,
 ): Promise<Attempt> {
   const options = [...task.options, `--opt-mode=enum,${cost}`];
-  const all = await tryTask(engine, { ...task, options }, limits);
+  const all = await tryTask(means, { ...task, options });
   return all.answer.verdict === 'satisfiable' ? all : attempt;
 }
 

@@ -1,15 +1,14 @@
-import type { Limits } from '../../base/limits.js';
-import type { ClingoEngine } from '../clingo/engine.js';
-import { type Attempt, countDown, type OnAttempt, startBeside, withActions } from './attempt.js';
+import { type Attempt, withActions } from './attempt.js';
 import {
-  type FewestTasks,
+  type FewestTask,
   type Found,
   openOutcome,
-  TURNS,
+  THRESHOLDS,
   tryNumber,
   withoutIdle,
   workOf,
 } from './fewest.js';
+import { type Means, startBeside } from './means.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
 
 /** A number of actions that was tried. */
@@ -33,15 +32,10 @@ interface Horizon {
  * number is to be refuted; for the others a plan is looked for first then.
  */
 export async function findFewestActions(
-  engine: ClingoEngine,
-  { exact, atMost }: FewestTasks,
-  lowest: number,
+  means: Means,
+  { exact, atMost, lowest, thresholds = THRESHOLDS }: FewestTask,
   width: number,
-  limits: Limits,
-  onAttempt: OnAttempt,
-  turns = TURNS,
 ): Promise<PlanOutcome> {
-  const left = countDown(limits);
   const horizons = new Map<number, Horizon>();
   const refuted = new Set<number>();
   let next = lowest;
@@ -50,12 +44,10 @@ export async function findFewestActions(
   let best: Found | undefined;
 
   function start(actions: number): Horizon {
-    const fewer = atMost !== undefined && work > turns.few;
+    const fewer = atMost !== undefined && work > thresholds.few;
     const task = withActions(fewer ? atMost : exact, actions);
-    const planFirst = fewer && horizons.size > 0 ? 2 * Math.max(work, turns.many) : 0;
-    const { done, stop } = startBeside(left(), ({ signal }) =>
-      tryNumber(engine, task, planFirst, () => ({ ...left(), signal }), onAttempt),
-    );
+    const planFirst = fewer && horizons.size > 0 ? 2 * Math.max(work, thresholds.many) : 0;
+    const { done, stop } = startBeside(means, (kept) => tryNumber(kept, task, planFirst));
     return { stop, done: done.then((attempt) => ({ actions, attempt, fewer })) };
   }
 
@@ -65,7 +57,7 @@ export async function findFewestActions(
     }
     const { actions, attempt, fewer } = await Promise.race([...horizons.values()].map(({ done }) => done));
     horizons.delete(actions);
-    onAttempt(attempt);
+    means.onAttempt(attempt);
     const { verdict } = attempt.answer;
     if (verdict === 'unsatisfiable') {
       work = Math.max(work, workOf(attempt));

@@ -1,15 +1,14 @@
-import type { Limits } from '../../base/limits.js';
-import type { ClingoEngine } from '../clingo/engine.js';
-import { type AttemptTask, countDown, type OnAttempt, withActions } from './attempt.js';
+import { type AttemptTask, withActions } from './attempt.js';
 import {
-  type FewestTasks,
+  type FewestTask,
   type Found,
   openOutcome,
-  TURNS,
+  THRESHOLDS,
   tryNumber,
   withoutIdle,
   workOf,
 } from './fewest.js';
+import type { Means } from './means.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
 
 /** How much more work a stride may bring, and the most numbers it may take. */
@@ -23,14 +22,9 @@ const LONGEST = 4;
  * at most so many actions are asked for, which is no harder; and one number at a time again once they take many.
  */
 export async function findFewestByStrides(
-  engine: ClingoEngine,
-  { exact, atMost }: Required<FewestTasks>,
-  lowest: number,
-  limits: Limits,
-  onAttempt: OnAttempt,
-  turns = TURNS,
+  means: Means,
+  { exact, atMost, lowest, thresholds = THRESHOLDS }: FewestTask & Required<Pick<FewestTask, 'atMost'>>,
 ): Promise<PlanOutcome> {
-  const left = countDown(limits);
   let best: Found | undefined;
   let bound = lowest;
   let task: AttemptTask = exact;
@@ -38,18 +32,18 @@ export async function findFewestByStrides(
   let before = 1;
   for (;;) {
     const actions = best ? best.actions - 1 : bound + stride - 1;
-    const planFirst = before > turns.many ? before : 0;
-    const attempt = await tryNumber(engine, withActions(task, actions), planFirst, left, onAttempt);
-    onAttempt(attempt);
+    const planFirst = before > thresholds.many ? before : 0;
+    const attempt = await tryNumber(means, withActions(task, actions), planFirst);
+    means.onAttempt(attempt);
     const { verdict } = attempt.answer;
     if (verdict === 'satisfiable') best = withoutIdle(attempt);
     else if (verdict === 'unsatisfiable') bound = actions + 1;
     else return openOutcome(attempt, best, bound);
     if (best?.actions === bound) return { ...outcomeOf(best.attempt, bound), proved: true };
     const work = workOf(attempt);
-    if (work > turns.few) {
+    if (work > thresholds.few) {
       task = atMost;
-      stride = work > turns.many ? 1 : nextStride(stride, work / before);
+      stride = work > thresholds.many ? 1 : nextStride(stride, work / before);
     }
     before = work;
   }

@@ -1,40 +1,42 @@
-import type { Limits } from '../../base/limits.js';
-import type { ClingoEngine } from '../clingo/engine.js';
 import { formatAtom, parseAtom } from '../facts/atom.js';
 import { withSteps } from '../facts/instance.js';
 import {
   type Attempt,
   type AttemptTask,
   namesConfiguration,
-  type OnAttempt,
-  tryTask,
   usedUpConflicts,
   withConflicts,
 } from './attempt.js';
+import type { Means } from './means.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
+import { tryTask } from './try-task.js';
 
-/** What is asked of clingo on the way up to the fewest actions. */
-export interface FewestTasks {
-  /** Asks for so many actions where all fewer are refuted. */
+/** The search for the fewest actions, from a proved lower bound upwards. */
+export interface FewestTask {
+  /** Asks for exactly a number of actions where all smaller numbers are refuted. */
   readonly exact: AttemptTask;
-  /** Asks for at most so many actions; absent where the encoding has no such form, or plans are counted. */
+  /** Asks for at most a number of actions; absent where the encoding has no such form, or plans are counted. */
   readonly atMost?: AttemptTask;
+  /** A number below which there is no plan. */
+  readonly lowest: number;
+  /** When the search changes its ways; `THRESHOLDS` where absent. */
+  readonly thresholds?: Thresholds;
 }
 
-/** When the work changes its ways, in conflicts that a number took. */
-export interface Turns {
-  /** Above so many, at most so many actions are asked for. */
+/** When the search for the fewest actions changes its ways, in conflicts that a number took. */
+export interface Thresholds {
+  /** Above it, the search asks for at most a number of actions. */
   readonly few: number;
-  /** Above so many, a plan is looked for before a number is refuted. */
+  /** Above it, the search looks for a plan before it refutes a number. */
   readonly many: number;
 }
 
-export const TURNS: Turns = { few: 1000, many: 60_000 };
+export const THRESHOLDS: Thresholds = { few: 1000, many: 60_000 };
 
 /** Refutes slower than clingo's own choice, and finds plans of the least number sooner: bench/results/asp-encodings.md. */
 const PLAN_CONFIGURATION = '--configuration=handy';
 
-/** A plan with so many real actions. */
+/** A plan and the number of its real actions. */
 export interface Found {
   readonly actions: number;
   readonly attempt: Attempt;
@@ -46,23 +48,17 @@ export function workOf({ answer }: Attempt): number {
 }
 
 /**
- * Decides a number of actions. So many conflicts as `planFirst` says go to looking for a plan before it is refuted, unless the
- * user names a configuration; none where it is 0.
+ * Decides a number of actions. The first `planFirst` conflicts go to the search for a plan, then the number is refuted. There
+ * is no such search where `planFirst` is 0, or where the user names a configuration.
  */
-export async function tryNumber(
-  engine: ClingoEngine,
-  task: AttemptTask,
-  planFirst: number,
-  left: () => Limits,
-  onAttempt: OnAttempt,
-): Promise<Attempt> {
+export async function tryNumber(means: Means, task: AttemptTask, planFirst: number): Promise<Attempt> {
   if (planFirst > 0 && !namesConfiguration(task.options)) {
     const configured = { ...task, options: [...task.options, PLAN_CONFIGURATION] };
-    const early = await tryTask(engine, withConflicts(configured, planFirst), left());
+    const early = await tryTask(means, withConflicts(configured, planFirst));
     if (!usedUpConflicts(early)) return early;
-    onAttempt(early);
+    means.onAttempt(early);
   }
-  return tryTask(engine, task, left());
+  return tryTask(means, task);
 }
 
 /** The same plan with its idle actions, which come first, left out. */

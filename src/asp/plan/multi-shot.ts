@@ -1,40 +1,35 @@
-import type { Limits } from '../../base/limits.js';
-import type { ClingoAnswer, ClingoEngine } from '../clingo/engine.js';
+import type { ClingoAnswer } from '../clingo/engine.js';
 import { formatAtom, parseAtom } from '../facts/atom.js';
 import { withSteps } from '../facts/instance.js';
-import { type Attempt, type AttemptTask, type OnAttempt, tryTask } from './attempt.js';
+import type { Attempt, AttemptTask } from './attempt.js';
+import type { Means } from './means.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
+import { tryTask } from './try-task.js';
 
 /**
  * Asks a multi-shot encoding for the fewest actions: one run of clingo, whose own loop goes up from no action at all
  * and keeps what it has learnt. Below the proved lower bound there is nothing to find, and little to do.
  */
 export async function findFewestMultiShot(
-  engine: ClingoEngine,
+  means: Means,
   task: AttemptTask,
   lowest: number,
-  limits: Limits,
-  onAttempt: OnAttempt,
 ): Promise<PlanOutcome> {
   const asked = { ...task, instance: withSteps(task.instance, 0) };
-  const attempt = await tryTask(engine, withOptions(asked, `--const=imin=${lowest + 1}`), limits);
+  const attempt = await tryTask(means, withOptions(asked, `--const=imin=${lowest + 1}`));
   const [plan] = attempt.answer.answerSets;
   const actions = plan?.atoms.length ?? lowest;
   const ended = { ...attempt, instance: withSteps(task.instance, actions + 1) };
-  onAttempt(ended);
+  means.onAttempt(ended);
   return { ...outcomeOf(ended, actions), ...(plan && { proved: true }) };
 }
 
 /** Asks for plans with exactly the instance's own steps, in one shot or in as many as the encoding takes. */
-export async function tryExactly(
-  engine: ClingoEngine,
-  task: AttemptTask,
-  limits: Limits = {},
-): Promise<Attempt> {
-  if (!task.encoding.multiShot) return tryTask(engine, task, limits);
+export async function tryExactly(means: Pick<Means, 'engine' | 'left'>, task: AttemptTask): Promise<Attempt> {
+  if (!task.rules.multiShot) return tryTask(means, task);
   const { steps } = task.instance;
   const asked = withOptions(task, `--const=imin=${steps.length}`, `--const=imax=${steps.length}`);
-  const attempt = await tryTask(engine, asked, limits);
+  const attempt = await tryTask(means, asked);
   return { ...attempt, answer: lastCall(attempt.answer, steps) };
 }
 

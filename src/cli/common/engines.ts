@@ -5,15 +5,23 @@ import {
   type Encoding,
   type EncodingName,
   encodingOf,
+  foreignEncoding,
   type PushRule,
 } from '../../asp/encoding/encoding.js';
+import {
+  CLINGO_NAMES,
+  type ClingoName,
+  chooseEngine,
+  type EngineWish,
+  type OpenClingo,
+} from '../../solve/choose-solver.js';
 import { GROUPS } from './option.js';
 import { UsageError } from './usage-error.js';
 
 /** The options of every command that runs clingo. */
 export const CLINGO_OPTIONS = {
   engine: {
-    choices: ['clingo', 'clingo-native'] as const,
+    choices: CLINGO_NAMES,
     usual: 'clingo',
     describe: 'clingo as WebAssembly, or a native clingo executable',
   },
@@ -42,49 +50,38 @@ export const CLINGO_OPTIONS = {
 } as const;
 
 export interface ClingoArgs {
-  readonly engine?: 'clingo' | 'clingo-native';
+  readonly engine?: ClingoName;
   readonly clingo?: string;
   readonly encoding?: string;
   readonly config?: string;
   readonly idle: boolean;
 }
 
-/** The options that not every engine has, and which ones have them; the first is meant where none is named. */
-const ENGINES_OF = {
-  clingo: ['clingo-native'],
-  encoding: ['clingo', 'clingo-native'],
-  config: ['clingo', 'clingo-native'],
-} as const;
-
-/**
- * The engine that is named, else the one that other options speak of, else the usual one. An option that the engine does
- * not have is refused: it would be ignored.
- */
-export function chosenEngine<Engine extends string>(
-  args: Partial<Pick<ClingoArgs, keyof typeof ENGINES_OF>> & { readonly engine?: Engine },
-  usual: Engine,
-): Engine | 'clingo' | 'clingo-native' {
-  let engine: string = args.engine ?? usual;
-  for (const [option, engines] of Object.entries(ENGINES_OF)) {
-    if (args[option as keyof typeof ENGINES_OF] === undefined) continue;
-    if (engines.some((name) => name === engine)) continue;
-    if (args.engine !== undefined) throw new UsageError(`--${option} needs --engine ${engines.join(' or ')}`);
-    engine = engines[0];
-  }
-  return engine as Engine;
+/** The engine that the options choose. An option that the named engine does not have is refused: it would be ignored. */
+export function chosenEngine<E extends string>(args: EngineWish<E>, usual: E): E | ClingoName {
+  const chosen = chooseEngine(args, usual);
+  if ('engine' in chosen) return chosen.engine;
+  throw new UsageError(`--${chosen.option} needs --engine ${chosen.engines.join(' or ')}`);
 }
 
-/** The clingo that the options name, for as many runs at once as there are threads. It is loaded only here. */
-export async function openClingo(
-  args: Pick<ClingoArgs, 'engine' | 'clingo'>,
-  threads = 1,
-): Promise<ClingoEngine> {
-  if (args.engine === 'clingo-native') {
-    const { nativeEngine } = await import('../../asp/clingo/native-clingo.js');
-    return nativeEngine(args.clingo);
-  }
+/** The clingos of a call, for as many runs at once as there are threads. Each is loaded and opened once, when it is asked for. */
+export function clingoOpener({ clingo }: Pick<ClingoArgs, 'clingo'>, threads = 1): OpenClingo {
+  const opened = new Map<ClingoName, Promise<ClingoEngine>>();
+  return (name) => {
+    const engine = opened.get(name) ?? (name === 'clingo' ? loadWasm(threads) : loadNative(clingo));
+    opened.set(name, engine);
+    return engine;
+  };
+}
+
+async function loadWasm(threads: number): Promise<ClingoEngine> {
   const { wasmClingo } = await import('../../platform/node/wasm-clingo.js');
   return wasmClingo(threads);
+}
+
+async function loadNative(path: string | undefined): Promise<ClingoEngine> {
+  const { nativeEngine } = await import('../../asp/clingo/native-clingo.js');
+  return nativeEngine(path);
 }
 
 /** An encoding by its name, or from a user's own file. */
@@ -99,7 +96,8 @@ export async function loadEncoding(name: string, idle: boolean): Promise<Encodin
   }
   try {
     const text = await readFile(name, 'utf8');
-    return { name, parts: [{ name, text }], ...(/\bpushtogoal\b/.test(text) && { dialect: 'asp2013' }) };
+    const dialect = /\bpushtogoal\b/.test(text) ? 'asp2013' : 'asp2009';
+    return foreignEncoding(name, [{ name, text }], { dialect });
   } catch (error) {
     throw new UsageError(`--encoding ${name} cannot be read: ${(error as Error).message}`);
   }

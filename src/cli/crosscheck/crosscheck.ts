@@ -1,13 +1,12 @@
 import { encodingOf } from '../../asp/encoding/encoding.js';
 import { counted } from '../../base/count.js';
 import { formatBoard, type Level } from '../../game/level.js';
-import { clingoSolver } from '../../solve/clingo-solver.js';
+import { type ClingoName, ENGINE_NAMES, type EngineName, solverOf } from '../../solve/choose-solver.js';
 import { type Comparison, compareEngines, shrinkDisagreement } from '../../solve/compare-engines.js';
 import { invalidRecord, recordHead } from '../../solve/level-record.js';
-import { nativeSolver } from '../../solve/native-solver.js';
 import type { Solver } from '../../solve/solver.js';
 import type { Command } from '../common/command.js';
-import { CLINGO_OPTIONS, chosenEngine, clingoOptions, openClingo } from '../common/engines.js';
+import { CLINGO_OPTIONS, chosenEngine, clingoOpener, clingoOptions } from '../common/engines.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import {
   forEachLevel,
@@ -21,12 +20,8 @@ import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { tryEncoding } from './try-encoding.js';
 
-const ENGINES = ['native', 'clingo', 'clingo-native'] as const;
-
-type Engine = (typeof ENGINES)[number];
-
 type CrosscheckArgs = InputArgs & {
-  readonly engine?: readonly Engine[];
+  readonly engine?: readonly EngineName[];
   readonly objective: 'lines' | 'pushes' | 'moves';
   readonly clingo?: string;
   readonly encoding?: string;
@@ -55,7 +50,7 @@ export const crosscheckCommand: Command = {
   options: {
     ...INPUT_OPTIONS,
     engine: {
-      choices: ENGINES,
+      choices: ENGINE_NAMES,
       array: true,
       usual: 'native, clingo',
       describe: 'the engines to compare; with --encoding the clingo that runs it',
@@ -112,23 +107,23 @@ async function crosscheck(args: CrosscheckArgs): Promise<number> {
 }
 
 /** The engines that are named, else our own search and the clingo that is spoken of. */
-function enginesOf({ engine, clingo }: CrosscheckArgs): readonly Engine[] {
+function enginesOf({ engine, clingo }: CrosscheckArgs): readonly EngineName[] {
   if (engine === undefined) return ['native', chosenEngine({ clingo }, 'clingo')];
   if (clingo === undefined || engine.includes('clingo-native')) return engine;
   throw new UsageError('--clingo needs --engine clingo-native');
 }
 
 /** The clingo among the engines that an encoding is run by. */
-function clingoOf(engines: readonly Engine[]): 'clingo' | 'clingo-native' {
+function clingoOf(engines: readonly EngineName[]): ClingoName {
   return engines.includes('clingo-native') && !engines.includes('clingo') ? 'clingo-native' : 'clingo';
 }
 
 async function checkLevels(
   args: CrosscheckArgs,
-  engines: readonly Engine[],
+  engines: readonly EngineName[],
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const solvers = await Promise.all(engines.map((engine) => solverOf(args, engine)));
+  const solvers = await solversOf(args, engines);
   if (solvers.length < 2) throw new UsageError('--engine: it takes two engines to compare');
   const totals = { agree: 0, disagree: 0, open: 0 };
   const codes = await forEachLevel(args, terminal, async (input) => {
@@ -153,11 +148,10 @@ async function checkLevels(
   return worstOf(codes);
 }
 
-async function solverOf(args: CrosscheckArgs, engine: Engine): Promise<Solver> {
-  if (engine === 'native') return nativeSolver();
-  const clingo = await openClingo({ engine, clingo: args.clingo });
-  const name = args.objective === 'moves' ? 'moves' : 'fast';
-  return clingoSolver(clingo, { encoding: encodingOf(name, 'strict'), options: clingoOptions(args) });
+function solversOf(args: CrosscheckArgs, engines: readonly EngineName[]): Promise<Solver[]> {
+  const encoding = encodingOf(args.objective === 'moves' ? 'moves' : 'fast', 'strict');
+  const clingo = { open: clingoOpener(args), encoding, options: clingoOptions(args) };
+  return Promise.all(engines.map((engine) => solverOf(engine, { clingo })));
 }
 
 const NOUNS = { lines: 'line', pushes: 'push', moves: 'move' } as const;

@@ -10,7 +10,7 @@ import { checkLevel, type LevelCheck } from '../../solve/check-level.js';
 import { invalidRecord, recordHead } from '../../solve/level-record.js';
 import { statedInstance } from '../../solve/read-levels.js';
 import { sampleLevels } from '../../solve/sample-levels.js';
-import { type ClingoArgs, clingoOptions, loadEncoding, openClingo, ruleOf } from '../common/engines.js';
+import { type ClingoArgs, clingoOpener, clingoOptions, loadEncoding, ruleOf } from '../common/engines.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { forEachLevel, type InputArgs, type InputLevel, noteInvalid } from '../common/input.js';
 import { printable, type Terminal } from '../common/terminal.js';
@@ -29,7 +29,7 @@ export type TrialArgs = InputArgs &
 /** Tries an encoding on the levels and facts that are named, or on tiny levels of its own. */
 export async function tryEncoding(args: TrialArgs, terminal: Terminal): Promise<ExitCode> {
   const trial: EncodingTrial = {
-    engine: await openClingo(args),
+    engine: await clingoOpener(args)(args.engine),
     encoding: await loadEncoding(args.encoding, args.idle),
     rule: ruleOf(args),
     options: clingoOptions(args),

@@ -2,6 +2,7 @@ import type { CollectionNotes } from '../../game/format/level-file.js';
 import { headLossesOf, withHead } from '../../game/format/own-head.js';
 import type { Level } from '../../game/level.js';
 import { PDDL_OBJECTIVES } from '../../report/pddl.js';
+import { ENGINE_NAMES } from '../../solve/choose-solver.js';
 import type { Command } from '../common/command.js';
 import { CLINGO_OPTIONS, chosenEngine } from '../common/engines.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
@@ -25,7 +26,7 @@ import {
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { type BatchLevel, exportBatch } from './export-batch.js';
-import { parseSteps, VERDICT_ENGINES } from './export-facts.js';
+import { readSteps } from './export-facts.js';
 import { type ExportArgs, loadTemplate, TARGET_NAMES, TARGETS, type Target } from './export-targets.js';
 
 type CallArgs = InputArgs &
@@ -70,7 +71,7 @@ export const exportCommand: Command = {
     },
     idle: CLINGO_OPTIONS.idle,
     engine: {
-      choices: VERDICT_ENGINES,
+      choices: ENGINE_NAMES,
       usual: 'native',
       describe: 'what proves the verdict of --steps: our own search, or clingo',
     },
@@ -94,7 +95,7 @@ export const exportCommand: Command = {
 
 async function exportLevels(given: Omit<CallArgs, 'engine'> & Partial<CallArgs>): Promise<number> {
   const args: CallArgs = { ...given, engine: chosenEngine(given, 'native') };
-  parseSteps(args.steps);
+  readSteps(args);
   const target = await targetOf(args);
   const terminal = await openTerminal();
   const sources: SourceLevels[] = [];

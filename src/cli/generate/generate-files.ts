@@ -3,7 +3,8 @@ import { formatXsb } from '../../game/format/xsb.js';
 import type { Level } from '../../game/level.js';
 import { titleOf, twinWithNotes, withNotes } from '../../generate/describe.js';
 import type { GeneratedLevel } from '../../generate/generate.js';
-import { formatAsp2009, type StepVerdict } from '../../report/asp2009.js';
+import { formatAsp2009 } from '../../report/asp2009.js';
+import type { StepVerdict } from '../../solve/step-verdict.js';
 import type { OutFile } from '../common/out-folder.js';
 
 /**
@@ -35,7 +36,7 @@ function factFiles(
   name: string,
   level: Level,
   steps: number | undefined,
-  verdict: Exclude<StepVerdict['verdict'], 'not known'>,
+  verdict: Exclude<StepVerdict, 'not known'>,
 ): OutFile[] {
   if (steps === undefined) return [];
   const content = formatAsp2009(withSteps(instanceOf(level), steps), { verdict, idle: false });

@@ -9,7 +9,7 @@ import { checkRequest, type GenerateRequest, type Range } from '../../generate/r
 import { TERRAIN_NAMES, type TerrainName } from '../../generate/terrain.js';
 import { RECORD_SCHEMA } from '../../solve/level-record.js';
 import type { Command } from '../common/command.js';
-import { openClingo } from '../common/engines.js';
+import { clingoOpener } from '../common/engines.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { COUNT, GROUPS, SEED } from '../common/option.js';
 import { FOLDER_OPTIONS, writeFolder } from '../common/out-folder.js';
@@ -118,7 +118,7 @@ async function generate(args: GenerateArgs): Promise<number> {
   const workshop: Workshop = {
     request,
     taken: new Set(),
-    engine: await openClingo({ engine: 'clingo' }),
+    engine: await clingoOpener({})('clingo'),
     twins: args.unsatisfiable,
     signal: terminal.signal,
   };

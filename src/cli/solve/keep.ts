@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
-import { formatEncoding, formatInput } from '../../asp/encoding/encoding.js';
-import type { Attempt } from '../../asp/plan/find-plan.js';
+import { formatInput, formatRules } from '../../asp/encoding/program.js';
+import type { Attempt } from '../../asp/plan/attempt.js';
 import type { SolveRecord } from '../../solve/level-record.js';
 import type { InputLevel } from '../common/input.js';
 import { UsageError } from '../common/usage-error.js';
@@ -11,8 +11,8 @@ import { UsageError } from '../common/usage-error.js';
 /** Everything that `--keep` writes of one level. */
 export interface KeptRun extends InputLevel {
   readonly record: SolveRecord;
-  /** The attempt that decided; absent where no program ran. */
-  readonly last?: Attempt;
+  /** The program that decided, with its answer; absent where no program ran. */
+  readonly evidence?: Attempt;
 }
 
 /** A folder to keep runs in, with one below it for each level. */
@@ -62,13 +62,13 @@ function namesOf(source: string): string[] {
 }
 
 /** The files of a run; those that this one has no text for are undefined. */
-function textsOf({ record, last }: KeptRun): Readonly<Record<string, string | undefined>> {
+function textsOf({ record, evidence: last }: KeptRun): Readonly<Record<string, string | undefined>> {
   const solution = 'solution' in record ? record.solution : undefined;
   return {
     'record.json': `${JSON.stringify(record, null, 2)}\n`,
     'solution.lurd': solution ? `${solution}\n` : undefined,
-    'facts.lp': last && formatInput(last.instance, last.encoding),
-    'encoding.lp': last && formatEncoding(last.encoding),
+    'facts.lp': last && formatInput(last.instance, last.rules),
+    'encoding.lp': last && formatRules(last.rules),
     'answer.json': last && `${JSON.stringify(last.answer.json ?? {}, null, 2)}\n`,
     'command.txt': last && `clingo facts.lp encoding.lp ${[...last.options, last.models].join(' ')}\n`,
   };

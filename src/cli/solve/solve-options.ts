@@ -1,13 +1,12 @@
 import type { Encoding } from '../../asp/encoding/encoding.js';
 import { RULE_NAMES } from '../../search/rules.js';
 import { ALGORITHM_NAMES, type AlgorithmName } from '../../search/stage/algorithm.js';
+import { ENGINE_NAMES, type EngineName } from '../../solve/choose-solver.js';
 import { OBJECTIVES, type Objective } from '../../solve/solver.js';
 import { CLINGO_OPTIONS, type ClingoArgs } from '../common/engines.js';
 import { INPUT_OPTIONS, type InputArgs } from '../common/input.js';
 import { GROUPS, MEBIBYTES, PARALLEL, SECONDS, STEPS } from '../common/option.js';
 import { UsageError } from '../common/usage-error.js';
-
-export const SOLVE_ENGINES = ['native', 'clingo', 'clingo-native'] as const;
 
 /** What `solve` can print of each level. */
 export const SOLVE_FORMATS = ['text', 'lurd', 'sok', 'clingo-json'] as const;
@@ -17,7 +16,7 @@ export const SOLVE_OPTIONS = {
   ...INPUT_OPTIONS,
   ...CLINGO_OPTIONS,
   engine: {
-    choices: SOLVE_ENGINES,
+    choices: ENGINE_NAMES,
     usual: 'native; clingo with --encoding or --config',
     describe: 'our own search, clingo as WebAssembly, or a native clingo',
   },
@@ -100,7 +99,7 @@ export const SOLVE_OPTIONS = {
 
 export type SolveArgs = InputArgs &
   Omit<ClingoArgs, 'engine'> & {
-    readonly engine: (typeof SOLVE_ENGINES)[number];
+    readonly engine: EngineName;
     readonly objective?: Objective;
     readonly steps?: number;
     readonly models?: number;
@@ -136,12 +135,9 @@ export function checkSolveArgs(args: SolveArgs): void {
 }
 
 /** Refuses an objective that the encoding does not count. */
-export function checkObjective(
-  { engine, objective }: SolveArgs,
-  { name, dialect, costParts }: Encoding,
-): void {
+export function checkObjective({ engine, objective }: SolveArgs, { name, dialect, costs }: Encoding): void {
   if (engine === 'native' || objective === undefined || objective === 'any') return;
-  const counted = dialect === 'asp2013' ? ['moves'] : ['lines', ...Object.keys(costParts ?? {})];
+  const counted = dialect === 'asp2013' ? ['moves'] : ['lines', ...Object.keys(costs ?? {})];
   if (counted.includes(objective)) return;
   throw new UsageError(`--objective ${objective}: the encoding ${name} counts ${counted.join(', ')}`);
 }

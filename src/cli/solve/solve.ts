@@ -1,26 +1,19 @@
-import type { ClingoEngine } from '../../asp/clingo/engine.js';
-import {
-  type Encoding,
-  encodingOf,
-  forAnyPlan,
-  formatInput,
-  formatProgram,
-} from '../../asp/encoding/encoding.js';
-import type { Instance } from '../../asp/facts/instance.js';
-import type { Attempt } from '../../asp/plan/find-plan.js';
+import { type Encoding, encodingOf } from '../../asp/encoding/encoding.js';
+import { formatInput, formatProgram } from '../../asp/encoding/program.js';
+import { statedProgram } from '../../asp/plan/ask.js';
 import type { Level } from '../../game/level.js';
 import { attachSolutions } from '../../game/solutions.js';
 import { SEARCH_THREADS } from '../../platform/node/search-threads.js';
-import { askedInstance } from '../../solve/asked-instance.js';
+import { type OpenClingo, solverOf } from '../../solve/choose-solver.js';
 import { clingoJson } from '../../solve/clingo-json.js';
-import { clingoSolver } from '../../solve/clingo-solver.js';
+import { questionOf } from '../../solve/clingo-solver.js';
 import { improveResult, storedResult } from '../../solve/improve-result.js';
 import { invalidRecord, recordHead, type SolveRecord } from '../../solve/level-record.js';
-import { type NativeSettings, nativeSolver } from '../../solve/native-solver.js';
-import { type SolveResult, solveLevel } from '../../solve/solve-level.js';
+import type { NativeSettings } from '../../solve/native-solver.js';
+import { type SolvedLevel, type SolveResult, solveWithEvidence } from '../../solve/solve-level.js';
 import type { Progress, Solver, SolveTask } from '../../solve/solver.js';
 import type { Command } from '../common/command.js';
-import { chosenEngine, clingoOptions, loadEncoding, openClingo, ruleOf } from '../common/engines.js';
+import { chosenEngine, clingoOpener, clingoOptions, loadEncoding, ruleOf } from '../common/engines.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { FILES, forEachLevel, type InputLevel, noteInvalid } from '../common/input.js';
 import { sokOutput } from '../common/sok-output.js';
@@ -59,11 +52,10 @@ async function solve(given: SolveCall): Promise<number> {
   const encoding = args.encoding === undefined ? undefined : await loadEncoding(args.encoding, args.idle);
   checkObjective(args, encoding ?? encodingOf('fast', ruleOf(args)));
   const terminal = await openTerminal(args.output, args.force);
-  const { engine } = args;
-  const clingo = engine === 'native' ? undefined : await openClingo({ ...args, engine }, args.threads);
+  const open = clingoOpener(args, args.threads);
   const keeper = args.keep === undefined ? undefined : openKeeper(args.keep, args.force);
   const printSok = sokOutput(args, terminal);
-  const run: Run = { args, terminal, encoding, clingo, keeper, printSok, bits: [] };
+  const run: Run = { args, terminal, encoding, open, keeper, printSok, bits: [] };
   const codes = await forEachLevel(args, terminal, (input) => solveOne(run, input));
   await terminal.close();
   return args.clingoExit && run.bits.length === 1 ? run.bits[0] : worstOf(codes);
@@ -75,8 +67,7 @@ interface Run {
   readonly terminal: Terminal;
   /** The one that is named. */
   readonly encoding?: Encoding;
-  /** Absent where our own search solves. */
-  readonly clingo?: ClingoEngine;
+  readonly open: OpenClingo;
   /** Where runs are kept, if they are. */
   readonly keeper?: Keeper;
   readonly printSok: ReturnType<typeof sokOutput>;
@@ -91,22 +82,19 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   const encoding = run.encoding ?? usualEncoding(args, entry);
   const task = taskOf(args, encoding, entry.level.value, entry, terminal.signal);
   if (args.facts || args.program) {
-    const instance = programInstance(task);
-    const asked = asksForAnyPlan(task) ? forAnyPlan(encoding, task.models ?? 1) : encoding;
-    terminal.out(args.program ? formatProgram(instance, asked) : formatInput(instance, asked));
+    const { instance, rules } = statedProgram(questionOf(task, { encoding }));
+    terminal.out(args.program ? formatProgram(instance, rules) : formatInput(instance, rules));
     return EXIT.done;
   }
   run.keeper?.prepare(input);
-  let last: Attempt | undefined;
-  const solver = createSolver(run, encoding, (attempt) => {
-    last = attempt;
-  });
+  const solver = await createSolver(run, encoding);
   const showsText = args.format === 'text' && !args.json;
   const report = showsText ? beginText(terminal, input, entry.level.value) : undefined;
-  const result = await solveOrImprove(args, solver, task, report);
+  const solved = await solveOrImprove(args, solver, task, report);
+  const { result, evidence } = solved;
   const record: SolveRecord = { ...recordHead(input.source, entry), ...result };
-  print(run, input, task, record, result, last);
-  await run.keeper?.keep({ ...input, record, last });
+  print(run, input, { ...solved, task, record });
+  await run.keeper?.keep({ ...input, record, evidence });
   run.bits.push(clingoBits(result));
   return exitCodeOf(result, task, args.improve === undefined);
 }
@@ -117,40 +105,28 @@ async function solveOrImprove(
   solver: Solver,
   task: SolveTask,
   report: ((progress: Progress) => void) | undefined,
-): Promise<SolveResult> {
+): Promise<SolvedLevel> {
   const stored = improve === undefined ? undefined : storedResult(task.level, solver.engine);
-  const result = stored ?? (await solveLevel(solver, task, report));
-  if (improve === undefined) return result;
-  return improveResult(task.level, result, {
+  const solved = stored ? { result: stored } : await solveWithEvidence(solver, task, report);
+  if (improve === undefined) return solved;
+  const result = await improveResult(task.level, solved.result, {
     objective: task.objective === 'any' ? 'moves' : task.objective,
     seconds: improve,
     ...(task.limits.signal && { signal: task.limits.signal }),
     ...(report && { onProgress: report }),
   });
+  return { ...solved, result };
 }
 
-function createSolver(
-  { args, clingo }: Run,
-  encoding: Encoding,
-  onAttempt: (attempt: Attempt) => void,
-): Solver {
-  if (!clingo) return nativeSolver(nativeSettings(args));
-  return clingoSolver(clingo, { encoding, options: clingoOptions(args), width: args.threads, onAttempt });
+function createSolver({ args, open }: Run, encoding: Encoding): Promise<Solver> {
+  return solverOf(args.engine, {
+    native: nativeSettings(args),
+    clingo: { open, encoding, options: clingoOptions(args), width: args.threads },
+  });
 }
 
 function nativeSettings({ without, algorithm, threads }: SolveArgs): NativeSettings {
   return { without, algorithm, ...(threads > 1 && { threads: { host: SEARCH_THREADS, count: threads } }) };
-}
-
-/** Whether it does not matter which plan is found. */
-function asksForAnyPlan({ objective, steps, mostMoves }: SolveTask): boolean {
-  return objective === 'any' && steps === undefined && mostMoves === undefined;
-}
-
-/** The instance whose facts `--facts` and `--program` print: steps are those asked for, none where their number is open. */
-function programInstance(task: SolveTask): Instance {
-  const isOpen = task.steps === undefined && task.mostMoves === undefined;
-  return isOpen ? { ...askedInstance(task), steps: [] } : askedInstance(task);
 }
 
 function refuse(args: SolveArgs, terminal: Terminal, input: InputLevel): ExitCode {
@@ -160,20 +136,20 @@ function refuse(args: SolveArgs, terminal: Terminal, input: InputLevel): ExitCod
   return EXIT.input;
 }
 
-function print(
-  { args, terminal, printSok }: Run,
-  input: InputLevel,
-  task: SolveTask,
-  record: SolveRecord,
-  result: SolveResult,
-  last: Attempt | undefined,
-): void {
+/** A level that was solved, and what was asked of it. */
+interface Answered extends SolvedLevel {
+  readonly task: SolveTask;
+  readonly record: SolveRecord;
+}
+
+function print({ args, terminal, printSok }: Run, input: InputLevel, answered: Answered): void {
+  const { task, record, result } = answered;
   const showsText = args.format === 'text' && !args.json;
   if (args.json) terminal.out(`${JSON.stringify(record)}\n`);
   else if (args.format === 'lurd') terminal.out(`${plansOf(result).join('\n')}\n`);
   else if (args.format === 'sok') printSok(input, withSolutions(task.level, result));
   else if (args.format === 'clingo-json')
-    terminal.out(`${JSON.stringify(clingoOutput(args, task, record, result, last), null, 2)}\n`);
+    terminal.out(`${JSON.stringify(clingoOutput(args, answered), null, 2)}\n`);
   else terminal.out(printable(describeResult(result)));
   if (result.status === 'error' && !showsText) {
     terminal.note(`${record.source}: level ${record.index}: ${result.message}`);
@@ -192,15 +168,9 @@ function plansOf({ solution, solutions }: SolveResult): readonly string[] {
 }
 
 /** What clingo printed, or where no clingo has printed this result the same in its form. */
-function clingoOutput(
-  { improve }: SolveArgs,
-  task: SolveTask,
-  { source }: SolveRecord,
-  result: SolveResult,
-  last: Attempt | undefined,
-): unknown {
-  const printed = improve === undefined ? last?.answer.json : undefined;
-  return printed ?? clingoJson(task, result, source);
+function clingoOutput({ improve }: SolveArgs, { task, record, result, evidence }: Answered): unknown {
+  const printed = improve === undefined ? evidence?.answer.json : undefined;
+  return printed ?? clingoJson(task, result, record.source);
 }
 
 /** `provable` is false where nothing but an improvement was asked for. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inputBlocks } from '../../asp/encoding/encoding.js';
+import { inputBlocks } from '../../asp/encoding/program.js';
 import { formatBlocks } from '../../asp/facts/fact-blocks.js';
 import type { Instance } from '../../asp/facts/instance.js';
 import { squaresWhere } from '../../game/board.js';
@@ -115,5 +115,5 @@ export function recordOf(
 
 /** The facts of an instance in the dialect that it came in. */
 function formatStated(instance: Instance): string {
-  return formatBlocks(inputBlocks(instance, { dialect: instance.moveFacts ? 'asp2013' : 'asp2009' }));
+  return formatBlocks(inputBlocks(instance, instance.moveFacts ? 'asp2013' : 'asp2009'));
 }

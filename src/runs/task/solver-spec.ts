@@ -1,16 +1,13 @@
 import { err, ok, type Result } from '../../base/result.js';
+import { ENGINE_NAMES, type EngineName } from '../../solve/choose-solver.js';
 import { splitWords } from './command-words.js';
-
-/** Our engines, as `sokoset solve --engine` names them. */
-export const OWN_ENGINES = ['native', 'clingo', 'clingo-native'] as const;
-export type OwnEngine = (typeof OWN_ENGINES)[number];
 
 /** One of our engines with options of `sokoset solve`. */
 export interface OwnSolver {
   readonly kind: 'own';
   /** The name in records and tables. */
   readonly name: string;
-  readonly engine: OwnEngine;
+  readonly engine: EngineName;
   /** Words of the command line, such as --objective pushes. */
   readonly options: readonly string[];
 }
@@ -40,10 +37,10 @@ export function parseSolver(text: string, allowed: readonly string[]): Result<So
       ? outsideSolver(label[1], words)
       : err(`--solver ${text}: put a name before it: NAME=${text}`);
   }
-  const engine = OWN_ENGINES.find((name) => name === words[0]);
+  const engine = ENGINE_NAMES.find((name) => name === words[0]);
   if (!engine) {
     return err(
-      `--solver ${text}: neither an engine (${OWN_ENGINES.join(', ')}) nor NAME=COMMAND with {level} in the command`,
+      `--solver ${text}: neither an engine (${ENGINE_NAMES.join(', ')}) nor NAME=COMMAND with {level} in the command`,
     );
   }
   const options: string[] = [];

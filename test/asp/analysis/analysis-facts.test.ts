@@ -1,7 +1,9 @@
 import test from 'ava';
 import { analysisFacts } from '../../../src/asp/analysis/analysis-facts.js';
 import { lineBound } from '../../../src/asp/analysis/line-bound.js';
-import { encodingOf, formatProgram } from '../../../src/asp/encoding/encoding.js';
+import { encodingOf } from '../../../src/asp/encoding/encoding.js';
+import { formatProgram } from '../../../src/asp/encoding/program.js';
+import { rulesOf } from '../../../src/asp/encoding/rules.js';
 import { instanceOf } from '../../../src/asp/facts/instance.js';
 import { parseInstance } from '../../../src/asp/facts/parse-instance.js';
 import { Random } from '../../../src/base/random.js';
@@ -67,7 +69,7 @@ test("boxes out of the player's reach, on goals, forbid nothing", async (t) => {
     right(k,l). right(l,m). box(k). box(l). box(m). solution(k). solution(l). solution(m).`;
   const parsed = parseInstance(facts);
   if (!parsed.ok) return t.fail(parsed.error.message);
-  const program = formatProgram(parsed.value.instance, encodingOf('analysed', 'strict'));
+  const program = formatProgram(parsed.value.instance, rulesOf(encodingOf('analysed', 'strict')));
   t.is((await ENGINES[0].engine.run({ program })).verdict, 'satisfiable');
 });
 

@@ -3,7 +3,9 @@ import { checkMoves, type MOVE_RULES } from '../../../src/asp/dialect-2013/check
 import { decodeMoves } from '../../../src/asp/dialect-2013/decode-moves.js';
 import { formatMoveFacts } from '../../../src/asp/dialect-2013/move-facts.js';
 import { looksLikeMoveFacts, parseMoveInstance } from '../../../src/asp/dialect-2013/parse-move-facts.js';
-import { encodingOf, formatProgram } from '../../../src/asp/encoding/encoding.js';
+import { encodingOf } from '../../../src/asp/encoding/encoding.js';
+import { formatProgram } from '../../../src/asp/encoding/program.js';
+import { rulesOf } from '../../../src/asp/encoding/rules.js';
 import { parseAtom } from '../../../src/asp/facts/atom.js';
 import { instanceOf, withSteps } from '../../../src/asp/facts/instance.js';
 import { Random } from '../../../src/base/random.js';
@@ -142,7 +144,7 @@ for (const { engine, run } of ENGINES) {
         if (least > 9 || least === 0) continue;
         for (const bound of [least - 1, least, least + 1].filter((steps) => steps > 0)) {
           const instance = withSteps(instanceOf(level), bound);
-          const program = formatProgram(instance, encodingOf('moves', 'strict'));
+          const program = formatProgram(instance, rulesOf(encodingOf('moves', 'strict')));
           const answer = await engine.run({ program, models: 20 });
           t.deepEqual(answer.warnings, []);
           t.is(answer.verdict, bound < least ? 'unsatisfiable' : 'satisfiable');

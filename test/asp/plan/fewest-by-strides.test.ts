@@ -1,8 +1,12 @@
 import { lineBound } from '../../../src/asp/analysis/line-bound.js';
-import { type Encoding, encodingOf, forHard, forMinimum } from '../../../src/asp/encoding/encoding.js';
+import { encodingOf } from '../../../src/asp/encoding/encoding.js';
+import type { Rules } from '../../../src/asp/encoding/rules.js';
+import { rulesOf } from '../../../src/asp/encoding/rules.js';
 import { instanceOf } from '../../../src/asp/facts/instance.js';
+import type { Attempt } from '../../../src/asp/plan/attempt.js';
 import { findFewestByStrides } from '../../../src/asp/plan/fewest-by-strides.js';
-import { type Attempt, findPlan } from '../../../src/asp/plan/find-plan.js';
+import { findPlan } from '../../../src/asp/plan/find-plan.js';
+import { meansOf } from '../../../src/asp/plan/means.js';
 import { decodePlan } from '../../../src/asp/witness/decode.js';
 import { parseWitness } from '../../../src/asp/witness/witness.js';
 import { Random } from '../../../src/base/random.js';
@@ -37,13 +41,18 @@ test('strides lead to the fewest actions, and to a plan without idle actions', a
   for (const { level, lines } of LEVELS) {
     for (const name of ['fast', 'analysed'] as const) {
       const instance = instanceOf(level);
-      const ask = (encoding: Encoding) => ({ instance, encoding, models: 1, options: [] });
-      const exact = ask(forMinimum(encodingOf(name, 'strict')));
-      const atMost = ask(forHard(encodingOf(name, 'strict')));
+      const ask = (rules: Rules) => ({ instance, rules, models: 1, options: [] });
+      const exact = ask(rulesOf(encodingOf(name, 'strict'), 'minimum'));
+      const atMost = ask(rulesOf(encodingOf(name, 'strict'), 'hard'));
       const see = (attempt: Attempt) => attempts.push(attempt);
       const lowest = lineBound(instance);
-      const turns = { few: 0, many: name === 'fast' ? 0 : -1 };
-      const outcome = await findFewestByStrides(engine, { exact, atMost }, lowest, {}, see, turns);
+      const thresholds = { few: 0, many: name === 'fast' ? 0 : -1 };
+      const outcome = await findFewestByStrides(meansOf(engine, {}, see), {
+        exact,
+        atMost,
+        lowest,
+        thresholds,
+      });
       t.like(outcome, { status: 'solved', proved: true, bound: lines });
       const { instance: found, answer } = outcome.last!;
       t.is(found.steps.length, lines + 1);
@@ -52,7 +61,7 @@ test('strides lead to the fewest actions, and to a plan without idle actions', a
       t.true(moves.ok && judge(level, moves.value).ok && metricsOf(moves.value).lines === lines);
     }
   }
-  t.true(attempts.some(({ encoding }) => encoding.parts.some((part) => part.name === 'fast/idle.lp')));
+  t.true(attempts.some(({ rules }) => rules.parts.some((part) => part.name === 'fast/idle.lp')));
   const early = attempts.filter(({ options }) => options.includes('--configuration=handy'));
   const verdicts = new Set(early.map(({ answer }) => answer.verdict));
   t.true(verdicts.has('unsatisfiable') && verdicts.has('satisfiable'), [...verdicts].join(' '));
@@ -62,8 +71,9 @@ test('a limit leaves the bound that was proved', async (t) => {
   const [{ level, lines }] = LEVELS;
   const stop = new AbortController();
   const task = { instance: instanceOf(level), encoding: encodingOf('fast', 'strict'), exact: false };
-  const outcome = await findPlan(engine, { ...task, models: 1, options: [] }, { signal: stop.signal }, () =>
-    stop.abort(),
+  const outcome = await findPlan(
+    meansOf(engine, { signal: stop.signal }, () => stop.abort()),
+    { ...task, models: 1, options: [] },
   );
   t.like(outcome, { status: 'unknown', limit: 'interrupted', proved: undefined });
   t.true(outcome.bound! > lineBound(instanceOf(level)) && outcome.bound! <= lines);

@@ -1,9 +1,12 @@
 import test from 'ava';
 import { lineBound } from '../../../src/asp/analysis/line-bound.js';
 import type { ClingoEngine } from '../../../src/asp/clingo/engine.js';
-import { ENCODING_NAMES, encodingOf, formatProgram } from '../../../src/asp/encoding/encoding.js';
+import { ENCODING_NAMES, encodingOf } from '../../../src/asp/encoding/encoding.js';
+import { formatProgram } from '../../../src/asp/encoding/program.js';
+import { rulesOf } from '../../../src/asp/encoding/rules.js';
 import { type Instance, instanceOf, withSteps } from '../../../src/asp/facts/instance.js';
 import { findPlan } from '../../../src/asp/plan/find-plan.js';
+import { meansOf } from '../../../src/asp/plan/means.js';
 import { decodePlan } from '../../../src/asp/witness/decode.js';
 import { parseWitness } from '../../../src/asp/witness/witness.js';
 import { Random } from '../../../src/base/random.js';
@@ -22,7 +25,7 @@ for (const { engine, run } of ENGINES) {
       const lines = bruteForce(level, 'lines');
       if (lines === undefined || lines > 8) continue;
       const task = { instance: instanceOf(level), encoding: encodingOf('reference', 'strict'), exact: false };
-      const outcome = await findPlan(engine, { ...task, models: 1, options: [] }, {});
+      const outcome = await findPlan(meansOf(engine), { ...task, models: 1, options: [] });
       t.like(outcome, { status: 'solved', bound: lines });
       const moves = movesOf(outcome.last!.instance, outcome.last!.answer.answerSets[0].atoms);
       t.true(judge(level, moves).ok);
@@ -51,7 +54,7 @@ test('the lower bound never exceeds the fewest actions', (t) => {
 test('a level whose boxes cannot reach the goals is proved unsolvable without a run', async (t) => {
   const level = levelOf(['#####', '#$ .#', '# @ #', '#####']);
   const task = { instance: instanceOf(level), encoding: encodingOf('reference', 'strict'), exact: false };
-  t.like(await findPlan(unused, { ...task, models: 1, options: [] }, {}), {
+  t.like(await findPlan(meansOf(unused), { ...task, models: 1, options: [] }), {
     status: 'unsolvable',
     last: undefined,
   });
@@ -67,7 +70,8 @@ test('two one-square pushes fill three steps of a corridor', async (t) => {
 for (const name of ENCODING_NAMES) {
   test(`${name}: every file of the encoding is there`, (t) => {
     for (const rule of ['strict', 'idle'] as const) {
-      for (const part of encodingOf(name, rule).parts) t.is(typeof part.text, 'string', part.name);
+      const parts = Object.values(encodingOf(name, rule).forms).flatMap((form) => form.parts);
+      for (const part of parts) t.is(typeof part.text, 'string', part.name);
     }
   });
 }
@@ -81,7 +85,7 @@ const unused: ClingoEngine = {
 async function askExactly(level: Parameters<typeof instanceOf>[0], steps: number, rule: 'strict' | 'idle') {
   const instance = withSteps(instanceOf(level), steps);
   const answer = await ENGINES[0].engine.run({
-    program: formatProgram(instance, encodingOf('reference', rule)),
+    program: formatProgram(instance, rulesOf(encodingOf('reference', rule))),
   });
   if (answer.verdict === 'satisfiable') {
     if (!judge(level, movesOf(instance, answer.answerSets[0].atoms)).ok) throw new Error('a wrong plan');

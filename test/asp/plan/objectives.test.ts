@@ -1,7 +1,12 @@
 import type { ClingoEngine } from '../../../src/asp/clingo/engine.js';
-import { encodingOf, forAtMost, forCost, type PlanObjective } from '../../../src/asp/encoding/encoding.js';
+import { encodingOf } from '../../../src/asp/encoding/encoding.js';
+import { rulesForCost } from '../../../src/asp/encoding/rules.js';
 import { type Instance, instanceOf, withSteps } from '../../../src/asp/facts/instance.js';
-import { findPlan, type PlanOutcome } from '../../../src/asp/plan/find-plan.js';
+import type { PlanObjective } from '../../../src/asp/plan/ask.js';
+import { findPlan } from '../../../src/asp/plan/find-plan.js';
+import { meansOf } from '../../../src/asp/plan/means.js';
+import type { PlanOutcome } from '../../../src/asp/plan/outcome.js';
+import { tryTask } from '../../../src/asp/plan/try-task.js';
 import { decodePlan } from '../../../src/asp/witness/decode.js';
 import { formatPlan, parseWitness } from '../../../src/asp/witness/witness.js';
 import { Random } from '../../../src/base/random.js';
@@ -95,8 +100,8 @@ test('a cost with the steps given is the least among the plans with just those',
     const instance = withSteps(instanceOf(level), lines + 1);
     const encoding = encodingOf('fast', 'strict');
     const task = { instance, encoding, objective: 'pushes', exact: true, models: 1, options: [] } as const;
-    const outcome = await findPlan(wasm, task, {});
-    const all = await findPlan(wasm, { ...task, objective: 'actions', models: 0 }, {});
+    const outcome = await findPlan(meansOf(wasm), task);
+    const all = await findPlan(meansOf(wasm), { ...task, objective: 'actions', models: 0 });
     const pushes = movesOf(level, all).map((moves) => metricsOf(moves).pushes);
     t.like(outcome, { status: 'solved', proved: true, bound: Math.min(...pushes) });
   }
@@ -105,10 +110,10 @@ test('a cost with the steps given is the least among the plans with just those',
 test('programs that minimise a cost give no warning', async (t) => {
   for (const name of ['fast', 'analysed'] as const) {
     for (const cost of ['pushes', 'moves'] as const) {
-      const encoding = forCost(forAtMost(encodingOf(name, 'strict')), cost);
-      const task = { instance: withSteps(instanceOf(LEVELS[0]), 3), encoding, models: 0, options: [] };
-      const { last } = await findPlan(wasm, { ...task, exact: true }, {});
-      t.deepEqual(last?.answer.warnings, []);
+      const rules = rulesForCost(encodingOf(name, 'strict'), 'atMost', cost);
+      const task = { instance: withSteps(instanceOf(LEVELS[0]), 3), rules, models: 0, options: [] };
+      const { answer } = await tryTask(meansOf(wasm), task);
+      t.deepEqual(answer.warnings, []);
     }
   }
 });
@@ -122,7 +127,7 @@ function askOf(
 ): Promise<PlanOutcome> {
   const encoding = encodingOf(name, 'strict');
   const task = { instance: instanceOf(level), encoding, objective, exact: false, models, options: [] };
-  return findPlan(engine, task, { seconds: 30 });
+  return findPlan(meansOf(engine, { seconds: 30 }), task);
 }
 
 function answersOf({ last }: PlanOutcome): [Instance, readonly string[]][] {

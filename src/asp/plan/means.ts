@@ -1,0 +1,42 @@
+import type { Limits } from '../../base/limits.js';
+import type { ClingoEngine } from '../clingo/engine.js';
+import type { Attempt } from './attempt.js';
+
+/** What every finder works with: a clingo, what is left of the limits of the whole work, and who hears of each attempt. */
+export interface Means {
+  readonly engine: ClingoEngine;
+  readonly left: () => Limits;
+  readonly onAttempt: (attempt: Attempt) => void;
+}
+
+/** The means of work that begins now. */
+export function meansOf(
+  engine: ClingoEngine,
+  limits: Limits = {},
+  onAttempt: Means['onAttempt'] = () => undefined,
+): Means {
+  return { engine, left: countDown(limits), onAttempt };
+}
+
+function countDown(limits: Limits): () => Limits {
+  const begin = performance.now();
+  const { seconds } = limits;
+  if (seconds === undefined) return () => limits;
+  return () => ({ ...limits, seconds: seconds - (performance.now() - begin) / 1000 });
+}
+
+/** Work that goes on beside other work. */
+export interface Started<T> {
+  readonly done: Promise<T>;
+  /** Ends it before its time. */
+  readonly stop: () => void;
+}
+
+/** Starts work that keeps the limits, and can be stopped. */
+export function startBeside<T>(means: Means, work: (means: Means) => Promise<T>): Started<T> {
+  const end = new AbortController();
+  const { signal } = means.left();
+  const either = signal ? AbortSignal.any([signal, end.signal]) : end.signal;
+  const left = () => ({ ...means.left(), signal: either });
+  return { done: work({ ...means, left }), stop: () => end.abort() };
+}

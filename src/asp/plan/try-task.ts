@@ -1,0 +1,35 @@
+import type { ClingoAnswer } from '../clingo/engine.js';
+import { formatProgram, inputBlocks, placeMessage } from '../encoding/program.js';
+import { countAtoms } from '../facts/fact-blocks.js';
+import { type Attempt, type AttemptTask, namesConfiguration } from './attempt.js';
+import type { Means } from './means.js';
+
+/** Runs a program once. */
+export async function tryTask(
+  { engine, left }: Pick<Means, 'engine' | 'left'>,
+  task: AttemptTask,
+): Promise<Attempt> {
+  const { instance, rules, models } = task;
+  const options = optionsOf(task);
+  const program = formatProgram(instance, rules);
+  const answer = await engine.run({ program, models, options }, left());
+  const facts = countAtoms(inputBlocks(instance, rules.dialect));
+  return { instance, rules, models, options, facts, program, answer: placed(answer, program) };
+}
+
+/** An answer whose messages name places in the parts of the program. */
+function placed({ fault, ...answer }: ClingoAnswer, program: string): ClingoAnswer {
+  const warnings = answer.warnings.map((text) => placeMessage(text, program));
+  if (!fault) return { ...answer, warnings };
+  return { ...answer, warnings, fault: { ...fault, message: placeMessage(fault.message, program) } };
+}
+
+/** The options, with those of the rules: their configuration where none is named, and what answer sets differ in. */
+function optionsOf({ rules, options }: AttemptTask): readonly string[] {
+  const { configuration, projects } = rules;
+  return [
+    ...options,
+    ...(configuration && !namesConfiguration(options) ? [`--configuration=${configuration}`] : []),
+    ...(projects ? ['--project=project'] : []),
+  ];
+}

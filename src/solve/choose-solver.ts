@@ -1,0 +1,68 @@
+import type { ClingoEngine } from '../asp/clingo/engine.js';
+import type { Encoding } from '../asp/encoding/encoding.js';
+import { clingoSolver } from './clingo-solver.js';
+import { type NativeSettings, nativeSolver } from './native-solver.js';
+import type { Solver } from './solver.js';
+
+/** The clingos: as WebAssembly, and as an executable. */
+export const CLINGO_NAMES = ['clingo', 'clingo-native'] as const;
+export type ClingoName = (typeof CLINGO_NAMES)[number];
+
+/** All engines, by their names in options and records: our own search, and the clingos. */
+export const ENGINE_NAMES = ['native', ...CLINGO_NAMES] as const;
+export type EngineName = (typeof ENGINE_NAMES)[number];
+
+/** Gives the clingo of a name. */
+export type OpenClingo = (name: ClingoName) => Promise<ClingoEngine>;
+
+/** How each engine is to work; an engine reads its own part. */
+export interface SolverSettings {
+  readonly native?: NativeSettings;
+  readonly clingo: {
+    readonly open: OpenClingo;
+    readonly encoding: Encoding;
+    /** Options of clingo, one word each. */
+    readonly options?: readonly string[];
+    /** How many numbers of actions are tried at once. */
+    readonly width?: number;
+  };
+}
+
+/** The solver behind the name of an engine. */
+export async function solverOf(name: EngineName, { native, clingo }: SolverSettings): Promise<Solver> {
+  if (name === 'native') return nativeSolver(native);
+  const { open, ...how } = clingo;
+  return clingoSolver(await open(name), how);
+}
+
+/** The options that not every engine has, and which ones have them; the first is meant where no engine is named. */
+const ENGINES_OF = {
+  clingo: ['clingo-native'],
+  encoding: CLINGO_NAMES,
+  config: CLINGO_NAMES,
+} as const satisfies Readonly<Record<string, readonly EngineName[]>>;
+
+/** What a user has said about the engine. */
+export type EngineWish<E extends string> = { readonly engine?: E } & {
+  readonly [K in keyof typeof ENGINES_OF]?: unknown;
+};
+
+/** The engine that is to work, or the option that it does not have and the engines that do. */
+export type ChosenEngine<E extends string> =
+  | { readonly engine: E | ClingoName }
+  | { readonly option: string; readonly engines: readonly string[] };
+
+/**
+ * Chooses the engine that is named, else the one that other options speak of, else the usual one. An option that the named
+ * engine does not have is handed back: it would be ignored.
+ */
+export function chooseEngine<E extends string>(wish: EngineWish<E>, usual: E): ChosenEngine<E> {
+  let engine: E | ClingoName = wish.engine ?? usual;
+  for (const option of Object.keys(ENGINES_OF) as (keyof typeof ENGINES_OF)[]) {
+    const engines: readonly ClingoName[] = ENGINES_OF[option];
+    if (wish[option] === undefined || engines.some((name) => name === engine)) continue;
+    if (wish.engine !== undefined) return { option, engines };
+    engine = engines[0];
+  }
+  return { engine };
+}
