@@ -30,6 +30,7 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
   const active: Run[] = [];
   let place = 0;
   let growth = 1;
+  let round = 0;
   /** Steps until the next look, and the work at which the slice ends. */
   let steps = 0;
   let end = 0;
@@ -41,8 +42,9 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
     if (steps-- > 0) return active[place];
     steps = STEPS_PER_LOOK - 1;
     if (active[place] && workOf(active[place]) < end) return active[place];
-    const next = waiting.shift();
-    if (next) {
+    const next = waiting[0];
+    if (next !== undefined && ((next.round ?? 0) <= round || active.length === 0)) {
+      waiting.shift();
       const run = startRun(next, shared);
       runs.push(run);
       place = active.push(run) - 1;
@@ -50,7 +52,10 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
       return run;
     }
     place = (place + 1) % active.length;
-    if (place === 0) growth = Math.min(growth * 2, MOST_GROWTH);
+    if (place === 0) {
+      round++;
+      growth = Math.min(growth * 2, MOST_GROWTH);
+    }
     end = workOf(active[place]) + active[place].slice * growth;
     return active[place];
   };

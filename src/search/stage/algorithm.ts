@@ -4,6 +4,8 @@
 export const ALGORITHM_NAMES = [
   'portfolio',
   'fess',
+  'space',
+  'mirror',
   'backward',
   'forward',
   'greedy',
