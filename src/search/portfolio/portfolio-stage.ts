@@ -8,12 +8,16 @@ import { type Shared, type Strategy, shareLevel } from './strategy.js';
 const STEPS_PER_LOOK = 16;
 /** A slice is at most this many times a strategy's first one. */
 const MOST_GROWTH = 16;
+/** The slice of a strategy that is stuck is so many times shorter. */
+const STUCK_SHARE = 4;
 
 /** A strategy at work. */
 interface Run {
   readonly strategy: Strategy;
   readonly stage: Stage;
   readonly slice: number;
+  /** The most boxes in place when its last slice began, where it tells. */
+  mostPlaced: number | undefined;
 }
 
 /**
@@ -56,7 +60,7 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
       round++;
       growth = Math.min(growth * 2, MOST_GROWTH);
     }
-    end = workOf(active[place]) + active[place].slice * growth;
+    end = workOf(active[place]) + active[place].slice * growthOf(active[place], growth);
     return active[place];
   };
 
@@ -95,11 +99,24 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
   };
 }
 
+/** A strategy that has come no further since its last slice began gets a shorter one. */
+function growthOf(run: Run, growth: number): number {
+  const mostPlaced = run.stage.standing?.()?.mostPlaced;
+  const isStuck = mostPlaced !== undefined && mostPlaced === run.mostPlaced;
+  run.mostPlaced = mostPlaced;
+  return isStuck ? Math.max(1, growth / STUCK_SHARE) : growth;
+}
+
 function workOf({ stage }: Run): number {
   const { nodes, states } = stage.usage();
   return nodes + states;
 }
 
 function startRun(strategy: Strategy, shared: Shared): Run {
-  return { strategy, stage: strategy.create(shared), slice: strategy.slice(shared.problem) };
+  return {
+    strategy,
+    stage: strategy.create(shared),
+    slice: strategy.slice(shared.problem),
+    mostPlaced: undefined,
+  };
 }

@@ -66,7 +66,7 @@ const FESS: Strategy = {
 /** Rounds after which those that are only worth trying on hard levels begin. */
 const LATE = 2;
 
-/** Fights for space from the end first, then makes for what it found from the start: other in kind than a plan. */
+/** Fights for space from the end first, then makes for what it found from the start: no plan is needed. */
 const SPACE: Strategy = {
   name: 'space',
   isFor: canUseSpace,

@@ -11,7 +11,10 @@ export interface Aim {
   readonly player: number;
 }
 
-/* Shut boxes: those that the player cannot move at once, unless they stand where they may stay. Cost: a flood fill. */
+/*
+ * Shut boxes: those that the player cannot move at once, unless they stand where they may stay. Cost: a
+ * flood fill.
+ */
 export function shutBoxes({ sense, ends }: Side, aim: Aim | undefined): FeatureKind {
   return {
     name: 'shut-boxes',

@@ -19,7 +19,10 @@ export interface Guidance {
   readonly isWeighted: boolean;
 }
 
-/** A search without an aim fights for space: few regions, few boxes that cannot be moved, and far from the goals. */
+/**
+ * A search without an aim fights for space: few regions, few boxes that cannot be moved, and far from the
+ * goals.
+ */
 export function guidanceFor(side: Side, aim: Aim | undefined, isWeighted: boolean): Guidance {
   return aim === undefined ? fight(side, isWeighted) : chase(side, aim, isWeighted);
 }

@@ -23,7 +23,7 @@ export interface Root {
   readonly player: number;
 }
 
-/** The game with all its boxes in one sense: pushed on from the start, or pulled back from where it is solved. */
+/** The game with all its boxes in one sense: pushed from the start, or pulled from where it is solved. */
 export interface Side {
   readonly sense: Sense;
   readonly roots: readonly Root[];
@@ -32,7 +32,7 @@ export interface Side {
   /** The macro moves of the position listed last. */
   readonly moves: MoveList;
   list(position: WorkingPosition): void;
-  /** Whether a position is lost; box `index` came to its square by the move made last, the player on that side of it. */
+  /** Whether a position is lost in which box `index` was moved last, the player on this side of it. */
   isDead(position: WorkingPosition, index: number, side: number): boolean;
 }
 

@@ -26,10 +26,11 @@ interface Run {
 }
 
 /**
- * Two sides that fight for space and then make for each other, as Festival's later strategies do (Y. Shoham). In a match one
- * side looks, with all boxes on the board, for the position with the fewest regions and the fewest boxes that cannot be moved. The other
- * side makes for that position, box by box; where it does not come there, the first side makes for the best it has
- * found, and so on. Every search ends where it meets any position that the other side has seen.
+ * Two sides that fight for space and then make for each other, as Festival's later strategies do (Y. Shoham).
+ * In a match one side looks, with all boxes on the board, for the position with the fewest regions and the
+ * fewest boxes that cannot be moved. The other side makes for that position, box by box; where it does not
+ * come there, the first side makes for the best it has found, and so on. Every search ends where it meets any
+ * position that the other side has seen.
  */
 export class SpaceSearch {
   private readonly context: Context;
