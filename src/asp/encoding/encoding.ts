@@ -29,10 +29,19 @@ export interface Form {
 }
 
 /**
- * The kinds of question: plans with exactly the steps of the instance; the same where all smaller numbers are refuted; plans of
- * at most one action less than there are steps; the same for numbers that take many conflicts; and any plan.
+ * The kinds of question, each with the forms to take where an encoding lacks its own; the last resort is `exact`.
+ * exact: plans with exactly the steps of the instance. minimum: the same where all smaller numbers are refuted.
+ * atMost: plans of at most one action less than there are steps. hard: the same for numbers that take many
+ * conflicts. any: any plan.
  */
-export type FormName = 'exact' | 'minimum' | 'atMost' | 'hard' | 'any';
+export const FORMS = {
+  exact: [],
+  minimum: [],
+  atMost: [],
+  hard: ['atMost'],
+  any: ['atMost'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type FormName = keyof typeof FORMS;
 
 /** The rules that turn the facts of any instance into plans, in a form for each kind of question that they have one for. */
 export interface Encoding {

@@ -1,5 +1,5 @@
 import type { Dialect } from '../facts/dialect.js';
-import type { Cost, Encoding, EncodingPart, Form, FormName } from './encoding.js';
+import { type Cost, type Encoding, type EncodingPart, FORMS, type Form, type FormName } from './encoding.js';
 
 /** The rules of one program: a form of an encoding, with what joins it. */
 export interface Rules extends Form, Pick<Encoding, 'name' | 'ours' | 'dialect' | 'multiShot'> {
@@ -7,21 +7,12 @@ export interface Rules extends Form, Pick<Encoding, 'name' | 'ours' | 'dialect' 
   readonly projects?: true;
 }
 
-/** The forms that take the place of one that an encoding does not have. */
-const INSTEAD: Readonly<Record<FormName, readonly FormName[]>> = {
-  exact: [],
-  minimum: [],
-  atMost: [],
-  hard: ['atMost'],
-  any: ['atMost'],
-};
-
 /** A form of an encoding; where it does not have the form, the nearest one, and at last the exact one. */
 export function rulesOf(
   { name, ours, dialect, multiShot, forms }: Encoding,
   wanted: FormName = 'exact',
 ): Rules {
-  const found = [wanted, ...INSTEAD[wanted]].find((form) => forms[form] !== undefined);
+  const found = [wanted, ...FORMS[wanted]].find((form) => forms[form] !== undefined);
   return { name, ours, dialect, ...(multiShot && { multiShot }), ...forms[found ?? 'exact']! };
 }
 

@@ -8,16 +8,12 @@ import { type Shared, type Strategy, shareLevel } from './strategy.js';
 const STEPS_PER_LOOK = 16;
 /** A slice is at most this many times a strategy's first one. */
 const MOST_GROWTH = 16;
-/** The slice of a strategy that is stuck is so many times shorter. */
-const STUCK_SHARE = 4;
 
 /** A strategy at work. */
 interface Run {
   readonly strategy: Strategy;
   readonly stage: Stage;
   readonly slice: number;
-  /** The most boxes in place when its last slice began, where it tells. */
-  mostPlaced: number | undefined;
 }
 
 /**
@@ -34,7 +30,6 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
   const active: Run[] = [];
   let place = 0;
   let growth = 1;
-  let round = 0;
   /** Steps until the next look, and the work at which the slice ends. */
   let steps = 0;
   let end = 0;
@@ -46,9 +41,8 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
     if (steps-- > 0) return active[place];
     steps = STEPS_PER_LOOK - 1;
     if (active[place] && workOf(active[place]) < end) return active[place];
-    const next = waiting[0];
-    if (next !== undefined && ((next.round ?? 0) <= round || active.length === 0)) {
-      waiting.shift();
+    const next = waiting.shift();
+    if (next) {
       const run = startRun(next, shared);
       runs.push(run);
       place = active.push(run) - 1;
@@ -56,11 +50,8 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
       return run;
     }
     place = (place + 1) % active.length;
-    if (place === 0) {
-      round++;
-      growth = Math.min(growth * 2, MOST_GROWTH);
-    }
-    end = workOf(active[place]) + active[place].slice * growthOf(active[place], growth);
+    if (place === 0) growth = Math.min(growth * 2, MOST_GROWTH);
+    end = workOf(active[place]) + active[place].slice * growth;
     return active[place];
   };
 
@@ -99,24 +90,11 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
   };
 }
 
-/** A strategy that has come no further since its last slice began gets a shorter one. */
-function growthOf(run: Run, growth: number): number {
-  const mostPlaced = run.stage.standing?.()?.mostPlaced;
-  const isStuck = mostPlaced !== undefined && mostPlaced === run.mostPlaced;
-  run.mostPlaced = mostPlaced;
-  return isStuck ? Math.max(1, growth / STUCK_SHARE) : growth;
-}
-
 function workOf({ stage }: Run): number {
   const { nodes, states } = stage.usage();
   return nodes + states;
 }
 
 function startRun(strategy: Strategy, shared: Shared): Run {
-  return {
-    strategy,
-    stage: strategy.create(shared),
-    slice: strategy.slice(shared.problem),
-    mostPlaced: undefined,
-  };
+  return { strategy, stage: strategy.create(shared), slice: strategy.slice(shared.problem) };
 }

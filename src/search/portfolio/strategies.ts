@@ -1,12 +1,10 @@
 import { BestFirst, GREEDY } from '../astar/best-first.js';
 import { pushMeasure } from '../astar/measure.js';
 import { plainStage } from '../astar/plain-stage.js';
-import { PULL, PUSH } from '../board/sense.js';
 import { canUseFess, fessStage } from '../fess/fess-stage.js';
 import { frontStage } from '../fronts/front-stage.js';
 import { hasFronts } from '../fronts/fronts.js';
 import type { Problem } from '../problem/problem.js';
-import { canUseSpace, spaceStage } from '../space/space-stage.js';
 import type { Deal } from '../stage/native-search.js';
 import { descentWork } from './descent.js';
 import type { Shared, Strategy } from './strategy.js';
@@ -63,27 +61,6 @@ const FESS: Strategy = {
   create: (shared) => fessStage(shared.problem, shared.mostBytes / 4, () => greedyStage(shared)),
 };
 
-/** Rounds after which those that are only worth trying on hard levels begin. */
-const LATE = 2;
-
-/** Fights for space from the end first, then makes for what it found from the start: no plan is needed. */
-const SPACE: Strategy = {
-  name: 'space',
-  isFor: canUseSpace,
-  round: LATE,
-  slice: (problem) => 2000 / widthOf(problem),
-  create: (shared) => spaceStage(shared.problem, shared.mostBytes / 8, PULL, () => greedyStage(shared)),
-};
-
-/** The same the other way round. */
-const MIRROR: Strategy = {
-  name: 'mirror',
-  isFor: canUseSpace,
-  round: LATE,
-  slice: (problem) => 1000 / widthOf(problem),
-  create: (shared) => spaceStage(shared.problem, shared.mostBytes / 8, PUSH, () => greedyStage(shared)),
-};
-
 /** Pushes on from the start where a level has no fronts. */
 const SURPLUS: Strategy = {
   name: 'greedy',
@@ -93,7 +70,7 @@ const SURPLUS: Strategy = {
 };
 
 /** All strategies of the portfolio, in the order of their slices. */
-export const STRATEGIES: readonly Strategy[] = [BACKWARD, FESS, FORWARD, SPACE, MIRROR, SURPLUS];
+export const STRATEGIES: readonly Strategy[] = [BACKWARD, FESS, FORWARD, SURPLUS];
 
 function greedyStage({ problem, mostBytes }: Shared) {
   const search = new BestFirst(problem, pushMeasure(problem), GREEDY, mostBytes);

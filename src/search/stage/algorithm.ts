@@ -4,8 +4,6 @@
 export const ALGORITHM_NAMES = [
   'portfolio',
   'fess',
-  'space',
-  'mirror',
   'backward',
   'forward',
   'greedy',

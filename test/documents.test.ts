@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import test from 'ava';
+import { type Order, readOrders } from './helpers/house.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const script = new URL('../../scripts/docs-rooms.mjs', import.meta.url).href;
+const { withPictures } = (await import(script)) as {
+  withPictures: (text: string, orders: Readonly<Record<string, Order>>) => string;
+};
+
+const DOCUMENTS = [
+  'README.md',
+  'CHANGELOG.md',
+  'encodings/README.md',
+  'instances/README.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+/** The folders that the paths in a document begin at, besides the root, `src/` and the document's own. */
+const FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  'docs/search.md': ['src/search'],
+  'docs/fess.md': ['src/search', 'src/search/fess'],
+  'docs/workbench.md': ['web'],
+  'docs/encodings.md': ['encodings'],
+};
+
+/** The documents that lead through the source. */
+const GUIDES = ['docs/architecture.md', 'docs/search.md', 'docs/fess.md'];
+
+/** Paths of files of this repository in a text, those of programs and of users' own files left out. */
+function pathsIn(text: string): string[] {
+  const path =
+    /(?<![\w/.<-])(?:\.\.\/)?[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)*\/[a-z0-9-]+\.(?:ts|mjs|lp|hbs|md|json)\b/g;
+  return [...text.matchAll(path)].map(([found]) => found);
+}
+
+const filesExist = test.macro({
+  exec(t, document: string) {
+    const paths = pathsIn(readFileSync(join(root, document), 'utf8'));
+    if (GUIDES.includes(document)) t.true(paths.length > 5);
+    const folders = ['', 'src', dirname(document), ...(FOLDERS[document] ?? [])];
+    const missing = paths.filter((path) => !folders.some((folder) => existsSync(join(root, folder, path))));
+    t.deepEqual(missing, []);
+  },
+  title: (_, document) => `${document} names files that exist`,
+});
+for (const document of DOCUMENTS) test(filesExist, document);
+
+const linksLead = test.macro({
+  exec(t, document: string) {
+    const text = readFileSync(join(root, document), 'utf8');
+    const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link]) => link);
+    const inside = links.filter((link) => !/^[a-z]+:/.test(link));
+    t.deepEqual(
+      inside.filter((link) => !existsSync(join(root, dirname(document), link))),
+      [],
+    );
+  },
+  title: (_, document) => `${document} links to files that exist`,
+});
+for (const document of DOCUMENTS) test(linksLead, document);
+
+test('a planted path and link of no file are found', (t) => {
+  t.deepEqual(pathsIn('`game/replay.ts` and `x/y-z.ts`, [a](../b/c.md), `./own/solver.ts`'), [
+    'game/replay.ts',
+    'x/y-z.ts',
+    '../b/c.md',
+  ]);
+});
+
+test('architecture.md shows the rooms as their table has them', (t) => {
+  const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const orders = readOrders();
+  t.is(withPictures(text, orders), text);
+  for (const folder of ['src', 'src/search', 'src/asp', 'src/cli', 'src/runs', 'web'])
+    t.true(text.includes(`<!-- rooms: ${folder} -->\n\n\`\`\`mermaid`), folder);
+  const planted = { ...orders, web: { ...orders.web, work: ['ui'] } };
+  t.not(withPictures(text, planted), text);
+});
+
+test('a picture has an arrow for each row that no longer way leads to', (t) => {
+  const order: Order = { low: [], middle: ['low'], '.': ['low', 'middle'] };
+  const text = '<!-- rooms: p -->\nold\n<!-- end of rooms -->';
+  const arrows = withPictures(text, { p: order }).match(/r\d --> r\d/g);
+  t.deepEqual(arrows, ['r1 --> r0', 'r2 --> r1']);
+  t.throws(() => withPictures(text, {}), { message: /no order of p/ });
+});
+
+test('every walk in architecture.md takes at most ten lines', (t) => {
+  const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const walks = text.split('## Four walks')[1].split('\n## ')[0].split('\n### ').slice(1);
+  t.is(walks.length, 4);
+  for (const walk of walks) {
+    const lines = walk.split('\n').filter((line) => /^\d+\. /.test(line));
+    t.true(lines.length <= 10);
+    t.true(pathsIn(walk).length >= 10);
+  }
+});
