@@ -1,0 +1,93 @@
+import type { Floor } from './floor.js';
+import { Pushes } from './pushes.js';
+
+/**
+ * Lower bounds from dual prices. At the end every box is in a column of its own: on a goal, or a surplus box anywhere.
+ * Whatever the columns' prices are, the way there costs at least their sum and, for each box, the least of what a column
+ * costs less its price.
+ */
+export class Bounds {
+  /** By `box * size + square`: which of the box's neighbours is the first in the same part of the floor. */
+  private readonly parts: Uint8Array;
+  /** For each goal, what it costs to bring one box alone there, by `stateOf`. */
+  readonly costs: readonly Float64Array[];
+  private readonly leasts: Float64Array[] = [];
+  private readonly bases: number[] = [];
+  private last = 0;
+
+  /** A push over at most `longest` squares costs one. */
+  constructor(
+    private readonly floor: Floor,
+    longest: number,
+  ) {
+    const parts = partsOf(floor);
+    this.parts = parts;
+    this.costs = floor.goalSquares.map((goal) => costsAlone(floor, parts, goal, longest));
+  }
+
+  /** Takes in a list of prices, one a box: those of the goals in reading order, then those of surplus boxes. */
+  add(prices: readonly number[]): void {
+    const least = new Float64Array(4 * this.floor.size).fill(Infinity);
+    prices.forEach((price, column) => {
+      for (let state = 0; state < least.length; state++)
+        least[state] = Math.min(least[state], (this.costs[column]?.[state] ?? 0) - price);
+    });
+    this.leasts.push(least);
+    this.bases.push(prices.reduce((sum, price) => sum + price, 0));
+  }
+
+  /** A list that bounds the position by `limit` or more; -1 for none. */
+  find(limit: number, { boxes, player }: Pushes): number {
+    const states = boxes.map((box) => this.stateOf(box, player));
+    const { length } = this.leasts;
+    for (let k = this.last, tries = 0; tries < length; tries++, k = (k + 1) % length) {
+      let bound = this.bases[k];
+      for (const state of states) bound += this.leasts[k][state];
+      this.last = k;
+      if (bound >= limit) return k;
+    }
+    return -1;
+  }
+
+  /** A box and the part of the floor that the player is in: `4 * box + part`. */
+  stateOf(box: number, player: number): number {
+    return 4 * box + this.parts[box * this.floor.size + player];
+  }
+}
+
+function partsOf(floor: Floor): Uint8Array {
+  const { size, neighbours } = floor;
+  const parts = new Uint8Array(size * size);
+  const pushes = new Pushes(floor, [0]);
+  for (let box = 0; box < size; box++) {
+    for (let part = 3; part >= 0; part--) {
+      if (neighbours[4 * box + part] === size) continue;
+      pushes.load([box, neighbours[4 * box + part]]);
+      pushes.walks().forEach((steps, square) => {
+        if (steps >= 0) parts[box * size + square] = part;
+      });
+    }
+  }
+  return parts;
+}
+
+/** Goes backwards from a goal, breadth first; `far` where no way leads. */
+function costsAlone({ size, neighbours, far }: Floor, parts: Uint8Array, goal: number, longest: number) {
+  const costs = new Float64Array(4 * size).fill(far).fill(0, 4 * goal, 4 * goal + 4);
+  const queue = [0, 1, 2, 3].map((part) => 4 * goal + part);
+  for (const state of queue) {
+    for (let d = 0; d < 4; d++) {
+      let box = neighbours[(state & ~3) + d];
+      if (box === size || parts[(state >> 2) * size + box] !== (state & 3)) continue;
+      for (let length = 1; length <= longest; length++) {
+        const player = neighbours[4 * box + d];
+        if (player === size) break;
+        const before = 4 * box + parts[box * size + player];
+        if (costs[before] === far) queue.push(before);
+        costs[before] = Math.min(costs[before], costs[state] + 1);
+        box = player;
+      }
+    }
+  }
+  return costs;
+}

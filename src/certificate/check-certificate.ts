@@ -1,0 +1,102 @@
+import { ByteStream } from '../base/byte-stream.js';
+import { KeyTable } from '../base/key-table.js';
+import { err, ok, type Result } from '../base/result.js';
+import { exactIdOf } from '../game/identity.js';
+import type { Level } from '../game/level.js';
+import { metricsOf } from '../game/metrics.js';
+import { judge } from '../game/replay.js';
+import { Bounds } from './bounds.js';
+import { type Floor, floorOf } from './floor.js';
+import { CLAIMS, type Header, parseHeader } from './header.js';
+import { Patterns } from './patterns.js';
+import { Pushes } from './pushes.js';
+
+/** Limits against hostile files: squares of boxes and players in all, and positions in the proof of one pattern. */
+const MOST_SQUARES = 2 ** 29;
+export const MOST_IN_PATTERN = 4096;
+
+/**
+ * Goes through an unpacked certificate and gives back what it proves of the level, or what is wrong with it first.
+ * docs/certificates.md has the argument. `breathe` is waited for now and then.
+ */
+export async function checkCertificate(
+  level: Level,
+  bytes: AsyncIterable<Uint8Array>,
+  breathe: () => Promise<void> = async () => {},
+): Promise<Result<Header, string>> {
+  const stream = new ByteStream(bytes);
+  const header = parseHeader(await stream.line(2 ** 24));
+  if (header === undefined) return err('this is no certificate');
+  if (header.exactId !== exactIdOf(level)) return err(`it is for the level ${header.exactId}`);
+  const value = header.claim === 'unsolvable' ? Infinity : header.value;
+  if (header.claim !== 'unsolvable') {
+    const played = judge(level, header.solution);
+    if (!played.ok) return err(`the solution: ${played.error.message}`);
+    const counted = metricsOf(header.solution)[header.claim];
+    if (counted !== value) return err(`the solution has ${counted} ${header.claim}, not ${value}`);
+  }
+
+  const floor = floorOf(level);
+  const claim = CLAIMS[header.claim];
+  const bounds = new Bounds(floor, claim.longest);
+  const patterns = new Patterns(floor);
+  const [priceLists, patternCount, positions] = header.counts;
+  const most = 6 * (floor.boxes.length + 3);
+  for (let i = 0; i < priceLists && !stream.fault; i++) {
+    await stream.need(most);
+    bounds.add(floor.boxes.map(() => stream.difference()));
+  }
+  for (let i = 0; i < patternCount && !stream.fault; i++) {
+    await stream.need(most);
+    const pattern = readPosition(stream, floor, stream.number(), []);
+    if (!patterns.isDead(pattern, MOST_IN_PATTERN))
+      return err(stream.fault ?? `pattern ${i + 1} is not proved dead`);
+    patterns.add(pattern);
+    if (i % 64 === 0) await breathe();
+  }
+  if (positions * floor.start.length > MOST_SQUARES) return err('there are too many positions');
+  const table = new KeyTable(floor.start.length, positions);
+  for (let i = 0, last: readonly number[] = [], cost = 0; i < positions && !stream.fault; i++) {
+    await stream.need(most);
+    last = readPosition(stream, floor, floor.boxes.length, last.slice(0, -1).slice(0, stream.number()));
+    cost += stream.difference();
+    if (table.find(last) !== -1) return err(stream.fault ?? `position ${i + 1} is there already`);
+    table.add(cost);
+  }
+  if (stream.fault) return err(stream.fault);
+  if (!(await stream.isAtEnd())) return err('there is more than the header says');
+
+  const isMet = new Uint8Array(positions);
+  const pushes = new Pushes(floor, floor.start);
+  /** Whether the position at work is closed at this cost, or no part of a better solution. */
+  const isSettled = (cost: number, moved: number): boolean => {
+    if (bounds.find(Math.min(floor.far, value - cost), pushes) !== -1) return true;
+    const number = table.find(pushes.key(claim.exactPlayer));
+    if (number === -1 || table.values[number] > cost) return patterns.find(pushes, moved) !== -1;
+    if (table.values[number] === cost) isMet[number] = 1;
+    return true;
+  };
+  if (!floor.boxes.some((box) => isSettled(0, box))) return err('the start is not closed');
+  for (let i = 0; i < positions; i++) {
+    pushes.load(table.keyAt(i));
+    if (pushes.isSolved(floor.surplus)) return err(`position ${i + 1} is solved`);
+    const isClosed = pushes.each(claim.longest, (to, walk) =>
+      isSettled(table.values[i] + claim.cost(walk), to),
+    );
+    if (!isClosed) return err(`a push in position ${i + 1} leads out of what is closed`);
+    if (i % 4096 === 0) await breathe();
+  }
+  const unmet = isMet.indexOf(0);
+  return unmet === -1 ? ok(header) : err(`no push leads to position ${unmet + 1} at its cost`);
+}
+
+/** So many boxes, the first of them given, each as the squares left out since the one before; then the player. */
+function readPosition(stream: ByteStream, { size }: Floor, count: number, first: readonly number[]) {
+  const position = [...first];
+  for (let last = first.at(-1) ?? -1; position.length < count && last < size; position.push(last))
+    last += 1 + stream.number();
+  const player = stream.number();
+  if (player >= size || position.some((box) => box >= size || box === player))
+    stream.fault ??= 'a square is none or held twice';
+  return stream.fault ? [] : [...position, player];
+}

@@ -1,0 +1,27 @@
+import { squaresWhere } from '../game/board.js';
+import type { Level } from '../game/level.js';
+import { reachableSquares } from '../game/position.js';
+
+/** What a certificate speaks of: boxes and goals on the squares that walls enclose around the player. */
+export type Floor = ReturnType<typeof floorOf>;
+
+/** Numbers the squares from 0 in reading order; `size` stands for every wall. */
+export function floorOf(level: Level) {
+  const { board } = level;
+  const squares = squaresWhere(reachableSquares(board, level.start.player, []));
+  const size = squares.length;
+  const numbers = new Map(squares.map((square, number) => [square, number]));
+  const offsets = [-1, -board.width, 1, board.width];
+  /** `neighbours[4 * square + d]` for left, up, right, down; `d ^ 2` is the way back. */
+  const neighbours = Int32Array.from(
+    squares.flatMap((square) => offsets.map((offset) => numbers.get(square + offset) ?? size)),
+  );
+  const goals = Uint8Array.from(squares, (square) => board.goals[square]);
+  const goalSquares = squaresWhere(goals);
+  const boxes = level.start.boxes.flatMap((box) => numbers.get(box) ?? []);
+  const surplus = boxes.length - goalSquares.length;
+  const start = [...boxes, numbers.get(level.start.player)!];
+  /** More than it can cost to bring all boxes to goals, each as if it were alone on the board. */
+  const far = 4 * size * boxes.length + 1;
+  return { size, neighbours, goals, goalSquares, boxes, surplus, start, far };
+}

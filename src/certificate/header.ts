@@ -1,0 +1,32 @@
+/** What a certificate can claim, and how it counts the edges from position to position. */
+export const CLAIMS = {
+  pushes: { longest: 1, exactPlayer: false, cost: () => 1 },
+  moves: { longest: 1, exactPlayer: true, cost: (walk: number) => walk + 1 },
+  lines: { longest: Infinity, exactPlayer: false, cost: () => 1 },
+  unsolvable: { longest: 1, exactPlayer: false, cost: () => 0 },
+} as const;
+
+/** The first line of a certificate, as JSON. */
+export interface Header {
+  readonly certificate: 1;
+  readonly exactId: string;
+  readonly claim: keyof typeof CLAIMS;
+  /** The best solution and how much it has of what is counted; empty and 0 for `unsolvable`. */
+  readonly solution: string;
+  readonly value: number;
+  /** How many lists of prices, dead patterns and positions follow. */
+  readonly counts: readonly [prices: number, patterns: number, positions: number];
+}
+
+/** Reads a header; undefined for what is none. */
+export function parseHeader(line: string): Header | undefined {
+  try {
+    const header = JSON.parse(line);
+    const { certificate, exactId, claim, solution, value, counts } = header;
+    const areTexts = typeof exactId === 'string' && typeof solution === 'string';
+    const isKnown = certificate === 1 && Object.hasOwn(CLAIMS, claim) && counts.length === 3 && areTexts;
+    return isKnown && [value, ...counts].every((n) => Number.isSafeInteger(n) && n >= 0) ? header : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Floor } from './floor.js';
+
+/** A position and the pushes that are possible in it, by the rules of the game alone. */
+export class Pushes {
+  boxes: number[] = [];
+  player = 0;
+  readonly occupied: Uint8Array;
+  private readonly floor: Floor;
+  private readonly steps: Int32Array;
+  private readonly stepsAfter: Int32Array;
+
+  constructor(floor: Floor, position: ArrayLike<number>) {
+    this.floor = floor;
+    this.occupied = new Uint8Array(floor.size + 1);
+    this.occupied[floor.size] = 1;
+    this.steps = new Int32Array(floor.size + 1);
+    this.stepsAfter = new Int32Array(floor.size + 1);
+    this.load(position);
+  }
+
+  /** Loads a position: the boxes and, last, the player. */
+  load(position: ArrayLike<number>): void {
+    for (const box of this.boxes) this.occupied[box] = 0;
+    this.boxes = Array.from(position);
+    this.player = this.boxes.pop()!;
+    for (const box of this.boxes) this.occupied[box] = 1;
+  }
+
+  /** The boxes, ascending, and last the player, or the smallest square that he can walk to. */
+  key(exactPlayer: boolean): number[] {
+    const player = exactPlayer ? this.player : this.walks(this.stepsAfter).findIndex((steps) => steps >= 0);
+    return [...this.boxes.sort((a, b) => a - b), player];
+  }
+
+  /** Whether at most so many boxes are not on goals. */
+  isSolved(surplus: number): boolean {
+    return this.boxes.reduce((left, box) => left - 1 + this.floor.goals[box], surplus) >= 0;
+  }
+
+  /** The player's steps to each square; -1 where he can't walk. */
+  walks(steps = this.steps): Int32Array {
+    const { floor, occupied, player } = this;
+    const queue = [player];
+    steps.fill(-1);
+    steps[player] = 0;
+    for (const square of queue) {
+      for (let d = 0; d < 4; d++) {
+        const next = floor.neighbours[4 * square + d];
+        if (occupied[next] || steps[next] !== -1) continue;
+        steps[next] = steps[square] + 1;
+        queue.push(next);
+      }
+    }
+    return steps;
+  }
+  /**
+   * Makes and takes back every push of one box over at most `longest` squares, until `visit` returns false. It gets the
+   * square that the box comes to, and the walk to the first push.
+   */
+  each(longest: number, visit: (to: number, walk: number) => boolean): boolean {
+    const { occupied, player, floor } = this;
+    const boxes = this.boxes;
+    const steps = this.walks();
+    let goesOn = true;
+    for (const from of boxes) {
+      for (let d = 0; d < 4; d++) {
+        const walk = steps[floor.neighbours[4 * from + (d ^ 2)]];
+        let to = floor.neighbours[4 * from + d];
+        this.player = from;
+        for (let length = 1; goesOn && walk >= 0 && length <= longest && occupied[to] === 0; length++) {
+          this.boxes = boxes.map((box) => (box === from ? to : box));
+          occupied[from] = 0;
+          occupied[to] = 1;
+          goesOn = visit(to, walk);
+          occupied[to] = 0;
+          occupied[from] = 1;
+          this.player = to;
+          to = floor.neighbours[4 * to + d];
+        }
+      }
+    }
+    this.boxes = boxes;
+    this.player = player;
+    return goesOn;
+  }
+}

@@ -1,0 +1,76 @@
+import type { LimitName, Limits } from '../base/limits.js';
+import { err, ok, type Result } from '../base/result.js';
+import { floorOf } from '../certificate/floor.js';
+import type { Header } from '../certificate/header.js';
+import { exactIdOf } from '../game/identity.js';
+import type { Level } from '../game/level.js';
+import { metricsOf } from '../game/metrics.js';
+import { Closure } from './closure.js';
+import { formatCertificate } from './format-certificate.js';
+
+/** Positions of a proof where no limit of memory is given, at most. */
+const MOST_POSITIONS = 2 ** 22;
+const POSITIONS_PER_LOOK = 512;
+
+/** A certificate that was made: its bytes, not packed, and how much it holds. */
+export interface Certificate {
+  readonly chunks: Iterable<Uint8Array>;
+  readonly positions: number;
+  readonly patterns: number;
+}
+
+/**
+ * Makes a certificate of a claim: that this solution is a best one, or that there is none. The claim must be true, and
+ * is found out to be false by nothing but chance: the checker is there for that. The limits hold as for a search.
+ */
+export async function certify(
+  level: Level,
+  claim: Header['claim'],
+  solution: string,
+  limits: Limits,
+): Promise<Result<Certificate, LimitName>> {
+  const floor = floorOf(level);
+  const isBest = claim !== 'unsolvable';
+  const value = isBest ? metricsOf(solution)[claim] : 0;
+  const closure = new Closure(
+    floor,
+    claim,
+    isBest ? value : Infinity,
+    capacityOf(floor.start.length, limits),
+  );
+  const began = performance.now();
+  for (const isLast of [false, true]) {
+    if (isLast) closure.again();
+    let looks = 0;
+    for (const hasRoom of closure.expand()) {
+      if (!hasRoom) return err('memory');
+      if (++looks % POSITIONS_PER_LOOK !== 0) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      if (limits.signal?.aborted) return err('interrupted');
+      if (performance.now() - began > 1000 * (limits.seconds ?? Infinity)) return err('time');
+    }
+  }
+  const { table, lists, usedLists } = closure;
+  const patterns = neededPatterns(closure);
+  const proof = { lists: lists.filter((_, i) => usedLists.has(i)), patterns, positions: table };
+  const header = { exactId: exactIdOf(level), claim, solution, value };
+  return ok({
+    chunks: formatCertificate(header, proof),
+    positions: table.count,
+    patterns: patterns.length,
+  });
+}
+
+/** The room for positions: each takes its squares, its cost, and up to four slots of the table. */
+function capacityOf(squares: number, { memoryMib }: Limits): number {
+  if (memoryMib === undefined) return MOST_POSITIONS;
+  return Math.max(1, Math.floor((memoryMib * 2 ** 20) / (2 * squares + 20)));
+}
+
+/** The patterns that the closure uses, and those that their proofs use, in the order in which they were proved. */
+function neededPatterns({ finder, usedPatterns }: Closure): readonly (readonly number[])[] {
+  const needed = new Set(usedPatterns);
+  for (let i = finder.found.length - 1; i >= 0; i--)
+    if (needed.has(i)) for (const used of finder.uses[i]) needed.add(used);
+  return finder.found.filter((_, i) => needed.has(i));
+}

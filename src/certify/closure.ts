@@ -1,0 +1,134 @@
+import { KeyTable } from '../base/key-table.js';
+import { Bounds } from '../certificate/bounds.js';
+import type { Floor } from '../certificate/floor.js';
+import { CLAIMS, type Header } from '../certificate/header.js';
+import { Pushes } from '../certificate/pushes.js';
+import { bestPrices } from './best-prices.js';
+import { PatternFinder } from './pattern-finder.js';
+
+/** Lists of prices, at most. */
+const MOST_LISTS = 64;
+
+/**
+ * Collects every position that a better solution could come to, with its cost: by cost, each position once. A position
+ * is left out where a list of prices or a dead pattern says so; while it `learns`, it looks for new ones.
+ */
+export class Closure {
+  table: KeyTable;
+  readonly lists: number[][] = [];
+  readonly usedLists = new Set<number>();
+  readonly usedPatterns = new Set<number>();
+  readonly finder: PatternFinder;
+  private readonly bounds: Bounds;
+  private readonly claim: (typeof CLAIMS)[Header['claim']];
+  private readonly pushes: Pushes;
+  private isLearning = true;
+  private buckets: number[][] = [];
+
+  constructor(
+    private readonly floor: Floor,
+    name: Header['claim'],
+    private readonly value: number,
+    private readonly capacity: number,
+  ) {
+    this.claim = CLAIMS[name];
+    this.bounds = new Bounds(floor, this.claim.longest);
+    this.finder = new PatternFinder(floor);
+    this.pushes = new Pushes(floor, floor.start);
+    this.addList(floor.boxes.map(() => 0));
+    this.table = this.begin();
+  }
+
+  /** Begins anew with what was learned, and learns no more. */
+  again(): void {
+    this.isLearning = false;
+    this.usedLists.clear();
+    this.usedPatterns.clear();
+    this.table = this.begin();
+  }
+
+  /** Expands the positions one by one; each step says whether there is room for what it leads to. */
+  *expand(): Generator<boolean> {
+    for (let cost = 0; cost < this.buckets.length; cost++) {
+      for (const number of this.buckets[cost] ?? [])
+        if (this.table.values[number] === cost) yield this.expandOne(number, cost);
+      delete this.buckets[cost];
+    }
+  }
+
+  private begin(): KeyTable {
+    const { floor, pushes, finder } = this;
+    this.table = new KeyTable(floor.start.length, this.capacity);
+    this.buckets = [];
+    pushes.load(floor.start);
+    if (this.isLearning) floor.boxes.some((box) => finder.find(pushes, box));
+    const pattern = floor.boxes.map((box) => finder.patterns.find(pushes, box)).find((found) => found !== -1);
+    if (pattern === undefined) this.visit(0, floor.boxes[0]);
+    else this.usedPatterns.add(pattern);
+    return this.table;
+  }
+
+  private expandOne(number: number, cost: number): boolean {
+    const { pushes, table, claim, floor } = this;
+    pushes.load(table.keyAt(number));
+    if (pushes.isSolved(floor.surplus)) throw new Error('a solution is better than the best one');
+    return pushes.each(claim.longest, (to, walk) => this.visit(cost + claim.cost(walk), to));
+  }
+
+  /** Deals with the position after a push; false where there is no room for it. */
+  private visit(cost: number, to: number): boolean {
+    const { pushes, bounds, table, claim, usedLists, usedPatterns, finder } = this;
+    const list = bounds.find(this.limitAt(cost), pushes);
+    if (list !== -1) {
+      usedLists.add(list);
+      return true;
+    }
+    const number = table.find(pushes.key(claim.exactPlayer));
+    if (number !== -1 && table.values[number] <= cost) return true;
+    const pattern = finder.patterns.find(pushes, to);
+    if (pattern !== -1) {
+      usedPatterns.add(pattern);
+      return true;
+    }
+    if (this.isLearning && number === -1 && (this.learnPrices(cost) || this.learnPattern(to))) return true;
+    return this.keep(cost, number);
+  }
+
+  private limitAt(cost: number): number {
+    return Math.min(this.floor.far, this.value - cost);
+  }
+
+  private keep(cost: number, known: number): boolean {
+    const { table, buckets } = this;
+    if (known === -1 && !table.add(cost)) return false;
+    const number = known === -1 ? table.count - 1 : known;
+    table.values[number] = cost;
+    buckets[cost] ??= [];
+    buckets[cost].push(number);
+    return true;
+  }
+
+  /** Adds the prices that show that the position at work is no part of a better solution, if there are such. */
+  private learnPrices(cost: number): boolean {
+    const { bounds, lists, pushes } = this;
+    if (lists.length === MOST_LISTS) return false;
+    const states = pushes.boxes.map((box) => bounds.stateOf(box, pushes.player));
+    const best = bestPrices(states.length, (row, column) => bounds.costs[column]?.[states[row]] ?? 0);
+    if (best.cost < this.limitAt(cost)) return false;
+    this.usedLists.add(this.lists.length);
+    this.addList(best.prices);
+    return true;
+  }
+
+  private learnPattern(to: number): boolean {
+    const { finder, pushes, usedPatterns } = this;
+    if (!finder.find(pushes, to)) return false;
+    usedPatterns.add(finder.found.length - 1);
+    return true;
+  }
+
+  private addList(prices: number[]): void {
+    this.lists.push(prices);
+    this.bounds.add(prices);
+  }
+}

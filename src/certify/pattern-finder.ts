@@ -1,0 +1,110 @@
+import type { Floor } from '../certificate/floor.js';
+import { Patterns } from '../certificate/patterns.js';
+import { Pushes } from '../certificate/pushes.js';
+
+/** Positions in the proof of a pattern, at most. The checker takes more. */
+const MOST_POSITIONS = 400;
+/** Boxes of a pattern, at most. */
+const MOST_BOXES = 8;
+
+/** Looks for dead patterns around boxes that were just pushed. What it finds need not be all that there is. */
+export class PatternFinder {
+  readonly patterns: Patterns;
+  /** The patterns, box squares and a square of the player each, in the order in which they were proved. */
+  readonly found: (readonly number[])[] = [];
+  /** For each pattern, those that its proof uses. */
+  readonly uses: (readonly number[])[] = [];
+  private readonly floor: Floor;
+  private readonly scratch: Pushes;
+  private readonly alive = new Set<string>();
+  private readonly distances: Int32Array[] = [];
+
+  constructor(floor: Floor) {
+    this.floor = floor;
+    this.patterns = new Patterns(floor);
+    this.scratch = new Pushes(floor, floor.start);
+    for (let square = 0; square < floor.size; square++)
+      for (const player of this.sidesOf(square)) this.tryBoxes([square], player);
+  }
+
+  /** Whether the position holds a dead pattern with a box on this square that was not known. */
+  find({ boxes, player }: Pushes, square: number): boolean {
+    const distances = this.distancesFrom(square);
+    const others = boxes.filter((box) => box !== square).sort((a, b) => distances[a] - distances[b]);
+    for (let count = 1; count <= Math.min(3, others.length); count++)
+      if (this.tryAround(square, others.slice(0, count), player)) return true;
+    if (this.tryAround(square, this.cluster(square, others), player)) return true;
+    return this.fences([...boxes, player], square).some((fence) => this.tryAround(square, fence, player));
+  }
+
+  private tryAround(square: number, others: readonly number[], player: number): boolean {
+    if (others.length >= MOST_BOXES || !this.tryBoxes([square, ...others], player)) return false;
+    return true;
+  }
+
+  /** Takes in the pattern of these boxes if it is dead, with as few of them as will do; the first one is kept. */
+  private tryBoxes(boxes: readonly number[], player: number): boolean {
+    if (!this.isDead(boxes, player)) return false;
+    let kept = boxes;
+    for (const box of boxes.slice(1)) {
+      const fewer = kept.filter((other) => other !== box);
+      if (this.isDead(fewer, player)) kept = fewer;
+    }
+    const pattern = this.keyOf(kept, player);
+    const used = new Set<number>();
+    if (!this.patterns.isDead(pattern, MOST_POSITIONS, (number) => used.add(number))) return false;
+    this.found.push(pattern);
+    this.uses.push([...used]);
+    this.patterns.add(pattern);
+    return true;
+  }
+
+  private isDead(boxes: readonly number[], player: number): boolean {
+    const key = this.keyOf(boxes, player);
+    const name = String.fromCharCode(...key);
+    if (this.alive.has(name)) return false;
+    const isDead = this.patterns.isDead(key, MOST_POSITIONS);
+    if (!isDead) this.alive.add(name);
+    return isDead;
+  }
+
+  private keyOf(boxes: readonly number[], player: number): number[] {
+    this.scratch.load([...boxes, player]);
+    return this.scratch.key(false);
+  }
+
+  /** The boxes that are near each other in a row, from this square on. */
+  private cluster(square: number, others: readonly number[]): number[] {
+    const cluster = [square];
+    for (const box of cluster)
+      for (const other of others)
+        if (!cluster.includes(other) && this.distancesFrom(box)[other] <= 2) cluster.push(other);
+    return cluster.slice(1, MOST_BOXES);
+  }
+
+  /** The boxes around each part of the floor beside this square that the player can't come to. */
+  private fences(position: readonly number[], square: number): number[][] {
+    const { floor, scratch } = this;
+    scratch.load(position);
+    const steps = scratch.walks().slice();
+    return this.sidesOf(square)
+      .filter((side) => steps[side] < 0 && !scratch.occupied[side])
+      .map((side) => {
+        scratch.load([...position.slice(0, -1), side]);
+        const inside = scratch.walks();
+        const touches = (box: number) =>
+          [0, 1, 2, 3].some((d) => (inside[floor.neighbours[4 * box + d]] ?? -1) >= 0);
+        return position.slice(0, -1).filter((box) => box !== square && touches(box));
+      });
+  }
+
+  private sidesOf(square: number): number[] {
+    const { neighbours, size } = this.floor;
+    return [0, 1, 2, 3].map((d) => neighbours[4 * square + d]).filter((side) => side !== size);
+  }
+
+  private distancesFrom(square: number): Int32Array {
+    this.distances[square] ??= new Pushes(this.floor, [square]).walks();
+    return this.distances[square];
+  }
+}
