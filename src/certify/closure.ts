@@ -61,7 +61,7 @@ export class Closure {
     this.table = new KeyTable(floor.start.length, this.capacity);
     this.buckets = [];
     pushes.load(floor.start);
-    if (this.isLearning) floor.boxes.some((box) => finder.find(pushes, box));
+    if (this.isLearning) floor.boxes.some((box) => finder.find(pushes, box, 0));
     const pattern = floor.boxes.map((box) => finder.patterns.find(pushes, box)).find((found) => found !== -1);
     if (pattern === undefined) this.visit(0, floor.boxes[0]);
     else this.usedPatterns.add(pattern);
@@ -122,7 +122,7 @@ export class Closure {
 
   private learnPattern(to: number): boolean {
     const { finder, pushes, usedPatterns } = this;
-    if (!finder.find(pushes, to)) return false;
+    if (!finder.find(pushes, to, this.table.count)) return false;
     usedPatterns.add(finder.found.length - 1);
     return true;
   }

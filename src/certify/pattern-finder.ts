@@ -4,6 +4,9 @@ import { Pushes } from '../certificate/pushes.js';
 
 /** Positions in the proof of a pattern, at most. The checker takes more. */
 const MOST_POSITIONS = 400;
+/** So many at first; one more for so many positions that the whole proof has. */
+const FIRST_POSITIONS = 16;
+const PER_POSITION = 1 / 64;
 /** Boxes of a pattern, at most. */
 const MOST_BOXES = 8;
 
@@ -18,6 +21,7 @@ export class PatternFinder {
   private readonly scratch: Pushes;
   private readonly alive = new Set<string>();
   private readonly distances: Int32Array[] = [];
+  private most = MOST_POSITIONS;
 
   constructor(floor: Floor) {
     this.floor = floor;
@@ -27,8 +31,9 @@ export class PatternFinder {
       for (const player of this.sidesOf(square)) this.tryBoxes([square], player);
   }
 
-  /** Whether the position holds a dead pattern with a box on this square that was not known. */
-  find({ boxes, player }: Pushes, square: number): boolean {
+  /** Whether the position, one of so many, holds a dead pattern with a box on this square that was not known. */
+  find({ boxes, player }: Pushes, square: number, positions: number): boolean {
+    this.most = Math.min(MOST_POSITIONS, Math.floor(FIRST_POSITIONS + PER_POSITION * positions));
     const distances = this.distancesFrom(square);
     const others = boxes.filter((box) => box !== square).sort((a, b) => distances[a] - distances[b]);
     for (let count = 1; count <= Math.min(3, others.length); count++)
@@ -52,7 +57,7 @@ export class PatternFinder {
     }
     const pattern = this.keyOf(kept, player);
     const used = new Set<number>();
-    if (!this.patterns.isDead(pattern, MOST_POSITIONS, (number) => used.add(number))) return false;
+    if (!this.patterns.isDead(pattern, this.most, (number) => used.add(number))) return false;
     this.found.push(pattern);
     this.uses.push([...used]);
     this.patterns.add(pattern);
@@ -63,7 +68,7 @@ export class PatternFinder {
     const key = this.keyOf(boxes, player);
     const name = String.fromCharCode(...key);
     if (this.alive.has(name)) return false;
-    const isDead = this.patterns.isDead(key, MOST_POSITIONS);
+    const isDead = this.patterns.isDead(key, this.most);
     if (!isDead) this.alive.add(name);
     return isDead;
   }
