@@ -1,32 +1,26 @@
 /** At most `capacity` different keys of `width` numbers below 65,536 each, in the order they came, with a value each. */
 export class KeyTable {
   count = 0;
-  readonly values: Int32Array;
+  values = new Int32Array(64);
   private readonly width: number;
   private readonly capacity: number;
-  private readonly keys: Uint16Array;
+  private keys: Uint16Array;
   /** One more than the place of a key; 0 for none. Open addressing, at most half full. */
-  private readonly slots: Int32Array;
+  private slots = new Int32Array(128);
   private slot = 0;
 
   constructor(width: number, capacity: number) {
     this.width = width;
     this.capacity = capacity;
-    this.values = new Int32Array(capacity);
-    this.keys = new Uint16Array(width * (capacity + 1));
-    this.slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * capacity + 2)));
+    this.keys = new Uint16Array(64 * width);
   }
 
   /** The place of a key; -1 for one that is not there, which `add` may then put in. */
   find(key: ArrayLike<number>): number {
     const { keys, slots, width } = this;
     const end = this.count * width;
-    let hash = 0;
-    for (let i = 0; i < width; i++) {
-      keys[end + i] = key[i];
-      hash = Math.imul((hash ^ key[i]) + (hash >>> 15), 0x9e3779b1);
-    }
-    for (let slot = hash ^ (hash >>> 16); ; slot++) {
+    for (let i = 0; i < width; i++) keys[end + i] = key[i];
+    for (let slot = this.hashAt(end); ; slot++) {
       this.slot = slot & (slots.length - 1);
       const place = slots[this.slot] - 1;
       if (place === -1 || this.isEqual(place * width, end)) return place;
@@ -38,12 +32,35 @@ export class KeyTable {
     if (this.count === this.capacity) return false;
     this.values[this.count] = value;
     this.slots[this.slot] = ++this.count;
+    if (this.count === this.values.length) this.grow();
     return true;
   }
 
-  /** The key at a place; it stays as it is. */
+  /** The key at a place; it stays as it is until the next `add`. */
   keyAt(place: number): Uint16Array {
     return this.keys.subarray(place * this.width, (place + 1) * this.width);
+  }
+
+  private grow(): void {
+    const { keys, values, width, count } = this;
+    this.values = new Int32Array(2 * count);
+    this.values.set(values);
+    this.keys = new Uint16Array(2 * count * width);
+    this.keys.set(keys);
+    const slots = new Int32Array(4 * count);
+    for (let place = 0; place < count; place++) {
+      let slot = this.hashAt(place * width) & (slots.length - 1);
+      while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
+      slots[slot] = place + 1;
+    }
+    this.slots = slots;
+  }
+
+  private hashAt(start: number): number {
+    let hash = 0;
+    for (let i = 0; i < this.width; i++)
+      hash = Math.imul((hash ^ this.keys[start + i]) + (hash >>> 15), 0x9e3779b1);
+    return hash ^ (hash >>> 16);
   }
 
   private isEqual(one: number, other: number): boolean {

@@ -82,7 +82,12 @@ export const SOLVE_OPTIONS = {
     group: GROUPS.output,
     type: 'boolean',
     default: false,
-    describe: 'let --output and --keep overwrite',
+    describe: 'let --output, --certificate and --keep overwrite',
+  },
+  certificate: {
+    group: GROUPS.output,
+    type: 'string',
+    describe: 'write a proof of the optimum, or of no solution, for `verify --certificate` (one level only)',
   },
   keep: {
     group: GROUPS.output,
@@ -116,6 +121,7 @@ export type SolveArgs = InputArgs &
     readonly program: boolean;
     readonly output?: string;
     readonly force: boolean;
+    readonly certificate?: string;
     readonly keep?: string;
     readonly clingoExit: boolean;
   };

@@ -18,6 +18,7 @@ import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { FILES, forEachLevel, type InputLevel, noteInvalid } from '../common/input.js';
 import { sokOutput } from '../common/sok-output.js';
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
 import { type Keeper, openKeeper } from './keep.js';
 import {
   checkObjective,
@@ -28,11 +29,13 @@ import {
 } from './solve-options.js';
 import { taskOf, usualEncoding } from './solve-task.js';
 import { beginText, describeResult } from './solve-text.js';
+import { checkCertificateArgs, writeCertificate } from './write-certificate.js';
 
 export const solveCommand: Command = {
   examples: [
     ['sokoset solve level.xsb', 'any solution, by our own search'],
     ['sokoset solve level.xsb --objective pushes', 'the fewest pushes, proved'],
+    ['sokoset solve level.xsb --objective pushes --certificate proof.gz', 'a proof for anyone to check'],
     ['sokoset solve level.xsb --after rrUl', 'the rest of a solution, or the push that lost it'],
     ['sokoset solve level.sok --improve 10 --objective moves', 'shortens the solution in the file'],
     ['sokoset solve level.xsb --engine clingo', 'the fewest steps, proved by clingo, with the plan'],
@@ -49,6 +52,7 @@ export const solveCommand: Command = {
 async function solve(given: SolveCall): Promise<number> {
   const args: SolveArgs = { ...given, engine: chosenEngine(given, 'native') };
   checkSolveArgs(args);
+  checkCertificateArgs(args);
   const encoding = args.encoding === undefined ? undefined : await loadEncoding(args.encoding, args.idle);
   checkObjective(args, encoding ?? encodingOf('fast', ruleOf(args)));
   const terminal = await openTerminal(args.output, args.force);
@@ -79,6 +83,8 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   const { args, terminal } = run;
   const { entry } = input;
   if (!entry.level.ok) return refuse(args, terminal, input);
+  if (args.certificate !== undefined && run.bits.length > 0)
+    throw new UsageError('--certificate is for one level: choose it with --level');
   const encoding = run.encoding ?? usualEncoding(args, entry);
   const task = taskOf(args, encoding, entry.level.value, entry, terminal.signal);
   if (args.facts || args.program) {
@@ -96,7 +102,8 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   print(run, input, { ...solved, task, record });
   await run.keeper?.keep({ ...input, record, evidence });
   run.bits.push(clingoBits(result));
-  return exitCodeOf(result, task, args.improve === undefined);
+  const code = exitCodeOf(result, task, args.improve === undefined);
+  return worstOf([code, await writeCertificate(args, terminal, task, result)]);
 }
 
 /** Solves a level; with `--improve`, makes its solution better, or the one that its file holds. */

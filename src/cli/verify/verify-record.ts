@@ -1,4 +1,5 @@
 import type { Result } from '../../base/result.js';
+import type { Header } from '../../certificate/header.js';
 import type { Level } from '../../game/level.js';
 import { metricsOf } from '../../game/metrics.js';
 import { judge } from '../../game/replay.js';
@@ -6,7 +7,7 @@ import type { RecordHead } from '../../solve/level-record.js';
 
 /** What `verify` says of one solution or one answer set. */
 export interface VerifyRecord extends RecordHead {
-  readonly status: 'valid' | 'wrong' | 'unchecked' | 'missing';
+  readonly status: 'valid' | 'proved' | 'wrong' | 'unchecked' | 'missing';
   /** 1-based number of the solution or answer set of this level. */
   readonly number?: number;
   /** 1-based number of the first wrong move. */
@@ -18,6 +19,10 @@ export interface VerifyRecord extends RecordHead {
   readonly moves?: number;
   readonly pushes?: number;
   readonly lines?: number;
+  /** What a certificate proves, and how many closed positions and dead patterns it has. */
+  readonly claim?: Header['claim'];
+  readonly positions?: number;
+  readonly patterns?: number;
   /** The plan that settles a verdict without an answer set, as atoms. */
   readonly witness?: readonly string[];
   readonly message?: string;

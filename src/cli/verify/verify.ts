@@ -26,11 +26,13 @@ import { describeLeftovers, readSolutionFile } from '../common/solution-file.js'
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { checkAnswers } from './verify-answers.js';
+import { verifyCertificate } from './verify-certificate.js';
 import { type Counted, judged, judgedAs, type VerifyRecord } from './verify-record.js';
 
 type VerifyArgs = InputArgs & {
   readonly answers?: string;
   readonly plan?: string;
+  readonly certificate?: string;
   readonly solutions?: string;
   readonly idle: boolean;
   readonly prove: boolean;
@@ -47,6 +49,7 @@ export const verifyCommand: Command = {
       'solutions from another file, by Exact-Id or by place',
     ],
     ['sokoset verify level.xsb --plan sas_plan', 'checks the plan of a PDDL planner'],
+    ['sokoset verify level.xsb --certificate proof.gz', 'goes through a proof of the optimum'],
     ['clingo instance.lp rules.lp | sokoset verify instance.lp --answers -', 'checks the plan of any solver'],
     ['sokoset verify instance.lp --answers answer.txt --prove', 'settles a bare UNSATISFIABLE too'],
   ],
@@ -68,6 +71,10 @@ export const verifyCommand: Command = {
     plan: {
       type: 'string',
       describe: 'a PDDL plan for the level as `export --to pddl` writes it; - is standard input',
+    },
+    certificate: {
+      type: 'string',
+      describe: 'a proof that `solve --certificate` wrote; - is standard input',
     },
     idle: {
       type: 'boolean',
@@ -103,8 +110,11 @@ export const verifyCommand: Command = {
 };
 
 async function verify(args: VerifyArgs): Promise<number> {
-  if ([args.answers, args.solutions, args.plan].filter((file) => file !== undefined).length > 1) {
-    throw new UsageError('--answers, --plan and --solutions exclude each other');
+  if (
+    [args.answers, args.solutions, args.plan, args.certificate].filter((file) => file !== undefined).length >
+    1
+  ) {
+    throw new UsageError('--answers, --plan, --certificate and --solutions exclude each other');
   }
   if (args.prove && args.answers === undefined) throw new UsageError('--prove goes with --answers');
   const terminal = await openTerminal();
@@ -125,20 +135,26 @@ async function verify(args: VerifyArgs): Promise<number> {
       else if (args.fix) printFixed(terminal, []);
       return EXIT.input;
     }
+    const level = input.entry.level.value;
+    const { certificate } = args;
     const records = plan
       ? [checkPlan(input, plan)]
       : answers
         ? await checkAnswers(input, answers, rules)
-        : checkSolutions(
-            input,
-            input.entry.level.value,
-            args.fix,
-            given && ((id) => solutionsFor(given, id, place)),
-          );
+        : certificate
+          ? [
+              await verifyCertificate(
+                recordHead(input.source, input.entry),
+                level,
+                certificate,
+                terminal.signal,
+              ),
+            ]
+          : checkSolutions(input, level, args.fix, given && ((id) => solutionsFor(given, id, place)));
     for (const { exactId } of records) if (exactId) ids.add(exactId);
     for (const record of records) print(args, terminal, record);
     if (args.fix && !args.json) printFixed(terminal, records);
-    return records.every((record) => record.status === 'valid') ? EXIT.done : EXIT.open;
+    return records.every(({ status }) => status === 'valid' || status === 'proved') ? EXIT.done : EXIT.open;
   });
   const left = given && describeLeftovers(given, ids, places, args);
   if (left) {

@@ -1,0 +1,54 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { counted } from '../../base/count.js';
+import { certify } from '../../certify/certify.js';
+import type { SolveResult } from '../../solve/solve-level.js';
+import type { SolveTask } from '../../solve/solver.js';
+import { EXIT, type ExitCode } from '../common/exit-code.js';
+import type { Terminal } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
+import type { SolveArgs } from './solve-options.js';
+
+/** Refuses what a certificate can't be made of before anything is solved. */
+export function checkCertificateArgs({
+  certificate,
+  force,
+  steps,
+  after,
+  improve,
+  facts,
+  program,
+}: SolveArgs): void {
+  if (certificate === undefined) return;
+  const isOther = steps !== undefined || after !== undefined || improve !== undefined || facts || program;
+  if (isOther)
+    throw new UsageError('--certificate excludes --steps, --after, --improve, --facts and --program');
+  if (existsSync(certificate) && !force) throw new UsageError(`${certificate} exists; --force overwrites it`);
+}
+
+/** Writes the certificate of a result, gzipped, and says how large it is. */
+export async function writeCertificate(
+  { certificate: file }: SolveArgs,
+  terminal: Terminal,
+  { level, limits }: SolveTask,
+  { status, objective, optimal, solution }: SolveResult,
+): Promise<ExitCode> {
+  if (file === undefined) return EXIT.done;
+  const isBest = objective !== 'any' && optimal === true && solution !== undefined;
+  if (!isBest && status !== 'unsolvable') {
+    terminal.note(`${file} is not written: there is neither a proved optimum nor a proof of no solution`);
+    return EXIT.open;
+  }
+  const made = await certify(level, isBest ? objective : 'unsolvable', isBest ? solution : '', limits);
+  if (!made.ok) {
+    terminal.note(`${file} is not written: the limit of ${made.error} came first`);
+    return made.error === 'interrupted' ? EXIT.interrupted : EXIT.open;
+  }
+  const { chunks, positions, patterns } = made.value;
+  await pipeline(Readable.from(chunks), createGzip({ level: 9 }), createWriteStream(file));
+  const parts = `${counted(positions, 'position')}, ${counted(patterns, 'dead pattern')}`;
+  terminal.note(`${file}: a certificate of ${parts}; sokoset verify goes through it`);
+  return EXIT.done;
+}

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'ava';
+import { Random } from '../../src/base/random.js';
+import { exactIdOf } from '../../src/game/identity.js';
+import type { Level } from '../../src/game/level.js';
+import { metricsOf } from '../../src/game/metrics.js';
+import { bruteForce } from '../helpers/brute-force.js';
+import {
+  BYTE_MUTATIONS,
+  bytesOf,
+  certificateOf,
+  check,
+  MUTATIONS,
+  partsOf,
+} from '../helpers/certificates.js';
+import { levelOf } from '../helpers/drawn-levels.js';
+import { anyLevel, randomLevel } from '../helpers/random-level.js';
+import { PROJECT } from '../helpers/run-cli.js';
+
+const OBJECTIVES = ['pushes', 'moves', 'lines'] as const;
+
+const ROOM = levelOf(['#######', '#. .  #', '# $#  #', '# $   #', '#  @###', '#####']);
+
+test('the checker has at most 400 lines in all', (t) => {
+  const folder = join(PROJECT, 'src/certificate');
+  const lines = readdirSync(folder).map(
+    (name) => readFileSync(join(folder, name), 'utf8').split('\n').length - 1,
+  );
+  t.true(lines.reduce((sum, count) => sum + count) <= 400);
+});
+
+const proves = test.macro(async (t, levels: readonly Level[]) => {
+  for (const [i, level] of levels.entries()) {
+    const objective = OBJECTIVES[i % 3];
+    const best = bruteForce(level, objective);
+    const checked = await check(level, await certificateOf(level, objective), 1 + (i % 50));
+    if (!checked.ok) return t.fail(`level ${i}: ${checked.error}`);
+    t.is(checked.value.claim, best === undefined ? 'unsolvable' : objective);
+    if (best !== undefined) t.is(checked.value.value, best);
+  }
+});
+
+const random = new Random(20);
+test(
+  'optima and unsolvable levels, as brute force has them, are proved',
+  proves,
+  Array.from({ length: 150 }, () => anyLevel(random, 7)),
+);
+test(
+  'surplus boxes need no goal in a proof',
+  proves,
+  Array.from({ length: 45 }, () => randomLevel(random, { width: 4, height: 4, boxes: 3, surplus: 1 })),
+);
+test('a level solved at the start is proved to need nothing', proves, [
+  levelOf(['#####', '#@* #', '#####']),
+  levelOf(['#####', '#@* #', '#####']),
+]);
+
+/** Levels with a certificate of some size, of each objective, and unsolvable ones. */
+async function interestingCertificates() {
+  const source = new Random(7);
+  const found: { readonly level: Level; readonly bytes: Uint8Array }[] = [];
+  for (let i = 0; found.length < 24; i++) {
+    const level =
+      i % 8 === 0 ? ROOM : randomLevel(source, { width: 5, height: 4, boxes: 2 + (i % 2), walls: 3 });
+    const bytes = await certificateOf(level, OBJECTIVES[i % 3]);
+    if ((await partsOf(level, bytes)).positions.length > 3) found.push({ level, bytes });
+  }
+  return found;
+}
+
+test('what is taken apart and put together again is the same', async (t) => {
+  for (const { level, bytes } of await interestingCertificates())
+    t.deepEqual(Buffer.from(bytesOf(await partsOf(level, bytes))), Buffer.from(bytes));
+});
+
+test('every broken certificate is refused', async (t) => {
+  const source = new Random(11);
+  let refused = 0;
+  for (const { level, bytes } of await interestingCertificates()) {
+    t.true((await check(level, bytes)).ok);
+    const parts = await partsOf(level, bytes);
+    for (const [name, mutate] of Object.entries(MUTATIONS)) {
+      const changed = mutate(level, parts, source);
+      if (changed === undefined) continue;
+      t.false((await check(level, bytesOf(changed))).ok, `${name}: ${exactIdOf(level)}`);
+      refused++;
+    }
+    for (const [name, mutate] of Object.entries(BYTE_MUTATIONS)) {
+      t.false((await check(level, mutate(bytes, source))).ok, `${name}: ${exactIdOf(level)}`);
+      refused++;
+    }
+  }
+  t.true(refused > 300);
+});
+
+test('a position twice is refused', async (t) => {
+  const [{ level, bytes }] = await interestingCertificates();
+  const parts = await partsOf(level, bytes);
+  const [{ squares }] = parts.positions;
+  const one = Buffer.from(bytesOf({ ...parts, positions: parts.positions.slice(0, 1) })).toString('latin1');
+  const again = String.fromCharCode(squares.length - 1, squares.at(-1)!, 0);
+  const twice = Buffer.from(one.replace(',1]}\n', ',2]}\n') + again, 'latin1');
+  t.deepEqual(await check(level, twice), { ok: false, error: 'position 2 is there already' });
+});
+
+test('whatever the bytes are, what is proved is true', async (t) => {
+  const source = new Random(3);
+  for (const { level, bytes } of await interestingCertificates()) {
+    for (let i = 0; i < 40; i++) {
+      const changed = Uint8Array.from(bytes);
+      for (let n = source.below(3); n >= 0; n--) changed[source.below(bytes.length)] = source.below(256);
+      const checked = await check(level, changed);
+      if (!checked.ok) continue;
+      const { claim, value, solution } = checked.value;
+      if (claim === 'unsolvable') t.is(bruteForce(level, 'pushes'), undefined);
+      else t.deepEqual([bruteForce(level, claim), metricsOf(solution)[claim]], [value, value]);
+    }
+  }
+  t.pass();
+});
+
+test('no bytes at all, a header alone and numbers beyond all bounds are refused', async (t) => {
+  const head = '{"certificate":1,"exactId":"X","claim":"unsolvable","solution":"","value":0,"counts":[0,0,';
+  const texts = ['', '\n', '{}\n', 'null\n', `${head}1e300]}\n`, `${head}-1]}\n`, `${head}"1"]}\n`];
+  const own = head.replace('X', exactIdOf(ROOM));
+  for (const text of [
+    ...texts,
+    `${own}0]}\n`,
+    `${own}9007199254740991]}\n`,
+    `${own}1]}\n\xff\xff\xff\xff\xff\xff\xff`,
+  ])
+    t.false((await check(ROOM, Buffer.from(text, 'latin1'))).ok, text);
+});

@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import test from 'ava';
+import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
+
+const LEVEL = '#######\n#. .  #\n# $#  #\n# $   #\n#  @###\n#####\n';
+const STUCK = '######\n#$  .#\n# @  #\n######\n';
+
+const FOLDER = folderWith({ 'level.xsb': LEVEL, 'stuck.xsb': STUCK, 'two.xsb': `${LEVEL}\n${STUCK}` });
+
+function call(words: string) {
+  return runCli(words.split(' '), FOLDER);
+}
+
+const proves = test.macro(async (t, file: string, objective: string, said: RegExp) => {
+  const name = `${file}-${objective}.gz`;
+  const solved = await call(`solve ${file} --objective ${objective} --certificate ${name}`);
+  t.is(solved.code, 0);
+  t.regex(solved.stderr, /a certificate of \d+ positions?, \d+ dead patterns?/);
+  const verified = await call(`verify ${file} --certificate ${name}`);
+  t.regex(verified.stdout, said);
+  t.is(verified.code, 0);
+  const { stdout } = await call(`verify ${file} --certificate ${name} --json`);
+  const validate = new Ajv().compile(
+    JSON.parse(readFileSync(join(PROJECT, 'docs/schemas/verify.schema.json'), 'utf8')),
+  );
+  t.true(validate(JSON.parse(stdout)), JSON.stringify(validate.errors));
+  t.is(JSON.parse(stdout).status, 'proved');
+});
+
+test(
+  'solve proves the fewest pushes',
+  proves,
+  'level.xsb',
+  'pushes',
+  /proved: .*no solution has fewer than \d+ pushes/,
+);
+test(
+  'solve proves the fewest moves',
+  proves,
+  'level.xsb',
+  'moves',
+  /proved: .*no solution has fewer than \d+ moves/,
+);
+test(
+  'solve proves the fewest lines',
+  proves,
+  'level.xsb',
+  'lines',
+  /proved: .*no solution has fewer than \d+ lines/,
+);
+test('solve proves that there is no solution', proves, 'stuck.xsb', 'any', /proved: there is no solution/);
+
+test('a certificate that is wrong, of another level or cut off is refused', async (t) => {
+  await call('solve level.xsb --objective pushes --certificate right.gz');
+  const other = await call('verify stuck.xsb --certificate right.gz');
+  t.regex(other.stdout, /wrong: the certificate is refused: it is for the level/);
+  t.is(other.code, 1);
+  writeFileSync(join(FOLDER, 'cut.gz'), readFileSync(join(FOLDER, 'right.gz')).subarray(0, 60));
+  for (const file of ['cut.gz', 'level.xsb']) {
+    const run = await call(`verify level.xsb --certificate ${file}`);
+    t.regex(run.stdout, /wrong: the certificate is refused: it can't be unpacked/);
+    t.is(run.code, 1);
+  }
+  t.is((await call('verify level.xsb --certificate none.gz')).code, 2);
+});
+
+test('what is not proved, what there are several of, and what is there already is not written', async (t) => {
+  const any = await call('solve level.xsb --certificate any.gz');
+  t.regex(any.stderr, /any\.gz is not written: there is neither/);
+  t.is(any.code, 1);
+  const small = await call('solve level.xsb --objective pushes --certificate small.gz --memory 0.0001');
+  t.regex(small.stderr, /small\.gz is not written/);
+  t.is(small.code, 1);
+  const two = await call('solve two.xsb --objective pushes --certificate two.gz');
+  t.regex(two.stderr, /--certificate is for one level/);
+  t.is(two.code, 2);
+  writeFileSync(join(FOLDER, 'there.gz'), '');
+  t.is((await call('solve level.xsb --objective pushes --certificate there.gz')).code, 2);
+  t.is((await call('solve level.xsb --objective pushes --certificate there.gz --force')).code, 0);
+  t.is((await call('solve level.xsb --steps 4 --certificate steps.gz')).code, 2);
+});
