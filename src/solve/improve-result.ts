@@ -1,7 +1,7 @@
 import type { Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import { judge } from '../game/replay.js';
-import { type ImproveResult, startImproving } from '../search/improve-natively.js';
+import { type ImproveResult, startImproving } from '../search/improve/improve.js';
 import { inSlices } from './in-slices.js';
 import { resultOf, type SolveResult } from './solve-level.js';
 import type { Claim, Objective, Progress } from './solver.js';

@@ -2,7 +2,7 @@ import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { judge, type Level, metricsOf, parseBoard } from '../../src/index.js';
 import { solveAfter, startAfter } from '../../src/search/after.js';
-import { improveNatively, startImproving } from '../../src/search/improve-natively.js';
+import { improveNatively, startImproving } from '../../src/search/improve/improve.js';
 import { solveNatively } from '../../src/search/search.js';
 import { randomLevel } from '../helpers/random-level.js';
 
@@ -37,6 +37,72 @@ for (const [objective, other] of [
     t.true(improved > 0);
   });
 }
+
+/** Random levels with a push-optimal and a move-optimal solution each. */
+function* solvedLevels(count: number) {
+  const random = new Random(5);
+  for (let i = 0; i < count; i++) {
+    const level = randomLevel(random, { width: 7, height: 5, boxes: 2, walls: 1 });
+    const byPushes = solveNatively(level, { objective: 'pushes', now }).moves;
+    const byMoves = solveNatively(level, { objective: 'moves', now }).moves;
+    if (byPushes !== undefined && byMoves !== undefined) yield { level, byPushes, byMoves };
+  }
+}
+
+for (const [objective, then] of [
+  ['pushes', 'moves'],
+  ['moves', 'boxChanges'],
+  ['lines', 'pushes'],
+  ['boxChanges', 'moves'],
+] as const) {
+  test(`the best in ${objective}, then in ${then}, is the same from wherever it is sought`, (t) => {
+    let levels = 0;
+    for (const { level, byPushes, byMoves } of solvedLevels(80)) {
+      const [one, other] = [byPushes, byMoves].map((moves) => {
+        const result = improveNatively(level, moves, { objective, then, now });
+        t.true(result.optimal);
+        t.true(judge(level, result.moves).ok);
+        return metricsOf(result.moves);
+      });
+      t.is(one[objective], other[objective]);
+      t.is(one[then], other[then]);
+      t.true(one[objective] <= metricsOf(byPushes)[objective]);
+      levels++;
+    }
+    t.true(levels > 10);
+  });
+}
+
+test('the same number of nodes gives the same solution, and none is longer than the one before', (t) => {
+  for (const { level, byMoves } of solvedLevels(20)) {
+    const found = [1, 2].map(() => {
+      const each = [byMoves];
+      const limits = { nodes: 200 };
+      improveNatively(level, byMoves, {
+        objective: 'pushes',
+        limits,
+        now,
+        onBetter: (moves) => each.push(moves),
+      });
+      return each;
+    });
+    t.deepEqual(found[0], found[1]);
+    const pushes = found[0].map((moves) => metricsOf(moves).pushes);
+    t.deepEqual(
+      pushes,
+      [...pushes].sort((one, other) => other - one),
+    );
+  }
+});
+
+test('a level that is solved from the start needs no moves', (t) => {
+  const solved = levelOf('#####', '#@ *#', '#####');
+  t.like(improveNatively(solved, 'rl', { objective: 'moves', now }), { moves: '', value: 0, optimal: true });
+});
+
+test('moves that are no solution are refused', (t) => {
+  t.throws(() => improveNatively(ROOM, 'l', { objective: 'moves', now }), { message: /goal/ });
+});
 
 test('a search goes on from a position, and its moves begin with those made', (t) => {
   const { status, moves } = solveAfter(ROOM, 'lluRldru', { objective: 'pushes', now });

@@ -1,0 +1,102 @@
+import { DIRECTIONS, directionOf, letterOf } from '../../game/direction.js';
+import type { CompiledBoard } from '../board/compiled-board.js';
+import { walkTo } from '../board/walk.js';
+import type { Price } from './price.js';
+
+/** A push: the square of the box before it, and the direction. */
+export interface PathPush {
+  readonly from: number;
+  readonly direction: number;
+}
+
+/** A solution as its pushes, with the positions between them. Index i is the position right after i pushes. */
+export interface Path {
+  readonly pushes: readonly PathPush[];
+  /** The boxes' squares, `boxCount` for each index. */
+  readonly boxes: Int32Array;
+  readonly boxCount: number;
+  /** Where the player stands right after each push; at index 0 the start. */
+  readonly players: Int32Array;
+  /** The cost up to each index, with the walk to the next push and what it pays for looking back. */
+  readonly costs: Float64Array;
+}
+
+/** The boxes' squares at an index, in no order that means anything. */
+export function boxesAt({ boxes, boxCount }: Path, index: number): Int32Array {
+  return boxes.subarray(index * boxCount, (index + 1) * boxCount);
+}
+
+/** The pushes among moves that can be played. */
+export function pushesOf(board: CompiledBoard, moves: string): PathPush[] {
+  const pushes: PathPush[] = [];
+  let player = board.player;
+  for (const letter of moves) {
+    const direction = DIRECTIONS.indexOf(directionOf(letter)!);
+    player = board.neighbours[4 * player + direction];
+    if (letter !== letter.toLowerCase()) pushes.push({ from: player, direction });
+  }
+  return pushes;
+}
+
+/** Plays pushes, with the shortest walk before each. Throws where one cannot be made. */
+export function compilePath(board: CompiledBoard, pushes: readonly PathPush[], price: Price): Path {
+  const { neighbours, boxes } = board;
+  const boxCount = boxes.length;
+  const path: Path = {
+    pushes,
+    boxes: new Int32Array((pushes.length + 1) * boxCount),
+    boxCount,
+    players: new Int32Array(pushes.length + 1),
+    costs: new Float64Array(pushes.length + 1),
+  };
+  path.boxes.set(boxes);
+  path.players[0] = board.player;
+  let cost = 0;
+  pushes.forEach((push, i) => {
+    cost +=
+      walkBefore(board, path, i).length * price.moves + lookBackPrice(board, price, pushes[i - 1], push);
+    path.costs[i] = cost;
+    cost += price.leastPush;
+    const next = boxesAt(path, i + 1);
+    next.set(boxesAt(path, i));
+    next[next.indexOf(push.from)] = neighbours[4 * push.from + push.direction];
+    path.players[i + 1] = push.from;
+  });
+  path.costs[pushes.length] = cost;
+  return path;
+}
+
+/** What a path spent up to an index, the walk from there not counted. */
+export function costAt({ costs }: Path, { leastPush }: Price, index: number): number {
+  return index === 0 ? 0 : costs[index - 1] + leastPush;
+}
+
+/** A path with other pushes between two of its indices. */
+export function splice(path: Path, first: number, end: number, pushes: readonly PathPush[]): PathPush[] {
+  return [...path.pushes.slice(0, first), ...pushes, ...path.pushes.slice(end)];
+}
+
+/** What a push costs for being of another box, or in another direction, than the one before. */
+export function lookBackPrice(
+  { neighbours }: CompiledBoard,
+  { lines, boxChanges }: Price,
+  before: PathPush | undefined,
+  push: PathPush,
+): number {
+  const sameBox = before !== undefined && neighbours[4 * before.from + before.direction] === push.from;
+  if (!sameBox) return lines + boxChanges;
+  return before.direction === push.direction ? 0 : lines;
+}
+
+/** The moves of a path. */
+export function movesOf(board: CompiledBoard, path: Path): string {
+  const letters = path.pushes.map(({ direction }) => letterOf(DIRECTIONS[direction]).toUpperCase());
+  return letters.map((letter, i) => walkBefore(board, path, i) + letter).join('');
+}
+
+/** The shortest walk from an index to its next push. */
+function walkBefore(board: CompiledBoard, path: Path, index: number): string {
+  const { from, direction } = path.pushes[index];
+  const behind = board.neighbours[4 * from + (direction ^ 2)];
+  return walkTo(board, new Set(boxesAt(path, index)), path.players[index], behind);
+}
