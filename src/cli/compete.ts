@@ -1,14 +1,11 @@
 import type { ClingoAnswer } from '../asp/clingo/engine.js';
-import { checkMoves, moveAtoms } from '../asp/dialect-2013/check-moves.js';
 import { type Encoding, encodingOf } from '../asp/encoding/encoding.js';
 import { type Atom, formatAtom, parseAtom } from '../asp/facts/atom.js';
 import type { Dialect } from '../asp/facts/dialect.js';
 import type { Instance } from '../asp/facts/instance.js';
 import { findPlan } from '../asp/plan/find-plan.js';
 import { meansOf } from '../asp/plan/means.js';
-import { checkWitness } from '../asp/witness/check-witness.js';
-import { classFacts } from '../asp/witness/class-facts.js';
-import { pushAtoms } from '../asp/witness/witness.js';
+import { answerChecker, planAtoms } from '../asp/witness/check-answer.js';
 import type { Limits } from '../base/limits.js';
 import { CLINGO_NAMES, type ClingoName, type EngineName } from '../solve/choose-solver.js';
 import { decideNatively } from '../solve/decide.js';
@@ -152,42 +149,18 @@ function print(terminal: Terminal, stated: Stated, answer: Answer, idle: boolean
     return BITS.exhausted;
   }
   if (verdict === 'satisfiable' && atoms) {
-    const { shown, violation } = READERS[stated.dialect];
+    const { dialect, facts, instance } = stated;
     const parsed = atoms.map((atom) => parseAtom(atom)).filter((atom) => atom !== undefined);
-    const fault = violation(stated.facts, parsed, idle);
-    if (fault === undefined) {
-      const plan = shown(stated.instance, atoms, parsed);
-      terminal.out(`${plan.map((atom) => `${atom}.`).join(' ')}\n`);
+    const fault = answerChecker(dialect, facts, idle)(parsed);
+    if (!fault) {
+      const plan = planAtoms(dialect, parsed, instance.steps).map((atom) => `${formatAtom(atom)}.`);
+      terminal.out(`${plan.join(' ')}\n`);
       return answer.exhausted ? BITS.satisfiable + BITS.exhausted : BITS.satisfiable;
     }
-    terminal.note(`the answer set is wrong: ${fault}`);
+    terminal.note(`the answer set is wrong: ${fault.message}`);
   }
   terminal.out('UNKNOWN\n');
   if (answer.message !== undefined) terminal.note(answer.message);
   if (verdict !== 'unknown') return BITS.error;
   return answer.limit === 'memory' ? BITS.memory : BITS.interrupted;
 }
-
-/** How the answer sets of a dialect are shown, and what is wrong with them. */
-interface AnswerReader {
-  readonly shown: (
-    instance: Instance,
-    atoms: readonly string[],
-    parsed: readonly Atom[],
-  ) => readonly string[];
-  readonly violation: (facts: readonly Atom[], parsed: readonly Atom[], idle: boolean) => string | undefined;
-}
-
-const READERS: Readonly<Record<Dialect, AnswerReader>> = {
-  asp2009: {
-    shown: (instance, atoms) => pushAtoms(instance, atoms),
-    violation: (stated, parsed, idle) => {
-      const facts = classFacts(stated);
-      return facts.ok ? checkWitness(facts.value, parsed, idle)?.message : facts.error;
-    },
-  },
-  asp2013: {
-    shown: (_instance, _atoms, parsed) => moveAtoms(parsed).map(formatAtom),
-    violation: (stated, parsed) => checkMoves(stated, parsed)?.message,
-  },
-};

@@ -1,18 +1,13 @@
 import type { ClingoEngine } from '../asp/clingo/engine.js';
-import { checkMoves, moveAtoms } from '../asp/dialect-2013/check-moves.js';
-import { statedMoveBlocks } from '../asp/dialect-2013/move-facts.js';
 import type { Encoding, PushRule } from '../asp/encoding/encoding.js';
-import { formatProgram } from '../asp/encoding/program.js';
+import { formatProgram, inputBlocks } from '../asp/encoding/program.js';
 import { rulesOf } from '../asp/encoding/rules.js';
-import { type Atom, formatAtom, parseAtom } from '../asp/facts/atom.js';
+import { formatAtom, parseAtom } from '../asp/facts/atom.js';
 import type { Dialect } from '../asp/facts/dialect.js';
-import { factBlocks } from '../asp/facts/fact-blocks.js';
 import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/facts/instance.js';
 import { meansOf } from '../asp/plan/means.js';
 import { tryExactly } from '../asp/plan/multi-shot.js';
-import { checkWitness } from '../asp/witness/check-witness.js';
-import { classFacts } from '../asp/witness/class-facts.js';
-import { pushAtoms } from '../asp/witness/witness.js';
+import { type AnswerChecker, answerChecker, planAtoms } from '../asp/witness/check-answer.js';
 import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 import { decideNatively } from './decide.js';
@@ -93,8 +88,10 @@ export async function checkInstance(trial: EncodingTrial, instance: Instance): P
     options,
   });
   if (answer.fault) return { kind: 'fault', plan: [], message: answer.fault.message };
+  const facts = inputBlocks(instance, dialect).flatMap((block) => block.atoms);
+  const faultOf = answerChecker(dialect, facts, rule === 'idle');
   for (const { atoms } of answer.answerSets) {
-    const wrong = WRONG_PLAN[dialect](instance, atoms, rule);
+    const wrong = wrongPlan(dialect, instance, faultOf, atoms);
     if (wrong) return wrong;
   }
   if (answer.verdict === 'satisfiable') return { kind: 'right', verdict: 'solved' };
@@ -106,25 +103,23 @@ export async function checkInstance(trial: EncodingTrial, instance: Instance): P
     : { kind: 'open' };
 }
 
-/** What is wrong with an answer set, by the dialect. */
-const WRONG_PLAN: Readonly<
-  Record<Dialect, (instance: Instance, atoms: readonly string[], rule: PushRule) => Fault | undefined>
-> = { asp2009: wrongPushes, asp2013: wrongMoves };
-
-/** An answer set held against the rules of the class; the atom is that of the step where the rule is broken. */
-function wrongPushes(instance: Instance, atoms: readonly string[], rule: PushRule): Fault | undefined {
-  const facts = classFacts(factBlocks(instance).flatMap((block) => block.atoms));
-  if (!facts.ok) throw new Error(facts.error);
-  const parsed = atoms.map((text) => parseAtom(text)).filter((atom): atom is Atom => atom !== undefined);
-  const violation = checkWitness(facts.value, parsed, rule === 'idle');
-  if (!violation) return undefined;
-  const plan = pushAtoms(instance, atoms);
-  const atom = plan.find((text) => parseAtom(text)?.args[3] === violation.step);
+/** An answer set held against the rules of its dialect; the atom is that of the step where a rule is broken. */
+function wrongPlan(
+  dialect: Dialect,
+  { steps }: Instance,
+  faultOf: AnswerChecker,
+  atoms: readonly string[],
+): Fault | undefined {
+  const parsed = atoms.map((text) => parseAtom(text)).filter((atom) => atom !== undefined);
+  const fault = faultOf(parsed);
+  if (!fault) return undefined;
+  const plan = planAtoms(dialect, parsed, steps);
+  const atom = plan.find(({ args }) => args.at(-1) === fault.step);
   return {
     kind: 'wrong-plan',
-    plan,
-    ...(atom && { atom }),
-    message: `${violation.rule}: ${violation.message}`,
+    plan: plan.map(formatAtom),
+    ...(atom && { atom: formatAtom(atom) }),
+    message: `${fault.rule}: ${fault.message}`,
   };
 }
 
@@ -140,25 +135,6 @@ async function missingPlan(
     plan,
     ...(atom && { atom }),
     message: 'the program is unsatisfiable, but this plan is right',
-  };
-}
-
-/** An answer set held against the conditions of the dialect of 2013. */
-function wrongMoves(instance: Instance, atoms: readonly string[]): Fault | undefined {
-  const blocks = statedMoveBlocks(instance);
-  if (!blocks.ok) throw new Error(blocks.error);
-  const parsed = moveAtoms(atoms.map((text) => parseAtom(text)).filter((atom) => atom !== undefined));
-  const violation = checkMoves(
-    blocks.value.flatMap((block) => block.atoms),
-    parsed,
-  );
-  if (!violation) return undefined;
-  const atom = parsed.find(({ args }) => args.at(-1) === violation.step);
-  return {
-    kind: 'wrong-plan',
-    plan: parsed.map(formatAtom),
-    ...(atom && { atom: formatAtom(atom) }),
-    message: `${violation.rule}: ${violation.message}`,
   };
 }
 

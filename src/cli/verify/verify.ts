@@ -1,16 +1,14 @@
-import { checkMoves } from '../../asp/dialect-2013/check-moves.js';
-import { decodeMoves } from '../../asp/dialect-2013/decode-moves.js';
-import { moveTaskBlocks } from '../../asp/dialect-2013/move-facts.js';
 import { parsePddlPlan } from '../../asp/dialect-2013/pddl-plan.js';
 import type { Atom } from '../../asp/facts/atom.js';
 import { type Answers, parseAnswers } from '../../asp/witness/answers.js';
 import { counted } from '../../base/count.js';
 import type { Level, SavedGame } from '../../game/level.js';
-import { parseMoves } from '../../game/move-text.js';
-import { replay } from '../../game/replay.js';
-import { claimsToSolve } from '../../game/saved-game.js';
-import { solutionsFor, solvingPart } from '../../game/solutions.js';
+import { solutionsFor } from '../../game/solutions.js';
 import { invalidRecord, type RecordHead, recordHead } from '../../solve/level-record.js';
+import { type AnswerRules, checkAnswers } from '../../verify/check-answers.js';
+import { checkPlan } from '../../verify/check-plan.js';
+import { checkSolutions } from '../../verify/check-solutions.js';
+import type { Judgement } from '../../verify/judgement.js';
 import type { Command } from '../common/command.js';
 import { EXIT, worstOf } from '../common/exit-code.js';
 import {
@@ -25,9 +23,10 @@ import { GROUPS, SECONDS } from '../common/option.js';
 import { describeLeftovers, readSolutionFile } from '../common/solution-file.js';
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
-import { checkAnswers } from './verify-answers.js';
 import { verifyCertificate } from './verify-certificate.js';
-import { type Counted, judged, judgedAs, type VerifyRecord } from './verify-record.js';
+
+/** What `verify` says of one solution, plan, answer set or certificate. */
+type VerifyRecord = RecordHead & Judgement;
 
 type VerifyArgs = InputArgs & {
   readonly answers?: string;
@@ -136,21 +135,18 @@ async function verify(args: VerifyArgs): Promise<number> {
       return EXIT.input;
     }
     const level = input.entry.level.value;
-    const { certificate } = args;
-    const records = plan
-      ? [checkPlan(input, plan)]
-      : answers
-        ? await checkAnswers(input, answers, rules)
-        : certificate
-          ? [
-              await verifyCertificate(
-                recordHead(input.source, input.entry),
-                level,
-                certificate,
-                terminal.signal,
-              ),
-            ]
-          : checkSolutions(input, level, args.fix, given && ((id) => solutionsFor(given, id, place)));
+    const head = recordHead(input.source, input.entry);
+    const games = given ? solutionsFor(given, head.exactId!, place) : (level.solutions ?? []);
+    const judgements = await check(input, level, {
+      plan,
+      answers,
+      rules,
+      certificate: args.certificate,
+      signal: terminal.signal,
+      games,
+      fix: args.fix,
+    });
+    const records: VerifyRecord[] = judgements.map((judgement) => ({ ...head, ...judgement }));
     for (const { exactId } of records) if (exactId) ids.add(exactId);
     for (const record of records) print(args, terminal, record);
     if (args.fix && !args.json) printFixed(terminal, records);
@@ -177,55 +173,31 @@ async function loadPlan(source: string): Promise<readonly Atom[]> {
   return parsed.value;
 }
 
-/** A PDDL plan: its conditions checked on the problem's own facts, or ours; read as moves, and those replayed. */
-function checkPlan({ source, entry }: InputLevel, plan: readonly Atom[]): VerifyRecord {
-  const head = recordHead(source, entry);
-  if (!entry.level.ok) return { ...head, status: 'missing' };
-  const level = entry.level.value;
-  const facts = entry.planFacts ?? moveTaskBlocks(level, 0).flatMap((block) => block.atoms);
-  const steps = plan.map((_, at): Atom => ({ predicate: 'step', args: [String(at + 1)] }));
-  const violation = checkMoves([...facts, ...steps], plan, 'last');
-  if (violation) return { ...head, status: 'wrong', ...violation };
-  return judgedAs(head, {}, level, decodeMoves(level, plan, 'last'));
+/** What a level is checked with: a plan, answers, a certificate, or solutions of another file or its own. */
+interface Checks {
+  readonly plan?: readonly Atom[];
+  readonly answers?: Answers;
+  readonly rules: AnswerRules;
+  /** The file of a certificate, and what interrupts its check. */
+  readonly certificate?: string;
+  readonly signal: AbortSignal;
+  readonly games: readonly SavedGame[];
+  readonly fix: boolean;
 }
 
-function checkSolutions(
+async function check(
   { source, entry }: InputLevel,
   level: Level,
-  fix: boolean,
-  given?: (exactId: string) => readonly SavedGame[],
-): VerifyRecord[] {
-  const head = recordHead(source, entry);
-  const games = ((given ? given(head.exactId!) : level.solutions) ?? []).filter(claimsToSolve);
-  if (games.length === 0) return [{ ...head, status: 'missing', message: 'no solution to check' }];
-  return games.map(({ moves }, at) => checkGame(head, { number: at + 1 }, level, moves, fix));
-}
-
-/** What the referee says of one claim; moves that go on after the level is solved are remarked on. */
-function checkGame(
-  head: RecordHead,
-  counted: Counted,
-  level: Level,
-  text: string,
-  fix: boolean,
-): VerifyRecord {
-  const parsed = parseMoves(text);
-  if (!parsed.ok)
-    return { ...head, status: 'wrong', ...counted, message: `not moves: ${parsed.error.message}` };
-  const played = replay(level, parsed.value);
-  const repaired = played.ok && (fix || !tellsPushes(parsed.value)) ? played.value.moves : parsed.value;
-  const part = played.ok ? solvingPart(played.value) : undefined;
-  const moves = part === undefined ? repaired : repaired.slice(0, part.length);
-  const verdict = judged(head, counted, level, moves);
-  const solvedAt = played.ok ? played.value.solvedAt : undefined;
-  if (verdict.status !== 'valid' || solvedAt === undefined || solvedAt === repaired.length) return verdict;
-  const after = repaired.length - solvedAt;
-  return { ...verdict, message: `the level is solved at move ${solvedAt}, moves behind it: ${after}` };
-}
-
-/** Moves all in small letters, or all in capitals, as some programs write them, say nothing about pushes. */
-function tellsPushes(moves: string): boolean {
-  return moves !== moves.toLowerCase() && moves !== moves.toUpperCase();
+  { plan, answers, rules, certificate, signal, games, fix }: Checks,
+): Promise<readonly Judgement[]> {
+  if (plan) return [checkPlan(level, plan, entry.planFacts)];
+  if (answers) {
+    const checked = await checkAnswers(entry, answers, rules);
+    if (!checked.ok) throw new UsageError(`${source} ${checked.error}`);
+    return checked.value;
+  }
+  if (certificate) return [await verifyCertificate(level, certificate, signal)];
+  return checkSolutions(level, games, fix);
 }
 
 /** One line a level, so that the lines fit the levels by their place: the first right solution, or nothing. */

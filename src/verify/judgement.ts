@@ -1,12 +1,11 @@
-import type { Result } from '../../base/result.js';
-import type { Header } from '../../certificate/header.js';
-import type { Level } from '../../game/level.js';
-import { metricsOf } from '../../game/metrics.js';
-import { judge } from '../../game/replay.js';
-import type { RecordHead } from '../../solve/level-record.js';
+import type { Result } from '../base/result.js';
+import type { Header } from '../certificate/header.js';
+import type { Level } from '../game/level.js';
+import { metricsOf } from '../game/metrics.js';
+import { judge } from '../game/replay.js';
 
-/** What `verify` says of one solution or one answer set. */
-export interface VerifyRecord extends RecordHead {
+/** What is said of one solution, one plan, one answer set or one certificate. */
+export interface Judgement {
   readonly status: 'valid' | 'proved' | 'wrong' | 'unchecked' | 'missing';
   /** 1-based number of the solution or answer set of this level. */
   readonly number?: number;
@@ -29,27 +28,22 @@ export interface VerifyRecord extends RecordHead {
 }
 
 /** The number of what is checked, where there may be several. */
-export type Counted = Pick<VerifyRecord, 'number'>;
+export type Counted = Pick<Judgement, 'number'>;
 
 /** What the referee says of moves. */
-export function judged(head: RecordHead, counted: Counted, level: Level, moves: string): VerifyRecord {
+export function judged(level: Level, moves: string, counted: Counted = {}): Judgement {
   const verdict = judge(level, moves);
   if (verdict.ok) {
     const { pushes, lines } = metricsOf(moves);
-    return { ...head, status: 'valid', ...counted, solution: moves, moves: moves.length, pushes, lines };
+    return { status: 'valid', ...counted, solution: moves, moves: moves.length, pushes, lines };
   }
   const { code, index, message } = verdict.error;
   const said = code === 'not-solved' ? message : `move ${index + 1}: ${message}`;
-  return { ...head, status: 'wrong', ...counted, move: index + 1, message: said };
+  return { status: 'wrong', ...counted, move: index + 1, message: said };
 }
 
 /** What the referee says of moves that something else was read as. */
-export function judgedAs(
-  head: RecordHead,
-  counted: Counted,
-  level: Level,
-  read: Result<string, string>,
-): VerifyRecord {
-  if (read.ok) return judged(head, counted, level, read.value);
-  return { ...head, status: 'wrong', ...counted, message: read.error };
+export function judgedAs(level: Level, read: Result<string, string>, counted: Counted = {}): Judgement {
+  if (read.ok) return judged(level, read.value, counted);
+  return { status: 'wrong', ...counted, message: read.error };
 }

@@ -1,0 +1,39 @@
+import { checkMoves, moveAtoms } from '../dialect-2013/check-moves.js';
+import type { Atom } from '../facts/atom.js';
+import type { Dialect } from '../facts/dialect.js';
+import { checkWitness } from './check-witness.js';
+import { classFacts } from './class-facts.js';
+
+/** The first rule that an answer set breaks. */
+export interface AnswerFault {
+  readonly rule: string;
+  /** The label of the step; absent where the fault is of no single step. */
+  readonly step?: string;
+  readonly message: string;
+}
+
+/** Says what is wrong with an answer set of one instance; undefined where it is right. */
+export type AnswerChecker = (atoms: readonly Atom[]) => AnswerFault | undefined;
+
+/**
+ * The checker of a dialect for the facts of an instance. `idle` allows pushes that move nothing; in the dialect of 2013 a step
+ * may always be idle. Throws for facts that state no instance.
+ */
+export function answerChecker(dialect: Dialect, facts: readonly Atom[], idle: boolean): AnswerChecker {
+  if (dialect === 'asp2013') return (atoms) => checkMoves(facts, atoms);
+  const stated = classFacts(facts);
+  if (!stated.ok) throw new Error(stated.error);
+  return (atoms) => checkWitness(stated.value, atoms, idle);
+}
+
+/** The atoms of an answer set that its plan is made of, in the order of the steps. */
+export function planAtoms(
+  dialect: Dialect,
+  atoms: readonly Atom[],
+  steps: readonly string[],
+): readonly Atom[] {
+  if (dialect === 'asp2013') return moveAtoms(atoms);
+  const order = new Map(steps.map((label, at) => [label, at]));
+  const stepOf = ({ args }: Atom) => order.get(args[3] ?? '') ?? 0;
+  return atoms.filter(({ predicate }) => predicate === 'push').sort((a, b) => stepOf(a) - stepOf(b));
+}

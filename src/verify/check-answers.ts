@@ -1,0 +1,94 @@
+import { decodeMoves } from '../asp/dialect-2013/decode-moves.js';
+import type { Atom } from '../asp/facts/atom.js';
+import { factBlocks } from '../asp/facts/fact-blocks.js';
+import { type Instance, instanceOf } from '../asp/facts/instance.js';
+import type { Answers } from '../asp/witness/answers.js';
+import { answerChecker } from '../asp/witness/check-answer.js';
+import type { Limits } from '../base/limits.js';
+import { err, ok, type Result } from '../base/result.js';
+import type { Level } from '../game/level.js';
+import { decideNatively } from '../solve/decide.js';
+import { type SourceEntry, statedInstance } from '../solve/read-levels.js';
+import { type Judgement, judgedAs } from './judgement.js';
+
+/** What answer sets are checked by. */
+export interface AnswerRules {
+  readonly idle: boolean;
+  /** What our own search may take to settle a verdict without an answer set; such a verdict stays unchecked where absent. */
+  readonly prove?: Limits;
+}
+
+/**
+ * Checks every answer set of a solver on the facts of the instance, or its verdict where it shows none. Refuses an instance
+ * without steps. Throws where the entry holds no level.
+ */
+export async function checkAnswers(
+  entry: SourceEntry,
+  answers: Answers,
+  rules: AnswerRules,
+): Promise<Result<Judgement[], string>> {
+  if (!entry.level.ok) throw new Error(`entry ${entry.index} holds no level`);
+  const instance = statedInstance(entry) ?? instanceOf(entry.level.value);
+  if (instance.steps.length === 0) return err('has no steps: an answer set cannot be checked');
+  const { answerSets, verdict } = answers;
+  if (answerSets.length === 0) return ok([await checkVerdict(instance, verdict, rules)]);
+  const check = checkerOf(entry, instance, rules);
+  return ok(answerSets.map((atoms, at) => check(atoms, at + 1)));
+}
+
+type Check = (atoms: readonly Atom[], number: number) => Judgement;
+
+/** Answer sets of 2013 are read as moves too, and those replayed on the level. */
+function checkerOf(entry: SourceEntry, instance: Instance, { idle }: AnswerRules): Check {
+  const { level, moveFacts } = instance;
+  const dialect = moveFacts ? 'asp2013' : 'asp2009';
+  const facts = moveFacts ?? entry.facts ?? factBlocks(instance).flatMap((block) => block.atoms);
+  const faultOf = answerChecker(dialect, facts, idle);
+  return (atoms, number) => {
+    const fault = faultOf(atoms);
+    if (fault) return { status: 'wrong', number, ...fault };
+    return moveFacts ? movesJudgement(level, number, atoms) : { status: 'valid', number };
+  };
+}
+
+function movesJudgement(level: Level, number: number, atoms: readonly Atom[]): Judgement {
+  return judgedAs(level, decodeMoves(level, atoms), { number });
+}
+
+/** Whether the verdicts that solvers print say that there is an answer set. */
+const CLAIMS: Readonly<Record<string, boolean>> = {
+  SATISFIABLE: true,
+  'OPTIMUM FOUND': true,
+  OPTIMUM: true,
+  UNSATISFIABLE: false,
+  INCONSISTENT: false,
+  INCOHERENT: false,
+};
+
+/** A verdict without an answer set, settled by our own search where that is asked for. */
+async function checkVerdict(
+  instance: Instance,
+  verdict: string | undefined,
+  { idle, prove }: AnswerRules,
+): Promise<Judgement> {
+  const unchecked = `no answer set: the claim ${verdict} is not checked`;
+  const claim = verdict === undefined ? undefined : CLAIMS[verdict];
+  if (!prove || claim === undefined) return { status: 'unchecked', message: unchecked };
+  const dialect = instance.moveFacts ? 'asp2013' : 'asp2009';
+  const result = await decideNatively(instance, dialect, idle, prove);
+  if (result.status === 'unknown' || result.status === 'error') {
+    const why = result.message ?? `our own search was ended by the limit of ${result.limit}`;
+    return { status: 'unchecked', message: `${unchecked}: ${why}` };
+  }
+  const { solution, moves, pushes, lines, witness } = result;
+  const isRight = claim === (result.status === 'solved');
+  if (result.status !== 'solved') {
+    const message = isRight
+      ? `${verdict} is right, proved by our own search`
+      : `${verdict}, but there is no plan`;
+    return { status: isRight ? 'valid' : 'wrong', message };
+  }
+  const plan = { solution, moves, pushes, lines, witness };
+  if (isRight) return { status: 'valid', ...plan, message: `${verdict} is right, by this plan` };
+  return { status: 'wrong', ...plan, message: `${verdict}, but this is a plan` };
+}

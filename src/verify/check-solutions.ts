@@ -1,0 +1,37 @@
+import type { Level, SavedGame } from '../game/level.js';
+import { parseMoves } from '../game/move-text.js';
+import { replay } from '../game/replay.js';
+import { claimsToSolve } from '../game/saved-game.js';
+import { solvingPart } from '../game/solutions.js';
+import { type Counted, type Judgement, judged } from './judgement.js';
+
+/** Checks every game that claims to solve a level; `fix` repairs letter case first. */
+export function checkSolutions(
+  level: Level,
+  games: readonly SavedGame[],
+  fix: boolean,
+): readonly Judgement[] {
+  const claims = games.filter(claimsToSolve);
+  if (claims.length === 0) return [{ status: 'missing', message: 'no solution to check' }];
+  return claims.map(({ moves }, at) => checkGame(level, moves, fix, { number: at + 1 }));
+}
+
+/** What the referee says of one claim; moves that go on after the level is solved are remarked on. */
+function checkGame(level: Level, text: string, fix: boolean, counted: Counted): Judgement {
+  const parsed = parseMoves(text);
+  if (!parsed.ok) return { status: 'wrong', ...counted, message: `not moves: ${parsed.error.message}` };
+  const played = replay(level, parsed.value);
+  const repaired = played.ok && (fix || !tellsPushes(parsed.value)) ? played.value.moves : parsed.value;
+  const part = played.ok ? solvingPart(played.value) : undefined;
+  const moves = part === undefined ? repaired : repaired.slice(0, part.length);
+  const verdict = judged(level, moves, counted);
+  const solvedAt = played.ok ? played.value.solvedAt : undefined;
+  if (verdict.status !== 'valid' || solvedAt === undefined || solvedAt === repaired.length) return verdict;
+  const after = repaired.length - solvedAt;
+  return { ...verdict, message: `the level is solved at move ${solvedAt}, moves behind it: ${after}` };
+}
+
+/** Moves all in small letters, or all in capitals, as some programs write them, say nothing about pushes. */
+function tellsPushes(moves: string): boolean {
+  return moves !== moves.toLowerCase() && moves !== moves.toUpperCase();
+}

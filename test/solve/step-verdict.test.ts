@@ -1,0 +1,92 @@
+import test from 'ava';
+import { Random } from '../../src/base/random.js';
+import type { Level } from '../../src/game/level.js';
+import { nativeSolver } from '../../src/solve/native-solver.js';
+import { chooseMoves, chooseSteps, parseStepsWish, type StepsWish } from '../../src/solve/step-verdict.js';
+import { bruteForce, exactActions } from '../helpers/brute-force.js';
+import { levelOf } from '../helpers/drawn-levels.js';
+import { randomLevel } from '../helpers/random-level.js';
+
+/** The most actions that brute force is asked about. */
+const MOST = 6;
+
+/** Tiny levels, solvable and not. */
+const LEVELS = Array.from({ length: 40 }, (_, seed) =>
+  randomLevel(new Random(900 + seed), { width: 4, height: 3, boxes: 1 + (seed % 2), walls: seed % 3 }),
+);
+const SOLVABLE = LEVELS.filter((level) => {
+  const lines = bruteForce(level, 'lines');
+  return lines !== undefined && lines > 0 && lines < MOST;
+});
+const UNSOLVABLE = LEVELS.find((level) => bruteForce(level, 'lines') === undefined)!;
+
+const prover = { solver: nativeSolver(), limits: {} };
+const hurried = { solver: nativeSolver(), limits: { nodes: 0 } };
+
+async function chosen(level: Level, wish: StepsWish, idle = false) {
+  const result = await chooseSteps(level, wish, idle, prover);
+  return result.ok ? result.value : result.error.code;
+}
+
+test('a number of steps is kept, with the verdict of brute force', async (t) => {
+  t.true(SOLVABLE.length > 3);
+  for (const level of SOLVABLE.slice(0, 6)) {
+    for (const idle of [false, true]) {
+      const verdicts = exactActions(level, MOST, idle);
+      for (let count = 1; count <= MOST; count++) {
+        const verdict = verdicts[count - 1] ? 'satisfiable' : 'unsatisfiable';
+        t.deepEqual(await chosen(level, { count }, idle), { steps: count, verdict });
+      }
+    }
+  }
+});
+
+test('the fewest steps are one more than the fewest actions, and one less is refuted', async (t) => {
+  for (const level of SOLVABLE) {
+    const least = bruteForce(level, 'lines')! + 1;
+    t.deepEqual(await chosen(level, { aboveLeast: 0 }), { steps: least, verdict: 'satisfiable' });
+    t.deepEqual(await chosen(level, { aboveLeast: -1 }), { steps: least - 1, verdict: 'unsatisfiable' });
+    t.is(await chosen(level, { aboveLeast: -least }), 'too-few');
+  }
+});
+
+test('the steps of 2013 are moves', async (t) => {
+  for (const level of SOLVABLE) {
+    const least = bruteForce(level, 'moves')!;
+    const offsets = [
+      [0, 'satisfiable'],
+      [2, 'satisfiable'],
+      [-1, 'unsatisfiable'],
+    ] as const;
+    for (const [aboveLeast, verdict] of offsets) {
+      const found = await chooseMoves(level, { aboveLeast }, prover);
+      t.deepEqual(found.ok && found.value, { steps: least + aboveLeast, verdict });
+    }
+  }
+});
+
+test('a level without a solution has no fewest steps, and every number of them is refuted', async (t) => {
+  t.is(await chosen(UNSOLVABLE, { aboveLeast: 0 }), 'unsolvable');
+  t.deepEqual(await chosen(UNSOLVABLE, { count: 3 }), { steps: 3, verdict: 'unsatisfiable' });
+});
+
+test('a limit leaves the fewest steps and the verdict not known', async (t) => {
+  const level = levelOf(['#######', '#@$  .#', '# $  .#', '#######']);
+  const fewest = await chooseSteps(level, { aboveLeast: 0 }, false, hurried);
+  t.is(!fewest.ok && fewest.error.code, 'not-known');
+  const given = await chooseSteps(level, { count: 9 }, false, hurried);
+  t.like(given, { value: { steps: 9, verdict: 'not known' } });
+});
+
+const read = test.macro((t, text: string, wish: StepsWish | undefined) => {
+  const parsed = parseStepsWish(text);
+  t.deepEqual(parsed.ok ? parsed.value : undefined, wish);
+});
+
+test('a number', read, '12', { count: 12 });
+test('the fewest', read, 'min', { aboveLeast: 0 });
+test('more than the fewest', read, 'min+3', { aboveLeast: 3 });
+test('less than the fewest', read, 'min-1', { aboveLeast: -1 });
+test('none at all', read, '0', undefined);
+test('no number', read, 'max', undefined);
+test('no whole number', read, '1.5', undefined);

@@ -1,0 +1,66 @@
+import test from 'ava';
+import { moveTaskBlocks } from '../../src/asp/dialect-2013/move-facts.js';
+import { movesAsAtoms } from '../../src/asp/dialect-2013/move-witness.js';
+import { Random } from '../../src/base/random.js';
+import { metricsOf } from '../../src/game/metrics.js';
+import { solveNatively } from '../../src/search/search.js';
+import { checkPlan } from '../../src/verify/check-plan.js';
+import { checkSolutions } from '../../src/verify/check-solutions.js';
+import { levelOf } from '../helpers/drawn-levels.js';
+import { randomLevel } from '../helpers/random-level.js';
+
+const now = () => performance.now() / 1000;
+
+/** Tiny levels with a solution each, in which something is pushed. */
+const SOLVED = Array.from({ length: 40 }, (_, seed) =>
+  randomLevel(new Random(500 + seed), { width: 4, height: 3, boxes: 1 + (seed % 2), walls: seed % 3 }),
+).flatMap((level) => {
+  const { moves } = solveNatively(level, { objective: 'moves', now });
+  return moves ? [{ level, moves }] : [];
+});
+
+test('a solution is valid with its figures, and not without its last push', (t) => {
+  t.true(SOLVED.length > 5);
+  for (const { level, moves } of SOLVED) {
+    const { pushes, lines } = metricsOf(moves);
+    const figures = { solution: moves, moves: moves.length, pushes, lines };
+    t.deepEqual(checkSolutions(level, [{ moves }], false), [{ status: 'valid', number: 1, ...figures }]);
+    const [short] = checkSolutions(level, [{ moves: moves.slice(0, -1) }], false);
+    t.true(short.status === 'wrong' || short.status === 'missing');
+  }
+});
+
+test('letter case is put right where it says nothing, and wherever that is asked for', (t) => {
+  for (const { level, moves } of SOLVED) {
+    for (const text of [moves.toLowerCase(), moves.toUpperCase()]) {
+      t.like(checkSolutions(level, [{ moves: text }], false), [{ status: 'valid', solution: moves }]);
+    }
+    const swapped = [...moves].map((letter, at) => (at === 0 ? swapCase(letter) : letter)).join('');
+    t.like(checkSolutions(level, [{ moves: swapped }], true), [{ status: 'valid', solution: moves }]);
+  }
+});
+
+test('moves behind the solution are remarked on', (t) => {
+  const level = levelOf(['######', '#@$. #', '######']);
+  const [judgement] = checkSolutions(level, [{ moves: 'Rl' }], false);
+  t.like(judgement, { status: 'valid' });
+  t.regex(judgement.message!, /solved at move 1, moves behind it: 1/);
+});
+
+test('where there is no solution to check, it is missing', (t) => {
+  t.like(checkSolutions(levelOf(['######', '#@$. #', '######']), [], false), [{ status: 'missing' }]);
+});
+
+test('a solution as a PDDL plan is valid, and no plan with an action left out', (t) => {
+  for (const { level, moves } of SOLVED) {
+    const facts = moveTaskBlocks(level, 0).flatMap(({ atoms }) => atoms);
+    const steps = Array.from(moves, (_, at) => String(at + 1));
+    const plan = movesAsAtoms(facts, moves, steps);
+    t.like(checkPlan(level, plan), { status: 'valid', solution: moves });
+    t.is(checkPlan(level, plan.slice(0, -1)).status, 'wrong');
+  }
+});
+
+function swapCase(letter: string): string {
+  return letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
+}
