@@ -6,7 +6,7 @@ import { type SolveResult, solveLevel } from './solve-level.js';
 
 /**
  * Decides by our own search whether an instance has a plan with its steps: `solved` with the atoms of one, `no-plan` or
- * `unsolvable` where that is proved. In the dialect of 2013 a plan has at most as many moves.
+ * `unsolvable` where that is proved. In the dialect of 2013 a plan has at most one move a step.
  */
 export function decideNatively(
   instance: Instance,

@@ -6,7 +6,7 @@ import { inSlices } from './in-slices.js';
 import { resultOf, type SolveResult } from './solve-level.js';
 import type { Claim, Objective, Progress } from './solver.js';
 
-/** What an improvement may cost, and whom it tells how it goes on. */
+/** What an improvement may cost, and who hears of its progress. */
 export interface ImproveTask {
   readonly objective: Exclude<Objective, 'any'>;
   readonly seconds: number;

@@ -86,7 +86,7 @@ function statisticsOf(
   return { nodes, states, seconds, bytes };
 }
 
-/** What all threads tell, as one. */
+/** The progress of all threads, as one. */
 function together(latest: readonly (NativeProgress | undefined)[]): NativeProgress {
   const told = latest.flatMap((progress) => progress ?? []);
   const strategies = told.flatMap(({ strategy }) => strategy ?? []);

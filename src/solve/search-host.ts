@@ -7,7 +7,7 @@ export interface SearchTask {
   readonly options: Omit<NativeOptions, 'now' | 'onProgress'>;
 }
 
-/** What a worker tells. */
+/** What a worker sends back. */
 export type SearchMessage =
   | { readonly kind: 'progress'; readonly progress: NativeProgress }
   | { readonly kind: 'result'; readonly result: NativeResult };

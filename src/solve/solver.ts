@@ -15,7 +15,7 @@ export interface SolveTask {
   readonly objective: Objective;
   /** Ask for plans with exactly this many steps: one more than actions. */
   readonly steps?: number;
-  /** Ask for plans of at most so many moves, as the facts of 2013 do; the objective is `any` then. */
+  /** Ask for plans of at most this many moves, as the facts of 2013 do; the objective is `any` then. */
   readonly mostMoves?: number;
   /** Actions may leave everything as it is. */
   readonly idle: boolean;
@@ -34,7 +34,7 @@ export interface Claim {
   /** How many solutions exist, where all of them were asked for and found. */
   readonly count?: number;
   readonly steps?: number;
-  /** The plans that were looked for have at most so many moves. */
+  /** The most moves that the plans asked for may have. */
   readonly mostMoves?: number;
   /** The objective's value of the solutions as the engine counts it, at most; exactly that where it is optimal. */
   readonly value?: number;
@@ -58,7 +58,7 @@ export interface ClaimedSolution {
   readonly actions?: number;
 }
 
-/** Something that a solver tells while it works. */
+/** Something that a solver reports while it works. */
 export type Progress =
   | { readonly kind: 'facts'; readonly count: number }
   | { readonly kind: 'attempt'; readonly steps: number; readonly verdict: string; readonly seconds: number }

@@ -36,7 +36,7 @@ export function parseStepsWish(text: string): Result<StepsWish, string> {
   return err('neither a number of steps nor min, min+K, min-K');
 }
 
-/** The steps of the class for a wish: n steps ask for n - 1 push actions, or with `idle` for at most as many. */
+/** The steps of the class for a wish: n steps ask for exactly n - 1 push actions, or with `idle` for at most that number. */
 export async function chooseSteps(
   level: Level,
   wish: StepsWish,

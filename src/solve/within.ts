@@ -2,7 +2,7 @@ import { metricsOf } from '../game/metrics.js';
 import type { NativeOptions, NativeProgress, NativeResult } from '../search/stage/native-search.js';
 import type { Sliced } from '../search/stage/sliced.js';
 
-/** A search that tells how it goes on. */
+/** A search that reports its progress. */
 interface Search extends Sliced<NativeResult> {
   progress(): NativeProgress;
 }
@@ -16,8 +16,8 @@ export interface Most {
 }
 
 /**
- * Looks for a solution of at most so many moves or lines: the search for the fewest, ended as soon as what it has found, or
- * what it has proved, is enough.
+ * Looks for a solution with at most `most` moves or lines. It is the search for the fewest, which ends as soon as its solution
+ * or its proof is enough.
  */
 export function startWithin(
   start: (options: NativeOptions) => Search,
@@ -45,7 +45,7 @@ export function startWithin(
   };
 }
 
-/** What a search for the fewest says about at most so many. */
+/** What a search for the fewest says about the most that a solution may have. */
 function within(
   { value: _, optimal: __, bound = 0, limit, ...result }: NativeResult,
   { objective, value, before = 0 }: Most,

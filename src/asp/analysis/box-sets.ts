@@ -1,4 +1,4 @@
-/** All sets of so many of the numbers 0 to n - 1, numbered from 0. */
+/** All sets of `size` of the numbers 0 to n - 1, themselves numbered from 0. */
 export interface BoxSets {
   readonly size: number;
   readonly count: number;
@@ -29,7 +29,7 @@ export function boxSets(numbers: number, size: number): BoxSets {
   return { size, count, members, choose };
 }
 
-/** How many sets of so many numbers there are. */
+/** How many sets of that size there are. */
 export function setCount(numbers: number, size: number): number {
   let count = 1;
   for (let i = 0; i < size; i++) count = (count * (numbers - i)) / (i + 1);

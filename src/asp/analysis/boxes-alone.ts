@@ -60,7 +60,7 @@ export function floorOf(board: Board, squares: readonly number[], live: readonly
 }
 
 /**
- * What every so many of the live squares take, from the best place for the player. Other boxes are left out, so that no
+ * The actions that each set of live squares takes, from the best place for the player. Other boxes are left out, so that no
  * plan needs fewer actions. Breadth-first search over all positions of the boxes, forwards by pushes and backwards by
  * pulls: the work grows with the number of sets, times the floor.
  */
@@ -120,7 +120,7 @@ function statesOf(floor: Floor, sets: BoxSets): States {
   return { floor, sets, labels, first, setOf: setAt };
 }
 
-/** Labels the parts of the floor beside a set of boxes; tells how many there are. */
+/** Labels the parts of the floor beside a set of boxes, and returns their number. */
 function labelParts(floor: Floor, sets: BoxSets, set: number, labels: Uint8Array, stack: Int16Array): number {
   const { beside, live } = floor;
   const { members, size } = sets;
@@ -150,7 +150,7 @@ function labelParts(floor: Floor, sets: BoxSets, set: number, labels: Uint8Array
   return parts;
 }
 
-/** Writes the states that follow a state into `next` and tells how many: at most one a box, direction and live square. */
+/** Writes the states that follow a state into `next` and returns their number: at most one a box, direction and live square. */
 type Follow = (states: States, state: number, next: Int32Array) => number;
 
 /** The fewest steps from any of the given states to every state. */

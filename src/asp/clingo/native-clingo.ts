@@ -13,7 +13,7 @@ const MAX_PROGRAM_BYTES = 1_000_000_000;
 /** clingo buffers its JSON in a pipe; coreutils' stdbuf makes it write each line at once, where there is one. */
 const CAN_SET_BUFFERS = existsSync('/usr/bin/stdbuf');
 
-/** How long an ended clingo may take to end by itself, in milliseconds. */
+/** Milliseconds that a clingo may take to end by itself when it is told to. */
 const GRACE = 200;
 
 /** A native `clingo` executable as a child process: `path` is looked up on PATH where it has no slash. */
@@ -117,7 +117,7 @@ function endChild(child: ChildProcess): void {
   child.once('close', () => clearTimeout(timer));
 }
 
-/** Resident memory of a process in MiB, where the system tells it (Linux). */
+/** Resident memory of a process in MiB, where the system says it (Linux). */
 function residentMib(pid: number | undefined): number | undefined {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);

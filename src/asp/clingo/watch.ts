@@ -1,6 +1,6 @@
 import type { LimitName, Limits } from '../../base/limits.js';
 
-/** How often memory is looked at, in milliseconds. */
+/** Milliseconds between two looks at the memory. */
 const MEMORY_PERIOD = 50;
 
 /** The limit that is reached before a run begins: an aborted signal, or no time left. */
@@ -10,8 +10,8 @@ export function limitAtStart({ seconds, signal }: Limits): LimitName | undefined
 }
 
 /**
- * Watches the limits of a run and calls `stop` with the name of the first that is reached, once; none may be reached yet. `memoryMib` tells
- * what the run uses now, where that can be known. Call the returned function when the run has ended.
+ * Watches the limits of a run. Calls `stop` once, with the name of the first limit that is reached; none may be reached yet.
+ * `memoryMib` gives what the run uses now, where that can be known. Call the returned function when the run has ended.
  */
 export function watchLimits(
   limits: Limits,

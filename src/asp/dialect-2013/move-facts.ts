@@ -14,7 +14,7 @@ export function stoneName(number: number): string {
 
 /**
  * The facts of a level in the dialect of 2013, a copy of the PDDL domain of 2008: one action is one step of the player,
- * and a plan has at most as many as there are steps. Squares are `pos_<x>_<y>`, counted from 1 at the top left. There
+ * and a plan has at most one move a step. Squares are `pos_<x>_<y>`, counted from 1 at the top left. There
  * every stone has to be on a goal, so that a level with surplus boxes has no such facts.
  */
 export function moveFactBlocks(level: Level, steps: number): Result<FactBlock[], string> {

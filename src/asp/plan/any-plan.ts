@@ -40,9 +40,10 @@ const MANY_CONFLICTS = 200_000;
 const APART = 1.3;
 
 /**
- * Looks for any plan, in several ways by turns. A few actions too many make plans far easier to find than the least number
- * does, and far too many make the program too large: whether a number is refuted or not decided, the next one lies a little
- * higher, and only where it was not decided does the next one have more conflicts. Side by side, `width` climbs of each way do so.
+ * Looks for any plan, in several ways one after the other. Plans of a few actions more than necessary are far easier to find
+ * than shortest ones, but with far too many actions the program is too large. So each number of actions lies a little above the
+ * one before, whether that was refuted or not decided. Where it was not decided, the next one may take more conflicts. `width`
+ * climbs of each way run side by side.
  */
 export async function findAnyPlan(
   means: Means,

@@ -11,15 +11,15 @@ import {
 import type { Means } from './means.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
 
-/** How much more work a stride may bring, and the most numbers it may take. */
+/** How much more work than the last one a stride may take, and the most numbers in a stride. */
 const MORE_WORK = 3;
 const LONGEST = 4;
 
 /**
- * Looks for the fewest actions from a proved lower bound upwards, in strides: where the numbers before took little more work
- * each, asking for at most some actions more refutes them all at once. A plan found on the way is shortened until no
- * shorter one is left. Numbers are asked for exactly, one after the other, until one takes more than a few conflicts; from then on
- * at most so many actions are asked for, which is no harder; and one number at a time again once they take many.
+ * Looks for the fewest actions from a proved lower bound upwards. At first each run asks for exactly one number of actions.
+ * Once a number has taken more than a few conflicts, each run asks for at most a number, which is no harder. Then a run can take
+ * a stride: where the numbers before took little more work each, one run refutes several numbers at once. Once a number takes
+ * many conflicts, the strides are of one number again. A plan found on the way is shortened until no shorter one is left.
  */
 export async function findFewestByStrides(
   means: Means,
@@ -49,7 +49,7 @@ export async function findFewestByStrides(
   }
 }
 
-/** As many numbers as would take `MORE_WORK` times the work, if each takes as much more as those of the last stride. */
+/** The numbers that take about `MORE_WORK` times the work, if the work grows from number to number as in the last stride. */
 function nextStride(stride: number, growth: number): number {
   const numbers = growth <= 1 ? LONGEST : Math.floor((stride * Math.log(MORE_WORK)) / Math.log(growth));
   return Math.max(1, Math.min(numbers, stride + 1, LONGEST));

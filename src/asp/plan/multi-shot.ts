@@ -24,7 +24,7 @@ export async function findFewestMultiShot(
   return { ...outcomeOf(ended, actions), ...(plan && { proved: true }) };
 }
 
-/** Asks for plans with exactly the instance's own steps, in one shot or in as many as the encoding takes. */
+/** Asks for plans with exactly the instance's own steps, in the one shot or the several that the encoding takes. */
 export async function tryExactly(means: Pick<Means, 'engine' | 'left'>, task: AttemptTask): Promise<Attempt> {
   if (!task.rules.multiShot) return tryTask(means, task);
   const { steps } = task.instance;

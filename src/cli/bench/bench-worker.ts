@@ -85,7 +85,7 @@ async function work(args: WorkerArgs): Promise<number> {
   return EXIT.done;
 }
 
-/** Tells a missing package or server in plain words. */
+/** Reports a missing package or server in plain words. */
 export async function withQueue<T>(use: () => Promise<T>): Promise<T> {
   try {
     return await loadOptional('bullmq', () => loadOptional('ioredis', use));

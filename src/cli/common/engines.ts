@@ -64,7 +64,7 @@ export function chosenEngine<E extends string>(args: EngineWish<E>, usual: E): E
   throw new UsageError(`--${chosen.option} needs --engine ${chosen.engines.join(' or ')}`);
 }
 
-/** The clingos of a call, for as many runs at once as there are threads. Each is loaded and opened once, when it is asked for. */
+/** The clingos of a call, with one run at once in each thread. Each is loaded and opened once, when it is first asked for. */
 export function clingoOpener({ clingo }: Pick<ClingoArgs, 'clingo'>, threads = 1): OpenClingo {
   const opened = new Map<ClingoName, Promise<ClingoEngine>>();
   return (name) => {

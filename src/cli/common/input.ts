@@ -72,7 +72,7 @@ export async function forEachLevel(
   return codes;
 }
 
-/** Tells on standard error why a level is invalid. */
+/** Says on standard error why a level is invalid. */
 export function noteInvalid(terminal: Terminal, { source, entry }: InputLevel): void {
   if (entry.level.ok) return;
   const { line, column } = entry.level.error;

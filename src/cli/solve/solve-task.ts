@@ -37,7 +37,7 @@ export function taskOf(
   };
 }
 
-/** Exactly so many steps, or in the dialect of 2013 at most so many moves. */
+/** The exact number of steps, or in the dialect of 2013 the most moves. */
 function stepsOf(
   args: SolveArgs,
   { dialect }: Encoding,

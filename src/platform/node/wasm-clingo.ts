@@ -4,7 +4,7 @@ import { wasmEngine } from '../../asp/clingo/wasm.js';
 import { clingoPool } from './clingo-pool.js';
 import { delayWasmOptimiser } from './wasm-tiers.js';
 
-/** clingo as WebAssembly, for as many runs at once as there are threads. */
+/** clingo as WebAssembly, with one run at once in each thread. */
 export function wasmClingo(threads: number): ClingoEngine {
   delayWasmOptimiser();
   const processMib = () => process.memoryUsage.rss() / 2 ** 20;
