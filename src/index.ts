@@ -1,16 +1,98 @@
-export type { LimitName, Limits } from './base/limits.js';
-export { err, ok, type Result } from './base/result.js';
-export { type Board, goalSquares, neighbourOf } from './game/board.js';
-export { DIRECTIONS, type Direction, directionOf, letterOf, oppositeOf } from './game/direction.js';
-export { type DuplicateGroup, findDuplicates, type Likeness } from './game/duplicates.js';
-export { LEVEL_FORMATS, type LevelFormat, readLevelFile } from './game/format/formats.js';
+// The names of the library. A comment that stands alone begins a page of docs/api/.
+
+// Results and limits
+
+export { LIMIT_NAMES, type LimitName, type Limits } from './base/limits.js';
+export { err, ok, type Result, unwrap } from './base/result.js';
+
+// Reading and writing
+
+export { type Facts, type FactsOptions, factsOf, parseFacts, pddlOf } from './api/facts.js';
+export {
+  type AskedPlans,
+  type ReadEntry,
+  type ReadLevels,
+  readLevels,
+} from './api/read-levels.js';
+export { WRITE_FORMATS, writeLevels } from './api/write-levels.js';
+export {
+  type FileContent,
+  LEVEL_FORMATS,
+  type LevelFormat,
+  type ReadFile,
+  readLevelFile,
+} from './game/format/formats.js';
 export type { CollectionNotes, FileError, LevelEntry, LevelFile, Warning } from './game/format/level-file.js';
 export { formatSok } from './game/format/sok.js';
-export { parseText, readText } from './game/format/text.js';
+export { type LevelText, parseText, readText } from './game/format/text.js';
+export type { Written } from './game/format/written.js';
 export { formatXsb } from './game/format/xsb.js';
+export { PDDL_OBJECTIVES, type PddlObjective } from './report/pddl.js';
+export { INPUT_FORMATS as READ_FORMATS } from './solve/read-levels.js';
+export type { StepVerdict } from './solve/step-verdict.js';
+
+// Solving
+
+export type { OwnEncoding } from './api/encoding.js';
+export type { ClingoEngineOptions, EngineOptions, NativeEngine } from './api/engine.js';
+export { type ImproveOptions, improve } from './api/improve.js';
+export {
+  type ClingoSolveOptions,
+  type NativeSolveOptions,
+  type SolveOptions,
+  type SolveQuestion,
+  solve,
+} from './api/solve.js';
+export { ENCODING_NAMES, type EncodingName } from './asp/encoding/encoding.js';
+export type { Atom } from './asp/facts/atom.js';
+export type { Instance } from './asp/facts/instance.js';
+export { RULE_NAMES } from './search/rules.js';
+export { ALGORITHM_NAMES, type AlgorithmName } from './search/stage/algorithm.js';
+export { CLINGO_NAMES, type ClingoName, ENGINE_NAMES, type EngineName } from './solve/choose-solver.js';
+export type { SolveResult } from './solve/solve-level.js';
+export { OBJECTIVES, type Objective, type Progress, type SolveStatus } from './solve/solver.js';
+
+// Checking
+
+export { type CheckEncodingOptions, checkEncoding, type EncodingCheck } from './api/check-encoding.js';
+export {
+  type CheckWitnessOptions,
+  checkPlan,
+  checkWitness,
+  type UncheckedError,
+} from './api/check-witness.js';
+export { type Crosscheck, type CrosscheckOptions, crosscheck } from './api/crosscheck.js';
+export { type Verified, type VerifyError, verify } from './api/verify.js';
+export type { CertificateClaim } from './certificate/header.js';
+export { judge, type Replay, type ReplayError, replay } from './game/replay.js';
+export { type Attachment, attachSolutions, solutionOf } from './game/solutions.js';
+export type { Counterexample } from './solve/check-encoding.js';
+export type { Comparison } from './solve/compare-engines.js';
+export type { Judgement } from './verify/judgement.js';
+
+// Making levels
+
+export { type Generated, type GenerateOptions, generate } from './api/generate.js';
+export type { GeneratedLevel } from './generate/generate.js';
+export { HARDNESS_BANDS, type Hardness, type HardnessBand } from './generate/hardness.js';
+export type { Proof } from './generate/proof.js';
+export type { GenerateRequest, Range } from './generate/request.js';
+export { TERRAIN_NAMES, type TerrainName, type TerrainRequest } from './generate/terrain.js';
+export type { UnsolvableTwin } from './generate/twin.js';
+
+// Identities
+
+export { type Identity, identityOf } from './api/identity.js';
+export { type DuplicateGroup, findDuplicates, LIKENESSES, type Likeness } from './game/duplicates.js';
 export { exactIdOf, symmetrySumsOf, uniqueIdOf } from './game/identity.js';
+
+// The game
+
+export { type Board, goalSquares, neighbourOf } from './game/board.js';
+export { DIRECTIONS, type Direction, directionOf, letterOf, oppositeOf } from './game/direction.js';
 export {
   formatBoard,
+  LEVEL_ERROR_CODES,
   type Level,
   type LevelError,
   type LevelErrorCode,
@@ -22,6 +104,13 @@ export { formatRunLengths, type LurdError, parseLurd } from './game/lurd.js';
 export { type Metrics, metricsOf } from './game/metrics.js';
 export { parseMoves } from './game/move-text.js';
 export { isSolved, type Position, play } from './game/position.js';
-export { judge, type Replay, type ReplayError, replay } from './game/replay.js';
-export { attachSolutions, solutionOf } from './game/solutions.js';
-export { formatAnimatedSvg, formatSvg } from './report/level-picture.js';
+
+// Pictures
+
+export {
+  type AnimationOptions,
+  formatAnimatedSvg,
+  formatSvg,
+  type PictureOptions,
+} from './report/level-picture.js';
+export { THEME_NAMES, type ThemeName } from './report/themes.js';

@@ -22,6 +22,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   '@resvg/resvg-js': ['cli/show/png.ts'],
   yargs: ['cli/'],
   bullmq: ['runs/'],
+  '#host': ['api/'],
   'node:': ['cli/', 'runs/', 'platform/node/', 'asp/clingo/native-clingo.ts'],
 };
 

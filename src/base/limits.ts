@@ -10,6 +10,12 @@ export interface Limits {
   readonly signal?: AbortSignal;
 }
 
-/** Which limit ended a piece of work. */
+/**
+ * Which limit ended a piece of work.
+ *
+ * @example
+ * LIMIT_NAMES; // → ['time', 'memory', 'nodes', 'interrupted']
+ */
 export const LIMIT_NAMES = ['time', 'memory', 'nodes', 'interrupted'] as const;
+/** One of `LIMIT_NAMES`. */
 export type LimitName = (typeof LIMIT_NAMES)[number];

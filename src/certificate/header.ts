@@ -1,16 +1,19 @@
-/** What a certificate can claim, and how it counts the edges from position to position. */
+/** What a certificate can claim: the least of a measure, or that there is no solution. */
+export type CertificateClaim = 'pushes' | 'moves' | 'lines' | 'unsolvable';
+
+/** The claims of certificates, and how each counts the edges from position to position. */
 export const CLAIMS = {
   pushes: { longest: 1, exactPlayer: false, cost: () => 1 },
   moves: { longest: 1, exactPlayer: true, cost: (walk: number) => walk + 1 },
   lines: { longest: Infinity, exactPlayer: false, cost: () => 1 },
   unsolvable: { longest: 1, exactPlayer: false, cost: () => 0 },
-} as const;
+} as const satisfies Readonly<Record<CertificateClaim, object>>;
 
 /** The first line of a certificate, as JSON. */
 export interface Header {
   readonly certificate: 1;
   readonly exactId: string;
-  readonly claim: keyof typeof CLAIMS;
+  readonly claim: CertificateClaim;
   /** The best solution and how much it has of what is counted; empty and 0 for `unsolvable`. */
   readonly solution: string;
   readonly value: number;

@@ -11,7 +11,13 @@ export interface Board {
   readonly goals: Uint8Array;
 }
 
-/** The neighbour of a square, or undefined beyond the edge. Walls are not looked at. */
+/**
+ * The neighbour of a square, or undefined beyond the edge. Walls are not looked at.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
+ * neighbourOf(level.board, level.start.player, 'right'); // → 7
+ */
 export function neighbourOf(board: Board, square: number, direction: Direction): number | undefined {
   const x = square % board.width;
   switch (direction) {
@@ -26,7 +32,13 @@ export function neighbourOf(board: Board, square: number, direction: Direction):
   }
 }
 
-/** All goal squares, ascending. */
+/**
+ * All goal squares, ascending.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
+ * goalSquares(level.board); // → [8]
+ */
 export function goalSquares(board: Board): number[] {
   return squaresWhere(board.goals);
 }

@@ -1,8 +1,14 @@
 import { exactIdOf, symmetrySumsOf } from './identity.js';
 import type { Level } from './level.js';
 
-/** How a level is like the first of its group, from the closest on. */
+/**
+ * How a level is like the first of its group, from the closest on.
+ *
+ * @example
+ * LIKENESSES; // → ['equal', 'player', 'symmetry']
+ */
 export const LIKENESSES = ['equal', 'player', 'symmetry'] as const;
+/** One of `LIKENESSES`. */
 export type Likeness = (typeof LIKENESSES)[number];
 
 /** Levels with one Unique-Id. */
@@ -19,7 +25,15 @@ interface Member<T> {
   readonly asDrawn: string;
 }
 
-/** Groups what has the same Unique-Id, in the order of the first of each; items without a like are left out. */
+/**
+ * Groups what has the same Unique-Id, in the order of the first of each; items without a like are left out.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
+ * const mirrored = unwrap(parseBoard(['#####', '#.$@#', '#####']));
+ * const [group] = findDuplicates([level, mirrored], (level) => level);
+ * group.others.map(({ likeness }) => likeness); // → ['symmetry']
+ */
 export function findDuplicates<T>(items: Iterable<T>, levelOf: (item: T) => Level): DuplicateGroup<T>[] {
   const groups = new Map<string, Member<T>[]>();
   for (const item of items) {

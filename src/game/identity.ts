@@ -19,12 +19,25 @@ const [FLOOR, WALL, PLAYER, PLAYER_ON_GOAL, BOX, BOX_ON_GOAL, GOAL] = Uint8Array
 );
 const LINE_FEED = 10;
 
-/** The Exact-Id: equal for levels whose playable parts are drawn alike, so a solution of one solves the other. */
+/**
+ * The Exact-Id: equal for levels whose playable parts are drawn alike, so a solution of one solves the other.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
+ * exactIdOf(level).length; // → 16
+ */
 export function exactIdOf(level: Level): string {
   return sumOf(playablePart(level, marksOf(level.board, [level.start.player])));
 }
 
-/** The Unique-Id: the smallest of the eight sums. Turning, mirroring and walks of the player keep it. */
+/**
+ * The Unique-Id: the smallest of the eight sums. Turning, mirroring and walks of the player keep it.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
+ * const mirrored = unwrap(parseBoard(['#####', '#.$@#', '#####']));
+ * uniqueIdOf(level) === uniqueIdOf(mirrored); // → true
+ */
 export function uniqueIdOf(level: Level): string {
   return symmetrySumsOf(level).reduce((least, sum) => (sum < least ? sum : least));
 }
@@ -35,7 +48,13 @@ export function reachDrawing(level: Level): PlayablePart {
   return playablePart(level, reachableSquares(board, start.player, start.boxes));
 }
 
-/** The sums of the eight symmetries in the order of SYMMETRIES, the player standing wherever a walk can take him. */
+/**
+ * The sums of the eight symmetries in the order of SYMMETRIES, the player standing wherever a walk can take him.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
+ * symmetrySumsOf(level).length; // → 8
+ */
 export function symmetrySumsOf(level: Level): string[] {
   const part = reachDrawing(level);
   return SYMMETRIES.map((symmetry) => sumOf(transform(part, symmetry)));

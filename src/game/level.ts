@@ -28,7 +28,12 @@ export interface SavedGame {
   readonly moves: string;
 }
 
-/** Why a drawing is not a level. */
+/**
+ * Why a drawing is not a level.
+ *
+ * @example
+ * LEVEL_ERROR_CODES.includes('open-wall'); // → true
+ */
 export const LEVEL_ERROR_CODES = [
   'no-player',
   'several-players',
@@ -43,8 +48,10 @@ export const LEVEL_ERROR_CODES = [
   'bad-data',
   'unsupported',
 ] as const;
+/** One of `LEVEL_ERROR_CODES`. */
 export type LevelErrorCode = (typeof LEVEL_ERROR_CODES)[number];
 
+/** What is wrong with a drawing or with facts, and where. */
 export interface LevelError {
   readonly code: LevelErrorCode;
   readonly message: string;
@@ -68,6 +75,12 @@ export function isBoardCharacter(character: string): boolean {
  * Builds a level from the rows of its drawing in the characters ` -_` floor, `#` wall, `@p` player, `+P` player
  * on a goal, `$b` box, `*B` box on a goal, `.` goal. Rows may differ in length. Everything that the rules ask of
  * a level is checked here and nowhere else; `line` is the line of the first row, for messages.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#####', '#@$.#', '#####'], { title: 'One' }));
+ * level.start; // → { boxes: [7], player: 6 }
+ * const open = parseBoard(['### #', '#@$.#', '#####']);
+ * open.ok ? '' : open.error.code; // → 'open-wall'
  */
 export function parseBoard(
   rows: readonly string[],
@@ -169,7 +182,13 @@ function isOnEdge(board: Board, square: number): boolean {
   return x === 0 || y === 0 || x === board.width - 1 || y === board.height - 1;
 }
 
-/** The drawing of a level in XSB characters, every row as wide as the board. */
+/**
+ * The drawing of a level in XSB characters, every row as wide as the board.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
+ * formatBoard(level.board, level.start); // → ['#####', '#@$.#', '#####']
+ */
 export function formatBoard(board: Board, position: Position): string[] {
   const boxes = new Set(position.boxes);
   const rows: string[] = [];

@@ -17,6 +17,10 @@ export interface Metrics {
 /**
  * Counts the measures of moves whose case is right (see `replay`). Where the player started does not matter: which
  * box a push meets follows from the moves alone.
+ *
+ * @example
+ * metricsOf('rRR').pushes; // → 2
+ * metricsOf('rRR').lines; // → 1
  */
 export function metricsOf(moves: string): Metrics {
   let pushes = 0;

@@ -8,6 +8,9 @@ const VI_KEYS: Readonly<Record<string, string>> = { h: 'l', j: 'd', k: 'u', l: '
  * Reads moves in any dialect of LURD: run lengths, groups, white space, comments from a semicolon to the end of the
  * line, the mark `*` of the current place, and vi keys where h, j or k gives them away. Jumps `[…]` and changes of
  * the player `{…}` belong to other games and are refused.
+ *
+ * @example
+ * unwrap(parseMoves('3r ; a comment')); // → 'rrr'
  */
 export function parseMoves(text: string): Result<string, LurdError> {
   const blank = (part: string) => ' '.repeat(part.length);

@@ -24,6 +24,10 @@ export interface ReplayError {
 /**
  * The referee: plays the moves from the start of the level as it was read, by the rules of the game alone. Nothing
  * that a solver computed is used. Letter case is not judged here; `Replay.moves` has it right.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
+ * unwrap(replay(level, 'r')).moves; // → 'R'
  */
 export function replay(level: Level, moves: string): Result<Replay, ReplayError> {
   let position = level.start;
@@ -55,7 +59,14 @@ export function replay(level: Level, moves: string): Result<Replay, ReplayError>
   });
 }
 
-/** Whether the moves are a solution to the letter: allowed, solving, and written in the right case. */
+/**
+ * Whether the moves are a solution to the letter: allowed, solving, and written in the right case.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
+ * judge(level, 'R').ok; // → true
+ * judge(level, 'r').ok; // → false
+ */
 export function judge(level: Level, moves: string): Result<Replay, ReplayError> {
   const played = replay(level, moves);
   if (!played.ok) return played;

@@ -66,6 +66,12 @@ function addTo(byId: Map<string, SavedGame[]>, id: string, game: SavedGame): voi
 /**
  * Adds to a level what solves it, letter case put right by the replay. Moves that the level has already are not
  * added twice, and moves that do not solve it not at all.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
+ * const { added, refused } = attachSolutions(level, [{ moves: 'R' }, { moves: 'l' }]);
+ * added; // → 1
+ * refused; // → ['move 1: left into a wall']
  */
 export function attachSolutions(level: Level, games: readonly SavedGame[]): Attachment {
   const solutions = [...(level.solutions ?? [])];
@@ -92,6 +98,10 @@ function plainMoves(text: string): string {
 /**
  * The moves with the case that the level gives them, if they solve it; else the reason in words. Moves that go on after
  * the level is solved and undo that are left out.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
+ * unwrap(solutionOf(level, 'r')); // → 'R'
  */
 export function solutionOf(level: Level, text: string): Result<string, string> {
   const moves = parseMoves(text);

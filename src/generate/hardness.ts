@@ -5,6 +5,12 @@ import { rulesOf } from '../asp/encoding/rules.js';
 import { instanceOf, withSteps } from '../asp/facts/instance.js';
 import type { Level } from '../game/level.js';
 
+/**
+ * The bands of hardness for clingo, the easiest first.
+ *
+ * @example
+ * HARDNESS_BANDS; // → ['trivial', 'easy', 'medium', 'hard', 'competition']
+ */
 export const HARDNESS_BANDS = ['trivial', 'easy', 'medium', 'hard', 'competition'] as const;
 /** How hard a level is for clingo, by its conflicts. */
 export type HardnessBand = (typeof HARDNESS_BANDS)[number];

@@ -16,10 +16,21 @@ export interface TerrainRequest {
 /** A board without anything on it: 1 for a wall, row by row, the outer wall included. */
 export type Walls = Uint8Array;
 
+/**
+ * The ways to lay out floor.
+ *
+ * @example
+ * TERRAIN_NAMES; // → ['halls', 'rooms']
+ */
+export const TERRAIN_NAMES = ['halls', 'rooms'] as const;
+/** One of `TERRAIN_NAMES`. */
+export type TerrainName = (typeof TERRAIN_NAMES)[number];
+
 /** How the floor is laid out. */
-export const TERRAINS = { halls: layHalls, rooms: layRooms } as const;
-export type TerrainName = keyof typeof TERRAINS;
-export const TERRAIN_NAMES = Object.keys(TERRAINS) as TerrainName[];
+const TERRAINS: Readonly<Record<TerrainName, (random: Random, request: TerrainRequest) => Walls>> = {
+  halls: layHalls,
+  rooms: layRooms,
+};
 
 /** Lays out the floor of a level, all of it in one part. Symmetric boards are mirrored left and right. */
 export function layTerrain(random: Random, request: TerrainRequest): Walls {

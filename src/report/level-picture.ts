@@ -24,12 +24,24 @@ export interface AnimationOptions extends PictureOptions {
   readonly speed: number;
 }
 
-/** A picture of a level as SVG. */
+/**
+ * A picture of a level as SVG.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
+ * formatSvg(level, { theme: 'dark' }).startsWith('<svg'); // → true
+ */
 export function formatSvg(level: Level, options: PictureOptions = {}): string {
   return renderTemplate('level.svg', viewOf(level, options));
 }
 
-/** A picture of a level in which a solution is played over and over, as SVG without any script. */
+/**
+ * A picture of a level in which a solution is played over and over, as SVG without any script.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
+ * formatAnimatedSvg(level, { moves: 'R', speed: 5 }).includes('<animate'); // → true
+ */
 export function formatAnimatedSvg(level: Level, options: AnimationOptions): string {
   const motions = motionsOf(level, options.moves, options.speed, placeOf(level.board));
   const view = viewOf(level, { ...options, position: level.start });

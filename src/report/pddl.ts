@@ -7,8 +7,14 @@ import type { Level } from '../game/level.js';
 import { headerOf } from './instance-header.js';
 import { renderTemplate } from './render.js';
 
-/** What the plans of a PDDL domain shall have the least of. */
+/**
+ * What the plans of a PDDL domain shall have the least of.
+ *
+ * @example
+ * PDDL_OBJECTIVES; // → ['pushes', 'moves']
+ */
 export const PDDL_OBJECTIVES = ['pushes', 'moves'] as const;
+/** One of `PDDL_OBJECTIVES`. */
 export type PddlObjective = (typeof PDDL_OBJECTIVES)[number];
 
 const ABOUT: Readonly<Record<PddlObjective, string>> = {

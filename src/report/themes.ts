@@ -15,8 +15,14 @@ export interface Theme {
   readonly eye: string;
 }
 
-/** The names of the themes, for `--theme`. */
+/**
+ * The names of the themes, for `--theme`.
+ *
+ * @example
+ * THEME_NAMES; // → ['light', 'dark', 'print']
+ */
 export const THEME_NAMES = ['light', 'dark', 'print'] as const;
+/** One of `THEME_NAMES`. */
 export type ThemeName = (typeof THEME_NAMES)[number];
 
 /** Every theme: `print` tells all things apart without colour. */

@@ -17,7 +17,13 @@ import { BEST_CELL } from './fess/tree/feature-search.js';
 
 const namesOf = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
 
-/** The rules that can be switched off by name. A test finds every such name in the sources and compares. */
+/**
+ * The rules that can be switched off by name. A test finds every such name in the sources and compares.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#######', '#@ $ .#', '#######']));
+ * (await solve(level, { without: RULE_NAMES, objective: 'pushes' })).pushes; // → 2
+ */
 export const RULE_NAMES: readonly string[] = [
   LEARNED,
   DEAD_SQUARES,

@@ -4,12 +4,24 @@ import { clingoSolver } from './clingo-solver.js';
 import { type NativeSettings, nativeSolver } from './native-solver.js';
 import type { Solver } from './solver.js';
 
-/** The clingos: as WebAssembly, and as an executable. */
+/**
+ * The clingos: as WebAssembly, and as an executable.
+ *
+ * @example
+ * CLINGO_NAMES; // → ['clingo', 'clingo-native']
+ */
 export const CLINGO_NAMES = ['clingo', 'clingo-native'] as const;
+/** One of `CLINGO_NAMES`. */
 export type ClingoName = (typeof CLINGO_NAMES)[number];
 
-/** All engines, by their names in options and records: our own search, and the clingos. */
+/**
+ * All engines, by their names in options and records: our own search, and the clingos.
+ *
+ * @example
+ * ENGINE_NAMES; // → ['native', 'clingo', 'clingo-native']
+ */
 export const ENGINE_NAMES = ['native', ...CLINGO_NAMES] as const;
+/** One of `ENGINE_NAMES`. */
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /** Gives the clingo of a name. */

@@ -62,7 +62,12 @@ const INPUT: readonly LevelFormat<LevelSource>[] = [
   ...LEVEL_FORMATS.filter((format) => format.parse !== undefined),
 ];
 
-/** The names of the formats that are read, for `--from`. */
+/**
+ * The names of the formats that are read, for `--from`.
+ *
+ * @example
+ * READ_FORMATS.includes('asp2009'); // → true
+ */
 export const INPUT_FORMATS: readonly string[] = INPUT.map((format) => format.name);
 
 /** The formats of facts. */

@@ -1,14 +1,22 @@
 import type { LimitName } from '../base/limits.js';
 import { metricsOf } from '../game/metrics.js';
 import { type ClaimedTask, rejectionOf } from './check-claim.js';
-import type { Claim, ClaimedSolution, Objective, Progress, Solver, SolveTask } from './solver.js';
+import type {
+  Claim,
+  ClaimedSolution,
+  Objective,
+  Progress,
+  Solver,
+  SolveStatus,
+  SolveTask,
+} from './solver.js';
 
 /** The one result of every solver, after the referee: a solution in here solves the level as it was read. */
 export interface SolveResult {
   readonly engine: string;
   readonly encoding?: string;
   readonly objective: Objective;
-  readonly status: Claim['status'];
+  readonly status: SolveStatus;
   readonly solution?: string;
   readonly moves?: number;
   readonly pushes?: number;
@@ -22,7 +30,8 @@ export interface SolveResult {
   readonly count?: number;
   readonly optimal?: boolean;
   readonly bound?: number;
-  readonly trust?: Claim['trust'];
+  /** The verdict is the word of an encoding that is not ours: then there is neither a bound nor an optimum. */
+  readonly trust?: 'encoding';
   readonly limit?: LimitName;
   readonly seconds: number;
   readonly statistics: Readonly<Record<string, number | string>>;

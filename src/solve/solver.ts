@@ -3,8 +3,14 @@ import type { Attempt } from '../asp/plan/attempt.js';
 import type { LimitName, Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 
+/**
+ * What a solution can have the least of.
+ *
+ * @example
+ * OBJECTIVES; // → ['any', 'lines', 'pushes', 'moves']
+ */
 export const OBJECTIVES = ['any', 'lines', 'pushes', 'moves'] as const;
-/** What a solution shall have the least of. */
+/** One of `OBJECTIVES`. */
 export type Objective = (typeof OBJECTIVES)[number];
 
 /** A level to solve, and how. */
@@ -26,9 +32,15 @@ export interface SolveTask {
   readonly after?: string;
 }
 
+/**
+ * What can be said of a level: solved; proved to have no solution at all, or none with the steps or moves that were asked for;
+ * given up; or that the engine failed.
+ */
+export type SolveStatus = 'solved' | 'unsolvable' | 'no-plan' | 'unknown' | 'error';
+
 /** What an engine says before the referee has spoken. */
 export interface Claim {
-  readonly status: 'solved' | 'unsolvable' | 'no-plan' | 'unknown' | 'error';
+  readonly status: SolveStatus;
   /** The claimed solutions; one, unless several were asked for. */
   readonly solutions: readonly ClaimedSolution[];
   /** How many solutions exist, where all of them were asked for and found. */
@@ -50,6 +62,7 @@ export interface Claim {
   readonly evidence?: Attempt;
 }
 
+/** A solution as the engine that found it shows it. */
 export interface ClaimedSolution {
   readonly moves: string;
   /** The atoms of the answer set that encode the solution, in the order of the steps. */

@@ -1,5 +1,5 @@
 import type { Result } from '../base/result.js';
-import type { Header } from '../certificate/header.js';
+import type { CertificateClaim } from '../certificate/header.js';
 import type { Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import { judge } from '../game/replay.js';
@@ -19,7 +19,7 @@ export interface Judgement {
   readonly pushes?: number;
   readonly lines?: number;
   /** What a certificate proves, and how many closed positions and dead patterns it has. */
-  readonly claim?: Header['claim'];
+  readonly claim?: CertificateClaim;
   readonly positions?: number;
   readonly patterns?: number;
   /** The plan that settles a verdict without an answer set, as atoms. */

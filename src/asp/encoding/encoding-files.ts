@@ -1,5 +1,6 @@
 import type { Dialect } from '../facts/dialect.js';
 
+/** The name of one of our encodings. */
 export type EncodingName = 'reference' | 'fast' | 'analysed' | 'incremental' | 'moves';
 
 /** What one of our encodings is made of: a row of `ENCODING_FILES`. Files lie below encodings/, in the order in which they read best. */

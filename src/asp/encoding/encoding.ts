@@ -60,6 +60,12 @@ export interface Encoding {
 /** Whether each action is a real push, or may also leave everything as it is. */
 export type PushRule = 'strict' | 'idle';
 
+/**
+ * The names of our encodings.
+ *
+ * @example
+ * ENCODING_NAMES; // → ['reference', 'fast', 'analysed', 'incremental', 'moves']
+ */
 export const ENCODING_NAMES = Object.keys(ENCODING_FILES) as EncodingName[];
 
 /** Those that answer with the push actions of the class. */

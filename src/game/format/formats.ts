@@ -35,7 +35,12 @@ export interface LevelFormat<File extends LevelFile = LevelFile> {
 /** A file that was read, with the name of its format. */
 export type ReadFile<File extends LevelFile> = File & { readonly format: string };
 
-/** The formats of levels, in the order in which they are looked for. The last one takes what no other wants. */
+/**
+ * The formats of levels, in the order in which they are looked for. The last one takes what no other wants.
+ *
+ * @example
+ * LEVEL_FORMATS.find(({ name }) => name === 'slc')?.about; // → 'XML of Sokoban for Windows'
+ */
 export const LEVEL_FORMATS: readonly LevelFormat[] = [
   {
     name: 'pusher-exe',
@@ -89,6 +94,10 @@ export const LEVEL_FORMATS: readonly LevelFormat[] = [
 /**
  * Reads a file in the format that is named, or in the first one that its content speaks for. More formats than ours
  * may be in the list; a name that is not in it is an error of the code.
+ *
+ * @example
+ * const bytes = new TextEncoder().encode('#####\n#@$.#\n#####\n');
+ * unwrap(readLevelFile(bytes, LEVEL_FORMATS)).format; // → 'xsb'
  */
 export function readLevelFile<File extends LevelFile>(
   bytes: Uint8Array,

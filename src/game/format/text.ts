@@ -28,14 +28,25 @@ export interface LevelText {
   readonly entries: Iterable<LevelEntry>;
 }
 
-/** Reads a text of levels in XSB or SOK notation. Wrong levels are entries; a text without any board is an error. */
+/**
+ * Reads a text of levels in XSB or SOK notation. Wrong levels are entries; a text without any board is an error.
+ *
+ * @example
+ * unwrap(parseText('#####\n#@$.#\n#####\n')).entries.length; // → 1
+ */
 export function parseText(text: string): Result<LevelFile, FileError> {
   const read = readText(text);
   if (!read.ok) return read;
   return ok({ ...read.value, entries: [...read.value.entries] });
 }
 
-/** Reads as `parseText` does, the levels on demand: only the text itself is kept. */
+/**
+ * Reads as `parseText` does, the levels on demand: only the text itself is kept.
+ *
+ * @example
+ * const text = unwrap(readText('#####\n#@$.#\n#####\n'));
+ * [...text.entries].map(({ line }) => line); // → [1]
+ */
 export function readText(text: string): Result<LevelText, FileError> {
   if (!text.includes('#')) return err(NO_BOARD);
   const { lines: given, warnings } = splitLines(text);

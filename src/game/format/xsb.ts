@@ -10,6 +10,10 @@ const XSB: TextDialect = {
 /**
  * Writes levels as XSB text: a remark with number and title above each board, its notes as `Key: value` lines below.
  * `parseText` reads back the same boards (less empty margins), notes and solutions.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
+ * formatXsb([level]); // → '#####\n#@$.#\n#####\n'
  */
 export function formatXsb(levels: readonly Level[], collection: CollectionNotes = {}): string {
   return formatText(XSB, levels, collection);

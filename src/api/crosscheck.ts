@@ -1,0 +1,46 @@
+import type { Limits } from '../base/limits.js';
+import type { Level } from '../game/level.js';
+import { type Comparison, compareEngines, shrinkDisagreement } from '../solve/compare-engines.js';
+import type { Objective } from '../solve/solver.js';
+import { type EngineOptions, openSolver } from './engine.js';
+
+/** How engines are held against each other. */
+export interface CrosscheckOptions {
+  /** Two engines or more; our own search and clingo where absent. */
+  readonly engines?: readonly EngineOptions[];
+  /** Whose optima are compared; lines where absent. */
+  readonly objective?: Exclude<Objective, 'any'>;
+  /** Limits of each engine. */
+  readonly limits?: Limits;
+}
+
+/** What engines say of a level; where they disagree, also of the smallest level found on which they do. */
+export interface Crosscheck extends Comparison {
+  readonly smallest?: Level;
+}
+
+/**
+ * Asks several engines for the optimum of a level and holds their answers together: solutions are replayed, verdicts and proved
+ * optima have to be equal. Where they are not, the level is made smaller as long as they disagree.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#######', '#@ $ .#', '#######']));
+ * const check = await crosscheck(level, { objective: 'pushes' });
+ * check.status; // → 'agree'
+ * check.results.map(({ engine, pushes }) => `${engine} ${pushes}`); // → ['native 2', 'clingo 2']
+ */
+export async function crosscheck(
+  level: Level,
+  {
+    engines = [{ engine: 'native' }, { engine: 'clingo' }],
+    objective = 'lines',
+    limits = {},
+  }: CrosscheckOptions = {},
+): Promise<Crosscheck> {
+  if (engines.length < 2) throw new TypeError('it takes two engines to compare');
+  const usual = objective === 'moves' ? 'moves' : 'fast';
+  const solvers = await Promise.all(engines.map((engine) => openSolver(engine, usual)));
+  const comparison = await compareEngines(level, solvers, { objective, limits });
+  if (comparison.status !== 'disagree') return comparison;
+  return { ...comparison, smallest: await shrinkDisagreement(level, solvers, { objective, limits }) };
+}

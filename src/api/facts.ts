@@ -1,0 +1,84 @@
+import { instanceOf, withSteps } from '../asp/facts/instance.js';
+import { err, ok, type Result } from '../base/result.js';
+import type { FileError, Warning } from '../game/format/level-file.js';
+import type { Level, LevelError } from '../game/level.js';
+import { formatAsp2009 } from '../report/asp2009.js';
+import { formatAsp2013 } from '../report/asp2013.js';
+import { formatPddlDomain, formatPddlProblem, type PddlObjective } from '../report/pddl.js';
+import { FACT_FORMATS } from '../solve/read-levels.js';
+import type { StepVerdict } from '../solve/step-verdict.js';
+import { type AskedPlans, readLevels } from './read-levels.js';
+
+/** An instance as read. */
+export interface Facts {
+  readonly dialect: 'asp2009' | 'asp2013';
+  readonly level: Level;
+  /** What the facts ask for; spread it into the options of `solve`. */
+  readonly asks: AskedPlans;
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * Reads facts of the competition class, of 2009 and 2011 or of 2013. Names may be anything: the board is rebuilt from what is
+ * said of neighbours.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#######', '#@ $ .#', '#######']));
+ * const facts = unwrap(parseFacts(unwrap(factsOf(level, { steps: 2 }))));
+ * facts.dialect; // → 'asp2009'
+ * facts.asks.steps; // → 2
+ * (await solve(facts.level, { ...facts.asks, engine: 'clingo' })).witness; // → ['push(col3row1,right,col5row1,1)']
+ */
+export function parseFacts(text: string): Result<Facts, FileError | LevelError> {
+  const file = readLevels(text, { format: FACT_FORMATS });
+  if (!file.ok) return file;
+  const { format, entries, warnings } = file.value;
+  const { level, asks } = entries[0];
+  if (!level.ok) return err(level.error);
+  return ok({ dialect: format === 'asp2013' ? 'asp2013' : 'asp2009', level: level.value, asks, warnings });
+}
+
+/** How facts are written. */
+export interface FactsOptions {
+  /** The class of 2009 and 2011 where absent. */
+  readonly dialect?: Facts['dialect'];
+  /** The steps: one more than push actions, or in 2013 the most moves. None are written where absent. */
+  readonly steps?: number;
+  /** What is known about plans with these steps, for the header. */
+  readonly verdict?: StepVerdict;
+  /** Whether the header speaks of actions that may leave everything as it is. */
+  readonly idle?: boolean;
+}
+
+/**
+ * Writes a level as facts of the competition class, with a header that says what it is. A level with more boxes than goals has
+ * no facts of 2013.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
+ * const text = unwrap(factsOf(level));
+ * text.includes('box(col2row1).'); // → true
+ */
+export function factsOf(
+  level: Level,
+  { dialect = 'asp2009', steps, verdict, idle = false }: FactsOptions = {},
+): Result<string, string> {
+  if (dialect === 'asp2013') return formatAsp2013(level, steps, verdict);
+  const instance = instanceOf(level);
+  if (steps === undefined) return ok(formatAsp2009(instance));
+  return ok(formatAsp2009(withSteps(instance, steps), { verdict: verdict ?? 'not known', idle }));
+}
+
+/**
+ * Writes a level as a PDDL problem, with its domain, which is the same for all levels.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
+ * pddlOf(level, { objective: 'moves' }).problem.includes('(:init'); // → true
+ */
+export function pddlOf(
+  level: Level,
+  { objective = 'pushes' }: { readonly objective?: PddlObjective } = {},
+): { readonly domain: string; readonly problem: string } {
+  return { domain: formatPddlDomain(objective), problem: formatPddlProblem(level, objective) };
+}

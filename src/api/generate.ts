@@ -1,0 +1,71 @@
+import { titleOf, withNotes } from '../generate/describe.js';
+import { type GeneratedLevel, generateLevel, type Workshop } from '../generate/generate.js';
+import { checkRequest, type GenerateRequest } from '../generate/request.js';
+import { openClingo } from './engine.js';
+
+/** What the levels are to be like; all of it has a usual value. */
+export interface GenerateOptions extends Partial<GenerateRequest> {
+  /** How many levels; 1 where absent. */
+  readonly count?: number;
+  /** Whether each level gets a twin that is proved unsolvable. */
+  readonly twins?: boolean;
+  readonly signal?: AbortSignal;
+  /** Hears how many levels are made. */
+  readonly onProgress?: (made: number, count: number) => void;
+}
+
+/** The levels that were made, and why there are fewer than asked for. */
+export interface Generated {
+  readonly levels: readonly GeneratedLevel[];
+  readonly message?: string;
+}
+
+const USUAL: GenerateRequest = {
+  width: 10,
+  height: 10,
+  boxes: 4,
+  walls: 25,
+  terrain: 'halls',
+  symmetric: false,
+  mutate: false,
+  seed: 1,
+  prove: false,
+  nodes: 20_000,
+  tries: 5000,
+};
+
+/** Inner walls in percent where rooms are laid out. */
+const WALLS_OF_ROOMS = 50;
+
+/**
+ * Makes new levels with solutions; the same options give the same levels on every machine. No two are alike. What was made stays
+ * where the signal ends the work, or where no candidate is what was asked for.
+ *
+ * @example
+ * const { levels } = await generate({ width: 6, height: 6, boxes: 2, count: 2, seed: 7 });
+ * levels.map(({ level, moves }) => verify(level, moves).ok); // → [true, true]
+ */
+export async function generate(options: GenerateOptions = {}): Promise<Generated> {
+  const { count = 1, twins = false, signal, onProgress, ...wishes } = options;
+  const walls = wishes.terrain === 'rooms' ? WALLS_OF_ROOMS : USUAL.walls;
+  const request = checkRequest({ ...USUAL, walls, ...wishes });
+  if (!request.ok) return { levels: [], message: request.error };
+  const workshop: Workshop = {
+    request: request.value,
+    taken: new Set(),
+    engine: await openClingo({ engine: 'clingo' }),
+    twins,
+    ...(signal && { signal }),
+  };
+  const levels: GeneratedLevel[] = [];
+  while (levels.length < count) {
+    const made = await generateLevel(workshop, levels.length + 1);
+    if (!made.ok) return { levels, message: made.error };
+    levels.push({
+      ...made.value,
+      level: withNotes(made.value, titleOf(request.value.seed, levels.length + 1)),
+    });
+    onProgress?.(levels.length, count);
+  }
+  return { levels };
+}

@@ -1,0 +1,27 @@
+import { exactIdOf, symmetrySumsOf } from '../game/identity.js';
+import type { Level } from '../game/level.js';
+
+/** Who a level is. */
+export interface Identity {
+  /** Equal for levels whose playable parts are drawn alike: a solution of one solves the other. */
+  readonly exactId: string;
+  /** The smallest of the sums. Turning, mirroring and walks of the player keep it. */
+  readonly uniqueId: string;
+  /** The sums of the eight symmetries, the level as drawn first. */
+  readonly sums: readonly string[];
+}
+
+/**
+ * The identities of a level that Sokoban programs share.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
+ * const mirrored = unwrap(parseBoard(['#####', '#.$@#', '#####']));
+ * identityOf(level).exactId; // → 'E84B163E0BE1C35A'
+ * identityOf(level).uniqueId === identityOf(mirrored).uniqueId; // → true
+ */
+export function identityOf(level: Level): Identity {
+  const sums = symmetrySumsOf(level);
+  const uniqueId = sums.reduce((least, sum) => (sum < least ? sum : least));
+  return { exactId: exactIdOf(level), uniqueId, sums };
+}

@@ -1,0 +1,51 @@
+import type { Limits } from '../base/limits.js';
+import { err, ok, type Result } from '../base/result.js';
+import type { Level } from '../game/level.js';
+import { improveResult } from '../solve/improve-result.js';
+import type { SolveResult } from '../solve/solve-level.js';
+import type { Objective, Progress } from '../solve/solver.js';
+import { type VerifyError, verify } from './verify.js';
+
+/** How a solution is made better. */
+export interface ImproveOptions {
+  /** What there is to be less of; moves where absent. */
+  readonly objective?: Exclude<Objective, 'any'>;
+  /** When to stop: 10 seconds where absent. What was found by then stays. */
+  readonly limits?: Pick<Limits, 'seconds' | 'signal'>;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/**
+ * Makes a solution better, or proves that none is. The result is replayed like any other; it is never worse than what was
+ * given. Moves that do not solve the level are an error.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#######', '#@ $ .#', '#######']));
+ * const better = unwrap(await improve(level, 'rlrRR', { limits: { seconds: 1 } }));
+ * better.solution; // → 'rRR'
+ */
+export async function improve(
+  level: Level,
+  moves: string,
+  { objective = 'moves', limits: { seconds = 10, signal } = {}, onProgress }: ImproveOptions = {},
+): Promise<Result<SolveResult, VerifyError>> {
+  const verified = verify(level, moves);
+  if (!verified.ok) return err(verified.error);
+  const { solution } = verified.value;
+  const given: SolveResult = {
+    engine: 'native',
+    objective: 'any',
+    status: 'solved',
+    solution,
+    seconds: 0,
+    statistics: {},
+  };
+  return ok(
+    await improveResult(level, given, {
+      objective,
+      seconds,
+      ...(signal && { signal }),
+      ...(onProgress && { onProgress }),
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import type { Instance } from '../asp/facts/instance.js';
+import { ok, type Result } from '../base/result.js';
+import type { CollectionNotes, FileError, LevelEntry, Warning } from '../game/format/level-file.js';
+import { readLevels as readSource, type SourceEntry, statedInstance } from '../solve/read-levels.js';
+
+/** What facts ask for besides their level. Spread it into the options of `solve`. */
+export interface AskedPlans {
+  /** The names of squares and steps, where facts brought them. */
+  readonly instance?: Instance;
+  /** Plans with exactly this many steps: one more than actions. */
+  readonly steps?: number;
+  /** Plans of at most this many moves, as the facts of 2013 ask. */
+  readonly mostMoves?: number;
+}
+
+/** One level of a file, right or wrong, with what its facts ask for. */
+export interface ReadEntry extends LevelEntry {
+  readonly asks: AskedPlans;
+}
+
+/** What a file of levels holds. One wrong level never costs the others: each entry has its own outcome. */
+export interface ReadLevels {
+  /** The name of the format that it was read as. */
+  readonly format: string;
+  readonly collection: CollectionNotes;
+  readonly entries: readonly ReadEntry[];
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * Reads a file of levels in any format of `READ_FORMATS`: level text, XML, packed levels, facts, PDDL. The format is detected
+ * unless it is named; of several, it is the first that the content speaks for, or else the last. Bytes that are not valid UTF-8 are read as Windows-1252, with a warning.
+ *
+ * @example
+ * const file = unwrap(readLevels('; One\n\n#####\n#@$.#\n#####\n'));
+ * file.format; // → 'xsb'
+ * file.entries[0].level.ok; // → true
+ * file.entries[0].title; // → 'One'
+ */
+export function readLevels(
+  content: string | Uint8Array,
+  { format }: { readonly format?: string | readonly string[] } = {},
+): Result<ReadLevels, FileError> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const file = readSource(bytes, format);
+  if (!file.ok) return file;
+  const { collection, entries, warnings } = file.value;
+  return ok({ format: file.value.format, collection, entries: entries.map(entryOf), warnings });
+}
+
+function entryOf(entry: SourceEntry): ReadEntry {
+  const { index, line, title, level } = entry;
+  return {
+    index,
+    ...(line !== undefined && { line }),
+    ...(title !== undefined && { title }),
+    level,
+    asks: asksOf(entry),
+  };
+}
+
+function asksOf(entry: SourceEntry): AskedPlans {
+  const instance = statedInstance(entry);
+  const mostMoves = entry.moveFacts?.bound;
+  const steps = entry.moveFacts ? 0 : entry.instance?.steps.length;
+  return {
+    ...(instance && { instance }),
+    ...(steps && { steps }),
+    ...(mostMoves && { mostMoves }),
+  };
+}

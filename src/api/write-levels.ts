@@ -1,0 +1,30 @@
+import { LEVEL_FORMATS } from '../game/format/formats.js';
+import type { CollectionNotes } from '../game/format/level-file.js';
+import type { Written } from '../game/format/written.js';
+import type { Level } from '../game/level.js';
+
+/**
+ * The names of the formats that levels are written in.
+ *
+ * @example
+ * WRITE_FORMATS; // → ['slc', 'pusher', 'pusher-dump', 'sok', 'xsb']
+ */
+export const WRITE_FORMATS: readonly string[] = LEVEL_FORMATS.flatMap(({ name, format }) =>
+  format ? [name] : [],
+);
+
+/**
+ * Writes levels as one file in a format of `WRITE_FORMATS`. The warnings name what the format has no place for.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#####', '#@$.#', '#####'], { title: 'One' }));
+ * writeLevels([level], { format: 'xsb' }).text; // → '; 1 One\n\n#####\n#@$.#\n#####\n'
+ */
+export function writeLevels(
+  levels: readonly Level[],
+  { format, collection = {} }: { readonly format: string; readonly collection?: CollectionNotes },
+): Written {
+  const row = LEVEL_FORMATS.find(({ name }) => name === format);
+  if (!row?.format) throw new TypeError(`levels are written as ${WRITE_FORMATS.join(', ')}, not ${format}`);
+  return row.format(levels, collection);
+}
