@@ -12,8 +12,6 @@ export interface Wish {
   readonly order: Order;
   /** The first solution ends the search, and the order is free; otherwise the order must be A*'s. */
   readonly takesFirst: boolean;
-  /** The player word that a solution's last state must have; any where it is absent. */
-  readonly goalPlayer?: number;
 }
 
 /** The best solution, proved. */
@@ -36,21 +34,18 @@ export class BestFirst implements StateSink {
   private readonly open: OpenStates;
   private readonly expander: Expander;
   private readonly measure: Measure;
-  /** The player word that a solution's last state must have; NO_STATE for any. */
-  private readonly goalPlayer: number;
   private readonly order: Order;
   private readonly takesFirst: boolean;
 
   constructor(problem: Problem, measure: Measure, wish: Wish, mostBytes: number) {
-    const { order, takesFirst, goalPlayer = NO_STATE } = wish;
+    const { order, takesFirst } = wish;
     const { board, live } = problem;
     this.measure = measure;
     this.order = order;
     this.takesFirst = takesFirst;
-    this.goalPlayer = goalPlayer;
     this.open = new OpenStates(board, live, mostBytes);
     this.expander = new Expander(problem, pushPlay(problem, measure), {
-      ...(goalPlayer === NO_STATE && { symmetries: problem.symmetries }),
+      symmetries: problem.symmetries,
       ...(takesFirst
         ? {
             createBound: matchingBound(problem, measure),
@@ -117,7 +112,7 @@ export class BestFirst implements StateSink {
     pool.costs[state] = cost;
     pool.closed[state] = 0;
     pool.images[state] = expander.image;
-    if (bound === 0 && (this.goalPlayer === NO_STATE || pool.players[state] === this.goalPlayer)) {
+    if (bound === 0) {
       this.bestState = state;
       this.bestCost = cost;
     }

@@ -5,7 +5,7 @@ import { WINDOW_KINDS, type WindowKind } from './window-kinds.js';
 const FIRST_SPAN = 8;
 const FIRST_NODES = 4000;
 const LEAST_SPAN = 2;
-/** By how much a span falls after a window that was cut off, and grows after one that took a small part of its nodes. */
+/** By how much a span falls after a window that was cut off, and grows after one that was cheap. */
 const SHORTER = 0.8;
 const LONGER = 1.25;
 const SMALL_PART = 1 / 3;
@@ -27,7 +27,7 @@ export function dealAll(): Deal[] {
   return WINDOW_KINDS.map((kind) => ({ kind, mostNodes: FIRST_NODES, span: FIRST_SPAN, spent: 0 }));
 }
 
-/** The deal whose turn it is: the one that spent least, of those that may find something on the path; if any. */
+/** The deal that spent least, of those that may find something on the path; if any. */
 export function nextDeal(deals: readonly Deal[], path: Path): Deal | undefined {
   const open = deals.filter(({ exhausted }) => exhausted !== path);
   return open.sort((one, other) => one.spent - other.spent).at(0);

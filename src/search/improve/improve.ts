@@ -13,7 +13,7 @@ import type { WindowSearch } from './window-kinds.js';
 /** What a solution shall become better at, and what that may cost. */
 export interface ImproveOptions {
   readonly objective: Improvable;
-  /** What decides between solutions that are equal in the objective; pushes for moves, and moves for all others, where absent. */
+  /** What decides between solutions that are equal in the objective; where absent, see `priceOf`. */
   readonly then?: Improvable;
   readonly limits?: Limits;
   /** The clock: seconds from any fixed moment. */
@@ -46,9 +46,10 @@ const UNUSED_RULES = ['pairs', 'triples', PAIR_PENALTIES];
 const MOST_COST = 2 ** 32 - 1;
 
 /**
- * Makes a solution better piece by piece: windows of several kinds slide along it in turns, and what they find takes
- * the place of the piece. Where a kind finds nothing its windows get more nodes, and so grow, till a limit ends it or
- * nothing better is left. The same nodes give the same result. Throws for moves that are no solution.
+ * Makes a solution better piece by piece: windows of several kinds slide along it in turns, and what they
+ * find takes the place of the piece. Where a kind finds nothing its windows get more nodes, and so grow, till
+ * a limit ends it or nothing better is left. The same nodes give the same result. Throws for moves that are
+ * no solution.
  */
 export function improveNatively(level: Level, solution: string, options: ImproveOptions): ImproveResult {
   const search = startImproving(level, solution, options);
@@ -105,7 +106,7 @@ class Improvement {
     return { moves, value: metricsOf(moves)[this.price.first], optimal: isOptimal(), nodes };
   }
 
-  /** Slides windows of one kind along the path, each over half of the one before; says whether it got better. */
+  /** Slides windows of one kind along the path, each by half its span; says whether the path got better. */
   private *sweep(deal: Deal): Generator<void, boolean> {
     let hasGained = false;
     for (let first = 0; !this.isOver(); ) {
@@ -170,7 +171,7 @@ class Improvement {
     return end;
   }
 
-  /** Whether what such windows don't find is not there: any box may be anywhere, and no cost runs over into another. */
+  /** Whether such windows miss nothing: any box may be anywhere, and no cost runs over into another. */
   private missesNothing({ kind }: Deal): boolean {
     return kind.mostBoxes >= this.path.boxCount && metricsOf(this.moves)[this.price.second] < PRICE_SCALE;
   }

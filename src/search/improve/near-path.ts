@@ -1,9 +1,9 @@
 import { boxesAt, type Path } from './path.js';
 
 /*
- * How near a position is to a piece of a path: the fewest boxes in whose places it differs from one of the piece's
- * positions. All of them are compared at once: a word has a bit for each of 32, and over each count of boxes there is
- * one row of words. Cost: boxes × counts × words for a position, words for a push from it.
+ * How near a position is to a piece of a path: the fewest boxes in whose places it differs from one of the
+ * piece's positions. All of them are compared at once: a word has a bit for each of 32, and over each count of
+ * boxes there is one row of words. Cost: boxes × counts × words for a position, words for a push from it.
  */
 export class NearPath {
   private readonly path: Path;
@@ -20,7 +20,7 @@ export class NearPath {
   /** Whether the position at work stays near whatever box is pushed. */
   private allNear = true;
 
-  /** Near are positions that differ in at most `most` boxes from one between `first` and `end` of the path. */
+  /** Near is what differs in at most `most` boxes from a position between `first` and `end` of the path. */
   constructor(path: Path, first: number, end: number, most: number, squareCount: number) {
     const count = end - first + 1;
     this.path = path;
@@ -63,7 +63,7 @@ export class NearPath {
     return false;
   }
 
-  /** The next index of the path, from this one on, with the boxes of the position at work; −1 where there is none. */
+  /** The next index from this one on where the path has the boxes of the position at work; −1 for none. */
   nextSame(index: number): number {
     const { over, wordCount, first } = this;
     const bit = index - first;

@@ -9,7 +9,7 @@ export interface PathPush {
   readonly direction: number;
 }
 
-/** A solution as its pushes, with the positions between them. Index i is the position right after i pushes. */
+/** A solution's pushes and the positions between them. Index i is the position right after i pushes. */
 export interface Path {
   readonly pushes: readonly PathPush[];
   /** The boxes' squares, `boxCount` for each index. */

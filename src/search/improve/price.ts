@@ -34,7 +34,7 @@ export function priceOf(first: Improvable, second: Improvable = SECOND[first]): 
   return { first, second, moves, pushes, lines, boxChanges, looksBack, leastPush: moves + pushes };
 }
 
-/** Whether one solution is better than another: in the first measure, or equal in it and better in the second. */
+/** Whether one solution is better: in the first measure, or equal in it and better in the second. */
 export function isBetter({ first, second }: Price, one: Metrics, other: Metrics): boolean {
   return one[first] < other[first] || (one[first] === other[first] && one[second] < other[second]);
 }

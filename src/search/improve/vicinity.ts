@@ -11,11 +11,12 @@ import { PRICE_SCALE, type Price } from './price.js';
 import { Walks } from './walks.js';
 
 /*
- * Vicinity search, the idea of YASO's optimiser (B. Damgaard): of all positions only those near a known way are
- * searched, here those that differ from one of its positions in the places of a few boxes. Among them A* finds the
- * cheapest way between the ends, with the matching to the boxes at the far end as its bound. Any position of the known
- * way that is reached at less cost than by it is a gain, so a search that was broken off may have found something too.
- * A state has the player's very square, so every price is exact; with a price that looks back, the last direction too.
+ * Vicinity search, the idea of YASO's optimiser (B. Damgaard): of all positions only those near a known way
+ * are searched, here those that differ from one of its positions in the places of a few boxes. Among them A*
+ * finds the cheapest way between the ends, with the matching to the boxes at the far end as its bound. Any
+ * position of the known way that is reached at less cost than by it is a gain, so a search that was broken off
+ * may have found something too. A state has the player's very square, so every price is exact; with a price
+ * that looks back, the last direction too.
  */
 
 /** The directions of the push before, and one for none. */
