@@ -26,11 +26,19 @@ export async function improveResult(
   if (result.status !== 'solved' || result.solution === undefined) return result;
   const now = () => performance.now() / 1000;
   const began = now();
+  const before = metricsOf(result.solution);
   const search = startImproving(level, result.solution, { objective, limits: { seconds, signal }, now });
   const better = await inSlices(search, () => {
     const { moves, nodes } = search.progress();
     const best = metricsOf(moves)[objective];
-    onProgress?.({ kind: 'improvement', objective, best, nodes, seconds: now() - began });
+    onProgress?.({
+      kind: 'improvement',
+      objective,
+      before: before[objective],
+      best,
+      nodes,
+      seconds: now() - began,
+    });
   });
   const { engine, encoding, limit, message } = result;
   const claim: Claim = {
@@ -40,7 +48,12 @@ export async function improveResult(
     ...provedOf(result, objective, better),
     ...(signal?.aborted ? { limit: 'interrupted' } : limit && { limit }),
     ...(message !== undefined && { message }),
-    statistics: { ...result.statistics, improvementNodes: better.nodes },
+    statistics: {
+      ...result.statistics,
+      improvementNodes: better.nodes,
+      movesBefore: before.moves,
+      pushesBefore: before.pushes,
+    },
   };
   return resultOf({ engine, encoding }, { level, objective }, claim, result.seconds + now() - began);
 }

@@ -89,6 +89,8 @@ export type Progress =
   | {
       readonly kind: 'improvement';
       readonly objective: Objective;
+      /** The objective's value of the solution that is improved. */
+      readonly before: number;
       readonly best: number;
       readonly nodes: number;
       readonly seconds: number;

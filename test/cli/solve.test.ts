@@ -148,6 +148,14 @@ test(
 );
 test('a stored solution is shortened', row, `${LURD} long.sok --improve 5`, 0, 'RR\n', /^$/);
 test(
+  'an improvement says what was before and after',
+  row,
+  'solve long.sok --improve 5',
+  0,
+  /2 moves, 2 pushes/,
+  /^improved: \d+ → 2 moves, \d+ → 2 pushes, \d+ → 1 lines$/m,
+);
+test(
   'a level is printed with its solution',
   row,
   'solve good.xsb --format sok',

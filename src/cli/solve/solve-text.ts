@@ -27,11 +27,17 @@ export function beginText(terminal: Terminal, input: InputLevel, level: Level): 
         terminal.status(describeSearch(progress));
         return;
       case 'improvement': {
-        const { objective, best, nodes } = progress;
-        terminal.status(`improving: ${best} ${objective} so far, ${nodes} nodes`);
+        const { objective, before, best, nodes } = progress;
+        terminal.status(`improving: ${before} → ${best} ${objective}, ${nodes} nodes`);
       }
     }
   };
+}
+
+/** What an improvement came to, before and after. */
+export function describeImprovement(before: SolveResult, after: SolveResult): string {
+  const change = (unit: 'moves' | 'pushes' | 'lines') => `${before[unit]} → ${after[unit]} ${unit}`;
+  return `improved: ${change('moves')}, ${change('pushes')}, ${change('lines')}`;
 }
 
 /** One line on how a search goes on: by which strategy, how far it is, what it has. */

@@ -28,7 +28,7 @@ import {
   type SolveCall,
 } from './solve-options.js';
 import { taskOf, usualEncoding } from './solve-task.js';
-import { beginText, describeResult } from './solve-text.js';
+import { beginText, describeImprovement, describeResult } from './solve-text.js';
 import { checkCertificateArgs, writeCertificate } from './write-certificate.js';
 
 export const solveCommand: Command = {
@@ -96,7 +96,7 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   const solver = await createSolver(run, encoding);
   const showsText = args.format === 'text' && !args.json;
   const report = showsText ? beginText(terminal, input, entry.level.value) : undefined;
-  const solved = await solveOrImprove(args, solver, task, report);
+  const solved = await solveOrImprove(run, solver, task, report);
   const { result, evidence } = solved;
   const record: SolveRecord = { ...recordHead(input.source, entry), ...result };
   print(run, input, { ...solved, task, record });
@@ -108,7 +108,7 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
 
 /** Solves a level; with `--improve`, makes its solution better, or the one that its file holds. */
 async function solveOrImprove(
-  { improve }: SolveArgs,
+  { args: { improve }, terminal }: Run,
   solver: Solver,
   task: SolveTask,
   report: ((progress: Progress) => void) | undefined,
@@ -122,6 +122,7 @@ async function solveOrImprove(
     ...(task.limits.signal && { signal: task.limits.signal }),
     ...(report && { onProgress: report }),
   });
+  if (report && result.status === 'solved') terminal.note(describeImprovement(solved.result, result));
   return { ...solved, result };
 }
 

@@ -68,7 +68,7 @@ function progressRows(progress: Progress): Row[] {
         ...(progress.best === undefined ? [] : [['best so far', String(progress.best)] as const]),
       ];
     case 'improvement':
-      return [[`best ${progress.objective}`, String(progress.best)]];
+      return [[`best ${progress.objective}`, `${progress.before} → ${progress.best}`]];
   }
 }
 
