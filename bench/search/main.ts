@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { RULE_NAMES } from '../../src/search/rules.js';
 import type { AlgorithmName } from '../../src/search/stage/algorithm.js';
 import { NATIVE_OBJECTIVES, type NativeObjective } from '../../src/search/stage/native-search.js';
@@ -7,6 +8,7 @@ import { crosscheckBoards } from './crosscheck.js';
 import { benchExhaustively } from './exhaustive.js';
 import { benchFess } from './fess.js';
 import { hunt } from './hunt.js';
+import { benchImprove, readStarts, solveStarts } from './improve.js';
 import { collectionNames, readCollection } from './levels.js';
 import { benchLimits } from './limits.js';
 import { benchRules } from './rules.js';
@@ -24,6 +26,9 @@ import { nodeSignature } from './signature.js';
  * npm run bench:search -- COLLECTION --level N --scaling STATES
  * npm run bench:search -- --fess COLLECTION… [--time S] [--level …] [--without a,b]   the feature-space search alone: expansions
  * npm run bench:search -- --ablation COLLECTION… [--time S] [--level …]   the same without each of its parts in turn
+ * npm run bench:search -- --improve [COLLECTION] [--objective pushes|moves] [--time S] [--solve S] [--level …]
+ *   from solutions of our own, found in --solve S, beside the best known; without a collection from the start solutions
+ *   in peers/, beside another optimiser
  * SOKOSET_COLLECTIONS names the folder that holds levels/ and levels/known/. Times are CPU seconds.
  */
 const FLAGS = [
@@ -36,6 +41,7 @@ const FLAGS = [
   'limits',
   'fess',
   'ablation',
+  'improve',
 ] as const;
 const { collections, options } = readArguments(process.argv.slice(2));
 const folder = process.env['SOKOSET_COLLECTIONS'] ?? '../shared';
@@ -75,6 +81,14 @@ async function run(): Promise<number> {
           [[], ...RULE_NAMES.map((rule) => [rule])].map((without) => benchParts(name, without, true)),
         ),
       );
+    case 'improve':
+      return benchImprove({
+        starts: collections.length === 0 ? givenStarts() : solvedStarts(collections[0]),
+        objectives: (['pushes', 'moves'] as const).filter(
+          (one) => !options.has('objective') || options.get('objective') === one,
+        ),
+        seconds: numberOption('time') ?? 40,
+      });
     case 'limits':
       return benchLimits(folder, chosen(), limits());
   }
@@ -146,6 +160,24 @@ function benchParts(name: string, without: readonly string[], isQuiet: boolean):
   const picked = options.get('level');
   const levels = readCollection(folder, name).filter(({ index }) => !picked || isPicked(picked, index));
   return benchFess(name, levels, numberOption('time') ?? 10, without, isQuiet);
+}
+
+/** The start solutions that other optimisers were given. */
+function givenStarts() {
+  const picked = options.get('level');
+  const starts = readStarts(join(folder, 'peers/optimiser-starts.sok'), join(folder, 'peers/optimisers.csv'));
+  return [...starts].filter(({ name }) => !picked || isPicked(picked, Number(name)));
+}
+
+/** A collection's levels with solutions of our own. */
+function* solvedStarts(name: string) {
+  const picked = options.get('level');
+  yield* solveStarts(
+    folder,
+    name,
+    (index) => !picked || isPicked(picked, index),
+    numberOption('solve') ?? 60,
+  );
 }
 
 function benchScaling(name: string): void {
