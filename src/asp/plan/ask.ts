@@ -50,14 +50,20 @@ export function askedOf({ encoding, exact, objective = 'actions', models }: Plan
 }
 
 /**
- * The program that states a question. Where the number of steps is open there are no steps in it, and the rules are those that
- * are right for any number of steps.
+ * The program that states a question. With given steps it is the one that is asked. Where the number of steps is open, many
+ * programs are asked; the one that states the question has no steps, and rules that are right for any number of them.
  */
 export function statedProgram(question: PlanQuestion): Pick<AttemptTask, 'instance' | 'rules'> {
-  const { instance, encoding, exact } = question;
+  const { instance, exact } = question;
   const asked = askedOf(question);
-  const rules = asked.way === 'any' ? (asked.macros ?? rulesOf(encoding, 'atMost')) : rulesOf(encoding);
-  return { instance: exact ? instance : withSteps(instance, 0), rules };
+  if (exact) return { instance, rules: asked.rules };
+  return { instance: withSteps(instance, 0), rules: openRules(question, asked) };
+}
+
+/** Rules for the least number of actions, or for the least cost, are right at some numbers of steps only. */
+function openRules(question: PlanQuestion, asked: Asked): Rules {
+  if (asked.way === 'any') return asked.macros ?? asked.rules;
+  return askedOf({ ...question, exact: true, objective: 'actions' }).rules;
 }
 
 function isCost(objective: PlanObjective): objective is Cost {

@@ -19,9 +19,15 @@ function questionOf(encoding: Encoding, more: Partial<PlanQuestion> = {}): PlanQ
 
 for (const name of ENCODING_NAMES) {
   test(`${name}: a question about its own steps is asked as it is stated`, (t) => {
-    const question = questionOf(encodingOf(name, 'strict'), { exact: true });
+    const encoding = encodingOf(name, 'strict');
+    const question = questionOf(encoding, { exact: true });
     t.deepEqual(askedOf(question), { way: 'exactly', rules: statedProgram(question).rules });
     t.is(statedProgram(question).instance, INSTANCE);
+    for (const objective of encoding.costs ? (['pushes', 'moves'] as const) : []) {
+      const cost = questionOf(encoding, { exact: true, objective });
+      t.deepEqual(statedProgram(cost).rules, askedOf(cost).rules);
+      t.regex(formatProgram(INSTANCE, statedProgram(cost).rules), /#minimize/);
+    }
   });
 
   test(`${name}: an open number of steps is stated without steps`, (t) => {
