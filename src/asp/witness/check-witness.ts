@@ -59,7 +59,7 @@ export function checkWitness(
     if (second)
       return { rule: 'several-pushes', step, message: `${show(push)} and ${show(second)} at one step` };
     const [from, direction, to] = push.args;
-    const violation = checkPush(neighbours, boxes, player, push, idle);
+    const violation = checkPush({ neighbours, boxes, player }, push, idle);
     if (violation) return violation;
     if (from === to) continue;
     boxes.delete(from);
@@ -85,10 +85,15 @@ function checkShape(facts: ClassFacts, push: Atom): Violation | undefined {
   return undefined;
 }
 
+/** A configuration of the instance, and the neighbour of each location in each direction. */
+interface Configuration {
+  readonly neighbours: ReadonlyMap<string, string>;
+  readonly boxes: ReadonlySet<string>;
+  readonly player: string;
+}
+
 function checkPush(
-  neighbours: ReadonlyMap<string, string>,
-  boxes: ReadonlySet<string>,
-  player: string,
+  { neighbours, boxes, player }: Configuration,
   push: Atom,
   idle: boolean,
 ): Violation | undefined {

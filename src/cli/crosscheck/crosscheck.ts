@@ -138,7 +138,7 @@ async function checkLevels(
     totals[comparison.status]++;
     const disagree = comparison.status === 'disagree';
     const smallest = disagree ? await shrinkDisagreement(level.value, solvers, task) : undefined;
-    printComparison(args, terminal, input, comparison, smallest);
+    printComparison(args, terminal, input, { ...comparison, smallest });
     if (terminal.signal.aborted) return EXIT.interrupted;
     return comparison.status === 'agree' ? EXIT.done : EXIT.open;
   });
@@ -160,8 +160,7 @@ function printComparison(
   args: CrosscheckArgs,
   terminal: Terminal,
   { source, entry }: InputLevel,
-  { status, results, message }: Comparison,
-  smallest: Level | undefined,
+  { status, results, message, smallest }: Comparison & { readonly smallest?: Level },
 ): void {
   const reproducer = smallest && formatBoard(smallest.board, smallest.start);
   if (args.json) {

@@ -93,7 +93,7 @@ async function tryOnFiles(trial: EncodingTrial, args: TrialArgs, terminal: Termi
     if (terminal.signal.aborted) return EXIT.interrupted;
     const smallest = check.found && (await shrinkCounterexample(hurried(trial), check.found));
     totals[check.status]++;
-    printCheck(args, terminal, input, check, smallest);
+    printCheck(args, terminal, input, { ...check, smallest });
     return check.status === 'agree' ? EXIT.done : EXIT.open;
   });
   if (!args.json) terminal.out(`${totals.agree} agree, ${totals.disagree} disagree, ${totals.open} open\n`);
@@ -111,9 +111,9 @@ function printCheck(
   args: TrialArgs,
   terminal: Terminal,
   { source, entry }: InputLevel,
-  { status, steps: [first, last], found }: LevelCheck,
-  smallest: Counterexample | undefined,
+  { status, steps, found, smallest }: LevelCheck & { readonly smallest?: Counterexample },
 ): void {
+  const [first, last] = steps;
   const reproducer = smallest && formatBoard(smallest.level.board, smallest.level.start);
   const { encoding } = args;
   if (args.json) {

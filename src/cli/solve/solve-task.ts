@@ -17,8 +17,7 @@ export function usualEncoding(args: SolveArgs, entry: SourceEntry): Encoding {
 export function taskOf(
   args: SolveArgs,
   encoding: Encoding,
-  level: Level,
-  entry: SourceEntry,
+  { level, entry }: { readonly level: Level; readonly entry: SourceEntry },
   signal: AbortSignal,
 ): SolveTask {
   const counted = stepsOf(args, encoding, entry);

@@ -86,7 +86,7 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   if (args.certificate !== undefined && run.bits.length > 0)
     throw new UsageError('--certificate is for one level: choose it with --level');
   const encoding = run.encoding ?? usualEncoding(args, entry);
-  const task = taskOf(args, encoding, entry.level.value, entry, terminal.signal);
+  const task = taskOf(args, encoding, { level: entry.level.value, entry }, terminal.signal);
   if (args.facts || args.program) {
     const { instance, rules } = statedProgram(questionOf(task, { encoding }));
     terminal.out(args.program ? formatProgram(instance, rules) : formatInput(instance, rules));
