@@ -42,7 +42,9 @@ function yargsOption(option: Option) {
     : { describe, string: true as const, array };
 }
 
-/** The command that a word is a mistyped form of, by the judgement of yargs; undefined where it is like none. */
+/**
+ * The command that a word is a mistyped form of, by the judgement of yargs; undefined where it is like none.
+ */
 export async function closestCommand(
   word: string,
   entries: readonly CommandEntry[],

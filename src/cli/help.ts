@@ -56,7 +56,10 @@ function join(sections: readonly string[]): string {
   return sections.join('\n\n');
 }
 
-/** Each example below what it does, so that no width breaks it; the lines can be pasted into a shell as they are. */
+/**
+ * Each example below what it does, so that no width breaks it; the lines can be pasted into a shell as they
+ * are.
+ */
 function formatExamples(examples: Command['examples']): string {
   return ['Examples:', ...examples.flatMap(([line, meaning]) => [`# ${meaning}`, line])].join('\n');
 }

@@ -145,7 +145,10 @@ function printGroupRecords(terminal: Terminal, group: DuplicateGroup<Item>, numb
   }
 }
 
-/** Adds solutions from a file: of levels with solutions, or of moves with or without the Exact-Id of their level. */
+/**
+ * Adds solutions from a file: of levels with solutions, or of moves with or without the Exact-Id of their
+ * level.
+ */
 async function printMatches(
   args: IdArgs,
   file: string,
@@ -192,7 +195,10 @@ function byUniqueId(levels: readonly Level[]): Map<string, Level[]> {
   return likes;
 }
 
-/** The solutions of a level that is turned, mirrored or has its player elsewhere, as far as they solve this one. */
+/**
+ * The solutions of a level that is turned, mirrored or has its player elsewhere, as far as they solve this
+ * one.
+ */
 function fittingFrom(like: Level, { level, head }: Item): SavedGame[] {
   if (exactIdOf(like) === head.exactId) return [];
   return carriedOver(like, level).filter(({ moves }) => solutionOf(level, moves).ok);

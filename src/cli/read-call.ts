@@ -9,7 +9,9 @@ import { readArguments } from './read-options.js';
 /** A command with its arguments. */
 export type Call = () => Promise<number>;
 
-/** Reads the arguments: the command that they call, or none where help, version or completions were asked for. */
+/**
+ * Reads the arguments: the command that they call, or none where help, version or completions were asked for.
+ */
 export async function readCall(words: readonly string[]): Promise<Call | undefined> {
   if (words[0] === 'completion' || words.includes('--get-yargs-completions')) {
     const { printCompletions } = await import('./completion.js');

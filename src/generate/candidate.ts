@@ -8,7 +8,9 @@ import { playBackwards, type SolvedLevel } from './reverse-play.js';
 import { layTerrain, mirrored, type Walls } from './terrain.js';
 import { withoutUnusedFloor } from './used-floor.js';
 
-/** A level made by reverse play with the moves that undo it, good enough to look at more closely, or why not. */
+/**
+ * A level made by reverse play with the moves that undo it, good enough to look at more closely, or why not.
+ */
 export function makeCandidate(random: Random, request: GenerateRequest): Result<SolvedLevel, Reject> {
   const { width, height, boxes } = request;
   const walls = layTerrain(random, request);

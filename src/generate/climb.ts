@@ -12,7 +12,10 @@ export interface ProvedLevel {
   readonly lines: Proof & { readonly moves: string; readonly value: number };
 }
 
-/** Proves the fewest lines of a level and takes away what that solution does not use; undefined beyond the nodes. */
+/**
+ * Proves the fewest lines of a level and takes away what that solution does not use; undefined beyond the
+ * nodes.
+ */
 export function proveLines(level: Level, request: GenerateRequest): ProvedLevel | undefined {
   if (!isInReach(level)) return undefined;
   const proof = proveBest(level, 'lines', request.nodes);
@@ -24,8 +27,8 @@ export function proveLines(level: Level, request: GenerateRequest): ProvedLevel 
 }
 
 /**
- * Changes a level so many times at random and keeps what makes our own search work more: nodes times lines. Nodes of a
- * level that lost floor on the way are those from before.
+ * Changes a level so many times at random and keeps what makes our own search work more: nodes times lines.
+ * Nodes of a level that lost floor on the way are those from before.
  */
 export function climb(
   random: Random,

@@ -7,7 +7,10 @@ export function titleOf(seed: number, number: number): string {
   return `${seed}-${number}`;
 }
 
-/** The level with title, solution and what is known about it as notes. Seconds are left out: they differ by machine. */
+/**
+ * The level with title, solution and what is known about it as notes. Seconds are left out: they differ by
+ * machine.
+ */
 export function withNotes(made: GeneratedLevel, title: string): Level {
   const { level, moves, lines, pushes, hardness } = made;
   const conflicts = hardness && conflictsOf(hardness);

@@ -44,8 +44,9 @@ const NODES_UNASKED = 1000;
 const GROWTH = 1.5;
 
 /**
- * Makes the level with this number, 1 for the first: a request, a number and the levels before it give the same level on
- * every machine. The error says what was wrong with the candidates when none of them was good enough.
+ * Makes the level with this number, 1 for the first: a request, a number and the levels before it give the
+ * same level on every machine. The error says what was wrong with the candidates when none of them was good
+ * enough.
  */
 export async function generateLevel(
   workshop: Workshop,
@@ -118,7 +119,9 @@ async function shape(
   return err(`took fewer than ${aim.from} conflicts`);
 }
 
-/** The rest of what was asked for: pushes, ranges, no two alike. The nodes are those of the level as it is. */
+/**
+ * The rest of what was asked for: pushes, ranges, no two alike. The nodes are those of the level as it is.
+ */
 function checked({ proved, hardness }: Shaped, { request, taken }: Workshop): Result<GeneratedLevel, Reject> {
   const { level } = proved;
   if (!isIn(proved.lines.value, request.lines)) return err('had other numbers of lines');

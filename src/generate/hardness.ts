@@ -15,7 +15,10 @@ export const HARDNESS_BANDS = ['trivial', 'easy', 'medium', 'hard', 'competition
 /** How hard a level is for clingo, by its conflicts. */
 export type HardnessBand = (typeof HARDNESS_BANDS)[number];
 
-/** A band: the conflicts from which on a level belongs to it, and those that the generator aims at, the middle of it. */
+/**
+ * A band: the conflicts from which on a level belongs to it, and those that the generator aims at, the middle
+ * of it.
+ */
 export interface BandRow {
   readonly from: number;
   readonly aim: { readonly from: number; readonly to: number };
@@ -52,9 +55,9 @@ export function conflictsOf({ refute, find }: Hardness): number {
 }
 
 /**
- * Measures a level whose fewest lines are known: both programs ask for an exact number of steps, strict, in clingo's own
- * configuration with one thread. Undefined where more conflicts than `most` are needed. Throws if clingo contradicts
- * the number of lines.
+ * Measures a level whose fewest lines are known: both programs ask for an exact number of steps, strict, in
+ * clingo's own configuration with one thread. Undefined where more conflicts than `most` are needed. Throws
+ * if clingo contradicts the number of lines.
  */
 export async function measureHardness(
   engine: ClingoEngine,

@@ -15,9 +15,10 @@ export interface Proof {
 }
 
 /**
- * Searches for the optimum by A* without any of the rules that prune (`RULE_NAMES`): they save little on small levels and
- * their tables cost more, and the nodes do not change with each new rule. The search is ended by nodes alone, so that
- * the outcome is the same on every machine. Throws where the referee rejects what the search claims.
+ * Searches for the optimum by A* without any of the rules that prune (`RULE_NAMES`): they save little on
+ * small levels and their tables cost more, and the nodes do not change with each new rule. The search is
+ * ended by nodes alone, so that the outcome is the same on every machine. Throws where the referee rejects
+ * what the search claims.
  */
 export function proveBest(level: Level, objective: BestObjective, nodes: number): Proof {
   const now = () => performance.now() / 1000;

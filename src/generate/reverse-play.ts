@@ -23,10 +23,10 @@ interface Pull {
 const PULLS_PER_BOX = 40;
 
 /**
- * Plays from the solved position backwards: boxes are pulled off their goals at random, rather away from them than
- * towards them, and the way is cut where it comes back to a position. Of the positions on it, the one whose boxes are
- * the most lines away from goals becomes the start; the pulls, backwards, are its solution. Undefined where a box stays
- * on a goal in all of them.
+ * Plays from the solved position backwards: boxes are pulled off their goals at random, rather away from them
+ * than towards them, and the way is cut where it comes back to a position. Of the positions on it, the one
+ * whose boxes are the most lines away from goals becomes the start; the pulls, backwards, are its solution.
+ * Undefined where a box stays on a goal in all of them.
  */
 export function playBackwards(
   random: Random,
@@ -89,7 +89,10 @@ function firstPlayer(random: Random, board: Board, boxes: readonly number[]): nu
   return free.length > 0 ? random.pick(free) : undefined;
 }
 
-/** A pull that is possible and ends on no goal; of two drawn at random, the one that leads further away, three times out of four. */
+/**
+ * A pull that is possible and ends on no goal; of two drawn at random, the one that leads further away, three
+ * times out of four.
+ */
 function randomPull(
   random: Random,
   boxes: readonly number[],

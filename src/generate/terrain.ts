@@ -85,7 +85,10 @@ function layHalls(random: Random, request: TerrainRequest): Walls {
   return walls;
 }
 
-/** Rooms cut out of rock, the first four at the four sides, and joined by corridors one square wide, until there is enough floor. */
+/**
+ * Rooms cut out of rock, the first four at the four sides, and joined by corridors one square wide, until
+ * there is enough floor.
+ */
 function layRooms(random: Random, request: TerrainRequest): Walls {
   const { width, height } = request;
   const walls = new Uint8Array(width * height).fill(1);

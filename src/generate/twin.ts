@@ -16,8 +16,8 @@ const CHANGES = 600;
 const CHOICE = 20;
 
 /**
- * A level that differs from a solvable one in one place, or a few, and is proved to have no solution by exhaustive search.
- * Undefined where none is found that a glance at the distances would not refute.
+ * A level that differs from a solvable one in one place, or a few, and is proved to have no solution by
+ * exhaustive search. Undefined where none is found that a glance at the distances would not refute.
  */
 export function unsolvableTwin(
   random: Random,

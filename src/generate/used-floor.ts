@@ -4,8 +4,8 @@ import type { Level } from '../game/level.js';
 import { play, reachableSquares } from '../game/position.js';
 
 /**
- * Walls in the unused floor of a level: squares out of reach, and every part of the floor behind a single square where
- * none of the solutions ever takes the player or a box. The solutions stay right.
+ * Walls in the unused floor of a level: squares out of reach, and every part of the floor behind a single
+ * square where none of the solutions ever takes the player or a box. The solutions stay right.
  */
 export function withoutUnusedFloor(level: Level, solutions: readonly string[]): Level {
   const used = usedSquares(level, solutions);

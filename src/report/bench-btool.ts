@@ -19,8 +19,9 @@ export interface BtoolFile {
 }
 
 /**
- * The files that potassco's benchmark-tool needs besides the instances: a runscript for sequential and Slurm jobs, the
- * program that it calls, and a parser of our records. Supervision by runlim comes with benchmark-tool's own templates.
+ * The files that potassco's benchmark-tool needs besides the instances: a runscript for sequential and Slurm
+ * jobs, the program that it calls, and a parser of our records. Supervision by runlim comes with
+ * benchmark-tool's own templates.
  */
 export function btoolFiles(job: BtoolJob): BtoolFile[] {
   const version = job.version.replace(/[^\w.-]/g, '-');

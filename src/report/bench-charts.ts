@@ -30,7 +30,10 @@ export interface ChartKey extends SeriesStyle {
   readonly label: string;
 }
 
-/** Stand-ins for the colours of the page: they become CSS variables, so that one drawing serves light and dark. */
+/**
+ * Stand-ins for the colours of the page: they become CSS variables, so that one drawing serves light and
+ * dark.
+ */
 const INK = '#010101';
 const GRID = '#020202';
 const SERIES = SERIES_COLOURS.map((_, i) => `#0303${(i + 1).toString(16).padStart(2, '0')}`);
@@ -41,7 +44,9 @@ const SHORTEST = 0.01;
 const FONT = 'system-ui, sans-serif';
 const WIDTH = 760;
 
-/** The charts of a benchmark: cactus plot, a scatter plot of the first solver against each other, histogram. */
+/**
+ * The charts of a benchmark: cactus plot, a scatter plot of the first solver against each other, histogram.
+ */
 export async function benchCharts(solvers: readonly ChartSolver[], clock: string): Promise<Chart[]> {
   const draw = await openDrawing();
   const scatters = solvers.slice(1, MOST_SCATTERS + 1).map((other) => scatterPlot(solvers[0], other, draw));
@@ -80,7 +85,9 @@ async function openDrawing(): Promise<Draw> {
   };
 }
 
-/** Puts the variables of the page in the place of the stand-ins, and lets the drawing shrink with the page. */
+/**
+ * Puts the variables of the page in the place of the stand-ins, and lets the drawing shrink with the page.
+ */
 function withVariables(svg: string): string {
   const names: [string, string][] = [
     [INK, '--ink'],
@@ -114,7 +121,10 @@ function cactusPlot(solvers: readonly ChartSolver[], clock: string, draw: Draw):
   };
 }
 
-/** Each level as a point: its time with one solver and with another. Unsolved runs lie on the line of their limit. */
+/**
+ * Each level as a point: its time with one solver and with another. Unsolved runs lie on the line of their
+ * limit.
+ */
 function scatterPlot(one: ChartSolver, other: ChartSolver, draw: Draw): Chart {
   const partners = new Map(other.runs.map((run) => [run.pair, run]));
   const timeOf = (solver: ChartSolver, run: ChartRun) =>
@@ -210,7 +220,9 @@ function roundedEdge(index: number): number {
   return Number(((index % 2 === 1 ? 1 : 3) * power).toPrecision(1));
 }
 
-/** The page shows the keys below the drawing: it can measure text, so they never cover the title of an axis. */
+/**
+ * The page shows the keys below the drawing: it can measure text, so they never cover the title of an axis.
+ */
 function keysOf(solvers: readonly ChartSolver[]): ChartKey[] {
   return solvers.map(({ label, runs }, i) => {
     const count = runs.filter(({ contradicted }) => contradicted).length;

@@ -1,4 +1,7 @@
-/** How one of many series is drawn: in light and dark by a variable of the page, and so that it can be told without colour. */
+/**
+ * How one of many series is drawn: in light and dark by a variable of the page, and so that it can be told
+ * without colour.
+ */
 export interface SeriesStyle {
   /** The name of a variable of the page, such as --series-1. */
   readonly colour: string;
@@ -43,7 +46,10 @@ const MARKERS = [
   'M3 0H7V3H10V7H7V10H3V7H0V3H3Z',
 ];
 
-/** The style of a series by its place, from 0. Colours come again after 16; colour, dash and marker together after 336. */
+/**
+ * The style of a series by its place, from 0. Colours come again after 16; colour, dash and marker together
+ * after 336.
+ */
 export function seriesStyle(index: number): SeriesStyle {
   return {
     colour: `--series-${(index % SERIES_COLOURS.length) + 1}`,

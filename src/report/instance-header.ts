@@ -8,7 +8,10 @@ interface Note {
   readonly value?: string;
 }
 
-/** What the header of an exported instance says: the drawing, where the level is from, its ids, and more notes. */
+/**
+ * What the header of an exported instance says: the drawing, where the level is from, its ids, and more
+ * notes.
+ */
 export function headerOf(instance: Instance, ...more: readonly Note[]) {
   const { level } = instance;
   const notes: readonly Note[] = [

@@ -33,8 +33,8 @@ interface Stop {
 const [BEFORE, AFTER] = [0.8, 1.6];
 
 /**
- * The motions of player and boxes while these moves are played. The moves must be allowed from the start of the
- * level: ask the referee first.
+ * The motions of player and boxes while these moves are played. The moves must be allowed from the start of
+ * the level: ask the referee first.
  */
 export function motionsOf(
   level: Level,

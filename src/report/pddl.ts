@@ -38,8 +38,8 @@ const PREDICATES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A level as a PDDL problem, with the same objects as the facts of 2013. Every stone has to be on a goal; where there are
- * more stones than goals, every goal has to hold one.
+ * A level as a PDDL problem, with the same objects as the facts of 2013. Every stone has to be on a goal;
+ * where there are more stones than goals, every goal has to hold one.
  */
 export function formatPddlProblem(level: Level, objective: PddlObjective): string {
   const blocks = moveTaskBlocks(level, 0);

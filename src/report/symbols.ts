@@ -1,6 +1,6 @@
 /**
- * What a picture is made of, as SVG markup in a square of 32 units. Colours come from style sheets by class: `goal`,
- * `spot`, `wood`, `plank`, `done`, `tick`, `body`, `eye`, `pupil`.
+ * What a picture is made of, as SVG markup in a square of 32 units. Colours come from style sheets by class:
+ * `goal`, `spot`, `wood`, `plank`, `done`, `tick`, `body`, `eye`, `pupil`.
  */
 export const SYMBOLS = {
   goal: '<path class="goal" d="M16 7l9 9-9 9-9-9z"/><path class="spot" d="M16 13l3 3-3 3-3-3z"/>',

@@ -39,7 +39,10 @@ export function formatMarkdownTable(table: Table): string {
   return `${[...parts, ...table.rows.map(line)].join('\n')}\n`;
 }
 
-/** A table as comma-separated values (RFC 4180). Text that a spreadsheet would take for a formula gets an apostrophe. */
+/**
+ * A table as comma-separated values (RFC 4180). Text that a spreadsheet would take for a formula gets an
+ * apostrophe.
+ */
 export function formatCsvTable({ columns, rows }: Pick<Table, 'columns' | 'rows'>): string {
   return [columns, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }

@@ -36,8 +36,8 @@ const COLOURS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Draws a position of a level for a terminal, a line feed after each row; where the board is larger than the space given,
- * the part around the player.
+ * Draws a position of a level for a terminal, a line feed after each row; where the board is larger than the
+ * space given, the part around the player.
  */
 export function drawForTerminal(
   level: Level,
@@ -56,7 +56,10 @@ export function drawForTerminal(
     .join('');
 }
 
-/** Where a window of `space` on a side of `length` begins that has `place` in its middle, as far as the ends let it. */
+/**
+ * Where a window of `space` on a side of `length` begins that has `place` in its middle, as far as the ends
+ * let it.
+ */
 function firstShown(place: number, length: number, space: number): number {
   return Math.max(0, Math.min(place - Math.floor(space / 2), length - space));
 }

@@ -6,8 +6,9 @@ import type { Claim, ClaimedSolution, SolveTask } from './solver.js';
 export type ClaimedTask = Pick<SolveTask, 'level' | 'objective'>;
 
 /**
- * Why a claim cannot be believed; undefined where it holds. The moves are replayed on the level, and what is said of
- * them (actions, value, bound, optimum) is compared with what they count. A difference is a fault of the engine.
+ * Why a claim cannot be believed; undefined where it holds. The moves are replayed on the level, and what is
+ * said of them (actions, value, bound, optimum) is compared with what they count. A difference is a fault of
+ * the engine.
  */
 export function rejectionOf(task: ClaimedTask, claim: Claim): string | undefined {
   if (claim.status !== 'solved') return undefined;
@@ -50,7 +51,10 @@ function fitsActions({ lines, pushes }: Metrics, actions: number): boolean {
   return lines <= actions && actions <= pushes;
 }
 
-/** What is optimal has exactly the claimed value and bound; anything else lies between the bound and the value. */
+/**
+ * What is optimal has exactly the claimed value and bound; anything else lies between the bound and the
+ * value.
+ */
 function fitsValue(counted: number, { value = counted, bound, optimal }: Claim): boolean {
   if (optimal) return bound === counted && value === counted;
   return (bound ?? 0) <= counted && counted <= value;

@@ -39,7 +39,9 @@ export interface EncodingTrial {
 /** How many answer sets of a program are looked at. */
 const MOST_MODELS = 50;
 
-/** Tries an encoding on one level with every number of steps from 1; our own search says what plans there are. */
+/**
+ * Tries an encoding on one level with every number of steps from 1; our own search says what plans there are.
+ */
 export async function checkEncoding(trial: EncodingTrial, level: Level): Promise<Counterexample | undefined> {
   if (trial.encoding.dialect === 'asp2013' && surplusBoxes(instanceOf(level)) > 0) return undefined;
   for (let steps = 1; steps <= trial.mostSteps; steps++) {
@@ -77,7 +79,10 @@ export function isFault(check: InstanceCheck): check is Fault {
   return check.kind !== 'right' && check.kind !== 'open';
 }
 
-/** Tries an encoding on an instance with its steps. Where it has no answer set, our own search must have no plan either. */
+/**
+ * Tries an encoding on an instance with its steps. Where it has no answer set, our own search must have no
+ * plan either.
+ */
 export async function checkInstance(trial: EncodingTrial, instance: Instance): Promise<InstanceCheck> {
   const { engine, encoding, options, limits, rule } = trial;
   const { dialect } = encoding;
@@ -103,7 +108,9 @@ export async function checkInstance(trial: EncodingTrial, instance: Instance): P
     : { kind: 'open' };
 }
 
-/** An answer set held against the rules of its dialect; the atom is that of the step where a rule is broken. */
+/**
+ * An answer set held against the rules of its dialect; the atom is that of the step where a rule is broken.
+ */
 function wrongPlan(
   dialect: Dialect,
   { steps }: Instance,
@@ -139,8 +146,8 @@ async function missingPlan(
 }
 
 /**
- * The first atom of a plan that the encoding has in no candidate, its constraints aside: without those, any answer
- * set may show it. Undefined where every atom is there and a constraint is to blame.
+ * The first atom of a plan that the encoding has in no candidate, its constraints aside: without those, any
+ * answer set may show it. Undefined where every atom is there and a constraint is to blame.
  */
 async function firstRuledOut(
   trial: EncodingTrial,

@@ -15,8 +15,8 @@ export interface LevelCheck {
 }
 
 /**
- * Tries an encoding on a level: facts of its dialect with the steps that they bring, anything else with every number of
- * steps from a lower bound up to the first that has a plan.
+ * Tries an encoding on a level: facts of its dialect with the steps that they bring, anything else with every
+ * number of steps from a lower bound up to the first that has a plan.
  */
 export async function checkLevel(
   trial: EncodingTrial,

@@ -47,7 +47,10 @@ export async function solverOf(name: EngineName, { native, clingo }: SolverSetti
   return clingoSolver(await open(name), how);
 }
 
-/** The options that not every engine has, and which ones have them; the first is meant where no engine is named. */
+/**
+ * The options that not every engine has, and which ones have them; the first is meant where no engine is
+ * named.
+ */
 const ENGINES_OF = {
   clingo: ['clingo-native'],
   encoding: CLINGO_NAMES,
@@ -65,8 +68,8 @@ export type ChosenEngine<E extends string> =
   | { readonly option: string; readonly engines: readonly string[] };
 
 /**
- * Chooses the engine that is named, else the one that other options speak of, else the usual one. An option that the named
- * engine does not have is handed back: it would be ignored.
+ * Chooses the engine that is named, else the one that other options speak of, else the usual one. An option
+ * that the named engine does not have is handed back: it would be ignored.
  */
 export function chooseEngine<E extends string>(wish: EngineWish<E>, usual: E): ChosenEngine<E> {
   let engine: E | ClingoName = wish.engine ?? usual;

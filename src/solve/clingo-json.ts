@@ -5,8 +5,8 @@ import type { SolveResult } from './solve-level.js';
 import type { SolveTask } from './solver.js';
 
 /**
- * A result in the form of clingo's JSON (`--outf=2`), for what no clingo has printed: results of our own search, and of a
- * clingo that a limit ended. Each solution is shown as the atoms of its plan.
+ * A result in the form of clingo's JSON (`--outf=2`), for what no clingo has printed: results of our own
+ * search, and of a clingo that a limit ended. Each solution is shown as the atoms of its plan.
  */
 export function clingoJson(task: SolveTask, result: SolveResult, source: string): object {
   const { engine, status, solution, limit, optimal, count, seconds, objective } = result;

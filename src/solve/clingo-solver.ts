@@ -21,13 +21,16 @@ export interface ClingoSolverOptions {
   readonly encoding: Encoding;
   /** Options of clingo, one word each. */
   readonly options?: readonly string[];
-  /** How many numbers of actions are tried at once, on an engine that can run that many programs; one where absent. */
+  /**
+   * How many numbers of actions are tried at once, on an engine that can run that many programs; one where
+   * absent.
+   */
   readonly width?: number;
 }
 
 /**
- * Solves through an answer set program. Without `steps` the plan has the fewest actions, and so the fewest lines, or with
- * an encoding of the dialect of 2013 the fewest moves.
+ * Solves through an answer set program. Without `steps` the plan has the fewest actions, and so the fewest
+ * lines, or with an encoding of the dialect of 2013 the fewest moves.
  */
 export function clingoSolver(engine: ClingoEngine, how: ClingoSolverOptions): Solver {
   return {
@@ -162,7 +165,10 @@ function decodeMoveSet(instance: Instance, atoms: readonly string[]): ClaimedSol
   return { moves: moves.value, witness: moveAtoms(parsed).map(formatAtom) };
 }
 
-/** Idle pushes are shown where the user allowed them; the idle pushes that fill up a plan of fewer actions are not. */
+/**
+ * Idle pushes are shown where the user allowed them; the idle pushes that fill up a plan of fewer actions are
+ * not.
+ */
 function decodePushSet(
   instance: Instance,
   atoms: readonly string[],

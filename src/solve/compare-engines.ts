@@ -32,8 +32,8 @@ export async function compareEngines(
 }
 
 /**
- * Holds what engines say of one level together: no engine may fail, verdicts and proved optima must be equal, no bound
- * may exceed another engine's solution. Solutions have passed the referee already.
+ * Holds what engines say of one level together: no engine may fail, verdicts and proved optima must be equal,
+ * no bound may exceed another engine's solution. Solutions have passed the referee already.
  */
 export function compareResults(results: readonly SolveResult[], objective: Objective): Comparison {
   const message = contradiction(results, objective);

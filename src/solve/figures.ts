@@ -24,7 +24,10 @@ export interface GroupFigures {
   readonly counts: readonly { readonly solved: number; readonly runs: number }[];
 }
 
-/** What became of the levels of one run in another. Ratios are geometric means over what both solve, new by old. */
+/**
+ * What became of the levels of one run in another. Ratios are geometric means over what both solve, new by
+ * old.
+ */
 export interface ComparisonFigures {
   readonly before: string;
   readonly after: string;

@@ -15,8 +15,8 @@ export interface ImproveTask {
 }
 
 /**
- * Makes a solved result better, in the thread that calls but in slices. What was found stays when the signal is
- * aborted. It is a claim like any other: what the referee rejects is an error.
+ * Makes a solved result better, in the thread that calls but in slices. What was found stays when the signal
+ * is aborted. It is a claim like any other: what the referee rejects is an error.
  */
 export async function improveResult(
   level: Level,

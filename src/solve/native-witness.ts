@@ -13,8 +13,8 @@ import { askedInstance } from './asked-instance.js';
 import type { ClaimedSolution, SolveTask } from './solver.js';
 
 /**
- * The atoms that moves of our own search are, where a number of steps was asked for: the pushes, cut into exactly the
- * actions of these steps, or single moves in the words of the facts of 2013.
+ * The atoms that moves of our own search are, where a number of steps was asked for: the pushes, cut into
+ * exactly the actions of these steps, or single moves in the words of the facts of 2013.
  */
 export function witnessOf(task: SolveTask, moves: string): Pick<ClaimedSolution, 'witness' | 'actions'> {
   const { level, steps, mostMoves, idle, after = '' } = task;
@@ -46,7 +46,10 @@ function idleWitness(instance: Instance, moves: string): Pick<ClaimedSolution, '
   return { witness: [...formatPlan(instance, plan, steps), ...idle], actions: plan.length };
 }
 
-/** A solution as `count` push actions, or as the fewest; undefined where its pushes cannot be cut into that number. */
+/**
+ * A solution as `count` push actions, or as the fewest; undefined where its pushes cannot be cut into that
+ * number.
+ */
 export function planOf(
   level: Level,
   moves: string,

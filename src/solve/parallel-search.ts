@@ -10,8 +10,9 @@ export interface Threads {
 }
 
 /**
- * Looks for any solution in several threads at once, the strategies of the portfolio dealt out to them. The first answer ends all; the
- * memory is split evenly. Which strategy is first depends on the machine, so the nodes do too.
+ * Looks for any solution in several threads at once, the strategies of the portfolio dealt out to them. The
+ * first answer ends all; the memory is split evenly. Which strategy is first depends on the machine, so the
+ * nodes do too.
  */
 export function searchInThreads(
   level: Level,

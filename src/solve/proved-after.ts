@@ -3,8 +3,9 @@ import type { NativeResult } from '../search/stage/native-search.js';
 import type { Claim, Objective } from './solver.js';
 
 /**
- * What a search from where some moves lead proves of all solutions that begin with these moves. Pushes and moves add up.
- * Of the lines one may be saved, where the rest begins by lengthening the last line: what the search did not look for.
+ * What a search from where some moves lead proves of all solutions that begin with these moves. Pushes and
+ * moves add up. Of the lines one may be saved, where the rest begins by lengthening the last line: what the
+ * search did not look for.
  */
 export function provedAfter(
   before: string,

@@ -22,7 +22,9 @@ export interface SourceEntry extends LevelEntry {
   readonly instance?: Instance;
   /** Those facts as stated. */
   readonly facts?: readonly Atom[];
-  /** What a file of facts in the dialect of 2013 brought: its facts, its steps, and the most moves of a plan. */
+  /**
+   * What a file of facts in the dialect of 2013 brought: its facts, its steps, and the most moves of a plan.
+   */
   readonly moveFacts?: Omit<MoveInstance, 'level'>;
   /** What a PDDL problem brought: its facts in the names of plans for it. */
   readonly planFacts?: readonly Atom[];
@@ -74,8 +76,8 @@ export const INPUT_FORMATS: readonly string[] = INPUT.map((format) => format.nam
 export const FACT_FORMATS: readonly string[] = ['asp2013', 'asp2009'];
 
 /**
- * Reads levels of any format. The format is detected by the content unless it is given, one of INPUT_FORMATS; of several, it is
- * the first that the content speaks for, or else the last.
+ * Reads levels of any format. The format is detected by the content unless it is given, one of INPUT_FORMATS;
+ * of several, it is the first that the content speaks for, or else the last.
  */
 export function readLevels(
   bytes: Uint8Array,

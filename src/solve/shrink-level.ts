@@ -2,8 +2,8 @@ import { squaresWhere } from '../game/board.js';
 import { formatBoard, type Level, parseBoard } from '../game/level.js';
 
 /**
- * Makes a level smaller while `fails` stays true of it: rows and columns, boxes and goals are taken away, floor is walled
- * in, margins are cut. Ends when no single change helps. The level given must fail.
+ * Makes a level smaller while `fails` stays true of it: rows and columns, boxes and goals are taken away,
+ * floor is walled in, margins are cut. Ends when no single change helps. The level given must fail.
  */
 export async function shrinkLevel(level: Level, fails: (smaller: Level) => Promise<boolean>): Promise<Level> {
   let smallest = cropped(level);

@@ -64,7 +64,9 @@ export async function solveWithEvidence(
   return { result, ...(claim.evidence && { evidence: claim.evidence }) };
 }
 
-/** Makes every result that an engine's claim comes to: what the referee rejects is an error, never a result. */
+/**
+ * Makes every result that an engine's claim comes to: what the referee rejects is an error, never a result.
+ */
 export function resultOf(
   { engine, encoding }: Pick<Solver, 'engine' | 'encoding'>,
   task: ClaimedTask & Pick<SolveTask, 'models'>,

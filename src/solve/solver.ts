@@ -48,12 +48,17 @@ export interface Claim {
   readonly steps?: number;
   /** The most moves that the plans asked for may have. */
   readonly mostMoves?: number;
-  /** The objective's value of the solutions as the engine counts it, at most; exactly that where it is optimal. */
+  /**
+   * The objective's value of the solutions as the engine counts it, at most; exactly that where it is
+   * optimal.
+   */
   readonly value?: number;
   /** A proved lower bound on the objective. */
   readonly bound?: number;
   readonly optimal?: boolean;
-  /** The verdict is the word of an encoding that is not ours: then there is neither a bound nor an optimum. */
+  /**
+   * The verdict is the word of an encoding that is not ours: then there is neither a bound nor an optimum.
+   */
   readonly trust?: 'encoding';
   readonly limit?: LimitName;
   readonly message?: string;

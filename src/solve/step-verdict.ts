@@ -36,7 +36,10 @@ export function parseStepsWish(text: string): Result<StepsWish, string> {
   return err('neither a number of steps nor min, min+K, min-K');
 }
 
-/** The steps of the class for a wish: n steps ask for exactly n - 1 push actions, or with `idle` for at most that number. */
+/**
+ * The steps of the class for a wish: n steps ask for exactly n - 1 push actions, or with `idle` for at most
+ * that number.
+ */
 export async function chooseSteps(
   level: Level,
   wish: StepsWish,
@@ -78,7 +81,10 @@ function stepsOf(wish: StepsWish, least: number | undefined): number | undefined
   return steps !== undefined && Number.isFinite(steps) && steps >= 1 ? steps : undefined;
 }
 
-/** What the fewest actions say about another number of them. A strict plan of more than the fewest is another question. */
+/**
+ * What the fewest actions say about another number of them. A strict plan of more than the fewest is another
+ * question.
+ */
 function verdictFrom(actions: number, least: number, idle: boolean): StepVerdict | undefined {
   if (actions < least) return 'unsatisfiable';
   return idle || actions === least ? 'satisfiable' : undefined;

@@ -12,8 +12,8 @@ export interface TinyShape {
 }
 
 /**
- * Every valid level whose inside fits the shape, all of its floor within reach, one of each class of the symmetries
- * that keep the shape: rotations and reflections. Narrower insides are among them, walled in.
+ * Every valid level whose inside fits the shape, all of its floor within reach, one of each class of the
+ * symmetries that keep the shape: rotations and reflections. Narrower insides are among them, walled in.
  */
 export function* tinyLevels(shape: TinyShape): Generator<Level> {
   const symmetries = symmetriesOf(shape);

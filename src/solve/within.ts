@@ -16,8 +16,8 @@ export interface Most {
 }
 
 /**
- * Looks for a solution with at most `most` moves or lines. It is the search for the fewest, which ends as soon as its solution
- * or its proof is enough.
+ * Looks for a solution with at most `most` moves or lines. It is the search for the fewest, which ends as
+ * soon as its solution or its proof is enough.
  */
 export function startWithin(
   start: (options: NativeOptions) => Search,

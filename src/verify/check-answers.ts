@@ -14,13 +14,16 @@ import { type Judgement, judgedAs } from './judgement.js';
 /** What answer sets are checked by. */
 export interface AnswerRules {
   readonly idle: boolean;
-  /** What our own search may take to settle a verdict without an answer set; such a verdict stays unchecked where absent. */
+  /**
+   * What our own search may take to settle a verdict without an answer set; such a verdict stays unchecked
+   * where absent.
+   */
   readonly prove?: Limits;
 }
 
 /**
- * Checks every answer set of a solver on the facts of the instance, or its verdict where it shows none. Refuses an instance
- * without steps. Throws where the entry holds no level.
+ * Checks every answer set of a solver on the facts of the instance, or its verdict where it shows none.
+ * Refuses an instance without steps. Throws where the entry holds no level.
  */
 export async function checkAnswers(
   entry: SourceEntry,

@@ -7,9 +7,9 @@ import { leastPushes, type OneBoxGraph, oneBoxGraph, PARTS } from './one-box.js'
 import { type LiveSquare, patternFacts } from './pattern-facts.js';
 
 /**
- * Lower bounds on push actions as facts for `fast/given.lp`, `fast/pairs.lp`, `fast/triples.lp` and `fast/sets.lp`, which explain each
- * predicate. They belong to this project and not to the competition class. With surplus boxes nothing is said of the actions still to come.
- * Up to `most` boxes are looked at together.
+ * Lower bounds on push actions as facts for `fast/given.lp`, `fast/pairs.lp`, `fast/triples.lp` and
+ * `fast/sets.lp`, which explain each predicate. They belong to this project and not to the competition class.
+ * With surplus boxes nothing is said of the actions still to come. Up to `most` boxes are looked at together.
  */
 export function analysisFacts(instance: Instance, most: number): Atom[] {
   if (!instance.level.start.boxes.some((square) => instance.locations.has(square))) return [];
@@ -18,7 +18,10 @@ export function analysisFacts(instance: Instance, most: number): Atom[] {
   return [...standFacts(analysis), ...pushFacts(analysis), ...priceFacts(analysis), ...patterns];
 }
 
-/** The same as a program, one fact a line, marked as not the class's own. Its steps do not matter: worked out once for an instance. */
+/**
+ * The same as a program, one fact a line, marked as not the class's own. Its steps do not matter: worked out
+ * once for an instance.
+ */
 export function formatAnalysis(instance: Instance, most: number): string {
   const known = formatted.get(instance.locations);
   if (known?.level === instance.level && known.most === most) return known.text;
@@ -28,7 +31,10 @@ export function formatAnalysis(instance: Instance, most: number): string {
   return text;
 }
 
-/** The facts of an instance that were asked for last, by its locations, which the same instance with other steps shares. */
+/**
+ * The facts of an instance that were asked for last, by its locations, which the same instance with other
+ * steps shares.
+ */
 const formatted = new WeakMap<
   Instance['locations'],
   { readonly level: Level; readonly most: number; readonly text: string }

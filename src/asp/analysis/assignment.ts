@@ -11,8 +11,8 @@ export interface Matching {
 const IMPOSSIBLE = 100_000;
 
 /**
- * Matches the rows of a square matrix of whole numbers or Infinity with its columns, in O(n³), by shortest augmenting
- * paths (R. Jonker and A. Volgenant, "A shortest augmenting path algorithm", 1987).
+ * Matches the rows of a square matrix of whole numbers or Infinity with its columns, in O(n³), by shortest
+ * augmenting paths (R. Jonker and A. Volgenant, "A shortest augmenting path algorithm", 1987).
  */
 export function cheapestMatching(costs: readonly (readonly number[])[]): Matching {
   const size = costs.length;

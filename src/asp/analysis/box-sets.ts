@@ -9,8 +9,8 @@ export interface BoxSets {
 }
 
 /**
- * Lists the sets of the combinatorial number system: a set c1 < c2 < … has the number choose(c1, 1) + choose(c2, 2) + …
- * (D. E. Knuth, The Art of Computer Programming, 7.2.1.3).
+ * Lists the sets of the combinatorial number system: a set c1 < c2 < … has the number choose(c1, 1) +
+ * choose(c2, 2) + … (D. E. Knuth, The Art of Computer Programming, 7.2.1.3).
  */
 export function boxSets(numbers: number, size: number): BoxSets {
   const choose = chooseTable(numbers, size);

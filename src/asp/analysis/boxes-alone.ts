@@ -6,7 +6,10 @@ import { type BoxSets, boxSets, setOf, setWith } from './box-sets.js';
 /** What holds for some boxes alone on the board, by the set of live squares on which they stand. */
 export interface FewBoxes {
   readonly sets: BoxSets;
-  /** The fewest push actions that bring boxes of the start there; `NEVER` where they cannot come there and go on to goals. */
+  /**
+   * The fewest push actions that bring boxes of the start there; `NEVER` where they cannot come there and go
+   * on to goals.
+   */
   readonly before: Uint8Array;
   /** The fewest push actions from there to goals; `NEVER` likewise. */
   readonly after: Uint8Array;
@@ -32,8 +35,8 @@ export interface Floor {
 }
 
 /**
- * All states of some boxes: a set of live squares and the part of the floor beside them that holds the player.
- * The states of set i are `first[i]` up to `first[i + 1]`.
+ * All states of some boxes: a set of live squares and the part of the floor beside them that holds the
+ * player. The states of set i are `first[i]` up to `first[i + 1]`.
  */
 interface States {
   readonly floor: Floor;
@@ -60,9 +63,9 @@ export function floorOf(board: Board, squares: readonly number[], live: readonly
 }
 
 /**
- * The actions that each set of live squares takes, from the best place for the player. Other boxes are left out, so that no
- * plan needs fewer actions. Breadth-first search over all positions of the boxes, forwards by pushes and backwards by
- * pulls: the work grows with the number of sets, times the floor.
+ * The actions that each set of live squares takes, from the best place for the player. Other boxes are left
+ * out, so that no plan needs fewer actions. Breadth-first search over all positions of the boxes, forwards by
+ * pushes and backwards by pulls: the work grows with the number of sets, times the floor.
  */
 export function fewBoxes(board: Board, floor: Floor, size: number, start: Position): FewBoxes {
   const states = statesOf(floor, boxSets(floor.live.length, size));
@@ -150,7 +153,10 @@ function labelParts(floor: Floor, sets: BoxSets, set: number, labels: Uint8Array
   return parts;
 }
 
-/** Writes the states that follow a state into `next` and returns their number: at most one a box, direction and live square. */
+/**
+ * Writes the states that follow a state into `next` and returns their number: at most one a box, direction
+ * and live square.
+ */
 type Follow = (states: States, state: number, next: Int32Array) => number;
 
 /** The fewest steps from any of the given states to every state. */

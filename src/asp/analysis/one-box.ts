@@ -20,8 +20,9 @@ export interface OneBoxGraph {
 export const PARTS = 5;
 
 /**
- * Builds the graph of one box alone. It is an abstraction of the level: while other boxes are pushed the player stays
- * in the same part of the floor around this box, so that every plan is a walk here, with the same number of pushes of the box.
+ * Builds the graph of one box alone. It is an abstraction of the level: while other boxes are pushed the
+ * player stays in the same part of the floor around this box, so that every plan is a walk here, with the
+ * same number of pushes of the box.
  */
 export function oneBoxGraph(board: Board): OneBoxGraph {
   const parts = Array.from(board.walls, (wall, square) => (wall ? undefined : partsAround(board, square)));

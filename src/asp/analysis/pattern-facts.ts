@@ -14,7 +14,10 @@ const MOST_SETS = 150_000;
 /** The most facts of such a table: the ground program grows with their number. */
 const MOST_FACTS = 16_000;
 
-/** A square on which boxes may stand, with the fewest push actions that one box alone needs to come there, and from there to a goal. */
+/**
+ * A square on which boxes may stand, with the fewest push actions that one box alone needs to come there, and
+ * from there to a goal.
+ */
 export interface LiveSquare {
   readonly square: number;
   readonly name: string;
@@ -22,7 +25,10 @@ export interface LiveSquare {
   readonly after: number;
 }
 
-/** A set of boxes by their places in the list of squares: what fewer of them and the others one by one need, and all of them together. */
+/**
+ * A set of boxes by their places in the list of squares: what fewer of them and the others one by one need,
+ * and all of them together.
+ */
 interface SetNeeds {
   readonly members: readonly number[];
   readonly known: { readonly before: number; readonly after: number };
@@ -32,9 +38,10 @@ interface SetNeeds {
 }
 
 /**
- * What up to `most` boxes, five at most, need beyond what fewer of them need, as facts for `fast/pairs.lp`, `fast/triples.lp` and
- * `fast/sets.lp`. Nothing where boxes are surplus, on large boards, and where the player can't walk everywhere. Tables of
- * four and five boxes are of fewer than the level has: one of all its boxes would be a search through the level itself.
+ * What up to `most` boxes, five at most, need beyond what fewer of them need, as facts for `fast/pairs.lp`,
+ * `fast/triples.lp` and `fast/sets.lp`. Nothing where boxes are surplus, on large boards, and where the
+ * player can't walk everywhere. Tables of four and five boxes are of fewer than the level has: one of all its
+ * boxes would be a search through the level itself.
  */
 export function patternFacts(instance: Instance, live: readonly LiveSquare[], most: number): Atom[] {
   const { locations, level } = instance;
@@ -94,7 +101,10 @@ function needsAt(
   return { before: before[set], after: after[set] };
 }
 
-/** Two or three boxes: what they need, and how much more that is than one by one, 0 where fewer of them say as much. */
+/**
+ * Two or three boxes: what they need, and how much more that is than one by one, 0 where fewer of them say as
+ * much.
+ */
 function smallFact({ members, known, before, after }: SetNeeds, live: readonly LiveSquare[]): Atom {
   const squares = members.map((member) => live[member]);
   const names = squares.map(({ name }) => name);

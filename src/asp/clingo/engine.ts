@@ -3,7 +3,9 @@ import type { LimitName, Limits } from '../../base/limits.js';
 /** A program for clingo. */
 export interface ClingoTask {
   readonly program: string;
-  /** How many answer sets to look for; 0 for all. With optimisation: all optimal ones under `--opt-mode=optN`. */
+  /**
+   * How many answer sets to look for; 0 for all. With optimisation: all optimal ones under `--opt-mode=optN`.
+   */
   readonly models?: number;
   /** Options of clingo, one word each: `--configuration=handy`. */
   readonly options?: readonly string[];
@@ -35,7 +37,10 @@ export interface ClingoAnswer {
   readonly fault?: ClingoFault;
   /** Warnings and notes of clingo, one a line of text each. */
   readonly warnings: readonly string[];
-  /** Seconds of wall time as clingo reports them; `total` is measured from outside where clingo could not report. */
+  /**
+   * Seconds of wall time as clingo reports them; `total` is measured from outside where clingo could not
+   * report.
+   */
   readonly seconds: { readonly ground: number; readonly solve: number; readonly total: number };
   /** Figures of clasp: rules, atoms, conflicts, choices and so on, as far as known. */
   readonly statistics: Readonly<Record<string, number>>;
@@ -48,7 +53,9 @@ export interface ClingoAnswer {
 /** A clingo that can be asked. Runs of one engine may be started at once; each keeps its own limits. */
 export interface ClingoEngine {
   readonly name: 'clingo' | 'clingo-native';
-  /** Runs a program. Never throws for what a program or a limit does; `onModel` sees answer sets as they come. */
+  /**
+   * Runs a program. Never throws for what a program or a limit does; `onModel` sees answer sets as they come.
+   */
   run(task: ClingoTask, limits?: Limits, onModel?: (answerSet: AnswerSet) => void): Promise<ClingoAnswer>;
   /** The version line of this clingo, or undefined where it cannot run at all. */
   version(): Promise<string | undefined>;

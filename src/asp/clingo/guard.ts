@@ -3,7 +3,10 @@ import type { ClingoAnswer, ClingoFault, ClingoTask } from './engine.js';
 import { failed, stopped } from './output.js';
 import { limitAtStart } from './watch.js';
 
-/** The answer to a task that is not worth starting: a fault of the task, or a limit that is over; else undefined. */
+/**
+ * The answer to a task that is not worth starting: a fault of the task, or a limit that is over; else
+ * undefined.
+ */
 export function answerAtOnce(task: ClingoTask, limits: Limits, maxBytes: number): ClingoAnswer | undefined {
   const fault = guardTask(task, maxBytes);
   if (fault) return failed(fault, [], 0);

@@ -10,7 +10,9 @@ import { WitnessScanner } from './witness-scanner.js';
 
 const MAX_PROGRAM_BYTES = 1_000_000_000;
 
-/** clingo buffers its JSON in a pipe; coreutils' stdbuf makes it write each line at once, where there is one. */
+/**
+ * clingo buffers its JSON in a pipe; coreutils' stdbuf makes it write each line at once, where there is one.
+ */
 const CAN_SET_BUFFERS = existsSync('/usr/bin/stdbuf');
 
 /** Milliseconds that a clingo may take to end by itself when it is told to. */

@@ -24,7 +24,10 @@ interface JsonWitness {
   readonly Costs?: readonly number[];
 }
 
-/** Reads clingo's JSON of a run that came to its end. A result that is not known to us is a crash, never a proof. */
+/**
+ * Reads clingo's JSON of a run that came to its end. A result that is not known to us is a crash, never a
+ * proof.
+ */
 export function readOutput(json: unknown, warnings: readonly string[], totalSeconds: number): ClingoAnswer {
   const output = json as ClingoJson;
   const verdict = VERDICTS[output?.Result ?? ''];

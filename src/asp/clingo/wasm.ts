@@ -15,10 +15,11 @@ export interface WasmHost {
 }
 
 /**
- * clingo as WebAssembly, in a worker of its own. clingo-wasm holds one instance for the whole process, so runs wait
- * for each other. Limits are kept from outside by ending the worker, since clingo-wasm ignores `--time-limit`; after
- * a trap or an error the worker is replaced, because the old one may be poisoned and its memory never shrinks.
- * Output arrives line by line: a limit can cost the newest answer set, whose last line is still open.
+ * clingo as WebAssembly, in a worker of its own. clingo-wasm holds one instance for the whole process, so
+ * runs wait for each other. Limits are kept from outside by ending the worker, since clingo-wasm ignores
+ * `--time-limit`; after a trap or an error the worker is replaced, because the old one may be poisoned and
+ * its memory never shrinks. Output arrives line by line: a limit can cost the newest answer set, whose last
+ * line is still open.
  */
 export function wasmEngine(host: WasmHost = {}): ClingoEngine {
   return {

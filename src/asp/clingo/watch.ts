@@ -10,8 +10,9 @@ export function limitAtStart({ seconds, signal }: Limits): LimitName | undefined
 }
 
 /**
- * Watches the limits of a run. Calls `stop` once, with the name of the first limit that is reached; none may be reached yet.
- * `memoryMib` gives what the run uses now, where that can be known. Call the returned function when the run has ended.
+ * Watches the limits of a run. Calls `stop` once, with the name of the first limit that is reached; none may
+ * be reached yet. `memoryMib` gives what the run uses now, where that can be known. Call the returned
+ * function when the run has ended.
  */
 export function watchLimits(
   limits: Limits,

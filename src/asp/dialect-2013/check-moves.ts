@@ -33,8 +33,9 @@ export function moveAtoms(atoms: readonly Atom[]): Atom[] {
 export type MoveGoal = 'any' | 'last';
 
 /**
- * Plays the actions of an answer set on bare facts by the conditions and effects of the PDDL domain, sharing nothing with
- * encodings or boards. Steps without an action are idle. The published encodings look for a goal reached at `any` time.
+ * Plays the actions of an answer set on bare facts by the conditions and effects of the PDDL domain, sharing
+ * nothing with encodings or boards. Steps without an action are idle. The published encodings look for a goal
+ * reached at `any` time.
  */
 export function checkMoves(
   facts: readonly Atom[],
@@ -114,7 +115,10 @@ function apply(holds: Set<string>, action: Atom): void {
   holds.add(`at(${stone},${beyond})`);
 }
 
-/** What an action says: the player goes from `from` to `to` and pushes the stone, if there is one, on to `beyond`. */
+/**
+ * What an action says: the player goes from `from` to `to` and pushes the stone, if there is one, on to
+ * `beyond`.
+ */
 function partsOf({ predicate, args }: Atom) {
   if (predicate === 'move') {
     const [player, from, to, direction] = args;

@@ -13,9 +13,9 @@ export function stoneName(number: number): string {
 }
 
 /**
- * The facts of a level in the dialect of 2013, a copy of the PDDL domain of 2008: one action is one step of the player,
- * and a plan has at most one move a step. Squares are `pos_<x>_<y>`, counted from 1 at the top left. There
- * every stone has to be on a goal, so that a level with surplus boxes has no such facts.
+ * The facts of a level in the dialect of 2013, a copy of the PDDL domain of 2008: one action is one step of
+ * the player, and a plan has at most one move a step. Squares are `pos_<x>_<y>`, counted from 1 at the top
+ * left. There every stone has to be on a goal, so that a level with surplus boxes has no such facts.
  */
 export function moveFactBlocks(level: Level, steps: number): Result<FactBlock[], string> {
   const blocks = moveTaskBlocks(level, steps);
@@ -25,7 +25,10 @@ export function moveFactBlocks(level: Level, steps: number): Result<FactBlock[],
     : ok(blocks);
 }
 
-/** The same facts for any level: where boxes are surplus, no stone has to be on a goal, and only squares are goals. */
+/**
+ * The same facts for any level: where boxes are surplus, no stone has to be on a goal, and only squares are
+ * goals.
+ */
 export function moveTaskBlocks(level: Level, steps: number): FactBlock[] {
   const { board, start } = level;
   const inside = reachableSquares(board, start.player, []);
@@ -81,7 +84,10 @@ export function moveTaskBlocks(level: Level, steps: number): FactBlock[] {
 
 const PLAYER = 'player_01';
 
-/** The facts of an instance with its steps: as the file states them that it was read from, else as `moveFactBlocks` does. */
+/**
+ * The facts of an instance with its steps: as the file states them that it was read from, else as
+ * `moveFactBlocks` does.
+ */
 export function statedMoveBlocks({ level, steps, moveFacts }: Instance): Result<FactBlock[], string> {
   if (!moveFacts) return moveFactBlocks(level, steps.length);
   const predicates = new Set(moveFacts.map(({ predicate }) => predicate).filter((name) => name !== 'step'));

@@ -37,9 +37,10 @@ export function looksLikeMoveFacts(text: string): boolean {
 }
 
 /**
- * Reads facts of the dialect of 2013. Names may be anything: the board is rebuilt from movedir/3, whose directions end
- * in left, right, up or down. Floor is what is clear or taken at the start; other locations are walls. What no level can
- * hold is refused: stones that need not end on a goal, ways that lead in one direction alone.
+ * Reads facts of the dialect of 2013. Names may be anything: the board is rebuilt from movedir/3, whose
+ * directions end in left, right, up or down. Floor is what is clear or taken at the start; other locations
+ * are walls. What no level can hold is refused: stones that need not end on a goal, ways that lead in one
+ * direction alone.
  */
 export function parseMoveInstance(text: string): Result<MoveInstance, LevelError> {
   const scanned = scanFacts(text);

@@ -24,8 +24,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a PDDL plan as actions of the dialect of 2013: one action in parentheses a line, as planners write it, with or
- * without its number before and its cost behind; `;` begins a comment.
+ * Reads a PDDL plan as actions of the dialect of 2013: one action in parentheses a line, as planners write
+ * it, with or without its number before and its cost behind; `;` begins a comment.
  */
 export function parsePddlPlan(text: string): Result<Atom[], string> {
   const atoms: Atom[] = [];

@@ -35,9 +35,10 @@ const PREDICATES: Readonly<Record<string, readonly [predicate: string, arity: nu
 };
 
 /**
- * Reads the Sokoban problems of a PDDL file, in the vocabulary of the planning competitions of 2008 and 2011. Objects are typed
- * or named by is-player and is-stone; the goal is `at-goal` of every stone, or `has-stone` of every goal, with which stones
- * may be left over. The domain need not be there. Undefined predicates and costs are passed over.
+ * Reads the Sokoban problems of a PDDL file, in the vocabulary of the planning competitions of 2008 and 2011.
+ * Objects are typed or named by is-player and is-stone; the goal is `at-goal` of every stone, or `has-stone`
+ * of every goal, with which stones may be left over. The domain need not be there. Undefined predicates and
+ * costs are passed over.
  */
 export function parsePddlProblems(text: string): Result<PddlEntry[], LevelError> {
   const read = parseExpressions(text);

@@ -16,7 +16,10 @@ export interface List {
 /** The most lists inside each other: a limit against hostile input, far above any problem. */
 const MAX_DEPTH = 100;
 
-/** Reads the expressions of a PDDL file. PDDL ignores letter case, so words come out in small letters; `;` begins a comment. */
+/**
+ * Reads the expressions of a PDDL file. PDDL ignores letter case, so words come out in small letters; `;`
+ * begins a comment.
+ */
 export function parseExpressions(text: string): Result<List[], FactsError> {
   const top: List[] = [];
   const open: { parts: Expression[]; line: number }[] = [];

@@ -3,14 +3,20 @@ import type { Dialect } from '../facts/dialect.js';
 /** The name of one of our encodings. */
 export type EncodingName = 'reference' | 'fast' | 'analysed' | 'incremental' | 'moves';
 
-/** What one of our encodings is made of: a row of `ENCODING_FILES`. Files lie below encodings/, in the order in which they read best. */
+/**
+ * What one of our encodings is made of: a row of `ENCODING_FILES`. Files lie below encodings/, in the order
+ * in which they read best.
+ */
 interface EncodingRow {
   readonly dialect?: Dialect;
   /** Plans with exactly the steps of the instance. Each action is a real push, or an action may be idle. */
   readonly exact: { readonly strict: readonly string[]; readonly idle: readonly string[] };
   /** What joins `exact` while the number of actions is being minimised, and is right only then. */
   readonly minimum?: readonly string[];
-  /** Plans of at most one action less than there are steps: idle actions come first, with one answer set for each plan. */
+  /**
+   * Plans of at most one action less than there are steps: idle actions come first, with one answer set for
+   * each plan.
+   */
   readonly atMost?: readonly string[];
   /** As `atMost`, for numbers that take many conflicts. */
   readonly hard?: readonly string[];
@@ -38,7 +44,10 @@ const FAST = [
   'show.lp',
 ];
 
-/** The faulty encodings of encodings/exercises/: each joins the reference, or takes the place of one of its files. */
+/**
+ * The faulty encodings of encodings/exercises/: each joins the reference, or takes the place of one of its
+ * files.
+ */
 export const EXERCISE_FILES = {
   'no-repeat': 'joins',
   'no-return': 'joins',
@@ -83,10 +92,10 @@ const INCREMENTAL = [
 const MOVES_2013 = ['moves/moves.lp', 'moves/goal.lp'];
 
 /**
- * Every encoding of ours: a new one is a new row, and a new form a new field of the rows that have it. Strict answer sets are
- * the plans, one each; idle ones too with `reference`, while the others put idle actions first. Only `analysed` needs facts
- * beyond the class's own. `incremental` is for clingo's own loop over the number of steps. `moves` is of the dialect of 2013,
- * where a step may always be idle.
+ * Every encoding of ours: a new one is a new row, and a new form a new field of the rows that have it. Strict
+ * answer sets are the plans, one each; idle ones too with `reference`, while the others put idle actions
+ * first. Only `analysed` needs facts beyond the class's own. `incremental` is for clingo's own loop over the
+ * number of steps. `moves` is of the dialect of 2013, where a step may always be idle.
  */
 export const ENCODING_FILES: Readonly<Record<EncodingName, EncodingRow>> = {
   reference: {

@@ -15,7 +15,10 @@ export interface EncodingPart {
 export const COSTS = ['pushes', 'moves'] as const;
 export type Cost = (typeof COSTS)[number];
 
-/** The atoms that an answer set shows its plan in: push/4, moves of 2013, or go/3, the macro moves of several boxes. */
+/**
+ * The atoms that an answer set shows its plan in: push/4, moves of 2013, or go/3, the macro moves of several
+ * boxes.
+ */
 export type AnswerKind = 'push' | 'move' | 'macro';
 
 /** The rules for one kind of question. */
@@ -29,10 +32,10 @@ export interface Form {
 }
 
 /**
- * The kinds of question, each with the forms to take where an encoding lacks its own; the last resort is `exact`.
- * exact: plans with exactly the steps of the instance. minimum: the same where all smaller numbers are refuted.
- * atMost: plans of at most one action less than there are steps. hard: the same for numbers that take many
- * conflicts. any: any plan.
+ * The kinds of question, each with the forms to take where an encoding lacks its own; the last resort is
+ * `exact`. exact: plans with exactly the steps of the instance. minimum: the same where all smaller numbers
+ * are refuted. atMost: plans of at most one action less than there are steps. hard: the same for numbers that
+ * take many conflicts. any: any plan.
  */
 export const FORMS = {
   exact: [],
@@ -43,10 +46,16 @@ export const FORMS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type FormName = keyof typeof FORMS;
 
-/** The rules that turn the facts of any instance into plans, in a form for each kind of question that they have one for. */
+/**
+ * The rules that turn the facts of any instance into plans, in a form for each kind of question that they
+ * have one for.
+ */
 export interface Encoding {
   readonly name: string;
-  /** The rules are ours as they stand: what they refute is proved. Verdicts of any other encoding are its own word. */
+  /**
+   * The rules are ours as they stand: what they refute is proved. Verdicts of any other encoding are its own
+   * word.
+   */
   readonly ours: boolean;
   /** The dialect of its facts and answers. */
   readonly dialect: Dialect;

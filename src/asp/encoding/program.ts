@@ -11,8 +11,8 @@ export function formatProgram(instance: Instance, rules: Rules): string {
 }
 
 /**
- * What rules are given: the facts of an instance in their dialect, and our own about it where the rules ask for them.
- * Throws for a level that the dialect cannot state.
+ * What rules are given: the facts of an instance in their dialect, and our own about it where the rules ask
+ * for them. Throws for a level that the dialect cannot state.
  */
 export function formatInput(instance: Instance, rules: Pick<Rules, 'dialect' | 'analysis'>): string {
   const facts = formatBlocks(inputBlocks(instance, rules.dialect));
@@ -35,7 +35,9 @@ export function formatRules({ parts }: Pick<Rules, 'parts'>): string {
 /** The comment that begins each part. */
 const PART_MARK = '%%% file: ';
 
-/** Rewrites the places in a message of clingo, lines of the whole program, as lines of the part they lie in. */
+/**
+ * Rewrites the places in a message of clingo, lines of the whole program, as lines of the part they lie in.
+ */
 export function placeMessage(message: string, program: string): string {
   const lines = program.split('\n');
   return message.replace(/-:(\d+):/g, (place, number) => {

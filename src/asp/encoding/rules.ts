@@ -3,7 +3,10 @@ import { type Cost, type Encoding, type EncodingPart, FORMS, type Form, type For
 
 /** The rules of one program: a form of an encoding, with what joins it. */
 export interface Rules extends Form, Pick<Encoding, 'name' | 'ours' | 'dialect' | 'multiShot'> {
-  /** Whether clingo is to show answer sets that differ in their project directives alone, see `forDistinctPlans`. */
+  /**
+   * Whether clingo is to show answer sets that differ in their project directives alone, see
+   * `forDistinctPlans`.
+   */
   readonly projects?: true;
 }
 
@@ -28,7 +31,10 @@ const PLAN_ATOMS: Readonly<Record<Dialect, readonly string[]>> = {
   asp2013: ['move/5', 'pushtogoal/7', 'pushtonongoal/7'],
 };
 
-/** The rules with one answer set for each plan, whatever else they leave free. Ours have no more as they stand. */
+/**
+ * The rules with one answer set for each plan, whatever else they leave free. Ours have no more as they
+ * stand.
+ */
 export function forDistinctPlans(rules: Rules): Rules {
   if (rules.ours) return rules;
   const directives = PLAN_ATOMS[rules.dialect].map((atom) => `#project ${atom}.\n`);

@@ -1,6 +1,6 @@
 /**
- * A ground atom. Arguments are terms as text, without needless white space. The predicate of a classically negated one
- * begins with a minus: it is never that of a fact or a witness.
+ * A ground atom. Arguments are terms as text, without needless white space. The predicate of a classically
+ * negated one begins with a minus: it is never that of a fact or a witness.
  */
 export interface Atom {
   readonly predicate: string;
@@ -37,8 +37,8 @@ function isPredicate(text: string): boolean {
 }
 
 /**
- * Splits the inside of an argument list at its outer commas. White space outside strings is dropped. Undefined where
- * parentheses or quotes do not close, or a term is empty.
+ * Splits the inside of an argument list at its outer commas. White space outside strings is dropped.
+ * Undefined where parentheses or quotes do not close, or a term is empty.
  */
 export function splitTerms(text: string): string[] | undefined {
   const terms: string[] = [];
@@ -69,7 +69,9 @@ export function endOfString(text: string, at: number): number {
   return -1;
 }
 
-/** Drops white space outside strings and leading zeros of whole numbers, so that equal terms are equal texts. */
+/**
+ * Drops white space outside strings and leading zeros of whole numbers, so that equal terms are equal texts.
+ */
 function normaliseTerm(term: string): string {
   const bare = term.includes('"')
     ? term.replace(/("(?:\\.|[^"\\])*")|\s+/g, (_, string) => string ?? '')

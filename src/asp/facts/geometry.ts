@@ -13,9 +13,10 @@ export interface Neighbourhood {
 }
 
 /**
- * Gives every location a place, from the names where they have the form of one dialect and agree with the facts, else from
- * the facts alone: components are laid side by side, that of the first location first. Places are at least (1, 1),
- * so that a wall fits around. Facts that no board can have are refused with a reason.
+ * Gives every location a place, from the names where they have the form of one dialect and agree with the
+ * facts, else from the facts alone: components are laid side by side, that of the first location first.
+ * Places are at least (1, 1), so that a wall fits around. Facts that no board can have are refused with a
+ * reason.
  */
 export function layOut(names: readonly string[], facts: Neighbourhood): Result<Map<string, Place>, string> {
   const named = placesFromNames(names);
@@ -87,7 +88,9 @@ function linksOf(facts: Neighbourhood): Map<string, [to: string, dx: number, dy:
   return links;
 }
 
-/** Why the places do not fit the facts: neighbours must be facts and facts neighbours, one location a place. */
+/**
+ * Why the places do not fit the facts: neighbours must be facts and facts neighbours, one location a place.
+ */
 function fault(places: ReadonlyMap<string, Place>, facts: Neighbourhood): string | undefined {
   const byPlace = new Map<string, string>();
   for (const [name, { x, y }] of places) {

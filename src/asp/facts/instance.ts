@@ -8,15 +8,20 @@ export interface Instance {
   readonly level: Level;
   /** The location name of each floor square of the instance, in ascending order of the squares. */
   readonly locations: ReadonlyMap<number, string>;
-  /** The step labels in their order; empty where the number of steps is open. n steps ask for n − 1 actions. */
+  /**
+   * The step labels in their order; empty where the number of steps is open. n steps ask for n − 1 actions.
+   */
   readonly steps: readonly string[];
-  /** The facts of 2013 that the level was read from, for encodings of that dialect; they name things their own way. */
+  /**
+   * The facts of 2013 that the level was read from, for encodings of that dialect; they name things their own
+   * way.
+   */
   readonly moveFacts?: readonly Atom[];
 }
 
 /**
- * The instance of a level: locations `col<X>row<Y>`, counted from 0 at the top left square, for every square that
- * the player or a box can ever reach. No steps.
+ * The instance of a level: locations `col<X>row<Y>`, counted from 0 at the top left square, for every square
+ * that the player or a box can ever reach. No steps.
  */
 export function instanceOf(level: Level): Instance {
   const { width } = level.board;

@@ -31,8 +31,8 @@ export function looksLikeFacts(text: string): boolean {
 }
 
 /**
- * Reads facts of the competition class. Location and step names may be anything; the board is rebuilt from right/2
- * and top/2. What the class allows is allowed: too few or surplus boxes, floor that nobody can reach.
+ * Reads facts of the competition class. Location and step names may be anything; the board is rebuilt from
+ * right/2 and top/2. What the class allows is allowed: too few or surplus boxes, floor that nobody can reach.
  */
 export function parseInstance(text: string): Result<ParsedInstance, LevelError> {
   const scanned = scanFacts(text);
@@ -125,7 +125,10 @@ function buildLevel(
   return ok({ ...notes, board: { width, height, walls, goals }, start });
 }
 
-/** Title, author and collection from header comments such as `% Title: The first`; those of PDDL begin with semicolons. */
+/**
+ * Title, author and collection from header comments such as `% Title: The first`; those of PDDL begin with
+ * semicolons.
+ */
 export function notesFrom(text: string): LevelNotes {
   const notes: Record<string, string> = {};
   for (const line of text.split(/\r?\n/)) {

@@ -11,8 +11,9 @@ export interface FactsError {
 const MAX_FACTS = 5_000_000;
 
 /**
- * Reads a program that consists of facts alone: any order, several a line or one over several lines, `%` and `%* *%`
- * comments, ranges of whole numbers in arguments (`step(1..9).`). Rules and directives are refused by name.
+ * Reads a program that consists of facts alone: any order, several a line or one over several lines, `%` and
+ * `%* *%` comments, ranges of whole numbers in arguments (`step(1..9).`). Rules and directives are refused by
+ * name.
  */
 export function scanFacts(text: string): Result<Fact[], FactsError> {
   const facts: Fact[] = [];

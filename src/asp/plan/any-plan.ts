@@ -31,7 +31,10 @@ interface Try {
   readonly done: Promise<{ readonly tried: Try; readonly attempt: Attempt }>;
 }
 
-/** Conflicts for the first try, how much more the next one has where they did not decide, and from where on it has little more. */
+/**
+ * Conflicts for the first try, how much more the next one has where they did not decide, and from where on it
+ * has little more.
+ */
 const FIRST_CONFLICTS = 4000;
 const MORE_CONFLICTS = 8;
 const MANY_CONFLICTS = 200_000;
@@ -40,10 +43,10 @@ const MANY_CONFLICTS = 200_000;
 const APART = 1.3;
 
 /**
- * Looks for any plan, in several ways one after the other. Plans of a few actions more than necessary are far easier to find
- * than shortest ones, but with far too many actions the program is too large. So each number of actions lies a little above the
- * one before, whether that was refuted or not decided. Where it was not decided, the next one may take more conflicts. `width`
- * climbs of each way run side by side.
+ * Looks for any plan, in several ways one after the other. Plans of a few actions more than necessary are far
+ * easier to find than shortest ones, but with far too many actions the program is too large. So each number
+ * of actions lies a little above the one before, whether that was refuted or not decided. Where it was not
+ * decided, the next one may take more conflicts. `width` climbs of each way run side by side.
  */
 export async function findAnyPlan(
   means: Means,

@@ -28,7 +28,10 @@ export type Asked =
   | { readonly way: 'any'; readonly rules: Rules; readonly macros?: Rules }
   | { readonly way: 'fewest'; readonly rules: Rules; readonly atMost?: Rules };
 
-/** Decides which rules are asked for a question. Everything that asks clingo, or shows what it would be asked, goes through here. */
+/**
+ * Decides which rules are asked for a question. Everything that asks clingo, or shows what it would be asked,
+ * goes through here.
+ */
 export function askedOf({ encoding, exact, objective = 'actions', models }: PlanQuestion): Asked {
   const distinct = (rules: Rules) => (models === 1 ? rules : forDistinctPlans(rules));
   const form = (name: FormName) => distinct(rulesOf(encoding, name));
@@ -50,8 +53,9 @@ export function askedOf({ encoding, exact, objective = 'actions', models }: Plan
 }
 
 /**
- * The program that states a question. With given steps it is the one that is asked. Where the number of steps is open, many
- * programs are asked; the one that states the question has no steps, and rules that are right for any number of them.
+ * The program that states a question. With given steps it is the one that is asked. Where the number of steps
+ * is open, many programs are asked; the one that states the question has no steps, and rules that are right
+ * for any number of them.
  */
 export function statedProgram(question: PlanQuestion): Pick<AttemptTask, 'instance' | 'rules'> {
   const { instance, exact } = question;

@@ -4,9 +4,10 @@ import { outcomeOf, type PlanOutcome } from './outcome.js';
 import { tryTask } from './try-task.js';
 
 /**
- * Looks for a plan of the least cost, pushes or moves. `task` minimises over the plans of at most a number of actions. An
- * action costs at least 1, so a plan of cost v is best once all numbers of actions up to v - 1 are covered. The search allows
- * more and more actions, and each time asks for plans that are better than the best one.
+ * Looks for a plan of the least cost, pushes or moves. `task` minimises over the plans of at most a number of
+ * actions. An action costs at least 1, so a plan of cost v is best once all numbers of actions up to v - 1
+ * are covered. The search allows more and more actions, and each time asks for plans that are better than the
+ * best one.
  */
 export async function findCheapestPlan(
   means: Means,
@@ -49,7 +50,9 @@ export async function findCheapestExactly(means: Means, task: AttemptTask): Prom
   return task.models === 1 ? proved : { ...proved, last: await allCheapest(means, task, best) };
 }
 
-/** One action more until there is a plan; then half the number more, but no number that allows nothing better. */
+/**
+ * One action more until there is a plan; then half the number more, but no number that allows nothing better.
+ */
 function nextActions(covered: number, cost: number | undefined): number {
   if (cost === undefined) return covered + 1;
   return Math.min(cost - 1, covered + Math.max(1, Math.ceil(covered / 2)));
@@ -66,7 +69,10 @@ async function allCheapest(
   return all.answer.verdict === 'satisfiable' ? all : attempt;
 }
 
-/** The cost of the best plan. Where nothing can cost anything there is nothing to minimise, and clingo names no cost. */
+/**
+ * The cost of the best plan. Where nothing can cost anything there is nothing to minimise, and clingo names
+ * no cost.
+ */
 function costOf({ answer }: Attempt): number {
   return answer.answerSets.at(-1)?.costs?.[0] ?? 0;
 }

@@ -26,10 +26,11 @@ interface Horizon {
 }
 
 /**
- * Goes up from a proved lower bound, `width` numbers of actions at once, until one has a plan and every smaller one is
- * refuted. A plan found early ends the work on larger numbers only. Once a number has taken more than a few conflicts, each
- * run asks for at most a number of actions, where the encoding can. A refutation then ends the work on all smaller numbers.
- * From then on the run of the smallest number is to refute it, and the other runs look for a plan first.
+ * Goes up from a proved lower bound, `width` numbers of actions at once, until one has a plan and every
+ * smaller one is refuted. A plan found early ends the work on larger numbers only. Once a number has taken
+ * more than a few conflicts, each run asks for at most a number of actions, where the encoding can. A
+ * refutation then ends the work on all smaller numbers. From then on the run of the smallest number is to
+ * refute it, and the other runs look for a plan first.
  */
 export async function findFewestActions(
   means: Means,

@@ -16,10 +16,11 @@ const MORE_WORK = 3;
 const LONGEST = 4;
 
 /**
- * Looks for the fewest actions from a proved lower bound upwards. At first each run asks for exactly one number of actions.
- * Once a number has taken more than a few conflicts, each run asks for at most a number, which is no harder. Then a run can take
- * a stride: where the numbers before took little more work each, one run refutes several numbers at once. Once a number takes
- * many conflicts, the strides are of one number again. A plan found on the way is shortened until no shorter one is left.
+ * Looks for the fewest actions from a proved lower bound upwards. At first each run asks for exactly one
+ * number of actions. Once a number has taken more than a few conflicts, each run asks for at most a number,
+ * which is no harder. Then a run can take a stride: where the numbers before took little more work each, one
+ * run refutes several numbers at once. Once a number takes many conflicts, the strides are of one number
+ * again. A plan found on the way is shortened until no shorter one is left.
  */
 export async function findFewestByStrides(
   means: Means,
@@ -49,7 +50,10 @@ export async function findFewestByStrides(
   }
 }
 
-/** The numbers that take about `MORE_WORK` times the work, if the work grows from number to number as in the last stride. */
+/**
+ * The numbers that take about `MORE_WORK` times the work, if the work grows from number to number as in the
+ * last stride.
+ */
 function nextStride(stride: number, growth: number): number {
   const numbers = growth <= 1 ? LONGEST : Math.floor((stride * Math.log(MORE_WORK)) / Math.log(growth));
   return Math.max(1, Math.min(numbers, stride + 1, LONGEST));

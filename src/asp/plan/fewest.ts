@@ -15,7 +15,9 @@ import { tryTask } from './try-task.js';
 export interface FewestTask {
   /** Asks for exactly a number of actions where all smaller numbers are refuted. */
   readonly exact: AttemptTask;
-  /** Asks for at most a number of actions; absent where the encoding has no such form, or plans are counted. */
+  /**
+   * Asks for at most a number of actions; absent where the encoding has no such form, or plans are counted.
+   */
   readonly atMost?: AttemptTask;
   /** A number below which there is no plan. */
   readonly lowest: number;
@@ -33,7 +35,10 @@ export interface Thresholds {
 
 export const THRESHOLDS: Thresholds = { few: 1000, many: 60_000 };
 
-/** Refutes slower than clingo's own choice, and finds plans of the least number sooner: bench/results/asp-encodings.md. */
+/**
+ * Refutes slower than clingo's own choice, and finds plans of the least number sooner:
+ * bench/results/asp-encodings.md.
+ */
 const PLAN_CONFIGURATION = '--configuration=handy';
 
 /** A plan and the number of its real actions. */
@@ -48,8 +53,8 @@ export function workOf({ answer }: Attempt): number {
 }
 
 /**
- * Decides a number of actions. The first `planFirst` conflicts go to the search for a plan, then the number is refuted. There
- * is no such search where `planFirst` is 0, or where the user names a configuration.
+ * Decides a number of actions. The first `planFirst` conflicts go to the search for a plan, then the number
+ * is refuted. There is no such search where `planFirst` is 0, or where the user names a configuration.
  */
 export async function tryNumber(means: Means, task: AttemptTask, planFirst: number): Promise<Attempt> {
   if (planFirst > 0 && !namesConfiguration(task.options)) {

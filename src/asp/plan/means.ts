@@ -2,7 +2,10 @@ import type { Limits } from '../../base/limits.js';
 import type { ClingoEngine } from '../clingo/engine.js';
 import type { Attempt } from './attempt.js';
 
-/** What every finder works with: a clingo, what is left of the limits of the whole work, and who hears of each attempt. */
+/**
+ * What every finder works with: a clingo, what is left of the limits of the whole work, and who hears of each
+ * attempt.
+ */
 export interface Means {
   readonly engine: ClingoEngine;
   readonly left: () => Limits;

@@ -7,8 +7,9 @@ import { outcomeOf, type PlanOutcome } from './outcome.js';
 import { tryTask } from './try-task.js';
 
 /**
- * Asks a multi-shot encoding for the fewest actions: one run of clingo, whose own loop goes up from no action at all
- * and keeps what it has learnt. Below the proved lower bound there is nothing to find, and little to do.
+ * Asks a multi-shot encoding for the fewest actions: one run of clingo, whose own loop goes up from no action
+ * at all and keeps what it has learnt. Below the proved lower bound there is nothing to find, and little to
+ * do.
  */
 export async function findFewestMultiShot(
   means: Means,
@@ -24,7 +25,10 @@ export async function findFewestMultiShot(
   return { ...outcomeOf(ended, actions), ...(plan && { proved: true }) };
 }
 
-/** Asks for plans with exactly the instance's own steps, in the one shot or the several that the encoding takes. */
+/**
+ * Asks for plans with exactly the instance's own steps, in the one shot or the several that the encoding
+ * takes.
+ */
 export async function tryExactly(means: Pick<Means, 'engine' | 'left'>, task: AttemptTask): Promise<Attempt> {
   if (!task.rules.multiShot) return tryTask(means, task);
   const { steps } = task.instance;

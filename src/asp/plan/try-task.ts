@@ -24,7 +24,10 @@ function placed({ fault, ...answer }: ClingoAnswer, program: string): ClingoAnsw
   return { ...answer, warnings, fault: { ...fault, message: placeMessage(fault.message, program) } };
 }
 
-/** The options, with those of the rules: their configuration where none is named, and what answer sets differ in. */
+/**
+ * The options, with those of the rules: their configuration where none is named, and what answer sets differ
+ * in.
+ */
 function optionsOf({ rules, options }: AttemptTask): readonly string[] {
   const { configuration, projects } = rules;
   return [

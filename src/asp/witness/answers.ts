@@ -8,7 +8,10 @@ export interface Answers {
   readonly verdict?: string;
 }
 
-/** A way of printing answer sets: how it is detected, and the texts of its answer sets, atoms parted by `SEPARATOR`. */
+/**
+ * A way of printing answer sets: how it is detected, and the texts of its answer sets, atoms parted by
+ * `SEPARATOR`.
+ */
 interface AnswerDialect {
   readonly name: string;
   readonly detect: (text: string) => boolean;
@@ -22,9 +25,10 @@ const STATED = /\.\s*$/;
 const SEPARATOR = /[\s.,]/;
 
 /**
- * The dialects of text, in the order in which they are looked for: a new one is a new row. clingo's and smodels' line
- * behind `Answer: 1`; ASPCOMP, the line behind `ANSWER`; the braces of DLV, DLV2, wasp and Alpha; the competition's atoms
- * with full stops, one answer set over any lines; clingo's `-V0`, one answer set a line.
+ * The dialects of text, in the order in which they are looked for: a new one is a new row. clingo's and
+ * smodels' line behind `Answer: 1`; ASPCOMP, the line behind `ANSWER`; the braces of DLV, DLV2, wasp and
+ * Alpha; the competition's atoms with full stops, one answer set over any lines; clingo's `-V0`, one answer
+ * set a line.
  */
 const DIALECTS: readonly AnswerDialect[] = [
   {
@@ -59,7 +63,10 @@ const DIALECTS: readonly AnswerDialect[] = [
   },
 ];
 
-/** Reads the output of any solver: clingo's JSON, or text in one of `DIALECTS`. Negated atoms are atoms of their own. */
+/**
+ * Reads the output of any solver: clingo's JSON, or text in one of `DIALECTS`. Negated atoms are atoms of
+ * their own.
+ */
 export function parseAnswers(text: string): Result<Answers, string> {
   if (text.trim() === '') return err('the answer is empty');
   if (/^\s*\{\s*"/.test(text)) return parseJson(text);
@@ -86,7 +93,9 @@ function withoutLabel(line: string): string {
 /** An answer set in braces, alone or behind a mark. */
 const BRACE = /^(?:[^{}()"\n]*:\s*)?\{/m;
 
-/** What stands in the braces that begin a line, over any number of lines; they count nothing inside strings. */
+/**
+ * What stands in the braces that begin a line, over any number of lines; they count nothing inside strings.
+ */
 function readBraces(text: string): Result<readonly string[], string> {
   const found: string[] = [];
   const opening = new RegExp(BRACE, 'gm');
@@ -136,7 +145,10 @@ function answersOf<T>(
   return ok({ answerSets, ...(verdict !== undefined && { verdict }) });
 }
 
-/** Atoms parted by white space, full stops or commas; these stand inside strings and parentheses without parting. */
+/**
+ * Atoms parted by white space, full stops or commas; these stand inside strings and parentheses without
+ * parting.
+ */
 function parseAtomList(text: string): Result<Atom[], string> {
   const parts: string[] = [];
   let depth = 0;

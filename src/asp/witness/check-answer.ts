@@ -16,8 +16,8 @@ export interface AnswerFault {
 export type AnswerChecker = (atoms: readonly Atom[]) => AnswerFault | undefined;
 
 /**
- * The checker of a dialect for the facts of an instance. `idle` allows pushes that move nothing; in the dialect of 2013 a step
- * may always be idle. Throws for facts that state no instance.
+ * The checker of a dialect for the facts of an instance. `idle` allows pushes that move nothing; in the
+ * dialect of 2013 a step may always be idle. Throws for facts that state no instance.
  */
 export function answerChecker(dialect: Dialect, facts: readonly Atom[], idle: boolean): AnswerChecker {
   if (dialect === 'asp2013') return (atoms) => checkMoves(facts, atoms);

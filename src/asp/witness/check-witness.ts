@@ -24,7 +24,10 @@ export interface Violation {
   readonly message: string;
 }
 
-/** An instance as bare facts: nothing here is shared with the encodings, the decoder or the boards of the game. */
+/**
+ * An instance as bare facts: nothing here is shared with the encodings, the decoder or the boards of the
+ * game.
+ */
 export interface ClassFacts {
   readonly right: readonly (readonly [string, string])[];
   readonly top: readonly (readonly [string, string])[];
@@ -39,8 +42,8 @@ const DIRECTIONS = ['right', 'left', 'up', 'down'];
 const OPPOSITE: Readonly<Record<string, string>> = { right: 'left', left: 'right', up: 'down', down: 'up' };
 
 /**
- * The checker of the competition class, written from its text: replays the push/4 atoms of one answer set on the
- * facts, step by step. `idle` allows pushes that leave a box where it is, as the rules of 2011 do.
+ * The checker of the competition class, written from its text: replays the push/4 atoms of one answer set on
+ * the facts, step by step. `idle` allows pushes that leave a box where it is, as the rules of 2011 do.
  */
 export function checkWitness(
   facts: ClassFacts,

@@ -6,8 +6,9 @@ import { shortestWalk } from '../../game/walk.js';
 import type { PushAction } from './witness.js';
 
 /**
- * Turns a plan into moves: before each push the shortest walk to the square behind the box, then the push, square by
- * square. Idle pushes are no moves. Refuses a plan that cannot be played; the referee has the last word.
+ * Turns a plan into moves: before each push the shortest walk to the square behind the box, then the push,
+ * square by square. Idle pushes are no moves. Refuses a plan that cannot be played; the referee has the last
+ * word.
  */
 export function decodePlan(level: Level, plan: readonly PushAction[]): Result<string, string> {
   const boxes = new Set(level.start.boxes);

@@ -8,8 +8,9 @@ import type { PushAction } from './witness.js';
 type Ways = ReadonlyMap<number, Direction>;
 
 /**
- * The push actions of an answer set whose steps hold macro moves, as go/3: the paths of a step one after the other, in any
- * order, and each path as its lines. Whether the plan is right is for the decoder and the referee to say.
+ * The push actions of an answer set whose steps hold macro moves, as go/3: the paths of a step one after the
+ * other, in any order, and each path as its lines. Whether the plan is right is for the decoder and the
+ * referee to say.
  */
 export function pushesOfMacros(instance: Instance, atoms: readonly string[]): PushAction[] {
   const { board, start } = instance.level;

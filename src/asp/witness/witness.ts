@@ -3,7 +3,10 @@ import { DIRECTIONS, type Direction } from '../../game/direction.js';
 import { parseAtom } from '../facts/atom.js';
 import { type Instance, squareByName } from '../facts/instance.js';
 
-/** One push action of a plan: a box shifted from one square to another in a straight line, or left where it is. */
+/**
+ * One push action of a plan: a box shifted from one square to another in a straight line, or left where it
+ * is.
+ */
 export interface PushAction {
   /** The step in which the push is initiated, 0 for the first. */
   readonly step: number;
@@ -14,8 +17,8 @@ export interface PushAction {
 }
 
 /**
- * Reads the push/4 atoms of an answer set, in the order of their steps. Other atoms are passed over. Whether the plan
- * is right is for the decoder and the referee to say; here an atom must only speak of the instance.
+ * Reads the push/4 atoms of an answer set, in the order of their steps. Other atoms are passed over. Whether
+ * the plan is right is for the decoder and the referee to say; here an atom must only speak of the instance.
  */
 export function parseWitness(instance: Instance, atoms: readonly string[]): Result<PushAction[], string> {
   const squares = squareByName(instance);
@@ -46,7 +49,10 @@ export function pushAtoms(instance: Instance, atoms: readonly string[]): string[
   return atoms.filter((text) => text.startsWith('push(')).sort((a, b) => stepOf(a) - stepOf(b));
 }
 
-/** A plan as push/4 atoms, its real pushes alone, at these steps, which are counted from 1 unless they are given. */
+/**
+ * A plan as push/4 atoms, its real pushes alone, at these steps, which are counted from 1 unless they are
+ * given.
+ */
 export function formatPlan(
   instance: Instance,
   plan: readonly PushAction[],

@@ -138,7 +138,10 @@ function readStores(paths: readonly string[]): BenchRecord[] {
   return [...records.values()];
 }
 
-/** The solvers that are named, or each solver's runs one after the other where it has several versions or limits. */
+/**
+ * The solvers that are named, or each solver's runs one after the other where it has several versions or
+ * limits.
+ */
 function pairsOf(solvers: readonly SolverRuns[], names?: readonly string[]): [SolverRuns, SolverRuns][] {
   if (names === undefined) {
     return solvers.flatMap((after, i) => {

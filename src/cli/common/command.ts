@@ -14,7 +14,9 @@ export interface Command {
   readonly run: (args: any) => Promise<number>;
 }
 
-/** A command in the list of commands. What the list shows stands here, so that no command is loaded for it. */
+/**
+ * A command in the list of commands. What the list shows stands here, so that no command is loaded for it.
+ */
 export interface CommandEntry {
   /** Its name, and its other words as the help shows them: `solve [files..]`. */
   readonly command: string;

@@ -57,14 +57,20 @@ export interface ClingoArgs {
   readonly idle: boolean;
 }
 
-/** The engine that the options choose. An option that the named engine does not have is refused: it would be ignored. */
+/**
+ * The engine that the options choose. An option that the named engine does not have is refused: it would be
+ * ignored.
+ */
 export function chosenEngine<E extends string>(args: EngineWish<E>, usual: E): E | ClingoName {
   const chosen = chooseEngine(args, usual);
   if ('engine' in chosen) return chosen.engine;
   throw new UsageError(`--${chosen.option} needs --engine ${chosen.engines.join(' or ')}`);
 }
 
-/** The clingos of a call, with one run at once in each thread. Each is loaded and opened once, when it is first asked for. */
+/**
+ * The clingos of a call, with one run at once in each thread. Each is loaded and opened once, when it is
+ * first asked for.
+ */
 export function clingoOpener({ clingo }: Pick<ClingoArgs, 'clingo'>, threads = 1): OpenClingo {
   const opened = new Map<ClingoName, Promise<ClingoEngine>>();
   return (name) => {

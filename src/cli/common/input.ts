@@ -39,8 +39,8 @@ export interface InputLevel {
 }
 
 /**
- * Hands every chosen level of every file to `visit`, in order. A file that cannot be read costs nothing but itself:
- * its message goes to standard error and exit code 2 joins those of the levels.
+ * Hands every chosen level of every file to `visit`, in order. A file that cannot be read costs nothing but
+ * itself: its message goes to standard error and exit code 2 joins those of the levels.
  */
 export async function forEachLevel(
   args: InputArgs,

@@ -37,8 +37,8 @@ const LONGEST_NAME = 80;
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * Writes files into a folder, which is made if need be. Nothing is written if any file exists, unless forced. Each
- * file appears whole: it is written beside its place and then moved there.
+ * Writes files into a folder, which is made if need be. Nothing is written if any file exists, unless forced.
+ * Each file appears whole: it is written beside its place and then moved there.
  */
 export async function writeFolder(
   files: readonly OutFile[],

@@ -37,7 +37,10 @@ export async function openTerminal(file?: string, force = false): Promise<Termin
   };
 }
 
-/** A line on standard error that is overwritten and taken away; at most ten times a second, and never in a pipe. */
+/**
+ * A line on standard error that is overwritten and taken away; at most ten times a second, and never in a
+ * pipe.
+ */
 function statusLine(): { clear: () => void; status: (text: string) => void } {
   if (!process.stderr.isTTY) return { clear: () => undefined, status: () => undefined };
   let shown = false;

@@ -22,8 +22,9 @@ export interface BatchLevel {
 }
 
 /**
- * Writes an instance for each level into a folder, one after the other, each whole, with a table of them. The same call
- * again goes on where it was ended: what the table names is kept, levels that were left out are tried again.
+ * Writes an instance for each level into a folder, one after the other, each whole, with a table of them. The
+ * same call again goes on where it was ended: what the table names is kept, levels that were left out are
+ * tried again.
  */
 export async function exportBatch(
   args: BatchArgs,

@@ -7,7 +7,10 @@ import type { FactsArgs } from './export-facts.js';
 /** Our engines as settings of benchmark-tool: facts that bring steps are solved at just those. */
 const SOLVERS = ['native', 'clingo'].map((name) => ({ name, words: ['--engine', name] }));
 
-/** What benchmark-tool needs besides instances: a runscript, the program that it calls, the parser of its output. */
+/**
+ * What benchmark-tool needs besides instances: a runscript, the program that it calls, the parser of its
+ * output.
+ */
 export function btoolShared({ time }: FactsArgs): OutFile[] {
   const { host, cpu, cores, memoryMib } = thisMachine();
   const files = btoolFiles({

@@ -55,7 +55,10 @@ export async function factsOf(
   return { content: formatAsp2009(withSteps(instance, steps), { verdict, idle }), steps, verdict };
 }
 
-/** Facts of the dialect of 2013, where steps are moves. Those that brought a bound keep it, unless steps are asked for. */
+/**
+ * Facts of the dialect of 2013, where steps are moves. Those that brought a bound keep it, unless steps are
+ * asked for.
+ */
 export async function moveFactsOf(
   level: Level,
   args: FactsArgs,

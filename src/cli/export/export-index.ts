@@ -14,8 +14,8 @@ export interface ExportIndex {
 const COLUMNS = ['file', 'source', 'level', 'title', 'exactId', 'uniqueId', 'steps', 'verdict'];
 
 /**
- * Opens `index.tsv` in a folder that exists. `call` says what is exported and how: an index of another call is refused,
- * unless `force` begins it anew. A last line that was not written to its end is dropped.
+ * Opens `index.tsv` in a folder that exists. `call` says what is exported and how: an index of another call
+ * is refused, unless `force` begins it anew. A last line that was not written to its end is dropped.
  */
 export async function openIndex(folder: string, call: string, force: boolean): Promise<ExportIndex> {
   const path = join(folder, 'index.tsv');

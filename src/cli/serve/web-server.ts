@@ -15,8 +15,8 @@ export interface WebServerOptions {
 }
 
 /**
- * The policy of the page: everything from its own folder, nothing in line, no eval but that of WebAssembly. Pictures
- * may be `data:` since the page draws its own.
+ * The policy of the page: everything from its own folder, nothing in line, no eval but that of WebAssembly.
+ * Pictures may be `data:` since the page draws its own.
  */
 export const POLICY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
@@ -149,7 +149,10 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Opens a file; undefined for a folder and where there is nothing. Rejected where it is there but cannot be opened. */
+/**
+ * Opens a file; undefined for a folder and where there is nothing. Rejected where it is there but cannot be
+ * opened.
+ */
 async function openFile(path: string): Promise<OpenFile | undefined> {
   const handle = await unlessMissing(open(path));
   if (!handle) return undefined;

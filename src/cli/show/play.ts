@@ -15,7 +15,10 @@ import { drawForTerminal, type TerminalLook } from '../../report/terminal-pictur
 const [SHOW_OTHER_SCREEN, SHOW_SCREEN] = ['\u001b[?1049h\u001b[?25l', '\u001b[?25h\u001b[?1049l'];
 const HOME = '\u001b[H\u001b[J';
 
-/** Plays a solution on the terminal until it ends or the viewer quits. The screen is put back whatever happens. */
+/**
+ * Plays a solution on the terminal until it ends or the viewer quits. The screen is put back whatever
+ * happens.
+ */
 export function playOnTerminal(
   level: Level,
   moves: string,

@@ -116,7 +116,10 @@ async function show(args: ShowArgs): Promise<number> {
   return worstOf(codes);
 }
 
-/** The moves to be shown: those that were given, else those of the file; an error where they do not solve the level. */
+/**
+ * The moves to be shown: those that were given, else those of the file; an error where they do not solve the
+ * level.
+ */
 function movesFor(args: ShowArgs, level: Level): string | undefined | Error {
   const given = args.solution === undefined || args.solution === '' ? undefined : args.solution;
   if (given !== undefined) {

@@ -45,8 +45,9 @@ export function openKeeper(folder: string, force: boolean): Keeper {
 }
 
 /**
- * The folder of a level: the path of its file from where the program was called, or from the root below `_root` for a file
- * elsewhere, and its place in the file, such as `a/levels.xsb/3`. No other level has it, whatever is solved beside it.
+ * The folder of a level: the path of its file from where the program was called, or from the root below
+ * `_root` for a file elsewhere, and its place in the file, such as `a/levels.xsb/3`. No other level has it,
+ * whatever is solved beside it.
  */
 function keptName({ source, entry }: InputLevel): string {
   return join(...(source === '-' ? ['_stdin'] : namesOf(source)), String(entry.index));

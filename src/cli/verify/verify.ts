@@ -200,7 +200,9 @@ async function check(
   return checkSolutions(level, games, fix);
 }
 
-/** One line a level, so that the lines fit the levels by their place: the first right solution, or nothing. */
+/**
+ * One line a level, so that the lines fit the levels by their place: the first right solution, or nothing.
+ */
 function printFixed(terminal: Terminal, records: readonly VerifyRecord[]): void {
   const right = records.flatMap(({ status, solution }) => (status === 'valid' && solution ? [solution] : []));
   terminal.out(`${right[0] ?? ''}\n`);
