@@ -2,12 +2,14 @@ import { BestFirst } from './astar/best-first.js';
 import { pushMeasure } from './astar/measure.js';
 import { costOrder, featureOrder, greedyOrder, type Order } from './astar/order.js';
 import { plainStage } from './astar/plain-stage.js';
+import { PULL, PUSH, type Sense } from './board/sense.js';
 import { canUseFess, fessStage } from './fess/fess-stage.js';
 import { frontStage } from './fronts/front-stage.js';
 import { hasFronts, openFronts } from './fronts/fronts.js';
 import { twoWayStage } from './fronts/two-way-stage.js';
 import { portfolioStage } from './portfolio/portfolio-stage.js';
 import type { Problem } from './problem/problem.js';
+import { canUseSpace, spaceStage } from './space/space-stage.js';
 import type { AlgorithmName } from './stage/algorithm.js';
 import type { Deal } from './stage/native-search.js';
 import type { Stage } from './stage/stage.js';
@@ -21,6 +23,8 @@ const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
   fess0: ordered(({ board }) => featureOrder(board)),
   forward: oneFront('forward'),
   backward: oneFront('backward'),
+  space: spaceFrom(PULL),
+  mirror: spaceFrom(PUSH),
   'two-way': (problem, mostBytes) => {
     if (!hasFronts(problem)) return ALGORITHMS.astar(problem, mostBytes);
     return withoutProof(twoWayStage(problem, mostBytes));
@@ -45,6 +49,14 @@ function ordered(orderOf: (problem: Problem) => Order): CreateStage {
       new BestFirst(problem, pushMeasure(problem), { order: orderOf(problem), takesFirst: true }, mostBytes),
       'unsolvable',
     );
+}
+
+/** Levels that the feature-space search has nothing to say on are searched from the start only. */
+function spaceFrom(first: Sense): CreateStage {
+  return (problem, mostBytes) => {
+    const greedy = () => ALGORITHMS.greedy(problem, mostBytes);
+    return canUseSpace(problem) ? spaceStage(problem, mostBytes, first, greedy) : greedy();
+  };
 }
 
 /** A search for the best solution whose first one will do. */

@@ -47,6 +47,14 @@ export function pullDistances(board: CompiledBoard, sides: Sides): Distances {
   return distancesBy(board, sides, { ends: board.boxes, endSides: startSide, sense: PUSH, longest: 1 });
 }
 
+/**
+ * Distances to any squares, in pushes or pulls as the sense is, whichever side of the box the player ends on.
+ */
+export function distancesTo(board: CompiledBoard, sides: Sides, ends: Int32Array, sense: Sense): Distances {
+  const against = sense === PUSH ? PULL : PUSH;
+  return distancesBy(board, sides, { ends, endSides: everySide(board), sense: against, longest: 1 });
+}
+
 function everySide({ neighbours, size }: CompiledBoard): (square: number) => number[] {
   return (square) => [0, 1, 2, 3].filter((side) => neighbours[4 * square + side] !== size);
 }

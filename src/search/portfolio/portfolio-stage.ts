@@ -14,6 +14,9 @@ interface Run {
   readonly strategy: Strategy;
   readonly stage: Stage;
   readonly slice: number;
+  readonly stuckShare: number;
+  /** The most boxes in place when its last slice began, where it tells. */
+  mostPlaced: number | undefined;
 }
 
 /**
@@ -30,6 +33,7 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
   const active: Run[] = [];
   let place = 0;
   let growth = 1;
+  let round = 0;
   /** Steps until the next look, and the work at which the slice ends. */
   let steps = 0;
   let end = 0;
@@ -41,8 +45,9 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
     if (steps-- > 0) return active[place];
     steps = STEPS_PER_LOOK - 1;
     if (active[place] && workOf(active[place]) < end) return active[place];
-    const next = waiting.shift();
-    if (next) {
+    const next = waiting[0];
+    if (next !== undefined && ((next.round ?? 0) <= round || active.length === 0)) {
+      waiting.shift();
       const run = startRun(next, shared);
       runs.push(run);
       place = active.push(run) - 1;
@@ -50,8 +55,11 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
       return run;
     }
     place = (place + 1) % active.length;
-    if (place === 0) growth = Math.min(growth * 2, MOST_GROWTH);
-    end = workOf(active[place]) + active[place].slice * growth;
+    if (place === 0) {
+      round++;
+      growth = Math.min(growth * 2, MOST_GROWTH);
+    }
+    end = workOf(active[place]) + sliceOf(active[place], growth);
     return active[place];
   };
 
@@ -90,11 +98,26 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
   };
 }
 
+/** A strategy that has come no further since its last slice began gets a shorter one. */
+function sliceOf(run: Run, growth: number): number {
+  const mostPlaced = run.stage.standing?.()?.mostPlaced;
+  const isStuck = mostPlaced !== undefined && mostPlaced === run.mostPlaced;
+  run.mostPlaced = mostPlaced;
+  return run.slice * Math.max(1, isStuck ? growth * run.stuckShare : growth);
+}
+
 function workOf({ stage }: Run): number {
   const { nodes, states } = stage.usage();
   return nodes + states;
 }
 
 function startRun(strategy: Strategy, shared: Shared): Run {
-  return { strategy, stage: strategy.create(shared), slice: strategy.slice(shared.problem) };
+  const { problem } = shared;
+  return {
+    strategy,
+    stage: strategy.create(shared),
+    slice: strategy.slice(problem),
+    stuckShare: strategy.stuckShare?.(problem) ?? 1,
+    mostPlaced: undefined,
+  };
 }

@@ -1,10 +1,12 @@
 import { BestFirst, GREEDY } from '../astar/best-first.js';
 import { pushMeasure } from '../astar/measure.js';
 import { plainStage } from '../astar/plain-stage.js';
+import { PULL, PUSH } from '../board/sense.js';
 import { canUseFess, fessStage } from '../fess/fess-stage.js';
 import { frontStage } from '../fronts/front-stage.js';
 import { hasFronts } from '../fronts/fronts.js';
 import type { Problem } from '../problem/problem.js';
+import { canUseSpace, spaceStage } from '../space/space-stage.js';
 import type { Deal } from '../stage/native-search.js';
 import { descentWork } from './descent.js';
 import type { Shared, Strategy } from './strategy.js';
@@ -32,12 +34,18 @@ function firstSlice(problem: Problem): number {
   return widthOf(problem) > 1 ? descentWork(problem) : 0;
 }
 
+/** On dense boards a front may meet the other long after it has put its last box in place. */
+function stuckShare(problem: Problem): number {
+  return isRoomy(problem) ? 0.25 : 0.5;
+}
+
 /** Pulls back from the solved positions: the best there is on small dense levels. */
 const BACKWARD: Strategy = {
   name: 'backward',
   isFor: hasFronts,
   slice: (problem) => (isRoomy(problem) ? 3000 : 4000),
   firstSlice,
+  stuckShare,
   create: ({ fronts }) => frontStage(fronts(), 'backward'),
 };
 
@@ -47,6 +55,7 @@ const FORWARD: Strategy = {
   isFor: hasFronts,
   slice: (problem) => (isRoomy(problem) ? 1000 : 2000),
   firstSlice,
+  stuckShare,
   create: ({ fronts }) => frontStage(fronts(), 'forward'),
 };
 
@@ -61,6 +70,27 @@ const FESS: Strategy = {
   create: (shared) => fessStage(shared.problem, shared.mostBytes / 4, () => greedyStage(shared)),
 };
 
+/** Rounds after which those that are only worth trying on hard levels begin. */
+const LATE = 2;
+
+/** Fights for space from the end first, then makes for what it found from the start: no plan is needed. */
+const SPACE: Strategy = {
+  name: 'space',
+  isFor: canUseSpace,
+  round: LATE,
+  slice: (problem) => (isRoomy(problem) ? 1500 : 2000) / widthOf(problem),
+  create: (shared) => spaceStage(shared.problem, shared.mostBytes / 8, PULL, () => greedyStage(shared)),
+};
+
+/** The same the other way round. */
+const MIRROR: Strategy = {
+  name: 'mirror',
+  isFor: canUseSpace,
+  round: LATE,
+  slice: (problem) => (isRoomy(problem) ? 750 : 1000) / widthOf(problem),
+  create: (shared) => spaceStage(shared.problem, shared.mostBytes / 8, PUSH, () => greedyStage(shared)),
+};
+
 /** Pushes on from the start where a level has no fronts. */
 const SURPLUS: Strategy = {
   name: 'greedy',
@@ -70,7 +100,7 @@ const SURPLUS: Strategy = {
 };
 
 /** All strategies of the portfolio, in the order of their slices. */
-export const STRATEGIES: readonly Strategy[] = [BACKWARD, FESS, FORWARD, SURPLUS];
+export const STRATEGIES: readonly Strategy[] = [BACKWARD, FESS, FORWARD, SPACE, MIRROR, SURPLUS];
 
 function greedyStage({ problem, mostBytes }: Shared) {
   const search = new BestFirst(problem, pushMeasure(problem), GREEDY, mostBytes);

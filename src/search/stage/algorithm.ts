@@ -9,6 +9,8 @@
 export const ALGORITHM_NAMES = [
   'portfolio',
   'fess',
+  'space',
+  'mirror',
   'backward',
   'forward',
   'greedy',

@@ -17,11 +17,11 @@ export class MacroPulls {
   private readonly board: CompiledBoard;
   private readonly live: LiveSquares;
   private readonly walk: BoxWalk;
-  private readonly sink: Sink;
+  private readonly sink: Pick<Sink, 'accepts'>;
   /** The last box that each square was a sink for, so that it is listed once. */
   private readonly sunk: Uint32Array;
 
-  constructor({ problem: { board, live }, keys }: Context, sink: Sink) {
+  constructor({ problem: { board, live }, keys }: Context, sink: Pick<Sink, 'accepts'>) {
     this.sink = sink;
     this.board = board;
     this.live = live;
@@ -30,7 +30,12 @@ export class MacroPulls {
   }
 
   /** Adds the moves of one box; `reach` is the player's region. */
-  addMovesOf(position: PullPosition, index: number, reach: Reach, list: PullList): void {
+  addMovesOf(
+    position: Pick<PullPosition, 'boxes' | 'occupied'>,
+    index: number,
+    reach: Reach,
+    list: PullList,
+  ): void {
     const { neighbours } = this.board;
     const { deadSides } = this.live;
     const { walk } = this;

@@ -1,5 +1,5 @@
 import type { Context } from '../map/context.js';
-import type { MacroStep } from '../tree/macro-step.js';
+import { type MacroStep, wayBack } from '../tree/macro-step.js';
 import { NO_NODE } from '../tree/moves.js';
 import type { Tree } from '../tree/tree.js';
 
@@ -29,15 +29,8 @@ export class Perimeter {
   /** The macro pushes from a known position to the end: the pulls that led there, the other way round. */
   wayFrom(lo: number, hi: number): MacroStep[] {
     for (const tree of this.trees) {
-      const steps: MacroStep[] = [];
-      let node = tree.lookUp(lo ^ this.basesLo, hi ^ this.basesHi);
-      if (node === NO_NODE) continue;
-      for (let before = tree.parentOf(node); before !== NO_NODE; before = tree.parentOf(node)) {
-        const move = tree.moveOf[node];
-        steps.push({ from: tree.moves.to[move], to: tree.moves.from[move], player: tree.playerOf(before) });
-        node = before;
-      }
-      return steps;
+      const node = tree.lookUp(lo ^ this.basesLo, hi ^ this.basesHi);
+      if (node !== NO_NODE) return wayBack(tree, node);
     }
     return [];
   }

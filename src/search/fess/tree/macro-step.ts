@@ -19,3 +19,15 @@ export function pathTo(tree: Tree, node: number): MacroStep[] {
   }
   return steps.reverse();
 }
+
+/** The macro pushes from a node of a backward search to its root: the pulls that led there, the other way round. */
+export function wayBack(tree: Tree, from: number): MacroStep[] {
+  const steps: MacroStep[] = [];
+  let node = from;
+  for (let before = tree.parentOf(node); before !== NO_NODE; before = tree.parentOf(node)) {
+    const move = tree.moveOf[node];
+    steps.push({ from: tree.moves.to[move], to: tree.moves.from[move], player: tree.playerOf(before) });
+    node = before;
+  }
+  return steps;
+}

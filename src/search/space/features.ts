@@ -1,0 +1,120 @@
+import { Reach } from '../board/reach.js';
+import { PULL } from '../board/sense.js';
+import type { Feature, FeatureKind } from '../fess/forward/feature/feature.js';
+import type { Context } from '../fess/map/context.js';
+import type { WorkingPosition } from '../state/working-position.js';
+import { matchingTo, type Side } from './side.js';
+
+/** Where the boxes shall come to: the boxes of a position that the other side has found. */
+export interface Aim {
+  readonly boxes: Int32Array;
+  readonly player: number;
+}
+
+/*
+ * Shut boxes: those that the player cannot move at once, unless they stand where they may stay. Cost: a
+ * flood fill.
+ */
+export function shutBoxes({ sense, ends }: Side, aim: Aim | undefined): FeatureKind {
+  return {
+    name: 'shut-boxes',
+    better: 'fewer',
+    most: 127,
+    create({ problem: { board, live } }) {
+      const { neighbours } = board;
+      const { deadSides } = live;
+      const reach = new Reach(board);
+      const stays = aim === undefined ? ends.slice() : new Uint8Array(board.size + 1);
+      for (const box of aim?.boxes ?? []) stays[box] = 1;
+
+      const isMovable = (occupied: Uint8Array, box: number): boolean => {
+        for (let d = 0; d < 4; d++) {
+          const beside = neighbours[4 * box + d];
+          if (!reach.has(beside) || occupied[beside] !== 0) continue;
+          const to = sense === PULL ? beside : neighbours[4 * box + (d ^ 2)];
+          const free = sense === PULL ? neighbours[4 * to + d] : to;
+          if (occupied[free] === 0 && deadSides[4 * to + d] === 0) return true;
+        }
+        return false;
+      };
+
+      const count = ({ boxes, occupied }: WorkingPosition, player: number): number => {
+        let shut = 0;
+        reach.flood(player, occupied);
+        for (let i = 0; i < boxes.length; i++)
+          if (stays[boxes[i]] === 0 && !isMovable(occupied, boxes[i])) shut++;
+        return shut;
+      };
+
+      return {
+        measure: (position) => count(position, position.player),
+        measureChild: (position, { moves }, child) => count(position, moves.players[child]),
+      };
+    },
+  };
+}
+
+/* Boxes on the squares aimed at. Cost: one look a box. */
+export function placedBoxes(aim: Aim): FeatureKind {
+  return {
+    name: 'placed-boxes',
+    better: 'more',
+    most: 255,
+    create({ problem: { board } }) {
+      const isAim = new Uint8Array(board.size + 1);
+      for (const box of aim.boxes) isAim[box] = 1;
+      return {
+        measure({ boxes }) {
+          let placed = 0;
+          for (let i = 0; i < boxes.length; i++) placed += isAim[boxes[i]];
+          return placed;
+        },
+      };
+    },
+  };
+}
+
+/* What it costs at least to bring all boxes to the squares aimed at. Cost: a path of the matching a child. */
+export function matchedDistance({ sense }: Side, aim: Aim): FeatureKind {
+  return {
+    name: 'matched-distance',
+    better: 'fewer',
+    most: MOST_DISTANCE,
+    create: (context) => createDistance(context, sense, aim),
+  };
+}
+
+const MOST_DISTANCE = 16383;
+
+function createDistance(context: Context, sense: Side['sense'], aim: Aim): Feature {
+  const { neighbours } = context.problem.board;
+  const matching = matchingTo(context, aim.boxes, sense);
+  return {
+    measure: (position) => Math.min(MOST_DISTANCE, matching.load(position)),
+    measureChild(_position, { moves }, child) {
+      const to = moves.to[child];
+      let side = 0;
+      while (neighbours[4 * to + side] !== moves.players[child]) side++;
+      return Math.min(MOST_DISTANCE, matching.costAfter(moves.boxes[child], to, side, NO_FALL));
+    },
+  };
+}
+
+/** A macro move may bring a box any number of squares nearer. */
+const NO_FALL = -1_000_000;
+
+/* Chance: a number drawn for each set of boxes, so that ties fall otherwise. Cost: one look a word of boxes. */
+export function chance(seed: number): FeatureKind {
+  return {
+    name: 'chance',
+    better: 'more',
+    most: 15,
+    create: () => ({
+      measure({ bits }) {
+        let mixed = seed;
+        for (let w = 0; w < bits.length; w++) mixed = Math.imul(mixed ^ bits[w] ^ (mixed >>> 15), 0x2c1b3c6d);
+        return (mixed ^ (mixed >>> 16)) >>> 28;
+      },
+    }),
+  };
+}

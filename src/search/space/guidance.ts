@@ -1,0 +1,57 @@
+import { DISTANCE } from '../fess/forward/feature/distance.js';
+import type { FeatureKind } from '../fess/forward/feature/feature.js';
+import { LINKS } from '../fess/forward/feature/links.js';
+import { REGIONS } from '../fess/forward/feature/regions.js';
+import type { Advisor } from '../fess/tree/advisor.js';
+import type { Family } from '../fess/tree/family.js';
+import { improveFeature } from '../fess/tree/improve-feature.js';
+import { type Aim, chance, matchedDistance, placedBoxes, shutBoxes } from './features.js';
+import type { Side } from './side.js';
+
+/** What one search on a side goes by. */
+export interface Guidance {
+  /** The features, the weightiest first. */
+  readonly kinds: readonly FeatureKind[];
+  /** How many of them, from the first on, make the cells. */
+  readonly cellFeatures: number;
+  readonly advisors: readonly Advisor[];
+  /** Whether moves that nobody advises weigh anything. */
+  readonly isWeighted: boolean;
+}
+
+/** How the searches of one match differ from those of another. */
+export interface Style {
+  readonly isWeighted: boolean;
+  /** For another choice among positions that leave as much space; undefined for those far from the goals. */
+  readonly seed?: number;
+}
+
+/**
+ * A search without an aim fights for space: few regions, few boxes that cannot be moved, and far from the
+ * goals.
+ */
+export function guidanceFor(side: Side, aim: Aim | undefined, style: Style): Guidance {
+  return aim === undefined ? fight(side, style) : chase(side, aim, style);
+}
+
+function fight(side: Side, { isWeighted, seed }: Style): Guidance {
+  const ties = seed === undefined ? [DISTANCE] : [chance(seed), DISTANCE];
+  const kinds = [REGIONS, shutBoxes(side, undefined), LINKS, ...ties];
+  const advisors = [0, 1, 2].map((feature) => improveFeature(feature, 'fewer'));
+  return { kinds, cellFeatures: 2, advisors, isWeighted };
+}
+
+const PLACED_AT = 0;
+
+function chase(side: Side, aim: Aim, { isWeighted }: Style): Guidance {
+  const kinds = [placedBoxes(aim), REGIONS, shutBoxes(side, aim), LINKS, matchedDistance(side, aim)];
+  const advisors = [
+    improveFeature(PLACED_AT, 'more'),
+    ...[1, 2, 3, 4].map((feature) => improveFeature(feature, 'fewer', keepsPlaced)),
+  ];
+  return { kinds, cellFeatures: 3, advisors, isWeighted };
+}
+
+function keepsPlaced(family: Family, child: number): boolean {
+  return family.feature(child, PLACED_AT) >= family.parent[PLACED_AT];
+}

@@ -1,0 +1,102 @@
+import { distancesTo, FAR, pullDistances } from '../board/distances.js';
+import { Reach } from '../board/reach.js';
+import { Regions } from '../board/regions.js';
+import { PULL, PUSH, type Sense } from '../board/sense.js';
+import { Matching } from '../bound/matching-bound.js';
+import { startEnds } from '../deadlock/pattern-table.js';
+import { CORRAL, DEAD_CORRAL, PiCorral } from '../deadlock/pi-corral.js';
+import { PULL_DETECTORS } from '../deadlock/push-detectors.js';
+import { MacroPulls } from '../fess/backward/macro-pulls.js';
+import { PullList } from '../fess/backward/pulls.js';
+import { IDLE_SQUARES, idleSquares } from '../fess/forward/idle-squares.js';
+import { MacroPushes } from '../fess/forward/macro-pushes.js';
+import type { Context } from '../fess/map/context.js';
+import { MoveList } from '../fess/tree/move-list.js';
+import { createDetectors } from '../problem/problem.js';
+import { isLost } from '../state/position-detector.js';
+import { isDeadPush } from '../state/push-detector.js';
+import type { WorkingPosition } from '../state/working-position.js';
+
+/** A position to begin with. */
+export interface Root {
+  readonly boxes: Int32Array;
+  readonly player: number;
+}
+
+/** The game with all its boxes in one sense: pushed from the start, or pulled from where it is solved. */
+export interface Side {
+  readonly sense: Sense;
+  readonly roots: readonly Root[];
+  /** 1 where boxes stand in the end. */
+  readonly ends: Uint8Array;
+  /** The macro moves of the position listed last. */
+  readonly moves: MoveList;
+  list(position: WorkingPosition): void;
+  /** Whether a position is lost in which box `index` was moved last, the player on this side of it. */
+  isDead(position: WorkingPosition, index: number, side: number): boolean;
+}
+
+export function pushingSide(context: Context): Side {
+  const { board, live, usesCorrals } = context.problem;
+  const idle = context.problem.without.includes(IDLE_SQUARES)
+    ? new Uint8Array(4 * (board.size + 1))
+    : idleSquares(board, undefined);
+  const pushes = new MacroPushes(context.problem, context.keys, idle);
+  const moves = new MoveList();
+  const reach = new Reach(board);
+  const corral = usesCorrals ? new PiCorral(board, live, reach) : undefined;
+  return {
+    sense: PUSH,
+    roots: [{ boxes: board.boxes, player: board.player }],
+    ends: board.goals,
+    moves,
+    list(position) {
+      moves.count = 0;
+      reach.flood(position.player, position.occupied);
+      const verdict = corral?.find(position) ?? 0;
+      if (verdict === DEAD_CORRAL) return;
+      for (let i = 0; i < position.boxes.length; i++)
+        if (verdict !== CORRAL || corral!.isFence(position.boxes[i]))
+          pushes.addMovesOf(position, i, reach, moves);
+    },
+    isDead: (position) => isLost(context.detectors, position),
+  };
+}
+
+const NO_SINK = { accepts: () => false };
+
+export function pullingSide(context: Context): Side {
+  const { problem } = context;
+  const { board, sides } = problem;
+  const pulls = new MacroPulls(context, NO_SINK);
+  const moves = new PullList();
+  const detectors = createDetectors(PULL_DETECTORS, problem);
+  const matching = new Matching(board, sides, pullDistances(board, sides));
+  const reach = new Reach(board);
+  const occupied = Uint8Array.from(board.goals);
+  occupied[board.size] = 1;
+  const roots: Root[] = [];
+  new Regions(board).forEach(occupied, (player) => roots.push({ boxes: board.goalSquares, player }));
+  return {
+    sense: PULL,
+    roots,
+    ends: startEnds(board).squares,
+    moves,
+    list(position) {
+      moves.count = 0;
+      reach.flood(position.player, position.occupied);
+      for (let i = 0; i < position.boxes.length; i++) pulls.addMovesOf(position, i, reach, moves);
+    },
+    isDead: (position, index, side) =>
+      isDeadPush(detectors, position, index, side ^ 2) || matching.load(position) >= FAR,
+  };
+}
+
+/** What one box costs to bring to given squares on a side. */
+export function matchingTo(
+  { problem: { board, sides } }: Context,
+  squares: Int32Array,
+  sense: Sense,
+): Matching {
+  return new Matching(board, sides, distancesTo(board, sides, squares, sense));
+}

@@ -1,0 +1,183 @@
+import { PUSH, type Sense } from '../board/sense.js';
+import { LiftedSides } from '../fess/macro/lifted-sides.js';
+import type { Context } from '../fess/map/context.js';
+import { FeatureSearch, type KnownPositions } from '../fess/tree/feature-search.js';
+import { KnownVerdicts } from '../fess/tree/known-verdicts.js';
+import { type MacroStep, pathTo, wayBack } from '../fess/tree/macro-step.js';
+import { NO_NODE } from '../fess/tree/moves.js';
+import { EXPANDED, type Tree } from '../fess/tree/tree.js';
+import type { Aim } from './features.js';
+import { guidanceFor, type Style } from './guidance.js';
+import { pullingSide, pushingSide, type Side } from './side.js';
+import { SpaceGame } from './space-game.js';
+
+/** Expansions of each search of the first match; they double from match to match. */
+const FIRST_EXPANSIONS = 500;
+const MOST_EXPANSIONS = 16_000;
+/** Searches of a match: one that fights for space, and those that make for what the one before found. */
+const SEARCHES = 4;
+/** Trees of a side that are kept to be met. */
+const MOST_TREES = 8;
+
+interface Run {
+  readonly sense: Sense;
+  readonly game: SpaceGame;
+  readonly search: FeatureSearch;
+}
+
+/**
+ * Two sides that fight for space and then make for each other, as Festival's later strategies do (Y. Shoham).
+ * In a match one side looks, with all boxes on the board, for the position with the fewest regions and the
+ * fewest boxes that cannot be moved. The other side makes for that position, box by box; where it does not
+ * come there, the first side makes for the best it has found, and so on. Every search ends where it meets any
+ * position that the other side has seen.
+ */
+export class SpaceSearch {
+  private readonly context: Context;
+  private readonly sides: Record<Sense, Side>;
+  private readonly trees: Record<Sense, Tree[]> = { 0: [], 2: [] };
+  private readonly verdicts = new KnownVerdicts();
+  private readonly first: Sense;
+  private readonly mostBytes: number;
+  private run: Run | undefined;
+  private left = 0;
+  /** Searches of this match that have nothing left to try. */
+  private exhausted = 0;
+  private searches = 0;
+  private expandedBefore = 0;
+  private statesBefore = 0;
+
+  constructor(context: Context, first: Sense, mostBytes: number) {
+    this.context = context;
+    this.mostBytes = mostBytes;
+    this.first = first;
+    this.sides = { 0: pullingSide(context), 2: pushingSide(context) };
+    // The ends of each side are there to be met from the beginning.
+    for (const sense of [0, 2] as const) this.open(sense, undefined, styleOf(0));
+    this.run = undefined;
+  }
+
+  /** Expands a node; false once the sides have met, or no search of a match has anything left to try. */
+  step(): boolean {
+    if (this.run === undefined || this.left === 0) this.next();
+    const { search } = this.run!;
+    this.left--;
+    if (search.goal === NO_NODE && !search.step()) {
+      this.left = 0;
+      this.exhausted++;
+    }
+    return search.goal === NO_NODE && this.exhausted < SEARCHES;
+  }
+
+  get expanded(): number {
+    return this.expandedBefore + (this.run?.search.expanded ?? 0);
+  }
+
+  get states(): number {
+    return this.statesBefore + (this.run?.search.tree.count ?? 0);
+  }
+
+  get bytes(): number {
+    const inTrees = [...this.trees[0], ...this.trees[2]].reduce((sum, { bytes }) => sum + bytes, 0);
+    return inTrees + this.queued + this.verdicts.bytes;
+  }
+
+  /** Bytes of the moves that wait in the search at work. */
+  private get queued(): number {
+    return this.run === undefined ? 0 : this.run.search.bytes - this.run.search.tree.bytes;
+  }
+
+  /** The macro pushes of the solution, once the sides have met. */
+  solution(): MacroStep[] | undefined {
+    const { run } = this;
+    if (run === undefined || run.search.goal === NO_NODE) return undefined;
+    const { tree, goal } = run.search;
+    const lo = tree.keyLo[goal];
+    const hi = tree.keyHi[goal];
+    for (const other of this.trees[(run.sense ^ 2) as Sense]) {
+      const met = other.lookUp(lo, hi);
+      if (met === NO_NODE) continue;
+      return run.sense === PUSH
+        ? [...pathTo(tree, goal), ...wayBack(other, met)]
+        : [...pathTo(other, met), ...wayBack(tree, goal)];
+    }
+    return undefined;
+  }
+
+  private next(): void {
+    const place = this.searches++ % SEARCHES;
+    const match = Math.floor((this.searches - 1) / SEARCHES);
+    const sense = (place % 2 === 0 ? this.first : this.first ^ 2) as Sense;
+    this.left = Math.min(MOST_EXPANSIONS, FIRST_EXPANSIONS * 2 ** match);
+    if (place === 0) this.exhausted = 0;
+    const aim = place === 0 ? undefined : aimOf(this.run!);
+    this.open(sense, aim, styleOf(match));
+  }
+
+  private open(sense: Sense, aim: Aim | undefined, style: Style): void {
+    const { context, trees } = this;
+    if (this.run) {
+      this.expandedBefore += this.run.search.expanded;
+      this.statesBefore += this.run.search.tree.count;
+    }
+    this.forget();
+    const side = this.sides[sense];
+    const game = new SpaceGame(context, side, guidanceFor(side, aim, style));
+    const across = trees[(sense ^ 2) as Sense];
+    const perimeter: KnownPositions = {
+      has: (lo, hi) => across.some((tree) => tree.lookUp(lo, hi) !== NO_NODE),
+    };
+    const verdicts = sense === PUSH ? this.verdicts : undefined;
+    const search = new FeatureSearch(game, context.problem.without, { perimeter, verdicts });
+    addRoots(context, side, game, search);
+    trees[sense].push(search.tree);
+    this.run = { sense, game, search };
+  }
+
+  /** Drops old trees where they are too many; the first of a side, which has its ends, and the last stay. */
+  private forget(): void {
+    for (const trees of [this.trees[0], this.trees[2]])
+      while (trees.length > 2 && (trees.length > MOST_TREES || this.bytes > this.mostBytes))
+        trees.splice(1, 1);
+  }
+}
+
+/** With advice and without in turns; from the fourth match on each makes choices of its own. */
+function styleOf(match: number): Style {
+  const isWeighted = match % 2 === 0;
+  return match < 3 ? { isWeighted } : { isWeighted, seed: match };
+}
+
+/** The best position that a search has found and not shown to be lost. */
+function aimOf({ game, search }: Run): Aim {
+  const { tree } = search;
+  const node = bestOf(search);
+  game.load(tree.packed, tree.packedAt[node], tree.playerOf(node));
+  return { boxes: game.position.boxes.slice(), player: tree.playerOf(node) };
+}
+
+function bestOf({ tree }: FeatureSearch): number {
+  let best = 0;
+  for (let node = 0; node < tree.count; node++)
+    if (tree.status[node] === EXPANDED && tree.scores[node] > tree.scores[best]) best = node;
+  return best;
+}
+
+function addRoots(context: Context, { roots }: Side, game: SpaceGame, search: FeatureSearch): void {
+  const { problem, keys } = context;
+  const floor = new LiftedSides(problem.board, keys);
+  const features = new Uint16Array(game.family.featureCount);
+  const { position } = game;
+  for (const { boxes, player } of roots) {
+    position.place(boxes, player);
+    floor.analyse(position.occupied);
+    game.measure(features);
+    let lo = floor.openLo(player);
+    let hi = floor.openHi(player);
+    for (const box of boxes) {
+      lo ^= keys.boxLo[box];
+      hi ^= keys.boxHi[box];
+    }
+    search.addRoot(lo, hi, player, features);
+  }
+}

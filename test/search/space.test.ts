@@ -1,0 +1,126 @@
+import test from 'ava';
+import { Random } from '../../src/base/random.js';
+import { DIRECTIONS, directionOf } from '../../src/game/direction.js';
+import { judge, type Level } from '../../src/index.js';
+import { PULL, PUSH } from '../../src/search/board/sense.js';
+import { createContext } from '../../src/search/fess/map/context.js';
+import { createProblem } from '../../src/search/problem/problem.js';
+import { solveNatively } from '../../src/search/search.js';
+import { chance, shutBoxes } from '../../src/search/space/features.js';
+import { pullingSide, pushingSide } from '../../src/search/space/side.js';
+import { spaceStage } from '../../src/search/space/space-stage.js';
+import type { Stage } from '../../src/search/stage/stage.js';
+import { WorkingPosition } from '../../src/search/state/working-position.js';
+import { randomLevel } from '../helpers/random-level.js';
+
+/** Levels with some boxes and their solutions, found by another algorithm. */
+function* solvedLevels(seed: number, count: number): Generator<{ level: Level; moves: string }> {
+  const random = new Random(seed);
+  for (let found = 0; found < count; ) {
+    const level = randomLevel(random, {
+      width: 7,
+      height: 6,
+      boxes: 3 + random.below(3),
+      walls: random.below(8),
+    });
+    const { moves } = solveNatively(level, { objective: 'any', algorithm: 'astar', now: () => 0 });
+    if (moves === undefined || moves.length === 0) continue;
+    found++;
+    yield { level, moves };
+  }
+}
+
+const never = (): Stage => {
+  throw new Error('the search gave up');
+};
+
+for (const [name, first] of [
+  ['backwards', PULL],
+  ['forwards', PUSH],
+] as const) {
+  test(`two sides that begin ${name} meet on a solution wherever there is one`, (t) => {
+    for (const { level } of solvedLevels(11, 20)) {
+      const stage = spaceStage(createProblem(level), 2 ** 26, first, never);
+      while (stage.step() === 'running');
+      const { status, moves } = stage.answer(true);
+      t.is(status, 'solved');
+      t.true(judge(level, moves!).ok);
+    }
+  });
+
+  test(`little memory ends nothing but the memory of old searches, ${name}`, (t) => {
+    for (const { level } of solvedLevels(12, 3)) {
+      const stage = spaceStage(createProblem(level), 2 ** 22, first, never);
+      let most = 0;
+      while (stage.step() === 'running') most = Math.max(most, stage.usage().bytes);
+      t.true(most <= 2 ** 22);
+    }
+  });
+}
+
+test('neither side calls a position of a solution lost', (t) => {
+  let judged = 0;
+  for (const { level, moves } of solvedLevels(13, 30)) {
+    const problem = createProblem(level);
+    const { board } = problem;
+    const context = createContext(problem);
+    const pushing = pushingSide(context);
+    const pulling = pullingSide(context);
+    const position = new WorkingPosition(board, problem.live);
+    let { player } = board;
+    for (const letter of moves) {
+      const direction = DIRECTIONS.indexOf(directionOf(letter)!);
+      const from = board.neighbours[4 * player + direction];
+      const box = position.boxes.indexOf(from);
+      if (box !== -1) {
+        position.player = player;
+        t.false(pulling.isDead(position, box, direction ^ 2));
+        position.shift(box, board.neighbours[4 * from + direction]);
+        position.player = from;
+        t.false(pushing.isDead(position, box, direction ^ 2));
+        judged += 2;
+      }
+      player = from;
+    }
+    t.true(position.boxes.every((square) => board.goals[square] !== 0));
+  }
+  t.true(judged > 300);
+});
+
+test('the boxes that are shut in are those without a move that stand where they may not stay', (t) => {
+  let shut = 0;
+  for (const { level } of solvedLevels(14, 20)) {
+    const problem = createProblem(level);
+    const context = createContext(problem);
+    const side = pullingSide(context);
+    const feature = shutBoxes(side, undefined).create(context, undefined, 0)!;
+    const position = new WorkingPosition(problem.board, problem.live);
+    for (const { boxes, player } of side.roots) {
+      position.place(boxes, player);
+      side.list(position);
+      const moved = new Set(side.moves.boxes.subarray(0, side.moves.count));
+      const expected = [...boxes.keys()].filter((box) => !moved.has(box) && side.ends[boxes[box]] === 0);
+      t.is(feature.measure(position, new Uint16Array(1), 0), expected.length);
+      shut += expected.length;
+    }
+  }
+  t.true(shut > 0);
+});
+
+test('chance gives a position the same number again, and another with another seed', (t) => {
+  let different = 0;
+  for (const { level } of solvedLevels(15, 20)) {
+    const problem = createProblem(level);
+    const context = createContext(problem);
+    const position = new WorkingPosition(problem.board, problem.live);
+    const drawn = [3, 3, 4].map((seed) => {
+      const { create, most } = chance(seed);
+      const value = create(context, undefined, 0)!.measure(position, new Uint16Array(1), 0);
+      t.true(value >= 0 && value <= most);
+      return value;
+    });
+    t.is(drawn[0], drawn[1]);
+    if (drawn[0] !== drawn[2]) different++;
+  }
+  t.true(different > 10);
+});
