@@ -6,7 +6,7 @@ import { PAIR_PENALTIES } from '../bound/pair-penalties.js';
 import { createProblem } from '../problem/problem.js';
 import { type Sliced, sliced } from '../stage/sliced.js';
 import { adapt, type Deal, dealAll, nextDeal } from './deal.js';
-import { compilePath, costAt, movesOf, type Path, type PathPush, pushesOf, splice } from './path.js';
+import { compilePath, costAt, movesOf, type Path, pushesOf, splicePath } from './path.js';
 import { type Improvable, isBetter, PRICE_SCALE, type Price, priceOf } from './price.js';
 import type { WindowSearch } from './window-kinds.js';
 
@@ -88,7 +88,7 @@ class Improvement {
     this.price = priceOf(options.objective, options.then);
     this.problem = createProblem(level, UNUSED_RULES);
     this.moves = solution;
-    this.path = this.compile(pushesOf(this.problem.board, solution));
+    this.path = compilePath(this.problem.board, pushesOf(this.problem.board, solution), this.price);
   }
 
   *run(): Generator<void, ImproveResult> {
@@ -108,18 +108,19 @@ class Improvement {
 
   /** Slides windows of one kind along the path, each by half its span; says whether the path got better. */
   private *sweep(deal: Deal): Generator<void, boolean> {
+    const { problem, price } = this;
     let hasGained = false;
     for (let first = 0; !this.isOver(); ) {
       const { path } = this;
       const count = path.pushes.length;
       const end = this.endOf(first, Math.round(deal.span));
       const half = Math.max(1, Math.floor((end - first) / 2));
-      const piece = { problem: this.problem, path, price: this.price, first, end };
+      const piece = { problem, path, price, first, end };
       const window = deal.kind.open(piece, this.mostBytes);
       const isWhole = yield* this.search(window, deal.mostNodes);
       deal.spent += window.nodes;
       const shortcut = window.shortcut();
-      if (shortcut && this.take(this.compile(splice(path, first, shortcut.end, shortcut.pushes)))) {
+      if (shortcut && this.take(splicePath(problem.board, path, first, shortcut, price))) {
         hasGained = true;
         first = Math.max(0, first - half);
         continue;
@@ -149,13 +150,9 @@ class Improvement {
     return outcome === 'finished';
   }
 
-  private compile(pushes: readonly PathPush[]): Path {
-    return compilePath(this.problem.board, pushes, this.price);
-  }
-
   /** Takes a path over if it is better than what there is. */
   private take(path: Path): boolean {
-    const moves = movesOf(this.problem.board, path);
+    const moves = movesOf(path);
     if (!isBetter(this.price, metricsOf(moves), metricsOf(this.moves))) return false;
     this.path = path;
     this.moves = moves;

@@ -12,6 +12,8 @@ export interface PathPush {
 /** A solution's pushes and the positions between them. Index i is the position right after i pushes. */
 export interface Path {
   readonly pushes: readonly PathPush[];
+  /** The shortest walk before each push. */
+  readonly walks: readonly string[];
   /** The boxes' squares, `boxCount` for each index. */
   readonly boxes: Int32Array;
   readonly boxCount: number;
@@ -19,6 +21,12 @@ export interface Path {
   readonly players: Int32Array;
   /** The cost up to each index, with the walk to the next push and what it pays for looking back. */
   readonly costs: Float64Array;
+}
+
+/** Pushes that come from one index of a path to another at less cost. */
+export interface Shortcut {
+  readonly end: number;
+  readonly pushes: readonly PathPush[];
 }
 
 /** The boxes' squares at an index, in no order that means anything. */
@@ -40,10 +48,37 @@ export function pushesOf(board: CompiledBoard, moves: string): PathPush[] {
 
 /** Plays pushes, with the shortest walk before each. Throws where one cannot be made. */
 export function compilePath(board: CompiledBoard, pushes: readonly PathPush[], price: Price): Path {
+  return playPath(board, pushes, price, []);
+}
+
+/** A path with other pushes between two of its indices. */
+export function splicePath(
+  board: CompiledBoard,
+  path: Path,
+  first: number,
+  { end, pushes }: Shortcut,
+  price: Price,
+): Path {
+  const spliced = [...path.pushes.slice(0, first), ...pushes, ...path.pushes.slice(end)];
+  // All positions but those of the piece are as they were, so the walks from them are known.
+  const unknown = new Array<undefined>(pushes.length + 1).fill(undefined);
+  const walks = [...path.walks.slice(0, first), ...unknown, ...path.walks.slice(end + 1)];
+  return playPath(board, spliced, price, walks);
+}
+
+/** Plays pushes with those walks between them that are known. */
+function playPath(
+  board: CompiledBoard,
+  pushes: readonly PathPush[],
+  price: Price,
+  known: readonly (string | undefined)[],
+): Path {
   const { neighbours, boxes } = board;
   const boxCount = boxes.length;
+  const walks: string[] = [];
   const path: Path = {
     pushes,
+    walks,
     boxes: new Int32Array((pushes.length + 1) * boxCount),
     boxCount,
     players: new Int32Array(pushes.length + 1),
@@ -53,8 +88,8 @@ export function compilePath(board: CompiledBoard, pushes: readonly PathPush[], p
   path.players[0] = board.player;
   let cost = 0;
   pushes.forEach((push, i) => {
-    cost +=
-      walkBefore(board, path, i).length * price.moves + lookBackPrice(board, price, pushes[i - 1], push);
+    walks.push(known[i] ?? walkBefore(board, path, i));
+    cost += walks[i].length * price.moves + lookBackPrice(board, price, pushes[i - 1], push);
     path.costs[i] = cost;
     cost += price.leastPush;
     const next = boxesAt(path, i + 1);
@@ -71,11 +106,6 @@ export function costAt({ costs }: Path, { leastPush }: Price, index: number): nu
   return index === 0 ? 0 : costs[index - 1] + leastPush;
 }
 
-/** A path with other pushes between two of its indices. */
-export function splice(path: Path, first: number, end: number, pushes: readonly PathPush[]): PathPush[] {
-  return [...path.pushes.slice(0, first), ...pushes, ...path.pushes.slice(end)];
-}
-
 /** What a push costs for being of another box, or in another direction, than the one before. */
 export function lookBackPrice(
   { neighbours }: CompiledBoard,
@@ -89,9 +119,8 @@ export function lookBackPrice(
 }
 
 /** The moves of a path. */
-export function movesOf(board: CompiledBoard, path: Path): string {
-  const letters = path.pushes.map(({ direction }) => letterOf(DIRECTIONS[direction]).toUpperCase());
-  return letters.map((letter, i) => walkBefore(board, path, i) + letter).join('');
+export function movesOf({ pushes, walks }: Path): string {
+  return pushes.map(({ direction }, i) => walks[i] + letterOf(DIRECTIONS[direction]).toUpperCase()).join('');
 }
 
 /** The shortest walk from an index to its next push. */

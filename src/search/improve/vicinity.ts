@@ -6,7 +6,7 @@ import { BucketQueue } from '../state/bucket-queue.js';
 import { NO_STATE, POOL_FULL, StatePool } from '../state/state-pool.js';
 import { WorkingPosition } from '../state/working-position.js';
 import { NearPath } from './near-path.js';
-import { boxesAt, costAt, lookBackPrice, type Path, type PathPush } from './path.js';
+import { boxesAt, costAt, lookBackPrice, type Path, type PathPush, type Shortcut } from './path.js';
 import { PRICE_SCALE, type Price } from './price.js';
 import { Walks } from './walks.js';
 
@@ -32,12 +32,6 @@ export interface Piece {
   readonly price: Price;
   readonly first: number;
   readonly end: number;
-}
-
-/** Pushes that come from a piece's first index to some index at less cost. */
-export interface Shortcut {
-  readonly end: number;
-  readonly pushes: readonly PathPush[];
 }
 
 /** The search for a shortcut of one piece. */

@@ -1,5 +1,6 @@
 import type { StepOutcome } from '../stage/stage.js';
-import { type Piece, type Shortcut, VicinitySearch } from './vicinity.js';
+import type { Shortcut } from './path.js';
+import { type Piece, VicinitySearch } from './vicinity.js';
 
 /** The search for a better way through a piece of a path. */
 export interface WindowSearch {

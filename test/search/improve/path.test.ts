@@ -2,7 +2,7 @@ import test from 'ava';
 import { Random } from '../../../src/base/random.js';
 import { metricsOf, replay } from '../../../src/index.js';
 import { NearPath } from '../../../src/search/improve/near-path.js';
-import { boxesAt, compilePath, movesOf, pushesOf } from '../../../src/search/improve/path.js';
+import { boxesAt, compilePath, movesOf, pushesOf, splicePath } from '../../../src/search/improve/path.js';
 import { IMPROVABLE, PRICE_SCALE, priceOf } from '../../../src/search/improve/price.js';
 import { createProblem } from '../../../src/search/problem/problem.js';
 import { solveNatively } from '../../../src/search/search.js';
@@ -22,12 +22,21 @@ function* paths() {
 }
 
 test('a path costs what its moves measure', (t) => {
-  for (const { level, board, price, path } of paths()) {
-    const moves = movesOf(board, path);
+  for (const { level, price, path } of paths()) {
+    const moves = movesOf(path);
     const metrics = metricsOf(moves);
     t.is(path.costs[path.pushes.length], metrics[price.first] * PRICE_SCALE + metrics[price.second]);
     const played = replay(level, moves);
     t.true(played.ok && played.value.solved);
+  }
+});
+
+test('a path with a piece of it put in again is the same path', (t) => {
+  for (const { board, price, path, random } of paths()) {
+    const first = random.below(path.pushes.length + 1);
+    const end = first + random.below(path.pushes.length - first + 1);
+    const pushes = path.pushes.slice(first, end);
+    t.deepEqual(splicePath(board, path, first, { end, pushes }, price), path);
   }
 });
 
