@@ -1,4 +1,6 @@
-/** Reads numbers from bytes that come in chunks. What is wrong is kept as `fault`; what follows reads as 0. */
+/**
+ * Reads numbers from bytes that come in chunks. What is wrong is kept as `fault`; what follows reads as 0.
+ */
 export class ByteStream {
   fault: string | undefined;
   private chunk = new Uint8Array();
@@ -37,7 +39,10 @@ export class ByteStream {
     return text;
   }
 
-  /** A whole number from 0 up: seven bits a byte, the lowest first; all bytes but the last have the eighth bit. */
+  /**
+   * A whole number from 0 up: seven bits a byte, the lowest first; all bytes but the last have the eighth
+   * bit.
+   */
   number(): number {
     for (let value = 0, unit = 1; unit < 2 ** 42 && this.at < this.chunk.length; unit *= 128) {
       const byte = this.chunk[this.at++];

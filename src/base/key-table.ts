@@ -1,4 +1,7 @@
-/** At most `capacity` different keys of `width` numbers below 65,536 each, in the order they came, with a value each. */
+/**
+ * At most `capacity` different keys of `width` numbers below 65,536 each, in the order they came, with a
+ * value each.
+ */
 export class KeyTable {
   count = 0;
   values = new Int32Array(64);

@@ -1,4 +1,4 @@
-/** The outcome of something that wrong input can make fail. Faults of the code are thrown instead. */
+/** The outcome of work that can fail because of wrong input. Faults of the code are thrown instead. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };
@@ -24,7 +24,8 @@ export function err<E>(error: E): Result<never, E> {
 }
 
 /**
- * The value of a result, for scripts and tests that have nobody to hand an error to. Throws where it is an error.
+ * The value of a result, for scripts and tests that have nobody to hand an error to. Throws where it is an
+ * error.
  *
  * @example
  * unwrap(parseLurd('3r')); // → 'rrr'

@@ -3,24 +3,29 @@ import { DIRECTIONS, type Direction, letterOf, oppositeOf } from './direction.js
 import { type Position, reachableSquares } from './position.js';
 import { shortestWalk } from './walk.js';
 
-/** One box on a square with the player right behind the push that brought it there. */
+/** A box on a square, with the player where the push that brought it there left him. */
 interface Stand {
   readonly box: number;
   readonly player: number;
-  /** How it came about; absent for the box where it stood at first. */
+  /** The push that led here; absent where the box started. */
   readonly before?: Stand;
   readonly direction?: Direction;
 }
 
 /** Where one box can be brought by pushing it alone. */
 export interface BoxReach {
-  /** The squares it can come to, less the one it stands on. */
+  /** The squares that the box can be pushed to, without the one where it stands. */
   readonly squares: readonly number[];
-  /** The moves that bring it to one of them: the fewest pushes, a shortest walk before each. */
+  /**
+   * The moves that bring the box to one of these squares, with the fewest pushes and a shortest walk before
+   * each push.
+   */
   movesTo(square: number): string;
 }
 
-/** Finds where one box can be pushed while all others stay: breadth-first search over box and player's side. */
+/**
+ * Finds where one box can be pushed while all others stay: breadth-first search over box and player's side.
+ */
 export function boxReach(board: Board, position: Position, box: number): BoxReach {
   const others = position.boxes.filter((square) => square !== box);
   const blocked = Uint8Array.from(board.walls);
@@ -47,10 +52,10 @@ export function boxReach(board: Board, position: Position, box: number): BoxReac
   return { squares: [...first.keys()], movesTo: (square) => movesTo(board, others, first.get(square)!) };
 }
 
-/** Everything that the player reaches with the box where it is, and the other boxes too. */
+/** All squares that the player reaches while all boxes stay where they are. */
 type Regions = (stand: Stand) => Uint8Array;
 
-/** Looks at the whole floor once for each place of the box and each part of the floor that it leaves apart. */
+/** Floods the floor once for each place of the box, and for each part into which the box cuts the floor. */
 function createRegions(board: Board, others: readonly number[]): Regions {
   const known = new Map<number, Uint8Array[]>();
   return ({ box, player }) => {
@@ -63,15 +68,18 @@ function createRegions(board: Board, others: readonly number[]): Regions {
   };
 }
 
-/** The squares around a box in a circle, in columns and rows from it; those at its sides are even. */
+/**
+ * The eight squares around a box in a circle, as offsets in columns and rows. Even entries touch a side of
+ * the box.
+ */
 const COLUMNS = [0, 1, 1, 1, 0, -1, -1, -1];
 const ROWS = [-1, -1, 0, 1, 1, 1, 0, -1];
 const SIDES: Readonly<Record<Direction, number>> = { up: 0, right: 2, down: 4, left: 6 };
 
 /**
- * The places of the circle around the box, one a bit, that the player of a stand comes to without leaving it; none
- * where he is not beside the box. Mostly that is enough to know: to look at the whole floor for every stand would take
- * a third of a second on the largest boards.
+ * The places of the circle around the box that the player reaches without leaving the circle, one bit each;
+ * none where he is not beside the box. This is usually all that is needed. To flood the whole floor each time
+ * would take a third of a second on the largest boards.
  */
 function walkAround({ width, height }: Board, blocked: Uint8Array, { box, player }: Stand): number {
   const x = box % width;

@@ -18,8 +18,9 @@ const TURNED: Readonly<Record<Symmetry, string>> = {
 };
 
 /**
- * The solutions of a level as moves on another one with the same Unique-Id: turned or mirrored, behind a walk to where
- * the first level has its player. None where the two differ. Nothing is replayed here.
+ * The solutions of a level, turned or mirrored into moves on another level with the same Unique-Id. A walk to
+ * the place where the first level has its player comes first. Gives none where the two levels differ. Nothing
+ * is replayed here.
  */
 export function carriedOver(from: Level, to: Level): SavedGame[] {
   const [source, target] = [reachDrawing(from), reachDrawing(to)];

@@ -2,7 +2,7 @@ import { exactIdOf, symmetrySumsOf } from './identity.js';
 import type { Level } from './level.js';
 
 /**
- * How a level is like the first of its group, from the closest on.
+ * How a level resembles the first of its group, the closest kind first.
  *
  * @example
  * LIKENESSES; // → ['equal', 'player', 'symmetry']
@@ -15,7 +15,10 @@ export type Likeness = (typeof LIKENESSES)[number];
 export interface DuplicateGroup<T> {
   readonly uniqueId: string;
   readonly first: T;
-  /** The others: `equal` in their playable part, equal but for the `player`'s place, or turned or mirrored. */
+  /**
+   * The others: `equal` in their playable part, equal except for the place of the `player`, or turned or
+   * mirrored.
+   */
   readonly others: readonly { readonly item: T; readonly likeness: Likeness }[];
 }
 
@@ -26,7 +29,8 @@ interface Member<T> {
 }
 
 /**
- * Groups what has the same Unique-Id, in the order of the first of each; items without a like are left out.
+ * Groups items with the same Unique-Id, in the order of each group's first item. Items that resemble no other
+ * are left out.
  *
  * @example
  * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));

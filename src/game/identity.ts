@@ -1,8 +1,9 @@
 /**
- * The two identities of a level that Sokoban programs share: sourcecode.se, "Sokoban Level Identity". Both look at
- * the playable part alone, the squares that walls enclose around the player: everything else counts as wall, and
- * the outer wall is one square thick at its thinnest. An identity is the first 16 hexadecimal digits, in capitals,
- * of the MD5 sum of that drawing in the characters ` $@#.+*`, every row ended by a line feed.
+ * The two identities of a level that Sokoban programs share: sourcecode.se, "Sokoban Level Identity". Both
+ * look only at the playable part: the squares that walls enclose around the player. Everything else counts as
+ * wall, and the drawing has one square of wall around the playable part. An identity is the first 16
+ * hexadecimal digits, in capitals, of the MD5 sum of that drawing in the characters ` $@#.+*`, every row
+ * ended by a line feed.
  */
 import { md5 } from '@noble/hashes/legacy.js';
 import type { Board } from './board.js';
@@ -10,7 +11,7 @@ import type { Level } from './level.js';
 import { reachableSquares } from './position.js';
 import { type Drawing, SYMMETRIES, transform } from './symmetry.js';
 
-/** A drawing, and where on the board its top left square is; that may be outside. */
+/** A drawing, and the place of its top left square on the board. That place may be outside the board. */
 export type PlayablePart = Drawing & { readonly left: number; readonly top: number };
 
 const [FLOOR, WALL, PLAYER, PLAYER_ON_GOAL, BOX, BOX_ON_GOAL, GOAL] = Uint8Array.from(
@@ -20,7 +21,8 @@ const [FLOOR, WALL, PLAYER, PLAYER_ON_GOAL, BOX, BOX_ON_GOAL, GOAL] = Uint8Array
 const LINE_FEED = 10;
 
 /**
- * The Exact-Id: equal for levels whose playable parts are drawn alike, so a solution of one solves the other.
+ * The Exact-Id: equal for levels with the same drawing of their playable parts. A solution of one solves the
+ * other.
  *
  * @example
  * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
@@ -31,7 +33,8 @@ export function exactIdOf(level: Level): string {
 }
 
 /**
- * The Unique-Id: the smallest of the eight sums. Turning, mirroring and walks of the player keep it.
+ * The Unique-Id: the smallest of the eight sums. It stays the same when the level is turned or mirrored, or
+ * when the player walks.
  *
  * @example
  * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
@@ -42,14 +45,15 @@ export function uniqueIdOf(level: Level): string {
   return symmetrySumsOf(level).reduce((least, sum) => (sum < least ? sum : least));
 }
 
-/** The playable part with the player wherever a walk can take him, and its place on the board. */
+/** The playable part, with a player drawn on every square that he can walk to, and its place on the board. */
 export function reachDrawing(level: Level): PlayablePart {
   const { board, start } = level;
   return playablePart(level, reachableSquares(board, start.player, start.boxes));
 }
 
 /**
- * The sums of the eight symmetries in the order of SYMMETRIES, the player standing wherever a walk can take him.
+ * The sums of the eight symmetries in the order of SYMMETRIES. A player is drawn on every square that he can
+ * walk to.
  *
  * @example
  * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
@@ -61,8 +65,8 @@ export function symmetrySumsOf(level: Level): string[] {
 }
 
 /**
- * What walls enclose around the player and one square more on each side, all else wall. The board may have any
- * margin, or none. `players` marks where the player is drawn.
+ * The squares that walls enclose around the player, and one more square on each side. All others are drawn as
+ * wall. The board may have any margin, or none. `players` marks where the player is drawn.
  */
 function playablePart({ board, start }: Level, players: Uint8Array): PlayablePart {
   const inside = reachableSquares(board, start.player, []);
@@ -90,7 +94,7 @@ function marksOf(board: Board, squares: readonly number[]): Uint8Array {
   return marks;
 }
 
-/** The smallest rectangle around the marked squares, of which there is one at least. */
+/** The smallest rectangle around the marked squares. At least one must be marked. */
 function boundsOf(marks: Uint8Array, width: number) {
   let [left, right] = [width, 0];
   let [top, bottom] = [marks.length, 0];

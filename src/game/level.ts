@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../base/result.js';
 import { type Board, squaresWhere } from './board.js';
 import { type Position, reachableSquares } from './position.js';
 
-/** A board with its start position and everything its file says about it. */
+/** A board with its start position and all notes from its file. */
 export interface Level extends LevelNotes {
   readonly board: Board;
   readonly start: Position;
@@ -14,7 +14,7 @@ export interface LevelNotes {
   readonly author?: string;
   /** The name of the collection that the level belongs to. */
   readonly collection?: string;
-  /** Free text, lines parted by LF. */
+  /** Free text, with LF between lines. */
   readonly comment?: string;
   /** Other `Key: value` lines in the order of the file. */
   readonly properties?: readonly (readonly [key: string, value: string])[];
@@ -22,7 +22,7 @@ export interface LevelNotes {
   readonly solutions?: readonly SavedGame[];
 }
 
-/** Moves that a file stores with a level, as written; whether they solve it is the referee's business. */
+/** Moves that a file stores with a level, as written. The referee decides whether they solve it. */
 export interface SavedGame {
   readonly title?: string;
   readonly moves: string;
@@ -61,7 +61,10 @@ export interface LevelError {
   readonly column?: number;
 }
 
-/** The largest board that is read, in squares: a limit against hostile input, far above any real level. */
+/**
+ * The size of the largest board that is read, in squares: a limit against hostile input, far above any real
+ * level.
+ */
 export const MAX_SQUARES = 1_000_000;
 
 const BOARD_CHARACTERS = ' -_#@+$*.pPbB';
@@ -72,9 +75,9 @@ export function isBoardCharacter(character: string): boolean {
 }
 
 /**
- * Builds a level from the rows of its drawing in the characters ` -_` floor, `#` wall, `@p` player, `+P` player
- * on a goal, `$b` box, `*B` box on a goal, `.` goal. Rows may differ in length. Everything that the rules ask of
- * a level is checked here and nowhere else; `line` is the line of the first row, for messages.
+ * Builds a level from the rows of its drawing in the characters ` -_` floor, `#` wall, `@p` player, `+P`
+ * player on a goal, `$b` box, `*B` box on a goal, `.` goal. Rows may differ in length. All rules for a valid
+ * level are checked here and nowhere else. `line` is the line of the first row, for messages.
  *
  * @example
  * const level = unwrap(parseBoard(['#####', '#@$.#', '#####'], { title: 'One' }));
@@ -102,7 +105,7 @@ export function parseBoard(
   return error ? err(error) : ok(level);
 }
 
-/** What a character puts on its square, as a sum of these. */
+/** What a character puts on its square: a sum of these numbers. */
 const [WALL, GOAL, BOX, PLAYER] = [1, 2, 4, 8];
 
 /** What the board characters draw, by character code; -1 for all others. */
@@ -170,7 +173,7 @@ function findFault(level: Level, line: number): LevelError | undefined {
   return undefined;
 }
 
-/** The boxes behind walls that the player can never pass: nothing can move them. */
+/** The boxes behind walls that the player can never pass. Nothing can move these boxes. */
 export function boxesOutOfReach({ board, start }: Level): readonly number[] {
   const inside = reachableSquares(board, start.player, []);
   return start.boxes.filter((box) => !inside[box]);

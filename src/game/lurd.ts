@@ -7,12 +7,15 @@ export interface LurdError {
   readonly index: number;
 }
 
-/** The most moves that a text may stand for: a limit against `999999999r`, far above any real solution. */
+/**
+ * The largest number of moves that a text may stand for: a limit against `999999999r`, far above any real
+ * solution.
+ */
 export const MAX_MOVES = 10_000_000;
 
 /**
- * Reads moves: the letters `udlr` in either case, run lengths before a letter or a parenthesis (`3r2(uL)`), and
- * white space anywhere between. Case is kept as written; only a replay knows which moves are pushes.
+ * Reads moves: the letters `udlr` in either case, run lengths before a letter or a parenthesis (`3r2(uL)`),
+ * and white space anywhere between. Case is kept as written; only a replay knows which moves are pushes.
  *
  * @example
  * unwrap(parseLurd('2(rU) l')); // → 'rUrUl'

@@ -6,7 +6,7 @@ export interface Metrics {
   readonly pushes: number;
   /** Runs of pushes of one box in one direction; a walk in between does not end a line. */
   readonly lines: number;
-  /** Pushes of another box than the one pushed last; the first push counts. */
+  /** Pushes of a box that the push before did not move; the first push counts. */
   readonly boxChanges: number;
   /** Runs of pushes with no walk in between. */
   readonly pushingSessions: number;
@@ -15,8 +15,8 @@ export interface Metrics {
 }
 
 /**
- * Counts the measures of moves whose case is right (see `replay`). Where the player started does not matter: which
- * box a push meets follows from the moves alone.
+ * Counts the measures of moves in the right letter case (see `replay`). The start of the player does not
+ * matter: the moves alone say which box a push moves.
  *
  * @example
  * metricsOf('rRR').pushes; // → 2

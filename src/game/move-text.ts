@@ -5,9 +5,9 @@ import { type LurdError, parseLurd } from './lurd.js';
 const VI_KEYS: Readonly<Record<string, string>> = { h: 'l', j: 'd', k: 'u', l: 'r' };
 
 /**
- * Reads moves in any dialect of LURD: run lengths, groups, white space, comments from a semicolon to the end of the
- * line, the mark `*` of the current place, and vi keys where h, j or k gives them away. Jumps `[…]` and changes of
- * the player `{…}` belong to other games and are refused.
+ * Reads moves in any dialect of LURD: run lengths, groups, white space, comments from a semicolon to the end
+ * of the line, the mark `*` for the current place, and vi keys if there is an h, j or k. Jumps `[…]` and
+ * changes of the player `{…}` belong to other games and are refused.
  *
  * @example
  * unwrap(parseMoves('3r ; a comment')); // → 'rrr'
@@ -25,7 +25,7 @@ function fromViKeys(text: string): string {
   });
 }
 
-/** What a line says of moves: solutions as written, of the level with that Exact-Id where it names one. */
+/** What a line says of moves: solutions as written, and the Exact-Id of their level if the line has it. */
 export interface MoveLine {
   readonly exactId?: string;
   readonly solutions: readonly string[];
@@ -33,15 +33,15 @@ export interface MoveLine {
 
 const EXACT_ID = '[0-9A-F]{16}';
 
-/** What may stand before moves on their line: nothing, or a label that speaks of moves. */
+/** What may stand before moves on a line: nothing, or a label for moves. */
 const LABEL = /^(?:[^:=]{0,60}\b(?:solutions?|moves|lurd)\b[^:=]{0,60}[:=]|solution\b)?\s*/i;
 
-/** The forms of a line with moves, all that people and programs write; the first that fits reads it. */
+/** All forms of a line with moves that people and programs write. The first form that fits reads the line. */
 const FORMS: readonly ((line: string) => MoveLine | undefined)[] = [readRecord, readNamed, readLabelled];
 
 /**
- * Reads one line of any text: nothing but moves, moves behind a label (`Solution found: 2rU`) or an Exact-Id, or a record
- * of JSON. Undefined where it has none of these forms; comments behind a semicolon count nothing.
+ * Reads one line of any text: only moves, moves after a label (`Solution found: 2rU`) or an Exact-Id, or a
+ * record of JSON. Undefined for any other line. A comment after a semicolon is ignored.
  */
 export function readMoveLine(line: string): MoveLine | undefined {
   const bare = line.trim();
@@ -52,7 +52,7 @@ export function readMoveLine(line: string): MoveLine | undefined {
   return undefined;
 }
 
-/** What names its level is meant as moves, right or wrong. */
+/** A text after an Exact-Id is meant as moves, right or wrong. */
 function readNamed(line: string): MoveLine | undefined {
   const named = new RegExp(`^(${EXACT_ID})[\\s:,]+(\\S.*)$`, 'i').exec(line);
   return named ? { exactId: named[1].toUpperCase(), solutions: [named[2]] } : undefined;
@@ -64,7 +64,10 @@ function readLabelled(line: string): MoveLine | undefined {
   return areMoves(moves) ? { solutions: [moves] } : undefined;
 }
 
-/** Whether a text is moves and nothing else. A number stands right before what it repeats: figures in prose are none. */
+/**
+ * Whether a text is moves and nothing else. A number must stand right before the moves that it repeats, so
+ * numbers in prose do not count.
+ */
 function areMoves(text: string): boolean {
   if (!/^[udlrhjk\d()*\s]+$/i.test(text) || !/[a-z]/i.test(text) || /\d\s/.test(text)) return false;
   return parseMoves(text).ok;

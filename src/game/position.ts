@@ -37,8 +37,8 @@ export function isSolved(board: Board, position: Position): boolean {
 }
 
 /**
- * Marks every square that the player can walk to from `start`: 1 for reachable, over all squares of the board.
- * Boxes block; pass no boxes for the squares that walls alone enclose.
+ * Marks every square of the board that the player can walk to from `start` with 1. Boxes block the way.
+ * Without boxes these are the squares that walls enclose.
  */
 export function reachableSquares(board: Board, start: number, boxes: readonly number[]): Uint8Array {
   const marks = new Uint8Array(board.width * board.height);

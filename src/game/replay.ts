@@ -10,11 +10,14 @@ export interface Replay {
   readonly moves: string;
   readonly end: Position;
   readonly solved: boolean;
-  /** The number of moves after which the level was solved first; moves behind it may have undone that. */
+  /**
+   * The number of moves after which the level was solved for the first time. Later moves may have undone
+   * that.
+   */
   readonly solvedAt?: number;
 }
 
-/** The first move that is wrong; `index` is its 0-based place, the number of moves for `not-solved`. */
+/** The first move that is wrong. `index` is its 0-based place; for `not-solved` it is the number of moves. */
 export interface ReplayError {
   readonly code: 'bad-letter' | 'wall' | 'blocked-box' | 'not-a-push' | 'is-a-push' | 'not-solved';
   readonly message: string;
@@ -22,8 +25,9 @@ export interface ReplayError {
 }
 
 /**
- * The referee: plays the moves from the start of the level as it was read, by the rules of the game alone. Nothing
- * that a solver computed is used. Letter case is not judged here; `Replay.moves` has it right.
+ * The referee: plays the moves from the start of the level as it was read, by the rules of the game alone. It
+ * uses nothing that a solver computed, and no table of the search: it stays apart on purpose. Letter case is
+ * not judged here; `Replay.moves` has the right case.
  *
  * @example
  * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
@@ -60,7 +64,7 @@ export function replay(level: Level, moves: string): Result<Replay, ReplayError>
 }
 
 /**
- * Whether the moves are a solution to the letter: allowed, solving, and written in the right case.
+ * Whether the moves are allowed, solve the level, and are written in the right letter case.
  *
  * @example
  * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));

@@ -1,11 +1,11 @@
 import type { SavedGame } from './level.js';
 
-/** Names of moves that need not solve their level, as JSoko, YASC and others write them. */
+/** Names of saved games, as JSoko, YASC and others write them. Their moves need not solve the level. */
 const UNFINISHED =
   /^(?:(?:reverse|forward|normal|current|last|best)(?: mode)? )?(?:saved?[ -]?(?:game|position)|snapshot|checkpoint)(?![a-z])/i;
 const SOLUTION = /^(?:best )?solution/i;
 
-/** What moves are called that begin with a jump and have no name: the game played backwards. */
+/** The name for moves that begin with a jump and have no name: they play the game backwards. */
 export const REVERSE_SNAPSHOT = 'Reverse Mode Snapshot';
 
 /** Whether a line says that moves follow below it. */
@@ -18,7 +18,10 @@ export function isGameKey(key: string): boolean {
   return UNFINISHED.test(key) || SOLUTION.test(key);
 }
 
-/** Whether moves claim to solve their level: a saved game or a snapshot claims nothing, whatever it leads to. */
+/**
+ * Whether moves claim to solve their level. A saved game or a snapshot makes no such claim, even if it solves
+ * the level.
+ */
 export function claimsToSolve({ title = '' }: SavedGame): boolean {
   return !UNFINISHED.test(title);
 }

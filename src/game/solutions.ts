@@ -5,7 +5,10 @@ import { parseMoves, readMoveLine } from './move-text.js';
 import { type Replay, replay } from './replay.js';
 import { claimsToSolve } from './saved-game.js';
 
-/** Solutions without levels: some name their level by its Exact-Id, the others go by their place. */
+/**
+ * Solutions without levels. Some name their level by its Exact-Id; the others belong to a level by their
+ * place in the list.
+ */
 export interface SolutionList {
   readonly byId: ReadonlyMap<string, readonly SavedGame[]>;
   /** Moves of the lines that name no level, in order; empty where a line is empty. */
@@ -14,7 +17,7 @@ export interface SolutionList {
   readonly levels?: readonly Level[];
 }
 
-/** A level with the solutions that fit it, and why others do not. */
+/** A level with the solutions that fit it, and the reasons why others do not. */
 export interface Attachment {
   readonly level: Level;
   /** How many solutions were added. */
@@ -23,9 +26,9 @@ export interface Attachment {
 }
 
 /**
- * Reads a text of solutions, one a line, in any form of `readMoveLine`; a line may name its level by the Exact-Id.
- * An empty line stands for a level without a solution, a line that is nothing but a comment or a heading for none, and
- * what is no moves keeps its place.
+ * Reads a text of solutions, one a line, in any form of `readMoveLine`; a line may name its level by the
+ * Exact-Id. An empty line stands for a level without a solution. A line with only a comment or a heading
+ * stands for no level. A line that is not moves keeps its place.
  */
 export function parseSolutionList(text: string): SolutionList {
   const byId = new Map<string, SavedGame[]>();
@@ -39,13 +42,15 @@ export function parseSolutionList(text: string): SolutionList {
   return { byId, byPlace };
 }
 
-/** The solutions of a list for a level; by its place, from 0, only where the list names no level at all. */
+/**
+ * The solutions of a list for a level. Its place, from 0, counts only if no line of the list names a level.
+ */
 export function solutionsFor(list: SolutionList, exactId: string, place: number): readonly SavedGame[] {
   if (list.byId.size > 0) return list.byId.get(exactId) ?? [];
   return list.byPlace[place] ? [{ moves: list.byPlace[place] }] : [];
 }
 
-/** What levels hold that claims to solve them, by their Exact-Id. */
+/** The moves in levels that claim to solve them, by Exact-Id. */
 export function solutionsById(levels: Iterable<Level>): Map<string, SavedGame[]> {
   const byId = new Map<string, SavedGame[]>();
   for (const level of levels) {
@@ -64,8 +69,8 @@ function addTo(byId: Map<string, SavedGame[]>, id: string, game: SavedGame): voi
 }
 
 /**
- * Adds to a level what solves it, letter case put right by the replay. Moves that the level has already are not
- * added twice, and moves that do not solve it not at all.
+ * Adds solutions to a level; the replay corrects their letter case. Moves that the level already has are not
+ * added again. Moves that do not solve it are not added.
  *
  * @example
  * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
@@ -89,15 +94,15 @@ export function attachSolutions(level: Level, games: readonly SavedGame[]): Atta
   return { level: added > 0 ? { ...level, solutions } : level, added, refused };
 }
 
-/** Moves without run lengths and case; what is none stays as it is. */
+/** Moves without run lengths, in one case. Any other text stays as it is. */
 function plainMoves(text: string): string {
   const moves = parseMoves(text);
   return (moves.ok ? moves.value : text).toLowerCase();
 }
 
 /**
- * The moves with the case that the level gives them, if they solve it; else the reason in words. Moves that go on after
- * the level is solved and undo that are left out.
+ * The moves in their right case if they solve the level, else the reason in words. Moves after the solution
+ * that undo it are left out.
  *
  * @example
  * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
@@ -112,7 +117,10 @@ export function solutionOf(level: Level, text: string): Result<string, string> {
   return part === undefined ? err('the moves do not solve the level') : ok(part);
 }
 
-/** The moves as far as they solve the level: all of them, or up to where they did so first; undefined where never. */
+/**
+ * All moves if they solve the level at their end, else the moves up to where they first solve it; undefined
+ * if they never do.
+ */
 export function solvingPart({ moves, solved, solvedAt }: Replay): string | undefined {
   if (solved) return moves;
   return solvedAt === undefined ? undefined : moves.slice(0, solvedAt);

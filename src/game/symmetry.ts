@@ -1,11 +1,11 @@
-/** A rectangle of bytes, one a square, row by row: what the symmetries turn and mirror. */
+/** A rectangle of bytes, one for each square, row by row. The symmetries turn and mirror it. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly squares: Uint8Array;
 }
 
-/** The eight symmetries of a rectangle: as it is, turned clockwise by quarters, then the same four mirrored. */
+/** The eight symmetries of a rectangle: the four quarter turns, clockwise, then the same four mirrored. */
 export const SYMMETRIES = [
   'as-is',
   'turned-90',
@@ -41,7 +41,7 @@ export function transform(drawing: Drawing, symmetry: Symmetry): Drawing {
   }
 }
 
-/** Every square of the new drawing fetched from the square of the old one that `sourceOf` names. */
+/** A new drawing. `sourceOf` names, for each square, the square of the old drawing to take. */
 function redraw(
   drawing: Drawing,
   width: number,

@@ -9,7 +9,8 @@ import { layTerrain, mirrored, type Walls } from './terrain.js';
 import { withoutUnusedFloor } from './used-floor.js';
 
 /**
- * A level made by reverse play with the moves that undo it, good enough to look at more closely, or why not.
+ * A level made by reverse play, with its solution, that is good enough for a closer look; or the reason why
+ * it is not.
  */
 export function makeCandidate(random: Random, request: GenerateRequest): Result<SolvedLevel, Reject> {
   const { width, height, boxes } = request;
@@ -23,7 +24,7 @@ export function makeCandidate(random: Random, request: GenerateRequest): Result<
   return trimmed(played.level, [played.moves], request);
 }
 
-/** A level without its unused floor, if it is still good; the first of its solutions goes with it. */
+/** A level without its unused floor, with its first solution, if it is still good. */
 export function trimmed(
   level: SolvedLevel['level'],
   solutions: readonly string[],
@@ -37,13 +38,13 @@ export function trimmed(
   return ok({ level: bare, moves: solutions[0] });
 }
 
-/** Whether a box can be pulled off a square, at least if it is alone. */
+/** Whether a box that is alone on the board can be pulled off a square. */
 function canLeave(walls: Walls, square: number, { width }: GenerateRequest): boolean {
   if (walls[square]) return false;
   return [-1, 1, -width, width].some((offset) => !walls[square + offset] && !walls[square + 2 * offset]);
 }
 
-/** Goals strewn over the floor, or in one or two heaps. */
+/** Goals at random places on the floor, or in one or two groups. */
 function placeGoals(random: Random, walls: Walls, request: GenerateRequest): number[] | undefined {
   const floor = random.shuffle(
     squaresWhere(walls.map((wall) => 1 - wall)).filter((at) => canLeave(walls, at, request)),

@@ -13,8 +13,8 @@ export interface ProvedLevel {
 }
 
 /**
- * Proves the fewest lines of a level and takes away what that solution does not use; undefined beyond the
- * nodes.
+ * Proves the fewest lines of a level and removes the floor that the solution does not use. Undefined if the
+ * nodes are not enough.
  */
 export function proveLines(level: Level, request: GenerateRequest): ProvedLevel | undefined {
   if (!isInReach(level)) return undefined;
@@ -27,8 +27,8 @@ export function proveLines(level: Level, request: GenerateRequest): ProvedLevel 
 }
 
 /**
- * Changes a level so many times at random and keeps what makes our own search work more: nodes times lines.
- * Nodes of a level that lost floor on the way are those from before.
+ * Changes a level at random, a given number of times, and keeps changes that make our own search work more
+ * (nodes times lines). If a level lost floor, its nodes were counted before that.
  */
 export function climb(
   random: Random,
@@ -45,7 +45,7 @@ export function climb(
   return best;
 }
 
-/** What our own search spends on a level: nodes times lines. */
+/** The work of our own search on a level: nodes times lines. */
 export function effortOf({ lines }: ProvedLevel): number {
   return lines.nodes * lines.value;
 }

@@ -8,8 +8,8 @@ export function titleOf(seed: number, number: number): string {
 }
 
 /**
- * The level with title, solution and what is known about it as notes. Seconds are left out: they differ by
- * machine.
+ * The level with title, solution and notes of what is known about it. Seconds are left out, since they depend
+ * on the machine.
  */
 export function withNotes(made: GeneratedLevel, title: string): Level {
   const { level, moves, lines, pushes, hardness } = made;

@@ -12,7 +12,7 @@ import type { Reject } from './quality.js';
 import type { GenerateRequest, Range } from './request.js';
 import { type UnsolvableTwin, unsolvableTwin } from './twin.js';
 
-/** A new level with moves that solve it: the fewest lines where they are proved. */
+/** A new level with moves that solve it. If the fewest lines are proved, the moves have them. */
 export interface GeneratedLevel {
   readonly level: Level;
   readonly moves: string;
@@ -26,7 +26,7 @@ export interface GeneratedLevel {
 /** What all levels of one call share. */
 export interface Workshop {
   readonly request: GenerateRequest;
-  /** The Unique-Ids that are taken. */
+  /** The Unique-Ids of the levels made before. */
   readonly taken: Set<string>;
   /** Measures hardness. */
   readonly engine: ClingoEngine;
@@ -35,18 +35,17 @@ export interface Workshop {
   readonly signal?: AbortSignal;
 }
 
-/** How often a level is changed at random between two looks at it, and how often that is done. */
+/** The number of random changes between two looks at a level, and the number of such rounds. */
 const CHANGES = 20;
 const STAGES = 15;
-/** Nodes for the shortest solution where no proof was asked for. */
+/** The limit of nodes for the shortest solution if no proof was asked for. */
 const NODES_UNASKED = 1000;
 /** A level is measured again when its effort has grown by this factor. */
 const GROWTH = 1.5;
 
 /**
- * Makes the level with this number, 1 for the first: a request, a number and the levels before it give the
- * same level on every machine. The error says what was wrong with the candidates when none of them was good
- * enough.
+ * Makes the level with this number; the first is 1. The same request, number and earlier levels give the same
+ * level on every machine. If no candidate was good enough, the error says what was wrong with them.
  */
 export async function generateLevel(
   workshop: Workshop,
@@ -93,13 +92,13 @@ async function makeLevel(random: Random, workshop: Workshop): Promise<Result<Gen
   return checked({ proved: mutate ? climb(random, proved, request, CHANGES * STAGES) : proved }, workshop);
 }
 
-/** A level with its hardness, where that was measured. */
+/** A level with its hardness, if it was measured. */
 interface Shaped {
   readonly proved: ProvedLevel;
   readonly hardness?: Hardness;
 }
 
-/** Makes a level harder until its conflicts lie where the band aims at. */
+/** Makes a level harder until its conflicts reach the middle of the band. */
 async function shape(
   random: Random,
   from: ProvedLevel,
@@ -120,7 +119,8 @@ async function shape(
 }
 
 /**
- * The rest of what was asked for: pushes, ranges, no two alike. The nodes are those of the level as it is.
+ * Checks the rest of the request: pushes, ranges, no two equal levels. The nodes are counted on the final
+ * level.
  */
 function checked({ proved, hardness }: Shaped, { request, taken }: Workshop): Result<GeneratedLevel, Reject> {
   const { level } = proved;

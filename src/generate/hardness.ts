@@ -15,14 +15,11 @@ export const HARDNESS_BANDS = ['trivial', 'easy', 'medium', 'hard', 'competition
 /** How hard a level is for clingo, by its conflicts. */
 export type HardnessBand = (typeof HARDNESS_BANDS)[number];
 
-/**
- * A band: the conflicts from which on a level belongs to it, and those that the generator aims at, the middle
- * of it.
- */
+/** A band: its lowest number of conflicts, and the number in its middle that the generator aims at. */
 export interface BandRow {
   readonly from: number;
   readonly aim: { readonly from: number; readonly to: number };
-  /** Levels with fewer lines are not worth a measurement. */
+  /** Levels with fewer lines are not measured. */
   readonly lines: number;
 }
 
@@ -37,26 +34,26 @@ export const BANDS: Readonly<Record<HardnessBand, BandRow>> = {
 
 /** What a level costs clingo with the encoding `fast`: conflicts do not depend on the machine, seconds do. */
 export interface Hardness {
-  /** Conflicts until one action fewer than the fewest is refuted, 0 where the bounds alone do it. */
+  /** Conflicts until one action less than the fewest is refuted; 0 if the bounds alone refute it. */
   readonly refute: number;
   /** Conflicts until a plan with the fewest actions is found. */
   readonly find: number;
   readonly seconds: number;
 }
 
-/** The band of so many conflicts. */
+/** The band for this number of conflicts. */
 export function bandOf(conflicts: number): HardnessBand {
   return HARDNESS_BANDS.findLast((band) => conflicts >= BANDS[band].from)!;
 }
 
-/** Refuting and finding together: the figure by which levels are graded. */
+/** The conflicts of the refutation and of the plan together: this figure grades levels. */
 export function conflictsOf({ refute, find }: Hardness): number {
   return refute + find;
 }
 
 /**
- * Measures a level whose fewest lines are known: both programs ask for an exact number of steps, strict, in
- * clingo's own configuration with one thread. Undefined where more conflicts than `most` are needed. Throws
+ * Measures a level whose fewest lines are known. Both programs ask for an exact number of steps, strict, in
+ * clingo's default configuration with one thread. Undefined if more conflicts than `most` are needed. Throws
  * if clingo contradicts the number of lines.
  */
 export async function measureHardness(

@@ -4,10 +4,13 @@ import type { Level } from '../game/level.js';
 import type { GenerateRequest } from './request.js';
 import { mirrored } from './terrain.js';
 
-/** A small change of a level, or undefined where the drawn one is none. The outcome may be unsolvable. */
+/**
+ * A level after a small random change, or undefined if the chosen change is not possible. The level may be
+ * unsolvable.
+ */
 type Mutation = (random: Random, level: Level, request: GenerateRequest) => Level | undefined;
 
-/** The changes that are drawn from, walls more often than the others. */
+/** The changes to choose from; changes of walls are in the list more often. */
 const MUTATIONS: readonly Mutation[] = [turnWall, turnWall, turnWall, moveBox, moveGoal, movePlayer];
 
 /** A level changed in one place. */

@@ -5,10 +5,10 @@ import { solveNatively } from '../search/search.js';
 import { rejectionOf } from '../solve/check-claim.js';
 import type { Claim } from '../solve/solver.js';
 
-/** What our own search found out about an objective within its nodes. */
+/** What our own search found out about an objective within its limit of nodes. */
 export interface Proof {
   readonly status: 'solved' | 'unsolvable' | 'unknown';
-  /** The best moves and their value; proved. */
+  /** The best moves and their value, which is proved. */
   readonly moves?: string;
   readonly value?: number;
   readonly nodes: number;
@@ -16,9 +16,9 @@ export interface Proof {
 
 /**
  * Searches for the optimum by A* without any of the rules that prune (`RULE_NAMES`): they save little on
- * small levels and their tables cost more, and the nodes do not change with each new rule. The search is
- * ended by nodes alone, so that the outcome is the same on every machine. Throws where the referee rejects
- * what the search claims.
+ * small levels and their tables cost more, and the nodes do not change with each new rule. Only the limit of
+ * nodes ends the search, so that the outcome is the same on every machine. Throws if the referee rejects a
+ * claim of the search.
  */
 export function proveBest(level: Level, objective: BestObjective, nodes: number): Proof {
   const now = () => performance.now() / 1000;

@@ -4,10 +4,10 @@ import type { Level } from '../game/level.js';
 import { reachableSquares } from '../game/position.js';
 import type { GenerateRequest } from './request.js';
 
-/** Why a candidate is no level for the request; the words stand in the reason when all candidates fail. */
+/** Why a candidate does not fit the request. If all candidates fail, these words are in the reason. */
 export type Reject = string;
 
-/** What is wrong with the looks of a level, if anything: a size that is not filled, a box that is no work. */
+/** What is wrong with the look of a level, if anything: it does not fill its size, or a box is no work. */
 export function flawOf(level: Level, request: GenerateRequest): Reject | undefined {
   if (!isInReach(level)) return 'had something out of reach';
   if (!fillsItsSize(level, request)) return 'did not fill the size';
@@ -18,7 +18,7 @@ export function flawOf(level: Level, request: GenerateRequest): Reject | undefin
   return undefined;
 }
 
-/** Inner walls may be so many percent more or less. */
+/** The largest difference of inner walls from the request, in percent. */
 const WALLS_OFF = 12;
 
 /** Inner walls in percent of the squares inside the outer wall. */
@@ -28,7 +28,7 @@ function wallShare({ board }: Level): number {
   return 100 - (100 * floor) / inside;
 }
 
-/** Whether walls alone part no box and no goal from the player. */
+/** Whether no wall separates a box or a goal from the player. */
 export function isInReach({ board, start }: Level): boolean {
   const inside = reachableSquares(board, start.player, []);
   return (
@@ -51,7 +51,7 @@ function fillsItsSize({ board }: Level, { width, height }: GenerateRequest): boo
   return has.every(Boolean);
 }
 
-/** Whether some box can be brought onto a goal by the very first line. */
+/** Whether the first line can bring a box onto a goal. */
 export function hasTrivialBox({ board, start }: Level): boolean {
   const reach = reachableSquares(board, start.player, start.boxes);
   const blocked = Uint8Array.from(board.walls);

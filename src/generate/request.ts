@@ -2,35 +2,35 @@ import { err, ok, type Result } from '../base/result.js';
 import type { HardnessBand } from './hardness.js';
 import { floorCount, type TerrainRequest } from './terrain.js';
 
-/** A range of whole numbers, both ends in it. */
+/** A range of whole numbers, including both ends. */
 export interface Range {
   readonly from: number;
   readonly to: number;
 }
 
-/** What the levels shall be like. */
+/** What the levels must be like. */
 export interface GenerateRequest extends TerrainRequest {
   /** Boxes, and as many goals. */
   readonly boxes: number;
-  /** Change levels of reverse play step by step as long as they get harder. */
+  /** Change levels of reverse play step by step, and keep a change if the level gets harder. */
   readonly mutate: boolean;
   readonly seed: number;
-  /** The proved fewest lines and pushes shall lie in here. */
+  /** The fewest lines and pushes, proved, must be in these ranges. */
   readonly lines?: Range;
   readonly pushes?: Range;
-  /** Prove the fewest lines and pushes where the node limit allows it. */
+  /** Prove the fewest lines and pushes, if the limit of nodes allows it. */
   readonly prove: boolean;
   readonly hardness?: HardnessBand;
   /** Search nodes for each proof. */
   readonly nodes: number;
-  /** Candidates that are looked at for one level, at most. */
+  /** The largest number of candidates to look at for one level. */
   readonly tries: number;
 }
 
 /** The largest board that is made. */
 const MOST_SIDE = 50;
 
-/** Refuses what cannot be: the reason in words, or the request. */
+/** Checks a request: gives the reason in words if it cannot be met, or the request. */
 export function checkRequest(request: GenerateRequest): Result<GenerateRequest, string> {
   const { width, height, boxes, walls } = request;
   for (const [name, side] of [

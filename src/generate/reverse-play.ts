@@ -12,21 +12,21 @@ export interface SolvedLevel {
   readonly moves: string;
 }
 
-/** A box shifted backwards: from a square in a direction, so many squares. */
+/** A box pulled from a square in a direction over a number of squares. */
 interface Pull {
   readonly from: number;
   readonly direction: number;
   readonly length: number;
 }
 
-/** Pulls for each box, before the best position on the way is taken. */
+/** The number of pulls for each box. Then the best of all positions that were reached is chosen. */
 const PULLS_PER_BOX = 40;
 
 /**
- * Plays from the solved position backwards: boxes are pulled off their goals at random, rather away from them
- * than towards them, and the way is cut where it comes back to a position. Of the positions on it, the one
- * whose boxes are the most lines away from goals becomes the start; the pulls, backwards, are its solution.
- * Undefined where a box stays on a goal in all of them.
+ * Plays backwards from the solved position: boxes are pulled off their goals at random, more often away from
+ * goals than towards them. If a position comes again, the pulls since then are dropped. The position whose
+ * boxes are the most lines away from goals becomes the start; the pulls in reverse order are its solution.
+ * Undefined if every position has a box on a goal.
  */
 export function playBackwards(
   random: Random,
@@ -63,7 +63,7 @@ export function playBackwards(
   return best && solvedLevel(random, board, best);
 }
 
-/** For each square the fewest lines that bring a lone box from there to any goal; −1 where none do. */
+/** For each square, the fewest lines that bring a lone box from there to any goal; −1 if no lines do. */
 function linesToGoals(board: Board, goals: readonly number[], offsets: readonly number[]): Int16Array {
   const distance = new Int16Array(board.walls.length).fill(-1);
   const queue = [...goals];
@@ -80,7 +80,7 @@ function linesToGoals(board: Board, goals: readonly number[], offsets: readonly 
   return distance;
 }
 
-/** A random place of the player in the solved position from which some box can be pulled. */
+/** A random place of the player in the solved position where he can pull some box. */
 function firstPlayer(random: Random, board: Board, boxes: readonly number[]): number | undefined {
   const free: number[] = [];
   for (let square = 0; square < board.walls.length; square++) {
@@ -90,8 +90,8 @@ function firstPlayer(random: Random, board: Board, boxes: readonly number[]): nu
 }
 
 /**
- * A pull that is possible and ends on no goal; of two drawn at random, the one that leads further away, three
- * times out of four.
+ * A random possible pull that ends on no goal. Two are chosen at random; three times out of four the one that
+ * leads further away is taken.
  */
 function randomPull(
   random: Random,
@@ -123,7 +123,7 @@ function randomPull(
   return random.below(4) > 0 ? further : one;
 }
 
-/** How far the boxes are from goals, 0 where one is on a goal. */
+/** How far the boxes are from goals; 0 if any box is on a goal. */
 function scoreOf(boxes: readonly number[], distance: Int16Array): number {
   let score = 0;
   for (const box of boxes) {
@@ -138,7 +138,7 @@ function keyOf(board: Board, boxes: readonly number[], player: number): string {
   return `${[...boxes].sort((a, b) => a - b).join()}|${region}`;
 }
 
-/** The player starts anywhere that he can walk to; the pulls backwards are pushes. */
+/** The player starts on any square that he can walk to. The pulls in reverse order are pushes. */
 function solvedLevel(
   random: Random,
   board: Board,

@@ -1,7 +1,7 @@
 import type { Random } from '../base/random.js';
 import { reachableSquares } from '../game/position.js';
 
-/** What a board shall look like. */
+/** What a board must look like. */
 export interface TerrainRequest {
   /** Width and height of the drawing, the outer wall included. */
   readonly width: number;
@@ -9,7 +9,7 @@ export interface TerrainRequest {
   /** Inner walls in percent of the squares inside the outer wall. */
   readonly walls: number;
   readonly terrain: TerrainName;
-  /** Walls and goals are mirrored left and right. */
+  /** The left and right halves mirror each other in walls and goals. */
   readonly symmetric: boolean;
 }
 
@@ -32,12 +32,15 @@ const TERRAINS: Readonly<Record<TerrainName, (random: Random, request: TerrainRe
   rooms: layRooms,
 };
 
-/** Lays out the floor of a level, all of it in one part. Symmetric boards are mirrored left and right. */
+/**
+ * Lays out the floor of a level in one connected part. On symmetric boards the left and right halves mirror
+ * each other.
+ */
 export function layTerrain(random: Random, request: TerrainRequest): Walls {
   return largestPart(TERRAINS[request.terrain](random, request), request);
 }
 
-/** Walls in all floor but the largest part that hangs together. */
+/** Turns all floor into walls except the largest connected part. */
 function largestPart(walls: Walls, { width, height }: TerrainRequest): Walls {
   const board = { width, height, walls, goals: walls };
   const seen = Uint8Array.from(walls);
@@ -59,14 +62,14 @@ function largestPart(walls: Walls, { width, height }: TerrainRequest): Walls {
   return Uint8Array.from(largest, (mark) => 1 - mark);
 }
 
-/** The squares that belong together: one, or with symmetry the two that mirror each other. */
+/** The squares to change together: one, or with symmetry the two that mirror each other. */
 export function mirrored(square: number, { width, symmetric }: TerrainRequest): number[] {
   const x = square % width;
   const other = square - x + (width - 1 - x);
   return symmetric && other !== square ? [square, other] : [square];
 }
 
-/** An open hall with walls strewn in, one to three squares long. */
+/** An open hall with random walls in it, one to three squares long. */
 function layHalls(random: Random, request: TerrainRequest): Walls {
   const { width, height } = request;
   const walls = outerWall(request);
@@ -86,8 +89,8 @@ function layHalls(random: Random, request: TerrainRequest): Walls {
 }
 
 /**
- * Rooms cut out of rock, the first four at the four sides, and joined by corridors one square wide, until
- * there is enough floor.
+ * Rooms cut out of solid wall and joined by corridors one square wide, until there is enough floor. The first
+ * four rooms are at the four sides.
  */
 function layRooms(random: Random, request: TerrainRequest): Walls {
   const { width, height } = request;
@@ -109,7 +112,7 @@ function layRooms(random: Random, request: TerrainRequest): Walls {
   return walls;
 }
 
-/** Digs along the row and then along the column; gives how many squares that took. */
+/** Digs along the row and then along the column. Gives the number of squares that became floor. */
 function digCorridor(
   walls: Walls,
   from: { readonly x: number; readonly y: number },
@@ -136,7 +139,9 @@ function outerWall({ width, height }: TerrainRequest): Walls {
   return walls;
 }
 
-/** Makes a square, and what mirrors it, wall (1) or floor (0); gives how many were changed. */
+/**
+ * Makes a square, and the square that mirrors it, wall (1) or floor (0). Gives the number of changed squares.
+ */
 function change(walls: Walls, square: number, value: number, request: TerrainRequest): number {
   let changed = 0;
   for (const one of mirrored(square, request)) {
@@ -147,7 +152,7 @@ function change(walls: Walls, square: number, value: number, request: TerrainReq
   return changed;
 }
 
-/** How many squares of floor a board shall have, about. */
+/** About how many squares of floor a board must have. */
 export function floorCount({ width, height, walls }: TerrainRequest): number {
   const inside = (width - 2) * (height - 2);
   return inside - Math.round((inside * walls) / 100);

@@ -11,13 +11,16 @@ export interface UnsolvableTwin {
   readonly nodes: number;
 }
 
-/** How many changed levels are tried, and among how many unsolvable ones the hardest to refute is chosen. */
+/**
+ * The number of changed levels to try, and the number of unsolvable ones from which the hardest to refute is
+ * chosen.
+ */
 const CHANGES = 600;
 const CHOICE = 20;
 
 /**
- * A level that differs from a solvable one in one place, or a few, and is proved to have no solution by
- * exhaustive search. Undefined where none is found that a glance at the distances would not refute.
+ * A level that differs from a solvable one in one or a few places. An exhaustive search proves that it has no
+ * solution. Undefined if every unsolvable level that was found is one that the distances alone refute.
  */
 export function unsolvableTwin(
   random: Random,

@@ -4,8 +4,8 @@ import type { Level } from '../game/level.js';
 import { play, reachableSquares } from '../game/position.js';
 
 /**
- * Walls in the unused floor of a level: squares out of reach, and every part of the floor behind a single
- * square where none of the solutions ever takes the player or a box. The solutions stay right.
+ * Turns the unused floor of a level into walls: squares out of reach, and every part of the floor behind a
+ * single square that no solution uses for player or boxes. The solutions stay valid.
  */
 export function withoutUnusedFloor(level: Level, solutions: readonly string[]): Level {
   const used = usedSquares(level, solutions);
@@ -27,7 +27,7 @@ export function withoutUnusedFloor(level: Level, solutions: readonly string[]): 
   return { ...level, board };
 }
 
-/** Makes everything unmarked wall; says whether that changed anything. */
+/** Makes all unmarked squares walls. Says whether anything changed. */
 function wallIn(walls: Uint8Array, marks: Uint8Array): boolean {
   let changed = false;
   for (let square = 0; square < walls.length; square++) {
@@ -49,7 +49,7 @@ function markUsedParts(board: Board, inside: Uint8Array, used: Uint8Array): void
   }
 }
 
-/** Every square that is a goal, or that the player or a box is on at some time. */
+/** Every square that is a goal or that the player or a box uses at some time. */
 function usedSquares(level: Level, solutions: readonly string[]): Uint8Array {
   const used = Uint8Array.from(level.board.goals);
   for (const moves of solutions) {

@@ -8,11 +8,11 @@ import { renderTemplate } from './render.js';
 /** What the header says of plans with an instance's number of steps. */
 export interface StepNote {
   readonly verdict: StepVerdict;
-  /** Whether actions may leave everything as it is. */
+  /** Whether an action may be idle. */
   readonly idle: boolean;
 }
 
-/** An instance as a file of the 2009 and 2011 competitions, with a header that says what it is. */
+/** An instance as a file of the 2009 and 2011 competitions, with a header that describes it. */
 export function formatAsp2009(instance: Instance, steps?: StepNote): string {
   return renderTemplate('asp2009.lp', {
     ...headerOf(instance, { name: 'Steps', value: stepsText(instance, steps) }),

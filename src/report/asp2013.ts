@@ -8,8 +8,8 @@ import { headerOf } from './instance-header.js';
 import { renderTemplate } from './render.js';
 
 /**
- * A level as a file of the dialect of 2013, with a header that says what it is. `bound` is the most moves
- * that a plan may have. A level with surplus boxes has no such facts.
+ * A level as a file of the dialect of 2013, with a header that describes it. A plan may have at most `bound`
+ * moves. A level with surplus boxes has no such facts.
  */
 export function formatAsp2013(level: Level, bound = 0, verdict?: StepVerdict): Result<string, string> {
   const blocks = moveFactBlocks(level, bound);

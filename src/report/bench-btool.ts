@@ -1,6 +1,6 @@
 import { renderTemplate } from './render.js';
 
-/** What benchmark-tool is to run: our engines with their options. */
+/** What benchmark-tool must run: our engines with their options. */
 export interface BtoolJob {
   readonly version: string;
   readonly machine: { readonly name: string; readonly cpu: string; readonly memory: string };

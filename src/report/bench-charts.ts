@@ -8,38 +8,38 @@ export interface ChartSolver {
 }
 
 export interface ChartRun {
-  /** What is the same for runs of several solvers that are compared: level and repetition. */
+  /** Level and repetition: runs of different solvers with the same value are compared. */
   readonly pair: string;
   readonly solved: boolean;
-  /** Its answer is proved wrong by a solution. */
+  /** A solution proves its answer wrong. */
   readonly contradicted?: boolean;
   readonly seconds: number;
 }
 
-/** A drawing with what it shows in words. */
+/** A drawing, with a description in words. */
 export interface Chart {
   readonly title: string;
   readonly note: string;
   readonly svg: string;
-  /** What stands for each solver; none where the chart says so itself. */
+  /** The key for each solver; none if the chart itself names the solvers. */
   readonly keys: readonly ChartKey[];
 }
 
-/** A label with the look of its line or bar. */
+/** A label with the style of its line or bar. */
 export interface ChartKey extends SeriesStyle {
   readonly label: string;
 }
 
 /**
- * Stand-ins for the colours of the page: they become CSS variables, so that one drawing serves light and
+ * Placeholders for the colours of the page. They become CSS variables, so that one drawing serves light and
  * dark.
  */
 const INK = '#010101';
 const GRID = '#020202';
 const SERIES = SERIES_COLOURS.map((_, i) => `#0303${(i + 1).toString(16).padStart(2, '0')}`);
-/** Scatter plots, each of two solvers: more would make the page long. */
+/** The largest number of scatter plots, each of two solvers: more would make the page long. */
 const MOST_SCATTERS = 5;
-/** Runs shorter than this differ by the start of processes alone. */
+/** Runs shorter than this differ only by the start of processes. */
 const SHORTEST = 0.01;
 const FONT = 'system-ui, sans-serif';
 const WIDTH = 760;
@@ -85,9 +85,7 @@ async function openDrawing(): Promise<Draw> {
   };
 }
 
-/**
- * Puts the variables of the page in the place of the stand-ins, and lets the drawing shrink with the page.
- */
+/** Replaces the placeholders by the variables of the page, and lets the drawing shrink with the page. */
 function withVariables(svg: string): string {
   const names: [string, string][] = [
     [INK, '--ink'],
@@ -168,7 +166,7 @@ function scatterPlot(one: ChartSolver, other: ChartSolver, draw: Draw): Chart {
   };
 }
 
-/** How many runs took how long, bins of half a decade. */
+/** The number of runs by their time, in bins of half a decade. */
 function histogram(solvers: readonly ChartSolver[], clock: string, draw: Draw): Chart {
   const longest = Math.max(...solvers.map(({ limitSeconds }) => limitSeconds));
   const edges = [0.03];
@@ -205,7 +203,9 @@ function histogram(solvers: readonly ChartSolver[], clock: string, draw: Draw): 
   };
 }
 
-/** Where runs that are not solved stand; those with a contradicted answer apart, if there are any. */
+/**
+ * The places of runs that are not solved. Runs with a contradicted answer, if any, have a place of their own.
+ */
 function unsolvedBins(solvers: readonly ChartSolver[]) {
   const bins = [
     { name: 'not solved', is: ({ solved, contradicted }: ChartRun) => !solved && !contradicted },
@@ -258,7 +258,7 @@ function timeAxis(name: string, solvers: readonly ChartSolver[]) {
     nameGap: 48,
     type: 'log',
     min: decade(Math.min(longest, ...times), Math.floor),
-    // A little beyond the limit, whose line is to be seen.
+    // A little beyond the limit, so that its line is visible.
     max: longest * 1.3,
     minorTick: { show: true, splitNumber: 9 },
     axisLabel: {

@@ -11,7 +11,7 @@ export interface BenchFigures {
 }
 
 const UNKNOWN = '–';
-/** Levels that are named, of those that were gained or lost. */
+/** The largest number of levels to name of those that were gained or lost. */
 const MOST_LEVELS = 40;
 
 /** All tables of a report, in the order in which they are read. */
@@ -106,7 +106,7 @@ function comparisonTables(comparison: ComparisonFigures): Table[] {
   return [figures, { title: `${title}: what changed`, columns: ['level', 'is'], rows: changed }];
 }
 
-/** The first levels of a list, and how many more there are. */
+/** The first levels of a list, and the number of the others. */
 function rowsOf(names: readonly string[], word: string): string[][] {
   const rows = names.slice(0, MOST_LEVELS).map((name) => [name, word]);
   const more = names.length - rows.length;

@@ -3,10 +3,10 @@ import { reachableSquares } from '../game/position.js';
 
 /** The side of a square in the units of the picture. */
 export const SIDE = 32;
-/** How much of a wall shows its front where something else is below it. */
+/** How high the front of a wall is, where no wall is below it. */
 const FACE = 9;
 
-/** What of a board never moves, as SVG paths. */
+/** The parts of a board that never move, as SVG paths. */
 export interface BoardPaths {
   readonly floor: string;
   readonly walls: string;
@@ -14,7 +14,7 @@ export interface BoardPaths {
   readonly faces: string;
 }
 
-/** The squares of a level that are painted as floor: those within the player's reach, and goals. */
+/** The squares of a level that are painted as floor: squares that the player can reach, and goals. */
 export function floorOf(board: Board, player: number): Uint8Array {
   const inside = reachableSquares(board, player, []);
   return inside.map((mark, square) => (mark || (board.goals[square] && !board.walls[square]) ? 1 : 0));
@@ -29,7 +29,7 @@ export function boardPaths(board: Board, floor: Uint8Array): BoardPaths {
   };
 }
 
-/** Where the top left corner of a square is. */
+/** The top left corner of a square. */
 export function placeOf(board: Board): (square: number) => { x: number; y: number } {
   return (square) => ({
     x: (square % board.width) * SIDE,
@@ -37,12 +37,12 @@ export function placeOf(board: Board): (square: number) => { x: number; y: numbe
   });
 }
 
-/** The walls below which there is none. */
+/** The walls without a wall below them. */
 function facesOf(board: Board): Uint8Array {
   return board.walls.map((wall, square) => (wall && !board.walls[square + board.width] ? 1 : 0));
 }
 
-/** One path around all marked squares, a rectangle for each run of them in a row. */
+/** One path around all marked squares, with a rectangle for each run of them in a row. */
 function pathOf(board: Board, marks: Uint8Array, top: number, height: number): string {
   const rectangles: string[] = [];
   const place = placeOf(board);

@@ -1,11 +1,11 @@
 /**
- * How one of many series is drawn: in light and dark by a variable of the page, and so that it can be told
- * without colour.
+ * How one of many series is drawn. A variable of the page gives its colour, light and dark; dash and marker
+ * identify it without colour.
  */
 export interface SeriesStyle {
   /** The name of a variable of the page, such as --series-1. */
   readonly colour: string;
-  /** Lengths of strokes and gaps; none for a whole line. */
+  /** Lengths of strokes and gaps; none for a solid line. */
   readonly dash: readonly number[];
   /** The outline of its points as an SVG path in a box of 10 by 10. */
   readonly marker: string;
@@ -31,7 +31,7 @@ export const SERIES_COLOURS: readonly (readonly [light: string, dark: string])[]
   ['#0b5233', '#2fae6f'],
 ];
 
-/** Eight lines are whole, the next eight dashed, and so on. */
+/** Eight lines are solid, the next eight dashed, and so on. */
 const DASHES: readonly (readonly number[])[] = [[], [7, 3], [2, 3]];
 const LINES_A_DASH = 8;
 
@@ -47,8 +47,8 @@ const MARKERS = [
 ];
 
 /**
- * The style of a series by its place, from 0. Colours come again after 16; colour, dash and marker together
- * after 336.
+ * The style of a series by its place, from 0. Colours repeat after 16 series, colour, dash and marker
+ * together after 336.
  */
 export function seriesStyle(index: number): SeriesStyle {
   return {

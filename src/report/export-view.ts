@@ -10,15 +10,15 @@ export interface ExportView {
   readonly levels: readonly LevelView[];
 }
 
-/** One level for a template; absent notes are empty. */
+/** One level for a template. Notes that are absent are empty. */
 export interface LevelView {
-  /** 1-based place in what is written. */
+  /** 1-based place in the output. */
   readonly number: number;
   readonly title: string;
   readonly author: string;
   readonly collection: string;
   readonly comment: string;
-  /** XSB rows, no floor at their ends, and the same as one text. */
+  /** XSB rows without floor at their ends, and the same as one text. */
   readonly rows: readonly string[];
   readonly xsb: string;
   /** Every square of the drawing, row by row. */

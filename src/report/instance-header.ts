@@ -2,14 +2,14 @@ import type { Instance } from '../asp/facts/instance.js';
 import { exactIdOf, uniqueIdOf } from '../game/identity.js';
 import { formatBoard } from '../game/level.js';
 
-/** A line of a header, left out where there is nothing to say. */
+/** A line of a header. It is left out if it has no content. */
 interface Note {
   readonly name: string;
   readonly value?: string;
 }
 
 /**
- * What the header of an exported instance says: the drawing, where the level is from, its ids, and more
+ * The content of the header of an exported instance: the drawing, the source of the level, its ids, and more
  * notes.
  */
 export function headerOf(instance: Instance, ...more: readonly Note[]) {
@@ -28,7 +28,7 @@ export function headerOf(instance: Instance, ...more: readonly Note[]) {
   };
 }
 
-/** The exported floor at its own coordinates, walls only where they touch it. */
+/** The exported floor at its own coordinates, with only the walls that touch it. */
 function drawingOf(instance: Instance): string[] {
   const { board, start } = instance.level;
   const { width, height } = board;
@@ -56,7 +56,7 @@ function touchesFloor(instance: Instance, x: number, y: number): boolean {
   return false;
 }
 
-/** A comment ends with its line, so what goes into one has a single line. */
+/** A comment ends with its line, so its content must be one line. */
 function oneLine(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
 }

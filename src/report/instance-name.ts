@@ -1,9 +1,9 @@
 import type { StepVerdict } from '../solve/step-verdict.js';
 
 /**
- * The name of an instance's file as the competitions number theirs: `0096-microban-12-1` is level 96 of
- * microban with 12 steps, and has a plan; it ends in 0 where it has none, and in x where that is not known.
- * Without steps the name ends with the collection, which has to be a safe part of a file name.
+ * The file name of an instance in the style of the competitions: `0096-microban-12-1` is level 96 of microban
+ * with 12 steps, and has a plan. The last part is 0 if it has no plan and x if that is not known. Without
+ * steps the name ends with the collection, which must be a safe part of a file name.
  */
 export function instanceName(
   number: number,

@@ -7,7 +7,7 @@ import { renderTemplate } from './render.js';
 import { SYMBOLS } from './symbols.js';
 import { THEMES, type ThemeName } from './themes.js';
 
-/** How a picture is to look. */
+/** How a picture looks. */
 export interface PictureOptions {
   readonly theme?: ThemeName;
   /** Pixels that a square is wide. */
@@ -16,7 +16,7 @@ export interface PictureOptions {
   readonly position?: Position;
 }
 
-/** A solution to be shown in motion. */
+/** A solution for an animated picture. */
 export interface AnimationOptions extends PictureOptions {
   /** Moves that the level allows. */
   readonly moves: string;
@@ -36,7 +36,7 @@ export function formatSvg(level: Level, options: PictureOptions = {}): string {
 }
 
 /**
- * A picture of a level in which a solution is played over and over, as SVG without any script.
+ * A picture of a level that plays a solution again and again, as SVG without a script.
  *
  * @example
  * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
@@ -50,7 +50,7 @@ export function formatAnimatedSvg(level: Level, options: AnimationOptions): stri
   return renderTemplate('level.svg', { ...view, boxes, player, seconds: motions.seconds });
 }
 
-/** What the template fills in; every coordinate in units of the picture. */
+/** The values for the template. Every coordinate is in units of the picture. */
 function viewOf(level: Level, { theme = 'light', size = SIDE, position = level.start }: PictureOptions) {
   const { board, start } = level;
   const place = placeOf(board);

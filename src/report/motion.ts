@@ -2,20 +2,20 @@ import { neighbourOf } from '../game/board.js';
 import { directionOf } from '../game/direction.js';
 import type { Level } from '../game/level.js';
 
-/** How something moves while a solution is played, in the words of SVG animation. */
+/** How something moves while a solution is played, in the terms of SVG animation. */
 export interface Motion {
   /** Moments from 0 to 1, in order, and the place at each. */
   readonly times: string;
   readonly places: string;
 }
 
-/** When a box comes upon a goal or leaves one, and whether it then looks so: 1 or 0. */
+/** The moments when a box reaches or leaves a goal, and whether it is on a goal from then on: 1 or 0. */
 export interface Looks {
   readonly times: string;
   readonly opacities: string;
 }
 
-/** The motions of a whole solution; what never moves has none. */
+/** The motions of a whole solution. Things that never move have none. */
 export interface Motions {
   readonly seconds: number;
   readonly player: Motion | undefined;
@@ -34,7 +34,7 @@ const [BEFORE, AFTER] = [0.8, 1.6];
 
 /**
  * The motions of player and boxes while these moves are played. The moves must be allowed from the start of
- * the level: ask the referee first.
+ * the level: let the referee check them first.
  */
 export function motionsOf(
   level: Level,
@@ -82,7 +82,7 @@ function stopsOf(level: Level, moves: string) {
   return { player, boxes };
 }
 
-/** A stop and, where it does not follow at once, the moment before the move that leads to it. */
+/** A stop, and the moment before the move that leads to it if the stop does not follow at once. */
 function framesOf(stops: readonly Stop[]): Stop[] {
   const frames: Stop[] = [];
   for (let i = 1; i < stops.length; i++) {

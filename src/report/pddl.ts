@@ -8,7 +8,7 @@ import { headerOf } from './instance-header.js';
 import { renderTemplate } from './render.js';
 
 /**
- * What the plans of a PDDL domain shall have the least of.
+ * What plans of a PDDL domain must minimise.
  *
  * @example
  * PDDL_OBJECTIVES; // → ['pushes', 'moves']
@@ -28,7 +28,7 @@ export function formatPddlDomain(objective: PddlObjective): string {
   return renderTemplate('pddl-domain.pddl', { objective, about: ABOUT[objective], moveCost });
 }
 
-/** What the facts of the dialect of 2013 are called in PDDL. */
+/** The PDDL names of the facts of the dialect of 2013. */
 const PREDICATES: Readonly<Record<string, string>> = {
   at: 'at',
   isgoal: 'is-goal',
@@ -38,8 +38,8 @@ const PREDICATES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A level as a PDDL problem, with the same objects as the facts of 2013. Every stone has to be on a goal;
- * where there are more stones than goals, every goal has to hold one.
+ * A level as a PDDL problem, with the same objects as the facts of 2013. Every stone must be on a goal; if
+ * there are more stones than goals, every goal must hold one.
  */
 export function formatPddlProblem(level: Level, objective: PddlObjective): string {
   const blocks = moveTaskBlocks(level, 0);
@@ -82,7 +82,7 @@ function homes(atoms: readonly Atom[]): string[][] {
   return home.length > 0 ? [home.map(({ args }) => `(at-goal ${pddlName(args[0])})`)] : [];
 }
 
-/** Where the stones are, as the goals of a level with surplus boxes ask. */
+/** Where the stones are; only the goals of a level with surplus boxes ask this. */
 function places(atoms: readonly Atom[]): string[] {
   const stones = atoms.filter(({ predicate, args }) => predicate === 'at' && args[0].startsWith('stone'));
   return stones.map(({ args }) => `(has-stone ${pddlName(args[1])})`);

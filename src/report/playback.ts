@@ -3,11 +3,11 @@ import type { Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import { type Position, play } from '../game/position.js';
 
-/** A solution that is being watched. */
+/** A solution while it is shown. */
 export interface Playback {
   /** How many moves have been made. */
   readonly move: number;
-  /** How many there are. */
+  /** The number of moves in all. */
   readonly moves: number;
   readonly paused: boolean;
   /** Moves a second. */
@@ -15,7 +15,7 @@ export interface Playback {
   readonly ended: boolean;
 }
 
-/** What somebody who watches can ask for. */
+/** What a viewer can ask for. */
 export const PLAYBACK_KEYS = {
   pause: ['space', 'p'],
   forward: ['right', 'l'],
@@ -34,13 +34,13 @@ export function startPlayback(moves: number, speed: number): Playback {
   return { move: 0, moves, paused: false, speed: Math.min(FASTEST, Math.max(SLOWEST, speed)), ended: false };
 }
 
-/** The wish that a key stands for. */
+/** The wish for a key. */
 export function wishOf(key: string): PlaybackWish | undefined {
   const wishes = Object.keys(PLAYBACK_KEYS) as PlaybackWish[];
   return wishes.find((wish) => (PLAYBACK_KEYS[wish] as readonly string[]).includes(key));
 }
 
-/** The playback after a wish. Whoever steps has paused. */
+/** The playback after a wish. A step also pauses it. */
 export function withWish(playback: Playback, wish: PlaybackWish): Playback {
   const { move, moves, paused, speed } = playback;
   switch (wish) {
@@ -63,13 +63,16 @@ export function withWish(playback: Playback, wish: PlaybackWish): Playback {
   }
 }
 
-/** The playback one move later; it ends by itself after the last. */
+/** The playback one move later. It ends by itself after the last move. */
 export function withTick(playback: Playback): Playback {
   if (playback.move === playback.moves) return { ...playback, ended: true };
   return { ...playback, move: playback.move + 1 };
 }
 
-/** The position after so many of the moves, which must be allowed from the start. */
+/**
+ * The position after the first moves, as many as given. The moves must be allowed from the start of the
+ * level.
+ */
 export function positionAfter(level: Level, moves: string, count: number): Position {
   let position = level.start;
   for (const letter of moves.slice(0, count)) position = play(level.board, position, directionOf(letter)!)!;

@@ -9,7 +9,7 @@ type Template = (view: object) => string;
 
 const compiled = new Map<string, Template>();
 
-/** Fills one of our templates. Values go in as they are, but into HTML, where they are escaped. */
+/** Fills one of our templates. Values are filled in as they are; in HTML they are escaped. */
 export function renderTemplate(name: string, view: object): string {
   const template = compiled.get(name) ?? compile(TEMPLATES[name]);
   compiled.set(name, template);

@@ -12,9 +12,9 @@ export const SQUARE_KINDS = {
   '+': 'player-on-goal',
 } as const;
 
-/** One square of a level for a template; places are those of the drawing. */
+/** One square of a level for a template, with its place in the drawing. */
 export interface SquareView {
-  /** From 0, x to the right and y downwards; column and row are the same from 1. */
+  /** Counted from 0, x to the right and y downwards. Column and row are the same, counted from 1. */
   readonly x: number;
   readonly y: number;
   readonly column: number;

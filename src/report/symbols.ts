@@ -1,5 +1,5 @@
 /**
- * What a picture is made of, as SVG markup in a square of 32 units. Colours come from style sheets by class:
+ * The symbols of a picture, as SVG markup in a square of 32 units. Colours come from style sheets by class:
  * `goal`, `spot`, `wood`, `plank`, `done`, `tick`, `body`, `eye`, `pupil`.
  */
 export const SYMBOLS = {

@@ -1,4 +1,4 @@
-/** A table for people: text cells, numbers to the right. */
+/** A table for people, with text as cells and numbers aligned to the right. */
 export interface Table {
   readonly title: string;
   /** One sentence on what the figures mean. */
@@ -7,7 +7,7 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A table for a terminal: columns under each other, the first to the left, the others to the right. */
+/** A table for a terminal with aligned columns: the first to the left, the others to the right. */
 export function formatTextTable(table: Table): string {
   const widths = table.columns.map((_, i) => Math.max(...cellsOf(table).map((row) => widthOf(row[i]))));
   const line = (row: readonly string[]) =>
@@ -40,8 +40,8 @@ export function formatMarkdownTable(table: Table): string {
 }
 
 /**
- * A table as comma-separated values (RFC 4180). Text that a spreadsheet would take for a formula gets an
- * apostrophe.
+ * A table as comma-separated values (RFC 4180). Text that a spreadsheet would read as a formula begins with
+ * an apostrophe.
  */
 export function formatCsvTable({ columns, rows }: Pick<Table, 'columns' | 'rows'>): string {
   return [columns, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');

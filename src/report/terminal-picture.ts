@@ -1,9 +1,9 @@
 import { formatBoard, type Level } from '../game/level.js';
 import type { Position } from '../game/position.js';
 
-/** How a terminal is to show a level. */
+/** How a terminal shows a level. */
 export interface TerminalLook {
-  /** Two columns a square in block characters, instead of one in XSB characters. */
+  /** Two columns of block characters for each square, instead of one XSB character. */
   readonly unicode: boolean;
   readonly colour: boolean;
 }
@@ -14,7 +14,7 @@ export interface TerminalSize {
   readonly rows: number;
 }
 
-/** Each XSB character as two columns; told apart without colour, too. */
+/** Each XSB character as two columns. They can be distinguished without colour, too. */
 const PAIRS: Readonly<Record<string, string>> = {
   '#': '██',
   ' ': '  ',
@@ -36,8 +36,8 @@ const COLOURS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Draws a position of a level for a terminal, a line feed after each row; where the board is larger than the
- * space given, the part around the player.
+ * Draws a position of a level for a terminal, with a line feed after each row. If the board is larger than
+ * the given space, it draws the part around the player.
  */
 export function drawForTerminal(
   level: Level,
@@ -57,8 +57,8 @@ export function drawForTerminal(
 }
 
 /**
- * Where a window of `space` on a side of `length` begins that has `place` in its middle, as far as the ends
- * let it.
+ * The begin of a window of length `space` on a side of `length`, with `place` in the middle if the ends allow
+ * it.
  */
 function firstShown(place: number, length: number, space: number): number {
   return Math.max(0, Math.min(place - Math.floor(space / 2), length - space));

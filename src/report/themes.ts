@@ -25,7 +25,7 @@ export const THEME_NAMES = ['light', 'dark', 'print'] as const;
 /** One of `THEME_NAMES`. */
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-/** Every theme: `print` tells all things apart without colour. */
+/** Every theme. With `print` all things can be distinguished without colour. */
 export const THEMES: Readonly<Record<ThemeName, Theme>> = {
   light: {
     floor: '#f3ecdc',

@@ -2,8 +2,8 @@ import Handlebars from 'handlebars';
 import { err, ok, type Result } from '../base/result.js';
 
 /**
- * Compiles the template of a user, in a handlebars of its own: it cannot reach prototypes, and no helper but
- * handlebars' own is there. `escaping` turns the marks of HTML and XML in values into entities.
+ * Compiles the template of a user in a separate instance of handlebars: it cannot reach prototypes and has
+ * only the helpers of handlebars. `escaping` turns characters of HTML and XML in values into entities.
  */
 export function compileUserTemplate(
   text: string,
@@ -24,7 +24,7 @@ export function compileUserTemplate(
   }
 }
 
-/** The message of handlebars, or where a name stands that nothing has. */
+/** The message of handlebars, or the place of a name that does not exist. */
 function describeFault({ message }: Error): string {
   const missing = /^"(.*)" not defined in .*?(?: - (\d+):(\d+))?$/s.exec(message);
   if (!missing) return message;
@@ -33,7 +33,7 @@ function describeFault({ message }: Error): string {
   return `${place}there is no value "${name}" here`;
 }
 
-/** Whether the values of a template are to be escaped, by its file name: `page.html.hbs`, `list.xml.hbs`. */
+/** Whether the values of a template are escaped. The file name decides: `page.html.hbs`, `list.xml.hbs`. */
 export function escapesValues(fileName: string): boolean {
   return /\.(html?|xml|svg)(\.hbs)?$/i.test(fileName);
 }

@@ -2,14 +2,14 @@ import { MAX_SQUARES } from '../level.js';
 
 const PLAIN_ROW = /^[ \-_#@+$*.pPbB]+$/;
 const PACKED_ROW = /^[\d()| \-_#@+$*.pPbB]+$/;
-/** Lines that are longer are too large in any case, so that nothing in them is measured. */
+/** Longer lines are too large in any case, so they are not measured. */
 const LONGEST_PACKED = MAX_SQUARES / 2;
-/** Groups inside each other; real files have two or three. */
+/** The depth of nested groups; real files have two or three. */
 const MAX_NESTING = 8;
 
 /**
- * Whether a line may be a row of a board: nothing but board characters, run lengths, groups and row separators.
- * Letters alone are a word.
+ * Whether a line may be a row of a board: nothing but board characters, run lengths, groups and row
+ * separators. Letters alone are a word.
  */
 export function isRow(line: string): boolean {
   if (PLAIN_ROW.test(line)) return !/^[\spPbB]*$/.test(line);
@@ -17,8 +17,8 @@ export function isRow(line: string): boolean {
 }
 
 /**
- * A line of a board that holds a character or two that do not belong there: between walls, so that the line is
- * reported as a wrong row and does not pass for text.
+ * A line of a board with one or two characters between walls that do not belong there. It is reported as a
+ * wrong row and is not read as text.
  */
 export function isSpoiltRow(line: string): boolean {
   if (!/^\s*[#*].*[#*]\s*$/.test(line)) return false;
@@ -26,14 +26,20 @@ export function isSpoiltRow(line: string): boolean {
   return strays > 0 && strays <= 2 && line.length >= 3;
 }
 
-/** The squares that a line of a board stands for, separators counted too: known without writing them out. */
+/**
+ * The number of squares that a line of a board stands for, separators included. The line is not written out
+ * to count them.
+ */
 export function squaresOfLine(line: string): number {
   if (!isPacked(line)) return line.length;
   if (line.length > LONGEST_PACKED) return Number.POSITIVE_INFINITY;
   return unpackedLength(line) ?? line.length;
 }
 
-/** The rows that a line of a board stands for: floor as spaces, trailing floor left out. Ask for its size first. */
+/**
+ * The rows that a line of a board stands for, with floor as spaces and without floor at the end. Check the
+ * size of the line first.
+ */
 export function rowsOfLine(line: string): string[] {
   if (!isPacked(line) || unpackedLength(line) === undefined) return [cleaned(line)];
   return unpacked(line)
@@ -59,7 +65,7 @@ function isPackedRow(line: string): boolean {
 
 const [ZERO, OPENING, CLOSING] = [48, 40, 41];
 
-/** How long a packed line is when it is written out, or undefined where it is not well formed. */
+/** The length of a packed line when it is written out; undefined if the line is not well formed. */
 function unpackedLength(line: string): number | undefined {
   const opened: { count: number; before: number }[] = [];
   let length = 0;

@@ -1,20 +1,21 @@
 import type { Warning } from './level-file.js';
 
-/** A file's bytes as text, and what had to be guessed. */
+/** The bytes of a file as text, and what had to be guessed. */
 export interface DecodedText {
   readonly text: string;
   readonly warnings: readonly Warning[];
 }
 
-/** What Windows-1252 has at 0x80 to 0x9F; the five bytes that it leaves open keep their number. */
+/** The characters of Windows-1252 at 0x80 to 0x9F. The five bytes without a character keep their number. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
 const CODES = Uint16Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x80 && byte < 0xa0 ? WINDOWS_1252.charCodeAt(byte - 0x80) : byte,
 );
 
 /**
- * Turns bytes into text: by their byte order mark or XML declaration, else as UTF-8, else as Windows-1252, which gives
- * every byte a meaning. The table is ours, since some versions of Node read 0x80 to 0x9F as Latin-1.
+ * Turns bytes into text: by their byte order mark or XML declaration, else as UTF-8, else as Windows-1252, in
+ * which every byte is a character. The table of characters is ours, since some versions of Node read 0x80 to
+ * 0x9F as Latin-1.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [first, second] = bytes;
@@ -31,7 +32,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
-/** Whether bytes are no text in any encoding that we read: control characters are more than one in twenty. */
+/** Whether bytes are not text: more than one in twenty is a control character. */
 export function isBinary(bytes: Uint8Array): boolean {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return false;
   const start = bytes.subarray(0, 4096);

@@ -5,8 +5,9 @@ import { trimmedRows } from './text-writer.js';
 import type { Written } from './written.js';
 
 /**
- * Writes levels as SLC, with the parts that its DTD asks for also where they are empty. A level's author is its `Copyright`, the collection's author the first line of the
- * description; what else the format has no place for is kept in XML comments.
+ * Writes levels as SLC. Parts that the DTD requires are written even if they are empty. The author of a level
+ * is its `Copyright`; the author of the collection is the first line of the description. XML comments keep
+ * what the format has no place for.
  */
 export function formatSlc(levels: readonly Level[], collection: CollectionNotes = {}): Written {
   const rows = levels.map(trimmedRows);

@@ -1,4 +1,4 @@
-/** All level formats, one a row: a new format is a new row. */
+/** All level formats, one in each row. A new format is a new row. */
 import { err, ok, type Result } from '../../base/result.js';
 import { boxesOutOfReach, type Level } from '../level.js';
 import { type DecodedText, decodeText, isBinary } from './decode-text.js';
@@ -13,20 +13,20 @@ import { parseText } from './text.js';
 import type { Written } from './written.js';
 import { formatXsb } from './xsb.js';
 
-/** What a file holds, as bytes and as the text they stand for. */
+/** The content of a file, as bytes and as text. */
 export interface FileContent {
   readonly bytes: Uint8Array;
   readonly text: string;
 }
 
-/** A level format: its name for `--from` and `--to`, how it is told, read and written. */
+/** A level format: its name for `--from` and `--to`, and how it is detected, read and written. */
 export interface LevelFormat<File extends LevelFile = LevelFile> {
   readonly name: string;
   /** What it is, in a few words for lists of formats. */
   readonly about: string;
-  /** Its files are no text. */
+  /** Its files are not text. */
   readonly binary?: true;
-  /** Whether the content is of this format; absent where only its name can tell. */
+  /** Whether the content is of this format; absent if it cannot be detected and must be named. */
   readonly detect?: (content: FileContent) => boolean;
   readonly parse?: (content: FileContent) => Result<File, FileError>;
   readonly format?: (levels: readonly Level[], collection?: CollectionNotes) => Written;
@@ -36,7 +36,7 @@ export interface LevelFormat<File extends LevelFile = LevelFile> {
 export type ReadFile<File extends LevelFile> = File & { readonly format: string };
 
 /**
- * The formats of levels, in the order in which they are looked for. The last one takes what no other wants.
+ * The formats of levels, in the order of detection. The last one accepts everything.
  *
  * @example
  * LEVEL_FORMATS.find(({ name }) => name === 'slc')?.about; // → 'XML of Sokoban for Windows'
@@ -92,8 +92,8 @@ export const LEVEL_FORMATS: readonly LevelFormat[] = [
 ];
 
 /**
- * Reads a file in the format that is named, or in the first one that its content speaks for. More formats than ours
- * may be in the list; a name that is not in it is an error of the code.
+ * Reads a file in the named format, or in the first format that detects its content. The list may hold more
+ * formats than ours. A name that is not in the list is an error of the code.
  *
  * @example
  * const bytes = new TextEncoder().encode('#####\n#@$.#\n#####\n');
@@ -117,7 +117,10 @@ export function readLevelFile<File extends LevelFile>(
   return ok({ ...file.value, warnings: all, format: format.name });
 }
 
-/** Boxes on goals behind walls are decoration; off goal they may be a slip of the pen, though the level can be played. */
+/**
+ * Boxes on goals behind walls are decoration. Boxes off goal behind walls may be a mistake, though the level
+ * can be played.
+ */
 function sealedBoxWarning({ index, line, level }: LevelEntry): Warning[] {
   if (!level.ok) return [];
   const { width, goals } = level.value.board;

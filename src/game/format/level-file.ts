@@ -1,7 +1,10 @@
 import type { Result } from '../../base/result.js';
 import type { Level, LevelError } from '../level.js';
 
-/** What a file of levels holds. One wrong level never costs the others: each entry has its own outcome. */
+/**
+ * The content of a file of levels. Each entry has its own outcome, so one wrong level does not affect the
+ * others.
+ */
 export interface LevelFile {
   readonly collection: CollectionNotes;
   readonly entries: readonly LevelEntry[];
@@ -28,7 +31,7 @@ export interface CollectionNotes {
   readonly copyright?: string;
 }
 
-/** Something worth saying that is no error. */
+/** A remark for the user that is not an error. */
 export interface Warning {
   readonly message: string;
   readonly line?: number;

@@ -3,8 +3,8 @@ import type { CollectionNotes, Warning } from './level-file.js';
 import { collectionLossesOf } from './written.js';
 
 /**
- * A level of several files that become one: what the head of its own file says of it goes with it, as far as levels have
- * a place for it.
+ * A level of a file that is merged with others. It takes the notes in the head of its own file with it, as
+ * far as levels have a place for them.
  */
 export function withHead(level: Level, { title, author }: CollectionNotes): Level {
   const collection = level.collection ?? title;
@@ -15,7 +15,7 @@ export function withHead(level: Level, { title, author }: CollectionNotes): Leve
   };
 }
 
-/** Names what `withHead` can't keep of a head. */
+/** Names the notes of a head that `withHead` cannot keep. */
 export function headLossesOf({ title: _, author: __, ...others }: CollectionNotes): Warning[] {
   return collectionLossesOf(others);
 }

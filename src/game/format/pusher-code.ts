@@ -1,7 +1,8 @@
 /**
- * How pusher.exe packs a level: width, height, the squares row by row as pairs of run length and symbol in a stream of
- * bits, highest bit first, and the player's column and row. A run length is the bit 0 for one square or the bit 1 and
- * three bits for 2 to 9; a symbol is 00 floor, 01 wall, 10 box, 110 goal, 111 box on goal. Runs go on over row ends.
+ * How pusher.exe packs a level: width, height, the squares row by row as pairs of run length and symbol in a
+ * stream of bits, highest bit first, and the player's column and row. A run length is the bit 0 for one
+ * square or the bit 1 and three bits for 2 to 9; a symbol is 00 floor, 01 wall, 10 box, 110 goal, 111 box on
+ * goal. Runs continue from one row to the next.
  */
 import { err, ok, type Result } from '../../base/result.js';
 
@@ -12,7 +13,7 @@ export interface PusherRecord {
   readonly length: number;
 }
 
-/** Why bytes are no packed level; `offset` counts bytes from the start of the data. */
+/** Why bytes are not a packed level; `offset` counts bytes from the start of the data. */
 export interface PusherError {
   readonly message: string;
   readonly offset: number;
@@ -78,8 +79,9 @@ function unpack(bytes: Uint8Array, start: number, end: number, count: number) {
 }
 
 /**
- * The length of the packed level that may begin at `offset`, 0 for none: a quick look for searches, which builds
- * nothing. A board whose first row holds a box off goal or a goal is none, as its wall would be open.
+ * The length of the packed level that may begin at `offset`, 0 if none does. A quick test for searches: it
+ * builds no level. A first row with a goal or a box off goal is refused, as the outer wall would be open
+ * there.
  */
 export function scanPusher(bytes: Uint8Array, offset: number, end: number): number {
   const width = bytes[offset];
@@ -101,7 +103,10 @@ export function scanPusher(bytes: Uint8Array, offset: number, end: number): numb
   return inside ? at + 2 - offset : 0;
 }
 
-/** Packs rows of equal length with exactly one player, greedily, as the game's own levels are; undefined beyond 255. */
+/**
+ * Packs rows of equal length with exactly one player, with the longest runs first, as in the game's own
+ * levels; undefined for sizes over 255.
+ */
 export function encodePusher(rows: readonly string[]): Uint8Array | undefined {
   const width = rows[0].length;
   if (width > 255 || rows.length > 255) return undefined;

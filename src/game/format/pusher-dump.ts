@@ -20,7 +20,9 @@ export function isPusherDump(text: string): boolean {
   return /^[ \t]{0,40}Maze:[ \t]{0,40}\S/m.test(text) && /^[ \t]{0,40}Size [XY]:[ \t]{0,40}\d/m.test(text);
 }
 
-/** Reads the text dump of pusher.exe levels, also where its trailing blanks are lost or all lines are indented. */
+/**
+ * Reads the text dump of pusher.exe levels, even if its trailing blanks are lost or all lines are indented.
+ */
 export function parsePusherDump(text: string): Result<LevelFile, FileError> {
   const { lines, warnings } = splitLines(text);
   const starts: number[] = [];
@@ -50,7 +52,7 @@ function entryOf(lines: Lines, start: number, end: number, index: number): Level
   return { index, line: first + 1, title, level: levelOf(rows, fields, title, first + 1) };
 }
 
-/** The rows begin after one blank line; blank lines after that one are rows of the board. */
+/** The rows begin after one blank line. Further blank lines are rows of the board. */
 function firstRow(lines: Lines, start: number, line: number): number {
   let first = line;
   while (first - 2 > start && lines.at(first - 1)!.trim() === '' && lines.at(first - 2)!.trim() === '')
@@ -95,14 +97,14 @@ function levelOf(
   return parseBoard(padded.map(toXsb), { title }, line);
 }
 
-/** XSB characters; one that the dump does not have is kept for the message about it. */
+/** XSB characters. A character that the dump does not have is kept for the message about it. */
 function toXsb(row: string): string {
   return Array.from(row, (character) => TO_XSB[character] ?? (character === '$' ? '?' : character)).join('');
 }
 
 /**
- * Writes levels as a text dump. A player on a goal has no character there: such a level is left out rather than
- * written as another one.
+ * Writes levels as a text dump. The dump has no character for a player on a goal, so such a level is left
+ * out.
  */
 export function formatPusherDump(levels: readonly Level[], collection: CollectionNotes = {}): Written {
   const warnings = [...lossesOf(levels.map(unnumbered), ['collection']), ...collectionLossesOf(collection)];

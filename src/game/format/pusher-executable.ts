@@ -1,14 +1,15 @@
 /**
- * The levels inside pusher.exe or a program made like it: packed levels back to back, and a table of 16-bit words, the
- * first of them 0, each the distance of a level from the first one. Nothing says where either stands in the file, so
- * both are searched for: packed levels are rare enough among arbitrary bytes that a table that fits them is no chance.
+ * The levels inside pusher.exe or a similar program: packed levels one after the other, and a table of 16-bit
+ * words. Each word is the distance of a level from the first level, so the first word is 0. The file does not
+ * say where they are, so both are searched for. Packed levels are rare among arbitrary bytes, so a table that
+ * fits them is not there by chance.
  */
 import { err, ok, type Result } from '../../base/result.js';
 import { type Level, type LevelError, parseBoard } from '../level.js';
 import type { FileError, LevelEntry, LevelFile } from './level-file.js';
 import { decodePusher, scanPusher } from './pusher-code.js';
 
-/** Larger files cannot be a program of the kind: its table reaches 64 KiB. */
+/** Larger files cannot be such a program: its table reaches 64 KiB. */
 const MAX_BYTES = 1 << 17;
 /** The game shows less than 40 columns and 25 rows. */
 const [MAX_WIDTH, MAX_HEIGHT] = [40, 25];
@@ -16,9 +17,12 @@ const SMALLEST_RECORD = 6;
 const LARGEST_RECORD = 1024;
 /** Bytes that may stand between two levels. */
 const MAX_GAP = 16;
-/** Pairs of table and first level that are compared before the search gives up: a limit against hostile files. */
+/**
+ * The number of pairs of a table and a first level to compare before the search gives up: a limit against
+ * hostile files.
+ */
 const MAX_TRIALS = 200_000;
-/** Records that are looked at closely: many times what a real program holds. */
+/** The number of records that are fully decoded: many times more than a real program holds. */
 const MAX_DECODED = 2000;
 
 /** Where the levels of a program stand. */
@@ -33,7 +37,9 @@ export function isPusherExecutable(bytes: Uint8Array): boolean {
   return bytes.length > 2 && bytes[0] === 0x4d && bytes[1] === 0x5a;
 }
 
-/** Reads the levels of a program. Levels of the table that are damaged are entries with the offset of the damage. */
+/**
+ * Reads the levels of a program. A damaged level of the table becomes an entry with the offset of the damage.
+ */
 export function parsePusherExecutable(bytes: Uint8Array): Result<LevelFile, FileError> {
   if (bytes.length > MAX_BYTES) {
     return err({ code: 'too-large', message: 'the program is larger than 128 KiB', offset: MAX_BYTES });
@@ -62,7 +68,7 @@ function levelAt(bytes: Uint8Array, start: number, title: string): Result<Level,
   return err({ code: level.error.code, message: `${level.error.message}, at offset ${start}` });
 }
 
-/** The table and first level that fit each other for the most levels, two at least. */
+/** The table and the first level that fit each other for the most levels, at least two. */
 function findLayout(bytes: Uint8Array): Layout | undefined {
   const lengths = recordLengths(bytes);
   const byLength = startsByLength(lengths);
@@ -111,8 +117,9 @@ function startsByLength(lengths: Uint16Array): Map<number, number[]> {
 }
 
 /**
- * How many words of the table point to levels behind each other. The level of a word may itself be damaged if the one
- * before it ends where it begins; not so the last one, which may be the end of the data, as in the real program.
+ * How many words of the table point to levels that follow each other. A level may be damaged if the level
+ * before it ends where this one begins. The last level may not: its word may be the end of the data, as in
+ * the real program.
  */
 function countLevels(bytes: Uint8Array, lengths: Uint16Array, table: number, base: number): number {
   let count = 1;

@@ -7,7 +7,7 @@ import { collectionLossesOf, lossesOf, unnumbered, type Written } from './writte
 
 /** A line of bytes; IDA puts the segment and the offset before it. */
 const BYTE_LINE = /^\s*(?:\w{1,40}:[0-9A-F]{4,16}\s+)?(?:([A-Za-z_$?@]\w{0,40})\s+)?db\s+(.*)$/i;
-/** A line with nothing but its place and a comment. */
+/** A line with only its place and a comment. */
 const EMPTY_LINE = /^\s*(?:\w{1,40}:[0-9A-F]{4,16}\s*)?(?:;.*)?$/i;
 /** Labels that say that a level follows. */
 const LEVEL_LABEL = /^(?:level|lev|maze|map)_?(\d+)$/i;
@@ -16,7 +16,7 @@ const VALUES_A_LINE = 11;
 /** More bytes than a board of 255x255 squares takes, at four bits a square. */
 const MOST_BYTES = 33_000;
 
-/** Bytes of a listing behind a label, and the line where they begin. */
+/** The bytes after a label of a listing, and the line where they begin. */
 interface Record {
   readonly label: string;
   readonly line: number;
@@ -43,8 +43,8 @@ export function parsePusherListing(text: string): Result<LevelFile, FileError> {
 }
 
 /**
- * The records that are levels, as a listing of a whole program has other data too: those whose label says so, else those
- * that unpack; all of them where there are neither.
+ * The records that are levels; a listing of a whole program has other data too. These are the records with a
+ * label for levels, else those that can be unpacked, else all of them.
  */
 function levelRecords(records: readonly Record[]): readonly Record[] {
   const named = records.filter(({ label }) => LEVEL_LABEL.test(label));
@@ -53,7 +53,7 @@ function levelRecords(records: readonly Record[]): readonly Record[] {
   return packed.length > 0 ? packed : records;
 }
 
-/** The bytes behind each label of a listing; words, code and the like end them. */
+/** The bytes after each label of a listing. They end where words or code begin. */
 function recordsOf(lines: Lines): Record[] {
   const records: Record[] = [];
   let open: Record | undefined;
@@ -113,7 +113,7 @@ function levelOf({ bytes, line, wrong }: Record, title: string): Result<Level, L
   return level.ok ? level : err({ code: level.error.code, message: level.error.message, line });
 }
 
-/** Writes levels as an assembler listing of packed levels, for whose notes it has no place. */
+/** Writes levels as an assembler listing of packed levels. It has no place for their notes. */
 export function formatPusherListing(levels: readonly Level[], collection: CollectionNotes = {}): Written {
   const warnings = [...lossesOf(levels.map(unnumbered), ['collection']), ...collectionLossesOf(collection)];
   const texts = levels.map((level, i) => {

@@ -6,12 +6,12 @@ import { noteLines } from './text-writer.js';
 
 const MARK = 'sok';
 
-/** What stands for the title of a level without one, whose `Id` is its number. */
+/** The mark of a level without a title; its `Id` is then its number. */
 const UNTITLED = 'Title:';
 
 /**
- * The notes of a level for which SLC has no place, in SOK notation for an XML comment, or undefined where there are
- * none. Other programs pass over it; we read it back.
+ * The notes of a level for which SLC has no place, in SOK notation for an XML comment; undefined if there are
+ * none. Other programs ignore the comment; we read it back.
  */
 export function commentFromNotes(level: Level, head: CollectionNotes): string | undefined {
   const { author: _, ...others } = level;
@@ -26,7 +26,7 @@ export function isUntitled(comment: string | undefined): boolean {
   return linesFrom(comment)[0] === UNTITLED;
 }
 
-/** The notes of a comment that `commentFromNotes` made; none of any other. */
+/** The notes of a comment that `commentFromNotes` made. Any other comment gives none. */
 export function notesFromComment(comment: string | undefined, level: Level | undefined): LevelNotes {
   return levelNotesOf(tokensOf(linesFrom(comment)), level, []);
 }

@@ -2,14 +2,14 @@ import { type SaxesOptions, SaxesParser } from 'saxes';
 import { err, ok, type Result } from '../../base/result.js';
 import type { FileError } from './level-file.js';
 
-/** An element of an XML document, whole. */
+/** A complete element of an XML document. */
 export interface XmlElement {
   readonly name: string;
   /** 1-based line of its start tag. */
   readonly line: number;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** Its own text without that of its children. */
+  /** Its own text, without the text of its children. */
   readonly text: string;
   /** Its first comment. */
   readonly comment?: string;
@@ -27,15 +27,17 @@ interface OpenElement {
 
 const MAX_DEPTH = 8;
 const MAX_ATTRIBUTES = 32;
-/** Elements, comments and instructions that the format does not have: a few are additions, many are an attack. */
+/**
+ * The number of elements, comments and instructions outside the format that are accepted: a few are
+ * additions, many are an attack.
+ */
 const MAX_STRANGERS = 1000;
 const MAX_ROWS = 2000;
 const MAX_TEXT = 100_000;
 const KNOWN = new Set(['Title', 'Description', 'Email', 'Url', 'LevelCollection', 'Level', 'L']);
 
 /**
- * Reads an XML document with the given root element. The first error, an undefined entity among them, ends the
- * work.
+ * Reads an XML document with the given root element. It stops at the first error; an undefined entity is one.
  */
 export function readXml(text: string, rootName: string): Result<XmlElement, FileError> {
   const suspect = findSuspect(text);
@@ -100,7 +102,7 @@ export function readXml(text: string, rootName: string): Result<XmlElement, File
   return root ? ok(root) : err({ code: 'bad-syntax', message: 'no element at all' });
 }
 
-/** What is refused before the parser has to go through it: entities of its own, and text without end. */
+/** What is refused before the parser reads it: a document that defines entities, and very long text. */
 function findSuspect(text: string): FileError | undefined {
   const refuse = (message: string, at: number): FileError => ({
     code: 'bad-syntax',
@@ -117,5 +119,5 @@ function findSuspect(text: string): FileError | undefined {
   return undefined;
 }
 
-/** Ends the parser at the first error: it would go on by itself. */
+/** Stops the parser at the first error; by itself it would continue. */
 class Refusal extends Error {}

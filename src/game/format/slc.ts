@@ -19,8 +19,8 @@ export function isSlc(text: string): boolean {
 }
 
 /**
- * Reads an SLC file. Its document type is passed over and never fetched; entities of its own are an error. `Copyright`
- * of a level is read as its author, as the format has no other place for one.
+ * Reads an SLC file. Its document type is ignored and never fetched. A document that defines entities is an
+ * error. The `Copyright` of a level is read as its author, as the format has no other place for an author.
  */
 export function parseSlc(text: string): Result<LevelFile, FileError> {
   const root = readXml(text, 'SokobanLevels');
@@ -44,7 +44,7 @@ function collectionOf(root: XmlElement, list: XmlElement): CollectionNotes {
   return { ...withAuthor(notes), ...(copyright && { copyright }) };
 }
 
-/** The author stands in a line of the description, where `formatSlc` puts him. */
+/** The author is a line of the description, where `formatSlc` writes it. */
 function withAuthor(notes: CollectionNotes): CollectionNotes {
   const match = /^Author:(.*)(?:\n|$)/.exec(notes.description ?? '');
   if (!match || notes.description === undefined) return notes;
@@ -87,7 +87,7 @@ function drawingOf(element: XmlElement, warnings: Warning[]): Result<Level, Leve
   return err({ ...error, line: lines[first + line - 1].line });
 }
 
-/** The size given with a level is for other programs to make room; what counts is what is drawn. */
+/** The size of a level in the file is ignored: the drawing counts. */
 function warnOfSize(element: XmlElement, drawing: readonly string[], warnings: Warning[]): void {
   const { Width: width, Height: height } = element.attributes;
   const drawn = { width: Math.max(...drawing.map((row) => row.length)), height: drawing.length };

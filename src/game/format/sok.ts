@@ -4,7 +4,7 @@ import { isMoveLine } from './text-moves.js';
 import { tokensOf } from './text-tokens.js';
 import { formatText, oneLine, type TextDialect, textWriter } from './text-writer.js';
 
-/** A title that would pass for something else above the board is a key below it. */
+/** A title that would be read as something else above the board is written as a key below the board. */
 const SOK: TextDialect = {
   mark: (line) => (isWords(line) || isKey(line) ? line : `; ${line}`),
   above: ({ title = '' }) => (isWords(oneLine(title)) ? [oneLine(title), ''] : []),
@@ -12,8 +12,9 @@ const SOK: TextDialect = {
 };
 
 /**
- * Writes levels as SOK text: the title on a line of its own above each board, notes, comments and saved games below.
- * No run lengths are written, as version 0.20 of the format withdrew them. `parseText` reads back the same.
+ * Writes levels as SOK text: the title on a line of its own above each board, notes, comments and saved games
+ * below. Run lengths are not written, as version 0.20 of the format withdrew them. `parseText` reads back the
+ * same.
  *
  * @example
  * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
@@ -23,7 +24,7 @@ export function formatSok(levels: readonly Level[], collection: CollectionNotes 
   return formatText(SOK, levels, collection);
 }
 
-/** Writes as `formatSok` does, level by level: gives for each what is to be appended to the text before. */
+/** Writes as `formatSok` does, level by level: gives the text to append for each level. */
 export function sokWriter(collection: CollectionNotes = {}): (level: Level) => string {
   return textWriter(SOK, collection);
 }

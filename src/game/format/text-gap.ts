@@ -12,30 +12,31 @@ import {
 } from './text-style.js';
 import type { TextToken, Token } from './text-tokens.js';
 
-/** What stands between two boards, dealt out to the two. */
+/** The text between two boards, divided between them. */
 export interface Gap {
-  /** The notes of the board before; of the collection where there is none. */
+  /** The notes of the board before, or of the collection if there is no board before. */
   readonly after: readonly Token[];
-  /** A title that touches the board before from below. */
+  /** A title right below the board before. */
   readonly titleBelow?: TextToken;
   /** The title line of the board after. */
   readonly title?: TextToken;
-  /** The notes that the board after has above it. */
+  /** The notes above the board after. */
   readonly before: readonly Token[];
 }
 
 /** What is known about the place of a gap. */
 export interface GapPlace {
   readonly style: TextStyle;
-  /** The level before, where there is one and it is right. */
+  /** The level before, if there is one and it is valid. */
   readonly level?: Level | undefined;
   readonly first: boolean;
   readonly last: boolean;
 }
 
 /**
- * Deals out the tokens of a gap. The title of a board is the last line of text above it, if a blank line or no
- * other text stands before that line (the rule of SOK files); all other text belongs to the board before.
+ * Divides the tokens of a gap between the two boards. The title of a board is the last line of text above it,
+ * if a blank line or no other text comes before that line (the rule of SOK files). All other text belongs to
+ * the board before.
  */
 export function dealOut(between: Between, place: GapPlace): Gap {
   const below = !place.first && place.style.titlesBelow ? titleBelow(between) : undefined;
@@ -54,7 +55,7 @@ export function dealOut(between: Between, place: GapPlace): Gap {
   };
 }
 
-/** Where the keys begin that belong to the board after. */
+/** The place of the first key that belongs to the board after. */
 function keysStart(tokens: readonly Token[], touching: boolean, place: GapPlace): number {
   const { keysAbove, keysTouch } = place.style;
   const lead = place.first ? 0 : leadLength(tokens);
@@ -74,7 +75,10 @@ function keysStart(tokens: readonly Token[], touching: boolean, place: GapPlace)
   return touchesBoth || ofCollection ? tokens.length : start;
 }
 
-/** Where the last keys with a title begin, an author above it too; without any, what is behind the last text. */
+/**
+ * The place where the last keys with a title begin, with an author above the title. Without such keys, the
+ * place after the last text.
+ */
 function firstOfLastKeys(tokens: readonly Token[]): number {
   const title = tokens.findLastIndex((token) => token.kind === 'key' && /^title$/i.test(token.key));
   if (title === -1) return tokens.findLastIndex((token) => token.kind === 'text') + 1;
@@ -98,7 +102,7 @@ function isTitle(tokens: readonly Token[], at: number, place: GapPlace): boolean
   return !wrapped && !wantsMoves(previous) && !isMovesOf(token.text, place.level, true);
 }
 
-/** Whether moves must follow: the name of a game stands here, and none beside it. */
+/** Whether moves must follow: the name of a game is here, without moves on its line. */
 function wantsMoves(token: Token | undefined): boolean {
   if (token?.kind === 'key') return isGameKey(token.key) && !isMoveLine(token.value);
   return token?.kind === 'text' && namesGame(token.text);

@@ -2,9 +2,10 @@ import type { Between, TextStyle } from './text-style.js';
 import type { Token } from './text-tokens.js';
 
 /**
- * Decides which lines `Words: words` between two boards are keys and which are text. A key that has a meaning is one
- * anywhere. Any other is one among keys alone: where its paragraph holds one with a meaning or nothing but keys, or
- * touches the board above alone. A line by itself is text, a title perhaps: `Star Wars: A new hope`.
+ * Decides which lines `Words: words` between two boards are keys and which are text. A key with a known
+ * meaning is always a key. Any other line is a key only among keys: its paragraph has a key with a known
+ * meaning, or only such lines, or touches only the board above. A line by itself is text, perhaps a title:
+ * `Star Wars: A new hope`.
  */
 export function settleKeys(
   { tokens, touching }: Between,

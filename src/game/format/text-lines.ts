@@ -1,24 +1,24 @@
 import type { Warning } from './level-file.js';
 
-/** The lines of a text, cut out when they are asked for; an array of strings will do, too. */
+/** The lines of a text, cut out when they are needed. An array of strings is one, too. */
 export interface Lines {
   readonly length: number;
   at(index: number): string | undefined;
 }
 
-/** The lines of a text as an editor shows them, with what had to be mended. */
+/** The lines of a text as an editor shows them, and what was repaired. */
 export interface TextLines {
   readonly lines: Lines;
   readonly warnings: readonly Warning[];
 }
 
 const TAB_WIDTH = 8;
-/** In longer lines tabs are left alone: no board is that wide. */
+/** Tabs in longer lines stay: no board is that wide. */
 const LONGEST_LINE = 10_000;
 
 /**
- * Parts a text into lines at LF, CRLF or CR. A byte order mark goes, NUL characters go, tabs become spaces up to
- * the next multiple of eight, and a DOS end-of-file mark ends the text where nothing but padding follows.
+ * Splits a text into lines at LF, CRLF or CR. A byte order mark and NUL characters are removed. Tabs become
+ * spaces up to the next multiple of eight. A DOS end-of-file mark ends the text if only padding follows.
  */
 export function splitLines(text: string): TextLines {
   const warnings: Warning[] = [];
@@ -43,7 +43,10 @@ export function sliceOfLines(lines: Lines, start: number, end: number): string[]
   return Array.from({ length: end - start }, (_, i) => lines.at(start + i) ?? '');
 }
 
-/** Only where each line begins is kept: strings for a million lines would take ten times the text. */
+/**
+ * Only the start of each line is kept: strings for a million lines would take ten times the memory of the
+ * text.
+ */
 function linesOf(text: string): Lines {
   let count = 1;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++;
@@ -56,7 +59,7 @@ function linesOf(text: string): Lines {
   };
 }
 
-/** Where the text ends: before a DOS end-of-file mark with nothing but padding behind it. */
+/** The end of the text: before a DOS end-of-file mark that only padding follows. */
 function endOf(text: string): number {
   if (!text.includes('\x1A')) return text.length;
   let [end, at] = [text.length, text.length];

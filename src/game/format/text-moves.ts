@@ -6,7 +6,7 @@ const MOVE_LINE = /^[udlrUDLR\d()[\]{}*\s]+$/;
 const LONGEST_WORD = 15;
 const MOST_BOXES = 500;
 
-/** Whether a line consists of the letters and marks of moves; words like "Drull" do, too. */
+/** Whether a line has only letters and marks of moves. Words like "Drull" pass, too. */
 export function isMoveLine(text: string): boolean {
   return MOVE_LINE.test(text) && /[udlr]/i.test(text);
 }
@@ -17,8 +17,9 @@ export function isMoveToken(token: Token | undefined): boolean {
 }
 
 /**
- * Whether a line of move letters stands for moves on the level before it and is no word. Where a title is due
- * (`titlePlace`) a short word is one, unless it solves the level; elsewhere the player must at least be able to walk so.
+ * Whether a line of move letters is moves for the level before it, and not a word. Where a title is expected
+ * (`titlePlace`), a short word is a title unless it solves the level. Elsewhere the player must at least be
+ * able to make the moves.
  */
 export function isMovesOf(text: string, level: Level | undefined, titlePlace: boolean): boolean {
   if (text.length > LONGEST_WORD || /[\d()\s]/.test(text)) return true;

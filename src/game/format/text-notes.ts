@@ -5,7 +5,7 @@ import type { CollectionNotes, Warning } from './level-file.js';
 import { isMoveLine, isMovesOf, isMoveToken } from './text-moves.js';
 import type { KeyToken, TextToken, Token } from './text-tokens.js';
 
-/** What is being gathered about one level. */
+/** What is collected about one level. */
 interface Notes {
   title?: string;
   author?: string;
@@ -17,7 +17,10 @@ interface Notes {
   readonly solutions: SavedGame[];
 }
 
-/** Reads the notes of a level from the tokens that belong to it; `level` tells moves from words. */
+/**
+ * Reads the notes of a level from the tokens that belong to it. `level` helps to distinguish moves from
+ * words.
+ */
 export function levelNotesOf(
   tokens: readonly Token[],
   level: Level | undefined,
@@ -79,8 +82,8 @@ function gameAt(tokens: readonly Token[], at: number, level: Level | undefined) 
 }
 
 /**
- * `Solution: rrU`, or `Solution:` with moves below it. Without any it is the solution of a level that starts solved.
- * Words that look like moves stand in quotation marks.
+ * `Solution: rrU`, or `Solution:` with moves below it. Without moves it is the solution of a level that is
+ * solved at the start. Words that look like moves stand in quotation marks.
  */
 function gameOfKey(tokens: readonly Token[], at: number, token: KeyToken, level: Level | undefined) {
   const inline = isMoveLine(token.value) ? token.value : '';
@@ -93,7 +96,7 @@ function gameOfKey(tokens: readonly Token[], at: number, token: KeyToken, level:
   return { game: { ...(title !== '' && { title }), moves: inline + moves.text }, end: moves.end };
 }
 
-/** A line of text with moves below it: right below, or anywhere below if it says what it is. */
+/** A line of text with moves right below it, or anywhere below if the line is a name of saved games. */
 function gameOfTitle(tokens: readonly Token[], at: number, token: TextToken, level: Level | undefined) {
   const next = tokens[at + 1];
   if (!isMoveToken(next)) return undefined;
@@ -104,7 +107,7 @@ function gameOfTitle(tokens: readonly Token[], at: number, token: TextToken, lev
   return { game: { title: token.text, moves: moves.text }, end: moves.end };
 }
 
-/** The moves on the lines from `start` on, as far as no blank line parts them, and the token after them. */
+/** The moves on the lines from `start` up to a blank line, and the token after them. */
 function movesFrom(tokens: readonly Token[], start: number, touching = false) {
   const lines: string[] = [];
   let end = start;
@@ -117,7 +120,7 @@ function movesFrom(tokens: readonly Token[], start: number, touching = false) {
   return { text: lines.join(''), end };
 }
 
-/** The token that says that a file is of another game, such as Hexoban. */
+/** The token that names another game for the file, such as Hexoban. */
 export function variantIn(tokens: readonly Token[]): KeyToken | undefined {
   const variant = tokens.find((token) => token.kind === 'key' && /^game$/i.test(token.key));
   return variant?.kind === 'key' && !/^sokoban$/i.test(variant.value) ? variant : undefined;
@@ -133,7 +136,7 @@ const COLLECTION_KEYS: Readonly<Record<string, keyof CollectionNotes>> = {
   copyright: 'copyright',
 };
 
-/** Reads what stands above all boards. A key counts once; what is no key is the description. */
+/** Reads what stands above all boards. A key counts once. Everything else is the description. */
 export function collectionNotesOf(tokens: readonly Token[]): CollectionNotes {
   const named = tokens.some((token) => token.kind === 'key' && /^collection$/i.test(token.key));
   const titleKey = named ? 'collection' : 'title';

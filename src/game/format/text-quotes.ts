@@ -5,7 +5,10 @@ import { COMMENT, endOfComment } from './text-tokens.js';
 const QUOTED = /^ ?>/;
 const LEAST_ROWS = 3;
 
-/** The lines without the `> ` of mails around boards; quoted words without a board, and comments, stay as they are. */
+/**
+ * The lines without the `> ` of mails around boards. Quoted text without a board and comments stay as they
+ * are.
+ */
 export function withoutQuotes(lines: Lines, text: string): Lines {
   if (!/^ ?>.*#/m.test(text)) return lines;
   const bare = new Map<number, string>();
@@ -18,7 +21,7 @@ export function withoutQuotes(lines: Lines, text: string): Lines {
   return bare.size === 0 ? lines : { length: lines.length, at: (i) => bare.get(i) ?? lines.at(i) };
 }
 
-/** Takes the marks off a block of quoted lines if it holds a board; gives its last line. */
+/** Removes the marks from a block of quoted lines if it holds a board; gives the last line of the block. */
 function takeBlock(lines: Lines, start: number, bare: Map<number, string>): number {
   const block: string[] = [];
   for (let i = start; i < lines.length && QUOTED.test(lines.at(i)!); i++) {

@@ -1,13 +1,13 @@
 import { isMoveToken } from './text-moves.js';
 import type { KeyToken, TextToken, Token } from './text-tokens.js';
 
-/** Where a file puts what belongs to a level. Files differ, and each keeps to its own habit. */
+/** Where a file puts titles and keys of a level. Files differ, but each file is consistent. */
 export interface TextStyle {
   /** Titles touch the board from below. */
   readonly titlesBelow: boolean;
   /** `Title:` and `Author:` stand above their board. */
   readonly keysAbove: boolean;
-  /** They touch it: what touches no board is of the board above. */
+  /** They touch their board: what touches no board belongs to the board above. */
   readonly keysTouch: boolean;
 }
 
@@ -19,8 +19,8 @@ export interface Between {
 }
 
 /**
- * Reads the habit of a file off what stands between its boards, in their order: before the first, …, after the last.
- * Nothing of it is kept.
+ * Detects the style of a file from the gaps around its boards, in their order: before the first, …, after the
+ * last. It keeps no gap.
  */
 export function styleOf(gaps: Iterable<Between>): TextStyle {
   const titles = { boards: -1, above: 0, lastAbove: 0, below: 0, perhapsBelow: 0, numberBelow: false };
@@ -40,7 +40,7 @@ export function styleOf(gaps: Iterable<Between>): TextStyle {
 interface TitleCount {
   boards: number;
   above: number;
-  /** Of the gap before, which is no evidence if it is the last one. */
+  /** About the gap before. If it is the last gap, it is not evidence. */
   lastAbove: number;
   below: number;
   /** Lines `Words: words` by themselves right below a board. */
@@ -60,7 +60,7 @@ function countTitles(count: TitleCount, gap: Between): void {
   if (count.boards === 1) count.numberBelow = title !== undefined && (title.remark || isNumbered(title.text));
 }
 
-/** More titles stand below than above; or one does, and all boards have a line there. */
+/** More titles stand below than above, or one stands below and all boards have a line there. */
 function areTitlesBelow({ boards, above, below, perhapsBelow, numberBelow }: TitleCount): boolean {
   const everywhere = below > 0 && below + perhapsBelow === boards;
   return (below > above || everywhere) && (boards > 1 || numberBelow);
@@ -68,16 +68,16 @@ function areTitlesBelow({ boards, above, below, perhapsBelow, numberBelow }: Tit
 
 interface KeyCount {
   boards: number;
-  /** Gaps where keys touch the board after alone, or the board before alone. */
+  /** The number of gaps where keys touch only the board after, or only the board before. */
   touchAbove: number;
   touchBelow: number;
-  /** Where keys stand that may belong to the first board: above it with or without `Title:`, or nowhere. */
+  /** The place of keys that may belong to the first board: above it with or without `Title:`, or nowhere. */
   head: string;
-  /** Gaps between boards where keys stand last. */
+  /** The number of gaps between boards that end with keys. */
   between: number;
   /** Whether the gap before this one had keys, and where. */
   atEnd: string;
-  /** Gaps below boards that have `Title:`. */
+  /** The number of gaps below boards that have `Title:`. */
   titles: number;
 }
 
@@ -98,8 +98,9 @@ function countKeys(count: KeyCount, gap: Between): void {
 }
 
 /**
- * Keys that touch no board stand above theirs if the first board has some above it, with a title if any has, and there
- * are none below the last board. An author alone may be the collection's: then all boards must have one.
+ * Keys that touch no board belong to the board below them if three things hold: the first board has keys
+ * above it, these have a title if any keys have one, and no keys stand below the last board. An author alone
+ * may be that of the collection; then all boards must have one.
  */
 function areKeysAbove({ boards, head, between, atEnd, titles }: KeyCount): boolean {
   if (head === '' || atEnd !== '') return false;
@@ -114,7 +115,7 @@ function keysStandLast(tokens: readonly Token[]): boolean {
   return key !== -1 && (next === -1 || !tokens.slice(next).some(({ kind }) => kind === 'text'));
 }
 
-/** Where in a head the notes of the collection end that begin with `Collection:`. */
+/** The end of the collection's notes in a head that begin with `Collection:`. */
 export function collectionEnd(tokens: readonly Token[]): number {
   const at = tokens.findLastIndex(isCollectionKey);
   if (at === -1) return 0;
@@ -122,7 +123,7 @@ export function collectionEnd(tokens: readonly Token[]): number {
   return end === -1 ? tokens.length : end;
 }
 
-/** Which of the two boards around them the keys of a level touch, if it is one alone. */
+/** The board that the keys of a level touch, if they touch only one. */
 function touchedBoard({ tokens, touching }: Between, first: boolean): 'above' | 'below' | undefined {
   const lead = first ? 0 : leadLength(tokens);
   const above = tokens.slice(0, lead).some(isLevelKey);
@@ -137,13 +138,16 @@ export function leadLength(tokens: readonly Token[]): number {
   return end === -1 ? tokens.length : end;
 }
 
-/** Whether a text stands above the board after and does not belong to the one before. */
+/** Whether a text above the board after does not belong to the board before. */
 function hasTitleAbove({ tokens, touching }: Between, first: boolean): boolean {
   const last = tokens.findLastIndex((token) => token.kind === 'text');
   return last !== -1 && (first || touching || last > 0 || tokens[0].parted);
 }
 
-/** The text that touches the board above it and stands alone, or is a remark: a title, in files that put it there. */
+/**
+ * The text that touches the board above and stands alone or is a remark. It is a title in files that put
+ * titles there.
+ */
 export function titleBelow({ tokens, touching }: Between): TextToken | undefined {
   const [first, second] = tokens;
   if (first?.kind !== 'text' || first.parted || isMoveToken(first)) return undefined;
@@ -152,7 +156,7 @@ export function titleBelow({ tokens, touching }: Between): TextToken | undefined
   return alone || first.remark ? first : undefined;
 }
 
-/** Whether one line `Words: words` touches the board above it and stands alone. */
+/** Whether a single line `Words: words` touches the board above. */
 function isWordsBelow({ tokens, touching }: Between): boolean {
   const [first, second] = tokens;
   if (first?.kind !== 'key' || first.known || first.parted) return false;

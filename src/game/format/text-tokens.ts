@@ -4,8 +4,8 @@ import { isRow, isSpoiltRow, squaresOfLine } from './board-rows.js';
 import { type Lines, sliceOfLines } from './text-lines.js';
 
 /**
- * The parts of a level text in the order of the file. `line` is the 0-based line; `parted` says that a blank line
- * stands before. Blank lines and `::` remarks have no token of their own.
+ * The parts of a level text in the order of the file. `line` is the 0-based line; `parted` says that a blank
+ * line stands before. Blank lines and `::` remarks are not tokens.
  */
 export type Token = BoardToken | TextToken | KeyToken | CommentToken;
 
@@ -17,7 +17,7 @@ export interface BoardToken {
   readonly end: number;
 }
 
-/** A line of free text; `remark` where it began with a semicolon, which is left out. */
+/** A line of free text. `remark` says that it began with a semicolon; the semicolon is left out. */
 export interface TextToken {
   readonly kind: 'text';
   readonly line: number;
@@ -26,7 +26,7 @@ export interface TextToken {
   readonly remark: boolean;
 }
 
-/** A line `Key: value`; `text` is all of it, and `known` says that the key has a meaning of its own. */
+/** A line `Key: value`. `text` is the whole line; `known` says that the key has a known meaning. */
 export interface KeyToken {
   readonly kind: 'key';
   readonly line: number;
@@ -38,7 +38,7 @@ export interface KeyToken {
   readonly remark: boolean;
 }
 
-/** A block `Comment:` … `Comment-End:`, its lines parted by LF. */
+/** A block `Comment:` … `Comment-End:`, with LF between its lines. */
 export interface CommentToken {
   readonly kind: 'comment';
   readonly line: number;
@@ -46,7 +46,7 @@ export interface CommentToken {
   readonly text: string;
 }
 
-/** From `line` on rows draw more squares than any board may have. */
+/** Rows from `line` on draw more squares than a board may have. */
 export interface Excess {
   readonly kind: 'excess';
   readonly line: number;
@@ -55,17 +55,18 @@ export interface Excess {
 export const COMMENT = /^\s*comment\s*:/i;
 const COMMENT_END = /^\s*comment[- ]end\s*:/i;
 const KNOWN_KEY = /^(title|author|collection|comment|e-?mail|url|homepage|website|copyright|game|date)$/i;
-/** A line of nothing but the marks of forums, pages and mail around a board. */
+/** A line with only the marks of forums, pages and mail around a board. */
 const TAGS =
   /^\s{0,9}(?:(?:\[\/?(?:code|quote|pre|tt|spoiler|hide|b|i|u|font|size|color)(?:=[^\]]*)?\]|<\/?(?:pre|code|tt|blockquote)>)\s{0,9})+$|^```\w*$/i;
 const LONGEST_KEY = 40;
 const ANY_KEY = /^[A-Z][\w-]*( [\w-]+)?$/;
-/** `Level 2: The end`, `Episode IV: …`, `Maze: 1`: what counts is a title. */
+/** `Level 2: The end`, `Episode IV: …`, `Maze: 1`: a line that counts levels is a title. */
 const COUNTING_KEY = /^(?:maze|level|puzzle|\S+ (?:\d+|[IVXLC]+)|(?:maze|level|puzzle|no)\d+)$/i;
 
 /**
- * Sorts the lines of a text into boards and what surrounds them, one after the other. Rows that draw more squares
- * than any board may have end the work: run lengths make them cheap to write and dear to read.
+ * Sorts the lines of a text into boards and the text around them, one after the other. It stops at rows that
+ * draw more squares than a board may have: with run lengths such rows are short to write but expensive to
+ * read.
  */
 export function* scanTokens(lines: Lines): Generator<Token | Excess> {
   let parted = false;
@@ -90,7 +91,7 @@ export function* scanTokens(lines: Lines): Generator<Token | Excess> {
   }
 }
 
-/** The tokens of lines that are known to draw nothing large. */
+/** The tokens of lines that draw nothing too large. */
 export function tokensOf(lines: readonly string[]): Token[] {
   return [...scanTokens(lines)].filter((token) => token.kind !== 'excess');
 }
@@ -124,12 +125,12 @@ function endOfRows(lines: Lines, start: number): number | 'too-large' {
   return squares > MAX_SQUARES ? 'too-large' : end;
 }
 
-/** Whether a line that is no row stands where one belongs: looks like a wrong row, and a row comes next. */
+/** Whether a line is a wrong row of a board: it looks like one, and a row follows. */
 function isRowBefore(line: string, next: string | undefined): boolean {
   return isSpoiltRow(line) && next !== undefined && isRow(next);
 }
 
-/** A board with the text lines that touch it: words may happen to consist of board characters. */
+/** A board with the text lines that touch it. Some words have only characters of boards. */
 function tokensOfRun(lines: readonly string[], start: number, parted: boolean): Token[] {
   let [first, last] = [0, lines.length];
   while (first < last && !isOuterRow(lines[first])) first++;
@@ -146,12 +147,15 @@ function tokensOfRun(lines: readonly string[], start: number, parted: boolean): 
   return [...words(0, first), board, ...words(last, lines.length)];
 }
 
-/** Whether a line may be the first or last row of a board: they hold walls, or boxes in place of walls. */
+/** Whether a line may be the first or last row of a board: it has walls, or boxes in place of walls. */
 function isOuterRow(line: string): boolean {
   return /[#*]/.test(line);
 }
 
-/** Whether rows draw something to play: walls, and a player or three rows with anything that is neither wall nor floor. */
+/**
+ * Whether rows draw something to play: walls, and a player or three rows with anything that is neither wall
+ * nor floor.
+ */
 function isBoard(lines: readonly string[]): boolean {
   if (!lines.some((line) => line.includes('#'))) return false;
   if (lines.some((line) => /[@+pP]/.test(line))) return true;
@@ -173,7 +177,10 @@ function wordsOf(line: string, index: number, parted: boolean): TextToken | KeyT
   return { kind: 'text', line: index, parted, text, remark };
 }
 
-/** Whether words before a colon may name a property: one or two, that count no levels and begin no address. */
+/**
+ * Whether words before a colon may name a property: one or two words that do not count levels and do not
+ * begin an address.
+ */
 function mayBeKey(key: string, value: string): boolean {
   return ANY_KEY.test(key) && !COUNTING_KEY.test(key) && !value.startsWith('//');
 }

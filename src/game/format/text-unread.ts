@@ -4,7 +4,7 @@ import type { Token } from './text-tokens.js';
 
 const LEAST_ROWS = 3;
 
-/** Warns of text that looks like a board in characters that are not read, by its lines. */
+/** Warns of lines that look like a board in characters that are not read. */
 export function unreadBoards(lines: Lines, tokens: readonly Token[]): Warning[] {
   const places = tokens.flatMap(({ kind, line }) => (kind === 'text' || kind === 'key' ? [line] : []));
   const warnings: Warning[] = [];
@@ -18,7 +18,7 @@ export function unreadBoards(lines: Lines, tokens: readonly Token[]): Warning[] 
   return warnings;
 }
 
-/** The last of the lines from `start` on that have one character all around something else. */
+/** The last line of a block from `start` on that has one character around others, like a wall. */
 function endOfDrawing(lines: Lines, places: readonly number[], start: number): number | undefined {
   const wall = Array.from((lines.at(places[start]) ?? '').trim().slice(0, 4))[0];
   if (wall === undefined || /[a-z0-9;:>(["']/.test(wall)) return undefined;

@@ -7,13 +7,13 @@ import { isMoveLine } from './text-moves.js';
 import { collectionNotesOf, variantIn } from './text-notes.js';
 import { tokensOf } from './text-tokens.js';
 
-/** What the text formats do not have in common. */
+/** The differences between the text formats. */
 export interface TextDialect {
   /** How a line of the head is written. */
   readonly mark: (line: string) => string;
-  /** The lines above a board that say its title; none where it stands below or there is none. */
+  /** The lines above a board with its title; none if the title stands below or there is none. */
   readonly above: (level: Level, index: number) => readonly string[];
-  /** The keys below a board that say what `above` does not. */
+  /** The keys below a board for what `above` does not say. */
   readonly keys?: (level: Level) => readonly string[];
 }
 
@@ -23,7 +23,10 @@ export function formatText(dialect: TextDialect, levels: readonly Level[], head:
   return levels.map(textWriter(dialect, head)).join('');
 }
 
-/** Writes a file level by level: gives for each what is to be appended, for the first one the head too. */
+/**
+ * Writes a file level by level: gives the text to append for each level. The text of the first level includes
+ * the head.
+ */
 export function textWriter(dialect: TextDialect, head: CollectionNotes): (level: Level) => string {
   let index = 0;
   return (level) => {
@@ -40,8 +43,9 @@ function textOf(blocks: readonly (readonly string[])[]): string {
 }
 
 /**
- * The lines above all levels. `Collection:` stands there even without a name: it says that the other keys speak of the
- * collection and not of the first level. A description that would be read as something else is a comment.
+ * The lines above all levels. `Collection:` is written even without a name: it says that the other keys
+ * belong to the collection and not to the first level. A description that would be read as something else is
+ * written as a comment.
  */
 function headLines({ mark }: TextDialect, head: CollectionNotes, above: readonly string[]): string[] {
   const { title, author, email, url, copyright, description } = head;
@@ -56,7 +60,10 @@ function headLines({ mark }: TextDialect, head: CollectionNotes, above: readonly
     : [...marked, ...blockOfComment(linesOf(description))];
 }
 
-/** The description that is read in a head with these lines, when these come between it and the first board. */
+/**
+ * The description that is read back from a head with these lines, if they come between it and the first
+ * board.
+ */
 function descriptionIn(head: readonly string[], above: readonly string[]): string | undefined {
   const tokens = settleKeys({ tokens: tokensOf([...head, '', ...above]), touching: false }, false);
   if (variantIn(tokens)) return undefined;
@@ -72,13 +79,13 @@ function levelLines(level: Level, head: CollectionNotes, keys: readonly string[]
   return [...boardLines(level), ...(areKeys(notes) ? [''] : []), ...notes];
 }
 
-/** Whether what are keys among these lines is read as such; else they must touch the board. */
+/** Whether the keys among these lines are read back as keys. Otherwise they must touch the board. */
 function areKeys(lines: readonly string[]): boolean {
   const tokens = tokensOf(lines);
   return settleKeys({ tokens, touching: false }, false).every(({ kind }, i) => kind === tokens[i].kind);
 }
 
-/** The notes of a level but for its title; the collection's name where the head has another. */
+/** The notes of a level except its title, with the name of its collection if the head has another. */
 export function noteLines(level: Level, head: CollectionNotes): string[] {
   const { collection } = level;
   return [
@@ -90,7 +97,7 @@ export function noteLines(level: Level, head: CollectionNotes): string[] {
   ];
 }
 
-/** The rows of a level; an empty row inside is `-`, as a blank line would end the board. */
+/** The rows of a level. An empty row inside is `-`, as a blank line would end the board. */
 function boardLines(level: Level): string[] {
   return trimmedRows(level).map((row) => (row === '' ? '-' : row));
 }
@@ -108,7 +115,7 @@ function blockOfComment(lines: readonly string[]): string[] {
   return ['Comment:', ...safe, 'Comment-End:'];
 }
 
-/** Saved games keep the name that says what they are; only solutions have titles of any kind. */
+/** Saved games keep the name that identifies them. Only solutions can have any title. */
 function gameLines(title: string | undefined, moves: string): string[] {
   if (!title) return [`Solution: ${moves}`.trimEnd()];
   if (moves === '') return [`Solution: ${quotedMoves(title)}`];
@@ -124,7 +131,7 @@ function partAt(text: string, at: number): [string, string] {
   return [text.slice(0, at).trimEnd(), text.slice(at + 1).trimStart()];
 }
 
-/** Words that would pass for moves. */
+/** Words that would be read as moves. */
 function quotedMoves(words: string): string {
   return isMoveLine(words) ? `"${words}"` : words;
 }
@@ -133,7 +140,7 @@ function linesOf(text: string): string[] {
   return text.split(/\r\n|\r|\n/);
 }
 
-/** A value of a line: white space of any kind is one space. */
+/** A value on one line: any white space becomes one space. */
 export function oneLine(value: string): string {
   return value.replace(/\s+/g, ' ').trim();
 }

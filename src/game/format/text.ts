@@ -1,7 +1,7 @@
 /**
- * Level text as people write it: XSB, SOK and their mixtures, in one scanner. Lines become tokens (text-tokens),
- * the habit of the file is read off them (text-style), what stands between two boards is dealt out to the two
- * (text-gap), and read as notes (text-notes).
+ * Level text as people write it: XSB, SOK and their mixtures, in one scanner. Lines become tokens
+ * (text-tokens). The style of the file is detected from them (text-style). The tokens between two boards are
+ * divided between them (text-gap) and read as notes (text-notes).
  */
 import { err, ok, type Result } from '../../base/result.js';
 import { type Level, type LevelError, type LevelNotes, parseBoard } from '../level.js';
@@ -16,11 +16,14 @@ import { type Between, isNumbered, isTitleKey, styleOf, type TextStyle } from '.
 import { type BoardToken, scanTokens, type Token } from './text-tokens.js';
 import { unreadBoards } from './text-unread.js';
 
-/** Squares a character that run lengths may stand for: real boards stay below ten. */
+/**
+ * The largest number of squares that run lengths may stand for, for each character of a text. Real boards
+ * stay below ten.
+ */
 const MAX_GROWTH = 100;
 const NO_BOARD: FileError = { code: 'no-level', message: 'no line of this text draws a board' };
 
-/** A level text whose levels are read one after the other, so that no more than one need be kept. */
+/** A level text. Its levels are read one after the other, so that only one is in memory at a time. */
 export interface LevelText {
   readonly collection: CollectionNotes;
   /** Grows while the entries are read. */
@@ -29,7 +32,8 @@ export interface LevelText {
 }
 
 /**
- * Reads a text of levels in XSB or SOK notation. Wrong levels are entries; a text without any board is an error.
+ * Reads a text of levels in XSB or SOK notation. Wrong levels are entries; a text without any board is an
+ * error.
  *
  * @example
  * unwrap(parseText('#####\n#@$.#\n#####\n')).entries.length; // → 1
@@ -41,7 +45,7 @@ export function parseText(text: string): Result<LevelFile, FileError> {
 }
 
 /**
- * Reads as `parseText` does, the levels on demand: only the text itself is kept.
+ * Reads as `parseText` does, but each level on demand: only the text itself is kept.
  *
  * @example
  * const text = unwrap(readText('#####\n#@$.#\n#####\n'));
@@ -62,16 +66,16 @@ export function readText(text: string): Result<LevelText, FileError> {
   return ok({ collection, warnings: mended, entries });
 }
 
-/** Whether any line may be a row: asked first, since text that has none need not be taken apart. */
+/** Whether any line may be a row. This comes first: a text without rows need not be split into tokens. */
 function hasRow(lines: Lines): boolean {
   for (let i = 0; i < lines.length; i++) if (isRow(lines.at(i)!)) return true;
   return false;
 }
 
-/** What stands before a board, and the board; none behind the last one. */
+/** The gap before a board, and the board. The last gap has no board. */
 interface Stretch extends Between {
   readonly board?: BoardToken;
-  /** The line where a board begins that is too large to go on. */
+  /** The line of the board that is too large; reading stops there. */
   readonly excess?: number;
 }
 
@@ -90,14 +94,14 @@ function* stretchesOf(lines: Lines, style?: TextStyle): Generator<Stretch> {
   yield { tokens: settled(false), touching: false };
 }
 
-/** What is noted while a text is gone through for its style. */
+/** What is found while a text is read for its style. */
 interface Seen {
   head?: Stretch;
   excess?: number;
   readonly unread: Warning[];
 }
 
-/** Hands the stretches on and notes the first of them, any excess and what looks like boards. */
+/** Passes the stretches on. Notes the first one, any excess, and text that looks like boards. */
 function* watched(lines: Lines, seen: Seen): Generator<Stretch> {
   for (const stretch of stretchesOf(lines)) {
     seen.head ??= stretch;
@@ -152,7 +156,10 @@ function notesOf(above: Gap, below: Gap, index: number, level: Level | undefined
   return { ...notes, ...(title && { title }) };
 }
 
-/** A line above the board that would be its title if it had no other: it is a comment, unless it is but a number. */
+/**
+ * A line above the board that would be its title if the board had no other. It is a comment, unless it is
+ * only a number.
+ */
 function unusedTitle({ title, before }: Gap, { titleBelow, after }: Gap): Token[] {
   const hasOther = titleBelow || [...before, ...after].some(isTitleKey);
   return hasOther && title && !title.remark && !isNumbered(title.text) ? [title] : [];
@@ -180,7 +187,7 @@ function drawingAt(lines: Lines, board: BoardToken): Result<Level, LevelError> {
   return level.ok || oneRowALine ? level : err(withoutPlace(level.error, board.line + 1));
 }
 
-/** A fault of a board whose rows are no lines of the file. */
+/** A fault of a board that is not drawn in lines of the file. */
 function withoutPlace({ code, message }: LevelError, line: number): LevelError {
   return { code, message, line };
 }

@@ -1,13 +1,13 @@
 import type { Level, LevelNotes } from '../level.js';
 import type { CollectionNotes, Warning } from './level-file.js';
 
-/** Levels written in some format, and what it could not hold. */
+/** Levels written in some format, and what the format could not hold. */
 export interface Written {
   readonly text: string;
   readonly warnings: readonly Warning[];
 }
 
-/** Notes by the words that warnings use for them. */
+/** The words for notes in warnings. */
 const NOTE_WORDS: Readonly<Record<keyof LevelNotes, string>> = {
   title: 'titles',
   author: 'authors',
@@ -17,7 +17,7 @@ const NOTE_WORDS: Readonly<Record<keyof LevelNotes, string>> = {
   solutions: 'solutions',
 };
 
-/** Names in one warning the notes of levels that a format has no place for. */
+/** One warning that names the notes of levels for which a format has no place. */
 export function lossesOf(levels: readonly Level[], kept: readonly (keyof LevelNotes)[]): Warning[] {
   const lost = (Object.keys(NOTE_WORDS) as (keyof LevelNotes)[])
     .filter((note) => !kept.includes(note))
@@ -28,7 +28,7 @@ export function lossesOf(levels: readonly Level[], kept: readonly (keyof LevelNo
   return lost.length > 0 ? [{ message: `this format has no place for ${lost.join(', ')}` }] : [];
 }
 
-/** Names in one warning the notes of a collection that a format has no place for. */
+/** One warning that names the notes of a collection for which a format has no place. */
 export function collectionLossesOf(collection: CollectionNotes): Warning[] {
   const lost = Object.keys(collection);
   return lost.length > 0
@@ -36,7 +36,7 @@ export function collectionLossesOf(collection: CollectionNotes): Warning[] {
     : [];
 }
 
-/** The level without a title that only says its number, which every format keeps. */
+/** The level without a title that is only its number, since every format keeps the number. */
 export function unnumbered(level: Level, i: number): Level {
   if (level.title !== String(i + 1)) return level;
   const { title: _, ...others } = level;

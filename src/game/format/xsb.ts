@@ -8,8 +8,8 @@ const XSB: TextDialect = {
 };
 
 /**
- * Writes levels as XSB text: a remark with number and title above each board, its notes as `Key: value` lines below.
- * `parseText` reads back the same boards (less empty margins), notes and solutions.
+ * Writes levels as XSB text: a remark with number and title above each board, and its notes as `Key: value`
+ * lines below. `parseText` reads back the same boards (less empty margins), notes and solutions.
  *
  * @example
  * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
@@ -19,7 +19,7 @@ export function formatXsb(levels: readonly Level[], collection: CollectionNotes 
   return formatText(XSB, levels, collection);
 }
 
-/** The number tells a title that looks like something else, and is left out again on reading. */
+/** The number marks a line as a title, even one that looks like something else. On reading it is left out. */
 function titleLines(level: Level, index: number): string[] {
   if (!level.title) return [];
   const title = oneLine(level.title);

@@ -3,19 +3,19 @@ import type { AnswerSet, ClingoAnswer, ClingoTask } from '../../asp/clingo/engin
 import { wasmEngine } from '../../asp/clingo/wasm.js';
 import type { Limits } from '../../base/limits.js';
 
-/** What a thread is told: to run a program, or to stop the run under way. */
+/** A message to a thread: run a program, or stop the run. */
 export type ThreadOrder =
   | { readonly kind: 'run'; readonly task: ClingoTask; readonly limits: Limits; readonly tells: boolean }
   | { readonly kind: 'stop' };
 
-/** What a thread says: an answer set as it comes, and the answer at the end. */
+/** A message from a thread: an answer set when it is found, or the answer at the end. */
 export type ThreadReply =
   | { readonly kind: 'model'; readonly answerSet: AnswerSet }
   | { readonly kind: 'answer'; readonly answer: ClingoAnswer };
 
 /*
- * One thread with a clingo of its own: clingo-wasm holds one instance a thread. Each thread starts a worker more, which
- * is clingo-wasm's and is replaced when a run is stopped.
+ * A thread with its own clingo: clingo-wasm has one instance in each thread. Each thread starts another
+ * worker, that of clingo-wasm, which is replaced when a run is stopped.
  */
 const engine = wasmEngine();
 const say = (reply: ThreadReply) => parentPort?.postMessage(reply);

@@ -5,7 +5,10 @@ import { SEARCH_THREADS } from './search-threads.js';
 /** A pool keeps its threads, so that there is one for each size. */
 const pools = new Map<number, ClingoEngine>();
 
-/** Node: clingo as WebAssembly in any number of threads, or an executable. Each is loaded when it is asked for. */
+/**
+ * Node: clingo as WebAssembly in any number of threads, or an executable. Each is loaded when it is asked
+ * for.
+ */
 export const HOST: Host = {
   searchThreads: SEARCH_THREADS,
   async openClingo(name, { path, threads }) {

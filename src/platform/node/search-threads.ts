@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { SearchHost, SearchMessage } from '../../solve/search-host.js';
 
-/** Runs each search in a worker thread of its own. */
+/** Runs each search in its own worker thread. */
 export const SEARCH_THREADS: SearchHost = {
   start(task, onMessage, onError) {
     const worker = new Worker(new URL('./search-worker.js', import.meta.url), { workerData: task });

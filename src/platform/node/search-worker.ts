@@ -2,7 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { startNatively } from '../../search/search.js';
 import type { SearchMessage, SearchTask } from '../../solve/search-host.js';
 
-/* A worker thread that runs one search, reports while it works, and ends with the result. It is stopped from outside. */
+/*
+ * A worker thread that runs one search, reports progress, and ends with the result. It can be stopped from
+ * outside.
+ */
 
 const SECONDS_PER_REPORT = 0.2;
 

@@ -2,13 +2,13 @@ import { metricsOf } from '../../game/metrics.js';
 import { levelName } from '../record/level-name.js';
 import type { BenchRecord } from '../record/run-record.js';
 
-/** A record after the claims of all have been held against the solutions of all. */
+/** A record after all claims were compared with all solutions. */
 export interface HeldRecord extends BenchRecord {
-  /** What a solution on the same level says against the claim; the outcome is `wrong` then. */
+  /** How a solution of the same level contradicts the claim; the outcome is then `wrong`. */
   readonly contradiction?: string;
 }
 
-/** What a replayed solution counts; stores of other programs may not say all of it. */
+/** The measures of a replayed solution. Stores of other programs may lack some of them. */
 interface Witness {
   readonly record: BenchRecord;
   readonly moves?: number;
@@ -17,8 +17,8 @@ interface Witness {
 }
 
 /**
- * Holds every claim against every solution on its level. Solutions were replayed when they came into the store, so they
- * stand, and a claim that they contradict is wrong, whatever else its run found.
+ * Compares every claim with every solution of its level. Solutions were replayed before they came into the
+ * store, so a claim that contradicts one is wrong, whatever else its run found.
  */
 export function holdClaims(records: readonly BenchRecord[]): HeldRecord[] {
   const witnesses = new Map<string, Witness[]>();
@@ -52,7 +52,7 @@ function contradictionOf(record: BenchRecord, witnesses: readonly Witness[]): st
   return undefined;
 }
 
-/** What is found and what was claimed, in words, where a solution contradicts a claim. */
+/** What was found and what was claimed, in words, if a solution contradicts a claim. */
 type Contradict = (record: BenchRecord, witness: Witness) => readonly [string, string] | undefined;
 
 const CONTRADICTIONS: readonly Contradict[] = [
@@ -85,8 +85,9 @@ function countedOf(
 }
 
 /**
- * Whether a solution is one of those that a record speaks of. An action is a part of a line, one push at least, so a
- * solution can be written with any number of actions from its lines to its pushes; idle actions fill the rest.
+ * Whether the answer of a record is about a solution like this one. An action is a line or a part of one, so
+ * a solution can be written with any number of actions from its lines to its pushes. Idle actions fill the
+ * rest.
  */
 function isMeant({ steps, mostMoves, idle }: BenchRecord, { moves, pushes, lines }: Witness): boolean {
   if (mostMoves !== undefined) return moves !== undefined && moves <= mostMoves;

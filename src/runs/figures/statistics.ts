@@ -3,7 +3,7 @@ import { levelName } from '../record/level-name.js';
 import { type BenchRecord, OUTCOMES, type Outcome } from '../record/run-record.js';
 import type { HeldRecord } from './contradictions.js';
 
-/** Seconds within which solved levels are counted. */
+/** Solved levels are counted within each of these numbers of seconds. */
 export const WITHIN = [1, 10, 60, 600] as const;
 
 /** All runs of one solver in one version under one set of limits. */
@@ -20,7 +20,10 @@ export function isAnswered({ outcome }: BenchRecord): boolean {
   return outcome === 'solved' || outcome === 'unsolvable' || outcome === 'no-plan';
 }
 
-/** The records by solver, version and limits, in the order of their first appearance; labels tell them apart. */
+/**
+ * The records by solver, version and limits, in the order of their first appearance. Each group has its own
+ * label.
+ */
 export function groupBySolver(records: Iterable<HeldRecord>): SolverRuns[] {
   const groups = new Map<string, HeldRecord[]>();
   for (const record of records) {
@@ -68,7 +71,7 @@ export function summarize(solvers: readonly SolverRuns[]): SolverFigures[] {
   });
 }
 
-/** A bound beyond the limit tells nothing, but the first that the limit reaches does. */
+/** Numbers of seconds beyond the limit say nothing, except the first one that is at least the limit. */
 function withinBound(times: readonly number[], bound: number, limit: number): number | undefined {
   const before = WITHIN[WITHIN.indexOf(bound as (typeof WITHIN)[number]) - 1] ?? 0;
   return before < limit ? times.filter((seconds) => seconds <= bound).length : undefined;
@@ -81,11 +84,11 @@ function countOutcomes(records: readonly BenchRecord[]): Partial<Record<Outcome,
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 
-/** What levels are grouped by. */
+/** The properties by which levels can be grouped. */
 export const GROUPINGS = ['collection', 'boxes', 'floor', 'goals'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Upper ends of the ranges that numbers of boxes, goals and floor squares fall into. */
+/** Upper ends of the ranges for numbers of boxes, goals and floor squares. */
 const RANGES: Readonly<Record<Exclude<Grouping, 'collection'>, readonly number[]>> = {
   boxes: [2, 4, 6, 8, 10, 15, 20, 30],
   goals: [2, 4, 6, 8, 10, 15, 20, 30],
@@ -166,7 +169,7 @@ function median(values: readonly number[]): number | undefined {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** Times below a hundredth of a second are noise and count as that. */
+/** Times below a hundredth of a second are noise and count as a hundredth. */
 function meanRatio(pairs: readonly (readonly [number, number])[]): number | undefined {
   const logs = pairs.map(([a, b]) => Math.log(Math.max(b, 0.01) / Math.max(a, 0.01)));
   const middle = mean(logs);

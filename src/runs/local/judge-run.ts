@@ -7,7 +7,7 @@ import type { ProcessEnd } from '../process/limited-process.js';
 import type { Outcome, RunResult } from '../record/run-record.js';
 import { readAnswer } from './read-answer.js';
 
-/** A run's outcome and what it found, without what it used. */
+/** The outcome of a run and what it found, without its use of time and memory. */
 export type Judged = Omit<RunResult, 'seconds' | 'cpuSeconds' | 'peakMiB' | 'exitCode' | 'killedBy'>;
 
 /** The exit codes of a shell that cannot start a command. */
@@ -16,17 +16,17 @@ const NOT_STARTED: Readonly<Record<number, string>> = {
   127: 'the program is not there',
 };
 
-/** How the shell around every command begins its messages. */
+/** The begin of messages of the shell around every command. */
 const SHELL_HEAD = /^sokoset: (?:line )?\d+: /;
 
-/** What our engine was asked, as far as its record does not say so. */
+/** The part of the question to our engine that its record does not contain. */
 export interface Asked {
-  /** Plans with exactly the steps that the record names, and no others. */
+  /** Only plans with exactly the number of steps in the record. */
   readonly exactly: boolean;
   readonly idle: boolean;
 }
 
-/** What a run of `sokoset solve --json` amounts to. Its solution is replayed again, here. */
+/** The result of a run of `sokoset solve --json`. Its solution is replayed again here. */
 export function judgeOwn(level: Level, end: ProcessEnd, asked: Asked): Judged {
   const record = lastRecord(end.stdout);
   if (!record) return faultOf(end, 'crash', 'no record was printed');
@@ -49,7 +49,9 @@ export function judgeOwn(level: Level, end: ProcessEnd, asked: Asked): Judged {
   return { ...found, outcome: limit === 'time' || limit === 'memory' ? limit : 'unknown' };
 }
 
-/** Which plans an answer speaks of. Without an exact number, `steps` are those of the plan that was found. */
+/**
+ * The plans that an answer is about. Without an exact number, `steps` are those of the plan that was found.
+ */
 function questionOf(
   { objective, status, steps, mostMoves }: SolveResult,
   { exactly, idle }: Asked,
@@ -59,7 +61,7 @@ function questionOf(
   return { objective, steps, ...(idle && { idle }) };
 }
 
-/** What a run of any program amounts to, by what it printed or wrote. */
+/** The result of a run of any program, from what it printed or wrote. */
 export function judgeOutside(level: Level, end: ProcessEnd, text: string): Judged {
   const answer = readAnswer(level, text);
   if (end.limit) {
@@ -81,7 +83,7 @@ function limitOf({ limit }: ProcessEnd): Outcome {
   return limit === undefined || limit === 'interrupted' ? 'error' : limit;
 }
 
-/** A run without an answer: a limit, a command that could not be started, memory that was refused, or a crash. */
+/** A run without an answer: it reached a limit, could not be started, got no memory, or crashed. */
 function faultOf(end: ProcessEnd, outcome: Outcome, reason = ''): Judged {
   if (end.limit) return { outcome: limitOf(end) };
   const told = end.stderr.trim().split('\n').at(-1)?.slice(0, 300);

@@ -2,7 +2,7 @@ import { RULE_NAMES } from '../../search/rules.js';
 import { ALGORITHM_NAMES, type AlgorithmName } from '../../search/stage/algorithm.js';
 import { OBJECTIVES, type Objective } from '../../solve/solver.js';
 
-/** What native-run.ts is to do with a level. */
+/** What native-run.ts must do with a level. */
 export interface NativeOrder {
   readonly objective: Objective;
   readonly algorithm?: AlgorithmName;
@@ -12,8 +12,8 @@ export interface NativeOrder {
 }
 
 /**
- * The order for options of `sokoset solve`, if they are among the few that native-run.ts knows; undefined where the whole
- * program is needed, which also tells users what is wrong with a value.
+ * The order for options of `sokoset solve`, if native-run.ts knows all of them; it knows few. Undefined if
+ * the whole program is needed. That program also reports wrong values to the user.
  */
 export function nativeOrder(
   options: readonly string[],

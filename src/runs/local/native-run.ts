@@ -1,6 +1,6 @@
 /*
- * A program: one run of our own search, as `sokoset solve --json` makes it. Reading options and every format of levels
- * takes the whole program four times as long to start, which short runs are not to be charged with.
+ * A program that makes one run of our own search, as `sokoset solve --json` does. The whole program, with all
+ * options and level formats, takes four times longer to start; that time would count against short runs.
  */
 import { readFileSync } from 'node:fs';
 import process from 'node:process';

@@ -21,10 +21,10 @@ export type OutsideAnswer =
   | { readonly kind: 'unsolvable' }
   | { readonly kind: 'none' };
 
-/** Moves that a text may mean, or why what it says is none. */
+/** Moves that a text may contain, or why it contains none. */
 type Candidate = Result<string, string>;
 
-/** Where solutions are looked for in a text, in this order. */
+/** The places in a text where solutions are looked for, in this order. */
 const READERS: readonly ((level: Level, text: string) => readonly Candidate[])[] = [
   fileSolutions,
   moveLines,
@@ -33,9 +33,10 @@ const READERS: readonly ((level: Level, text: string) => readonly Candidate[])[]
 ];
 
 /**
- * Looks for a solution in whatever a program wrote: the solutions of a level file, lines of moves in any form of
- * `readMoveLine`, wrapped ones too, answer sets and PDDL plans. The first that the referee accepts counts; moves that
- * it rejects make the answer wrong. A line that says just "unsolvable" is a claim of its own.
+ * Looks for a solution in the output of any program: solutions of a level file, lines of moves in any form of
+ * `readMoveLine` (wrapped lines too), answer sets and PDDL plans. The first one that the referee accepts
+ * counts. If it rejects all moves, the answer is wrong. A line with only the word "unsolvable" is a claim,
+ * too.
  */
 export function readAnswer(level: Level, text: string): OutsideAnswer {
   let fault: string | undefined;
@@ -60,7 +61,10 @@ function fileSolutions(_: Level, text: string): Candidate[] {
   );
 }
 
-/** Blocks of lines of moves: joined, then each line by itself, the last first, since solvers improve on what they print. */
+/**
+ * Blocks of lines of moves: first joined, then each line by itself. The last comes first, since solvers print
+ * better solutions later.
+ */
 function moveLines(level: Level, text: string): Candidate[] {
   const id = exactIdOf(level);
   const blocks: string[][] = [];
@@ -80,7 +84,7 @@ function moveLines(level: Level, text: string): Candidate[] {
     .map(ok);
 }
 
-/** The answer sets of a solver that was given the level as `export` writes it, the last first. */
+/** The answer sets of a solver whose input was the level as `export` writes it, the last one first. */
 function answerSets(level: Level, text: string): Candidate[] {
   const answers = parseAnswers(text);
   if (!answers.ok) return [];
@@ -97,7 +101,9 @@ function decodePushes(level: Level, pushes: readonly Atom[]): Candidate {
   return plan.ok ? decodePlan(level, plan.value) : plan;
 }
 
-/** A line with an action of the domain and what it acts on: the player, at least two locations and a direction. */
+/**
+ * A line with an action of the domain and its objects: the player, at least two locations and a direction.
+ */
 const PDDL_ACTION = /^\s*(?:[\d.]+\s*:\s*)?\((?:move|push-to-(?:non)?goal)(?:\s+[\w-]+){4,6}\s*\)/i;
 
 function pddlPlan(level: Level, text: string): Candidate[] {

@@ -11,16 +11,19 @@ export interface LocalPlan {
   readonly tasks: readonly BenchTask[];
   readonly store: Store;
   readonly storePath: string;
-  /** Runs at a time, each pinned to a processor of its own where there are enough. */
+  /** The number of simultaneous runs. Each is pinned to its own processor if there are enough. */
   readonly jobs: number;
   readonly place: RunPlace;
   readonly onRecord: (record: BenchRecord, left: number) => void;
 }
 
-/** Milliseconds between two looks at runs that another process is making. */
+/** Milliseconds between two looks at runs that another process makes. */
 const PATIENCE = 500;
 
-/** Makes the runs that the store lacks, and none that another process is making; ends when the store has them all. */
+/**
+ * Makes the runs that the store lacks, except those that another process makes. Ends when the store has all
+ * of them.
+ */
 export async function runLocally(plan: LocalPlan): Promise<void> {
   const claims = new Claims(plan.storePath);
   const waiting = openTasks(plan.store, plan.tasks);
@@ -42,7 +45,7 @@ async function work(plan: LocalPlan, claims: Claims, waiting: BenchTask[], cpu?:
   }
 }
 
-/** The next run that is ours to make; those that are done meanwhile leave the list. */
+/** The next run to make. Runs that were done in the meantime are removed from the list. */
 function nextTask({ store }: LocalPlan, claims: Claims, waiting: BenchTask[]): BenchTask | undefined {
   for (let i = 0; i < waiting.length; ) {
     const task = waiting[i];
@@ -56,7 +59,7 @@ function nextTask({ store }: LocalPlan, claims: Claims, waiting: BenchTask[]): B
   return undefined;
 }
 
-/** The runs that a store lacks. An error says nothing about the solver: such a run is made again. */
+/** The runs that a store lacks. An error says nothing about the solver, so such a run is made again. */
 export function openTasks(store: Store, tasks: readonly BenchTask[]): BenchTask[] {
   return tasks.filter((task) => !isDone(store, task));
 }

@@ -17,18 +17,18 @@ import { nativeOrder } from './native-order.js';
 export interface RunPlace {
   /** The words that start `sokoset`. */
   readonly sokoset: readonly string[];
-  /** Ends running solvers, whose runs then have no record. */
+  /** Ends running solvers. Their runs then have no record. */
   readonly signal?: AbortSignal;
 }
 
 /** The program that runs our own search and nothing else. */
 const NATIVE_RUN = fileURLToPath(new URL('./native-run.js', import.meta.url));
-/** Bytes of a solution file that are read. */
+/** The largest number of bytes to read of a solution file. */
 const MAX_SOLUTION = 16 * 2 ** 20;
 
 /**
- * Makes one run in a child process of its own, in a folder of its own, and has the referee judge the answer. `cpu`
- * pins it to a processor. Undefined where the signal ended it.
+ * Makes one run in its own child process and folder, and lets the referee judge the answer. `cpu` pins it to
+ * a processor. Undefined if the signal ended it.
  */
 export async function runTask(
   task: BenchTask,
@@ -82,8 +82,8 @@ function commandOf({ solver, limits, repetition }: BenchTask, place: RunPlace, f
 }
 
 /**
- * The watchdog keeps the time. The engine stops itself a little before the limit of memory, so that it can still say how
- * far it came.
+ * The watchdog keeps the time limit. The engine stops itself a little before the memory limit, so that it can
+ * still report what it found.
  */
 function ownCommand(
   { engine, options }: OwnSolver,
@@ -109,7 +109,7 @@ async function judgeRun(task: BenchTask, end: ProcessEnd, solutionFile: string) 
   return judgeOutside(level, end, usesSolutionFile(spec) ? await readStart(solutionFile) : end.stdout);
 }
 
-/** Facts that bring their own steps are solved at just those, unless the options ask for something else. */
+/** Facts with their own steps are solved with exactly these, unless the options ask for something else. */
 function askedOf({ options }: OwnSolver, steps: number): Asked {
   const isFree = steps === 0 || options.includes('--objective');
   return { exactly: options.includes('--steps') || !isFree, idle: options.includes('--idle') };
@@ -134,8 +134,8 @@ async function readStart(file: string): Promise<string> {
 }
 
 /**
- * The level as it was read, and the number of steps that its facts bring. Throws where the task holds none, which only
- * a damaged queue can bring about.
+ * The level as it was read, and the number of steps in its facts. Throws if the task has no level, which only
+ * happens with a damaged queue.
  */
 function statedLevel({ level }: BenchTask): { level: Level; steps: number } {
   if (level.facts !== undefined) {

@@ -3,7 +3,10 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProcessTree } from './process-tree.js';
 
-/** SIGTERM for all, then SIGKILL for what is left after `grace` milliseconds; the wrapper ends when its command has. */
+/**
+ * Sends SIGTERM to all, then SIGKILL to the rest after `grace` milliseconds. The wrapper ends when its
+ * command has ended.
+ */
 export function endTree(
   child: ChildProcess,
   tree: ProcessTree,
@@ -25,13 +28,13 @@ export function endTree(
   setTimeout(kill, grace).unref();
 }
 
-/** Kills a tree from the top again and again until nothing of it lives, or nothing that we may kill. */
+/** Kills a tree from the top, again and again, until no process of it is left that we may kill. */
 export async function killAll(tree: ProcessTree, spared?: number): Promise<void> {
   for (let round = 0; round < 40; round++) {
     tree.sample();
     const left = tree.living().filter((pid) => pid !== spared);
     if (left.length === 0) return;
-    // Stopped first: a process that forks cannot outrun us while we go through the list.
+    // Stop all first, so that no process can fork while we go through the list.
     for (const pid of left) send(pid, 'SIGSTOP');
     for (const pid of left) send(pid, 'SIGKILL');
     await sleep(10);
@@ -42,6 +45,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
   }
 }

@@ -9,25 +9,25 @@ import { canWatch, ProcessTree } from './process-tree.js';
 export const PROCESS_LIMITS = ['time', 'cpu', 'memory', 'output', 'interrupted'] as const;
 export type ProcessLimit = (typeof PROCESS_LIMITS)[number];
 
-/** What a process and all that it starts may use together. */
+/** What a process and its child processes may use in sum. */
 export interface ProcessLimits {
   /** Wall time. */
   readonly seconds: number;
   readonly cpuSeconds?: number;
-  /** Resident memory, summed over the processes: what they share counts for each. */
+  /** Resident memory, summed over the processes. Shared memory counts for each process. */
   readonly memoryMib?: number;
   readonly signal?: AbortSignal;
 }
 
 /** How a process ended and what it used. */
 export interface ProcessEnd {
-  /** Absent where a limit or a signal ended it. */
+  /** Absent if a limit or a signal ended it. */
   readonly exitCode?: number;
-  /** The number of the signal that ended it, where none of our limits did. */
+  /** The number of the signal that ended it, if it was not one of our limits. */
   readonly killedBy?: number;
   readonly limit?: ProcessLimit;
   readonly seconds: number;
-  /** Absent where the system does not tell. */
+  /** Absent if the system does not say. */
   readonly cpuSeconds?: number;
   readonly peakMiB?: number;
   readonly stdout: string;
@@ -35,13 +35,17 @@ export interface ProcessEnd {
   readonly stderr: string;
 }
 
-/** Milliseconds between two looks at a process, at most: the first follow closer, for short runs. */
+/**
+ * At most this many milliseconds are between two looks at a process. The first looks are closer together, for
+ * short runs.
+ */
 const PERIOD = 80;
 /** Milliseconds that a process has to end by itself after SIGTERM. */
 const GRACE = 2000;
 /**
- * What runs around each command, in POSIX shell: it tells the processor times of all that ended on descriptor 3,
- * and kills its group when descriptor 4 closes, which happens when the process that measures is no more.
+ * The wrapper of each command, in POSIX shell. It writes the processor times of all ended processes to
+ * descriptor 3. It kills its group when descriptor 4 closes, which happens when the measuring process has
+ * ended.
  */
 const WRAPPER = [
   'ulimit -c 0',
@@ -56,8 +60,9 @@ const WRAPPER = [
 ].join('\n');
 
 /**
- * Runs a command, words without a shell, under limits that hold for the whole tree of its processes. Whatever it leaves
- * behind is killed. `cpu` pins it to a processor. Never throws: a command that cannot be started ends with exit code 127.
+ * Runs a command, given as words and without a shell, under limits for its whole tree of processes. Processes
+ * that it leaves behind are killed. `cpu` pins it to a processor. Never throws: a command that cannot be
+ * started ends with exit code 127.
  */
 export async function runLimited(
   command: readonly string[],
@@ -111,7 +116,7 @@ interface Watch {
   readonly end: () => void;
 }
 
-/** Looks at the tree again and again and ends it at the first limit that is reached. */
+/** Looks at the tree again and again, and ends it at the first limit that it reaches. */
 function watchProcess(
   child: ChildProcess,
   tree: ProcessTree,
@@ -171,7 +176,10 @@ function exitOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 137)));
 }
 
-/** The second line of the shell's `times`: user and system time of its children, such as 0m1.250000s 0m0.030000s. */
+/**
+ * The second line of the shell's `times`: user and system time of its children, such as 0m1.250000s
+ * 0m0.030000s.
+ */
 function cpuSecondsOf(times: string): number | undefined {
   const parts = [...(times.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
   if (parts.length !== 2) return undefined;

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Bytes that a process may write to standard output and error before that ends it. */
+/** The largest number of bytes that a process may write to standard output and error. More end it. */
 export const MAX_OUTPUT = 16 * 2 ** 20;
 /** Bytes kept of the end of standard error. */
 const STDERR_KEPT = 4096;
@@ -13,11 +13,11 @@ export interface ProcessOutput {
   readonly stderr: () => string;
   /** What the wrapper wrote of processor times. */
   readonly times: () => string;
-  /** Waits for the ends of the pipes, but not long: a process that we may not kill can hold one open. */
+  /** Waits for the ends of the pipes, but not long: a process that we may not kill can keep a pipe open. */
   readonly closed: () => Promise<void>;
 }
 
-/** Reads everything that a process writes and keeps the beginning of it. */
+/** Reads everything that a process writes and keeps the beginning. */
 export function collectOutput(child: ChildProcess): ProcessOutput {
   const out: Buffer[] = [];
   let errors = Buffer.alloc(0);
@@ -34,7 +34,7 @@ export function collectOutput(child: ChildProcess): ProcessOutput {
   child.stdio[3]?.on('data', (chunk) => {
     times += chunk;
   });
-  // The lifeline breaks when the wrapper ends, which says nothing new.
+  // The lifeline breaks when the wrapper ends. That is not an error.
   for (const pipe of child.stdio) pipe?.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   return {

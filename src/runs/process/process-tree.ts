@@ -1,31 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks of the processor times in /proc a second, and bytes of a page: fixed in Linux's interface on all usual machines. */
+/**
+ * Ticks of processor time in /proc per second, and bytes of a page. Linux fixes both on all usual machines.
+ */
 const TICKS = 100;
 const PAGE = 4096;
 
-/** What all living processes of a tree use together. */
+/** What all living processes of a tree use in sum. */
 export interface TreeUse {
   readonly mib: number;
-  /** Processor seconds so far, of ended processes only where a living one has waited for them. */
+  /** Processor seconds so far. An ended process counts only if a living one has waited for it. */
   readonly cpuSeconds: number;
 }
 
-/** Whether this system lets us watch processes. */
+/** Whether processes can be watched on this system. */
 export function canWatch(): boolean {
   return processIds().length > 0;
 }
 
 /**
- * The processes that a run has started, as Linux shows them in /proc. A process belongs to the run if its parent does
- * or if it carries the run's mark in its environment, so one that leaves its group, session and parent is found too.
- * Each new process of the system is looked at once; after that only those of the tree are.
+ * The processes that a run has started, as Linux shows them in /proc. A process belongs to the run if its
+ * parent does, or if the mark of the run is in its environment. So a process that leaves its group, session
+ * and parent is found too. Each new process of the system is read once, later only those of the tree.
  */
 export class ProcessTree {
   private readonly members = new Set<number>();
   private readonly strangers = new Set(processIds());
 
-  /** Made before the run starts: whatever runs now is a stranger. `mark` is NAME=VALUE of the environment. */
+  /**
+   * Make it before the run starts: processes that exist now do not belong to the run. `mark` is NAME=VALUE of
+   * the environment.
+   */
   constructor(private readonly mark: string) {}
 
   /** Declares a process to be the root of the tree. */
@@ -34,7 +39,7 @@ export class ProcessTree {
     this.members.add(pid);
   }
 
-  /** Looks at the system again: what the tree uses now. */
+  /** Reads the system again: what the tree uses now. */
   sample(): TreeUse {
     const present = new Set(processIds());
     for (const pid of this.strangers) if (!present.has(pid)) this.strangers.delete(pid);
@@ -76,12 +81,15 @@ function processIds(): number[] {
 interface ProcessStat {
   readonly parent: number;
   readonly alive: boolean;
-  /** Its own processor time and that of the children it has waited for. */
+  /** The processor time of the process and of the children that it has waited for. */
   readonly cpuSeconds: number;
   readonly bytes: number;
 }
 
-/** Fields of /proc/PID/stat, counted behind the name in brackets (proc(5)): the name may hold anything. */
+/**
+ * Fields of /proc/PID/stat, counted after the name in brackets (proc(5)), since the name may contain
+ * anything.
+ */
 function readStat(pid: number): ProcessStat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 
-/** The processor of each of `jobs` runs at a time; undefined for all where there are too few or pinning is impossible. */
+/**
+ * A processor for each of `jobs` simultaneous runs; undefined for all if there are too few or runs cannot be
+ * pinned.
+ */
 export function processorsFor(jobs: number): (number | undefined)[] {
   const processors = pinnableProcessors();
   return Array.from({ length: jobs }, (_, i) => (jobs <= processors.length ? processors[i] : undefined));
 }
 
-/** The processors that this process may use, where runs can be pinned to them; else none. */
+/** The processors that this process may use; none if runs cannot be pinned to them. */
 function pinnableProcessors(): number[] {
   const { stdout, status } = spawnSync('taskset', ['-cp', String(process.pid)], { encoding: 'utf8' });
   if (status !== 0) return [];

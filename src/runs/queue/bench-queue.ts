@@ -3,14 +3,14 @@ import type { Redis } from 'ioredis';
 import { connect } from './queue-connection.js';
 
 /**
- * The name of the queue, and of the hashes that hold by record key results until the store has them and begun runs, and
- * by solver why a worker left its runs to others.
+ * The name of the queue, and of three hashes: results by record key until the store has them, begun runs by
+ * record key, and by solver the reason why a worker left its runs.
  */
 export const QUEUE = 'sokoset-bench';
 const RESULTS = `${QUEUE}:results`;
 const STARTS = `${QUEUE}:starts`;
 const LEFT = `${QUEUE}:left`;
-/** Seconds after which it is forgotten why runs were left, unless it happens again. */
+/** After this many seconds the reason why runs were left is forgotten, unless it is given again. */
 const LEFT_KEPT = 60;
 
 /** A queue of runs on a Redis server. */
@@ -20,7 +20,10 @@ export interface BenchQueue {
   close(): Promise<void>;
 }
 
-/** Opens a queue by the address of its server, redis:// or rediss:// with TLS. Throws QueueError where nothing answers. */
+/**
+ * Opens a queue at the address of its server: redis://, or rediss:// with TLS. Throws QueueError if nothing
+ * answers.
+ */
 export async function openQueue(url: string): Promise<BenchQueue> {
   const bullmq = await import('bullmq');
   const redis = await connect(url);
@@ -33,7 +36,7 @@ export async function openQueue(url: string): Promise<BenchQueue> {
   return { redis, queue, close };
 }
 
-/** Keeps a result; false where one was kept before, which then stands. */
+/** Keeps a result. False if there is an earlier result for the key, which then stays. */
 export async function keepResult(redis: Redis, key: string, record: object): Promise<boolean> {
   return (await redis.hsetnx(RESULTS, key, JSON.stringify(record))) === 1;
 }
@@ -42,7 +45,7 @@ export async function hasResult(redis: Redis, key: string): Promise<boolean> {
   return (await redis.hexists(RESULTS, key)) === 1;
 }
 
-/** How often a run was begun and has not ended. */
+/** How often a run was begun without an end. */
 export async function startsOf(redis: Redis, key: string): Promise<number> {
   return Number((await redis.hget(STARTS, key)) ?? 0);
 }
@@ -51,7 +54,7 @@ export async function countStart(redis: Redis, key: string): Promise<void> {
   await redis.hincrby(STARTS, key, 1);
 }
 
-/** Forgets the starts of runs that have ended, one way or another. */
+/** Forgets the starts of runs that have ended. */
 export async function dropStarts(redis: Redis, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await redis.hdel(STARTS, ...keys);
 }
@@ -75,13 +78,16 @@ export async function noteLeft(redis: Redis, solver: string, reason: string): Pr
   await redis.expire(LEFT, LEFT_KEPT);
 }
 
-/** Why runs of these solvers were left of late. */
+/** The recent reasons why runs of these solvers were left. */
 export async function readLeft(redis: Redis, solvers: readonly string[]): Promise<string[]> {
   if (solvers.length === 0) return [];
   return (await redis.hmget(LEFT, ...solvers)).filter((reason) => reason !== null);
 }
 
-/** How many runs wait, run and have failed, how many were left by the worker that had them, how many results are not fetched yet, and how many workers there are. */
+/**
+ * The numbers of runs that wait, run, have failed or were left by their worker, of results that are not
+ * fetched yet, and of workers.
+ */
 export async function queueStatus({ redis, queue }: BenchQueue): Promise<Readonly<Record<string, number>>> {
   const { waiting, active, delayed, failed } = await queue.getJobCounts(
     'waiting',

@@ -1,9 +1,12 @@
 import type { Redis } from 'ioredis';
 
-/** The Redis server cannot be used at the start; later losses of it are waited out. */
+/** The Redis server cannot be used at the start. If it is lost later, the work waits for it. */
 export class QueueError extends Error {}
 
-/** A connection that waits for a server that has gone, for as long as it takes. Throws QueueError where none begins. */
+/**
+ * A connection that waits without limit for a server that was lost. Throws QueueError if it cannot be opened
+ * at first.
+ */
 export async function connect(url: string): Promise<Redis> {
   if (!/^rediss?:\/\/./.test(url)) {
     throw new QueueError(`${withoutPassword(url)}: the address of a queue begins with redis:// or rediss://`);
@@ -25,7 +28,7 @@ export async function connect(url: string): Promise<Redis> {
   }
 }
 
-/** Faults that the user can mend, by what the server or the system says of them. */
+/** Faults that the user can repair, by the words of the server or the system. */
 const FAULTS: readonly (readonly [RegExp, (url: string) => string])[] = [
   [/NOAUTH/, (url) => `the Redis server at ${url} wants a password, as in redis://:PASSWORD@${hostOf(url)}`],
   [/WRONGPASS|invalid password/i, (url) => `the Redis server at ${url} refuses this user or password`],
@@ -42,7 +45,7 @@ function hostOf(url: string): string {
   return url.replace(/^rediss?:\/\/(?:[^@/]*@)?/, '');
 }
 
-/** The address as it may be shown. */
+/** The address without its password, so that it can be shown. */
 export function withoutPassword(url: string): string {
   return url.replace(/\/\/[^@/]*@/, '//…@');
 }

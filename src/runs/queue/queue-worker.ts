@@ -16,30 +16,39 @@ export interface WorkerPlan extends WorkerMeans {
   /** Runs at a time. */
   readonly jobs: number;
   readonly place: Pick<RunPlace, 'sokoset'>;
-  /** Seconds without a sign of life after which a worker counts as dead. */
+  /** After this many seconds without a sign of life a worker counts as dead. */
   readonly lockSeconds: number;
-  /** Drains the worker: what runs is finished, nothing new is begun. */
+  /** Drains the worker: it finishes its runs and starts no new ones. */
   readonly signal: AbortSignal;
   readonly onRecord: (record: BenchRecord) => void;
-  /** Called once for each reason to leave runs to other workers. */
+  /** Called once for each reason why runs are left to other workers. */
   readonly onLeft: (reason: string) => void;
 }
 
-/** Starts of a run whose workers die. */
+/** How often a run is started if its workers die. */
 const MOST_STARTS = 3;
-/** How often a worker may die over a job whether it was begun or not: only starts count, and those are ours to count. */
+/**
+ * BullMQ's own limit of workers that die over a job. It is high, since only starts of runs count, and we
+ * count them ourselves.
+ */
 const MOST_STALLS = 1000;
-/** Milliseconds for which a run that is left stays away from the queue, so that others find what waits behind it. */
+/**
+ * For this many milliseconds a run that was left stays out of the queue, so that others find the runs behind
+ * it.
+ */
 const AWAY = 2000;
-/** Runs left without a fitting one between them, after which the worker rests after each, for milliseconds below AWAY. */
+/**
+ * After this many unfit runs in sequence the worker rests after each of them, for less than AWAY
+ * milliseconds.
+ */
 const STRANGERS = 10;
 const REST = 1000;
 
 /**
- * Works off the queue until the signal drains it. A run is a child process and the handler only waits for it, so the
- * lock of its job is always renewed; the result is kept on the server before the job is acknowledged. A run whose worker
- * has died is made again with no other beside it, so that one that kills its workers takes no other with it for good.
- * A run that this machine cannot make goes back to the queue for other workers.
+ * Makes runs of the queue until the signal drains it. A run is a child process and the handler only waits for
+ * it, so the lock of its job is always renewed. The server keeps the result before the job is acknowledged.
+ * If a worker dies, its run is made again with no other run beside it, so that a run that kills its workers
+ * harms no other. A run that this machine cannot make goes back to the queue for other workers.
  */
 export async function workQueue(plan: WorkerPlan): Promise<void> {
   const { Worker, DelayedError, UnrecoverableError } = await import('bullmq');
@@ -83,7 +92,7 @@ export async function workQueue(plan: WorkerPlan): Promise<void> {
       maxStalledCount: MOST_STALLS,
     },
   );
-  // A server that is gone comes back or not; until then there is nothing to tell.
+  // Whether a lost server comes back is not known yet, so there is no message.
   worker.on('error', () => undefined);
   if (plan.signal.aborted) end();
   plan.signal.addEventListener('abort', end, { once: true });
@@ -92,7 +101,9 @@ export async function workQueue(plan: WorkerPlan): Promise<void> {
   redis.disconnect();
 }
 
-/** Says why a run is left, here and to whoever waits for it, and slows down a worker that has nothing else to do. */
+/**
+ * Says why a run is left, here and to those who wait for it. Slows down a worker that finds no other runs.
+ */
 function leaver({ onLeft, signal }: WorkerPlan, redis: Redis) {
   const told = new Set<string>();
   let inARow = 0;
@@ -109,7 +120,7 @@ function leaver({ onLeft, signal }: WorkerPlan, redis: Redis) {
   };
 }
 
-/** Faults of ours on one run are that run's result, and harm no other. */
+/** A fault of our code in one run becomes the result of that run and harms no other. */
 async function runSafely(task: BenchTask, { place }: WorkerPlan, cpu?: number): Promise<BenchRecord> {
   const began = new Date().toISOString();
   try {

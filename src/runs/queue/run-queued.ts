@@ -20,23 +20,27 @@ export interface QueuedPlan {
   readonly store: Store;
   readonly signal?: AbortSignal;
   readonly onRecord: (record: BenchRecord, left: number) => void;
-  /** Why nothing is done: no worker is there, or none that can make these runs. Again after a record has come. */
+  /**
+   * Called with the reason why no run is made: no worker is there, or none that can make these runs. Called
+   * again only after a record has come.
+   */
   readonly onWait: (reason: WaitReason) => void;
 }
 
-/** No worker is there, or those that are there leave the runs to others. */
+/** No worker is there, or all workers leave the runs to others. */
 export type WaitReason = { readonly kind: 'no-worker' } | { readonly kind: 'left'; readonly why: string };
 
-/** Jobs or results that go through one call to the server. */
+/** The number of jobs or results in one call to the server. */
 const BATCH = 500;
 /** Milliseconds between two looks at the server. */
 const PERIOD = 500;
-/** Looks between two searches for jobs that failed or were lost. */
+/** The number of looks between two searches for jobs that failed or were lost. */
 const SWEEP = 4;
 
 /**
- * Fills the queue with runs and brings their results into the store as they come. A result leaves the server only when
- * the store has it, so whoever of us is killed, calling this again goes on. Ends when every run has a record.
+ * Fills the queue with runs and puts their results into the store as they come. A result leaves the server
+ * only when the store has it. So a new call resumes the work, whichever process was killed. Ends when every
+ * run has a record.
  */
 export async function runQueued(queue: BenchQueue, plan: QueuedPlan): Promise<void> {
   const pending = new Map(plan.tasks.map((task) => [task.key, task]));
@@ -55,7 +59,7 @@ export async function runQueued(queue: BenchQueue, plan: QueuedPlan): Promise<vo
   }
 }
 
-/** Looks whether anybody makes the runs. A reason why nobody does is given once, until a record comes. */
+/** Looks whether any worker makes the runs. If none does, the reason is given once until a record comes. */
 function watchWaiting(
   queue: BenchQueue,
   { onWait }: QueuedPlan,
@@ -87,7 +91,10 @@ async function waitReasons(
   return left.map((why) => ({ kind: 'left', why }));
 }
 
-/** Adds runs to the queue. The key is the job's id: one that waits or runs already is not added again. */
+/**
+ * Adds runs to the queue. The key is the id of the job, so a job that already waits or runs is not added
+ * again.
+ */
 async function fill({ queue }: BenchQueue, tasks: readonly BenchTask[]): Promise<void> {
   for (let i = 0; i < tasks.length; i += BATCH) {
     const jobs = tasks.slice(i, i + BATCH).map((task) => ({
@@ -128,7 +135,7 @@ async function dropFailed(
   }
 }
 
-/** A job fails when its workers died again and again: an error, which says nothing about the level. */
+/** A job fails when its workers died again and again. That is an error and says nothing about the level. */
 async function reportFailed(
   { queue, redis }: BenchQueue,
   pending: ReadonlyMap<string, BenchTask>,
@@ -144,14 +151,17 @@ async function reportFailed(
   }
 }
 
-/** Where the server has lost jobs, because it keeps no append-only file or its disk is gone, they are added again. */
+/**
+ * Jobs that the server has lost are added again. It can lose jobs if it has no append-only file or loses its
+ * disk.
+ */
 async function refillLost(
   queue: BenchQueue,
   plan: QueuedPlan,
   pending: Map<string, BenchTask>,
 ): Promise<void> {
   if (pending.size === 0 || (await hasJobs(queue))) return;
-  // Results come before the end of their job: what has none now, and no job, is lost.
+  // A result comes before the end of its job. So a run with neither a result nor a job is lost.
   await fetchResults(queue, plan, pending);
   await fill(queue, [...pending.values()]);
 }

@@ -1,10 +1,13 @@
-/** Lets through many at a time, or one alone: whoever wants to be alone waits for those inside, and all others for it. */
+/**
+ * Lets many work at a time, or one alone. Work that must be alone waits until the others have ended; new work
+ * waits for it.
+ */
 export class Turnstile {
   private inside = 0;
   private last: Promise<unknown> = Promise.resolve();
   private wake: () => void = () => undefined;
 
-  /** Does the work together with others of its kind. */
+  /** Does the work beside other work. */
   async together<T>(work: () => Promise<T>): Promise<T> {
     let seen: Promise<unknown>;
     do {
@@ -20,7 +23,7 @@ export class Turnstile {
     }
   }
 
-  /** Does the work while nothing else is done; those who want that come one after the other. */
+  /** Does the work alone. Several such works are done one after the other. */
   alone<T>(work: () => Promise<T>): Promise<T> {
     const done = this.last.then(() => this.emptied()).then(work);
     this.last = done.catch(() => undefined);

@@ -5,13 +5,13 @@ import type { SolverSpec } from '../task/solver-spec.js';
 
 /** What decides which runs a worker can make. */
 export interface WorkerMeans {
-  /** Programs of this machine, by name. */
+  /** The programs on this machine, by name. */
   readonly solvers: readonly SolverSpec[];
   /** Whether commands from the queue may be run. */
   readonly trust: boolean;
 }
 
-/** The solver to run a task with here, or why there is none. */
+/** The solver for a task on this machine, or the reason why there is none. */
 export function fittingSolver({ solvers, trust }: WorkerMeans, { solver }: BenchTask): SolverSpec | string {
   const { spec, version } = solver;
   if (spec.kind === 'own') {
@@ -26,7 +26,7 @@ export function fittingSolver({ solvers, trust }: WorkerMeans, { solver }: Bench
   return missingProgram(spec) ?? spec;
 }
 
-/** Says that the program of a solver is not on this machine; undefined where it is. */
+/** A message if the program of a solver is not on this machine; undefined if it is. */
 export function missingProgram(spec: SolverSpec): string | undefined {
   if (spec.kind === 'own' || hasProgram(spec.command)) return undefined;
   return `${spec.name}: there is no program ${spec.command[0]} on ${hostname()}`;

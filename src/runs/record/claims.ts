@@ -3,24 +3,24 @@ import { hostname } from 'node:os';
 import process from 'node:process';
 import { LineFile, parseLine } from './line-file.js';
 
-/** One process says that it makes a run. */
+/** The claim of a process that it makes a run. */
 interface Claim {
   readonly key: string;
   readonly host: string;
   readonly pid: number;
-  /** When the process began, as the system counts: process numbers come again. */
+  /** The start time of the process, as the system counts it, since process numbers are reused. */
   readonly born: string;
   /** Milliseconds since 1970 after which the claim is void. */
   readonly until: number;
 }
 
-/** Seconds that a claim lasts beyond the limit of its run. */
+/** A claim lasts this many seconds longer than the limit of its run. */
 const SPARE = 60;
 
 /**
- * Which runs are being made, by all processes that share a store. Claims are lines of a file beside it; the file's own
- * order decides: the first living claim of a key holds. A claim lives as long as its process does, on another host
- * as long as its run may take.
+ * The runs that are being made by all processes that share a store. Claims are lines of a file beside the
+ * store. The first living claim of a key in the file holds. A claim lives as long as its process; on another
+ * host it lives as long as its run may take.
  */
 export class Claims {
   private readonly file: LineFile;
@@ -31,7 +31,7 @@ export class Claims {
     this.file = new LineFile(`${storePath}.claims`);
   }
 
-  /** Claims a run that takes at most `seconds`; false where another process is at it. */
+  /** Claims a run that takes at most `seconds`. False if another process makes it. */
   take(key: string, seconds: number): boolean {
     if (this.holder(key)) return false;
     const until = Date.now() + (seconds + SPARE) * 1000;
@@ -68,7 +68,10 @@ function isAlive({ host, pid, born, until }: Claim): boolean {
   return host !== hostname() || bornAt(pid) === born;
 }
 
-/** The start time of a process, or '' where there is none; where the system does not tell, whether it is there. */
+/**
+ * The start time of a process, or '' if there is no such process. On systems without start times, whether the
+ * process exists.
+ */
 function bornAt(pid: number): string {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -3,8 +3,9 @@ import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 const LF = 0x0a;
 
 /**
- * A file of lines that several processes append to. Each line goes out in one write at the end of the file, which the
- * system keeps whole; a line that was torn off by a full disk or a loss of power is closed by a line feed first.
+ * A file of lines to which several processes append. Each line is one write at the end of the file, which the
+ * system does not split. If a full disk or a loss of power cut off the last line, a line feed closes it
+ * first.
  */
 export class LineFile {
   private read = 0;
@@ -21,7 +22,10 @@ export class LineFile {
     }
   }
 
-  /** The whole lines that were added since the last call; everything in the first. None where there is no file. */
+  /**
+   * The complete lines that were added since the last call; all lines at the first call. None if there is no
+   * file.
+   */
   added(): string[] {
     let fd: number;
     try {
@@ -51,7 +55,7 @@ function endsTorn(fd: number): boolean {
   return last[0] !== LF;
 }
 
-/** The value of a line of JSON, or undefined for a line that was torn. */
+/** The value of a line of JSON, or undefined for a line that was cut off. */
 export function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);

@@ -27,13 +27,13 @@ export interface RunLimits {
   readonly memoryMib?: number;
 }
 
-/** Which level a run is about, and what tables group by. */
+/** The level of a run, and the properties by which tables group. */
 export interface LevelHead extends RecordHead {
   readonly exactId: string;
   readonly collection?: string;
   readonly boxes: number;
   readonly goals: number;
-  /** Squares that the player can reach if boxes were not there. */
+  /** Squares that the player could reach if there were no boxes. */
   readonly floor: number;
 }
 
@@ -53,18 +53,18 @@ export interface RunResult {
   readonly seconds: number;
   readonly cpuSeconds?: number;
   readonly peakMiB?: number;
-  /** Moves that the referee accepted; with the outcome of a limit, what was in hand by then. */
+  /** Moves that the referee accepted. If a limit ended the run, the best moves found until then. */
   readonly solution?: string;
   readonly moves?: number;
   readonly pushes?: number;
   readonly lines?: number;
-  /** What `optimal` and `bound` speak of. */
+  /** The measure of `optimal` and `bound`. */
   readonly objective?: Objective;
-  /** Where plans with exactly this many steps were asked for: the answer is about those alone. */
+  /** Plans with exactly this many steps were asked for, and the answer is only about those. */
   readonly steps?: number;
-  /** Where plans with at most this many moves were asked for: the answer is about those alone. */
+  /** Plans with at most this many moves were asked for, and the answer is only about those. */
   readonly mostMoves?: number;
-  /** Where actions might leave everything as it is, so that fewer steps do too. */
+  /** Actions may be idle, so that fewer actions are enough, too. */
   readonly idle?: boolean;
   readonly optimal?: boolean;
   readonly bound?: number;
@@ -72,14 +72,14 @@ export interface RunResult {
   readonly trust?: 'encoding';
   readonly nodes?: number;
   readonly exitCode?: number;
-  /** The number of the signal that ended the solver, where no limit did. */
+  /** The number of the signal that ended the solver, if no limit did. */
   readonly killedBy?: number;
   readonly message?: string;
 }
 
 /** One run of one solver on one level: a line of the store. */
 export interface BenchRecord extends LevelHead, RunResult {
-  /** SHA-256 over everything that makes this run another than the others. */
+  /** SHA-256 of everything that distinguishes this run from others. */
   readonly key: string;
   readonly solver: string;
   /** Engine and options, or the command. */
@@ -87,7 +87,7 @@ export interface BenchRecord extends LevelHead, RunResult {
   readonly version: string;
   readonly limits: RunLimits;
   readonly repetition: number;
-  /** What {seed} stood for. */
+  /** The value of {seed}. */
   readonly seed: number;
   /** When the run began, ISO 8601. */
   readonly began: string;

@@ -2,8 +2,8 @@ import { LineFile, parseLine } from './line-file.js';
 import type { BenchRecord } from './run-record.js';
 
 /**
- * The records of a benchmark: a file of JSON lines that only ever grows. Each key has one accepted record: the first,
- * but that an `error`, which says nothing about the solver, gives way to a later record that is none.
+ * The records of a benchmark: a file of JSON lines that only grows. Each key has one accepted record, the
+ * first. But an `error` says nothing about the solver, so a later record without one replaces it.
  */
 export class Store {
   private readonly file: LineFile;
@@ -22,7 +22,7 @@ export class Store {
     return this.accepted;
   }
 
-  /** Adds a record unless its key has an accepted one already; says whether it did. */
+  /** Adds a record unless its key already has an accepted one. Says whether it was added. */
   add(record: BenchRecord): boolean {
     if (!supersedes(record, this.records().get(record.key))) return false;
     this.file.append(JSON.stringify(record));

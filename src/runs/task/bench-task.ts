@@ -16,21 +16,21 @@ import {
 } from '../record/run-record.js';
 import { describeSolver, type SolverSpec } from './solver-spec.js';
 
-/** A level as runs get it: everything is text, so that it travels. */
+/** A level as runs get it: all text, so that it can be sent to other machines. */
 export interface BenchLevel {
   readonly head: LevelHead;
   readonly xsb: string;
-  /** Where the level came as facts: these, with the steps that our engines then keep to. */
+  /** The facts, if the level came as facts; our engines then use exactly their steps. */
   readonly facts?: string;
 }
 
-/** A solver with the version that it has here. */
+/** A solver with its version on this machine. */
 export interface BenchSolver {
   readonly spec: SolverSpec;
   readonly version: string;
 }
 
-/** One run to be made. */
+/** A run to make. */
 export interface BenchTask {
   readonly key: string;
   readonly level: BenchLevel;
@@ -39,7 +39,7 @@ export interface BenchTask {
   readonly repetition: number;
 }
 
-/** All runs of levels × solvers × repetitions, each key once: levels that are equal by Exact-Id are one level. */
+/** All runs of levels × solvers × repetitions, each key once. Levels with the same Exact-Id are one level. */
 export function tasksOf(
   levels: readonly BenchLevel[],
   solvers: readonly BenchSolver[],
@@ -74,7 +74,7 @@ function keyOf({ level, solver, limits, repetition }: Omit<BenchTask, 'key'>): s
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
 }
 
-/** A level with what runs and tables need to know about it. */
+/** A level with all that runs and tables need. */
 export function benchLevel(head: RecordHead, level: Level, instance?: Instance): BenchLevel {
   const { board, start } = level;
   const floor = squaresWhere(reachableSquares(board, start.player, []));
@@ -93,7 +93,7 @@ export function benchLevel(head: RecordHead, level: Level, instance?: Instance):
   };
 }
 
-/** The record of a task that was run, or could not be. */
+/** The record of a task that was run or could not be run. */
 export function recordOf(
   task: BenchTask,
   result: RunResult,
@@ -113,7 +113,7 @@ export function recordOf(
   };
 }
 
-/** The facts of an instance in the dialect that it came in. */
+/** The facts of an instance in its original dialect. */
 function formatStated(instance: Instance): string {
   return formatBlocks(inputBlocks(instance, instance.moveFacts ? 'asp2013' : 'asp2009'));
 }

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../base/result.js';
 
-/** Splits a command line as a shell does, quotes and backslashes included, and expands nothing. */
+/** Splits a command line as a shell does, with quotes and backslashes, but expands nothing. */
 export function splitWords(text: string): Result<string[], string> {
   const words: string[] = [];
   let word: string | undefined;

@@ -6,14 +6,15 @@ import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import type { SolverSpec } from './solver-spec.js';
 
-/** The rooms whose code decides what our engines answer. */
+/** The rooms with code that decides the answers of our engines. */
 const ROOMS = ['base', 'game', 'search', 'asp', 'solve'] as const;
-/** Larger files are told apart by size and time alone. */
+/** For larger files only size and time are compared. */
 const MAX_HASHED = 2 ** 28;
 
 /**
- * The version of a solver: for our engines that of the package with a fingerprint of the built code behind +, so two
- * states of the source are two versions; for a program a fingerprint of it and of the files that its command names.
+ * The version of a solver. For our engines it is the version of the package, a + and a fingerprint of the
+ * built code, so two states of the source are two versions. For a program it is a fingerprint of the program
+ * and of the files that its command names.
  */
 export function versionOf(solver: SolverSpec): string {
   if (solver.kind === 'outside') return fingerprintOf(filesIn(solver.command));
@@ -59,12 +60,12 @@ function fingerprintOf(files: readonly string[]): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Whether the program of a command is a file here. */
+/** Whether the program of a command is a file on this machine. */
 export function hasProgram(command: readonly string[]): boolean {
   return filesIn(command.slice(0, 1)).length > 0;
 }
 
-/** The words that name a file; the first, the program, is looked up on PATH as well. */
+/** The words that name a file. The first word, the program, is also looked up on PATH. */
 function filesIn(words: readonly string[]): string[] {
   return words.flatMap((word, i) => {
     const places = i === 0 && !word.includes('/') ? (process.env['PATH'] ?? '').split(delimiter) : ['.'];

@@ -12,7 +12,10 @@ export interface OwnSolver {
   readonly options: readonly string[];
 }
 
-/** Any program: its words may hold {level}, {solution}, {seconds}, {mib}, {seed} and {folder}. */
+/**
+ * Any program. Its words may have the placeholders {level}, {solution}, {seconds}, {mib}, {seed} and
+ * {folder}.
+ */
 export interface OutsideSolver {
   readonly kind: 'outside';
   readonly name: string;
@@ -64,7 +67,9 @@ function outsideSolver(name: string, command: readonly string[]): Result<Outside
   return ok({ kind: 'outside', name, command });
 }
 
-/** The command with its places filled in. Only the places of the template are: what is put in stays as it is. */
+/**
+ * The command with its placeholders filled in. A value that looks like a placeholder is not filled in again.
+ */
 export function fillCommand(
   command: readonly string[],
   values: Readonly<Record<(typeof PLACES)[number], string>>,
@@ -74,7 +79,7 @@ export function fillCommand(
   );
 }
 
-/** What was asked of a solver, in one text: its options or its command. */
+/** The options or the command of a solver, as one text. */
 export function describeSolver(solver: SolverSpec): string {
   return solver.kind === 'own' ? [solver.engine, ...solver.options].join(' ') : solver.command.join(' ');
 }
