@@ -22,8 +22,9 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   '@resvg/resvg-js': ['cli/show/png.ts'],
   yargs: ['cli/'],
   bullmq: ['runs/'],
+  '@photostructure/sqlite': ['library/sqlite.ts'],
   '#host': ['api/'],
-  'node:': ['cli/', 'runs/', 'platform/node/', 'asp/clingo/native-clingo.ts'],
+  'node:': ['cli/', 'runs/', 'library/open-library.ts', 'platform/node/', 'asp/clingo/native-clingo.ts'],
 };
 
 /** The rooms that the page may import from. */

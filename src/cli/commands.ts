@@ -52,4 +52,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     describe: 'measure solvers on levels',
     load: async () => (await import('./bench/bench.js')).benchCommand,
   },
+  {
+    command: 'library',
+    describe: 'keep levels, solutions and proofs',
+    load: async () => (await import('./library/library.js')).libraryCommand,
+  },
 ];

@@ -17,15 +17,22 @@ const TURNED: Readonly<Record<Symmetry, string>> = {
   'flipped-left-right': 'ruld',
 };
 
+/** How the moves of one level become moves of another one with the same Unique-Id. */
+export interface Carrier {
+  /** What makes the first level's drawing the other's. */
+  readonly symmetry: Symmetry;
+  /** Moves of the first level on the other one. Nothing is replayed here. */
+  readonly carry: (moves: string) => string;
+}
+
 /**
- * The solutions of a level, turned or mirrored into moves on another level with the same Unique-Id. A walk to
- * the place where the first level has its player comes first. Gives none where the two levels differ. Nothing
- * is replayed here.
+ * The way from a level to another one: turned or mirrored, behind a walk to where the first has its
+ * player. None where the two differ.
  */
-export function carriedOver(from: Level, to: Level): SavedGame[] {
+export function carrierOf(from: Level, to: Level): Carrier | undefined {
   const [source, target] = [reachDrawing(from), reachDrawing(to)];
   const symmetry = SYMMETRIES.find((name) => isSame(transform(source, name), target));
-  if (!symmetry) return [];
+  if (!symmetry) return undefined;
   const marks = new Uint8Array(source.squares.length);
   const { player } = from.start;
   const [x, y] = [player % from.board.width, Math.floor(player / from.board.width)];
@@ -34,9 +41,19 @@ export function carriedOver(from: Level, to: Level): SavedGame[] {
   const row = target.top + Math.floor(at / target.width);
   const start = row * to.board.width + target.left + (at % target.width);
   const walk = shortestWalk(to.board, new Set(to.start.boxes), to.start.player, start) ?? '';
+  return { symmetry, carry: (moves) => walk + turned(moves, symmetry) };
+}
+
+/**
+ * The solutions of a level as moves on another one with the same Unique-Id; none where the two differ.
+ * Nothing is replayed here.
+ */
+export function carriedOver(from: Level, to: Level): SavedGame[] {
+  const carrier = carrierOf(from, to);
+  if (!carrier) return [];
   return (from.solutions ?? []).filter(claimsToSolve).flatMap((game) => {
     const moves = parseMoves(game.moves);
-    return moves.ok ? [{ ...game, moves: walk + turned(moves.value, symmetry) }] : [];
+    return moves.ok ? [{ ...game, moves: carrier.carry(moves.value) }] : [];
   });
 }
 

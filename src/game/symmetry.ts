@@ -41,6 +41,16 @@ export function transform(drawing: Drawing, symmetry: Symmetry): Drawing {
   }
 }
 
+/** The symmetry that does what `first` and then `second` do. */
+export function composed(first: Symmetry, second: Symmetry): Symmetry {
+  const marked: Drawing = { width: 3, height: 2, squares: Uint8Array.of(1, 2, 3, 4, 5, 6) };
+  const wanted = transform(transform(marked, first), second);
+  return SYMMETRIES.find((name) => {
+    const { width, squares } = transform(marked, name);
+    return width === wanted.width && squares.every((mark, i) => mark === wanted.squares[i]);
+  })!;
+}
+
 /** A new drawing. `sourceOf` names, for each square, the square of the old drawing to take. */
 function redraw(
   drawing: Drawing,

@@ -18,9 +18,9 @@ import { Store } from '../../runs/record/store.js';
 import type { Command } from '../common/command.js';
 import { EXIT } from '../common/exit-code.js';
 import { GROUPS } from '../common/option.js';
+import { loadOptional } from '../common/optional.js';
 import { openTerminal, printable } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
-import { loadOptional } from './bench-optional.js';
 
 const REPORT_FORMATS = ['text', 'markdown', 'csv', 'html'] as const;
 

@@ -4,10 +4,10 @@ import { missingProgram } from '../../runs/queue/worker-fit.js';
 import type { Command } from '../common/command.js';
 import { EXIT } from '../common/exit-code.js';
 import { GROUPS, PARALLEL } from '../common/option.js';
+import { loadOptional } from '../common/optional.js';
 import { openTerminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { readSolvers } from './bench-matrix.js';
-import { loadOptional } from './bench-optional.js';
 import { OWN_PROGRAM, tellRecord } from './bench-progress.js';
 
 interface WorkerArgs {

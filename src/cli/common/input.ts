@@ -38,6 +38,13 @@ export interface InputLevel {
   readonly entry: SourceEntry;
 }
 
+/** A file with the levels of it that were chosen. */
+export interface InputFile {
+  readonly source: string;
+  readonly file: LevelSource;
+  readonly entries: readonly SourceEntry[];
+}
+
 /**
  * Hands every chosen level of every file to `visit`, in order. A file that cannot be read costs nothing but
  * itself: its message goes to standard error and exit code 2 joins those of the levels.
@@ -47,9 +54,27 @@ export async function forEachLevel(
   terminal: Terminal,
   visit: (level: InputLevel) => Promise<ExitCode>,
 ): Promise<ExitCode[]> {
+  const codes: ExitCode[] = [];
+  const files = await forEachFile(args, terminal, async ({ source, file, entries }) => {
+    for (const entry of entries) {
+      if (terminal.signal.aborted) return EXIT.interrupted;
+      codes.push(await visit({ source, file, entry }));
+    }
+    return EXIT.done;
+  });
+  return [...codes, ...files];
+}
+
+/** The same with the levels of each file together. */
+export async function forEachFile(
+  args: InputArgs,
+  terminal: Terminal,
+  visit: (file: InputFile) => ExitCode | Promise<ExitCode>,
+): Promise<ExitCode[]> {
   const chosen = parseSelection(args.level);
   const codes: ExitCode[] = [];
   for (const source of sourcesOf(args)) {
+    if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
     const file = await readSource(source, args.from);
     if (typeof file === 'string') {
       terminal.note(`${source}: ${file}`);
@@ -64,16 +89,13 @@ export async function forEachLevel(
       terminal.note(`${source}: no level ${args.level} among its ${file.entries.length}`);
       codes.push(EXIT.input);
     }
-    for (const entry of entries) {
-      if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
-      codes.push(await visit({ source, file, entry }));
-    }
+    codes.push(await visit({ source, file, entries }));
   }
   return codes;
 }
 
 /** Says on standard error why a level is invalid. */
-export function noteInvalid(terminal: Terminal, { source, entry }: InputLevel): void {
+export function noteInvalid(terminal: Terminal, { source, entry }: Omit<InputLevel, 'file'>): void {
   if (entry.level.ok) return;
   const { line, column } = entry.level.error;
   const place = [source, line, column].filter((part) => part !== undefined).join(':');

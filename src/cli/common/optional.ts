@@ -1,4 +1,4 @@
-import { UsageError } from '../common/usage-error.js';
+import { UsageError } from './usage-error.js';
 
 /** Does something that needs an optional package; where that is missing, the user is told how to get it. */
 export async function loadOptional<T>(name: string, load: () => Promise<T>): Promise<T> {

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { counted } from '../../base/count.js';
+import { type Added, addFile, nothingAdded } from '../../library/add-levels.js';
+import type { Command } from '../common/command.js';
+import { EXIT, worstOf } from '../common/exit-code.js';
+import { FILES, forEachFile, INPUT_OPTIONS, type InputArgs, noteInvalid } from '../common/input.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { GROUPS } from '../common/option.js';
+import { openTerminal, type Terminal } from '../common/terminal.js';
+
+type AddArgs = InputArgs &
+  LibraryArgs & {
+    readonly tag?: readonly string[];
+    readonly json: boolean;
+  };
+
+export const libraryAddCommand: Command = {
+  examples: [
+    ['sokoset library add levels/*.xsb', 'levels that are there already join, nothing is added twice'],
+    ['sokoset library add mine.sok --tag mine', 'with a tag to find them by'],
+  ],
+  positional: FILES,
+  options: {
+    ...LIBRARY_OPTION,
+    ...INPUT_OPTIONS,
+    tag: { type: 'string', array: true, describe: 'put this tag on the levels' },
+    json: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print what came new as JSON' },
+  },
+  epilogue: 'Ctrl-C keeps what was added by then; the same call adds the rest.',
+  run: add,
+};
+
+async function add(args: AddArgs): Promise<number> {
+  const terminal = await openTerminal();
+  const all = nothingAdded();
+  let invalid = 0;
+  const codes = await withLibrary(
+    args,
+    terminal,
+    (db) =>
+      forEachFile(args, terminal, (file) => {
+        const wrong = file.entries.filter(({ level }) => !level.ok);
+        for (const entry of wrong) noteInvalid(terminal, { source: file.source, entry });
+        invalid += wrong.length;
+        const path = file.source === '-' ? '-' : resolve(file.source);
+        const onBatch = ({ read }: Added) => {
+          terminal.status(`${file.source}: ${read} of ${file.entries.length}`);
+          return !terminal.signal.aborted;
+        };
+        const { collection, entries } = file.file;
+        const added = { path, collection, entries: file.entries, places: entries.length, tags: args.tag };
+        sum(all, addFile(db, added, onBatch));
+        return wrong.length > 0 ? EXIT.input : EXIT.done;
+      }),
+    true,
+  );
+  for (const reason of all.refused) terminal.note(`refused: ${reason}`);
+  print(args, terminal, all, invalid);
+  await terminal.close();
+  const ends = [...codes, ...(all.refused.length > 0 ? [EXIT.open] : [])];
+  return worstOf(terminal.signal.aborted ? [...ends, EXIT.interrupted] : ends);
+}
+
+const COUNTS = ['read', 'levels', 'occurrences', 'solutions', 'progress', 'tags'] as const;
+
+function sum(all: Added, added: Added): void {
+  for (const name of COUNTS) all[name] += added[name];
+  all.refused.push(...added.refused);
+}
+
+function print({ json }: AddArgs, terminal: Terminal, added: Added, invalid: number): void {
+  const { refused, ...counts } = added;
+  if (json) terminal.out(`${JSON.stringify({ schema: 1, ...counts, refused: refused.length, invalid })}\n`);
+  else terminal.out(`${counted(added.read, 'level')} read: ${describeAdded(added)}\n`);
+}
+
+/** What came new, in words. */
+function describeAdded({ levels, occurrences, solutions, progress, tags }: Added): string {
+  const parts = [
+    [levels, 'new level'],
+    [occurrences, 'new place'],
+    [solutions, 'new solution'],
+    [progress, 'new saved game'],
+    [tags, 'new tag'],
+  ] as const;
+  const news = parts.filter(([count]) => count > 0).map(([count, one]) => counted(count, one));
+  return news.length === 0 ? 'nothing is new' : news.join(', ');
+}

@@ -1,0 +1,73 @@
+import { findLevels } from '../../library/find-levels.js';
+import {
+  BEST_OF,
+  type BestOf,
+  bestOf,
+  type StoredSolution,
+  solutionsOf,
+} from '../../library/level-details.js';
+import { formatTextTable } from '../../report/table.js';
+import type { Command } from '../common/command.js';
+import { EXIT, type ExitCode } from '../common/exit-code.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { GROUPS } from '../common/option.js';
+import { openTerminal, printable } from '../common/terminal.js';
+import { present } from './list-levels.js';
+import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from './query-options.js';
+
+type BestArgs = LibraryArgs & QueryArgs & { readonly of: BestOf; readonly json: boolean };
+
+export const libraryBestCommand: Command = {
+  examples: [
+    ['sokoset library best microban', 'the solutions with the fewest pushes'],
+    ['sokoset library best --of moves --id 42B5 --json', 'with the moves themselves'],
+  ],
+  positional: WORDS,
+  options: {
+    ...LIBRARY_OPTION,
+    ...QUERY_OPTIONS,
+    ...ORDER_OPTIONS,
+    of: { choices: BEST_OF, default: 'pushes', describe: 'what there is the least of' },
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print one JSON record a level',
+    },
+  },
+  run: best,
+};
+
+async function best(args: BestArgs): Promise<ExitCode> {
+  const terminal = await openTerminal();
+  const rows: string[][] = [];
+  await withLibrary(args, terminal, (db) => {
+    for (const level of findLevels(db, queryOf(args))) {
+      const solution = bestOf(solutionsOf(db, level.id), args.of);
+      if (!solution) continue;
+      const proved = level.proved?.split(',').includes(args.of) ?? false;
+      if (args.json) terminal.out(`${JSON.stringify({ ...headOf(level), ...recordOf(solution), proved })}\n`);
+      else rows.push([level.title ?? '-', level.unique_id, ...cellsOf(solution), proved ? 'proved' : '-']);
+    }
+  });
+  const columns = ['title', 'id', 'moves', 'pushes', 'lines', 'found by', args.of];
+  if (rows.length > 0)
+    terminal.out(printable(formatTextTable({ title: `The fewest ${args.of}`, columns, rows })));
+  else if (!args.json) terminal.note('no solution is found');
+  await terminal.close();
+  return EXIT.done;
+}
+
+function headOf(level: ReturnType<typeof findLevels>[number]) {
+  const { path, place, title } = level;
+  const head = present({ source: path, index: place, title });
+  return { schema: 1, ...head, exactId: level.exact_id, uniqueId: level.unique_id };
+}
+
+function recordOf({ lurd, moves, pushes, lines, finder, name, version }: StoredSolution) {
+  return { solution: lurd, moves, pushes, lines, finder, name, ...present({ version }) };
+}
+
+function cellsOf({ moves, pushes, lines, finder, name }: StoredSolution): string[] {
+  return [String(moves), String(pushes), String(lines), finder === 'file' ? 'file' : `${finder} ${name}`];
+}

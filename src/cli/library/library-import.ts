@@ -1,0 +1,48 @@
+import { counted } from '../../base/count.js';
+import { type Merged, mergeLibrary } from '../../library/merge-library.js';
+import type { Command } from '../common/command.js';
+import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { openTerminal } from '../common/terminal.js';
+
+type ImportArgs = LibraryArgs & { readonly libraries: readonly string[] };
+
+export const libraryImportCommand: Command = {
+  examples: [
+    ['sokoset library import friend.db', 'levels, solutions, results, tags: all that is not there yet'],
+    ['sokoset library import mine.db --library all.db', 'a library is one file and can be copied'],
+  ],
+  positional: { name: 'libraries', array: true, required: true, describe: 'files of libraries' },
+  options: LIBRARY_OPTION,
+  run: importLibraries,
+};
+
+async function importLibraries(args: ImportArgs): Promise<ExitCode> {
+  const terminal = await openTerminal();
+  const codes: ExitCode[] = [];
+  await withLibrary(
+    args,
+    terminal,
+    async (db) => {
+      for (const library of args.libraries) {
+        const merged = await withLibrary({ library }, terminal, (other) =>
+          mergeLibrary(db, other, ({ read }) => {
+            terminal.status(`${library}: ${counted(read, 'level')}`);
+            return !terminal.signal.aborted;
+          }),
+        );
+        for (const reason of merged.refused) terminal.note(`refused: ${reason}`);
+        terminal.out(`${library}: ${describe(merged)}\n`);
+        codes.push(merged.refused.length > 0 ? EXIT.open : EXIT.done);
+      }
+    },
+    true,
+  );
+  await terminal.close();
+  return worstOf(terminal.signal.aborted ? [...codes, EXIT.interrupted] : codes);
+}
+
+function describe({ read, levels, occurrences, solutions, results }: Merged): string {
+  const news = `${counted(levels, 'new level')}, ${counted(occurrences, 'new place')}, ${counted(solutions, 'new solution')}`;
+  return `${counted(read, 'level')} read, ${news}, ${counted(results, 'new result')}`;
+}

@@ -1,0 +1,145 @@
+import type { FoundLevel } from '../../library/find-levels.js';
+import { findLevels } from '../../library/find-levels.js';
+import {
+  BEST_OF,
+  bestOf,
+  occurrencesOf,
+  progressOf,
+  resultsOf,
+  type StoredResult,
+  type StoredSolution,
+  solutionsOf,
+} from '../../library/level-details.js';
+import type { Sqlite } from '../../library/sqlite.js';
+import type { Command } from '../common/command.js';
+import { EXIT, type ExitCode } from '../common/exit-code.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { GROUPS } from '../common/option.js';
+import { openTerminal, printable } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
+import { libraryRecord, present } from './list-levels.js';
+
+type ShowArgs = LibraryArgs & { readonly ids: readonly string[]; readonly json: boolean };
+
+export const libraryShowCommand: Command = {
+  examples: [
+    ['sokoset library show 42B53099ECB77AA7', 'by its Unique-Id'],
+    ['sokoset library show 42B5 --json', 'its beginning is enough where no other level has it'],
+  ],
+  positional: { name: 'ids', array: true, required: true, describe: 'Unique-Ids, or their beginnings' },
+  options: {
+    ...LIBRARY_OPTION,
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print one JSON record a level',
+    },
+  },
+  run: show,
+};
+
+async function show(args: ShowArgs): Promise<ExitCode> {
+  const terminal = await openTerminal();
+  await withLibrary(args, terminal, (db) => {
+    for (const id of args.ids) {
+      const level = levelWith(db, id);
+      terminal.out(args.json ? `${JSON.stringify(recordOf(db, level))}\n` : printable(describe(db, level)));
+    }
+  });
+  await terminal.close();
+  return EXIT.done;
+}
+
+function levelWith(db: Sqlite, id: string): FoundLevel {
+  if (!/^[0-9a-f]{1,16}$/i.test(id)) throw new UsageError(`${id}: a Unique-Id has 16 hexadecimal digits`);
+  const [level, second] = findLevels(db, { id, sort: 'id', limit: 2 });
+  if (!level) throw new UsageError(`the library has no level ${id}`);
+  if (second) throw new UsageError(`several levels begin with ${id}; give more of it`);
+  return level;
+}
+
+function recordOf(db: Sqlite, level: FoundLevel) {
+  const progress = progressOf(db, level.id);
+  const solutions = solutionsOf(db, level.id);
+  return {
+    ...libraryRecord(level),
+    occurrences: occurrencesOf(db, level.id).map(
+      ({ path, place, exact_id: exactId, symmetry, ...notes }) => ({
+        source: path,
+        index: place,
+        ...present(notes),
+        exactId,
+        symmetry,
+      }),
+    ),
+    solutions: solutions.map((solution) => ({
+      solution: solution.lurd,
+      moves: solution.moves,
+      pushes: solution.pushes,
+      lines: solution.lines,
+      boxChanges: solution.box_changes,
+      pushingSessions: solution.pushing_sessions,
+      playerLines: solution.player_lines,
+      best: bests(solutions, solution),
+      finder: solution.finder,
+      name: solution.name,
+      ...present({ version: solution.version }),
+      found: solution.found,
+    })),
+    results: resultsOf(db, level.id).map((result) => ({
+      engine: result.engine,
+      objective: result.objective,
+      status: result.status,
+      optimal: result.optimal === 1,
+      ...present({ value: result.value, bound: result.bound, limit: result.stopped }),
+      timeLimit: result.time_limit,
+      ...(result.memory_limit > 0 && { memoryLimit: result.memory_limit }),
+      seconds: result.seconds,
+      version: result.version,
+      made: result.made,
+    })),
+    ...(progress && { progress }),
+  };
+}
+
+/** The measures that a solution is the best of. */
+function bests(solutions: readonly StoredSolution[], solution: StoredSolution): string[] {
+  return BEST_OF.filter((measure) => bestOf(solutions, measure) === solution);
+}
+
+function describe(db: Sqlite, level: FoundLevel): string {
+  const solutions = solutionsOf(db, level.id);
+  const progress = progressOf(db, level.id);
+  const lines = [
+    `${level.title ?? 'a level without a title'}  ${level.unique_id}`,
+    level.drawing,
+    `${level.boxes} boxes, ${level.floor} squares, ${level.symmetries} of 8 symmetries keep it: ${level.state}`,
+    ...(level.tags === null ? [] : [`tags: ${level.tags.replaceAll('\n', ', ')}`]),
+    'found in:',
+    ...occurrencesOf(db, level.id).map(
+      ({ path, place, title, symmetry }) =>
+        `  ${path}, level ${place}${title ? ` (${title})` : ''}, ${symmetry}`,
+    ),
+    ...(solutions.length > 0 ? ['solutions:'] : []),
+    ...solutions.map((solution) => describeSolution(solution, bests(solutions, solution))),
+    ...resultsOf(db, level.id).map(describeResult),
+    ...(progress ? [`a game in progress: ${progress.moves} moves, ${progress.pushes} pushes`] : []),
+  ];
+  return `${lines.join('\n')}\n\n`;
+}
+
+function describeSolution(solution: StoredSolution, best: readonly string[]): string {
+  const { moves, pushes, lines, finder, name, version } = solution;
+  const marks = best.length > 0 ? ` best ${best.join(', ')};` : '';
+  const who = `${finder} ${name}${version === null ? '' : ` ${version}`}`;
+  return `  ${moves} moves, ${pushes} pushes, ${lines} lines;${marks} ${who}\n    ${solution.lurd}`;
+}
+
+function describeResult(result: StoredResult): string {
+  const { engine, version, objective, status, optimal, value, bound, stopped, seconds } = result;
+  const proof =
+    optimal === 1 ? `, ${value} ${objective} proved` : bound === null ? '' : `, at least ${bound}`;
+  const end = stopped === null ? '' : `, ended by ${stopped}`;
+  return `result: ${engine} ${version}, ${objective}: ${status}${proof}${end}, ${seconds} s`;
+}

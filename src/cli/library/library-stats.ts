@@ -1,0 +1,65 @@
+import { type GroupStats, type LibraryStats, libraryStats } from '../../library/library-stats.js';
+import { formatTextTable } from '../../report/table.js';
+import type { Command } from '../common/command.js';
+import { EXIT, type ExitCode } from '../common/exit-code.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { GROUPS } from '../common/option.js';
+import { openTerminal, printable } from '../common/terminal.js';
+
+type StatsArgs = LibraryArgs & { readonly json: boolean };
+
+/** Characters of a full bar. */
+const BAR = 24;
+
+export const libraryStatsCommand: Command = {
+  examples: [
+    ['sokoset library stats', 'by collection, with a bar of what is solved and proved'],
+    ['sokoset library stats --json', 'the same as one JSON object'],
+  ],
+  options: {
+    ...LIBRARY_OPTION,
+    json: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print one JSON object' },
+  },
+  run: stats,
+};
+
+async function stats(args: StatsArgs): Promise<ExitCode> {
+  const terminal = await openTerminal();
+  const figures = await withLibrary(args, terminal, libraryStats);
+  if (args.json) terminal.out(`${JSON.stringify({ schema: 1, ...figures })}\n`);
+  else terminal.out(printable(describe(figures)));
+  await terminal.close();
+  return EXIT.done;
+}
+
+function describe(figures: LibraryStats): string {
+  const { levels, occurrences, solutions, results, solved, unsolvable, open } = figures;
+  const proved = Object.entries(figures.proved).map(([objective, count]) => `${count} ${objective}`);
+  const rows = figures.collections.map((group) => [
+    group.name,
+    String(group.levels),
+    String(group.solved),
+    String(group.unsolvable),
+    String(group.proved),
+    barOf(group),
+  ]);
+  return [
+    `${levels} levels in ${occurrences} places: ${solved} solved, ${unsolvable} unsolvable, ${open} open`,
+    `${solutions} solutions, ${results} results; optima proved: ${proved.join(', ') || 'none'}`,
+    '',
+    formatTextTable({
+      title: 'Collections',
+      note: '█ an optimum is proved, ▒ solved or unsolvable, · open',
+      columns: ['collection', 'levels', 'solved', 'unsolvable', 'proved', ' '.repeat(BAR)],
+      rows,
+    }),
+  ].join('\n');
+}
+
+/** A bar of what is proved, settled and open. */
+function barOf({ levels, solved, unsolvable, proved }: GroupStats): string {
+  const length = (count: number) => Math.round((BAR * count) / levels);
+  const full = length(proved);
+  const half = Math.max(full, length(solved + unsolvable));
+  return '█'.repeat(full) + '▒'.repeat(half - full) + '·'.repeat(BAR - half);
+}

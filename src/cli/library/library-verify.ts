@@ -1,0 +1,41 @@
+import { counted } from '../../base/count.js';
+import { verifyLibrary } from '../../library/verify-library.js';
+import type { Command } from '../common/command.js';
+import { EXIT, type ExitCode } from '../common/exit-code.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { GROUPS } from '../common/option.js';
+import { openTerminal } from '../common/terminal.js';
+
+type VerifyArgs = LibraryArgs & { readonly json: boolean };
+
+export const libraryVerifyCommand: Command = {
+  examples: [['sokoset library verify', 'replays every solution and checks the file']],
+  options: {
+    ...LIBRARY_OPTION,
+    json: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print one JSON object' },
+  },
+  epilogue:
+    'Proofs are not made again; what a replayed solution contradicts is a fault. Faults end with exit code 1.',
+  run: verify,
+};
+
+async function verify(args: VerifyArgs): Promise<ExitCode> {
+  const terminal = await openTerminal();
+  const { faults, ...counts } = await withLibrary(args, terminal, (db) =>
+    verifyLibrary(db, ({ levels }) => {
+      terminal.status(counted(levels, 'level'));
+      return true;
+    }),
+  );
+  if (args.json) terminal.out(`${JSON.stringify({ schema: 1, ...counts, faults })}\n`);
+  else {
+    for (const fault of faults) terminal.out(`${fault}\n`);
+    const { levels, solutions, results } = counts;
+    const what = [counted(levels, 'level'), counted(solutions, 'solution'), counted(results, 'result')];
+    terminal.out(
+      `${what.join(', ')} checked: ${faults.length === 0 ? 'clean' : counted(faults.length, 'fault')}\n`,
+    );
+  }
+  await terminal.close();
+  return faults.length === 0 ? EXIT.done : EXIT.open;
+}

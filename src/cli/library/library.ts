@@ -1,0 +1,59 @@
+import type { Command } from '../common/command.js';
+import { EXIT } from '../common/exit-code.js';
+
+export const libraryCommand: Command = {
+  examples: [
+    ['sokoset library add levels/*.xsb', 'levels and their solutions into your library'],
+    ['sokoset library search microban --is unsolved', 'what is still to be solved'],
+    ['sokoset library stats', 'how much is solved and proved'],
+  ],
+  options: {},
+  commands: [
+    {
+      command: 'add [files..]',
+      describe: 'add levels, and the solutions in their files',
+      load: async () => (await import('./library-add.js')).libraryAddCommand,
+    },
+    {
+      command: 'list',
+      describe: 'list levels',
+      load: async () => (await import('./library-list.js')).libraryListCommand,
+    },
+    {
+      command: 'search [words..]',
+      describe: 'list the levels with these words',
+      load: async () => (await import('./library-search.js')).librarySearchCommand,
+    },
+    {
+      command: 'show <ids..>',
+      describe: 'everything that is known of a level',
+      load: async () => (await import('./library-show.js')).libraryShowCommand,
+    },
+    {
+      command: 'best [words..]',
+      describe: 'the best solutions',
+      load: async () => (await import('./library-best.js')).libraryBestCommand,
+    },
+    {
+      command: 'stats',
+      describe: 'how much is solved and proved',
+      load: async () => (await import('./library-stats.js')).libraryStatsCommand,
+    },
+    {
+      command: 'verify',
+      describe: 'check the file and replay every solution',
+      load: async () => (await import('./library-verify.js')).libraryVerifyCommand,
+    },
+    {
+      command: 'export [words..]',
+      describe: 'write levels with their best solutions',
+      load: async () => (await import('./library-export.js')).libraryExportCommand,
+    },
+    {
+      command: 'import <libraries..>',
+      describe: 'add everything of other libraries',
+      load: async () => (await import('./library-import.js')).libraryImportCommand,
+    },
+  ],
+  run: async () => EXIT.input,
+};

@@ -1,0 +1,139 @@
+import { type FoundLevel, findLevels, type Query } from '../../library/find-levels.js';
+import { formatCsvTable, formatTextTable, type Table } from '../../report/table.js';
+import { EXIT, type ExitCode } from '../common/exit-code.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { COUNT, GROUPS } from '../common/option.js';
+import { openTerminal, printable } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
+import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf } from './query-options.js';
+
+/** The options of the commands that list levels. */
+export const LIST_OPTIONS = {
+  ...LIBRARY_OPTION,
+  ...QUERY_OPTIONS,
+  sort: ORDER_OPTIONS.sort,
+  descending: ORDER_OPTIONS.descending,
+  limit: { ...ORDER_OPTIONS.limit, default: 50, describe: 'levels on a page' },
+  page: { type: 'number', range: COUNT, default: 1, describe: 'which page' },
+  json: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print one JSON record a level' },
+  csv: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print comma-separated values' },
+} as const;
+
+export type ListArgs = LibraryArgs &
+  QueryArgs & {
+    readonly limit: number;
+    readonly page: number;
+    readonly json: boolean;
+    readonly csv: boolean;
+  };
+
+/** Lists the levels of one page. */
+export async function listLevels(args: ListArgs): Promise<ExitCode> {
+  const { limit, page, json, csv } = args;
+  if (json && csv) throw new UsageError('--json and --csv exclude each other');
+  const terminal = await openTerminal();
+  // One level more shows whether there is another page.
+  const query: Query = { ...queryOf(args), limit: limit + 1, offset: (page - 1) * limit };
+  const found = await withLibrary(args, terminal, (db) => findLevels(db, query));
+  const levels = found.slice(0, limit);
+  if (json) for (const level of levels) terminal.out(`${JSON.stringify(libraryRecord(level))}\n`);
+  else if (csv) terminal.out(formatCsvTable(csvOf(levels)));
+  else if (levels.length === 0) terminal.note('no level is found');
+  else terminal.out(printable(formatTextTable(tableOf(levels))));
+  if (found.length > limit) terminal.note(`there are more: --page ${page + 1}`);
+  await terminal.close();
+  return EXIT.done;
+}
+
+/** The record of a level of the library: every record's head, and what is known. */
+export function libraryRecord(level: FoundLevel) {
+  const { path, place, title, collection, author, moves, pushes, lines } = level;
+  return {
+    schema: 1,
+    ...present({ source: path, index: place, title }),
+    exactId: level.exact_id,
+    uniqueId: level.unique_id,
+    ...present({ collection, author }),
+    width: level.width,
+    height: level.height,
+    boxes: level.boxes,
+    goals: level.goals,
+    floor: level.floor,
+    symmetries: level.symmetries,
+    state: level.state,
+    ...present({ moves, pushes, lines }),
+    proved: level.proved?.split(',') ?? [],
+    tags: level.tags?.split('\n') ?? [],
+    drawing: level.drawing,
+  };
+}
+
+/** The fields that have a value. */
+export function present<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<T>;
+}
+
+/** Every field of the records but the drawing. */
+export function csvOf(levels: readonly FoundLevel[]): Pick<Table, 'columns' | 'rows'> {
+  const columns = [
+    'uniqueId',
+    'exactId',
+    'source',
+    'index',
+    'collection',
+    'title',
+    'author',
+    'width',
+    'height',
+    'boxes',
+    'goals',
+    'floor',
+    'symmetries',
+    'state',
+    'moves',
+    'pushes',
+    'lines',
+    'proved',
+    'tags',
+  ] as const;
+  const rows = levels.map((level) => {
+    const record: Partial<Record<string, unknown>> = libraryRecord(level);
+    return columns.map((column) => [record[column] ?? ''].flat().join(' '));
+  });
+  return { columns, rows };
+}
+
+function tableOf(levels: readonly FoundLevel[]): Table {
+  return {
+    title: 'Levels',
+    columns: [
+      'title',
+      'collection',
+      'id',
+      'size',
+      'boxes',
+      'floor',
+      'state',
+      'moves',
+      'pushes',
+      'lines',
+      'proved',
+    ],
+    rows: levels.map((level) => [
+      shortened(level.title ?? '-', 30),
+      shortened(level.collection ?? '-', 20),
+      level.unique_id,
+      `${level.width}x${level.height}`,
+      String(level.boxes),
+      String(level.floor),
+      level.state,
+      ...[level.moves, level.pushes, level.lines].map((value) => (value === null ? '-' : String(value))),
+      level.proved ?? '-',
+    ]),
+  };
+}
+
+function shortened(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length <= most ? line : `${line.slice(0, most - 1)}…`;
+}

@@ -1,0 +1,98 @@
+import {
+  MEASURES,
+  type Measure,
+  type Query,
+  SORT_NAMES,
+  type Sort,
+  TRAIT_NAMES,
+  type Trait,
+} from '../../library/find-levels.js';
+import { COUNT, GROUPS, type TextOption } from '../common/option.js';
+import { UsageError } from '../common/usage-error.js';
+
+/** The words of a command that searches. */
+export const WORDS = {
+  name: 'words',
+  array: true,
+  describe: 'words, or beginnings of words, of title, author, collection or file',
+} as const;
+
+const DESCRIBED: Readonly<Record<Measure, string>> = {
+  width: 'columns of the drawing',
+  height: 'rows of the drawing',
+  boxes: 'boxes',
+  goals: 'goals',
+  floor: 'squares inside',
+  moves: 'fewest moves known',
+  pushes: 'fewest pushes known',
+  lines: 'fewest lines known',
+};
+
+const MEASURE_OPTIONS = Object.fromEntries(
+  MEASURES.map((measure): [Measure, TextOption] => [
+    measure,
+    { group: GROUPS.levels, type: 'string', describe: `${DESCRIBED[measure]}: 5, 3-8, 3- or -8` },
+  ]),
+) as Record<Measure, TextOption>;
+
+/** The options of every command that works on what a search selects. */
+export const QUERY_OPTIONS = {
+  title: { group: GROUPS.levels, type: 'string', describe: 'words of the title' },
+  author: { group: GROUPS.levels, type: 'string', describe: 'words of the author' },
+  collection: { group: GROUPS.levels, type: 'string', describe: 'words of the collection' },
+  id: { group: GROUPS.levels, type: 'string', describe: 'the Unique-Id, or its beginning' },
+  tag: { group: GROUPS.levels, type: 'string', describe: 'a tag' },
+  is: { group: GROUPS.levels, choices: TRAIT_NAMES, array: true, describe: 'what is true of the levels' },
+  ...MEASURE_OPTIONS,
+} as const;
+
+/** The options that order a selection and take a part of it. */
+export const ORDER_OPTIONS = {
+  sort: { choices: SORT_NAMES, default: 'added', describe: 'the order of the levels' },
+  descending: { type: 'boolean', default: false, describe: 'the other way round' },
+  limit: { type: 'number', range: COUNT, describe: 'at most N levels' },
+} as const;
+
+export type QueryArgs = Partial<Readonly<Record<Measure, string>>> & {
+  readonly words?: readonly string[];
+  readonly title?: string;
+  readonly author?: string;
+  readonly collection?: string;
+  readonly id?: string;
+  readonly tag?: string;
+  readonly is?: readonly Trait[];
+  readonly sort?: Sort;
+  readonly descending?: boolean;
+  readonly limit?: number;
+};
+
+/** What the options ask for. */
+export function queryOf(args: QueryArgs): Query {
+  const { words = [], title, author, collection, id, tag, is, sort, descending, limit } = args;
+  const texts = { any: words.join(' ') || undefined, title, author, collection };
+  const ranges = MEASURES.flatMap((measure) => {
+    const text = args[measure];
+    return text === undefined ? [] : [[measure, parseRange(measure, text)] as const];
+  });
+  if (id !== undefined && !/^[0-9a-f]{1,16}$/i.test(id))
+    throw new UsageError(`--id ${id}: give hexadecimal digits, at most 16`);
+  return {
+    words: Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)),
+    measures: Object.fromEntries(ranges),
+    traits: is,
+    tag,
+    id,
+    sort,
+    descending,
+    limit,
+  };
+}
+
+function parseRange(name: string, text: string): [number, number] {
+  const match = /^(\d{0,9})(-?)(\d{0,9})$/.exec(text.trim());
+  if (!match || (match[1] === '' && match[3] === ''))
+    throw new UsageError(`--${name} ${text}: give a number or a range such as 3-8, 3- or -8`);
+  const [, low, dash, high] = match;
+  if (dash === '') return [Number(low), Number(low)];
+  return [low === '' ? 0 : Number(low), high === '' ? Number.MAX_SAFE_INTEGER : Number(high)];
+}

@@ -1,0 +1,193 @@
+import { type Carrier, carrierOf } from '../game/carry-over.js';
+import { exactIdOf } from '../game/identity.js';
+import type { Level, SavedGame } from '../game/level.js';
+import { metricsOf } from '../game/metrics.js';
+import { parseMoves } from '../game/move-text.js';
+import { replay } from '../game/replay.js';
+import { claimsToSolve } from '../game/saved-game.js';
+import type { LevelSource, SourceEntry } from '../solve/read-levels.js';
+import type { Sqlite, Value } from './sqlite.js';
+import { storeSolution } from './store-solution.js';
+import { type LevelRow, levelOf, storeLevel } from './stored-level.js';
+
+/** What came new into a library. */
+export interface Added {
+  /** Levels that were read, known or not. */
+  read: number;
+  /** Levels that the library lacked. */
+  levels: number;
+  /** Places of files that hold another level than before, or one with other words. */
+  occurrences: number;
+  solutions: number;
+  /** Saved games that are no solutions. */
+  progress: number;
+  tags: number;
+  /** Why moves that claim to be solutions were not stored. */
+  readonly refused: string[];
+}
+
+export function nothingAdded(): Added {
+  return { read: 0, levels: 0, occurrences: 0, solutions: 0, progress: 0, tags: 0, refused: [] };
+}
+
+/** Levels that are stored together: what is lost where the process is killed. */
+const BATCH = 2000;
+
+/** What is added of a file. */
+export interface AddedFile extends Pick<LevelSource, 'collection' | 'entries'> {
+  /** How it is named in the library. */
+  readonly path: string;
+  /** How many levels the file has; there may be fewer entries, where some were picked. */
+  readonly places: number;
+  readonly tags?: readonly string[];
+}
+
+/**
+ * Adds the valid levels of a file. A level with a known Unique-Id joins it, and its solutions are turned
+ * to the first drawing. What is there already changes nothing; where the file held other levels before,
+ * they are no longer said to be in it. `onBatch` hears after each part that is safe, and may end the work
+ * by `false`.
+ */
+export function addFile(
+  db: Sqlite,
+  { path, collection, entries, places, tags = [] }: AddedFile,
+  onBatch: (added: Added) => boolean = () => true,
+): Added {
+  const added = nothingAdded();
+  for (let from = 0; from < entries.length; from += BATCH) {
+    db.transaction(() => {
+      const file = fileOf(db, path);
+      if (from === 0) added.occurrences += forget(db, file, 'place > ?', places);
+      const isKnown = db.get('select 1 from occurrences where file = ?', file) !== undefined;
+      for (const entry of entries.slice(from, from + BATCH)) {
+        if (entry.level.ok)
+          addEntry(db, { file, path, isKnown, collection, tags }, entry, entry.level.value, added);
+        else added.occurrences += forget(db, file, 'place = ?', entry.index);
+      }
+    });
+    if (!onBatch(added)) break;
+  }
+  return added;
+}
+
+/** Forgets levels that a file holds no more; gives how many rows changed. */
+function forget(db: Sqlite, file: number, where: string, ...values: readonly Value[]): number {
+  return db.run(`delete from occurrences where file = ? and ${where}`, file, ...values);
+}
+
+/** The way from a level to itself. */
+const UNCHANGED: Carrier = { symmetry: 'as-is', carry: (moves) => moves };
+
+/** Where levels come from. */
+interface Origin {
+  readonly file: number;
+  readonly path: string;
+  /** Whether the library knows levels of the file already. */
+  readonly isKnown: boolean;
+  readonly collection: LevelSource['collection'];
+  readonly tags: readonly string[];
+}
+
+/** The number of a file in the library, which it gets when it is first named. */
+export function fileOf(db: Sqlite, path: string): number {
+  db.run('insert into files (path) values (?) on conflict (path) do nothing', path);
+  return db.get<{ id: number }>('select id from files where path = ?', path)!.id;
+}
+
+function addEntry(db: Sqlite, origin: Origin, entry: SourceEntry, level: Level, added: Added): void {
+  const row = storeLevel(db, level);
+  const first = row.isNew ? level : levelOf(row);
+  const carrier = row.isNew ? UNCHANGED : carrierOf(level, first);
+  if (!carrier) throw new Error(`two levels with the Unique-Id ${row.unique_id} differ`);
+  added.read++;
+  if (row.isNew) added.levels++;
+  added.occurrences += storeOccurrence(db, origin, entry, level, row, carrier);
+  for (const tag of origin.tags) {
+    added.tags += db.run('insert into tags (level, tag) values (?, ?) on conflict do nothing', row.id, tag);
+  }
+  for (const game of level.solutions ?? []) storeGame(db, origin, entry, row, first, carrier, game, added);
+}
+
+/**
+ * Says where the level was found, and forgets what the file held there before. Gives how many rows
+ * changed.
+ */
+function storeOccurrence(
+  db: Sqlite,
+  { file, isKnown, collection }: Origin,
+  { index, title }: SourceEntry,
+  level: Level,
+  { id, isNew, exact_id }: LevelRow & { readonly isNew: boolean },
+  { symmetry }: Carrier,
+): number {
+  const notes = [
+    level.collection ?? collection.title ?? null,
+    title ?? level.title ?? null,
+    level.author ?? collection.author ?? null,
+    level.comment ?? null,
+  ];
+  const gone = !isKnown ? 0 : forget(db, file, 'place = ? and level <> ?', index, id);
+  const exactId = isNew ? exact_id : undefined;
+  return gone + upsertOccurrence(db, [id, file, index, ...notes, exactId ?? exactIdOf(level), symmetry]);
+}
+
+/**
+ * Stores the columns level, file, place, collection, title, author, comment, exact_id and symmetry of an
+ * occurrence.
+ */
+export function upsertOccurrence(db: Sqlite, values: readonly Value[]): number {
+  return db.run(
+    `insert into occurrences (level, file, place, collection, title, author, comment, exact_id, symmetry)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+     on conflict (file, place, level) do update set collection = excluded.collection, title = excluded.title,
+       author = excluded.author, comment = excluded.comment, exact_id = excluded.exact_id,
+       symmetry = excluded.symmetry
+     where (collection, title, author, comment, exact_id, symmetry)
+       is not (excluded.collection, excluded.title, excluded.author, excluded.comment, excluded.exact_id,
+               excluded.symmetry)`,
+    ...values,
+  );
+}
+
+function storeGame(
+  db: Sqlite,
+  origin: Origin,
+  entry: SourceEntry,
+  row: LevelRow,
+  first: Level,
+  { carry }: Carrier,
+  game: SavedGame,
+  added: Added,
+): void {
+  const moves = parseMoves(game.moves);
+  const refuse = (why: string) => added.refused.push(`${origin.path}: level ${entry.index}: ${why}`);
+  if (!claimsToSolve(game)) {
+    if (moves.ok) added.progress += storeProgress(db, row.id, first, carry(moves.value));
+    return;
+  }
+  if (!moves.ok) {
+    refuse(`not moves: ${moves.error.message}`);
+    return;
+  }
+  const stored = storeSolution(db, row.id, first, carry(moves.value), { finder: 'file', name: origin.path });
+  if (!stored.ok) refuse(stored.error);
+  else if (stored.value) added.solutions++;
+}
+
+/**
+ * Keeps how far a player has come, unless the library has that of another game; gives how many rows
+ * changed.
+ */
+function storeProgress(db: Sqlite, id: number, level: Level, moves: string): number {
+  const played = replay(level, moves);
+  if (!played.ok || played.value.solved) return 0;
+  const { moves: count, pushes } = metricsOf(played.value.moves);
+  return db.run(
+    'insert into progress (level, lurd, moves, pushes, saved) values (?, ?, ?, ?, ?) on conflict do nothing',
+    id,
+    played.value.moves,
+    count,
+    pushes,
+    new Date().toISOString(),
+  );
+}

@@ -1,0 +1,162 @@
+import type { Sqlite, Value } from './sqlite.js';
+import type { LevelState } from './stored-level.js';
+
+/** The measures of a level that a search may bound. */
+export const MEASURES = ['width', 'height', 'boxes', 'goals', 'floor', 'moves', 'pushes', 'lines'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** What may be true of a level, as conditions on its row. */
+const TRAITS = {
+  solved: "levels.state = 'solved'",
+  unsolved: "levels.state = 'open'",
+  unsolvable: "levels.state = 'unsolvable'",
+  proved: 'levels.id in (select level from results where optimal = 1)',
+  unproved: 'levels.id not in (select level from results where optimal = 1)',
+  symmetric: 'levels.symmetries > 1',
+  begun: 'levels.id in (select level from progress)',
+} as const;
+export type Trait = keyof typeof TRAITS;
+export const TRAIT_NAMES = Object.keys(TRAITS) as Trait[];
+
+/** The columns of `words` that a search may name; all of them where it names none. */
+export const WORD_COLUMNS = ['title', 'author', 'collection', 'file'] as const;
+export type WordColumn = (typeof WORD_COLUMNS)[number];
+
+const TITLE = '(select title from occurrences where level = levels.id order by id limit 1)';
+
+/** What levels are sorted by; those that lack it come last. */
+const SORTS = {
+  added: 'levels.id',
+  title: `${TITLE} collate nocase`,
+  id: 'levels.unique_id',
+  size: 'levels.width * levels.height',
+  boxes: 'levels.boxes',
+  floor: 'levels.floor',
+  moves: 'levels.moves',
+  pushes: 'levels.pushes',
+  lines: 'levels.lines',
+} as const;
+export type Sort = keyof typeof SORTS;
+export const SORT_NAMES = Object.keys(SORTS) as Sort[];
+
+/** Which levels are asked for. Everything that is given must hold. */
+export interface Query {
+  /** Words, or beginnings of words, by the column that holds them; under `any` by any column. */
+  readonly words?: Partial<Readonly<Record<WordColumn | 'any', string>>>;
+  readonly measures?: Partial<Readonly<Record<Measure, readonly [least: number, most: number]>>>;
+  readonly traits?: readonly Trait[];
+  readonly tag?: string;
+  /** The beginning of a Unique-Id. */
+  readonly id?: string;
+  readonly sort?: Sort;
+  readonly descending?: boolean;
+  /** No limit where absent. */
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+/** A level as lists show it, with the first place where it was found. */
+export interface FoundLevel {
+  readonly id: number;
+  readonly unique_id: string;
+  readonly exact_id: string;
+  readonly drawing: string;
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: number;
+  readonly goals: number;
+  readonly floor: number;
+  readonly symmetries: number;
+  readonly state: LevelState;
+  readonly moves: number | null;
+  readonly pushes: number | null;
+  readonly lines: number | null;
+  readonly path: string | null;
+  readonly place: number | null;
+  readonly collection: string | null;
+  readonly title: string | null;
+  readonly author: string | null;
+  readonly comment: string | null;
+  /** The objectives whose optimum is proved, parted by commas. */
+  readonly proved: string | null;
+  /** Parted by line feeds. */
+  readonly tags: string | null;
+}
+
+/** The levels that a query asks for, in its order. */
+export function findLevels(db: Sqlite, query: Query): FoundLevel[] {
+  const { sql, values } = selectionOf(query);
+  // The order of the selection is kept by its place in it: the details are looked up for these levels alone.
+  return db.all<FoundLevel>(
+    `with chosen as materialized (${sql})
+     select levels.*, files.path, place, collection, title, author, comment,
+       (select group_concat(distinct objective) from results where level = levels.id and optimal = 1) as proved,
+       (select group_concat(tag, char(10)) from tags where level = levels.id) as tags
+     from chosen join levels on levels.id = chosen.id
+     left join occurrences on occurrences.id = (select min(id) from occurrences where level = levels.id)
+     left join files on files.id = occurrences.file
+     order by chosen.place_in_order`,
+    ...values,
+  );
+}
+
+/** The numbers of the levels that a query asks for. */
+export function findIds(db: Sqlite, query: Query): number[] {
+  const { sql, values } = selectionOf(query);
+  return db.all<{ id: number }>(sql, ...values).map(({ id }) => id);
+}
+
+function selectionOf(query: Query): { sql: string; values: Value[] } {
+  const { sort = 'added', descending = false, limit = -1, offset = 0 } = query;
+  const { conditions, values, from } = conditionsOf(query);
+  // The index of words gives its rows in the order of their numbers: nothing is sorted, and a page is all
+  // that is read.
+  const key = sort === 'added' && from !== 'levels' ? 'words.rowid' : SORTS[sort];
+  const order = `${key}${descending ? ' desc' : ''} nulls last`;
+  const sql = `select levels.id, row_number() over () as place_in_order from (
+      select levels.id from ${from} where ${conditions.join(' and ') || 'true'}
+      order by ${sort === 'added' ? `${key}${descending ? ' desc' : ''}` : `${order}, levels.id`}
+      limit ? offset ?) as levels`;
+  return { sql, values: [...values, limit, offset] };
+}
+
+function conditionsOf({ words = {}, measures = {}, traits = [], tag, id }: Query) {
+  const conditions: string[] = [];
+  const values: Value[] = [];
+  const where = (condition: string, ...of: Value[]) => {
+    conditions.push(condition);
+    values.push(...of);
+  };
+  const match = matchOf(words);
+  if (match !== '') where('words match ?', match);
+  for (const [measure, [least, most]] of Object.entries(measures)) {
+    if (least === most) where(`levels.${measure} = ?`, least);
+    else where(`levels.${measure} between ? and ?`, least, most);
+  }
+  for (const trait of traits) where(TRAITS[trait]);
+  if (tag !== undefined) where('levels.id in (select level from tags where tag = ?)', tag);
+  if (id !== undefined) where('levels.unique_id >= ? and levels.unique_id < ?', ...prefixRange(id));
+  const from = match === '' ? 'levels' : 'words cross join levels on levels.id = words.rowid';
+  return { conditions, values, from };
+}
+
+/** The texts that begin with a prefix lie between these two. */
+function prefixRange(id: string): [string, string] {
+  const prefix = id.toUpperCase();
+  return [prefix, `${prefix}~`];
+}
+
+/**
+ * A query for the index of words: every word is quoted, so that nothing in it is taken for an operator,
+ * and may go on.
+ */
+function matchOf(words: NonNullable<Query['words']>): string {
+  return Object.entries(words)
+    .flatMap(([column, text]) =>
+      text
+        .split(/\s+/)
+        .filter((word) => word !== '')
+        .map((word) => `${column === 'any' ? '' : `${column} : `}"${word.replaceAll('"', '""')}" *`),
+    )
+    .join(' AND ');
+}

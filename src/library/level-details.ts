@@ -1,0 +1,104 @@
+import type { Sqlite } from './sqlite.js';
+
+/** A place where a level was found. */
+export interface Occurrence {
+  readonly path: string;
+  readonly place: number;
+  readonly collection: string | null;
+  readonly title: string | null;
+  readonly author: string | null;
+  readonly comment: string | null;
+  readonly exact_id: string;
+  /** What makes the drawing there the first one. */
+  readonly symmetry: string;
+}
+
+/** A stored solution of the first drawing. */
+export interface StoredSolution {
+  readonly lurd: string;
+  readonly moves: number;
+  readonly pushes: number;
+  readonly lines: number;
+  readonly box_changes: number;
+  readonly pushing_sessions: number;
+  readonly player_lines: number;
+  readonly finder: string;
+  readonly name: string;
+  readonly version: string | null;
+  readonly found: string;
+}
+
+/** What an engine found out about a level, and under which limits. */
+export interface StoredResult {
+  readonly engine: string;
+  readonly objective: string;
+  readonly status: string;
+  readonly optimal: number;
+  readonly value: number | null;
+  readonly bound: number | null;
+  readonly stopped: string | null;
+  readonly time_limit: number;
+  /** MiB, 0 for none. */
+  readonly memory_limit: number;
+  readonly seconds: number;
+  readonly version: string;
+  readonly made: string;
+}
+
+/** How far a player has come. */
+export interface StoredProgress {
+  readonly lurd: string;
+  readonly moves: number;
+  readonly pushes: number;
+  readonly saved: string;
+}
+
+export function occurrencesOf(db: Sqlite, level: number): Occurrence[] {
+  return db.all<Occurrence>(
+    `select path, place, collection, title, author, comment, exact_id, symmetry
+     from occurrences join files on files.id = file where level = ? order by occurrences.id`,
+    level,
+  );
+}
+
+/** The solutions of a level, the fewest moves first. */
+export function solutionsOf(db: Sqlite, level: number): StoredSolution[] {
+  return db.all<StoredSolution>(
+    `select lurd, moves, pushes, lines, box_changes, pushing_sessions, player_lines, finder, name, version, found
+     from solutions where level = ? order by moves, pushes, lines, id`,
+    level,
+  );
+}
+
+export function resultsOf(db: Sqlite, level: number): StoredResult[] {
+  return db.all<StoredResult>(
+    `select engine, objective, status, optimal, value, bound, stopped, time_limit, memory_limit, seconds, version, made
+     from results where level = ? order by id`,
+    level,
+  );
+}
+
+export function progressOf(db: Sqlite, level: number): StoredProgress | undefined {
+  return db.get<StoredProgress>('select lurd, moves, pushes, saved from progress where level = ?', level);
+}
+
+export function tagsOf(db: Sqlite, level: number): string[] {
+  return db
+    .all<{ tag: string }>('select tag from tags where level = ? order by tag', level)
+    .map(({ tag }) => tag);
+}
+
+/** The measures that a solution may be the best in. */
+export const BEST_OF = ['moves', 'pushes', 'lines'] as const;
+export type BestOf = (typeof BEST_OF)[number];
+
+/** The solution with the least of a measure; of equal ones the first by the others. */
+export function bestOf(solutions: readonly StoredSolution[], measure: BestOf): StoredSolution | undefined {
+  const rank = (solution: StoredSolution) => [solution[measure], solution.moves, solution.pushes];
+  return [...solutions].sort((a, b) => compare(rank(a), rank(b)))[0];
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, i) => value !== b[i]);
+  return at < 0 ? 0 : a[at] - b[at];
+}

@@ -1,0 +1,127 @@
+import { carrierOf } from '../game/carry-over.js';
+import { composed, type Symmetry } from '../game/symmetry.js';
+import { type Added, fileOf, nothingAdded, upsertOccurrence } from './add-levels.js';
+import {
+  occurrencesOf,
+  progressOf,
+  resultsOf,
+  type StoredSolution,
+  solutionsOf,
+  tagsOf,
+} from './level-details.js';
+import type { Sqlite } from './sqlite.js';
+import { resultFaults, storeResult } from './store-result.js';
+import { storeSolution } from './store-solution.js';
+import { type LevelRow, levelOf, storeLevel } from './stored-level.js';
+
+/** What came out of another library. */
+export interface Merged extends Added {
+  results: number;
+}
+
+const PAGE = 500;
+
+/**
+ * Adds everything of another library: what both have stays as it is here, and everything else is kept
+ * beside it. Solutions are turned to the first drawing here and replayed. A result that replayed solutions
+ * here contradict is refused.
+ */
+export function mergeLibrary(db: Sqlite, other: Sqlite, onPage: (merged: Merged) => boolean): Merged {
+  const merged: Merged = { ...nothingAdded(), results: 0 };
+  for (let last = 0; ; ) {
+    const rows = other.all<LevelRow>(
+      'select id, unique_id, exact_id, drawing from levels where id > ? order by id limit ?',
+      last,
+      PAGE,
+    );
+    db.transaction(() => {
+      for (const row of rows) mergeLevel(db, other, row, merged);
+    });
+    if (rows.length < PAGE || !onPage(merged)) return merged;
+    last = rows[rows.length - 1].id;
+  }
+}
+
+function mergeLevel(db: Sqlite, other: Sqlite, from: LevelRow, merged: Merged): void {
+  const theirs = levelOf(from);
+  const row = storeLevel(db, theirs);
+  const ours = row.isNew ? theirs : levelOf(row);
+  const carrier = carrierOf(theirs, ours);
+  if (!carrier) throw new Error(`two levels with the Unique-Id ${row.unique_id} differ`);
+  merged.read++;
+  if (row.isNew) merged.levels++;
+  mergeOccurrences(db, other, from.id, row.id, carrier.symmetry, merged);
+  for (const solution of solutionsOf(other, from.id)) {
+    const stored = storeSolution(db, row.id, ours, carrier.carry(solution.lurd), finderOf(solution));
+    if (!stored.ok) merged.refused.push(`${from.unique_id}: ${stored.error}`);
+    else if (stored.value) merged.solutions++;
+  }
+  const known = solutionsOf(db, row.id);
+  for (const result of resultsOf(other, from.id)) {
+    const faults = resultFaults(result, known);
+    if (faults.length === 0) merged.results += storeResult(db, row.id, result);
+    for (const fault of faults) merged.refused.push(`${from.unique_id}: ${fault}`);
+  }
+  for (const tag of tagsOf(other, from.id)) {
+    merged.tags += db.run('insert into tags (level, tag) values (?, ?) on conflict do nothing', row.id, tag);
+  }
+  mergeProgress(db, other, from.id, row.id, carrier.carry, merged);
+}
+
+/** Their places of files; the symmetry of each is that to the first drawing here. */
+function mergeOccurrences(
+  db: Sqlite,
+  other: Sqlite,
+  from: number,
+  to: number,
+  turn: Symmetry,
+  merged: Merged,
+): void {
+  for (const found of occurrencesOf(other, from)) {
+    const { path, place, collection, title, author, comment, exact_id, symmetry } = found;
+    const file = fileOf(db, path);
+    const known = db.get(
+      'select 1 from occurrences where file = ? and place = ? and level = ?',
+      file,
+      place,
+      to,
+    );
+    if (known) continue;
+    merged.occurrences += upsertOccurrence(db, [
+      to,
+      file,
+      place,
+      collection,
+      title,
+      author,
+      comment,
+      exact_id,
+      composed(symmetry as Symmetry, turn),
+    ]);
+  }
+}
+
+function finderOf({ finder, name, version }: StoredSolution) {
+  return { finder: finder as 'file' | 'engine' | 'player', name, ...(version !== null && { version }) };
+}
+
+function mergeProgress(
+  db: Sqlite,
+  other: Sqlite,
+  from: number,
+  to: number,
+  carry: (moves: string) => string,
+  merged: Merged,
+): void {
+  const progress = progressOf(other, from);
+  if (!progress) return;
+  const lurd = carry(progress.lurd);
+  merged.progress += db.run(
+    'insert into progress (level, lurd, moves, pushes, saved) values (?, ?, ?, ?, ?) on conflict do nothing',
+    to,
+    lurd,
+    lurd.length,
+    progress.pushes,
+    progress.saved,
+  );
+}

@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { LibraryFault } from './fault.js';
+import { APPLICATION_ID, MIGRATIONS } from './schema.js';
+import { Sqlite } from './sqlite.js';
+
+/** How a library is opened. */
+export interface OpenOptions {
+  /** Make the file and its folder where there is none. */
+  readonly create?: boolean;
+  /** The schema; a program knows one, ours. */
+  readonly migrations?: readonly string[];
+  /** Hears of the copy that is kept of a library with an older schema. */
+  readonly onCopy?: (path: string) => void;
+}
+
+/**
+ * Opens a library. One with an older schema is brought up to date, and a copy of it as it was is kept
+ * beside it; one with a newer schema is refused. Throws a LibraryFault.
+ */
+export function openLibrary(path: string, options: OpenOptions = {}): Sqlite {
+  const { create = false, migrations = MIGRATIONS } = options;
+  if (!create && !existsSync(path)) {
+    throw new LibraryFault(
+      'missing',
+      `library ${path}: there is none yet; sokoset library add FILES makes it`,
+      path,
+    );
+  }
+  if (create) makeFolder(path);
+  const db = new Sqlite(path);
+  try {
+    checkOwner(db);
+    prepare(db);
+    migrate(db, migrations, options.onCopy);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+  } catch (error) {
+    const message = `library ${path}: its folder cannot be made (${(error as Error).message})`;
+    throw new LibraryFault('unreadable', message, path);
+  }
+}
+
+/** The version of the schema of a library. */
+export function schemaVersion(db: Sqlite): number {
+  return pragma(db, 'user_version');
+}
+
+function pragma(db: Sqlite, name: string): number {
+  return db.get<Record<string, number>>(`pragma ${name}`)![name];
+}
+
+/** Refuses a database that somebody else made. */
+function checkOwner(db: Sqlite): void {
+  const id = pragma(db, 'application_id');
+  const isEmpty = id === 0 && db.get('select 1 from sqlite_master') === undefined;
+  if (isEmpty || id === APPLICATION_ID) return;
+  throw new LibraryFault(
+    'not-a-library',
+    `library ${db.path}: this database is not a library of sokoset`,
+    db.path,
+  );
+}
+
+/** Every commit reaches the disk, so that a loss of power costs none; readers never wait for a writer. */
+function prepare(db: Sqlite): void {
+  db.exec('pragma foreign_keys = on; pragma synchronous = full; pragma cache_size = -65536');
+  useWriteAheadLog(db);
+}
+
+/** Changing the journal needs the file alone, and does not wait for others by itself. */
+function useWriteAheadLog(db: Sqlite): void {
+  for (let tries = 0; ; tries++) {
+    try {
+      if (db.get<{ journal_mode: string }>('pragma journal_mode')!.journal_mode === 'wal') return;
+      db.get('pragma journal_mode = wal');
+      return;
+    } catch (error) {
+      if (!(error instanceof LibraryFault) || error.code !== 'busy' || tries === 100) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+    }
+  }
+}
+
+function migrate(db: Sqlite, migrations: readonly string[], onCopy?: (path: string) => void): void {
+  const before = schemaVersion(db);
+  checkVersion(db, before, migrations);
+  if (before === migrations.length) return;
+  if (before > 0) onCopy?.(keepCopy(db, before));
+  db.transaction(() => {
+    // Another process may have done it meanwhile.
+    const version = schemaVersion(db);
+    checkVersion(db, version, migrations);
+    for (const migration of migrations.slice(version)) db.exec(migration);
+    db.exec(`pragma application_id = ${APPLICATION_ID}; pragma user_version = ${migrations.length}`);
+  });
+}
+
+function checkVersion(db: Sqlite, version: number, migrations: readonly string[]): void {
+  if (version <= migrations.length) return;
+  const { path } = db;
+  const message = `library ${path}: its schema ${version} is newer than this program, which knows ${migrations.length}; nothing was changed`;
+  throw new LibraryFault('newer-schema', message, path);
+}
+
+function keepCopy(db: Sqlite, version: number): string {
+  const base = `${db.path}.schema-${version}`;
+  let path = base;
+  for (let i = 2; existsSync(path); i++) path = `${base}.${i}`;
+  db.run('vacuum into ?', path);
+  return path;
+}

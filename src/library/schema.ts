@@ -1,0 +1,150 @@
+/** Marks a database file as a library: "Soko". */
+export const APPLICATION_ID = 0x536f6b6f;
+
+/**
+ * What makes each version of the schema out of the one before; the first makes it out of an empty file. A
+ * migration that was released is never changed: a change of the schema is a new one at the end.
+ * `levels.state`, `moves`, `pushes` and `lines` follow from solutions and results by triggers, so that a
+ * search for them is quick and nothing that writes can forget them. `words` holds what is known of a level
+ * in words, one row a level.
+ */
+export const MIGRATIONS: readonly string[] = [
+  `
+create table files (
+  id integer primary key,
+  path text not null unique
+);
+create table levels (
+  id integer primary key,
+  unique_id text not null unique,
+  exact_id text not null,
+  drawing text not null,
+  width integer not null,
+  height integer not null,
+  boxes integer not null,
+  goals integer not null,
+  floor integer not null,
+  symmetries integer not null check (symmetries in (1, 2, 4, 8)),
+  state text not null default 'open' check (state in ('open', 'solved', 'unsolvable')),
+  moves integer,
+  pushes integer,
+  lines integer
+);
+create index levels_by_boxes on levels (boxes);
+create index levels_by_state on levels (state, boxes);
+create index levels_by_moves on levels (moves) where moves is not null;
+create index levels_by_pushes on levels (pushes) where pushes is not null;
+create index levels_by_lines on levels (lines) where lines is not null;
+
+create table occurrences (
+  id integer primary key,
+  level integer not null references levels (id) on delete cascade,
+  file integer not null references files (id),
+  place integer not null,
+  collection text,
+  title text,
+  author text,
+  comment text,
+  exact_id text not null,
+  symmetry text not null,
+  unique (file, place, level)
+);
+create index occurrences_by_level on occurrences (level);
+
+create table solutions (
+  id integer primary key,
+  level integer not null references levels (id) on delete cascade,
+  lurd text not null,
+  moves integer not null,
+  pushes integer not null,
+  lines integer not null,
+  box_changes integer not null,
+  pushing_sessions integer not null,
+  player_lines integer not null,
+  finder text not null check (finder in ('file', 'engine', 'player')),
+  name text not null,
+  version text,
+  found text not null,
+  unique (level, lurd)
+);
+
+create table results (
+  id integer primary key,
+  level integer not null references levels (id) on delete cascade,
+  engine text not null,
+  objective text not null check (objective in ('any', 'lines', 'pushes', 'moves')),
+  status text not null check (status in ('solved', 'unsolvable', 'no-plan', 'unknown', 'error')),
+  optimal integer not null default 0 check (optimal in (0, 1)),
+  value integer,
+  bound integer,
+  stopped text,
+  time_limit real not null,
+  memory_limit real not null default 0,
+  seconds real not null,
+  version text not null,
+  made text not null,
+  unique (level, engine, objective, time_limit, memory_limit, version)
+);
+create index results_proved on results (level, objective) where optimal = 1;
+
+create table progress (
+  level integer primary key references levels (id) on delete cascade,
+  lurd text not null,
+  moves integer not null,
+  pushes integer not null,
+  saved text not null
+);
+create table tags (
+  level integer not null references levels (id) on delete cascade,
+  tag text not null,
+  primary key (level, tag)
+) without rowid;
+create index tags_by_name on tags (tag, level);
+
+create virtual table words using fts5 (
+  title, author, collection, file,
+  content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 2"
+);
+
+create view words_of as
+select level, group_concat(title, ' '), group_concat(author, ' '), group_concat(collection, ' '), group_concat(path, ' ')
+from occurrences join files on files.id = occurrences.file group by level;
+create trigger occurrence_added_first after insert on occurrences
+when not exists (select 1 from occurrences where level = new.level and id <> new.id) begin
+  insert into words (rowid, title, author, collection, file)
+  values (new.level, new.title, new.author, new.collection, (select path from files where id = new.file));
+end;
+create trigger occurrence_added_later after insert on occurrences
+when exists (select 1 from occurrences where level = new.level and id <> new.id) begin
+  delete from words where rowid = new.level;
+  insert into words (rowid, title, author, collection, file) select * from words_of where level = new.level;
+end;
+create trigger occurrence_changed after update on occurrences begin
+  delete from words where rowid = new.level;
+  insert into words (rowid, title, author, collection, file) select * from words_of where level = new.level;
+end;
+create trigger occurrence_removed after delete on occurrences begin
+  delete from words where rowid = old.level;
+  insert into words (rowid, title, author, collection, file) select * from words_of where level = old.level;
+end;
+create trigger solution_added after insert on solutions begin
+  update levels set
+    state = 'solved',
+    moves = min(coalesce(moves, new.moves), new.moves),
+    pushes = min(coalesce(pushes, new.pushes), new.pushes),
+    lines = min(coalesce(lines, new.lines), new.lines)
+  where id = new.level;
+end;
+create trigger solution_removed after delete on solutions begin
+  update levels set
+    state = case when exists (select 1 from solutions where level = old.level) then 'solved' else 'open' end,
+    moves = (select min(moves) from solutions where level = old.level),
+    pushes = (select min(pushes) from solutions where level = old.level),
+    lines = (select min(lines) from solutions where level = old.level)
+  where id = old.level;
+end;
+create trigger result_added after insert on results when new.status = 'unsolvable' begin
+  update levels set state = 'unsolvable' where id = new.level and state = 'open';
+end;
+`,
+];

@@ -1,0 +1,107 @@
+/*
+ * The one file that knows the package under the library. @photostructure/sqlite brings built binaries
+ * inside the package for Node 20 and later, and has the interface of node:sqlite, so that Node's own can
+ * take its place when Node 20 is no longer supported.
+ */
+import { DatabaseSync } from '@photostructure/sqlite';
+import { LibraryFault, type LibraryFaultCode } from './fault.js';
+
+/** What a column holds. */
+export type Value = string | number | null;
+
+type Statement = ReturnType<InstanceType<typeof DatabaseSync>['prepare']>;
+
+/** Milliseconds that one process waits for another that writes. */
+const PATIENCE = 30_000;
+
+/**
+ * A database file. Statements are prepared once; faults of disk, file and permission are thrown as
+ * LibraryFault.
+ */
+export class Sqlite {
+  private readonly db: InstanceType<typeof DatabaseSync>;
+  private readonly statements = new Map<string, Statement>();
+
+  constructor(readonly path: string) {
+    this.db = this.guarded(() => new DatabaseSync(path, { timeout: PATIENCE }));
+  }
+
+  /** Runs a statement; gives how many rows it changed. */
+  run(sql: string, ...values: readonly Value[]): number {
+    return Number(this.guarded(() => this.prepared(sql).run(...values).changes));
+  }
+
+  get<T>(sql: string, ...values: readonly Value[]): T | undefined {
+    return this.guarded(() => this.prepared(sql).get(...values) as T | undefined);
+  }
+
+  all<T>(sql: string, ...values: readonly Value[]): T[] {
+    return this.guarded(() => this.prepared(sql).all(...values) as T[]);
+  }
+
+  /** Runs several statements that have no values. */
+  exec(sql: string): void {
+    this.guarded(() => this.db.exec(sql));
+  }
+
+  /**
+   * Does everything in `work` or, where it throws, nothing of it. Other processes write before or after
+   * it.
+   */
+  transaction<T>(work: () => T): T {
+    this.exec('begin immediate');
+    try {
+      const value = work();
+      this.exec('commit');
+      return value;
+    } catch (error) {
+      // A full disk may have ended the transaction already.
+      if (this.db.isTransaction) this.db.exec('rollback');
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.statements.clear();
+    this.db.close();
+  }
+
+  private prepared(sql: string): Statement {
+    let statement = this.statements.get(sql);
+    if (!statement) {
+      statement = this.db.prepare(sql);
+      this.statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  private guarded<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      throw faultOf(error as SqliteError, this.path) ?? error;
+    }
+  }
+}
+
+interface SqliteError extends Error {
+  readonly errcode?: number;
+  readonly sqliteCode?: number;
+}
+
+/** The faults that are the user's to mend, by SQLite's primary result codes. */
+const FAULTS: Readonly<Record<number, readonly [LibraryFaultCode, string]>> = {
+  5: ['busy', 'another process has been writing for half a minute'],
+  8: ['read-only', 'writing is not permitted'],
+  10: ['unreadable', 'reading or writing failed'],
+  11: ['damaged', 'the file is damaged'],
+  13: ['disk-full', 'the disk is full; nothing of the last step was stored'],
+  14: ['unreadable', 'the file cannot be opened, or its folder cannot be written to'],
+  26: ['not-a-library', 'this is not a library of sokoset'],
+};
+
+function faultOf(error: SqliteError, path: string): LibraryFault | undefined {
+  const result = error.errcode ?? error.sqliteCode;
+  const fault = result === undefined ? undefined : FAULTS[result & 0xff];
+  return fault && new LibraryFault(fault[0], `library ${path}: ${fault[1]} (${error.message})`, path);
+}

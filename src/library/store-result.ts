@@ -1,0 +1,42 @@
+import type { StoredResult, StoredSolution } from './level-details.js';
+import type { Sqlite } from './sqlite.js';
+
+/**
+ * Stores what an engine found out, unless the same engine said so under the same limits; gives how many
+ * rows changed.
+ */
+export function storeResult(db: Sqlite, level: number, result: StoredResult): number {
+  return db.run(
+    `insert into results (level, engine, objective, status, optimal, value, bound, stopped, time_limit, memory_limit,
+       seconds, version, made)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+    level,
+    result.engine,
+    result.objective,
+    result.status,
+    result.optimal,
+    result.value,
+    result.bound,
+    result.stopped,
+    result.time_limit,
+    result.memory_limit,
+    result.seconds,
+    result.version,
+    result.made,
+  );
+}
+
+/** Why a result is wrong: replayed solutions of its level contradict it. */
+export function resultFaults(result: StoredResult, solutions: readonly StoredSolution[]): string[] {
+  const { engine, objective, version, status, bound, optimal, value } = result;
+  const who = `${engine} ${version}`;
+  if (status === 'unsolvable' && solutions.length > 0) return [`${who} calls it unsolvable`];
+  if (objective === 'any') return [];
+  const measure = objective as 'moves' | 'pushes' | 'lines';
+  const least = Math.min(...solutions.map((solution) => solution[measure]));
+  if (bound !== null && bound > least)
+    return [`${who} proves at least ${bound} ${objective}, ${least} are enough`];
+  return optimal === 1 && value !== null && value > least
+    ? [`${who} proves ${value} ${objective}, ${least} are enough`]
+    : [];
+}

@@ -1,0 +1,47 @@
+import { err, ok, type Result } from '../base/result.js';
+import type { Level } from '../game/level.js';
+import { metricsOf } from '../game/metrics.js';
+import { solutionOf } from '../game/solutions.js';
+import type { Sqlite } from './sqlite.js';
+
+/** Who found a solution: a file that held it, an engine with its version, or a player. */
+export interface Finder {
+  readonly finder: 'file' | 'engine' | 'player';
+  readonly name: string;
+  readonly version?: string;
+}
+
+/**
+ * Stores moves that solve the first drawing of a level, after the referee has replayed them; the reason
+ * where they do not. Gives whether the library lacked them. A better solution takes no other's place: all
+ * are kept.
+ */
+export function storeSolution(
+  db: Sqlite,
+  id: number,
+  level: Level,
+  moves: string,
+  { finder, name, version }: Finder,
+): Result<boolean, string> {
+  const solved = solutionOf(level, moves);
+  if (!solved.ok) return err(solved.error);
+  const metrics = metricsOf(solved.value);
+  const added = db.run(
+    `insert into solutions (level, lurd, moves, pushes, lines, box_changes, pushing_sessions, player_lines,
+       finder, name, version, found)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (level, lurd) do nothing`,
+    id,
+    solved.value,
+    metrics.moves,
+    metrics.pushes,
+    metrics.lines,
+    metrics.boxChanges,
+    metrics.pushingSessions,
+    metrics.playerLines,
+    finder,
+    name,
+    version ?? null,
+    new Date().toISOString(),
+  );
+  return ok(added > 0);
+}

@@ -1,0 +1,59 @@
+import { squaresWhere } from '../game/board.js';
+import { exactIdOf, symmetrySumsOf } from '../game/identity.js';
+import { formatBoard, type Level, type LevelNotes, parseBoard } from '../game/level.js';
+import { reachableSquares } from '../game/position.js';
+import type { Sqlite } from './sqlite.js';
+
+/** A level is open until a solution is known, or it is proved that there is none. */
+export const LEVEL_STATES = ['open', 'solved', 'unsolvable'] as const;
+export type LevelState = (typeof LEVEL_STATES)[number];
+
+/** A level as the library has it: the drawing as it was first read. */
+export interface LevelRow {
+  readonly id: number;
+  readonly unique_id: string;
+  readonly exact_id: string;
+  readonly drawing: string;
+}
+
+/** The level of a stored drawing. Throws where the drawing is none: only drawings of levels are stored. */
+export function levelOf({ drawing, unique_id: id }: LevelRow, notes: LevelNotes = {}): Level {
+  const level = parseBoard(drawing.split('\n'), notes);
+  if (!level.ok) throw new Error(`the stored drawing of ${id} is no level: ${level.error.message}`);
+  return level.value;
+}
+
+/** The row of a level, which is stored first where the library lacks it; within a transaction. */
+export function storeLevel(db: Sqlite, level: Level): LevelRow & { readonly isNew: boolean } {
+  const sums = symmetrySumsOf(level);
+  const uniqueId = sums.reduce((least, sum) => (sum < least ? sum : least));
+  const known = rowOf(db, uniqueId);
+  if (known) return { ...known, isNew: false };
+  const { board, start } = level;
+  const inside = reachableSquares(board, start.player, []);
+  const exactId = exactIdOf(level);
+  const drawing = formatBoard(board, start)
+    .map((row) => row.trimEnd())
+    .join('\n');
+  const { id } = db.get<{ id: number }>(
+    `insert into levels (unique_id, exact_id, drawing, width, height, boxes, goals, floor, symmetries)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`,
+    uniqueId,
+    exactId,
+    drawing,
+    board.width,
+    board.height,
+    start.boxes.filter((box) => inside[box]).length,
+    squaresWhere(board.goals).filter((goal) => inside[goal]).length,
+    squaresWhere(inside).length,
+    8 / new Set(sums).size,
+  )!;
+  return { id, unique_id: uniqueId, exact_id: exactId, drawing, isNew: true };
+}
+
+function rowOf(db: Sqlite, uniqueId: string): LevelRow | undefined {
+  return db.get<LevelRow>(
+    'select id, unique_id, exact_id, drawing from levels where unique_id = ?',
+    uniqueId,
+  );
+}

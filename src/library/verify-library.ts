@@ -1,0 +1,102 @@
+import { exactIdOf, uniqueIdOf } from '../game/identity.js';
+import { type Level, parseBoard } from '../game/level.js';
+import { metricsOf } from '../game/metrics.js';
+import { judge } from '../game/replay.js';
+import { resultsOf, type StoredSolution, solutionsOf } from './level-details.js';
+import type { Sqlite } from './sqlite.js';
+import { resultFaults } from './store-result.js';
+import type { LevelRow } from './stored-level.js';
+
+/** What a check of a whole library came to. */
+export interface LibraryCheck {
+  levels: number;
+  solutions: number;
+  results: number;
+  /** What is wrong, each with the level that it is wrong of. */
+  readonly faults: string[];
+}
+
+const PAGE = 1000;
+
+/**
+ * Checks the file itself, the drawing and identities of every level, replays every solution, and holds
+ * every result against the solutions. A proof is not made again: a bound above a solution, or a solution
+ * of what is called unsolvable, shows that it is wrong.
+ */
+export function verifyLibrary(db: Sqlite, onPage: (check: LibraryCheck) => boolean): LibraryCheck {
+  const check: LibraryCheck = { levels: 0, solutions: 0, results: 0, faults: fileFaults(db) };
+  for (let last = 0; ; ) {
+    const rows = db.all<LevelRow & Best>(
+      'select id, unique_id, exact_id, drawing, state, moves, pushes, lines from levels where id > ? order by id limit ?',
+      last,
+      PAGE,
+    );
+    for (const row of rows) checkLevel(db, row, check);
+    if (rows.length < PAGE || !onPage(check)) return check;
+    last = rows[rows.length - 1].id;
+  }
+}
+
+interface Best {
+  readonly state: string;
+  readonly moves: number | null;
+  readonly pushes: number | null;
+  readonly lines: number | null;
+}
+
+function fileFaults(db: Sqlite): string[] {
+  const faults = db
+    .all<{ integrity_check: string }>('pragma integrity_check')
+    .map(({ integrity_check: message }) => message)
+    .filter((message) => message !== 'ok');
+  const strays = db.all<{ table: string }>('pragma foreign_key_check');
+  return [...faults, ...strays.map(({ table }) => `a row of ${table} belongs to nothing`)];
+}
+
+function checkLevel(db: Sqlite, row: LevelRow & Best, check: LibraryCheck): void {
+  check.levels++;
+  const fault = (message: string) => check.faults.push(`${row.unique_id}: ${message}`);
+  const level = parseBoard(row.drawing.split('\n'));
+  if (!level.ok) {
+    fault(`its drawing is no level: ${level.error.message}`);
+    return;
+  }
+  if (uniqueIdOf(level.value) !== row.unique_id) fault('its drawing has another Unique-Id');
+  if (exactIdOf(level.value) !== row.exact_id) fault('its drawing has another Exact-Id');
+  const solutions = solutionsOf(db, row.id);
+  for (const solution of solutions)
+    for (const message of solutionFaults(level.value, solution)) fault(message);
+  check.solutions += solutions.length;
+  for (const message of bestFaults(row, solutions)) fault(message);
+  for (const result of resultsOf(db, row.id)) {
+    check.results++;
+    for (const message of resultFaults(result, solutions)) fault(message);
+  }
+}
+
+function solutionFaults(level: Level, solution: StoredSolution): string[] {
+  const judged = judge(level, solution.lurd);
+  if (!judged.ok) return [`a solution is refused: move ${judged.error.index + 1}: ${judged.error.message}`];
+  const counted = metricsOf(solution.lurd);
+  const stored = {
+    moves: solution.moves,
+    pushes: solution.pushes,
+    lines: solution.lines,
+    boxChanges: solution.box_changes,
+    pushingSessions: solution.pushing_sessions,
+    playerLines: solution.player_lines,
+  };
+  return (Object.keys(stored) as (keyof typeof stored)[])
+    .filter((measure) => stored[measure] !== counted[measure])
+    .map((measure) => `a solution has ${counted[measure]} ${measure}, not ${stored[measure]}`);
+}
+
+function bestFaults(row: Best, solutions: readonly StoredSolution[]): string[] {
+  const faults = (['moves', 'pushes', 'lines'] as const)
+    .map((measure) => [measure, Math.min(...solutions.map((solution) => solution[measure]))] as const)
+    .filter(([measure, least]) => (row[measure] ?? Number.POSITIVE_INFINITY) !== least)
+    .map(([measure]) => `the best ${measure} are wrong`);
+  return (row.state === 'solved') === solutions.length > 0
+    ? faults
+    : [...faults, `it is called ${row.state}`];
+}

@@ -1,0 +1,167 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { Ajv } from 'ajv';
+import test from 'ava';
+import { collectionFiles, collectionTest } from '../helpers/collections.js';
+import { folderWith, PROJECT, runCli, spawnCli } from '../helpers/run-cli.js';
+
+const CORRIDOR = '#####\n#@$.#\n#####\nTitle: Corridor\nSolution\nR\n';
+const ROOM = '######\n#@$ .#\n# $ .#\n######\nTitle: Room\nAuthor: Ann\n';
+const LEVELS = `${CORRIDOR}\n${ROOM}`;
+
+const schema = JSON.parse(readFileSync(join(PROJECT, 'docs/schemas/library.schema.json'), 'utf8'));
+const isRecord = new Ajv({ formats: { 'date-time': true } }).compile(schema);
+
+/** Calls `sokoset library` on one library of a fresh folder. */
+function libraryIn(files: Readonly<Record<string, string>> = { 'a.sok': LEVELS }) {
+  const folder = folderWith(files);
+  const call = (words: string) => runCli(['library', ...words.split(' '), '--library', 'l.db'], folder);
+  return { folder, call };
+}
+
+function records(stdout: string): Record<string, unknown>[] {
+  return stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+}
+
+test('what is added is listed, shown and searched, every record by its schema', async (t) => {
+  const { call } = libraryIn();
+  const added = await call('add a.sok --tag mine');
+  t.is(added.stdout, '2 levels read: 2 new levels, 2 new places, 1 new solution, 2 new tags\n');
+  t.is(added.code, 0);
+  t.is((await call('add a.sok')).stdout, '2 levels read: nothing is new\n');
+  const list = records((await call('list --json')).stdout);
+  t.deepEqual(
+    list.map(({ title, state, pushes }) => [title, state, pushes]),
+    [
+      ['Corridor', 'solved', 1],
+      ['Room', 'open', undefined],
+    ],
+  );
+  const shown = records((await call(`show ${list[0].uniqueId} --json`)).stdout);
+  for (const record of [...list, ...shown]) t.true(isRecord(record), JSON.stringify(isRecord.errors));
+  t.like(shown[0], { solutions: [{ solution: 'R', best: ['moves', 'pushes', 'lines'], finder: 'file' }] });
+  t.regex((await call('search ro --is unsolved --tag mine')).stdout, /^Room .* open /m);
+  t.is((await call('search nothing')).stderr, 'no level is found\n');
+});
+
+test('pages follow each other, and a spreadsheet has a row a level', async (t) => {
+  const { call } = libraryIn();
+  await call('add a.sok');
+  const first = await call('list --limit 1');
+  t.regex(first.stdout, /Corridor/);
+  t.is(first.stderr, 'there are more: --page 2\n');
+  t.regex((await call('list --limit 1 --page 2')).stdout, /Room/);
+  const csv = (await call('list --csv --sort boxes --descending')).stdout.split('\r\n');
+  t.true(csv[0].startsWith('uniqueId,exactId,source,index,'));
+  t.true(csv[1].includes(',Room,Ann,6,4,2,2,'));
+  t.is(csv.length, 4);
+});
+
+test('best, statistics and check', async (t) => {
+  const { call } = libraryIn();
+  await call('add a.sok');
+  t.like(records((await call('best --json')).stdout)[0], { title: 'Corridor', solution: 'R', proved: false });
+  t.regex((await call('stats')).stdout, /2 levels in 2 places: 1 solved, 0 unsolvable, 1 open/);
+  t.like(records((await call('stats --json')).stdout)[0], { levels: 2, solutions: 1 });
+  const verified = await call('verify');
+  t.is(verified.stdout, '2 levels, 1 solution, 0 results checked: clean\n');
+  t.is(verified.code, 0);
+});
+
+test('an export is read as the same levels with their solutions', async (t) => {
+  const { folder, call } = libraryIn();
+  await call('add a.sok');
+  for (const format of ['sok', 'xsb', 'slc']) {
+    const written = await call(`export --to ${format} --output out.${format}`);
+    t.is(written.code, 0);
+    const other = await runCli(['library', 'add', `out.${format}`, '--library', `${format}.db`], folder);
+    t.regex(other.stdout, /2 new levels/, format);
+  }
+  const jsonl = records((await call('export --to jsonl')).stdout);
+  t.deepEqual(
+    jsonl.map(({ solutions }) => solutions),
+    [['R'], []],
+  );
+  for (const record of jsonl) t.true(isRecord(record), JSON.stringify(isRecord.errors));
+  t.is((await call('export room --to facts --out facts')).code, 0);
+  const [{ uniqueId }] = records((await call('search room --json')).stdout);
+  const facts = await runCli(['library', 'add', `facts/${uniqueId}.lp`, '--library', 'l.db'], folder);
+  t.regex(facts.stdout, /1 level read: 1 new place/);
+  t.is((await call('export --to facts')).code, 2);
+});
+
+test('a library is added to another one, once', async (t) => {
+  const { folder, call } = libraryIn();
+  await call('add a.sok');
+  const other = (words: string) => runCli(['library', ...words.split(' '), '--library', 'other.db'], folder);
+  t.regex((await other('import l.db')).stdout, /2 new levels, 2 new places, 1 new solution/);
+  t.regex((await other('import l.db')).stdout, /0 new levels, 0 new places, 0 new solutions/);
+});
+
+test('levels and solutions that are wrong are named, the others are added', async (t) => {
+  const { call } = libraryIn({ 'a.sok': `${ROOM}Solution\nR\n\n#####\n#@ .#\n#####\n\n${CORRIDOR}` });
+  const { stdout, stderr, code } = await call('add a.sok none.xsb');
+  t.regex(stdout, /^2 levels read: 2 new levels, 2 new places, 1 new solution$/m);
+  t.regex(stderr, /level 2 is invalid/);
+  t.regex(stderr, /refused: .*a\.sok: level 1: the moves do not solve the level/);
+  t.regex(stderr, /none\.xsb: there is no such file/);
+  t.is(code, 2);
+});
+
+const refused = test.macro(async (t, words: string, message: RegExp) => {
+  const { folder, call } = libraryIn({ 'text.db': 'no database at all, '.repeat(99), 'a.sok': LEVELS });
+  await call('add a.sok');
+  const { stdout, stderr, code } = await runCli(['library', ...words.split(' ')], folder);
+  t.is(stdout, '');
+  t.regex(stderr, message);
+  t.is(code, 2);
+});
+
+test('no library yet', refused, 'list --library none.db', /there is none yet; sokoset library add FILES/);
+test('no library', refused, 'list --library text.db', /text\.db: this is not a library of sokoset/);
+test('a folder that cannot be', refused, 'add a.sok --library a.sok/l.db', /its folder cannot be made/);
+test('a wrong range', refused, 'list --boxes x --library l.db', /--boxes x: give a number or a range/);
+test('no such level', refused, 'show 0123456789ABCDEF --library l.db', /the library has no level 0123/);
+test('a wrong id', refused, 'show xyz --library l.db', /a Unique-Id has 16 hexadecimal digits/);
+
+test('two processes that write at once lose nothing and write nothing twice', async (t) => {
+  const corridors = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, i) => {
+      const wall = '#'.repeat(from + i + 6);
+      return `${wall}\n#@$${' '.repeat(from + i + 1)}.#\n${wall}\nSolution\n${'R'.repeat(from + i + 2)}\n`;
+    }).join('\n');
+  const folder = folderWith({ 'a.sok': corridors(0, 200), 'b.sok': corridors(100, 300) });
+  const add = (file: string) => spawnCli(['library', 'add', file, '--library', 'l.db'], folder);
+  const runs = await Promise.all([add('a.sok'), add('b.sok'), add('a.sok'), add('b.sok')]);
+  for (const { code, stderr } of runs) t.is(code, 0, stderr);
+  const verified = await runCli(['library', 'verify', '--library', 'l.db'], folder);
+  t.is(verified.stdout, '300 levels, 300 solutions, 0 results checked: clean\n');
+  const stats = await runCli(['library', 'stats', '--json', '--library', 'l.db'], folder);
+  t.like(JSON.parse(stats.stdout), { levels: 300, occurrences: 400, solutions: 300 });
+});
+
+test('the library of the user is found by the XDG rules, or is the one that is named', async (t) => {
+  const folder = folderWith({ 'a.sok': LEVELS });
+  const env = { ...process.env };
+  process.env['XDG_DATA_HOME'] = join(folder, 'data');
+  delete process.env['SOKOSET_LIBRARY'];
+  t.is((await spawnCli(['library', 'add', 'a.sok'], folder)).code, 0);
+  t.true(existsSync(join(folder, 'data/sokoset/library.db')));
+  process.env['SOKOSET_LIBRARY'] = join(folder, 'named.db');
+  t.is((await spawnCli(['library', 'add', 'a.sok'], folder)).code, 0);
+  t.true(existsSync(join(folder, 'named.db')));
+  process.env = env;
+});
+
+collectionTest('the collections are 913 levels, added twice as once', async (t) => {
+  const files = collectionFiles();
+  const folder = folderWith(Object.fromEntries(files.map(({ name, text }) => [name, text])));
+  const words = ['library', 'add', ...files.map(({ name }) => name), '--library', 'l.db'];
+  t.is((await runCli(words, folder)).stdout, '913 levels read: 913 new levels, 913 new places\n');
+  t.is((await runCli(words, folder)).stdout, '913 levels read: nothing is new\n');
+  t.regex((await runCli(['library', 'verify', '--library', 'l.db'], folder)).stdout, /clean/);
+});

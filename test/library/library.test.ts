@@ -1,0 +1,341 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'ava';
+import { metricsOf } from '../../src/game/metrics.js';
+import { solutionOf } from '../../src/game/solutions.js';
+import { composed, type Drawing, SYMMETRIES, transform } from '../../src/game/symmetry.js';
+import { addFile } from '../../src/library/add-levels.js';
+import { LibraryFault } from '../../src/library/fault.js';
+import { findIds, findLevels, type Query } from '../../src/library/find-levels.js';
+import {
+  occurrencesOf,
+  progressOf,
+  resultsOf,
+  type StoredResult,
+  solutionsOf,
+} from '../../src/library/level-details.js';
+import { libraryStats } from '../../src/library/library-stats.js';
+import { mergeLibrary } from '../../src/library/merge-library.js';
+import { type OpenOptions, openLibrary, schemaVersion } from '../../src/library/open-library.js';
+import { MIGRATIONS } from '../../src/library/schema.js';
+import { Sqlite } from '../../src/library/sqlite.js';
+import { storeResult } from '../../src/library/store-result.js';
+import { verifyLibrary } from '../../src/library/verify-library.js';
+import { readLevels } from '../../src/solve/read-levels.js';
+import { folderWith } from '../helpers/run-cli.js';
+
+const ROWS = ['########', '#@ $  .#', '#   ## #', '#      #', '########'];
+const SOLUTION = 'rRRR';
+const LEVEL = `${ROWS.join('\n')}\n`;
+
+function newLibrary(options: OpenOptions = {}): Sqlite {
+  return openLibrary(join(folderWith({}), 'l.db'), { create: true, ...options });
+}
+
+function add(db: Sqlite, path: string, text: string, tags: readonly string[] = []) {
+  const file = readLevels(new TextEncoder().encode(text));
+  if (!file.ok) throw new Error(file.error.message);
+  return addFile(db, { ...file.value, path, places: file.value.entries.length, tags });
+}
+
+/** Everything in a library but the times, as it can be compared. */
+function contentOf(db: Sqlite): unknown {
+  return findIds(db, {}).map((id) => [
+    db.get('select * from levels where id = ?', id),
+    occurrencesOf(db, id),
+    solutionsOf(db, id).map(({ found: _, ...solution }) => solution),
+    resultsOf(db, id),
+  ]);
+}
+
+function isClean(db: Sqlite): readonly string[] {
+  return verifyLibrary(db, () => true).faults;
+}
+
+/** The drawing under each symmetry. */
+function images(): { symmetry: string; text: string }[] {
+  const squares = Uint8Array.from(ROWS.join(''), (character) => character.charCodeAt(0));
+  const drawing: Drawing = { width: ROWS[0].length, height: ROWS.length, squares };
+  return SYMMETRIES.map((symmetry) => {
+    const { width, squares } = transform(drawing, symmetry);
+    const text = String.fromCharCode(...squares).match(new RegExp(`.{${width}}`, 'g'))!;
+    return { symmetry, text: `${text.join('\n')}\n` };
+  });
+}
+
+/** What the moves l, u, r and d become under each symmetry, found by trying: the one that solves the image. */
+function solutionOfImage(text: string): string {
+  for (const letter of 'lurd') {
+    const moves = letter + letter.toUpperCase().repeat(3);
+    const read = readLevels(new TextEncoder().encode(text));
+    const level = read.ok ? read.value.entries[0].level : undefined;
+    if (level?.ok && solutionOf(level.value, moves).ok) return moves;
+  }
+  throw new Error('no image of a level');
+}
+
+test('the images of a level are one level, with their solutions turned to the first drawing', (t) => {
+  const db = newLibrary();
+  add(db, 'first.xsb', LEVEL);
+  for (const { symmetry, text } of images()) {
+    const added = add(db, `${symmetry}.sok`, `${text}\nSolution\n${solutionOfImage(text)}\n`);
+    t.like(added, { levels: 0, occurrences: 1, solutions: symmetry === 'as-is' ? 1 : 0 });
+    t.deepEqual(added.refused, []);
+  }
+  const ids = findIds(db, {});
+  t.is(ids.length, 1);
+  t.is(new Set(occurrencesOf(db, ids[0]).map(({ symmetry }) => symmetry)).size, 8);
+  t.deepEqual(
+    solutionsOf(db, ids[0]).map(({ lurd, moves, pushes, lines }) => ({ lurd, moves, pushes, lines })),
+    [{ lurd: SOLUTION, moves: 4, pushes: 3, lines: 1 }],
+  );
+  t.deepEqual(isClean(db), []);
+  db.close();
+});
+
+test('a file that is added twice changes nothing, and one that has changed is followed', (t) => {
+  const db = newLibrary();
+  const text = `${LEVEL}Title: One\nSolution\n${SOLUTION}\n\n#####\n#@$.#\n#####\nTitle: Two\n`;
+  t.like(add(db, 'a.sok', text, ['mine']), { levels: 2, occurrences: 2, solutions: 1, tags: 2 });
+  const before = contentOf(db);
+  t.like(add(db, 'a.sok', text, ['mine']), { levels: 0, occurrences: 0, solutions: 0, tags: 0 });
+  t.deepEqual(contentOf(db), before);
+  t.is(add(db, 'a.sok', text.replace('One', 'Other')).occurrences, 1);
+  t.deepEqual(
+    findLevels(db, { words: { title: 'oth' } }).map(({ title }) => title),
+    ['Other'],
+  );
+  t.deepEqual(findIds(db, { words: { title: 'one' } }), []);
+  add(db, 'a.sok', '######\n#@$ .#\n######\n');
+  t.deepEqual(findIds(db, { words: { file: 'a.sok' } }), [3]);
+  t.is(findIds(db, {}).length, 3);
+  db.close();
+});
+
+test('what does not solve its level is refused, a saved game is progress', (t) => {
+  const db = newLibrary();
+  const added = add(db, 'a.sok', `${LEVEL}Solution\nrR\n\nSavegame\nrR\n`);
+  t.like(added, { levels: 1, solutions: 0, progress: 1 });
+  t.regex(added.refused[0], /a\.sok: level 1: the moves do not solve the level/);
+  t.like(progressOf(db, findIds(db, {})[0]), { lurd: 'rR', moves: 2, pushes: 1 });
+  t.deepEqual(isClean(db), []);
+  db.close();
+});
+
+test('two symmetries one after the other are the one that their composition names', (t) => {
+  const drawing = { width: 3, height: 2, squares: Uint8Array.of(1, 2, 3, 4, 5, 6) };
+  for (const first of SYMMETRIES)
+    for (const second of SYMMETRIES)
+      t.deepEqual(
+        transform(drawing, composed(first, second)),
+        transform(transform(drawing, first), second),
+        `${first}, ${second}`,
+      );
+});
+
+const COLLECTION = [
+  `${LEVEL}Title: A corridor\nAuthor: Ann\nSolution\n${SOLUTION}\n`,
+  '#######\n#@$  .#\n#######\nTitle: "Straight" AND wide\nAuthor: Bob\n',
+  '######\n#@$ .#\n# $ .#\n######\nTitle: Zwei\nAuthor: Zoë\n',
+].join('\n');
+
+const finds = test.macro((t, query: Query, titles: readonly string[]) => {
+  const db = newLibrary();
+  add(db, '/levels/set one.sok', COLLECTION, ['all']);
+  db.run("insert into tags values (3, 'fine')");
+  t.deepEqual(
+    findLevels(db, query).map(({ title }) => title?.split(' ')[0]),
+    titles,
+  );
+  db.close();
+});
+
+test('find all', finds, {}, ['A', '"Straight"', 'Zwei']);
+test('find a part of them', finds, { limit: 1, offset: 1 }, ['"Straight"']);
+test('find by title', finds, { words: { title: 'corr' } }, ['A']);
+test('find by author, accents apart', finds, { words: { author: 'zoe' } }, ['Zwei']);
+test('find by any word', finds, { words: { any: 'bob wide' } }, ['"Straight"']);
+test('find by the file', finds, { words: { file: 'set' } }, ['A', '"Straight"', 'Zwei']);
+test('find what looks like an operator', finds, { words: { any: '"straight" AND' } }, ['"Straight"']);
+test('find a lone quote', finds, { words: { any: '"' } }, []);
+test('find by boxes', finds, { measures: { boxes: [2, 9] } }, ['Zwei']);
+test('find by pushes', finds, { measures: { pushes: [3, 3] } }, ['A']);
+test('find unsolved ones by title', finds, { traits: ['unsolved'], words: { title: 'z' } }, ['Zwei']);
+test('find solved ones', finds, { traits: ['solved'] }, ['A']);
+test('find symmetric ones', finds, { traits: ['symmetric'] }, ['"Straight"', 'Zwei']);
+test('find unproved ones', finds, { traits: ['unproved', 'solved'] }, ['A']);
+test('find by tag', finds, { tag: 'fine' }, ['Zwei']);
+test('sort by title', finds, { sort: 'title', descending: true }, ['Zwei', 'A', '"Straight"']);
+test('sort by moves: unknown ones come last', finds, { sort: 'moves', descending: true }, [
+  'A',
+  '"Straight"',
+  'Zwei',
+]);
+
+function result(fields: Partial<StoredResult>): StoredResult {
+  return {
+    engine: 'native',
+    objective: 'pushes',
+    status: 'solved',
+    optimal: 1,
+    value: 3,
+    bound: 3,
+    stopped: null,
+    time_limit: 60,
+    memory_limit: 0,
+    seconds: 0.1,
+    version: '1',
+    made: '2026-01-01T00:00:00Z',
+    ...fields,
+  };
+}
+
+test('a proof makes a level proved, and a wrong one is found by the check', (t) => {
+  const db = newLibrary();
+  add(db, 'a.sok', COLLECTION);
+  t.is(storeResult(db, 1, result({})), 1);
+  t.is(storeResult(db, 1, result({ seconds: 9 })), 0);
+  t.deepEqual(findIds(db, { traits: ['proved'] }), [1]);
+  t.is(findLevels(db, { id: findLevels(db, {})[0].unique_id })[0].proved, 'pushes');
+  t.like(libraryStats(db), { levels: 3, solved: 1, open: 2, proved: { pushes: 1 } });
+  t.deepEqual(isClean(db), []);
+  storeResult(db, 1, result({ version: '2', bound: 4, value: 4 }));
+  storeResult(db, 1, result({ version: '3', status: 'unsolvable', optimal: 0, bound: null, value: null }));
+  const faults = isClean(db);
+  t.is(faults.length, 2);
+  t.regex(faults[0], /native 2 proves at least 4 pushes, 3 are enough/);
+  t.regex(faults[1], /native 3 calls it unsolvable/);
+  storeResult(db, 2, result({ status: 'unsolvable', optimal: 0, bound: null, value: null }));
+  t.deepEqual(findIds(db, { traits: ['unsolvable'] }), [2]);
+  db.close();
+});
+
+test('the check finds a solution and a best value that were changed', (t) => {
+  const db = newLibrary();
+  add(db, 'a.sok', COLLECTION);
+  db.exec("update solutions set lurd = 'rRR'; update levels set pushes = 1 where id = 1");
+  const faults = isClean(db).join('\n');
+  t.regex(faults, /a solution is refused/);
+  t.regex(faults, /the best pushes are wrong/);
+  db.close();
+});
+
+test('another library is added with all that it has, turned to the drawings here, once', (t) => {
+  const [here, there] = [newLibrary(), newLibrary()];
+  add(here, 'here.sok', COLLECTION);
+  const image = images()[1].text;
+  add(there, 'there.sok', `${image}Title: Turned\nSolution\n${solutionOfImage(image)}\n`, ['theirs']);
+  add(there, 'again.sok', LEVEL);
+  storeResult(there, 1, result({}));
+  storeResult(there, 1, result({ version: '2', bound: 7, value: 7 }));
+  const merged = mergeLibrary(here, there, () => true);
+  t.like(merged, { read: 1, levels: 0, occurrences: 2, solutions: 0, results: 1, tags: 1 });
+  t.regex(merged.refused[0], /proves at least 7 pushes, 3 are enough/);
+  t.deepEqual(
+    occurrencesOf(here, 1).map(({ path, symmetry }) => [path, symmetry]),
+    [
+      ['here.sok', 'as-is'],
+      ['there.sok', 'turned-270'],
+      ['again.sok', 'as-is'],
+    ],
+  );
+  const before = contentOf(here);
+  t.like(
+    mergeLibrary(here, there, () => true),
+    { levels: 0, occurrences: 0, solutions: 0, results: 0 },
+  );
+  t.deepEqual(contentOf(here), before);
+  t.deepEqual(isClean(here), []);
+  here.close();
+  there.close();
+});
+
+test('a library of a newer schema is refused and left alone', (t) => {
+  const newer = newLibrary({ migrations: [...MIGRATIONS, 'create table news (id integer)'] });
+  const { path } = newer;
+  newer.close();
+  const error = t.throws(() => openLibrary(path), { instanceOf: LibraryFault, code: 'newer-schema' });
+  t.regex(error!.message, /is newer than this program/);
+});
+
+test('a library of an older schema is brought up to date, with a copy kept', (t) => {
+  const old = newLibrary();
+  add(old, 'a.sok', COLLECTION);
+  const before = contentOf(old);
+  const { path } = old;
+  old.close();
+  const copies: string[] = [];
+  const migrations = [...MIGRATIONS, 'create table news (id integer)'];
+  const db = openLibrary(path, { migrations, onCopy: (copy) => copies.push(copy) });
+  t.is(schemaVersion(db), migrations.length);
+  t.deepEqual(contentOf(db), before);
+  db.close();
+  t.deepEqual(copies, [`${path}.schema-${MIGRATIONS.length}`]);
+  const copy = openLibrary(copies[0]);
+  t.is(schemaVersion(copy), MIGRATIONS.length);
+  t.deepEqual(contentOf(copy), before);
+  copy.close();
+});
+
+test('a migration that fails changes nothing', (t) => {
+  const old = newLibrary();
+  add(old, 'a.sok', COLLECTION);
+  const { path } = old;
+  old.close();
+  t.throws(() => openLibrary(path, { migrations: [...MIGRATIONS, 'create table a (b); nonsense'] }));
+  const db = openLibrary(path);
+  t.is(db.get("select 1 from sqlite_master where name = 'a'"), undefined);
+  t.is(findIds(db, {}).length, 3);
+  db.close();
+});
+
+test('a disk that is full costs the part that was being written, and nothing else', (t) => {
+  const db = newLibrary();
+  add(db, 'a.sok', COLLECTION);
+  const before = contentOf(db);
+  const { page_count: pages } = db.get<{ page_count: number }>('pragma page_count')!;
+  db.exec(`pragma max_page_count = ${pages + 2}`);
+  const corridors = Array.from({ length: 400 }, (_, i) => {
+    const length = ' '.repeat(i + 3);
+    return `${'#'.repeat(i + 7)}\n#@$${length}.#\n${'#'.repeat(i + 7)}\n`;
+  }).join('\n');
+  const error = t.throws(() => add(db, 'b.sok', corridors), { instanceOf: LibraryFault, code: 'disk-full' });
+  t.regex(error!.message, /the disk is full/);
+  t.deepEqual(contentOf(db), before);
+  db.exec('pragma max_page_count = 1000000');
+  t.is(add(db, 'b.sok', corridors).read, 400);
+  t.deepEqual(isClean(db), []);
+  db.close();
+});
+
+test('what is no library is refused and left alone', (t) => {
+  const folder = folderWith({
+    'text.db': 'this is no database, but it is long enough to be read as one.\n'.repeat(99),
+  });
+  t.throws(() => openLibrary(join(folder, 'text.db')), { instanceOf: LibraryFault, code: 'not-a-library' });
+  const other = join(folder, 'other.db');
+  const db = new Sqlite(other);
+  db.exec('create table a (b)');
+  db.close();
+  t.throws(() => openLibrary(other, { create: true }), { instanceOf: LibraryFault, code: 'not-a-library' });
+  t.throws(() => openLibrary(join(folder, 'none.db')), { instanceOf: LibraryFault, code: 'missing' });
+  t.false(existsSync(join(folder, 'none.db')));
+  writeFileSync(join(folder, 'file'), '');
+  t.throws(() => openLibrary(join(folder, 'file', 'l.db'), { create: true }), { instanceOf: LibraryFault });
+  t.deepEqual(readdirSync(folder).sort(), ['file', 'other.db', 'text.db']);
+});
+
+test('the metrics of a stored solution are those that the referee counts', (t) => {
+  const db = newLibrary();
+  add(db, 'a.sok', COLLECTION);
+  const [{ moves, pushes, lines, box_changes, pushing_sessions, player_lines }] = solutionsOf(db, 1);
+  t.deepEqual(metricsOf(SOLUTION), {
+    moves,
+    pushes,
+    lines,
+    boxChanges: box_changes,
+    pushingSessions: pushing_sessions,
+    playerLines: player_lines,
+  });
+  db.close();
+});
