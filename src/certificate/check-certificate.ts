@@ -13,7 +13,7 @@ import { Pushes } from './pushes.js';
 
 /** Limits against hostile files: squares of boxes and players in all, and positions in the proof of one pattern. */
 const MOST_SQUARES = 2 ** 29;
-export const MOST_IN_PATTERN = 4096;
+const MOST_IN_PATTERN = 4096;
 
 /**
  * Goes through an unpacked certificate and gives back what it proves of the level, or what is wrong with it first.

@@ -6,9 +6,8 @@ import { reachableSquares } from '../game/position.js';
 export type Floor = ReturnType<typeof floorOf>;
 
 /** Numbers the squares from 0 in reading order; `size` stands for every wall. */
-export function floorOf(level: Level) {
-  const { board } = level;
-  const squares = squaresWhere(reachableSquares(board, level.start.player, []));
+export function floorOf({ board, start: { boxes: all, player } }: Level) {
+  const squares = squaresWhere(reachableSquares(board, player, []));
   const size = squares.length;
   const numbers = new Map(squares.map((square, number) => [square, number]));
   const offsets = [-1, -board.width, 1, board.width];
@@ -18,9 +17,9 @@ export function floorOf(level: Level) {
   );
   const goals = Uint8Array.from(squares, (square) => board.goals[square]);
   const goalSquares = squaresWhere(goals);
-  const boxes = level.start.boxes.flatMap((box) => numbers.get(box) ?? []);
+  const boxes = all.flatMap((box) => numbers.get(box) ?? []);
   const surplus = boxes.length - goalSquares.length;
-  const start = [...boxes, numbers.get(level.start.player)!];
+  const start = [...boxes, numbers.get(player)!];
   /** More than it can cost to bring all boxes to goals, each as if it were alone on the board. */
   const far = 4 * size * boxes.length + 1;
   return { size, neighbours, goals, goalSquares, boxes, surplus, start, far };

@@ -8,6 +8,7 @@ export class Pushes {
   private readonly floor: Floor;
   private readonly steps: Int32Array;
   private readonly stepsAfter: Int32Array;
+  private readonly queue: Int32Array;
 
   constructor(floor: Floor, position: ArrayLike<number>) {
     this.floor = floor;
@@ -15,6 +16,7 @@ export class Pushes {
     this.occupied[floor.size] = 1;
     this.steps = new Int32Array(floor.size + 1);
     this.stepsAfter = new Int32Array(floor.size + 1);
+    this.queue = new Int32Array(floor.size);
     this.load(position);
   }
 
@@ -29,7 +31,9 @@ export class Pushes {
   /** The boxes, ascending, and last the player, or the smallest square that he can walk to. */
   key(exactPlayer: boolean): number[] {
     const player = exactPlayer ? this.player : this.walks(this.stepsAfter).findIndex((steps) => steps >= 0);
-    return [...this.boxes.sort((a, b) => a - b), player];
+    const key: number[] = [];
+    for (let square = 0; square < this.floor.size; square++) if (this.occupied[square]) key.push(square);
+    return [...key, player];
   }
 
   /** Whether at most so many boxes are not on goals. */
@@ -39,16 +43,17 @@ export class Pushes {
 
   /** The player's steps to each square; -1 where he can't walk. */
   walks(steps = this.steps): Int32Array {
-    const { floor, occupied, player } = this;
-    const queue = [player];
+    const { floor, occupied, player, queue } = this;
     steps.fill(-1);
     steps[player] = 0;
-    for (const square of queue) {
+    queue[0] = player;
+    for (let head = 0, tail = 1; head < tail; head++) {
+      const square = queue[head];
       for (let d = 0; d < 4; d++) {
         const next = floor.neighbours[4 * square + d];
         if (occupied[next] || steps[next] !== -1) continue;
         steps[next] = steps[square] + 1;
-        queue.push(next);
+        queue[tail++] = next;
       }
     }
     return steps;
@@ -58,28 +63,28 @@ export class Pushes {
    * square that the box comes to, and the walk to the first push.
    */
   each(longest: number, visit: (to: number, walk: number) => boolean): boolean {
-    const { occupied, player, floor } = this;
-    const boxes = this.boxes;
+    const { boxes, occupied, player, floor } = this;
     const steps = this.walks();
     let goesOn = true;
-    for (const from of boxes) {
+    for (let i = 0; i < boxes.length; i++) {
+      const from = boxes[i];
       for (let d = 0; d < 4; d++) {
         const walk = steps[floor.neighbours[4 * from + (d ^ 2)]];
         let to = floor.neighbours[4 * from + d];
         this.player = from;
         for (let length = 1; goesOn && walk >= 0 && length <= longest && occupied[to] === 0; length++) {
-          this.boxes = boxes.map((box) => (box === from ? to : box));
+          boxes[i] = to;
           occupied[from] = 0;
           occupied[to] = 1;
           goesOn = visit(to, walk);
           occupied[to] = 0;
           occupied[from] = 1;
+          boxes[i] = from;
           this.player = to;
           to = floor.neighbours[4 * to + d];
         }
       }
     }
-    this.boxes = boxes;
     this.player = player;
     return goesOn;
   }

@@ -6,7 +6,7 @@ import { Pushes } from '../certificate/pushes.js';
 const MOST_POSITIONS = 400;
 /** So many at first; one more for so many positions that the whole proof has. */
 const FIRST_POSITIONS = 16;
-const PER_POSITION = 1 / 64;
+const PER_POSITION = 1 / 2048;
 /** Boxes of a pattern, at most. */
 const MOST_BOXES = 8;
 
