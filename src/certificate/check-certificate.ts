@@ -11,7 +11,7 @@ import { CLAIMS, type Header, parseHeader } from './header.js';
 import { Patterns } from './patterns.js';
 import { Pushes } from './pushes.js';
 
-/** Limits against hostile files: squares of boxes and players in all, and positions in the proof of one pattern. */
+/** Limits against hostile files: squares of boxes and players, and positions in the proof of one pattern. */
 const MOST_SQUARES = 2 ** 29;
 const MOST_IN_PATTERN = 4096;
 
@@ -35,7 +35,6 @@ export async function checkCertificate(
     const counted = metricsOf(header.solution)[header.claim];
     if (counted !== value) return err(`the solution has ${counted} ${header.claim}, not ${value}`);
   }
-
   const floor = floorOf(level);
   const claim = CLAIMS[header.claim];
   const bounds = new Bounds(floor, claim.longest);

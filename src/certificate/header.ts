@@ -1,13 +1,11 @@
-/** What a certificate can claim: the least of a measure, or that there is no solution. */
-export type CertificateClaim = 'pushes' | 'moves' | 'lines' | 'unsolvable';
-
-/** The claims of certificates, and how each counts the edges from position to position. */
+/** What a certificate can claim, the least of a measure or no solution, and how it counts the edges between positions. */
 export const CLAIMS = {
   pushes: { longest: 1, exactPlayer: false, cost: () => 1 },
   moves: { longest: 1, exactPlayer: true, cost: (walk: number) => walk + 1 },
   lines: { longest: Infinity, exactPlayer: false, cost: () => 1 },
   unsolvable: { longest: 1, exactPlayer: false, cost: () => 0 },
-} as const satisfies Readonly<Record<CertificateClaim, object>>;
+} as const;
+export type CertificateClaim = keyof typeof CLAIMS;
 
 /** The first line of a certificate, as JSON. */
 export interface Header {
