@@ -1,10 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { Ajv } from 'ajv';
 import test from 'ava';
 import { collectionFiles, collectionTest } from '../helpers/collections.js';
-import { folderWith, PROJECT, runCli, spawnCli } from '../helpers/run-cli.js';
+import { folderWith, MAIN, PROJECT, runCli, spawnCli } from '../helpers/run-cli.js';
 
 const CORRIDOR = '#####\n#@$.#\n#####\nTitle: Corridor\nSolution\nR\n';
 const ROOM = '######\n#@$ .#\n# $ .#\n######\nTitle: Room\nAuthor: Ann\n';
@@ -155,6 +157,51 @@ test('the library of the user is found by the XDG rules, or is the one that is n
   t.is((await spawnCli(['library', 'add', 'a.sok'], folder)).code, 0);
   t.true(existsSync(join(folder, 'named.db')));
   process.env = env;
+});
+
+test('levels are solved and proved, once', async (t) => {
+  const { call } = libraryIn({
+    'a.sok': `${ROOM}\n#####\n#@$.#\n#####\n\n######\n#@ $.#\n#  . #\n#   $#\n######\n`,
+  });
+  await call('add a.sok');
+  const solved = await call('solve');
+  t.is(solved.stderr, '3 levels, 0 of them done\n');
+  t.is(solved.code, 0);
+  t.regex(solved.stdout, /Room: solved, 7 moves, 4 pushes, 2 lines/);
+  t.is((await call('solve')).stderr, '3 levels, 3 of them done\n');
+  const { stdout } = await call('stats --json');
+  t.like(JSON.parse(stdout), { levels: 3, solved: 2, unsolvable: 1, results: 3 });
+  t.is((await call('prove')).code, 0);
+  t.is((await call('prove')).stderr, '0 levels, 0 of them done\n');
+  t.like(JSON.parse((await call('stats --json')).stdout), { proved: { pushes: 2 } });
+  t.regex((await call('verify')).stdout, /clean/);
+});
+
+test('a call that is killed again and again ends with the rows of one that is not', async (t) => {
+  const rooms = Array.from({ length: 12 }, (_, i) => {
+    const wall = '#'.repeat(i + 7);
+    const floor = ' '.repeat(i);
+    return `${wall}\n#@$ ${floor}.#\n# $ ${floor}.#\n${wall}\n`;
+  }).join('\n');
+  const { folder, call } = libraryIn({ 'a.xsb': rooms });
+  await call('add a.xsb');
+  // The file alone is the whole library once the command has ended.
+  copyFileSync(join(folder, 'l.db'), join(folder, 'other.db'));
+  const words = ['library', 'solve', '--library', 'l.db', '--jobs', '2'];
+  for (let kills = 0; kills < 4; kills++) {
+    const child = spawn(process.execPath, [MAIN, ...words], { cwd: folder });
+    // It is killed right after it has said that a level is done, so each round has something to lose.
+    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+  t.is((await call('solve')).code, 0);
+  await runCli(['library', 'solve', '--library', 'other.db'], folder);
+  const rows = async (file: string) =>
+    records((await runCli(['library', 'export', '--to', 'jsonl', '--library', file], folder)).stdout);
+  t.deepEqual(await rows('l.db'), await rows('other.db'));
+  const verified = await call('verify');
+  t.is(verified.stdout, '12 levels, 12 solutions, 12 results checked: clean\n');
 });
 
 collectionTest('the collections are 913 levels, added twice as once', async (t) => {

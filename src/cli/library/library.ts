@@ -35,6 +35,16 @@ export const libraryCommand: Command = {
       load: async () => (await import('./library-best.js')).libraryBestCommand,
     },
     {
+      command: 'solve [words..]',
+      describe: 'solve levels, those without a solution first',
+      load: async () => (await import('./library-solve.js')).librarySolveCommand,
+    },
+    {
+      command: 'prove [words..]',
+      describe: 'prove optima',
+      load: async () => (await import('./library-prove.js')).libraryProveCommand,
+    },
+    {
       command: 'stats',
       describe: 'how much is solved and proved',
       load: async () => (await import('./library-stats.js')).libraryStatsCommand,

@@ -1,0 +1,37 @@
+import type { FoundLevel } from '../../library/find-levels.js';
+import { BEST_OF, type BestOf } from '../../library/level-details.js';
+import type { Command } from '../common/command.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { openTerminal } from '../common/terminal.js';
+import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from './query-options.js';
+import { solveSelected, WORK_OPTIONS, type WorkArgs } from './solve-selected.js';
+
+type ProveArgs = LibraryArgs & QueryArgs & WorkArgs & { readonly objective: BestOf };
+
+export const libraryProveCommand: Command = {
+  examples: [
+    ['sokoset library prove microban --objective pushes --jobs 2', 'the fewest pushes, proved'],
+    ['sokoset library prove --is solved --objective lines --engine clingo', 'the fewest lines, by clingo'],
+  ],
+  positional: WORDS,
+  options: {
+    ...LIBRARY_OPTION,
+    ...QUERY_OPTIONS,
+    ...ORDER_OPTIONS,
+    ...WORK_OPTIONS,
+    objective: { choices: BEST_OF, default: 'pushes', describe: 'what there shall be the least of' },
+  },
+  epilogue: 'Levels with a proved optimum of this measure, and unsolvable ones, are passed over.',
+  run: prove,
+};
+
+async function prove(args: ProveArgs): Promise<number> {
+  const terminal = await openTerminal();
+  const { objective } = args;
+  const isOpen = ({ state, proved }: FoundLevel) =>
+    state !== 'unsolvable' && !(proved?.split(',').includes(objective) ?? false);
+  const work = { args, objective, query: queryOf(args), isOpen };
+  const code = await withLibrary(args, terminal, (db) => solveSelected(db, work, terminal));
+  await terminal.close();
+  return code;
+}

@@ -1,0 +1,30 @@
+import type { Command } from '../common/command.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { openTerminal } from '../common/terminal.js';
+import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from './query-options.js';
+import { solveSelected, WORK_OPTIONS, type WorkArgs } from './solve-selected.js';
+
+type SolveArgs = LibraryArgs & QueryArgs & WorkArgs;
+
+export const librarySolveCommand: Command = {
+  examples: [
+    ['sokoset library solve microban --is unsolved --jobs 2', 'what is open, two levels at a time'],
+    [
+      'sokoset library solve --boxes -5 --time 600',
+      'ten minutes a level; the same call goes on after Ctrl-C',
+    ],
+  ],
+  positional: WORDS,
+  options: { ...LIBRARY_OPTION, ...QUERY_OPTIONS, ...ORDER_OPTIONS, ...WORK_OPTIONS },
+  epilogue:
+    'Levels without a solution come first. Levels that this engine has worked on with the same limits are passed over.',
+  run: solve,
+};
+
+async function solve(args: SolveArgs): Promise<number> {
+  const terminal = await openTerminal();
+  const work = { args, objective: 'any', query: queryOf(args), isOpen: () => true } as const;
+  const code = await withLibrary(args, terminal, (db) => solveSelected(db, work, terminal));
+  await terminal.close();
+  return code;
+}
