@@ -1,0 +1,4 @@
+export default {
+  files: ['dist/test/package/*.check.js'],
+  timeout: '180s',
+};

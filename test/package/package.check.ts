@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import test from 'ava';
+import { compile, installPackage, ROOT, readmeProgram } from './install.js';
+
+const { packed, folder } = installPackage();
+copyFileSync(join(ROOT, 'instances/first.xsb'), join(folder, 'level.xsb'));
+
+/** The Node that runs this, and others that the environment names, parted by colons. */
+const NODES = [process.execPath, ...(process.env['SOKOSET_NODES'] ?? '').split(':').filter(Boolean)];
+
+test('the package holds what runs and what documents it, and little else', (t) => {
+  const paths = packed.files.map(({ path }) => path);
+  const strays = paths.filter((path) => /\.map$|^(?:(?:dist\/)?(?:test|bench)|src|web)\//.test(path));
+  t.deepEqual(strays, []);
+  t.true(paths.includes('dist/src/index.d.ts') && paths.includes('dist/src/cli/main.js'));
+  t.true(packed.size < 2e6, `${packed.size} bytes`);
+  t.log(`${packed.size} bytes packed, ${paths.length} files`);
+});
+
+test('the program of README is strict, and both engines solve the level on every Node', (t) => {
+  const program = readmeProgram();
+  t.true(program.trim().split('\n').length <= 15);
+  writeFileSync(join(folder, 'program.ts'), program);
+  compile(folder, 'program.ts');
+  for (const node of NODES) {
+    const printed = execFileSync(node, ['program.js'], { cwd: folder, encoding: 'utf8' });
+    t.is(printed.match(/solved, 6 pushes, right: [udlrUDLR]+\n/g)?.length, 2, printed);
+    t.regex(printed, /native.*\n.*clingo/);
+  }
+});
+
+test('the program compiles for a bundler, without the types of Node', (t) => {
+  const program = readmeProgram()
+    .replace("readFileSync('level.xsb')", "''")
+    .replace(/import .*node:fs.*\n/, '');
+  writeFileSync(join(folder, 'bundled.ts'), program);
+  const options = { module: 'esnext', moduleResolution: 'bundler', types: [], noEmit: true };
+  t.notThrows(() => compile(folder, 'bundled.ts', options));
+});
+
+for (const words of [
+  [],
+  ['--threads', '2'],
+  ['--engine', 'clingo'],
+  ['--engine', 'clingo', '--threads', '2'],
+])
+  test(`the installed program solves: ${words.join(' ')}`, (t) => {
+    const call = ['node_modules/sokoset/dist/src/cli/main.js', 'solve', 'level.xsb', '--format', 'lurd'];
+    t.regex(
+      execFileSync(process.execPath, [...call, ...words], { cwd: folder, encoding: 'utf8' }),
+      /^\w+\n$/,
+    );
+  });
