@@ -5,7 +5,8 @@ export const CLAIMS = {
   lines: { longest: Infinity, exactPlayer: false, cost: () => 1 },
   unsolvable: { longest: 1, exactPlayer: false, cost: () => 0 },
 } as const;
-export type CertificateClaim = keyof typeof CLAIMS;
+/** What a certificate can claim: the least of a measure, or that there is no solution. */
+export type CertificateClaim = 'pushes' | 'moves' | 'lines' | 'unsolvable';
 
 /** The first line of a certificate, as JSON. */
 export interface Header {
