@@ -94,7 +94,7 @@ class Improvement {
   *run(): Generator<void, ImproveResult> {
     const deals = dealAll();
     // The pushes are the same, but the walks between them may have been longer.
-    this.take(this.path);
+    if (!this.isOver()) this.take(this.path);
     const isOptimal = () => deals.some((deal) => deal.exhausted === this.path && this.missesNothing(deal));
     let deal = nextDeal(deals, this.path);
     while (deal && !isOptimal() && !this.isOver()) {
