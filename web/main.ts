@@ -9,9 +9,11 @@ import { startPageTabs } from './page/tabs.js';
 import type { BoardEditor } from './panels/parts.js';
 import { createBoardView } from './play/board-view.js';
 import { createCollection } from './play/collection.js';
+import { createFindings } from './play/findings.js';
 import { startPlayControl } from './play/play-control.js';
 import { startPlayInput } from './play/play-input.js';
 import { createSession } from './play/session.js';
+import { startTimelineMarks } from './play/timeline-marks.js';
 import { startViewMenu } from './play/view-menu.js';
 import { createDesk } from './state/desk.js';
 import { parseState } from './state/parse-state.js';
@@ -53,6 +55,8 @@ session.opened.listen(() => {
 session.changed.listen(() => {
   if (!isEditing()) view.show(session.position);
 });
+const findings = createFindings(session);
+startTimelineMarks(session, findings);
 const control = startPlayControl(desk, session, view.element);
 const input = startPlayInput(session, view, control);
 const collection = createCollection(desk, session, store, records, start);
@@ -65,7 +69,7 @@ const setEditor = (made: BoardEditor) => {
   editor = made;
   if (isEditing()) editor.enter();
 };
-const parts = { desk, session, view, control, collection, store, records, setEditor };
+const parts = { desk, session, view, control, collection, findings, store, records, setEditor };
 const opener = createOpener(desk, session, collection);
 /** Without an address the page is as it was left. */
 const navigation = startNavigation(desk, (hash) =>

@@ -20,6 +20,12 @@ const TABS: readonly TabRow[] = [
     label: 'Levels',
     fill: async (panel, parts) => (await import('../panels/levels.js')).startLevelsPanel(panel, parts),
   },
+  {
+    name: 'analysis',
+    label: 'Analysis',
+    fill: async (panel, parts) =>
+      (await import('../panels/analysis/panel.js')).startAnalysisPanel(panel, parts),
+  },
   { name: 'solve', label: 'Solve', isEarly: true, fill: startSolvePanel },
   {
     name: 'asp',

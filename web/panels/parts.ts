@@ -1,5 +1,6 @@
 import type { BoardView } from '../play/board-view.js';
 import type { Collection } from '../play/collection.js';
+import type { Findings } from '../play/findings.js';
 import type { PlayControl } from '../play/play-control.js';
 import type { Session } from '../play/session.js';
 import type { Desk } from '../state/desk.js';
@@ -14,6 +15,7 @@ export interface Parts {
   readonly view: BoardView;
   readonly control: PlayControl;
   readonly collection: Collection;
+  readonly findings: Findings;
   readonly store: Store;
   readonly records: Records;
   /** Takes the editor when it is there. */

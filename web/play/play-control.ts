@@ -1,4 +1,5 @@
 import type { Desk } from '../state/desk.js';
+import { afterNextPush, beforeLastPush } from '../state/pushes.js';
 import { byId, element } from '../ui/dom.js';
 import { setIcon } from '../ui/icons.js';
 import { startBranchChoice } from './branch-choice.js';
@@ -96,6 +97,12 @@ export function startPlayControl(desk: Desk, session: Session, board: HTMLElemen
   });
   byId('undo').addEventListener('click', () => seekBy(-1));
   byId('redo').addEventListener('click', () => seekBy(1));
+  byId('undo-push').addEventListener('click', () =>
+    seekBy(beforeLastPush(session.moves.slice(0, session.cursor)) - session.cursor),
+  );
+  byId('redo-push').addEventListener('click', () =>
+    seekBy(afterNextPush(session.moves, session.cursor) - session.cursor),
+  );
   byId('restart').addEventListener('click', () => seekBy(-session.moves.length));
   byId('to-end').addEventListener('click', () => seekBy(session.moves.length));
   scrub.addEventListener('input', () => {
@@ -126,8 +133,9 @@ function drawState(session: Session, scrub: HTMLInputElement): void {
   scrub.value = String(cursor);
   scrub.setAttribute('aria-valuetext', `move ${cursor} of ${moves.length}`);
   scrub.disabled = moves === '';
-  for (const id of ['undo', 'restart']) byId<HTMLButtonElement>(id).disabled = cursor === 0;
-  for (const id of ['redo', 'to-end']) byId<HTMLButtonElement>(id).disabled = cursor === moves.length;
+  for (const id of ['undo', 'undo-push', 'restart']) byId<HTMLButtonElement>(id).disabled = cursor === 0;
+  for (const id of ['redo', 'redo-push', 'to-end'])
+    byId<HTMLButtonElement>(id).disabled = cursor === moves.length;
   byId<HTMLButtonElement>('play').disabled = moves === '';
   byId('own-moves').hidden = session.shown === undefined;
   const counters = countersOf(session);

@@ -36,8 +36,8 @@ export interface Session extends Opened {
   show(moves: string, whose: string, cursor?: number): void;
   showOwn(): void;
   seek(cursor: number): void;
-  /** Takes another branch of the player's moves. */
-  choose(line: number): void;
+  /** Takes another branch of the player's moves, with so many of them made. */
+  choose(line: number, cursor?: number): void;
 }
 
 export function createSession(desk: Desk, first: Opened): Session {
@@ -146,7 +146,8 @@ export function createSession(desk: Desk, first: Opened): Session {
       desk.change((state) => ({ ...state, shown: { whose, moves: next, cursor } })),
     showOwn: () => desk.change(({ shown: _, ...state }) => state),
     seek,
-    choose: (line) => desk.change((state) => withGame(state, (game) => chosen(game, line))),
+    choose: (line, cursor) =>
+      desk.change(({ shown: _, ...state }) => withGame(state, (game) => chosen(game, line, cursor))),
   };
 }
 

@@ -32,9 +32,11 @@ export function sought(game: Game, cursor: number): Game {
   return to === game.cursor ? game : { ...game, cursor: to };
 }
 
-/** The game on another branch, with those moves made that both have in common. */
-export function chosen(game: Game, line: number): Game {
-  if (line === game.line || line < 0 || line >= game.lines.length) return game;
+/** The game on another branch with so many of its moves made; without a number those that both have in common. */
+export function chosen(game: Game, line: number, cursor?: number): Game {
+  if (line < 0 || line >= game.lines.length) return game;
+  if (cursor !== undefined) return sought({ ...game, line }, cursor);
+  if (line === game.line) return game;
   const common = commonLength(movesOf(game), game.lines[line]);
   return { ...game, line, cursor: Math.min(game.cursor, common) };
 }
@@ -78,7 +80,7 @@ export function gameOf(lines: readonly string[], line: number, cursor: number): 
   return sought({ lines: whole, line: Math.max(0, home), cursor: 0 }, cursor);
 }
 
-function commonLength(one: string, other: string): number {
+export function commonLength(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length++;
   return length;

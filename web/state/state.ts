@@ -1,7 +1,7 @@
 import { type Game, NEW_GAME } from './game.js';
 
 /** The parts of the page, by the names of their tabs. */
-export const TAB_NAMES = ['levels', 'solve', 'asp', 'edit', 'share'] as const;
+export const TAB_NAMES = ['levels', 'analysis', 'solve', 'asp', 'edit', 'share'] as const;
 export type TabName = (typeof TAB_NAMES)[number];
 
 /** A level of a collection: the key of the collection and the level's position in it, from 1. */
@@ -29,6 +29,8 @@ export interface Settings {
   readonly coordinates: boolean;
   readonly deadSquares: boolean;
   readonly deadlocks: boolean;
+  /** Whether the analysis says live what is known of the position. */
+  readonly liveVerdict: boolean;
   /** The address before the `#` in links for others; this page's own where it is empty. */
   readonly publicUrl: string;
 }
@@ -51,7 +53,14 @@ export const FIRST_STATE: State = {
   tab: 'solve',
   encoding: { base: 'fast', idle: false },
   edits: {},
-  settings: { speed: 8, coordinates: false, deadSquares: false, deadlocks: true, publicUrl: '' },
+  settings: {
+    speed: 8,
+    coordinates: false,
+    deadSquares: false,
+    deadlocks: true,
+    liveVerdict: true,
+    publicUrl: '',
+  },
 };
 
 /** The name of an encoding among the changed ones. */

@@ -15,6 +15,8 @@ const hosted = test.macro({
       await page.click('#solve');
       t.regex(await waitForText(page, '#agreement', /agree/), /6 lines are the fewest/);
       t.is(await page.locator('.card[data-tone=good]').count(), 2);
+      t.regex((await page.textContent('#counters')) ?? '', /Moves0/, 'the board is the player’s');
+      await page.locator('.show-solution').first().click();
       await waitForText(page, '#counters', /On goals2 of 2/);
       t.deepEqual(workbench.faults, []);
     } finally {
@@ -189,9 +191,17 @@ test.serial('a hint pushes on; a lost position names its push; dead squares are 
   const page = await workbench.open();
   await page.focus('#board');
   await page.keyboard.press('h');
+  await waitForText(page, '#notice', /Hint: the box at column 2 row 2/);
+  t.not(await page.getAttribute('.mark-selected', 'd'), '');
+  t.is(await page.getAttribute('.mark-target', 'd'), '');
+  await page.keyboard.press('h');
+  await waitForText(page, '#notice', /Hint: push it to column 3 row 2/);
+  t.not(await page.getAttribute('.mark-target', 'd'), '');
+  await page.click('#hint-moves');
   await waitForText(page, '#notice', /Hint: push the box right/);
   await page.click('#take-hint');
   await waitForText(page, '#counters', /Pushes1/);
+  t.is(await page.getAttribute('.mark-target', 'd'), '');
   await page.click('#check');
   await waitForText(page, '#notice', /Still solvable, proved/);
   await page.click('#restart');

@@ -4,6 +4,8 @@ const ICONS = {
   last: 'M18 5v14M5 5l9 7-9 7z',
   undo: 'M9 6L4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3',
   redo: 'M15 6l5 5-5 5M20 11H10a5 5 0 0 0 0 10h3',
+  'undo-push': 'M9 6l-6 6 6 6M13 8h8v8h-8z',
+  'redo-push': 'M15 6l6 6-6 6M3 8h8v8H3z',
   play: 'M7 4l13 8-13 8z',
   pause: 'M7 5h3v14H7zM14 5h3v14h-3z',
   previous: 'M15 5l-7 7 7 7',

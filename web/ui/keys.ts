@@ -57,12 +57,23 @@ export const KEYS: readonly KeyRow[] = [
   },
   {
     mode: 'play',
+    keys: { ',': { press: 'undo-push' }, '.': { press: 'redo-push' } },
+    shown: ', and .',
+    says: 'undo a push, redo a push',
+  },
+  {
+    mode: 'play',
     keys: { Home: { press: 'restart' }, End: { press: 'to-end' } },
     shown: 'Home, End',
     says: 'to the start, to the end',
   },
   { mode: 'play', keys: { ' ': { press: 'play' } }, shown: 'Space', says: 'play or pause' },
-  { mode: 'play', keys: { h: { press: 'hint' } }, shown: 'H', says: 'hint' },
+  {
+    mode: 'play',
+    keys: { h: { press: 'hint' } },
+    shown: 'H',
+    says: 'hint: which box, again where to, again the moves',
+  },
   { mode: 'edit', keys: MOVES, shown: 'Arrows', says: 'move the cursor of the editor' },
   {
     mode: 'edit',

@@ -1,15 +1,23 @@
 import { judge } from '../../src/game/replay.js';
-import { solveAfter } from '../../src/search/after.js';
+import { type AfterResult, solveAfter, startAfter } from '../../src/search/after.js';
 import { deadSquares } from '../../src/search/board/dead-squares.js';
 import { deadlockFinder } from '../../src/search/shown-deadlock.js';
 import type { NativeOptions } from '../../src/search/stage/native-search.js';
 import { nativeSolver } from '../../src/solve/native-solver.js';
 import { solveLevel } from '../../src/solve/solve-level.js';
-import type { MadeMoves, Prospect, SearchWorks } from './search-works.js';
+import type { Finding } from '../state/knowledge.js';
+import type { MadeMoves, SearchWorks } from './search-works.js';
 import { serveWorks } from './serve-works.js';
 
 /** Seconds that a hint with few pushes may take, before any solution will do. */
 const GOOD_HINT_SECONDS = 2;
+
+/** Seconds for the live verdict of a position, and then for the fewest pushes. */
+const VERDICT_SECONDS = 15;
+const BOUND_SECONDS = 6;
+
+/** Seconds between two looks whether the work is still wanted. */
+const SLICE_SECONDS = 0.02;
 
 /** Memory that a search may fill: a browser tab has less than a machine. */
 const MEMORY_MIB = 1024;
@@ -25,6 +33,13 @@ serveWorks<SearchWorks>({
     return good.status === 'unknown' ? prospect(made, { objective: 'any' }) : good;
   },
   check: (made) => prospect(made, { objective: 'any' }),
+  analyse: async (made, tell, signal) => {
+    const found = await analysed(made, 'any', VERDICT_SECONDS, signal);
+    if (found.status === 'unsolvable' || signal.aborted) return found;
+    tell(found);
+    const closer = await analysed(made, 'pushes', BOUND_SECONDS, signal);
+    return closer.status === 'unknown' ? { ...found, ...closer, status: found.status } : closer;
+  },
   deadSquares: (level) => deadSquares(level),
   deadlock: ({ level, position }) => {
     const drawing = `${level.board.width} ${level.board.walls} ${level.board.goals} ${level.start.boxes} ${level.start.player}`;
@@ -33,15 +48,40 @@ serveWorks<SearchWorks>({
   },
 });
 
-/** Solves on from made moves; the referee replays the whole. */
-function prospect({ level, moves }: MadeMoves, how: Omit<NativeOptions, 'now'>): Prospect {
+/** Solves on from made moves. */
+function prospect({ level, moves }: MadeMoves, how: Omit<NativeOptions, 'now'>): Finding {
   const limits = { ...how.limits, memoryMib: MEMORY_MIB };
-  const result = solveAfter(level, moves, { ...how, limits, now: () => performance.now() / 1000 });
+  return findingOf({ level, moves }, solveAfter(level, moves, { ...how, limits, now }));
+}
+
+/** The same in slices, so that it can be stopped between them. */
+async function analysed(
+  { level, moves }: MadeMoves,
+  objective: 'any' | 'pushes',
+  seconds: number,
+  signal: AbortSignal,
+): Promise<Finding> {
+  const search = startAfter(level, moves, { objective, limits: { seconds, memoryMib: MEMORY_MIB }, now });
+  for (;;) {
+    const result = search.run(SLICE_SECONDS);
+    if (result) return findingOf({ level, moves }, result);
+    await new Promise((resolve) => setTimeout(resolve));
+    if (signal.aborted) return { status: 'unknown' };
+  }
+}
+
+/** What a search says of the position; the referee replays the whole. */
+function findingOf({ level, moves }: MadeMoves, result: AfterResult): Finding {
+  const { status, losingMove, bound } = result;
+  const known = bound === undefined ? {} : { atLeast: bound };
   if (result.moves !== undefined) {
     const verdict = judge(level, result.moves);
     if (!verdict.ok) throw new Error(`the referee rejects the solution: ${verdict.error.message}`);
-    return { status: 'solved', rest: result.moves.slice(moves.length) };
+    return { status: 'solved', rest: result.moves.slice(moves.length), ...known };
   }
-  if (result.status !== 'unsolvable') return { status: 'unknown' };
-  return { status: 'unsolvable', losingMove: result.losingMove };
+  return status === 'unsolvable' ? { status, losingMove } : { status: 'unknown', ...known };
+}
+
+function now(): number {
+  return performance.now() / 1000;
 }

@@ -3,6 +3,7 @@ import type { Position } from '../../src/game/position.js';
 import type { ShownDeadlock } from '../../src/search/shown-deadlock.js';
 import type { SolveResult } from '../../src/solve/solve-level.js';
 import type { Objective, Progress } from '../../src/solve/solver.js';
+import type { Finding } from '../state/knowledge.js';
 import { type Crew, createCrew } from './crew.js';
 import type { Work } from './protocol.js';
 
@@ -20,21 +21,14 @@ export interface MadeMoves {
   readonly moves: string;
 }
 
-/** What is known of a position: proved either way, or not known. */
-export interface Prospect {
-  readonly status: 'solved' | 'unsolvable' | 'unknown';
-  /** The moves that go on from here to a solution. */
-  readonly rest?: string;
-  /** The place of the push that lost the position; −1 where the level was lost from the start. */
-  readonly losingMove?: number;
-}
-
 export type SearchWorks = {
   readonly solve: Work<NativeTask, SolveResult, Progress>;
   /** A good way on: with few pushes where that is found soon. */
-  readonly hint: Work<MadeMoves, Prospect>;
+  readonly hint: Work<MadeMoves, Finding>;
   /** Whether there is any way on, proved. */
-  readonly check: Work<MadeMoves, Prospect>;
+  readonly check: Work<MadeMoves, Finding>;
+  /** Whether there is any way on, and then how many pushes it takes at least; ends as soon as it is stopped. */
+  readonly analyse: Work<MadeMoves, Finding, Finding>;
   readonly deadSquares: Work<Level, readonly number[]>;
   readonly deadlock: Work<{ readonly level: Level; readonly position: Position }, ShownDeadlock | undefined>;
 };

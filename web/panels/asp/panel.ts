@@ -20,13 +20,16 @@ import { createStepStrip } from './step-strip.js';
 import { createSubTabs } from './sub-tabs.js';
 import type { Author } from './verdict.js';
 
+/** Answer sets of one answer that can be compared on the analysis board. */
+const MOST_KEPT = 50;
+
 /**
  * The panel of answer set programming: facts, encoding, answer sets, statistics, and the verdict of every number of
  * steps. Which encoding is chosen and how it was changed is a part of the page's state.
  */
 export function startAspPanel(
   panel: HTMLElement,
-  { desk, session, view, control, collection, records }: Parts,
+  { desk, session, view, control, collection, records, findings }: Parts,
 ): void {
   /** The fewest actions that are not refuted without clingo. */
   let bound = 0;
@@ -191,6 +194,7 @@ export function startAspPanel(
     showStatistics(statistics, outcome);
     if (complaints.some(({ kind }) => kind === 'error')) return tabs.show('tab-encoding');
     if (whose === 'ours' && task.steps === undefined) records.keepProof(task.level, result);
+    findings.keep('answer set', ...outcome.answers.slice(0, MOST_KEPT).map(({ moves }) => moves));
     pager.show(outcome);
     if (outcome.steps === undefined || outcome.answers.length === 0) return undefined;
     strip.choose(outcome.steps);

@@ -1,15 +1,19 @@
 import { directionOf } from '../../../src/game/direction.js';
 import type { Level } from '../../../src/game/level.js';
 import type { BoardView } from '../../play/board-view.js';
+import type { Findings } from '../../play/findings.js';
 import type { PlayControl } from '../../play/play-control.js';
 import type { Session } from '../../play/session.js';
 import type { Desk } from '../../state/desk.js';
+import type { Finding } from '../../state/knowledge.js';
+import { countPushes } from '../../state/pushes.js';
 import { button, checkbox, element } from '../../ui/dom.js';
 import { waysOut } from '../../ui/failure.js';
 import { notify } from '../../ui/notice.js';
 import { describeFailure, resultOf } from '../../work/job.js';
 import { createRunner } from '../../work/runner.js';
-import { type Prospect, searchCrew } from '../../work/search-works.js';
+import { searchCrew } from '../../work/search-works.js';
+import { createHintStages } from './hint-stages.js';
 
 /** Deadlocks by the names of the rules that find them. */
 const RULE_WORDS: Readonly<Record<string, string>> = {
@@ -25,6 +29,7 @@ export function startHelp(
   session: Session,
   view: BoardView,
   control: PlayControl,
+  findings: Findings,
 ): HTMLElement[] {
   const runner = createRunner((isBusy) => {
     hint.disabled = isBusy;
@@ -32,7 +37,7 @@ export function startHelp(
     stop.disabled = !isBusy;
   });
 
-  const ask = async (kind: 'hint' | 'check', answer: (prospect: Prospect) => void) => {
+  const ask = async (kind: 'hint' | 'check', answer: (prospect: Finding) => void) => {
     const { level, moves, cursor } = session;
     const made = moves.slice(0, cursor);
     notify('Looking for a way on …');
@@ -47,32 +52,22 @@ export function startHelp(
         return notify(`The native core ${describeFailure(outcome.failure)}. `, 'warn', again);
       }
       case 'done':
+        findings.learn(made, outcome.result);
         return answer(outcome.result);
     }
   };
 
-  const showHint = (prospect: Prospect) => {
-    if (prospect.status !== 'solved') return showProspect(session, prospect);
-    const rest = prospect.rest!;
-    const at = [...rest].findIndex((letter) => letter !== letter.toLowerCase());
-    if (at === -1) return notify('Nothing is left to push.', 'good');
-    const push = rest.slice(0, at + 1);
-    const box = squareAfter(session, push);
-    view.point({ square: box, direction: directionOf(rest[at])! });
-    const act = () => {
-      session.plan(push);
-      control.glide();
-    };
-    return notify(
-      `Hint: push the box ${directionOf(rest[at])}.`,
-      'plain',
-      button('Make this push', act, { id: 'take-hint' }),
-    );
+  const stages = createHintStages(session, view, control);
+  const showHint = () => {
+    if (stages.isAtWork) return stages.next();
+    return void ask('hint', (prospect) => {
+      if (prospect.status === 'solved') stages.begin(prospect.rest!);
+      else showProspect(session, prospect);
+    });
   };
-
-  const hint = button('Hint', () => void ask('hint', showHint), {
+  const hint = button('Hint', showHint, {
     id: 'hint',
-    title: 'The next push of a solution (H)',
+    title: 'Which box; again: where to; again: the moves (H)',
   });
   const check = button(
     'Still solvable?',
@@ -80,8 +75,6 @@ export function startHelp(
     { id: 'check' },
   );
   const stop = button('Stop', runner.stop, { id: 'stop-help', disabled: true });
-  const clearHint = () => view.point();
-  session.changed.listen(clearHint);
   return [
     element('h3', {}, 'Help with this position'),
     element('div', { class: 'row' }, hint, check, stop),
@@ -89,18 +82,9 @@ export function startHelp(
   ];
 }
 
-/** The square of the box that the last of these moves pushes, before it does. */
-function squareAfter(session: Session, moves: string): number {
-  const { board } = session.level;
-  const offsets = { left: -1, right: 1, up: -board.width, down: board.width };
-  let square = session.position.player;
-  for (const letter of moves) square += offsets[directionOf(letter)!];
-  return square;
-}
-
-function showProspect(session: Session, { status, rest, losingMove }: Prospect): void {
+function showProspect(session: Session, { status, rest, losingMove }: Finding): void {
   if (status === 'solved') {
-    const pushes = [...rest!].filter((letter) => letter !== letter.toLowerCase()).length;
+    const pushes = countPushes(rest!);
     notify(`Still solvable, proved: a solution with ${pushes} more pushes goes on from here.`, 'good');
   } else if (status === 'unknown') notify('Not known: a limit came first.', 'warn');
   else if (losingMove === undefined) notify('Lost, proved: no solution goes on from here.', 'bad');

@@ -33,7 +33,10 @@ interface Run {
 }
 
 /** The panel of the engines: help with the position, solve, stop, and what came out, side by side. */
-export function startSolvePanel(panel: HTMLElement, { desk, records, session, view, control }: Parts): void {
+export function startSolvePanel(
+  panel: HTMLElement,
+  { desk, records, session, view, control, findings }: Parts,
+): void {
   let fromHere = false;
   const engine = select('Engine', CHOICES, { id: 'engine' });
   const objective = select(
@@ -77,7 +80,6 @@ export function startSolvePanel(panel: HTMLElement, { desk, records, session, vi
     const before = fromHere ? session.moves.slice(0, session.cursor) : '';
     const level = fromHere ? { ...opened, start: session.position } : opened;
     const choice = engine.field.value as Choice;
-    let isPlayed = false;
     const play: Play = (moves, whose) => {
       if (session.level !== opened) return;
       session.show(before + moves, whose, before.length);
@@ -95,10 +97,8 @@ export function startSolvePanel(panel: HTMLElement, { desk, records, session, vi
       const result = outcome.end === 'done' ? outcome.result : undefined;
       if (result?.status === 'unsolvable') runner.stop();
       if (result && level === opened) records.keepProof(opened, result);
-      if (result?.solution !== undefined && !isPlayed) {
-        isPlayed = true;
-        play(result.solution, card.name);
-      }
+      if (result?.solution !== undefined && session.level === opened)
+        findings.keep(card.name, before + result.solution);
       return { name: card.name, outcome };
     };
     const ended = await Promise.all(runs.map(end));
@@ -131,6 +131,6 @@ export function startSolvePanel(panel: HTMLElement, { desk, records, session, vi
     ),
     agreement.element,
     cards,
-    ...startHelp(desk, session, view, control),
+    ...startHelp(desk, session, view, control, findings),
   );
 }

@@ -43,7 +43,13 @@ export function resultCard(engine: string, play: Play): ResultCard {
       const { result } = outcome;
       fill(figures, ...rows(resultRows(result)));
       const { solution } = result;
-      if (solution !== undefined) card.append(button('Play it', () => play(solution, engine)));
+      if (solution !== undefined)
+        card.append(
+          button('Show it', () => play(solution, engine), {
+            class: 'show-solution',
+            title: 'Show it on the board',
+          }),
+        );
     },
   };
 }

@@ -1,0 +1,73 @@
+import type { Session } from '../../play/session.js';
+import { type Knowledge, type Verdict, verdictOf } from '../../state/knowledge.js';
+import { countPushes } from '../../state/pushes.js';
+import type { Tone } from '../../ui/notice.js';
+
+/** A verdict in words: one line to be read at a glance, and what stands behind it. */
+export interface VerdictWords {
+  readonly tone: Tone;
+  readonly headline: string;
+  readonly detail: string;
+  /** Where to go back to, before the push that lost the position. */
+  readonly before?: number;
+}
+
+/** What is known of the position after the moves made, in words. */
+export function verdictWords(
+  knowledge: Knowledge,
+  { moves, cursor }: Pick<Session, 'moves' | 'cursor'>,
+  isSolved: boolean,
+): VerdictWords {
+  if (isSolved) return { tone: 'good', headline: 'Solved', detail: 'Every goal holds a box.' };
+  const made = moves.slice(0, cursor);
+  const verdict = verdictOf(knowledge, made);
+  switch (verdict.status) {
+    case 'solvable':
+      return { tone: 'good', headline: 'Still solvable', detail: `Proved. ${needed(verdict)}` };
+    case 'lost':
+      return lost(verdict.push, made);
+    case 'open':
+      return {
+        tone: 'warn',
+        headline: 'Open',
+        detail: `Neither a way on nor a proof was found in time. ${atLeast(verdict.atLeast)}`,
+      };
+    case 'unasked':
+      return { tone: 'plain', headline: 'Not known yet', detail: 'Nothing is proved of this position.' };
+  }
+}
+
+function needed({ atLeast: least, atMost }: Extract<Verdict, { status: 'solvable' }>): string {
+  if (least === atMost)
+    return `${least} more ${least === 1 ? 'push suffices' : 'pushes suffice'}, and fewer do not.`;
+  return `${atLeast(least)} A way with ${pushes(atMost)} is known.`;
+}
+
+function atLeast(count: number): string {
+  return count > 0 ? `At least ${count} more ${count === 1 ? 'push' : 'pushes'}, proved.` : '';
+}
+
+function lost(push: number | undefined, made: string): VerdictWords {
+  if (push === undefined)
+    return {
+      tone: 'bad',
+      headline: 'Lost',
+      detail: 'Proved: no solution goes on from here. Which push lost it was not found in time.',
+    };
+  if (push < 0)
+    return {
+      tone: 'bad',
+      headline: 'No solution',
+      detail: 'Proved: the level was lost before the first push.',
+    };
+  return {
+    tone: 'bad',
+    headline: `Lost since push ${countPushes(made.slice(0, push + 1))}`,
+    detail: 'Proved: no solution goes on from there.',
+    before: push,
+  };
+}
+
+function pushes(count: number): string {
+  return `${count} ${count === 1 ? 'push' : 'pushes'}`;
+}

@@ -1,0 +1,98 @@
+import type { Findings } from '../../play/findings.js';
+import type { Session } from '../../play/session.js';
+import type { Desk } from '../../state/desk.js';
+import { verdictOf } from '../../state/knowledge.js';
+import { throughLastPush } from '../../state/pushes.js';
+import { createSignal, type Signal } from '../../ui/signal.js';
+import type { Failure, Job } from '../../work/job.js';
+import { searchCrew } from '../../work/search-works.js';
+
+/** Asks the native core about the position at hand, and then about the end of its moves, while it is looked at. */
+export interface VerdictWatch {
+  readonly isBusy: boolean;
+  /** Why the core could not be asked; it is asked again at the next change, or at once. */
+  readonly failure: Failure | undefined;
+  readonly changed: Signal;
+  again(): void;
+}
+
+export function startVerdictWatch(desk: Desk, session: Session, findings: Findings): VerdictWatch {
+  const changed = createSignal();
+  let failure: Failure | undefined;
+  /** Positions of which as much was found out as the limits allow. */
+  const measured = new Set<string>();
+  let asked: { readonly made: string; readonly job: Job<unknown> } | undefined;
+
+  const isOn = () => desk.state.settings.liveVerdict && desk.state.tab === 'analysis';
+  const isKnown = (made: string) => verdictOf(findings.knowledge, made).status !== 'unasked';
+  /** Of the position at hand the pushes still needed are asked for too. */
+  const isSettled = (made: string) => {
+    const verdict = verdictOf(findings.knowledge, made);
+    if (verdict.status !== 'solvable') return verdict.status !== 'unasked';
+    return verdict.atLeast > 0 || verdict.atMost === 0 || measured.has(throughLastPush(made));
+  };
+
+  /** What is to be asked now: the position comes before the end of the moves. */
+  const wish = (): string | undefined => {
+    const { moves, cursor } = session;
+    if (!isOn()) return undefined;
+    const here = moves.slice(0, cursor);
+    if (!isSettled(here)) return here;
+    return isKnown(moves) ? undefined : moves;
+  };
+
+  const look = () => {
+    const { moves, cursor } = session;
+    const here = moves.slice(0, cursor);
+    // The answer under way is of use as long as the position asked about is seen.
+    if (asked && isOn() && (asked.made === here || (asked.made === moves && wish() === moves))) return;
+    if (asked) return asked.job.stop();
+    const made = wish();
+    if (made !== undefined && failure === undefined) void ask(made);
+  };
+
+  const ask = async (made: string) => {
+    const { level } = session;
+    const learn = (finding: Parameters<Findings['learn']>[1]) => {
+      if (session.level === level) findings.learn(made, finding);
+    };
+    const job = searchCrew.start('analyse', { level, moves: made }, learn);
+    asked = { made, job };
+    changed.tell();
+    const outcome = await job.outcome;
+    const isWanted = session.level === level && isStillWanted(made);
+    asked = undefined;
+    if (outcome.end === 'failed') failure = outcome.failure;
+    // A search that was stopped has found out nothing, which does not make the position an open one.
+    if (outcome.end === 'done' && (isWanted || outcome.result.status !== 'unknown')) learn(outcome.result);
+    if (outcome.end === 'done' && isWanted) measured.add(throughLastPush(made));
+    changed.tell();
+    look();
+  };
+
+  const isStillWanted = (made: string) => {
+    const { moves, cursor } = session;
+    return isOn() && (made === moves || made === moves.slice(0, cursor));
+  };
+
+  session.opened.listen(() => measured.clear());
+  session.changed.listen(() => {
+    failure = undefined;
+    look();
+  });
+  desk.changed.listen(look);
+  look();
+  return {
+    get isBusy() {
+      return asked !== undefined;
+    },
+    get failure() {
+      return failure;
+    },
+    changed,
+    again: () => {
+      failure = undefined;
+      look();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { exactIdOf } from '../../../src/game/identity.js';
+import type { Level } from '../../../src/game/level.js';
+import { parseMoves } from '../../../src/game/move-text.js';
+import { isSolved } from '../../../src/game/position.js';
+import { judge, replay } from '../../../src/game/replay.js';
+import type { Way } from '../../state/compare.js';
+import { countPushes } from '../../state/pushes.js';
+import type { Parts } from '../parts.js';
+
+/** All ways that are known of a level: the player's branches and best solutions, engines' and the file's. */
+export function waysOf({ desk, findings, records }: Parts, { id, brought }: FixedWays): Way[] {
+  const { game, shown } = desk.state;
+  const best = Object.entries(records.solutionsOf(id) ?? {});
+  const all: Way[] = [
+    ...game.lines.map((moves, i) => ({ name: `Branch ${i + 1}`, moves })),
+    ...findings.solutions.map(({ whose, moves }) => ({ name: whose, moves })),
+    ...best.map(([metric, { moves }]) => ({ name: `Your best by ${metric}`, moves })),
+    ...brought.map((moves) => ({ name: 'The file', moves })),
+    ...(shown ? [{ name: shown.whose, moves: shown.moves }] : []),
+  ];
+  const isFirst = ({ moves }: Way, at: number) => all.findIndex((way) => way.moves === moves) === at;
+  return all.filter((way, at) => countPushes(way.moves) > 0 && isFirst(way, at));
+}
+
+/** What of the ways depends on the level alone. */
+export interface FixedWays {
+  /** The Exact-Id of the level. */
+  readonly id: string;
+  /** Solutions that came with the level, as far as the referee accepts them. */
+  readonly brought: readonly string[];
+}
+
+export function fixedWaysOf(level: Level): FixedWays {
+  const brought = (level.solutions ?? []).flatMap(({ moves: text }) => {
+    const moves = parseMoves(text);
+    const verdict = moves.ok ? judge(level, moves.value) : moves;
+    return verdict.ok ? [verdict.value.moves] : [];
+  });
+  return { id: exactIdOf(level), brought };
+}
+
+/** A way in one line: its name, what it costs, and whether it solves the level. */
+export function describeWay({ level }: Parts['session'], { name, moves }: Way): string {
+  const end = replay(level, moves);
+  const solves = end.ok && isSolved(level.board, end.value.end);
+  return `${name}: ${countPushes(moves)} pushes, ${moves.length} moves${solves ? '' : ', unsolved'}`;
+}

@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises';
+import test from 'ava';
+import type { Page } from 'playwright-core';
+import { LOST_GAMES } from './lost-games.js';
+import { useWorkbench } from './use-workbench.js';
+import { HARD_LEVEL, openText, waitForText } from './workbench.js';
+
+const workbench = useWorkbench();
+
+const SOLUTION = 'ulllulldRDuurDldRurDldR';
+const ARROWS: Readonly<Record<string, string>> = {
+  l: 'ArrowLeft',
+  r: 'ArrowRight',
+  u: 'ArrowUp',
+  d: 'ArrowDown',
+};
+const ROOM = '########\n#@     #\n# $  . #\n#      #\n########';
+
+async function play(page: Page, moves: string): Promise<void> {
+  await page.focus('#board');
+  for (const letter of moves) await page.keyboard.press(ARROWS[letter.toLowerCase()]);
+}
+
+async function openAnalysis(page: Page): Promise<void> {
+  await page.click('#tab-analysis');
+  await page.locator('#verdict').waitFor();
+}
+
+for (const { level, moves, losing } of LOST_GAMES)
+  test.serial(`the push that lost teaching level ${level} is named and marked`, async (t) => {
+    const page = await workbench.open({}, `#in=own%2Fteaching.xsb&level=${level}&tab=solve`);
+    await waitForText(page, '#board-text', /columns/);
+    await page.waitForFunction(() => location.hash.includes('teaching'));
+    await play(page, moves);
+    await page.keyboard.press('Home');
+    await openAnalysis(page);
+    await waitForText(page, '#verdict', /Still solvable/);
+    const mark = `M${losing + 1} 0v10`;
+    await page.waitForFunction((d) => document.querySelector('.marks-loss')?.getAttribute('d') === d, mark);
+    const pushes = [...moves.slice(0, losing + 1)].filter((letter) => letter < 'a').length;
+    t.regex(
+      (await page.getAttribute('.push.losing', 'aria-label')) ?? '',
+      new RegExp(`^Push ${pushes}: .* lost the level$`),
+    );
+    await page.keyboard.press('End');
+    await waitForText(page, '#verdict', new RegExp(`^Lost since push ${pushes}$`));
+    await page.click('#before-losing');
+    await waitForText(page, '#counters', new RegExp(`Moves${losing}Pushes`));
+    await waitForText(page, '#verdict', /Still solvable/);
+    await waitForText(page, '#verdict-detail', /Proved\. .*push/);
+  });
+
+test.serial('pushes are a list with variations, each a click away; undo goes push by push', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOM);
+  await openAnalysis(page);
+  await waitForText(page, '.push-list', /Nothing has been pushed yet/);
+  await play(page, 'dRRR');
+  await page.keyboard.press('Home');
+  await play(page, 'rDD');
+  await page.keyboard.press('Home');
+  await play(page, 'ddruUU');
+  t.deepEqual(await page.locator('.variation-name').allTextContents(), ['Branch 2', 'Branch 3']);
+  t.is(await page.locator('.push').count(), 5);
+  t.is(
+    await page.locator('.push[aria-current]').getAttribute('aria-label'),
+    'Push 1: box at column 2 row 2 up, which lost the level',
+  );
+  await page.locator('.push').nth(0).click();
+  await waitForText(page, '#counters', /Moves2Pushes1/);
+  t.is(await page.locator('.push[aria-current]').textContent(), '→');
+  await page.keyboard.press('.');
+  await page.keyboard.press('.');
+  await waitForText(page, '#counters', /Moves4Pushes3/);
+  await waitForText(page, '#verdict', /^Solved$/);
+  await page.keyboard.press(',');
+  await waitForText(page, '#counters', /Moves3Pushes2/);
+  await page.click('#undo-push');
+  await waitForText(page, '#counters', /Moves1Pushes1|Moves2Pushes1/);
+  await page.locator('.variation .push').first().click();
+  await waitForText(page, '#counters', /Moves2Pushes1/);
+});
+
+test.serial('the live verdict is switched off and on, and that is kept', async (t) => {
+  const page = await workbench.open();
+  await openAnalysis(page);
+  await waitForText(page, '#verdict-detail', /6 more pushes suffice, and fewer do not/);
+  await page.click('.verdict-card .check');
+  await play(page, 'ulllulldR');
+  await page.keyboard.press('ArrowUp');
+  await openText(page, ROOM);
+  await openAnalysis(page);
+  await waitForText(page, '#verdict-detail', /switched off/);
+  await page.waitForTimeout(300);
+  await page.reload();
+  await waitForText(page, '#verdict-detail', /switched off/);
+  t.is(await page.textContent('#verdict'), 'Not known yet');
+  await page.click('.verdict-card .check');
+  await waitForText(page, '#verdict', /Still solvable/);
+});
+
+test.serial(
+  'a hard position is asked about only while it is on the board, and other work goes on',
+  async (t) => {
+    const page = await workbench.open();
+    await openText(page, HARD_LEVEL);
+    await openAnalysis(page);
+    await page.locator('.verdict-card.busy').waitFor();
+    await play(page, 'ududududud');
+    await openText(page, ROOM);
+    await openAnalysis(page);
+    await waitForText(page, '#verdict-detail', /3 more pushes suffice/);
+    t.is(await page.locator('.verdict-card.busy').count(), 0);
+  },
+);
+
+test.serial('two solutions stand side by side and are scrubbed in step', async (t) => {
+  const page = await workbench.open();
+  await play(page, SOLUTION);
+  await page.click('#tab-solve');
+  await page.selectOption('#engine', 'native');
+  await page.selectOption('#objective', 'moves');
+  await page.click('#solve');
+  await page.locator('.show-solution').waitFor();
+  t.regex((await page.textContent('#counters')) ?? '', /Moves23/, 'the board is left to the player');
+  await page.keyboard.press(',');
+  await play(page, 'l');
+  await openAnalysis(page);
+  await page.locator('.compare-boards').waitFor();
+  const names = await page.locator('#compare-b option').allTextContents();
+  t.true(names.length >= 2, names.join());
+  await waitForText(page, '#difference', /First difference at push \d+: A .*, B |same pushes/);
+  await page.focus('#compare-scrub');
+  await page.keyboard.press('Home');
+  const labels = () =>
+    page.locator('.small-board').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  for (const label of await labels()) t.regex(label ?? '', /after 0 pushes$/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  for (const label of await labels()) t.regex(label ?? '', /after 2 pushes$/);
+  await waitForText(page, '.compare-at', /^Push 2 of \d+$/);
+  t.regex((await page.textContent('#counters')) ?? '', /Pushes5/, 'and the board is still the player’s');
+});
+
+test.serial('a game with three variations is exported, imported, and shown as it was', async (t) => {
+  const page = await workbench.open({ acceptDownloads: true });
+  await openText(page, ROOM);
+  for (const moves of ['dRRR', 'rDD', 'ddruUU', 'rrdL']) {
+    await page.keyboard.press('Home');
+    await play(page, moves);
+  }
+  await openAnalysis(page);
+  const list = () =>
+    page
+      .locator('.push, .variation-name')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
+  await page.waitForTimeout(400);
+  const before = await list();
+  t.deepEqual(before.filter((name) => name?.startsWith('Branch')).sort(), [
+    'Branch 2',
+    'Branch 3',
+    'Branch 4',
+  ]);
+  await page.click('#tab-share');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save-backup')]);
+  const saved = await readFile(await download.path());
+  const other = await workbench.open();
+  await other.click('#tab-share');
+  await other.locator('#read-backup').waitFor({ state: 'attached' });
+  await other.setInputFiles('#read-backup', {
+    name: 'sokoset.json',
+    mimeType: 'application/json',
+    buffer: saved,
+  });
+  await waitForText(other, '#backup-message', /Read: 1 collections, 1 games/);
+  await other.click('#tab-levels');
+  await other.selectOption('#kept-file', { index: 1 });
+  await waitForText(other, '#board-text', /8 columns/);
+  await openAnalysis(other);
+  await other.waitForTimeout(400);
+  const page2 = await other
+    .locator('.push, .variation-name')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
+  t.deepEqual(page2, before);
+});
