@@ -16,7 +16,8 @@ test('the package holds what runs and what documents it, and little else', (t) =
   const strays = paths.filter((path) => /\.map$|^(?:(?:dist\/)?(?:test|bench)|src|web)\//.test(path));
   t.deepEqual(strays, []);
   t.true(paths.includes('dist/src/index.d.ts') && paths.includes('dist/src/cli/main.js'));
-  t.true(packed.size < 2e6, `${packed.size} bytes`);
+  // With the page, whose two clingos are two thirds of it.
+  t.true(packed.size < 4e6, `${packed.size} bytes`);
   t.log(`${packed.size} bytes packed, ${paths.length} files`);
 });
 
