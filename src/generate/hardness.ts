@@ -2,7 +2,7 @@ import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { encodingOf } from '../asp/encoding/encoding.js';
 import { formatProgram } from '../asp/encoding/program.js';
 import { rulesOf } from '../asp/encoding/rules.js';
-import { instanceOf, withSteps } from '../asp/facts/instance.js';
+import { type Instance, instanceOf, withSteps } from '../asp/facts/instance.js';
 import type { Level } from '../game/level.js';
 
 /**
@@ -62,9 +62,15 @@ export async function measureHardness(
   lines: number,
   most: number,
 ): Promise<Hardness | undefined> {
-  const refute = await conflictsAt(engine, level, lines, most, 'unsatisfiable');
+  const instance = instanceOf(level);
+  const refute = await conflictsAt(engine, withSteps(instance, lines), most, 'unsatisfiable');
   if (!refute) return undefined;
-  const find = await conflictsAt(engine, level, lines + 1, most - refute.conflicts, 'satisfiable');
+  const find = await conflictsAt(
+    engine,
+    withSteps(instance, lines + 1),
+    most - refute.conflicts,
+    'satisfiable',
+  );
   if (!find) return undefined;
   const seconds = refute.seconds + find.seconds;
   if (refute.conflicts + find.conflicts > most) return undefined;
@@ -73,17 +79,16 @@ export async function measureHardness(
 
 async function conflictsAt(
   engine: ClingoEngine,
-  level: Level,
-  steps: number,
+  instance: Instance,
   most: number,
   expected: 'satisfiable' | 'unsatisfiable',
 ): Promise<{ conflicts: number; seconds: number } | undefined> {
-  const program = formatProgram(withSteps(instanceOf(level), steps), rulesOf(encodingOf('fast', 'strict')));
+  const program = formatProgram(instance, rulesOf(encodingOf('fast', 'strict')));
   const answer = await engine.run({ program, options: [`--solve-limit=${Math.max(1, most)}`] });
   if (answer.verdict === 'unknown') return undefined;
   if (answer.verdict !== expected) {
     throw new Error(
-      `clingo says ${answer.verdict} with ${steps} steps: ${answer.fault?.message ?? 'not expected'}`,
+      `clingo says ${answer.verdict} with ${instance.steps.length} steps: ${answer.fault?.message ?? 'not expected'}`,
     );
   }
   return { conflicts: answer.statistics['conflicts'] ?? 0, seconds: answer.seconds.total };

@@ -45,7 +45,7 @@ export function playBackwards(
   let best: { score: number; path: readonly Pull[]; boxes: readonly number[]; player: number } | undefined;
   for (let count = PULLS_PER_BOX * goals.length; count > 0; count--) {
     const reach = reachableSquares(board, player, boxes);
-    const pull = randomPull(random, boxes, blocked, reach, offsets, distance);
+    const pull = randomPull(random, boxes, { blocked, reach }, { offsets, distance });
     if (!pull) break;
     const to = pull.from + pull.length * offsets[pull.direction];
     boxes[boxes.indexOf(pull.from)] = to;
@@ -96,10 +96,8 @@ function firstPlayer(random: Random, board: Board, boxes: readonly number[]): nu
 function randomPull(
   random: Random,
   boxes: readonly number[],
-  blocked: Uint8Array,
-  reach: Uint8Array,
-  offsets: readonly number[],
-  distance: Int16Array,
+  { blocked, reach }: { readonly blocked: Uint8Array; readonly reach: Uint8Array },
+  { offsets, distance }: { readonly offsets: readonly number[]; readonly distance: Int16Array },
 ): Pull | undefined {
   const pulls: Pull[] = [];
   for (const from of boxes) {

@@ -48,7 +48,7 @@ function entryOf(lines: Lines, start: number, end: number, index: number): Level
     if (field) fields.set(field[1].toLowerCase(), Number(field[2]));
   }
   const first = firstRow(lines, start, line);
-  const rows = rowsFrom(lines, first, end, fields.get('size y'), indent.length);
+  const rows = rowsFrom(lines, { first, end }, fields.get('size y'), indent.length);
   return { index, line: first + 1, title, level: levelOf(rows, fields, title, first + 1) };
 }
 
@@ -62,8 +62,7 @@ function firstRow(lines: Lines, start: number, line: number): number {
 
 function rowsFrom(
   lines: Lines,
-  first: number,
-  end: number,
+  { first, end }: { readonly first: number; readonly end: number },
   height: number | undefined,
   indent: number,
 ): string[] {

@@ -133,14 +133,14 @@ function* entriesOf(
   collection: CollectionNotes,
   warnings: Warning[],
 ): Generator<LevelEntry> {
-  let before: { readonly gap: Gap; readonly board: BoardToken; readonly index: number } | undefined;
+  let before: BoardBelow | undefined;
   for (const stretch of stretchesOf(lines, style)) {
     const drawn = before && drawingAt(lines, before.board);
     const level = drawn?.ok ? drawn.value : undefined;
     const place = { style, level, first: before === undefined, last: stretch.board === undefined };
     const gap = dealOut(stretch, place);
     if (before && drawn) {
-      const notes = notesOf(before.gap, gap, before.index, level, warnings);
+      const notes = notesOf(before, gap, level, warnings);
       const named = collection.title ? { collection: collection.title, ...notes } : notes;
       yield entryOf(before.index, before.board, drawn, named);
     }
@@ -148,8 +148,20 @@ function* entriesOf(
   }
 }
 
+/** A board with its number and the gap above it. */
+interface BoardBelow {
+  readonly gap: Gap;
+  readonly board: BoardToken;
+  readonly index: number;
+}
+
 /** The notes of the board between two gaps. */
-function notesOf(above: Gap, below: Gap, index: number, level: Level | undefined, warnings: Warning[]) {
+function notesOf(
+  { gap: above, index }: BoardBelow,
+  below: Gap,
+  level: Level | undefined,
+  warnings: Warning[],
+) {
   const unused = unusedTitle(above, below);
   const notes = levelNotesOf([...unused, ...above.before, ...below.after], level, warnings);
   const title = notes.title || titleOf(above, below, index);

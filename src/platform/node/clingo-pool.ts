@@ -38,7 +38,7 @@ export function clingoPool(size: number, processMib: () => number): ClingoEngine
     run: async (task, limits = {}, onModel) => {
       const thread = await take();
       if (running++ === 0) before = processMib();
-      const answer = await runIn(thread, task, limits, grownMib, onModel);
+      const answer = await runIn(thread, { task, limits, onModel }, grownMib);
       running--;
       giveBack(thread);
       return answer;
@@ -47,12 +47,17 @@ export function clingoPool(size: number, processMib: () => number): ClingoEngine
   };
 }
 
+/** A run as a thread gets it. */
+interface ThreadRun {
+  readonly task: ClingoTask;
+  readonly limits: Limits;
+  readonly onModel?: (answerSet: AnswerSet) => void;
+}
+
 function runIn(
   thread: Worker,
-  task: ClingoTask,
-  limits: Limits,
+  { task, limits, onModel }: ThreadRun,
   grownMib: () => number,
-  onModel?: (answerSet: AnswerSet) => void,
 ): Promise<ClingoAnswer> {
   const { signal, memoryMib, ...others } = limits;
   const order = (message: ThreadOrder) => thread.postMessage(message);

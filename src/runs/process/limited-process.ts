@@ -81,7 +81,7 @@ export async function runLimited(
   if (child.pid === undefined) return startFault(child);
   tree.addRoot(child.pid);
   const output = collectOutput(child);
-  const watch = watchProcess(child, tree, limits, output, begin);
+  const watch = watchProcess({ child, tree, output, begin }, limits);
   const code = await exitOf(child);
   const seconds = (performance.now() - begin) / 1000;
   watch.end();
@@ -109,6 +109,14 @@ function endOf(code: number, limit?: ProcessLimit): Pick<ProcessEnd, 'exitCode' 
   return code > 128 ? { killedBy: code - 128 } : { exitCode: code };
 }
 
+/** A process under way, with what it started and wrote; `begin` is in milliseconds of `performance.now`. */
+interface Started {
+  readonly child: ChildProcess;
+  readonly tree: ProcessTree;
+  readonly output: ProcessOutput;
+  readonly begin: number;
+}
+
 interface Watch {
   /** The highest use seen. */
   readonly use: () => { mib: number; cpuSeconds: number };
@@ -117,13 +125,7 @@ interface Watch {
 }
 
 /** Looks at the tree again and again, and ends it at the first limit that it reaches. */
-function watchProcess(
-  child: ChildProcess,
-  tree: ProcessTree,
-  limits: ProcessLimits,
-  output: ProcessOutput,
-  begin: number,
-): Watch {
+function watchProcess({ child, tree, output, begin }: Started, limits: ProcessLimits): Watch {
   const peak = { mib: 0, cpuSeconds: 0 };
   let limit: ProcessLimit | undefined;
   let ended = false;
