@@ -42,8 +42,9 @@ export interface EncodingCheck {
 const MOST_STEPS = 5;
 
 /**
- * Tries an encoding: each of its plans has to keep the rules of the class, and where it has none, our own search must have
- * none either. Without a level it is tried on tiny ones, where every fault known so far shows.
+ * Tries an encoding: each of its plans has to keep the rules of the class, and where it has none, our own
+ * search must have none either. Without a level it is tried on tiny ones, where every fault known so far
+ * shows.
  *
  * @example
  * const nothing = { name: 'nothing', text: ':- step(S).' };

@@ -13,7 +13,10 @@ import type { Judgement } from '../verify/judgement.js';
 export interface CheckWitnessOptions {
   /** Whether a push may leave its box where it is. */
   readonly idle?: boolean;
-  /** What our own search may take to settle a verdict without an answer set; such a verdict stays unchecked where absent. */
+  /**
+   * What our own search may take to settle a verdict without an answer set; such a verdict stays unchecked
+   * where absent.
+   */
   readonly prove?: Limits;
 }
 
@@ -24,8 +27,9 @@ export type UncheckedError =
   | { readonly code: 'bad-answers' | 'no-steps'; readonly message: string };
 
 /**
- * Checks what any solver printed for the facts of an instance: text of clingo, of the competitions and others, or clingo's JSON.
- * Each answer set is held against the rules of the class on the facts as stated; the first broken rule is named.
+ * Checks what any solver printed for the facts of an instance: text of clingo, of the competitions and
+ * others, or clingo's JSON. Each answer set is held against the rules of the class on the facts as stated;
+ * the first broken rule is named.
  *
  * @example
  * const level = unwrap(parseBoard(['#######', '#@ $ .#', '#######']));

@@ -20,8 +20,9 @@ export interface Crosscheck extends Comparison {
 }
 
 /**
- * Asks several engines for the optimum of a level and holds their answers together: solutions are replayed, verdicts and proved
- * optima have to be equal. Where they are not, the level is made smaller as long as they disagree.
+ * Asks several engines for the optimum of a level and holds their answers together: solutions are replayed,
+ * verdicts and proved optima have to be equal. Where they are not, the level is made smaller as long as they
+ * disagree.
  *
  * @example
  * const level = unwrap(parseBoard(['#######', '#@ $ .#', '#######']));

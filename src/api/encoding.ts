@@ -1,6 +1,9 @@
 import { type Encoding, type EncodingName, encodingOf, foreignEncoding } from '../asp/encoding/encoding.js';
 
-/** An encoding that is not ours: its rules, in the vocabulary of the class unless `dialect` names that of 2013. */
+/**
+ * An encoding that is not ours: its rules, in the vocabulary of the class unless `dialect` names that of
+ * 2013.
+ */
 export interface OwnEncoding {
   readonly name: string;
   readonly text: string;

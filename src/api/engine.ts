@@ -18,7 +18,9 @@ export interface NativeEngine {
   readonly threads?: number;
 }
 
-/** clingo as WebAssembly (`clingo`) or as an executable (`clingo-native`, in Node alone), and how it works. */
+/**
+ * clingo as WebAssembly (`clingo`) or as an executable (`clingo-native`, in Node alone), and how it works.
+ */
 export interface ClingoEngineOptions {
   readonly engine: ClingoName;
   /** One of our encodings, `fast` where absent, or rules of your own. */

@@ -19,8 +19,8 @@ export interface Facts {
 }
 
 /**
- * Reads facts of the competition class, of 2009 and 2011 or of 2013. Names may be anything: the board is rebuilt from what is
- * said of neighbours.
+ * Reads facts of the competition class, of 2009 and 2011 or of 2013. Names may be anything: the board is
+ * rebuilt from what is said of neighbours.
  *
  * @example
  * const level = unwrap(parseBoard(['#######', '#@ $ .#', '#######']));
@@ -51,8 +51,8 @@ export interface FactsOptions {
 }
 
 /**
- * Writes a level as facts of the competition class, with a header that says what it is. A level with more boxes than goals has
- * no facts of 2013.
+ * Writes a level as facts of the competition class, with a header that says what it is. A level with more
+ * boxes than goals has no facts of 2013.
  *
  * @example
  * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));

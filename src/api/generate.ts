@@ -38,8 +38,8 @@ const USUAL: GenerateRequest = {
 const WALLS_OF_ROOMS = 50;
 
 /**
- * Makes new levels with solutions; the same options give the same levels on every machine. No two are alike. What was made stays
- * where the signal ends the work, or where no candidate is what was asked for.
+ * Makes new levels with solutions; the same options give the same levels on every machine. No two are alike.
+ * What was made stays where the signal ends the work, or where no candidate is what was asked for.
  *
  * @example
  * const { levels } = await generate({ width: 6, height: 6, boxes: 2, count: 2, seed: 7 });

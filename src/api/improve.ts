@@ -16,8 +16,8 @@ export interface ImproveOptions {
 }
 
 /**
- * Makes a solution better, or proves that none is. The result is replayed like any other; it is never worse than what was
- * given. Moves that do not solve the level are an error.
+ * Makes a solution better, or proves that none is. The result is replayed like any other; it is never worse
+ * than what was given. Moves that do not solve the level are an error.
  *
  * @example
  * const level = unwrap(parseBoard(['#######', '#@ $ .#', '#######']));

@@ -28,8 +28,9 @@ export interface ReadLevels {
 }
 
 /**
- * Reads a file of levels in any format of `READ_FORMATS`: level text, XML, packed levels, facts, PDDL. The format is detected
- * unless it is named; of several, it is the first that the content speaks for, or else the last. Bytes that are not valid UTF-8 are read as Windows-1252, with a warning.
+ * Reads a file of levels in any format of `READ_FORMATS`: level text, XML, packed levels, facts, PDDL. The
+ * format is detected unless it is named; of several, it is the first that the content speaks for, or else the
+ * last. Bytes that are not valid UTF-8 are read as Windows-1252, with a warning.
  *
  * @example
  * const file = unwrap(readLevels('; One\n\n#####\n#@$.#\n#####\n'));

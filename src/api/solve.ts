@@ -17,7 +17,10 @@ export interface SolveQuestion extends AskedPlans {
 
 /** What only our own search can be asked. */
 export interface NativeSolveOptions extends SolveQuestion, NativeEngine {
-  /** Moves that are made before the search begins, with the case that the referee gives them; they lead the solution. */
+  /**
+   * Moves that are made before the search begins, with the case that the referee gives them; they lead the
+   * solution.
+   */
   readonly after?: string;
 }
 
@@ -33,8 +36,9 @@ export interface ClingoSolveOptions extends SolveQuestion, ClingoEngineOptions {
 export type SolveOptions = NativeSolveOptions | ClingoSolveOptions;
 
 /**
- * Solves a level. The referee replays what the engine claims before it is a result, so that `solution` solves the level as it
- * was read. A limit that ends the work is no exception: the status is `unknown`, or `solved` with what was found.
+ * Solves a level. The referee replays what the engine claims before it is a result, so that `solution` solves
+ * the level as it was read. A limit that ends the work is no exception: the status is `unknown`, or `solved`
+ * with what was found.
  *
  * @example
  * const level = unwrap(parseBoard(['#######', '#@ $ .#', '#######']));

@@ -14,8 +14,8 @@ export interface Verified extends Metrics {
 export type VerifyError = LurdError | ReplayError;
 
 /**
- * Has the referee replay moves in any dialect of LURD on a level. Right is what solves the level and is written in the right
- * case: capitals are pushes.
+ * Has the referee replay moves in any dialect of LURD on a level. Right is what solves the level and is
+ * written in the right case: capitals are pushes.
  *
  * @example
  * const level = unwrap(parseBoard(['#######', '#@ $ .#', '#######']));

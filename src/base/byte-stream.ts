@@ -26,7 +26,7 @@ export class ByteStream {
     }
   }
 
-  /** The text up to the next line feed, of at most so many bytes. */
+  /** The text up to the next line feed, with at most `most` bytes. */
   async line(most: number): Promise<string> {
     let end = -1;
     for (let wanted = 256; end === -1 && wanted <= 2 * most && !this.isOver; wanted *= 2) {

@@ -16,8 +16,8 @@ const MOST_SQUARES = 2 ** 29;
 const MOST_IN_PATTERN = 4096;
 
 /**
- * Goes through an unpacked certificate and gives back what it proves of the level, or what is wrong with it first.
- * docs/certificates.md has the argument. `breathe` is waited for now and then.
+ * Goes through an unpacked certificate and gives back what it proves of the level, or what is wrong with it
+ * first. docs/certificates.md has the argument. `breathe` is waited for now and then.
  */
 export async function checkCertificate(
   level: Level,
@@ -89,7 +89,10 @@ export async function checkCertificate(
   return unmet === -1 ? ok(header) : err(`no push leads to position ${unmet + 1} at its cost`);
 }
 
-/** So many boxes, the first of them given, each as the squares left out since the one before; then the player. */
+/**
+ * Reads `count` boxes, of which the first ones are given, each as the number of squares after the box before;
+ * then the player.
+ */
 function readPosition(stream: ByteStream, { size }: Floor, count: number, first: readonly number[]) {
   const position = [...first];
   for (let last = first.at(-1) ?? -1; position.length < count && last < size; position.push(last))

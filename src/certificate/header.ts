@@ -1,4 +1,7 @@
-/** What a certificate can claim, the least of a measure or no solution, and how it counts the edges between positions. */
+/**
+ * What a certificate can claim, the least of a measure or no solution, and how it counts the edges between
+ * positions.
+ */
 export const CLAIMS = {
   pushes: { longest: 1, exactPlayer: false, cost: () => 1 },
   moves: { longest: 1, exactPlayer: true, cost: (walk: number) => walk + 1 },

@@ -2,7 +2,9 @@ import { KeyTable } from '../base/key-table.js';
 import type { Floor } from './floor.js';
 import { Pushes } from './pushes.js';
 
-/** Dead patterns: positions of some of the boxes, each proved by all that its boxes can come to by themselves. */
+/**
+ * Dead patterns: positions of some of the boxes, each proved by all that its boxes can come to by themselves.
+ */
 export class Patterns {
   readonly all: { readonly boxes: readonly number[]; readonly region: Int32Array }[] = [];
   /** The patterns by one of their boxes and the next of them, which is the same where there is only one. */
@@ -32,8 +34,8 @@ export class Patterns {
   }
 
   /**
-   * Whether a pattern is dead: its boxes, alone on the board, never stand as a solution needs them. Positions that hold
-   * a pattern known already are not followed. False where there are more than `most` others.
+   * Whether a pattern is dead: its boxes, alone on the board, never stand as a solution needs them. Positions
+   * that hold a pattern known already are not followed. False where there are more than `most` others.
    */
   isDead(pattern: readonly number[], most: number, onUse = (_pattern: number) => {}): boolean {
     const { floor } = this;

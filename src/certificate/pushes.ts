@@ -36,7 +36,7 @@ export class Pushes {
     return [...key, player];
   }
 
-  /** Whether at most so many boxes are not on goals. */
+  /** Whether at most `surplus` boxes are off goal. */
   isSolved(surplus: number): boolean {
     return this.boxes.reduce((left, box) => left - 1 + this.floor.goals[box], surplus) >= 0;
   }
@@ -59,8 +59,8 @@ export class Pushes {
     return steps;
   }
   /**
-   * Makes and takes back every push of one box over at most `longest` squares, until `visit` returns false. It gets the
-   * square that the box comes to, and the walk to the first push.
+   * Makes and takes back every push of one box over at most `longest` squares, until `visit` returns false.
+   * It gets the square that the box comes to, and the walk to the first push.
    */
   each(longest: number, visit: (to: number, walk: number) => boolean): boolean {
     const { boxes, occupied, player, floor } = this;

@@ -1,6 +1,7 @@
 /**
- * The cheapest way to give every row a column of its own, and prices of the columns that prove it: by augmenting paths
- * with dual prices (H. Kuhn 1955). The cost is the sum of the prices and of each row's least cost less price.
+ * The cheapest way to give every row a column of its own, and prices of the columns that prove it: by
+ * augmenting paths with dual prices (H. Kuhn 1955). The cost is the sum of the prices and of each row's least
+ * cost less price.
  */
 export function bestPrices(
   n: number,

@@ -20,8 +20,9 @@ export interface Certificate {
 }
 
 /**
- * Makes a certificate of a claim: that this solution is a best one, or that there is none. The claim must be true, and
- * is found out to be false by nothing but chance: the checker is there for that. The limits hold as for a search.
+ * Makes a certificate of a claim: that this solution is a best one, or that there is none. The claim must be
+ * true, and is found out to be false by nothing but chance: the checker is there for that. The limits hold as
+ * for a search.
  */
 export async function certify(
   level: Level,
@@ -67,7 +68,10 @@ function capacityOf(squares: number, { memoryMib }: Limits): number {
   return Math.max(1, Math.floor((memoryMib * 2 ** 20) / (2 * squares + 20)));
 }
 
-/** The patterns that the closure uses, and those that their proofs use, in the order in which they were proved. */
+/**
+ * The patterns that the closure uses, and those that their proofs use, in the order in which they were
+ * proved.
+ */
 function neededPatterns({ finder, usedPatterns }: Closure): readonly (readonly number[])[] {
   const needed = new Set(usedPatterns);
   for (let i = finder.found.length - 1; i >= 0; i--)

@@ -10,8 +10,9 @@ import { PatternFinder } from './pattern-finder.js';
 const MOST_LISTS = 64;
 
 /**
- * Collects every position that a better solution could come to, with its cost: by cost, each position once. A position
- * is left out where a list of prices or a dead pattern says so; while it `learns`, it looks for new ones.
+ * Collects every position that a better solution could come to, with its cost: by cost, each position once. A
+ * position is left out where a list of prices or a dead pattern says so; while it `learns`, it looks for new
+ * ones.
  */
 export class Closure {
   table: KeyTable;
@@ -108,7 +109,9 @@ export class Closure {
     return true;
   }
 
-  /** Adds the prices that show that the position at work is no part of a better solution, if there are such. */
+  /**
+   * Adds the prices that show that the position at work is no part of a better solution, if there are such.
+   */
   private learnPrices(cost: number): boolean {
     const { bounds, lists, pushes } = this;
     if (lists.length === MOST_LISTS) return false;

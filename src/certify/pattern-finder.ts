@@ -4,13 +4,15 @@ import { Pushes } from '../certificate/pushes.js';
 
 /** Positions in the proof of a pattern, at most. The checker takes more. */
 const MOST_POSITIONS = 400;
-/** So many at first; one more for so many positions that the whole proof has. */
+/** The first limit; it grows with the positions of the whole proof. */
 const FIRST_POSITIONS = 16;
 const PER_POSITION = 1 / 2048;
 /** Boxes of a pattern, at most. */
 const MOST_BOXES = 8;
 
-/** Looks for dead patterns around boxes that were just pushed. What it finds need not be all that there is. */
+/**
+ * Looks for dead patterns around boxes that were just pushed. What it finds need not be all that there is.
+ */
 export class PatternFinder {
   readonly patterns: Patterns;
   /** The patterns, box squares and a square of the player each, in the order in which they were proved. */
@@ -31,7 +33,10 @@ export class PatternFinder {
       for (const player of this.sidesOf(square)) this.tryBoxes([square], player);
   }
 
-  /** Whether the position, one of so many, holds a dead pattern with a box on this square that was not known. */
+  /**
+   * Whether a position holds a new dead pattern with a box on this square. The proof has `positions`
+   * positions so far.
+   */
   find({ boxes, player }: Pushes, square: number, positions: number): boolean {
     this.most = Math.min(MOST_POSITIONS, Math.floor(FIRST_POSITIONS + PER_POSITION * positions));
     const distances = this.distancesFrom(square);
@@ -47,7 +52,9 @@ export class PatternFinder {
     return true;
   }
 
-  /** Takes in the pattern of these boxes if it is dead, with as few of them as will do; the first one is kept. */
+  /**
+   * Takes in the pattern of these boxes if it is dead, with as few of them as will do; the first one is kept.
+   */
   private tryBoxes(boxes: readonly number[], player: number): boolean {
     if (!this.isDead(boxes, player)) return false;
     let kept = boxes;

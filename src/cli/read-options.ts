@@ -1,6 +1,6 @@
 /*
- * The one place that decides what may be given. What the words of a call mean, and what is wrong with them, is said here by
- * the declared type of each option, so that no command meets a value that it does not expect.
+ * The one place that decides what may be given. What the words of a call mean, and what is wrong with them,
+ * is said here by the declared type of each option, so that no command meets a value that it does not expect.
  */
 import { parseArgs } from 'node:util';
 import type { Command } from './common/command.js';

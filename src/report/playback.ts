@@ -69,10 +69,7 @@ export function withTick(playback: Playback): Playback {
   return { ...playback, move: playback.move + 1 };
 }
 
-/**
- * The position after the first moves, as many as given. The moves must be allowed from the start of the
- * level.
- */
+/** The position after the given number of moves. The moves must be allowed from the start of the level. */
 export function positionAfter(level: Level, moves: string, count: number): Position {
   let position = level.start;
   for (const letter of moves.slice(0, count)) position = play(level.board, position, directionOf(letter)!)!;

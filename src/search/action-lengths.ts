@@ -1,6 +1,7 @@
 /**
- * Cuts the pushes of a solution into exactly so many actions, each a push of one box over so many squares in
- * one direction: the lengths in order. Undefined where the moves have more lines, or fewer pushes, than that.
+ * Cuts the pushes of a solution into a given number of actions, and gives the length of each in order. An
+ * action pushes one box over one or more squares in one direction. Undefined if the moves have more lines or
+ * fewer pushes than this number.
  */
 export function actionLengths(moves: string, count: number): number[] | undefined {
   const lengths = lineLengths(moves);

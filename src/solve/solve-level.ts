@@ -30,7 +30,9 @@ export interface SolveResult {
   readonly count?: number;
   readonly optimal?: boolean;
   readonly bound?: number;
-  /** The verdict is the word of an encoding that is not ours: then there is neither a bound nor an optimum. */
+  /**
+   * The verdict is the word of an encoding that is not ours: then there is neither a bound nor an optimum.
+   */
   readonly trust?: 'encoding';
   readonly limit?: LimitName;
   readonly seconds: number;

@@ -33,8 +33,8 @@ export interface SolveTask {
 }
 
 /**
- * What can be said of a level: solved; proved to have no solution at all, or none with the steps or moves that were asked for;
- * given up; or that the engine failed.
+ * What can be said of a level: solved; proved to have no solution at all, or none with the steps or moves
+ * that were asked for; given up; or that the engine failed.
  */
 export type SolveStatus = 'solved' | 'unsolvable' | 'no-plan' | 'unknown' | 'error';
 

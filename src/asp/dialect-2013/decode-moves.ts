@@ -7,8 +7,8 @@ import { type MoveGoal, moveAtoms } from './check-moves.js';
 
 /**
  * The moves of an answer set of the dialect of 2013, up to the first position that is solved, or with goal
- * `last` all. Directions are told by the end of their names. Refuses actions that cannot be played; the
- * referee has the last word.
+ * `last` all. The end of a name gives the direction. Refuses actions that cannot be played; the referee has
+ * the last word.
  */
 export function decodeMoves(
   level: Level,

@@ -12,7 +12,7 @@ export interface PlanQuestion {
   readonly encoding: Encoding;
   /** Plans with exactly the instance's own steps; plans with any number of steps otherwise. */
   readonly exact: boolean;
-  /** What a plan shall have the least of; the fewest actions where absent. */
+  /** What to minimise; the number of actions if absent. */
   readonly objective?: PlanObjective;
   /** How many plans are wanted, 0 for all. */
   readonly models: number;

@@ -3,7 +3,7 @@ import { EXIT } from '../common/exit-code.js';
 
 export const benchCommand: Command = {
   examples: [
-    ['sokoset bench run levels.xsb --solver native --store runs.jsonl', 'make the runs, or go on with them'],
+    ['sokoset bench run levels.xsb --solver native --store runs.jsonl', 'make the runs, or resume them'],
     ['sokoset bench report runs.jsonl', 'tables of what the runs found'],
     ['sokoset bench report runs.jsonl --to html --output runs.html', 'the same as a page with charts'],
   ],

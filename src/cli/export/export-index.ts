@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RecordHead } from '../../solve/level-record.js';
 import { UsageError } from '../common/usage-error.js';
 
-/** The table of the files of a batch, a line for each, by which a batch that was ended is gone on with. */
+/** The table of the files of a batch, a line for each. With it an interrupted batch can be resumed. */
 export interface ExportIndex {
   /** The file that was written for a level before. */
   fileOf(head: RecordHead): string | undefined;

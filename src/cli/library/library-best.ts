@@ -27,7 +27,7 @@ export const libraryBestCommand: Command = {
     ...LIBRARY_OPTION,
     ...QUERY_OPTIONS,
     ...ORDER_OPTIONS,
-    of: { choices: BEST_OF, default: 'pushes', describe: 'what there is the least of' },
+    of: { choices: BEST_OF, default: 'pushes', describe: 'what to minimise' },
     json: {
       group: GROUPS.output,
       type: 'boolean',

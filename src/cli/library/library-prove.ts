@@ -19,7 +19,7 @@ export const libraryProveCommand: Command = {
     ...QUERY_OPTIONS,
     ...ORDER_OPTIONS,
     ...WORK_OPTIONS,
-    objective: { choices: BEST_OF, default: 'pushes', describe: 'what there shall be the least of' },
+    objective: { choices: BEST_OF, default: 'pushes', describe: 'what to minimise' },
   },
   epilogue: 'Levels with a proved optimum of this measure, and unsolvable ones, are passed over.',
   run: prove,

@@ -33,7 +33,7 @@ export interface WorkArgs {
   readonly jobs: number;
 }
 
-/** What an engine shall do with the selected levels. */
+/** What an engine must do with the selected levels. */
 export interface Work {
   readonly args: WorkArgs;
   readonly objective: Objective;
@@ -43,9 +43,9 @@ export interface Work {
 }
 
 /**
- * Lets an engine work on levels, those without a solution first. Each result is stored as soon as it is there.
- * Levels that have one of the same engine, version, objective and limits are passed over, so a call that was
- * ended goes on where it was.
+ * Lets an engine work on levels, those without a solution first. Each result is stored as soon as it is
+ * there. Levels that have one of the same engine, version, objective and limits are passed over, so a call
+ * that was ended goes on where it was.
  */
 export async function solveSelected(db: Sqlite, work: Work, terminal: Terminal): Promise<ExitCode> {
   const { args, objective } = work;

@@ -64,7 +64,7 @@ export const showCommand: Command = {
     move: {
       type: 'number',
       range: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true },
-      describe: 'the position after so many of the moves',
+      describe: 'the position after N of the moves',
     },
     speed: { type: 'number', range: { above: 0, most: 1000 }, default: 4, describe: 'moves a second' },
     theme: {

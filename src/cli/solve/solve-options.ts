@@ -22,7 +22,7 @@ export const SOLVE_OPTIONS = {
   },
   objective: {
     choices: OBJECTIVES,
-    describe: 'what there shall be the least of (native: any, clingo: lines)',
+    describe: 'what to minimise (native: any, clingo: lines)',
   },
   steps: { type: 'number', range: STEPS, describe: 'ask for plans with exactly N steps, N - 1 actions' },
   models: {

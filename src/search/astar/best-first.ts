@@ -26,7 +26,7 @@ export const GREEDY: Wish = { order: greedyOrder, takesFirst: true };
  */
 export class BestFirst implements StateSink {
   /**
-   * The best solution's last state, and its cost; NO_STATE before there is one, and where a better one was
+   * The last state of the best solution, and its cost. NO_STATE before there is one, or if a better one was
    * found elsewhere.
    */
   bestState = NO_STATE;
@@ -81,9 +81,9 @@ export class BestFirst implements StateSink {
   }
 
   /**
-   * Drops from now on whatever can't cost less than this, the cost of a solution found elsewhere. A dearer
-   * solution of its own is dropped too: `bestState` and `bestCost` speak of one solution, or there is no
-   * state.
+   * From now on drops states that cannot cost less than this, the cost of a solution found elsewhere. An own
+   * solution that costs more is dropped too, so `bestState` and `bestCost` always belong to one solution, or
+   * there is no state.
    */
   boundFromAbove(cost: number): void {
     if (cost >= this.bestCost) return;

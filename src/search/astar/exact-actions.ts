@@ -7,11 +7,11 @@ import { Expander, type StateSink } from './expander.js';
 import { type Measure, penaltyBound, pushPlay } from './measure.js';
 
 /**
- * Looks for a plan of an exact number of actions, layer by layer. A sequence of pushes can be cut into n actions
- * exactly when it has at most n lines and at least n pushes, so a solution between the two is what is looked
- * for. The player word of a state carries the number of actions so far, and of all ways to it by so many the
- * one with the most pushes is kept: nothing else about the past matters. Finished without a solution proves
- * that there is no such plan.
+ * Looks for a plan of an exact number of actions, layer by layer. A sequence of pushes can be cut into n
+ * actions exactly when it has at most n lines and at least n pushes, so the search looks for a solution
+ * between the two. The player word of a state holds the number of actions so far. Of all ways to a state with
+ * the same number of actions, the one with the most pushes is kept: nothing else about the past matters.
+ * Finished without a solution proves that there is no such plan.
  */
 export class ExactActions implements StateSink {
   bestState = NO_STATE;

@@ -25,10 +25,7 @@ export interface Measure {
   readonly unit: number;
 }
 
-/**
- * The cost of a move beside that of a push where pushes only break ties: fewer pushes than this are told
- * apart.
- */
+/** The cost of a move where pushes only break ties: correct for fewer pushes than this. */
 const MOVE_SCALE = 1 << 14;
 
 /** Counts pushes. */

@@ -11,7 +11,7 @@ export const costOrder: Order = (cost, bound) => cost + bound;
 /** Nearest to the end first, whatever it cost so far. */
 export const greedyOrder: Order = (_cost, bound) => bound;
 
-/** Priorities stay small enough for buckets: more regions, or a larger bound, are not told apart. */
+/** Priorities stay small enough for buckets: more regions, or larger bounds, count the same. */
 const MOST_REGIONS = 15;
 const MOST_BOUND = 255;
 

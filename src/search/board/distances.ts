@@ -83,7 +83,8 @@ function distancesBy(
   // One goal's distances, beside each other: they go into the table once they are all there.
   const own = new Uint16Array(4 * size);
   const queue = new Int32Array(4 * size);
-  // The least cost at which pulls in a direction passed a square: a dearer or equal run adds nothing beyond it.
+  // The least cost at which pulls in a direction passed a square: a dearer or equal run adds nothing beyond
+  // it.
   const passed = new Uint16Array(4 * size);
   for (let goal = 0; goal < goalCount; goal++) {
     let tail = 0;

@@ -2,7 +2,7 @@ import type { CompiledBoard } from './compiled-board.js';
 import type { Reach } from './reach.js';
 import { Rings } from './rings.js';
 
-/** What `smallest` answers where only a flood fill can tell. */
+/** The answer of `smallest` if only a flood fill can decide. */
 export const UNKNOWN = -1;
 
 /** A push, or a pull, of a box straight from one square to another. */
@@ -13,9 +13,9 @@ export interface StraightPush {
 }
 
 /**
- * The player region after a push, told from the region before it without a flood fill where the push neither
- * opened nor closed a way: every free square beside the freed ones was reached already, and the free squares
- * beside the box in its new place hang together around it. About four in five pushes are of this kind.
+ * The player region after a push, from the region before it, without a flood fill. This works if the push
+ * neither opened nor closed a way: every free square beside the freed squares was reached already, and the
+ * free squares around the box in its new place are connected. About four in five pushes are of this kind.
  */
 export class PushedRegion {
   private readonly neighbours: Int32Array;

@@ -1,6 +1,6 @@
 import type { CompiledBoard } from './compiled-board.js';
 
-/** The squares around each square, to tell at a look whether a box there cuts the player's ways. */
+/** The squares around each square. They show at once whether a box there cuts the player's ways. */
 export class Rings {
   /** The eight squares around each, clockwise from the left. */
   private readonly rings: Int32Array;
@@ -39,7 +39,8 @@ function ringTable({ size, neighbours }: CompiledBoard): Int32Array {
 /** For each set of free squares of a ring, whether those at the sides are joined along the ring. */
 const HANGS_TOGETHER = Uint8Array.from({ length: 256 }, (_, free) => {
   const isFree = (i: number) => (free >> (i & 7)) & 1;
-  // Free sides hang together when at most one gap, a side that the next side can't be walked to from, lies between them.
+  // Free sides are connected if there is at most one gap between them: a side without a walk to the next
+  // side.
   let gaps = 0;
   for (let side = 0; side < 8; side += 2) {
     if (!isFree(side)) continue;

@@ -4,7 +4,9 @@ import type { WorkingPosition } from '../state/working-position.js';
 import type { Matching } from './matching-bound.js';
 import { NEVER, type PairPenalties } from './pair-penalties.js';
 
-/** Where more pairs than this have a penalty, they are taken one after the other instead of in the best way. */
+/**
+ * Where more pairs than this have a penalty, they are taken one after the other instead of in the best way.
+ */
 const MOST_EDGES = 12;
 
 /**

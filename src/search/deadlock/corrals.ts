@@ -29,8 +29,8 @@ export class Corrals {
   }
 
   /**
-   * Whether a test holds for some corral of a position, or for two that share a box. The test is told the
-   * smallest square of its corrals first.
+   * Whether a test holds for some corral of a position, or for two that share a box. The test first gets the
+   * smallest square of its corrals.
    */
   some(
     position: JudgedPosition,

@@ -14,7 +14,7 @@ const MOST_BYTES = 64 * 2 ** 20;
  * is frozen when neither axis lets it move: a wall or a frozen box on either side, or both pushes lead to
  * where no goal can be reached. The largest such set is found from above. As walls the frozen boxes make more
  * squares dead, which may freeze more boxes, so the two steps alternate until nothing changes. Boards are
- * kept, since few sets of frozen boxes occur; they are told apart by all their bits. Only for levels without
+ * kept, since few sets of frozen boxes occur; they are compared by all their bits. Only for levels without
  * surplus boxes.
  */
 export class FrozenWalls {

@@ -19,9 +19,8 @@ const MOST_PUSHES = 1 << 22;
 const NO_WAY = -1;
 
 /**
- * Searches zones and keeps what came out, told apart by boxes, region of the player and first square of the
- * corral. An undecided one is searched again with more positions each time that it has been asked for twice
- * as often.
+ * Searches zones and keeps the verdicts, by boxes, region of the player and first square of the corral. An
+ * undecided zone is searched again, with more positions, each time the number of its requests has doubled.
  */
 export class ZoneVerdicts {
   readonly search: ZoneSearch;

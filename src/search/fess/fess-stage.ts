@@ -13,7 +13,7 @@ const PLAN_EVERY = 3;
 /** On boards with more squares × boxes than this a single step takes a second, and leads too little a way. */
 const MOST_PLACES = 500_000;
 
-/** A stage that tells the expansions of each direction apart. */
+/** A stage that counts the expansions of each direction separately. */
 export interface FessStage extends Stage {
   expansions(): { readonly forward: number; readonly backward: number };
 }
@@ -28,18 +28,17 @@ export function canUseFess({ board }: Problem): boolean {
 
 /**
  * The feature-space search: backwards first for a packing plan, then forwards along it. When nothing is left
- * to try it has proved nothing, since its keys may collide and its rules may err: the search that `otherwise`
- * makes goes on.
+ * to try it has proved nothing, since its keys may collide and some rules are unsound. Then the search that
+ * `otherwise` makes continues.
  */
 export function fessStage(problem: Problem, mostBytes: number, otherwise: () => Stage): FessStage {
   const context = createContext(problem);
   const plans = searchPlans(context);
-  /** The search for other plans, opened where those of the first do not do, or are long in coming. */
+  /** The search for other plans. It is opened if the first plans do not help or take long to find. */
   let others: PlanSearch | undefined;
   let forward: ForwardSlices | undefined;
   /**
-   * Whether the forward searches have nothing but parts of a plan to go by, and whether the last search for
-   * one has ended.
+   * Whether the forward searches have only parts of a plan, and whether the last search for a plan has ended.
    */
   let isPartial = false;
   let isPlanned = false;
@@ -49,10 +48,7 @@ export function fessStage(problem: Problem, mostBytes: number, otherwise: () => 
   const parts = () => [plans, others, forward].filter((part) => part !== undefined);
   const bytes = () => parts().reduce((sum, part) => sum + part.bytes(), 0);
 
-  /**
-   * The search for a plan that is to be waited for: the other one too, where the first has not come to an end
-   * soon.
-   */
+  /** The search for a plan to wait for. If the first has not ended soon, that is the other one. */
   const awaited = (): PlanSearch | undefined => {
     if (!plans.isReady()) return plans;
     if (plans.hasFound()) return undefined;
@@ -68,7 +64,7 @@ export function fessStage(problem: Problem, mostBytes: number, otherwise: () => 
     return sliceSearches(context, [...plans.plans(), ...more], perimeter);
   };
 
-  /** Looks further for a plan where there is none yet, and for others where those at hand do not do. */
+  /** Continues to look for a plan if there is none yet, and for other plans if the known ones do not help. */
   const lookForPlan = (playing: ForwardSlices): boolean => {
     if (isPlanned) return false;
     if (!isPartial && others === undefined && playing.haveTakenLong()) others = searchOtherPlans(context);

@@ -12,11 +12,11 @@ import { Learner } from './learner.js';
 import type { Root, Way } from './way.js';
 
 /**
- * A greedy search along one way of playing: lowest bound first, newest first among equals, every state
- * expanded once, whatever it cost to come there. A child waits under a bound from its parent's prices; its
- * exact bound is found only when it is taken, and sends it back when it is higher. The search ends where it
- * meets a state of the opposite pool, which holds at least the ends of this way. With sound rules a front
- * without states left proves that they don't meet.
+ * A greedy search in one sense of play: the lowest bound first, among equals the newest. Every state is
+ * expanded once, whatever its cost. A child waits under a bound from its parent's prices; its exact bound is
+ * found only when it is taken, and sends it back when it is higher. The search ends where it meets a state of
+ * the opposite pool, which holds at least the ends of this way. With sound rules a front without states left
+ * proves that they don't meet.
  */
 export class Front implements StateSink {
   /** Boxes at an end of this way in the position expanded last, and the most of them so far. */

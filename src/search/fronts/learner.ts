@@ -40,7 +40,7 @@ export class Learner {
     this.store = new PatternStore(board, live, MOST_PATTERNS);
   }
 
-  /** To be told of every position expanded; makes an attempt now and then. */
+  /** Called with every expanded position; makes an attempt now and then. */
   look(position: WorkingPosition): void {
     if (--this.left > 0) return;
     this.seed = (this.seed + 1) % position.boxes.length;

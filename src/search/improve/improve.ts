@@ -10,7 +10,7 @@ import { compilePath, costAt, movesOf, type Path, pushesOf, splicePath } from '.
 import { type Improvable, isBetter, PRICE_SCALE, type Price, priceOf } from './price.js';
 import type { WindowSearch } from './window-kinds.js';
 
-/** What a solution shall become better at, and what that may cost. */
+/** In what a solution must become better, and what that may cost. */
 export interface ImproveOptions {
   readonly objective: Improvable;
   /** What decides between solutions that are equal in the objective; where absent, see `priceOf`. */
@@ -160,7 +160,7 @@ class Improvement {
     return true;
   }
 
-  /** The end of a window that spans at most so many pushes. */
+  /** The end of a window that spans at most `span` pushes. */
   private endOf(first: number, span: number): number {
     const { path, price } = this;
     let end = Math.min(path.pushes.length, first + span);

@@ -2,8 +2,8 @@ import { boxesAt, type Path } from './path.js';
 
 /*
  * How near a position is to a piece of a path: the fewest boxes in whose places it differs from one of the
- * piece's positions. All of them are compared at once: a word has a bit for each of 32, and over each count of
- * boxes there is one row of words. Cost: boxes × counts × words for a position, words for a push from it.
+ * piece's positions. All of them are compared at once: a word has a bit for each of 32, and over each count
+ * of boxes there is one row of words. Cost: boxes × counts × words for a position, words for a push from it.
  */
 export class NearPath {
   private readonly path: Path;

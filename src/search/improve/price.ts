@@ -4,7 +4,7 @@ import type { Metrics } from '../../game/metrics.js';
 export const IMPROVABLE = ['moves', 'pushes', 'lines', 'boxChanges'] as const;
 export type Improvable = (typeof IMPROVABLE)[number];
 
-/** Fewer units than this of the second measure are told apart from one unit of the first. */
+/** Fewer units than this of the second measure never add up to one unit of the first. */
 export const PRICE_SCALE = 1 << 14;
 
 /** What is counted first, what decides between equals, and the cost that each thing adds. */

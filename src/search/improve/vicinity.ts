@@ -14,9 +14,9 @@ import { Walks } from './walks.js';
  * Vicinity search, the idea of YASO's optimiser (B. Damgaard): of all positions only those near a known way
  * are searched, here those that differ from one of its positions in the places of a few boxes. Among them A*
  * finds the cheapest way between the ends, with the matching to the boxes at the far end as its bound. Any
- * position of the known way that is reached at less cost than by it is a gain, so a search that was broken off
- * may have found something too. A state has the player's very square, so every price is exact; with a price
- * that looks back, the last direction too.
+ * position of the known way that is reached at less cost than by it is a gain, so a search that was broken
+ * off may have found something too. A state has the player's very square, so every price is exact; with a
+ * price that looks back, the last direction too.
  */
 
 /** The directions of the push before, and one for none. */
@@ -25,7 +25,7 @@ const NO_DIRECTION = 4;
 /** With more buckets than this, states of equal estimate are taken in any order. */
 const MOST_BUCKETS = 1 << 21;
 
-/** A piece of a path and its price, between two indices. */
+/** A piece of a path between two indices, and its price. */
 export interface Piece {
   readonly problem: Problem;
   readonly path: Path;

@@ -9,9 +9,9 @@ const STATES_OF_A_PUSH = 6;
 const MOST_WORK = 100_000;
 
 /**
- * The work of one greedy descent to a solution, in nodes and states: at least so many pushes as all boxes
- * need to their nearest goals, each a node with all its successors. On wide boards a slice has to be that
- * long to come to anything.
+ * The work of one greedy descent to a solution, in nodes and states: at least the pushes that all boxes need
+ * to their nearest goals, each a node with all its successors. On wide boards a shorter slice would find
+ * nothing.
  */
 export function descentWork({ board, pushDistances }: Problem): number {
   const nearest = nearestGoals(board, pushDistances);

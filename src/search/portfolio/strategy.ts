@@ -36,7 +36,9 @@ export interface Strategy {
   readonly firstSlice?: (problem: Problem) => number;
   /** The round in which it gets its first slice, 0 unless given. */
   readonly round?: number;
-  /** The part of a slice that it gets where it has come no further since the last one; all of it unless given. */
+  /**
+   * The part of a slice that it gets where it has come no further since the last one; all of it unless given.
+   */
   readonly stuckShare?: (problem: Problem) => number;
   /** Its own stage; its answer is a proof only where the stage's is. */
   readonly create: (shared: Shared) => Stage;

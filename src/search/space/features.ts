@@ -5,7 +5,7 @@ import type { Context } from '../fess/map/context.js';
 import type { WorkingPosition } from '../state/working-position.js';
 import { matchingTo, type Side } from './side.js';
 
-/** Where the boxes shall come to: the boxes of a position that the other side has found. */
+/** The squares for the boxes to reach: the boxes of a position that the other side has found. */
 export interface Aim {
   readonly boxes: Int32Array;
   readonly player: number;
@@ -103,7 +103,9 @@ function createDistance(context: Context, sense: Side['sense'], aim: Aim): Featu
 /** A macro move may bring a box any number of squares nearer. */
 const NO_FALL = -1_000_000;
 
-/* Chance: a number drawn for each set of boxes, so that ties fall otherwise. Cost: one look a word of boxes. */
+/*
+ * Chance: a number drawn for each set of boxes, so that ties fall otherwise. Cost: one look a word of boxes.
+ */
 export function chance(seed: number): FeatureKind {
   return {
     name: 'chance',

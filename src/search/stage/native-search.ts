@@ -1,7 +1,10 @@
 import type { LimitName, Limits } from '../../base/limits.js';
 import type { AlgorithmName } from './algorithm.js';
 
-/** What a solution shall be best at; `any` takes the first one found. `moves` breaks ties by pushes. */
+/**
+ * The measure to minimise; `any` takes the first solution. Among solutions with equal `moves` the one with
+ * fewer pushes is better.
+ */
 export const NATIVE_OBJECTIVES = ['any', 'pushes', 'moves', 'lines'] as const;
 export type NativeObjective = (typeof NATIVE_OBJECTIVES)[number];
 

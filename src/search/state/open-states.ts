@@ -12,7 +12,7 @@ export class OpenStates {
   readonly queue = new BucketQueue();
   private readonly mostBytes: number;
 
-  /** `layers` are how often each square of the player is told apart from itself. */
+  /** `layers` is the number of different states for one square of the player. */
   constructor(board: CompiledBoard, live: LiveSquares, mostBytes: number, layers = 1) {
     this.mostBytes = mostBytes;
     this.pool = new StatePool(live.count, board.size * layers, mostBytes * POOL_SHARE);

@@ -9,11 +9,11 @@ import type { PullPosition } from './pull-position.js';
 /** The name by which `without` switches sinks off: no box leaves the game. */
 export const SINK = 'sink';
 
-/** Which bases are taken for the sink, and how a box has to come there. */
+/** Which bases are the sink, and how a box must come there. */
 export interface SinkChoice {
   /** The largest set of all, the largest that the player can come to, or none. */
   readonly bases: 'largest' | 'reached' | 'none';
-  /** A box that comes from the same room must have come at least so far, or it has hardly left. */
+  /** The least steps of a box that comes from the same room. After fewer steps it has hardly left. */
   readonly fewestSteps: number;
 }
 
@@ -21,7 +21,7 @@ export const SINK_CHOICES: readonly SinkChoice[] = [
   { bases: 'largest', fewestSteps: 6 },
   { bases: 'reached', fewestSteps: 6 },
 ];
-/** Choices that seldom do better: boxes leave from anywhere, or only from other rooms. */
+/** Choices that are seldom better: boxes leave from anywhere, or only from other rooms. */
 export const OTHER_SINK_CHOICES: readonly SinkChoice[] = [
   { bases: 'largest', fewestSteps: 0 },
   { bases: 'largest', fewestSteps: Infinity },
@@ -32,9 +32,10 @@ export const WITHOUT_SINK: readonly SinkChoice[] = [{ bases: 'none', fewestSteps
 export type SinkContext = Pick<Context, 'problem' | 'bases' | 'rooms' | 'keys'>;
 
 /**
- * Where boxes may leave the backward game: the largest set of bases that boxes can be pushed between as the
- * position stands. They are as good as one: whichever box is fetched from there first, another can take its
- * place. The order of packing needs no more than that, and a board that empties is quickly searched.
+ * The place where boxes may leave the backward game: the largest set of bases between which boxes can be
+ * pushed in the present position. These bases are equivalent: whichever box is fetched from there first,
+ * another can take its place. The order of packing needs no more, and a board with fewer boxes is searched
+ * quickly.
  */
 export class Sink {
   private readonly choice: SinkChoice;

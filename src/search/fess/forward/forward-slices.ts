@@ -51,8 +51,8 @@ export interface ForwardSlices {
 /**
  * Searches along each plan in each style, slice by slice; without any plan they go by the boxes on goals.
  * Slices double from pass to pass. Those of the first two searches are the longest, those of the next two
- * half as long, of the next four half of that, and so on: however many there are, the most promising ones
- * need not wait long, and none waits for ever. All that they share is what the costly detectors said.
+ * half as long, of the next four half of that, and so on: so the most promising searches do not wait long,
+ * and no search waits for ever. They share only the verdicts of the costly detectors.
  */
 export function sliceSearches(
   context: Context,

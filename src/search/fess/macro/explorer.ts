@@ -11,7 +11,7 @@ export interface ExploredPosition {
   shift(index: number, to: number): void;
 }
 
-/** What tells explorers of pushes and of pulls apart. */
+/** The difference between explorers of pushes and of pulls. */
 export interface ExplorerRules {
   /** Boxes in the game now. */
   readonly count: () => number;

@@ -131,7 +131,7 @@ function markPair(open: Uint8Array, count: number, one: number, other: number): 
   if (one !== other) open[Math.min(one, other) * count + Math.max(one, other)] = 1;
 }
 
-/** So many counts are kept, a power of two; a place is used again for the next position that falls to it. */
+/** The number of counts to keep, a power of two. Positions with the same place replace each other. */
 const KNOWN = 1 << 12;
 const UNCOUNTED = 0xffff;
 

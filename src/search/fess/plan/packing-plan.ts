@@ -6,7 +6,7 @@ export const FROM_SINK = -1;
  * for good, or a place where a box waits until a later step fetches it.
  */
 export interface PackingPlan {
-  /** So many of the first steps may be carried out in any order. */
+  /** The number of first steps that may be carried out in any order. */
   readonly opening: number;
   /** The square that each step fills, and where its box comes from. */
   readonly squares: Int32Array;

@@ -1,7 +1,7 @@
 import type { Family } from './family.js';
 import { NO_CHILD } from './game.js';
 
-/** Proposes one child of the family at hand, NO_CHILD if none pleases it. Its move then weighs nothing. */
+/** Proposes one child of the family, or NO_CHILD. The move of that child gets weight 0. */
 export type Advisor = (family: Family) => number;
 
 /** Lets each advisor propose a child: every other move weighs one. */

@@ -3,7 +3,7 @@ import { MOVE_CAPACITY, type MoveList } from './move-list.js';
 /** How a feature counts in the score: one row for each, the weightiest first. */
 export interface Rank {
   readonly better: 'more' | 'fewer';
-  /** Larger values are not told apart. */
+  /** Larger values count as this one. */
   readonly most: number;
 }
 

@@ -11,7 +11,7 @@ export const BEST_CELL = 'best-cell';
 /** One step in BEST_EVERY goes to that cell. */
 const BEST_EVERY = 2;
 
-/** Positions that end a search, told apart by their keys. */
+/** Positions that end a search, identified by their keys. */
 export interface KnownPositions {
   has(lo: number, hi: number): boolean;
 }

@@ -3,10 +3,7 @@ import { UNDECIDED, type Verdict } from '../../state/verdict.js';
 
 const FIRST_POSITIONS = 1 << 10;
 
-/**
- * What the costly detectors said of positions, told apart by their keys, so that no search asks what another
- * did before.
- */
+/** What the costly detectors said of positions, stored by key, so that no position is judged twice. */
 export class KnownVerdicts {
   private count = 0;
   private keyLo = new Int32Array(FIRST_POSITIONS);

@@ -20,7 +20,10 @@ export function pathTo(tree: Tree, node: number): MacroStep[] {
   return steps.reverse();
 }
 
-/** The macro pushes from a node of a backward search to its root: the pulls that led there, the other way round. */
+/**
+ * The macro pushes from a node of a backward search to its root: the pulls that led there, the other way
+ * round.
+ */
 export function wayBack(tree: Tree, from: number): MacroStep[] {
   const steps: MacroStep[] = [];
   let node = from;

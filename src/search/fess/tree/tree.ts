@@ -9,7 +9,7 @@ export const LOST = 2;
 const FIRST_NODES = 1 << 12;
 
 /**
- * All positions that a search has seen, told apart by their keys alone (see `keys.ts`), as parallel arrays. A
+ * All positions that a search has seen, identified only by their keys (see `keys.ts`), as parallel arrays. A
  * node keeps the index of the macro move that leads to it; only expanded nodes keep their boxes, packed.
  */
 export class Tree {

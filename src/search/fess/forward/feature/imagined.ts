@@ -26,8 +26,8 @@ export const IMAGINED: FeatureKind = {
 };
 
 /**
- * `[done]`: the squares that hold a box when, so many steps of the plan done, the next box is about to be
- * packed for good.
+ * `[done]`: the squares that hold a box after `done` steps of the plan, just before the next box is packed
+ * for good.
  */
 export function imaginedBoards({ opening, squares, until, fixed, fixedUntil }: PackingPlan): Int32Array[] {
   const boards: Int32Array[] = [];

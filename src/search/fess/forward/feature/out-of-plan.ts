@@ -2,7 +2,10 @@ import { ClosingZones } from '../../plan/closing-zones.js';
 import type { FeatureKind } from './feature.js';
 import { PACKED_AT } from './feature-numbers.js';
 
-/* Out of plan: boxes where the packing plan is about to shut them off (`ClosingZones`). Cost: one look for each box. */
+/*
+ * Out of plan: boxes where the packing plan is about to shut them off (`ClosingZones`). Cost: one look for
+ * each box.
+ */
 export const OUT_OF_PLAN: FeatureKind = {
   name: 'out-of-plan',
   better: 'fewer',
