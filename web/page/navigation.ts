@@ -36,8 +36,11 @@ export function startNavigation(desk: Desk, apply: (hash: string) => Promise<voi
     const before = seen;
     seen = desk.state;
     if (applying > 0) return;
-    if (isOtherPlace(before, seen)) write(true);
-    else timer ??= setTimeout(() => write(false), PERIOD);
+    if (isOtherPlace(before, seen)) {
+      // The step that is left behind is found again as it was left.
+      if (timer !== undefined) history.replaceState(null, '', formatAddress(before));
+      write(true);
+    } else timer ??= setTimeout(() => write(false), PERIOD);
   });
 
   const carryOut = async (hash: string) => {

@@ -65,6 +65,8 @@ test.serial(
     await page.click('#tab-solve');
     await page.click('#solve');
     await waitForText(page, '#agreement', /agree/);
+    await page.locator('.show-solution').first().click();
+    await waitForText(page, '#notice', /Solved/);
     await page.click('#tab-levels');
     // Room 3 is drawn like room 1.
     const proofs = page.locator('.list-row', { has: page.locator('.list-proof') });
@@ -208,6 +210,7 @@ test.serial('what is saved is what the command line writes', async (t) => {
   await page.selectOption('#speed', '64');
   await page.click('#solve');
   await waitForText(page, '#agreement', /agree/);
+  await page.locator('.show-solution').first().click();
   await waitForText(page, '#counters', /On goals2 of 2/);
   await page.click('#tab-share');
   const saved = async (button: string) => {

@@ -87,7 +87,7 @@ test.serial('what was reached by keys keeps the keys that it needs, and no other
   t.is(await moves(page), 1, 'a list has no use for this arrow');
   await page.focus('#tab-levels');
   await page.keyboard.press('ArrowRight');
-  t.is(await page.getAttribute('#tab-solve', 'aria-selected'), 'true');
+  t.is(await page.getAttribute('#tab-analysis', 'aria-selected'), 'true');
   t.is(await moves(page), 1);
   await page.focus('#speed');
   await page.keyboard.press('ArrowDown');

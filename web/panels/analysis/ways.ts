@@ -43,5 +43,9 @@ export function fixedWaysOf(level: Level): FixedWays {
 export function describeWay({ level }: Parts['session'], { name, moves }: Way): string {
   const end = replay(level, moves);
   const solves = end.ok && isSolved(level.board, end.value.end);
-  return `${name}: ${countPushes(moves)} pushes, ${moves.length} moves${solves ? '' : ', unsolved'}`;
+  return `${name}: ${counted(countPushes(moves), 'push', 'es')}, ${counted(moves.length, 'move', 's')}${solves ? '' : ', unsolved'}`;
+}
+
+function counted(count: number, word: string, ending: string): string {
+  return `${count} ${word}${count === 1 ? '' : ending}`;
 }
