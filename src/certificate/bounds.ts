@@ -2,9 +2,8 @@ import type { Floor } from './floor.js';
 import { Pushes } from './pushes.js';
 
 /**
- * Lower bounds from dual prices. At the end every box is in a column of its own: on a goal, or a surplus box
- * anywhere. Whatever the columns' prices are, the way there costs at least their sum and, for each box, the
- * least of what a column costs less its price.
+ * Lower bounds from dual prices. At the end each box has a column of its own: a goal, or anywhere if surplus.
+ * Whatever the prices, the cost is at least their sum plus, per box, the least of column cost less price.
  */
 export class Bounds {
   /** By `box * size + square`: which of the box's neighbours is the first in the same part of the floor. */
@@ -25,9 +24,7 @@ export class Bounds {
     this.costs = floor.goalSquares.map((goal) => costsAlone(floor, parts, goal, longest));
   }
 
-  /**
-   * Takes in a list of prices, one a box: those of the goals in reading order, then those of surplus boxes.
-   */
+  /** Takes in a list of prices, one a box: of the goals in reading order, then of the surplus boxes. */
   add(prices: readonly number[]): void {
     const least = new Float64Array(4 * this.floor.size).fill(Infinity);
     prices.forEach((price, column) => {

@@ -89,10 +89,7 @@ export async function checkCertificate(
   return unmet === -1 ? ok(header) : err(`no push leads to position ${unmet + 1} at its cost`);
 }
 
-/**
- * Reads `count` boxes, of which the first ones are given, each as the number of squares after the box before;
- * then the player.
- */
+/** Reads `count` boxes, the first of them given, as distances from box to box; then the player. */
 function readPosition(stream: ByteStream, { size }: Floor, count: number, first: readonly number[]) {
   const position = [...first];
   for (let last = first.at(-1) ?? -1; position.length < count && last < size; position.push(last))

@@ -1,7 +1,4 @@
-/**
- * What a certificate can claim, the least of a measure or no solution, and how it counts the edges between
- * positions.
- */
+/** The claims that there are, and how each counts the edges between positions. */
 export const CLAIMS = {
   pushes: { longest: 1, exactPlayer: false, cost: () => 1 },
   moves: { longest: 1, exactPlayer: true, cost: (walk: number) => walk + 1 },

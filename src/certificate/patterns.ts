@@ -2,9 +2,7 @@ import { KeyTable } from '../base/key-table.js';
 import type { Floor } from './floor.js';
 import { Pushes } from './pushes.js';
 
-/**
- * Dead patterns: positions of some of the boxes, each proved by all that its boxes can come to by themselves.
- */
+/** Dead patterns: positions of some boxes, each proved by all positions that its boxes alone can reach. */
 export class Patterns {
   readonly all: { readonly boxes: readonly number[]; readonly region: Int32Array }[] = [];
   /** The patterns by one of their boxes and the next of them, which is the same where there is only one. */
