@@ -44,6 +44,9 @@ export function startSharePanel(
     hidden: true,
   });
   let withMoves = true;
+  /** What the panel itself wrote into the field, and of which level: other text is the user's, and stays. */
+  let written = '';
+  let { level: writtenFor } = session;
 
   const copy = async (text: string, what: string) => {
     try {
@@ -69,6 +72,7 @@ export function startSharePanel(
     const played = replay(session.level, moves.value);
     if (!played.ok) return say(`Move ${played.error.index + 1} is not allowed: ${played.error.message}.`);
     say(played.value.solved ? 'The referee accepts it: a solution.' : 'Allowed, but no solution.');
+    written = lurd.value;
     session.show(played.value.moves, 'pasted');
     control.play();
     return undefined;
@@ -127,7 +131,12 @@ export function startSharePanel(
   });
   const copyMoves = button('Copy the moves', () => void copy(session.moves, 'Moves'), { id: 'copy-moves' });
   const refresh = () => {
-    if (document.activeElement !== lurd) lurd.value = session.moves;
+    const isEdited = lurd.value !== written && session.level === writtenFor;
+    if (document.activeElement !== lurd && !isEdited) {
+      lurd.value = session.moves;
+      written = lurd.value;
+      writtenFor = session.level;
+    }
     animated.disabled = session.moves === '';
     copyMoves.disabled = session.moves === '';
   };
