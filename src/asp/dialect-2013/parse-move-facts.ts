@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '../../base/result.js';
 import { squaresWhere } from '../../game/board.js';
-import { type Level, type LevelError, type LevelNotes, MAX_SQUARES } from '../../game/level.js';
+import type { Level, LevelError, LevelNotes } from '../../game/level.js';
 import { compareTerms, type Fact } from '../facts/atom.js';
+import { floorOf } from '../facts/floor-of-places.js';
 import { layOut, type Neighbourhood, type Place } from '../facts/geometry.js';
 import { notesFrom } from '../facts/parse-instance.js';
 import { scanFacts } from '../facts/scan-facts.js';
@@ -161,19 +162,10 @@ function buildLevel(
   { player, stones, goals }: Things,
   notes: LevelNotes,
 ): Result<Level, LevelError> {
-  let width = 0;
-  let height = 0;
-  for (const { x, y } of places.values()) {
-    width = Math.max(width, x + 2);
-    height = Math.max(height, y + 2);
-  }
-  if (width * height > MAX_SQUARES) {
-    return err({ code: 'too-large', message: `a board of ${width}x${height} squares is too large` });
-  }
-  const squareOf = (name: string) => places.get(name)!.y * width + places.get(name)!.x;
-  const walls = new Uint8Array(width * height).fill(1);
+  const floor = floorOf(places);
+  if (!floor.ok) return floor;
+  const { width, height, walls, squareOf } = floor.value;
   const marks = new Uint8Array(width * height);
-  for (const name of places.keys()) walls[squareOf(name)] = 0;
   for (const goal of goals) marks[squareOf(goal)] = 1;
   if (stones.length === 0) return err({ code: 'no-boxes', message: 'there is no stone' });
   if (stones.length < goals.length) {

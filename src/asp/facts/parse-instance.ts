@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../base/result.js';
-import { type Level, type LevelError, type LevelNotes, MAX_SQUARES } from '../../game/level.js';
+import type { Level, LevelError, LevelNotes } from '../../game/level.js';
 import type { Fact } from './atom.js';
+import { floorOf } from './floor-of-places.js';
 import { layOut, type Place } from './geometry.js';
 import type { Instance } from './instance.js';
 import { orderSteps } from './order-steps.js';
@@ -99,19 +100,10 @@ function buildLevel(
   player: string,
   notes: LevelNotes,
 ): Result<Level, LevelError> {
-  let width = 0;
-  let height = 0;
-  for (const { x, y } of places.values()) {
-    width = Math.max(width, x + 2);
-    height = Math.max(height, y + 2);
-  }
-  if (width * height > MAX_SQUARES) {
-    return err({ code: 'too-large', message: `a board of ${width}x${height} squares is too large` });
-  }
-  const squareOf = (name: string) => places.get(name)!.y * width + places.get(name)!.x;
-  const walls = new Uint8Array(width * height).fill(1);
+  const floor = floorOf(places);
+  if (!floor.ok) return floor;
+  const { width, height, walls, squareOf } = floor.value;
   const goals = new Uint8Array(width * height);
-  for (const name of places.keys()) walls[squareOf(name)] = 0;
   for (const fact of by('solution')) goals[squareOf(fact.args[0])] = 1;
   const boxes = [...new Set(by('box').map((fact) => squareOf(fact.args[0])))].sort((a, b) => a - b);
   const start = { boxes, player: squareOf(player) };
