@@ -1,3 +1,4 @@
+import { counted } from '../base/count.js';
 import { err, ok, type Result } from '../base/result.js';
 import { type Board, squaresWhere } from './board.js';
 import { type Position, reachableSquares } from './position.js';
@@ -140,7 +141,7 @@ function readDrawing(rows: readonly string[], width: number, line: number): Resu
   if (players.length === 0) return err({ code: 'no-player', message: 'the level has no player', line });
   if (players.length > 1) {
     const second = players[1];
-    const message = `the level has ${players.length} players`;
+    const message = `the level has ${counted(players.length, 'player')}`;
     const column = (second % width) + 1;
     return err({ code: 'several-players', message, line: line + Math.floor(second / width), column });
   }

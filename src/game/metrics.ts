@@ -1,3 +1,5 @@
+import { counted } from '../base/count.js';
+
 /** The six measures of a solution, counted on its moves. */
 export interface Metrics {
   /** Steps of the player. */
@@ -52,4 +54,27 @@ export function metricsOf(moves: string): Metrics {
     last = letter;
   }
   return { moves: moves.length, pushes, lines, boxChanges, pushingSessions, playerLines };
+}
+
+const NOUNS: Readonly<Record<keyof Metrics, string>> = {
+  moves: 'move',
+  pushes: 'push',
+  lines: 'line',
+  boxChanges: 'box change',
+  pushingSessions: 'pushing session',
+  playerLines: 'player line',
+};
+
+/** A value with the name of its measure: `1 push`, `2 box changes`. */
+export function countedAs(value: number, measure: keyof Metrics): string {
+  return counted(value, NOUNS[measure]);
+}
+
+/** What a solution costs, in words: `12 moves, 3 pushes, 1 line`. */
+export function describeMetrics({
+  moves,
+  pushes,
+  lines,
+}: Pick<Metrics, 'moves' | 'pushes' | 'lines'>): string {
+  return [countedAs(moves, 'moves'), countedAs(pushes, 'pushes'), countedAs(lines, 'lines')].join(', ');
 }

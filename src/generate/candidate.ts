@@ -1,3 +1,4 @@
+import { counted } from '../base/count.js';
 import type { Random } from '../base/random.js';
 import { err, ok, type Result } from '../base/result.js';
 import { squaresWhere } from '../game/board.js';
@@ -16,7 +17,7 @@ export function makeCandidate(random: Random, request: GenerateRequest): Result<
   const { width, height, boxes } = request;
   const walls = layTerrain(random, request);
   const goals = placeGoals(random, walls, request);
-  if (!goals) return err(`had no room for ${boxes} goals`);
+  if (!goals) return err(`had no room for ${counted(boxes, 'goal')}`);
   const marks = new Uint8Array(walls.length);
   for (const goal of goals) marks[goal] = 1;
   const played = playBackwards(random, { width, height, walls, goals: marks }, goals);

@@ -1,3 +1,4 @@
+import { counted } from '../base/count.js';
 import type { Level } from '../game/level.js';
 import type { GeneratedLevel } from './generate.js';
 import { bandOf, conflictsOf } from './hardness.js';
@@ -15,7 +16,7 @@ export function withNotes(made: GeneratedLevel, title: string): Level {
   const { level, moves, lines, pushes, hardness } = made;
   const conflicts = hardness && conflictsOf(hardness);
   const properties: (readonly [string, string | undefined])[] = [
-    ['Lines', lines?.value === undefined ? undefined : `${lines.value}, ${lines.nodes} nodes`],
+    ['Lines', lines?.value === undefined ? undefined : `${lines.value}, ${counted(lines.nodes, 'node')}`],
     ['Pushes', pushes?.value === undefined ? undefined : String(pushes.value)],
     ['Conflicts', hardness && `${hardness.refute} + ${hardness.find}`],
     ['Hardness', conflicts === undefined ? undefined : bandOf(conflicts)],
@@ -26,7 +27,7 @@ export function withNotes(made: GeneratedLevel, title: string): Level {
 /** The twin of a level that has no solution, named after it. */
 export function twinWithNotes({ twin }: GeneratedLevel, title: string): Level | undefined {
   if (!twin) return undefined;
-  const verdict = `unsolvable, ${twin.nodes} nodes`;
+  const verdict = `unsolvable, ${counted(twin.nodes, 'node')}`;
   return { ...twin.level, title: `${title} unsolvable`, properties: [['Verdict', verdict]] };
 }
 

@@ -1,4 +1,5 @@
 import type { ClingoEngine } from '../asp/clingo/engine.js';
+import { counted } from '../base/count.js';
 import { Random } from '../base/random.js';
 import { err, ok, type Result } from '../base/result.js';
 import { uniqueIdOf } from '../game/identity.js';
@@ -83,7 +84,9 @@ async function makeLevel(random: Random, workshop: Workshop): Promise<Result<Gen
   const nodes = needsProof || prove ? request.nodes : Math.min(request.nodes, NODES_UNASKED);
   const proved = proveLines(candidate.value.level, { ...request, nodes });
   if (!proved)
-    return needsProof ? err(`could not be proved within ${nodes} nodes`) : finished(candidate.value, taken);
+    return needsProof
+      ? err(`could not be proved within ${counted(nodes, 'node')}`)
+      : finished(candidate.value, taken);
   if (!needsProof && !prove) return finished({ level: proved.level, moves: proved.lines.moves }, taken);
   if (hardness) {
     const shaped = await shape(random, proved, workshop);
@@ -112,10 +115,10 @@ async function shape(
     if (proved.lines.value < lines || effortOf(proved) < GROWTH * measured) continue;
     measured = effortOf(proved);
     const hardness = await measureHardness(engine, proved.level, proved.lines.value, aim.to);
-    if (!hardness) return err(`took more than ${aim.to} conflicts`);
+    if (!hardness) return err(`took more than ${counted(aim.to, 'conflict')}`);
     if (conflictsOf(hardness) >= aim.from) return ok({ proved, hardness });
   }
-  return err(`took fewer than ${aim.from} conflicts`);
+  return err(`took fewer than ${counted(aim.from, 'conflict')}`);
 }
 
 /**
@@ -128,7 +131,7 @@ function checked({ proved, hardness }: Shaped, { request, taken }: Workshop): Re
   const lines = proveBest(level, 'lines', request.nodes);
   const pushes = request.prove || request.pushes ? proveBest(level, 'pushes', request.nodes) : undefined;
   if (request.pushes && pushes?.value === undefined)
-    return err(`could not be proved within ${request.nodes} nodes`);
+    return err(`could not be proved within ${counted(request.nodes, 'node')}`);
   if (!isIn(pushes?.value ?? 0, request.pushes)) return err('had other numbers of pushes');
   const done = finished({ level, moves: proved.lines.moves }, taken);
   if (!done.ok) return done;

@@ -3,6 +3,7 @@ import { encodingOf } from '../asp/encoding/encoding.js';
 import { formatProgram } from '../asp/encoding/program.js';
 import { rulesOf } from '../asp/encoding/rules.js';
 import { type Instance, instanceOf, withSteps } from '../asp/facts/instance.js';
+import { counted } from '../base/count.js';
 import type { Level } from '../game/level.js';
 
 /**
@@ -88,7 +89,7 @@ async function conflictsAt(
   if (answer.verdict === 'unknown') return undefined;
   if (answer.verdict !== expected) {
     throw new Error(
-      `clingo says ${answer.verdict} with ${instance.steps.length} steps: ${answer.fault?.message ?? 'not expected'}`,
+      `clingo says ${answer.verdict} with ${counted(instance.steps.length, 'step')}: ${answer.fault?.message ?? 'not expected'}`,
     );
   }
   return { conflicts: answer.statistics['conflicts'] ?? 0, seconds: answer.seconds.total };

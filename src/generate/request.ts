@@ -1,3 +1,4 @@
+import { counted } from '../base/count.js';
 import { err, ok, type Result } from '../base/result.js';
 import type { HardnessBand } from './hardness.js';
 import { floorCount, type TerrainRequest } from './terrain.js';
@@ -40,18 +41,18 @@ export function checkRequest(request: GenerateRequest): Result<GenerateRequest, 
     if (!Number.isInteger(side) || side < 3 || side > MOST_SIDE)
       return err(`a ${name} of ${side}: the sides are 3 to ${MOST_SIDE} squares, the outer wall included`);
   }
-  if (!Number.isInteger(boxes) || boxes < 1) return err(`${boxes} boxes: a level has at least one`);
+  if (!Number.isInteger(boxes) || boxes < 1) return err(`${counted(boxes, 'box')}: a level has at least one`);
   if (!(walls >= 0 && walls <= 100)) return err(`${walls} % of walls: the share is 0 to 100`);
   const inside = (width - 2) * (height - 2);
   if (inside < 2 * boxes) {
     return err(
-      `${boxes} ${boxes === 1 ? 'box' : 'boxes'} on ${width}x${height}: inside the outer wall there ${inside === 1 ? 'is 1 square' : `are ${inside} squares`}, and boxes and goals alone take ${2 * boxes}`,
+      `${counted(boxes, 'box')} on ${width}x${height}: inside the outer wall there ${inside === 1 ? 'is' : 'are'} ${counted(inside, 'square')}, and boxes and goals alone take ${2 * boxes}`,
     );
   }
   const floor = floorCount(request);
   if (floor < 2 * boxes + 1) {
     return err(
-      `${walls} % of walls leave ${floor} of ${inside} squares: too little for ${boxes} boxes, as many goals and a way around`,
+      `${walls} % of walls leave ${floor} of ${counted(inside, 'square')}: too little for ${counted(boxes, 'box')}, as many goals and a way around`,
     );
   }
   for (const [name, range] of [
@@ -63,7 +64,7 @@ export function checkRequest(request: GenerateRequest): Result<GenerateRequest, 
     }
     if (range && range.to < boxes) {
       return err(
-        `${range.from} to ${range.to} ${name}: ${boxes} boxes off their goals take at least ${boxes}`,
+        `${range.from} to ${range.to} ${name}: ${counted(boxes, 'box')} off ${boxes === 1 ? 'its goal takes' : 'their goals take'} at least ${boxes}`,
       );
     }
   }

@@ -1,3 +1,4 @@
+import { countedAs } from '../game/metrics.js';
 import type { StoredResult, StoredSolution } from './level-details.js';
 import type { Sqlite } from './sqlite.js';
 
@@ -35,8 +36,10 @@ export function resultFaults(result: StoredResult, solutions: readonly StoredSol
   const measure = objective as 'moves' | 'pushes' | 'lines';
   const least = Math.min(...solutions.map((solution) => solution[measure]));
   if (bound !== null && bound > least)
-    return [`${who} proves at least ${bound} ${objective}, ${least} are enough`];
+    return [
+      `${who} proves at least ${countedAs(bound, measure)}, ${least} ${least === 1 ? 'is' : 'are'} enough`,
+    ];
   return optimal === 1 && value !== null && value > least
-    ? [`${who} proves ${value} ${objective}, ${least} are enough`]
+    ? [`${who} proves ${countedAs(value, measure)}, ${least} ${least === 1 ? 'is' : 'are'} enough`]
     : [];
 }

@@ -1,6 +1,6 @@
 import { exactIdOf, uniqueIdOf } from '../game/identity.js';
 import { type Level, parseBoard } from '../game/level.js';
-import { metricsOf } from '../game/metrics.js';
+import { countedAs, metricsOf } from '../game/metrics.js';
 import { judge } from '../game/replay.js';
 import { resultsOf, type StoredSolution, solutionsOf } from './level-details.js';
 import type { Sqlite } from './sqlite.js';
@@ -88,7 +88,7 @@ function solutionFaults(level: Level, solution: StoredSolution): string[] {
   };
   return (Object.keys(stored) as (keyof typeof stored)[])
     .filter((measure) => stored[measure] !== counted[measure])
-    .map((measure) => `a solution has ${counted[measure]} ${measure}, not ${stored[measure]}`);
+    .map((measure) => `a solution has ${countedAs(counted[measure], measure)}, not ${stored[measure]}`);
 }
 
 function bestFaults(row: Best, solutions: readonly StoredSolution[]): string[] {

@@ -1,6 +1,7 @@
 import { formatAtom } from '../asp/facts/atom.js';
 import { factBlocks } from '../asp/facts/fact-blocks.js';
 import type { Instance } from '../asp/facts/instance.js';
+import { counted } from '../base/count.js';
 import type { StepVerdict } from '../solve/step-verdict.js';
 import { headerOf } from './instance-header.js';
 import { renderTemplate } from './render.js';
@@ -24,5 +25,5 @@ function stepsText(instance: Instance, steps?: StepNote): string | undefined {
   const count = instance.steps.length;
   if (count === 0 || !steps) return undefined;
   const rule = steps.idle ? 'at most' : 'exactly';
-  return `${count} (${rule} ${count - 1} pushes), ${steps.verdict}`;
+  return `${count} (${rule} ${counted(count - 1, 'push')}), ${steps.verdict}`;
 }

@@ -1,6 +1,7 @@
 import { moveFactBlocks } from '../asp/dialect-2013/move-facts.js';
 import { formatAtom } from '../asp/facts/atom.js';
 import { instanceOf } from '../asp/facts/instance.js';
+import { counted } from '../base/count.js';
 import { ok, type Result } from '../base/result.js';
 import type { Level } from '../game/level.js';
 import type { StepVerdict } from '../solve/step-verdict.js';
@@ -14,7 +15,7 @@ import { renderTemplate } from './render.js';
 export function formatAsp2013(level: Level, bound = 0, verdict?: StepVerdict): Result<string, string> {
   const blocks = moveFactBlocks(level, bound);
   if (!blocks.ok) return blocks;
-  const value = bound > 0 && verdict ? `at most ${bound} moves, ${verdict}` : undefined;
+  const value = bound > 0 && verdict ? `at most ${counted(bound, 'move')}, ${verdict}` : undefined;
   return ok(
     renderTemplate('asp2013.lp', {
       ...headerOf(instanceOf(level), { name: 'Bound', value }),

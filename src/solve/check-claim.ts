@@ -1,4 +1,5 @@
-import { type Metrics, metricsOf } from '../game/metrics.js';
+import { counted } from '../base/count.js';
+import { countedAs, type Metrics, metricsOf } from '../game/metrics.js';
 import { judge } from '../game/replay.js';
 import type { Claim, ClaimedSolution, SolveTask } from './solver.js';
 
@@ -31,10 +32,10 @@ function differenceOf(
 ): string | undefined {
   const metrics = metricsOf(moves);
   if (claim.mostMoves !== undefined && metrics.moves > claim.mostMoves) {
-    return `${metrics.moves} moves are more than ${claim.mostMoves}`;
+    return `${counted(metrics.moves, 'move')} are more than ${claim.mostMoves}`;
   }
   if (actions !== undefined && !fitsActions(metrics, actions)) {
-    return `${metrics.lines} lines and ${metrics.pushes} pushes are not ${actions} actions`;
+    return `${counted(metrics.lines, 'line')} and ${counted(metrics.pushes, 'push')} are not ${counted(actions, 'action')}`;
   }
   if (objective === 'any' || fitsValue(metrics[objective], claim)) return undefined;
   const { value, bound, optimal } = claim;
@@ -43,7 +44,7 @@ function differenceOf(
     ...(bound === undefined ? [] : [`bound ${bound}`]),
     ...(optimal ? ['optimal'] : []),
   ];
-  return `it shows ${metrics[objective]} ${objective}, but claims ${said.join(', ')}`;
+  return `it shows ${countedAs(metrics[objective], objective)}, but claims ${said.join(', ')}`;
 }
 
 /** An action is a part of a line, one push at least. */

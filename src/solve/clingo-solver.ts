@@ -13,6 +13,7 @@ import type { PlanOutcome } from '../asp/plan/outcome.js';
 import { decodePlan } from '../asp/witness/decode.js';
 import { pushesOfMacros } from '../asp/witness/macro-plan.js';
 import { formatPlan, parseWitness, pushAtoms } from '../asp/witness/witness.js';
+import { counted } from '../base/count.js';
 import { askedInstance } from './asked-instance.js';
 import type { Claim, ClaimedSolution, Objective, Progress, Solver, SolveTask } from './solver.js';
 
@@ -67,7 +68,9 @@ function refusalOf({ name, dialect }: Encoding, task: SolveTask): Claim | undefi
     return failure('the dialect of 2013 wants every box on a goal, and there are more boxes than goals');
   }
   if (dialect !== 'asp2013' && mostMoves !== undefined) {
-    return failure(`at most ${mostMoves} moves are asked for, and the encoding ${name} counts push actions`);
+    return failure(
+      `at most ${counted(mostMoves, 'move')} are asked for, and the encoding ${name} counts push actions`,
+    );
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
+import { countedAs } from '../game/metrics.js';
 import { shrinkLevel } from './shrink-level.js';
 import { type SolveResult, solveLevel } from './solve-level.js';
 import type { Objective, Solver } from './solver.js';
@@ -78,7 +79,7 @@ function contradiction(results: readonly SolveResult[], objective: Objective): s
 function describe(result: SolveResult, objective: Objective): string {
   if (result.status !== 'solved')
     return result.bound === undefined ? result.status : `at least ${result.bound}`;
-  return `${figureOf(result, objective)} ${objective}${result.optimal ? ', proved' : ''}`;
+  return `${countedAs(figureOf(result, objective), objective === 'any' ? 'moves' : objective)}${result.optimal ? ', proved' : ''}`;
 }
 
 function figureOf(result: SolveResult, objective: Objective): number {

@@ -153,7 +153,7 @@ test(
   'solve long.sok --improve 5',
   0,
   /2 moves, 2 pushes/,
-  /^improved: \d+ → 2 moves, \d+ → 2 pushes, \d+ → 1 lines$/m,
+  /^improved: \d+ → 2 moves, \d+ → 2 pushes, \d+ → 1 line$/m,
 );
 test(
   'a level is printed with its solution',

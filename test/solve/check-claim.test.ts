@@ -38,10 +38,10 @@ const rejected = test.macro(async (t, objective: Objective, said: Partial<Claim>
   for (const field of ['solution', 'optimal', 'bound', 'moves'] as const) t.is(result[field], undefined);
 });
 
-for (const [objective, counted] of [
-  ['moves', 3],
-  ['pushes', 2],
-  ['lines', 1],
+for (const [objective, counted, words] of [
+  ['moves', 3, '3 moves'],
+  ['pushes', 2, '2 pushes'],
+  ['lines', 1, '1 line'],
 ] as const) {
   const low = counted - 1;
   const high = counted + 1;
@@ -50,42 +50,42 @@ for (const [objective, counted] of [
     rejected,
     objective,
     { value: low, bound: low, optimal: true },
-    `claim: it shows ${counted} ${objective}, but claims value ${low}, bound ${low}, optimal`,
+    `claim: it shows ${words}, but claims value ${low}, bound ${low}, optimal`,
   );
   test(
     `an optimum above the ${objective} of the moves is rejected`,
     rejected,
     objective,
     { value: high, bound: high, optimal: true },
-    `claim: it shows ${counted} ${objective}, but claims value ${high}, bound ${high}, optimal`,
+    `claim: it shows ${words}, but claims value ${high}, bound ${high}, optimal`,
   );
   test(
     `an optimal number of ${objective} above its bound is rejected`,
     rejected,
     objective,
     { value: counted, bound: low, optimal: true },
-    `claim: it shows ${counted} ${objective}, but claims value ${counted}, bound ${low}, optimal`,
+    `claim: it shows ${words}, but claims value ${counted}, bound ${low}, optimal`,
   );
   test(
     `an optimal number of ${objective} without a bound is rejected`,
     rejected,
     objective,
     { optimal: true },
-    `claim: it shows ${counted} ${objective}, but claims optimal`,
+    `claim: it shows ${words}, but claims optimal`,
   );
   test(
     `a bound above the ${objective} of the moves is rejected`,
     rejected,
     objective,
     { bound: high, optimal: false },
-    `claim: it shows ${counted} ${objective}, but claims bound ${high}`,
+    `claim: it shows ${words}, but claims bound ${high}`,
   );
   test(
     `a value below the ${objective} of the moves is rejected`,
     rejected,
     objective,
     { value: low, optimal: false },
-    `claim: it shows ${counted} ${objective}, but claims value ${low}`,
+    `claim: it shows ${words}, but claims value ${low}`,
   );
 }
 test(
@@ -93,14 +93,14 @@ test(
   rejected,
   'any',
   { solutions: [{ moves: BEST, actions: 3 }] },
-  'claim: 1 lines and 2 pushes are not 3 actions',
+  'claim: 1 line and 2 pushes are not 3 actions',
 );
 test(
   'fewer actions than lines are rejected',
   rejected,
   'any',
   { solutions: [{ moves: BEST, actions: 0 }] },
-  'claim: 1 lines and 2 pushes are not 0 actions',
+  'claim: 1 line and 2 pushes are not 0 actions',
 );
 test(
   'a solution that is none is rejected',

@@ -1,3 +1,5 @@
+import { counted } from '../../src/base/count.js';
+import { describeMetrics } from '../../src/game/metrics.js';
 import { parseMoves } from '../../src/game/move-text.js';
 import { judge } from '../../src/game/replay.js';
 import type { Collection } from '../play/collection.js';
@@ -24,7 +26,7 @@ export function startNotices(
     if (!solved || session.cursor === 0) return;
     const own = ownSolution(desk, session);
     if (own !== undefined) records.keepSolution(session.level, own);
-    notify(`Solved: ${moves} moves, ${pushes} pushes, ${lines} lines.`, 'good', ...offerNext());
+    notify(`Solved: ${describeMetrics({ moves, pushes, lines })}.`, 'good', ...offerNext());
   });
 
   /** The way on from a level that is solved. */
@@ -55,7 +57,7 @@ export function startNotices(
         control.play();
       };
       notify(
-        `The file brings a solution with ${solution.length} moves.`,
+        `The file brings a solution with ${counted(solution.length, 'move')}.`,
         'plain',
         button('Show it', play, { id: 'offer-solution' }),
       );

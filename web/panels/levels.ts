@@ -1,3 +1,5 @@
+import { counted, nounFor } from '../../src/base/count.js';
+import { countedAs } from '../../src/game/metrics.js';
 import type { Collection } from '../play/collection.js';
 import { METRICS, type Proof } from '../store/kept.js';
 import { keyOf, ownFiles } from '../store/own-files.js';
@@ -148,7 +150,7 @@ function captionOf({ name, rows, isSolved }: Collection): string {
   const wrong = rows.filter((row) => row.fault !== undefined).length;
   const solved = rows.filter(isSolved).length;
   return [
-    `${name}: ${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'level' : 'levels'}`,
+    `${name}: ${rows.length.toLocaleString('en')} ${nounFor(rows.length, 'level')}`,
     ...(wrong > 0 ? [`${wrong} of them wrong`] : []),
     ...(solved > 0 ? [`${solved.toLocaleString('en')} solved`] : []),
   ].join(', ');
@@ -164,7 +166,7 @@ function unsolvedButton(collection: Collection, by: 1 | -1): HTMLButtonElement {
 
 function drawRow(row: HTMLElement, collection: Collection, index: number): void {
   const { title, width, height, boxes, fault, index: number } = collection.rows[index];
-  const about = fault ?? `${width} × ${height}, ${boxes} ${boxes === 1 ? 'box' : 'boxes'}`;
+  const about = fault ?? `${width} × ${height}, ${counted(boxes, 'box')}`;
   row.classList.toggle('wrong', fault !== undefined);
   row.title = `${title}: ${about}`;
   row.append(
@@ -181,7 +183,7 @@ function drawRow(row: HTMLElement, collection: Collection, index: number): void 
 /** The player's best solutions of a level in words. */
 function bestOf(collection: Collection, index: number): string {
   const best = collection.bestOf(collection.rows[index]);
-  return best ? `best: ${METRICS.map((metric) => `${best[metric].value} ${metric}`).join(', ')}` : '';
+  return best ? `best: ${METRICS.map((metric) => countedAs(best[metric].value, metric)).join(', ')}` : '';
 }
 
 /** What an engine said last of a level; never taken for the player's work. */
@@ -189,6 +191,6 @@ function proofMark({ engine, objective, status, value, optimal }: Proof): HTMLEl
   const words =
     status === 'unsolvable'
       ? 'no solution'
-      : `${value} ${objective === 'any' ? 'moves' : objective}${optimal ? '' : ' or less'}`;
+      : `${countedAs(value!, METRICS.find((metric) => metric === objective) ?? 'moves')}${optimal ? '' : ' or less'}`;
   return element('span', { class: 'list-proof', title: `by ${engine}${optimal ? ', proved' : ''}` }, words);
 }

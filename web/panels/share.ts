@@ -1,4 +1,5 @@
 import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
+import { nounFor } from '../../src/base/count.js';
 import { formatSok } from '../../src/game/format/sok.js';
 import { formatXsb } from '../../src/game/format/xsb.js';
 import { parseMoves } from '../../src/game/move-text.js';
@@ -90,7 +91,10 @@ export function startSharePanel(
     link.value = baseOf(desk.state.settings.publicUrl) + made.value;
     link.select();
     if (mayShare) return shareLink(link.value);
-    return copy(link.value, `Link with ${link.value.length.toLocaleString('en')} characters`);
+    return copy(
+      link.value,
+      `Link with ${link.value.length.toLocaleString('en')} ${nounFor(link.value.length, 'character')}`,
+    );
   };
 
   const name = () =>

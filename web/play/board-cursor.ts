@@ -1,3 +1,4 @@
+import { counted } from '../../src/base/count.js';
 import type { Direction } from '../../src/game/direction.js';
 import { notify } from '../ui/notice.js';
 import type { BoardView } from './board-view.js';
@@ -63,9 +64,7 @@ export function createBoardCursor(
     target = square;
     draw();
     const pushes = choice.movesTo(square).replace(/[a-z]/g, '').length;
-    notify(
-      `${describeSquare(session, square)}: Enter pushes the box there, ${pushes} ${pushes === 1 ? 'push' : 'pushes'}.`,
-    );
+    notify(`${describeSquare(session, square)}: Enter pushes the box there, ${counted(pushes, 'push')}.`);
   };
 
   const choose = (box: number) => {
@@ -76,7 +75,7 @@ export function createBoardCursor(
     notify(
       count === 0
         ? `${describeSquare(session, box)}: it cannot be pushed now.`
-        : `${describeSquare(session, box)}: it can go to ${count} ${count === 1 ? 'square' : 'squares'}. Arrows choose one, Enter pushes, Escape leaves it.`,
+        : `${describeSquare(session, box)}: it can go to ${counted(count, 'square')}. Arrows choose one, Enter pushes, Escape leaves it.`,
     );
   };
 

@@ -1,3 +1,4 @@
+import { counted } from '../../src/base/count.js';
 import { metricsOf } from '../../src/game/metrics.js';
 import type { Desk } from '../state/desk.js';
 import { byId, element, fill } from '../ui/dom.js';
@@ -27,5 +28,9 @@ export function startBranchChoice(desk: Desk, session: Session, pause: () => voi
 
 function optionOf(line: string, place: number): HTMLElement {
   const { moves, pushes } = metricsOf(line);
-  return element('option', { value: place }, `Branch ${place + 1}: ${moves} moves, ${pushes} pushes`);
+  return element(
+    'option',
+    { value: place },
+    `Branch ${place + 1}: ${counted(moves, 'move')}, ${counted(pushes, 'push')}`,
+  );
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../src/base/count.js';
 import type { Direction } from '../../src/game/direction.js';
 import { shortestWalk } from '../../src/game/walk.js';
 import { announce } from '../ui/announce.js';
@@ -50,7 +51,7 @@ export function startPlayInput(session: Session, view: BoardView, control: PlayC
     notify(
       count === 0
         ? 'This box cannot be pushed now.'
-        : `This box can go to ${count} ${count === 1 ? 'square' : 'squares'}: choose one.`,
+        : `This box can go to ${counted(count, 'square')}: choose one.`,
     );
   };
 

@@ -1,3 +1,4 @@
+import { counted } from '../../src/base/count.js';
 import { type Board, goalSquares } from '../../src/game/board.js';
 import type { Direction } from '../../src/game/direction.js';
 import type { Level } from '../../src/game/level.js';
@@ -21,7 +22,7 @@ export function describePosition({ level: { board }, position: { boxes, player }
   const free = goalSquares(board).filter((goal) => !boxes.includes(goal));
   const goals =
     free.length === 0 ? 'Every goal holds a box' : `Goals without a box: ${free.map(place).join('; ')}`;
-  return `A board of ${board.width} columns and ${board.height} rows, both counted from 0. The player is at ${place(player)}. Boxes: ${placed.join('; ')}. ${goals}.`;
+  return `A board of ${counted(board.width, 'column')} and ${counted(board.height, 'row')}, both counted from 0. The player is at ${place(player)}. Boxes: ${placed.join('; ')}. ${goals}.`;
 }
 
 /** What is on a square, and where it is: "Box on a goal, column 3 row 4". */

@@ -183,7 +183,7 @@ test.serial('a hard solve is stopped, and the page goes on working', async (t) =
   await openText(page, '#######\n#@ $. #\n#######');
   await page.click('#tab-solve');
   await page.click('#solve');
-  await waitForText(page, '#agreement', /Both agree: 1 lines/);
+  await waitForText(page, '#agreement', /Both agree: 1 line/);
   t.pass();
 });
 

@@ -71,7 +71,7 @@ test.serial(
     // Room 3 is drawn like room 1.
     const proofs = page.locator('.list-row', { has: page.locator('.list-proof') });
     t.deepEqual(await proofs.locator('.list-title').allTextContents(), ['Room 1', 'Room 3']);
-    t.is(await page.locator('.list-proof').first().textContent(), '1 lines');
+    t.is(await page.locator('.list-proof').first().textContent(), '1 line');
     t.deepEqual(
       await marks.locator('.list-title').allTextContents(),
       ['Room 2'],
@@ -141,7 +141,7 @@ test.serial('the editor draws, says what is wrong, undoes, and opens what was dr
   await page.click('#play-drawn');
   await waitForText(page, '#level-title', /Drawn level/);
   await page.click('#solve');
-  await waitForText(page, '#agreement', /Both agree: 1 lines/);
+  await waitForText(page, '#agreement', /Both agree: 1 line/);
 });
 
 test.serial('a link brings level, moves and encoding to another browser', async (t) => {

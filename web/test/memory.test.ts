@@ -239,8 +239,8 @@ test.serial(
     await play(page, 'ddruUU');
     t.deepEqual(await page.locator('#branch option').allTextContents(), [
       'Branch 1: 3 moves, 2 pushes',
-      'Branch 2: 2 moves, 1 pushes',
-      'Branch 3: 4 moves, 1 pushes',
+      'Branch 2: 2 moves, 1 push',
+      'Branch 3: 4 moves, 1 push',
     ]);
     await page.selectOption('#branch', '0');
     await page.keyboard.press('End');

@@ -1,3 +1,4 @@
+import { counted } from '../../base/count.js';
 import type { Limits } from '../../base/limits.js';
 import type { ClingoAnswer, ClingoFault, ClingoTask } from './engine.js';
 import { failed, stopped } from './output.js';
@@ -30,7 +31,7 @@ function guardTask(task: ClingoTask, maxBytes: number): ClingoFault | undefined 
   if (bytes > maxBytes) {
     return {
       code: 'too-large',
-      message: `the program has ${bytes} bytes, more than the ${maxBytes} this clingo can take`,
+      message: `the program has ${counted(bytes, 'byte')}, more than the ${maxBytes} this clingo can take`,
     };
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { counted } from '../../base/count.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { squaresWhere } from '../../game/board.js';
 import type { Level, LevelError, LevelNotes } from '../../game/level.js';
@@ -76,7 +77,7 @@ export function levelOfMoveFacts(facts: readonly Fact[], notes: LevelNotes): Res
 export function surplusFault({ board, start }: Level): LevelError | undefined {
   const goals = squaresWhere(board.goals).length;
   if (start.boxes.length <= goals) return undefined;
-  const message = `${start.boxes.length} stones cannot all end on ${goals} goals`;
+  const message = `${counted(start.boxes.length, 'stone')} cannot all end on ${counted(goals, 'goal')}`;
   return { code: 'unsupported', message };
 }
 
@@ -97,7 +98,7 @@ function readThings(facts: readonly Fact[]): Result<Things, LevelError> {
   const players = named('player');
   if (players.length === 0) return err({ code: 'no-player', message: 'no player/1 fact names the player' });
   if (players.length > 1)
-    return err({ code: 'several-players', message: `there are ${players.length} players` });
+    return err({ code: 'several-players', message: `there are ${counted(players.length, 'player')}` });
   const at = new Map<string, string>();
   const takenBy = new Map<string, string>();
   for (const { predicate, args, line } of facts) {

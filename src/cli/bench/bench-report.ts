@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { counted } from '../../base/count.js';
 import { benchCharts } from '../../report/bench-charts.js';
 import { formatBenchPage, type PageNotes } from '../../report/bench-page.js';
 import { benchTables } from '../../report/bench-tables.js';
@@ -193,7 +194,7 @@ function notesOf(title: string, records: readonly BenchRecord[], solvers: readon
         name: 'machine',
         value: distinct(
           ({ machine }) =>
-            `${machine.cpu}, ${machine.cores} ${machine.cores === 1 ? 'core' : 'cores'}, ${machine.memoryMib} MiB, ${machine.system}, Node ${machine.node}`,
+            `${machine.cpu}, ${counted(machine.cores, 'core')}, ${machine.memoryMib} MiB, ${machine.system}, Node ${machine.node}`,
         ),
       },
       ...solvers.map(({ label, version, records: [first] }) => ({

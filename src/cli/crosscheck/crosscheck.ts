@@ -1,6 +1,6 @@
 import { encodingOf } from '../../asp/encoding/encoding.js';
-import { counted } from '../../base/count.js';
 import { formatBoard, type Level } from '../../game/level.js';
+import { countedAs } from '../../game/metrics.js';
 import { type ClingoName, ENGINE_NAMES, type EngineName, solverOf } from '../../solve/choose-solver.js';
 import { type Comparison, compareEngines, shrinkDisagreement } from '../../solve/compare-engines.js';
 import { invalidRecord, recordHead } from '../../solve/level-record.js';
@@ -154,8 +154,6 @@ function solversOf(args: CrosscheckArgs, engines: readonly EngineName[]): Promis
   return Promise.all(engines.map((engine) => solverOf(engine, { clingo })));
 }
 
-const NOUNS = { lines: 'line', pushes: 'push', moves: 'move' } as const;
-
 function printComparison(
   args: CrosscheckArgs,
   terminal: Terminal,
@@ -176,10 +174,7 @@ function printComparison(
     return;
   }
   const said = results.map((result) => {
-    const value =
-      result.status === 'solved'
-        ? ` ${counted(result[args.objective]!, NOUNS[args.objective], args.objective)}`
-        : '';
+    const value = result.status === 'solved' ? ` ${countedAs(result[args.objective]!, args.objective)}` : '';
     return `${result.engine}: ${result.status}${value}${result.optimal ? ', proved' : ''}`;
   });
   terminal.out(`${source}, level ${entry.index}: ${status}: ${said.join('; ')}\n`);

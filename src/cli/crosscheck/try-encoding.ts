@@ -52,7 +52,10 @@ async function tryOnTinyLevels(trial: EncodingTrial, args: TrialArgs, terminal: 
   }
   if (args.json)
     terminal.out(`${JSON.stringify({ schema: 1, encoding: args.encoding, status: 'agree', tried })}\n`);
-  else terminal.out(`${args.encoding}: no counterexample among ${tried} tiny levels with up to 5 steps\n`);
+  else
+    terminal.out(
+      `${args.encoding}: no counterexample among ${counted(tried, 'tiny level')} with up to 5 steps\n`,
+    );
   return EXIT.done;
 }
 

@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path';
+import { counted } from '../../base/count.js';
 import { LEVEL_FORMATS } from '../../game/format/formats.js';
 import type { CollectionNotes } from '../../game/format/level-file.js';
 import type { Written } from '../../game/format/written.js';
@@ -76,7 +77,7 @@ function namingLosses(make: NonNullable<Target['instance']>): NonNullable<Target
   return (level, args, terminal, input) => {
     const { length } = boxesOutOfReach(level);
     if (length > 0) {
-      const what = length === 1 ? 'a box out of reach is' : `${length} boxes out of reach are`;
+      const what = length === 1 ? 'a box out of reach is' : `${counted(length, 'box')} out of reach are`;
       terminal.note(`${input.source}: warning: level ${input.entry.index}: ${what} left out`);
     }
     return make(level, args, terminal, input);

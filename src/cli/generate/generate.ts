@@ -1,3 +1,4 @@
+import { nounFor } from '../../base/count.js';
 import { formatXsb } from '../../game/format/xsb.js';
 import { exactIdOf, uniqueIdOf } from '../../game/identity.js';
 import { formatBoard, type Level } from '../../game/level.js';
@@ -144,7 +145,7 @@ async function makeAll(
   made: GeneratedLevel[],
 ): Promise<ExitCode> {
   for (let index = 1; index <= args.count; index++) {
-    terminal.status(`${progressBar(made.length, args.count)} levels`);
+    terminal.status(`${progressBar(made.length, args.count)} ${nounFor(args.count, 'level')}`);
     const level = await generateLevel(workshop, index);
     if (terminal.signal.aborted) return EXIT.interrupted;
     if (!level.ok) {

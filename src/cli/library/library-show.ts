@@ -1,3 +1,5 @@
+import { counted } from '../../base/count.js';
+import { describeMetrics } from '../../game/metrics.js';
 import type { FoundLevel } from '../../library/find-levels.js';
 import { findLevels } from '../../library/find-levels.js';
 import {
@@ -114,7 +116,7 @@ function describe(db: Sqlite, level: FoundLevel): string {
   const lines = [
     `${level.title ?? 'a level without a title'}  ${level.unique_id}`,
     level.drawing,
-    `${level.boxes} boxes, ${level.floor} squares, ${level.symmetries} of 8 symmetries keep it: ${level.state}`,
+    `${counted(level.boxes, 'box')}, ${counted(level.floor, 'square')}, ${level.symmetries} of 8 symmetries keep it: ${level.state}`,
     ...(level.tags === null ? [] : [`tags: ${level.tags.replaceAll('\n', ', ')}`]),
     'found in:',
     ...occurrencesOf(db, level.id).map(
@@ -124,22 +126,23 @@ function describe(db: Sqlite, level: FoundLevel): string {
     ...(solutions.length > 0 ? ['solutions:'] : []),
     ...solutions.map((solution) => describeSolution(solution, bests(solutions, solution))),
     ...resultsOf(db, level.id).map(describeResult),
-    ...(progress ? [`a game in progress: ${progress.moves} moves, ${progress.pushes} pushes`] : []),
+    ...(progress
+      ? [`a game in progress: ${counted(progress.moves, 'move')}, ${counted(progress.pushes, 'push')}`]
+      : []),
   ];
   return `${lines.join('\n')}\n\n`;
 }
 
 function describeSolution(solution: StoredSolution, best: readonly string[]): string {
-  const { moves, pushes, lines, finder, name, version } = solution;
+  const { finder, name, version } = solution;
   const marks = best.length > 0 ? ` best ${best.join(', ')};` : '';
   const who = `${finder} ${name}${version === null ? '' : ` ${version}`}`;
-  return `  ${moves} moves, ${pushes} pushes, ${lines} lines;${marks} ${who}\n    ${solution.lurd}`;
+  return `  ${describeMetrics(solution)};${marks} ${who}\n    ${solution.lurd}`;
 }
 
 function describeResult(result: StoredResult): string {
   const { engine, version, objective, status, optimal, value, bound, stopped, seconds } = result;
-  const proof =
-    optimal === 1 ? `, ${value} ${objective} proved` : bound === null ? '' : `, at least ${bound}`;
+  const proof = optimal === 1 ? `, the value ${value} proved` : bound === null ? '' : `, at least ${bound}`;
   const end = stopped === null ? '' : `, ended by ${stopped}`;
   return `result: ${engine} ${version}, ${objective}: ${status}${proof}${end}, ${seconds} s`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../base/count.js';
 import { type GroupStats, type LibraryStats, libraryStats } from '../../library/library-stats.js';
 import { formatTextTable } from '../../report/table.js';
 import type { Command } from '../common/command.js';
@@ -44,8 +45,8 @@ function describe(figures: LibraryStats): string {
     barOf(group),
   ]);
   return [
-    `${levels} levels in ${occurrences} places: ${solved} solved, ${unsolvable} unsolvable, ${open} open`,
-    `${solutions} solutions, ${results} results; optima proved: ${proved.join(', ') || 'none'}`,
+    `${counted(levels, 'level')} in ${counted(occurrences, 'place')}: ${solved} solved, ${unsolvable} unsolvable, ${open} open`,
+    `${counted(solutions, 'solution')}, ${counted(results, 'result')}; optima proved: ${proved.join(', ') || 'none'}`,
     '',
     formatTextTable({
       title: 'Collections',

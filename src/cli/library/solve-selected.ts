@@ -1,4 +1,5 @@
 import { counted } from '../../base/count.js';
+import { describeMetrics } from '../../game/metrics.js';
 import { type FoundLevel, findLevels, type Query } from '../../library/find-levels.js';
 import type { StoredResult } from '../../library/level-details.js';
 import type { Sqlite } from '../../library/sqlite.js';
@@ -161,7 +162,7 @@ function tell(
   const found =
     moves === undefined
       ? ''
-      : `, ${moves} moves, ${pushes} pushes, ${lines} lines${optimal ? ', proved' : ''}`;
+      : `, ${describeMetrics({ moves, pushes: pushes!, lines: lines! })}${optimal ? ', proved' : ''}`;
   const why = message === undefined ? '' : `: ${message}`;
   terminal.out(`${level.unique_id} ${(level.title ?? '-').replace(/\s+/g, ' ')}: ${outcome}${found}${why}\n`);
 }

@@ -1,7 +1,6 @@
 import process from 'node:process';
-import { counted } from '../../base/count.js';
 import { formatBoard, type Level } from '../../game/level.js';
-import { metricsOf } from '../../game/metrics.js';
+import { describeMetrics, metricsOf } from '../../game/metrics.js';
 import { solutionOf } from '../../game/solutions.js';
 import { formatAnimatedSvg, formatSvg } from '../../report/level-picture.js';
 import { positionAfter } from '../../report/playback.js';
@@ -201,7 +200,7 @@ function captionOf({ source, entry }: InputLevel): string {
 
 function figuresOf(solution: string): string {
   const { moves, pushes, lines } = metricsOf(solution);
-  return `${solution}\n${counted(moves, 'move')}, ${counted(pushes, 'push', 'pushes')}, ${counted(lines, 'line')}`;
+  return `${solution}\n${describeMetrics({ moves, pushes, lines })}`;
 }
 
 async function writePictures(

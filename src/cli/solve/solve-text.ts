@@ -1,5 +1,6 @@
-import { counted } from '../../base/count.js';
+import { counted, nounFor } from '../../base/count.js';
 import { formatBoard, type Level } from '../../game/level.js';
+import { countedAs, describeMetrics } from '../../game/metrics.js';
 import type { SolveResult } from '../../solve/solve-level.js';
 import type { Progress } from '../../solve/solver.js';
 import type { InputLevel } from '../common/input.js';
@@ -20,7 +21,9 @@ export function beginText(terminal: Terminal, input: InputLevel, level: Level): 
         return;
       case 'attempt': {
         const { steps, verdict, seconds } = progress;
-        terminal.out(`${String(steps).padStart(3)} steps: ${verdict.padEnd(13)} ${seconds.toFixed(2)} s\n`);
+        terminal.out(
+          `${String(steps).padStart(3)} ${`${nounFor(steps, 'step')}:`.padEnd(6)} ${verdict.padEnd(13)} ${seconds.toFixed(2)} s\n`,
+        );
         return;
       }
       case 'search':
@@ -28,7 +31,9 @@ export function beginText(terminal: Terminal, input: InputLevel, level: Level): 
         return;
       case 'improvement': {
         const { objective, before, best, nodes } = progress;
-        terminal.status(`improving: ${before} → ${best} ${objective}, ${nodes} nodes`);
+        terminal.status(
+          `improving: ${before} → ${countedAs(best, objective === 'any' ? 'moves' : objective)}, ${counted(nodes, 'node')}`,
+        );
       }
     }
   };
@@ -36,7 +41,7 @@ export function beginText(terminal: Terminal, input: InputLevel, level: Level): 
 
 /** What an improvement came to, before and after. */
 export function describeImprovement(before: SolveResult, after: SolveResult): string {
-  const change = (unit: 'moves' | 'pushes' | 'lines') => `${before[unit]} → ${after[unit]} ${unit}`;
+  const change = (unit: 'moves' | 'pushes' | 'lines') => `${before[unit]} → ${countedAs(after[unit]!, unit)}`;
   return `improved: ${change('moves')}, ${change('pushes')}, ${change('lines')}`;
 }
 
@@ -44,8 +49,8 @@ export function describeImprovement(before: SolveResult, after: SolveResult): st
 function describeSearch(progress: Extract<Progress, { kind: 'search' }>): string {
   const { nodes, states, seconds, bound, best, strategy, placed, mostPlaced } = progress;
   const rate = Math.round(nodes / Math.max(seconds, 0.001));
-  const parts = [`${nodes} nodes`, `${states} states`, `${rate} nodes/s`];
-  if (placed !== undefined) parts.push(`${placed} boxes in place, at best ${mostPlaced}`);
+  const parts = [counted(nodes, 'node'), counted(states, 'state'), `${rate} nodes/s`];
+  if (placed !== undefined) parts.push(`${counted(placed, 'box')} in place, at best ${mostPlaced}`);
   if (bound !== undefined) parts.push(`at least ${bound}`);
   if (best !== undefined) parts.push(`best ${best}`);
   return `${strategy === undefined ? '' : `${strategy}: `}${parts.join(', ')}`;
@@ -61,7 +66,7 @@ export function describeResult(result: SolveResult): string {
   const atoms = witness ? ['', ...witness, ''] : [];
   return [
     ...atoms,
-    `${counted(moves!, 'move')}, ${counted(pushes!, 'push', 'pushes')}, ${counted(lines!, 'line')}${claim}`,
+    `${describeMetrics({ moves: moves!, pushes: pushes!, lines: lines! })}${claim}`,
     `${solution}`,
     `checked by replay${describeSeveral(result)}`,
     '',
@@ -100,7 +105,10 @@ function describeFailure(result: SolveResult): string {
     case 'unsolvable':
       return `unsolvable${sourceOf(result)}${because}`;
     case 'unknown': {
-      const least = bound === undefined ? '' : `; every solution has at least ${bound} ${objective}`;
+      const least =
+        bound === undefined || objective === 'any'
+          ? ''
+          : `; every solution has at least ${countedAs(bound, objective)}`;
       return `unknown: ${limit ? LIMIT_WORDS[limit] : 'stopped by its options'} after ${seconds} s${least}`;
     }
     default:

@@ -5,11 +5,8 @@ import { counted } from '../../base/count.js';
 import { checkCertificate } from '../../certificate/check-certificate.js';
 import type { Header } from '../../certificate/header.js';
 import type { Level } from '../../game/level.js';
-import { metricsOf } from '../../game/metrics.js';
+import { countedAs, metricsOf } from '../../game/metrics.js';
 import type { Judgement } from '../../verify/judgement.js';
-
-/** One of what is counted. */
-const ONE = { pushes: 'push', moves: 'move', lines: 'line' } as const;
 
 /** Goes through a certificate for a level; `-` is standard input. */
 export async function verifyCertificate(level: Level, file: string, signal: AbortSignal): Promise<Judgement> {
@@ -51,6 +48,6 @@ function provedBy({ claim, solution, value, counts }: Header): Judgement {
     moves,
     pushes,
     lines,
-    message: `no solution has fewer than ${counted(value, ONE[claim], claim)} (${parts})`,
+    message: `no solution has fewer than ${countedAs(value, claim)} (${parts})`,
   };
 }

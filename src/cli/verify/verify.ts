@@ -1,8 +1,8 @@
 import { parsePddlPlan } from '../../asp/dialect-2013/pddl-plan.js';
 import type { Atom } from '../../asp/facts/atom.js';
 import { type Answers, parseAnswers } from '../../asp/witness/answers.js';
-import { counted } from '../../base/count.js';
 import type { Level, SavedGame } from '../../game/level.js';
+import { describeMetrics } from '../../game/metrics.js';
 import { solutionsFor } from '../../game/solutions.js';
 import { invalidRecord, type RecordHead, recordHead } from '../../solve/level-record.js';
 import { type AnswerRules, checkAnswers } from '../../verify/check-answers.js';
@@ -224,9 +224,7 @@ function print(args: VerifyArgs, terminal: Terminal, record: VerifyRecord): void
         ? `, solution ${number}`
         : `, answer set ${number}`;
   const figures =
-    moves === undefined
-      ? ''
-      : `: ${counted(moves, 'move')}, ${counted(pushes!, 'push', 'pushes')}, ${counted(lines!, 'line')}`;
+    moves === undefined ? '' : `: ${describeMetrics({ moves, pushes: pushes!, lines: lines! })}`;
   const reason = message === undefined ? '' : `: ${rule === undefined ? '' : `${rule}: `}${message}`;
   const plan = witness === undefined ? '' : `\n${witness.map((atom) => `${atom}.`).join(' ')}`;
   const text = printable(`${source}, level ${index}${which}: ${status}${figures}${reason}${plan}`);

@@ -1,3 +1,4 @@
+import { counted } from '../../base/count.js';
 /** All level formats, one in each row. A new format is a new row. */
 import { err, ok, type Result } from '../../base/result.js';
 import { boxesOutOfReach, type Level } from '../level.js';
@@ -126,7 +127,7 @@ function sealedBoxWarning({ index, line, level }: LevelEntry): Warning[] {
   const { width, goals } = level.value.board;
   const boxes = boxesOutOfReach(level.value).filter((box) => !goals[box]);
   if (boxes.length === 0) return [];
-  const what = boxes.length === 1 ? 'a box off goal' : `${boxes.length} boxes off goal`;
+  const what = boxes.length === 1 ? 'a box off goal' : `${counted(boxes.length, 'box')} off goal`;
   const message = `level ${index}: ${what} that the player can never reach`;
   return [{ message, ...(line !== undefined && { line: line + Math.floor(boxes[0] / width) }) }];
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../base/count.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { formatBoard, type Level, type LevelError, parseBoard } from '../level.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile } from './level-file.js';
@@ -88,7 +89,7 @@ function levelOf(
     return fault(`wider or higher than ${MAX_SIDE} squares`);
   }
   if (height !== undefined && rows.length !== height) {
-    return fault(`"Size Y: ${height}", but ${rows.length} rows follow`);
+    return fault(`"Size Y: ${height}", but ${counted(rows.length, 'row')} follow`);
   }
   const wide = rows.findIndex((row) => width !== undefined && row.trimEnd().length > width);
   if (wide !== -1) return fault(`a row longer than "Size X: ${width}"`, line + wide);

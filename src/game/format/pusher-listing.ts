@@ -1,3 +1,4 @@
+import { counted } from '../../base/count.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { formatBoard, type Level, type LevelError, parseBoard } from '../level.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile } from './level-file.js';
@@ -106,7 +107,7 @@ function levelOf({ bytes, line, wrong }: Record, title: string): Result<Level, L
   }
   const { rows, length } = decoded.value;
   if (length < bytes.length) {
-    const message = `${bytes.length - length} bytes too many, from byte ${length} of the level on`;
+    const message = `${counted(bytes.length - length, 'byte')} too many, from byte ${length} of the level on`;
     return err({ code: 'bad-data', message, line });
   }
   const level = parseBoard(rows, { title }, line);

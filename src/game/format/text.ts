@@ -121,7 +121,7 @@ function faultOf({ head, excess, unread }: Seen): FileError | undefined {
   return (
     variant && {
       code: 'unsupported',
-      message: `${variant.value} levels cannot be read`,
+      message: `levels of ${variant.value} cannot be read`,
       line: variant.line + 1,
     }
   );
@@ -213,7 +213,7 @@ function entryOf(
   const variant = notes.properties?.find(([key, value]) => /^game$/i.test(key) && !/^sokoban$/i.test(value));
   const refused = err({
     code: 'unsupported',
-    message: `${variant?.[1]} levels cannot be read`,
+    message: `levels of ${variant?.[1]} cannot be read`,
     line: board.line + 1,
   } as const);
   const level = variant ? refused : drawn.ok ? ok({ ...notes, ...drawn.value }) : drawn;

@@ -1,3 +1,4 @@
+import { counted } from '../../base/count.js';
 import type { Level, LevelNotes } from '../level.js';
 import type { CollectionNotes, Warning } from './level-file.js';
 
@@ -23,7 +24,7 @@ export function lossesOf(levels: readonly Level[], kept: readonly (keyof LevelNo
     .filter((note) => !kept.includes(note))
     .flatMap((note) => {
       const count = levels.filter((level) => level[note] !== undefined).length;
-      return count > 0 ? [`${NOTE_WORDS[note]} (${count} ${count === 1 ? 'level' : 'levels'})`] : [];
+      return count > 0 ? [`${NOTE_WORDS[note]} (${counted(count, 'level')})`] : [];
     });
   return lost.length > 0 ? [{ message: `this format has no place for ${lost.join(', ')}` }] : [];
 }

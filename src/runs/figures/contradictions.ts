@@ -1,4 +1,5 @@
-import { metricsOf } from '../../game/metrics.js';
+import { counted } from '../../base/count.js';
+import { countedAs, describeMetrics, metricsOf } from '../../game/metrics.js';
 import { levelName } from '../record/level-name.js';
 import type { BenchRecord } from '../record/run-record.js';
 
@@ -97,14 +98,18 @@ function isMeant({ steps, mostMoves, idle }: BenchRecord, { moves, pushes, lines
 }
 
 function scopeOf({ steps, mostMoves }: BenchRecord): string {
-  if (mostMoves !== undefined) return ` with at most ${mostMoves} moves`;
-  return steps === undefined ? '' : ` with ${steps} steps`;
+  if (mostMoves !== undefined) return ` with at most ${counted(mostMoves, 'move')}`;
+  return steps === undefined ? '' : ` with ${counted(steps, 'step')}`;
 }
 
 function countsOf({ moves, pushes, lines }: Witness): string {
-  return moves === undefined ? '' : ` with ${moves} moves, ${pushes} pushes and ${lines} lines`;
+  return moves === undefined ? '' : ` with ${describeMetrics({ moves, pushes: pushes!, lines: lines! })}`;
 }
 
 function costOf(record: BenchRecord, witness: Witness): string {
-  return ` with ${countedOf(record, witness)} ${record.objective}`;
+  const { objective } = record;
+  const value = countedOf(record, witness);
+  return objective === undefined || objective === 'any' || value === undefined
+    ? ''
+    : ` with ${countedAs(value, objective)}`;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
+import { counted } from '../../base/count.js';
 import { type RunPlace, runTask } from '../local/run-task.js';
 import { processorsFor } from '../process/processors.js';
 import { thisMachine } from '../record/machine.js';
@@ -70,7 +71,8 @@ export async function workQueue(plan: WorkerPlan): Promise<void> {
       leave.reset();
       if (await hasResult(redis, task.key)) return;
       const starts = await startsOf(redis, task.key);
-      if (starts >= MOST_STARTS) throw new UnrecoverableError(`it died with the run ${starts} times`);
+      if (starts >= MOST_STARTS)
+        throw new UnrecoverableError(`it died with the run ${counted(starts, 'time')}`);
       const make = async () => {
         await countStart(redis, task.key);
         const cpu = free.pop();

@@ -1,3 +1,4 @@
+import { counted } from '../../../src/base/count.js';
 import type { Level } from '../../../src/game/level.js';
 import type { Metrics } from '../../../src/game/metrics.js';
 import { isSolved } from '../../../src/game/position.js';
@@ -67,7 +68,7 @@ export function comparisonView(session: Session, one: Way, other: Way): HTMLElem
 function draw(board: SmallBoard, side: Side, at: number, { name }: Way): void {
   const position = positionOf(side, at);
   const last = side.pushes[at - 1];
-  board.show(position, `${name} after ${Math.min(at, side.pushes.length)} pushes`);
+  board.show(position, `${name} after ${counted(Math.min(at, side.pushes.length), 'push')}`);
   board.mark(last ? [last.to] : []);
 }
 

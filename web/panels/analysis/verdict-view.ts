@@ -1,3 +1,4 @@
+import { counted } from '../../../src/base/count.js';
 import type { Session } from '../../play/session.js';
 import { type Knowledge, type Verdict, verdictOf } from '../../state/knowledge.js';
 import { countPushes } from '../../state/pushes.js';
@@ -39,12 +40,12 @@ export function verdictWords(
 
 function needed({ atLeast: least, atMost }: Extract<Verdict, { status: 'solvable' }>): string {
   if (least === atMost)
-    return `${least} more ${least === 1 ? 'push suffices' : 'pushes suffice'}, and fewer do not.`;
-  return `${atLeast(least)} A way with ${pushes(atMost)} is known.`;
+    return `${counted(least, 'more push')} ${least === 1 ? 'suffices' : 'suffice'}, and fewer do not.`;
+  return `${atLeast(least)} A way with ${counted(atMost, 'push')} is known.`;
 }
 
 function atLeast(count: number): string {
-  return count > 0 ? `At least ${count} more ${count === 1 ? 'push' : 'pushes'}, proved.` : '';
+  return count > 0 ? `At least ${counted(count, 'more push')}, proved.` : '';
 }
 
 function lost(push: number | undefined, made: string): VerdictWords {
@@ -66,8 +67,4 @@ function lost(push: number | undefined, made: string): VerdictWords {
     detail: 'Proved: no solution goes on from there.',
     before: push,
   };
-}
-
-function pushes(count: number): string {
-  return `${count} ${count === 1 ? 'push' : 'pushes'}`;
 }

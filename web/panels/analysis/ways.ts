@@ -1,3 +1,4 @@
+import { counted } from '../../../src/base/count.js';
 import { exactIdOf } from '../../../src/game/identity.js';
 import type { Level } from '../../../src/game/level.js';
 import { parseMoves } from '../../../src/game/move-text.js';
@@ -43,9 +44,5 @@ export function fixedWaysOf(level: Level): FixedWays {
 export function describeWay({ level }: Parts['session'], { name, moves }: Way): string {
   const end = replay(level, moves);
   const solves = end.ok && isSolved(level.board, end.value.end);
-  return `${name}: ${counted(countPushes(moves), 'push', 'es')}, ${counted(moves.length, 'move', 's')}${solves ? '' : ', unsolved'}`;
-}
-
-function counted(count: number, word: string, ending: string): string {
-  return `${count} ${word}${count === 1 ? '' : ending}`;
+  return `${name}: ${counted(countPushes(moves), 'push')}, ${counted(moves.length, 'move')}${solves ? '' : ', unsolved'}`;
 }

@@ -1,3 +1,4 @@
+import { counted, nounFor } from '../../../src/base/count.js';
 import { element, fill } from '../../ui/dom.js';
 import type { Facts } from '../../work/asp-works.js';
 
@@ -18,7 +19,7 @@ export function createFactsView(): FactsView {
     element: element('div', { class: 'stack' }, caption, text),
     show: (facts, steps) => {
       const count = facts.count.toLocaleString('en');
-      caption.textContent = `${count} facts of the competition class, for ${steps} steps`;
+      caption.textContent = `${count} ${nounFor(facts.count, 'fact')} of the competition class, for ${counted(steps, 'step')}`;
       fill(text, ...blocksOf(facts.text));
     },
   };

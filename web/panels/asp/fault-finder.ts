@@ -1,3 +1,4 @@
+import { counted } from '../../../src/base/count.js';
 import { button, element } from '../../ui/dom.js';
 import { aspCrew, type ChosenEncoding, type FoundFault, type TrialResult } from '../../work/asp-works.js';
 import { describeFailure } from '../../work/job.js';
@@ -23,7 +24,7 @@ export function createFaultFinder(
   const find = async () => {
     words.textContent = 'Trying tiny levels …';
     const job = aspCrew.start('trial', encoding(), (tried) => {
-      if (tried % 10 === 0) words.textContent = `${tried} tiny levels are answered rightly …`;
+      if (tried % 10 === 0) words.textContent = `${counted(tried, 'tiny level')} are answered rightly …`;
     });
     const outcome = await runner.run(job);
     if (outcome.end === 'stopped') words.textContent = 'Stopped.';
@@ -35,8 +36,8 @@ export function createFaultFinder(
     if (found) await open(found);
     back.hidden = !found;
     words.textContent = found
-      ? `Wrong on this level with ${found.steps} ${found.steps === 1 ? 'step' : 'steps'}: tiny level ${tried} of those tried, made smaller.`
-      : `No fault on ${tried} tiny levels with up to 5 steps.`;
+      ? `Wrong on this level with ${counted(found.steps, 'step')}: tiny level ${tried} of those tried, made smaller.`
+      : `No fault on ${counted(tried, 'tiny level')} with up to 5 steps.`;
   };
 
   const start = button('Find a level that it gets wrong', () => void find(), { id: 'find-fault' });

@@ -1,4 +1,5 @@
 import type { PushRule } from '../../../src/asp/encoding/encoding.js';
+import { counted } from '../../../src/base/count.js';
 import type { Level } from '../../../src/game/level.js';
 import type { SolveResult } from '../../../src/solve/solve-level.js';
 import { button, element, fill } from '../../ui/dom.js';
@@ -115,11 +116,11 @@ function hasPlan(
 
 function disagreement(steps: number, says: boolean, { status, lines, optimal }: SolveResult): string {
   if (!says)
-    return `The native core has a plan with ${steps} steps, this encoding says UNSAT: it loses plans. `;
-  const fewest = optimal ? `: ${lines! + 1} steps are the fewest` : '';
+    return `The native core has a plan with ${counted(steps, 'step')}, this encoding says UNSAT: it loses plans. `;
+  const fewest = optimal ? `: ${counted(lines! + 1, 'step')} ${lines === 0 ? 'is' : 'are'} the fewest` : '';
   const truth =
     status === 'unsolvable'
       ? 'The native core proves that there is no plan at all'
-      : `The native core proves that no plan has ${steps} steps${fewest}`;
+      : `The native core proves that no plan has ${counted(steps, 'step')}${fewest}`;
   return `${truth}. This encoding says SAT: it makes plans up.`;
 }

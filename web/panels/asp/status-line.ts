@@ -1,3 +1,4 @@
+import { counted } from '../../../src/base/count.js';
 import { element, fill } from '../../ui/dom.js';
 import { waysOut } from '../../ui/failure.js';
 import type { AspResult, AspTask } from '../../work/asp-works.js';
@@ -55,7 +56,7 @@ export function createStatusLine(): StatusLine {
 }
 
 function workWords(steps: number, seconds: number, limit: number, whose: Author): string {
-  const words = `clingo is at work on ${steps} ${steps === 1 ? 'step' : 'steps'}`;
+  const words = `clingo is at work on ${counted(steps, 'step')}`;
   if (seconds < LONG) return `${words} …`;
   const doubt = whose === 'ours' ? '' : ' This encoding may ground without end.';
   return `${words} for ${seconds} s; the limit is ${limit} s.${doubt}`;

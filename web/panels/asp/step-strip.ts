@@ -1,3 +1,4 @@
+import { counted } from '../../../src/base/count.js';
 import { element, fill } from '../../ui/dom.js';
 import type { Author } from './verdict.js';
 
@@ -55,14 +56,14 @@ export function createStepStrip(onChoose: (steps: number) => void): StepStrip {
   const choose = (steps: number) => {
     chosen = Math.max(1, steps);
     slider.value = String(chosen);
-    output.textContent = `${chosen} ${chosen === 1 ? 'step' : 'steps'}, ${chosen - 1} ${chosen === 2 ? 'push atom' : 'push atoms'}`;
+    output.textContent = `${counted(chosen, 'step')}, ${counted(chosen - 1, 'push atom')}`;
     for (const cell of cells.querySelectorAll<HTMLElement>('button'))
       cell.setAttribute('aria-pressed', String(Number(cell.dataset['steps']) === chosen));
   };
 
   const cell = (steps: number) => {
     const state = states.get(steps) ?? 'unknown';
-    const words = `${steps} ${steps === 1 ? 'step' : 'steps'}: ${WORDS[author][state]}`;
+    const words = `${counted(steps, 'step')}: ${WORDS[author][state]}`;
     const button = element(
       'button',
       {
@@ -132,11 +133,11 @@ export function createStepStrip(onChoose: (steps: number) => void): StepStrip {
 
 /** All numbers below the bound in one cell. */
 function boundCell(lowest: number): HTMLElement {
-  const words = `1 to ${lowest - 1} steps: ${OUR_WORDS.bound}`;
-  const text = lowest === 2 ? '1' : `1–${lowest - 1}`;
+  const [words, text] = lowest === 2 ? ['1 step', '1'] : [`1 to ${lowest - 1} steps`, `1–${lowest - 1}`];
+  const title = `${words}: ${OUR_WORDS.bound}`;
   return element(
     'span',
-    { class: 'step bound', title: words, role: 'img', 'aria-label': words },
+    { class: 'step bound', title, role: 'img', 'aria-label': title },
     element('b', {}, text),
     element('i', { 'aria-hidden': 'true' }, SIGNS.bound),
   );
@@ -149,9 +150,9 @@ function summaryOf(states: ReadonlyMap<number, StepState>, lowest: number, autho
   if (!Number.isFinite(fewest)) return '';
   for (let steps = lowest; steps < fewest; steps++)
     if (states.get(steps) !== 'unsatisfiable')
-      return `SAT at ${fewest} steps; some smaller number is still open.`;
-  const ladder = `SAT at ${fewest} steps and UNSAT at every smaller number`;
+      return `SAT at ${counted(fewest, 'step')}; some smaller number is still open.`;
+  const ladder = `SAT at ${counted(fewest, 'step')} and UNSAT at every smaller number`;
   return author === 'ours'
-    ? `${ladder}: ${fewest - 1} lines are the fewest, proved.`
+    ? `${ladder}: ${counted(fewest - 1, 'line')} ${fewest === 2 ? 'is' : 'are'} the fewest, proved.`
     : `${ladder}, by this encoding.`;
 }

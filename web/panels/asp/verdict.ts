@@ -1,3 +1,4 @@
+import { counted } from '../../../src/base/count.js';
 import type { AspResult, AspTask } from '../../work/asp-works.js';
 
 /** How a verdict is coloured. */
@@ -19,18 +20,19 @@ export function verdictOf(outcome: AspResult, task: AspTask, author: Author): st
   const { status, steps, message, limit } = result;
   const sets = found > 1 ? `, ${found} answer sets` : '';
   const wrong = answers.filter((answer) => answer.wrong).length;
-  if (wrong > 0) return `SAT with ${outcome.steps} steps, but ${wrongWords(wrong, answers.length)}`;
+  if (wrong > 0)
+    return `SAT with ${counted(outcome.steps!, 'step')}, but ${wrongWords(wrong, answers.length)}`;
   const error = complaints.find(({ kind }) => kind === 'error');
   switch (status) {
     case 'solved':
-      if (exactly) return `SAT with exactly ${steps} steps${sets}`;
+      if (exactly) return `SAT with exactly ${counted(steps!, 'step')}${sets}`;
       return author === 'ours'
         ? `Line-optimal, proved${sets}`
-        : `The fewest by this encoding: ${steps} steps${sets}`;
+        : `The fewest by this encoding: ${counted(steps!, 'step')}${sets}`;
     case 'no-plan':
       return author === 'ours'
-        ? `UNSAT: no plan with exactly ${steps} steps, proved`
-        : `UNSAT by this encoding: no plan with exactly ${steps} steps`;
+        ? `UNSAT: no plan with exactly ${counted(steps!, 'step')}, proved`
+        : `UNSAT by this encoding: no plan with exactly ${counted(steps!, 'step')}`;
     case 'unsolvable':
       return `Unsolvable, proved: ${message ?? 'no number of steps will do'}`;
     case 'unknown':

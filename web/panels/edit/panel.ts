@@ -1,3 +1,4 @@
+import { counted } from '../../../src/base/count.js';
 import { formatXsb } from '../../../src/game/format/xsb.js';
 import { formatBoard, type Level } from '../../../src/game/level.js';
 import { button, element, fill } from '../../ui/dom.js';
@@ -49,7 +50,7 @@ export function startEditPanel(panel: HTMLElement, { session, view, collection }
     view.openDrawing(shown);
     cursor = Math.min(cursor, shown.board.walls.length - 1);
     view.mark('cursor', [cursor]);
-    size.textContent = `${shown.board.width} columns, ${shown.board.height} rows`;
+    size.textContent = `${counted(shown.board.width, 'column')}, ${counted(shown.board.height, 'row')}`;
     undoButton.disabled = !history.canUndo;
     redoButton.disabled = !history.canRedo;
     playButton.disabled = !levelOf(drawing).ok;

@@ -1,3 +1,4 @@
+import { counted } from '../../../src/base/count.js';
 import { compareResults } from '../../../src/solve/compare-engines.js';
 import type { SolveResult } from '../../../src/solve/solve-level.js';
 import { element, fill } from '../../ui/dom.js';
@@ -67,7 +68,7 @@ function compared(all: readonly Ended[]): Verdict {
   return [
     'good',
     solved
-      ? `Both agree: ${solved.lines} lines are the fewest, each proved it by itself.`
+      ? `Both agree: ${counted(solved.lines!, 'line')} ${solved.lines === 1 ? 'is' : 'are'} the fewest, each proved it by itself.`
       : 'Both agree: there is no solution, each proved it by itself.',
   ];
 }

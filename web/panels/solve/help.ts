@@ -1,3 +1,4 @@
+import { counted } from '../../../src/base/count.js';
 import { directionOf } from '../../../src/game/direction.js';
 import type { Level } from '../../../src/game/level.js';
 import type { BoardView } from '../../play/board-view.js';
@@ -85,7 +86,10 @@ export function startHelp(
 function showProspect(session: Session, { status, rest, losingMove }: Finding): void {
   if (status === 'solved') {
     const pushes = countPushes(rest!);
-    notify(`Still solvable, proved: a solution with ${pushes} more pushes goes on from here.`, 'good');
+    notify(
+      `Still solvable, proved: a solution with ${counted(pushes, 'more push')} goes on from here.`,
+      'good',
+    );
   } else if (status === 'unknown') notify('Not known: a limit came first.', 'warn');
   else if (losingMove === undefined) notify('Lost, proved: no solution goes on from here.', 'bad');
   else if (losingMove < 0) notify('Lost, proved: the level has no solution at all.', 'bad');

@@ -1,3 +1,4 @@
+import { counted } from '../../../src/base/count.js';
 import type { BoardView } from '../../play/board-view.js';
 import type { PlayControl } from '../../play/play-control.js';
 import type { Session } from '../../play/session.js';
@@ -56,8 +57,8 @@ export function createHintStages(session: Session, view: BoardView, control: Pla
       },
       () => {
         view.point({ square: box, direction });
-        const times = line.length === 1 ? '' : `, ${line.length} squares`;
-        const walk = line[0].index === 0 ? '' : `, after ${line[0].index} steps of the player`;
+        const times = line.length === 1 ? '' : `, ${counted(line.length, 'square')}`;
+        const walk = line[0].index === 0 ? '' : `, after ${counted(line[0].index, 'step')} of the player`;
         const take = button(line.length === 1 ? 'Make this push' : 'Make these pushes', act, {
           id: 'take-hint',
         });

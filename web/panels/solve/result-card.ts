@@ -1,3 +1,4 @@
+import { counted } from '../../../src/base/count.js';
 import type { SolveResult } from '../../../src/solve/solve-level.js';
 import type { Progress } from '../../../src/solve/solver.js';
 import { button, element, fill } from '../../ui/dom.js';
@@ -65,7 +66,7 @@ function progressRows(progress: Progress): Row[] {
     case 'facts':
       return [['facts', progress.count.toLocaleString('en')]];
     case 'attempt':
-      return [[`${progress.steps} steps`, progress.verdict]];
+      return [[counted(progress.steps, 'step'), progress.verdict]];
     case 'search':
       return [
         ['nodes', progress.nodes.toLocaleString('en')],

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseAst } from 'rolldown/parseAst';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A node of a syntax tree, with what the parser writes beside its type and place. */
+export interface SyntaxNode {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [part: string]: unknown;
+}
+
+/** A function that has a body, by the line where it begins. */
+export interface FunctionPlace {
+  readonly line: number;
+  readonly parameters: number;
+}
+
+/** The text of a source file by its path from the root of the repository. */
+export function textOf(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+/** All nodes of a text in TypeScript, outer ones first. The parser is that of the bundler. */
+export function nodesOf(text: string): SyntaxNode[] {
+  return nodesIn(parseAst(text, { lang: 'ts' }));
+}
+
+function nodesIn(part: unknown): SyntaxNode[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const inside = Object.values(part).flatMap(nodesIn);
+  return 'type' in part && typeof part.type === 'string' ? [part as SyntaxNode, ...inside] : inside;
+}
+
+const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
+
+/** All functions and methods of a text that have a body. */
+export function functionsOf(text: string): FunctionPlace[] {
+  return nodesOf(text)
+    .filter(({ type }) => FUNCTIONS.includes(type))
+    .map(({ start, params }) => ({
+      line: text.slice(0, start).split('\n').length,
+      parameters: (params as readonly unknown[]).length,
+    }));
+}
