@@ -24,7 +24,7 @@ export class Bounds {
     this.costs = floor.goalSquares.map((goal) => costsAlone(floor, parts, goal, longest));
   }
 
-  /** Takes in a list of prices, one a box: of the goals in reading order, then of the surplus boxes. */
+  /** Takes in a list of prices, one per box: of the goals in reading order, then of the surplus boxes. */
   add(prices: readonly number[]): void {
     const least = new Float64Array(4 * this.floor.size).fill(Infinity);
     prices.forEach((price, column) => {

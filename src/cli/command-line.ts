@@ -3,10 +3,10 @@ import { EXIT } from './common/exit-code.js';
 import { UsageError } from './common/usage-error.js';
 import { versionText } from './common/version.js';
 
-/** Runs the program with these arguments and gives its exit code. */
+/** Runs the program with these arguments and returns its exit code. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
   try {
-    // The version alone needs nothing of what follows.
+    // `--version` alone loads nothing more.
     if (words[0] === '--version') return printVersion();
     const { readCall } = await import('./read-call.js');
     const call = await readCall(words);
@@ -21,14 +21,14 @@ function printVersion(): number {
   return EXIT.done;
 }
 
-/** Wrong usage and files that cannot be written are the user's to mend; anything else is ours. */
+/** Wrong usage and files that cannot be written are the user's errors. Any other error is ours. */
 function tellFault(error: NodeJS.ErrnoException): number {
   if (error instanceof UsageError || error.name === 'YError') {
     process.stderr.write(`sokoset: ${error.message}\nTry sokoset --help.\n`);
     return EXIT.input;
   }
   if (error.code === 'EEXIST') {
-    process.stderr.write(`sokoset: ${error.path} exists; --force overwrites it\n`);
+    process.stderr.write(`sokoset: ${error.path} exists; add --force to overwrite it\n`);
     return EXIT.input;
   }
   if (error.code !== undefined && error.path !== undefined) {

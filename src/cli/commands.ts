@@ -1,6 +1,6 @@
 import type { CommandEntry } from './common/command.js';
 
-/** The commands in the order of the help; each is loaded when it is called. */
+/** The commands in the order of the help. Each is loaded when it is called. */
 export const COMMANDS: readonly CommandEntry[] = [
   {
     command: 'solve [files..]',

@@ -26,10 +26,10 @@ import { GROUPS, SECONDS } from './common/option.js';
 import { openTerminal, type Terminal } from './common/terminal.js';
 import { UsageError } from './common/usage-error.js';
 
-/** clingo's exit bits, as the competition's runners read them. */
+/** clingo's exit bits, as the runners of the competition read them. */
 const BITS = { satisfiable: 10, exhausted: 20, interrupted: 1, memory: 33, error: 65 } as const;
 
-/** clingo is the usual one here. */
+/** clingo comes first, as the default engine of this command. */
 const ENGINES = [...CLINGO_NAMES, 'native'] as const;
 
 type CompeteArgs = Omit<ClingoArgs, 'engine'> & {
@@ -40,9 +40,9 @@ type CompeteArgs = Omit<ClingoArgs, 'engine'> & {
 
 export const competeCommand: Command = {
   examples: [
-    ['sokoset compete instance.lp', 'the plan on one line, each atom with its full stop'],
+    ['sokoset compete instance.lp', 'the plan on one line, with a full stop after each atom'],
     ['sokoset compete < instance.lp', 'the same from standard input'],
-    ['sokoset compete instance.lp --engine native', 'the same by our own search'],
+    ['sokoset compete instance.lp --engine native', 'the same with our own search'],
   ],
   positional: { name: 'instance', describe: 'a file of facts with steps; - or a pipe is standard input' },
   options: {
@@ -52,7 +52,7 @@ export const competeCommand: Command = {
       group: GROUPS.limits,
       type: 'number',
       range: SECONDS,
-      describe: 'seconds; UNKNOWN when they run out',
+      describe: 'seconds; after that the answer is UNKNOWN',
     },
   },
   epilogue:
@@ -69,7 +69,7 @@ async function compete(args: CompeteArgs): Promise<number> {
     noteInvalid(terminal, input);
     const stated = statedIn(input.entry);
     if (stated && stated.instance.steps.length === 0)
-      terminal.note(`${input.source}: the instance has no steps`);
+      terminal.note(`${input.source}: the instance has no steps; sokoset export --steps N adds them`);
     if (!stated || stated.instance.steps.length === 0) return EXIT.input;
     const answer = await solve(stated, { seconds: args.time, signal: terminal.signal });
     code = print(terminal, stated, answer, args.idle);
@@ -79,7 +79,7 @@ async function compete(args: CompeteArgs): Promise<number> {
   return code;
 }
 
-/** What a file states, in which dialect. */
+/** The contents of a facts file, with its dialect. */
 interface Stated {
   readonly dialect: Dialect;
   readonly instance: Instance;
@@ -141,7 +141,9 @@ async function solveNatively({ dialect, instance }: Stated, idle: boolean, limit
   };
 }
 
-/** Prints the answer and gives the exit bits. An answer set that breaks a rule of the class is no answer. */
+/**
+ * Prints the answer and returns the exit bits. An answer set that breaks a rule of the class is not printed.
+ */
 function print(terminal: Terminal, stated: Stated, answer: Answer, idle: boolean): number {
   const { verdict, atoms } = answer;
   if (verdict === 'unsatisfiable') {

@@ -1,11 +1,11 @@
-/* What yargs does for us: completions for shells, and the command that a mistyped one is closest to. */
+/* What yargs does for us: shell completions, and the command that is closest to a mistyped one. */
 import yargs, { type Argv } from 'yargs';
 import { COMMANDS } from './commands.js';
 import type { CommandEntry } from './common/command.js';
 import { isFlag, isRepeatable, type Option } from './common/option.js';
 import { type CalledCommand, nameOf } from './help.js';
 
-/** Prints the script for a shell, or what may stand at the end of the words. */
+/** Prints the completion script for a shell, or the words that can follow the given ones. */
 export async function printCompletions(
   words: readonly string[],
   called: readonly CalledCommand[],
@@ -15,7 +15,7 @@ export async function printCompletions(
     .detectLocale(false)
     .version(false)
     .exitProcess(false)
-    .completion('completion', 'print a script that completes commands and options in your shell');
+    .completion('completion', 'print a script for shell completion');
   addCommands(parser, COMMANDS, called);
   await parser.parseAsync();
 }
@@ -42,9 +42,7 @@ function yargsOption(option: Option) {
     : { describe, string: true as const, array };
 }
 
-/**
- * The command that a word is a mistyped form of, by the judgement of yargs; undefined where it is like none.
- */
+/** The command that is closest to a mistyped word, as yargs judges it. Undefined if none is close. */
 export async function closestCommand(
   word: string,
   entries: readonly CommandEntry[],

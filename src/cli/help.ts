@@ -2,22 +2,32 @@ import { COMMANDS } from './commands.js';
 import type { Command, CommandEntry } from './common/command.js';
 import { isFlag, isRepeatable, type Option } from './common/option.js';
 
-/** A command that is called, loaded. */
+/** A called command, loaded. */
 export interface CalledCommand {
   readonly entry: CommandEntry;
   readonly command: Command;
 }
 
-/** No help is wider, and none narrower. */
+/** The widest and the narrowest help, in columns. */
 const [WIDEST, NARROWEST] = [80, 40];
-/** Names longer than this stand on a line of their own. */
+/** A longer name stands on a line of its own. */
 const LONGEST_NAME = 26;
+
+const ABOUT = 'sokoset: a Sokoban workbench built on answer set programming';
+
+const FIRST_STEPS = [
+  ['sokoset serve', 'play, solve and learn in the browser'],
+  ['sokoset show level.xsb', 'draw the levels of a file'],
+  ['sokoset solve level.xsb', 'solve them'],
+  ['sokoset --help', 'list all commands'],
+  ['sokoset solve --help', 'show the examples and options of a command'],
+];
 
 const EXAMPLES = [
   ['sokoset solve level.xsb', 'solve a level with our own search'],
   ['sokoset solve level.xsb --engine clingo', 'the fewest steps, proved by clingo'],
-  ['sokoset export level.xsb --to asp2009 > instance.lp', 'as facts of the ASP competition'],
-  ['sokoset solve --help', 'the options of a command, its examples first'],
+  ['sokoset export level.xsb --to asp2009 > instance.lp', 'write facts for the ASP competition'],
+  ['sokoset solve --help', 'show the examples and options of a command'],
 ];
 
 const LAST_OPTIONS: readonly Row[] = [
@@ -26,22 +36,19 @@ const LAST_OPTIONS: readonly Row[] = [
 ];
 const COMPLETION: Row = {
   name: 'completion',
-  text: 'print a script that completes commands and options in your shell',
+  text: 'print a script for shell completion',
 };
 
-/** The name of a command, without its other words. */
+/** The name of a command, without its arguments. */
 export function nameOf({ command }: CommandEntry): string {
   return command.split(' ')[0];
 }
 
-/** The help of the last of the called commands, or of the whole program: examples first. */
+/** The help of the last called command, or of the whole program: examples first. */
 export function formatHelp(called: readonly CalledCommand[], columns = WIDEST): string {
   const width = Math.max(NARROWEST, Math.min(WIDEST, columns));
   const last = called.at(-1);
-  if (!last) {
-    const about = 'sokoset: a Sokoban workbench built on answer set programming';
-    return join([about, formatExamples(EXAMPLES), ...formatCommands(COMMANDS, width, [COMPLETION])]);
-  }
+  if (!last) return join([ABOUT, formatExamples(EXAMPLES), ...formatCommands(COMMANDS, width, [COMPLETION])]);
   const { entry, command } = last;
   const above = called.slice(0, -1).map(({ entry }) => `${nameOf(entry)} `);
   return join([
@@ -52,16 +59,18 @@ export function formatHelp(called: readonly CalledCommand[], columns = WIDEST): 
   ]);
 }
 
+/** What `sokoset` alone prints: what a new user can do first. */
+export function formatFirstSteps(): string {
+  return join([ABOUT, formatExamples(FIRST_STEPS, 'First steps')]);
+}
+
 function join(sections: readonly string[]): string {
   return sections.join('\n\n');
 }
 
-/**
- * Each example below what it does, so that no width breaks it; the lines can be pasted into a shell as they
- * are.
- */
-function formatExamples(examples: Command['examples']): string {
-  return ['Examples:', ...examples.flatMap(([line, meaning]) => [`# ${meaning}`, line])].join('\n');
+/** Each example stands below what it does, so no width breaks it. The lines can be pasted into a shell. */
+function formatExamples(examples: Command['examples'], heading = 'Examples'): string {
+  return [`${heading}:`, ...examples.flatMap(([line, meaning]) => [`# ${meaning}`, line])].join('\n');
 }
 
 function formatCommands(entries: readonly CommandEntry[], width: number, others: readonly Row[] = []) {
@@ -75,7 +84,9 @@ function formatCommands(entries: readonly CommandEntry[], width: number, others:
   );
 }
 
-/** The options under their headings; first those without one, with the ones that every command has. */
+/**
+ * The options under their headings. Those without a heading come first, together with those of every command.
+ */
 function formatOptions({ positional, options }: Command, width: number): string[] {
   const sections = new Map<string, Row[]>();
   const add = (heading: string, row: Row) => sections.set(heading, [...(sections.get(heading) ?? []), row]);
@@ -99,13 +110,13 @@ function optionRow(name: string, option: Option): Row {
   return { name: `--${name}`, text: [option.describe, ...traitsOf(option)].join(' ') };
 }
 
-/** What may be given, what holds if nothing is given, and how often, in brackets. */
+/** In brackets: the possible values, the default, and whether it can be repeated. */
 function traitsOf(option: Option): string[] {
   const { default: value } = option;
   const traits = [
     ...('choices' in option ? [option.choices.join(', ')] : []),
     ...(value === undefined || isFlag(option) ? [] : [`default: ${[value].flat().join(', ')}`]),
-    ...(isFlag(option) && value ? ['on unless --no- stands before the name'] : []),
+    ...(isFlag(option) && value ? ['default: on; off with --no- before the name'] : []),
     ...(isRepeatable(option) ? ['repeatable'] : []),
     ...('demandOption' in option && option.demandOption ? ['required'] : []),
   ];
@@ -127,7 +138,7 @@ function formatRow({ name, text }: Row, indent: number, width: number): string[]
   return fits ? [head + first.slice(head.length), ...others] : [head, first, ...others];
 }
 
-/** The words of a text in lines; a word that is longer has a line of its own. */
+/** Breaks a text into lines. A word that is too long has a line of its own. */
 function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -28,39 +28,42 @@ type IdArgs = InputArgs & {
   readonly json: boolean;
 };
 
-/** A valid level with the head of its records. */
+/** A valid level with the first fields of its records. */
 interface Item {
   readonly input: InputLevel;
   readonly head: RecordHead;
   readonly level: Level;
-  /** Its place among all levels that were asked for, from 0; invalid ones count. */
+  /** Its place among all requested levels, from 0; invalid levels count too. */
   readonly place: number;
 }
 
 export const idCommand: Command = {
   examples: [
-    ['sokoset id level.xsb', 'both identities of every level'],
-    ['sokoset id *.xsb --duplicates', 'which levels are the same, turned or mirrored ones too'],
-    ['sokoset id levels.xsb --match solutions.sok > solved.sok', 'adds solutions by Exact-Id'],
+    ['sokoset id level.xsb', 'print both identities of every level'],
+    ['sokoset id *.xsb --duplicates', 'find equal levels, also rotated or mirrored ones'],
+    [
+      'sokoset id levels.xsb --match solutions.sok > solved.sok',
+      'add solutions from another file, matched by Exact-Id',
+    ],
   ],
   positional: FILES,
   options: {
     ...INPUT_OPTIONS,
-    sums: { type: 'boolean', default: false, describe: 'add the sums of all eight symmetries' },
+    sums: { type: 'boolean', default: false, describe: 'add the checksums of all eight symmetries' },
     duplicates: {
       type: 'boolean',
       default: false,
-      describe: 'group levels that are the same over all files',
+      describe: 'group equal levels of all files',
     },
     match: {
       type: 'string',
-      describe: 'add the solutions of this file to the levels that they solve, and print all as SOK',
+      describe: 'add the solutions of this file to the levels they solve, and print all levels as SOK',
     },
     json: {
       group: GROUPS.output,
       type: 'boolean',
       default: false,
-      describe: 'print one JSON record a level',
+      describe: 'print one JSON record per level',
     },
   },
   run: identify,
@@ -95,7 +98,7 @@ function printRecord(terminal: Terminal, record: object): void {
   terminal.out(`${JSON.stringify(record)}\n`);
 }
 
-/** Where a level stands, in words. */
+/** The place of a level, in words. */
 function placeOf({ head }: Item): string {
   const title = head.title === undefined ? '' : ` (${head.title})`;
   return printable(`${head.source}, level ${head.index}${title}`);
@@ -115,8 +118,8 @@ function printIds(args: IdArgs, items: readonly Item[], terminal: Terminal): voi
 
 const LIKENESS_WORDS = {
   equal: 'equal',
-  player: 'equal but for the place of the player',
-  symmetry: 'turned or mirrored',
+  player: 'equal except for the place of the player',
+  symmetry: 'rotated or mirrored',
 } as const;
 
 function printDuplicates(args: IdArgs, items: readonly Item[], terminal: Terminal): void {
@@ -146,8 +149,8 @@ function printGroupRecords(terminal: Terminal, group: DuplicateGroup<Item>, numb
 }
 
 /**
- * Adds solutions from a file: of levels with solutions, or of moves with or without the Exact-Id of their
- * level.
+ * Adds solutions from a file. The file holds levels with solutions, or lines of moves with or without the
+ * Exact-Id of their level.
  */
 async function printMatches(
   args: IdArgs,
@@ -196,8 +199,8 @@ function byUniqueId(levels: readonly Level[]): Map<string, Level[]> {
 }
 
 /**
- * The solutions of a level that is turned, mirrored or has its player elsewhere, as far as they solve this
- * one.
+ * Those solutions of an equal level that solve this one. The equal level may be rotated, mirrored, or have
+ * its player elsewhere.
  */
 function fittingFrom(like: Level, { level, head }: Item): SavedGame[] {
   if (exactIdOf(like) === head.exactId) return [];

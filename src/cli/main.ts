@@ -2,10 +2,11 @@
 import * as module from 'node:module';
 import process from 'node:process';
 
-// Node 22.1 and later keep what they compiled for the next start; what is loaded from here on gains by it.
+// Node 22.1 and later can store compiled code for the next start. Everything that is loaded after this line
+// profits.
 (module as { enableCompileCache?: () => unknown }).enableCompileCache?.();
 
-// A reader that has seen enough closes the pipe: that ends the work, quietly.
+// If the reader closes the pipe (as `head` does), stop quietly.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);

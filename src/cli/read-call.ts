@@ -3,16 +3,18 @@ import { COMMANDS } from './commands.js';
 import type { Command, CommandEntry } from './common/command.js';
 import { UsageError } from './common/usage-error.js';
 import { versionText } from './common/version.js';
-import { type CalledCommand, formatHelp, nameOf } from './help.js';
+import { type CalledCommand, formatFirstSteps, formatHelp, nameOf } from './help.js';
 import { readArguments } from './read-options.js';
 
 /** A command with its arguments. */
 export type Call = () => Promise<number>;
 
 /**
- * Reads the arguments: the command that they call, or none where help, version or completions were asked for.
+ * Reads the arguments and returns the called command. Returns none for an empty call, and if help,
+ * version or completions were asked for.
  */
 export async function readCall(words: readonly string[]): Promise<Call | undefined> {
+  if (words.length === 0) return print(formatFirstSteps());
   if (words[0] === 'completion' || words.includes('--get-yargs-completions')) {
     const { printCompletions } = await import('./completion.js');
     await printCompletions(words, await calledCommands(words, COMMANDS));
@@ -30,7 +32,7 @@ export async function readCall(words: readonly string[]): Promise<Call | undefin
   return () => command.run(args);
 }
 
-/** The commands that the words call, from the first to those below it. */
+/** The called commands, from the first to the innermost. */
 async function calledCommands(
   words: readonly string[],
   entries: readonly CommandEntry[],
@@ -48,7 +50,7 @@ function print(text: string): undefined {
   process.stdout.write(`${text}\n`);
 }
 
-/** What is wrong where no command is called that runs. */
+/** The error if no command is called that can run. */
 async function unknownCommand(
   words: readonly string[],
   called: readonly CalledCommand[],

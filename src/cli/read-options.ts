@@ -1,6 +1,6 @@
 /*
- * The one place that decides what may be given. What the words of a call mean, and what is wrong with them,
- * is said here by the declared type of each option, so that no command meets a value that it does not expect.
+ * This file alone decides which options are valid. It reads the words of a call by the declared type of each
+ * option and reports what is wrong. So no command gets an unexpected value.
  */
 import { parseArgs } from 'node:util';
 import type { Command } from './common/command.js';
@@ -14,7 +14,9 @@ import {
 } from './common/option.js';
 import { UsageError } from './common/usage-error.js';
 
-/** The arguments of a command from the words of its call, which begin with the `names` of the command. */
+/**
+ * The arguments of a command, from the words of its call. The words begin with the `names` of the command.
+ */
 export function readArguments(
   { options, positional }: Command,
   names: readonly string[],
@@ -42,7 +44,7 @@ export function readArguments(
   return { ...valuesOf(options, given), ...filesOf(positional, others.slice(names.length)) };
 }
 
-/** Gives options that may stand alone their empty value, so that the word behind them is not taken for it. */
+/** Gives an option that may stand alone an empty value, so that the next word is not read as its value. */
 function withEmptyValues(options: Options, words: readonly string[]): string[] {
   const end = words.includes('--') ? words.indexOf('--') : words.length;
   const alone = (at: number) => words[at + 1] === undefined || /^-[^0-9]/.test(words[at + 1]);
@@ -52,7 +54,7 @@ function withEmptyValues(options: Options, words: readonly string[]): string[] {
   });
 }
 
-/** An option as Node finds it in the words. */
+/** An option as Node's parser returns it. */
 interface OptionToken {
   readonly name: string;
   readonly value?: string;
@@ -68,7 +70,7 @@ function addOption(given: Map<string, unknown>, options: Options, token: OptionT
   if (fault !== undefined) throw new UsageError(`--${name} ${fault}`);
   const before = given.get(name);
   if (before !== undefined && !isRepeatable(option)) {
-    throw new UsageError(`--${name} is given twice; it may be given once`);
+    throw new UsageError(`--${name} is given twice; give it once`);
   }
   const value = isFlag(option)
     ? (token.value ?? 'true') === String(!negated)
@@ -91,7 +93,7 @@ function valueFault(
   return value === undefined || (!inlineValue && /^-[^0-9]/.test(value)) ? 'takes a value' : undefined;
 }
 
-/** The value of an option as its type says. */
+/** The value of an option, read by its type. */
 export function readValue(name: string, option: Exclude<Option, { type: 'boolean' }>, text: string) {
   if ('choices' in option) return readChoice(name, option.choices, text);
   return option.type === 'number' ? readNumber(name, option.range, text) : text;
@@ -123,7 +125,7 @@ export function describeRange({ least, above, most, whole }: NumberRange): strin
   return kind + low + high;
 }
 
-/** The values that were given, and the defaults of the others, by their names in the code. */
+/** The given values and the defaults of the others, by their names in the code. */
 function valuesOf(options: Options, given: ReadonlyMap<string, unknown>): object {
   const rows = Object.entries(options).map(([name, option]) => {
     const missing = !given.has(name) && 'demandOption' in option && option.demandOption;
@@ -133,7 +135,7 @@ function valuesOf(options: Options, given: ReadonlyMap<string, unknown>): object
   return Object.fromEntries(rows.filter(([, value]) => value !== undefined));
 }
 
-/** The words that are no options, by the name that the command has for them. */
+/** The words that are not options, by the names of the arguments. */
 function filesOf(positional: Positional | undefined, words: readonly string[]): object {
   const most = positional?.array ? Number.POSITIVE_INFINITY : positional ? 1 : 0;
   if (words.length > most) throw new UsageError(`Unknown argument: ${words[most]}`);

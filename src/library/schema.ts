@@ -6,7 +6,7 @@ export const APPLICATION_ID = 0x536f6b6f;
  * migration that was released is never changed: a change of the schema is a new one at the end.
  * `levels.state`, `moves`, `pushes` and `lines` follow from solutions and results by triggers, so that a
  * search for them is quick and nothing that writes can forget them. `words` holds what is known of a level
- * in words, one row a level.
+ * in words, one row per level.
  */
 export const MIGRATIONS: readonly string[] = [
   `

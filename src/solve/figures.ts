@@ -14,7 +14,7 @@ export interface SolverFigures {
   readonly medianPeakMiB?: number;
   /** Levels that no other solver solved. */
   readonly alone: number;
-  /** Claims that a replayed solution contradicts, one a run: such runs are not solved. */
+  /** Claims that a replayed solution contradicts, one per run: such runs are not solved. */
   readonly contradictions: readonly string[];
 }
 

@@ -60,7 +60,7 @@ test('a certificate that is wrong, of another level or cut off is refused', asyn
   writeFileSync(join(FOLDER, 'cut.gz'), readFileSync(join(FOLDER, 'right.gz')).subarray(0, 60));
   for (const file of ['cut.gz', 'level.xsb']) {
     const run = await call(`verify level.xsb --certificate ${file}`);
-    t.regex(run.stdout, /wrong: the certificate is refused: it can't be unpacked/);
+    t.regex(run.stdout, /wrong: the certificate is refused: the file cannot be unpacked/);
     t.is(run.code, 1);
   }
   t.is((await call('verify level.xsb --certificate none.gz')).code, 2);
@@ -74,7 +74,7 @@ test('what is not proved, what there are several of, and what is there already i
   t.regex(small.stderr, /small\.gz is not written/);
   t.is(small.code, 1);
   const two = await call('solve two.xsb --objective pushes --certificate two.gz');
-  t.regex(two.stderr, /--certificate is for one level/);
+  t.regex(two.stderr, /--certificate takes one level/);
   t.is(two.code, 2);
   writeFileSync(join(FOLDER, 'there.gz'), '');
   t.is((await call('solve level.xsb --objective pushes --certificate there.gz')).code, 2);

@@ -34,7 +34,7 @@ test('a batch writes instances and their table, goes on where it was ended, and 
   t.is(readFileSync(join(folder, 'out', 'index.tsv'), 'utf8'), index);
   const other = await run('--steps', 'min-1');
   t.is(other.code, 2);
-  t.regex(other.stderr, /index.tsv is of another export/);
+  t.regex(other.stderr, /index.tsv belongs to another export/);
   t.is(
     (await run('--steps', 'min-1', '--level', '3', '--force')).stdout,
     `${join('out', '0003-micro-1-0.lp')}\n`,

@@ -59,7 +59,7 @@ test('a level has the same folder alone, by another way and again', async (t) =>
   const before = readFileSync(join(here, 'kept/a/levels.xsb/2/record.json'), 'utf8');
   const again = await keep(join(here, 'a/levels.xsb'), '--level', '2');
   t.is(again.code, 2);
-  t.regex(again.stderr, /a\/levels\.xsb\/2 exists; --force overwrites it/);
+  t.regex(again.stderr, /a\/levels\.xsb\/2 exists; add --force to overwrite it/);
   t.is(readFileSync(join(here, 'kept/a/levels.xsb/2/record.json'), 'utf8'), before);
   t.is((await keep(join(here, 'a/levels.xsb'), '--level', '2', '--force')).code, 0);
   t.deepEqual(keptIn(here), all);

@@ -59,7 +59,7 @@ test(
   row,
   'id level.xsb mirror.xsb solved.sok --duplicates',
   0,
-  /level 1 \(One\/Two \.\.\)\n {2}mirror.xsb, level 1: turned or mirrored\n {2}mirror.xsb, level 2 \(B\): turned or mirrored\n {2}solved.sok, level 1 \(One\): equal\n$/,
+  /level 1 \(One\/Two \.\.\)\n {2}mirror.xsb, level 1: rotated or mirrored\n {2}mirror.xsb, level 2 \(B\): rotated or mirrored\n {2}solved.sok, level 1 \(One\): equal\n$/,
   /4 levels, 3 duplicates in 1 group/,
 );
 test(
@@ -251,7 +251,7 @@ test('export writes a folder: safe names, nothing over what exists, nothing in a
   writeFileSync(join(folder, 'out', names[0]), 'mine');
   const again = await run();
   t.is(again.code, 2);
-  t.regex(again.stderr, /a-001-etc-passwd.svg exists; --force/);
+  t.regex(again.stderr, /a-001-etc-passwd.svg exists; add --force/);
   t.is(readFileSync(join(folder, 'out', names[0]), 'utf8'), 'mine');
   t.is((await run('--force')).code, 0);
   t.regex(readFileSync(join(folder, 'out', names[0]), 'utf8'), /^<svg/);

@@ -47,7 +47,7 @@ test('what is added is listed, shown and searched, every record by its schema', 
   for (const record of [...list, ...shown]) t.true(isRecord(record), JSON.stringify(isRecord.errors));
   t.like(shown[0], { solutions: [{ solution: 'R', best: ['moves', 'pushes', 'lines'], finder: 'file' }] });
   t.regex((await call('search ro --is unsolved --tag mine')).stdout, /^Room .* open /m);
-  t.is((await call('search nothing')).stderr, 'no level is found\n');
+  t.is((await call('search nothing')).stderr, 'no level has these properties\n');
 });
 
 test('pages follow each other, and a spreadsheet has a row a level', async (t) => {
@@ -55,7 +55,7 @@ test('pages follow each other, and a spreadsheet has a row a level', async (t) =
   await call('add a.sok');
   const first = await call('list --limit 1');
   t.regex(first.stdout, /Corridor/);
-  t.is(first.stderr, 'there are more: --page 2\n');
+  t.is(first.stderr, 'there are more levels: --page 2\n');
   t.regex((await call('list --limit 1 --page 2')).stdout, /Room/);
   const csv = (await call('list --csv --sort boxes --descending')).stdout.split('\r\n');
   t.true(csv[0].startsWith('uniqueId,exactId,source,index,'));

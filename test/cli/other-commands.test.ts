@@ -49,6 +49,31 @@ const row = test.macro(async (t, words: string, code: number, stdout: string | R
   t.is(run.code, code);
 });
 
+test(
+  'verify --failures prints only what failed, and counts',
+  row,
+  'verify mixed.sok solved.sok --failures',
+  2,
+  /^mixed.sok, level 1, solution 1: wrong.*\nmixed.sok, level 2: missing.*\nmixed.sok, level 4, solution 1: wrong.*\n$/,
+  /level 3 is invalid[\s\S]*^6 checks, 3 failed$/m,
+);
+test(
+  'verify --failures prints nothing where all is right',
+  row,
+  'verify solved.sok --failures --json',
+  0,
+  '',
+  /^1 check, 0 failed\n$/,
+);
+test(
+  '--fix prints every level: --failures cannot filter it',
+  row,
+  'verify mixed.sok --fix --failures',
+  2,
+  '',
+  /--failures cannot go with --fix/,
+);
+
 test('compete prints the plan on one line', row, 'compete steps2.lp', 30, 'push(b,right,d,1).\n', /^$/);
 test(
   'compete finds the exact number of pushes',
@@ -133,7 +158,7 @@ test(
   'verify mixed.sok --fix',
   2,
   '\n\n\nRR\n',
-  /level 1, solution 1: wrong[\s\S]*level 2: missing[\s\S]*level 3 is invalid[\s\S]*the first of 2 right solutions/,
+  /level 1, solution 1: wrong[\s\S]*level 2: missing[\s\S]*level 3 is invalid[\s\S]*the first of 2 correct solutions/,
 );
 test('the fixed lines fit by place', async (t) => {
   const fixed = await runCli(['verify', 'mixed.sok', '--fix'], FOLDER);
@@ -193,7 +218,7 @@ test(
   'verify steps3.lp --answers plan.txt --solutions moves.txt',
   2,
   '',
-  /exclude/,
+  /give only one of --answers/,
 );
 test(
   'verify reads an answer set of 2013 as moves',
@@ -346,4 +371,4 @@ test(
   /unchecked: .*limit of time/,
 );
 test('giving up claims nothing', settled, 'steps4.lp', 'UNKNOWN', 1, /unchecked/);
-test('--prove is for answers', row, 'verify solved.sok --prove', 2, '', /--prove goes with --answers/);
+test('--prove is for answers', row, 'verify solved.sok --prove', 2, '', /--prove needs --answers/);

@@ -164,6 +164,19 @@ test(
   /^$/,
 );
 
+test(
+  'several levels end with a summary',
+  row,
+  'solve good.xsb corridor.xsb unsolvable.xsb no-player.xsb --objective pushes',
+  2,
+  /push-optimal/,
+  /^5 levels: 3 solved \(3 proved optimal\), 1 proved unsolvable, 1 invalid; \d+\.\d s$/m,
+);
+test('a call without words shows first steps', async (t) => {
+  const run = await runCli([], FOLDER);
+  t.regex(run.stdout, /First steps:[\s\S]*\nsokoset solve level\.xsb\n/);
+  t.is(run.code, 0);
+});
 test('no command', row, '--json', 2, '', /Unknown argument|name a command/);
 test('an unknown option', row, 'solve good.xsb --fast', 2, '', /Unknown argument: fast/);
 test('a wrong number of steps', row, 'solve good.xsb --steps 0', 2, '', /--steps 0/);
@@ -218,7 +231,7 @@ test('an output file is kept unless it is forced', async (t) => {
   t.is((await runCli(words, FOLDER)).code, 0);
   const again = await runCli([...words, '--level', '1'], FOLDER);
   t.is(again.code, 2);
-  t.regex(again.stderr, /out\.txt exists; --force/);
+  t.regex(again.stderr, /out\.txt exists; add --force/);
   t.is((await runCli([...words, '--force'], FOLDER)).code, 0);
   t.is(readFileSync(join(FOLDER, 'out.txt'), 'utf8'), 'RR\n');
 });

@@ -154,7 +154,7 @@ function labelParts(floor: Floor, sets: BoxSets, set: number, labels: Uint8Array
 }
 
 /**
- * Writes the states that follow a state into `next` and returns their number: at most one a box, direction
+ * Writes the states that follow a state into `next` and returns their number: at most one per box, direction
  * and live square.
  */
 type Follow = (states: States, state: number, next: Int32Array) => number;

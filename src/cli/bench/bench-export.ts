@@ -32,7 +32,7 @@ export const benchExportCommand: Command = {
       type: 'number',
       range: PARALLEL,
       default: 1,
-      describe: 'runs at a time in the sequential job',
+      describe: 'runs at the same time in the sequential job',
     },
     force: { group: GROUPS.output, type: 'boolean', default: false, describe: 'overwrite files' },
   },
@@ -74,7 +74,7 @@ function jobOf(args: ExportArgs, tasks: readonly BenchTask[]) {
   };
 }
 
-/** One file a level, its place in the file and its Exact-Id in the name. */
+/** One file per level. Its name holds the level's place in its file and its Exact-Id. */
 function instanceFiles(tasks: readonly BenchTask[]): BtoolFile[] {
   const levels = [...new Set(tasks.map(({ level }) => level))];
   return levels.map(({ head, xsb, facts }) => ({

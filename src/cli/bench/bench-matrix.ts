@@ -10,7 +10,7 @@ import type { Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { SOLVE_OPTIONS } from '../solve/solve-options.js';
 
-/** The options that say which runs there are to be. */
+/** The options that say which runs to make. */
 export const MATRIX_OPTIONS = {
   ...INPUT_OPTIONS,
   solver: {
@@ -18,25 +18,25 @@ export const MATRIX_OPTIONS = {
     array: true,
     describe: "an engine with its options ('native objective=pushes'), or NAME=COMMAND with {level}",
   },
-  time: { group: GROUPS.limits, type: 'number', range: SECONDS, default: 60, describe: 'seconds a run' },
+  time: { group: GROUPS.limits, type: 'number', range: SECONDS, default: 60, describe: 'seconds per run' },
   cpu: {
     group: GROUPS.limits,
     type: 'number',
     range: SECONDS,
-    describe: 'processor seconds a run, over all its processes',
+    describe: 'processor seconds per run, over all its processes',
   },
   memory: {
     group: GROUPS.limits,
     type: 'number',
     range: MEBIBYTES,
-    describe: 'MiB a run, over all its processes',
+    describe: 'MiB per run, over all its processes',
   },
   repeat: {
     group: GROUPS.limits,
     type: 'number',
     range: COUNT,
     default: 1,
-    describe: 'how often each run is made',
+    describe: 'how many times each run is made',
   },
 } as const;
 
@@ -48,7 +48,7 @@ export type MatrixArgs = InputArgs & {
   readonly repeat: number;
 };
 
-/** Options of `solve` that are ours to set, or that change what it prints. */
+/** Options of `solve` that the benchmark sets itself, or that change what `solve` prints. */
 const NOT_FOR_SOLVERS = [
   'from',
   'after',
@@ -67,13 +67,13 @@ const NOT_FOR_SOLVERS = [
   'models',
 ];
 
-/** The runs that the options ask for, and the exit codes of reading the levels. */
+/** The runs that the options ask for, and the exit codes from reading the levels. */
 export interface Matrix {
   readonly tasks: readonly BenchTask[];
   readonly codes: readonly ExitCode[];
 }
 
-/** Reads levels and solvers and crosses them. */
+/** Reads levels and solvers, and makes one run for each pair. */
 export async function readMatrix(args: MatrixArgs, terminal: Terminal): Promise<Matrix> {
   const solvers = readSolvers(args.solver ?? ['native']).map((spec) => ({ spec, version: versionOf(spec) }));
   const levels: BenchLevel[] = [];
@@ -95,7 +95,7 @@ export async function readMatrix(args: MatrixArgs, terminal: Terminal): Promise<
   return { tasks: tasksOf(levels, solvers, limits, args.repeat), codes };
 }
 
-/** Reads `--solver` options; each needs a name of its own. */
+/** Reads the `--solver` options; no two may have the same name. */
 export function readSolvers(texts: readonly string[]) {
   const allowed = Object.keys(SOLVE_OPTIONS).filter((name) => !NOT_FOR_SOLVERS.includes(name));
   const solvers = texts.map((text) => {

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { BenchRecord } from '../../runs/record/run-record.js';
 import type { Terminal } from '../common/terminal.js';
 
-/** The words that start this program again. */
+/** The words of the command that starts this program again. */
 export const OWN_PROGRAM = [process.execPath, fileURLToPath(new URL('../main.js', import.meta.url))];
 
-/** A line a run on standard error, and the record itself on demand. */
+/** Prints a line per run on standard error, and the record itself if asked for. */
 export function tellRecord(terminal: Terminal, record: BenchRecord, json: boolean, count: string): void {
   if (json) terminal.out(`${JSON.stringify(record)}\n`);
   const { source, index, solver, outcome, seconds, peakMiB, message } = record;

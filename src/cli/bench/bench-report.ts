@@ -25,7 +25,7 @@ import { UsageError } from '../common/usage-error.js';
 
 const REPORT_FORMATS = ['text', 'markdown', 'csv', 'html'] as const;
 
-/** Which times a report is about. */
+/** Which times a report shows. */
 const CLOCKS = ['wall', 'cpu'] as const;
 
 interface ReportArgs {
@@ -45,21 +45,21 @@ export const benchReportCommand: Command = {
     ['sokoset bench report runs.jsonl --to html --output runs.html', 'a page with charts'],
     ['sokoset bench report old.jsonl new.jsonl', 'two versions of a solver, compared'],
     ['sokoset bench report runs.jsonl --compare native --compare clingo', 'two solvers, compared'],
-    ['sokoset bench report runs.jsonl --to csv', 'one line a run, for a spreadsheet'],
+    ['sokoset bench report runs.jsonl --to csv', 'one line per run, for a spreadsheet'],
   ],
   positional: { name: 'stores', array: true, required: true, describe: 'files of records' },
   options: {
-    to: { choices: REPORT_FORMATS, default: 'text' as const, describe: 'how it is written' },
+    to: { choices: REPORT_FORMATS, default: 'text' as const, describe: 'the format of the report' },
     compare: {
       type: 'string',
       array: true,
       describe:
-        'compare two solvers by their names in the tables (twice); else the versions of each solver are',
+        'compare these two solvers (give it twice, with names from the tables); without it, the versions of each solver are compared',
     },
     clock: {
       choices: CLOCKS,
       default: 'wall' as const,
-      describe: 'wall time, or processor time: for machines that had other work to do',
+      describe: 'measure wall time, or processor time (better if the machine did other work)',
     },
     title: {
       type: 'string',
@@ -76,7 +76,7 @@ export const benchReportCommand: Command = {
       group: GROUPS.output,
       type: 'boolean',
       default: false,
-      describe: 'print the figures of each solver as a record a line',
+      describe: 'print the figures of each solver as one JSON record per line',
     },
   },
   run: report,
@@ -116,7 +116,9 @@ const GROUP_NAMES = {
   goals: 'goals',
 } as const;
 
-/** Processor time in the place of wall time; a run that wall time ended keeps its outcome. */
+/**
+ * Puts processor time in the place of wall time. A run that its limit of wall time ended keeps its outcome.
+ */
 function byProcessorTime(record: HeldRecord): HeldRecord {
   const { seconds, cpuSeconds, limits } = record;
   return {
@@ -126,7 +128,7 @@ function byProcessorTime(record: HeldRecord): HeldRecord {
   };
 }
 
-/** All accepted records. A key that two stores have counts once. */
+/** All accepted records. A run that is in two stores counts once. */
 function readStores(paths: readonly string[]): BenchRecord[] {
   const records = new Map<string, BenchRecord>();
   for (const path of paths) {
@@ -140,8 +142,7 @@ function readStores(paths: readonly string[]): BenchRecord[] {
 }
 
 /**
- * The solvers that are named, or each solver's runs one after the other where it has several versions or
- * limits.
+ * The solvers that are named. Without names: the versions of each solver that has several versions or limits.
  */
 function pairsOf(solvers: readonly SolverRuns[], names?: readonly string[]): [SolverRuns, SolverRuns][] {
   if (names === undefined) {
@@ -210,7 +211,7 @@ function limitsText({ seconds, cpuSeconds, memoryMib }: BenchRecord['limits']): 
   return `${seconds} s${cpu}${memoryMib === undefined ? '' : `, ${memoryMib} MiB`}`;
 }
 
-/** One line a run. */
+/** One line per run. */
 function runTable(records: readonly HeldRecord[]): Pick<Table, 'columns' | 'rows'> {
   const columns = [
     'collection',

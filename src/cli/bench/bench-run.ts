@@ -22,7 +22,7 @@ type RunArgs = MatrixArgs & {
 
 export const benchRunCommand: Command = {
   examples: [
-    ['sokoset bench run levels.xsb --store runs.jsonl', 'the native engine, 60 s a level'],
+    ['sokoset bench run levels.xsb --store runs.jsonl', 'the native engine, 60 s per level'],
     ['sokoset bench run levels.xsb --store r.jsonl --solver native --solver clingo', 'two engines'],
     [
       "sokoset bench run levels.xsb --store r.jsonl --solver 'mine=./solver {level}'",
@@ -30,7 +30,7 @@ export const benchRunCommand: Command = {
     ],
     [
       'sokoset bench run levels.xsb --store r.jsonl --jobs 4 --repeat 3',
-      'four runs at a time, each on a processor of its own; three of each',
+      'each run three times; four at the same time, each on its own processor',
     ],
   ],
   positional: FILES,
@@ -41,16 +41,16 @@ export const benchRunCommand: Command = {
       demandOption: true,
       describe: 'the file of records (JSON lines)',
     },
-    jobs: { type: 'number', range: PARALLEL, default: 1, describe: 'runs at a time' },
+    jobs: { type: 'number', range: PARALLEL, default: 1, describe: 'runs at the same time' },
     queue: {
       type: 'string',
-      describe: 'let workers make the runs: the address of a Redis server (redis://host:6379)',
+      describe: 'let workers make the runs; the address of a Redis server (redis://host:6379)',
     },
     json: {
       group: GROUPS.output,
       type: 'boolean',
       default: false,
-      describe: 'print the records of this call',
+      describe: 'print one JSON record per run of this call',
     },
   },
   run,
@@ -87,7 +87,7 @@ async function run(args: RunArgs): Promise<number> {
 
 function describeWait(reason: WaitReason): string {
   return reason.kind === 'no-worker'
-    ? 'waiting: there is no worker; sokoset bench worker --queue ADDRESS starts one, on any machine'
+    ? 'waiting: there is no worker; start one on any machine: sokoset bench worker --queue ADDRESS'
     : `waiting: a worker left these runs to others: ${reason.why}`;
 }
 

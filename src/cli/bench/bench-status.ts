@@ -17,12 +17,12 @@ export const benchStatusCommand: Command = {
   examples: [
     [
       'sokoset bench status --queue redis://host:6379',
-      'what waits, runs and has failed, and how many workers there are',
+      'runs that wait, run or failed, and the number of workers',
     ],
     ['sokoset bench status --store runs.jsonl', 'how the runs of a store ended'],
     ['sokoset bench status levels.xsb --solver native --store runs.jsonl', 'how many of these runs are done'],
   ],
-  positional: { name: 'files', array: true, describe: 'the levels of bench run' },
+  positional: { name: 'files', array: true, describe: 'the levels that were given to bench run' },
   options: {
     ...MATRIX_OPTIONS,
     store: { type: 'string', describe: 'the file of records' },
@@ -34,7 +34,7 @@ export const benchStatusCommand: Command = {
 
 async function status(args: StatusArgs): Promise<number> {
   if (args.store === undefined && args.queue === undefined)
-    throw new UsageError('name a --store or a --queue');
+    throw new UsageError('give --store FILE or --queue ADDRESS');
   const terminal = await openTerminal();
   const figures: Record<string, number> = {};
   if (args.store !== undefined) {

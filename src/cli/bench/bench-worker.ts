@@ -33,32 +33,32 @@ export const benchWorkerCommand: Command = {
     ],
     [
       "sokoset bench worker --queue redis://host:6379 --solver 'mine=./solver {level}'",
-      'and a program of this machine',
+      'also run a program of this machine',
     ],
   ],
   options: {
     queue: QUEUE_OPTION,
-    jobs: { type: 'number', range: PARALLEL, default: 1, describe: 'runs at a time' },
+    jobs: { type: 'number', range: PARALLEL, default: 1, describe: 'runs at the same time' },
     lock: {
       type: 'number',
       range: { least: 1, most: 86_400 },
       default: 60,
-      describe: 'seconds of silence after which a worker is taken for dead',
+      describe: 'seconds of silence after which a worker counts as dead',
     },
     solver: {
       type: 'string',
       array: true,
-      describe: 'NAME=COMMAND of this machine for runs of NAME',
+      describe: 'NAME=COMMAND: the command of this machine that makes the runs of NAME',
     },
     trust: { type: 'boolean', default: false, describe: 'run commands that come from the queue' },
     json: {
       group: GROUPS.output,
       type: 'boolean',
       default: false,
-      describe: 'print the records of the runs made here',
+      describe: 'print one JSON record per run made here',
     },
   },
-  epilogue: 'SIGTERM or Ctrl-C ends it after the runs that are under way.',
+  epilogue: 'SIGTERM or Ctrl-C stops the worker after its current runs.',
   run: work,
 };
 

@@ -4,8 +4,8 @@ import { EXIT } from '../common/exit-code.js';
 export const benchCommand: Command = {
   examples: [
     ['sokoset bench run levels.xsb --solver native --store runs.jsonl', 'make the runs, or resume them'],
-    ['sokoset bench report runs.jsonl', 'tables of what the runs found'],
-    ['sokoset bench report runs.jsonl --to html --output runs.html', 'the same as a page with charts'],
+    ['sokoset bench report runs.jsonl', 'show the results in tables'],
+    ['sokoset bench report runs.jsonl --to html --output runs.html', 'write them as a page with charts'],
   ],
   options: {},
   commands: [
@@ -16,7 +16,7 @@ export const benchCommand: Command = {
     },
     {
       command: 'status [files..]',
-      describe: 'how far a benchmark has come',
+      describe: 'show the progress of a benchmark',
       load: async () => (await import('./bench-status.js')).benchStatusCommand,
     },
     {
@@ -26,7 +26,7 @@ export const benchCommand: Command = {
     },
     {
       command: 'worker',
-      describe: 'make the runs of a queue until it is stopped',
+      describe: 'make the runs of a queue until stopped',
       load: async () => (await import('./bench-worker.js')).benchWorkerCommand,
     },
     {

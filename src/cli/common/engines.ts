@@ -28,12 +28,12 @@ export const CLINGO_OPTIONS = {
   clingo: {
     group: GROUPS.clingo,
     type: 'string',
-    describe: 'path of the native clingo executable (else looked up on PATH)',
+    describe: 'path of the native clingo executable (default: the clingo on PATH)',
   },
   encoding: {
     group: GROUPS.clingo,
     type: 'string',
-    usual: 'fast; moves for facts of 2013',
+    usual: 'fast, or moves for facts of 2013',
     describe: `one of ours (${ENCODING_NAMES.join(', ')}) or a file of your own (FILE.lp)`,
   },
   config: {
@@ -45,7 +45,7 @@ export const CLINGO_OPTIONS = {
     group: GROUPS.clingo,
     type: 'boolean',
     default: false,
-    describe: 'an action may leave every box in its place, as the rules of 2011 allow',
+    describe: 'an action may leave all boxes in place, as the rules of 2011 allow',
   },
 } as const;
 
@@ -58,8 +58,8 @@ export interface ClingoArgs {
 }
 
 /**
- * The engine that the options choose. An option that the named engine does not have is refused: it would be
- * ignored.
+ * The engine that the options choose. Options that this engine does not have are refused, because it would
+ * ignore them.
  */
 export function chosenEngine<E extends string>(args: EngineWish<E>, usual: E): E | ClingoName {
   const chosen = chooseEngine(args, usual);
@@ -68,8 +68,8 @@ export function chosenEngine<E extends string>(args: EngineWish<E>, usual: E): E
 }
 
 /**
- * The clingos of a call, with one run at once in each thread. Each is loaded and opened once, when it is
- * first asked for.
+ * The clingo engines of a call. Each thread makes one run at a time. Each engine is loaded once, on first
+ * use.
  */
 export function clingoOpener({ clingo }: Pick<ClingoArgs, 'clingo'>, threads = 1): OpenClingo {
   const opened = new Map<ClingoName, Promise<ClingoEngine>>();
@@ -109,7 +109,7 @@ export async function loadEncoding(name: string, idle: boolean): Promise<Encodin
   }
 }
 
-/** What an action may be. */
+/** The values of `--idle` in words. */
 export function ruleOf({ idle }: Pick<ClingoArgs, 'idle'>): PushRule {
   return idle ? 'idle' : 'strict';
 }

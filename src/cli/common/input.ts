@@ -23,14 +23,14 @@ export const INPUT_OPTIONS = {
   level: { group: GROUPS.levels, type: 'string', describe: 'take these levels of each file: 3, or 1-10,14' },
 } as const;
 
-/** What a command was told to read. */
+/** What a command reads. */
 export interface InputArgs {
   readonly files?: readonly string[];
   readonly from?: string | readonly string[];
   readonly level?: string;
 }
 
-/** A level to work on, with the file that it comes from. */
+/** A level to work on, with its file. */
 export interface InputLevel {
   /** The path as given, `-` for standard input. */
   readonly source: string;
@@ -38,7 +38,7 @@ export interface InputLevel {
   readonly entry: SourceEntry;
 }
 
-/** A file with the levels of it that were chosen. */
+/** A file with the levels that were chosen from it. */
 export interface InputFile {
   readonly source: string;
   readonly file: LevelSource;
@@ -46,8 +46,8 @@ export interface InputFile {
 }
 
 /**
- * Hands every chosen level of every file to `visit`, in order. A file that cannot be read costs nothing but
- * itself: its message goes to standard error and exit code 2 joins those of the levels.
+ * Hands every chosen level of every file to `visit`, in order. A file that cannot be read does not stop the
+ * others: its message goes to standard error, and exit code 2 joins the codes of the levels.
  */
 export async function forEachLevel(
   args: InputArgs,
@@ -65,7 +65,7 @@ export async function forEachLevel(
   return [...codes, ...files];
 }
 
-/** The same with the levels of each file together. */
+/** The same, but with all levels of a file at once. */
 export async function forEachFile(
   args: InputArgs,
   terminal: Terminal,
@@ -126,7 +126,7 @@ async function readSource(source: string, from: InputArgs['from']): Promise<Leve
 const READ_FAULTS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EISDIR: 'this is a directory, not a file of levels',
-  EACCES: 'reading is not permitted',
+  EACCES: 'you have no permission to read it',
 };
 
 /** The text of a file that goes with the levels; `-` is standard input. */
@@ -140,12 +140,15 @@ async function readStandardInput(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A test for the numbers in a text like `1-10,14`; every number where there is no text. */
+/** Returns a test for the numbers in a text like `1-10,14`. Without a text every number passes. */
 function parseSelection(text: string | undefined): (index: number) => boolean {
   if (text === undefined) return () => true;
   const ranges = text.split(',').map((part) => {
     const match = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(part);
-    if (!match) throw new UsageError(`--level ${text}: ${JSON.stringify(part)} is no number and no range`);
+    if (!match)
+      throw new UsageError(
+        `--level ${text}: ${JSON.stringify(part)} is neither a number nor a range such as 1-10`,
+      );
     return [Number(match[1]), Number(match[2] ?? match[1])];
   });
   return (index) => ranges.some(([low, high]) => index >= low && index <= high);

@@ -18,7 +18,7 @@ export interface LibraryArgs {
   readonly library?: string;
 }
 
-/** Does something with the library and closes it. The database is loaded only here. */
+/** Opens the library, does something with it and closes it. The database package is loaded only here. */
 export async function withLibrary<T>(
   { library }: LibraryArgs,
   terminal: Pick<Terminal, 'note'>,
@@ -39,7 +39,7 @@ export async function withLibrary<T>(
   }
 }
 
-/** The library of the user, by the rules of the XDG base directories. */
+/** The path of the user's library, by the rules of the XDG base directories. */
 function usualLibrary(): string {
   const { SOKOSET_LIBRARY: named, XDG_DATA_HOME: data } = process.env;
   if (named) return named;

@@ -1,8 +1,8 @@
-/** The numbers that an option takes. */
+/** The range of numbers that an option takes. */
 export interface NumberRange {
-  /** The least of them. */
+  /** The smallest one. */
   readonly least?: number;
-  /** All of them are greater than this. */
+  /** All values are greater than this. */
   readonly above?: number;
   readonly most?: number;
   readonly whole?: true;
@@ -10,37 +10,37 @@ export interface NumberRange {
 
 interface Described {
   readonly describe: string;
-  /** The heading of the help that it stands under. */
+  /** The heading in the help. */
   readonly group?: string;
-  /** What holds where it is not given, in words, where other options decide that. */
+  /** The default in words, where other options decide it. */
   readonly usual?: string;
 }
 
-/** An option that is set or not: `--json`, or `--no-json` against a default. */
+/** An option that is on or off: `--json`, or `--no-json` where it is on by default. */
 export interface Flag extends Described {
   readonly type: 'boolean';
   readonly default?: boolean;
 }
 
-/** An option whose value the command reads by itself. */
+/** An option whose value the command reads itself. */
 export interface TextOption extends Described {
   readonly type: 'string';
   readonly default?: string;
   readonly demandOption?: boolean;
   /** It may be given several times. */
   readonly array?: true;
-  /** It may stand without a value; the value is then empty. */
+  /** It may have no value; the value is then empty. */
   readonly valueOptional?: true;
 }
 
-/** An option with a number, which is checked before the command runs. */
+/** An option with a number. The number is checked before the command runs. */
 export interface NumberOption extends Described {
   readonly type: 'number';
   readonly range: NumberRange;
   readonly default?: number;
 }
 
-/** An option with a value out of a list. */
+/** An option with one value from a list. */
 export interface ChoiceOption extends Described {
   readonly choices: readonly string[];
   readonly default?: string | readonly string[];
@@ -48,15 +48,15 @@ export interface ChoiceOption extends Described {
   readonly array?: true;
 }
 
-/** An option as a command declares it. It is given at most once, unless it is an `array`. */
+/** An option as a command declares it. It may be given once only, unless it is an `array`. */
 export type Option = Flag | TextOption | NumberOption | ChoiceOption;
 
 /** The options of a command by their names, in the order of the help. */
 export type Options = Readonly<Record<string, Option>>;
 
-/** The words of a command that are no options. */
+/** The arguments of a command that are not options. */
 export interface Positional {
-  /** Its name in the arguments, and in the command's line of the help. */
+  /** Its name in the code and in the help. */
   readonly name: string;
   readonly describe: string;
   /** Any number of words. */
@@ -65,7 +65,7 @@ export interface Positional {
   readonly required?: true;
 }
 
-/** Headings of the help that several commands share; what stands under none comes first. */
+/** Headings of the help that several commands share. Options without a heading come first. */
 export const GROUPS = {
   levels: 'Levels',
   search: 'Native search',
@@ -74,17 +74,17 @@ export const GROUPS = {
   output: 'Output',
 } as const;
 
-/** Seconds that a limit allows. */
+/** The range of a time limit, in seconds. */
 export const SECONDS: NumberRange = { above: 0, most: 1e9 };
-/** MiB that a limit allows. */
+/** The range of a memory limit, in MiB. */
 export const MEBIBYTES: NumberRange = { above: 0, most: 1e9 };
-/** How many of something. */
+/** The range of a count. */
 export const COUNT: NumberRange = { least: 1, most: Number.MAX_SAFE_INTEGER, whole: true };
-/** How many processes or threads at a time. */
+/** The range of a number of processes or threads. */
 export const PARALLEL: NumberRange = { least: 1, most: 1024, whole: true };
-/** A seed of random numbers. */
+/** The range of a seed for random numbers. */
 export const SEED: NumberRange = { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true };
-/** Steps of a plan; more than facts can be made of. */
+/** The range of a number of steps. The largest is more than facts can hold. */
 export const STEPS: NumberRange = { least: 1, most: 999_999, whole: true };
 
 export function isFlag(option: Option): option is Flag {

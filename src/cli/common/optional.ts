@@ -1,6 +1,9 @@
 import { UsageError } from './usage-error.js';
 
-/** Does something that needs an optional package; where that is missing, the user is told how to get it. */
+/**
+ * Does something that needs an optional package. If the package is missing, the message says how to install
+ * it.
+ */
 export async function loadOptional<T>(name: string, load: () => Promise<T>): Promise<T> {
   try {
     return await load();

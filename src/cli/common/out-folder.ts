@@ -6,21 +6,21 @@ import { GROUPS } from './option.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
-/** A file to be written, its name below the folder. */
+/** A file to write; its name is relative to the folder. */
 export interface OutFile {
   readonly name: string;
   readonly content: string | Uint8Array;
   readonly executable?: boolean;
 }
 
-/** What may be done with a folder. */
+/** How to write into a folder. */
 export interface FolderOptions {
   readonly out: string;
   readonly force: boolean;
   readonly dryRun: boolean;
 }
 
-/** The options of commands that write folders. */
+/** The options of commands that write into folders. */
 export const FOLDER_OPTIONS = {
   out: { group: GROUPS.output, type: 'string', describe: 'write files into this folder' },
   force: { group: GROUPS.output, type: 'boolean', default: false, describe: 'overwrite files that exist' },
@@ -28,17 +28,17 @@ export const FOLDER_OPTIONS = {
     group: GROUPS.output,
     type: 'boolean',
     default: false,
-    describe: 'print the names of the files, and write none',
+    describe: 'print the names of the files without writing them',
   },
 } as const;
 
 const LONGEST_NAME = 80;
-/** Names that Windows keeps for devices. */
+/** Names that Windows reserves for devices. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * Writes files into a folder, which is made if need be. Nothing is written if any file exists, unless forced.
- * Each file appears whole: it is written beside its place and then moved there.
+ * Writes files into a folder and makes the folder if it is missing. If any file exists, nothing is written,
+ * unless `force` is set. No file is ever half written: each is written under another name and then renamed.
  */
 export async function writeFolder(
   files: readonly OutFile[],
@@ -47,7 +47,7 @@ export async function writeFolder(
 ): Promise<void> {
   const paths = files.map(({ name }) => join(options.out, name));
   const taken = options.force ? undefined : paths.find((path) => existsSync(path));
-  if (taken !== undefined) throw new UsageError(`${taken} exists; --force overwrites it`);
+  if (taken !== undefined) throw new UsageError(`${taken} exists; add --force to overwrite it`);
   if (!options.dryRun) await mkdir(options.out, { recursive: true });
   for (const [i, path] of paths.entries()) {
     if (!options.dryRun) await writeWhole(path, files[i].content);
@@ -55,7 +55,7 @@ export async function writeFolder(
   }
 }
 
-/** Writes a file that appears whole or not at all; one that exists is overwritten. */
+/** Writes a file as a whole or not at all. An existing file is overwritten. */
 export async function writeWhole(
   path: string,
   content: string | Uint8Array,
@@ -71,12 +71,15 @@ export async function writeWhole(
   }
 }
 
-/** The name of a source for a file: no folder, no ending, nothing that a file system or a shell minds. */
+/**
+ * The name of a source for use in a file name: no folder, no ending, no character that is special in a file
+ * system or a shell.
+ */
 export function sourceName(source: string): string {
   return source === '-' ? 'levels' : safeName(basename(source, extname(source)), 'levels');
 }
 
-/** A name for the file of one level: source, position and title. */
+/** A name for the file of one level, from source, position and title. */
 export function levelFileName(
   source: string,
   index: number,
@@ -87,7 +90,7 @@ export function levelFileName(
   return `${sourceName(source)}-${String(index).padStart(3, '0')}${words.replace(/-$/, '')}.${ending}`;
 }
 
-/** A text as a part of a file name. */
+/** Makes a text usable in a file name. */
 function safeName(text: string, fallback: string): string {
   const name = text
     .normalize('NFC')
@@ -99,7 +102,7 @@ function safeName(text: string, fallback: string): string {
   return DEVICES.test(short) ? `${short}-` : short;
 }
 
-/** The files with a number behind names that occur twice. */
+/** Adds a number to file names that occur twice. */
 export function withUniqueNames(files: readonly OutFile[]): OutFile[] {
   const seen = new Map<string, number>();
   return files.map((file) => {

@@ -6,8 +6,8 @@ import type { InputArgs, InputLevel } from './input.js';
 import type { Terminal } from './terminal.js';
 
 /**
- * Prints levels of the input as one SOK file, level by level. A single file keeps its head; of several files
- * each level keeps what the head of its own says of it.
+ * Prints levels of the input as one SOK file. With a single input file, its head is kept. With several, each
+ * level keeps what the head of its own file says about it.
  */
 export function sokOutput(
   { files }: InputArgs,

@@ -4,8 +4,8 @@ import { readLevels } from '../../solve/read-levels.js';
 import { type InputArgs, readText } from './input.js';
 
 /**
- * Reads solutions from a file: those of its levels, which go by Exact-Id, or where it holds no level lines of
- * moves with or without the Exact-Id of their level.
+ * Reads solutions from a file. If the file holds levels, their solutions are matched by Exact-Id. If it holds
+ * lines of moves, a line may begin with the Exact-Id of its level.
  */
 export async function readSolutionFile(file: string): Promise<SolutionList> {
   const text = await readText(file);
@@ -20,8 +20,8 @@ export async function readSolutionFile(file: string): Promise<SolutionList> {
 }
 
 /**
- * What is left of a list when `places` levels with these identities have taken theirs, in words; nothing
- * where there is nothing left, or where levels were picked.
+ * Says in words which solutions of a list no level took. `places` is the number of levels, with these
+ * identities. Undefined if all were taken, or if the user chose levels with `--level`.
  */
 export function describeLeftovers(
   list: SolutionList,

@@ -1,21 +1,21 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import process from 'node:process';
 
-/** Where a command writes: data to `out`, everything else to `note`. */
+/** Where a command writes: data with `out`, everything else with `note`. */
 export interface Terminal {
-  /** Writes data: standard output, or the file of `--output`. */
+  /** Writes data to standard output, or to the file of `--output`. */
   out(data: string | Uint8Array): void;
   /** Writes a warning or a message to standard error. */
   note(text: string): void;
-  /** Shows a passing line on standard error where that is a terminal; the next output takes its place. */
+  /** Shows a temporary line on standard error, if that is a terminal. The next output replaces it. */
   status(text: string): void;
-  /** Aborted by the first Ctrl-C; the second ends the process at once. */
+  /** Aborted by the first Ctrl-C. The second one ends the process at once. */
   readonly signal: AbortSignal;
   /** Waits until all data is written. */
   close(): Promise<void>;
 }
 
-/** Opens standard output and error, and `file` for the data where one is given. */
+/** Opens standard output and standard error. Data goes to `file` if one is given. */
 export async function openTerminal(file?: string, force = false): Promise<Terminal> {
   const target = file === undefined ? process.stdout : await openFile(file, force);
   const { clear, status } = statusLine();
@@ -38,7 +38,7 @@ export async function openTerminal(file?: string, force = false): Promise<Termin
 }
 
 /**
- * A line on standard error that is overwritten and taken away; at most ten times a second, and never in a
+ * A temporary line on standard error. It changes at most ten times per second, and is never written to a
  * pipe.
  */
 function statusLine(): { clear: () => void; status: (text: string) => void } {
@@ -76,13 +76,15 @@ function interruptSignal(): AbortSignal {
   return controller.signal;
 }
 
-/** A bar for a line of status: `[#####.....] 12 of 24`. */
+/** A progress bar for the status line: `[#####.....] 12 of 24`. */
 export function progressBar(done: number, all: number): string {
   const full = Math.floor((20 * done) / Math.max(1, all));
   return `[${'#'.repeat(full)}${'.'.repeat(20 - full)}] ${done} of ${all}`;
 }
 
-/** Makes control characters visible, so that no title can steer a terminal. Line feeds and tabs stay. */
+/**
+ * Makes control characters visible, so that a title cannot control the terminal. Line feeds and tabs stay.
+ */
 export function printable(text: string): string {
   return text.replace(
     /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g,

@@ -1,2 +1,2 @@
-/** A command was called in a way that makes no sense. Ends the run with exit code 2. */
+/** Thrown when a command is called in a wrong way. It ends the run with exit code 2. */
 export class UsageError extends Error {}

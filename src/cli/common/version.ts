@@ -3,7 +3,8 @@ import process from 'node:process';
 import { CLINGO_VERSION } from '../../asp/clingo/version.generated.js';
 
 /**
- * What `--version` prints: ours, clingo-wasm's and that of the clingo inside, which the build asked it for.
+ * What `--version` prints: our version, that of clingo-wasm, and that of the clingo inside, which the build
+ * found out.
  */
 export function versionText(): string {
   const own = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')).version;

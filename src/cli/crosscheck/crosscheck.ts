@@ -58,18 +58,21 @@ export const crosscheckCommand: Command = {
     objective: {
       choices: ['lines', 'pushes', 'moves'] as const,
       default: 'lines' as const,
-      describe: 'whose optima are compared (clingo: moves in the dialect of 2013)',
+      describe: 'the measure whose optima are compared (for clingo, moves need facts of 2013)',
     },
     clingo: CLINGO_OPTIONS.clingo,
     encoding: { group: GROUPS.clingo, type: 'string', describe: 'test these rules, one of ours or FILE.lp' },
     config: CLINGO_OPTIONS.config,
-    idle: { ...CLINGO_OPTIONS.idle, describe: 'the encoding allows idle pushes (with --encoding)' },
+    idle: {
+      ...CLINGO_OPTIONS.idle,
+      describe: 'the encoding may use idle actions (with --encoding)',
+    },
     time: {
       group: GROUPS.limits,
       type: 'number',
       range: SECONDS,
       default: 60,
-      describe: 'seconds an engine and level',
+      describe: 'seconds per engine and level',
     },
     count: {
       type: 'number',
@@ -81,13 +84,13 @@ export const crosscheckCommand: Command = {
       type: 'number',
       range: SEED,
       default: 1,
-      describe: 'which tiny levels',
+      describe: 'the seed of the tiny levels',
     },
     json: {
       group: GROUPS.output,
       type: 'boolean',
       default: false,
-      describe: 'print one JSON record a level',
+      describe: 'print one JSON record per level',
     },
   },
   run: crosscheck,
@@ -106,14 +109,14 @@ async function crosscheck(args: CrosscheckArgs): Promise<number> {
   return code;
 }
 
-/** The engines that are named, else our own search and the clingo that is spoken of. */
+/** The engines that are named. By default our own search, and the clingo that the other options name. */
 function enginesOf({ engine, clingo }: CrosscheckArgs): readonly EngineName[] {
   if (engine === undefined) return ['native', chosenEngine({ clingo }, 'clingo')];
   if (clingo === undefined || engine.includes('clingo-native')) return engine;
   throw new UsageError('--clingo needs --engine clingo-native');
 }
 
-/** The clingo among the engines that an encoding is run by. */
+/** The clingo engine that runs the encoding. */
 function clingoOf(engines: readonly EngineName[]): ClingoName {
   return engines.includes('clingo-native') && !engines.includes('clingo') ? 'clingo-native' : 'clingo';
 }
@@ -124,7 +127,7 @@ async function checkLevels(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const solvers = await solversOf(args, engines);
-  if (solvers.length < 2) throw new UsageError('--engine: it takes two engines to compare');
+  if (solvers.length < 2) throw new UsageError('--engine: give at least two engines to compare');
   const totals = { agree: 0, disagree: 0, open: 0 };
   const codes = await forEachLevel(args, terminal, async (input) => {
     noteInvalid(terminal, input);

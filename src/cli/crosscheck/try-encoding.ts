@@ -15,7 +15,7 @@ import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { forEachLevel, type InputArgs, type InputLevel, noteInvalid } from '../common/input.js';
 import { printable, type Terminal } from '../common/terminal.js';
 
-/** The options of a trial of an encoding. */
+/** The options for a test of an encoding. */
 export type TrialArgs = InputArgs &
   ClingoArgs & {
     readonly engine: 'clingo' | 'clingo-native';
@@ -26,7 +26,7 @@ export type TrialArgs = InputArgs &
     readonly json: boolean;
   };
 
-/** Tries an encoding on the levels and facts that are named, or on tiny levels of its own. */
+/** Tests an encoding on the given levels and facts, or on generated tiny levels. */
 export async function tryEncoding(args: TrialArgs, terminal: Terminal): Promise<ExitCode> {
   const trial: EncodingTrial = {
     engine: await clingoOpener(args)(args.engine),
@@ -77,7 +77,7 @@ function printCounterexample(
   );
 }
 
-/** What is wrong, the plan that shows it and the atom to blame, a line each. */
+/** What is wrong, the plan that shows it and the atom at fault, each on its own line. */
 function describeFault({ kind, plan, atom, message }: Counterexample): string {
   const blame = atom === undefined ? [] : [`${kind === 'missing-plan' ? 'missing' : 'wrong'} atom: ${atom}`];
   return [message, ...plan, ...blame].map((line) => `${line}\n`).join('');
@@ -103,7 +103,10 @@ async function tryOnFiles(trial: EncodingTrial, args: TrialArgs, terminal: Termi
   return worstOf(codes);
 }
 
-/** The same trial, all of it within the limit of one run: shrinking a large level can take many. */
+/**
+ * Runs the same test again while the level is shrunk. All tests together stay within the limit of one run,
+ * because shrinking a large level can need many of them.
+ */
 function hurried(trial: EncodingTrial): EncodingTrial {
   const { seconds = 60, signal } = trial.limits;
   const end = AbortSignal.timeout(Math.min(1000 * seconds, 2 ** 31 - 1));

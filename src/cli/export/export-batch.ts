@@ -22,9 +22,9 @@ export interface BatchLevel {
 }
 
 /**
- * Writes an instance for each level into a folder, one after the other, each whole, with a table of them. The
- * same call again goes on where it was ended: what the table names is kept, levels that were left out are
- * tried again.
+ * Writes one instance per level into a folder, with a table of all instances. No file is ever half written.
+ * The same call can be repeated to resume after an interruption: levels in the table are kept, and levels
+ * that failed are tried again.
  */
 export async function exportBatch(
   args: BatchArgs,
@@ -54,7 +54,7 @@ export async function exportBatch(
   return codes;
 }
 
-/** Makes the folder, its index and the files that all instances share. */
+/** Makes the folder, the table and the shared files. */
 async function beginFolder(args: BatchArgs, target: Target): Promise<ExportIndex> {
   await mkdir(join(args.out, target.folder ?? ''), { recursive: true });
   const { to, steps, idle } = args;
@@ -66,7 +66,7 @@ async function beginFolder(args: BatchArgs, target: Target): Promise<ExportIndex
   return index;
 }
 
-/** A file that all instances share may be there already, from the same call before. */
+/** A shared file may exist already, from an earlier run of the same call. */
 async function writeShared(args: BatchArgs, { name, content, executable }: OutFile): Promise<void> {
   const path = join(args.out, name);
   if (existsSync(path) && !args.force) return;
@@ -74,7 +74,7 @@ async function writeShared(args: BatchArgs, { name, content, executable }: OutFi
   await writeWhole(path, content, executable);
 }
 
-/** The name of an instance below the folder; a number sets apart what would have the same one. */
+/** The path of an instance in the folder. A number is added where two instances would have the same path. */
 function fileNameOf(
   target: Target,
   { source, entry }: InputLevel,
@@ -99,7 +99,7 @@ async function writeOne(
 ): Promise<void> {
   if (!index) return;
   const path = join(args.out, file);
-  if (existsSync(path) && !args.force) throw new UsageError(`${path} exists; --force overwrites it`);
+  if (existsSync(path) && !args.force) throw new UsageError(`${path} exists; add --force to overwrite it`);
   await writeWhole(path, made.content);
   await index.add(file, recordHead(source, entry), made.steps, made.verdict);
 }

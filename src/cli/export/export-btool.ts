@@ -4,11 +4,11 @@ import { ownPackage } from '../../runs/task/fingerprint.js';
 import type { OutFile } from '../common/out-folder.js';
 import type { FactsArgs } from './export-facts.js';
 
-/** Our engines as settings of benchmark-tool: facts that bring steps are solved at just those. */
+/** Our engines as settings of benchmark-tool. Facts with steps are solved with exactly those steps. */
 const SOLVERS = ['native', 'clingo'].map((name) => ({ name, words: ['--engine', name] }));
 
 /**
- * What benchmark-tool needs besides instances: a runscript, the program that it calls, the parser of its
+ * What benchmark-tool needs besides instances: a runscript, the program it calls, and a parser for the
  * output.
  */
 export function btoolShared({ time }: FactsArgs): OutFile[] {

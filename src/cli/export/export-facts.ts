@@ -18,7 +18,7 @@ import type { InputLevel } from '../common/input.js';
 import type { Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 
-/** The options that decide the number of steps and its verdict. */
+/** The options for the number of steps and its verdict. */
 export interface FactsArgs {
   readonly steps?: string;
   readonly idle: boolean;
@@ -31,11 +31,11 @@ export interface FactsArgs {
 export interface InstanceFile {
   readonly content: string;
   readonly steps?: number;
-  /** What is proved about plans with these steps. */
+  /** What is proved about plans with this number of steps. */
   readonly verdict?: StepVerdict;
 }
 
-/** Facts of the class, or undefined where the number of steps asked for is not found within the limits. */
+/** Facts of the class. Undefined if the limits end the search for the requested number of steps. */
 export async function factsOf(
   level: Level,
   args: FactsArgs,
@@ -56,8 +56,8 @@ export async function factsOf(
 }
 
 /**
- * Facts of the dialect of 2013, where steps are moves. Those that brought a bound keep it, unless steps are
- * asked for.
+ * Facts in the dialect of 2013, where steps are moves. A bound from the input is kept, unless `--steps` is
+ * given.
  */
 export async function moveFactsOf(
   level: Level,
@@ -66,7 +66,7 @@ export async function moveFactsOf(
   input: InputLevel,
 ): Promise<InstanceFile | undefined> {
   const wish = readSteps(args);
-  // The class's rules count no moves: our own search does.
+  // The rules of the class do not count moves, so our own search proves this verdict.
   const chosen =
     wish && (await chooseMoves(level, wish, await proverOf({ ...args, engine: 'native' }, terminal)));
   if (chosen && !chosen.ok) return leaveOut(terminal, input, chosen.error);
@@ -81,7 +81,7 @@ export async function moveFactsOf(
 }
 
 function noteNoSteps(terminal: Terminal, { source }: InputLevel): void {
-  terminal.note(`${source}: no steps are written; --steps adds them`);
+  terminal.note(`${source}: no steps are written; add them with --steps`);
 }
 
 function leaveOut(
@@ -92,7 +92,7 @@ function leaveOut(
   terminal.note(`${source}: level ${entry.index} is left out: ${message}`);
 }
 
-/** Reads `--steps`; refuses what is no number of steps. */
+/** Reads `--steps`. A value that is not a number of steps is refused. */
 export function readSteps({ steps }: Pick<FactsArgs, 'steps'>): StepsWish | undefined {
   if (steps === undefined) return undefined;
   const wish = parseStepsWish(steps);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { RecordHead } from '../../solve/level-record.js';
 import { UsageError } from '../common/usage-error.js';
 
-/** The table of the files of a batch, a line for each. With it an interrupted batch can be resumed. */
+/** The table of the files of a batch, one line per file. An interrupted batch is resumed from it. */
 export interface ExportIndex {
-  /** The file that was written for a level before. */
+  /** The file that an earlier run wrote for a level. */
   fileOf(head: RecordHead): string | undefined;
   add(file: string, head: RecordHead, steps?: number, verdict?: string): Promise<void>;
 }
@@ -14,15 +14,17 @@ export interface ExportIndex {
 const COLUMNS = ['file', 'source', 'level', 'title', 'exactId', 'uniqueId', 'steps', 'verdict'];
 
 /**
- * Opens `index.tsv` in a folder that exists. `call` says what is exported and how: an index of another call
- * is refused, unless `force` begins it anew. A last line that was not written to its end is dropped.
+ * Opens `index.tsv` in an existing folder. `call` says what is exported and how. A table of another call is
+ * refused, unless `force` is set: then it is started again. An incomplete last line is dropped.
  */
 export async function openIndex(folder: string, call: string, force: boolean): Promise<ExportIndex> {
   const path = join(folder, 'index.tsv');
   const head = `# ${call}\n${COLUMNS.join('\t')}\n`;
   const before = existsSync(path) && !force ? await readFile(path, 'utf8') : undefined;
   if (before !== undefined && !before.startsWith(head)) {
-    throw new UsageError(`${path} is of another export; --force begins anew`);
+    throw new UsageError(
+      `${path} belongs to another export; choose another folder, or start again with --force`,
+    );
   }
   const whole = before === undefined ? head : before.slice(0, before.lastIndexOf('\n') + 1);
   if (whole !== before) await writeFile(path, whole);
@@ -38,7 +40,7 @@ export async function openIndex(folder: string, call: string, force: boolean): P
   };
 }
 
-/** Source, level, title and Exact-Id, each on one line and in one cell. */
+/** Source, level, title and Exact-Id, each without line breaks and tabs. */
 function placeOf({ source, index, title, exactId }: RecordHead): string[] {
   const cell = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ');
   return [cell(source), String(index), cell(title ?? ''), exactId ?? ''];

@@ -14,36 +14,36 @@ import { UsageError } from '../common/usage-error.js';
 import { btoolShared } from './export-btool.js';
 import { type FactsArgs, factsOf, type InstanceFile, moveFactsOf } from './export-facts.js';
 
-/** Something to export to: all levels in one file, one file for each, or an instance for each. */
+/** A target of `export`: all levels in one file, one file per level, or one instance per level. */
 export interface Target {
-  /** What its files are, for messages. */
+  /** What its files are called in messages. */
   readonly about: string;
-  /** The ending of its files. */
+  /** The file name extension. */
   readonly ending: string;
   readonly all?: (levels: readonly Level[], collection: CollectionNotes) => Written;
-  /** The file of one level. */
+  /** Formats one level. */
   readonly each?: (level: Level) => string;
-  /** The instance of one level; undefined where there can be none, after a note on the terminal. */
+  /** The instance of one level. Undefined if there is none; the reason is then noted on the terminal. */
   readonly instance?: (
     level: Level,
     args: ExportArgs,
     terminal: Terminal,
     input: InputLevel,
   ) => Promise<InstanceFile | undefined>;
-  /** Where instances go below the folder of the batch. */
+  /** The folder for instances, below the folder of the batch. */
   readonly folder?: string;
-  /** The files that all instances share. */
+  /** Files that all instances share. */
   readonly shared?: (args: ExportArgs) => readonly OutFile[];
-  /** What stands before a single instance on standard output. */
+  /** Text before a single instance on standard output. */
   readonly head?: (args: ExportArgs) => string;
 }
 
-/** The options of targets. */
+/** The options of all targets. */
 export type ExportArgs = FactsArgs & { readonly objective: PddlObjective };
 
 const ENDINGS: Readonly<Record<string, string>> = { pusher: 'lst', 'pusher-dump': 'txt' };
 
-/** Everything that levels are exported to, by its name for `--to`. */
+/** Everything that levels can be exported to, by its name for `--to`. */
 export const TARGETS: Readonly<Record<string, Target>> = {
   asp2009: { about: 'facts', ending: 'lp', instance: namingLosses(factsOf) },
   asp2013: { about: 'facts', ending: 'lp', instance: namingLosses(moveFactsOf) },
@@ -72,7 +72,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
 /** The names of TARGETS. */
 export const TARGET_NAMES: readonly string[] = Object.keys(TARGETS);
 
-/** The same, after a warning that names what no facts can hold. */
+/** The facts as text, after a warning about everything that facts cannot express. */
 function namingLosses(make: NonNullable<Target['instance']>): NonNullable<Target['instance']> {
   return (level, args, terminal, input) => {
     const { length } = boxesOutOfReach(level);
@@ -88,7 +88,10 @@ async function pddlOf(level: Level, { objective }: ExportArgs): Promise<Instance
   return { content: formatPddlProblem(level, objective) };
 }
 
-/** A template of the user as a target; its file name `page.html.hbs` gives the ending. */
+/**
+ * A template of the user as a target. The extension comes from the name of the template, as in
+ * `page.html.hbs`.
+ */
 export async function loadTemplate(file: string): Promise<Target> {
   const { compileUserTemplate, escapesValues } = await import('../../report/user-template.js');
   const compiled = compileUserTemplate(await readText(file), escapesValues(file));

@@ -51,11 +51,11 @@ export const exportCommand: Command = {
     ['sokoset export level.xsb --to asp2009 --steps min', 'with the fewest steps that have a plan'],
     [
       'sokoset export *.xsb --to asp2009 --steps min --out DIR',
-      'an instance for each level, with a table of them',
+      'one instance per level, with a table of all',
     ],
-    ['sokoset export levels.xsb --to pddl --out DIR', 'domain and problems for planners'],
-    ['sokoset export levels.sok --to slc --out DIR', 'one file for each file of levels'],
-    ['sokoset export pusher.exe --to xsb', 'the levels inside a program'],
+    ['sokoset export levels.xsb --to pddl --out DIR', 'domain and problem files for planners'],
+    ['sokoset export levels.sok --to slc --out DIR', 'one output file per input file'],
+    ['sokoset export pusher.exe --to xsb', 'take the levels out of a program'],
   ],
   positional: FILES,
   options: {
@@ -67,18 +67,18 @@ export const exportCommand: Command = {
     },
     steps: {
       type: 'string',
-      describe: 'N, min, min+K or min-K steps, in asp2013 moves; their verdict is proved',
+      describe: 'the number of steps (moves in asp2013): N, min, min+K or min-K, with a proved verdict',
     },
     idle: CLINGO_OPTIONS.idle,
     engine: {
       choices: ENGINE_NAMES,
       usual: 'native',
-      describe: 'what proves the verdict of --steps: our own search, or clingo',
+      describe: 'the engine that proves the verdict of --steps: our own search, or clingo',
     },
     objective: {
       choices: PDDL_OBJECTIVES,
       default: 'pushes' as const,
-      describe: 'what the cost of a plan counts (pddl)',
+      describe: 'what the cost of a plan counts (with pddl)',
     },
     clingo: CLINGO_OPTIONS.clingo,
     time: {
@@ -86,7 +86,7 @@ export const exportCommand: Command = {
       type: 'number',
       range: SECONDS,
       default: 60,
-      describe: 'seconds a level for the verdict of --steps',
+      describe: 'seconds per level for the verdict of --steps',
     },
     ...FOLDER_OPTIONS,
   },
@@ -125,12 +125,12 @@ async function exportLevels(given: Omit<CallArgs, 'engine'> & Partial<CallArgs>)
 
 async function targetOf(args: CallArgs): Promise<Target> {
   if ((args.to === undefined) === (args.template === undefined)) {
-    throw new UsageError('say what to write: --to NAME or --template FILE');
+    throw new UsageError('choose what to write: --to NAME or --template FILE');
   }
   return args.template === undefined ? TARGETS[args.to!] : loadTemplate(args.template);
 }
 
-/** Files that are read twice stay apart, as they were named twice. */
+/** A file that is named twice is read twice, and the two readings stay apart. */
 function addLevel(sources: SourceLevels[], input: InputLevel, value: Level): void {
   const { source, file } = input;
   const level = { ...value, collection: value.collection ?? file.collection.title };
@@ -139,7 +139,7 @@ function addLevel(sources: SourceLevels[], input: InputLevel, value: Level): voi
   else sources.push({ source, collection: file.collection, inputs: [{ input, level }] });
 }
 
-/** Instances go into a folder one by one; a single one may go to standard output. */
+/** A folder can take any number of instances; standard output takes one only. */
 async function exportInstances(
   args: CallArgs,
   target: Target,
@@ -148,7 +148,7 @@ async function exportInstances(
 ): Promise<ExitCode[]> {
   const { out } = args;
   if (out !== undefined) return exportBatch({ ...args, out }, target, levels, terminal);
-  if (args.dryRun) throw new UsageError('--dry-run goes with --out DIR');
+  if (args.dryRun) throw new UsageError('--dry-run needs --out DIR');
   if (target.folder !== undefined) throw new UsageError(`--to ${args.to} needs a folder: --out DIR`);
   const codes: ExitCode[] = [];
   for (const { input, level } of levels) {
@@ -166,7 +166,7 @@ function filesOfLevels(target: Target, levels: readonly BatchLevel[]): OutFile[]
   }));
 }
 
-/** With a folder one file for each source; else all levels as one. */
+/** With a folder, one file per source. Without one, all levels as one text. */
 function filesOfSources(
   args: CallArgs,
   target: Target,
@@ -183,7 +183,7 @@ function filesOfSources(
   });
 }
 
-/** All levels as one file, with what the heads of their own files say of them. */
+/** All levels as one text. Each level keeps what the head of its file says about it. */
 function asOne(sources: readonly SourceLevels[], terminal: Terminal): SourceLevels {
   if (sources.length === 1) return { ...sources[0], source: '-' };
   const inputs = sources.flatMap(({ source, collection, inputs }) => {
@@ -197,6 +197,6 @@ async function write(args: CallArgs, files: readonly OutFile[], terminal: Termin
   if (args.out !== undefined) {
     return writeFolder(withUniqueNames(files), { ...args, out: args.out }, terminal);
   }
-  if (args.dryRun) throw new UsageError('--dry-run goes with --out DIR');
+  if (args.dryRun) throw new UsageError('--dry-run needs --out DIR');
   for (const { content } of files) terminal.out(content);
 }

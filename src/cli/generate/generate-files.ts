@@ -8,8 +8,8 @@ import type { StepVerdict } from '../../solve/step-verdict.js';
 import type { OutFile } from '../common/out-folder.js';
 
 /**
- * The files of generated levels: each level as xsb, and where its fewest lines are proved as facts with just
- * the steps that it takes. `unsatisfiable` adds facts with one step fewer, and the twins without a solution.
+ * The files of generated levels: each level as xsb, and as facts with the proved minimal number of steps if
+ * that is known. `unsatisfiable` adds facts with one step fewer, and a similar level without a solution.
  */
 export function generatedFiles(
   made: readonly GeneratedLevel[],

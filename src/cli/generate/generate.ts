@@ -43,9 +43,9 @@ interface GenerateArgs {
 export const generateCommand: Command = {
   examples: [
     ['sokoset generate --count 10 --seed 7', 'ten levels; the same seed gives the same levels everywhere'],
-    ['sokoset generate --size 12x9 --boxes 5 --terrain rooms --symmetric', 'what they look like'],
-    ['sokoset generate --lines 12-16 --prove', 'fewest lines within a range, and pushes, proved'],
-    ['sokoset generate --hardness hard --count 5', 'as hard for clingo as the band says'],
+    ['sokoset generate --size 12x9 --boxes 5 --terrain rooms --symmetric', 'choose what they look like'],
+    ['sokoset generate --lines 12-16 --prove', 'the fewest lines lie in this range; lines and pushes proved'],
+    ['sokoset generate --hardness hard --count 5', 'levels of this hardness for clingo'],
     ['sokoset generate --prove --unsatisfiable --out DIR', 'files, with instances that have no plan'],
   ],
   options: {
@@ -54,7 +54,7 @@ export const generateCommand: Command = {
       default: '10x10',
       describe: 'width x height, outer wall included',
     },
-    boxes: { type: 'number', range: COUNT, default: 4, describe: 'boxes, and as many goals' },
+    boxes: { type: 'number', range: COUNT, default: 4, describe: 'number of boxes, and of goals' },
     walls: {
       type: 'number',
       range: { least: 0, most: 100 },
@@ -76,17 +76,18 @@ export const generateCommand: Command = {
       describe: 'A-B: the fewest pushes, proved, lie in this range',
     },
     count: { type: 'number', range: COUNT, default: 1, describe: 'how many levels' },
-    seed: { type: 'number', range: SEED, default: 1, describe: 'which levels' },
+    seed: { type: 'number', range: SEED, default: 1, describe: 'the seed of the random numbers' },
     prove: {
       type: 'boolean',
       default: false,
-      describe: 'prove the fewest lines and pushes where within reach',
+      describe: 'prove the fewest lines and pushes if the limit allows it',
     },
-    hardness: { choices: HARDNESS_BANDS, describe: 'the band to aim at (docs/instances.md)' },
+    hardness: { choices: HARDNESS_BANDS, describe: 'how hard for clingo (docs/instances.md)' },
     unsatisfiable: {
       type: 'boolean',
       default: false,
-      describe: 'for each level another one that is proved unsolvable; with --out also one step too few',
+      describe:
+        'add a similar level, proved unsolvable, to each; with --out also facts with one step too few',
     },
     nodes: {
       group: GROUPS.limits,
@@ -100,14 +101,14 @@ export const generateCommand: Command = {
       type: 'number',
       range: COUNT,
       default: 5000,
-      describe: 'candidates for one level, at most',
+      describe: 'at most N candidates per level',
     },
     ...FOLDER_OPTIONS,
     json: {
       group: GROUPS.output,
       type: 'boolean',
       default: false,
-      describe: 'print one JSON record a level',
+      describe: 'print one JSON record per level',
     },
   },
   run: generate,
@@ -152,7 +153,8 @@ async function makeAll(
       terminal.note(`level ${index}: ${level.error}`);
       return EXIT.open;
     }
-    if (workshop.twins && !level.value.twin) terminal.note(`level ${index}: no unsolvable twin was found`);
+    if (workshop.twins && !level.value.twin)
+      terminal.note(`level ${index}: no similar unsolvable level was found`);
     made.push(level.value);
     if (args.json) terminal.out(recordsOf(args, level.value, index));
   }

@@ -16,17 +16,22 @@ type AddArgs = InputArgs &
 
 export const libraryAddCommand: Command = {
   examples: [
-    ['sokoset library add levels/*.xsb', 'levels that are there already join, nothing is added twice'],
-    ['sokoset library add mine.sok --tag mine', 'with a tag to find them by'],
+    ['sokoset library add levels/*.xsb', 'known levels are recognised; nothing is added twice'],
+    ['sokoset library add mine.sok --tag mine', 'with a tag, to find the levels again'],
   ],
   positional: FILES,
   options: {
     ...LIBRARY_OPTION,
     ...INPUT_OPTIONS,
     tag: { type: 'string', array: true, describe: 'put this tag on the levels' },
-    json: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print what came new as JSON' },
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print what was added as one JSON object',
+    },
   },
-  epilogue: 'Ctrl-C keeps what was added by then; the same call adds the rest.',
+  epilogue: 'Ctrl-C keeps what was added so far. The same call later adds the rest.',
   run: add,
 };
 
@@ -74,7 +79,7 @@ function print({ json }: AddArgs, terminal: Terminal, added: Added, invalid: num
   else terminal.out(`${counted(added.read, 'level')} read: ${describeAdded(added)}\n`);
 }
 
-/** What came new, in words. */
+/** What was added, in words. */
 function describeAdded({ levels, occurrences, solutions, progress, tags }: Added): string {
   const parts = [
     [levels, 'new level'],

@@ -20,7 +20,7 @@ type BestArgs = LibraryArgs & QueryArgs & { readonly of: BestOf; readonly json: 
 export const libraryBestCommand: Command = {
   examples: [
     ['sokoset library best microban', 'the solutions with the fewest pushes'],
-    ['sokoset library best --of moves --id 42B5 --json', 'with the moves themselves'],
+    ['sokoset library best --of moves --id 42B5 --json', 'the fewest moves; the record holds the moves'],
   ],
   positional: WORDS,
   options: {
@@ -32,7 +32,7 @@ export const libraryBestCommand: Command = {
       group: GROUPS.output,
       type: 'boolean',
       default: false,
-      describe: 'print one JSON record a level',
+      describe: 'print one JSON record per level',
     },
   },
   run: best,
@@ -53,7 +53,7 @@ async function best(args: BestArgs): Promise<ExitCode> {
   const columns = ['title', 'id', 'moves', 'pushes', 'lines', 'found by', args.of];
   if (rows.length > 0)
     terminal.out(printable(formatTextTable({ title: `The fewest ${args.of}`, columns, rows })));
-  else if (!args.json) terminal.note('no solution is found');
+  else if (!args.json) terminal.note('no level with these properties has a solution');
   await terminal.close();
   return EXIT.done;
 }

@@ -29,22 +29,22 @@ type ExportArgs = LibraryArgs &
 
 export const libraryExportCommand: Command = {
   examples: [
-    ['sokoset library export microban --to sok > microban.sok', 'the levels with their best solutions'],
-    ['sokoset library export --boxes 3 --to facts --out instances', 'a file of facts for each level'],
-    ['sokoset library export --to jsonl --output all.jsonl', 'one JSON record a level, all solutions inside'],
+    ['sokoset library export microban --to sok > microban.sok', 'levels with their best solutions'],
+    ['sokoset library export --boxes 3 --to facts --out instances', 'one file of facts per level'],
+    ['sokoset library export --to jsonl --output all.jsonl', 'one JSON record per level, with all solutions'],
   ],
   positional: WORDS,
   options: {
     ...LIBRARY_OPTION,
     ...QUERY_OPTIONS,
     ...ORDER_OPTIONS,
-    to: { choices: TARGETS, demandOption: true, describe: 'what is written' },
+    to: { choices: TARGETS, demandOption: true, describe: 'the format to write' },
     output: {
       group: GROUPS.output,
       type: 'string',
       describe: 'write to this file instead of standard output',
     },
-    out: { ...FOLDER_OPTIONS.out, describe: 'write facts into this folder, a file a level' },
+    out: { ...FOLDER_OPTIONS.out, describe: 'write facts into this folder, one file per level' },
     force: FOLDER_OPTIONS.force,
   },
   run: exportLevels,
@@ -52,14 +52,14 @@ export const libraryExportCommand: Command = {
 
 async function exportLevels(args: ExportArgs): Promise<ExitCode> {
   if ((args.to === 'facts') !== (args.out !== undefined))
-    throw new UsageError('--out DIR and --to facts belong together');
+    throw new UsageError('--out DIR and --to facts need each other');
   const terminal = await openTerminal(args.output, args.force);
   const count = await withLibrary(args, terminal, async (db) => {
     const levels = findLevels(db, queryOf(args));
     await write(db, levels, args, terminal);
     return levels.length;
   });
-  if (count === 0) terminal.note('no level is found');
+  if (count === 0) terminal.note('no level has these properties');
   await terminal.close();
   return EXIT.done;
 }
@@ -94,7 +94,7 @@ function recordOf(db: Sqlite, level: FoundLevel) {
   return { ...libraryRecord(level), solutions };
 }
 
-/** The level with what its first file says of it, and these solutions. */
+/** The level with what its first file says about it, and with these solutions. */
 function withNotes(level: FoundLevel, solutions: Level['solutions']): Level {
   const { title, author, collection, comment } = level;
   return levelOf(level, {
@@ -106,7 +106,7 @@ function withNotes(level: FoundLevel, solutions: Level['solutions']): Level {
   });
 }
 
-/** The best of each measure, a solution that is the best of several once. */
+/** The best solution of each measure. A solution that is the best of several measures comes once. */
 function bestsOf(solutions: readonly StoredSolution[]): NonNullable<Level['solutions']> {
   const bests = BEST_OF.flatMap((measure) => bestOf(solutions, measure) ?? []);
   return [...new Set(bests)].map(({ lurd }) => ({ title: 'Solution', moves: lurd }));

@@ -9,10 +9,10 @@ type ImportArgs = LibraryArgs & { readonly libraries: readonly string[] };
 
 export const libraryImportCommand: Command = {
   examples: [
-    ['sokoset library import friend.db', 'levels, solutions, results, tags: all that is not there yet'],
-    ['sokoset library import mine.db --library all.db', 'a library is one file and can be copied'],
+    ['sokoset library import friend.db', 'add levels, solutions, results and tags that are missing here'],
+    ['sokoset library import mine.db --library all.db', 'merge your library into another one'],
   ],
-  positional: { name: 'libraries', array: true, required: true, describe: 'files of libraries' },
+  positional: { name: 'libraries', array: true, required: true, describe: 'library files' },
   options: LIBRARY_OPTION,
   run: importLibraries,
 };

@@ -11,7 +11,10 @@ type ProveArgs = LibraryArgs & QueryArgs & WorkArgs & { readonly objective: Best
 export const libraryProveCommand: Command = {
   examples: [
     ['sokoset library prove microban --objective pushes --jobs 2', 'the fewest pushes, proved'],
-    ['sokoset library prove --is solved --objective lines --engine clingo', 'the fewest lines, by clingo'],
+    [
+      'sokoset library prove --is solved --objective lines --engine clingo',
+      'the fewest lines, proved by clingo',
+    ],
   ],
   positional: WORDS,
   options: {
@@ -21,7 +24,7 @@ export const libraryProveCommand: Command = {
     ...WORK_OPTIONS,
     objective: { choices: BEST_OF, default: 'pushes', describe: 'what to minimise' },
   },
-  epilogue: 'Levels with a proved optimum of this measure, and unsolvable ones, are passed over.',
+  epilogue: 'Unsolvable levels, and levels whose optimum is proved already, are skipped.',
   run: prove,
 };
 

@@ -4,11 +4,14 @@ import { WORDS } from './query-options.js';
 
 export const librarySearchCommand: Command = {
   examples: [
-    ['sokoset library search microban', 'the word in title, author, collection or file'],
-    ['sokoset library search --author skinner --is unproved', 'words of the author; no optimum is proved'],
+    ['sokoset library search microban', 'levels with this word in title, author, collection or file'],
+    [
+      'sokoset library search --author skinner --is unproved',
+      'levels of this author without a proved optimum',
+    ],
     [
       'sokoset library search --width 8 --height -8 --csv',
-      'eight columns, at most eight rows; for a spreadsheet',
+      'levels 8 wide and at most 8 high, for a spreadsheet',
     ],
   ],
   positional: WORDS,

@@ -25,8 +25,8 @@ type ShowArgs = LibraryArgs & { readonly ids: readonly string[]; readonly json: 
 
 export const libraryShowCommand: Command = {
   examples: [
-    ['sokoset library show 42B53099ECB77AA7', 'by its Unique-Id'],
-    ['sokoset library show 42B5 --json', 'its beginning is enough where no other level has it'],
+    ['sokoset library show 42B53099ECB77AA7', 'show the level with this Unique-Id'],
+    ['sokoset library show 42B5 --json', 'the first digits are enough, if only one level has them'],
   ],
   positional: { name: 'ids', array: true, required: true, describe: 'Unique-Ids, or their beginnings' },
   options: {
@@ -35,7 +35,7 @@ export const libraryShowCommand: Command = {
       group: GROUPS.output,
       type: 'boolean',
       default: false,
-      describe: 'print one JSON record a level',
+      describe: 'print one JSON record per level',
     },
   },
   run: show,
@@ -57,7 +57,7 @@ function levelWith(db: Sqlite, id: string): FoundLevel {
   if (!/^[0-9a-f]{1,16}$/i.test(id)) throw new UsageError(`${id}: a Unique-Id has 16 hexadecimal digits`);
   const [level, second] = findLevels(db, { id, sort: 'id', limit: 2 });
   if (!level) throw new UsageError(`the library has no level ${id}`);
-  if (second) throw new UsageError(`several levels begin with ${id}; give more of it`);
+  if (second) throw new UsageError(`several levels begin with ${id}; give more digits`);
   return level;
 }
 
@@ -105,7 +105,7 @@ function recordOf(db: Sqlite, level: FoundLevel) {
   };
 }
 
-/** The measures that a solution is the best of. */
+/** The measures in which a solution is the best. */
 function bests(solutions: readonly StoredSolution[], solution: StoredSolution): string[] {
   return BEST_OF.filter((measure) => bestOf(solutions, measure) === solution);
 }

@@ -8,16 +8,19 @@ type SolveArgs = LibraryArgs & QueryArgs & WorkArgs;
 
 export const librarySolveCommand: Command = {
   examples: [
-    ['sokoset library solve microban --is unsolved --jobs 2', 'what is open, two levels at a time'],
+    [
+      'sokoset library solve microban --is unsolved --jobs 2',
+      'solve the unsolved levels, two at the same time',
+    ],
     [
       'sokoset library solve --boxes -5 --time 600',
-      'ten minutes a level; the same call goes on after Ctrl-C',
+      'ten minutes per level; after Ctrl-C the same call resumes',
     ],
   ],
   positional: WORDS,
   options: { ...LIBRARY_OPTION, ...QUERY_OPTIONS, ...ORDER_OPTIONS, ...WORK_OPTIONS },
   epilogue:
-    'Levels without a solution come first. Levels that this engine has worked on with the same limits are passed over.',
+    'Levels without a solution come first. Levels are skipped if this engine has tried them with the same limits.',
   run: solve,
 };
 

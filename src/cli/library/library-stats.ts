@@ -9,12 +9,12 @@ import { openTerminal, printable } from '../common/terminal.js';
 
 type StatsArgs = LibraryArgs & { readonly json: boolean };
 
-/** Characters of a full bar. */
+/** Width of a full bar, in characters. */
 const BAR = 24;
 
 export const libraryStatsCommand: Command = {
   examples: [
-    ['sokoset library stats', 'by collection, with a bar of what is solved and proved'],
+    ['sokoset library stats', 'per collection, with a bar that shows what is solved and proved'],
     ['sokoset library stats --json', 'the same as one JSON object'],
   ],
   options: {
@@ -57,7 +57,7 @@ function describe(figures: LibraryStats): string {
   ].join('\n');
 }
 
-/** A bar of what is proved, settled and open. */
+/** A bar of three parts: proved, settled, open. */
 function barOf({ levels, solved, unsolvable, proved }: GroupStats): string {
   const length = (count: number) => Math.round((BAR * count) / levels);
   const full = length(proved);

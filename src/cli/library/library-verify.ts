@@ -9,13 +9,13 @@ import { openTerminal } from '../common/terminal.js';
 type VerifyArgs = LibraryArgs & { readonly json: boolean };
 
 export const libraryVerifyCommand: Command = {
-  examples: [['sokoset library verify', 'replays every solution and checks the file']],
+  examples: [['sokoset library verify', 'replay every solution and check the file']],
   options: {
     ...LIBRARY_OPTION,
     json: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print one JSON object' },
   },
   epilogue:
-    'Proofs are not made again; what a replayed solution contradicts is a fault. Faults end with exit code 1.',
+    'Proofs are not repeated. A proof that a replayed solution contradicts is a fault. With faults the exit code is 1.',
   run: verify,
 };
 

@@ -3,8 +3,8 @@ import { EXIT } from '../common/exit-code.js';
 
 export const libraryCommand: Command = {
   examples: [
-    ['sokoset library add levels/*.xsb', 'levels and their solutions into your library'],
-    ['sokoset library search microban --is unsolved', 'what is still to be solved'],
+    ['sokoset library add levels/*.xsb', 'add levels and their solutions to your library'],
+    ['sokoset library search microban --is unsolved', 'list what is still unsolved'],
     ['sokoset library stats', 'how much is solved and proved'],
   ],
   options: {},
@@ -21,17 +21,17 @@ export const libraryCommand: Command = {
     },
     {
       command: 'search [words..]',
-      describe: 'list the levels with these words',
+      describe: 'list the levels that contain these words',
       load: async () => (await import('./library-search.js')).librarySearchCommand,
     },
     {
       command: 'show <ids..>',
-      describe: 'everything that is known of a level',
+      describe: 'show everything known about a level',
       load: async () => (await import('./library-show.js')).libraryShowCommand,
     },
     {
       command: 'best [words..]',
-      describe: 'the best solutions',
+      describe: 'show the best solutions',
       load: async () => (await import('./library-best.js')).libraryBestCommand,
     },
     {
@@ -61,7 +61,7 @@ export const libraryCommand: Command = {
     },
     {
       command: 'import <libraries..>',
-      describe: 'add everything of other libraries',
+      describe: 'add the contents of other libraries',
       load: async () => (await import('./library-import.js')).libraryImportCommand,
     },
   ],

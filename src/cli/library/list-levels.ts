@@ -13,9 +13,14 @@ export const LIST_OPTIONS = {
   ...QUERY_OPTIONS,
   sort: ORDER_OPTIONS.sort,
   descending: ORDER_OPTIONS.descending,
-  limit: { ...ORDER_OPTIONS.limit, default: 50, describe: 'levels on a page' },
+  limit: { ...ORDER_OPTIONS.limit, default: 50, describe: 'levels per page' },
   page: { type: 'number', range: COUNT, default: 1, describe: 'which page' },
-  json: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print one JSON record a level' },
+  json: {
+    group: GROUPS.output,
+    type: 'boolean',
+    default: false,
+    describe: 'print one JSON record per level',
+  },
   csv: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print comma-separated values' },
 } as const;
 
@@ -32,20 +37,20 @@ export async function listLevels(args: ListArgs): Promise<ExitCode> {
   const { limit, page, json, csv } = args;
   if (json && csv) throw new UsageError('--json and --csv exclude each other');
   const terminal = await openTerminal();
-  // One level more shows whether there is another page.
+  // One level more is read, to see whether there is another page.
   const query: Query = { ...queryOf(args), limit: limit + 1, offset: (page - 1) * limit };
   const found = await withLibrary(args, terminal, (db) => findLevels(db, query));
   const levels = found.slice(0, limit);
   if (json) for (const level of levels) terminal.out(`${JSON.stringify(libraryRecord(level))}\n`);
   else if (csv) terminal.out(formatCsvTable(csvOf(levels)));
-  else if (levels.length === 0) terminal.note('no level is found');
+  else if (levels.length === 0) terminal.note('no level has these properties');
   else terminal.out(printable(formatTextTable(tableOf(levels))));
-  if (found.length > limit) terminal.note(`there are more: --page ${page + 1}`);
+  if (found.length > limit) terminal.note(`there are more levels: --page ${page + 1}`);
   await terminal.close();
   return EXIT.done;
 }
 
-/** The record of a level of the library: every record's head, and what is known. */
+/** The record of a level in the library: the first fields of every record, and what is known. */
 export function libraryRecord(level: FoundLevel) {
   const { path, place, title, collection, author, moves, pushes, lines } = level;
   return {
@@ -68,12 +73,12 @@ export function libraryRecord(level: FoundLevel) {
   };
 }
 
-/** The fields that have a value. */
+/** Only the fields that have a value. */
 export function present<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<T>;
 }
 
-/** Every field of the records but the drawing. */
+/** Every field of the records except the drawing. */
 export function csvOf(levels: readonly FoundLevel[]): Pick<Table, 'columns' | 'rows'> {
   const columns = [
     'uniqueId',

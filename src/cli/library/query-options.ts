@@ -10,16 +10,16 @@ import {
 import { COUNT, GROUPS, type TextOption } from '../common/option.js';
 import { UsageError } from '../common/usage-error.js';
 
-/** The words of a command that searches. */
+/** The search words of a command. */
 export const WORDS = {
   name: 'words',
   array: true,
-  describe: 'words, or beginnings of words, of title, author, collection or file',
+  describe: 'words, or first letters of words, in title, author, collection or file',
 } as const;
 
 const DESCRIBED: Readonly<Record<Measure, string>> = {
-  width: 'columns of the drawing',
-  height: 'rows of the drawing',
+  width: 'width of the level in squares',
+  height: 'height of the level in squares',
   boxes: 'boxes',
   goals: 'goals',
   floor: 'squares inside',
@@ -35,21 +35,21 @@ const MEASURE_OPTIONS = Object.fromEntries(
   ]),
 ) as Record<Measure, TextOption>;
 
-/** The options of every command that works on what a search selects. */
+/** The options that select levels of the library. */
 export const QUERY_OPTIONS = {
   title: { group: GROUPS.levels, type: 'string', describe: 'words of the title' },
   author: { group: GROUPS.levels, type: 'string', describe: 'words of the author' },
   collection: { group: GROUPS.levels, type: 'string', describe: 'words of the collection' },
-  id: { group: GROUPS.levels, type: 'string', describe: 'the Unique-Id, or its beginning' },
+  id: { group: GROUPS.levels, type: 'string', describe: 'the Unique-Id, or its first digits' },
   tag: { group: GROUPS.levels, type: 'string', describe: 'a tag' },
-  is: { group: GROUPS.levels, choices: TRAIT_NAMES, array: true, describe: 'what is true of the levels' },
+  is: { group: GROUPS.levels, choices: TRAIT_NAMES, array: true, describe: 'the state of the levels' },
   ...MEASURE_OPTIONS,
 } as const;
 
-/** The options that order a selection and take a part of it. */
+/** The options that order the selected levels and take a part of them. */
 export const ORDER_OPTIONS = {
   sort: { choices: SORT_NAMES, default: 'added', describe: 'the order of the levels' },
-  descending: { type: 'boolean', default: false, describe: 'the other way round' },
+  descending: { type: 'boolean', default: false, describe: 'in reverse order' },
   limit: { type: 'number', range: COUNT, describe: 'at most N levels' },
 } as const;
 

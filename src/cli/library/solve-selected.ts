@@ -19,12 +19,12 @@ import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { GROUPS, MEBIBYTES, PARALLEL, SECONDS } from '../common/option.js';
 import type { Terminal } from '../common/terminal.js';
 
-/** The options of the commands that let an engine work on what a search selects. */
+/** The options of the commands that run an engine on selected levels. */
 export const WORK_OPTIONS = {
-  engine: { choices: ['native', 'clingo'] as const, default: 'native', describe: 'which engine works' },
-  time: { group: GROUPS.limits, type: 'number', range: SECONDS, default: 60, describe: 'seconds a level' },
-  memory: { group: GROUPS.limits, type: 'number', range: MEBIBYTES, describe: 'MiB a level' },
-  jobs: { type: 'number', range: PARALLEL, default: 1, describe: 'levels at a time' },
+  engine: { choices: ['native', 'clingo'] as const, default: 'native', describe: 'the engine to use' },
+  time: { group: GROUPS.limits, type: 'number', range: SECONDS, default: 60, describe: 'seconds per level' },
+  memory: { group: GROUPS.limits, type: 'number', range: MEBIBYTES, describe: 'MiB per level' },
+  jobs: { type: 'number', range: PARALLEL, default: 1, describe: 'levels at the same time' },
 } as const;
 
 export interface WorkArgs {
@@ -34,19 +34,19 @@ export interface WorkArgs {
   readonly jobs: number;
 }
 
-/** What an engine must do with the selected levels. */
+/** The task of the engine for the selected levels. */
 export interface Work {
   readonly args: WorkArgs;
   readonly objective: Objective;
   readonly query: Query;
-  /** Leaves out what needs no work. */
+  /** Leaves out levels that need no work. */
   readonly isOpen: (level: FoundLevel) => boolean;
 }
 
 /**
- * Lets an engine work on levels, those without a solution first. Each result is stored as soon as it is
- * there. Levels that have one of the same engine, version, objective and limits are passed over, so a call
- * that was ended goes on where it was.
+ * Runs an engine on levels; those without a solution come first. Each result is stored at once. A level is
+ * skipped if it has a result with the same engine, version, objective and limits. So a call that was
+ * interrupted can be repeated to resume it.
  */
 export async function solveSelected(db: Sqlite, work: Work, terminal: Terminal): Promise<ExitCode> {
   const { args, objective } = work;
@@ -61,7 +61,7 @@ export async function solveSelected(db: Sqlite, work: Work, terminal: Terminal):
   const slots = processorsFor(args.jobs).map(async (cpu) => {
     for (let next = waiting.shift(); next && !terminal.signal.aborted; next = waiting.shift()) {
       const { level, task } = next;
-      // Another process is at it, or has done it meanwhile.
+      // Another process works on it, or has finished it in the meantime.
       if (!claims.take(task.key, args.time) || isDone(db, level.id, work, version)) continue;
       const record = await runTask(task, { sokoset: OWN_PROGRAM, signal: terminal.signal }, cpu);
       if (!record) continue;
@@ -111,7 +111,7 @@ function taskOf(level: FoundLevel, spec: OwnSolver, version: string, { time, mem
   return tasksOf([benchLevel(head, levelOf(level))], [{ spec, version }], limits, 1)[0];
 }
 
-/** How an outcome is stored; the others say nothing about the level. */
+/** How an outcome is stored. The other outcomes say nothing about the level. */
 const STATUS: Partial<Readonly<Record<Outcome, StoredResult['status']>>> = {
   solved: 'solved',
   unsolvable: 'unsolvable',
@@ -120,7 +120,7 @@ const STATUS: Partial<Readonly<Record<Outcome, StoredResult['status']>>> = {
   memory: 'unknown',
 };
 
-/** Stores what was found, all of it or nothing. */
+/** Stores a result completely or not at all. */
 function store(
   db: Sqlite,
   level: FoundLevel,

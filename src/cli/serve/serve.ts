@@ -15,13 +15,13 @@ interface ServeArgs {
   readonly json: boolean;
 }
 
-/** Where the build puts the page: beside the compiled program. */
+/** The build puts the page here, beside the compiled program. */
 const PAGE = fileURLToPath(new URL('../../../web/', import.meta.url));
 
 export const serveCommand: Command = {
   examples: [
-    ['sokoset serve', 'the page on http://127.0.0.1:8000/, until Ctrl-C'],
-    ['sokoset serve --port 0', 'on any free port'],
+    ['sokoset serve', 'serve the page on http://127.0.0.1:8000/ until Ctrl-C'],
+    ['sokoset serve --port 0', 'choose any free port'],
   ],
   options: {
     port: {
@@ -33,7 +33,7 @@ export const serveCommand: Command = {
     isolate: {
       type: 'boolean',
       default: true,
-      describe: 'send the headers that let clingo use threads (cross-origin isolation)',
+      describe: 'send the headers for cross-origin isolation, so that clingo can use threads',
     },
     json: {
       group: GROUPS.output,
@@ -47,7 +47,7 @@ export const serveCommand: Command = {
 
 async function serve({ port, isolate, json }: ServeArgs): Promise<number> {
   if (!existsSync(join(PAGE, 'index.html'))) {
-    throw new UsageError('the page is not built yet: npm run build:web');
+    throw new UsageError('the page is not built yet; run: npm run build:web');
   }
   const terminal = await openTerminal();
   const headers = { ...POLICY_HEADERS, ...(isolate && ISOLATION_HEADERS) };
@@ -59,7 +59,7 @@ async function serve({ port, isolate, json }: ServeArgs): Promise<number> {
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   terminal.out(json ? `${JSON.stringify({ schema: 1, url, isolated: isolate })}\n` : `${url}\n`);
-  terminal.note('Ctrl-C ends it');
+  terminal.note('press Ctrl-C to stop');
   await new Promise((resolve) => terminal.signal.addEventListener('abort', resolve, { once: true }));
   server.closeAllConnections();
   server.close();

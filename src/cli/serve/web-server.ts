@@ -3,20 +3,20 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { extname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** What a folder is served with. */
+/** The options for serving a folder. */
 export interface WebServerOptions {
   readonly folder: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** The path above the folder's files, such as `/tools/sokoset/`; the root unless given. */
+  /** The path of the folder's files in addresses, such as `/tools/sokoset/`; the root by default. */
   readonly base?: string;
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * The policy of the page: everything from its own folder, nothing in line, no eval but that of WebAssembly.
- * Pictures may be `data:` since the page draws its own.
+ * The content policy of the page: everything comes from its own folder, no inline scripts, no eval except for
+ * WebAssembly. Pictures may be `data:`, because the page draws its own.
  */
 export const POLICY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
@@ -27,7 +27,7 @@ export const POLICY_HEADERS: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** What makes a page cross-origin isolated, which lets clingo use threads. */
+/** The headers for cross-origin isolation, which lets clingo use threads. */
 export const ISOLATION_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -41,15 +41,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** Connections at a time: a browser opens six. More are closed at once. */
+/** Most connections at the same time; a browser opens six. Further ones are closed at once. */
 const MOST_CONNECTIONS = 128;
-/** Milliseconds for the headers of a request, and for all of it. */
+/** Time limits in milliseconds for the headers of a request, and for the whole request. */
 const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 30_000;
-/** Milliseconds without a byte in either direction after which a connection is closed. */
+/** A connection without traffic is closed after this many milliseconds. */
 const IDLE_TIMEOUT = 60_000;
 
-/** Serves the files of one folder, and no others, on loopback. Rejected where the port is taken. */
+/** Serves the files of one folder, and no others, on loopback. Rejects if the port is taken. */
 export function startWebServer(options: WebServerOptions): Promise<Server> {
   const limits = { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT };
   const server = createServer(limits, (request, response) => {
@@ -61,7 +61,7 @@ export function startWebServer(options: WebServerOptions): Promise<Server> {
     server.once('error', reject);
     server.listen(options.port, '127.0.0.1', () => {
       server.off('error', reject);
-      // A connection that could not be accepted, for want of descriptors, is lost. The server goes on.
+      // If the system has no file descriptors left, a connection is lost. The server keeps running.
       server.on('error', () => undefined);
       resolve(server);
     });
@@ -86,7 +86,7 @@ async function answer(
   }
 }
 
-/** The status and a line of text. */
+/** Answers with the status and one line of text. */
 function refuse(
   response: ServerResponse,
   status: number,
@@ -96,13 +96,16 @@ function refuse(
   response.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
 }
 
-/** What went wrong is the server's fault. An answer that has begun is broken off. */
+/** An error of the server. An answer that has begun is broken off. */
 function fail(response: ServerResponse, headers: WebServerOptions['headers']): void {
   if (response.headersSent) response.destroy();
   else refuse(response, 500, 'the file cannot be read now', headers);
 }
 
-/** Whether a request names this machine. A page whose name was bound to 127.0.0.1 later names itself. */
+/**
+ * Whether a request names this machine. It does not if a foreign page has redirected its own name to
+ * 127.0.0.1.
+ */
 function isLoopback(host: string | undefined): boolean {
   return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host ?? '');
 }
@@ -113,7 +116,7 @@ interface OpenFile {
   readonly size: number;
 }
 
-/** Sends a file. Where the client goes away before its end, the stream is destroyed. */
+/** Sends a file. If the client disconnects early, the stream is destroyed. */
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -130,7 +133,7 @@ async function send(
   else await pipeline(handle.createReadStream({ end: size - 1 }), response);
 }
 
-/** The path that an address means, if it lies in the folder: links and `..` do not lead out. */
+/** The path for an address if it is inside the folder. Links and `..` cannot lead outside. */
 async function pathOf(url: string, base: string, folder: string): Promise<string | undefined> {
   const path = decoded(url.replace(/[?#].*$/s, ''));
   if (!path?.startsWith(base) || path.includes('\0')) return undefined;
@@ -140,7 +143,7 @@ async function pathOf(url: string, base: string, folder: string): Promise<string
   return file?.startsWith(root + sep) ? file : undefined;
 }
 
-/** A path may hold a % that stands for nothing. */
+/** A % in a path may be invalid. */
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -150,8 +153,7 @@ function decoded(path: string): string | undefined {
 }
 
 /**
- * Opens a file; undefined for a folder and where there is nothing. Rejected where it is there but cannot be
- * opened.
+ * Opens a file. Undefined for a folder or a missing file. Rejects if the file exists but cannot be opened.
  */
 async function openFile(path: string): Promise<OpenFile | undefined> {
   const handle = await unlessMissing(open(path));
@@ -162,7 +164,7 @@ async function openFile(path: string): Promise<OpenFile | undefined> {
   return undefined;
 }
 
-/** Errors that say that there is no such file, or none with such a name. */
+/** Errors that mean that there is no such file, or that no file can have this name. */
 const MISSING = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'];
 
 async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {

@@ -15,10 +15,7 @@ import { drawForTerminal, type TerminalLook } from '../../report/terminal-pictur
 const [SHOW_OTHER_SCREEN, SHOW_SCREEN] = ['\u001b[?1049h\u001b[?25l', '\u001b[?25h\u001b[?1049l'];
 const HOME = '\u001b[H\u001b[J';
 
-/**
- * Plays a solution on the terminal until it ends or the viewer quits. The screen is put back whatever
- * happens.
- */
+/** Plays a solution on the terminal until it ends or the viewer quits. The screen is always restored. */
 export function playOnTerminal(
   level: Level,
   moves: string,
@@ -59,7 +56,7 @@ export function playOnTerminal(
   });
 }
 
-/** The board, or what of it the terminal has room for, and the status line. */
+/** The board, or the part of it that the terminal has room for, and the status line. */
 function frameOf(level: Level, moves: string, look: TerminalLook, playback: Playback): string {
   const { columns = 80, rows = 24 } = process.stdout;
   const position = positionAfter(level, moves, playback.move);

@@ -47,9 +47,9 @@ type ShowArgs = InputArgs & {
 
 export const showCommand: Command = {
   examples: [
-    ['sokoset show levels.xsb --level 3', 'draws the third level'],
-    ['sokoset show level.xsb --solution rrURdd', 'plays the moves: space pauses, arrows step'],
-    ['sokoset show levels.sok --to svg --out pictures', 'animations where there are solutions'],
+    ['sokoset show levels.xsb --level 3', 'draw the third level'],
+    ['sokoset show level.xsb --solution rrURdd', 'play the moves: space pauses, arrow keys step'],
+    ['sokoset show levels.sok --to svg --out pictures', 'write pictures, animated if there is a solution'],
   ],
   positional: FILES,
   options: {
@@ -58,35 +58,35 @@ export const showCommand: Command = {
     solution: {
       type: 'string',
       valueOptional: true,
-      describe: 'moves to play; without a value the first solution in the level file',
+      describe: 'the moves to play; without a value, the first solution in the level file',
     },
     move: {
       type: 'number',
       range: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true },
-      describe: 'the position after N of the moves',
+      describe: 'show the position after N moves',
     },
-    speed: { type: 'number', range: { above: 0, most: 1000 }, default: 4, describe: 'moves a second' },
+    speed: { type: 'number', range: { above: 0, most: 1000 }, default: 4, describe: 'moves per second' },
     theme: {
       choices: THEME_NAMES,
       default: 'light' as ThemeName,
-      describe: 'the colours of SVG and PNG',
+      describe: 'the colours in SVG and PNG',
     },
     size: {
       type: 'number',
       range: { least: 1, most: 512 },
       default: 32,
-      describe: 'pixels that a square of SVG and PNG is wide',
+      describe: 'pixels per square in SVG and PNG',
     },
-    ascii: { type: 'boolean', default: false, describe: 'XSB characters in the terminal' },
+    ascii: { type: 'boolean', default: false, describe: 'use XSB characters in the terminal' },
     color: {
       type: 'boolean',
-      describe: 'colours in the terminal, or --no-color (also: NO_COLOR, FORCE_COLOR)',
+      describe: 'use colours in the terminal; --no-color turns them off (also: NO_COLOR, FORCE_COLOR)',
     },
     json: {
       group: GROUPS.output,
       type: 'boolean',
       default: false,
-      describe: 'print one JSON record a level',
+      describe: 'print one JSON record per level',
     },
     ...FOLDER_OPTIONS,
   },
@@ -115,10 +115,7 @@ async function show(args: ShowArgs): Promise<number> {
   return worstOf(codes);
 }
 
-/**
- * The moves to be shown: those that were given, else those of the file; an error where they do not solve the
- * level.
- */
+/** The moves to show: the given ones, or those of the file. An error if they do not solve the level. */
 function movesFor(args: ShowArgs, level: Level): string | undefined | Error {
   const given = args.solution === undefined || args.solution === '' ? undefined : args.solution;
   if (given !== undefined) {
@@ -184,7 +181,7 @@ function canPlay(): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true;
 }
 
-/** Colours where the terminal has them and nobody objects: no-color.org, force-color.org. */
+/** Colours if the terminal has them and the user does not refuse them: no-color.org, force-color.org. */
 function lookOf(args: ShowArgs): TerminalLook {
   const { NO_COLOR, FORCE_COLOR, TERM, LC_ALL, LC_CTYPE, LANG } = process.env;
   const wanted = FORCE_COLOR !== undefined && FORCE_COLOR !== '0';
@@ -213,8 +210,8 @@ async function writePictures(
     return writeFolder(withUniqueNames(pictures), { ...args, out: args.out }, terminal);
   }
   if (pictures.length > 1)
-    throw new UsageError('several pictures need a folder: --out DIR, or choose with --level');
+    throw new UsageError('several pictures need a folder: give --out DIR, or choose one level with --level');
   if (args.to === 'png' && process.stdout.isTTY)
-    throw new UsageError('PNG is not for the terminal: --out DIR');
+    throw new UsageError('PNG cannot be shown in the terminal; write it into a folder: --out DIR');
   terminal.out(pictures[0].content);
 }

@@ -8,29 +8,29 @@ import type { SolveRecord } from '../../solve/level-record.js';
 import type { InputLevel } from '../common/input.js';
 import { UsageError } from '../common/usage-error.js';
 
-/** Everything that `--keep` writes of one level. */
+/** Everything that `--keep` writes about one level. */
 export interface KeptRun extends InputLevel {
   readonly record: SolveRecord;
-  /** The program that decided, with its answer; absent where no program ran. */
+  /** The program that decided, with its answer. Absent if no program ran. */
   readonly evidence?: Attempt;
 }
 
-/** A folder to keep runs in, with one below it for each level. */
+/** A folder for kept runs, with a subfolder for each level. */
 export interface Keeper {
-  /** Refuses a level that an earlier call has kept, before any work is done. */
+  /** Refuses a level that an earlier call has kept. This happens before any work is done. */
   readonly prepare: (input: InputLevel) => void;
-  /** Writes facts, encoding, answer, moves, record and the clingo command that reproduces the verdict. */
+  /** Writes facts, encoding, answer, moves, record and the clingo command that repeats the run. */
   readonly keep: (run: KeptRun) => Promise<void>;
 }
 
-/** Opens a folder for runs. What earlier calls have kept stays, unless `force` is set. */
+/** Opens a folder for runs. The runs of earlier calls stay, unless `force` is set. */
 export function openKeeper(folder: string, force: boolean): Keeper {
   const written = new Set<string>();
   return {
     prepare(input) {
       const target = join(folder, keptName(input));
       if (force || written.has(target) || !existsSync(target)) return;
-      throw new UsageError(`${target} exists; --force overwrites it`);
+      throw new UsageError(`${target} exists; add --force to overwrite it`);
     },
     async keep(run) {
       const target = join(folder, keptName(run));
@@ -45,9 +45,9 @@ export function openKeeper(folder: string, force: boolean): Keeper {
 }
 
 /**
- * The folder of a level: the path of its file from where the program was called, or from the root below
- * `_root` for a file elsewhere, and its place in the file, such as `a/levels.xsb/3`. No other level has it,
- * whatever is solved beside it.
+ * The folder of a level: the path of its file and its position in the file, such as `a/levels.xsb/3`. The
+ * path is relative to the current folder. For a file outside the current folder it is the absolute path,
+ * below `_root`. So no two levels share a folder.
  */
 function keptName({ source, entry }: InputLevel): string {
   return join(...(source === '-' ? ['_stdin'] : namesOf(source)), String(entry.index));
@@ -62,7 +62,7 @@ function namesOf(source: string): string[] {
   return [first.replace(/^_+(?:root|stdin)$/, '_$&'), ...others];
 }
 
-/** The files of a run; those that this one has no text for are undefined. */
+/** The files of a run. A file is undefined if this run has no text for it. */
 function textsOf({ record, evidence: last }: KeptRun): Readonly<Record<string, string | undefined>> {
   const solution = 'solution' in record ? record.solution : undefined;
   return {

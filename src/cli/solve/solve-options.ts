@@ -8,7 +8,7 @@ import { INPUT_OPTIONS, type InputArgs } from '../common/input.js';
 import { GROUPS, MEBIBYTES, PARALLEL, SECONDS, STEPS } from '../common/option.js';
 import { UsageError } from '../common/usage-error.js';
 
-/** What `solve` can print of each level. */
+/** What `solve` can print for each level. */
 export const SOLVE_FORMATS = ['text', 'lurd', 'sok', 'clingo-json'] as const;
 
 /** The options of `solve`. */
@@ -17,54 +17,63 @@ export const SOLVE_OPTIONS = {
   ...CLINGO_OPTIONS,
   engine: {
     choices: ENGINE_NAMES,
-    usual: 'native; clingo with --encoding or --config',
-    describe: 'our own search, clingo as WebAssembly, or a native clingo',
+    usual: 'native, or clingo with --encoding or --config',
+    describe: 'our own search, clingo as WebAssembly, or a native clingo executable',
   },
   objective: {
     choices: OBJECTIVES,
-    describe: 'what to minimise (native: any, clingo: lines)',
+    describe: 'what to minimise (default for native: any, for clingo: lines)',
   },
-  steps: { type: 'number', range: STEPS, describe: 'ask for plans with exactly N steps, N - 1 actions' },
+  steps: {
+    type: 'number',
+    range: STEPS,
+    describe: 'look for plans with exactly N steps, which is N - 1 actions',
+  },
   models: {
     type: 'number',
     range: { least: 0, most: 2 ** 31 - 1, whole: true },
-    describe: 'look for N plans, 0 for all (clingo)',
+    describe: 'look for N plans; 0 for all (clingo)',
   },
-  time: { group: GROUPS.limits, type: 'number', range: SECONDS, default: 60, describe: 'seconds a level' },
-  memory: { group: GROUPS.limits, type: 'number', range: MEBIBYTES, describe: 'MiB a level' },
+  time: { group: GROUPS.limits, type: 'number', range: SECONDS, default: 60, describe: 'seconds per level' },
+  memory: { group: GROUPS.limits, type: 'number', range: MEBIBYTES, describe: 'MiB per level' },
   threads: {
     type: 'number',
     range: PARALLEL,
     default: 1,
-    describe: 'strategies that look for any solution at once (native), or numbers of steps (clingo)',
+    describe: 'how many strategies (native) or numbers of steps (clingo) to try at the same time',
   },
   without: {
     group: GROUPS.search,
     choices: RULE_NAMES,
     array: true,
-    describe: 'leave a search rule out (native)',
+    describe: 'switch a search rule off (native)',
   },
   algorithm: {
     group: GROUPS.search,
     choices: ALGORITHM_NAMES,
-    describe: 'how any solution is looked for (native)',
+    describe: 'the strategy that looks for any solution (native)',
   },
   after: {
     type: 'string',
-    describe: 'solve on from where these moves lead, or name the push that lost (native)',
+    describe: 'continue after these moves, or name the push that made the level unsolvable (native)',
   },
   improve: {
     type: 'number',
     range: SECONDS,
-    describe: 'seconds to shorten the solution, or the one in the level file',
+    describe: 'seconds for shortening the solution (the one in the level file, if there is one)',
   },
   format: {
     group: GROUPS.output,
     choices: SOLVE_FORMATS,
     default: 'text' as const,
-    describe: 'what is printed of each level',
+    describe: 'what to print for each level',
   },
-  json: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print one JSON record a level' },
+  json: {
+    group: GROUPS.output,
+    type: 'boolean',
+    default: false,
+    describe: 'print one JSON record per level',
+  },
   facts: {
     group: GROUPS.output,
     type: 'boolean',
@@ -82,7 +91,7 @@ export const SOLVE_OPTIONS = {
     group: GROUPS.output,
     type: 'boolean',
     default: false,
-    describe: 'let --output, --certificate and --keep overwrite',
+    describe: 'let --output, --certificate and --keep overwrite files',
   },
   certificate: {
     group: GROUPS.output,
@@ -92,13 +101,13 @@ export const SOLVE_OPTIONS = {
   keep: {
     group: GROUPS.output,
     type: 'string',
-    describe: 'keep facts, program, answer and record of each level here',
+    describe: 'keep facts, program, answer and record of each level in this folder',
   },
   'clingo-exit': {
     group: GROUPS.output,
     type: 'boolean',
     default: false,
-    describe: "exit with clingo's bits (one level only)",
+    describe: "use clingo's exit codes (one level only)",
   },
 } as const;
 
@@ -126,7 +135,7 @@ export type SolveArgs = InputArgs &
     readonly clingoExit: boolean;
   };
 
-/** The options as given: the engine may be left to what the others speak of. */
+/** The options as given. If no engine is given, the other options decide which one is used. */
 export type SolveCall = Omit<SolveArgs, 'engine'> & { readonly engine?: SolveArgs['engine'] };
 
 /** Refuses options that the engine does not have. */
@@ -140,7 +149,7 @@ export function checkSolveArgs(args: SolveArgs): void {
   if (engine !== 'native' && without) throw new UsageError('--without needs --engine native');
 }
 
-/** Refuses an objective that the encoding does not count. */
+/** Refuses an objective that the encoding cannot count. */
 export function checkObjective({ engine, objective }: SolveArgs, { name, dialect, costs }: Encoding): void {
   if (engine === 'native' || objective === undefined || objective === 'any') return;
   const counted = dialect === 'asp2013' ? ['moves'] : ['lines', ...Object.keys(costs ?? {})];
@@ -148,11 +157,9 @@ export function checkObjective({ engine, objective }: SolveArgs, { name, dialect
   throw new UsageError(`--objective ${objective}: the encoding ${name} counts ${counted.join(', ')}`);
 }
 
-/** Threads share the strategies of the portfolio; what is one search can't be shared out. */
+/** Threads share the strategies of the portfolio. A single search cannot be divided. */
 function checkShareable({ objective, steps, after, algorithm }: SolveArgs): void {
   const isPortfolio = algorithm === undefined || algorithm === 'portfolio';
   if (isPortfolio && (objective ?? 'any') === 'any' && steps === undefined && after === undefined) return;
-  throw new UsageError(
-    '--threads is for the portfolio: any solution, without --algorithm, --steps and --after',
-  );
+  throw new UsageError('--threads needs --objective any, without --algorithm, --steps and --after');
 }

@@ -8,12 +8,12 @@ import { ruleOf } from '../common/engines.js';
 import { UsageError } from '../common/usage-error.js';
 import type { SolveArgs } from './solve-options.js';
 
-/** The encoding for a level where the user names none: that of 2013 for facts whose bound is to be kept. */
+/** The encoding for a level if the user names none. Facts of 2013 whose bound is kept use that of 2013. */
 export function usualEncoding(args: SolveArgs, entry: SourceEntry): Encoding {
   return encodingOf(boundOf(args, entry) === undefined ? 'fast' : 'moves', ruleOf(args));
 }
 
-/** Facts that bring their own steps are solved at just those, unless the user asks for something else. */
+/** Facts with steps are solved with exactly those steps, unless the user asks for something else. */
 export function taskOf(
   args: SolveArgs,
   encoding: Encoding,
@@ -36,7 +36,7 @@ export function taskOf(
   };
 }
 
-/** The exact number of steps, or in the dialect of 2013 the most moves. */
+/** The exact number of steps. In the dialect of 2013, the largest number of moves. */
 function stepsOf(
   args: SolveArgs,
   { dialect }: Encoding,
@@ -52,13 +52,13 @@ function stepsOf(
   return steps && args.objective === undefined && dialect !== 'asp2013' ? { steps } : {};
 }
 
-/** The bound that facts of 2013 bring, where it is to be kept. */
+/** The bound in facts of 2013, if it is kept. */
 function boundOf({ steps, objective }: SolveArgs, { moveFacts }: SourceEntry): number | undefined {
   const isKept = steps === undefined && objective === undefined;
   return isKept && moveFacts?.bound ? moveFacts.bound : undefined;
 }
 
-/** What is looked for unless the user says so. */
+/** The objective if the user names none. */
 function objectiveOf({ engine }: SolveArgs, { dialect }: Encoding): Objective {
   if (engine === 'native') return 'any';
   return dialect === 'asp2013' ? 'moves' : 'lines';

@@ -6,7 +6,7 @@ import type { Progress } from '../../solve/solver.js';
 import type { InputLevel } from '../common/input.js';
 import { printable, type Terminal } from '../common/terminal.js';
 
-/** Draws a level and gives the function that reports how its solving goes on. */
+/** Draws a level and returns the function that reports progress. */
 export function beginText(terminal: Terminal, input: InputLevel, level: Level): (progress: Progress) => void {
   const { source, entry } = input;
   const name = entry.title === undefined ? '' : ` "${entry.title}"`;
@@ -39,13 +39,13 @@ export function beginText(terminal: Terminal, input: InputLevel, level: Level): 
   };
 }
 
-/** What an improvement came to, before and after. */
+/** What an improvement achieved: before and after. */
 export function describeImprovement(before: SolveResult, after: SolveResult): string {
   const change = (unit: 'moves' | 'pushes' | 'lines') => `${before[unit]} → ${countedAs(after[unit]!, unit)}`;
   return `improved: ${change('moves')}, ${change('pushes')}, ${change('lines')}`;
 }
 
-/** One line on how a search goes on: by which strategy, how far it is, what it has. */
+/** The progress of a search on one line: the strategy, how far it is, the best so far. */
 function describeSearch(progress: Extract<Progress, { kind: 'search' }>): string {
   const { nodes, states, seconds, bound, best, strategy, placed, mostPlaced } = progress;
   const rate = Math.round(nodes / Math.max(seconds, 0.001));
@@ -74,17 +74,17 @@ export function describeResult(result: SolveResult): string {
   ].join('\n');
 }
 
-/** What ended the work before an answer. */
+/** The limit that ended the work before an answer. */
 const LIMIT_WORDS = {
-  time: 'stopped by the limit of time',
-  memory: 'stopped by the limit of memory',
-  nodes: 'stopped by the limit of nodes',
+  time: 'stopped by the time limit',
+  memory: 'stopped by the memory limit',
+  nodes: 'stopped by the node limit',
   interrupted: 'interrupted',
 } as const;
 
 const OPTIMAL = { any: '', lines: 'line-optimal', pushes: 'push-optimal', moves: 'move-optimal' } as const;
 
-/** Whose word a verdict is: ours is proved. */
+/** Who vouches for a verdict. Our own verdicts are proved. */
 function sourceOf({ trust, encoding }: SolveResult): string {
   return trust === 'encoding' ? `, by ${encoding}` : ', proved';
 }
@@ -116,7 +116,7 @@ function describeFailure(result: SolveResult): string {
   }
 }
 
-/** How many steps or moves were asked for. */
+/** The number of steps or moves that was asked for. */
 function describeCount({ steps, mostMoves }: SolveResult): string {
   if (mostMoves !== undefined) return ` with at most ${counted(mostMoves, 'move')}`;
   return steps === undefined ? '' : ` with exactly ${counted(steps, 'step')}`;

@@ -27,22 +27,26 @@ import {
   type SolveArgs,
   type SolveCall,
 } from './solve-options.js';
+import { type Outcome, summaryOf } from './solve-summary.js';
 import { taskOf, usualEncoding } from './solve-task.js';
 import { beginText, describeImprovement, describeResult } from './solve-text.js';
 import { checkCertificateArgs, writeCertificate } from './write-certificate.js';
 
 export const solveCommand: Command = {
   examples: [
-    ['sokoset solve level.xsb', 'any solution, by our own search'],
-    ['sokoset solve level.xsb --objective pushes', 'the fewest pushes, proved'],
-    ['sokoset solve level.xsb --objective pushes --certificate proof.gz', 'a proof for anyone to check'],
-    ['sokoset solve level.xsb --after rrUl', 'the rest of a solution, or the push that lost it'],
-    ['sokoset solve level.sok --improve 10 --objective moves', 'shortens the solution in the file'],
-    ['sokoset solve level.xsb --engine clingo', 'the fewest steps, proved by clingo, with the plan'],
-    ['sokoset solve instance.lp', 'facts that bring their own steps are solved at just those'],
-    ['sokoset solve level.xsb --engine clingo --steps 12 --idle', 'at most 11 pushes: the others are idle'],
-    ['sokoset solve levels.txt --level 1-10 --json', 'one record a level'],
-    ['sokoset solve level.xsb --engine clingo --encoding mine.lp', 'with your own rules'],
+    ['sokoset solve level.xsb', 'find any solution, with our own search'],
+    ['sokoset solve level.xsb --objective pushes', 'find a solution with the fewest pushes, and prove it'],
+    [
+      'sokoset solve level.xsb --objective pushes --certificate proof.gz',
+      'write a proof that anyone can check',
+    ],
+    ['sokoset solve level.xsb --after rrUl', 'continue after these moves, or name the push that lost'],
+    ['sokoset solve level.sok --improve 10 --objective moves', 'shorten the solution in the file'],
+    ['sokoset solve level.xsb --engine clingo', 'find a plan with the fewest steps, proved by clingo'],
+    ['sokoset solve instance.lp', 'facts with steps are solved with exactly those steps'],
+    ['sokoset solve level.xsb --engine clingo --steps 12 --idle', 'allow idle actions: at most 11 pushes'],
+    ['sokoset solve levels.txt --level 1-10 --json', 'print one JSON record per level'],
+    ['sokoset solve level.xsb --engine clingo --encoding mine.lp', 'use your own rules'],
   ],
   positional: FILES,
   options: SOLVE_OPTIONS,
@@ -59,8 +63,9 @@ async function solve(given: SolveCall): Promise<number> {
   const open = clingoOpener(args, args.threads);
   const keeper = args.keep === undefined ? undefined : openKeeper(args.keep, args.force);
   const printSok = sokOutput(args, terminal);
-  const run: Run = { args, terminal, encoding, open, keeper, printSok, bits: [] };
+  const run: Run = { args, terminal, encoding, open, keeper, printSok, bits: [], outcomes: [] };
   const codes = await forEachLevel(args, terminal, (input) => solveOne(run, input));
+  if (showsText(args) && run.outcomes.length > 1) terminal.note(summaryOf(run.outcomes));
   await terminal.close();
   return args.clingoExit && run.bits.length === 1 ? run.bits[0] : worstOf(codes);
 }
@@ -69,22 +74,24 @@ async function solve(given: SolveCall): Promise<number> {
 interface Run {
   readonly args: SolveArgs;
   readonly terminal: Terminal;
-  /** The one that is named. */
+  /** The engine that is named. */
   readonly encoding?: Encoding;
   readonly open: OpenClingo;
-  /** Where runs are kept, if they are. */
+  /** The folder for kept runs, if there is one. */
   readonly keeper?: Keeper;
   readonly printSok: ReturnType<typeof sokOutput>;
-  /** clingo's exit bits, one a level. */
+  /** clingo's exit bits, one per level. */
   readonly bits: number[];
+  /** What became of each level, for the summary. */
+  readonly outcomes: Outcome[];
 }
 
 async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   const { args, terminal } = run;
   const { entry } = input;
-  if (!entry.level.ok) return refuse(args, terminal, input);
+  if (!entry.level.ok) return refuse(run, input);
   if (args.certificate !== undefined && run.bits.length > 0)
-    throw new UsageError('--certificate is for one level: choose it with --level');
+    throw new UsageError('--certificate takes one level: choose it with --level');
   const encoding = run.encoding ?? usualEncoding(args, entry);
   const task = taskOf(args, encoding, { level: entry.level.value, entry }, terminal.signal);
   if (args.facts || args.program) {
@@ -94,19 +101,23 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   }
   run.keeper?.prepare(input);
   const solver = await createSolver(run, encoding);
-  const showsText = args.format === 'text' && !args.json;
-  const report = showsText ? beginText(terminal, input, entry.level.value) : undefined;
+  const report = showsText(args) ? beginText(terminal, input, entry.level.value) : undefined;
   const solved = await solveOrImprove(run, solver, task, report);
   const { result, evidence } = solved;
   const record: SolveRecord = { ...recordHead(input.source, entry), ...result };
   print(run, input, { ...solved, task, record });
   await run.keeper?.keep({ ...input, record, evidence });
   run.bits.push(clingoBits(result));
+  run.outcomes.push(result);
   const code = exitCodeOf(result, task, args.improve === undefined);
   return worstOf([code, await writeCertificate(args, terminal, task, result)]);
 }
 
-/** Solves a level; with `--improve`, makes its solution better, or the one that its file holds. */
+function showsText({ format, json }: SolveArgs): boolean {
+  return format === 'text' && !json;
+}
+
+/** Solves a level. With `--improve` it shortens the solution, or the one that the file holds. */
 async function solveOrImprove(
   { args: { improve }, terminal }: Run,
   solver: Solver,
@@ -137,14 +148,15 @@ function nativeSettings({ without, algorithm, threads }: SolveArgs): NativeSetti
   return { without, algorithm, ...(threads > 1 && { threads: { host: SEARCH_THREADS, count: threads } }) };
 }
 
-function refuse(args: SolveArgs, terminal: Terminal, input: InputLevel): ExitCode {
+function refuse({ args, terminal, outcomes }: Run, input: InputLevel): ExitCode {
+  outcomes.push('invalid');
   noteInvalid(terminal, input);
   if (args.json) terminal.out(`${JSON.stringify(invalidRecord(input.source, input.entry))}\n`);
   else if (args.format === 'lurd') terminal.out('\n');
   return EXIT.input;
 }
 
-/** A level that was solved, and what was asked of it. */
+/** A solved level, with its task. */
 interface Answered extends SolvedLevel {
   readonly task: SolveTask;
   readonly record: SolveRecord;
@@ -164,7 +176,7 @@ function print({ args, terminal, printSok }: Run, input: InputLevel, answered: A
   }
 }
 
-/** The level with what was found behind what its file holds. */
+/** The level with the new solution after those of the file. */
 function withSolutions(level: Level, result: SolveResult): Level {
   const found = plansOf(result).map((moves) => ({ moves }));
   return attachSolutions(level, found).level;
@@ -175,13 +187,13 @@ function plansOf({ solution, solutions }: SolveResult): readonly string[] {
   return solutions ?? (solution === undefined ? [] : [solution]);
 }
 
-/** What clingo printed, or where no clingo has printed this result the same in its form. */
+/** What clingo printed. If no clingo printed this result, the same in clingo's format. */
 function clingoOutput({ improve }: SolveArgs, { task, record, result, evidence }: Answered): unknown {
   const printed = improve === undefined ? evidence?.answer.json : undefined;
   return printed ?? clingoJson(task, result, record.source);
 }
 
-/** `provable` is false where nothing but an improvement was asked for. */
+/** `provable` is false if only an improvement was asked for. */
 function exitCodeOf(result: SolveResult, task: SolveTask, provable: boolean): ExitCode {
   if (result.limit === 'interrupted') return EXIT.interrupted;
   if (result.status === 'error') return EXIT.error;
@@ -191,7 +203,7 @@ function exitCodeOf(result: SolveResult, task: SolveTask, provable: boolean): Ex
   return result.status === 'solved' && wanted && !result.optimal ? EXIT.open : EXIT.done;
 }
 
-/** An encoding that is not ours says that there is no plan. */
+/** A foreign encoding says that there is no plan. */
 function isUnprovedRefusal({ status, trust }: SolveResult): boolean {
   return status !== 'solved' && trust === 'encoding';
 }

@@ -11,7 +11,7 @@ import type { Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import type { SolveArgs } from './solve-options.js';
 
-/** Refuses what a certificate can't be made of before anything is solved. */
+/** Refuses, before anything is solved, options that a certificate cannot go with. */
 export function checkCertificateArgs({
   certificate,
   force,
@@ -24,11 +24,12 @@ export function checkCertificateArgs({
   if (certificate === undefined) return;
   const isOther = steps !== undefined || after !== undefined || improve !== undefined || facts || program;
   if (isOther)
-    throw new UsageError('--certificate excludes --steps, --after, --improve, --facts and --program');
-  if (existsSync(certificate) && !force) throw new UsageError(`${certificate} exists; --force overwrites it`);
+    throw new UsageError('--certificate cannot go with --steps, --after, --improve, --facts or --program');
+  if (existsSync(certificate) && !force)
+    throw new UsageError(`${certificate} exists; add --force to overwrite it`);
 }
 
-/** Writes the certificate of a result, gzipped, and says how large it is. */
+/** Writes the certificate of a result, gzipped, and reports its size. */
 export async function writeCertificate(
   { certificate: file }: SolveArgs,
   terminal: Terminal,
@@ -49,6 +50,6 @@ export async function writeCertificate(
   const { chunks, positions, patterns } = made.value;
   await pipeline(Readable.from(chunks), createGzip({ level: 9 }), createWriteStream(file));
   const parts = `${counted(positions, 'position')}, ${counted(patterns, 'dead pattern')}`;
-  terminal.note(`${file}: a certificate of ${parts}; sokoset verify goes through it`);
+  terminal.note(`${file}: a certificate of ${parts}; check it with sokoset verify --certificate`);
   return EXIT.done;
 }

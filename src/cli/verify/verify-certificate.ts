@@ -8,7 +8,7 @@ import type { Level } from '../../game/level.js';
 import { countedAs, metricsOf } from '../../game/metrics.js';
 import type { Judgement } from '../../verify/judgement.js';
 
-/** Goes through a certificate for a level; `-` is standard input. */
+/** Checks a certificate for a level; `-` is standard input. */
 export async function verifyCertificate(level: Level, file: string, signal: AbortSignal): Promise<Judgement> {
   const breathe = async () => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -21,7 +21,7 @@ export async function verifyCertificate(level: Level, file: string, signal: Abor
     if (signal.aborted) return { status: 'unchecked', message: 'interrupted' };
     const { code, message, path } = error as NodeJS.ErrnoException;
     if (path !== undefined || code?.startsWith('Z_') !== true) throw error;
-    return refused(`it can't be unpacked: ${message}`);
+    return refused(`the file cannot be unpacked: ${message}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { parsePddlPlan } from '../../asp/dialect-2013/pddl-plan.js';
 import type { Atom } from '../../asp/facts/atom.js';
 import { type Answers, parseAnswers } from '../../asp/witness/answers.js';
+import { counted } from '../../base/count.js';
 import type { Level, SavedGame } from '../../game/level.js';
 import { describeMetrics } from '../../game/metrics.js';
 import { solutionsFor } from '../../game/solutions.js';
@@ -25,7 +26,7 @@ import { openTerminal, printable, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { verifyCertificate } from './verify-certificate.js';
 
-/** What `verify` says of one solution, plan, answer set or certificate. */
+/** What `verify` says about one solution, plan, answer set or certificate. */
 type VerifyRecord = RecordHead & Judgement;
 
 type VerifyArgs = InputArgs & {
@@ -37,20 +38,25 @@ type VerifyArgs = InputArgs & {
   readonly prove: boolean;
   readonly time: number;
   readonly fix: boolean;
+  readonly failures: boolean;
   readonly json: boolean;
 };
 
 export const verifyCommand: Command = {
   examples: [
-    ['sokoset verify levels.sok', 'replays the solutions that the file holds'],
+    ['sokoset verify levels.sok', 'replay the solutions in the file'],
+    ['sokoset verify *.sok --failures', 'print only what is wrong'],
+    ['sokoset verify level.xsb --solutions moves.txt', 'take the solutions from another file'],
+    ['sokoset verify level.xsb --plan sas_plan', 'check the plan of a PDDL planner'],
+    ['sokoset verify level.xsb --certificate proof.gz', 'check a proof of the optimum'],
     [
-      'sokoset verify level.xsb --solutions moves.txt',
-      'solutions from another file, by Exact-Id or by place',
+      'clingo instance.lp rules.lp | sokoset verify instance.lp --answers -',
+      'check the plan of any ASP solver',
     ],
-    ['sokoset verify level.xsb --plan sas_plan', 'checks the plan of a PDDL planner'],
-    ['sokoset verify level.xsb --certificate proof.gz', 'goes through a proof of the optimum'],
-    ['clingo instance.lp rules.lp | sokoset verify instance.lp --answers -', 'checks the plan of any solver'],
-    ['sokoset verify instance.lp --answers answer.txt --prove', 'settles a bare UNSATISFIABLE too'],
+    [
+      'sokoset verify instance.lp --answers answer.txt --prove',
+      'also check UNSATISFIABLE, with our own search',
+    ],
   ],
   positional: {
     name: 'files',
@@ -61,19 +67,19 @@ export const verifyCommand: Command = {
     ...INPUT_OPTIONS,
     solutions: {
       type: 'string',
-      describe: 'levels with solutions, or moves, one line a level (else those in the level file)',
+      describe: 'a file with levels and solutions, or with one line of moves per level',
     },
     answers: {
       type: 'string',
-      describe: "a solver's output for the instance; - is standard input",
+      describe: "a solver's output for the instance; - for standard input",
     },
     plan: {
       type: 'string',
-      describe: 'a PDDL plan for the level as `export --to pddl` writes it; - is standard input',
+      describe: 'a PDDL plan for the level as `export --to pddl` writes it; - for standard input',
     },
     certificate: {
       type: 'string',
-      describe: 'a proof that `solve --certificate` wrote; - is standard input',
+      describe: 'a proof that `solve --certificate` wrote; - for standard input',
     },
     idle: {
       type: 'boolean',
@@ -83,26 +89,32 @@ export const verifyCommand: Command = {
     prove: {
       type: 'boolean',
       default: false,
-      describe: 'settle a verdict without an answer set by our own search (with --answers)',
+      describe: 'check an UNSATISFIABLE with our own search (with --answers)',
     },
     time: {
       group: GROUPS.limits,
       type: 'number',
       range: SECONDS,
       default: 60,
-      describe: 'seconds an instance (with --prove)',
+      describe: 'seconds per instance (with --prove)',
     },
     fix: {
       type: 'boolean',
       default: false,
       describe:
-        'print a line a level: its moves with the letter case put right, nothing where none are right',
+        'print one line per level: the moves with corrected letter case, or nothing if they are wrong',
+    },
+    failures: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print only what failed, and how many checks there were',
     },
     json: {
       group: GROUPS.output,
       type: 'boolean',
       default: false,
-      describe: 'print one JSON record a solution',
+      describe: 'print one JSON record per solution',
     },
   },
   run: verify,
@@ -113,9 +125,10 @@ async function verify(args: VerifyArgs): Promise<number> {
     [args.answers, args.solutions, args.plan, args.certificate].filter((file) => file !== undefined).length >
     1
   ) {
-    throw new UsageError('--answers, --plan, --certificate and --solutions exclude each other');
+    throw new UsageError('give only one of --answers, --plan, --certificate and --solutions');
   }
-  if (args.prove && args.answers === undefined) throw new UsageError('--prove goes with --answers');
+  if (args.prove && args.answers === undefined) throw new UsageError('--prove needs --answers');
+  if (args.failures && args.fix) throw new UsageError('--failures cannot go with --fix');
   const terminal = await openTerminal();
   const given = args.solutions === undefined ? undefined : await readSolutionFile(args.solutions);
   const answers = args.answers === undefined ? undefined : await loadAnswers(args.answers);
@@ -125,7 +138,7 @@ async function verify(args: VerifyArgs): Promise<number> {
     ...(args.prove && { prove: { seconds: args.time, signal: terminal.signal } }),
   };
   const ids = new Set<string>();
-  let places = 0;
+  let [places, checks, failures] = [0, 0, 0];
   const codes = await forEachLevel(args, terminal, async (input) => {
     const place = places++;
     if (!input.entry.level.ok) {
@@ -148,10 +161,14 @@ async function verify(args: VerifyArgs): Promise<number> {
     });
     const records: VerifyRecord[] = judgements.map((judgement) => ({ ...head, ...judgement }));
     for (const { exactId } of records) if (exactId) ids.add(exactId);
-    for (const record of records) print(args, terminal, record);
+    const failed = records.filter((record) => !isRight(record));
+    checks += records.length;
+    failures += failed.length;
+    for (const record of args.failures ? failed : records) print(args, terminal, record);
     if (args.fix && !args.json) printFixed(terminal, records);
-    return records.every(({ status }) => status === 'valid' || status === 'proved') ? EXIT.done : EXIT.open;
+    return failed.length === 0 ? EXIT.done : EXIT.open;
   });
+  if (args.failures) terminal.note(`${counted(checks, 'check')}, ${failures} failed`);
   const left = given && describeLeftovers(given, ids, places, args);
   if (left) {
     terminal.note(`${args.solutions}: ${left}`);
@@ -159,6 +176,10 @@ async function verify(args: VerifyArgs): Promise<number> {
   }
   await terminal.close();
   return worstOf(codes);
+}
+
+function isRight({ status }: VerifyRecord): boolean {
+  return status === 'valid' || status === 'proved';
 }
 
 async function loadAnswers(source: string): Promise<Answers> {
@@ -173,12 +194,14 @@ async function loadPlan(source: string): Promise<readonly Atom[]> {
   return parsed.value;
 }
 
-/** What a level is checked with: a plan, answers, a certificate, or solutions of another file or its own. */
+/**
+ * What a level is checked with: a plan, answers, a certificate, or solutions from another file or its own.
+ */
 interface Checks {
   readonly plan?: readonly Atom[];
   readonly answers?: Answers;
   readonly rules: AnswerRules;
-  /** The file of a certificate, and what interrupts its check. */
+  /** The file of a certificate, and the signal that stops its check. */
   readonly certificate?: string;
   readonly signal: AbortSignal;
   readonly games: readonly SavedGame[];
@@ -200,14 +223,12 @@ async function check(
   return checkSolutions(level, games, fix);
 }
 
-/**
- * One line a level, so that the lines fit the levels by their place: the first right solution, or nothing.
- */
+/** One line per level, so that line N belongs to level N: the first correct solution, or nothing. */
 function printFixed(terminal: Terminal, records: readonly VerifyRecord[]): void {
   const right = records.flatMap(({ status, solution }) => (status === 'valid' && solution ? [solution] : []));
   terminal.out(`${right[0] ?? ''}\n`);
   if (right.length > 1) {
-    terminal.note(`level ${records[0].index}: the first of ${right.length} right solutions is printed`);
+    terminal.note(`level ${records[0].index}: the first of ${right.length} correct solutions is printed`);
   }
 }
 

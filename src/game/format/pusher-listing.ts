@@ -14,7 +14,7 @@ const EMPTY_LINE = /^\s*(?:\w{1,40}:[0-9A-F]{4,16}\s*)?(?:;.*)?$/i;
 const LEVEL_LABEL = /^(?:level|lev|maze|map)_?(\d+)$/i;
 const LABEL_WIDTH = 16;
 const VALUES_A_LINE = 11;
-/** More bytes than a board of 255x255 squares takes, at four bits a square. */
+/** More bytes than a board of 255x255 squares takes, at four bits per square. */
 const MOST_BYTES = 33_000;
 
 /** The bytes after a label of a listing, and the line where they begin. */

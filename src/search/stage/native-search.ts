@@ -27,7 +27,7 @@ export interface NativeOptions {
   readonly limits?: Limits;
   /** The clock: seconds from any fixed moment. The search reads no other. */
   readonly now: () => number;
-  /** Called between slices of work, some ten times a second. */
+  /** Called between slices of work, some ten times per second. */
   readonly onProgress?: (progress: NativeProgress) => void;
   /** Rules to do without, by name (see RULE_NAMES): for ablation. */
   readonly without?: readonly string[];
