@@ -5,7 +5,15 @@ import { join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 
 /** Packages with files of their own that they look for beside themselves, and optional ones. */
-const OUTSIDE = [/^clingo-wasm/, /^@resvg\//, /^bullmq/, /^ioredis/, /^@photostructure\//, /^echarts/];
+const OUTSIDE = [
+  /^clingo-wasm/,
+  /^@resvg\//,
+  /^bullmq/,
+  /^ioredis/,
+  /^@photostructure\//,
+  /^echarts/,
+  /^ajv/,
+];
 
 /** What one file holds: a module with all that it loads and that no file before holds. */
 const CHUNKS = [

@@ -23,6 +23,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   yargs: ['cli/'],
   bullmq: ['runs/'],
   '@photostructure/sqlite': ['library/sqlite.ts'],
+  ajv: ['cli/serve/api/'],
   '#host': ['api/'],
   'node:': ['cli/', 'runs/', 'library/open-library.ts', 'platform/node/', 'asp/clingo/native-clingo.ts'],
 };

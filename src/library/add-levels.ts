@@ -1,12 +1,11 @@
 import { type Carrier, carrierOf } from '../game/carry-over.js';
 import { exactIdOf } from '../game/identity.js';
 import type { Level, SavedGame } from '../game/level.js';
-import { metricsOf } from '../game/metrics.js';
 import { parseMoves } from '../game/move-text.js';
-import { replay } from '../game/replay.js';
 import { claimsToSolve } from '../game/saved-game.js';
 import type { LevelSource, SourceEntry } from '../solve/read-levels.js';
 import type { Sqlite, Value } from './sqlite.js';
+import { storeProgress, storeTag } from './store-notes.js';
 import { storeSolution } from './store-solution.js';
 import { type LevelRow, levelOf, storeLevel } from './stored-level.js';
 
@@ -102,9 +101,7 @@ function addEntry(db: Sqlite, origin: Origin, entry: SourceEntry, level: Level, 
   added.read++;
   if (row.isNew) added.levels++;
   added.occurrences += storeOccurrence(db, origin, entry, level, row, carrier);
-  for (const tag of origin.tags) {
-    added.tags += db.run('insert into tags (level, tag) values (?, ?) on conflict do nothing', row.id, tag);
-  }
+  for (const tag of origin.tags) added.tags += storeTag(db, row.id, tag);
   for (const game of level.solutions ?? []) storeGame(db, origin, entry, row, first, carrier, game, added);
 }
 
@@ -125,6 +122,7 @@ function storeOccurrence(
     title ?? level.title ?? null,
     level.author ?? collection.author ?? null,
     level.comment ?? null,
+    level.properties ? JSON.stringify(level.properties) : null,
   ];
   const gone = !isKnown ? 0 : forget(db, file, 'place = ? and level <> ?', index, id);
   const exactId = isNew ? exact_id : undefined;
@@ -132,19 +130,19 @@ function storeOccurrence(
 }
 
 /**
- * Stores the columns level, file, place, collection, title, author, comment, exact_id and symmetry of an
- * occurrence.
+ * Stores the columns level, file, place, collection, title, author, comment, properties, exact_id and
+ * symmetry of an occurrence.
  */
 export function upsertOccurrence(db: Sqlite, values: readonly Value[]): number {
   return db.run(
-    `insert into occurrences (level, file, place, collection, title, author, comment, exact_id, symmetry)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `insert into occurrences (level, file, place, collection, title, author, comment, properties, exact_id, symmetry)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (file, place, level) do update set collection = excluded.collection, title = excluded.title,
-       author = excluded.author, comment = excluded.comment, exact_id = excluded.exact_id,
-       symmetry = excluded.symmetry
-     where (collection, title, author, comment, exact_id, symmetry)
-       is not (excluded.collection, excluded.title, excluded.author, excluded.comment, excluded.exact_id,
-               excluded.symmetry)`,
+       author = excluded.author, comment = excluded.comment, properties = excluded.properties,
+       exact_id = excluded.exact_id, symmetry = excluded.symmetry
+     where (collection, title, author, comment, properties, exact_id, symmetry)
+       is not (excluded.collection, excluded.title, excluded.author, excluded.comment, excluded.properties,
+               excluded.exact_id, excluded.symmetry)`,
     ...values,
   );
 }
@@ -162,7 +160,8 @@ function storeGame(
   const moves = parseMoves(game.moves);
   const refuse = (why: string) => added.refused.push(`${origin.path}: level ${entry.index}: ${why}`);
   if (!claimsToSolve(game)) {
-    if (moves.ok) added.progress += storeProgress(db, row.id, first, carry(moves.value));
+    const stored = moves.ok ? storeProgress(db, row.id, first, carry(moves.value), 'keep') : undefined;
+    if (stored?.ok && stored.value) added.progress++;
     return;
   }
   if (!moves.ok) {
@@ -172,22 +171,4 @@ function storeGame(
   const stored = storeSolution(db, row.id, first, carry(moves.value), { finder: 'file', name: origin.path });
   if (!stored.ok) refuse(stored.error);
   else if (stored.value) added.solutions++;
-}
-
-/**
- * Keeps how far a player has come, unless the library has that of another game; gives how many rows
- * changed.
- */
-function storeProgress(db: Sqlite, id: number, level: Level, moves: string): number {
-  const played = replay(level, moves);
-  if (!played.ok || played.value.solved) return 0;
-  const { moves: count, pushes } = metricsOf(played.value.moves);
-  return db.run(
-    'insert into progress (level, lurd, moves, pushes, saved) values (?, ?, ?, ?, ?) on conflict do nothing',
-    id,
-    played.value.moves,
-    count,
-    pushes,
-    new Date().toISOString(),
-  );
 }

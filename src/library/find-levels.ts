@@ -77,6 +77,8 @@ export interface FoundLevel {
   readonly title: string | null;
   readonly author: string | null;
   readonly comment: string | null;
+  /** The other `Key: value` lines of that place, as JSON. */
+  readonly properties: string | null;
   /** The objectives whose optimum is proved, parted by commas. */
   readonly proved: string | null;
   /** Parted by line feeds. */
@@ -89,7 +91,7 @@ export function findLevels(db: Sqlite, query: Query): FoundLevel[] {
   // The order of the selection is kept by its place in it: the details are looked up for these levels alone.
   return db.all<FoundLevel>(
     `with chosen as materialized (${sql})
-     select levels.*, files.path, place, collection, title, author, comment,
+     select levels.*, files.path, place, collection, title, author, comment, properties,
        (select group_concat(distinct objective) from results where level = levels.id and optimal = 1) as proved,
        (select group_concat(tag, char(10)) from tags where level = levels.id) as tags
      from chosen join levels on levels.id = chosen.id

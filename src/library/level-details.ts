@@ -8,6 +8,8 @@ export interface Occurrence {
   readonly title: string | null;
   readonly author: string | null;
   readonly comment: string | null;
+  /** Its other `Key: value` lines, as JSON. */
+  readonly properties: string | null;
   readonly exact_id: string;
   /** What makes the drawing there the first one. */
   readonly symmetry: string;
@@ -55,7 +57,7 @@ export interface StoredProgress {
 
 export function occurrencesOf(db: Sqlite, level: number): Occurrence[] {
   return db.all<Occurrence>(
-    `select path, place, collection, title, author, comment, exact_id, symmetry
+    `select path, place, collection, title, author, comment, properties, exact_id, symmetry
      from occurrences join files on files.id = file where level = ? order by occurrences.id`,
     level,
   );

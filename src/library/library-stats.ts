@@ -10,8 +10,8 @@ export interface GroupStats {
   readonly proved: number;
 }
 
-/** What a library holds. */
-export interface LibraryStats {
+/** What a library holds, in numbers. */
+export interface LibraryCounts {
   readonly levels: number;
   readonly occurrences: number;
   readonly solutions: number;
@@ -21,14 +21,19 @@ export interface LibraryStats {
   readonly open: number;
   /** Levels with a proved optimum, by its measure. */
   readonly proved: Readonly<Record<string, number>>;
+}
+
+/** The same, and what each collection holds. */
+export interface LibraryStats extends LibraryCounts {
   readonly collections: readonly GroupStats[];
 }
 
-const SUMS = `count(*) as levels, sum(state = 'solved') as solved, sum(state = 'unsolvable') as unsolvable,
-  sum(levels.id in (select level from results where optimal = 1)) as proved`;
-
-/** Counts everything. A level that several collections hold counts in each. */
+/** Counts everything. */
 export function libraryStats(db: Sqlite): LibraryStats {
+  return { ...libraryCounts(db), collections: collectionStats(db) };
+}
+
+export function libraryCounts(db: Sqlite): LibraryCounts {
   const count = (table: string) => db.get<{ n: number }>(`select count(*) as n from ${table}`)!.n;
   const states = db.all<{ state: string; n: number }>(
     'select state, count(*) as n from levels group by state',
@@ -38,7 +43,7 @@ export function libraryStats(db: Sqlite): LibraryStats {
     'select objective, count(distinct level) as n from results where optimal = 1 group by objective',
   );
   return {
-    levels: count('levels'),
+    levels: states.reduce((sum, { n }) => sum + n, 0),
     occurrences: count('occurrences'),
     solutions: count('solutions'),
     results: count('results'),
@@ -46,11 +51,18 @@ export function libraryStats(db: Sqlite): LibraryStats {
     unsolvable: ofState('unsolvable'),
     open: ofState('open'),
     proved: Object.fromEntries(proved.map(({ objective, n }) => [objective, n])),
-    collections: db.all<GroupStats>(
-      `select name, ${SUMS} from (
-         select distinct coalesce(collection, path) as name, level
-         from occurrences join files on files.id = file) as held
-       join levels on levels.id = held.level group by name order by name`,
-    ),
   };
+}
+
+const SUMS = `count(*) as levels, sum(state = 'solved') as solved, sum(state = 'unsolvable') as unsolvable,
+  sum(levels.id in (select level from results where optimal = 1)) as proved`;
+
+/** Counts by collection. A level that several collections hold counts in each. */
+export function collectionStats(db: Sqlite): GroupStats[] {
+  return db.all<GroupStats>(
+    `select name, ${SUMS} from (
+       select distinct coalesce(collection, path) as name, level
+       from occurrences join files on files.id = file) as held
+     join levels on levels.id = held.level group by name order by name`,
+  );
 }

@@ -10,6 +10,7 @@ import {
   tagsOf,
 } from './level-details.js';
 import type { Sqlite } from './sqlite.js';
+import { storeProgress, storeTag } from './store-notes.js';
 import { resultFaults, storeResult } from './store-result.js';
 import { storeSolution } from './store-solution.js';
 import { type LevelRow, levelOf, storeLevel } from './stored-level.js';
@@ -62,10 +63,10 @@ function mergeLevel(db: Sqlite, other: Sqlite, from: LevelRow, merged: Merged): 
     if (faults.length === 0) merged.results += storeResult(db, row.id, result);
     for (const fault of faults) merged.refused.push(`${from.unique_id}: ${fault}`);
   }
-  for (const tag of tagsOf(other, from.id)) {
-    merged.tags += db.run('insert into tags (level, tag) values (?, ?) on conflict do nothing', row.id, tag);
-  }
-  mergeProgress(db, other, from.id, row.id, carrier.carry, merged);
+  for (const tag of tagsOf(other, from.id)) merged.tags += storeTag(db, row.id, tag);
+  const progress = progressOf(other, from.id);
+  const saved = progress && storeProgress(db, row.id, ours, carrier.carry(progress.lurd), 'keep');
+  if (saved?.ok && saved.value) merged.progress++;
 }
 
 /** Their places of files; the symmetry of each is that to the first drawing here. */
@@ -78,7 +79,7 @@ function mergeOccurrences(
   merged: Merged,
 ): void {
   for (const found of occurrencesOf(other, from)) {
-    const { path, place, collection, title, author, comment, exact_id, symmetry } = found;
+    const { path, place, collection, title, author, comment, properties, exact_id, symmetry } = found;
     const file = fileOf(db, path);
     const known = db.get(
       'select 1 from occurrences where file = ? and place = ? and level = ?',
@@ -95,6 +96,7 @@ function mergeOccurrences(
       title,
       author,
       comment,
+      properties,
       exact_id,
       composed(symmetry as Symmetry, turn),
     ]);
@@ -103,25 +105,4 @@ function mergeOccurrences(
 
 function finderOf({ finder, name, version }: StoredSolution) {
   return { finder: finder as 'file' | 'engine' | 'player', name, ...(version !== null && { version }) };
-}
-
-function mergeProgress(
-  db: Sqlite,
-  other: Sqlite,
-  from: number,
-  to: number,
-  carry: (moves: string) => string,
-  merged: Merged,
-): void {
-  const progress = progressOf(other, from);
-  if (!progress) return;
-  const lurd = carry(progress.lurd);
-  merged.progress += db.run(
-    'insert into progress (level, lurd, moves, pushes, saved) values (?, ?, ?, ?, ?) on conflict do nothing',
-    to,
-    lurd,
-    lurd.length,
-    progress.pushes,
-    progress.saved,
-  );
 }

@@ -6,7 +6,8 @@ export const APPLICATION_ID = 0x536f6b6f;
  * migration that was released is never changed: a change of the schema is a new one at the end.
  * `levels.state`, `moves`, `pushes` and `lines` follow from solutions and results by triggers, so that a
  * search for them is quick and nothing that writes can forget them. `words` holds what is known of a level
- * in words, one row per level.
+ * in words, one row per level. `claims` are figures that a file states without moves or proof: nothing is
+ * concluded from them.
  */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -146,5 +147,20 @@ end;
 create trigger result_added after insert on results when new.status = 'unsolvable' begin
   update levels set state = 'unsolvable' where id = new.level and state = 'open';
 end;
+`,
+  `
+alter table occurrences add column properties text;
+create index occurrences_by_collection on occurrences (collection, file, place);
+
+create table claims (
+  id integer primary key,
+  level integer not null references levels (id) on delete cascade,
+  objective text not null check (objective in ('lines', 'pushes', 'moves')),
+  kind text not null check (kind in ('optimum', 'solution')),
+  value integer not null,
+  source text not null,
+  read text not null,
+  unique (level, objective, kind, value, source)
+);
 `,
 ];

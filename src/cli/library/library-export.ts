@@ -1,21 +1,21 @@
 import { instanceOf } from '../../asp/facts/instance.js';
 import { LEVEL_FORMATS } from '../../game/format/formats.js';
-import type { Level } from '../../game/level.js';
 import { type FoundLevel, findLevels } from '../../library/find-levels.js';
-import { BEST_OF, bestOf, type StoredSolution, solutionsOf } from '../../library/level-details.js';
+import { solutionsOf } from '../../library/level-details.js';
+import { libraryRecord } from '../../library/level-record.js';
+import { bestsOf, withNotes } from '../../library/noted-level.js';
 import type { Sqlite } from '../../library/sqlite.js';
-import { levelOf } from '../../library/stored-level.js';
 import { formatAsp2009 } from '../../report/asp2009.js';
 import { formatCsvTable } from '../../report/table.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
 import { GROUPS } from '../common/option.js';
 import { FOLDER_OPTIONS, writeFolder } from '../common/out-folder.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
-import { csvOf, libraryRecord } from './list-levels.js';
-import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from './query-options.js';
+import { csvOf } from './list-levels.js';
 
 const TARGETS = ['sok', 'xsb', 'slc', 'facts', 'csv', 'jsonl'] as const;
 
@@ -92,22 +92,4 @@ async function write(
 function recordOf(db: Sqlite, level: FoundLevel) {
   const solutions = solutionsOf(db, level.id).map(({ lurd }) => lurd);
   return { ...libraryRecord(level), solutions };
-}
-
-/** The level with what its first file says about it, and with these solutions. */
-function withNotes(level: FoundLevel, solutions: Level['solutions']): Level {
-  const { title, author, collection, comment } = level;
-  return levelOf(level, {
-    ...(title !== null && { title }),
-    ...(author !== null && { author }),
-    ...(collection !== null && { collection }),
-    ...(comment !== null && { comment }),
-    ...(solutions && solutions.length > 0 && { solutions }),
-  });
-}
-
-/** The best solution of each measure. A solution that is the best of several measures comes once. */
-function bestsOf(solutions: readonly StoredSolution[]): NonNullable<Level['solutions']> {
-  const bests = BEST_OF.flatMap((measure) => bestOf(solutions, measure) ?? []);
-  return [...new Set(bests)].map(({ lurd }) => ({ title: 'Solution', moves: lurd }));
 }

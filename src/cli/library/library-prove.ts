@@ -2,8 +2,8 @@ import type { FoundLevel } from '../../library/find-levels.js';
 import { BEST_OF, type BestOf } from '../../library/level-details.js';
 import type { Command } from '../common/command.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
 import { openTerminal } from '../common/terminal.js';
-import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from './query-options.js';
 import { solveSelected, WORK_OPTIONS, type WorkArgs } from './solve-selected.js';
 
 type ProveArgs = LibraryArgs & QueryArgs & WorkArgs & { readonly objective: BestOf };

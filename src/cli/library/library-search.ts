@@ -1,6 +1,6 @@
 import type { Command } from '../common/command.js';
+import { WORDS } from '../common/library-query.js';
 import { LIST_OPTIONS, listLevels } from './list-levels.js';
-import { WORDS } from './query-options.js';
 
 export const librarySearchCommand: Command = {
   examples: [

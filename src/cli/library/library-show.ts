@@ -3,8 +3,6 @@ import { describeMetrics } from '../../game/metrics.js';
 import type { FoundLevel } from '../../library/find-levels.js';
 import { findLevels } from '../../library/find-levels.js';
 import {
-  BEST_OF,
-  bestOf,
   occurrencesOf,
   progressOf,
   resultsOf,
@@ -12,6 +10,7 @@ import {
   type StoredSolution,
   solutionsOf,
 } from '../../library/level-details.js';
+import { bests, fullRecord } from '../../library/level-record.js';
 import type { Sqlite } from '../../library/sqlite.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
@@ -19,7 +18,6 @@ import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library
 import { GROUPS } from '../common/option.js';
 import { openTerminal, printable } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
-import { libraryRecord, present } from './list-levels.js';
 
 type ShowArgs = LibraryArgs & { readonly ids: readonly string[]; readonly json: boolean };
 
@@ -46,7 +44,7 @@ async function show(args: ShowArgs): Promise<ExitCode> {
   await withLibrary(args, terminal, (db) => {
     for (const id of args.ids) {
       const level = levelWith(db, id);
-      terminal.out(args.json ? `${JSON.stringify(recordOf(db, level))}\n` : printable(describe(db, level)));
+      terminal.out(args.json ? `${JSON.stringify(fullRecord(db, level))}\n` : printable(describe(db, level)));
     }
   });
   await terminal.close();
@@ -59,55 +57,6 @@ function levelWith(db: Sqlite, id: string): FoundLevel {
   if (!level) throw new UsageError(`the library has no level ${id}`);
   if (second) throw new UsageError(`several levels begin with ${id}; give more digits`);
   return level;
-}
-
-function recordOf(db: Sqlite, level: FoundLevel) {
-  const progress = progressOf(db, level.id);
-  const solutions = solutionsOf(db, level.id);
-  return {
-    ...libraryRecord(level),
-    occurrences: occurrencesOf(db, level.id).map(
-      ({ path, place, exact_id: exactId, symmetry, ...notes }) => ({
-        source: path,
-        index: place,
-        ...present(notes),
-        exactId,
-        symmetry,
-      }),
-    ),
-    solutions: solutions.map((solution) => ({
-      solution: solution.lurd,
-      moves: solution.moves,
-      pushes: solution.pushes,
-      lines: solution.lines,
-      boxChanges: solution.box_changes,
-      pushingSessions: solution.pushing_sessions,
-      playerLines: solution.player_lines,
-      best: bests(solutions, solution),
-      finder: solution.finder,
-      name: solution.name,
-      ...present({ version: solution.version }),
-      found: solution.found,
-    })),
-    results: resultsOf(db, level.id).map((result) => ({
-      engine: result.engine,
-      objective: result.objective,
-      status: result.status,
-      optimal: result.optimal === 1,
-      ...present({ value: result.value, bound: result.bound, limit: result.stopped }),
-      timeLimit: result.time_limit,
-      ...(result.memory_limit > 0 && { memoryLimit: result.memory_limit }),
-      seconds: result.seconds,
-      version: result.version,
-      made: result.made,
-    })),
-    ...(progress && { progress }),
-  };
-}
-
-/** The measures in which a solution is the best. */
-function bests(solutions: readonly StoredSolution[], solution: StoredSolution): string[] {
-  return BEST_OF.filter((measure) => bestOf(solutions, measure) === solution);
 }
 
 function describe(db: Sqlite, level: FoundLevel): string {

@@ -1,7 +1,7 @@
 import type { Command } from '../common/command.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
 import { openTerminal } from '../common/terminal.js';
-import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from './query-options.js';
 import { solveSelected, WORK_OPTIONS, type WorkArgs } from './solve-selected.js';
 
 type SolveArgs = LibraryArgs & QueryArgs & WorkArgs;

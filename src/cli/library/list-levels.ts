@@ -1,11 +1,12 @@
 import { type FoundLevel, findLevels, type Query } from '../../library/find-levels.js';
+import { libraryRecord } from '../../library/level-record.js';
 import { formatCsvTable, formatTextTable, type Table } from '../../report/table.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf } from '../common/library-query.js';
 import { COUNT, GROUPS } from '../common/option.js';
 import { openTerminal, printable } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
-import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf } from './query-options.js';
 
 /** The options of the commands that list levels. */
 export const LIST_OPTIONS = {
@@ -48,34 +49,6 @@ export async function listLevels(args: ListArgs): Promise<ExitCode> {
   if (found.length > limit) terminal.note(`there are more levels: --page ${page + 1}`);
   await terminal.close();
   return EXIT.done;
-}
-
-/** The record of a level in the library: the first fields of every record, and what is known. */
-export function libraryRecord(level: FoundLevel) {
-  const { path, place, title, collection, author, moves, pushes, lines } = level;
-  return {
-    schema: 1,
-    ...present({ source: path, index: place, title }),
-    exactId: level.exact_id,
-    uniqueId: level.unique_id,
-    ...present({ collection, author }),
-    width: level.width,
-    height: level.height,
-    boxes: level.boxes,
-    goals: level.goals,
-    floor: level.floor,
-    symmetries: level.symmetries,
-    state: level.state,
-    ...present({ moves, pushes, lines }),
-    proved: level.proved?.split(',') ?? [],
-    tags: level.tags?.split('\n') ?? [],
-    drawing: level.drawing,
-  };
-}
-
-/** Only the fields that have a value. */
-export function present<T extends object>(fields: T): Partial<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<T>;
 }
 
 /** Every field of the records except the drawing. */

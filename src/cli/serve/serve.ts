@@ -2,14 +2,19 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Sqlite } from '../../library/sqlite.js';
 import type { Command } from '../common/command.js';
 import { EXIT } from '../common/exit-code.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
 import { GROUPS } from '../common/option.js';
-import { openTerminal } from '../common/terminal.js';
+import { loadOptional } from '../common/optional.js';
+import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
-import { ISOLATION_HEADERS, POLICY_HEADERS, startWebServer } from './web-server.js';
+import { newToken } from './api/access.js';
+import { ISOLATION_HEADERS, isLoopback, isOwnHost, POLICY_HEADERS, startWebServer } from './web-server.js';
 
-interface ServeArgs {
+interface ServeArgs extends LibraryArgs {
+  readonly host: string;
   readonly port: number;
   readonly isolate: boolean;
   readonly json: boolean;
@@ -22,6 +27,7 @@ export const serveCommand: Command = {
   examples: [
     ['sokoset serve', 'serve the page on http://127.0.0.1:8000/ until Ctrl-C'],
     ['sokoset serve --port 0', 'choose any free port'],
+    ['sokoset serve --library', 'serve your library too; --library FILE names another one'],
   ],
   options: {
     port: {
@@ -30,6 +36,12 @@ export const serveCommand: Command = {
       default: 8000,
       describe: 'port on loopback; 0 for any',
     },
+    host: {
+      type: 'string',
+      default: '127.0.0.1',
+      describe: 'address to listen on; others than loopback let other machines in',
+    },
+    library: { ...LIBRARY_OPTION.library, valueOptional: true },
     isolate: {
       type: 'boolean',
       default: true,
@@ -45,24 +57,54 @@ export const serveCommand: Command = {
   run: serve,
 };
 
-async function serve({ port, isolate, json }: ServeArgs): Promise<number> {
+async function serve(args: ServeArgs): Promise<number> {
   if (!existsSync(join(PAGE, 'index.html'))) {
     throw new UsageError('the page is not built yet; run: npm run build:web');
   }
   const terminal = await openTerminal();
+  if (args.library === undefined) await serveUntilEnd(args, terminal);
+  else {
+    const named = { library: args.library || undefined };
+    await withLibrary(named, terminal, (db) => serveUntilEnd(args, terminal, db), true);
+  }
+  await terminal.close();
+  return EXIT.done;
+}
+
+async function serveUntilEnd(args: ServeArgs, terminal: Terminal, db?: Sqlite): Promise<void> {
+  const { host, port, isolate, json } = args;
   const headers = { ...POLICY_HEADERS, ...(isolate && ISOLATION_HEADERS) };
-  const server = await startWebServer({ folder: PAGE, port, headers }).catch((error) => {
-    if (error.code === 'EADDRINUSE')
-      throw new UsageError(`port ${port} is taken: choose another with --port`);
-    if (error.code === 'EACCES') throw new UsageError(`port ${port} is not for everybody: choose another`);
-    throw error;
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  terminal.out(json ? `${JSON.stringify({ schema: 1, url, isolated: isolate })}\n` : `${url}\n`);
+  const library = db && (await libraryOf(db, host, headers));
+  const server = await startWebServer({ folder: PAGE, port, host, headers, api: library?.api }).catch(
+    (error) => {
+      throw faultOf(error, args);
+    },
+  );
+  const shown = host.includes(':') ? `[${host}]` : host;
+  const url = `http://${shown}:${(server.address() as AddressInfo).port}/`;
+  // What follows # is not sent to servers, and so stands in no log.
+  const link = library ? `${url}#library=${library.token}` : url;
+  terminal.out(json ? `${JSON.stringify({ schema: 1, url: link, isolated: isolate })}\n` : `${link}\n`);
+  if (!isLoopback(host)) terminal.note(`other machines can reach ${shown}; the link is not encrypted`);
   terminal.note('press Ctrl-C to stop');
   await new Promise((resolve) => terminal.signal.addEventListener('abort', resolve, { once: true }));
   server.closeAllConnections();
-  server.close();
-  await terminal.close();
-  return EXIT.done;
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** The API of a library, and the token that opens it. */
+async function libraryOf(db: Sqlite, host: string, headers: Readonly<Record<string, string>>) {
+  const { createLibraryApi } = await loadOptional('ajv', () => import('./api/library-api.js'));
+  const token = newToken();
+  const gate = { token, isOwnHost: (named: string | undefined) => isOwnHost(named, host) };
+  return { token, api: createLibraryApi(db, gate, headers) };
+}
+
+function faultOf(error: NodeJS.ErrnoException, { port, host }: ServeArgs): Error {
+  const { code } = error;
+  if (code === 'EADDRINUSE') return new UsageError(`port ${port} is taken: choose another with --port`);
+  if (code === 'EACCES') return new UsageError(`port ${port} is not for everybody: choose another`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new UsageError(`--host ${host}: this machine has no such address`);
+  return error;
 }

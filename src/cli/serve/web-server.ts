@@ -1,5 +1,6 @@
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import { extname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -12,6 +13,10 @@ export interface WebServerOptions {
   readonly base?: string;
   /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The address that it listens on: loopback unless given. */
+  readonly host?: string;
+  /** Answers what lies below `/api/`; it checks by itself who asks. */
+  readonly api?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
 /**
@@ -41,6 +46,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
+const LOOPBACK = '127.0.0.1';
 /** Most connections at the same time; a browser opens six. Further ones are closed at once. */
 const MOST_CONNECTIONS = 128;
 /** Time limits in milliseconds for the headers of a request, and for the whole request. */
@@ -49,7 +55,7 @@ const REQUEST_TIMEOUT = 30_000;
 /** A connection without traffic is closed after this many milliseconds. */
 const IDLE_TIMEOUT = 60_000;
 
-/** Serves the files of one folder, and no others, on loopback. Rejects if the port is taken. */
+/** Serves the files of one folder, and no others. Rejects if the port is taken. */
 export function startWebServer(options: WebServerOptions): Promise<Server> {
   const limits = { headersTimeout: HEADERS_TIMEOUT, requestTimeout: REQUEST_TIMEOUT };
   const server = createServer(limits, (request, response) => {
@@ -59,7 +65,7 @@ export function startWebServer(options: WebServerOptions): Promise<Server> {
   server.setTimeout(IDLE_TIMEOUT);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port, '127.0.0.1', () => {
+    server.listen(options.port, options.host ?? LOOPBACK, () => {
       server.off('error', reject);
       // If the system has no file descriptors left, a connection is lost. The server keeps running.
       server.on('error', () => undefined);
@@ -71,9 +77,10 @@ export function startWebServer(options: WebServerOptions): Promise<Server> {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { folder, base = '/', headers }: WebServerOptions,
+  { folder, base = '/', headers, host, api }: WebServerOptions,
 ): Promise<void> {
-  if (!isLoopback(request.headers.host)) return refuse(response, 403, 'this is not my name', headers);
+  if (api && request.url?.startsWith('/api/')) return api(request, response);
+  if (!isOwnHost(request.headers.host, host)) return refuse(response, 403, 'this is not my name', headers);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(response, 405, 'only GET and HEAD', headers);
   const path = await pathOf(request.url ?? '/', base, folder);
@@ -103,11 +110,19 @@ function fail(response: ServerResponse, headers: WebServerOptions['headers']): v
 }
 
 /**
- * Whether a request names this machine. It does not if a foreign page has redirected its own name to
- * 127.0.0.1.
+ * Whether a request names this server. It does not if a foreign page has redirected its own name to this
+ * machine: only the names of loopback and the given one count. For a server that other machines can reach, an
+ * address counts too.
  */
-function isLoopback(host: string | undefined): boolean {
-  return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host ?? '');
+export function isOwnHost(named: string | undefined, host = LOOPBACK): boolean {
+  const name = (named ?? '').replace(/:\d+$/, '').toLowerCase();
+  if (/^(localhost|127\.0\.0\.1|\[::1\])$/.test(name) || name === host.toLowerCase()) return true;
+  return !isLoopback(host) && isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+}
+
+/** Whether an address or name to listen on is reached from this machine alone. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host);
 }
 
 interface OpenFile {

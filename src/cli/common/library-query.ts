@@ -7,8 +7,8 @@ import {
   TRAIT_NAMES,
   type Trait,
 } from '../../library/find-levels.js';
-import { COUNT, GROUPS, type TextOption } from '../common/option.js';
-import { UsageError } from '../common/usage-error.js';
+import { COUNT, GROUPS, type TextOption } from './option.js';
+import { UsageError } from './usage-error.js';
 
 /** The search words of a command. */
 export const WORDS = {

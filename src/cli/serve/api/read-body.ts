@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import { ApiError } from './api-error.js';
+
+/** The most bytes of a body. */
+export const MOST_BYTES = 4 * 2 ** 20;
+
+/** Reads the JSON body of a request. What is too long is not kept, and read to its end by the server. */
+export async function readBody(request: IncomingMessage): Promise<unknown> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
+    throw new ApiError('wrong-type', 'send application/json');
+  const tooLarge = new ApiError('too-large', `the body has more than ${MOST_BYTES} bytes`);
+  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) throw tooLarge;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return parseJson(Buffer.concat(chunks));
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new ApiError('bad-request', 'the body is no JSON in UTF-8');
+  }
+}

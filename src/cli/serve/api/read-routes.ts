@@ -1,0 +1,90 @@
+import { formatSok } from '../../../game/format/sok.js';
+import { collectionLevels } from '../../../library/collection-levels.js';
+import { type FoundLevel, findLevels } from '../../../library/find-levels.js';
+import { solutionsOf } from '../../../library/level-details.js';
+import { fullRecord, libraryRecord } from '../../../library/level-record.js';
+import { collectionStats, libraryCounts } from '../../../library/library-stats.js';
+import { bestsOf, withNotes } from '../../../library/noted-level.js';
+import type { Sqlite } from '../../../library/sqlite.js';
+import { tagCounts } from '../../../library/store-notes.js';
+import { queryOf } from '../../common/library-query.js';
+import { ApiError } from './api-error.js';
+import type { Route } from './route.js';
+import { COLLECTION_PAGE, SEARCH } from './schemas.js';
+
+/** Levels of a collection in one answer. */
+const IN_FILE = 2000;
+
+/** What can be read. */
+export const READ_ROUTES: readonly Route[] = [
+  {
+    method: 'GET',
+    path: 'library',
+    summary: 'How much the library holds',
+    answer: 'LibraryCounts',
+    errors: [],
+    run: (db) => libraryCounts(db),
+  },
+  {
+    method: 'GET',
+    path: 'collections',
+    summary: 'The collections, with how much of each is solved; a file without a title stands by its path',
+    answer: 'Collections',
+    errors: [],
+    run: (db) => ({ collections: collectionStats(db) }),
+  },
+  {
+    method: 'GET',
+    path: 'collection',
+    summary: 'The levels of a collection in its order, with their best solutions, as the text of a file',
+    query: COLLECTION_PAGE,
+    answer: 'CollectionFile',
+    errors: ['not-found'],
+    run: (db, { query }) => collectionFile(db, query),
+  },
+  {
+    method: 'GET',
+    path: 'tags',
+    summary: 'All tags, with how many levels have each',
+    answer: 'TagCounts',
+    errors: [],
+    run: (db) => ({ tags: tagCounts(db) }),
+  },
+  {
+    method: 'GET',
+    path: 'levels',
+    summary: 'The levels that a search selects, page by page; the query is that of library search',
+    query: SEARCH,
+    answer: 'Page',
+    errors: [],
+    run: (db, { query: { limit, page, words, ...query } }) => {
+      const asked = { ...queryOf({ ...query, words: words?.split(' ') }), limit: limit + 1 };
+      const found = findLevels(db, { ...asked, offset: (page - 1) * limit });
+      return { levels: found.slice(0, limit).map(libraryRecord), more: found.length > limit };
+    },
+  },
+  {
+    method: 'GET',
+    path: 'levels/{id}',
+    summary: 'Everything that is known of a level',
+    answer: 'Level',
+    errors: ['not-found'],
+    run: (db, { id }) => fullRecord(db, levelWith(db, id)),
+  },
+];
+
+/** The level with a Unique-Id. */
+export function levelWith(db: Sqlite, id: string): FoundLevel {
+  const [level] = findLevels(db, { id, sort: 'id', limit: 1 });
+  if (!level) throw new ApiError('not-found', `the library has no level ${id}`);
+  return level;
+}
+
+function collectionFile(db: Sqlite, { name, page }: { readonly name: string; readonly page: number }) {
+  const found = collectionLevels(db, name, IN_FILE + 1, (page - 1) * IN_FILE);
+  if (found.length === 0)
+    throw new ApiError('not-found', `the library has no collection ${JSON.stringify(name)}`);
+  const levels = found.slice(0, IN_FILE);
+  const text = formatSok(levels.map((level) => withNotes(level, bestsOf(solutionsOf(db, level.id)))));
+  return { name, text, ids: levels.map((level) => level.unique_id), more: found.length > IN_FILE };
+}

@@ -1,0 +1,162 @@
+import { MEASURES, SORT_NAMES, TRAIT_NAMES } from '../../../library/find-levels.js';
+
+/** A JSON Schema. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** An object with these fields and no others. */
+export function objectOf(properties: Readonly<Record<string, Schema>>, required: readonly string[]): Schema {
+  return { type: 'object', properties, required, additionalProperties: false };
+}
+
+export function listOf(items: Schema, limits: Schema = {}): Schema {
+  return { type: 'array', items, ...limits };
+}
+
+/** One of the schemas that the description names. */
+export function named(name: string): Schema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+const WORDS = { type: 'string', maxLength: 200 };
+const RANGE = { type: 'string', pattern: '^([0-9]{1,9}-?[0-9]{0,9}|-[0-9]{1,9})$' };
+const NAME = { type: 'string', minLength: 1, maxLength: 200 };
+export const ID = { type: 'string', pattern: '^[0-9A-F]{16}$' };
+export const COUNT = { type: 'integer', minimum: 0 };
+const MOVES = { type: 'string', pattern: '^[lurdLURD]*$', maxLength: 1_000_000 };
+const DRAWING = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 1_000_000,
+  description: 'the level as the moves are meant, rows parted by line feeds; the first drawing unless given',
+};
+const TAG = { type: 'string', pattern: '^[^\\u0000-\\u001f\\u007f]+$', minLength: 1, maxLength: 100 };
+
+/** The levels that are asked for: the options of `library search`, and a page of what is found. */
+export const SEARCH = objectOf(
+  {
+    words: WORDS,
+    title: WORDS,
+    author: WORDS,
+    collection: WORDS,
+    id: { type: 'string', pattern: '^[0-9A-Fa-f]{1,16}$' },
+    tag: TAG,
+    is: listOf({ enum: TRAIT_NAMES }, { uniqueItems: true, maxItems: TRAIT_NAMES.length }),
+    ...Object.fromEntries(MEASURES.map((measure) => [measure, RANGE])),
+    sort: { enum: SORT_NAMES },
+    descending: { type: 'boolean' },
+    limit: { type: 'integer', minimum: 1, maximum: 1000, default: 50 },
+    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+  },
+  [],
+);
+
+export const COLLECTION_PAGE = objectOf(
+  {
+    name: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 2000,
+      description: 'a name that /api/collections gives',
+    },
+    page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+  },
+  ['name'],
+);
+
+export const NEW_LEVELS = objectOf(
+  {
+    name: { ...NAME, description: 'how the library names the file' },
+    text: { type: 'string', minLength: 1, maxLength: 4_000_000, description: 'levels in any format of text' },
+    tags: listOf(TAG, { maxItems: 100 }),
+  },
+  ['name', 'text'],
+);
+
+export const NEW_SOLUTION = objectOf(
+  {
+    moves: { ...MOVES, minLength: 1 },
+    drawing: DRAWING,
+    finder: { enum: ['player', 'engine'] },
+    name: NAME,
+    version: NAME,
+  },
+  ['moves', 'finder', 'name'],
+);
+
+export const NEW_RESULT = objectOf(
+  {
+    engine: NAME,
+    version: NAME,
+    objective: { enum: ['any', 'lines', 'pushes', 'moves'] },
+    status: { enum: ['solved', 'unsolvable', 'unknown'] },
+    optimal: { type: 'boolean', default: false },
+    value: { ...COUNT, maximum: 1e9 },
+    bound: { ...COUNT, maximum: 1e9 },
+    limit: { enum: ['time', 'memory', 'nodes', 'interrupted'] },
+    timeLimit: { type: 'number', minimum: 0, maximum: 1e9 },
+    memoryLimit: { type: 'number', minimum: 0, maximum: 1e9 },
+    seconds: { type: 'number', minimum: 0, maximum: 1e9 },
+  },
+  ['engine', 'version', 'objective', 'status', 'seconds'],
+);
+
+export const NEW_PROGRESS = objectOf({ moves: { ...MOVES, minLength: 1 }, drawing: DRAWING }, ['moves']);
+
+export const NEW_TAGS = objectOf({ tags: listOf(TAG, { maxItems: 100, uniqueItems: true }) }, ['tags']);
+
+const GROUP = objectOf(
+  { name: { type: 'string' }, levels: COUNT, solved: COUNT, unsolvable: COUNT, proved: COUNT },
+  ['name', 'levels', 'solved', 'unsolvable', 'proved'],
+);
+
+/** What the answers are made of, by the names that the description gives them. */
+export const COMPONENTS: Readonly<Record<string, Schema>> = {
+  Level: { $ref: 'schemas/library.schema.json' },
+  Collection: GROUP,
+  Error: objectOf(
+    { error: objectOf({ code: { type: 'string' }, message: { type: 'string' } }, ['code', 'message']) },
+    ['error'],
+  ),
+  LibraryCounts: objectOf(
+    {
+      levels: COUNT,
+      occurrences: COUNT,
+      solutions: COUNT,
+      results: COUNT,
+      solved: COUNT,
+      unsolvable: COUNT,
+      open: COUNT,
+      proved: { type: 'object', additionalProperties: COUNT, description: 'by objective' },
+    },
+    ['levels', 'occurrences', 'solutions', 'results', 'solved', 'unsolvable', 'open', 'proved'],
+  ),
+  Page: objectOf({ levels: listOf(named('Level')), more: { type: 'boolean' } }, ['levels', 'more']),
+  CollectionFile: objectOf(
+    {
+      name: { type: 'string' },
+      text: { type: 'string', description: 'levels with their best solutions, as SOK text' },
+      ids: listOf(ID, { description: 'the Unique-Ids of its levels, in the order of the text' }),
+      more: { type: 'boolean', description: 'the next page goes on' },
+    },
+    ['name', 'text', 'ids', 'more'],
+  ),
+  Added: objectOf(
+    {
+      read: COUNT,
+      levels: COUNT,
+      occurrences: COUNT,
+      solutions: COUNT,
+      progress: COUNT,
+      tags: COUNT,
+      refused: listOf({ type: 'string' }, { description: 'why solutions of the text were not stored' }),
+      invalid: listOf({ type: 'string' }, { description: 'why levels of the text were not stored' }),
+    },
+    ['read', 'levels', 'occurrences', 'solutions', 'progress', 'tags', 'refused', 'invalid'],
+  ),
+  Stored: objectOf({ isNew: { type: 'boolean' }, level: named('Level') }, ['isNew', 'level']),
+  TagCounts: objectOf(
+    { tags: listOf(objectOf({ tag: { type: 'string' }, levels: COUNT }, ['tag', 'levels'])) },
+    ['tags'],
+  ),
+  Collections: objectOf({ collections: listOf(named('Collection')) }, ['collections']),
+};

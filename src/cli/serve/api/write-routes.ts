@@ -1,0 +1,172 @@
+import { carrierOf } from '../../../game/carry-over.js';
+import { type Level, parseBoard } from '../../../game/level.js';
+import { addFile } from '../../../library/add-levels.js';
+import { solutionsOf, tagsOf } from '../../../library/level-details.js';
+import { fullRecord } from '../../../library/level-record.js';
+import type { Sqlite } from '../../../library/sqlite.js';
+import { dropProgress, dropTag, isTag, storeProgress, storeTag } from '../../../library/store-notes.js';
+import { resultFaults, storeResult } from '../../../library/store-result.js';
+import { storeSolution } from '../../../library/store-solution.js';
+import { levelOf } from '../../../library/stored-level.js';
+import { readLevels } from '../../../solve/read-levels.js';
+import { ApiError } from './api-error.js';
+import { levelWith } from './read-routes.js';
+import type { Call, Route } from './route.js';
+import { NEW_LEVELS, NEW_PROGRESS, NEW_RESULT, NEW_SOLUTION, NEW_TAGS } from './schemas.js';
+
+/** What can be added and changed. Each is stored whole or not at all. */
+export const WRITE_ROUTES: readonly Route[] = [
+  {
+    method: 'POST',
+    path: 'levels',
+    summary: 'Adds the levels of a text, with their solutions; what is there already changes nothing',
+    body: NEW_LEVELS,
+    answer: 'Added',
+    errors: [],
+    run: (db, { body }) => addLevels(db, body),
+  },
+  {
+    method: 'POST',
+    path: 'levels/{id}/solutions',
+    summary: 'Adds a solution, after the referee has replayed it',
+    body: NEW_SOLUTION,
+    answer: 'Stored',
+    errors: ['not-found', 'refused'],
+    run: (db, { id, body }) => {
+      const { level, first, moves } = movesOn(db, id, body);
+      const { finder, name, version } = body;
+      const stored = storeSolution(db, level.id, first, moves, { finder, name, version });
+      if (!stored.ok) throw new ApiError('refused', stored.error);
+      return storedAt(db, id, stored.value);
+    },
+  },
+  {
+    method: 'POST',
+    path: 'levels/{id}/results',
+    summary: 'Adds what an engine found out; a solved one needs a stored solution with its value',
+    body: NEW_RESULT,
+    answer: 'Stored',
+    errors: ['not-found', 'contradicted'],
+    run: addResult,
+  },
+  {
+    method: 'PUT',
+    path: 'levels/{id}/progress',
+    summary: 'Keeps a saved game in the place of the one before',
+    body: NEW_PROGRESS,
+    answer: 'Stored',
+    errors: ['not-found', 'refused'],
+    run: (db, { id, body }) => {
+      const { level, first, moves } = movesOn(db, id, body);
+      const stored = storeProgress(db, level.id, first, moves, 'replace');
+      if (!stored.ok) throw new ApiError('refused', stored.error);
+      return storedAt(db, id, stored.value);
+    },
+  },
+  {
+    method: 'DELETE',
+    path: 'levels/{id}/progress',
+    summary: 'Forgets the saved game',
+    answer: 'Stored',
+    errors: ['not-found'],
+    run: (db, { id }) => storedAt(db, id, dropProgress(db, levelWith(db, id).id) > 0),
+  },
+  {
+    method: 'PUT',
+    path: 'levels/{id}/tags',
+    summary: 'Gives a level these tags and no others',
+    body: NEW_TAGS,
+    answer: 'Stored',
+    errors: ['not-found'],
+    run: (db, { id, body }) => setTags(db, id, body.tags),
+  },
+];
+
+function addLevels(db: Sqlite, { name, text, tags = [] }: Call['body']) {
+  const file = readLevels(new TextEncoder().encode(text));
+  if (!file.ok) throw new ApiError('bad-request', `the text is no file of levels: ${file.error.message}`);
+  const { entries, collection } = file.value;
+  const { refused, ...counts } = addFile(db, {
+    path: name,
+    collection,
+    entries,
+    places: entries.length,
+    tags,
+  });
+  const invalid = entries.flatMap(({ index, level }) =>
+    level.ok ? [] : [`level ${index}: ${level.error.message}`],
+  );
+  return { ...counts, refused, invalid };
+}
+
+/** The moves of a body on the first drawing of the level that it names. */
+function movesOn(db: Sqlite, id: string, { moves, drawing }: Call['body']) {
+  const level = levelWith(db, id);
+  const first = levelOf(level);
+  if (drawing === undefined) return { level, first, moves };
+  const carrier = carrierOf(drawnLevel(drawing), first);
+  if (!carrier) throw new ApiError('refused', `the drawing is not one of the level ${id}`);
+  return { level, first, moves: carrier.carry(moves) };
+}
+
+function drawnLevel(drawing: string): Level {
+  const level = parseBoard(drawing.split('\n'));
+  if (!level.ok) throw new ApiError('refused', `the drawing is no level: ${level.error.message}`);
+  return level.value;
+}
+
+function addResult(db: Sqlite, { id, body }: Call) {
+  const level = levelWith(db, id);
+  const result = resultOf(body);
+  const isNew = db.transaction(() => {
+    const known = solutionsOf(db, level.id);
+    const faults = resultFaults(result, known);
+    if (faults.length > 0) throw new ApiError('contradicted', faults.join('; '));
+    if (result.status === 'solved' && !isSupported(result, known))
+      throw new ApiError('contradicted', 'the library has no solution with this value: send the moves first');
+    return storeResult(db, level.id, result) > 0;
+  });
+  return storedAt(db, id, isNew);
+}
+
+function resultOf(body: Call['body']) {
+  return {
+    engine: body.engine,
+    objective: body.objective,
+    status: body.status,
+    optimal: body.optimal ? 1 : 0,
+    value: body.value ?? null,
+    bound: body.bound ?? null,
+    stopped: body.limit ?? null,
+    time_limit: body.timeLimit ?? 0,
+    memory_limit: body.memoryLimit ?? 0,
+    seconds: body.seconds,
+    version: body.version,
+    made: new Date().toISOString(),
+  };
+}
+
+/** Whether a stored solution has the value of a result that says solved. */
+function isSupported(
+  { objective, value, optimal }: ReturnType<typeof resultOf>,
+  known: ReturnType<typeof solutionsOf>,
+): boolean {
+  if (objective === 'any') return known.length > 0 && optimal === 0;
+  return known.some((solution) => solution[objective as 'moves' | 'pushes' | 'lines'] === value);
+}
+
+function setTags(db: Sqlite, id: string, tags: readonly string[]) {
+  const wrong = tags.find((tag) => !isTag(tag));
+  if (wrong !== undefined) throw new ApiError('bad-request', `${JSON.stringify(wrong)} cannot be a tag`);
+  const level = levelWith(db, id);
+  const changed = db.transaction(() => {
+    const gone = tagsOf(db, level.id).filter((tag) => !tags.includes(tag));
+    const dropped = gone.map((tag) => dropTag(db, level.id, tag));
+    return [...dropped, ...tags.map((tag) => storeTag(db, level.id, tag))].some((rows) => rows > 0);
+  });
+  return storedAt(db, id, changed);
+}
+
+function storedAt(db: Sqlite, id: string, isNew: boolean) {
+  return { isNew, level: fullRecord(db, levelWith(db, id)) };
+}

@@ -1,0 +1,32 @@
+import type { Occurrence } from './level-details.js';
+import type { Sqlite } from './sqlite.js';
+import type { LevelRow } from './stored-level.js';
+
+/** A level with what a collection says of it. */
+export type CollectionLevel = LevelRow &
+  Pick<Occurrence, 'collection' | 'title' | 'author' | 'comment' | 'properties'>;
+
+/**
+ * The levels of a collection in the order of its files. A file that names no collection is one under its
+ * path, as in the statistics.
+ */
+export function collectionLevels(
+  db: Sqlite,
+  name: string,
+  limit: number,
+  offset: number,
+): readonly CollectionLevel[] {
+  return db.all<CollectionLevel>(
+    `select levels.id, unique_id, levels.exact_id, drawing, collection, title, author, comment, properties
+     from (
+       select * from occurrences where collection = ?
+       union all
+       select * from occurrences where collection is null and file = (select id from files where path = ?)
+     ) as held join levels on levels.id = held.level
+     order by file, place limit ? offset ?`,
+    name,
+    name,
+    limit,
+    offset,
+  );
+}

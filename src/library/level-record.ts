@@ -1,0 +1,95 @@
+import type { Level } from '../game/level.js';
+import type { FoundLevel } from './find-levels.js';
+import {
+  BEST_OF,
+  bestOf,
+  occurrencesOf,
+  progressOf,
+  resultsOf,
+  type StoredSolution,
+  solutionsOf,
+} from './level-details.js';
+import type { Sqlite } from './sqlite.js';
+
+/** The record of a level in the library: the first fields of every record, and what is known. */
+export function libraryRecord(level: FoundLevel) {
+  const { path, place, title, collection, author, moves, pushes, lines } = level;
+  return {
+    schema: 1,
+    ...present({ source: path, index: place, title }),
+    exactId: level.exact_id,
+    uniqueId: level.unique_id,
+    ...present({ collection, author }),
+    width: level.width,
+    height: level.height,
+    boxes: level.boxes,
+    goals: level.goals,
+    floor: level.floor,
+    symmetries: level.symmetries,
+    state: level.state,
+    ...present({ moves, pushes, lines }),
+    proved: level.proved?.split(',') ?? [],
+    tags: level.tags?.split('\n') ?? [],
+    drawing: level.drawing,
+  };
+}
+
+/** Only the fields that have a value. */
+export function present<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<T>;
+}
+
+/** The record of a level with everything that is known of it. */
+export function fullRecord(db: Sqlite, level: FoundLevel) {
+  const progress = progressOf(db, level.id);
+  const solutions = solutionsOf(db, level.id);
+  return {
+    ...libraryRecord(level),
+    occurrences: occurrencesOf(db, level.id).map(
+      ({ path, place, properties, exact_id: exactId, symmetry, ...notes }) => ({
+        source: path,
+        index: place,
+        ...present({ ...notes, properties: propertiesOf(properties) }),
+        exactId,
+        symmetry,
+      }),
+    ),
+    solutions: solutions.map((solution) => ({
+      solution: solution.lurd,
+      moves: solution.moves,
+      pushes: solution.pushes,
+      lines: solution.lines,
+      boxChanges: solution.box_changes,
+      pushingSessions: solution.pushing_sessions,
+      playerLines: solution.player_lines,
+      best: bests(solutions, solution),
+      finder: solution.finder,
+      name: solution.name,
+      ...present({ version: solution.version }),
+      found: solution.found,
+    })),
+    results: resultsOf(db, level.id).map((result) => ({
+      engine: result.engine,
+      objective: result.objective,
+      status: result.status,
+      optimal: result.optimal === 1,
+      ...present({ value: result.value, bound: result.bound, limit: result.stopped }),
+      timeLimit: result.time_limit,
+      ...(result.memory_limit > 0 && { memoryLimit: result.memory_limit }),
+      seconds: result.seconds,
+      version: result.version,
+      made: result.made,
+    })),
+    ...(progress && { progress }),
+  };
+}
+
+/** The `Key: value` lines of a level that are stored as JSON. */
+export function propertiesOf(stored: string | null): NonNullable<Level['properties']> | null {
+  return stored === null ? null : JSON.parse(stored);
+}
+
+/** The measures in which a solution is the best. */
+export function bests(solutions: readonly StoredSolution[], solution: StoredSolution): string[] {
+  return BEST_OF.filter((measure) => bestOf(solutions, measure) === solution);
+}

@@ -1,0 +1,61 @@
+import { err, ok, type Result } from '../base/result.js';
+import type { Level } from '../game/level.js';
+import { metricsOf } from '../game/metrics.js';
+import { replay } from '../game/replay.js';
+import type { Sqlite } from './sqlite.js';
+
+/** What becomes of a saved game that a level already has. */
+export type SavedBefore = 'keep' | 'replace';
+
+/**
+ * Keeps how far a player has come on the first drawing of a level. Moves that the rules forbid, and those
+ * that solve the level, are not progress: the reason is given. Gives whether anything changed.
+ */
+export function storeProgress(
+  db: Sqlite,
+  id: number,
+  level: Level,
+  moves: string,
+  before: SavedBefore,
+): Result<boolean, string> {
+  const played = replay(level, moves);
+  if (!played.ok) return err(`move ${played.error.index + 1}: ${played.error.message}`);
+  if (played.value.solved) return err('these moves solve the level: they are a solution');
+  const { moves: count, pushes } = metricsOf(played.value.moves);
+  if (before === 'replace')
+    db.run('delete from progress where level = ? and lurd <> ?', id, played.value.moves);
+  const changed = db.run(
+    'insert into progress (level, lurd, moves, pushes, saved) values (?, ?, ?, ?, ?) on conflict do nothing',
+    id,
+    played.value.moves,
+    count,
+    pushes,
+    new Date().toISOString(),
+  );
+  return ok(changed > 0);
+}
+
+/** Forgets the saved game of a level; gives how many rows changed. */
+export function dropProgress(db: Sqlite, id: number): number {
+  return db.run('delete from progress where level = ?', id);
+}
+
+/** Puts a tag on a level; gives how many rows changed. */
+export function storeTag(db: Sqlite, id: number, tag: string): number {
+  return db.run('insert into tags (level, tag) values (?, ?) on conflict do nothing', id, tag);
+}
+
+/** Takes a tag from a level; gives how many rows changed. */
+export function dropTag(db: Sqlite, id: number, tag: string): number {
+  return db.run('delete from tags where level = ? and tag = ?', id, tag);
+}
+
+/** All tags with how many levels have each. */
+export function tagCounts(db: Sqlite): { readonly tag: string; readonly levels: number }[] {
+  return db.all('select tag, count(*) as levels from tags group by tag order by tag');
+}
+
+/** Whether a text can be a tag: one line with something on it. */
+export function isTag(text: string): boolean {
+  return text.length <= 100 && text.trim() === text && /^[^\u0000-\u001f\u007f]+$/.test(text);
+}

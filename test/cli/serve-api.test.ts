@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test, { type ExecutionContext } from 'ava';
+import { API_ERRORS } from '../../src/cli/serve/api/api-error.js';
+import { openApi } from '../../src/cli/serve/api/openapi.js';
+import { verifyLibrary } from '../../src/library/verify-library.js';
+import { ownPackage } from '../../src/runs/task/fingerprint.js';
+import {
+  type Asked,
+  DESCRIPTION,
+  type LibraryServer,
+  startLibraryServer,
+  TOKEN,
+} from '../helpers/library-server.js';
+import { PROJECT } from '../helpers/run-cli.js';
+
+const CORRIDOR = '######\n#@$ .#\n######\nTitle: Corridor\nAuthor: Ann\nCollection: Halls\nDifficulty: low\n';
+const ROOM = '######\n#@$ .#\n# $ .#\n######\nTitle: Room\nCollection: Halls\n';
+
+/** A server with a corridor and a room, and the Unique-Ids of the two. */
+async function withHalls(t: ExecutionContext): Promise<LibraryServer & { readonly ids: readonly string[] }> {
+  const server = await startLibraryServer();
+  t.teardown(server.close);
+  await server.ask('/api/levels', {
+    method: 'POST',
+    body: { name: 'halls.sok', text: `${CORRIDOR}\n${ROOM}` },
+  });
+  const { value } = await server.ask('/api/levels');
+  return { ...server, ids: value.levels.map(({ uniqueId }: { uniqueId: string }) => uniqueId) };
+}
+
+test('the description in docs is what the server goes by', (t) => {
+  t.deepEqual(DESCRIPTION, JSON.parse(JSON.stringify(openApi(ownPackage().version))));
+});
+
+test('docs/library.md has every error and every address', (t) => {
+  const page = readFileSync(join(PROJECT, 'docs/library.md'), 'utf8');
+  for (const [code, [status, meaning]] of Object.entries(API_ERRORS))
+    t.true(page.includes(`| ${status} | \`${code}\` | ${meaning} |`), code);
+  for (const path of Object.keys(DESCRIPTION.paths)) t.true(page.includes(path.replace('{id}', 'ID')), path);
+});
+
+test('levels are added, listed, searched and shown', async (t) => {
+  const { ask, ids } = await withHalls(t);
+  const again = await ask('/api/levels', {
+    method: 'POST',
+    body: { name: 'more.sok', text: `${ROOM}Solution\nr\n\n#####\n#@ .#\n#####\n`, tags: ['new'] },
+  });
+  t.like(again.value, { read: 1, levels: 0, occurrences: 1, solutions: 0, tags: 1 });
+  t.is(again.value.refused.length, 1);
+  t.is(again.value.invalid.length, 1);
+  const titles = async (query: string) =>
+    (await ask(`/api/levels?${query}`)).value.levels.map(({ title }: { title: string }) => title);
+  t.deepEqual(await titles('sort=boxes&descending=true'), ['Room', 'Corridor']);
+  t.deepEqual(await titles('words=cor&is=unsolved&is=unproved&boxes=-1'), ['Corridor']);
+  t.deepEqual(await titles('tag=new'), ['Room']);
+  t.deepEqual((await ask('/api/tags')).value, { tags: [{ tag: 'new', levels: 1 }] });
+  t.like((await ask('/api/levels?limit=1')).value, { more: true });
+  t.deepEqual(await titles('limit=1&page=2'), ['Room']);
+  const shown = await ask(`/api/levels/${ids[0]}`);
+  t.like(shown.value, { title: 'Corridor', state: 'open' });
+  t.deepEqual(shown.value.occurrences[0].properties, [['Difficulty', 'low']]);
+  t.like((await ask('/api/library')).value, { levels: 2, occurrences: 3, open: 2 });
+});
+
+test('a collection comes as a file in its order, with the best solutions', async (t) => {
+  const { ask, ids } = await withHalls(t);
+  await ask(`/api/levels/${ids[0]}/solutions`, {
+    method: 'POST',
+    body: { moves: 'rR', finder: 'player', name: 'me' },
+  });
+  t.deepEqual((await ask('/api/collections')).value.collections, [
+    { name: 'Halls', levels: 2, solved: 1, unsolvable: 0, proved: 0 },
+  ]);
+  const { value } = await ask('/api/collection?name=Halls');
+  t.like(value, { name: 'Halls', more: false });
+  t.deepEqual(value.ids, ids);
+  t.regex(value.text, /#@\$ \.#[\s\S]*Difficulty: low[\s\S]*Solution[\s\S]*RR[\s\S]*Room/);
+  t.is((await ask('/api/collection?name=None')).status, 404);
+});
+
+test('a solution is replayed, turned to the first drawing, and kept once', async (t) => {
+  const { ask, ids, db } = await withHalls(t);
+  const path = `/api/levels/${ids[0]}/solutions`;
+  const drawing = '######\n#. $@#\n######';
+  const body = { moves: 'LL', drawing, finder: 'player', name: 'me' };
+  const first = await ask(path, { method: 'POST', body });
+  t.true(first.value.isNew);
+  t.like(first.value.level, { state: 'solved', pushes: 2 });
+  t.is(first.value.level.solutions[0].solution, 'RR');
+  t.false((await ask(path, { method: 'POST', body })).value.isNew);
+  const refused = async (change: object) =>
+    (await ask(path, { method: 'POST', body: { ...body, ...change } })).value.error.code;
+  t.is(await refused({ moves: 'L' }), 'refused');
+  t.is(await refused({ drawing: '#######\n#.  $@#\n#######' }), 'refused');
+  t.is(await refused({ drawing: 'no level' }), 'refused');
+  t.deepEqual(verifyLibrary(db, () => true).faults, []);
+});
+
+test('a result is kept if stored solutions bear it out', async (t) => {
+  const { ask, ids } = await withHalls(t);
+  const result = {
+    engine: 'native',
+    version: '1',
+    objective: 'pushes',
+    status: 'solved',
+    optimal: true,
+    value: 2,
+    bound: 2,
+    seconds: 0.1,
+  };
+  const post = (id: string, body: object) => ask(`/api/levels/${id}/results`, { method: 'POST', body });
+  t.is((await post(ids[0], result)).value.error.code, 'contradicted');
+  await ask(`/api/levels/${ids[0]}/solutions`, {
+    method: 'POST',
+    body: { moves: 'RR', finder: 'engine', name: 'native', version: '1' },
+  });
+  t.deepEqual((await post(ids[0], result)).value.level.proved, ['pushes']);
+  t.is((await post(ids[0], { ...result, bound: 3 })).status, 409);
+  t.is((await post(ids[0], { ...result, status: 'unsolvable', value: undefined })).status, 409);
+  const dead = { engine: 'native', version: '1', objective: 'any', status: 'unsolvable', seconds: 1 };
+  t.is((await post(ids[1], dead)).value.level.state, 'unsolvable');
+});
+
+test('a saved game and tags are changed and taken away', async (t) => {
+  const { ask, ids } = await withHalls(t);
+  const progress = `/api/levels/${ids[1]}/progress`;
+  const put = (moves: string) => ask(progress, { method: 'PUT', body: { moves } });
+  t.is((await put('r')).value.level.progress.lurd, 'R');
+  t.is((await put('rr')).value.level.progress.moves, 2);
+  t.is((await put('uuu')).value.error.code, 'refused');
+  const gone = await ask(progress, { method: 'DELETE' });
+  t.true(gone.value.isNew);
+  t.is(gone.value.level.progress, undefined);
+  const tags = (list: readonly string[]) =>
+    ask(`/api/levels/${ids[1]}/tags`, { method: 'PUT', body: { tags: list } });
+  t.deepEqual((await tags(['b', 'a'])).value.level.tags.sort(), ['a', 'b']);
+  t.deepEqual((await tags(['c'])).value.level.tags, ['c']);
+  t.is((await tags([' c'])).status, 400);
+});
+
+const denied = test.macro({
+  exec: async (t, _what: string, code: keyof typeof API_ERRORS, headers: Asked['headers'], path?: string) => {
+    const { ask, db } = await withHalls(t);
+    for (const method of ['GET', 'POST']) {
+      const body = method === 'POST' ? { name: 'x', text: '#####\n#@$.#\n#####\n' } : undefined;
+      const { status, value } = await ask(path ?? '/api/levels', { method, headers, body });
+      t.is(status, API_ERRORS[code][0]);
+      t.is(value.error.code, code);
+    }
+    t.is(db.get<{ n: number }>('select count(*) as n from levels')?.n, 2);
+  },
+  title: (_, what: string) => `access is denied: ${what}`,
+});
+test(denied, 'no token', 'no-token', { authorization: '' });
+test(denied, 'a wrong token', 'wrong-token', { authorization: 'Bearer wrong' });
+test(denied, 'another scheme', 'no-token', { authorization: `Basic ${TOKEN}` });
+test(denied, 'the token alone', 'no-token', { authorization: TOKEN });
+test(denied, 'the token in the query', 'no-token', { authorization: '' }, `/api/levels?token=${TOKEN}`);
+test(denied, 'the token in a cookie', 'no-token', { authorization: '', cookie: `token=${TOKEN}` });
+test(denied, 'the token in another header', 'no-token', { authorization: '', 'x-token': TOKEN });
+test(denied, 'a foreign host', 'foreign-host', { host: 'evil.example' });
+test(denied, 'a host that begins like ours', 'foreign-host', { host: '127.0.0.1.evil.example:80' });
+test(denied, 'a foreign host with no token', 'foreign-host', { host: 'evil.example', authorization: '' });
+test(denied, 'a foreign origin', 'foreign-origin', { origin: 'http://evil.example' });
+test(denied, 'another port of this machine', 'foreign-origin', { origin: 'http://127.0.0.1:1' });
+test(denied, 'a page in a sandbox', 'foreign-origin', { origin: 'null' });
+
+test('the own page may ask, from loopback by every name', async (t) => {
+  const { ask, port } = await withHalls(t);
+  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`])
+    t.is((await ask('/api/library', { headers: { host, origin: `http://${host}` } })).status, 200, host);
+});
+
+test('a server for other machines has their names for it, and no others', async (t) => {
+  const server = await startLibraryServer('0.0.0.0');
+  t.teardown(server.close);
+  const status = async (host: string) => (await server.ask('/api/library', { headers: { host } })).status;
+  t.is(await status('192.0.2.7:8000'), 200);
+  t.is(await status('evil.example'), 403);
+});
+
+const wrong = test.macro({
+  exec: async (t, path: string, asked: Asked, code: keyof typeof API_ERRORS) => {
+    const { ask, ids } = await withHalls(t);
+    const answer = await ask(path.replace('ID', ids[0]), asked);
+    t.is(answer.value.error.code, code);
+    t.is(answer.status, API_ERRORS[code][0]);
+  },
+  title: (_, path: string, { method = 'GET', body }: Asked, code) =>
+    `${method} ${path} ${String(JSON.stringify(body)).slice(0, 60)}: ${code}`,
+});
+const post = (body: unknown, headers = {}): Asked => ({ method: 'POST', body, headers });
+test(wrong, '/api/levels?boxes=x', {}, 'bad-request');
+test(wrong, '/api/levels?limit=1001', {}, 'bad-request');
+test(wrong, '/api/levels?limit=1&limit=2', {}, 'bad-request');
+test(wrong, '/api/levels?is=nice', {}, 'bad-request');
+test(wrong, '/api/levels?unknown=1', {}, 'bad-request');
+test(wrong, '/api/levels?__proto__=1', {}, 'bad-request');
+test(wrong, '/api/library?x=1', {}, 'bad-request');
+test(wrong, '/api/collection', {}, 'bad-request');
+test(wrong, '/api/levels', post('no json'), 'bad-request');
+test(wrong, '/api/levels', post(new Uint8Array([0xff, 0xfe])), 'bad-request');
+test(wrong, '/api/levels', post([]), 'bad-request');
+test(wrong, '/api/levels', post({ name: 'a' }), 'bad-request');
+test(wrong, '/api/levels', post({ name: 'a', text: 'no levels' }), 'bad-request');
+test(wrong, '/api/levels', post({ name: 'a', text: '#', more: 1 }), 'bad-request');
+test(wrong, '/api/levels', post({ name: 'a', text: '#' }, { 'content-type': 'text/plain' }), 'wrong-type');
+test(wrong, '/api/levels/ID/solutions', post({ moves: 'rx', finder: 'player', name: 'a' }), 'bad-request');
+test(wrong, '/api/levels/ID/solutions', post({ moves: 'r', finder: 'file', name: 'a' }), 'bad-request');
+test(wrong, '/api/levels/ID/results', post({ engine: 'a' }), 'bad-request');
+test(wrong, '/api/levels/0123456789ABCDEF', {}, 'not-found');
+test(wrong, '/api/levels/0123456789ABCDEF/tags', { method: 'PUT', body: { tags: [] } }, 'not-found');
+test(wrong, '/api/levels/xyz', {}, 'not-found');
+test(wrong, '/api/', {}, 'not-found');
+test(wrong, '/api/nothing', {}, 'not-found');
+test(wrong, '/api/library', { method: 'DELETE' }, 'wrong-method');
+
+test('a body of 10 MB is refused, declared or not, and the server lives on', async (t) => {
+  const { ask } = await withHalls(t);
+  const body = JSON.stringify({ name: 'a', text: ' '.repeat(10_000_000) });
+  t.is((await ask('/api/levels', post(body))).value.error.code, 'too-large');
+  const chunked = await ask('/api/levels', post(body, { 'transfer-encoding': 'chunked' }));
+  t.is(chunked.value.error.code, 'too-large');
+  t.is((await ask('/api/library')).value.levels, 2);
+});
