@@ -2,11 +2,14 @@ import type { ClingoEngine } from '../asp/clingo/engine.js';
 import type { Encoding, PushRule } from '../asp/encoding/encoding.js';
 import { formatProgram, inputBlocks } from '../asp/encoding/program.js';
 import { rulesOf } from '../asp/encoding/rules.js';
+import { explainNoPlan } from '../asp/explain/blame.js';
+import type { NamedConstraint } from '../asp/explain/relaxed.js';
 import { formatAtom, parseAtom } from '../asp/facts/atom.js';
 import type { Dialect } from '../asp/facts/dialect.js';
 import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/facts/instance.js';
 import { meansOf } from '../asp/plan/means.js';
 import { tryExactly } from '../asp/plan/multi-shot.js';
+import { parseStatements } from '../asp/syntax/statements.js';
 import { type AnswerChecker, answerChecker, planAtoms } from '../asp/witness/check-answer.js';
 import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
@@ -20,8 +23,10 @@ export interface Counterexample {
   readonly kind: 'wrong-plan' | 'missing-plan' | 'fault';
   /** The answer set that breaks a rule, or the right plan that the encoding does not have. */
   readonly plan: readonly string[];
-  /** The first wrong atom of the answer set, or the first atom of the plan that the encoding rules out. */
+  /** The first wrong atom of the answer set, or the first atom of the plan that no rule derives. */
   readonly atom?: string;
+  /** A smallest set of constraints that rules a right plan out. */
+  readonly constraints?: readonly NamedConstraint[];
   readonly message: string;
 }
 
@@ -136,25 +141,39 @@ async function missingPlan(
   instance: Instance,
   plan: readonly string[],
 ): Promise<Fault> {
-  const atom = await firstRuledOut(trial, instance, plan);
+  const constraints = await rulingOut(trial, instance, plan);
+  const atom = constraints ? undefined : await firstUnderivable(trial, instance, plan);
   return {
     kind: 'missing-plan',
     plan,
     ...(atom && { atom }),
+    ...(constraints && { constraints }),
     message: 'the program is unsatisfiable, but this plan is right',
   };
 }
 
+/** The constraints that rule a plan out, where constraints do. */
+async function rulingOut(
+  { engine, encoding, options, limits }: EncodingTrial,
+  instance: Instance,
+  plan: readonly string[],
+): Promise<readonly NamedConstraint[] | undefined> {
+  if (encoding.multiShot) return undefined;
+  const atoms = plan.map((text) => parseAtom(text)).filter((atom) => atom !== undefined);
+  const task = { instance, rules: rulesOf(encoding), options };
+  const { blames } = await explainNoPlan(meansOf(engine, limits), task, atoms);
+  return blames[0]?.constraints;
+}
+
 /**
- * The first atom of a plan that the encoding has in no candidate, its constraints aside: without those, any
- * answer set may show it. Undefined where every atom is there and a constraint is to blame.
+ * The first atom of a plan that the encoding has in no candidate, its constraints aside. Undefined where a
+ * candidate holds each of them.
  */
-async function firstRuledOut(
-  trial: EncodingTrial,
+async function firstUnderivable(
+  { engine, encoding, options, limits }: EncodingTrial,
   instance: Instance,
   plan: readonly string[],
 ): Promise<string | undefined> {
-  const { engine, encoding, options, limits } = trial;
   const loose = withoutConstraints(formatProgram(instance, rulesOf(encoding)));
   for (let count = 1; count <= plan.length; count++) {
     const wanted = plan.slice(0, count).map((atom) => `:- not ${atom}.`);
@@ -165,8 +184,10 @@ async function firstRuledOut(
   return undefined;
 }
 
-/** A program less its integrity constraints; comments and strings keep theirs out of the way. */
+/** A program less its integrity constraints. */
 function withoutConstraints(program: string): string {
-  const bare = program.replace(/("(?:\\.|[^"\\\n])*")|%[^\n]*/g, (_, string) => string ?? '');
-  return bare.replace(/(^|\.)(\s*):-(?:[^."]|\.\.|"(?:\\.|[^"\\])*")*\./g, '$1$2');
+  return parseStatements(program)
+    .filter(({ kind }) => kind !== 'constraint')
+    .map(({ text }) => text)
+    .join('\n');
 }

@@ -65,11 +65,13 @@ function printCounterexample(
   found: Counterexample,
   tried: number,
 ): void {
-  const { level, steps, kind, plan, atom, message } = found;
+  const { level, steps, kind, plan, atom, constraints, message } = found;
   const board = formatBoard(level.board, level.start);
   if (args.json) {
     const head = { schema: 1, encoding: args.encoding, status: 'disagree' };
-    terminal.out(`${JSON.stringify({ ...head, tried, kind, steps, board, plan, atom, message })}\n`);
+    terminal.out(
+      `${JSON.stringify({ ...head, tried, kind, steps, board, plan, atom, constraints, message })}\n`,
+    );
     return;
   }
   terminal.out(
@@ -77,10 +79,11 @@ function printCounterexample(
   );
 }
 
-/** What is wrong, the plan that shows it and the atom at fault, each on its own line. */
-function describeFault({ kind, plan, atom, message }: Counterexample): string {
+/** What is wrong, the plan that shows it and what is at fault, each on its own line. */
+function describeFault({ kind, plan, atom, constraints = [], message }: Counterexample): string {
   const blame = atom === undefined ? [] : [`${kind === 'missing-plan' ? 'missing' : 'wrong'} atom: ${atom}`];
-  return [message, ...plan, ...blame].map((line) => `${line}\n`).join('');
+  const rules = constraints.map(({ name, file, line }) => `ruled out by: ${name} (${file}:${line})`);
+  return [message, ...plan, ...blame, ...rules].map((line) => `${line}\n`).join('');
 }
 
 async function tryOnFiles(trial: EncodingTrial, args: TrialArgs, terminal: Terminal): Promise<ExitCode> {
@@ -123,7 +126,8 @@ function printCheck(
   const reproducer = smallest && formatBoard(smallest.level.board, smallest.level.start);
   const { encoding } = args;
   if (args.json) {
-    const fault = found && { kind: found.kind, plan: found.plan, atom: found.atom, message: found.message };
+    const { kind, plan, atom, constraints, message } = found ?? {};
+    const fault = found && { kind, plan, atom, constraints, message };
     const head = { ...recordHead(source, entry), encoding, status, steps: [first, last] };
     terminal.out(`${JSON.stringify({ ...head, ...fault, reproducer })}\n`);
     return;

@@ -36,6 +36,11 @@ export const SOLVE_OPTIONS = {
   },
   time: { group: GROUPS.limits, type: 'number', range: SECONDS, default: 60, describe: 'seconds per level' },
   memory: { group: GROUPS.limits, type: 'number', range: MEBIBYTES, describe: 'MiB per level' },
+  why: {
+    type: 'boolean',
+    default: false,
+    describe: 'where the steps have no plan, name the rules to blame (with --steps)',
+  },
   threads: {
     type: 'number',
     range: PARALLEL,
@@ -117,6 +122,7 @@ export type SolveArgs = InputArgs &
     readonly objective?: Objective;
     readonly steps?: number;
     readonly models?: number;
+    readonly why: boolean;
     readonly time: number;
     readonly memory?: number;
     readonly threads: number;

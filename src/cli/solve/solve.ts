@@ -19,6 +19,8 @@ import { FILES, forEachLevel, type InputLevel, noteInvalid } from '../common/inp
 import { sokOutput } from '../common/sok-output.js';
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
+import { describeWhy } from '../common/why.js';
+import { explain } from './explain.js';
 import { type Keeper, openKeeper } from './keep.js';
 import {
   checkObjective,
@@ -45,6 +47,7 @@ export const solveCommand: Command = {
     ['sokoset solve level.xsb --engine clingo', 'find a plan with the fewest steps, proved by clingo'],
     ['sokoset solve instance.lp', 'facts with steps are solved with exactly those steps'],
     ['sokoset solve level.xsb --engine clingo --steps 12 --idle', 'allow idle actions: at most 11 pushes'],
+    ['sokoset solve level.xsb --steps 5 --why', 'name the rules that leave no plan'],
     ['sokoset solve levels.txt --level 1-10 --json', 'print one JSON record per level'],
     ['sokoset solve level.xsb --engine clingo --encoding mine.lp', 'use your own rules'],
   ],
@@ -104,8 +107,10 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   const report = showsText(args) ? beginText(terminal, input, entry.level.value) : undefined;
   const solved = await solveOrImprove(run, solver, task, report);
   const { result, evidence } = solved;
-  const record: SolveRecord = { ...recordHead(input.source, entry), ...result };
+  const why = await explain(args, run, task, result);
+  const record: SolveRecord = { ...recordHead(input.source, entry), ...result, ...(why && { why }) };
   print(run, input, { ...solved, task, record });
+  if (why && showsText(args)) terminal.out(printable(describeWhy(why)));
   await run.keeper?.keep({ ...input, record, evidence });
   run.bits.push(clingoBits(result));
   run.outcomes.push(result);

@@ -6,11 +6,14 @@ import type { Level, SavedGame } from '../../game/level.js';
 import { describeMetrics } from '../../game/metrics.js';
 import { solutionsFor } from '../../game/solutions.js';
 import { invalidRecord, type RecordHead, recordHead } from '../../solve/level-record.js';
+import type { SourceEntry } from '../../solve/read-levels.js';
 import { type AnswerRules, checkAnswers } from '../../verify/check-answers.js';
 import { checkPlan } from '../../verify/check-plan.js';
 import { checkSolutions } from '../../verify/check-solutions.js';
+import { explainAnswer } from '../../verify/explain-answers.js';
 import type { Judgement } from '../../verify/judgement.js';
 import type { Command } from '../common/command.js';
+import { clingoOpener } from '../common/engines.js';
 import { EXIT, worstOf } from '../common/exit-code.js';
 import {
   forEachLevel,
@@ -24,10 +27,11 @@ import { GROUPS, SECONDS } from '../common/option.js';
 import { describeLeftovers, readSolutionFile } from '../common/solution-file.js';
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
+import { describeWhy, type WhyRecord, whyRecord } from '../common/why.js';
 import { verifyCertificate } from './verify-certificate.js';
 
 /** What `verify` says about one solution, plan, answer set or certificate. */
-type VerifyRecord = RecordHead & Judgement;
+type VerifyRecord = RecordHead & Judgement & { readonly why?: WhyRecord };
 
 type VerifyArgs = InputArgs & {
   readonly answers?: string;
@@ -36,6 +40,7 @@ type VerifyArgs = InputArgs & {
   readonly solutions?: string;
   readonly idle: boolean;
   readonly prove: boolean;
+  readonly why: boolean;
   readonly time: number;
   readonly fix: boolean;
   readonly failures: boolean;
@@ -57,6 +62,7 @@ export const verifyCommand: Command = {
       'sokoset verify instance.lp --answers answer.txt --prove',
       'also check UNSATISFIABLE, with our own search',
     ],
+    ['sokoset verify instance.lp --answers answer.txt --why', 'name the rules that a wrong plan breaks'],
   ],
   positional: {
     name: 'files',
@@ -91,12 +97,17 @@ export const verifyCommand: Command = {
       default: false,
       describe: 'check an UNSATISFIABLE with our own search (with --answers)',
     },
+    why: {
+      type: 'boolean',
+      default: false,
+      describe: 'name the rules that a wrong answer set breaks, or that leave no plan (with --answers)',
+    },
     time: {
       group: GROUPS.limits,
       type: 'number',
       range: SECONDS,
       default: 60,
-      describe: 'seconds per instance (with --prove)',
+      describe: 'seconds per instance (with --prove and --why)',
     },
     fix: {
       type: 'boolean',
@@ -127,7 +138,9 @@ async function verify(args: VerifyArgs): Promise<number> {
   ) {
     throw new UsageError('give only one of --answers, --plan, --certificate and --solutions');
   }
-  if (args.prove && args.answers === undefined) throw new UsageError('--prove needs --answers');
+  for (const option of ['prove', 'why'] as const) {
+    if (args[option] && args.answers === undefined) throw new UsageError(`--${option} needs --answers`);
+  }
   if (args.failures && args.fix) throw new UsageError('--failures cannot go with --fix');
   const terminal = await openTerminal();
   const given = args.solutions === undefined ? undefined : await readSolutionFile(args.solutions);
@@ -159,7 +172,11 @@ async function verify(args: VerifyArgs): Promise<number> {
       games,
       fix: args.fix,
     });
-    const records: VerifyRecord[] = judgements.map((judgement) => ({ ...head, ...judgement }));
+    const records: VerifyRecord[] = [];
+    for (const judgement of judgements) {
+      const why = args.why && answers ? await explain(args, input.entry, answers, judgement) : undefined;
+      records.push({ ...head, ...judgement, ...(why && { why }) });
+    }
     for (const { exactId } of records) if (exactId) ids.add(exactId);
     const failed = records.filter((record) => !isRight(record));
     checks += records.length;
@@ -180,6 +197,19 @@ async function verify(args: VerifyArgs): Promise<number> {
 
 function isRight({ status }: VerifyRecord): boolean {
   return status === 'valid' || status === 'proved';
+}
+
+/** With `--why`: which rules a wrong answer set breaks, or which leave no plan. */
+async function explain(
+  { idle, time }: VerifyArgs,
+  entry: SourceEntry,
+  answers: Answers,
+  judgement: Judgement,
+): Promise<WhyRecord | undefined> {
+  const engine = await clingoOpener({})('clingo');
+  const limits = { seconds: time };
+  const explanation = await explainAnswer(engine, { entry, answers }, judgement, { idle, limits });
+  return explanation && whyRecord('reference', explanation);
 }
 
 async function loadAnswers(source: string): Promise<Answers> {
@@ -249,7 +279,8 @@ function print(args: VerifyArgs, terminal: Terminal, record: VerifyRecord): void
   const reason = message === undefined ? '' : `: ${rule === undefined ? '' : `${rule}: `}${message}`;
   const plan = witness === undefined ? '' : `\n${witness.map((atom) => `${atom}.`).join(' ')}`;
   const text = printable(`${source}, level ${index}${which}: ${status}${figures}${reason}${plan}`);
+  const because = record.why ? `\n${describeWhy(record.why, number !== undefined).trimEnd()}` : '';
   if (args.fix) {
     if (status !== 'valid' || message !== undefined) terminal.note(text);
-  } else terminal.out(`${text}\n`);
+  } else terminal.out(`${text}${printable(because)}\n`);
 }

@@ -1,0 +1,110 @@
+import type { ClingoFault } from '../clingo/engine.js';
+import type { EncodingPart } from '../encoding/encoding.js';
+import { type Atom, formatAtom, parseAtom, splitTerms } from '../facts/atom.js';
+import type { Attempt, AttemptTask } from '../plan/attempt.js';
+import type { Means } from '../plan/means.js';
+import { tryTask } from '../plan/try-task.js';
+import { BROKEN, type NamedConstraint, RELAXED, relax } from './relaxed.js';
+
+/** Constraints that together stand in the way of a plan. */
+export interface Blame {
+  readonly constraints: readonly NamedConstraint[];
+  /** A plan without them, as shown atoms: the one that breaks them least often. */
+  readonly plan: readonly string[];
+  /** Where that plan breaks them. */
+  readonly broken: readonly BrokenConstraint[];
+}
+
+/** One place where a plan breaks a constraint. */
+export interface BrokenConstraint {
+  readonly constraint: NamedConstraint;
+  /** What its variables stand for there. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Why an encoding has no answer set for an instance. */
+export interface Explanation {
+  /**
+   * explained: these are all the smallest sets; where there are none, no constraint is to blame.
+   * satisfiable: there is an answer set. open: a limit came first.
+   */
+  readonly status: 'explained' | 'satisfiable' | 'open' | 'error';
+  readonly blames: readonly Blame[];
+  readonly fault?: ClingoFault;
+}
+
+/**
+ * Looks for all smallest sets of constraints without which there is a plan: without only a part of one there
+ * is none. Sets of few constraints come first. Each run forbids all sets that hold a known one, so that what
+ * it finds holds no smaller one. With a given plan the sets are those that rule this plan out.
+ */
+export async function explainNoPlan(
+  means: Means,
+  task: Pick<AttemptTask, 'instance' | 'rules' | 'options'>,
+  plan?: readonly Atom[],
+): Promise<Explanation> {
+  const { rules, constraints } = relax(task.rules);
+  const blames: Blame[] = [];
+  const sets: number[][] = [];
+  for (;;) {
+    const extra = [...(plan ? [givenPlan(plan)] : []), knownSets(sets)];
+    const attempt = await tryTask(means, {
+      ...task,
+      rules: { ...rules, parts: [...rules.parts, ...extra] },
+      models: 0,
+    });
+    means.onAttempt(attempt);
+    const { answer } = attempt;
+    if (answer.fault) return { status: 'error', blames, fault: answer.fault };
+    if (answer.verdict === 'unsatisfiable') return { status: 'explained', blames };
+    if (!isBest(attempt)) return { status: 'open', blames };
+    const { set, blame } = readBlame(answer.answerSets.at(-1)!.atoms, constraints);
+    if (set.length === 0) return { status: 'satisfiable', blames };
+    sets.push(set);
+    blames.push(blame);
+  }
+}
+
+function isBest({ answer }: Attempt): boolean {
+  return answer.verdict === 'satisfiable' && answer.exhausted;
+}
+
+/** Sets that are known are not to be found again, nor any that holds one. */
+function knownSets(sets: readonly (readonly number[])[]): EncodingPart {
+  const lines = sets.map((set) => `:- ${set.map((index) => `${RELAXED}(${index})`).join(', ')}.`);
+  return { name: 'sets that are known', text: lines.map((line) => `${line}\n`).join('') };
+}
+
+/** The answer set has just these atoms of their predicates. */
+function givenPlan(plan: readonly Atom[]): EncodingPart {
+  const predicates = new Map(plan.map(({ predicate, args }) => [predicate, args.length]));
+  const wanted = plan.map((atom) => `:- not ${formatAtom(atom)}.`);
+  const listed = plan.map(({ predicate, args }) => `sokoset_given(${[predicate, ...args].join(',')}).`);
+  const others = [...predicates].map(([predicate, arity]) => {
+    const variables = Array.from({ length: arity }, (_, at) => `A${at}`).join(',');
+    return `:- ${predicate}(${variables}), not sokoset_given(${predicate},${variables}).`;
+  });
+  return { name: 'the plan', text: [...wanted, ...listed, ...others].map((line) => `${line}\n`).join('') };
+}
+
+function readBlame(atoms: readonly string[], constraints: readonly NamedConstraint[]) {
+  const parsed = atoms.map((text) => parseAtom(text)).filter((atom) => atom !== undefined);
+  const set = parsed.filter(({ predicate }) => predicate === RELAXED).map(({ args }) => Number(args[0]));
+  const broken = parsed
+    .filter(({ predicate }) => predicate === BROKEN)
+    .map(({ args: [index, tuple] }) => brokenOf(constraints[Number(index)], tuple));
+  const plan = parsed.filter(({ predicate }) => predicate !== RELAXED && predicate !== BROKEN);
+  const ordered = set.sort((a, b) => a - b);
+  const blame: Blame = {
+    constraints: ordered.map((index) => constraints[index]),
+    plan: plan.map(formatAtom),
+    broken,
+  };
+  return { set: ordered, blame };
+}
+
+function brokenOf(constraint: NamedConstraint, tuple: string): BrokenConstraint {
+  const terms = splitTerms(tuple.slice(1, -1).replace(/,$/, '')) ?? [];
+  const values = constraint.variables.map((variable, at) => [variable, terms[at]] as const);
+  return { constraint, values: Object.fromEntries(values) };
+}

@@ -1,0 +1,74 @@
+import type { EncodingPart } from '../encoding/encoding.js';
+import type { Rules } from '../encoding/rules.js';
+import { globalVariables } from '../syntax/split.js';
+import { parseStatements, type Statement } from '../syntax/statements.js';
+
+/** An integrity constraint of an encoding. */
+export interface NamedConstraint {
+  /** The comment that its author wrote right above it or behind it, else its text in one line. */
+  readonly name: string;
+  readonly text: string;
+  /** The part that it stands in, and its 1-based line there. */
+  readonly file: string;
+  readonly line: number;
+  /** Its variables outside of aggregates and conditional literals. */
+  readonly variables: readonly string[];
+}
+
+/** Atoms that join a relaxed program. Nobody else's predicates begin like this. */
+export const RELAXED = 'sokoset_relaxed';
+export const BROKEN = 'sokoset_broken';
+
+/**
+ * The same rules with every constraint made soft. An answer set says with `sokoset_relaxed(I)` that it lets
+ * the constraint I go, and with `sokoset_broken(I,(V,…))` where it is broken. With nothing relaxed the answer
+ * sets are those of the rules as they were.
+ */
+export function relax(rules: Rules): {
+  readonly rules: Rules;
+  readonly constraints: readonly NamedConstraint[];
+} {
+  const constraints: NamedConstraint[] = [];
+  const parts = rules.parts.map((part) => ({ ...part, text: relaxPart(part, constraints) }));
+  return { rules: { ...rules, parts: [...parts, softPart(parts, constraints.length)] }, constraints };
+}
+
+function relaxPart({ name, text }: EncodingPart, constraints: NamedConstraint[]): string {
+  let relaxed = '';
+  let from = 0;
+  for (const statement of parseStatements(text)) {
+    if (statement.kind !== 'constraint') continue;
+    const variables = globalVariables(statement.body);
+    const tuple = variables.length === 1 ? `(${variables[0]},)` : `(${variables.join(',')})`;
+    const body = statement.text.slice(statement.text.indexOf(':-'));
+    relaxed += `${text.slice(from, statement.from)}${BROKEN}(${constraints.length},${tuple}) ${body}`;
+    from = statement.to;
+    constraints.push({ ...nameOf(statement), file: name, line: statement.line, variables });
+  }
+  return relaxed + text.slice(from);
+}
+
+function nameOf({ note, text }: Statement): Pick<NamedConstraint, 'name' | 'text'> {
+  const oneLine = text.replace(/\s+/g, ' ').trim();
+  return { name: note ?? oneLine, text: oneLine };
+}
+
+/** The fewest constraints go, and those as seldom broken as can be. */
+function softPart(parts: readonly EncodingPart[], count: number): EncodingPart {
+  const shows = parts.some(({ text }) => parseStatements(text).some(isShow));
+  const lines = [
+    '#program base.',
+    ...(count > 0 ? [`{ ${RELAXED}(0..${count - 1}) }.`] : []),
+    `#defined ${BROKEN}/2.`,
+    `#defined ${RELAXED}/1.`,
+    `:- ${BROKEN}(I,_), not ${RELAXED}(I).`,
+    `#minimize { 1@2,I : ${RELAXED}(I) }.`,
+    `#minimize { 1@1,I,V : ${BROKEN}(I,V) }.`,
+    ...(shows ? [`#show ${RELAXED}/1.`, `#show ${BROKEN}/2.`] : []),
+  ];
+  return { name: 'soft constraints', text: `${lines.join('\n')}\n` };
+}
+
+function isShow({ kind, text }: Statement): boolean {
+  return kind === 'directive' && text.startsWith('#show');
+}

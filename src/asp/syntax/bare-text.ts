@@ -1,0 +1,28 @@
+/** A comment of a program. */
+export interface Comment {
+  /** Without its marks. */
+  readonly text: string;
+  /** 1-based. */
+  readonly line: number;
+  /** Nothing else stands on its line before it. */
+  readonly alone: boolean;
+}
+
+/**
+ * A program with its comments blanked out, so that every other character keeps its place. A `%` inside a
+ * string begins no comment.
+ */
+export function bareText(program: string): { readonly text: string; readonly comments: readonly Comment[] } {
+  const comments: Comment[] = [];
+  const text = program.replace(/("(?:\\.|[^"\\\n])*")|%\*[\s\S]*?\*%|%[^\n]*/g, (found, string, at) => {
+    if (string !== undefined) return found;
+    const before = program.slice(0, at);
+    comments.push({
+      text: found.replace(/^%[*%]*|\*%$/g, '').trim(),
+      line: before.split('\n').length,
+      alone: before.slice(before.lastIndexOf('\n') + 1).trim() === '',
+    });
+    return found.replace(/[^\n]/g, ' ');
+  });
+  return { text, comments };
+}

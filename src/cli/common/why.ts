@@ -1,0 +1,59 @@
+import type { BrokenConstraint, Explanation } from '../../asp/explain/blame.js';
+import type { NamedConstraint } from '../../asp/explain/relaxed.js';
+
+/** The field `why` of a record. */
+export interface WhyRecord {
+  readonly status: Explanation['status'];
+  readonly encoding: string;
+  readonly sets: readonly BlamedSet[];
+  /** The smallest number of steps that has a plan, where it was found. */
+  readonly fewestSteps?: number;
+  readonly message?: string;
+}
+
+interface BlamedSet {
+  readonly constraints: readonly Omit<NamedConstraint, 'variables'>[];
+  readonly plan: readonly string[];
+  /** Where the plan breaks them: the index of one of `constraints`, and what its variables stand for. */
+  readonly broken: readonly { readonly constraint: number; readonly values: BrokenConstraint['values'] }[];
+}
+
+export function whyRecord(encoding: string, { status, blames, fault }: Explanation): WhyRecord {
+  const sets = blames.map(({ constraints, plan, broken }) => ({
+    constraints: constraints.map(({ name, text, file, line }) => ({ name, text, file, line })),
+    plan,
+    broken: broken.map(({ constraint, values }) => ({ constraint: constraints.indexOf(constraint), values })),
+  }));
+  return { status, encoding, sets, ...(fault && { message: fault.message }) };
+}
+
+/** The explanation in words. `given` says that it is about one plan, and not about every plan. */
+export function describeWhy(
+  { status, encoding, sets, fewestSteps, message }: WhyRecord,
+  given = false,
+): string {
+  const lines = fewestSteps === undefined ? [] : [`the fewest steps that have a plan: ${fewestSteps}`];
+  for (const set of sets) lines.push(...describeSet(set, given));
+  if (status === 'error') lines.push(`why: ${message}`);
+  if (status === 'open') lines.push('a limit ended the search for reasons: there may be more');
+  if (status === 'satisfiable') lines.push(`by the encoding ${encoding} it is a plan`);
+  if (status === 'explained' && sets.length === 0) {
+    lines.push(`no constraint of ${encoding} is to blame: its other rules do not make such a plan`);
+  }
+  return `${lines.join('\n')}\n\n`;
+}
+
+function describeSet({ constraints, plan, broken }: BlamedSet, given: boolean): string[] {
+  const names = constraints.map(({ name, file, line }) => `  ${name} (${file}:${line})`);
+  const places = broken.map(({ values }) =>
+    Object.entries(values)
+      .map(([variable, term]) => `${variable} = ${term}`)
+      .join(', '),
+  );
+  return [
+    `${given ? 'it is a plan' : 'there is a plan'} without ${constraints.length === 1 ? 'this rule' : 'these rules'}:`,
+    ...names,
+    ...(given ? [] : plan.map((atom) => `    ${atom}`)),
+    ...places.filter((place) => place !== '').map((place) => `    broken where ${place}`),
+  ];
+}

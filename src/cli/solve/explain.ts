@@ -1,0 +1,27 @@
+import type { Encoding } from '../../asp/encoding/encoding.js';
+import type { OpenClingo } from '../../solve/choose-solver.js';
+import type { SolveResult } from '../../solve/solve-level.js';
+import type { SolveTask } from '../../solve/solver.js';
+import { fewestSteps, plainEncoding, whyNoPlan } from '../../solve/why.js';
+import { UsageError } from '../common/usage-error.js';
+import { type WhyRecord, whyRecord } from '../common/why.js';
+import type { SolveArgs } from './solve-options.js';
+
+/** With `--why`: the constraints to blame for a verdict without a plan. */
+export async function explain(
+  args: SolveArgs,
+  { open, encoding }: { readonly open: OpenClingo; readonly encoding?: Encoding },
+  task: SolveTask,
+  { status }: SolveResult,
+): Promise<WhyRecord | undefined> {
+  if (!args.why) return undefined;
+  if (task.steps === undefined && task.mostMoves === undefined) {
+    throw new UsageError('--why needs --steps N, or facts that bring their steps');
+  }
+  if (status !== 'no-plan' && status !== 'unsolvable') return undefined;
+  const engine = await open(args.engine === 'clingo-native' ? 'clingo-native' : 'clingo');
+  const asked = encoding ?? plainEncoding(task);
+  const record = whyRecord(asked.name, await whyNoPlan(engine, asked, task));
+  const fewest = status === 'no-plan' && task.steps !== undefined ? await fewestSteps(task) : undefined;
+  return { ...record, ...(fewest !== undefined && { fewestSteps: fewest }) };
+}

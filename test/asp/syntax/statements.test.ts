@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import test from 'ava';
+import { globalVariables, splitBody } from '../../../src/asp/syntax/split.js';
+import { parseStatements } from '../../../src/asp/syntax/statements.js';
+
+test('statements end at a full stop outside strings, ranges, brackets and comments', (t) => {
+  const statements = parseStatements(`
+a(1..3). b("x. y"). % c(1).
+%* d. *%
+1 { e(X) : a(X), X != 2 } 1 :- b(_), not c. :- e(X), X = 1..2.
+:~ e(X). [X@1, X]
+#show e/1.
+#script (lua)
+function f() return "." end
+#end.
+g`);
+  t.deepEqual(
+    statements.map(({ kind, head, body, line }) => [kind, head, body, line]),
+    [
+      ['rule', 'a(1..3)', [], 2],
+      ['rule', 'b("x. y")', [], 2],
+      ['rule', '1 { e(X) : a(X), X != 2 } 1', ['b(_)', 'not c'], 4],
+      ['constraint', '', ['e(X)', 'X = 1..2'], 4],
+      ['weak', '', ['e(X)'], 5],
+      ['directive', '', [], 6],
+      ['directive', '', [], 7],
+    ],
+  );
+});
+
+test('a comment right above a statement or behind it is its note, a heading is not', (t) => {
+  const notes = parseStatements(`
+% Test: preconditions
+:- a.
+% no box is in the way
+:- b.
+:- c. % nobody stands there
+
+% far above
+
+:- d.
+% Test
+:- e.`).map(({ note }) => note);
+  t.deepEqual(notes, [undefined, 'no box is in the way', 'nobody stands there', undefined, undefined]);
+});
+
+test('literals end at commas, conditional ones at semicolons', (t) => {
+  t.deepEqual(splitBody('final(S), occupied(L,S) : solution(L), not hole(L); not x, 1 { y; z } 2'), [
+    'final(S)',
+    'occupied(L,S) : solution(L), not hole(L)',
+    'not x',
+    '1 { y; z } 2',
+  ]);
+});
+
+test('variables inside aggregates and conditional literals are not global', (t) => {
+  const literals = ["push(B,_,B',S)", 'N = #count { L : a(L) }', 'p(X) : q(X)', '_Y < "Z"', "aB'(c)"];
+  t.deepEqual(globalVariables(literals), ['B', "B'", 'S', 'N', '_Y']);
+});
+
+test('the statements of every encoding, put together, are its text without comments', (t) => {
+  const files = readdirSync('encodings', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.lp'),
+  );
+  t.true(files.length > 20);
+  for (const name of files) {
+    const text = readFileSync(`encodings/${name}`, 'utf8');
+    const joined = parseStatements(text).map((statement) => statement.text);
+    const bare = text.replace(/%.*/g, '');
+    t.is(joined.join('').replace(/\s+/g, ''), bare.replace(/\s+/g, ''), name);
+  }
+});
