@@ -63,6 +63,7 @@ export {
 } from './api/check-witness.js';
 export { type Crosscheck, type CrosscheckOptions, crosscheck } from './api/crosscheck.js';
 export { type Verified, type VerifyError, verify } from './api/verify.js';
+export type { NamedConstraint } from './asp/explain/relaxed.js';
 export type { CertificateClaim } from './certificate/header.js';
 export { judge, type Replay, type ReplayError, replay } from './game/replay.js';
 export { type Attachment, attachSolutions, solutionOf } from './game/solutions.js';
