@@ -6,12 +6,13 @@ import { PULL, PUSH, type Sense } from './board/sense.js';
 import { canUseFess, fessStage } from './fess/fess-stage.js';
 import { frontStage } from './fronts/front-stage.js';
 import { hasFronts, openFronts } from './fronts/fronts.js';
-import { twoWayStage } from './fronts/two-way-stage.js';
+import { twoWayProof } from './fronts/two-way-proof.js';
 import { portfolioStage } from './portfolio/portfolio-stage.js';
 import type { Problem } from './problem/problem.js';
 import { canUseSpace, spaceStage } from './space/space-stage.js';
 import type { AlgorithmName } from './stage/algorithm.js';
 import type { Deal } from './stage/native-search.js';
+import type { Proof } from './stage/proof.js';
 import type { Stage } from './stage/stage.js';
 
 type CreateStage = (problem: Problem, mostBytes: number, deal?: Deal) => Stage;
@@ -27,7 +28,7 @@ const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
   mirror: spaceFrom(PUSH),
   'two-way': (problem, mostBytes) => {
     if (!hasFronts(problem)) return ALGORITHMS.astar(problem, mostBytes);
-    return withoutProof(twoWayStage(problem, mostBytes));
+    return firstFound(twoWayProof(problem, mostBytes));
   },
   fess: (problem, mostBytes) => {
     const greedy = () => ALGORITHMS.greedy(problem, mostBytes);
@@ -60,16 +61,17 @@ function spaceFrom(first: Sense): CreateStage {
 }
 
 /** A search for the best solution whose first one will do. */
-function withoutProof(stage: Stage): Stage {
+function firstFound(proof: Proof): Stage {
   return {
-    ...stage,
-    step: () => (stage.best() === undefined ? stage.step() : 'finished'),
+    step: () => (proof.value() === undefined ? proof.step() : 'finished'),
+    usage: () => proof.usage(),
     bound: () => undefined,
     best: () => undefined,
     answer(isComplete) {
-      const { status, moves } = stage.answer(isComplete);
-      return { status, ...(moves !== undefined && { moves }) };
+      if (proof.value() !== undefined) return { status: 'solved', moves: proof.moves() };
+      return { status: isComplete ? 'unsolvable' : 'unknown' };
     },
+    next: () => undefined,
   };
 }
 

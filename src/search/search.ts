@@ -1,10 +1,8 @@
 import type { LimitName } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 import { anyStage } from './any-stage.js';
-import { bestStage } from './astar/best-stage.js';
-import { exactStage } from './astar/exact-stage.js';
-import { hasFronts } from './fronts/fronts.js';
-import { twoWayStage } from './fronts/two-way-stage.js';
+import { bestStage } from './best/best-stage.js';
+import { exactStage } from './best/exact-stage.js';
 import { createProblem, tableBytes } from './problem/problem.js';
 import { checkRuleNames } from './rules.js';
 import type { NativeOptions, NativeProgress, NativeResult, NativeSearch } from './stage/native-search.js';
@@ -122,11 +120,9 @@ function firstStage(level: Level, options: NativeOptions): Stage | undefined {
   const mostBytes = (limits.memoryMib ?? DEFAULT_MEMORY_MIB) * 2 ** 20;
   if (tableBytes(level) > mostBytes) return undefined;
   const problem = createProblem(level, without);
-  if (actions !== undefined) return exactStage(problem, actions, mostBytes);
+  if (actions !== undefined) return exactStage(level, problem, actions, mostBytes);
   if (objective === 'any') return anyStage(problem, algorithm, mostBytes, deal);
-  if (objective === 'pushes' && algorithm === 'two-way' && hasFronts(problem))
-    return twoWayStage(problem, mostBytes);
-  return bestStage(problem, objective, mostBytes);
+  return bestStage(problem, { level, objective, algorithm, mostBytes });
 }
 
 function outOfMemory({ now }: NativeOptions): NativeSearch {

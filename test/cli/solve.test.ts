@@ -27,6 +27,8 @@ const FOLDER = folderWith({
   'control.xsb': `; evil\u001b[31m title\n\n${GOOD}`,
   'room.xsb': '#######\n#@ $. #\n#     #\n#######\n',
   'long.sok': 'Long\n\n######\n#@$ .#\n#    #\n######\n\nSolution\nRdrruLdlluRR\n',
+  'hard.xsb':
+    '############\n#..  #     #\n#..  # $ $ #\n#.. $#$ $  #\n#     @    #\n#..  # $ $ #\n####### $  #\n      #    #\n      ######\n',
   'syntax.lp': 'ok.\nbroken(.\n',
   'nul.lp': 'a.\u0000b.\n',
   'wrong-plan.lp': 'push(col2row1,right,col2row1,1). #show push/4.\n',
@@ -177,6 +179,22 @@ test('a call without words shows first steps', async (t) => {
   t.regex(run.stdout, /First steps:[\s\S]*\nsokoset solve level\.xsb\n/);
   t.is(run.code, 0);
 });
+test(
+  'a limit leaves a solution and what is proved of the best',
+  row,
+  'solve hard.xsb --objective lines --memory 3',
+  1,
+  /\d+ lines, at least \d+ lines proved, stopped by the limit of memory\n/,
+  /^$/,
+);
+test(
+  'a level is solved, then shortened, in one call',
+  row,
+  'solve room.xsb --improve 5',
+  0,
+  /checked by replay/,
+  /^improved: \d+ → \d+ moves, \d+ → 1 pushes, \d+ → 1 lines$/m,
+);
 test('no command', row, '--json', 2, '', /Unknown argument|name a command/);
 test('an unknown option', row, 'solve good.xsb --fast', 2, '', /Unknown argument: fast/);
 test('a wrong number of steps', row, 'solve good.xsb --steps 0', 2, '', /--steps 0/);

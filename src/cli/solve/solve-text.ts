@@ -61,7 +61,7 @@ export function describeResult(result: SolveResult): string {
   if (result.status !== 'solved') return `${describeFailure(result)}\n\n`;
   const { solution, moves, pushes, lines, witness, limit, trust, message } = result;
   const best = result.optimal ? `, ${OPTIMAL[result.objective]}` : '';
-  const end = limit && !result.optimal ? `, ${LIMIT_WORDS[limit]}` : '';
+  const end = limit && !result.optimal ? `${describeGap(result)}, ${LIMIT_WORDS[limit]}` : '';
   const claim = `${best}${trust || result.optimal ? sourceOf(result) : ''}${end}${message === undefined ? '' : `, ${message}`}`;
   const atoms = witness ? ['', ...witness, ''] : [];
   return [
@@ -94,6 +94,11 @@ function describeSeveral(result: SolveResult): string {
   if (!solutions) return '';
   const all = count === undefined ? 'there may be more' : `there are no more${trust ? sourceOf(result) : ''}`;
   return `; ${counted(solutions.length, 'plan')}, ${all}:\n${solutions.join('\n')}`;
+}
+
+/** What a solution that is not proved best may still be above the best. */
+function describeGap({ objective, bound }: SolveResult): string {
+  return objective === 'any' || bound === undefined ? '' : `, at least ${bound} ${objective} proved`;
 }
 
 function describeFailure(result: SolveResult): string {

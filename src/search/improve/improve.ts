@@ -16,6 +16,8 @@ export interface ImproveOptions {
   /** What decides between solutions that are equal in the objective; where absent, see `priceOf`. */
   readonly then?: Improvable;
   readonly limits?: Limits;
+  /** The nodes that are searched between two looks at the limits; 64 unless given. */
+  readonly nodesAPiece?: number;
   /** The clock: seconds from any fixed moment. */
   readonly now: () => number;
   /** Called with each better solution. */
@@ -39,7 +41,7 @@ export interface ImproveSearch extends Sliced<ImproveResult> {
 }
 
 const DEFAULT_MEMORY_MIB = 1024;
-const NODES_PER_LOOK = 64;
+const NODES_A_PIECE = 64;
 /** Tables that the windows have no use for. */
 const UNUSED_RULES = ['pairs', 'triples', PAIR_PENALTIES];
 /** The costs of a window's states have 32 bits. */
@@ -135,11 +137,12 @@ class Improvement {
 
   /** Whether the window came to its end. */
   private *search(window: WindowSearch, mostNodes: number): Generator<void, boolean> {
+    const { nodesAPiece = NODES_A_PIECE } = this.options;
     const before = this.nodes;
     let outcome = window.step();
     while (outcome === 'running' && window.nodes < mostNodes) {
       this.nodes = before + window.nodes;
-      if (this.nodes % NODES_PER_LOOK === 0) {
+      if (this.nodes % nodesAPiece === 0) {
         if (this.isOver()) break;
         yield;
       }

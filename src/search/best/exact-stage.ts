@@ -1,13 +1,14 @@
+import type { Level } from '../../game/level.js';
+import { ExactActions } from '../astar/exact-actions.js';
+import { lengthMeasure } from '../astar/measure.js';
+import { plainStage } from '../astar/plain-stage.js';
 import type { Problem } from '../problem/problem.js';
 import type { Stage } from '../stage/stage.js';
 import { bestStage } from './best-stage.js';
-import { ExactActions } from './exact-actions.js';
-import { lengthMeasure } from './measure.js';
-import { plainStage } from './plain-stage.js';
 
 /** A search for a plan of an exact number of actions; it begins with the fewest that any plan has. */
-export function exactStage(problem: Problem, actions: number, mostBytes: number): Stage {
-  const fewest = bestStage(problem, 'lines', mostBytes);
+export function exactStage(level: Level, problem: Problem, actions: number, mostBytes: number): Stage {
+  const fewest = bestStage(problem, { level, objective: 'lines', mostBytes });
   let isExhausted = false;
   const needsMore = () => fewest.bound()! > actions;
   return {

@@ -1,7 +1,8 @@
 import { pairPenalties, pushMeasure } from '../astar/measure.js';
 import { ancestry, traceWay } from '../astar/trace.js';
 import type { Problem } from '../problem/problem.js';
-import type { Stage, StepOutcome } from '../stage/stage.js';
+import type { Proof } from '../stage/proof.js';
+import type { StepOutcome } from '../stage/stage.js';
 import { NO_STATE } from '../state/state-pool.js';
 import { OptimalFront } from './optimal-front.js';
 import { pullingWay, pushingWay } from './way.js';
@@ -14,7 +15,7 @@ import { pullingWay, pushingWay } from './way.js';
  * tunnels) keeps some best solution whole, and backward nothing on the way of a solution is pruned, so the
  * two meet on it. Only for levels that have fronts.
  */
-export function twoWayStage(problem: Problem, mostBytes: number): Stage {
+export function twoWayProof(problem: Problem, mostBytes: number): Proof {
   const best = { cost: Infinity, forward: NO_STATE, backward: NO_STATE };
   const take = (forward: number, backward: number, cost: number) => {
     if (cost < best.cost) Object.assign(best, { cost, forward, backward });
@@ -48,17 +49,14 @@ export function twoWayStage(problem: Problem, mostBytes: number): Stage {
       bytes: forward.bytes + backward.bytes,
     }),
     bound,
-    best: () => (best.cost === Infinity ? undefined : best.cost),
-    answer(isComplete) {
-      if (best.cost === Infinity)
-        return isComplete ? { status: 'unsolvable' } : { status: 'unknown', bound: bound() };
-      const way = [
+    value: () => (best.forward === NO_STATE ? undefined : best.cost),
+    moves: () =>
+      traceWay(problem, [
         ...ancestry(forward.pool, best.forward).reverse(),
         ...ancestry(backward.pool, best.backward).slice(1),
-      ];
-      const moves = traceWay(problem, way);
-      return { status: 'solved', moves, value: best.cost, optimal: isComplete, bound: bound() };
+      ]),
+    dropFrom({ pushes }) {
+      if (pushes < best.cost) Object.assign(best, { cost: pushes, forward: NO_STATE, backward: NO_STATE });
     },
-    next: () => undefined,
   };
 }

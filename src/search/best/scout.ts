@@ -1,0 +1,69 @@
+import type { Level } from '../../game/level.js';
+import type { BestObjective } from '../astar/measure.js';
+import { type ImproveSearch, startImproving } from '../improve/improve.js';
+import { portfolioStage } from '../portfolio/portfolio-stage.js';
+import type { Problem } from '../problem/problem.js';
+import type { StepOutcome, Usage } from '../stage/stage.js';
+
+/** The nodes of an improvement that find nothing, after which little more is expected of it. */
+const LEAST_PATIENCE = 100_000;
+
+/**
+ * Looks for good solutions beside a proof: for any solution by the portfolio first, then for better and better
+ * ones by improvement. `finished` says that its solution is proved best, or that there is none; `memory` that
+ * nothing more comes of it.
+ */
+export class Scout {
+  /** The best moves so far. */
+  moves: string | undefined;
+  private readonly level: Level;
+  private readonly objective: BestObjective;
+  private readonly mostBytes: number;
+  private readonly portfolio: ReturnType<typeof portfolioStage>;
+  private improvement: ImproveSearch | undefined;
+  /** The nodes that the improvement had spent when it came to the best moves. */
+  private gainedAt = 0;
+
+  constructor(level: Level, problem: Problem, objective: BestObjective, mostBytes: number) {
+    this.level = level;
+    this.objective = objective;
+    this.mostBytes = mostBytes;
+    this.portfolio = portfolioStage(problem, mostBytes);
+  }
+
+  step(): StepOutcome {
+    return this.improvement === undefined ? this.look() : this.improve(this.improvement);
+  }
+
+  usage(): Usage {
+    const { nodes, states, bytes } = this.portfolio.usage();
+    return { nodes: nodes + (this.improvement?.progress().nodes ?? 0), states, bytes };
+  }
+
+  /** Whether the improvement has found nothing for longer than everything before took. */
+  get isStuck(): boolean {
+    if (this.improvement === undefined) return false;
+    return this.improvement.progress().nodes > 2 * this.gainedAt + LEAST_PATIENCE;
+  }
+
+  private look(): StepOutcome {
+    const { portfolio, level, objective, mostBytes } = this;
+    const outcome = portfolio.step();
+    if (outcome === 'running') return 'running';
+    const { status, moves } = portfolio.answer(outcome === 'finished');
+    if (moves === undefined) return status === 'unsolvable' ? 'finished' : 'memory';
+    this.moves = moves;
+    const limits = { memoryMib: mostBytes / 2 ** 20 };
+    this.improvement = startImproving(level, moves, { objective, limits, now: () => 0, nodesAPiece: 1 });
+    return 'running';
+  }
+
+  private improve(improvement: ImproveSearch): StepOutcome {
+    const result = improvement.run(0);
+    const { moves, nodes } = result ?? improvement.progress();
+    if (moves !== this.moves) this.gainedAt = nodes;
+    this.moves = moves;
+    if (result === undefined) return 'running';
+    return result.optimal ? 'finished' : 'memory';
+  }
+}
