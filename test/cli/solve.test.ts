@@ -184,7 +184,7 @@ test(
   row,
   'solve hard.xsb --objective lines --memory 3',
   1,
-  /\d+ lines, at least \d+ lines proved, stopped by the limit of memory\n/,
+  /\d+ lines, at least \d+ lines proved, stopped by the memory limit\n/,
   /^$/,
 );
 test(
@@ -193,7 +193,7 @@ test(
   'solve room.xsb --improve 5',
   0,
   /checked by replay/,
-  /^improved: \d+ → \d+ moves, \d+ → 1 pushes, \d+ → 1 lines$/m,
+  /^improved: \d+ → \d+ moves, \d+ → 1 push, \d+ → 1 line$/m,
 );
 test('no command', row, '--json', 2, '', /Unknown argument|name a command/);
 test('an unknown option', row, 'solve good.xsb --fast', 2, '', /Unknown argument: fast/);

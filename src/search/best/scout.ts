@@ -9,8 +9,8 @@ import type { StepOutcome, Usage } from '../stage/stage.js';
 const LEAST_PATIENCE = 100_000;
 
 /**
- * Looks for good solutions beside a proof: for any solution by the portfolio first, then for better and better
- * ones by improvement. `finished` says that its solution is proved best, or that there is none; `memory` that
+ * Looks for good solutions beside a proof: for any solution by the portfolio first, then for better ones by
+ * improvement. `finished` says that its solution is proved best, or that there is none; `memory` that
  * nothing more comes of it.
  */
 export class Scout {
