@@ -9,10 +9,12 @@ import { startPageTabs } from './page/tabs.js';
 import type { BoardEditor } from './panels/parts.js';
 import { createBoardView } from './play/board-view.js';
 import { createCollection } from './play/collection.js';
+import { createFeedback } from './play/feedback.js';
 import { createFindings } from './play/findings.js';
+import { startFullScreen } from './play/full-screen.js';
 import { startPlayControl } from './play/play-control.js';
 import { startPlayInput } from './play/play-input.js';
-import { createSession } from './play/session.js';
+import { createSession, facingOf } from './play/session.js';
 import { startTimelineMarks } from './play/timeline-marks.js';
 import { startViewMenu } from './play/view-menu.js';
 import { createDesk } from './state/desk.js';
@@ -53,12 +55,12 @@ session.opened.listen(() => {
   document.title = `${title} · sokoset`;
 });
 session.changed.listen(() => {
-  if (!isEditing()) view.show(session.position);
+  if (!isEditing()) view.show(session.position, facingOf(session));
 });
 const findings = createFindings(session);
 startTimelineMarks(session, findings);
 const control = startPlayControl(desk, session, view.element);
-const input = startPlayInput(session, view, control);
+const input = startPlayInput(session, view, control, createFeedback(desk, session, view));
 const collection = createCollection(desk, session, store, records, start);
 startNotices(desk, session, collection, records, control);
 startKeeper(desk, session, store, () =>
@@ -92,6 +94,7 @@ startKeys(
   (mode) => ({ ...unsolvedActs, ...(mode === 'edit' ? editor?.acts : input.acts) }),
 );
 startViewMenu(desk, view);
+startFullScreen();
 byId('previous-level').addEventListener('click', () => void collection.goBy(-1));
 byId('next-level').addEventListener('click', () => void collection.goBy(1));
 collection.changed.listen(() => {

@@ -62,6 +62,7 @@ export function createBoardCursor(
 
   const aim = (square: number) => {
     target = square;
+    choice.aim(square);
     draw();
     const pushes = choice.movesTo(square).replace(/[a-z]/g, '').length;
     notify(`${describeSquare(session, square)}: Enter pushes the box there, ${counted(pushes, 'push')}.`);
@@ -70,6 +71,7 @@ export function createBoardCursor(
   const choose = (box: number) => {
     choice.choose(box);
     target = nearest(choice.targets, session.level.board.width, box);
+    choice.aim(target);
     draw();
     const count = choice.targets.length;
     notify(

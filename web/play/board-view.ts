@@ -1,14 +1,12 @@
-import { type Board, goalSquares } from '../../src/game/board.js';
 import type { Direction } from '../../src/game/direction.js';
 import type { Level } from '../../src/game/level.js';
 import type { Position } from '../../src/game/position.js';
-import { boardPaths, floorOf, placeOf, SIDE } from '../../src/report/board-paths.js';
+import { floorOf, placeOf, SIDE } from '../../src/report/board-paths.js';
 import { SYMBOLS } from '../../src/report/symbols.js';
+import { boardSvg, MARK_SHAPES, type MarkKind, pieceSvg, symbolsSvg } from './board-markup.js';
 import { drawCoordinates } from './coordinates.js';
-import { createViewport } from './viewport.js';
-
-/** Marks on squares, each kind with a look of its own. */
-export type MarkKind = 'target' | 'dead' | 'deadlock' | 'selected' | 'cursor' | 'atom' | 'wrong';
+import type { Symbols } from './skins/symbols.js';
+import { createViewport, type Viewport } from './viewport.js';
 
 /** The picture of the board. */
 export interface BoardView {
@@ -17,46 +15,54 @@ export interface BoardView {
   open(level: Level): void;
   /** Draws what may not be a level yet: all but walls is floor, and the player may be missing (−1). */
   openDrawing(drawing: Level): void;
-  /** Moves boxes and player to where they are now; what moved by one push glides. */
-  show(position: Position): void;
+  /** Moves boxes and player to where they are now; what moved by one push glides. The player looks in a direction. */
+  show(position: Position, facing?: Direction): void;
+  /** The player runs against what is ahead of him, where nothing gives way. */
+  bump(direction: Direction): void;
   /** Marks exactly these squares. */
   mark(kind: MarkKind, squares: readonly number[]): void;
+  /** Draws a way over squares; none without any. */
+  trace(squares: readonly number[]): void;
   /** Points from a square in a direction, or nowhere. */
   point(arrow?: { readonly square: number; readonly direction: Direction }): void;
   /** Writes columns and rows at the board's edge, counted from 0 as in the facts. */
   showCoordinates(isOn: boolean): void;
-  /** Draws the board so much larger. */
-  zoomBy(factor: number): void;
-  /** Shows the whole board again. */
-  zoomToFit(): void;
+  /** Draws lines between the squares of the floor. */
+  showGrid(isOn: boolean): void;
+  /** Draws goals, boxes and player with other symbols. */
+  wear(symbols: Symbols): void;
+  /** The window through which the board is seen. */
+  readonly port: Viewport;
   /** The square under a point of the window. */
   squareAt(x: number, y: number): number | undefined;
 }
 
-const MARK_KINDS: readonly MarkKind[] = ['dead', 'atom', 'target', 'selected', 'deadlock', 'wrong', 'cursor'];
-const SQUARE = (x: number, y: number) => `M${x + 1.5} ${y + 1.5}h29v29h-29z`;
-const MARK_SHAPES: Readonly<Record<MarkKind, (x: number, y: number) => string>> = {
-  dead: (x, y) => `M${x + 10} ${y + 10}l12 12M${x + 22} ${y + 10}l-12 12`,
-  atom: (x, y) => `M${x} ${y}h32v32h-32z`,
-  target: (x, y) => `M${x + 16} ${y + 10}a6 6 0 1 0 0 12a6 6 0 1 0 0-12z`,
-  selected: SQUARE,
-  deadlock: SQUARE,
-  wrong: (x, y) => `M${x + 4} ${y + 4}l24 24M${x + 28} ${y + 4}l-24 24`,
-  cursor: SQUARE,
-};
 const TURNS: Readonly<Record<Direction, number>> = { right: 0, down: 90, left: 180, up: 270 };
 
-const SVG = 'http://www.w3.org/2000/svg';
+const STEPS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
+  right: [1, 0],
+  down: [0, 1],
+  left: [-1, 0],
+  up: [0, -1],
+};
+/** How far the player goes against what does not give way, in units of the picture, and for how many milliseconds. */
+const BUMP = 6;
+const BUMP_TIME = 130;
+const FLASH_TIME = 450;
 
 export function createBoardView(element: HTMLElement): BoardView {
   element.tabIndex = 0;
   let level: Level;
+  let floor: Uint8Array = new Uint8Array();
   let hasCoordinates = false;
+  let hasGrid = false;
+  let symbols: Symbols = SYMBOLS;
   const port = createViewport(element);
   let svg: SVGSVGElement;
   let place = placeOf({ width: 1, height: 1, walls: new Uint8Array(1), goals: new Uint8Array(1) });
   let boxes = new Map<number, SVGElement>();
   let player: SVGElement;
+  let playerAt = 0;
 
   const move = (piece: SVGElement, square: number) => {
     const { x, y } = place(square);
@@ -65,20 +71,23 @@ export function createBoardView(element: HTMLElement): BoardView {
 
   const layer = (name: string) => svg.querySelector<SVGElement>(`.${name}`)!;
 
-  const draw = (next: Level, floor: Uint8Array) => {
+  const draw = (next: Level, ground: Uint8Array) => {
     level = next;
+    floor = ground;
     place = placeOf(level.board);
-    svg = parseSvg(markupOf(level.board, floor));
+    svg = boardSvg(level.board, floor);
+    svg.querySelector('defs')!.replaceChildren(...symbolsSvg(symbols));
     element.replaceChildren(svg);
     frame();
+    drawGrid();
     boxes = new Map();
     const pieces = layer('pieces');
     for (const box of level.start.boxes) {
-      const piece = pieceOf('box', 'done');
+      const piece = pieceSvg('box', 'done');
       pieces.append(piece);
       boxes.set(box, piece);
     }
-    player = pieceOf('player');
+    player = pieceSvg('player');
     if (level.start.player !== -1) pieces.append(player);
     show(level.start);
   };
@@ -97,7 +106,42 @@ export function createBoardView(element: HTMLElement): BoardView {
     port.open(width + margin);
   };
 
-  const show = (position: Position) => {
+  const drawGrid = () => {
+    const squares = hasGrid ? [...floor.keys()].filter((square) => floor[square]) : [];
+    const path = squares.map((square) => {
+      const { x, y } = place(square);
+      return `M${x} ${y}h${SIDE}v${SIDE}h${-SIDE}z`;
+    });
+    layer('grid').setAttribute('d', path.join(''));
+  };
+
+  const face = (direction: Direction) => {
+    const [x, y] = STEPS[direction];
+    player.style.setProperty('--look-x', `${x}`);
+    player.style.setProperty('--look-y', `${y}`);
+    player.style.setProperty('--facing', `${TURNS[direction]}deg`);
+  };
+
+  const mark = (kind: MarkKind, squares: readonly number[]) => {
+    const path = squares.map((square) => {
+      const { x, y } = place(square);
+      return MARK_SHAPES[kind](x, y);
+    });
+    layer(`mark-${kind}`).setAttribute('d', path.join(''));
+  };
+
+  const bump = (direction: Direction) => {
+    face(direction);
+    const [x, y] = STEPS[direction];
+    mark('blocked', [playerAt + x + y * level.board.width]);
+    // What is ahead lights up for all; the player moves only where motion is wanted.
+    layer('mark-blocked').animate({ opacity: [0.55, 0] }, { duration: FLASH_TIME });
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const there = `translate(${x * BUMP}px, ${y * BUMP}px)`;
+    player.firstElementChild?.animate({ transform: ['none', there, 'none'] }, { duration: BUMP_TIME });
+  };
+
+  const show = (position: Position, facing: Direction = 'down') => {
     const free = [...boxes.keys()].filter((square) => !position.boxes.includes(square));
     for (const square of position.boxes) {
       if (boxes.has(square)) continue;
@@ -109,7 +153,9 @@ export function createBoardView(element: HTMLElement): BoardView {
       move(piece, square);
       piece.classList.toggle('on-goal', level.board.goals[square] === 1);
     }
-    move(player, position.player);
+    playerAt = position.player;
+    move(player, playerAt);
+    face(facing);
     if (position.player === -1) return;
     const { x, y } = place(position.player);
     const margin = hasCoordinates ? 1 : 0;
@@ -125,12 +171,14 @@ export function createBoardView(element: HTMLElement): BoardView {
         next.board.walls.map((wall) => 1 - wall),
       ),
     show,
-    mark: (kind, squares) => {
-      const path = squares.map((square) => {
+    bump,
+    mark,
+    trace: (squares) => {
+      const points = squares.map((square) => {
         const { x, y } = place(square);
-        return MARK_SHAPES[kind](x, y);
+        return `${x + SIDE / 2} ${y + SIDE / 2}`;
       });
-      layer(`mark-${kind}`).setAttribute('d', path.join(''));
+      layer('trace').setAttribute('d', points.length === 0 ? '' : `M${points.join('L')}`);
     },
     point: (arrow) => {
       const shape = layer('arrow');
@@ -143,8 +191,15 @@ export function createBoardView(element: HTMLElement): BoardView {
       hasCoordinates = isOn;
       frame();
     },
-    zoomBy: port.zoomBy,
-    zoomToFit: port.zoomToFit,
+    showGrid: (isOn) => {
+      hasGrid = isOn;
+      drawGrid();
+    },
+    wear: (next) => {
+      symbols = next;
+      svg.querySelector('defs')!.replaceChildren(...symbolsSvg(symbols));
+    },
+    port,
     squareAt: (x, y) => {
       const inverse = svg.getScreenCTM()?.inverse();
       if (!inverse) return undefined;
@@ -155,39 +210,4 @@ export function createBoardView(element: HTMLElement): BoardView {
       return isInside ? row * width + column : undefined;
     },
   };
-}
-
-function pieceOf(...symbols: readonly (keyof typeof SYMBOLS)[]): SVGElement {
-  const piece = document.createElementNS(SVG, 'g');
-  piece.setAttribute('class', `piece ${symbols[0]}`);
-  for (const symbol of symbols) {
-    const use = document.createElementNS(SVG, 'use');
-    use.setAttribute('href', `#symbol-${symbol}`);
-    use.setAttribute('class', `look-${symbol}`);
-    piece.append(use);
-  }
-  return piece;
-}
-
-/** What never moves, and empty layers for the rest. Nothing in it comes from a file but numbers. */
-function markupOf(board: Board, floor: Uint8Array): string {
-  const paths = boardPaths(board, floor);
-  const place = placeOf(board);
-  const goals = goalSquares(board).map((square) => {
-    const { x, y } = place(square);
-    return `<use href="#symbol-goal" x="${x}" y="${y}"/>`;
-  });
-  const symbols = Object.entries(SYMBOLS).map(([name, shape]) => `<g id="symbol-${name}">${shape}</g>`);
-  const marks = (kinds: readonly MarkKind[]) =>
-    kinds.map((kind) => `<path class="mark mark-${kind}" d=""/>`).join('');
-  return `<svg xmlns="${SVG}" aria-hidden="true" focusable="false">
-<defs>${symbols.join('')}</defs><path class="floor" d="${paths.floor}"/>
-<g shape-rendering="crispEdges"><path class="wall" d="${paths.walls}"/><path class="face" d="${paths.faces}"/></g>
-${marks(MARK_KINDS.slice(0, 2))}<g>${goals.join('')}</g><g class="pieces"></g>${marks(MARK_KINDS.slice(2))}
-<g class="coordinates"></g><path class="arrow" d="M-9-4h8v-6l12 10-12 10v-6h-8z"/></svg>`;
-}
-
-function parseSvg(markup: string): SVGSVGElement {
-  const { documentElement } = new DOMParser().parseFromString(markup, 'image/svg+xml');
-  return document.importNode(documentElement, true) as unknown as SVGSVGElement;
 }

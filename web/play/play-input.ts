@@ -5,14 +5,18 @@ import { announce } from '../ui/announce.js';
 import type { Acts } from '../ui/keys.js';
 import { notify } from '../ui/notice.js';
 import { createBoardCursor } from './board-cursor.js';
+import { startBoardPointer } from './board-pointer.js';
 import type { BoardView } from './board-view.js';
 import { createBoxChoice } from './box-choice.js';
+import { createBoxDrag } from './box-drag.js';
+import type { Feedback } from './feedback.js';
+import { startPad } from './pad.js';
 import type { PlayControl } from './play-control.js';
 import type { Session } from './session.js';
 import { describeStep } from './words.js';
 
-/** How far a finger must go for a step, in pixels. */
-const SWIPE = 24;
+/** How far a key shoves the board, in pixels. */
+const PAN = 120;
 
 /** Playing by keys, clicks and touch. */
 export interface PlayInput {
@@ -22,7 +26,12 @@ export interface PlayInput {
   enable(isOn: boolean): void;
 }
 
-export function startPlayInput(session: Session, view: BoardView, control: PlayControl): PlayInput {
+export function startPlayInput(
+  session: Session,
+  view: BoardView,
+  control: PlayControl,
+  feedback: Feedback,
+): PlayInput {
   const choice = createBoxChoice(session, view);
   let isOn = true;
 
@@ -70,12 +79,21 @@ export function startPlayInput(session: Session, view: BoardView, control: PlayC
     session.seek(session.moves.length);
   };
 
-  const step = (direction: Direction) => {
+  /** Makes a step; false where a wall or a box does not give way, which is seen, heard, felt and said. */
+  const step = (direction: Direction): boolean => {
     if (control.playing) control.pause();
     choice.clear();
     const before = session.position;
-    session.step(direction);
+    const isMade = session.step(direction);
+    if (!isMade) feedback.blocked(direction);
     announce(describeStep(before, direction, session));
+    return isMade;
+  };
+
+  /** A step by pointer; nothing while the board is drawn on. */
+  const stepAside = (direction: Direction): boolean => {
+    cursor.hide();
+    return isOn && step(direction);
   };
 
   const clear = () => {
@@ -85,21 +103,28 @@ export function startPlayInput(session: Session, view: BoardView, control: PlayC
 
   const go = (direction: Direction) => () => (cursor.isActive ? cursor.move(direction) : step(direction));
 
-  let down: PointerEvent | undefined;
-  view.element.addEventListener('pointerdown', (event) => {
-    down = event.isPrimary && event.button === 0 ? event : undefined;
-  });
-  view.element.addEventListener('pointerup', (event) => {
-    if (!isOn || !down || event.pointerId !== down.pointerId) return;
-    cursor.hide();
-    const [dx, dy] = [event.clientX - down.clientX, event.clientY - down.clientY];
-    if (event.pointerType === 'touch' && Math.max(Math.abs(dx), Math.abs(dy)) > SWIPE) {
-      step(Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'right' : 'left') : dy > 0 ? 'down' : 'up');
-      return;
-    }
-    const square = view.squareAt(event.clientX, event.clientY);
-    if (square !== undefined) click(square);
-  });
+  const drag = createBoxDrag(session, view, choice, send);
+  startBoardPointer(
+    view,
+    {
+      tap: (square) => {
+        cursor.hide();
+        click(square);
+      },
+      step: stepAside,
+      grab: (square) => {
+        cursor.hide();
+        if (control.playing) finishGlide();
+        return drag.grab(square);
+      },
+      aim: drag.aim,
+      drop: drag.drop,
+      release: drag.release,
+    },
+    () => isOn,
+  );
+  startPad(stepAside);
+  const pan = (x: number, y: number) => () => view.port.panBy(x * PAN, y * PAN);
 
   return {
     acts: {
@@ -111,6 +136,10 @@ export function startPlayInput(session: Session, view: BoardView, control: PlayC
       leave: cursor.escape,
       'next-box': () => cursor.stepBox(1),
       'previous-box': () => cursor.stepBox(-1),
+      'pan-left': pan(-1, 0),
+      'pan-right': pan(1, 0),
+      'pan-up': pan(0, -1),
+      'pan-down': pan(0, 1),
     },
     enable: (on) => {
       isOn = on;

@@ -169,3 +169,8 @@ export function countersOf({ level, moves, cursor, position }: Session) {
   const done = position.boxes.filter((box) => level.board.goals[box]).length;
   return { moves: cursor, pushes, lines, done, goals, solved: isSolved(level.board, position) };
 }
+
+/** Where the player looks: where he went last. */
+export function facingOf({ moves, cursor }: Session): Direction | undefined {
+  return cursor === 0 ? undefined : directionOf(moves[cursor - 1]);
+}

@@ -3,6 +3,7 @@ import { goalSquares } from '../../src/game/board.js';
 import type { Level } from '../../src/game/level.js';
 import type { Position } from '../../src/game/position.js';
 import { boardPaths, floorOf, placeOf, SIDE } from '../../src/report/board-paths.js';
+import { nearWalls } from './board-markup.js';
 
 /** A board drawn small, to be looked at only. It borrows the shapes of pieces from the board of the page. */
 export interface SmallBoard {
@@ -41,7 +42,8 @@ export function createSmallBoard({ board, start }: Level): SmallBoard {
 
 /** What never moves. */
 function groundOf(board: Board, floor: Uint8Array): SVGElement[] {
-  const { floor: ground, walls, faces } = boardPaths(board, floor);
+  const near = { ...board, walls: nearWalls(board, floor) };
+  const { floor: ground, walls, faces } = boardPaths(near, floor);
   const place = placeOf(board);
   const goals = goalSquares(board).map((goal) => svg('use', { href: '#symbol-goal', ...place(goal) }));
   return [

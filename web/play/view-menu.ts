@@ -1,31 +1,55 @@
 import type { Desk } from '../state/desk.js';
+import type { Settings } from '../state/state.js';
 import { byId } from '../ui/dom.js';
 import type { BoardView } from './board-view.js';
+import { startSkinChoice } from './skin-choice.js';
 
 /** How much larger or smaller the board is drawn at one click. */
 const FACTOR = 1.25;
 
-/** The menu of how the board is shown: coordinates, larger and smaller. It closes at a click elsewhere and at Escape. */
+/** What is either on or off. */
+type SwitchName = 'coordinates' | 'grid' | 'follow' | 'sound' | 'pad';
+
+/** The menu of how the board is shown. It closes at a click elsewhere and at Escape. */
 export function startViewMenu(desk: Desk, view: BoardView): void {
-  const menu = byId<HTMLDetailsElement>('view-menu');
-  const coordinates = byId<HTMLButtonElement>('coordinates');
-  const show = () => {
-    const isOn = desk.state.settings.coordinates;
-    if (coordinates.getAttribute('aria-pressed') === String(isOn)) return;
-    view.showCoordinates(isOn);
-    coordinates.setAttribute('aria-pressed', String(isOn));
+  const switches: Readonly<Record<SwitchName, (isOn: boolean) => void>> = {
+    coordinates: view.showCoordinates,
+    grid: view.showGrid,
+    follow: view.port.setFollowing,
+    sound: () => undefined,
+    pad: (isOn) => document.body.classList.toggle('no-pad', !isOn),
   };
-  coordinates.addEventListener('click', () =>
-    desk.change(({ settings, ...state }) => ({
-      ...state,
-      settings: { ...settings, coordinates: !settings.coordinates },
-    })),
+  for (const [name, apply] of Object.entries(switches)) startSwitch(desk, name as SwitchName, apply);
+  startSkinChoice(desk, view);
+  byId('zoom-in').addEventListener('click', () => view.port.zoomBy(FACTOR));
+  byId('zoom-out').addEventListener('click', () => view.port.zoomBy(1 / FACTOR));
+  byId('zoom-fit').addEventListener('click', view.port.zoomToFit);
+  startClosing(byId<HTMLDetailsElement>('view-menu'));
+}
+
+/** A button that is pressed while its setting is on. */
+function startSwitch(desk: Desk, name: SwitchName, apply: (isOn: boolean) => void): void {
+  const shown = byId<HTMLButtonElement>(name);
+  let applied: boolean | undefined;
+  const show = () => {
+    const isOn = desk.state.settings[name];
+    if (isOn === applied) return;
+    applied = isOn;
+    apply(isOn);
+    shown.setAttribute('aria-pressed', String(isOn));
+  };
+  shown.addEventListener('click', () =>
+    desk.change(({ settings, ...state }) => ({ ...state, settings: withSwitched(settings, name) })),
   );
   desk.changed.listen(show);
   show();
-  byId('zoom-in').addEventListener('click', () => view.zoomBy(FACTOR));
-  byId('zoom-out').addEventListener('click', () => view.zoomBy(1 / FACTOR));
-  byId('zoom-fit').addEventListener('click', view.zoomToFit);
+}
+
+function withSwitched(settings: Settings, name: SwitchName): Settings {
+  return { ...settings, [name]: !settings[name] };
+}
+
+function startClosing(menu: HTMLDetailsElement): void {
   const close = () => {
     menu.open = false;
   };

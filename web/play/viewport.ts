@@ -8,10 +8,17 @@ const MARGIN = 0.2;
 export interface Viewport {
   /** Begins anew with a board of so many columns, as large as fits. */
   open(columns: number): void;
+  /** Whether a part of the board is hidden. */
+  readonly isLarger: boolean;
   zoomBy(factor: number): void;
+  /** Zooms so that what is at a point of the window stays there. */
+  zoomAt(factor: number, x: number, y: number): void;
   zoomToFit(): void;
-  /** Brings a square into view, if the board is larger than its frame. */
+  /** Shows another part of the board, so many pixels further. */
+  panBy(x: number, y: number): void;
+  /** Brings a square into view, if the board is larger than its frame and this is wanted. */
   follow(column: number, row: number): void;
+  setFollowing(isOn: boolean): void;
 }
 
 /** Makes the viewport of a board; its parent is the frame, which scrolls. */
@@ -23,23 +30,35 @@ export function createViewport(board: HTMLElement): Viewport {
   /** Whether a part of the board is hidden, and the side of a square; both are read when sizes change. */
   let isLarger = false;
   let side = 0;
+  let isFollowing = true;
 
   const measure = () => {
     side = board.clientWidth / columns;
     isLarger = board.clientWidth > frame.clientWidth + 1 || board.clientHeight > frame.clientHeight + 1;
     frame.classList.toggle('scrolls', isLarger);
-    // Who plays by keys must be able to scroll too.
-    reveal();
   };
 
-  const set = (next: number) => {
+  const draw = (next: number) => {
     zoom = Math.max(LEAST_ZOOM, Math.min(MOST_ZOOM, next));
     board.style.setProperty('--zoom', String(zoom));
     measure();
   };
 
+  const set = (next: number) => {
+    draw(next);
+    reveal();
+  };
+
+  const zoomAt = (factor: number, x: number, y: number) => {
+    const before = board.getBoundingClientRect();
+    draw(zoom * factor);
+    const after = board.getBoundingClientRect();
+    const growth = after.width / before.width;
+    frame.scrollBy(after.left + (x - before.left) * growth - x, after.top + (y - before.top) * growth - y);
+  };
+
   const reveal = () => {
-    if (!isLarger) return;
+    if (!isLarger || !isFollowing) return;
     const left = inView(frame.scrollLeft, frame.clientWidth, column * side + board.offsetLeft, side);
     const top = inView(frame.scrollTop, frame.clientHeight, row * side + board.offsetTop, side);
     if (left !== frame.scrollLeft || top !== frame.scrollTop) frame.scrollTo({ left, top });
@@ -50,18 +69,26 @@ export function createViewport(board: HTMLElement): Viewport {
     (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      set(zoom * 1.002 ** -event.deltaY);
+      zoomAt(1.002 ** -event.deltaY, event.clientX, event.clientY);
     },
     { passive: false },
   );
-  new ResizeObserver(measure).observe(frame);
+  new ResizeObserver(() => {
+    measure();
+    reveal();
+  }).observe(frame);
 
   return {
+    get isLarger() {
+      return isLarger;
+    },
     open: (width) => {
       columns = width;
       set(1);
     },
     zoomBy: (factor) => set(zoom * factor),
+    zoomAt,
+    panBy: (x, y) => frame.scrollBy(x, y),
     zoomToFit: () => {
       set(1);
       const fit = Math.min(frame.clientWidth / board.clientWidth, frame.clientHeight / board.clientHeight);
@@ -69,6 +96,10 @@ export function createViewport(board: HTMLElement): Viewport {
     },
     follow: (x, y) => {
       [column, row] = [x, y];
+      reveal();
+    },
+    setFollowing: (isOn) => {
+      isFollowing = isOn;
       reveal();
     },
   };

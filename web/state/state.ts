@@ -27,6 +27,14 @@ export interface EncodingState {
 export interface Settings {
   readonly speed: number;
   readonly coordinates: boolean;
+  /** The name of the skin that the board wears. */
+  readonly skin: string;
+  readonly grid: boolean;
+  readonly sound: boolean;
+  /** Whether a large board moves with the player. */
+  readonly follow: boolean;
+  /** Whether arrows are shown where there is no keyboard. */
+  readonly pad: boolean;
   readonly deadSquares: boolean;
   readonly deadlocks: boolean;
   /** Whether the analysis says live what is known of the position. */
@@ -56,6 +64,11 @@ export const FIRST_STATE: State = {
   settings: {
     speed: 8,
     coordinates: false,
+    skin: 'classic',
+    grid: false,
+    sound: false,
+    follow: true,
+    pad: true,
     deadSquares: false,
     deadlocks: true,
     liveVerdict: true,

@@ -190,11 +190,11 @@ test.serial('a hard solve is stopped, and the page goes on working', async (t) =
 test.serial('a hint pushes on; a lost position names its push; dead squares are marked', async (t) => {
   const page = await workbench.open();
   await page.focus('#board');
-  await page.keyboard.press('h');
+  await page.keyboard.press('Shift+H');
   await waitForText(page, '#notice', /Hint: the box at column 2 row 2/);
   t.not(await page.getAttribute('.mark-selected', 'd'), '');
   t.is(await page.getAttribute('.mark-target', 'd'), '');
-  await page.keyboard.press('h');
+  await page.keyboard.press('Shift+H');
   await waitForText(page, '#notice', /Hint: push it to column 3 row 2/);
   t.not(await page.getAttribute('.mark-target', 'd'), '');
   await page.click('#hint-moves');

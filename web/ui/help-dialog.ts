@@ -3,8 +3,11 @@ import { KEYS } from './keys.js';
 
 /** What can be done without keys. */
 const POINTER: readonly (readonly [how: string, meaning: string])[] = [
+  ['Drag a box', 'push it there; its way is shown, and where it cannot go it does not go'],
   ['Click a box', 'see where it can go; click a square to push it there'],
-  ['Click a floor', 'walk there; on a phone, swipe for one step'],
+  ['Click a floor', 'walk there'],
+  ['Swipe', 'one step; hold the finger down to go on, turn it to turn'],
+  ['Two fingers, Ctrl and wheel', 'larger or smaller; drag a board that is larger than its place'],
   ['Ctrl-V', 'open the level in the clipboard'],
 ];
 

@@ -4,6 +4,7 @@ import { watchKeyOwner } from './key-owner.js';
 export type Act =
   | { readonly press: string }
   | { readonly act: 'left' | 'right' | 'up' | 'down' | 'take' | 'leave' | 'next-box' | 'previous-box' }
+  | { readonly act: 'pan-left' | 'pan-right' | 'pan-up' | 'pan-down' }
   | { readonly act: 'next-unsolved' | 'previous-unsolved' }
   | { readonly act: 'tool-1' | 'tool-2' | 'tool-3' | 'tool-4' | 'tool-5' };
 export type ActName = Extract<Act, { act: string }>['act'];
@@ -14,6 +15,8 @@ export type Mode = 'play' | 'edit';
 /** A row of the table of keys; `says` is the help's word for it, `shown` its name of the keys. */
 interface KeyRow {
   readonly mode?: Mode;
+  /** Whether a key that is held does it again and again. */
+  readonly repeats?: true;
   readonly keys: Readonly<Record<string, Act>>;
   readonly shown: string;
   readonly says: string;
@@ -25,12 +28,26 @@ const MOVES = {
   ArrowUp: { act: 'up' },
   ArrowDown: { act: 'down' },
 } as const;
+const WASD = { a: { act: 'left' }, d: { act: 'right' }, w: { act: 'up' }, s: { act: 'down' } } as const;
+const VI = { h: { act: 'left' }, l: { act: 'right' }, k: { act: 'up' }, j: { act: 'down' } } as const;
+const PANS = {
+  'Shift+ArrowLeft': { act: 'pan-left' },
+  'Shift+ArrowRight': { act: 'pan-right' },
+  'Shift+ArrowUp': { act: 'pan-up' },
+  'Shift+ArrowDown': { act: 'pan-down' },
+} as const;
 const UNDO = { press: 'undo' };
 const REDO = { press: 'redo' };
 
 /** All keys of the page. Letters stand for both cases; `Shift+` and `Ctrl+`, or Command, go before. */
 export const KEYS: readonly KeyRow[] = [
-  { mode: 'play', keys: MOVES, shown: 'Arrows', says: 'move the player' },
+  {
+    mode: 'play',
+    repeats: true,
+    keys: { ...MOVES, ...WASD, ...VI },
+    shown: 'Arrows, WASD, HJKL',
+    says: 'move the player; held down, on and on',
+  },
   {
     mode: 'play',
     keys: { b: { act: 'next-box' }, 'Shift+b': { act: 'previous-box' } },
@@ -45,18 +62,21 @@ export const KEYS: readonly KeyRow[] = [
   },
   {
     mode: 'play',
+    repeats: true,
     keys: { z: UNDO, u: UNDO, Backspace: UNDO, 'Ctrl+z': UNDO },
     shown: 'Z, Backspace',
     says: 'undo',
   },
   {
     mode: 'play',
+    repeats: true,
     keys: { y: REDO, 'Shift+z': REDO, 'Ctrl+y': REDO, 'Ctrl+Shift+z': REDO },
     shown: 'Y',
     says: 'redo',
   },
   {
     mode: 'play',
+    repeats: true,
     keys: { ',': { press: 'undo-push' }, '.': { press: 'redo-push' } },
     shown: ', and .',
     says: 'undo a push, redo a push',
@@ -70,11 +90,11 @@ export const KEYS: readonly KeyRow[] = [
   { mode: 'play', keys: { ' ': { press: 'play' } }, shown: 'Space', says: 'play or pause' },
   {
     mode: 'play',
-    keys: { h: { press: 'hint' } },
-    shown: 'H',
+    keys: { 'Shift+h': { press: 'hint' } },
+    shown: 'Shift-H',
     says: 'hint: which box, again where to, again the moves',
   },
-  { mode: 'edit', keys: MOVES, shown: 'Arrows', says: 'move the cursor of the editor' },
+  { mode: 'edit', repeats: true, keys: MOVES, shown: 'Arrows', says: 'move the cursor of the editor' },
   {
     mode: 'edit',
     keys: {
@@ -95,6 +115,7 @@ export const KEYS: readonly KeyRow[] = [
   },
   {
     mode: 'edit',
+    repeats: true,
     keys: {
       z: { press: 'undo-drawing' },
       'Ctrl+z': { press: 'undo-drawing' },
@@ -117,10 +138,20 @@ export const KEYS: readonly KeyRow[] = [
     says: 'next, previous level that is not solved',
   },
   { keys: { c: { press: 'coordinates' } }, shown: 'C', says: 'coordinates at the edge of the board' },
+  { keys: { g: { press: 'grid' } }, shown: 'G', says: 'lines between the squares' },
+  { keys: { m: { press: 'sound' } }, shown: 'M', says: 'sound on or off' },
+  { keys: { f: { press: 'full-screen' } }, shown: 'F', says: 'the board alone, as large as the screen' },
   {
+    repeats: true,
     keys: { '+': { press: 'zoom-in' }, '-': { press: 'zoom-out' }, 0: { press: 'zoom-fit' } },
     shown: '+, -, 0',
     says: 'larger, smaller, all of the board',
+  },
+  {
+    repeats: true,
+    keys: PANS,
+    shown: 'Shift-Arrows',
+    says: 'show another part of a board that is larger than its place',
   },
   { keys: { '?': { press: 'help' } }, shown: '?', says: 'this help' },
 ];
@@ -134,8 +165,10 @@ export function startKeys(mode: () => Mode, acts: (mode: Mode) => Acts | undefin
   let taken: string | undefined;
   const take = (event: KeyboardEvent): boolean => {
     if (event.defaultPrevented || event.altKey || event.isComposing || isOwned(event)) return false;
-    const found = actOf(mode(), nameOf(event));
-    if (!found) return false;
+    const row = rowOf(mode(), nameOf(event));
+    if (!row) return false;
+    const found = row.keys[nameOf(event)];
+    if (event.repeat && !row.repeats) return true;
     if ('act' in found) acts(mode())?.[found.act]?.();
     else press(found.press);
     return true;
@@ -156,8 +189,11 @@ export function startKeys(mode: () => Mode, acts: (mode: Mode) => Acts | undefin
 
 /** What a key does in a mode. */
 export function actOf(mode: Mode, name: string): Act | undefined {
-  const row = KEYS.find((one) => (one.mode ?? mode) === mode && Object.hasOwn(one.keys, name));
-  return row?.keys[name];
+  return rowOf(mode, name)?.keys[name];
+}
+
+function rowOf(mode: Mode, name: string): KeyRow | undefined {
+  return KEYS.find((one) => (one.mode ?? mode) === mode && Object.hasOwn(one.keys, name));
 }
 
 /** A key as the table names it. Shift is part of a character that is no letter. */

@@ -1,16 +1,12 @@
-import { THEMES } from '../../src/report/themes.js';
 import { byId } from './dom.js';
 
 const KEY = 'sokoset-theme';
 
-/** Light or dark: as the user last chose here, else as the system has it. Boards have the colours of our pictures. */
+/** Light or dark: as the user last chose here, else as the system has it. */
 export function startTheme(): void {
   const toggle = byId<HTMLButtonElement>('theme');
   const apply = (theme: 'light' | 'dark') => {
-    const root = document.documentElement;
-    root.dataset['theme'] = theme;
-    for (const [name, colour] of Object.entries(THEMES[theme]))
-      root.style.setProperty(`--board-${name}`, colour);
+    document.documentElement.dataset['theme'] = theme;
     toggle.setAttribute('aria-pressed', String(theme === 'dark'));
   };
   const system = matchMedia('(prefers-color-scheme: dark)');

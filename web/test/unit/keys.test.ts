@@ -21,6 +21,17 @@ test('letters have no case but Shift, and Shift is a part of other characters', 
   t.is(key('Z', { shift: true, ctrl: true }), 'Ctrl+Shift+z');
 });
 
+test('letters beside the arrows move the player, and every direction has as many', (t) => {
+  for (const [keys, act] of [
+    ['ah', 'left'],
+    ['dl', 'right'],
+    ['wk', 'up'],
+    ['sj', 'down'],
+  ] as const)
+    for (const name of keys) t.deepEqual(actOf('play', name), { act });
+  t.deepEqual(actOf('play', 'Shift+h'), { press: 'hint' });
+});
+
 test('a key means what its mode says', (t) => {
   t.deepEqual(actOf('play', 'z'), { press: 'undo' });
   t.deepEqual(actOf('edit', 'z'), { press: 'undo-drawing' });

@@ -1,0 +1,173 @@
+import test from 'ava';
+import type { CDPSession, Page } from 'playwright-core';
+import { useWorkbench } from './use-workbench.js';
+import { openText, waitForText } from './workbench.js';
+
+const workbench = useWorkbench();
+
+const ROOM = '########\n#@     #\n# $  . #\n#      #\n########';
+const HALL = `${'#'.repeat(30)}\n#@${' '.repeat(24)}$ .#\n${'#'.repeat(30)}`;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+/** Where the middle of a square is in the window. */
+async function places(page: Page, columns: number) {
+  const board = (await page.locator('#board svg').boundingBox())!;
+  const side = board.width / columns;
+  return (x: number, y: number) => ({ x: board.x + (x + 0.5) * side, y: board.y + (y + 0.5) * side });
+}
+
+type Spot = { readonly x: number; readonly y: number };
+
+async function finger(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: readonly Spot[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
+  return {
+    down: (...at: readonly Spot[]) => send('touchStart', ...at),
+    move: (...at: readonly Spot[]) => send('touchMove', ...at),
+    up: () => send('touchEnd'),
+  };
+}
+
+const moves = async (page: Page) => Number(await page.textContent('#counters dd'));
+const traced = (page: Page) => page.getAttribute('#board .trace', 'd');
+const path = (...squares: readonly (readonly [number, number])[]) =>
+  `M${squares.map(([x, y]) => `${x * 32 + 16} ${y * 32 + 16}`).join('L')}`;
+
+test.serial('a box is dragged: its way is shown, and it is pushed there', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOM);
+  const at = await places(page, 8);
+  await page.mouse.move(at(2, 2).x, at(2, 2).y);
+  await page.mouse.down();
+  await page.mouse.move(at(4, 2).x, at(4, 2).y, { steps: 4 });
+  t.is(await traced(page), path([2, 2], [3, 2], [4, 2]));
+  await page.mouse.move(at(5, 2).x, at(5, 2).y, { steps: 4 });
+  t.is(await moves(page), 0, 'nothing is pushed before it is let go');
+  await page.mouse.up();
+  await waitForText(page, '#notice', /Solved: 4 moves, 3 pushes/);
+  t.is(await traced(page), '');
+  t.is(await page.getAttribute('.mark-target', 'd'), '');
+});
+
+test.serial('a box is not dragged where it cannot go', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOM);
+  const at = await places(page, 8);
+  await page.mouse.move(at(2, 2).x, at(2, 2).y);
+  await page.mouse.down();
+  await page.mouse.move(at(7, 4).x, at(7, 4).y, { steps: 4 });
+  t.is(await traced(page), '');
+  t.not(await page.getAttribute('.mark-refused', 'd'), '');
+  await page.mouse.up();
+  await waitForText(page, '#notice', /Wall, column 7 row 4: the box cannot be pushed there/);
+  t.is(await page.getAttribute('.mark-refused', 'd'), '');
+  t.is(await moves(page), 0);
+  await page.mouse.move(at(3, 2).x, at(3, 2).y);
+  t.is(await traced(page), path([2, 2], [3, 2]), 'it stays chosen');
+  await page.mouse.click(at(3, 2).x, at(3, 2).y);
+  await waitForText(page, '#counters', /Pushes1/);
+});
+
+test.serial('a finger drags a box, and a swipe beside it is held to go on', async (t) => {
+  const page = await workbench.open(PHONE);
+  await openText(page, ROOM);
+  await page.locator('#board').scrollIntoViewIfNeeded();
+  const at = await places(page, 8);
+  const touch = await finger(page);
+  await touch.down(at(2, 2));
+  await touch.move(at(3, 2));
+  await touch.move(at(4, 2));
+  await touch.up();
+  await waitForText(page, '#counters', /Pushes2/);
+  const before = await moves(page);
+  const from = at(1, 3);
+  await touch.down(from);
+  for (let i = 1; i <= 4; i++) await touch.move({ x: from.x, y: from.y - 10 * i });
+  await touch.move({ x: from.x - 60, y: from.y - 40 });
+  // He goes as long as the finger is held, and no further than the wall.
+  await waitForText(page, '#spoken', /left: a wall is in the way/);
+  await touch.up();
+  const after = await moves(page);
+  t.true(after >= before + 3, `${before} and ${after} moves`);
+});
+
+test.serial('the arrows on the screen of a phone are held, and are not there with a mouse', async (t) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+    { width: 320, height: 568 },
+  ]) {
+    const page = await workbench.open({ ...PHONE, viewport });
+    const { width, height } = viewport;
+    for (const id of ['board', 'undo', 'play', 'pad-up', 'pad-left', 'pad-down', 'pad-right']) {
+      const box = (await page.locator(`#${id}`).boundingBox())!;
+      t.true(
+        box.y >= 0 && box.y + box.height <= height,
+        `#${id} ${width}: ${box.y} to ${box.y + box.height}`,
+      );
+      t.true(box.x >= 0 && box.x + box.width <= width, `#${id} is beside the window`);
+      if (id.startsWith('pad')) t.true(box.width >= 44 && box.height >= 44, `#${id} is small`);
+    }
+    t.true((await page.locator('#board').boundingBox())!.height > height / 4, 'the board is not squeezed');
+  }
+  const page = await workbench.open(PHONE);
+  await openText(page, ROOM);
+  const right = (await page.locator('#pad-right').boundingBox())!;
+  const spot = { x: right.x + right.width / 2, y: right.y + right.height / 2 };
+  const touch = await finger(page);
+  await touch.down(spot);
+  await waitForText(page, '#spoken', /right: a wall is in the way/);
+  await touch.up();
+  t.is(await moves(page), 5);
+  await page.locator('#pad-left').focus();
+  await page.keyboard.press('Enter');
+  await waitForText(page, '#counters', /Moves6/);
+  const other = await workbench.open();
+  t.false(await other.isVisible('#pad-up'));
+});
+
+test.serial(
+  'two fingers enlarge the board, one of the mouse shoves it, and it follows the player',
+  async (t) => {
+    const page = await workbench.open(PHONE);
+    await openText(page, ROOM);
+    await page.locator('#board').scrollIntoViewIfNeeded();
+    const at = await places(page, 8);
+    const touch = await finger(page);
+    const width = async () => (await page.locator('#board').boundingBox())!.width;
+    const before = await width();
+    await touch.down(at(3, 3), at(5, 3));
+    await touch.move(at(2, 3), at(6, 3));
+    await touch.move(at(1, 3), at(7, 3));
+    await touch.up();
+    t.true((await width()) > 1.8 * before, `${before} and ${await width()}`);
+    t.is(await moves(page), 0);
+
+    const desk = await workbench.open();
+    await openText(desk, HALL);
+    await desk.focus('#board');
+    for (let i = 0; i < 8; i++) await desk.keyboard.press('+');
+    const scroll = () => desk.evaluate(() => document.querySelector('#board-frame')!.scrollLeft);
+    const home = await scroll();
+    const frame = (await desk.locator('#board-frame').boundingBox())!;
+    const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+    await desk.mouse.move(middle.x, middle.y);
+    await desk.mouse.down();
+    await desk.mouse.move(middle.x - 200, middle.y, { steps: 5 });
+    await desk.mouse.up();
+    t.is((await scroll()) - home, 200);
+    t.is(await moves(desk), 0, 'a shoved board is not a click');
+    await desk.keyboard.press('Shift+ArrowRight');
+    t.true((await scroll()) > home + 200);
+    await desk.keyboard.press('ArrowRight');
+    t.true((await scroll()) < home + 200, 'it follows');
+    await desk.click('#view');
+    await desk.click('#follow');
+    await desk.keyboard.press('Escape');
+    const still = await scroll();
+    for (let i = 0; i < 22; i++) await desk.keyboard.press('d');
+    await waitForText(desk, '#counters', /Moves23/);
+    t.is(await scroll(), still);
+  },
+);
