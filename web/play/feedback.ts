@@ -2,9 +2,7 @@ import type { Direction } from '../../src/game/direction.js';
 import type { Desk } from '../state/desk.js';
 import type { BoardView } from './board-view.js';
 import { countersOf, type Session } from './session.js';
-
-/** What can be heard. */
-export type Sound = 'step' | 'push' | 'goal' | 'blocked' | 'solved';
+import type { Sound } from './sounds.js';
 
 /** Milliseconds for which a phone trembles at what does not give way. */
 const TREMBLE = 18;

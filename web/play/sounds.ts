@@ -1,4 +1,5 @@
-import type { Sound } from './feedback.js';
+/** What can be heard. */
+export type Sound = 'step' | 'push' | 'goal' | 'blocked' | 'solved';
 
 /** One tone: from one frequency to another in so many seconds, beginning later by `after`. */
 interface Tone {

@@ -52,7 +52,7 @@ export const KEYS: readonly KeyRow[] = [
     mode: 'play',
     keys: { b: { act: 'next-box' }, 'Shift+b': { act: 'previous-box' } },
     shown: 'B, Shift-B',
-    says: 'choose the next box, the one before; then arrows choose where it shall go, Enter pushes it there, Escape leaves it',
+    says: 'choose the next box, the one before; then arrows choose where it goes, Enter pushes it there, Escape leaves it',
   },
   {
     mode: 'play',
