@@ -86,12 +86,12 @@ async function filled(url: string, runs: number, bench: readonly ChildProcess[])
 }
 
 /** Workers that are started again when they die, as a service manager would. */
-class Crew {
+export class Crew {
   private readonly workers: ChildProcess[] = [];
   private works = true;
 
   constructor(
-    private readonly plan: QueuePlan,
+    private readonly plan: Pick<QueuePlan, 'workers' | 'lockSeconds'>,
     private readonly queue: readonly string[],
   ) {
     for (let i = 0; i < plan.workers; i++) this.hire(i);

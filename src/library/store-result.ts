@@ -27,6 +27,20 @@ export function storeResult(db: Sqlite, level: number, result: StoredResult): nu
   );
 }
 
+/** Forgets the result of an engine under the limits of another result, whose place it takes. */
+export function dropResult(db: Sqlite, level: number, result: StoredResult): void {
+  db.run(
+    `delete from results where level = ? and engine = ? and objective = ? and time_limit = ?
+       and memory_limit = ? and version = ?`,
+    level,
+    result.engine,
+    result.objective,
+    result.time_limit,
+    result.memory_limit,
+    result.version,
+  );
+}
+
 /** Why a result is wrong: replayed solutions of its level contradict it. */
 export function resultFaults(result: StoredResult, solutions: readonly StoredSolution[]): string[] {
   const { engine, objective, version, status, bound, optimal, value } = result;

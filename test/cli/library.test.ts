@@ -177,6 +177,72 @@ test('levels are solved and proved, once', async (t) => {
   t.regex((await call('verify')).stdout, /clean/);
 });
 
+test('a solution is improved from the best known one, which stays', async (t) => {
+  // To and fro before the first push: every search finds a shorter way.
+  const { call } = libraryIn({
+    'a.sok': `${ROOM}Solution\nrRlldrR\n\n#######\n#@ $ .#\n#######\nSolution\nrlrlrRR\n`,
+  });
+  await call('add a.sok');
+  const improved = await call('improve --time 2');
+  t.is(improved.code, 0, improved.stderr);
+  t.regex(improved.stdout, /solved, 3 moves, 2 pushes, 1 line/);
+  const all = records((await call('export --to jsonl')).stdout);
+  t.deepEqual(
+    all.map(({ moves, solutions }) => [moves, (solutions as string[]).length]),
+    [
+      [7, 1],
+      [3, 2],
+    ],
+  );
+  t.regex((await call('improve --time 2')).stderr, /[12] of them done|^0 levels/);
+  t.regex((await call('verify')).stdout, /clean/);
+});
+
+test('tags are put on what a search selects, listed and taken away', async (t) => {
+  const { call } = libraryIn();
+  await call('add a.sok');
+  t.is((await call('tag')).stderr, 'no level has a tag\n');
+  t.is((await call('tag --add mine --add small')).stdout, '2 levels: 4 tags added, 0 removed\n');
+  t.is((await call('tag room --remove small')).stdout, '1 level: 0 tags added, 1 removed\n');
+  t.deepEqual(records((await call('tag --json')).stdout), [
+    { schema: 1, tag: 'mine', levels: 2 },
+    { schema: 1, tag: 'small', levels: 1 },
+  ]);
+  t.is((await runCli(['library', 'tag', '--add', ' a', '--library', 'l.db'], PROJECT)).code, 2);
+});
+
+test('a game is saved, replaced and forgotten; what the rules forbid is refused', async (t) => {
+  const { call } = libraryIn();
+  await call('add a.sok');
+  const [{ uniqueId }] = records((await call('search room --json')).stdout);
+  t.is((await call(`progress --id ${uniqueId} --save r`)).stdout, `${uniqueId}: saved\n`);
+  t.is((await call(`progress --id ${uniqueId} --save rr`)).stdout, `${uniqueId}: saved\n`);
+  t.is((await call(`progress --id ${uniqueId} --save rr`)).stdout, `${uniqueId}: saved before\n`);
+  const refused = await call(`progress --id ${uniqueId} --save uu`);
+  t.is(refused.code, 1);
+  t.regex(refused.stderr, /^refused: move 1: /);
+  t.is((await call('progress --save r')).code, 2);
+  const [saved, ...others] = records((await call('progress --json')).stdout);
+  t.true(isRecord(saved), JSON.stringify(isRecord.errors));
+  t.like(saved, { title: 'Room', progress: { lurd: 'RR', moves: 2, pushes: 2 } });
+  t.is(others.length, 0);
+  t.is((await call('progress room --forget')).stdout, '1 saved game forgotten\n');
+  t.is((await call('progress')).stderr, 'no game is saved\n');
+});
+
+test('the other lines of a level are kept and written again', async (t) => {
+  const { call } = libraryIn({ 'a.sok': `${ROOM}Difficulty: 3\nDate: 1999\n` });
+  await call('add a.sok');
+  t.regex((await call('export --to sok')).stdout, /Difficulty: 3\nDate: 1999/);
+  const [{ uniqueId }] = records((await call('list --json')).stdout);
+  const [shown] = records((await call(`show ${uniqueId} --json`)).stdout);
+  t.true(isRecord(shown), JSON.stringify(isRecord.errors));
+  t.deepEqual((shown.occurrences as Record<string, unknown>[])[0]['properties'], [
+    ['Difficulty', '3'],
+    ['Date', '1999'],
+  ]);
+});
+
 test('a call that is killed again and again ends with the rows of one that is not', async (t) => {
   const rooms = Array.from({ length: 12 }, (_, i) => {
     const wall = '#'.repeat(i + 7);

@@ -1,7 +1,5 @@
 import { counted } from '../../base/count.js';
 import { openTasks, runLocally } from '../../runs/local/run-local.js';
-import { openQueue } from '../../runs/queue/bench-queue.js';
-import { type QueuedPlan, runQueued, type WaitReason } from '../../runs/queue/run-queued.js';
 import type { BenchRecord } from '../../runs/record/run-record.js';
 import { Store } from '../../runs/record/store.js';
 import type { Command } from '../common/command.js';
@@ -11,7 +9,7 @@ import { GROUPS, PARALLEL } from '../common/option.js';
 import { openTerminal } from '../common/terminal.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 import { OWN_PROGRAM, tellRecord } from './bench-progress.js';
-import { withQueue } from './bench-worker.js';
+import { QUEUE_RUNS_OPTION, runByWorkers } from './run-by-workers.js';
 
 type RunArgs = MatrixArgs & {
   readonly store: string;
@@ -42,10 +40,7 @@ export const benchRunCommand: Command = {
       describe: 'the file of records (JSON lines)',
     },
     jobs: { type: 'number', range: PARALLEL, default: 1, describe: 'runs at the same time' },
-    queue: {
-      type: 'string',
-      describe: 'let workers make the runs; the address of a Redis server (redis://host:6379)',
-    },
+    queue: QUEUE_RUNS_OPTION,
     json: {
       group: GROUPS.output,
       type: 'boolean',
@@ -70,34 +65,11 @@ async function run(args: RunArgs): Promise<number> {
       tellRecord(terminal, record, args.json, `${made}/${open.length}`);
     },
   };
-  if (args.queue !== undefined)
-    await runByWorkers(args.queue, {
-      ...plan,
-      tasks: open,
-      signal: terminal.signal,
-      onWait: (reason) => terminal.note(describeWait(reason)),
-    });
+  if (args.queue !== undefined) await runByWorkers(args.queue, { ...plan, tasks: open }, terminal);
   else {
     const place = { sokoset: OWN_PROGRAM, signal: terminal.signal };
     await runLocally({ ...plan, tasks, storePath: args.store, jobs: args.jobs, place });
   }
   await terminal.close();
   return worstOf([...codes, terminal.signal.aborted ? EXIT.interrupted : EXIT.done]);
-}
-
-function describeWait(reason: WaitReason): string {
-  return reason.kind === 'no-worker'
-    ? 'waiting: there is no worker; start one on any machine: sokoset bench worker --queue ADDRESS'
-    : `waiting: a worker left these runs to others: ${reason.why}`;
-}
-
-function runByWorkers(url: string, plan: QueuedPlan): Promise<void> {
-  return withQueue(async () => {
-    const queue = await openQueue(url);
-    try {
-      await runQueued(queue, plan);
-    } finally {
-      await queue.close();
-    }
-  });
 }

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { counted } from '../../base/count.js';
 import { type Added, addFile, nothingAdded } from '../../library/add-levels.js';
+import { isTag } from '../../library/store-notes.js';
 import type { Command } from '../common/command.js';
 import { EXIT, worstOf } from '../common/exit-code.js';
 import { FILES, forEachFile, INPUT_OPTIONS, type InputArgs, noteInvalid } from '../common/input.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
 import { GROUPS } from '../common/option.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
 
 type AddArgs = InputArgs &
   LibraryArgs & {
@@ -36,6 +38,8 @@ export const libraryAddCommand: Command = {
 };
 
 async function add(args: AddArgs): Promise<number> {
+  const wrong = args.tag?.find((name) => !isTag(name));
+  if (wrong !== undefined) throw new UsageError(`${JSON.stringify(wrong)} cannot be a tag`);
   const terminal = await openTerminal();
   const all = nothingAdded();
   let invalid = 0;

@@ -4,7 +4,8 @@ import type { Command } from '../common/command.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
 import { openTerminal } from '../common/terminal.js';
-import { solveSelected, WORK_OPTIONS, type WorkArgs } from './solve-selected.js';
+import { solveSelected } from './solve-selected.js';
+import { engineWork, WORK_OPTIONS, type WorkArgs } from './work.js';
 
 type ProveArgs = LibraryArgs & QueryArgs & WorkArgs & { readonly objective: BestOf };
 
@@ -33,7 +34,7 @@ async function prove(args: ProveArgs): Promise<number> {
   const { objective } = args;
   const isOpen = ({ state, proved }: FoundLevel) =>
     state !== 'unsolvable' && !(proved?.split(',').includes(objective) ?? false);
-  const work = { args, objective, query: queryOf(args), isOpen };
+  const work = engineWork(args, objective, { query: queryOf(args), isOpen });
   const code = await withLibrary(args, terminal, (db) => solveSelected(db, work, terminal));
   await terminal.close();
   return code;

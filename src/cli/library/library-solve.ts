@@ -2,7 +2,8 @@ import type { Command } from '../common/command.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
 import { openTerminal } from '../common/terminal.js';
-import { solveSelected, WORK_OPTIONS, type WorkArgs } from './solve-selected.js';
+import { solveSelected } from './solve-selected.js';
+import { engineWork, WORK_OPTIONS, type WorkArgs } from './work.js';
 
 type SolveArgs = LibraryArgs & QueryArgs & WorkArgs;
 
@@ -26,7 +27,7 @@ export const librarySolveCommand: Command = {
 
 async function solve(args: SolveArgs): Promise<number> {
   const terminal = await openTerminal();
-  const work = { args, objective: 'any', query: queryOf(args), isOpen: () => true } as const;
+  const work = engineWork(args, 'any', { query: queryOf(args), isOpen: () => true });
   const code = await withLibrary(args, terminal, (db) => solveSelected(db, work, terminal));
   await terminal.close();
   return code;

@@ -45,6 +45,21 @@ export const libraryCommand: Command = {
       load: async () => (await import('./library-prove.js')).libraryProveCommand,
     },
     {
+      command: 'improve [words..]',
+      describe: 'make solutions shorter',
+      load: async () => (await import('./library-improve.js')).libraryImproveCommand,
+    },
+    {
+      command: 'tag [words..]',
+      describe: 'put tags on levels, take them away, list them',
+      load: async () => (await import('./library-tag.js')).libraryTagCommand,
+    },
+    {
+      command: 'progress [words..]',
+      describe: 'list, save and forget games in progress',
+      load: async () => (await import('./library-progress.js')).libraryProgressCommand,
+    },
+    {
       command: 'stats',
       describe: 'how much is solved and proved',
       load: async () => (await import('./library-stats.js')).libraryStatsCommand,

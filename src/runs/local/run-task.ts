@@ -59,7 +59,10 @@ interface RunFiles {
 
 async function writeLevel({ level }: BenchTask, folder: string): Promise<RunFiles> {
   const files = { folder, level: join(folder, 'level.xsb'), solution: join(folder, 'solution.txt') };
-  await writeFile(files.level, level.xsb);
+  await writeFile(
+    files.level,
+    level.start === undefined ? level.xsb : `${level.xsb}Solution\n${level.start}\n`,
+  );
   if (level.facts === undefined) return files;
   const facts = join(folder, 'level.lp');
   await writeFile(facts, level.facts);

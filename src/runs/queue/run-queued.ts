@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { thisMachine } from '../record/machine.js';
 import type { BenchRecord } from '../record/run-record.js';
-import type { Store } from '../record/store.js';
 import { type BenchTask, recordOf } from '../task/bench-task.js';
 import {
   type BenchQueue,
@@ -13,11 +12,17 @@ import {
   readResults,
 } from './bench-queue.js';
 
+/** Where records go. */
+export interface RecordSink {
+  /** Adds a record so that it is safe. Says whether it was added: a second one for a key is not. */
+  add(record: BenchRecord): boolean;
+}
+
 /** Runs that workers make. */
 export interface QueuedPlan {
   /** The runs that the store lacks. */
   readonly tasks: readonly BenchTask[];
-  readonly store: Store;
+  readonly store: RecordSink;
   readonly signal?: AbortSignal;
   readonly onRecord: (record: BenchRecord, left: number) => void;
   /**

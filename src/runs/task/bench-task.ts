@@ -22,6 +22,8 @@ export interface BenchLevel {
   readonly xsb: string;
   /** The facts, if the level came as facts; our engines then use exactly their steps. */
   readonly facts?: string;
+  /** A solution that the level file holds, for runs that start from one. */
+  readonly start?: string;
 }
 
 /** A solver with its version on this machine. */
@@ -65,6 +67,7 @@ function keyOf({ level, solver, limits, repetition }: Omit<BenchTask, 'key'>): s
   const parts = [
     level.head.exactId,
     level.facts ?? '',
+    ...(level.start === undefined ? [] : [level.start]),
     solver.spec.name,
     describeSolver(solver.spec),
     solver.version,

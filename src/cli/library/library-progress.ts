@@ -1,0 +1,109 @@
+import { counted } from '../../base/count.js';
+import { parseMoves } from '../../game/move-text.js';
+import { type FoundLevel, findLevels } from '../../library/find-levels.js';
+import { progressOf } from '../../library/level-details.js';
+import { libraryRecord } from '../../library/level-record.js';
+import type { Sqlite } from '../../library/sqlite.js';
+import { dropProgress, storeProgress } from '../../library/store-notes.js';
+import { levelOf } from '../../library/stored-level.js';
+import { formatTextTable } from '../../report/table.js';
+import type { Command } from '../common/command.js';
+import { EXIT, type ExitCode } from '../common/exit-code.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
+import { GROUPS } from '../common/option.js';
+import { openTerminal, printable, type Terminal } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
+
+type ProgressArgs = LibraryArgs &
+  QueryArgs & {
+    readonly save?: string;
+    readonly forget: boolean;
+    readonly json: boolean;
+  };
+
+export const libraryProgressCommand: Command = {
+  examples: [
+    ['sokoset library progress', 'the games that are saved'],
+    ['sokoset library progress --id 42B5 --save rrUl', 'save a game, in the place of the one before'],
+    ['sokoset library progress microban --forget', 'forget saved games'],
+  ],
+  positional: WORDS,
+  options: {
+    ...LIBRARY_OPTION,
+    ...QUERY_OPTIONS,
+    ...ORDER_OPTIONS,
+    save: { type: 'string', describe: 'save these moves on the drawing that library show prints' },
+    forget: { type: 'boolean', default: false, describe: 'forget the saved games of these levels' },
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print one JSON record per level',
+    },
+  },
+  run: progress,
+};
+
+async function progress(args: ProgressArgs): Promise<ExitCode> {
+  const { save, forget } = args;
+  if (save !== undefined && forget) throw new UsageError('--save and --forget exclude each other');
+  const terminal = await openTerminal();
+  const code = await withLibrary(args, terminal, (db) => {
+    const query = queryOf(args);
+    if (save !== undefined) return saveOne(db, findLevels(db, { ...query, limit: 2 }), save, terminal);
+    const begun = findLevels(db, { ...query, traits: [...(query.traits ?? []), 'begun'] });
+    if (forget) return forgetAll(db, begun, terminal);
+    return list(db, begun, args, terminal);
+  });
+  await terminal.close();
+  return code;
+}
+
+function saveOne(db: Sqlite, levels: readonly FoundLevel[], moves: string, terminal: Terminal): ExitCode {
+  const [level, second] = levels;
+  if (!level || second) throw new UsageError('--save takes one level: choose it with --id');
+  const parsed = parseMoves(moves);
+  if (!parsed.ok) throw new UsageError(`--save: ${parsed.error.message}`);
+  const stored = storeProgress(db, level.id, levelOf(level), parsed.value, 'replace');
+  if (!stored.ok) {
+    terminal.note(`refused: ${stored.error}`);
+    return EXIT.open;
+  }
+  terminal.out(`${level.unique_id}: ${stored.value ? 'saved' : 'saved before'}\n`);
+  return EXIT.done;
+}
+
+function forgetAll(db: Sqlite, levels: readonly FoundLevel[], terminal: Terminal): ExitCode {
+  db.transaction(() => {
+    for (const { id } of levels) dropProgress(db, id);
+  });
+  terminal.out(`${counted(levels.length, 'saved game')} forgotten\n`);
+  return EXIT.done;
+}
+
+function list(
+  db: Sqlite,
+  levels: readonly FoundLevel[],
+  { json }: ProgressArgs,
+  terminal: Terminal,
+): ExitCode {
+  const games = levels.map((level) => ({ level, game: progressOf(db, level.id)! }));
+  if (json)
+    for (const { level, game } of games)
+      terminal.out(`${JSON.stringify({ ...libraryRecord(level), progress: game })}\n`);
+  else if (games.length === 0) terminal.note('no game is saved');
+  else {
+    const columns = ['title', 'collection', 'id', 'moves', 'pushes', 'saved'];
+    const rows = games.map(({ level: { title, collection, unique_id }, game }) => [
+      title ?? '-',
+      collection ?? '-',
+      unique_id,
+      String(game.moves),
+      String(game.pushes),
+      game.saved,
+    ]);
+    terminal.out(printable(formatTextTable({ title: 'Saved games', columns, rows })));
+  }
+  return EXIT.done;
+}
