@@ -34,10 +34,11 @@ export type { StepVerdict } from './solve/step-verdict.js';
 // Solving
 
 export type { OwnEncoding } from './api/encoding.js';
-export type { ClingoEngineOptions, EngineOptions, NativeEngine } from './api/engine.js';
+export type { ClingoEngineOptions, EngineOptions, HybridEngine, NativeEngine } from './api/engine.js';
 export { type ImproveOptions, improve } from './api/improve.js';
 export {
   type ClingoSolveOptions,
+  type HybridSolveOptions,
   type NativeSolveOptions,
   type SolveOptions,
   type SolveQuestion,
@@ -50,7 +51,14 @@ export { RULE_NAMES } from './search/rules.js';
 export { ALGORITHM_NAMES, type AlgorithmName } from './search/stage/algorithm.js';
 export { CLINGO_NAMES, type ClingoName, ENGINE_NAMES, type EngineName } from './solve/choose-solver.js';
 export type { SolveResult } from './solve/solve-level.js';
-export { OBJECTIVES, type Objective, type Progress, type SolveStatus } from './solve/solver.js';
+export {
+  type Confirmation,
+  type EngineProof,
+  OBJECTIVES,
+  type Objective,
+  type Progress,
+  type SolveStatus,
+} from './solve/solver.js';
 
 // Checking
 

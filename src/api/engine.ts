@@ -33,14 +33,24 @@ export interface ClingoEngineOptions {
   readonly path?: string;
 }
 
+/** Our own search for the plan, and clingo as WebAssembly to refute what is better. */
+export interface HybridEngine {
+  readonly engine: 'hybrid';
+  /** One of our encodings, `analysed` where absent. */
+  readonly encoding?: EncodingName;
+  /** clingo's `--configuration`. */
+  readonly configuration?: string;
+}
+
 /** An engine that solves levels, with its options. */
-export type EngineOptions = NativeEngine | ClingoEngineOptions;
+export type EngineOptions = NativeEngine | ClingoEngineOptions | HybridEngine;
 
 /** The options that each engine has; another one would be ignored, so it is refused. */
 const ENGINE_OPTIONS = {
   native: ['algorithm', 'without', 'threads', 'after'],
   clingo: ['encoding', 'configuration', 'threads', 'idle', 'models'],
   'clingo-native': ['encoding', 'configuration', 'threads', 'path', 'idle', 'models'],
+  hybrid: ['encoding', 'configuration'],
 } as const satisfies Readonly<Record<EngineName, readonly string[]>>;
 
 /** Throws for an option that the engine does not have. */
@@ -58,10 +68,16 @@ export function checkEngineOptions(options: EngineOptions): void {
 /** The solver that engine options describe; `usual` is the encoding where they name none. */
 export async function openSolver(options: EngineOptions, usual: EncodingName, idle = false): Promise<Solver> {
   checkEngineOptions(options);
-  const clingo: Partial<ClingoEngineOptions> = isClingo(options) ? options : {};
-  const { encoding = usual, configuration, path, threads } = clingo;
+  const clingo: Partial<Omit<ClingoEngineOptions, 'engine'>> = isNative(options) ? {} : options;
+  const isHybrid = options.engine === 'hybrid';
+  const {
+    encoding = isHybrid && usual === 'fast' ? 'analysed' : usual,
+    configuration,
+    path,
+    threads,
+  } = clingo;
   return solverOf(options.engine ?? 'native', {
-    ...(!isClingo(options) && { native: nativeSettings(options) }),
+    ...(isNative(options) && { native: nativeSettings(options) }),
     clingo: {
       open: (engine) => openClingo({ engine, path, threads }),
       encoding: chosenEncoding(encoding, idle),
@@ -71,8 +87,8 @@ export async function openSolver(options: EngineOptions, usual: EncodingName, id
   });
 }
 
-function isClingo(options: EngineOptions): options is ClingoEngineOptions {
-  return options.engine !== undefined && options.engine !== 'native';
+function isNative(options: EngineOptions): options is NativeEngine {
+  return options.engine === undefined || options.engine === 'native';
 }
 
 /** The clingo that engine options name. */

@@ -1,8 +1,15 @@
 import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
+import { doubleChecked } from '../solve/double-check.js';
 import { type SolveResult, solveLevel } from '../solve/solve-level.js';
 import type { Objective, Progress, SolveTask } from '../solve/solver.js';
-import { type ClingoEngineOptions, type NativeEngine, openSolver } from './engine.js';
+import {
+  type ClingoEngineOptions,
+  type EngineOptions,
+  type HybridEngine,
+  type NativeEngine,
+  openSolver,
+} from './engine.js';
 import type { AskedPlans } from './read-levels.js';
 
 /** What is asked of every engine. */
@@ -11,6 +18,8 @@ export interface SolveQuestion extends AskedPlans {
   readonly objective?: Objective;
   /** When to give up; never where absent. */
   readonly limits?: Limits;
+  /** A second, different engine, which has to confirm each optimum and each proof of no plan. */
+  readonly doubleCheck?: EngineOptions;
   /** Hears how the work goes on. */
   readonly onProgress?: (progress: Progress) => void;
 }
@@ -32,8 +41,11 @@ export interface ClingoSolveOptions extends SolveQuestion, ClingoEngineOptions {
   readonly models?: number;
 }
 
+/** What both of them together can be asked. */
+export interface HybridSolveOptions extends SolveQuestion, HybridEngine {}
+
 /** What an engine is asked, and which one. */
-export type SolveOptions = NativeSolveOptions | ClingoSolveOptions;
+export type SolveOptions = NativeSolveOptions | ClingoSolveOptions | HybridSolveOptions;
 
 /**
  * Solves a level. The referee replays what the engine claims before it is a result, so that `solution` solves
@@ -46,16 +58,19 @@ export type SolveOptions = NativeSolveOptions | ClingoSolveOptions;
  * found.status; // → 'solved'
  * found.solution; // → 'rRR'
  * found.optimal; // → true
+ * const twice = await solve(level, { objective: 'pushes', doubleCheck: { engine: 'clingo' } });
+ * twice.confirmed?.outcome; // → 'agreement'
  * const any = await solve(level);
  * verify(level, any.solution!).ok; // → true
  */
 export async function solve(level: Level, options: SolveOptions = {}): Promise<SolveResult> {
-  const solver = await openSolver(
-    options,
-    options.mostMoves === undefined ? 'fast' : 'moves',
-    idleOf(options),
-  );
-  return solveLevel(solver, taskOf(level, options), options.onProgress);
+  const { doubleCheck, mostMoves, onProgress } = options;
+  const usual = mostMoves === undefined ? 'fast' : 'moves';
+  const first = await openSolver(options, usual, idleOf(options));
+  const solver = doubleCheck
+    ? doubleChecked(first, await openSolver(doubleCheck, usual, idleOf(options)))
+    : first;
+  return solveLevel(solver, taskOf(level, options), onProgress);
 }
 
 function idleOf(options: SolveOptions): boolean {

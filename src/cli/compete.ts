@@ -7,7 +7,7 @@ import { findPlan } from '../asp/plan/find-plan.js';
 import { meansOf } from '../asp/plan/means.js';
 import { answerChecker, planAtoms } from '../asp/witness/check-answer.js';
 import type { Limits } from '../base/limits.js';
-import { CLINGO_NAMES, type ClingoName, type EngineName } from '../solve/choose-solver.js';
+import { CLINGO_NAMES, type ClingoName } from '../solve/choose-solver.js';
 import { decideNatively } from '../solve/decide.js';
 import { FACT_FORMATS, type SourceEntry, statedInstance } from '../solve/read-levels.js';
 import type { Command } from './common/command.js';
@@ -33,7 +33,7 @@ const BITS = { satisfiable: 10, exhausted: 20, interrupted: 1, memory: 33, error
 const ENGINES = [...CLINGO_NAMES, 'native'] as const;
 
 type CompeteArgs = Omit<ClingoArgs, 'engine'> & {
-  readonly engine?: EngineName;
+  readonly engine?: (typeof ENGINES)[number];
   readonly instance?: string;
   readonly time?: number;
 };

@@ -1,6 +1,7 @@
 import type { ClingoEngine } from '../asp/clingo/engine.js';
 import type { Encoding } from '../asp/encoding/encoding.js';
 import { clingoSolver } from './clingo-solver.js';
+import { hybridSolver } from './hybrid-solver.js';
 import { type NativeSettings, nativeSolver } from './native-solver.js';
 import type { Solver } from './solver.js';
 
@@ -15,12 +16,13 @@ export const CLINGO_NAMES = ['clingo', 'clingo-native'] as const;
 export type ClingoName = (typeof CLINGO_NAMES)[number];
 
 /**
- * All engines, by their names in options and records: our own search, and the clingos.
+ * All engines, by their names in options and records: our own search, the clingos, and our own search with
+ * clingo, which refutes what is better than its plan.
  *
  * @example
- * ENGINE_NAMES; // → ['native', 'clingo', 'clingo-native']
+ * ENGINE_NAMES; // → ['native', 'clingo', 'clingo-native', 'hybrid']
  */
-export const ENGINE_NAMES = ['native', ...CLINGO_NAMES] as const;
+export const ENGINE_NAMES = ['native', ...CLINGO_NAMES, 'hybrid'] as const;
 /** One of `ENGINE_NAMES`. */
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
@@ -44,6 +46,7 @@ export interface SolverSettings {
 export async function solverOf(name: EngineName, { native, clingo }: SolverSettings): Promise<Solver> {
   if (name === 'native') return nativeSolver(native);
   const { open, ...how } = clingo;
+  if (name === 'hybrid') return hybridSolver(nativeSolver(native), clingoSolver(await open('clingo'), how));
   return clingoSolver(await open(name), how);
 }
 
@@ -53,8 +56,8 @@ export async function solverOf(name: EngineName, { native, clingo }: SolverSetti
  */
 const ENGINES_OF = {
   clingo: ['clingo-native'],
-  encoding: CLINGO_NAMES,
-  config: CLINGO_NAMES,
+  encoding: [...CLINGO_NAMES, 'hybrid'],
+  config: [...CLINGO_NAMES, 'hybrid'],
 } as const satisfies Readonly<Record<string, readonly EngineName[]>>;
 
 /** What a user has said about the engine. */
@@ -74,10 +77,10 @@ export type ChosenEngine<E extends string> =
 export function chooseEngine<E extends string>(wish: EngineWish<E>, usual: E): ChosenEngine<E> {
   let engine: E | ClingoName = wish.engine ?? usual;
   for (const option of Object.keys(ENGINES_OF) as (keyof typeof ENGINES_OF)[]) {
-    const engines: readonly ClingoName[] = ENGINES_OF[option];
+    const engines: readonly EngineName[] = ENGINES_OF[option];
     if (wish[option] === undefined || engines.some((name) => name === engine)) continue;
     if (wish.engine !== undefined) return { option, engines };
-    engine = engines[0];
+    engine = ENGINES_OF[option][0];
   }
   return { engine };
 }

@@ -80,12 +80,13 @@ export function questionOf(
   task: SolveTask,
   { encoding, options = [], width }: ClingoSolverOptions,
 ): PlanQuestion {
-  const { steps, mostMoves, models = 1 } = task;
+  const { steps, mostMoves, models = 1, fewerThan } = task;
   return {
     instance: askedInstance(task),
     encoding,
     exact: steps !== undefined || mostMoves !== undefined,
     objective: planObjective(task, encoding),
+    ...(fewerThan !== undefined && { fewerThan }),
     models,
     options,
     ...(width !== undefined && { width }),

@@ -53,7 +53,8 @@ async function solveNative(
 }
 
 /** Where plans may have less than is asked for, the most that they may have: idle pushes fill the steps. */
-function mostOf({ steps, mostMoves, idle, after = '' }: SolveTask): Most | undefined {
+function mostOf({ steps, mostMoves, objective, fewerThan, idle, after = '' }: SolveTask): Most | undefined {
+  if (fewerThan !== undefined && objective !== 'any') return { objective, value: fewerThan - 1 };
   if (mostMoves !== undefined) return { objective: 'moves', value: mostMoves, before: after.length };
   return idle && steps !== undefined ? { objective: 'lines', value: steps - 1 } : undefined;
 }

@@ -4,6 +4,8 @@ import { type ClaimedTask, rejectionOf } from './check-claim.js';
 import type {
   Claim,
   ClaimedSolution,
+  Confirmation,
+  EngineProof,
   Objective,
   Progress,
   Solver,
@@ -34,6 +36,10 @@ export interface SolveResult {
    * The verdict is the word of an encoding that is not ours: then there is neither a bound nor an optimum.
    */
   readonly trust?: 'encoding';
+  /** Who showed what, where several engines worked together. */
+  readonly proof?: EngineProof;
+  /** What a second engine says of the optimum, or of the proof that there is no solution. */
+  readonly confirmed?: Confirmation;
   readonly limit?: LimitName;
   readonly seconds: number;
   readonly statistics: Readonly<Record<string, number | string>>;
@@ -78,10 +84,11 @@ export function resultOf(
   const seconds = Math.round(took * 1000) / 1000;
   const head = { engine, ...(encoding && { encoding }), objective: task.objective };
   const { status, solutions, steps, mostMoves, bound, optimal, trust, limit, message, statistics } = claim;
+  const { proof, confirmed } = claim;
   const rejection = rejectionOf(task, claim);
   if (rejection) return { ...head, status: 'error', seconds, statistics, message: rejection };
   const tail = {
-    ...present({ steps, mostMoves, optimal, bound, trust, limit }),
+    ...present({ steps, mostMoves, optimal, bound, trust, proof, confirmed, limit }),
     seconds,
     statistics,
     ...present({ message }),

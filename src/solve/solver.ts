@@ -23,6 +23,8 @@ export interface SolveTask {
   readonly steps?: number;
   /** Ask for plans of at most this many moves, as the facts of 2013 do; the objective is `any` then. */
   readonly mostMoves?: number;
+  /** Look only for solutions with less of the objective than this; `no-plan` where there are none. */
+  readonly fewerThan?: number;
   /** Actions may leave everything as it is. */
   readonly idle: boolean;
   /** How many solutions to look for, 0 for all; one where absent. */
@@ -60,11 +62,34 @@ export interface Claim {
    * The verdict is the word of an encoding that is not ours: then there is neither a bound nor an optimum.
    */
   readonly trust?: 'encoding';
+  /** Who showed what, where several engines worked together. */
+  readonly proof?: EngineProof;
+  /** What a second engine says of it. */
+  readonly confirmed?: Confirmation;
   readonly limit?: LimitName;
   readonly message?: string;
   readonly statistics: Readonly<Record<string, number | string>>;
   /** The program that decided, with its answer; absent where no program ran. */
   readonly evidence?: Attempt;
+}
+
+/** Which engines showed what of one result. */
+export interface EngineProof {
+  /** The engine that found the solution; absent where there is none. */
+  readonly plan?: string;
+  /** The engines that proved, each by itself, that there is none at all, or none that is better. */
+  readonly refuted: readonly string[];
+}
+
+/** What a second engine says of an optimum, or of a proof that there is no solution. */
+export interface Confirmation {
+  readonly engine: string;
+  readonly encoding?: string;
+  /** `undecided` where a limit, or a fault of the second engine, ended its work. */
+  readonly outcome: 'agreement' | 'disagreement' | 'undecided';
+  readonly seconds: number;
+  /** What does not fit together, or why nothing was decided. */
+  readonly message?: string;
 }
 
 /** A solution as the engine that found it shows it. */

@@ -9,15 +9,15 @@ interface Search extends Sliced<NativeResult> {
 
 /** What a solution may have at most. */
 export interface Most {
-  readonly objective: 'lines' | 'moves';
+  readonly objective: 'lines' | 'pushes' | 'moves';
   readonly value: number;
   /** What a solution has before the search begins, which its figures leave out. */
   readonly before?: number;
 }
 
 /**
- * Looks for a solution with at most `most` moves or lines. It is the search for the fewest, which ends as
- * soon as its solution or its proof is enough.
+ * Looks for a solution with at most `most` moves, pushes or lines. It is the search for the fewest, which
+ * ends as soon as its solution or its proof is enough.
  */
 export function startWithin(
   start: (options: NativeOptions) => Search,

@@ -14,6 +14,8 @@ export interface PlanQuestion {
   readonly exact: boolean;
   /** What to minimise; the number of actions if absent. */
   readonly objective?: PlanObjective;
+  /** Only plans with less of the objective than this are looked for. */
+  readonly fewerThan?: number;
   /** How many plans are wanted, 0 for all. */
   readonly models: number;
   /** Options of clingo, one word each. */
@@ -26,13 +28,15 @@ export interface PlanQuestion {
 export type Asked =
   | { readonly way: 'exactly' | 'cheapest-exactly' | 'cheapest' | 'multi-shot'; readonly rules: Rules }
   | { readonly way: 'any'; readonly rules: Rules; readonly macros?: Rules }
+  | { readonly way: 'fewer'; readonly rules: Rules; readonly hard: Rules }
   | { readonly way: 'fewest'; readonly rules: Rules; readonly atMost?: Rules };
 
 /**
  * Decides which rules are asked for a question. Everything that asks clingo, or shows what it would be asked,
  * goes through here.
  */
-export function askedOf({ encoding, exact, objective = 'actions', models }: PlanQuestion): Asked {
+export function askedOf(question: PlanQuestion): Asked {
+  const { encoding, exact, objective = 'actions', models, fewerThan } = question;
   const distinct = (rules: Rules) => (models === 1 ? rules : forDistinctPlans(rules));
   const form = (name: FormName) => distinct(rulesOf(encoding, name));
   const { multiShot, forms } = encoding;
@@ -43,6 +47,7 @@ export function askedOf({ encoding, exact, objective = 'actions', models }: Plan
   }
   if (exact) return { way: 'exactly', rules: form('exact') };
   if (multiShot) return { way: 'multi-shot', rules: form('minimum') };
+  if (fewerThan !== undefined) return { way: 'fewer', rules: form('atMost'), hard: form('hard') };
   if (objective === 'any') {
     // Different macro moves may be the same pushes: where plans are listed, each is to come once.
     const macros = models === 1 && forms.any ? { macros: form('any') } : {};

@@ -7,14 +7,15 @@ import { tryTask } from './try-task.js';
  * Looks for a plan of the least cost, pushes or moves. `task` minimises over the plans of at most a number of
  * actions. An action costs at least 1, so a plan of cost v is best once all numbers of actions up to v - 1
  * are covered. The search allows more and more actions, and each time asks for plans that are better than the
- * best one.
+ * best one. With `fewerThan` it asks for plans below this cost from the beginning.
  */
 export async function findCheapestPlan(
   means: Means,
   task: AttemptTask,
   lowest: number,
+  fewerThan?: number,
 ): Promise<PlanOutcome> {
-  let best: { readonly cost: number; readonly attempt: Attempt } | undefined;
+  let best: Best | undefined = fewerThan === undefined ? undefined : { cost: fewerThan };
   let covered = lowest - 1;
   for (;;) {
     const actions = nextActions(covered, best?.cost);
@@ -23,18 +24,25 @@ export async function findCheapestPlan(
     means.onAttempt(attempt);
     const { verdict, exhausted } = attempt.answer;
     if (verdict === 'satisfiable') best = { cost: costOf(attempt), attempt: cheapestOf(attempt) };
-    if (verdict === 'error' || (!exhausted && !best)) return outcomeOf(attempt, covered + 1);
+    if (verdict === 'error' || (!exhausted && !best?.attempt)) return outcomeOf(attempt, covered + 1);
     if (exhausted) covered = actions;
     const bound = Math.min(covered + 1, best?.cost ?? Number.POSITIVE_INFINITY);
-    if (best && !exhausted) {
+    if (best?.attempt && !exhausted) {
       return { ...outcomeOf(best.attempt, bound), value: best.cost, limit: attempt.answer.limit };
     }
     if (best?.cost !== bound) continue;
+    if (!best.attempt) return outcomeOf(attempt, bound);
     const proved = { ...outcomeOf(best.attempt, bound), value: best.cost, proved: true };
     return task.models === 1
       ? proved
-      : { ...proved, last: await allCheapest(means, withActions(task, best.cost), best) };
+      : { ...proved, last: await allCheapest(means, withActions(task, best.cost), best.attempt) };
   }
+}
+
+/** The best cost that is known, with the plan that was found for it. */
+interface Best {
+  readonly cost: number;
+  readonly attempt?: Attempt;
 }
 
 /** Looks for the plan of the least cost among those with just the instance's own steps. */
@@ -47,7 +55,7 @@ export async function findCheapestExactly(means: Means, task: AttemptTask): Prom
     return { ...outcomeOf(best.attempt), value: best.cost, limit: attempt.answer.limit };
   }
   const proved = { ...outcomeOf(best.attempt, best.cost), value: best.cost, proved: true };
-  return task.models === 1 ? proved : { ...proved, last: await allCheapest(means, task, best) };
+  return task.models === 1 ? proved : { ...proved, last: await allCheapest(means, task, best.attempt) };
 }
 
 /**
@@ -59,14 +67,10 @@ function nextActions(covered: number, cost: number | undefined): number {
 }
 
 /** Every plan of the least cost, or at most the number of plans that is asked for. */
-async function allCheapest(
-  means: Means,
-  task: AttemptTask,
-  { cost, attempt }: { readonly cost: number; readonly attempt: Attempt },
-): Promise<Attempt> {
-  const options = [...task.options, `--opt-mode=enum,${cost}`];
+async function allCheapest(means: Means, task: AttemptTask, cheapest: Attempt): Promise<Attempt> {
+  const options = [...task.options, `--opt-mode=enum,${costOf(cheapest)}`];
   const all = await tryTask(means, { ...task, options });
-  return all.answer.verdict === 'satisfiable' ? all : attempt;
+  return all.answer.verdict === 'satisfiable' ? all : cheapest;
 }
 
 /**

@@ -66,13 +66,15 @@ export async function tryNumber(means: Means, task: AttemptTask, planFirst: numb
   return tryTask(means, task);
 }
 
-/** The same plan with its idle actions, which come first, left out. */
+/** The same plan with its idle actions left out, wherever they are. */
 export function withoutIdle(attempt: Attempt): Found {
   const [{ atoms }] = attempt.answer.answerSets;
-  const pushes = atoms.map((text) => parseAtom(text)!).filter(({ args: [from, , to] }) => from !== to);
-  const idle = attempt.instance.steps.length - 1 - pushes.length;
-  const shifted = pushes.map(({ predicate, args }) =>
-    formatAtom({ predicate, args: [...args.slice(0, -1), String(Number(args.at(-1)) - idle)] }),
+  const pushes = atoms
+    .map((text) => parseAtom(text)!)
+    .filter(({ predicate, args: [from, , to] }) => predicate === 'push' && from !== to)
+    .sort((a, b) => Number(a.args.at(-1)) - Number(b.args.at(-1)));
+  const shifted = pushes.map(({ predicate, args }, at) =>
+    formatAtom({ predicate, args: [...args.slice(0, -1), String(at + 1)] }),
   );
   const instance = withSteps(attempt.instance, pushes.length + 1);
   const answer = { ...attempt.answer, answerSets: [{ atoms: shifted }] };

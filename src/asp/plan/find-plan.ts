@@ -4,6 +4,7 @@ import { findAnyPlan } from './any-plan.js';
 import { type Asked, askedOf, type PlanQuestion } from './ask.js';
 import { type AttemptTask, withActions } from './attempt.js';
 import { findCheapestExactly, findCheapestPlan } from './cheapest-plan.js';
+import { findFewer } from './fewer.js';
 import { findFewestActions } from './fewest-actions.js';
 import { findFewestByStrides } from './fewest-by-strides.js';
 import type { Means } from './means.js';
@@ -23,12 +24,15 @@ export async function findPlan(means: Means, question: PlanQuestion): Promise<Pl
     return { status: 'unsolvable', bound: 0, message };
   }
   if (lowest === 0 && question.encoding.dialect === 'asp2013') return findIdlePlan(means, task);
-  const { width = 1 } = question;
+  const { width = 1, fewerThan } = question;
+  if (fewerThan === 0) return { status: 'no-plan', bound: 0 };
   switch (asked.way) {
     case 'cheapest':
-      return findCheapestPlan(means, task, lowest);
+      return findCheapestPlan(means, task, lowest, fewerThan);
     case 'multi-shot':
-      return findFewestMultiShot(means, task, lowest);
+      return findFewestMultiShot(means, task, lowest, fewerThan);
+    case 'fewer':
+      return findFewer(means, task, taskOf(question, asked.hard), fewerThan!);
     case 'any':
       return findAnyPlan(means, anyPlanWays(question, asked, lowest), width);
     case 'fewest': {

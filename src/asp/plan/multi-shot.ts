@@ -9,17 +9,21 @@ import { tryTask } from './try-task.js';
 /**
  * Asks a multi-shot encoding for the fewest actions: one run of clingo, whose own loop goes up from no action
  * at all and keeps what it has learnt. Below the proved lower bound there is nothing to find, and little to
- * do.
+ * do. With `fewerThan` the loop ends below this number.
  */
 export async function findFewestMultiShot(
   means: Means,
   task: AttemptTask,
   lowest: number,
+  fewerThan?: number,
 ): Promise<PlanOutcome> {
   const asked = { ...task, instance: withSteps(task.instance, 0) };
-  const attempt = await tryTask(means, withOptions(asked, `--const=imin=${lowest + 1}`));
+  const numbers = [`--const=imin=${Math.min(lowest + 1, fewerThan ?? lowest + 1)}`];
+  if (fewerThan !== undefined) numbers.push(`--const=imax=${fewerThan}`);
+  const attempt = await tryTask(means, withOptions(asked, ...numbers));
   const [plan] = attempt.answer.answerSets;
-  const actions = plan?.atoms.length ?? lowest;
+  const refuted = attempt.answer.verdict === 'unsatisfiable' ? fewerThan : undefined;
+  const actions = plan?.atoms.length ?? refuted ?? lowest;
   const ended = { ...attempt, instance: withSteps(task.instance, actions + 1) };
   means.onAttempt(ended);
   return { ...outcomeOf(ended, actions), ...(plan && { proved: true }) };

@@ -6,6 +6,7 @@ import { OBJECTIVES, type Objective } from '../../solve/solver.js';
 import { CLINGO_OPTIONS, type ClingoArgs } from '../common/engines.js';
 import { INPUT_OPTIONS, type InputArgs } from '../common/input.js';
 import { GROUPS, MEBIBYTES, PARALLEL, SECONDS, STEPS } from '../common/option.js';
+import { checkSecond, SECOND_OPTIONS, type SecondArgs } from '../common/second-engine.js';
 import { UsageError } from '../common/usage-error.js';
 
 /** What `solve` can print for each level. */
@@ -18,11 +19,12 @@ export const SOLVE_OPTIONS = {
   engine: {
     choices: ENGINE_NAMES,
     usual: 'native, or clingo with --encoding or --config',
-    describe: 'our own search, clingo as WebAssembly, or a native clingo executable',
+    describe:
+      'our own search, clingo as WebAssembly, a native clingo executable, or hybrid: the first two together',
   },
   objective: {
     choices: OBJECTIVES,
-    describe: 'what to minimise (default for native: any, for clingo: lines)',
+    describe: 'what to minimise (default for native: any, for clingo and hybrid: lines)',
   },
   steps: {
     type: 'number',
@@ -62,6 +64,7 @@ export const SOLVE_OPTIONS = {
     type: 'string',
     describe: 'continue after these moves, or name the push that made the level unsolvable (native)',
   },
+  ...SECOND_OPTIONS,
   improve: {
     type: 'number',
     range: SECONDS,
@@ -117,6 +120,7 @@ export const SOLVE_OPTIONS = {
 } as const;
 
 export type SolveArgs = InputArgs &
+  SecondArgs &
   Omit<ClingoArgs, 'engine'> & {
     readonly engine: EngineName;
     readonly objective?: Objective;
@@ -148,11 +152,21 @@ export type SolveCall = Omit<SolveArgs, 'engine'> & { readonly engine?: SolveArg
 export function checkSolveArgs(args: SolveArgs): void {
   const { engine, models, without } = args;
   if (engine === 'native' && args.threads > 1) checkShareable(args);
-  if (engine === 'native' && models !== undefined) throw new UsageError('--models needs --engine clingo');
+  const isClingo = engine === 'clingo' || engine === 'clingo-native';
+  if (!isClingo && models !== undefined) throw new UsageError('--models needs --engine clingo');
   if (engine === 'native' && args.idle) throw new UsageError('--idle needs --engine clingo');
   if (engine !== 'native' && args.after !== undefined) throw new UsageError('--after needs --engine native');
   if (engine !== 'native' && args.algorithm) throw new UsageError('--algorithm needs --engine native');
   if (engine !== 'native' && without) throw new UsageError('--without needs --engine native');
+  checkSecond(args);
+  if ((args.doubleCheck || args.second !== undefined) && (args.after ?? args.improve) !== undefined)
+    throw new UsageError('--double-check confirms what is proved of a level, not --after or --improve');
+}
+
+/** Refuses rules that hybrid cannot rely on. */
+export function checkHybrid({ engine }: SolveArgs, { name, ours }: Encoding): void {
+  if (engine === 'hybrid' && !ours)
+    throw new UsageError(`--engine hybrid: ${name} is not an encoding of ours`);
 }
 
 /** Refuses an objective that the encoding cannot count. */

@@ -8,9 +8,13 @@ import { ruleOf } from '../common/engines.js';
 import { UsageError } from '../common/usage-error.js';
 import type { SolveArgs } from './solve-options.js';
 
-/** The encoding for a level if the user names none. Facts of 2013 whose bound is kept use that of 2013. */
+/**
+ * The encoding for a level if the user names none. Facts of 2013 whose bound is kept use that of 2013. Hybrid
+ * asks our own search too, and so it may use our analysis of the level.
+ */
 export function usualEncoding(args: SolveArgs, entry: SourceEntry): Encoding {
-  return encodingOf(boundOf(args, entry) === undefined ? 'fast' : 'moves', ruleOf(args));
+  const forClass = args.engine === 'hybrid' ? 'analysed' : 'fast';
+  return encodingOf(boundOf(args, entry) === undefined ? forClass : 'moves', ruleOf(args));
 }
 
 /** Facts with steps are solved with exactly those steps, unless the user asks for something else. */

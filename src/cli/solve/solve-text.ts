@@ -58,7 +58,9 @@ function describeSearch(progress: Extract<Progress, { kind: 'search' }>): string
 
 /** The outcome in words, for people. */
 export function describeResult(result: SolveResult): string {
-  if (result.status !== 'solved') return `${describeFailure(result)}\n\n`;
+  if (result.status !== 'solved') {
+    return `${[describeFailure(result), ...describeProof(result)].join('\n')}\n\n`;
+  }
   const { solution, moves, pushes, lines, witness, limit, trust, message } = result;
   const best = result.optimal ? `, ${OPTIMAL[result.objective]}` : '';
   const end = limit && !result.optimal ? `${describeGap(result)}, ${LIMIT_WORDS[limit]}` : '';
@@ -68,10 +70,29 @@ export function describeResult(result: SolveResult): string {
     ...atoms,
     `${describeMetrics({ moves: moves!, pushes: pushes!, lines: lines! })}${claim}`,
     `${solution}`,
+    ...describeProof(result),
     `checked by replay${describeSeveral(result)}`,
     '',
     '',
   ].join('\n');
+}
+
+/** Which engines showed what, where more than one was asked; a line each. */
+function describeProof({ status, proof, confirmed }: SolveResult): string[] {
+  const lines: string[] = [];
+  if (proof) {
+    const plan = proof.plan === undefined ? [] : [`plan by ${proof.plan}`];
+    const what = status === 'solved' ? 'better ones' : 'every plan';
+    const refuted = proof.refuted.length > 0 ? [`${what} refuted by ${proof.refuted.join(' and ')}`] : [];
+    lines.push([...plan, ...refuted].join(', '));
+  }
+  if (confirmed && confirmed.outcome !== 'disagreement') {
+    const { engine, encoding, outcome, message } = confirmed;
+    const second = encoding === undefined ? engine : `${engine} with ${encoding}`;
+    const why = message === undefined ? '' : `: ${message}`;
+    lines.push(outcome === 'agreement' ? `confirmed by ${second}` : `not confirmed by ${second}${why}`);
+  }
+  return lines;
 }
 
 /** The limit that ended the work before an answer. */

@@ -13,9 +13,10 @@ import type { NativeSettings } from '../../solve/native-solver.js';
 import { type SolvedLevel, type SolveResult, solveWithEvidence } from '../../solve/solve-level.js';
 import type { Progress, Solver, SolveTask } from '../../solve/solver.js';
 import type { Command } from '../common/command.js';
-import { chosenEngine, clingoOpener, clingoOptions, loadEncoding, ruleOf } from '../common/engines.js';
+import { clingoOpener, clingoOptions, loadEncoding, ruleOf } from '../common/engines.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { FILES, forEachLevel, type InputLevel, noteInvalid } from '../common/input.js';
+import { firstEngine, withSecond } from '../common/second-engine.js';
 import { sokOutput } from '../common/sok-output.js';
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
@@ -23,6 +24,7 @@ import { describeWhy } from '../common/why.js';
 import { explain } from './explain.js';
 import { type Keeper, openKeeper } from './keep.js';
 import {
+  checkHybrid,
   checkObjective,
   checkSolveArgs,
   SOLVE_OPTIONS,
@@ -48,6 +50,8 @@ export const solveCommand: Command = {
     ['sokoset solve instance.lp', 'facts with steps are solved with exactly those steps'],
     ['sokoset solve level.xsb --engine clingo --steps 12 --idle', 'allow idle actions: at most 11 pushes'],
     ['sokoset solve level.xsb --steps 5 --why', 'name the rules that leave no plan'],
+    ['sokoset solve level.xsb --engine hybrid', 'find a plan, and let clingo refute every better one'],
+    ['sokoset solve level.xsb --engine clingo --double-check', 'let our own search confirm the optimum'],
     ['sokoset solve levels.txt --level 1-10 --json', 'print one JSON record per level'],
     ['sokoset solve level.xsb --engine clingo --encoding mine.lp', 'use your own rules'],
   ],
@@ -57,11 +61,12 @@ export const solveCommand: Command = {
 };
 
 async function solve(given: SolveCall): Promise<number> {
-  const args: SolveArgs = { ...given, engine: chosenEngine(given, 'native') };
+  const args: SolveArgs = { ...given, engine: firstEngine(given) };
   checkSolveArgs(args);
   checkCertificateArgs(args);
   const encoding = args.encoding === undefined ? undefined : await loadEncoding(args.encoding, args.idle);
   checkObjective(args, encoding ?? encodingOf('fast', ruleOf(args)));
+  if (encoding) checkHybrid(args, encoding);
   const terminal = await openTerminal(args.output, args.force);
   const open = clingoOpener(args, args.threads);
   const keeper = args.keep === undefined ? undefined : openKeeper(args.keep, args.force);
@@ -103,7 +108,7 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
     return EXIT.done;
   }
   run.keeper?.prepare(input);
-  const solver = await createSolver(run, encoding);
+  const solver = await createSolver(run, encoding, usualEncoding({ ...args, engine: 'clingo' }, entry));
   const report = showsText(args) ? beginText(terminal, input, entry.level.value) : undefined;
   const solved = await solveOrImprove(run, solver, task, report);
   const { result, evidence } = solved;
@@ -142,11 +147,12 @@ async function solveOrImprove(
   return { ...solved, result };
 }
 
-function createSolver({ args, open }: Run, encoding: Encoding): Promise<Solver> {
-  return solverOf(args.engine, {
+async function createSolver({ args, open }: Run, encoding: Encoding, usual: Encoding): Promise<Solver> {
+  const solver = await solverOf(args.engine, {
     native: nativeSettings(args),
     clingo: { open, encoding, options: clingoOptions(args), width: args.threads },
   });
+  return withSecond(solver, args, usual);
 }
 
 function nativeSettings({ without, algorithm, threads }: SolveArgs): NativeSettings {
@@ -203,14 +209,15 @@ function exitCodeOf(result: SolveResult, task: SolveTask, provable: boolean): Ex
   if (result.limit === 'interrupted') return EXIT.interrupted;
   if (result.status === 'error') return EXIT.error;
   if (result.status === 'unknown' || isUnprovedRefusal(result)) return EXIT.open;
+  if (result.confirmed?.outcome === 'undecided') return EXIT.open;
   const wanted =
     provable && task.objective !== 'any' && task.steps === undefined && task.mostMoves === undefined;
   return result.status === 'solved' && wanted && !result.optimal ? EXIT.open : EXIT.done;
 }
 
-/** A foreign encoding says that there is no plan. */
-function isUnprovedRefusal({ status, trust }: SolveResult): boolean {
-  return status !== 'solved' && trust === 'encoding';
+/** A foreign encoding says that there is no plan, and no second engine confirms it. */
+function isUnprovedRefusal({ status, trust, confirmed }: SolveResult): boolean {
+  return status !== 'solved' && trust === 'encoding' && confirmed?.outcome !== 'agreement';
 }
 
 /** clingo's exit bits for a result: 10 satisfiable, 20 exhausted, 1 interrupted, 33 memory, 65 error. */

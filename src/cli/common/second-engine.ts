@@ -1,0 +1,99 @@
+import { ENCODING_NAMES, type Encoding, type EncodingName, encodingOf } from '../../asp/encoding/encoding.js';
+import {
+  CLINGO_NAMES,
+  ENGINE_NAMES,
+  type EngineName,
+  type EngineWish,
+  solverOf,
+} from '../../solve/choose-solver.js';
+import { doubleChecked, nameOf } from '../../solve/double-check.js';
+import type { Solver } from '../../solve/solver.js';
+import { chosenEngine, clingoOpener, ruleOf } from './engines.js';
+import { UsageError } from './usage-error.js';
+
+/** The options of commands whose proofs a second engine can confirm. */
+export const SECOND_OPTIONS = {
+  'double-check': {
+    type: 'boolean',
+    default: false,
+    describe: 'let a second, different engine confirm each optimum and each "no plan"',
+  },
+  second: {
+    type: 'string',
+    usual: 'our own search after clingo, clingo after our own search',
+    describe: 'the engine, or one of our encodings, that confirms; it implies --double-check',
+  },
+} as const;
+
+export interface SecondArgs {
+  readonly doubleCheck: boolean;
+  readonly second?: string;
+}
+
+/** What the first engine of a call is. */
+interface FirstArgs extends SecondArgs {
+  readonly engine: EngineName;
+  readonly clingo?: string;
+  readonly idle: boolean;
+}
+
+/** Who confirms where no one is named. */
+const USUAL_SECOND: Readonly<Record<EngineName, string>> = {
+  native: 'clingo',
+  clingo: 'native',
+  'clingo-native': 'native',
+  hybrid: '',
+};
+
+/** The first engine of a call: an executable may be named for a second clingo alone. */
+export function firstEngine(args: EngineWish<EngineName> & Pick<SecondArgs, 'second'>): EngineName {
+  const wish = args.second === 'clingo-native' ? { ...args, clingo: undefined } : args;
+  return chosenEngine(wish, 'native');
+}
+
+/** Refuses a second engine that there is not, or that has nothing to do. */
+export function checkSecond(args: FirstArgs): void {
+  if (!isWanted(args)) return;
+  if (args.engine === 'hybrid')
+    throw new UsageError('--double-check: hybrid has two engines already, and says which proved what');
+  const name = secondName(args);
+  if (isOneOf(ENGINE_NAMES, name) && name !== 'hybrid') return;
+  if (isOneOf(ENCODING_NAMES, name)) return;
+  const engines = ENGINE_NAMES.filter((engine) => engine !== 'hybrid');
+  throw new UsageError(
+    `--second ${name}: neither an engine (${engines.join(', ')}) nor an encoding (${ENCODING_NAMES.join(', ')})`,
+  );
+}
+
+/**
+ * The solver as it is, or with a second one that confirms its proofs. `usual` is the encoding of a second
+ * clingo where none is named.
+ */
+export async function withSecond(first: Solver, args: FirstArgs, usual: Encoding): Promise<Solver> {
+  if (!isWanted(args)) return first;
+  const name = secondName(args);
+  const named = isOneOf(ENCODING_NAMES, name) ? (name as EncodingName) : undefined;
+  const engine = named ? clingoOf(args.engine) : (name as EngineName);
+  const encoding = named ? encodingOf(named, ruleOf(args)) : usual;
+  const second = await solverOf(engine, { clingo: { open: clingoOpener(args), encoding } });
+  if (nameOf(first) === nameOf(second))
+    throw new UsageError(`--second ${name}: the first engine is ${nameOf(first)} too; name another one`);
+  return doubleChecked(first, second);
+}
+
+function isWanted({ doubleCheck, second }: SecondArgs): boolean {
+  return doubleCheck || second !== undefined;
+}
+
+function secondName({ engine, second }: FirstArgs): string {
+  return second ?? USUAL_SECOND[engine];
+}
+
+/** The clingo that runs another encoding: that of the first engine, if it is one. */
+function clingoOf(engine: EngineName): EngineName {
+  return isOneOf(CLINGO_NAMES, engine) ? engine : 'clingo';
+}
+
+function isOneOf(names: readonly string[], name: string): boolean {
+  return names.includes(name);
+}

@@ -1,0 +1,61 @@
+import test from 'ava';
+import { encodingOf } from '../../src/asp/encoding/encoding.js';
+import { Random } from '../../src/base/random.js';
+import { solverOf } from '../../src/solve/choose-solver.js';
+import { solveLevel } from '../../src/solve/solve-level.js';
+import { bruteForce, exactActions } from '../helpers/brute-force.js';
+import { ENGINES } from '../helpers/engines.js';
+import { randomLevel } from '../helpers/random-level.js';
+
+/** Tiny levels, solvable and not. */
+const LEVELS = Array.from({ length: 24 }, (_, seed) =>
+  randomLevel(new Random(300 + seed), { width: 4, height: 3, boxes: 1 + (seed % 2), walls: seed % 3 }),
+);
+const [{ engine: wasm }] = ENGINES;
+
+const hybrid = () =>
+  solverOf('hybrid', { clingo: { open: async () => wasm, encoding: encodingOf('analysed', 'strict') } });
+
+for (const objective of ['lines', 'pushes'] as const) {
+  test(`the optimum of ${objective} is that of brute force, and both engines prove it`, async (t) => {
+    const solver = await hybrid();
+    for (const level of objective === 'lines' ? LEVELS : LEVELS.slice(0, 8)) {
+      const least = bruteForce(level, objective);
+      const result = await solveLevel(solver, { level, objective, idle: false, limits: {} });
+      if (least === undefined) {
+        t.is(result.status, 'unsolvable');
+        t.true(result.proof!.refuted.includes('native'));
+        continue;
+      }
+      t.like(result, { engine: 'hybrid', status: 'solved', optimal: true, [objective]: least });
+      t.deepEqual(result.proof, {
+        plan: 'native',
+        refuted: least === 0 ? ['native'] : ['clingo', 'native'],
+      });
+    }
+  });
+}
+
+test('where our own search does not come to an end, clingo gives the plan and the proof', async (t) => {
+  const solver = await hybrid();
+  for (const level of LEVELS.slice(0, 10)) {
+    const least = bruteForce(level, 'lines');
+    if (!least) continue;
+    const result = await solveLevel(solver, { level, objective: 'lines', idle: false, limits: { nodes: 0 } });
+    t.like(result, { status: 'solved', optimal: true, lines: least });
+    t.deepEqual(result.proof!.refuted[0], 'clingo');
+  }
+});
+
+test('an exact number of steps has the verdict of brute force', async (t) => {
+  const solver = await hybrid();
+  for (const level of LEVELS.slice(0, 8)) {
+    const verdicts = exactActions(level, 3);
+    for (const steps of [2, 3, 4]) {
+      const result = await solveLevel(solver, { level, objective: 'any', steps, idle: false, limits: {} });
+      t.is(result.status === 'solved', verdicts[steps - 1]);
+      if (result.status === 'solved') t.deepEqual(result.proof, { plan: 'native', refuted: [] });
+      else t.true(result.proof!.refuted.includes('native'));
+    }
+  }
+});
