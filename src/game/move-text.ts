@@ -1,5 +1,7 @@
 import type { Result } from '../base/result.js';
+import type { SavedGame } from './level.js';
 import { type LurdError, parseLurd } from './lurd.js';
+import { claimsToSolve } from './saved-game.js';
 
 /** The keys of vi, which some programs write; their `l` is right. */
 const VI_KEYS: Readonly<Record<string, string>> = { h: 'l', j: 'd', k: 'u', l: 'r' };
@@ -52,6 +54,28 @@ export function readMoveLine(line: string): MoveLine | undefined {
   return undefined;
 }
 
+/** A line of a text, and what it says of moves that claim to solve a level. */
+export interface TextLine {
+  readonly text: string;
+  readonly read?: MoveLine | undefined;
+  /** Whether the line is the name of a saved game, or moves below it: they claim nothing. */
+  readonly saved: boolean;
+}
+
+/** Reads every line of a text. The name of a saved game holds for the moves below it, up to a blank line. */
+export function readMoveLines(text: string): TextLine[] {
+  let game: 'none' | 'named' | 'begun' = 'none';
+  return text.split(/\r\n?|\n/).map((line) => {
+    const read = readMoveLine(line);
+    const named = !read && !claimsToSolve({ title: line.trim(), moves: '' });
+    if (named) game = /:\s*\S/.test(line) ? 'begun' : 'named';
+    else if (read && game === 'named') game = 'begun';
+    else if (!read && (line.trim() !== '' || game === 'begun')) game = 'none';
+    const saved = named || (read !== undefined && game !== 'none');
+    return { text: line, read: saved ? undefined : read, saved };
+  });
+}
+
 /** A text after an Exact-Id is meant as moves, right or wrong. */
 function readNamed(line: string): MoveLine | undefined {
   const named = new RegExp(`^(${EXACT_ID})[\\s:,]+(\\S.*)$`, 'i').exec(line);
@@ -84,11 +108,16 @@ function readRecord(line: string): MoveLine | undefined {
   } catch {
     return undefined;
   }
-  const written = FIELDS.flatMap((name) => record[name] ?? []).map((value) =>
-    typeof value === 'object' ? (value as { moves?: unknown } | null)?.moves : value,
-  );
+  const written = FIELDS.flatMap((name) => record[name] ?? []).map(claimedMoves);
   const solutions = [...new Set(written.filter((value) => typeof value === 'string'))];
   const id = record['exactId'];
   const named = typeof id === 'string' && new RegExp(`^${EXACT_ID}$`, 'i').test(id);
   return { ...(named && { exactId: id.toUpperCase() }), solutions };
+}
+
+/** The moves of a value in a record: a text, or a game with moves that is not one saved on the way. */
+function claimedMoves(value: unknown): unknown {
+  if (typeof value !== 'object') return value;
+  const game = value as Partial<SavedGame> | null;
+  return game && claimsToSolve({ title: String(game.title ?? ''), moves: '' }) ? game.moves : undefined;
 }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../base/result.js';
 import { exactIdOf } from './identity.js';
 import type { Level, SavedGame } from './level.js';
-import { parseMoves, readMoveLine } from './move-text.js';
+import { parseMoves, readMoveLines } from './move-text.js';
 import { type Replay, replay } from './replay.js';
 import { claimsToSolve } from './saved-game.js';
 
@@ -28,14 +28,13 @@ export interface Attachment {
 /**
  * Reads a text of solutions, one a line, in any form of `readMoveLine`; a line may name its level by the
  * Exact-Id. An empty line stands for a level without a solution. A line with only a comment or a heading
- * stands for no level. A line that is not moves keeps its place.
+ * stands for no level, and neither does a saved game. A line that is not moves keeps its place.
  */
 export function parseSolutionList(text: string): SolutionList {
   const byId = new Map<string, SavedGame[]>();
   const byPlace: string[] = [];
-  for (const line of text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')) {
-    if (/^\s*;|^[^;]*\bsolutions?\b[^;]*:\s*$/i.test(line)) continue;
-    const read = readMoveLine(line);
+  for (const { text: line, read, saved } of readMoveLines(text.replace(/\r?\n$|\r$/, ''))) {
+    if (saved || /^\s*;|^[^;]*\bsolutions?\b[^;]*:\s*$/i.test(line)) continue;
     if (read?.exactId) for (const moves of read.solutions) addTo(byId, read.exactId, { moves });
     else byPlace.push(read ? (read.solutions[0] ?? '') : line.replace(/;.*$/, '').trim());
   }

@@ -5,6 +5,7 @@ import { encodingOf } from '../../src/asp/encoding/encoding.js';
 import { formatRules } from '../../src/asp/encoding/program.js';
 import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { judge } from '../../src/game/replay.js';
+import { clingoJson } from '../../src/solve/clingo-json.js';
 import { readLevels } from '../../src/solve/read-levels.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 import { folderWith, runCli } from '../helpers/run-cli.js';
@@ -114,8 +115,21 @@ test('what is printed so is an answer that can be checked', async (t) => {
   }
 });
 
-test('a clingo that a limit ended says so in its own words', async (t) => {
-  const words = 'solve two.xsb --engine clingo --steps 9 --time 0.01 --format clingo-json'.split(' ');
-  const { stdout } = await runCli(words, FOLDER);
-  t.like(JSON.parse(stdout), { Result: 'UNKNOWN', 'TIME LIMIT': 1 });
-});
+for (const [limit, words] of [
+  ['time', 'TIME LIMIT'],
+  ['memory', 'INTERRUPTED'],
+  ['nodes', 'INTERRUPTED'],
+  ['interrupted', 'INTERRUPTED'],
+] as const)
+  test(`a clingo that a limit ended says so in its own words: ${limit}`, (t) => {
+    const task = { level: levelOf(ROWS), objective: 'any', steps: 9, idle: false, limits: {} } as const;
+    const stopped = {
+      engine: 'clingo',
+      objective: 'any',
+      status: 'unknown',
+      limit,
+      seconds: 0,
+      statistics: {},
+    } as const;
+    t.like(clingoJson(task, stopped, 'two.xsb'), { Result: 'UNKNOWN', [words]: 1, Models: { Number: 0 } });
+  });

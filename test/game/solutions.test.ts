@@ -42,6 +42,12 @@ test('a count of moves is no moves', line, 'moves: 33');
 test('words are no moves', line, 'no solution: full');
 test('a board is no moves', line, '#@$.#');
 
+test('a saved game in a list stands for no level, and the others keep their places', (t) => {
+  const list = parseSolutionList('Solution: rRR\nSavegame:\nuu\nll\n\nlLL\nSnapshot: dd\n');
+  t.deepEqual(list.byPlace, ['rRR', '', 'lLL']);
+  t.is(parseSolutionList(`Savegame:\n${ID} uu\n\n${ID} rRR\n`).byId.get(ID)?.length, 1);
+});
+
 test('all that is written of moves is read as them again, by every form of a line', (t) => {
   const letters = fc.array(fc.constantFrom(...'udlrUDLR'), { minLength: 1, maxLength: 30 });
   const forms: ((moves: string) => string)[] = [

@@ -64,4 +64,13 @@ test(
 test('a record of very many solutions', answers, JSON.stringify({ solutions: Array(300_000).fill('uu') }), {
   kind: 'wrong',
 });
+
+const BOARD = ROWS.join('\n');
+test('a saved game of a level file claims nothing', answers, `${BOARD}\n\nSavegame\nrR\n`, { kind: 'none' });
+test('nor does one that solves the level', answers, `${BOARD}\n\nSnapshot\n\nrR\nR\n`, { kind: 'none' });
+test('nor one without a board', answers, 'SaveGame 2/1:\nrRR\n', { kind: 'none' });
+test('nor one with moves on the line of its name', answers, 'Savegame: rR\nR\n', { kind: 'none' });
+test('nor one in a record', answers, '{"solutions":[{"title":"Savegame","moves":"rR"}]}\n', { kind: 'none' });
+test('a solution below a saved game is one', answers, 'Savegame\nuu\n\nSolution\nrRR\n', solved);
+test('and so are moves after its blank line', answers, 'Savegame\nuu\n\nrRR\n', solved);
 test('figures beside a letter', answers, '3 l\nmoves: 33\n', { kind: 'none' });

@@ -1,22 +1,25 @@
 import { isRow } from './board-rows.js';
 import type { Lines } from './text-lines.js';
-import { COMMENT, endOfComment } from './text-tokens.js';
+import { COMMENT, endOfComment, TAG } from './text-tokens.js';
 
 const QUOTED = /^ ?>/;
 const LEAST_ROWS = 3;
+/** A row of a board with marks before it or after it: `[code]#####`. */
+const TAGGED = new RegExp(`^(?:\\s{0,9}${TAG})*([^[\\]<>]*)(?:${TAG}\\s*)*$`, 'i');
 
 /**
- * The lines without the `> ` of mails around boards. Quoted text without a board and comments stay as they
- * are.
+ * The lines without the `> ` of mails around boards, and without the marks of forums on a row. Quoted text
+ * without a board and comments stay as they are.
  */
 export function withoutQuotes(lines: Lines, text: string): Lines {
-  if (!/^ ?>.*#/m.test(text)) return lines;
+  if (!/^ ?>.*#|[\]>][ \t]*$|^[[<]/m.test(text)) return lines;
   const bare = new Map<number, string>();
   for (let i = 0; i < lines.length; i++) {
     const line = lines.at(i)!;
     const commentEnd = COMMENT.test(line) ? endOfComment(lines, i) : undefined;
     if (commentEnd !== undefined) i = commentEnd;
     else if (QUOTED.test(line)) i = takeBlock(lines, i, bare);
+    else takeRow(line, i, bare);
   }
   return bare.size === 0 ? lines : { length: lines.length, at: (i) => bare.get(i) ?? lines.at(i) };
 }
@@ -27,9 +30,21 @@ function takeBlock(lines: Lines, start: number, bare: Map<number, string>): numb
   for (let i = start; i < lines.length && QUOTED.test(lines.at(i)!); i++) {
     block.push(lines.at(i)!.replace(/^(?: ?>)+/, ''));
   }
-  if (block.filter((line) => line.includes('#') && isRow(line)).length >= LEAST_ROWS) {
-    const spaced = block.every((line) => line === '' || line.startsWith(' '));
-    for (const [i, line] of block.entries()) bare.set(start + i, spaced ? line.slice(1) : line);
+  const spaced = block.every((line) => line === '' || line.startsWith(' '));
+  const bareBlock = block.map((line) => rowIn(spaced ? line.slice(1) : line));
+  if (bareBlock.filter((line) => line.includes('#') && isRow(line)).length >= LEAST_ROWS) {
+    for (const [i, line] of bareBlock.entries()) bare.set(start + i, line);
   }
   return start + block.length - 1;
+}
+
+function takeRow(line: string, at: number, bare: Map<number, string>): void {
+  const row = rowIn(line);
+  if (row !== line) bare.set(at, row);
+}
+
+/** A line without its marks if it is a row then. */
+function rowIn(line: string): string {
+  const row = /[\]>]/.test(line) ? TAGGED.exec(line)?.[1] : undefined;
+  return row?.includes('#') && isRow(row) ? row : line;
 }

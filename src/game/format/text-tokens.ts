@@ -55,9 +55,10 @@ export interface Excess {
 export const COMMENT = /^\s*comment\s*:/i;
 const COMMENT_END = /^\s*comment[- ]end\s*:/i;
 const KNOWN_KEY = /^(title|author|collection|comment|e-?mail|url|homepage|website|copyright|game|date)$/i;
-/** A line with only the marks of forums, pages and mail around a board. */
-const TAGS =
-  /^\s{0,9}(?:(?:\[\/?(?:code|quote|pre|tt|spoiler|hide|b|i|u|font|size|color)(?:=[^\]]*)?\]|<\/?(?:pre|code|tt|blockquote)>)\s{0,9})+$|^```\w*$/i;
+/** A mark of forums or pages around a board. */
+export const TAG = String.raw`(?:\[\/?(?:code|quote|pre|tt|spoiler|hide|b|i|u|font|size|color)(?:=[^\]]*)?\]|<\/?(?:pre|code|tt|blockquote)>)`;
+/** A line with only such marks, or those of Markdown. */
+const TAGS = new RegExp(String.raw`^\s{0,9}(?:${TAG}\s{0,9})+$|^\`\`\`\w*$`, 'i');
 const LONGEST_KEY = 40;
 const ANY_KEY = /^[A-Z][\w-]*( [\w-]+)?$/;
 /** `Level 2: The end`, `Episode IV: …`, `Maze: 1`: a line that counts levels is a title. */

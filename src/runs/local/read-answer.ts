@@ -9,7 +9,7 @@ import { parseWitness } from '../../asp/witness/witness.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { exactIdOf } from '../../game/identity.js';
 import type { Level } from '../../game/level.js';
-import { readMoveLine } from '../../game/move-text.js';
+import { readMoveLines } from '../../game/move-text.js';
 import { claimsToSolve } from '../../game/saved-game.js';
 import { solutionOf } from '../../game/solutions.js';
 import { readLevels } from '../../solve/read-levels.js';
@@ -34,9 +34,9 @@ const READERS: readonly ((level: Level, text: string) => readonly Candidate[])[]
 
 /**
  * Looks for a solution in the output of any program: solutions of a level file, lines of moves in any form of
- * `readMoveLine` (wrapped lines too), answer sets and PDDL plans. The first one that the referee accepts
- * counts. If it rejects all moves, the answer is wrong. A line with only the word "unsolvable" is a claim,
- * too.
+ * `readMoveLine` (wrapped lines too), answer sets and PDDL plans. Saved games are left out. The first one
+ * that the referee accepts counts. If it rejects all moves, the answer is wrong. A line with only the word
+ * "unsolvable" is a claim, too.
  */
 export function readAnswer(level: Level, text: string): OutsideAnswer {
   let fault: string | undefined;
@@ -69,8 +69,7 @@ function moveLines(level: Level, text: string): Candidate[] {
   const id = exactIdOf(level);
   const blocks: string[][] = [];
   let block: string[] = [];
-  for (const line of [...text.split(/\r?\n/), '']) {
-    const read = readMoveLine(line);
+  for (const { read } of readMoveLines(`${text}\n`)) {
     if (read && (read.exactId ?? id) === id && read.solutions.length > 0)
       for (const moves of read.solutions) block.push(moves);
     else if (block.length > 0) {

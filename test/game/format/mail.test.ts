@@ -46,6 +46,48 @@ for (const [open, close] of [
   });
 }
 
+const HEAD = BOARD.slice(0, BOARD.indexOf('\n'));
+for (const [open, close] of [
+  ['[code]', '[/code]'],
+  ['[quote=Me][code]', '[/code] [/quote]'],
+  ['<pre>', '</pre>'],
+]) {
+  test(`a row may stand beside ${open} or ${close}`, (t) => {
+    const expected = readBack(`First\n\n${BOARD}\n\n${BOARD}\nTitle: Two\n`).levels.map(({ board }) => board);
+    const text = `First\n\n${open}${BOARD}${close}\n\n${open}${BOARD}\n${close}\nTitle: Two\n`;
+    const { levels } = readBack(text);
+    t.deepEqual(
+      levels.map(({ board }) => board),
+      expected,
+    );
+    t.deepEqual(
+      levels.map(({ title }) => title),
+      ['First', 'Two'],
+    );
+    t.deepEqual(readBack(quoted(text, '> ')).levels, levels);
+  });
+}
+
+test('marks on a row of a comment stay there, and so do those around words', (t) => {
+  const comment = `[code]${HEAD}[/code]`;
+  t.is(readBack(`${BOARD}\n\nComment:\n${comment}\nComment-End:\n`).levels[0].comment, comment);
+  t.is(readBack(`[b]A # one[/b]\n\n${BOARD}\n`).levels[0].title, '[b]A # one[/b]');
+});
+
+test('a long line of marks or walls is read in a moment', (t) => {
+  const began = process.cpuUsage();
+  const walls = '#'.repeat(500_000);
+  for (const line of [
+    walls,
+    `${walls}]x`,
+    '[b]'.repeat(200_000),
+    '<pre>#'.repeat(100_000),
+    ']'.repeat(300_000),
+  ])
+    parseText(`${line}\n${BOARD}\n[/code]\n`);
+  t.true(process.cpuUsage(began).user < 4e6);
+});
+
 const OTHERS = [
   'XXXXX\nX@*.X\nXXXXX',
   '█████\n█@o.█\n█████',

@@ -187,7 +187,7 @@ const wrongListing = test.macro((t, text: string, pattern: RegExp) => {
 });
 test('a number that is no byte', wrongListing, 'level_01 db 1FFh', /"1FFh" is not a byte/);
 test('a word that is no number', wrongListing, 'level_01 db 1, zero', /"zero" is not a byte/);
-test('bytes too many', wrongListing, `${PRINTED.split('level_02')[0]} db 1`, /1 bytes too many/);
+test('bytes too many', wrongListing, `${PRINTED.split('level_02')[0]} db 1`, /1 byte too many/);
 
 const wrongDump = test.macro((t, text: string, pattern: RegExp) => {
   const [{ level }] = entriesOf(parsePusherDump(text));
