@@ -51,8 +51,11 @@ async function solveWithClingo(
   if (fault) return fault;
   const means = meansOf(engine, task.limits, (attempt) => {
     onProgress({ kind: 'facts', count: attempt.facts });
-    const { verdict, seconds } = attempt.answer;
-    onProgress({ kind: 'attempt', steps: attempt.instance.steps.length, verdict, seconds: seconds.total });
+    const { verdict, seconds, statistics } = attempt.answer;
+    const { conflicts } = statistics;
+    const steps = attempt.instance.steps.length;
+    const cost = { seconds: seconds.total, ...(conflicts !== undefined && { conflicts }) };
+    onProgress({ kind: 'attempt', steps, verdict, ...cost });
   });
   return claimOf(task, await findPlan(means, questionOf(task, how)));
 }

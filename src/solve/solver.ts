@@ -2,6 +2,7 @@ import type { Instance } from '../asp/facts/instance.js';
 import type { Attempt } from '../asp/plan/attempt.js';
 import type { LimitName, Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
+import type { NativeProgress } from '../search/stage/native-search.js';
 
 /**
  * What a solution can have the least of.
@@ -104,18 +105,15 @@ export interface ClaimedSolution {
 /** Something that a solver reports while it works. */
 export type Progress =
   | { readonly kind: 'facts'; readonly count: number }
-  | { readonly kind: 'attempt'; readonly steps: number; readonly verdict: string; readonly seconds: number }
   | {
-      readonly kind: 'search';
-      readonly nodes: number;
-      readonly states: number;
+      readonly kind: 'attempt';
+      readonly steps: number;
+      readonly verdict: string;
       readonly seconds: number;
-      readonly bound?: number;
-      readonly best?: number;
-      readonly strategy?: string;
-      readonly placed?: number;
-      readonly mostPlaced?: number;
+      /** The conflicts that the verdict cost clingo, where it counted them. */
+      readonly conflicts?: number;
     }
+  | ({ readonly kind: 'search' } & NativeProgress)
   | {
       readonly kind: 'improvement';
       readonly objective: Objective;

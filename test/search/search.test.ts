@@ -233,3 +233,26 @@ test('boxes out of reach are left alone', (t) => {
   const level = levelOf('########', '#@$ .#*#', '########');
   t.like(solve(level, { objective: 'pushes' }), { status: 'solved', moves: 'RR' });
 });
+
+for (const algorithm of ALGORITHM_NAMES)
+  test(`${algorithm} says which position it looks at, and how deep`, (t) => {
+    const { board, start } = HARD;
+    const search = startNatively(HARD, { objective: 'any', algorithm, now, limits: { nodes: 400 } });
+    while (!search.run(0)) {
+      const { position, depth = 0 } = search.progress();
+      if (!position) continue;
+      t.is(new Set(position.boxes).size, start.boxes.length);
+      t.true([...position.boxes, position.player].every((square) => !board.walls[square]));
+      t.false(position.boxes.includes(position.player) && depth > 0);
+      t.true(depth >= 0 && depth <= 400);
+    }
+    t.true(algorithm === 'two-way' || search.progress().position !== undefined || algorithm === 'fess');
+  });
+
+test('a search for the best solution says whether it is its own or the scout that is at work', (t) => {
+  const search = startNatively(HARD, { objective: 'pushes', now, limits: { nodes: 8000 } });
+  const seen = new Set<string | undefined>();
+  while (!search.run(0)) seen.add(search.progress().strategy);
+  t.true(seen.has('astar'));
+  t.true(seen.size > 1);
+});

@@ -47,9 +47,10 @@ export function describeImprovement(before: SolveResult, after: SolveResult): st
 
 /** The progress of a search on one line: the strategy, how far it is, the best so far. */
 function describeSearch(progress: Extract<Progress, { kind: 'search' }>): string {
-  const { nodes, states, seconds, bound, best, strategy, placed, mostPlaced } = progress;
+  const { nodes, states, seconds, bound, best, strategy, placed, mostPlaced, depth } = progress;
   const rate = Math.round(nodes / Math.max(seconds, 0.001));
   const parts = [counted(nodes, 'node'), counted(states, 'state'), `${rate} nodes/s`];
+  if (depth !== undefined) parts.push(`depth ${depth}`);
   if (placed !== undefined) parts.push(`${counted(placed, 'box')} in place, at best ${mostPlaced}`);
   if (bound !== undefined) parts.push(`at least ${bound}`);
   if (best !== undefined) parts.push(`best ${best}`);

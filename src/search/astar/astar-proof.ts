@@ -13,6 +13,7 @@ export function astarProof(problem: Problem, objective: BestObjective, mostBytes
     step: () => search.step(),
     usage: () => ({ nodes: search.nodes, states: search.pool.count, bytes: search.bytes }),
     bound: () => search.bound,
+    standing: () => ({ strategy: 'astar', ...search.standing() }),
     value: () => (search.bestState === NO_STATE ? undefined : search.bestValue),
     moves: () => traceMoves(problem, search.pool, search.bestState),
     dropFrom: (metrics) =>

@@ -1,5 +1,6 @@
 import { FAR } from '../board/distances.js';
 import type { Problem } from '../problem/problem.js';
+import type { Standing } from '../stage/native-search.js';
 import type { StepOutcome } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
 import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
@@ -36,6 +37,7 @@ export class BestFirst implements StateSink {
   private readonly measure: Measure;
   private readonly order: Order;
   private readonly takesFirst: boolean;
+  private expanded = NO_STATE;
 
   constructor(problem: Problem, measure: Measure, wish: Wish, mostBytes: number) {
     const { order, takesFirst } = wish;
@@ -80,6 +82,14 @@ export class BestFirst implements StateSink {
     return Math.floor(this.bestCost / this.measure.scale);
   }
 
+  /** The state expanded last. */
+  standing(): Standing {
+    const { expanded, pool, expander } = this;
+    return expanded === NO_STATE
+      ? {}
+      : { depth: pool.depthOf(expanded), position: expander.position.shown() };
+  }
+
   /**
    * From now on drops states that cannot cost less than this, the cost of a solution found elsewhere. An own
    * solution that costs more is dropped too, so `bestState` and `bestCost` always belong to one solution, or
@@ -96,6 +106,7 @@ export class BestFirst implements StateSink {
     const state = this.nextState();
     if (state === NO_STATE) return 'finished';
     this.pool.closed[state] = 1;
+    this.expanded = state;
     if (!this.expander.expand(this.pool, state, this.pool.players[state], this)) return 'memory';
     if (this.takesFirst && this.bestState !== NO_STATE) return 'finished';
     return this.open.isFull ? 'memory' : 'running';

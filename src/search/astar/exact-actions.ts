@@ -1,5 +1,6 @@
 import { FAR } from '../board/distances.js';
 import type { Problem } from '../problem/problem.js';
+import type { Standing } from '../stage/native-search.js';
 import type { StepOutcome } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
 import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
@@ -19,6 +20,7 @@ export class ExactActions implements StateSink {
   private readonly expander: Expander;
   private readonly squareCount: number;
   private readonly actions: number;
+  private expanded = NO_STATE;
 
   /** `measure` counts lines; the cost of its pushes is their length. */
   constructor(problem: Problem, measure: Measure, actions: number, mostBytes: number) {
@@ -46,11 +48,19 @@ export class ExactActions implements StateSink {
     return this.open.bytes;
   }
 
+  /** The state expanded last. */
+  standing(): Standing {
+    const { expanded, pool, expander, squareCount } = this;
+    if (expanded === NO_STATE) return {};
+    return { depth: Math.floor(pool.players[expanded] / squareCount), position: expander.position.shown() };
+  }
+
   /** Expands one state of the present layer. */
   step(): StepOutcome {
     const state = this.bestState === NO_STATE ? this.open.queue.pop() : NO_STATE;
     if (state === NO_STATE) return 'finished';
     const player = this.pool.players[state] % this.squareCount;
+    this.expanded = state;
     if (!this.expander.expand(this.pool, state, player, this)) return 'memory';
     return this.open.isFull ? 'memory' : 'running';
   }

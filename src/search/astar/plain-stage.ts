@@ -16,6 +16,7 @@ export function plainStage(
     usage: () => ({ nodes: search.nodes, states: search.pool.count, bytes: search.bytes }),
     bound: () => undefined,
     best: () => undefined,
+    standing: () => search.standing(),
     answer: (isComplete) =>
       search.bestState === NO_STATE
         ? { status: isComplete ? otherwise : 'unknown' }

@@ -41,6 +41,7 @@ export function bestStage(problem: Problem, { level, objective, algorithm, mostB
   let isScouting = true;
   let isProofFull = false;
   let steps = 0;
+  let isScoutAtWork = false;
   /** Work that the scout may still do, and the work of the proof that is paid for. */
   let credit = 0;
   let paid = 0;
@@ -84,7 +85,11 @@ export function bestStage(problem: Problem, { level, objective, algorithm, mostB
   const sum = (key: 'nodes' | 'states' | 'bytes') => proof.usage()[key] + (scout?.usage()[key] ?? 0);
 
   return {
-    step: () => (isScoutsTurn() ? stepScout() : stepProof()),
+    step() {
+      isScoutAtWork = isScoutsTurn();
+      return isScoutAtWork ? stepScout() : stepProof();
+    },
+    standing: () => (isScoutAtWork ? scout?.standing() : proof.standing?.()),
     usage: () => ({ nodes: sum('nodes'), states: sum('states'), bytes: sum('bytes') }),
     bound: () => proof.bound(),
     best: value,

@@ -3,6 +3,7 @@ import type { BestObjective } from '../astar/measure.js';
 import { type ImproveSearch, startImproving } from '../improve/improve.js';
 import { portfolioStage } from '../portfolio/portfolio-stage.js';
 import type { Problem } from '../problem/problem.js';
+import type { Standing } from '../stage/native-search.js';
 import type { StepOutcome, Usage } from '../stage/stage.js';
 
 /** The nodes of an improvement that find nothing, after which little more is expected of it. */
@@ -38,6 +39,11 @@ export class Scout {
   usage(): Usage {
     const { nodes, states, bytes } = this.portfolio.usage();
     return { nodes: nodes + (this.improvement?.progress().nodes ?? 0), states, bytes };
+  }
+
+  /** What it is at. */
+  standing(): Standing | undefined {
+    return this.improvement ? { strategy: 'improvement' } : this.portfolio.standing?.();
   }
 
   /** Whether the improvement has found nothing for longer than everything before took. */

@@ -105,6 +105,7 @@ export function fessStage(problem: Problem, mostBytes: number, otherwise: () => 
     }),
     bound: () => undefined,
     best: () => undefined,
+    standing: () => ({ position: forward?.position() }),
     answer() {
       const solved = forward?.solved();
       if (solved === undefined) return { status: 'unknown' };

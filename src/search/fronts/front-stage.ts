@@ -9,7 +9,7 @@ export function frontStage(fronts: Fronts, side: 'forward' | 'backward'): Stage 
     usage: () => ({ nodes: front.nodes, states: front.pool.count, bytes: front.bytes }),
     bound: () => undefined,
     best: () => undefined,
-    standing: () => ({ placed: front.placed, mostPlaced: front.mostPlaced }),
+    standing: () => front.standing(),
     answer: (isComplete) => {
       if (fronts.hasMet()) return { status: 'solved', moves: fronts.solution() };
       return { status: isComplete ? 'unsolvable' : 'unknown' };

@@ -4,6 +4,7 @@ import type { LowerBound } from '../bound/bound.js';
 import { Matching } from '../bound/matching-bound.js';
 import { LEARNED, storedPatterns } from '../deadlock/pattern-store.js';
 import type { Problem } from '../problem/problem.js';
+import type { Standing } from '../stage/native-search.js';
 import type { StepOutcome } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
 import { ABSENT, NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
@@ -26,6 +27,7 @@ export class Front implements StateSink {
   met = NO_STATE;
   metOpposite = NO_STATE;
   private opposite: StatePool | undefined;
+  private expanded = NO_STATE;
   private readonly open: OpenStates;
   private readonly expander: Expander;
   private readonly matching: Matching;
@@ -64,6 +66,13 @@ export class Front implements StateSink {
     return this.open.bytes;
   }
 
+  /** The state expanded last. */
+  standing(): Standing {
+    const { placed, mostPlaced, expanded, pool, expander } = this;
+    if (expanded === NO_STATE) return { placed, mostPlaced };
+    return { placed, mostPlaced, depth: pool.depthOf(expanded), position: expander.position.shown() };
+  }
+
   /** Says where the search ends; looks at once whether it is there already. */
   meet(opposite: StatePool): void {
     this.opposite = opposite;
@@ -78,6 +87,7 @@ export class Front implements StateSink {
     const state = this.hasMet ? NO_STATE : this.takeState();
     if (state === NO_STATE) return 'finished';
     this.pool.closed[state] = 1;
+    this.expanded = state;
     this.countPlaced();
     const isWhole = this.expander.expandLoaded(state, this);
     if (this.hasMet) return 'finished';

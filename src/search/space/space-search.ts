@@ -6,6 +6,7 @@ import { KnownVerdicts } from '../fess/tree/known-verdicts.js';
 import { type MacroStep, pathTo, wayBack } from '../fess/tree/macro-step.js';
 import { NO_NODE } from '../fess/tree/moves.js';
 import { EXPANDED, type Tree } from '../fess/tree/tree.js';
+import type { Standing } from '../stage/native-search.js';
 import type { Aim } from './features.js';
 import { guidanceFor, type Style } from './guidance.js';
 import { pullingSide, pushingSide, type Side } from './side.js';
@@ -71,6 +72,11 @@ export class SpaceSearch {
 
   get expanded(): number {
     return this.expandedBefore + (this.run?.search.expanded ?? 0);
+  }
+
+  /** What the search at work looks at. */
+  standing(): Standing {
+    return this.run === undefined ? {} : { position: this.run.game.position.shown() };
   }
 
   get states(): number {

@@ -27,6 +27,7 @@ export function spaceStage(problem: Problem, mostBytes: number, first: Sense, ot
     usage: () => ({ nodes: search.expanded, states: search.states, bytes: search.bytes }),
     bound: () => undefined,
     best: () => undefined,
+    standing: () => search.standing(),
     answer() {
       const steps = search.solution();
       const moves = steps && movesOf(problem.board, steps);

@@ -1,4 +1,5 @@
 import type { LimitName, Limits } from '../../base/limits.js';
+import type { Position } from '../../game/position.js';
 import type { AlgorithmName } from './algorithm.js';
 
 /**
@@ -39,8 +40,21 @@ export interface Deal {
   readonly count: number;
 }
 
+/** What a search is at, for people to watch. */
+export interface Standing {
+  /** The strategy at work, where there are several. */
+  readonly strategy?: string;
+  /** Boxes in place in the position looked at last, and the most of them so far; for `any`. */
+  readonly placed?: number;
+  readonly mostPlaced?: number;
+  /** How many steps of the search lead to the position looked at last. */
+  readonly depth?: number;
+  /** The position looked at last, on the squares of the level; of its mirror images any may be shown. */
+  readonly position?: Position;
+}
+
 /** Where a search stands. */
-export interface NativeProgress {
+export interface NativeProgress extends Standing {
   readonly nodes: number;
   readonly states: number;
   readonly seconds: number;
@@ -48,11 +62,6 @@ export interface NativeProgress {
   readonly bound?: number;
   /** The objective's value of the best solution so far, if there is one. */
   readonly best?: number;
-  /** The strategy at work, where there are several. */
-  readonly strategy?: string;
-  /** Boxes in place in the position looked at last, and the most of them so far; for `any`. */
-  readonly placed?: number;
-  readonly mostPlaced?: number;
 }
 
 /** What a search cost. */

@@ -1,4 +1,5 @@
 import type { Metrics } from '../../game/metrics.js';
+import type { Standing } from './native-search.js';
 import type { StepOutcome, Usage } from './stage.js';
 
 /**
@@ -10,6 +11,8 @@ export interface Proof {
   usage(): Usage;
   /** A proved lower bound on the objective's value. */
   bound(): number;
+  /** What it is at; absent where there is nothing to say. */
+  standing?(): Standing;
   /** The value of its own solution; undefined before there is one, or once it was told of a better one. */
   value(): number | undefined;
   /** The moves of its own solution, where there is one. */

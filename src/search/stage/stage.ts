@@ -1,4 +1,4 @@
-import type { NativeResult } from './native-search.js';
+import type { NativeResult, Standing } from './native-search.js';
 
 /** What came of one step; `finished` with a solution means solved and proved best, without one unsolvable. */
 export type StepOutcome = 'running' | 'finished' | 'memory';
@@ -11,14 +11,6 @@ export interface Usage {
   readonly nodes: number;
   readonly states: number;
   readonly bytes: number;
-}
-
-/** How far a search for any solution has come, for people to watch. */
-export interface Standing {
-  readonly strategy?: string;
-  /** Boxes in place in the position looked at last, and the most of them so far. */
-  readonly placed?: number;
-  readonly mostPlaced?: number;
 }
 
 /** A part of a search that the driver runs step by step. */

@@ -69,6 +69,13 @@ export class StatePool {
     return this.table[this.slotOf(words, player)] - 1;
   }
 
+  /** How many states lie between a state and the one that it goes back to, itself counted. */
+  depthOf(state: number): number {
+    let depth = 0;
+    for (let at = state; this.parents[at] !== at; at = this.parents[at]) depth++;
+    return depth;
+  }
+
   /** The table's slot of a state, or the empty one where it would go. */
   private slotOf(words: Uint32Array, player: number): number {
     const { wordCount, packed, players, table } = this;

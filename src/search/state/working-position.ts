@@ -1,3 +1,4 @@
+import type { Position } from '../../game/position.js';
 import type { CompiledBoard } from '../board/compiled-board.js';
 import type { LiveSquares } from '../board/live-squares.js';
 import type { StatePool } from './state-pool.js';
@@ -56,6 +57,13 @@ export class WorkingPosition {
       this.put(boxes[i]);
     }
     this.player = player;
+  }
+
+  /** The same on the squares of the level, for people to look at; the search itself does not need it. */
+  shown(): Position {
+    const { levelSquares } = this.board;
+    const boxes = Array.from(this.boxes, (square) => levelSquares[square]).sort((a, b) => a - b);
+    return { boxes, player: levelSquares[this.player] };
   }
 
   /** Puts a box from where it stands on another live square; the player is not moved. */

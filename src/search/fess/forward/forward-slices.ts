@@ -1,3 +1,4 @@
+import type { Position } from '../../../game/position.js';
 import type { Context } from '../map/context.js';
 import { type PackingPlan, withoutRepeats } from '../plan/packing-plan.js';
 import type { FeatureSearch, KnownPositions } from '../tree/feature-search.js';
@@ -28,6 +29,7 @@ interface Attempt {
   readonly plan: PackingPlan | undefined;
   readonly style: PlayStyle;
   search?: FeatureSearch;
+  game?: ForwardGame;
   isExhausted: boolean;
 }
 
@@ -43,6 +45,8 @@ export interface ForwardSlices {
   haveTakenLong(): boolean;
   /** The search that found a solution. */
   solved(): FeatureSearch | undefined;
+  /** What the search at work looks at. */
+  position(): Position | undefined;
   expanded(): number;
   states(): number;
   bytes(): number;
@@ -79,7 +83,8 @@ export function sliceSearches(
       pass++;
     } while (attempts[place].isExhausted);
     const attempt = attempts[place];
-    attempt.search ??= startForward(context, new ForwardGame(context, attempt.plan, attempt.style), shared);
+    attempt.game ??= new ForwardGame(context, attempt.plan, attempt.style);
+    attempt.search ??= startForward(context, attempt.game, shared);
     return attempt.search;
   };
 
@@ -109,6 +114,7 @@ export function sliceSearches(
     },
     haveTakenLong: () => pass >= PASSES_TO_WAIT || isOver(),
     solved: () => (current !== undefined && current.goal !== NO_NODE ? current : undefined),
+    position: () => attempts[place]?.game?.position.shown(),
     expanded: () => sum(({ expanded }) => expanded),
     states: () => sum(({ tree }) => tree.count),
     bytes: () => sum(({ bytes }) => bytes) + shared.verdicts.bytes,
