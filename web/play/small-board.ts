@@ -3,6 +3,7 @@ import { goalSquares } from '../../src/game/board.js';
 import type { Level } from '../../src/game/level.js';
 import type { Position } from '../../src/game/position.js';
 import { boardPaths, floorOf, placeOf, SIDE } from '../../src/report/board-paths.js';
+import { svg } from '../ui/svg.js';
 import { nearWalls } from './board-markup.js';
 
 /** A board drawn small, to be looked at only. It borrows the shapes of pieces from the board of the page. */
@@ -13,14 +14,12 @@ export interface SmallBoard {
   mark(squares: readonly number[]): void;
 }
 
-const SVG = 'http://www.w3.org/2000/svg';
-
 export function createSmallBoard({ board, start }: Level): SmallBoard {
   const element = svg('svg', {
     class: 'small-board',
     role: 'img',
     viewBox: `0 0 ${board.width * SIDE} ${board.height * SIDE}`,
-  }) as SVGSVGElement;
+  });
   const pieces = svg('g', {});
   const marks = svg('path', { class: 'mark mark-selected', d: '' });
   element.append(...groundOf(board, floorOf(board, start.player)), pieces, marks);
@@ -52,10 +51,4 @@ function groundOf(board: Board, floor: Uint8Array): SVGElement[] {
     svg('path', { class: 'face', d: faces }),
     ...goals,
   ];
-}
-
-function svg(tag: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  return made;
 }

@@ -187,6 +187,47 @@ test.serial('a hard solve is stopped, and the page goes on working', async (t) =
   t.pass();
 });
 
+test.serial('the search is seen while it works, and what it proved stays when it is stopped', async (t) => {
+  const page = await workbench.open();
+  await openText(page, HARD_LEVEL);
+  await page.click('#tab-solve');
+  t.true(await page.isHidden('#stop'));
+  await page.click('#solve');
+  const native = page.locator('.card').first();
+  for (const words of ['strategy', 'nodes a second', 'depth'])
+    await native.locator('dt', { hasText: words }).waitFor();
+  t.is(
+    await native.locator('.looks-at use[href="#symbol-box"], .looks-at use[href="#symbol-done"]').count(),
+    12,
+  );
+  await waitForText(page, '#answer', /^\d+ to \d+ lines$/);
+  const before = (await page.textContent('#answer')) ?? '';
+  const [least] = before.split(' ').map(Number);
+  t.is(await page.getByRole('button', { name: 'Stop' }).count(), 1);
+  await page.click('#stop');
+  await page.locator('#solve:enabled').waitFor();
+  const [after] = ((await page.textContent('#answer')) ?? '').split(' ').map(Number);
+  t.true(after >= least);
+  t.is(await native.locator('.bound-chart .line-bound').count(), 1);
+  t.is(await native.locator('.bound-chart .line-best').count(), 1);
+  t.is(await native.locator('.looks-at').isVisible(), false);
+  t.is(await page.getByRole('button', { name: 'Stop' }).count(), 0);
+});
+
+test.serial(
+  'the ladder of clingo has time and conflicts of every number, and its end is the answer',
+  async (t) => {
+    const page = await workbench.open();
+    await page.click('#solve');
+    await waitForText(page, '#answer', /^6 lines, proved$/);
+    await page.locator('#agreement[data-tone=good]').waitFor();
+    const rows = await page.locator('.ladder tbody tr').allTextContents();
+    t.true(rows.length > 1);
+    for (const row of rows.slice(0, -1)) t.regex(row, /^\dUNSAT\d+\.\d\d s[\d,]+$/);
+    t.regex(rows.at(-1) ?? '', /^7SAT/);
+  },
+);
+
 test.serial('a hint pushes on; a lost position names its push; dead squares are marked', async (t) => {
   const page = await workbench.open();
   await page.focus('#board');

@@ -1,12 +1,14 @@
 import { isExercise } from '../../../src/asp/encoding/encoding-files.js';
 import { formatXsb } from '../../../src/game/format/xsb.js';
+import type { Rung } from '../../state/search-record.js';
 import { editedEncoding, withEdit } from '../../state/state.js';
-import { button, element, fill } from '../../ui/dom.js';
+import { element, fill } from '../../ui/dom.js';
 import { bytesOfText } from '../../ui/files.js';
 import { startTabs } from '../../ui/tabs.js';
 import { type AspResult, type AspTask, aspCrew, type FoundFault } from '../../work/asp-works.js';
 import type { Job, Outcome } from '../../work/job.js';
 import { createRunner } from '../../work/runner.js';
+import { createGoStop } from '../go-stop.js';
 import type { Parts } from '../parts.js';
 import { createAnswerPager } from './answer-pager.js';
 import { createEncodingEditor } from './encoding-editor.js';
@@ -57,20 +59,19 @@ export function startAspPanel(
     form.exactly = true;
     void loadFacts();
   });
-  const runner = createRunner((isBusy) => {
-    solveButton.disabled = isBusy;
-    stopButton.disabled = !isBusy;
-  });
+  const goStop = createGoStop(
+    { go: 'asp-solve', stop: 'asp-stop' },
+    'Solve',
+    () => void solve(),
+    () => runner.stop(),
+  );
+  const { go: solveButton } = goStop;
+  solveButton.disabled = true;
+  const runner = createRunner(goStop.show);
   const opinion = createSecondOpinion((moves) => {
     session.show(moves, 'native core');
     control.play();
   }, runner);
-  const solveButton = button('Solve', () => void solve(), {
-    class: 'primary',
-    id: 'asp-solve',
-    disabled: true,
-  });
-  const stopButton = button('Stop', runner.stop, { id: 'asp-stop', disabled: true });
   const doubts = element('div', { class: 'doubts', hidden: true }, opinion.element, finder.element);
   const author = (): Author => (editor.edited === undefined && !isExercise(form.base) ? 'ours' : 'unknown');
 
@@ -148,7 +149,7 @@ export function startAspPanel(
     strip.set(first, 'running');
     const job = aspCrew.start('solve', task, (progress) => {
       if (progress.kind !== 'attempt') return;
-      tellAttempt(progress.steps, progress.verdict, exactly);
+      tellAttempt(progress, exactly);
       if (!exactly) status.work(progress.steps + 1, seconds, whose);
     });
     const asked = whose === 'ours' ? undefined : opinion.ask({ level, rule, ...steps });
@@ -172,8 +173,9 @@ export function startAspPanel(
     return undefined;
   };
 
-  const tellAttempt = (steps: number, verdict: string, exactly: boolean) => {
-    strip.set(steps, verdict === 'satisfiable' || verdict === 'unsatisfiable' ? verdict : 'unknown');
+  const tellAttempt = ({ steps, verdict, seconds, conflicts }: Rung, exactly: boolean) => {
+    const state = verdict === 'satisfiable' || verdict === 'unsatisfiable' ? verdict : 'unknown';
+    strip.set(steps, state, { seconds, conflicts });
     if (!exactly && verdict === 'unsatisfiable') strip.set(steps + 1, 'running');
     opinion.hear(steps, verdict);
   };
@@ -223,7 +225,7 @@ export function startAspPanel(
     panel,
     ...form.rows,
     strip.element,
-    element('div', { class: 'row' }, solveButton, stopButton, status.element),
+    element('div', { class: 'row' }, solveButton, goStop.stop, status.element),
     doubts,
     list,
     ...panels,

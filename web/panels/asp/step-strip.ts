@@ -1,4 +1,5 @@
 import { counted } from '../../../src/base/count.js';
+import type { Rung } from '../../state/search-record.js';
 import { element, fill } from '../../ui/dom.js';
 import type { Author } from './verdict.js';
 
@@ -25,6 +26,9 @@ const SIGNS: Readonly<Record<StepState, string>> = {
   running: '…',
 };
 
+/** What a verdict cost clingo. */
+export type Cost = Pick<Rung, 'seconds' | 'conflicts'>;
+
 /** The verdict of every number of steps as it becomes known, and the slider that chooses one. */
 export interface StepStrip {
   readonly element: HTMLElement;
@@ -34,7 +38,7 @@ export interface StepStrip {
   readonly lowest: number;
   /** Forgets all verdicts: another level or another encoding. `bound` is the fewest actions that are not refuted. */
   reset(bound: number, author: Author): void;
-  set(steps: number, state: StepState): void;
+  set(steps: number, state: StepState, cost?: Cost): void;
   /** What runs no longer is unknown again. */
   settle(): void;
   choose(steps: number): void;
@@ -45,6 +49,7 @@ const BEYOND = 6;
 
 export function createStepStrip(onChoose: (steps: number) => void): StepStrip {
   const states = new Map<number, StepState>();
+  const costs = new Map<number, Cost>();
   let lowest = 1;
   let chosen = 1;
   let author: Author = 'ours';
@@ -63,7 +68,7 @@ export function createStepStrip(onChoose: (steps: number) => void): StepStrip {
 
   const cell = (steps: number) => {
     const state = states.get(steps) ?? 'unknown';
-    const words = `${counted(steps, 'step')}: ${WORDS[author][state]}`;
+    const words = `${counted(steps, 'step')}: ${WORDS[author][state]}${costWords(costs.get(steps))}`;
     const button = element(
       'button',
       {
@@ -115,12 +120,14 @@ export function createStepStrip(onChoose: (steps: number) => void): StepStrip {
     reset: (bound, whose) => {
       author = whose;
       states.clear();
+      costs.clear();
       lowest = Number.isFinite(bound) ? bound + 1 : 1;
       chosen = lowest;
       draw();
     },
-    set: (steps, state) => {
+    set: (steps, state, cost) => {
       states.set(steps, state);
+      if (cost) costs.set(steps, cost);
       draw();
     },
     settle: () => {
@@ -143,11 +150,17 @@ function boundCell(lowest: number): HTMLElement {
   );
 }
 
+function costWords(cost: Cost | undefined): string {
+  if (!cost) return '';
+  const conflicts = cost.conflicts === undefined ? '' : `, ${counted(cost.conflicts, 'conflict')}`;
+  return `, after ${cost.seconds.toFixed(2)} s${conflicts}`;
+}
+
 /** The proof in words, where there is one: every smaller number refuted, this one satisfied. */
 function summaryOf(states: ReadonlyMap<number, StepState>, lowest: number, author: Author): string {
   const least = [...states].filter(([, state]) => state === 'satisfiable').map(([steps]) => steps);
   const fewest = Math.min(...least);
-  if (!Number.isFinite(fewest)) return '';
+  if (!Number.isFinite(fewest)) return refutedWords(states, lowest, author);
   for (let steps = lowest; steps < fewest; steps++)
     if (states.get(steps) !== 'unsatisfiable')
       return `SAT at ${counted(fewest, 'step')}; some smaller number is still open.`;
@@ -155,4 +168,12 @@ function summaryOf(states: ReadonlyMap<number, StepState>, lowest: number, autho
   return author === 'ours'
     ? `${ladder}: ${counted(fewest - 1, 'line')} ${fewest === 2 ? 'is' : 'are'} the fewest, proved.`
     : `${ladder}, by this encoding.`;
+}
+
+/** What is proved while no plan is known; it stays when clingo is stopped. */
+function refutedWords(states: ReadonlyMap<number, StepState>, lowest: number, author: Author): string {
+  let steps = lowest;
+  while (states.get(steps) === 'unsatisfiable') steps++;
+  if (steps === lowest || author !== 'ours') return '';
+  return `UNSAT up to ${counted(steps - 1, 'step')}: at least ${counted(steps - 1, 'line')}, proved.`;
 }

@@ -12,7 +12,7 @@ import { button, checkbox, element } from '../../ui/dom.js';
 import { waysOut } from '../../ui/failure.js';
 import { notify } from '../../ui/notice.js';
 import { describeFailure, resultOf } from '../../work/job.js';
-import { createRunner } from '../../work/runner.js';
+import type { Runner } from '../../work/runner.js';
 import { searchCrew } from '../../work/search-works.js';
 import { createHintStages } from './hint-stages.js';
 
@@ -31,18 +31,20 @@ export function startHelp(
   view: BoardView,
   control: PlayControl,
   findings: Findings,
+  runner: Runner,
 ): HTMLElement[] {
-  const runner = createRunner((isBusy) => {
-    hint.disabled = isBusy;
-    check.disabled = isBusy;
-    stop.disabled = !isBusy;
-  });
+  const setAsking = (isAsking: boolean) => {
+    hint.disabled = isAsking;
+    check.disabled = isAsking;
+  };
 
   const ask = async (kind: 'hint' | 'check', answer: (prospect: Finding) => void) => {
     const { level, moves, cursor } = session;
     const made = moves.slice(0, cursor);
     notify('Looking for a way on …');
+    setAsking(true);
     const outcome = await runner.run(searchCrew.start(kind, { level, moves: made }));
+    setAsking(false);
     const isSame = session.level === level && session.moves.slice(0, session.cursor) === made;
     if (!isSame) return notify('');
     switch (outcome.end) {
@@ -75,10 +77,9 @@ export function startHelp(
     () => void ask('check', (prospect) => showProspect(session, prospect)),
     { id: 'check' },
   );
-  const stop = button('Stop', runner.stop, { id: 'stop-help', disabled: true });
   return [
     element('h3', {}, 'Help with this position'),
-    element('div', { class: 'row' }, hint, check, stop),
+    element('div', { class: 'row' }, hint, check),
     element('div', { class: 'row' }, deadSquaresBox(desk, session, view), deadlockBox(desk, session, view)),
   ];
 }

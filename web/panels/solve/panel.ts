@@ -1,15 +1,17 @@
 import type { Level } from '../../../src/game/level.js';
 import type { SolveResult } from '../../../src/solve/solve-level.js';
 import { OBJECTIVES, type Objective } from '../../../src/solve/solver.js';
-import { button, checkbox, element, fill, select } from '../../ui/dom.js';
+import { answerOf, answerWords } from '../../state/answer.js';
+import { checkbox, element, fill, select } from '../../ui/dom.js';
 import { aspCrew } from '../../work/asp-works.js';
 import { type Job, mapJob } from '../../work/job.js';
 import { createRunner } from '../../work/runner.js';
 import { searchCrew } from '../../work/search-works.js';
+import { createGoStop } from '../go-stop.js';
 import type { Parts } from '../parts.js';
 import { createAgreement, type Ended } from './agreement.js';
 import { startHelp } from './help.js';
-import { type Play, type ResultCard, resultCard } from './result-card.js';
+import { type CardActs, type ResultCard, resultCard } from './result-card.js';
 
 const OBJECTIVE_WORDS: Readonly<Record<Objective, string>> = {
   any: 'any solution',
@@ -47,10 +49,14 @@ export function startSolvePanel(
   objective.field.value = 'lines';
   const cards = element('div', { class: 'cards' });
   const agreement = createAgreement(() => void solve());
-  const runner = createRunner((isBusy) => {
-    solveButton.disabled = isBusy;
-    stopButton.disabled = !isBusy;
-  });
+  const hero = element('p', { class: 'hero', id: 'answer', role: 'status' });
+  const goStop = createGoStop(
+    { go: 'solve', stop: 'stop' },
+    'Solve',
+    () => void solve(),
+    () => runner.stop(),
+  );
+  const runner = createRunner(goStop.show);
 
   /** clingo looks for the fewest lines and for nothing else. */
   const fitObjective = () => {
@@ -61,14 +67,14 @@ export function startSolvePanel(
   engine.field.addEventListener('change', fitObjective);
   fitObjective();
 
-  const startNative = (level: Level, play: Play): Run => {
-    const card = resultCard('Native core', play);
+  const startNative = (level: Level, acts: CardActs): Run => {
+    const card = resultCard('Native core', level, acts);
     const task = { level, objective: objective.field.value as Objective };
     return { card, job: searchCrew.start('solve', task, card.tell) };
   };
 
-  const startClingo = (level: Level, play: Play): Run => {
-    const card = resultCard('clingo, fast encoding', play);
+  const startClingo = (level: Level, acts: CardActs): Run => {
+    const card = resultCard('clingo, fast encoding', level, acts);
     const encoding = { base: 'fast', rule: 'strict' } as const;
     const instance = session.instance && { ...session.instance, level, steps: [] };
     const task = { level, instance, encoding, models: 1, threads: 1 };
@@ -80,14 +86,26 @@ export function startSolvePanel(
     const before = fromHere ? session.moves.slice(0, session.cursor) : '';
     const level = fromHere ? { ...opened, start: session.position } : opened;
     const choice = engine.field.value as Choice;
-    const play: Play = (moves, whose) => {
-      if (session.level !== opened) return;
-      session.show(before + moves, whose, before.length);
-      control.play();
+    const asked = objective.field.value as Objective;
+    const results: SolveResult[] = [];
+    let runs: Run[] = [];
+    const acts: CardActs = {
+      play: (moves, whose) => {
+        if (session.level !== opened) return;
+        session.show(before + moves, whose, before.length);
+        control.play();
+      },
+      onTell: () => showAnswer(true),
     };
-    const runs = [
-      ...(choice === 'clingo' ? [] : [startNative(level, play)]),
-      ...(choice === 'native' ? [] : [startClingo(level, play)]),
+    const showAnswer = (isBusy: boolean) => {
+      const records = runs.map(({ card }) => card.record);
+      const { tone, words } = answerWords(answerOf(asked, records, results), isBusy);
+      hero.dataset['tone'] = tone;
+      if (hero.textContent !== words) hero.textContent = words;
+    };
+    runs = [
+      ...(choice === 'clingo' ? [] : [startNative(level, acts)]),
+      ...(choice === 'native' ? [] : [startClingo(level, acts)]),
     ];
     agreement.clear();
     fill(cards, ...runs.map(({ card }) => card.element));
@@ -95,6 +113,8 @@ export function startSolvePanel(
       const outcome = await runner.run(job);
       card.end(outcome);
       const result = outcome.end === 'done' ? outcome.result : undefined;
+      if (result) results.push(result);
+      if (session.level === opened) showAnswer(runner.isBusy);
       if (result?.status === 'unsolvable') runner.stop();
       if (result && level === opened) records.keepProof(opened, result);
       if (result?.solution !== undefined && session.level === opened)
@@ -102,14 +122,15 @@ export function startSolvePanel(
       return { name: card.name, outcome };
     };
     const ended = await Promise.all(runs.map(end));
-    if (session.level === opened) agreement.show(ended);
+    if (session.level !== opened) return;
+    showAnswer(false);
+    agreement.show(ended);
   };
 
-  const solveButton = button('Solve', () => void solve(), { class: 'primary', id: 'solve' });
-  const stopButton = button('Stop', runner.stop, { id: 'stop', disabled: true });
   session.opened.listen(() => {
     runner.stop();
     fill(cards);
+    fill(hero);
     agreement.clear();
   });
   fill(
@@ -118,19 +139,20 @@ export function startSolvePanel(
     element(
       'div',
       { class: 'row' },
-      solveButton,
-      stopButton,
+      goStop.go,
+      goStop.stop,
       checkbox('from this position', false, (isOn) => {
         fromHere = isOn;
       }),
     ),
+    hero,
+    agreement.element,
+    cards,
     element(
       'p',
       { class: 'quiet' },
       'A line is a run of pushes of one box in one direction, what one push atom of an answer set says.',
     ),
-    agreement.element,
-    cards,
-    ...startHelp(desk, session, view, control, findings),
+    ...startHelp(desk, session, view, control, findings, runner),
   );
 }

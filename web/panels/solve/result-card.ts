@@ -1,82 +1,82 @@
-import { counted } from '../../../src/base/count.js';
+import type { Level } from '../../../src/game/level.js';
 import type { SolveResult } from '../../../src/solve/solve-level.js';
 import type { Progress } from '../../../src/solve/solver.js';
+import { heard, NOTHING_HEARD, type SearchRecord } from '../../state/search-record.js';
 import { button, element, fill } from '../../ui/dom.js';
 import { describeFailure, type Outcome } from '../../work/job.js';
+import { createSearchView, type Row, rowsOf } from './search-view.js';
 
 /** What one engine is doing, and what came of it. */
 export interface ResultCard {
   readonly name: string;
   readonly element: HTMLElement;
+  /** All that the engine said. */
+  readonly record: SearchRecord;
   tell(progress: Progress): void;
   end(outcome: Outcome<SolveResult>): void;
 }
 
-/** Shows moves of an engine on the board. */
-export type Play = (moves: string, whose: string) => void;
+/** What a card does: it shows moves of its engine on the board, and says when there is more to know. */
+export interface CardActs {
+  readonly play: (moves: string, whose: string) => void;
+  readonly onTell: () => void;
+}
 
 /** How often progress and time are drawn, in milliseconds. */
 const PERIOD = 200;
 
-export function resultCard(engine: string, play: Play): ResultCard {
+export function resultCard(engine: string, level: Level, { play, onTell }: CardActs): ResultCard {
   const headline = element('p', { class: 'verdict' }, 'Working …');
+  const view = createSearchView(level);
   const figures = element('dl', { class: 'figures' });
-  const card = element('article', { class: 'card' }, element('h3', {}, engine), headline, figures);
-  const known = new Map<string, string>();
+  const card = element(
+    'article',
+    { class: 'card' },
+    element('h3', {}, engine),
+    headline,
+    figures,
+    view.element,
+  );
+  let record = NOTHING_HEARD;
   const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1000;
   const draw = () => {
-    const seconds = ((performance.now() - began) / 1000).toFixed(0);
-    fill(figures, ...rows([...known.entries()].slice(-5)), ...rows([['at work for', `${seconds} s`]]));
+    view.show(record, seconds());
+    onTell();
   };
   const clock = setInterval(draw, PERIOD);
+  draw();
   return {
     name: engine,
     element: card,
+    get record() {
+      return record;
+    },
     tell: (progress) => {
-      for (const [name, value] of progressRows(progress)) known.set(name, value);
+      record = heard(record, progress, seconds());
     },
     end: (outcome) => {
       clearInterval(clock);
+      view.end(record, seconds());
       const { tone, words } = wordsOf(outcome);
       card.dataset['tone'] = tone;
       headline.textContent = words;
-      if (outcome.end !== 'done') return;
+      if (outcome.end !== 'done') return fill(figures, ...rowsOf(recordRows(record)));
       const { result } = outcome;
-      fill(figures, ...rows(resultRows(result)));
+      fill(figures, ...rowsOf(resultRows(result)));
       const { solution } = result;
-      if (solution !== undefined)
-        card.append(
-          button('Show it', () => play(solution, engine), {
-            class: 'show-solution',
-            title: 'Show it on the board',
-          }),
-        );
+      if (solution === undefined) return undefined;
+      const show = { class: 'show-solution', title: 'Show it on the board' };
+      return figures.after(button('Show it', () => play(solution, engine), show));
     },
   };
 }
 
-type Row = readonly [name: string, value: string];
-
-function rows(list: readonly Row[]): HTMLElement[] {
-  return list.map(([name, value]) => element('div', {}, element('dt', {}, name), element('dd', {}, value)));
-}
-
-function progressRows(progress: Progress): Row[] {
-  switch (progress.kind) {
-    case 'facts':
-      return [['facts', progress.count.toLocaleString('en')]];
-    case 'attempt':
-      return [[counted(progress.steps, 'step'), progress.verdict]];
-    case 'search':
-      return [
-        ['nodes', progress.nodes.toLocaleString('en')],
-        ['states', progress.states.toLocaleString('en')],
-        ...(progress.bound === undefined ? [] : [['at least', String(progress.bound)] as const]),
-        ...(progress.best === undefined ? [] : [['best so far', String(progress.best)] as const]),
-      ];
-    case 'improvement':
-      return [[`best ${progress.objective}`, `${progress.before} → ${progress.best}`]];
-  }
+/** What is left of an engine that had to be ended: what it said before. */
+function recordRows({ bound, best, nodes }: SearchRecord): Row[] {
+  const known = (name: string, value: number | undefined): Row[] =>
+    value === undefined ? [] : [[name, value.toLocaleString('en')]];
+  return [...known('at least', bound), ...known('best so far', best), ...known('nodes', nodes)];
 }
 
 /** A card of an engine that failed has the look of one without an answer, not of one that refutes. */

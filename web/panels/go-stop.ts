@@ -1,0 +1,30 @@
+import { button } from '../ui/dom.js';
+
+/** A button that begins work, and the one that ends it. Only the one that can be pressed is there. */
+export interface GoStop {
+  readonly go: HTMLButtonElement;
+  readonly stop: HTMLButtonElement;
+  show(isBusy: boolean): void;
+}
+
+export function createGoStop(
+  ids: { readonly go: string; readonly stop: string },
+  label: string,
+  begin: () => void,
+  end: () => void,
+): GoStop {
+  const go = button(label, begin, { class: 'primary', id: ids.go });
+  const stop = button('Stop', end, { class: 'primary', id: ids.stop, hidden: true });
+  return {
+    go,
+    stop,
+    show: (isBusy) => {
+      const hadFocus = document.activeElement === (isBusy ? go : stop);
+      go.disabled = isBusy;
+      go.hidden = isBusy;
+      stop.hidden = !isBusy;
+      // The keyboard stays where it was.
+      if (hadFocus) (isBusy ? stop : go).focus();
+    },
+  };
+}
