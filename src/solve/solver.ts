@@ -2,7 +2,7 @@ import type { Instance } from '../asp/facts/instance.js';
 import type { Attempt } from '../asp/plan/attempt.js';
 import type { LimitName, Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
-import type { NativeProgress } from '../search/stage/native-search.js';
+import type { Position } from '../game/position.js';
 
 /**
  * What a solution can have the least of.
@@ -113,7 +113,20 @@ export type Progress =
       /** The conflicts that the verdict cost clingo, where it counted them. */
       readonly conflicts?: number;
     }
-  | ({ readonly kind: 'search' } & NativeProgress)
+  | {
+      readonly kind: 'search';
+      readonly nodes: number;
+      readonly states: number;
+      readonly seconds: number;
+      readonly bound?: number;
+      readonly best?: number;
+      readonly strategy?: string;
+      readonly placed?: number;
+      readonly mostPlaced?: number;
+      /** How many steps of the search lead to the position looked at last, and that position. */
+      readonly depth?: number;
+      readonly position?: Position;
+    }
   | {
       readonly kind: 'improvement';
       readonly objective: Objective;
