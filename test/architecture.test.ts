@@ -13,6 +13,7 @@ import {
   unusedPermits,
   upwardRows,
 } from './helpers/house.js';
+import { functionsOf, textOf } from './helpers/syntax.js';
 
 /** Packages that only these files and folders of src/ may import. `node:` stands for every module of Node. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
@@ -86,6 +87,34 @@ test('nothing but the command line, benchmarks and the platform speaks of proces
     .filter(({ path }) => /\b(?:process|Buffer)\./.test(codeOf(path)))
     .map(({ path }) => path);
   t.deepEqual(strays, []);
+});
+
+/** A call with five values or more is hard to read: what belongs together is one object. Kernels may need them. */
+const MANY_PARAMETERS = 5;
+const MOST_WITH_MANY = 20;
+
+test(`few functions have ${MANY_PARAMETERS} parameters or more`, (t) => {
+  const written = [...files, ...scripts].filter(({ path }) => !path.endsWith('.generated.ts'));
+  const found = written.flatMap(({ path }) =>
+    functionsOf(textOf(path))
+      .filter(({ parameters }) => parameters >= MANY_PARAMETERS)
+      .map(({ line, parameters }) => `${path}:${line} has ${parameters}`),
+  );
+  t.log(`${found.length} functions`);
+  t.true(found.length <= MOST_WITH_MANY, found.join('\n'));
+});
+
+test('functions of every form are counted by their parameters', (t) => {
+  const text = 'function a(b, { c, d }, e = 1) {}\nclass F { constructor(private g, h, ...i) {}\n j(k) {} }';
+  t.deepEqual(functionsOf(text), [
+    { line: 1, parameters: 3 },
+    { line: 2, parameters: 3 },
+    { line: 3, parameters: 1 },
+  ]);
+  t.deepEqual(functionsOf('type A = (b: C, d: E) => F;\nconst f = (g) => (h, i) => j;'), [
+    { line: 2, parameters: 1 },
+    { line: 2, parameters: 2 },
+  ]);
 });
 
 test('the reader of imports sees static, dynamic and re-exporting imports', (t) => {

@@ -61,8 +61,8 @@ const findings = createFindings(session);
 startTimelineMarks(session, findings);
 const control = startPlayControl(desk, session, view.element);
 const input = startPlayInput(session, view, control, createFeedback(desk, session, view));
-const collection = createCollection(desk, session, store, records, start);
-startNotices(desk, session, collection, records, control);
+const collection = createCollection({ desk, session, store, records }, start);
+startNotices({ desk, session, collection, records, control });
 startKeeper(desk, session, store, () =>
   notify('The browser keeps no more: save everything to a file (Share).', 'bad'),
 );

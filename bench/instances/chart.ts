@@ -15,11 +15,9 @@ export function bandChart(bands: readonly BandFigures[]): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="system-ui, sans-serif" font-size="13" role="img" aria-label="Conflicts of the levels of each band">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" rx="6" fill="#ffffff"/>`,
     text(
-      LEFT,
-      24,
+      [LEFT, 24],
       'Conflicts of clingo with the encoding fast: one action too few refuted, the fewest found',
-      'start',
-      '600',
+      { anchor: 'start', weight: '600' },
     ),
     ...gridLines(),
     ...bands.flatMap((figures, i) => drawBand(figures, LEFT + i * column, column)),
@@ -32,7 +30,7 @@ function gridLines(): string[] {
   return Array.from({ length: DECADES }, (_, power) => {
     const y = heightOf(10 ** power);
     const label = (10 ** power).toLocaleString('en');
-    return `<path d="M${LEFT} ${y}H${WIDTH - RIGHT}" stroke="#d9dde2"/>${text(LEFT - 8, y + 4, label, 'end')}`;
+    return `<path d="M${LEFT} ${y}H${WIDTH - RIGHT}" stroke="#d9dde2"/>${text([LEFT - 8, y + 4], label, { anchor: 'end' })}`;
   });
 }
 
@@ -48,8 +46,8 @@ function drawBand({ band, conflicts, median }: BandFigures, x: number, column: n
   return [
     `<g fill="#2f6f9f" fill-opacity="0.45">${dots.join('')}</g>`,
     `<path d="M${from} ${y}h${round(column * 0.72)}" stroke="#b3261e" stroke-width="2.5"/>`,
-    text(x + column / 2, heightOf(Math.max(...conflicts)) - 10, label, 'middle', '600', '#b3261e'),
-    text(x + column / 2, HEIGHT - 24, `${band} (${conflicts.length})`, 'middle', '600'),
+    text([x + column / 2, heightOf(Math.max(...conflicts)) - 10], label, { ...HEAD, fill: '#b3261e' }),
+    text([x + column / 2, HEIGHT - 24], `${band} (${conflicts.length})`, HEAD),
   ];
 }
 
@@ -58,7 +56,17 @@ function heightOf(conflicts: number): number {
   return round(HEIGHT - BOTTOM - share * (HEIGHT - TOP - BOTTOM));
 }
 
-function text(x: number, y: number, words: string, anchor: string, weight = '400', fill = '#333a42'): string {
+/** How a text stands at its place. */
+interface TextStyle {
+  readonly anchor: string;
+  readonly weight?: string;
+  readonly fill?: string;
+}
+
+const HEAD: TextStyle = { anchor: 'middle', weight: '600' };
+
+function text([x, y]: readonly [number, number], words: string, style: TextStyle): string {
+  const { anchor, weight = '400', fill = '#333a42' } = style;
   return `<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}" font-weight="${weight}" fill="${fill}">${words}</text>`;
 }
 

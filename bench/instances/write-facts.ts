@@ -34,29 +34,33 @@ export function writeFacts(folder: string): void {
     mkdirSync(join(folder, band));
     const levels = levelsOf(join(folder, `${band}.xsb`));
     const twins = levelsOf(join(folder, `${band}-unsolvable.xsb`));
-    const write = (level: Level, number: number, name: string, steps: number, satisfiable: boolean) =>
-      writeInstance(folder, band, level, number, name, steps, satisfiable);
+    const solvable = levels.map((level, i) => ({ level, number: i + 1, name: band }));
     return [
-      ...levels.map((level, i) => write(level, i + 1, band, figuresOf(level).lines + 1, true)),
-      ...levels.slice(0, TOO_FEW).map((level, i) => write(level, i + 1, band, figuresOf(level).lines, false)),
-      ...twins.map((twin) => {
-        const number = Number(/\d+/.exec(twin.title ?? '')?.[0]);
-        return write(twin, number, `${band}-unsolvable`, figuresOf(levels[number - 1]).lines + 1, false);
+      ...solvable.map((one) => ({ ...one, steps: figuresOf(one.level).lines + 1, satisfiable: true })),
+      ...solvable
+        .slice(0, TOO_FEW)
+        .map((one) => ({ ...one, steps: figuresOf(one.level).lines, satisfiable: false })),
+      ...twins.map((level) => {
+        const number = Number(/\d+/.exec(level.title ?? '')?.[0]);
+        const steps = figuresOf(levels[number - 1]).lines + 1;
+        return { level, number, name: `${band}-unsolvable`, steps, satisfiable: false };
       }),
-    ];
+    ].map((instance) => writeInstance(folder, band, instance));
   });
   writeFileSync(join(folder, 'index.tsv'), `${[COLUMNS, ...rows].map((row) => row.join('\t')).join('\n')}\n`);
 }
 
-function writeInstance(
-  folder: string,
-  band: HardnessBand,
-  level: Level,
-  number: number,
-  name: string,
-  steps: number,
-  satisfiable: boolean,
-): string[] {
+/** An instance that is to be written: a level with a number of steps and the verdict of that number. */
+interface PlannedInstance {
+  readonly level: Level;
+  readonly number: number;
+  readonly name: string;
+  readonly steps: number;
+  readonly satisfiable: boolean;
+}
+
+function writeInstance(folder: string, band: HardnessBand, instance: PlannedInstance): string[] {
+  const { level, number, name, steps, satisfiable } = instance;
   const verdict = satisfiable ? 'satisfiable' : 'unsatisfiable';
   const file = `${band}/${instanceName(number, name, steps, verdict)}.lp`;
   writeFileSync(

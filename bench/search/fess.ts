@@ -16,6 +16,14 @@ interface Run {
   readonly seconds: number;
 }
 
+/** How the search runs, and what is printed of it. */
+export interface FessOptions {
+  readonly seconds: number;
+  /** Names of rules that are switched off. */
+  readonly without: readonly string[];
+  readonly isQuiet: boolean;
+}
+
 /**
  * The feature-space search alone, no other strategy after it: a line for each level with its expansions forward and
  * backward, unless `isQuiet`, and the sums. Returns the number of solutions that the referee refused.
@@ -23,9 +31,7 @@ interface Run {
 export function benchFess(
   name: string,
   levels: readonly KnownLevel[],
-  seconds: number,
-  without: readonly string[],
-  isQuiet: boolean,
+  { seconds, without, isQuiet }: FessOptions,
 ): number {
   const runs = levels.map((known) => {
     const run = runOne(known, seconds, without);

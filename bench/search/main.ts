@@ -159,7 +159,7 @@ function benchOne(name: string, objective: NativeObjective, isTerse: boolean): n
 function benchParts(name: string, without: readonly string[], isQuiet: boolean): number {
   const picked = options.get('level');
   const levels = readCollection(folder, name).filter(({ index }) => !picked || isPicked(picked, index));
-  return benchFess(name, levels, numberOption('time') ?? 10, without, isQuiet);
+  return benchFess(name, levels, { seconds: numberOption('time') ?? 10, without, isQuiet });
 }
 
 /** The start solutions that other optimisers were given. */

@@ -64,7 +64,7 @@ function checkRules(level: Level, solutions: readonly string[], counts: Counts):
     const judged = judge(level, moves);
     if (!judged.ok) return [judged.error.message];
     counts.solutions++;
-    return checkSolution(level, moves, problem, judges, counts);
+    return checkSolution({ level, moves }, problem, judges, counts);
   });
 }
 
@@ -141,8 +141,7 @@ function completed({ board, live }: Problem, isDead: DeadlockDetector): Deadlock
 }
 
 function checkSolution(
-  level: Level,
-  moves: string,
+  { level, moves }: { readonly level: Level; readonly moves: string },
   { board, live }: Problem,
   judges: readonly Judge[],
   counts: Counts,

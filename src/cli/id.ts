@@ -87,7 +87,8 @@ async function identify(args: IdArgs): Promise<number> {
     items.push({ input, head: recordHead(source, entry), level: entry.level.value, place });
     return EXIT.done;
   });
-  if (args.match !== undefined) codes.push(await printMatches(args, args.match, items, places, terminal));
+  if (args.match !== undefined)
+    codes.push(await printMatches({ ...args, match: args.match }, items, places, terminal));
   else if (args.duplicates) printDuplicates(args, items, terminal);
   else printIds(args, items, terminal);
   await terminal.close();
@@ -153,13 +154,12 @@ function printGroupRecords(terminal: Terminal, group: DuplicateGroup<Item>, numb
  * Exact-Id of their level.
  */
 async function printMatches(
-  args: IdArgs,
-  file: string,
+  args: IdArgs & { readonly match: string },
   items: readonly Item[],
   places: number,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const list = await readSolutionFile(file);
+  const list = await readSolutionFile(args.match);
   const likes = byUniqueId(list.levels ?? []);
   const printSok = sokOutput(args, terminal);
   let [levels, solutions, refusals] = [0, 0, 0];
@@ -182,7 +182,7 @@ async function printMatches(
   const takers = items.flatMap(({ head }) => likes.get(head.uniqueId!) ?? []).map(exactIdOf);
   const ids = new Set([...items.map(({ head }) => head.exactId!), ...takers]);
   const left = describeLeftovers(list, ids, places, args);
-  if (left) terminal.note(`${file}: ${left}`);
+  if (left) terminal.note(`${args.match}: ${left}`);
   terminal.note(
     `${counted(solutions, 'solution')} added to ${levels} of ${counted(items.length, 'level')}, ${refusals} refused`,
   );

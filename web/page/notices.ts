@@ -2,23 +2,17 @@ import { counted } from '../../src/base/count.js';
 import { describeMetrics } from '../../src/game/metrics.js';
 import { parseMoves } from '../../src/game/move-text.js';
 import { judge } from '../../src/game/replay.js';
-import type { Collection } from '../play/collection.js';
-import type { PlayControl } from '../play/play-control.js';
-import { countersOf, ownSolution, type Session } from '../play/session.js';
+import type { Parts } from '../panels/parts.js';
+import { countersOf, ownSolution } from '../play/session.js';
 import { describePosition } from '../play/words.js';
-import type { Desk } from '../state/desk.js';
-import type { Records } from '../store/records.js';
 import { button, byId } from '../ui/dom.js';
 import { notify } from '../ui/notice.js';
 
+/** What notices speak of. */
+type NoticeParts = Pick<Parts, 'desk' | 'session' | 'collection' | 'records' | 'control'>;
+
 /** Says what the board shows: the position for those who do not see it, a solved level, a solution that came with it. */
-export function startNotices(
-  desk: Desk,
-  session: Session,
-  collection: Collection,
-  records: Records,
-  control: PlayControl,
-): void {
+export function startNotices({ desk, session, collection, records, control }: NoticeParts): void {
   session.changed.listen(() => {
     notify('');
     byId('board-text').textContent = describePosition(session);

@@ -63,11 +63,16 @@ interface OpenFile extends Omit<OpenedFile, 'title'> {
   readonly name: string;
 }
 
+/** What a collection is shown and kept with. */
+interface CollectionParts {
+  readonly desk: Desk;
+  readonly session: Session;
+  readonly store: Store;
+  readonly records: Records;
+}
+
 export function createCollection(
-  desk: Desk,
-  session: Session,
-  store: Store,
-  records: Records,
+  { desk, session, store, records }: CollectionParts,
   start: Opened,
 ): Collection {
   const changed = createSignal();

@@ -99,18 +99,23 @@ function fault(places: ReadonlyMap<string, Place>, facts: Neighbourhood): string
     byPlace.set(`${x},${y}`, name);
   }
   return (
-    pairFault('right', facts.right, places, byPlace, 1, 0) ??
-    pairFault('top', facts.top, places, byPlace, 0, -1)
+    pairFault(facts.right, { predicate: 'right', dx: 1, dy: 0 }, places, byPlace) ??
+    pairFault(facts.top, { predicate: 'top', dx: 0, dy: -1 }, places, byPlace)
   );
 }
 
+/** A predicate of two neighbours, and the way from the first to the second. */
+interface Side {
+  readonly predicate: string;
+  readonly dx: number;
+  readonly dy: number;
+}
+
 function pairFault(
-  predicate: string,
   pairs: readonly (readonly [string, string])[],
+  { predicate, dx, dy }: Side,
   places: ReadonlyMap<string, Place>,
   byPlace: ReadonlyMap<string, string>,
-  dx: number,
-  dy: number,
 ): string | undefined {
   const stated = new Set(pairs.map(([a, b]) => `${a} ${b}`));
   for (const [a, b] of pairs) {

@@ -48,7 +48,7 @@ export async function exportBatch(
     codes.push(made ? EXIT.done : EXIT.open);
     if (!made) continue;
     const file = fileNameOf(target, input, made, names);
-    await writeOne(args, file, made, input, index);
+    await writeOne(args, { file, made, input }, index);
     terminal.out(`${join(args.out, file)}\n`);
   }
   return codes;
@@ -90,11 +90,16 @@ function fileNameOf(
   }
 }
 
+/** An instance with the name of its file and the level that it was made of. */
+interface NamedInstance {
+  readonly file: string;
+  readonly made: InstanceFile;
+  readonly input: InputLevel;
+}
+
 async function writeOne(
   args: BatchArgs,
-  file: string,
-  made: InstanceFile,
-  { source, entry }: InputLevel,
+  { file, made, input: { source, entry } }: NamedInstance,
   index: ExportIndex | undefined,
 ): Promise<void> {
   if (!index) return;

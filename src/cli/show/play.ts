@@ -15,16 +15,19 @@ import { drawForTerminal, type TerminalLook } from '../../report/terminal-pictur
 const [SHOW_OTHER_SCREEN, SHOW_SCREEN] = ['\u001b[?1049h\u001b[?25l', '\u001b[?25h\u001b[?1049l'];
 const HOME = '\u001b[H\u001b[J';
 
+/** A solution and how it is shown. */
+export interface Film {
+  readonly level: Level;
+  readonly moves: string;
+  readonly look: TerminalLook;
+  /** Moves a second. */
+  readonly speed: number;
+}
+
 /** Plays a solution on the terminal until it ends or the viewer quits. The screen is always restored. */
-export function playOnTerminal(
-  level: Level,
-  moves: string,
-  look: TerminalLook,
-  speed: number,
-  signal: AbortSignal,
-): Promise<void> {
+export function playOnTerminal(film: Film, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    let playback = startPlayback(moves.length, speed);
+    let playback = startPlayback(film.moves.length, film.speed);
     let timer: NodeJS.Timeout | undefined;
     const close = () => {
       clearTimeout(timer);
@@ -34,7 +37,7 @@ export function playOnTerminal(
       process.stdout.write(SHOW_SCREEN);
       resolve();
     };
-    const redraw = () => process.stdout.write(HOME + frameOf(level, moves, look, playback));
+    const redraw = () => process.stdout.write(HOME + frameOf(film, playback));
     const show = (next: Playback) => {
       playback = next;
       if (playback.ended) return close();
@@ -57,7 +60,7 @@ export function playOnTerminal(
 }
 
 /** The board, or the part of it that the terminal has room for, and the status line. */
-function frameOf(level: Level, moves: string, look: TerminalLook, playback: Playback): string {
+function frameOf({ level, moves, look }: Film, playback: Playback): string {
   const { columns = 80, rows = 24 } = process.stdout;
   const position = positionAfter(level, moves, playback.move);
   const board = drawForTerminal(level, look, position, { columns, rows: rows - 2 });

@@ -108,7 +108,7 @@ async function show(args: ShowArgs): Promise<number> {
       terminal.note(`${input.source}: level ${input.entry.index}: ${moves.message}`);
       return EXIT.open;
     }
-    return showLevel(args, input, level.value, moves, pictures, terminal);
+    return showLevel(args, { input, level: level.value, moves }, pictures, terminal);
   });
   await writePictures(args, pictures, terminal);
   await terminal.close();
@@ -129,11 +129,16 @@ function movesFor(args: ShowArgs, level: Level): string | undefined | Error {
   return args.solution === undefined ? undefined : new Error('the file holds no solution of this level');
 }
 
+/** A level and the moves that are shown on it. */
+interface Shown {
+  readonly input: InputLevel;
+  readonly level: Level;
+  readonly moves: string | undefined;
+}
+
 async function showLevel(
   args: ShowArgs,
-  input: InputLevel,
-  level: Level,
-  moves: string | undefined,
+  { input, level, moves }: Shown,
   pictures: OutFile[],
   terminal: Terminal,
 ): Promise<ExitCode> {
@@ -165,7 +170,7 @@ async function showLevel(
   }
   const look = lookOf(args);
   if (args.solution !== undefined && moves !== undefined && args.move === undefined && canPlay()) {
-    await playOnTerminal(level, moves, look, args.speed, terminal.signal);
+    await playOnTerminal({ level, moves, look, speed: args.speed }, terminal.signal);
   }
   terminal.out(`${captionOf(input)}\n${drawForTerminal(level, look, position)}`);
   if (moves !== undefined) terminal.out(`${figuresOf(moves)}\n`);

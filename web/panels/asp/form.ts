@@ -38,9 +38,9 @@ const LIMIT = 300;
 export function createAspForm(first: EncodingState, choose: (encoding: EncodingState) => void): AspForm {
   const encoding = select('Encoding', ENCODINGS, { id: 'base-encoding' });
   const ask = select('Ask for', QUESTIONS, { id: 'ask' });
-  const models = numberField('Answer sets', 'models', 0, 1000, 1);
-  const threads = numberField('Threads', 'threads', 1, 8, defaultThreads());
-  const seconds = numberField('Limit, s', 'seconds', 1, 86_400, LIMIT);
+  const models = numberField('Answer sets', 'models', { min: 0, max: 1000, value: 1 });
+  const threads = numberField('Threads', 'threads', { min: 1, max: 8, value: defaultThreads() });
+  const seconds = numberField('Limit, s', 'seconds', { min: 1, max: 86_400, value: LIMIT });
   threads.label.hidden = !crossOriginIsolated;
   models.label.title = '0 asks for all';
   const onEncoding = () => choose({ base: encoding.field.value, idle: idle.field.checked });
@@ -94,8 +94,8 @@ function checkField(name: string, act: () => void) {
   return { label, field: label.querySelector('input')! };
 }
 
-function numberField(name: string, id: string, min: number, max: number, value: number) {
-  const field = element('input', { type: 'number', id, min, max, value });
+function numberField(name: string, id: string, range: { min: number; max: number; value: number }) {
+  const field = element('input', { type: 'number', id, ...range });
   return { field, label: element('label', { class: 'field' }, element('span', {}, name), field) };
 }
 

@@ -2,8 +2,6 @@ import { counted } from '../../../src/base/count.js';
 import { directionOf } from '../../../src/game/direction.js';
 import type { Level } from '../../../src/game/level.js';
 import type { BoardView } from '../../play/board-view.js';
-import type { Findings } from '../../play/findings.js';
-import type { PlayControl } from '../../play/play-control.js';
 import type { Session } from '../../play/session.js';
 import type { Desk } from '../../state/desk.js';
 import type { Finding } from '../../state/knowledge.js';
@@ -14,6 +12,7 @@ import { notify } from '../../ui/notice.js';
 import { describeFailure, resultOf } from '../../work/job.js';
 import type { Runner } from '../../work/runner.js';
 import { searchCrew } from '../../work/search-works.js';
+import type { Parts } from '../parts.js';
 import { createHintStages } from './hint-stages.js';
 
 /** Deadlocks by the names of the rules that find them. */
@@ -24,13 +23,12 @@ const RULE_WORDS: Readonly<Record<string, string>> = {
   triples: 'three boxes cannot all reach goals',
 };
 
+/** What help is made of. */
+type HelpParts = Pick<Parts, 'desk' | 'session' | 'view' | 'control' | 'findings'>;
+
 /** Help with the position on the board: the next push, the proof either way, dead squares, deadlocks. */
 export function startHelp(
-  desk: Desk,
-  session: Session,
-  view: BoardView,
-  control: PlayControl,
-  findings: Findings,
+  { desk, session, view, control, findings }: HelpParts,
   runner: Runner,
 ): HTMLElement[] {
   const setAsking = (isAsking: boolean) => {

@@ -153,6 +153,6 @@ export function startSolvePanel(
       { class: 'quiet' },
       'A line is a run of pushes of one box in one direction, what one push atom of an answer set says.',
     ),
-    ...startHelp(desk, session, view, control, findings, runner),
+    ...startHelp({ desk, session, view, control, findings }, runner),
   );
 }
