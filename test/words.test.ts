@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import test from 'ava';
+import { nounFor } from '../src/base/count.js';
 import { COMMANDS } from '../src/cli/commands.js';
 import type { CommandEntry } from '../src/cli/common/command.js';
+import { readSources } from './helpers/house.js';
+import { nodesOf, type SyntaxNode, textOf } from './helpers/syntax.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -98,4 +101,55 @@ test('planted long lines and hard phrases are found', (t) => {
   t.is(hardPhrases('% a store is gone on\n% with').length, 1);
   t.is(hardPhrases('it shall be; they are told apart').length, 2);
   t.deepEqual(hardPhrases('A toldo by the shallow sea, as many as boxes.'), []);
+});
+
+const WITH_MESSAGES = readSources(['src', 'web']).filter(({ path }) => !path.endsWith('.generated.ts'));
+
+/** The nouns that some call of the two functions counts, as plurals. */
+function pluralsIn(texts: readonly string[]): string[] {
+  const calls = texts.flatMap((text) => [
+    ...text.matchAll(/\b(?:counted|nounFor)\((?:[^'\n]|'[^']*'\])*?, '([\w -]+)'\)/g),
+  ]);
+  return [...new Set(calls.map(([, noun]) => nounFor(2, noun.split(' ').at(-1)!)))].sort();
+}
+
+/** Templates that write a plural behind any number, also behind one. */
+function fixedPlurals(text: string, plurals: readonly string[]): string[] {
+  const noun = new RegExp(`^ (?:\\w+ )?(?:${plurals.join('|')})\\b(?!/| the\\b)`);
+  return nodesOf(text)
+    .filter(({ type }) => type === 'TemplateLiteral')
+    .flatMap((node) => {
+      const quasis = node['quasis'] as readonly { value: { cooked: string } }[];
+      const expressions = node['expressions'] as readonly SyntaxNode[];
+      return expressions
+        .filter((expression, i) => !isNeverOne(expression, quasis[i].value.cooked))
+        .filter((expression) => noun.test(quasis[expressions.indexOf(expression) + 1].value.cooked))
+        .map(() => text.slice(node.start, node.end));
+    });
+}
+
+/** A limit that is written in capitals, and the end of a range, a size, a share or an address. */
+function isNeverOne(expression: SyntaxNode, before: string): boolean {
+  return /^[A-Z_]+$/.test(String(expression['name'] ?? 'n')) || /(?:\bto |\bof |\d|x)$/.test(before);
+}
+
+test('no message writes a plural behind a number that can be one', (t) => {
+  const plurals = pluralsIn(WITH_MESSAGES.map(({ path }) => textOf(path)));
+  for (const noun of ['pushes', 'boxes', 'levels', 'steps']) t.true(plurals.includes(noun), noun);
+  const found = WITH_MESSAGES.flatMap(({ path }) =>
+    fixedPlurals(textOf(path), plurals).map((template) => `${path}: ${template}`),
+  );
+  t.deepEqual(found, []);
+});
+
+const template = (words: string) => `\`${words.replaceAll('{', '$' + '{')}\``;
+
+test('a planted plural is found', (t) => {
+  const plurals = pluralsIn(["counted(a, 'push') + counted(list.length, 'dead square')"]);
+  t.deepEqual(plurals, ['pushes', 'squares']);
+  t.deepEqual(fixedPlurals(template('(exactly {count - 1} pushes)'), plurals), [
+    template('(exactly {count - 1} pushes)'),
+  ]);
+  t.is(fixedPlurals(template('{n} dead squares'), plurals).length, 1);
+  t.deepEqual(fixedPlurals(template('1 to {n} pushes, more than {MOST} squares'), plurals), []);
 });

@@ -1,3 +1,4 @@
+import { counted } from '../base/count.js';
 import { metricsOf } from '../game/metrics.js';
 import { rejectionOf } from './check-claim.js';
 import { type SolveResult, solveLevel } from './solve-level.js';
@@ -84,7 +85,7 @@ function describe(
   { status, optimal }: Pick<Claim, 'status' | 'optimal'>,
   moves: string | undefined,
 ): string {
-  const count = steps === undefined ? '' : ` with exactly ${steps} steps`;
+  const count = steps === undefined ? '' : ` with exactly ${counted(steps, 'step')}`;
   if (status !== 'solved' || moves === undefined) return `there is no plan${count}`;
   if (objective === 'any') return `there is a plan${count}`;
   return `there is a plan of ${metricsOf(moves)[objective]} ${objective}${optimal ? ', proved best' : ''}${count}`;

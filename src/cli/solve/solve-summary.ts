@@ -1,3 +1,4 @@
+import { counted } from '../../base/count.js';
 import type { SolveResult } from '../../solve/solve-level.js';
 
 /** What became of one level of a call. An invalid level has no result. */
@@ -27,7 +28,7 @@ export function summaryOf(outcomes: readonly Outcome[]): string {
     return [`${count} ${label}${label === LABELS.solved && proved > 0 ? ` (${proved} proved optimal)` : ''}`];
   });
   const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
-  return `${outcomes.length} levels: ${parts.join(', ')}; ${seconds.toFixed(1)} s`;
+  return `${counted(outcomes.length, 'level')}: ${parts.join(', ')}; ${seconds.toFixed(1)} s`;
 }
 
 /** A foreign encoding proves nothing: that it finds no plan is a group of its own. */
