@@ -114,6 +114,14 @@ collection.changed.tell();
 await navigation.carryOut(isReload() && opener.isPlaceOf(location.hash, left) ? '' : location.hash);
 document.body.classList.remove('opening');
 void records.load();
+// Keeping the page for later has time: what the user does now goes first.
+if (import.meta.env.PROD)
+  whenIdle(() => void import('./offline/offline.js').then(({ startOffline }) => startOffline()));
+
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 5000 });
+  else setTimeout(act, 2000);
+}
 
 function isReload(): boolean {
   const [entry] = performance.getEntriesByType('navigation');

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { serviceWorker } from './offline/build-worker.js';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -14,4 +15,5 @@ export default defineConfig({
     chunkSizeWarningLimit: 3000,
   },
   worker: { format: 'es' },
+  plugins: [serviceWorker()],
 });

@@ -43,7 +43,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./compete.js')).competeCommand,
   },
   {
-    command: 'serve',
+    command: 'serve [files..]',
     describe: 'serve the web workbench on this machine',
     load: async () => (await import('./serve/serve.js')).serveCommand,
   },

@@ -45,8 +45,20 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
     if (fault !== undefined) notify(`This link cannot be opened: ${fault}.`, 'bad');
   };
 
+  /** Files that `sokoset serve` was given. All are kept; the first one is shown. */
+  const openGiven = async (paths: readonly string[]) => {
+    for (const path of [...paths].reverse()) {
+      const name = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+      const bytes = await bytesAt(path);
+      const fault = bytes ? await collection.read(name, bytes) : 'the server does not send it';
+      if (fault !== undefined) notify(`${name} cannot be opened: ${fault}.`, 'bad');
+    }
+  };
+
   return {
     openAddress: async (hash) => {
+      const given = givenPaths(hash);
+      if (given.length > 0) return openGiven(given);
       if (/^#v\d+=/.test(hash)) return openLink(hash);
       if (!isAddress(hash)) return undefined;
       const address = parseAddress(hash);
@@ -66,6 +78,17 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
       await collection.open(undefined, { change });
     },
   };
+}
+
+/** The given files in an address: nothing but paths of the page's own server. */
+function givenPaths(hash: string): string[] {
+  const paths = new URLSearchParams(hash.slice(1)).getAll('open');
+  return paths.filter((path) => /^given\/\d+\/[^/?#\\]+$/.test(path));
+}
+
+async function bytesAt(path: string): Promise<Uint8Array | undefined> {
+  const response = await fetch(new URL(path, document.baseURI)).catch(() => undefined);
+  return response?.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
 }
 
 function isSame(one: Place | undefined, other: Place | undefined): boolean {

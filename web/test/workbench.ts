@@ -14,6 +14,8 @@ export interface Hosting {
   readonly policy: boolean;
   readonly isolated: boolean;
   readonly base: string;
+  /** Another folder than that of the built page. */
+  readonly folder?: string;
 }
 
 export const AS_SERVED: Hosting = { policy: true, isolated: true, base: '/' };
@@ -26,6 +28,8 @@ export interface Workbench {
   open(options?: BrowserContextOptions, fragment?: string): Promise<Page>;
   /** Errors on the console, uncaught exceptions, requests to anywhere else. */
   readonly faults: string[];
+  /** Ends the server: there is no network any more. */
+  unplug(): void;
   close(): Promise<void>;
 }
 
@@ -40,9 +44,9 @@ const ARGUMENTS = [
 ];
 
 export async function startWorkbench(hosting: Hosting = AS_SERVED): Promise<Workbench> {
-  const { policy, isolated, base } = hosting;
+  const { policy, isolated, base, folder = 'dist/web' } = hosting;
   const headers = { ...(policy && POLICY_HEADERS), ...(isolated && ISOLATION_HEADERS) };
-  const server = await startWebServer({ folder: 'dist/web', port: 0, headers, base });
+  const server = await startWebServer({ folder, port: 0, headers, base });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`;
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -50,16 +54,23 @@ export async function startWorkbench(hosting: Hosting = AS_SERVED): Promise<Work
   });
   const faults: string[] = [];
   const contexts: BrowserContext[] = [];
+  const unplug = () => {
+    server.closeAllConnections();
+    server.close();
+  };
   return {
     browser,
     url,
     faults,
     open: async (options = {}, fragment = '') => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      // What the page keeps for later would answer for a network that a test switches off.
+      const usual = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' } as const;
+      const context = await browser.newContext({ ...usual, ...options });
       contexts.push(context);
       const page = await context.newPage();
       page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
+        if (message.text().startsWith('Service Worker registration blocked by')) return;
         if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
       });
       page.on('request', (request) => {
@@ -70,11 +81,11 @@ export async function startWorkbench(hosting: Hosting = AS_SERVED): Promise<Work
       await page.locator('#board .piece').first().waitFor();
       return page;
     },
+    unplug,
     close: async () => {
       for (const context of contexts) await context.close();
       await browser.close();
-      server.closeAllConnections();
-      server.close();
+      unplug();
     },
   };
 }

@@ -11,9 +11,13 @@ import { loadOptional } from '../common/optional.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { newToken } from './api/access.js';
+import { fragmentOf, type GivenFile, givenFiles } from './given-files.js';
+import { openBrowser } from './open-browser.js';
 import { ISOLATION_HEADERS, isLoopback, isOwnHost, POLICY_HEADERS, startWebServer } from './web-server.js';
 
 interface ServeArgs extends LibraryArgs {
+  readonly files?: readonly string[];
+  readonly open: boolean;
   readonly host: string;
   readonly port: number;
   readonly isolate: boolean;
@@ -26,10 +30,13 @@ const PAGE = fileURLToPath(new URL('../../../web/', import.meta.url));
 export const serveCommand: Command = {
   examples: [
     ['sokoset serve', 'serve the page on http://127.0.0.1:8000/ until Ctrl-C'],
+    ['sokoset serve microban.xsb --open', 'start the browser with the levels of a file'],
     ['sokoset serve --port 0', 'choose any free port'],
     ['sokoset serve --library', 'serve your library too; --library FILE names another one'],
   ],
+  positional: { name: 'files', array: true, describe: 'files of levels that the page opens' },
   options: {
+    open: { type: 'boolean', default: false, describe: 'open the page in the browser' },
     port: {
       type: 'number',
       range: { least: 0, most: 65_535, whole: true },
@@ -61,21 +68,27 @@ async function serve(args: ServeArgs): Promise<number> {
   if (!existsSync(join(PAGE, 'index.html'))) {
     throw new UsageError('the page is not built yet; run: npm run build:web');
   }
+  const given = await givenFiles(args.files ?? []);
   const terminal = await openTerminal();
-  if (args.library === undefined) await serveUntilEnd(args, terminal);
+  if (args.library === undefined) await serveUntilEnd(args, given, terminal);
   else {
     const named = { library: args.library || undefined };
-    await withLibrary(named, terminal, (db) => serveUntilEnd(args, terminal, db), true);
+    await withLibrary(named, terminal, (db) => serveUntilEnd(args, given, terminal, db), true);
   }
   await terminal.close();
   return EXIT.done;
 }
 
-async function serveUntilEnd(args: ServeArgs, terminal: Terminal, db?: Sqlite): Promise<void> {
+async function serveUntilEnd(
+  args: ServeArgs,
+  given: readonly GivenFile[],
+  terminal: Terminal,
+  db?: Sqlite,
+): Promise<void> {
   const { host, port, isolate, json } = args;
   const headers = { ...POLICY_HEADERS, ...(isolate && ISOLATION_HEADERS) };
   const library = db && (await libraryOf(db, host, headers));
-  const server = await startWebServer({ folder: PAGE, port, host, headers, api: library?.api }).catch(
+  const server = await startWebServer({ folder: PAGE, port, host, headers, api: library?.api, given }).catch(
     (error) => {
       throw faultOf(error, args);
     },
@@ -83,9 +96,12 @@ async function serveUntilEnd(args: ServeArgs, terminal: Terminal, db?: Sqlite): 
   const shown = host.includes(':') ? `[${host}]` : host;
   const url = `http://${shown}:${(server.address() as AddressInfo).port}/`;
   // What follows # is not sent to servers, and so stands in no log.
-  const link = library ? `${url}#library=${library.token}` : url;
+  const fragment = [...(library ? [`library=${library.token}`] : []), ...fragmentOf(given)].join('&');
+  const link = fragment === '' ? url : `${url}#${fragment}`;
   terminal.out(json ? `${JSON.stringify({ schema: 1, url: link, isolated: isolate })}\n` : `${link}\n`);
   if (!isLoopback(host)) terminal.note(`other machines can reach ${shown}; the link is not encrypted`);
+  const fault = args.open ? await openBrowser(link) : undefined;
+  if (fault !== undefined) terminal.note(`the browser could not be started: ${fault}`);
   terminal.note('press Ctrl-C to stop');
   await new Promise((resolve) => terminal.signal.addEventListener('abort', resolve, { once: true }));
   server.closeAllConnections();

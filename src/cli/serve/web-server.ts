@@ -15,6 +15,8 @@ export interface WebServerOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** The address that it listens on: loopback unless given. */
   readonly host?: string;
+  /** Files elsewhere that the page may ask for, by their paths below its address. */
+  readonly given?: readonly { readonly path: string; readonly address: string }[];
   /** Answers what lies below `/api/`; it checks by itself who asks. */
   readonly api?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
@@ -26,7 +28,8 @@ export interface WebServerOptions {
 export const POLICY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; " +
-    "style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; " +
+    "form-action 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -44,6 +47,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.wasm': 'application/wasm',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 };
 
 const LOOPBACK = '127.0.0.1';
@@ -77,13 +82,14 @@ export function startWebServer(options: WebServerOptions): Promise<Server> {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { folder, base = '/', headers, host, api }: WebServerOptions,
+  { folder, base = '/', headers, host, api, given = [] }: WebServerOptions,
 ): Promise<void> {
   if (api && request.url?.startsWith('/api/')) return api(request, response);
   if (!isOwnHost(request.headers.host, host)) return refuse(response, 403, 'this is not my name', headers);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(response, 405, 'only GET and HEAD', headers);
-  const path = await pathOf(request.url ?? '/', base, folder);
+  const asked = given.find(({ address }) => request.url === base + address);
+  const path = asked?.path ?? (await pathOf(request.url ?? '/', base, folder));
   const file = path === undefined ? undefined : await openFile(path);
   if (!file) return refuse(response, 404, 'not found', headers);
   try {

@@ -1,0 +1,28 @@
+import { stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { UsageError } from '../common/usage-error.js';
+
+/** A file of levels that the page opens: its path here, and its path below the page's address. */
+export interface GivenFile {
+  readonly path: string;
+  readonly address: string;
+}
+
+/** The files on the command line. They are read when the page asks for them. */
+export async function givenFiles(names: readonly string[]): Promise<readonly GivenFile[]> {
+  for (const name of names) {
+    if (name === '-') throw new UsageError('serve reads no standard input; name a file');
+    const found = await stat(name).catch((error: NodeJS.ErrnoException) => error);
+    if (found instanceof Error) throw new UsageError(`${name}: ${found.code ?? found.message}`);
+    if (!found.isFile()) throw new UsageError(`${name}: not a file`);
+  }
+  return names.map((name, i) => ({
+    path: resolve(name),
+    address: `given/${i + 1}/${encodeURIComponent(basename(name))}`,
+  }));
+}
+
+/** What the page's address says of given files, after `#`. */
+export function fragmentOf(files: readonly GivenFile[]): readonly string[] {
+  return files.map(({ address }) => `open=${encodeURIComponent(address)}`);
+}
