@@ -138,7 +138,7 @@ test('-- ends the options of compete and of the commands of bench too', async (t
     const { stderr } = await runCli(words.split(' '), FOLDER);
     t.regex(stderr, /^--engine: there is no such file|^sokoset: --engine: there is no such file/, words);
   }
-  const { code, stderr } = await runCli(['serve', '--', 'x'], FOLDER);
+  const { code, stderr } = await runCli(['generate', '--', 'x'], FOLDER);
   t.is(code, 2);
   t.regex(stderr, /Unknown argument: x/);
 });

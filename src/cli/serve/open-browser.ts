@@ -7,7 +7,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 };
 
-/** Opens an address in the browser: that of `BROWSER` if it is set. Gives the reason if it cannot be started. */
+/** Opens an address in the browser: that of `BROWSER` if it is set. Gives the reason if it does not start. */
 export function openBrowser(url: string): Promise<string | undefined> {
   const own = process.env['BROWSER'];
   const [program, ...before] = own ? [own] : (OPENERS[process.platform] ?? ['xdg-open']);
