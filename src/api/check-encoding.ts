@@ -13,38 +13,38 @@ import { chosenEncoding, type OwnEncoding } from './encoding.js';
 import { type ClingoEngineOptions, configurationOf, openClingo } from './engine.js';
 import type { AskedPlans } from './read-levels.js';
 
-/** How an encoding is tried. */
+/** How an encoding is tested. */
 export interface CheckEncodingOptions
   extends Pick<ClingoEngineOptions, 'configuration' | 'path'>,
     Pick<AskedPlans, 'instance'> {
-  /** The level that it is tried on; tiny levels of our own where absent. */
+  /** The level to test it on; tiny levels of our own if absent. */
   readonly level?: Level;
-  /** How many tiny levels at most, and which; 500 and 1 where absent. */
+  /** The largest number of tiny levels, and their seed; 500 and 1 if absent. */
   readonly count?: number;
   readonly seed?: number;
-  /** Whether the encoding allows pushes that leave a box where it is. */
+  /** Whether the encoding allows pushes that leave a box in place. */
   readonly idle?: boolean;
   readonly engine?: ClingoEngineOptions['engine'];
-  /** Limits of each run; 60 seconds where absent. */
+  /** Limits of each run; 60 seconds if absent. */
   readonly limits?: Limits;
 }
 
-/** What came of a trial: `agree` where no fault was found, `open` where a limit came first. */
+/** The result of a test: `agree` if no fault was found, `open` if a limit came first. */
 export interface EncodingCheck {
   readonly status: 'agree' | 'disagree' | 'open';
-  /** How many levels were tried. */
+  /** How many levels were tested. */
   readonly tried: number;
   /** The smallest level found on which the encoding is wrong, with the atom to blame. */
   readonly found?: Counterexample;
 }
 
-/** The largest number of steps that is tried on a tiny level. */
+/** The largest number of steps to test on a tiny level. */
 const MOST_STEPS = 5;
 
 /**
- * Tries an encoding: each of its plans has to keep the rules of the class, and where it has none, our own
- * search must have none either. Without a level it is tried on tiny ones, where every fault known so far
- * shows.
+ * Tests an encoding. Each of its plans must keep the rules of the class. If it has no plan, our own search
+ * must have none either. Without a level it is tested on tiny ones; these reveal every fault that is known so
+ * far.
  *
  * @example
  * const nothing = { name: 'nothing', text: ':- step(S).' };

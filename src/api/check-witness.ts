@@ -11,11 +11,11 @@ import type { Judgement } from '../verify/judgement.js';
 
 /** How answers are checked. */
 export interface CheckWitnessOptions {
-  /** Whether a push may leave its box where it is. */
+  /** Whether a push may leave its box in place. */
   readonly idle?: boolean;
   /**
-   * What our own search may take to settle a verdict without an answer set; such a verdict stays unchecked
-   * where absent.
+   * Limits for our own search to check a verdict without an answer set. If absent, such a verdict stays
+   * unchecked.
    */
   readonly prove?: Limits;
 }
@@ -28,8 +28,8 @@ export type UncheckedError =
 
 /**
  * Checks what any solver printed for the facts of an instance: text of clingo, of the competitions and
- * others, or clingo's JSON. Each answer set is held against the rules of the class on the facts as stated;
- * the first broken rule is named.
+ * others, or clingo's JSON. Each answer set is compared with the rules of the class, on the facts as stated.
+ * The first broken rule is named.
  *
  * @example
  * const level = unwrap(parseBoard(['#######', '#@ $ .#', '#######']));

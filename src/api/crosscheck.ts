@@ -4,24 +4,26 @@ import { type Comparison, compareEngines, shrinkDisagreement } from '../solve/co
 import type { Objective } from '../solve/solver.js';
 import { type EngineOptions, openSolver } from './engine.js';
 
-/** How engines are held against each other. */
+/** How engines are compared. */
 export interface CrosscheckOptions {
-  /** Two engines or more; our own search and clingo where absent. */
+  /** Two engines or more; our own search and clingo if absent. */
   readonly engines?: readonly EngineOptions[];
-  /** Whose optima are compared; lines where absent. */
+  /** The measure whose optima are compared; lines if absent. */
   readonly objective?: Exclude<Objective, 'any'>;
   /** Limits of each engine. */
   readonly limits?: Limits;
 }
 
-/** What engines say of a level; where they disagree, also of the smallest level found on which they do. */
+/**
+ * What the engines say about a level. If they disagree, also about the smallest level found on which they do.
+ */
 export interface Crosscheck extends Comparison {
   readonly smallest?: Level;
 }
 
 /**
- * Asks several engines for the optimum of a level and holds their answers together: solutions are replayed,
- * verdicts and proved optima have to be equal. Where they are not, the level is made smaller as long as they
+ * Asks several engines for the optimum of a level and compares their answers. Solutions are replayed;
+ * verdicts and proved optima must be equal. If they are not, the level is made smaller as long as the engines
  * disagree.
  *
  * @example

@@ -1,9 +1,6 @@
 import { type Encoding, type EncodingName, encodingOf, foreignEncoding } from '../asp/encoding/encoding.js';
 
-/**
- * An encoding that is not ours: its rules, in the vocabulary of the class unless `dialect` names that of
- * 2013.
- */
+/** A foreign encoding: its rules, in the vocabulary of the class, or of 2013 if `dialect` says so. */
 export interface OwnEncoding {
   readonly name: string;
   readonly text: string;

@@ -7,36 +7,37 @@ import type { NativeSettings } from '../solve/native-solver.js';
 import type { Solver } from '../solve/solver.js';
 import { chosenEncoding, type OwnEncoding } from './encoding.js';
 
-/** Our own search, and how it works. It is the engine that is meant where none is named. */
+/** Our own search with its settings. It is the default engine. */
 export interface NativeEngine {
   readonly engine?: 'native';
-  /** How any solution is looked for. */
+  /** The strategy that looks for any solution. */
   readonly algorithm?: AlgorithmName;
-  /** The rules of the search to leave out, of `RULE_NAMES`. */
+  /** The search rules to switch off, from `RULE_NAMES`. */
   readonly without?: readonly string[];
-  /** Strategies that look for any solution at once; 1 where absent, more in Node alone. */
+  /**
+   * The number of strategies that run at the same time to find any solution; 1 if absent. More than 1 needs
+   * Node.
+   */
   readonly threads?: number;
 }
 
-/**
- * clingo as WebAssembly (`clingo`) or as an executable (`clingo-native`, in Node alone), and how it works.
- */
+/** clingo as WebAssembly (`clingo`) or as an executable (`clingo-native`, needs Node), with its settings. */
 export interface ClingoEngineOptions {
   readonly engine: ClingoName;
-  /** One of our encodings, `fast` where absent, or rules of your own. */
+  /** One of our encodings, or your own rules; `fast` if absent. */
   readonly encoding?: EncodingName | OwnEncoding;
   /** clingo's `--configuration`. */
   readonly configuration?: string;
-  /** Numbers of steps that are tried at once; 1 where absent, more in Node alone. */
+  /** How many numbers of steps are tried at the same time; 1 if absent. More than 1 needs Node. */
   readonly threads?: number;
-  /** The executable of a native clingo; looked up on PATH where absent. */
+  /** The executable of a native clingo; the clingo on PATH if absent. */
   readonly path?: string;
 }
 
-/** Our own search for the plan, and clingo as WebAssembly to refute what is better. */
+/** Our own search for the plan, and clingo as WebAssembly to refute better plans. */
 export interface HybridEngine {
   readonly engine: 'hybrid';
-  /** One of our encodings, `analysed` where absent. */
+  /** One of our encodings; `analysed` if absent. */
   readonly encoding?: EncodingName;
   /** clingo's `--configuration`. */
   readonly configuration?: string;
@@ -45,7 +46,7 @@ export interface HybridEngine {
 /** An engine that solves levels, with its options. */
 export type EngineOptions = NativeEngine | ClingoEngineOptions | HybridEngine;
 
-/** The options that each engine has; another one would be ignored, so it is refused. */
+/** The options of each engine. Any other option would be ignored, so it is refused. */
 const ENGINE_OPTIONS = {
   native: ['algorithm', 'without', 'threads', 'after'],
   clingo: ['encoding', 'configuration', 'threads', 'idle', 'models'],
@@ -53,7 +54,7 @@ const ENGINE_OPTIONS = {
   hybrid: ['encoding', 'configuration'],
 } as const satisfies Readonly<Record<EngineName, readonly string[]>>;
 
-/** Throws for an option that the engine does not have. */
+/** Throws if the engine does not have the option. */
 export function checkEngineOptions(options: EngineOptions): void {
   const engine = options.engine ?? 'native';
   const own: readonly string[] | undefined = ENGINE_OPTIONS[engine];
@@ -65,7 +66,7 @@ export function checkEngineOptions(options: EngineOptions): void {
   if (stray !== undefined) throw new TypeError(`the engine ${engine} has no option ${stray}`);
 }
 
-/** The solver that engine options describe; `usual` is the encoding where they name none. */
+/** The solver for engine options; `usual` is the encoding if they name none. */
 export async function openSolver(options: EngineOptions, usual: EncodingName, idle = false): Promise<Solver> {
   checkEngineOptions(options);
   const clingo: Partial<Omit<ClingoEngineOptions, 'engine'>> = isNative(options) ? {} : options;
@@ -91,7 +92,7 @@ function isNative(options: EngineOptions): options is NativeEngine {
   return options.engine === undefined || options.engine === 'native';
 }
 
-/** The clingo that engine options name. */
+/** The clingo for engine options. */
 export function openClingo({
   engine,
   path,

@@ -20,7 +20,7 @@ export interface Facts {
 
 /**
  * Reads facts of the competition class, of 2009 and 2011 or of 2013. Names may be anything: the board is
- * rebuilt from what is said of neighbours.
+ * rebuilt from the facts about neighbours.
  *
  * @example
  * const level = unwrap(parseBoard(['#######', '#@ $ .#', '#######']));
@@ -40,19 +40,22 @@ export function parseFacts(text: string): Result<Facts, FileError | LevelError> 
 
 /** How facts are written. */
 export interface FactsOptions {
-  /** The class of 2009 and 2011 where absent. */
+  /** The dialect; the class of 2009 and 2011 if absent. */
   readonly dialect?: Facts['dialect'];
-  /** The steps: one more than push actions, or in 2013 the most moves. None are written where absent. */
+  /**
+   * The number of steps: one more than push actions, or in 2013 the largest number of moves. If absent, no
+   * steps are written.
+   */
   readonly steps?: number;
   /** What is known about plans with these steps, for the header. */
   readonly verdict?: StepVerdict;
-  /** Whether the header speaks of actions that may leave everything as it is. */
+  /** Whether the header speaks about actions that may be idle. */
   readonly idle?: boolean;
 }
 
 /**
- * Writes a level as facts of the competition class, with a header that says what it is. A level with more
- * boxes than goals has no facts of 2013.
+ * Writes a level as facts of the competition class, with a header that describes it. A level with more boxes
+ * than goals cannot be written as facts of 2013.
  *
  * @example
  * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));

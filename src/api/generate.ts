@@ -3,18 +3,18 @@ import { type GeneratedLevel, generateLevel, type Workshop } from '../generate/g
 import { checkRequest, type GenerateRequest } from '../generate/request.js';
 import { openClingo } from './engine.js';
 
-/** What the levels are to be like; all of it has a usual value. */
+/** The properties of the levels; each has a default. */
 export interface GenerateOptions extends Partial<GenerateRequest> {
-  /** How many levels; 1 where absent. */
+  /** How many levels; 1 if absent. */
   readonly count?: number;
-  /** Whether each level gets a twin that is proved unsolvable. */
+  /** Whether each level gets a similar one that is proved unsolvable. */
   readonly twins?: boolean;
   readonly signal?: AbortSignal;
-  /** Hears how many levels are made. */
+  /** Is told how many levels are made. */
   readonly onProgress?: (made: number, count: number) => void;
 }
 
-/** The levels that were made, and why there are fewer than asked for. */
+/** The levels that were made, and why there are fewer than requested. */
 export interface Generated {
   readonly levels: readonly GeneratedLevel[];
   readonly message?: string;
@@ -34,12 +34,12 @@ const USUAL: GenerateRequest = {
   tries: 5000,
 };
 
-/** Inner walls in percent where rooms are laid out. */
+/** Inner walls in percent if the terrain is rooms. */
 const WALLS_OF_ROOMS = 50;
 
 /**
- * Makes new levels with solutions; the same options give the same levels on every machine. No two are alike.
- * What was made stays where the signal ends the work, or where no candidate is what was asked for.
+ * Makes new levels with solutions. The same options give the same levels on every machine. No two levels are
+ * alike. If the signal ends the work, or no candidate fits, the result has the levels made so far.
  *
  * @example
  * const { levels } = await generate({ width: 6, height: 6, boxes: 2, count: 2, seed: 7 });

@@ -1,13 +1,15 @@
 import { exactIdOf, symmetrySumsOf } from '../game/identity.js';
 import type { Level } from '../game/level.js';
 
-/** Who a level is. */
+/** The identities of a level. */
 export interface Identity {
-  /** Equal for levels whose playable parts are drawn alike: a solution of one solves the other. */
+  /** Equal for levels with the same drawing of their playable parts: a solution of one solves the other. */
   readonly exactId: string;
-  /** The smallest of the sums. Turning, mirroring and walks of the player keep it. */
+  /**
+   * The smallest of the sums. It stays the same for rotated and mirrored levels, and when the player walks.
+   */
   readonly uniqueId: string;
-  /** The sums of the eight symmetries, the level as drawn first. */
+  /** The sums of the eight symmetries; the first is that of the level as drawn. */
   readonly sums: readonly string[];
 }
 

@@ -6,18 +6,18 @@ import type { SolveResult } from '../solve/solve-level.js';
 import type { Objective, Progress } from '../solve/solver.js';
 import { type VerifyError, verify } from './verify.js';
 
-/** How a solution is made better. */
+/** How a solution is improved. */
 export interface ImproveOptions {
-  /** What there is to be less of; moves where absent. */
+  /** What to minimise; moves if absent. */
   readonly objective?: Exclude<Objective, 'any'>;
-  /** When to stop: 10 seconds where absent. What was found by then stays. */
+  /** When to stop; after 10 seconds if absent. The best solution so far stays. */
   readonly limits?: Pick<Limits, 'seconds' | 'signal'>;
   readonly onProgress?: (progress: Progress) => void;
 }
 
 /**
- * Makes a solution better, or proves that none is. The result is replayed like any other; it is never worse
- * than what was given. Moves that do not solve the level are an error.
+ * Improves a solution, or proves that no solution is better. The result is replayed like any other; it is
+ * never worse than the given solution. Moves that do not solve the level are an error.
  *
  * @example
  * const level = unwrap(parseBoard(['#######', '#@ $ .#', '#######']));

@@ -5,11 +5,11 @@ import { readLevels as readSource, type SourceEntry, statedInstance } from '../s
 
 /** What facts ask for besides their level. Spread it into the options of `solve`. */
 export interface AskedPlans {
-  /** The names of squares and steps, where facts brought them. */
+  /** The names of squares and steps in the facts. */
   readonly instance?: Instance;
   /** Plans with exactly this many steps: one more than actions. */
   readonly steps?: number;
-  /** Plans of at most this many moves, as the facts of 2013 ask. */
+  /** Plans with at most this many moves, as facts of 2013 ask. */
   readonly mostMoves?: number;
 }
 
@@ -18,9 +18,12 @@ export interface ReadEntry extends LevelEntry {
   readonly asks: AskedPlans;
 }
 
-/** What a file of levels holds. One wrong level never costs the others: each entry has its own outcome. */
+/**
+ * The contents of a file of levels. Each entry has its own outcome, so one wrong level does not affect the
+ * others.
+ */
 export interface ReadLevels {
-  /** The name of the format that it was read as. */
+  /** The name of its format. */
   readonly format: string;
   readonly collection: CollectionNotes;
   readonly entries: readonly ReadEntry[];
@@ -28,9 +31,10 @@ export interface ReadLevels {
 }
 
 /**
- * Reads a file of levels in any format of `READ_FORMATS`: level text, XML, packed levels, facts, PDDL. The
- * format is detected unless it is named; of several, it is the first that the content speaks for, or else the
- * last. Bytes that are not valid UTF-8 are read as Windows-1252, with a warning.
+ * Reads a file of levels in any format of `READ_FORMATS`: level text, XML, packed levels, facts, PDDL.
+ * Without a name the format is detected from the content: the first one that fits, else the last one. With
+ * several names, only these formats are considered. Bytes that are not valid UTF-8 are read as Windows-1252,
+ * with a warning.
  *
  * @example
  * const file = unwrap(readLevels('; One\n\n#####\n#@$.#\n#####\n'));

@@ -12,45 +12,45 @@ import {
 } from './engine.js';
 import type { AskedPlans } from './read-levels.js';
 
-/** What is asked of every engine. */
+/** What every engine can be asked. */
 export interface SolveQuestion extends AskedPlans {
-  /** What there is to be the least of: `any` with our own search and `lines` with clingo where absent. */
+  /** What to minimise. If absent: `any` for our own search, `lines` for clingo. */
   readonly objective?: Objective;
-  /** When to give up; never where absent. */
+  /** When to give up; never if absent. */
   readonly limits?: Limits;
-  /** A second, different engine, which has to confirm each optimum and each proof of no plan. */
+  /** A second, different engine that must confirm each optimum and each proof that there is no plan. */
   readonly doubleCheck?: EngineOptions;
-  /** Hears how the work goes on. */
+  /** Is told about the progress. */
   readonly onProgress?: (progress: Progress) => void;
 }
 
 /** What only our own search can be asked. */
 export interface NativeSolveOptions extends SolveQuestion, NativeEngine {
   /**
-   * Moves that are made before the search begins, with the case that the referee gives them; they lead the
-   * solution.
+   * Moves that are made before the search begins, in the letter case of the referee. The solution starts with
+   * them.
    */
   readonly after?: string;
 }
 
 /** What only clingo can be asked. */
 export interface ClingoSolveOptions extends SolveQuestion, ClingoEngineOptions {
-  /** Actions may leave everything as it is. */
+  /** Actions may be idle: they leave everything as it is. */
   readonly idle?: boolean;
-  /** How many solutions to look for, 0 for all; one where absent. */
+  /** The number of solutions to look for; 0 for all, 1 if absent. */
   readonly models?: number;
 }
 
-/** What both of them together can be asked. */
+/** What the hybrid engine can be asked. */
 export interface HybridSolveOptions extends SolveQuestion, HybridEngine {}
 
-/** What an engine is asked, and which one. */
+/** The question and the engine. */
 export type SolveOptions = NativeSolveOptions | ClingoSolveOptions | HybridSolveOptions;
 
 /**
- * Solves a level. The referee replays what the engine claims before it is a result, so that `solution` solves
- * the level as it was read. A limit that ends the work is no exception: the status is `unknown`, or `solved`
- * with what was found.
+ * Solves a level. The referee replays the claim of the engine first, so `solution` always solves the level as
+ * it was read. Reaching a limit does not throw: the status is then `unknown`, or `solved` with the best
+ * solution so far.
  *
  * @example
  * const level = unwrap(parseBoard(['#######', '#@ $ .#', '#######']));
@@ -92,7 +92,7 @@ function taskOf(level: Level, options: SolveOptions): SolveTask {
   };
 }
 
-/** A number of steps asks for any plan that has it; the objective is another question. */
+/** With a number of steps, any plan with that number will do; an objective would be another question. */
 function usualObjective({ engine = 'native', steps, mostMoves }: SolveOptions): Objective {
   return engine === 'native' || steps !== undefined || mostMoves !== undefined ? 'any' : 'lines';
 }

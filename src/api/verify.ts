@@ -10,12 +10,12 @@ export interface Verified extends Metrics {
   readonly solution: string;
 }
 
-/** Why moves are no solution; `index` is the 0-based place of the first that is wrong. */
+/** Why moves are not a solution; `index` is the 0-based place of the first wrong move. */
 export type VerifyError = LurdError | ReplayError;
 
 /**
- * Has the referee replay moves in any dialect of LURD on a level. Right is what solves the level and is
- * written in the right case: capitals are pushes.
+ * Has the referee replay moves in any dialect of LURD on a level. Moves are correct if they solve the level
+ * and are written in the right case: capitals are pushes.
  *
  * @example
  * const level = unwrap(parseBoard(['#######', '#@ $ .#', '#######']));

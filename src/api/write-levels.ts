@@ -14,8 +14,7 @@ export const WRITE_FORMATS: readonly string[] = LEVEL_FORMATS.flatMap(({ name, f
 );
 
 /**
- * Writes levels as one file in a format of `WRITE_FORMATS`. The warnings name what the format has no place
- * for.
+ * Writes levels as one file in a format of `WRITE_FORMATS`. The warnings name what the format cannot hold.
  *
  * @example
  * const level = unwrap(parseBoard(['#####', '#@$.#', '#####'], { title: 'One' }));

@@ -1,5 +1,6 @@
 /**
- * Reads numbers from bytes that come in chunks. What is wrong is kept as `fault`; what follows reads as 0.
+ * Reads numbers from bytes that come in chunks. The first error is kept as `fault`; everything after it reads
+ * as 0.
  */
 export class ByteStream {
   fault: string | undefined;
@@ -12,7 +13,7 @@ export class ByteStream {
     this.source = source[Symbol.asyncIterator]();
   }
 
-  /** Waits until there are at least `count` bytes, or all that are left. */
+  /** Waits until at least `count` bytes are there, or all that are left. */
   async need(count: number): Promise<void> {
     while (!this.isOver && this.chunk.length - this.at < count) {
       const { value, done } = await this.source.next();
@@ -26,7 +27,7 @@ export class ByteStream {
     }
   }
 
-  /** The text up to the next line feed, with at most `most` bytes. */
+  /** The text up to the next line feed; at most `most` bytes. */
   async line(most: number): Promise<string> {
     let end = -1;
     for (let wanted = 256; end === -1 && wanted <= 2 * most && !this.isOver; wanted *= 2) {
@@ -40,8 +41,8 @@ export class ByteStream {
   }
 
   /**
-   * A whole number from 0 up: seven bits a byte, the lowest first; all bytes but the last have the eighth
-   * bit.
+   * A whole number from 0 up: seven bits per byte, the lowest bits first. The eighth bit is set in all bytes
+   * except the last.
    */
   number(): number {
     for (let value = 0, unit = 1; unit < 2 ** 42 && this.at < this.chunk.length; unit *= 128) {
@@ -53,7 +54,7 @@ export class ByteStream {
     return 0;
   }
 
-  /** A whole number of either sign: 0, -1, 1, -2, 2 and so on are written as 0, 1, 2, 3, 4. */
+  /** A whole number that may be negative: 0, -1, 1, -2, 2 and so on are written as 0, 1, 2, 3, 4. */
   difference(): number {
     const value = this.number();
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
@@ -86,7 +87,7 @@ export class ByteWriter {
     this.number(value < 0 ? -2 * value - 1 : 2 * value);
   }
 
-  /** What was written since the last call. */
+  /** The bytes written since the last call. */
   take(): Uint8Array {
     const taken = this.bytes.slice(0, this.length);
     this.length = 0;

@@ -1,6 +1,6 @@
 /**
- * At most `capacity` different keys of `width` numbers below 65,536 each, in the order they came, with a
- * value each.
+ * A table of at most `capacity` different keys, each with a value. A key has `width` numbers below 65,536.
+ * Keys keep the order in which they came.
  */
 export class KeyTable {
   count = 0;
@@ -8,7 +8,7 @@ export class KeyTable {
   private readonly width: number;
   private readonly capacity: number;
   private keys: Uint16Array;
-  /** One more than the place of a key; 0 for none. Open addressing, at most half full. */
+  /** The place of a key plus one; 0 for an empty slot. Open addressing, at most half full. */
   private slots = new Int32Array(128);
   private slot = 0;
 
@@ -18,7 +18,7 @@ export class KeyTable {
     this.keys = new Uint16Array(64 * width);
   }
 
-  /** The place of a key; -1 for one that is not there, which `add` may then put in. */
+  /** The place of a key, or -1 if it is missing. `add` may then add it. */
   find(key: ArrayLike<number>): number {
     const { keys, slots, width } = this;
     const end = this.count * width;
@@ -30,7 +30,7 @@ export class KeyTable {
     }
   }
 
-  /** Puts in the key that `find` has just missed; false where there is no room. */
+  /** Adds the key that `find` has just looked for and missed. False if there is no room. */
   add(value: number): boolean {
     if (this.count === this.capacity) return false;
     this.values[this.count] = value;
@@ -39,7 +39,7 @@ export class KeyTable {
     return true;
   }
 
-  /** The key at a place; it stays as it is until the next `add`. */
+  /** The key at a place. It is valid until the next `add`. */
   keyAt(place: number): Uint16Array {
     return this.keys.subarray(place * this.width, (place + 1) * this.width);
   }

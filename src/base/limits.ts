@@ -1,12 +1,14 @@
-/** What a piece of work may use before it has to end as `unknown`. An absent field is no limit. */
+/**
+ * What a piece of work may use. When a limit is reached, it ends as `unknown`. An absent field is no limit.
+ */
 export interface Limits {
-  /** Wall time in seconds, counted from the start of the work. */
+  /** Wall time in seconds, from the start of the work. */
   readonly seconds?: number;
   /** Memory in MiB. */
   readonly memoryMib?: number;
   /** Search nodes. */
   readonly nodes?: number;
-  /** Ends the work as soon as it is aborted. */
+  /** Ends the work when it is aborted. */
   readonly signal?: AbortSignal;
 }
 

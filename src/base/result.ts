@@ -24,8 +24,8 @@ export function err<E>(error: E): Result<never, E> {
 }
 
 /**
- * The value of a result, for scripts and tests that have nobody to hand an error to. Throws where it is an
- * error.
+ * The value of a result. Throws if the result is an error. It is for scripts and tests, which have nobody to
+ * report an error to.
  *
  * @example
  * unwrap(parseLurd('3r')); // → 'rrr'

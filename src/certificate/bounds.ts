@@ -2,13 +2,14 @@ import type { Floor } from './floor.js';
 import { Pushes } from './pushes.js';
 
 /**
- * Lower bounds from dual prices. At the end each box has a column of its own: a goal, or anywhere if surplus.
- * Whatever the prices, the cost is at least their sum plus, per box, the least of column cost less price.
+ * Lower bounds from dual prices. At the end each box has its own column: a goal, or any square if it is
+ * surplus. For any prices, the cost is at least their sum plus, for each box, the minimum over all columns of
+ * cost minus price.
  */
 export class Bounds {
-  /** By `box * size + square`: which of the box's neighbours is the first in the same part of the floor. */
+  /** At `box * size + square`: the first neighbour of the box that is in the same part of the floor. */
   private readonly parts: Uint8Array;
-  /** For each goal, what it costs to bring one box alone there, by `stateOf`. */
+  /** For each goal, the cost of bringing one box alone there, by `stateOf`. */
   readonly costs: readonly Float64Array[];
   private readonly leasts: Float64Array[] = [];
   private readonly bases: number[] = [];
@@ -24,7 +25,9 @@ export class Bounds {
     this.costs = floor.goalSquares.map((goal) => costsAlone(floor, parts, goal, longest));
   }
 
-  /** Takes in a list of prices, one per box: of the goals in reading order, then of the surplus boxes. */
+  /**
+   * Adds a list of prices, one per box: those of the goals in reading order, then those of the surplus boxes.
+   */
   add(prices: readonly number[]): void {
     const least = new Float64Array(4 * this.floor.size).fill(Infinity);
     prices.forEach((price, column) => {
@@ -35,7 +38,7 @@ export class Bounds {
     this.bases.push(prices.reduce((sum, price) => sum + price, 0));
   }
 
-  /** A list that bounds the position by `limit` or more; -1 for none. */
+  /** A list that proves a bound of at least `limit` for the position, or -1. */
   find(limit: number, { boxes, player }: Pushes): number {
     const states = boxes.map((box) => this.stateOf(box, player));
     const { length } = this.leasts;
@@ -48,7 +51,7 @@ export class Bounds {
     return -1;
   }
 
-  /** A box and the part of the floor that the player is in: `4 * box + part`. */
+  /** A box and the part of the floor with the player: `4 * box + part`. */
   stateOf(box: number, player: number): number {
     return 4 * box + this.parts[box * this.floor.size + player];
   }
@@ -70,7 +73,7 @@ function partsOf(floor: Floor): Uint8Array {
   return parts;
 }
 
-/** Goes backwards from a goal, breadth first; `far` where no way leads. */
+/** Breadth-first search backwards from a goal; `far` where there is no way. */
 function costsAlone({ size, neighbours, far }: Floor, parts: Uint8Array, goal: number, longest: number) {
   const costs = new Float64Array(4 * size).fill(far).fill(0, 4 * goal, 4 * goal + 4);
   const queue = [0, 1, 2, 3].map((part) => 4 * goal + part);

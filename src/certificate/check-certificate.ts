@@ -16,8 +16,9 @@ const MOST_SQUARES = 2 ** 29;
 const MOST_IN_PATTERN = 4096;
 
 /**
- * Goes through an unpacked certificate and gives back what it proves of the level, or what is wrong with it
- * first. docs/certificates.md has the argument. `breathe` is waited for now and then.
+ * Checks an unpacked certificate. Returns what it proves about the level, or the first fault.
+ * docs/certificates.md has the argument. `breathe` is awaited now and then, so that the host can do other
+ * work.
  */
 export async function checkCertificate(
   level: Level,
@@ -67,7 +68,7 @@ export async function checkCertificate(
 
   const isMet = new Uint8Array(positions);
   const pushes = new Pushes(floor, floor.start);
-  /** Whether the position at work is closed at this cost, or no part of a better solution. */
+  /** Whether the current position is closed at this cost, or cannot be part of a better solution. */
   const isSettled = (cost: number, moved: number): boolean => {
     if (bounds.find(Math.min(floor.far, value - cost), pushes) !== -1) return true;
     const number = table.find(pushes.key(claim.exactPlayer));
@@ -89,7 +90,10 @@ export async function checkCertificate(
   return unmet === -1 ? ok(header) : err(`no push leads to position ${unmet + 1} at its cost`);
 }
 
-/** Reads `count` boxes, the first of them given, as distances from box to box; then the player. */
+/**
+ * Reads `count` boxes and then the player. The first box is given; each further one is read as its distance
+ * from the box before.
+ */
 function readPosition(stream: ByteStream, { size }: Floor, count: number, first: readonly number[]) {
   const position = [...first];
   for (let last = first.at(-1) ?? -1; position.length < count && last < size; position.push(last))

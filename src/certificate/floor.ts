@@ -2,16 +2,16 @@ import { squaresWhere } from '../game/board.js';
 import type { Level } from '../game/level.js';
 import { reachableSquares } from '../game/position.js';
 
-/** What a certificate speaks of: boxes and goals on the squares that walls enclose around the player. */
+/** The board of a certificate: boxes and goals on the squares that walls enclose around the player. */
 export type Floor = ReturnType<typeof floorOf>;
 
-/** Numbers the squares from 0 in reading order; `size` stands for every wall. */
+/** Numbers the squares from 0 in reading order. The number `size` stands for every wall. */
 export function floorOf({ board, start: { boxes: all, player } }: Level) {
   const squares = squaresWhere(reachableSquares(board, player, []));
   const size = squares.length;
   const numbers = new Map(squares.map((square, number) => [square, number]));
   const offsets = [-1, -board.width, 1, board.width];
-  /** `neighbours[4 * square + d]` for left, up, right, down; `d ^ 2` is the way back. */
+  /** `neighbours[4 * square + d]` for left, up, right, down; `d ^ 2` is the opposite direction. */
   const neighbours = Int32Array.from(
     squares.flatMap((square) => offsets.map((offset) => numbers.get(square + offset) ?? size)),
   );
@@ -20,7 +20,7 @@ export function floorOf({ board, start: { boxes: all, player } }: Level) {
   const boxes = all.flatMap((box) => numbers.get(box) ?? []);
   const surplus = boxes.length - goalSquares.length;
   const start = [...boxes, numbers.get(player)!];
-  /** More than it can cost to bring all boxes to goals, each as if it were alone on the board. */
+  /** More than the cost of bringing all boxes to goals, each as if it were alone on the board. */
   const far = 4 * size * boxes.length + 1;
   return { size, neighbours, goals, goalSquares, boxes, surplus, start, far };
 }

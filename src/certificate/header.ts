@@ -1,11 +1,11 @@
-/** The claims that there are, and how each counts the edges between positions. */
+/** The possible claims, and how each counts the edges between positions. */
 export const CLAIMS = {
   pushes: { longest: 1, exactPlayer: false, cost: () => 1 },
   moves: { longest: 1, exactPlayer: true, cost: (walk: number) => walk + 1 },
   lines: { longest: Infinity, exactPlayer: false, cost: () => 1 },
   unsolvable: { longest: 1, exactPlayer: false, cost: () => 0 },
 } as const;
-/** What a certificate can claim: the least of a measure, or that there is no solution. */
+/** What a certificate can claim: the minimum of a measure, or that there is no solution. */
 export type CertificateClaim = 'pushes' | 'moves' | 'lines' | 'unsolvable';
 
 /** The first line of a certificate, as JSON. */
@@ -13,14 +13,14 @@ export interface Header {
   readonly certificate: 1;
   readonly exactId: string;
   readonly claim: CertificateClaim;
-  /** The best solution and how much it has of what is counted; empty and 0 for `unsolvable`. */
+  /** The best solution, and its value in the claimed measure. Empty and 0 for `unsolvable`. */
   readonly solution: string;
   readonly value: number;
-  /** How many lists of prices, dead patterns and positions follow. */
+  /** The numbers of price lists, dead patterns and positions that follow. */
   readonly counts: readonly [prices: number, patterns: number, positions: number];
 }
 
-/** Reads a header; undefined for what is none. */
+/** Reads a header; undefined if the line is not a header. */
 export function parseHeader(line: string): Header | undefined {
   try {
     const header = JSON.parse(line);

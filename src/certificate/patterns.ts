@@ -2,15 +2,18 @@ import { KeyTable } from '../base/key-table.js';
 import type { Floor } from './floor.js';
 import { Pushes } from './pushes.js';
 
-/** Dead patterns: positions of some boxes, each proved by all positions that its boxes alone can reach. */
+/**
+ * Dead patterns: positions of some boxes. Each is proved by visiting all positions that its boxes alone can
+ * reach.
+ */
 export class Patterns {
   readonly all: { readonly boxes: readonly number[]; readonly region: Int32Array }[] = [];
-  /** The patterns by one of their boxes and the next of them, which is the same where there is only one. */
+  /** The patterns by one of their boxes and the next one. A pattern with one box has that box twice. */
   private readonly byBoxes = new Map<number, number[]>();
 
   constructor(private readonly floor: Floor) {}
 
-  /** Takes in a pattern, which must be dead. */
+  /** Adds a pattern. It must be dead. */
   add(pattern: readonly number[]): void {
     const boxes = pattern.slice(0, -1);
     boxes.forEach((box, i) => {
@@ -20,7 +23,7 @@ export class Patterns {
     this.all.push({ boxes, region: new Pushes(this.floor, pattern).walks() });
   }
 
-  /** A pattern that the position holds and that has a box on this square; -1 for none. */
+  /** A pattern that the position holds and that has a box on this square, or -1. */
   find({ boxes, occupied, player }: Pushes, square: number): number {
     for (const box of boxes) {
       for (const number of this.byBoxes.get(square * this.floor.size + box) ?? []) {
@@ -32,8 +35,9 @@ export class Patterns {
   }
 
   /**
-   * Whether a pattern is dead: its boxes, alone on the board, never stand as a solution needs them. Positions
-   * that hold a pattern known already are not followed. False where there are more than `most` others.
+   * Whether a pattern is dead: its boxes, alone on the board, can never stand as a solution needs them.
+   * Positions that hold a known pattern are not expanded. False if there are more than `most` other
+   * positions.
    */
   isDead(pattern: readonly number[], most: number, onUse = (_pattern: number) => {}): boolean {
     const { floor } = this;

@@ -1,6 +1,6 @@
 import type { Floor } from './floor.js';
 
-/** A position and the pushes that are possible in it, by the rules of the game alone. */
+/** A position and its possible pushes, by the rules of the game alone. */
 export class Pushes {
   boxes: number[] = [];
   player = 0;
@@ -28,7 +28,7 @@ export class Pushes {
     for (const box of this.boxes) this.occupied[box] = 1;
   }
 
-  /** The boxes, ascending, and last the player, or the smallest square that he can walk to. */
+  /** The boxes in ascending order; then the player, or the smallest square he can walk to. */
   key(exactPlayer: boolean): number[] {
     const player = exactPlayer ? this.player : this.walks(this.stepsAfter).findIndex((steps) => steps >= 0);
     const key: number[] = [];
@@ -41,7 +41,7 @@ export class Pushes {
     return this.boxes.reduce((left, box) => left - 1 + this.floor.goals[box], surplus) >= 0;
   }
 
-  /** The player's steps to each square; -1 where he can't walk. */
+  /** The number of moves that the player needs to each square; -1 if he can't walk there. */
   walks(steps = this.steps): Int32Array {
     const { floor, occupied, player, queue } = this;
     steps.fill(-1);
@@ -60,7 +60,7 @@ export class Pushes {
   }
   /**
    * Makes and takes back every push of one box over at most `longest` squares, until `visit` returns false.
-   * It gets the square that the box comes to, and the walk to the first push.
+   * `visit` gets the new square of the box, and the walk to the first push.
    */
   each(longest: number, visit: (to: number, walk: number) => boolean): boolean {
     const { boxes, occupied, player, floor } = this;

@@ -1,13 +1,13 @@
 /**
- * The cheapest way to give every row a column of its own, and prices of the columns that prove it: by
- * augmenting paths with dual prices (H. Kuhn 1955). The cost is the sum of the prices and of each row's least
- * cost less price.
+ * The cheapest assignment of a column to every row, and column prices that prove it: augmenting paths with
+ * dual prices (H. Kuhn 1955). The cost is the sum of the prices plus, for each row, its minimum of cost minus
+ * price.
  */
 export function bestPrices(
   n: number,
   costOf: (row: number, column: number) => number,
 ): { readonly cost: number; readonly prices: number[] } {
-  // Row and column 0 stand for none; `rowOf[0]` is the row that looks for a column.
+  // Row 0 and column 0 stand for "none"; `rowOf[0]` is the row that looks for a column.
   const rowPrices = new Float64Array(n + 1);
   const prices = new Float64Array(n + 1);
   const rowOf = new Int32Array(n + 1);

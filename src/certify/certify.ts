@@ -8,11 +8,11 @@ import { metricsOf } from '../game/metrics.js';
 import { Closure } from './closure.js';
 import { formatCertificate } from './format-certificate.js';
 
-/** Positions of a proof where no limit of memory is given, at most. */
+/** The largest number of positions of a proof if no memory limit is given. */
 const MOST_POSITIONS = 2 ** 22;
 const POSITIONS_PER_LOOK = 512;
 
-/** A certificate that was made: its bytes, not packed, and how much it holds. */
+/** A finished certificate: its bytes, not packed, and how much it holds. */
 export interface Certificate {
   readonly chunks: Iterable<Uint8Array>;
   readonly positions: number;
@@ -20,8 +20,8 @@ export interface Certificate {
 }
 
 /**
- * Makes a certificate of a claim: that this solution is a best one, or that there is none. The claim must be
- * true, and is found out to be false by nothing but chance: the checker is there for that. The limits hold as
+ * Makes a certificate for a claim: that this solution is optimal, or that there is none. The claim must be
+ * true. A false claim is noticed only by chance, because checking is the checker's task. The limits hold as
  * for a search.
  */
 export async function certify(
@@ -62,7 +62,7 @@ export async function certify(
   });
 }
 
-/** The room for positions: each takes its squares, its cost, and up to four slots of the table. */
+/** The memory for positions: each needs its squares, its cost, and up to four slots of the table. */
 function capacityOf(squares: number, { memoryMib }: Limits): number {
   if (memoryMib === undefined) return MOST_POSITIONS;
   return Math.max(1, Math.floor((memoryMib * 2 ** 20) / (2 * squares + 20)));

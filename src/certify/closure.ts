@@ -6,13 +6,13 @@ import { Pushes } from '../certificate/pushes.js';
 import { bestPrices } from './best-prices.js';
 import { PatternFinder } from './pattern-finder.js';
 
-/** Lists of prices, at most. */
+/** The largest number of price lists. */
 const MOST_LISTS = 64;
 
 /**
- * Collects every position that a better solution could come to, with its cost: by cost, each position once. A
- * position is left out where a list of prices or a dead pattern says so; while it `learns`, it looks for new
- * ones.
+ * Collects every position that a better solution could reach, each once, in the order of their cost. A
+ * position is left out if a price list or a dead pattern excludes it. While it `learns`, it looks for new
+ * lists and patterns.
  */
 export class Closure {
   table: KeyTable;
@@ -40,7 +40,7 @@ export class Closure {
     this.table = this.begin();
   }
 
-  /** Begins anew with what was learned, and learns no more. */
+  /** Starts again with what was learned, and learns no more. */
   again(): void {
     this.isLearning = false;
     this.usedLists.clear();
@@ -48,7 +48,7 @@ export class Closure {
     this.table = this.begin();
   }
 
-  /** Expands the positions one by one; each step says whether there is room for what it leads to. */
+  /** Expands the positions one by one. Each step says whether there is room for its successors. */
   *expand(): Generator<boolean> {
     for (let cost = 0; cost < this.buckets.length; cost++) {
       for (const number of this.buckets[cost] ?? [])
@@ -76,7 +76,7 @@ export class Closure {
     return pushes.each(claim.longest, (to, walk) => this.visit(cost + claim.cost(walk), to));
   }
 
-  /** Deals with the position after a push; false where there is no room for it. */
+  /** Handles the position after a push. False if there is no room for it. */
   private visit(cost: number, to: number): boolean {
     const { pushes, bounds, table, claim, usedLists, usedPatterns, finder } = this;
     const list = bounds.find(this.limitAt(cost), pushes);
@@ -110,7 +110,8 @@ export class Closure {
   }
 
   /**
-   * Adds the prices that show that the position at work is no part of a better solution, if there are such.
+   * Adds prices that show that the current position is not part of a better solution, if there are such
+   * prices.
    */
   private learnPrices(cost: number): boolean {
     const { bounds, lists, pushes } = this;

@@ -2,19 +2,19 @@ import { ByteWriter } from '../base/byte-stream.js';
 import type { KeyTable } from '../base/key-table.js';
 import type { Header } from '../certificate/header.js';
 
-/** The parts of a certificate behind its header. */
+/** The parts of a certificate after its header. */
 export interface Proof {
   readonly lists: readonly (readonly number[])[];
-  /** The boxes of each, ascending, and last the player. */
+  /** The boxes of each in ascending order, and then the player. */
   readonly patterns: readonly (readonly number[])[];
-  /** Boxes and player as for patterns, and costs. */
+  /** Boxes and player as for patterns, and the costs. */
   readonly positions: KeyTable;
 }
 
-/** Positions to a chunk. */
+/** The number of positions per chunk. */
 const CHUNK = 8192;
 
-/** A certificate, not packed, in chunks: the header's line, then numbers as `ByteWriter` writes them. */
+/** A certificate, not packed, in chunks: the line of the header, then numbers as `ByteWriter` writes them. */
 export function* formatCertificate(
   header: Omit<Header, 'counts' | 'certificate'>,
   { lists, patterns, positions }: Proof,
@@ -31,7 +31,7 @@ export function* formatCertificate(
   yield* formatPositions(writer, positions);
 }
 
-/** In the order of their squares, so that neighbours share their first boxes and bytes repeat. */
+/** Sorted by their squares. Neighbours then share their first boxes, and bytes repeat. */
 function* formatPositions(writer: ByteWriter, positions: KeyTable): Generator<Uint8Array> {
   const order = Uint32Array.from({ length: positions.count }, (_, i) => i);
   order.sort((one, other) => compare(positions.keyAt(one), positions.keyAt(other)));
@@ -50,7 +50,9 @@ function* formatPositions(writer: ByteWriter, positions: KeyTable): Generator<Ui
   yield writer.take();
 }
 
-/** The squares left out between a box and the next, from one box on, then the player's square. */
+/**
+ * The number of squares between a box and the next one, from the given box on; then the square of the player.
+ */
 function writePosition(writer: ByteWriter, position: ArrayLike<number>, first: number): void {
   for (let i = first; i < position.length - 1; i++)
     writer.number(position[i] - (i === 0 ? 0 : position[i - 1] + 1));

@@ -2,20 +2,18 @@ import type { Floor } from '../certificate/floor.js';
 import { Patterns } from '../certificate/patterns.js';
 import { Pushes } from '../certificate/pushes.js';
 
-/** Positions in the proof of a pattern, at most. The checker takes more. */
+/** The largest number of positions in the proof of a pattern. The checker allows more. */
 const MOST_POSITIONS = 400;
-/** The first limit; it grows with the positions of the whole proof. */
+/** The first limit. It grows with the number of positions of the whole proof. */
 const FIRST_POSITIONS = 16;
 const PER_POSITION = 1 / 2048;
-/** Boxes of a pattern, at most. */
+/** The largest number of boxes of a pattern. */
 const MOST_BOXES = 8;
 
-/**
- * Looks for dead patterns around boxes that were just pushed. What it finds need not be all that there is.
- */
+/** Looks for dead patterns around boxes that were just pushed. It need not find all of them. */
 export class PatternFinder {
   readonly patterns: Patterns;
-  /** The patterns, box squares and a square of the player each, in the order in which they were proved. */
+  /** The patterns, each as box squares and a square of the player, in the order in which they were proved. */
   readonly found: (readonly number[])[] = [];
   /** For each pattern, those that its proof uses. */
   readonly uses: (readonly number[])[] = [];
@@ -34,8 +32,8 @@ export class PatternFinder {
   }
 
   /**
-   * Whether a position holds a new dead pattern with a box on this square. The proof has `positions`
-   * positions so far.
+   * Whether a position holds a new dead pattern with a box on this square. `positions` is the current size of
+   * the whole proof.
    */
   find({ boxes, player }: Pushes, square: number, positions: number): boolean {
     this.most = Math.min(MOST_POSITIONS, Math.floor(FIRST_POSITIONS + PER_POSITION * positions));
@@ -53,7 +51,8 @@ export class PatternFinder {
   }
 
   /**
-   * Takes in the pattern of these boxes if it is dead, with as few of them as will do; the first one is kept.
+   * Adds the pattern of these boxes if it is dead, after removing as many boxes as possible. The first box is
+   * kept.
    */
   private tryBoxes(boxes: readonly number[], player: number): boolean {
     if (!this.isDead(boxes, player)) return false;
@@ -85,7 +84,7 @@ export class PatternFinder {
     return this.scratch.key(false);
   }
 
-  /** The boxes that are near each other in a row, from this square on. */
+  /** The boxes near this square, in chains of close neighbours. */
   private cluster(square: number, others: readonly number[]): number[] {
     const cluster = [square];
     for (const box of cluster)
@@ -94,7 +93,7 @@ export class PatternFinder {
     return cluster.slice(1, MOST_BOXES);
   }
 
-  /** The boxes around each part of the floor beside this square that the player can't come to. */
+  /** The boxes around each part of the floor that touches this square and that the player cannot reach. */
   private fences(position: readonly number[], square: number): number[][] {
     const { floor, scratch } = this;
     scratch.load(position);

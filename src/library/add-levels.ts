@@ -9,16 +9,16 @@ import { storeProgress, storeTag } from './store-notes.js';
 import { storeSolution } from './store-solution.js';
 import { type LevelRow, levelOf, storeLevel } from './stored-level.js';
 
-/** What came new into a library. */
+/** What was added to a library. */
 export interface Added {
-  /** Levels that were read, known or not. */
+  /** Levels that were read, known or new. */
   read: number;
-  /** Levels that the library lacked. */
+  /** Levels that were new to the library. */
   levels: number;
-  /** Places of files that hold another level than before, or one with other words. */
+  /** Places of files that now hold another level, or one with other notes. */
   occurrences: number;
   solutions: number;
-  /** Saved games that are no solutions. */
+  /** Saved games that are not solutions. */
   progress: number;
   tags: number;
   /** Why moves that claim to be solutions were not stored. */
@@ -29,23 +29,23 @@ export function nothingAdded(): Added {
   return { read: 0, levels: 0, occurrences: 0, solutions: 0, progress: 0, tags: 0, refused: [] };
 }
 
-/** Levels that are stored together: what is lost where the process is killed. */
+/** Levels that are stored in one transaction: the loss if the process is killed. */
 const BATCH = 2000;
 
-/** What is added of a file. */
+/** What is added from a file. */
 export interface AddedFile extends Pick<LevelSource, 'collection' | 'entries'> {
-  /** How it is named in the library. */
+  /** The name of the file in the library. */
   readonly path: string;
-  /** How many levels the file has; there may be fewer entries, where some were picked. */
+  /** How many levels the file has. There may be fewer entries, if only some were chosen. */
   readonly places: number;
   readonly tags?: readonly string[];
 }
 
 /**
- * Adds the valid levels of a file. A level with a known Unique-Id joins it, and its solutions are turned
- * to the first drawing. What is there already changes nothing; where the file held other levels before,
- * they are no longer said to be in it. `onBatch` hears after each part that is safe, and may end the work
- * by `false`.
+ * Adds the valid levels of a file. A level with a known Unique-Id joins the known level, and its solutions
+ * are rotated to fit the first drawing. Known content changes nothing. If the file held other levels before,
+ * they are no longer listed in it. `onBatch` is called after each transaction; it may end the work by
+ * returning `false`.
  */
 export function addFile(
   db: Sqlite,
@@ -69,25 +69,25 @@ export function addFile(
   return added;
 }
 
-/** Forgets levels that a file holds no more; gives how many rows changed. */
+/** Forgets levels that a file no longer holds; returns the number of changed rows. */
 function forget(db: Sqlite, file: number, where: string, ...values: readonly Value[]): number {
   return db.run(`delete from occurrences where file = ? and ${where}`, file, ...values);
 }
 
-/** The way from a level to itself. */
+/** The mapping of a level to itself. */
 const UNCHANGED: Carrier = { symmetry: 'as-is', carry: (moves) => moves };
 
 /** Where levels come from. */
 interface Origin {
   readonly file: number;
   readonly path: string;
-  /** Whether the library knows levels of the file already. */
+  /** Whether the library already knows levels of the file. */
   readonly isKnown: boolean;
   readonly collection: LevelSource['collection'];
   readonly tags: readonly string[];
 }
 
-/** The number of a file in the library, which it gets when it is first named. */
+/** The number of a file in the library. A new file gets one. */
 export function fileOf(db: Sqlite, path: string): number {
   db.run('insert into files (path) values (?) on conflict (path) do nothing', path);
   return db.get<{ id: number }>('select id from files where path = ?', path)!.id;
@@ -106,8 +106,8 @@ function addEntry(db: Sqlite, origin: Origin, entry: SourceEntry, level: Level, 
 }
 
 /**
- * Says where the level was found, and forgets what the file held there before. Gives how many rows
- * changed.
+ * Records where the level was found, and forgets what the file held there before. Returns the number of
+ * changed rows.
  */
 function storeOccurrence(
   db: Sqlite,

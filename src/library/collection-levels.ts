@@ -2,13 +2,13 @@ import type { Occurrence } from './level-details.js';
 import type { Sqlite } from './sqlite.js';
 import type { LevelRow } from './stored-level.js';
 
-/** A level with what a collection says of it. */
+/** A level with what a collection says about it. */
 export type CollectionLevel = LevelRow &
   Pick<Occurrence, 'collection' | 'title' | 'author' | 'comment' | 'properties'>;
 
 /**
- * The levels of a collection in the order of its files. A file that names no collection is one under its
- * path, as in the statistics.
+ * The levels of a collection in the order of its files. Levels of a file that names no collection form one
+ * under the path of the file, as in the statistics.
  */
 export function collectionLevels(
   db: Sqlite,

@@ -1,4 +1,4 @@
-/** Why a library cannot be used: the user's to mend, not a fault of the code. */
+/** Why a library cannot be used. The user can repair it; it is not a fault of the code. */
 export const LIBRARY_FAULTS = [
   'missing',
   'not-a-library',
@@ -12,8 +12,7 @@ export const LIBRARY_FAULTS = [
 export type LibraryFaultCode = (typeof LIBRARY_FAULTS)[number];
 
 /**
- * Thrown by everything that reads or writes a library. What was being written is taken back; what was
- * written before stays.
+ * Thrown by everything that reads or writes a library. The current transaction is undone; earlier ones stay.
  */
 export class LibraryFault extends Error {
   constructor(

@@ -1,11 +1,11 @@
 import type { Sqlite, Value } from './sqlite.js';
 import type { LevelState } from './stored-level.js';
 
-/** The measures of a level that a search may bound. */
+/** The measures of a level that a search can limit to a range. */
 export const MEASURES = ['width', 'height', 'boxes', 'goals', 'floor', 'moves', 'pushes', 'lines'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** What may be true of a level, as conditions on its row. */
+/** The possible states of a level, as conditions on its row. */
 const TRAITS = {
   solved: "levels.state = 'solved'",
   unsolved: "levels.state = 'open'",
@@ -18,13 +18,13 @@ const TRAITS = {
 export type Trait = keyof typeof TRAITS;
 export const TRAIT_NAMES = Object.keys(TRAITS) as Trait[];
 
-/** The columns of `words` that a search may name; all of them where it names none. */
+/** The columns of `words` that a search can name. Without a name it uses all of them. */
 export const WORD_COLUMNS = ['title', 'author', 'collection', 'file'] as const;
 export type WordColumn = (typeof WORD_COLUMNS)[number];
 
 const TITLE = '(select title from occurrences where level = levels.id order by id limit 1)';
 
-/** What levels are sorted by; those that lack it come last. */
+/** The possible orders of levels. Levels without the value come last. */
 const SORTS = {
   added: 'levels.id',
   title: `${TITLE} collate nocase`,
@@ -39,18 +39,18 @@ const SORTS = {
 export type Sort = keyof typeof SORTS;
 export const SORT_NAMES = Object.keys(SORTS) as Sort[];
 
-/** Which levels are asked for. Everything that is given must hold. */
+/** Which levels are asked for. All given conditions must hold. */
 export interface Query {
-  /** Words, or beginnings of words, by the column that holds them; under `any` by any column. */
+  /** Words, or first letters of words, by the column that holds them; under `any` in any column. */
   readonly words?: Partial<Readonly<Record<WordColumn | 'any', string>>>;
   readonly measures?: Partial<Readonly<Record<Measure, readonly [least: number, most: number]>>>;
   readonly traits?: readonly Trait[];
   readonly tag?: string;
-  /** The beginning of a Unique-Id. */
+  /** The first digits of a Unique-Id. */
   readonly id?: string;
   readonly sort?: Sort;
   readonly descending?: boolean;
-  /** No limit where absent. */
+  /** No limit if absent. */
   readonly limit?: number;
   readonly offset?: number;
 }
@@ -79,16 +79,16 @@ export interface FoundLevel {
   readonly comment: string | null;
   /** The other `Key: value` lines of that place, as JSON. */
   readonly properties: string | null;
-  /** The objectives whose optimum is proved, parted by commas. */
+  /** The objectives with a proved optimum, separated by commas. */
   readonly proved: string | null;
-  /** Parted by line feeds. */
+  /** Separated by line feeds. */
   readonly tags: string | null;
 }
 
 /** The levels that a query asks for, in its order. */
 export function findLevels(db: Sqlite, query: Query): FoundLevel[] {
   const { sql, values } = selectionOf(query);
-  // The order of the selection is kept by its place in it: the details are looked up for these levels alone.
+  // The selection keeps its order by its place. The details are looked up for these levels alone.
   return db.all<FoundLevel>(
     `with chosen as materialized (${sql})
      select levels.*, files.path, place, collection, title, author, comment, properties,
@@ -111,8 +111,8 @@ export function findIds(db: Sqlite, query: Query): number[] {
 function selectionOf(query: Query): { sql: string; values: Value[] } {
   const { sort = 'added', descending = false, limit = -1, offset = 0 } = query;
   const { conditions, values, from } = conditionsOf(query);
-  // The index of words gives its rows in the order of their numbers: nothing is sorted, and a page is all
-  // that is read.
+  // The index of words returns its rows in the order of their numbers. So nothing is sorted, and only one
+  // page is read.
   const key = sort === 'added' && from !== 'levels' ? 'words.rowid' : SORTS[sort];
   const order = `${key}${descending ? ' desc' : ''} nulls last`;
   const sql = `select levels.id, row_number() over () as place_in_order from (
@@ -149,8 +149,8 @@ function prefixRange(id: string): [string, string] {
 }
 
 /**
- * A query for the index of words: every word is quoted, so that nothing in it is taken for an operator,
- * and may go on.
+ * A query for the index of words. Every word is quoted, so nothing in it is read as an operator. A word also
+ * matches longer words that begin with it.
  */
 function matchOf(words: NonNullable<Query['words']>): string {
   return Object.entries(words)

@@ -11,7 +11,7 @@ export interface Occurrence {
   /** Its other `Key: value` lines, as JSON. */
   readonly properties: string | null;
   readonly exact_id: string;
-  /** What makes the drawing there the first one. */
+  /** The symmetry that turns the drawing there into the first one. */
   readonly symmetry: string;
 }
 
@@ -30,7 +30,7 @@ export interface StoredSolution {
   readonly found: string;
 }
 
-/** What an engine found out about a level, and under which limits. */
+/** A result of an engine on a level, with its limits. */
 export interface StoredResult {
   readonly engine: string;
   readonly objective: string;
@@ -40,14 +40,14 @@ export interface StoredResult {
   readonly bound: number | null;
   readonly stopped: string | null;
   readonly time_limit: number;
-  /** MiB, 0 for none. */
+  /** MiB; 0 for none. */
   readonly memory_limit: number;
   readonly seconds: number;
   readonly version: string;
   readonly made: string;
 }
 
-/** How far a player has come. */
+/** The progress of a player. */
 export interface StoredProgress {
   readonly lurd: string;
   readonly moves: number;
@@ -94,7 +94,7 @@ export function tagsOf(db: Sqlite, level: number): string[] {
 export const BEST_OF = ['moves', 'pushes', 'lines'] as const;
 export type BestOf = (typeof BEST_OF)[number];
 
-/** The solution with the least of a measure; of equal ones the first by the others. */
+/** The solution with the smallest value of a measure. The other measures decide between equal ones. */
 export function bestOf(solutions: readonly StoredSolution[], measure: BestOf): StoredSolution | undefined {
   const rank = (solution: StoredSolution) => [solution[measure], solution.moves, solution.pushes];
   return [...solutions].sort((a, b) => compare(rank(a), rank(b)))[0];

@@ -39,7 +39,7 @@ export function present<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<T>;
 }
 
-/** The record of a level with everything that is known of it. */
+/** The record of a level with everything that is known about it. */
 export function fullRecord(db: Sqlite, level: FoundLevel) {
   const progress = progressOf(db, level.id);
   const solutions = solutionsOf(db, level.id);

@@ -6,7 +6,7 @@ export interface GroupStats {
   readonly levels: number;
   readonly solved: number;
   readonly unsolvable: number;
-  /** Levels with an optimum that is proved, of any measure. */
+  /** Levels with a proved optimum of any measure. */
   readonly proved: number;
 }
 
@@ -23,7 +23,7 @@ export interface LibraryCounts {
   readonly proved: Readonly<Record<string, number>>;
 }
 
-/** The same, and what each collection holds. */
+/** The same, and the numbers of each collection. */
 export interface LibraryStats extends LibraryCounts {
   readonly collections: readonly GroupStats[];
 }
@@ -57,7 +57,7 @@ export function libraryCounts(db: Sqlite): LibraryCounts {
 const SUMS = `count(*) as levels, sum(state = 'solved') as solved, sum(state = 'unsolvable') as unsolvable,
   sum(levels.id in (select level from results where optimal = 1)) as proved`;
 
-/** Counts by collection. A level that several collections hold counts in each. */
+/** Counts by collection. A level in several collections counts in each. */
 export function collectionStats(db: Sqlite): GroupStats[] {
   return db.all<GroupStats>(
     `select name, ${SUMS} from (

@@ -15,7 +15,7 @@ import { resultFaults, storeResult } from './store-result.js';
 import { storeSolution } from './store-solution.js';
 import { type LevelRow, levelOf, storeLevel } from './stored-level.js';
 
-/** What came out of another library. */
+/** What was taken from another library. */
 export interface Merged extends Added {
   results: number;
 }
@@ -23,9 +23,9 @@ export interface Merged extends Added {
 const PAGE = 500;
 
 /**
- * Adds everything of another library: what both have stays as it is here, and everything else is kept
- * beside it. Solutions are turned to the first drawing here and replayed. A result that replayed solutions
- * here contradict is refused.
+ * Adds the contents of another library. What both have stays as it is here; everything else is added.
+ * Solutions are rotated to fit the first drawing here, and replayed. A result that replayed solutions here
+ * contradict is refused.
  */
 export function mergeLibrary(db: Sqlite, other: Sqlite, onPage: (merged: Merged) => boolean): Merged {
   const merged: Merged = { ...nothingAdded(), results: 0 };
@@ -69,7 +69,7 @@ function mergeLevel(db: Sqlite, other: Sqlite, from: LevelRow, merged: Merged): 
   if (saved?.ok && saved.value) merged.progress++;
 }
 
-/** Their places of files; the symmetry of each is that to the first drawing here. */
+/** The places of files in the other library. The symmetry of each is the one to the first drawing here. */
 function mergeOccurrences(
   db: Sqlite,
   other: Sqlite,

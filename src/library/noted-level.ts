@@ -4,7 +4,7 @@ import { BEST_OF, bestOf, type StoredSolution } from './level-details.js';
 import { present, propertiesOf } from './level-record.js';
 import { type LevelRow, levelOf } from './stored-level.js';
 
-/** What a file says of a level. */
+/** What a file says about a level. */
 type Notes = Pick<FoundLevel, 'title' | 'author' | 'collection' | 'comment' | 'properties'>;
 
 /** The level with what a file says about it, and with these solutions. */

@@ -6,17 +6,17 @@ import { Sqlite } from './sqlite.js';
 
 /** How a library is opened. */
 export interface OpenOptions {
-  /** Make the file and its folder where there is none. */
+  /** Make the file and its folder if they do not exist. */
   readonly create?: boolean;
-  /** The schema; a program knows one, ours. */
+  /** The schema. A program knows only one: ours. */
   readonly migrations?: readonly string[];
-  /** Hears of the copy that is kept of a library with an older schema. */
+  /** Is told the path of the copy that is kept of a library with an older schema. */
   readonly onCopy?: (path: string) => void;
 }
 
 /**
- * Opens a library. One with an older schema is brought up to date, and a copy of it as it was is kept
- * beside it; one with a newer schema is refused. Throws a LibraryFault.
+ * Opens a library. If its schema is older, it is updated, and a copy of the old state is kept beside it. If
+ * its schema is newer, it is refused. Throws a LibraryFault.
  */
 export function openLibrary(path: string, options: OpenOptions = {}): Sqlite {
   const { create = false, migrations = MIGRATIONS } = options;
@@ -58,7 +58,7 @@ function pragma(db: Sqlite, name: string): number {
   return db.get<Record<string, number>>(`pragma ${name}`)![name];
 }
 
-/** Refuses a database that somebody else made. */
+/** Refuses a database that another program made. */
 function checkOwner(db: Sqlite): void {
   const id = pragma(db, 'application_id');
   const isEmpty = id === 0 && db.get('select 1 from sqlite_master') === undefined;
@@ -70,13 +70,13 @@ function checkOwner(db: Sqlite): void {
   );
 }
 
-/** Every commit reaches the disk, so that a loss of power costs none; readers never wait for a writer. */
+/** Every commit reaches the disk, so a loss of power costs none. Readers never wait for a writer. */
 function prepare(db: Sqlite): void {
   db.exec('pragma foreign_keys = on; pragma synchronous = full; pragma cache_size = -65536');
   useWriteAheadLog(db);
 }
 
-/** Changing the journal needs the file alone, and does not wait for others by itself. */
+/** Changing the journal mode needs exclusive access, and SQLite does not wait for others here. */
 function useWriteAheadLog(db: Sqlite): void {
   for (let tries = 0; ; tries++) {
     try {
@@ -96,7 +96,7 @@ function migrate(db: Sqlite, migrations: readonly string[], onCopy?: (path: stri
   if (before === migrations.length) return;
   if (before > 0) onCopy?.(keepCopy(db, before));
   db.transaction(() => {
-    // Another process may have done it meanwhile.
+    // Another process may have done it in the meantime.
     const version = schemaVersion(db);
     checkVersion(db, version, migrations);
     for (const migration of migrations.slice(version)) db.exec(migration);

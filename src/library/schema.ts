@@ -2,12 +2,12 @@
 export const APPLICATION_ID = 0x536f6b6f;
 
 /**
- * What makes each version of the schema out of the one before; the first makes it out of an empty file. A
- * migration that was released is never changed: a change of the schema is a new one at the end.
- * `levels.state`, `moves`, `pushes` and `lines` follow from solutions and results by triggers, so that a
- * search for them is quick and nothing that writes can forget them. `words` holds what is known of a level
- * in words, one row per level. `claims` are figures that a file states without moves or proof: nothing is
- * concluded from them.
+ * The steps from each version of the schema to the next; the first step starts from an empty file. A released
+ * step is never changed: a change of the schema is a new step at the end.
+ *
+ * Triggers compute `levels.state`, `moves`, `pushes` and `lines` from solutions and results. So a search for
+ * them is fast, and no writer can forget them. `words` holds what is known about a level in words, one row
+ * per level. `claims` are figures that a file states without moves or proof: nothing is concluded from them.
  */
 export const MIGRATIONS: readonly string[] = [
   `

@@ -1,21 +1,21 @@
 /*
- * The one file that knows the package under the library. @photostructure/sqlite brings built binaries
- * inside the package for Node 20 and later, and has the interface of node:sqlite, so that Node's own can
- * take its place when Node 20 is no longer supported.
+ * The only file that knows the database package. @photostructure/sqlite contains built binaries for Node 20
+ * and later, and has the interface of node:sqlite. So Node's own module can replace it when Node 20 is no
+ * longer supported.
  */
 import { DatabaseSync } from '@photostructure/sqlite';
 import { LibraryFault, type LibraryFaultCode } from './fault.js';
 
-/** What a column holds. */
+/** The value of a column. */
 export type Value = string | number | null;
 
 type Statement = ReturnType<InstanceType<typeof DatabaseSync>['prepare']>;
 
-/** Milliseconds that one process waits for another that writes. */
+/** Milliseconds that one process waits for another process that writes. */
 const PATIENCE = 30_000;
 
 /**
- * A database file. Statements are prepared once; faults of disk, file and permission are thrown as
+ * A database file. Statements are prepared once. Faults of disk, file and permission are thrown as
  * LibraryFault.
  */
 export class Sqlite {
@@ -26,7 +26,7 @@ export class Sqlite {
     this.db = this.guarded(() => new DatabaseSync(path, { timeout: PATIENCE }));
   }
 
-  /** Runs a statement; gives how many rows it changed. */
+  /** Runs a statement; returns the number of changed rows. */
   run(sql: string, ...values: readonly Value[]): number {
     return Number(this.guarded(() => this.prepared(sql).run(...values).changes));
   }
@@ -44,10 +44,7 @@ export class Sqlite {
     this.guarded(() => this.db.exec(sql));
   }
 
-  /**
-   * Does everything in `work` or, where it throws, nothing of it. Other processes write before or after
-   * it.
-   */
+  /** Does everything in `work`, or nothing if it throws. Other processes write before or after it. */
   transaction<T>(work: () => T): T {
     this.exec('begin immediate');
     try {
@@ -61,12 +58,12 @@ export class Sqlite {
     }
   }
 
-  /** Brings the log into the file where nobody else is at it, so that the file alone can be copied. */
+  /** Moves the log into the file if no other process uses it, so that the file alone can be copied. */
   close(): void {
     try {
       this.db.exec('pragma wal_checkpoint(truncate)');
     } catch {
-      // The log stays beside the file, and nothing is lost.
+      // Then the log stays beside the file, and nothing is lost.
     }
     this.statements.clear();
     this.db.close();
@@ -95,7 +92,7 @@ interface SqliteError extends Error {
   readonly sqliteCode?: number;
 }
 
-/** The faults that are the user's to mend, by SQLite's primary result codes. */
+/** The faults that the user can repair, by SQLite's primary result codes. */
 const FAULTS: Readonly<Record<number, readonly [LibraryFaultCode, string]>> = {
   5: ['busy', 'another process has been writing for half a minute'],
   8: ['read-only', 'writing is not permitted'],

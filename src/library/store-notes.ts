@@ -4,12 +4,12 @@ import { metricsOf } from '../game/metrics.js';
 import { replay } from '../game/replay.js';
 import type { Sqlite } from './sqlite.js';
 
-/** What becomes of a saved game that a level already has. */
+/** What to do with a saved game if the level already has one. */
 export type SavedBefore = 'keep' | 'replace';
 
 /**
- * Keeps how far a player has come on the first drawing of a level. Moves that the rules forbid, and those
- * that solve the level, are not progress: the reason is given. Gives whether anything changed.
+ * Stores the progress of a player on the first drawing of a level. Moves that the rules forbid, and moves
+ * that solve the level, are not progress; the reason is returned. Otherwise returns whether anything changed.
  */
 export function storeProgress(
   db: Sqlite,
@@ -35,27 +35,27 @@ export function storeProgress(
   return ok(changed > 0);
 }
 
-/** Forgets the saved game of a level; gives how many rows changed. */
+/** Forgets the saved game of a level; returns the number of changed rows. */
 export function dropProgress(db: Sqlite, id: number): number {
   return db.run('delete from progress where level = ?', id);
 }
 
-/** Puts a tag on a level; gives how many rows changed. */
+/** Puts a tag on a level; returns the number of changed rows. */
 export function storeTag(db: Sqlite, id: number, tag: string): number {
   return db.run('insert into tags (level, tag) values (?, ?) on conflict do nothing', id, tag);
 }
 
-/** Takes a tag from a level; gives how many rows changed. */
+/** Takes a tag from a level; returns the number of changed rows. */
 export function dropTag(db: Sqlite, id: number, tag: string): number {
   return db.run('delete from tags where level = ? and tag = ?', id, tag);
 }
 
-/** All tags with how many levels have each. */
+/** All tags, with the number of levels for each. */
 export function tagCounts(db: Sqlite): { readonly tag: string; readonly levels: number }[] {
   return db.all('select tag, count(*) as levels from tags group by tag order by tag');
 }
 
-/** Whether a text can be a tag: one line with something on it. */
+/** Whether a text can be a tag: one line that is not blank. */
 export function isTag(text: string): boolean {
   return text.length <= 100 && text.trim() === text && /^[^\u0000-\u001f\u007f]+$/.test(text);
 }

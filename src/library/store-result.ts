@@ -3,8 +3,8 @@ import type { StoredResult, StoredSolution } from './level-details.js';
 import type { Sqlite } from './sqlite.js';
 
 /**
- * Stores what an engine found out, unless the same engine said so under the same limits; gives how many
- * rows changed.
+ * Stores a result of an engine, unless the same engine had the same result under the same limits. Returns the
+ * number of changed rows.
  */
 export function storeResult(db: Sqlite, level: number, result: StoredResult): number {
   return db.run(
@@ -27,7 +27,7 @@ export function storeResult(db: Sqlite, level: number, result: StoredResult): nu
   );
 }
 
-/** Forgets the result of an engine under the limits of another result, whose place it takes. */
+/** Forgets the result of the same engine, version, objective and limits, which the given result replaces. */
 export function dropResult(db: Sqlite, level: number, result: StoredResult): void {
   db.run(
     `delete from results where level = ? and engine = ? and objective = ? and time_limit = ?

@@ -4,7 +4,7 @@ import { metricsOf } from '../game/metrics.js';
 import { solutionOf } from '../game/solutions.js';
 import type { Sqlite } from './sqlite.js';
 
-/** Who found a solution: a file that held it, an engine with its version, or a player. */
+/** Who found a solution: a file, an engine with its version, or a player. */
 export interface Finder {
   readonly finder: 'file' | 'engine' | 'player';
   readonly name: string;
@@ -12,9 +12,9 @@ export interface Finder {
 }
 
 /**
- * Stores moves that solve the first drawing of a level, after the referee has replayed them; the reason
- * where they do not. Gives whether the library lacked them. A better solution takes no other's place: all
- * are kept.
+ * Stores moves that solve the first drawing of a level, after the referee has replayed them; returns the
+ * reason if they do not solve it. Otherwise returns whether they were new. All solutions are kept, also when
+ * a better one comes.
  */
 export function storeSolution(
   db: Sqlite,

@@ -4,7 +4,7 @@ import { formatBoard, type Level, type LevelNotes, parseBoard } from '../game/le
 import { reachableSquares } from '../game/position.js';
 import type { Sqlite } from './sqlite.js';
 
-/** A level is open until a solution is known, or it is proved that there is none. */
+/** A level is open until a solution is known or a proof that there is none. */
 export const LEVEL_STATES = ['open', 'solved', 'unsolvable'] as const;
 export type LevelState = (typeof LEVEL_STATES)[number];
 
@@ -16,14 +16,16 @@ export interface LevelRow {
   readonly drawing: string;
 }
 
-/** The level of a stored drawing. Throws where the drawing is none: only drawings of levels are stored. */
+/**
+ * The level of a stored drawing. Throws if the drawing is wrong, because only drawings of levels are stored.
+ */
 export function levelOf({ drawing, unique_id: id }: LevelRow, notes: LevelNotes = {}): Level {
   const level = parseBoard(drawing.split('\n'), notes);
   if (!level.ok) throw new Error(`the stored drawing of ${id} is no level: ${level.error.message}`);
   return level.value;
 }
 
-/** The row of a level, which is stored first where the library lacks it; within a transaction. */
+/** The row of a level. A new level is stored first. Call it within a transaction. */
 export function storeLevel(db: Sqlite, level: Level): LevelRow & { readonly isNew: boolean } {
   const sums = symmetrySumsOf(level);
   const uniqueId = sums.reduce((least, sum) => (sum < least ? sum : least));

@@ -7,21 +7,21 @@ import type { Sqlite } from './sqlite.js';
 import { resultFaults } from './store-result.js';
 import type { LevelRow } from './stored-level.js';
 
-/** What a check of a whole library came to. */
+/** The result of checking a whole library. */
 export interface LibraryCheck {
   levels: number;
   solutions: number;
   results: number;
-  /** What is wrong, each with the level that it is wrong of. */
+  /** The faults, each with its level. */
   readonly faults: string[];
 }
 
 const PAGE = 1000;
 
 /**
- * Checks the file itself, the drawing and identities of every level, replays every solution, and holds
- * every result against the solutions. A proof is not made again: a bound above a solution, or a solution
- * of what is called unsolvable, shows that it is wrong.
+ * Checks the file itself and the drawing and identities of every level. It replays every solution, and
+ * compares every result with the solutions. Proofs are not repeated. But a bound above the value of a
+ * solution shows that a proof is wrong, and so does a solution of a level that is called unsolvable.
  */
 export function verifyLibrary(db: Sqlite, onPage: (check: LibraryCheck) => boolean): LibraryCheck {
   const check: LibraryCheck = { levels: 0, solutions: 0, results: 0, faults: fileFaults(db) };

@@ -1,13 +1,13 @@
 import type { ClingoEngine } from '../asp/clingo/engine.js';
 import type { SearchHost } from '../solve/search-host.js';
 
-/** What the world around the library has to offer. The condition `#host` in package.json chooses it. */
+/** What the environment of the library offers. The condition `#host` in package.json chooses it. */
 export interface Host {
-  /** Opens a clingo for `threads` runs at once. Throws for one that this world cannot run. */
+  /** Opens a clingo for `threads` simultaneous runs. Throws if this environment cannot run it. */
   openClingo(
     name: ClingoEngine['name'],
     how: { readonly path?: string; readonly threads: number },
   ): Promise<ClingoEngine>;
-  /** Runs searches side by side; absent where that is left to the caller. */
+  /** Runs searches in parallel; absent if the caller has to do that. */
   readonly searchThreads?: SearchHost;
 }

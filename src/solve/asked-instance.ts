@@ -2,8 +2,8 @@ import { type Instance, instanceOf, withSteps } from '../asp/facts/instance.js';
 import type { SolveTask } from './solver.js';
 
 /**
- * The instance that a task asks about, with its steps. Names are those of the file; labels too, where their
- * number fits.
+ * The instance that a task asks about, with its steps. It uses the names of the file, and also its labels of
+ * steps if their number fits.
  */
 export function askedInstance({
   level,

@@ -7,9 +7,9 @@ import type { Claim, ClaimedSolution, SolveTask } from './solver.js';
 export type ClaimedTask = Pick<SolveTask, 'level' | 'objective'>;
 
 /**
- * Why a claim cannot be believed; undefined where it holds. The moves are replayed on the level, and what is
- * said of them (actions, value, bound, optimum) is compared with what they count. A difference is a fault of
- * the engine.
+ * Why a claim cannot be believed; undefined if it is correct. The moves are replayed on the level. Everything
+ * that is claimed about them (actions, value, bound, optimum) is compared with the replay. A difference is a
+ * fault of the engine.
  */
 export function rejectionOf(task: ClaimedTask, claim: Claim): string | undefined {
   if (claim.status !== 'solved') return undefined;
@@ -47,13 +47,13 @@ function differenceOf(
   return `it shows ${countedAs(metrics[objective], objective)}, but claims ${said.join(', ')}`;
 }
 
-/** An action is a part of a line, one push at least. */
+/** An action is a part of a line and has at least one push. */
 function fitsActions({ lines, pushes }: Metrics, actions: number): boolean {
   return lines <= actions && actions <= pushes;
 }
 
 /**
- * What is optimal has exactly the claimed value and bound; anything else lies between the bound and the
+ * If `optimal` is claimed, the count must equal both value and bound. Otherwise it must lie between bound and
  * value.
  */
 function fitsValue(counted: number, { value = counted, bound, optimal }: Claim): boolean {

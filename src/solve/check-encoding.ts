@@ -21,16 +21,16 @@ export interface Counterexample {
   readonly level: Level;
   readonly steps: number;
   readonly kind: 'wrong-plan' | 'missing-plan' | 'fault';
-  /** The answer set that breaks a rule, or the right plan that the encoding does not have. */
+  /** The answer set that breaks a rule, or the correct plan that the encoding lacks. */
   readonly plan: readonly string[];
   /** The first wrong atom of the answer set, or the first atom of the plan that no rule derives. */
   readonly atom?: string;
-  /** A smallest set of constraints that rules a right plan out. */
+  /** A smallest set of constraints that excludes a correct plan. */
   readonly constraints?: readonly NamedConstraint[];
   readonly message: string;
 }
 
-/** An encoding on trial. */
+/** An encoding under test. */
 export interface EncodingTrial {
   readonly engine: ClingoEngine;
   readonly encoding: Encoding;
@@ -41,11 +41,11 @@ export interface EncodingTrial {
   readonly mostSteps: number;
 }
 
-/** How many answer sets of a program are looked at. */
+/** The number of answer sets of a program to check. */
 const MOST_MODELS = 50;
 
 /**
- * Tries an encoding on one level with every number of steps from 1; our own search says what plans there are.
+ * Tests an encoding on one level with every number of steps from 1. Our own search says which plans exist.
  */
 export async function checkEncoding(trial: EncodingTrial, level: Level): Promise<Counterexample | undefined> {
   if (trial.encoding.dialect === 'asp2013' && surplusBoxes(instanceOf(level)) > 0) return undefined;
@@ -74,7 +74,9 @@ export async function shrinkCounterexample(
 
 type Fault = Omit<Counterexample, 'level' | 'steps'>;
 
-/** What came of one instance: a fault of the encoding, its right verdict, or that a limit left it open. */
+/**
+ * The result for one instance: a fault of the encoding, its correct verdict, or that a limit left it open.
+ */
 export type InstanceCheck =
   | Fault
   | { readonly kind: 'right'; readonly verdict: 'solved' | 'no-plan' | 'unsolvable' }
@@ -85,8 +87,8 @@ export function isFault(check: InstanceCheck): check is Fault {
 }
 
 /**
- * Tries an encoding on an instance with its steps. Where it has no answer set, our own search must have no
- * plan either.
+ * Tests an encoding on an instance with its steps. If it has no answer set, our own search must have no plan
+ * either.
  */
 export async function checkInstance(trial: EncodingTrial, instance: Instance): Promise<InstanceCheck> {
   const { engine, encoding, options, limits, rule } = trial;
@@ -114,7 +116,8 @@ export async function checkInstance(trial: EncodingTrial, instance: Instance): P
 }
 
 /**
- * An answer set held against the rules of its dialect; the atom is that of the step where a rule is broken.
+ * Compares an answer set with the rules of its dialect. The atom is that of the step at which a rule is
+ * broken.
  */
 function wrongPlan(
   dialect: Dialect,
@@ -135,7 +138,7 @@ function wrongPlan(
   };
 }
 
-/** A right plan where the encoding on trial says that there is none. */
+/** A correct plan, if the tested encoding says that there is none. */
 async function missingPlan(
   trial: EncodingTrial,
   instance: Instance,
@@ -152,7 +155,7 @@ async function missingPlan(
   };
 }
 
-/** The constraints that rule a plan out, where constraints do. */
+/** The constraints that exclude a plan, if constraints do it. */
 async function rulingOut(
   { engine, encoding, options, limits }: EncodingTrial,
   instance: Instance,
@@ -166,8 +169,8 @@ async function rulingOut(
 }
 
 /**
- * The first atom of a plan that the encoding has in no candidate, its constraints aside. Undefined where a
- * candidate holds each of them.
+ * The first atom of a plan that no candidate of the encoding has, its constraints left out. Undefined if a
+ * candidate holds all atoms.
  */
 async function firstUnderivable(
   { engine, encoding, options, limits }: EncodingTrial,
@@ -184,7 +187,7 @@ async function firstUnderivable(
   return undefined;
 }
 
-/** A program less its integrity constraints. */
+/** A program without its integrity constraints. */
 function withoutConstraints(program: string): string {
   return parseStatements(program)
     .filter(({ kind }) => kind !== 'constraint')

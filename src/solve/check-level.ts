@@ -5,18 +5,18 @@ import { type Counterexample, checkInstance, type EncodingTrial, isFault } from 
 import { nativeSolver } from './native-solver.js';
 import { solveLevel } from './solve-level.js';
 
-/** What came of a level on which an encoding was tried. */
+/** The result of testing an encoding on a level. */
 export interface LevelCheck {
-  /** `open` where a limit came first. */
+  /** `open` if a limit came first. */
   readonly status: 'agree' | 'disagree' | 'open';
-  /** The first and the last number of steps that was tried. */
+  /** The first and the last tested number of steps. */
   readonly steps: readonly [number, number];
   readonly found?: Counterexample;
 }
 
 /**
- * Tries an encoding on a level: facts of its dialect with the steps that they bring, anything else with every
- * number of steps from a lower bound up to the first that has a plan.
+ * Tests an encoding on a level. Facts of its dialect are tested with their own steps. Any other level is
+ * tested with every number of steps, from a lower bound up to the first that has a plan.
  */
 export async function checkLevel(
   trial: EncodingTrial,
@@ -44,7 +44,7 @@ function lowestSteps(instance: Instance): number {
   return Number.isFinite(lines) ? lines + 1 : 2;
 }
 
-/** One less than the fewest moves, or than what is proved of them within the limits. */
+/** One less than the fewest moves, or than their lower bound that is proved within the limits. */
 async function lowestMoves({ limits }: EncodingTrial, level: Level): Promise<number> {
   const { bound = 2 } = await solveLevel(nativeSolver(), { level, objective: 'moves', idle: false, limits });
   return Math.max(1, bound - 1);

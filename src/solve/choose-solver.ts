@@ -16,8 +16,8 @@ export const CLINGO_NAMES = ['clingo', 'clingo-native'] as const;
 export type ClingoName = (typeof CLINGO_NAMES)[number];
 
 /**
- * All engines, by their names in options and records: our own search, the clingos, and our own search with
- * clingo, which refutes what is better than its plan.
+ * All engines, by their names in options and records: our own search, the clingos, and `hybrid`: our own
+ * search finds a plan, and clingo refutes better ones.
  *
  * @example
  * ENGINE_NAMES; // → ['native', 'clingo', 'clingo-native', 'hybrid']
@@ -26,10 +26,10 @@ export const ENGINE_NAMES = ['native', ...CLINGO_NAMES, 'hybrid'] as const;
 /** One of `ENGINE_NAMES`. */
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
-/** Gives the clingo of a name. */
+/** Returns the clingo with this name. */
 export type OpenClingo = (name: ClingoName) => Promise<ClingoEngine>;
 
-/** How each engine is to work; an engine reads its own part. */
+/** The settings of each engine; an engine reads only its own part. */
 export interface SolverSettings {
   readonly native?: NativeSettings;
   readonly clingo: {
@@ -37,12 +37,12 @@ export interface SolverSettings {
     readonly encoding: Encoding;
     /** Options of clingo, one word each. */
     readonly options?: readonly string[];
-    /** How many numbers of actions are tried at once. */
+    /** How many numbers of actions are tried at the same time. */
     readonly width?: number;
   };
 }
 
-/** The solver behind the name of an engine. */
+/** The solver for the name of an engine. */
 export async function solverOf(name: EngineName, { native, clingo }: SolverSettings): Promise<Solver> {
   if (name === 'native') return nativeSolver(native);
   const { open, ...how } = clingo;
@@ -51,8 +51,8 @@ export async function solverOf(name: EngineName, { native, clingo }: SolverSetti
 }
 
 /**
- * The options that not every engine has, and which ones have them; the first is meant where no engine is
- * named.
+ * The options that only some engines have, with these engines. The first one is the default engine for the
+ * option.
  */
 const ENGINES_OF = {
   clingo: ['clingo-native'],
@@ -60,19 +60,19 @@ const ENGINES_OF = {
   config: [...CLINGO_NAMES, 'hybrid'],
 } as const satisfies Readonly<Record<string, readonly EngineName[]>>;
 
-/** What a user has said about the engine. */
+/** What a user said about the engine. */
 export type EngineWish<E extends string> = { readonly engine?: E } & {
   readonly [K in keyof typeof ENGINES_OF]?: unknown;
 };
 
-/** The engine that is to work, or the option that it does not have and the engines that do. */
+/** The chosen engine, or an option that it does not have, with the engines that have it. */
 export type ChosenEngine<E extends string> =
   | { readonly engine: E | ClingoName }
   | { readonly option: string; readonly engines: readonly string[] };
 
 /**
- * Chooses the engine that is named, else the one that other options speak of, else the usual one. An option
- * that the named engine does not have is handed back: it would be ignored.
+ * Chooses the named engine. If none is named, other options decide, and then the default. An option that the
+ * engine does not have is reported, because the engine would ignore it.
  */
 export function chooseEngine<E extends string>(wish: EngineWish<E>, usual: E): ChosenEngine<E> {
   let engine: E | ClingoName = wish.engine ?? usual;

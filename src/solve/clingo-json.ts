@@ -5,8 +5,8 @@ import type { SolveResult } from './solve-level.js';
 import type { SolveTask } from './solver.js';
 
 /**
- * A result in the form of clingo's JSON (`--outf=2`), for what no clingo has printed: results of our own
- * search, and of a clingo that a limit ended. Each solution is shown as the atoms of its plan.
+ * A result in the form of clingo's JSON (`--outf=2`). It is for results that no clingo has printed: those of
+ * our own search, and of a clingo that a limit ended. Each solution is shown as the atoms of its plan.
  */
 export function clingoJson(task: SolveTask, result: SolveResult, source: string): object {
   const { engine, status, solution, limit, optimal, count, seconds, objective } = result;
@@ -41,7 +41,7 @@ const RESULTS: Readonly<Record<SolveResult['status'], string>> = {
   error: 'UNKNOWN',
 };
 
-/** The atoms of an engine for its first solution, where it gives them; else one push action for each line. */
+/** The atoms that an engine gives for its first solution. Without them, one push action for each line. */
 function atomsOf(task: SolveTask, { witness }: SolveResult, moves: string, at: number): readonly string[] {
   if (at === 0 && witness) return witness;
   return formatPlan(askedInstance(task), planOf(task.level, moves) ?? []);

@@ -17,21 +17,21 @@ import { counted } from '../base/count.js';
 import { askedInstance } from './asked-instance.js';
 import type { Claim, ClaimedSolution, Objective, Progress, Solver, SolveTask } from './solver.js';
 
-/** How a clingo solver works. */
+/** The settings of a clingo solver. */
 export interface ClingoSolverOptions {
   readonly encoding: Encoding;
   /** Options of clingo, one word each. */
   readonly options?: readonly string[];
   /**
-   * How many numbers of actions are tried at once, on an engine that can run that many programs; one where
+   * How many numbers of actions are tried at the same time, if the engine can run that many programs; 1 if
    * absent.
    */
   readonly width?: number;
 }
 
 /**
- * Solves through an answer set program. Without `steps` the plan has the fewest actions, and so the fewest
- * lines, or with an encoding of the dialect of 2013 the fewest moves.
+ * Solves with an answer set program. Without `steps` the plan has the fewest actions, and so the fewest
+ * lines. With an encoding of the dialect of 2013 it has the fewest moves.
  */
 export function clingoSolver(engine: ClingoEngine, how: ClingoSolverOptions): Solver {
   return {
@@ -60,7 +60,7 @@ async function solveWithClingo(
   return claimOf(task, await findPlan(means, questionOf(task, how)));
 }
 
-/** Why an encoding cannot be asked about a level. */
+/** Why an encoding cannot be used for a level. */
 function refusalOf({ name, dialect }: Encoding, task: SolveTask): Claim | undefined {
   const { mostMoves } = task;
   const surplus = surplusBoxes(askedInstance(task));
@@ -78,7 +78,7 @@ function refusalOf({ name, dialect }: Encoding, task: SolveTask): Claim | undefi
   return undefined;
 }
 
-/** What clingo is asked for a task; `statedProgram` gives the program that states it. */
+/** The question to clingo for a task; `statedProgram` gives its program. */
 export function questionOf(
   task: SolveTask,
   { encoding, options = [], width }: ClingoSolverOptions,
@@ -100,12 +100,15 @@ function failure(message: string): Claim {
   return { status: 'error', solutions: [], statistics: {}, message };
 }
 
-/** What the steps of a dialect count is minimised by trying their numbers, anything else as a cost. */
+/**
+ * If steps count the objective, their number is minimised by trying one number after the other. Any other
+ * objective is minimised as a cost.
+ */
 function planObjective({ objective }: SolveTask, { dialect }: Encoding): PlanObjective {
   return objective === 'lines' || objective === STEP_OBJECTIVE[dialect] ? 'actions' : objective;
 }
 
-/** What a dialect counts in steps. */
+/** What a step counts in a dialect. */
 const STEP_OBJECTIVE: Readonly<Record<Dialect, Objective>> = { asp2009: 'lines', asp2013: 'moves' };
 
 function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
@@ -139,7 +142,7 @@ function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
   };
 }
 
-/** A bound on lines says nothing with `steps`, where their number is not what was looked for. */
+/** With `steps`, a bound on lines means nothing, because the number of lines was not searched for. */
 function boundOf(
   { objective, steps }: SolveTask,
   { status, value, bound, proved = false }: PlanOutcome,
@@ -149,7 +152,7 @@ function boundOf(
   return status === 'unknown' ? { bound } : {};
 }
 
-/** How answer sets are read: with the names of what they speak of, and whether idle pushes are shown. */
+/** How answer sets are read: with the names of the instance, and with or without idle pushes. */
 type Decode = (instance: Instance, atoms: readonly string[], idle: boolean) => ClaimedSolution | string;
 
 const DECODERS: Readonly<Record<AnswerKind, Decode>> = {
@@ -173,8 +176,8 @@ function decodeMoveSet(instance: Instance, atoms: readonly string[]): ClaimedSol
 }
 
 /**
- * Idle pushes are shown where the user allowed them; the idle pushes that fill up a plan of fewer actions are
- * not.
+ * Idle pushes are shown if the user allowed them. Idle pushes that only fill up a plan with fewer actions are
+ * not shown.
  */
 function decodePushSet(
   instance: Instance,

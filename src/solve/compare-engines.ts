@@ -5,12 +5,12 @@ import { shrinkLevel } from './shrink-level.js';
 import { type SolveResult, solveLevel } from './solve-level.js';
 import type { Objective, Solver } from './solver.js';
 
-/** What several engines say of one level. */
+/** What several engines say about one level. */
 export interface Comparison {
-  /** `open` where some engine gave up and the others do not contradict each other. */
+  /** `open` if an engine gave up and the others do not contradict each other. */
   readonly status: 'agree' | 'disagree' | 'open';
   readonly results: readonly SolveResult[];
-  /** What does not fit together. */
+  /** What does not agree. */
   readonly message?: string;
 }
 
@@ -21,7 +21,7 @@ export interface CrosscheckTask {
   readonly limits: Limits;
 }
 
-/** Asks every engine for the optimum of a level and holds the answers together. */
+/** Asks every engine for the optimum of a level and compares the answers. */
 export async function compareEngines(
   level: Level,
   solvers: readonly Solver[],
@@ -33,8 +33,9 @@ export async function compareEngines(
 }
 
 /**
- * Holds what engines say of one level together: no engine may fail, verdicts and proved optima must be equal,
- * no bound may exceed another engine's solution. Solutions have passed the referee already.
+ * Compares what engines say about one level: no engine may fail, verdicts and proved optima must be equal,
+ * and no bound may exceed the value of another engine's solution. The referee has accepted the solutions
+ * already.
  */
 export function compareResults(results: readonly SolveResult[], objective: Objective): Comparison {
   const message = contradiction(results, objective);
@@ -54,7 +55,7 @@ export function shrinkDisagreement(
   });
 }
 
-/** The bare word of an encoding decides nothing. */
+/** The word of a foreign encoding alone proves nothing. */
 function isDefinite(result: SolveResult): boolean {
   if (result.trust) return false;
   return result.status === 'solved' ? result.optimal === true : result.status !== 'unknown';

@@ -5,8 +5,9 @@ import { nativeSolver } from './native-solver.js';
 import { type SolveResult, solveLevel } from './solve-level.js';
 
 /**
- * Decides by our own search whether an instance has a plan with its steps: `solved` with the atoms of one,
- * `no-plan` or `unsolvable` where that is proved. In the dialect of 2013 a plan has at most one move a step.
+ * Decides with our own search whether an instance has a plan with its steps: `solved` with the atoms of a
+ * plan, or `no-plan` or `unsolvable` if that is proved. In the dialect of 2013 a plan has at most one move
+ * per step.
  */
 export function decideNatively(
   instance: Instance,

@@ -5,9 +5,9 @@ import { type SolveResult, solveLevel } from './solve-level.js';
 import type { Claim, Confirmation, Solver, SolveTask } from './solver.js';
 
 /**
- * A solver whose proofs a second, different one has to confirm: that no solution is better, or that there is
- * none. What a solution shows needs no second word, since the referee replays it. The second solver has the
- * limits of the task anew. Where the two contradict each other the result is an error.
+ * A solver whose proofs a second, different solver must confirm: that no solution is better, or that there is
+ * none. A solution needs no confirmation, because the referee replays it. The second solver has the limits of
+ * the task again, in full. If the two contradict each other, the result is an error.
  */
 export function doubleChecked(first: Solver, second: Solver): Solver {
   return {
@@ -26,7 +26,7 @@ export function doubleChecked(first: Solver, second: Solver): Solver {
   };
 }
 
-/** What the second solver is asked; undefined where the first one has proved nothing. */
+/** The task for the second solver; undefined if the first one has proved nothing. */
 function questionFor(task: SolveTask, { status, optimal, trust, solutions }: Claim): SolveTask | undefined {
   const { models: _, ...asked } = task;
   if (status === 'no-plan' || status === 'unsolvable') return asked;
@@ -74,12 +74,12 @@ function whyOpen({ status, message, limit }: SolveResult): string | undefined {
   return limit === undefined ? message : `stopped by its limit: ${limit}`;
 }
 
-/** The name of a solver for messages: its engine, and its encoding. */
+/** The name of a solver in messages: its engine, and its encoding. */
 export function nameOf({ engine, encoding }: Pick<Solver, 'engine' | 'encoding'>): string {
   return encoding === undefined ? engine : `${engine} with ${encoding}`;
 }
 
-/** What is said in words; only one of two that contradict each other can be without a plan. */
+/** A verdict in words. If two verdicts contradict each other, only one of them can be without a plan. */
 function describe(
   { objective, steps }: SolveTask,
   { status, optimal }: Pick<Claim, 'status' | 'optimal'>,

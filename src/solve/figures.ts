@@ -1,32 +1,32 @@
-/** The figures of one solver in a benchmark; times are in seconds, absent where nothing was solved. */
+/** The figures of one solver in a benchmark. Times are in seconds, and absent if nothing was solved. */
 export interface SolverFigures {
   readonly label: string;
   readonly runs: number;
-  /** How many runs ended how. */
+  /** The number of runs by their outcome. */
   readonly outcomes: Readonly<Partial<Record<string, number>>>;
   readonly solved: number;
-  /** Runs solved within the bounds of the report; absent beyond the limit that they had. */
+  /** Runs solved within the time bounds of the report; absent for bounds above the time limit of the runs. */
   readonly within: readonly (number | undefined)[];
-  /** Mean of the times, a run without an answer counted as twice its limit. */
+  /** Mean time; a run without an answer counts as twice its limit. */
   readonly par2: number;
   readonly medianSeconds?: number;
   readonly meanSeconds?: number;
   readonly medianPeakMiB?: number;
   /** Levels that no other solver solved. */
   readonly alone: number;
-  /** Claims that a replayed solution contradicts, one per run: such runs are not solved. */
+  /** Claims that a replayed solution contradicts, one per run. Such runs do not count as solved. */
   readonly contradictions: readonly string[];
 }
 
-/** How many runs of a group of levels each solver solved; `counts` go with the solvers. */
+/** For a group of levels: how many runs each solver solved. `counts` has the order of the solvers. */
 export interface GroupFigures {
   readonly group: string;
   readonly counts: readonly { readonly solved: number; readonly runs: number }[];
 }
 
 /**
- * What became of the levels of one run in another. Ratios are geometric means over what both solve, new by
- * old.
+ * Two sets of runs compared level by level. Ratios are new divided by old, as geometric means over the levels
+ * that both solve.
  */
 export interface ComparisonFigures {
   readonly before: string;

@@ -3,9 +3,9 @@ import { rejectionOf } from './check-claim.js';
 import type { Claim, EngineProof, Progress, Solver, SolveTask } from './solver.js';
 
 /**
- * The two kinds of engine at one level: our own search gives the plan, and clingo refutes every plan that is
- * better. Where our own search finds none in half of the time, clingo looks for the plan too. The proof of
- * the result says who did what.
+ * Both kinds of engine on one level: our own search gives the plan, and clingo refutes every better plan. If
+ * our own search finds no plan in half of the time, clingo looks for the plan too. The proof in the result
+ * says which engine did what.
  */
 export function hybridSolver(native: Solver, clingo: Solver): Solver {
   return {
@@ -15,7 +15,7 @@ export function hybridSolver(native: Solver, clingo: Solver): Solver {
   };
 }
 
-/** The part of the time that our own search has. */
+/** The share of the time for our own search. */
 const NATIVE_SHARE = 0.5;
 
 async function solveTogether(
@@ -45,7 +45,7 @@ async function solveTogether(
   return { ...joined, statistics: { ...second.statistics, ...first.statistics, nativeSeconds } };
 }
 
-/** What a solution has of the objective, where there is a better one to look for. */
+/** The objective value of a solution, if a better one can be looked for. */
 function bestOf({ objective, steps, mostMoves }: SolveTask, { solutions }: Claim): number | undefined {
   if (objective === 'any' || steps !== undefined || mostMoves !== undefined) return undefined;
   return solutions.length === 0 ? undefined : metricsOf(solutions[0].moves)[objective];
@@ -56,7 +56,7 @@ interface Pair {
   readonly clingo: Solver;
 }
 
-/** Puts together what the two say. `better`: clingo was asked for a better plan than the first one. */
+/** Combines the two answers. `better`: clingo was asked for a better plan than the first one. */
 function join({ native, clingo }: Pair, first: Claim, second: Claim, better: boolean): Claim {
   const names = { native: native.engine, clingo: clingo.engine };
   const refutedFirst = isRefuted(first) ? [names.native] : [];
@@ -88,7 +88,7 @@ function join({ native, clingo }: Pair, first: Claim, second: Claim, better: boo
   return withProof({ ...(isRefuted(second) ? second : first), ...bounded }, { refuted });
 }
 
-/** Our own search may have refuted every smaller number than that of clingo's plan. */
+/** Our own search may have refuted every number below that of clingo's plan. */
 function foundByClingo(names: { native: string; clingo: string }, first: Claim, second: Claim): Claim {
   const { value, steps } = second;
   const count = value ?? (steps === undefined ? undefined : steps - 1);
@@ -98,7 +98,7 @@ function foundByClingo(names: { native: string; clingo: string }, first: Claim, 
   return withProof({ ...second, ...proved }, { plan: names.clingo, refuted });
 }
 
-/** Whether an engine proves that there is nothing, or nothing better. */
+/** Whether an engine proves that there is no solution, or no better one. */
 function isRefuted({ status, optimal }: Claim): boolean {
   return status === 'no-plan' || status === 'unsolvable' || (status === 'solved' && optimal === true);
 }

@@ -6,7 +6,7 @@ import { inSlices } from './in-slices.js';
 import { resultOf, type SolveResult } from './solve-level.js';
 import type { Claim, Objective, Progress } from './solver.js';
 
-/** What an improvement may cost, and who hears of its progress. */
+/** The limits of an improvement, and who is informed of its progress. */
 export interface ImproveTask {
   readonly objective: Exclude<Objective, 'any'>;
   readonly seconds: number;
@@ -15,8 +15,8 @@ export interface ImproveTask {
 }
 
 /**
- * Makes a solved result better, in the thread that calls but in slices. What was found stays when the signal
- * is aborted. It is a claim like any other: what the referee rejects is an error.
+ * Improves a solved result, in the calling thread but in slices. If the signal is aborted, the best solution
+ * so far stays. It is a claim like any other: if the referee rejects it, the result is an error.
  */
 export async function improveResult(
   level: Level,
@@ -58,7 +58,7 @@ export async function improveResult(
   return resultOf({ engine, encoding }, { level, objective }, claim, result.seconds + now() - began);
 }
 
-/** What was proved before holds still, where it was about the same objective. */
+/** An earlier proof stays valid if it was about the same objective. */
 function provedOf(
   result: SolveResult,
   objective: Objective,
@@ -69,7 +69,7 @@ function provedOf(
   return { optimal: bound === value, ...(bound !== undefined && { bound }) };
 }
 
-/** A result made of a solution that the level file holds, if one of them is right. */
+/** A result made from a solution in the level file, if one of them is correct. */
 export function storedResult(level: Level, engine: string): SolveResult | undefined {
   for (const { moves: text } of level.solutions ?? []) {
     const verdict = judge(level, text);

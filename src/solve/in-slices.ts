@@ -1,10 +1,10 @@
 import type { Sliced } from '../search/stage/sliced.js';
 
-/** Seconds of work between two chances for the host to do something else. */
+/** Seconds of work between two pauses for the host. */
 const SLICE_SECONDS = 0.05;
 
 /**
- * Runs sliced work to its end and lets the host breathe between slices, so that it hears of an interruption.
+ * Runs sliced work to its end. Between slices the host can do other things, so it notices an interruption.
  */
 export async function inSlices<T>(work: Sliced<T>, onSlice: () => void): Promise<T> {
   for (;;) {

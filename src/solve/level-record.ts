@@ -6,7 +6,7 @@ import type { SolveResult } from './solve-level.js';
 /** The version of the records; it counts up when a field changes its meaning. */
 export const RECORD_SCHEMA = 1;
 
-/** How every record of every command begins: which level of which file it speaks of. */
+/** The first fields of every record of every command: they name the level and its file. */
 export interface RecordHead {
   readonly schema: number;
   /** The path as given, `-` for standard input. */
@@ -18,7 +18,7 @@ export interface RecordHead {
   readonly uniqueId?: string;
 }
 
-/** The record of a level that is none. */
+/** The record of an invalid level. */
 export interface InvalidRecord extends RecordHead {
   readonly status: 'invalid';
   /** Line, column and reason. */
@@ -41,7 +41,7 @@ export function recordHead(source: string, entry: SourceEntry): RecordHead {
   };
 }
 
-/** The record of an entry that holds no level. Throws where it does. */
+/** The record of an entry that holds no valid level. Throws if the level is valid. */
 export function invalidRecord(source: string, entry: SourceEntry): InvalidRecord {
   if (entry.level.ok) throw new Error(`level ${entry.index} of ${source} is valid`);
   const { error } = entry.level;

@@ -14,9 +14,9 @@ import { provedAfter } from './proved-after.js';
 import type { Claim, Progress, Solver, SolveTask } from './solver.js';
 import { type Most, startWithin } from './within.js';
 
-/** How the native solver searches. */
+/** The settings of the native solver. */
 export interface NativeSettings extends Pick<NativeOptions, 'without' | 'algorithm'> {
-  /** Looks for any solution in several threads; in the one that calls where absent. */
+  /** Looks for any solution in several threads. If absent, the search runs in the calling thread. */
   readonly threads?: Threads;
 }
 
@@ -52,7 +52,9 @@ async function solveNative(
   return after === '' ? claimOf(task, result) : afterClaim(task, result);
 }
 
-/** Where plans may have less than is asked for, the most that they may have: idle pushes fill the steps. */
+/**
+ * The largest value of a plan, if plans may be shorter than asked for: idle pushes fill the remaining steps.
+ */
 function mostOf({ steps, mostMoves, objective, fewerThan, idle, after = '' }: SolveTask): Most | undefined {
   if (fewerThan !== undefined && objective !== 'any') return { objective, value: fewerThan - 1 };
   if (mostMoves !== undefined) return { objective: 'moves', value: mostMoves, before: after.length };

@@ -13,8 +13,8 @@ import { askedInstance } from './asked-instance.js';
 import type { ClaimedSolution, SolveTask } from './solver.js';
 
 /**
- * The atoms that moves of our own search are, where a number of steps was asked for: the pushes, cut into
- * exactly the actions of these steps, or single moves in the words of the facts of 2013.
+ * The atoms for moves of our own search, if a number of steps was asked for: pushes that are cut into exactly
+ * the actions of these steps, or single moves in the names of the facts of 2013.
  */
 export function witnessOf(task: SolveTask, moves: string): Pick<ClaimedSolution, 'witness' | 'actions'> {
   const { level, steps, mostMoves, idle, after = '' } = task;
@@ -26,7 +26,7 @@ export function witnessOf(task: SolveTask, moves: string): Pick<ClaimedSolution,
   return { ...(plan && { witness: formatPlan(instance, plan, instance.steps) }), actions: steps - 1 };
 }
 
-/** Single moves, in the words of the facts of 2013. */
+/** Single moves, in the names of the facts of 2013. */
 function moveWitness(instance: Instance, moves: string): string[] | undefined {
   const blocks = statedMoveBlocks(instance);
   if (!blocks.ok) return undefined;
@@ -34,7 +34,7 @@ function moveWitness(instance: Instance, moves: string): string[] | undefined {
   return movesAsAtoms(facts, moves, instance.steps).map(formatAtom);
 }
 
-/** The fewest push actions, and for the steps that are left pushes of a box to where it is. */
+/** The fewest push actions; the remaining steps become idle pushes. */
 function idleWitness(instance: Instance, moves: string): Pick<ClaimedSolution, 'witness' | 'actions'> {
   const { level, steps } = instance;
   const plan = planOf(level, moves) ?? [];
@@ -47,7 +47,7 @@ function idleWitness(instance: Instance, moves: string): Pick<ClaimedSolution, '
 }
 
 /**
- * A solution as `count` push actions, or as the fewest; undefined where its pushes cannot be cut into that
+ * A solution as `count` push actions, or as the fewest; undefined if its pushes cannot be cut into that
  * number.
  */
 export function planOf(
@@ -66,7 +66,7 @@ export function planOf(
   });
 }
 
-/** The pushes of moves that the level allows, each over one square. */
+/** The pushes of these moves, each over one square. The level must allow the moves. */
 function pushesOf(level: Level, moves: string): Omit<PushAction, 'step'>[] {
   const pushes: Omit<PushAction, 'step'>[] = [];
   let position = level.start;

@@ -3,16 +3,16 @@ import type { Level } from '../game/level.js';
 import type { NativeOptions, NativeProgress, NativeResult } from '../search/stage/native-search.js';
 import type { SearchHost } from './search-host.js';
 
-/** Where searches run side by side, and how many. */
+/** Where searches run in parallel, and how many. */
 export interface Threads {
   readonly host: SearchHost;
   readonly count: number;
 }
 
 /**
- * Looks for any solution in several threads at once, the strategies of the portfolio dealt out to them. The
- * first answer ends all; the memory is split evenly. Which strategy is first depends on the machine, so the
- * nodes do too.
+ * Looks for any solution in several threads, which share the strategies of the portfolio. The first answer
+ * ends all. Each thread has the same part of the memory. Which strategy is first depends on the machine, and
+ * so do the nodes.
  */
 export function searchInThreads(
   level: Level,
@@ -64,7 +64,7 @@ function partOf({ memoryMib, nodes, seconds }: Limits, count: number): Limits {
   };
 }
 
-/** The limit that ended the last of the threads to give up; a lack of memory only where it ended all. */
+/** The limit that ended the last thread. `memory` only if it ended all threads. */
 function limitOf(results: readonly NativeResult[]): LimitName | undefined {
   const limits = results.flatMap(({ limit }) => limit ?? []);
   return limits.find((limit) => limit !== 'memory') ?? limits[0];
@@ -87,7 +87,7 @@ function statisticsOf(
   return { nodes, states, seconds, bytes };
 }
 
-/** The progress of all threads, as one. */
+/** The progress of all threads together. */
 function together(latest: readonly (NativeProgress | undefined)[]): NativeProgress {
   const told = latest.flatMap((progress) => progress ?? []);
   const strategies = told.flatMap(({ strategy }) => strategy ?? []);

@@ -3,9 +3,9 @@ import type { NativeResult } from '../search/stage/native-search.js';
 import type { Claim, Objective } from './solver.js';
 
 /**
- * What a search from where some moves lead proves of all solutions that begin with these moves. Pushes and
- * moves add up. Of the lines one may be saved, where the rest begins by lengthening the last line: what the
- * search did not look for.
+ * What a search after given moves proves about all solutions that begin with these moves. Pushes and moves
+ * add up. Of the lines, one may be saved if the rest begins by extending the last line. The search did not
+ * look for that.
  */
 export function provedAfter(
   before: string,

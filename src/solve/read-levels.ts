@@ -17,31 +17,31 @@ import {
 } from '../game/format/formats.js';
 import type { FileError, LevelEntry, LevelFile } from '../game/format/level-file.js';
 
-/** One level of a file; `instance` has the names and steps that a file of facts brought. */
+/** One level of a file. `instance` has the names and steps of a file of facts. */
 export interface SourceEntry extends LevelEntry {
   readonly instance?: Instance;
-  /** Those facts as stated. */
+  /** The facts as stated. */
   readonly facts?: readonly Atom[];
   /**
-   * What a file of facts in the dialect of 2013 brought: its facts, its steps, and the most moves of a plan.
+   * The contents of a file of facts of 2013: its facts, its steps, and the largest number of moves of a plan.
    */
   readonly moveFacts?: Omit<MoveInstance, 'level'>;
-  /** What a PDDL problem brought: its facts in the names of plans for it. */
+  /** The contents of a PDDL problem: its facts, in the names that plans for it use. */
   readonly planFacts?: readonly Atom[];
 }
 
-/** The names and steps that a file of facts brought, of either dialect; undefined where it held levels. */
+/** The names and steps of a file of facts, in either dialect; undefined for files of levels. */
 export function statedInstance({ level, instance, moveFacts }: SourceEntry): Instance | undefined {
   if (!moveFacts || !level.ok) return instance;
   return { ...instanceOf(level.value), steps: moveFacts.steps, moveFacts: moveFacts.facts };
 }
 
-/** A file of levels in any format that we know. */
+/** A file of levels in any known format. */
 export interface LevelSource extends LevelFile {
   readonly entries: readonly SourceEntry[];
 }
 
-/** All formats that are read: facts, and those of levels. */
+/** All formats that can be read: facts and levels. */
 const INPUT: readonly LevelFormat<LevelSource>[] = [
   {
     name: 'asp2013',
@@ -76,8 +76,8 @@ export const INPUT_FORMATS: readonly string[] = INPUT.map((format) => format.nam
 export const FACT_FORMATS: readonly string[] = ['asp2013', 'asp2009'];
 
 /**
- * Reads levels of any format. The format is detected by the content unless it is given, one of INPUT_FORMATS;
- * of several, it is the first that the content speaks for, or else the last.
+ * Reads levels of any format. The format is detected from the content unless one of INPUT_FORMATS is given.
+ * If several are given, only these are considered: the first one that fits the content, else the last one.
  */
 export function readLevels(
   bytes: Uint8Array,
@@ -90,7 +90,7 @@ export function readLevels(
   return readLevelFile(bytes, [...formats, fallback]);
 }
 
-/** An instance is a file of one level; wrong facts make it an invalid level. */
+/** An instance is a file with one level. Wrong facts make this level invalid. */
 function readFacts({ text }: FileContent): Result<LevelSource, FileError> {
   const parsed = parseInstance(text);
   if (!parsed.ok)

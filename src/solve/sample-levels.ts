@@ -3,7 +3,7 @@ import type { Level } from '../game/level.js';
 import { solveNatively } from '../search/search.js';
 import { tinyLevels } from './tiny-levels.js';
 
-/** Shapes of tiny levels in growing order, and which share of a sample each has. */
+/** Shapes of tiny levels in growing order, and the share of each in a sample. */
 const SHAPES = [
   { width: 4, height: 1, mostBoxes: 2, share: 0.1 },
   { width: 3, height: 2, mostBoxes: 2, share: 0.2 },
@@ -11,7 +11,10 @@ const SHAPES = [
   { width: 3, height: 3, mostBoxes: 1, share: 0.5 },
 ] as const;
 
-/** `count` tiny levels, a random sample of each shape: four in five are solvable, since those show more. */
+/**
+ * `count` tiny levels, a random sample of each shape. Four in five are solvable, because these reveal more
+ * faults.
+ */
 export function* sampleLevels(count: number, seed: number): Generator<Level> {
   const random = new Random(seed);
   for (const { share, ...shape } of SHAPES) {

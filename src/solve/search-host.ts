@@ -1,7 +1,7 @@
 import type { Level } from '../game/level.js';
 import type { NativeOptions, NativeProgress, NativeResult } from '../search/stage/native-search.js';
 
-/** A search as it is handed to a worker: plain data. */
+/** A search as it is sent to a worker: plain data. */
 export interface SearchTask {
   readonly level: Level;
   readonly options: Omit<NativeOptions, 'now' | 'onProgress'>;
@@ -12,9 +12,9 @@ export type SearchMessage =
   | { readonly kind: 'progress'; readonly progress: NativeProgress }
   | { readonly kind: 'result'; readonly result: NativeResult };
 
-/** Whatever can run a search beside the thread that asks: worker threads here, web workers there. */
+/** Something that can run a search in another thread: worker threads here, web workers in the browser. */
 export interface SearchHost {
-  /** Starts a search; its messages end with a result, unless it fails or is stopped. */
+  /** Starts a search. Its messages end with a result, unless it fails or is stopped. */
   start(
     task: SearchTask,
     onMessage: (message: SearchMessage) => void,

@@ -2,8 +2,9 @@ import { squaresWhere } from '../game/board.js';
 import { formatBoard, type Level, parseBoard } from '../game/level.js';
 
 /**
- * Makes a level smaller while `fails` stays true of it: rows and columns, boxes and goals are taken away,
- * floor is walled in, margins are cut. Ends when no single change helps. The level given must fail.
+ * Makes a level smaller as long as `fails` stays true for it. It takes away rows, columns, boxes and goals,
+ * turns floor into wall, and cuts margins. It ends when no single change helps. `fails` must be true for the
+ * given level.
  */
 export async function shrinkLevel(level: Level, fails: (smaller: Level) => Promise<boolean>): Promise<Level> {
   let smallest = cropped(level);
@@ -19,7 +20,7 @@ export async function shrinkLevel(level: Level, fails: (smaller: Level) => Promi
   return smallest;
 }
 
-/** Valid levels with a little less in them, the largest cuts first. */
+/** Valid levels that are a little smaller, the largest cuts first. */
 function* smallerLevels(level: Level): Generator<Level> {
   const rows = formatBoard(level.board, level.start);
   for (let y = 0; y < rows.length; y++) yield* valid(rows.filter((_, at) => at !== y));
@@ -40,7 +41,7 @@ function* smallerLevels(level: Level): Generator<Level> {
 const WITHOUT_BOX = { $: ' ', '*': '.' };
 const WITHOUT_GOAL = { '.': ' ', '*': '$', '+': '@' };
 
-/** The rows with the characters of some squares exchanged. */
+/** The rows with the characters of some squares replaced. */
 function redrawn(
   rows: readonly string[],
   squares: readonly number[],
@@ -57,7 +58,7 @@ function* valid(rows: readonly string[]): Generator<Level> {
   if (level.ok) yield level.value;
 }
 
-/** The level without rows and columns of nothing but walls beyond one on each side. */
+/** The level without superfluous rows and columns of walls; one stays on each side. */
 function cropped(level: Level): Level {
   let rows = formatBoard(level.board, level.start);
   const isWall = (line: string) => /^#*$/.test(line);

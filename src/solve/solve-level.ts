@@ -13,7 +13,10 @@ import type {
   SolveTask,
 } from './solver.js';
 
-/** The one result of every solver, after the referee: a solution in here solves the level as it was read. */
+/**
+ * The one result type of all solvers, after the referee: every solution in it solves the level as it was
+ * read.
+ */
 export interface SolveResult {
   readonly engine: string;
   readonly encoding?: string;
@@ -27,18 +30,16 @@ export interface SolveResult {
   readonly steps?: number;
   readonly mostMoves?: number;
   readonly witness?: readonly string[];
-  /** Where several solutions were asked for: all that were found, and how many there are if that is known. */
+  /** If several solutions were asked for: all that were found, and their total number if it is known. */
   readonly solutions?: readonly string[];
   readonly count?: number;
   readonly optimal?: boolean;
   readonly bound?: number;
-  /**
-   * The verdict is the word of an encoding that is not ours: then there is neither a bound nor an optimum.
-   */
+  /** The verdict is the word of a foreign encoding. Then there is neither a bound nor an optimum. */
   readonly trust?: 'encoding';
-  /** Who showed what, where several engines worked together. */
+  /** Which engine showed what, if several worked together. */
   readonly proof?: EngineProof;
-  /** What a second engine says of the optimum, or of the proof that there is no solution. */
+  /** What a second engine says about the optimum, or about the proof that there is no solution. */
   readonly confirmed?: Confirmation;
   readonly limit?: LimitName;
   readonly seconds: number;
@@ -46,12 +47,12 @@ export interface SolveResult {
   readonly message?: string;
 }
 
-/** A result with what its engine shows for it. */
+/** A result with the evidence of its engine. */
 export interface SolvedLevel extends Pick<Claim, 'evidence'> {
   readonly result: SolveResult;
 }
 
-/** Lets a solver solve a level and has the referee check everything that it claims. */
+/** Solves a level, and lets the referee check everything that the solver claims. */
 export async function solveLevel(
   solver: Solver,
   task: SolveTask,
@@ -60,7 +61,7 @@ export async function solveLevel(
   return (await solveWithEvidence(solver, task, onProgress)).result;
 }
 
-/** As `solveLevel`, with the program that decided and its answer. */
+/** Like `solveLevel`, but also returns the program that decided and its answer. */
 export async function solveWithEvidence(
   solver: Solver,
   task: SolveTask,
@@ -72,9 +73,7 @@ export async function solveWithEvidence(
   return { result, ...(claim.evidence && { evidence: claim.evidence }) };
 }
 
-/**
- * Makes every result that an engine's claim comes to: what the referee rejects is an error, never a result.
- */
+/** Turns a claim of an engine into a result. A claim that the referee rejects becomes an error. */
 export function resultOf(
   { engine, encoding }: Pick<Solver, 'engine' | 'encoding'>,
   task: ClaimedTask & Pick<SolveTask, 'models'>,

@@ -5,7 +5,7 @@ import type { Level } from '../game/level.js';
 import type { Position } from '../game/position.js';
 
 /**
- * What a solution can have the least of.
+ * What a solution can minimise.
  *
  * @example
  * OBJECTIVES; // → ['any', 'lines', 'pushes', 'moves']
@@ -17,92 +17,90 @@ export type Objective = (typeof OBJECTIVES)[number];
 /** A level to solve, and how. */
 export interface SolveTask {
   readonly level: Level;
-  /** The names and steps that the file brought, where it held facts. */
+  /** The names and steps of a file of facts. */
   readonly instance?: Instance;
   readonly objective: Objective;
-  /** Ask for plans with exactly this many steps: one more than actions. */
+  /** Look for plans with exactly this many steps: one more than actions. */
   readonly steps?: number;
-  /** Ask for plans of at most this many moves, as the facts of 2013 do; the objective is `any` then. */
+  /** Look for plans of at most this many moves, as facts of 2013 ask. The objective is then `any`. */
   readonly mostMoves?: number;
-  /** Look only for solutions with less of the objective than this; `no-plan` where there are none. */
+  /** Look only for solutions whose objective is below this value; `no-plan` if there are none. */
   readonly fewerThan?: number;
-  /** Actions may leave everything as it is. */
+  /** Actions may be idle: they leave everything as it is. */
   readonly idle: boolean;
-  /** How many solutions to look for, 0 for all; one where absent. */
+  /** The number of solutions to look for; 0 for all, 1 if absent. */
   readonly models?: number;
   readonly limits: Limits;
-  /** Moves that are played before the search begins; they lead the solution. Native engine only. */
+  /** Moves that are played before the search begins; the solution starts with them. Native engine only. */
   readonly after?: string;
 }
 
 /**
- * What can be said of a level: solved; proved to have no solution at all, or none with the steps or moves
- * that were asked for; given up; or that the engine failed.
+ * What can be said about a level: solved; proved to have no solution at all, or none with the requested steps
+ * or moves; given up; or that the engine failed.
  */
 export type SolveStatus = 'solved' | 'unsolvable' | 'no-plan' | 'unknown' | 'error';
 
-/** What an engine says before the referee has spoken. */
+/** What an engine says, before the referee has checked it. */
 export interface Claim {
   readonly status: SolveStatus;
-  /** The claimed solutions; one, unless several were asked for. */
+  /** The claimed solutions: one, unless several were asked for. */
   readonly solutions: readonly ClaimedSolution[];
-  /** How many solutions exist, where all of them were asked for and found. */
+  /** The total number of solutions, if all were asked for and found. */
   readonly count?: number;
   readonly steps?: number;
-  /** The most moves that the plans asked for may have. */
+  /** The largest number of moves of the requested plans. */
   readonly mostMoves?: number;
   /**
-   * The objective's value of the solutions as the engine counts it, at most; exactly that where it is
-   * optimal.
+   * The value of the objective, as the engine counts it. The solutions have at most this value, and exactly
+   * this value if it is optimal.
    */
   readonly value?: number;
   /** A proved lower bound on the objective. */
   readonly bound?: number;
   readonly optimal?: boolean;
-  /**
-   * The verdict is the word of an encoding that is not ours: then there is neither a bound nor an optimum.
-   */
+  /** The verdict is the word of a foreign encoding. Then there is neither a bound nor an optimum. */
   readonly trust?: 'encoding';
-  /** Who showed what, where several engines worked together. */
+  /** Which engine showed what, if several worked together. */
   readonly proof?: EngineProof;
-  /** What a second engine says of it. */
+  /** What a second engine says about it. */
   readonly confirmed?: Confirmation;
   readonly limit?: LimitName;
   readonly message?: string;
   readonly statistics: Readonly<Record<string, number | string>>;
-  /** The program that decided, with its answer; absent where no program ran. */
+  /** The program that decided, with its answer; absent if no program ran. */
   readonly evidence?: Attempt;
 }
 
-/** Which engines showed what of one result. */
+/** Which engines showed what about one result. */
 export interface EngineProof {
-  /** The engine that found the solution; absent where there is none. */
+  /** The engine that found the solution; absent if there is none. */
   readonly plan?: string;
-  /** The engines that proved, each by itself, that there is none at all, or none that is better. */
+  /** The engines that proved, each by itself, that there is no solution, or no better one. */
   readonly refuted: readonly string[];
 }
 
-/** What a second engine says of an optimum, or of a proof that there is no solution. */
+/** What a second engine says about an optimum, or about a proof that there is no solution. */
 export interface Confirmation {
   readonly engine: string;
   readonly encoding?: string;
-  /** `undecided` where a limit, or a fault of the second engine, ended its work. */
+  /** `undecided` if a limit or a fault ended the work of the second engine. */
   readonly outcome: 'agreement' | 'disagreement' | 'undecided';
   readonly seconds: number;
-  /** What does not fit together, or why nothing was decided. */
+  /** What does not agree, or why nothing was decided. */
   readonly message?: string;
 }
 
-/** A solution as the engine that found it shows it. */
+/** A solution in the form of the engine that found it. */
 export interface ClaimedSolution {
   readonly moves: string;
   /** The atoms of the answer set that encode the solution, in the order of the steps. */
   readonly witness?: readonly string[];
-  /** Real push atoms in the witness. */
+  /** The number of real push atoms in the witness. */
   readonly actions?: number;
 }
 
-/** Something that a solver reports while it works. */
+/** A report of a solver about its work so far. */
 export type Progress =
   | { readonly kind: 'facts'; readonly count: number }
   | {
@@ -110,7 +108,7 @@ export type Progress =
       readonly steps: number;
       readonly verdict: string;
       readonly seconds: number;
-      /** The conflicts that the verdict cost clingo, where it counted them. */
+      /** The conflicts that clingo needed for the verdict, if it counted them. */
       readonly conflicts?: number;
     }
   | {
@@ -123,21 +121,21 @@ export type Progress =
       readonly strategy?: string;
       readonly placed?: number;
       readonly mostPlaced?: number;
-      /** How many steps of the search lead to the position looked at last, and that position. */
+      /** The current position of the search, and how many steps lead to it. */
       readonly depth?: number;
       readonly position?: Position;
     }
   | {
       readonly kind: 'improvement';
       readonly objective: Objective;
-      /** The objective's value of the solution that is improved. */
+      /** The objective value of the solution that is being improved. */
       readonly before: number;
       readonly best: number;
       readonly nodes: number;
       readonly seconds: number;
     };
 
-/** Anything that solves levels. */
+/** A solver of levels. */
 export interface Solver {
   /** The engine's name in records. */
   readonly engine: string;

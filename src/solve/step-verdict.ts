@@ -7,7 +7,7 @@ import type { Objective, Solver } from './solver.js';
 /** What is known about plans with a number of steps. */
 export type StepVerdict = 'satisfiable' | 'unsatisfiable' | 'not known';
 
-/** A wish for steps: a number, or an offset from the fewest. */
+/** A requested number of steps: a number, or an offset from the fewest. */
 export type StepsWish = { readonly count: number } | { readonly aboveLeast: number };
 
 /** A number of steps, and what is known about plans with it. */
@@ -16,13 +16,13 @@ export interface ChosenSteps {
   readonly verdict: StepVerdict;
 }
 
-/** Why there is no number of steps for a wish. */
+/** Why no number of steps fits the request. */
 export interface StepsRefusal {
   readonly code: 'not-known' | 'too-few' | 'unsolvable';
   readonly message: string;
 }
 
-/** Who proves the fewest steps and the verdict, under which limits. */
+/** Which engine proves the fewest steps and the verdict, and under which limits. */
 export interface StepsProver {
   readonly solver: Solver;
   readonly limits: Limits;
@@ -37,8 +37,8 @@ export function parseStepsWish(text: string): Result<StepsWish, string> {
 }
 
 /**
- * The steps of the class for a wish: n steps ask for exactly n - 1 push actions, or with `idle` for at most
- * that number.
+ * The number of steps of the class for a request. n steps ask for exactly n - 1 push actions, or with `idle`
+ * for at most that number.
  */
 export async function chooseSteps(
   level: Level,
@@ -53,7 +53,7 @@ export async function chooseSteps(
   return ok({ steps, verdict: known ?? (await verdictOf(prover, level, steps)) });
 }
 
-/** The steps of the dialect of 2013 for a wish: n steps ask for at most n moves. */
+/** The number of steps in the dialect of 2013 for a request: n steps ask for at most n moves. */
 export async function chooseMoves(
   level: Level,
   wish: StepsWish,
@@ -74,7 +74,10 @@ function refusalOf(least: number | undefined, what: 'steps' | 'moves'): StepsRef
   return { code: 'too-few', message: `there are no so few ${what}` };
 }
 
-/** The steps of a wish; undefined where the fewest are not known, are none, or are too few for the offset. */
+/**
+ * The number of steps for a request. Undefined if the fewest are not known, if there is no plan, or if the
+ * offset leads below the possible.
+ */
 function stepsOf(wish: StepsWish, least: number | undefined): number | undefined {
   if ('count' in wish) return wish.count;
   const steps = least === undefined ? undefined : least + wish.aboveLeast;
@@ -82,15 +85,15 @@ function stepsOf(wish: StepsWish, least: number | undefined): number | undefined
 }
 
 /**
- * What the fewest actions say about another number of them. A strict plan of more than the fewest is another
- * question.
+ * What the fewest actions say about another number of them. For strict plans with more actions than the
+ * fewest they say nothing.
  */
 function verdictFrom(actions: number, least: number, idle: boolean): StepVerdict | undefined {
   if (actions < least) return 'unsatisfiable';
   return idle || actions === least ? 'satisfiable' : undefined;
 }
 
-/** The fewest lines or moves of a solution, proved; infinite where there is none. */
+/** The fewest lines or moves of a solution, proved; infinite if there is none. */
 async function leastOf(
   objective: 'lines' | 'moves',
   prover: StepsProver,

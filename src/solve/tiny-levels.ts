@@ -1,10 +1,10 @@
 import { type Level, parseBoard } from '../game/level.js';
 import { reachableSquares } from '../game/position.js';
 
-/** The squares of a tiny level's inside, by character; the order is that of the enumeration. */
+/** The characters for the inside squares of a tiny level; their order is that of the enumeration. */
 const CHARACTERS = '# .$*@+';
 
-/** How many of everything a tiny level may have. */
+/** The largest numbers of everything in a tiny level. */
 export interface TinyShape {
   readonly width: number;
   readonly height: number;
@@ -12,8 +12,9 @@ export interface TinyShape {
 }
 
 /**
- * Every valid level whose inside fits the shape, all of its floor within reach, one of each class of the
- * symmetries that keep the shape: rotations and reflections. Narrower insides are among them, walled in.
+ * Every valid level whose inside fits the shape and whose floor is all within reach. Of each class of levels
+ * that rotations and reflections of the shape map to each other, only one is produced. Narrower insides are
+ * among them: their other squares are walls.
  */
 export function* tinyLevels(shape: TinyShape): Generator<Level> {
   const symmetries = symmetriesOf(shape);
@@ -39,7 +40,7 @@ function* insides(shape: TinyShape, begun: number[]): Generator<number[]> {
   }
 }
 
-/** For each symmetry, which square of the inside goes where. */
+/** For each symmetry: the new place of each square of the inside. */
 function symmetriesOf({ width, height }: TinyShape): number[][] {
   const maps: ((x: number, y: number) => number)[] = [];
   const mirror = [(at: number, _most: number) => at, (at: number, most: number) => most - at];

@@ -8,14 +8,14 @@ import { nativeSolver } from './native-solver.js';
 import { solveLevel } from './solve-level.js';
 import type { SolveTask } from './solver.js';
 
-/** The encoding whose constraints speak plainest, for the facts of the task. */
+/** The encoding with the plainest constraints for the facts of the task. */
 export function plainEncoding({ instance, idle }: SolveTask): Encoding {
   return encodingOf(instance?.moveFacts ? 'moves' : 'reference', idle ? 'idle' : 'strict');
 }
 
 /**
- * Which constraints of an encoding are to blame where the number of steps of a task has no plan. The limits
- * are those of the task.
+ * The constraints of an encoding that are to blame if the task has no plan with its number of steps. The
+ * limits are those of the task.
  */
 export async function whyNoPlan(
   engine: ClingoEngine,
@@ -30,7 +30,7 @@ export async function whyNoPlan(
   return explainNoPlan(meansOf(engine, task.limits), asked);
 }
 
-/** The smallest number of steps that has a plan, where our own search can prove it within the limits. */
+/** The smallest number of steps that has a plan, if our own search can prove it within the limits. */
 export async function fewestSteps({ level, limits }: SolveTask): Promise<number | undefined> {
   const task = { level, objective: 'lines', idle: false, limits } as const;
   const { optimal, lines } = await solveLevel(nativeSolver(), task);

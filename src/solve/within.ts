@@ -7,17 +7,17 @@ interface Search extends Sliced<NativeResult> {
   progress(): NativeProgress;
 }
 
-/** What a solution may have at most. */
+/** The largest allowed value of a solution. */
 export interface Most {
   readonly objective: 'lines' | 'pushes' | 'moves';
   readonly value: number;
-  /** What a solution has before the search begins, which its figures leave out. */
+  /** The value before the search begins; the figures of the search do not include it. */
   readonly before?: number;
 }
 
 /**
- * Looks for a solution with at most `most` moves, pushes or lines. It is the search for the fewest, which
- * ends as soon as its solution or its proof is enough.
+ * Looks for a solution with at most `most` moves, pushes or lines. It runs the search for the fewest, and
+ * stops as soon as a solution or a proof suffices.
  */
 export function startWithin(
   start: (options: NativeOptions) => Search,
@@ -45,7 +45,7 @@ export function startWithin(
   };
 }
 
-/** What a search for the fewest says about the most that a solution may have. */
+/** Turns the answer of the search for the fewest into an answer about the largest allowed value. */
 function within(
   { value: _, optimal: __, bound = 0, limit, ...result }: NativeResult,
   { objective, value, before = 0 }: Most,

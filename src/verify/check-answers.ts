@@ -11,19 +11,19 @@ import { decideNatively } from '../solve/decide.js';
 import { type SourceEntry, statedInstance } from '../solve/read-levels.js';
 import { type Judgement, judgedAs } from './judgement.js';
 
-/** What answer sets are checked by. */
+/** How answer sets are checked. */
 export interface AnswerRules {
   readonly idle: boolean;
   /**
-   * What our own search may take to settle a verdict without an answer set; such a verdict stays unchecked
-   * where absent.
+   * Limits for our own search to check a verdict without an answer set. If absent, such a verdict stays
+   * unchecked.
    */
   readonly prove?: Limits;
 }
 
 /**
- * Checks every answer set of a solver on the facts of the instance, or its verdict where it shows none.
- * Refuses an instance without steps. Throws where the entry holds no level.
+ * Checks every answer set of a solver on the facts of the instance, or its verdict if there is no answer set.
+ * Refuses an instance without steps. Throws if the entry holds no level.
  */
 export async function checkAnswers(
   entry: SourceEntry,
@@ -41,7 +41,7 @@ export async function checkAnswers(
 
 type Check = (atoms: readonly Atom[], number: number) => Judgement;
 
-/** Answer sets of 2013 are read as moves too, and those replayed on the level. */
+/** Answer sets of 2013 are also read as moves, and the moves are replayed on the level. */
 function checkerOf(entry: SourceEntry, instance: Instance, { idle }: AnswerRules): Check {
   const { level, moveFacts } = instance;
   const dialect = moveFacts ? 'asp2013' : 'asp2009';
@@ -58,7 +58,7 @@ function movesJudgement(level: Level, number: number, atoms: readonly Atom[]): J
   return judgedAs(level, decodeMoves(level, atoms), { number });
 }
 
-/** Whether the verdicts that solvers print say that there is an answer set. */
+/** Whether the printed verdicts say that there is an answer set. */
 const CLAIMS: Readonly<Record<string, boolean>> = {
   SATISFIABLE: true,
   'OPTIMUM FOUND': true,
@@ -68,7 +68,7 @@ const CLAIMS: Readonly<Record<string, boolean>> = {
   INCOHERENT: false,
 };
 
-/** A verdict without an answer set, settled by our own search where that is asked for. */
+/** The judgement of a verdict without an answer set. Our own search checks it if that is asked for. */
 async function checkVerdict(
   instance: Instance,
   verdict: string | undefined,

@@ -6,8 +6,8 @@ import type { Level } from '../game/level.js';
 import { type Judgement, judgedAs } from './judgement.js';
 
 /**
- * Checks a PDDL plan: its conditions on the problem's own facts, or ours where they are absent. Then the plan
- * is read as moves, and those are replayed.
+ * Checks the conditions of a PDDL plan on the facts of its problem, or on ours if these are absent. Then the
+ * plan is read as moves, and the moves are replayed.
  */
 export function checkPlan(
   level: Level,

@@ -5,7 +5,7 @@ import { claimsToSolve } from '../game/saved-game.js';
 import { solvingPart } from '../game/solutions.js';
 import { type Counted, type Judgement, judged } from './judgement.js';
 
-/** Checks every game that claims to solve a level; `fix` repairs letter case first. */
+/** Checks every game that claims to solve a level. `fix` corrects letter case first. */
 export function checkSolutions(
   level: Level,
   games: readonly SavedGame[],
@@ -16,7 +16,7 @@ export function checkSolutions(
   return claims.map(({ moves }, at) => checkGame(level, moves, fix, { number: at + 1 }));
 }
 
-/** What the referee says of one claim; moves that go on after the level is solved are remarked on. */
+/** The referee's judgement of one claim. Moves after the level is solved get a remark. */
 function checkGame(level: Level, text: string, fix: boolean, counted: Counted): Judgement {
   const parsed = parseMoves(text);
   if (!parsed.ok) return { status: 'wrong', ...counted, message: `not moves: ${parsed.error.message}` };
@@ -31,7 +31,10 @@ function checkGame(level: Level, text: string, fix: boolean, counted: Counted): 
   return { ...verdict, message: `the level is solved at move ${solvedAt}, moves behind it: ${after}` };
 }
 
-/** Moves all in small letters, or all in capitals, as some programs write them, say nothing about pushes. */
+/**
+ * Some programs write all moves in small letters, or all in capitals. Then the case says nothing about
+ * pushes.
+ */
 function tellsPushes(moves: string): boolean {
   return moves !== moves.toLowerCase() && moves !== moves.toUpperCase();
 }

@@ -11,9 +11,9 @@ import { type SourceEntry, statedInstance } from '../solve/read-levels.js';
 import type { Judgement } from './judgement.js';
 
 /**
- * Which constraints of our plainest encoding rule a wrong answer set out, or every plan where a verdict
- * without an answer set was found right. Undefined where there is nothing to explain. Throws where the entry
- * holds no level.
+ * The constraints of our simplest encoding that exclude a wrong answer set. For a correct verdict without an
+ * answer set: the constraints that exclude every plan. Undefined if there is nothing to explain. Throws if
+ * the entry holds no level.
  */
 export async function explainAnswer(
   engine: ClingoEngine,

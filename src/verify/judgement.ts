@@ -4,7 +4,7 @@ import type { Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import { judge } from '../game/replay.js';
 
-/** What is said of one solution, one plan, one answer set or one certificate. */
+/** The judgement of one solution, plan, answer set or certificate. */
 export interface Judgement {
   readonly status: 'valid' | 'proved' | 'wrong' | 'unchecked' | 'missing';
   /** 1-based number of the solution or answer set of this level. */
@@ -18,19 +18,19 @@ export interface Judgement {
   readonly moves?: number;
   readonly pushes?: number;
   readonly lines?: number;
-  /** What a certificate proves, and how many closed positions and dead patterns it has. */
+  /** What a certificate proves, and the numbers of its closed positions and dead patterns. */
   readonly claim?: CertificateClaim;
   readonly positions?: number;
   readonly patterns?: number;
-  /** The plan that settles a verdict without an answer set, as atoms. */
+  /** The plan that contradicts a verdict without an answer set, as atoms. */
   readonly witness?: readonly string[];
   readonly message?: string;
 }
 
-/** The number of what is checked, where there may be several. */
+/** The number of the checked item, if there can be several. */
 export type Counted = Pick<Judgement, 'number'>;
 
-/** What the referee says of moves. */
+/** The judgement of moves by the referee. */
 export function judged(level: Level, moves: string, counted: Counted = {}): Judgement {
   const verdict = judge(level, moves);
   if (verdict.ok) {
@@ -42,7 +42,7 @@ export function judged(level: Level, moves: string, counted: Counted = {}): Judg
   return { status: 'wrong', ...counted, move: index + 1, message: said };
 }
 
-/** What the referee says of moves that something else was read as. */
+/** The judgement of moves that were read from a plan or an answer set. */
 export function judgedAs(level: Level, read: Result<string, string>, counted: Counted = {}): Judgement {
   if (read.ok) return judged(level, read.value, counted);
   return { status: 'wrong', ...counted, message: read.error };

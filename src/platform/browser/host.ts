@@ -1,6 +1,6 @@
 import type { Host } from '../host.js';
 
-/** A browser, or anything else that is not Node: one clingo as WebAssembly, no threads of our own. */
+/** A browser, or anything else that is not Node: one clingo as WebAssembly, and no threads of our own. */
 export const HOST: Host = {
   async openClingo(name, { threads }) {
     if (name === 'clingo-native') throw new TypeError('a native clingo needs Node');

@@ -6,10 +6,10 @@ import type { LimitName, Limits } from '../../base/limits.js';
 import type { ThreadOrder, ThreadReply } from './clingo-thread.js';
 
 /**
- * clingo as WebAssembly in `size` threads, with one run at once in each; further runs wait. Threads start
- * when they are needed and do not keep the process alive. `processMib` gives the memory of the whole process.
- * A memory limit counts what the process has grown since no run was under way, so it holds for all runs that
- * are under way at once together.
+ * clingo as WebAssembly in `size` threads. Each thread makes one run at a time; further runs wait. Threads
+ * start when they are needed and do not keep the process alive. `processMib` returns the memory of the whole
+ * process. A memory limit counts the growth of the process since the last moment without a run. So it holds
+ * for all simultaneous runs together.
  */
 export function clingoPool(size: number, processMib: () => number): ClingoEngine {
   const idle: Worker[] = [];

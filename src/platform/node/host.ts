@@ -2,13 +2,10 @@ import type { ClingoEngine } from '../../asp/clingo/engine.js';
 import type { Host } from '../host.js';
 import { SEARCH_THREADS } from './search-threads.js';
 
-/** A pool keeps its threads, so that there is one for each size. */
+/** A pool keeps its threads. So there is one pool for each size. */
 const pools = new Map<number, ClingoEngine>();
 
-/**
- * Node: clingo as WebAssembly in any number of threads, or an executable. Each is loaded when it is asked
- * for.
- */
+/** Node: clingo as WebAssembly in any number of threads, or an executable. Each is loaded on first use. */
 export const HOST: Host = {
   searchThreads: SEARCH_THREADS,
   async openClingo(name, { path, threads }) {
