@@ -10,6 +10,7 @@ import { bundleProgram } from './bundle.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 writeModule('src/asp/encoding/encoding-texts.generated.ts', encodingTexts());
+writeModule('src/course/lesson-texts.generated.ts', lessonTexts());
 writeModule('src/report/templates.generated.ts', templates());
 writeModule('src/asp/clingo/version.generated.ts', await clingoVersion());
 execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', root], {
@@ -18,17 +19,29 @@ execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '
 chmodSync(join(root, 'dist/src/cli/main.js'), 0o755);
 await bundleProgram(root);
 
-/** Every file of encodings/ by its path below that folder. */
+/** Every file of encodings/ by its path below that folder, the course aside. */
 function encodingTexts() {
-  const folder = join(root, 'encodings');
+  const texts = textsBelow('encodings', (name) => name.endsWith('.lp') && !name.startsWith('course/'));
+  return `export const ENCODING_TEXTS: Readonly<Record<string, string>> = ${texts};\n`;
+}
+
+/** Every file of the lessons, by its path below encodings/course/. */
+function lessonTexts() {
+  const texts = textsBelow('encodings/course', (name) => /\.(lp|md)$/.test(name));
+  return `export const LESSON_TEXTS: Readonly<Record<string, string>> = ${texts};\n`;
+}
+
+/** The files below a folder as an object, by their paths there. */
+function textsBelow(path, isWanted) {
+  const folder = join(root, path);
   const names = readdirSync(folder, { recursive: true })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => name.endsWith('.lp'))
+    .filter(isWanted)
     .sort();
   const rows = names.map(
     (name) => `  ${JSON.stringify(name)}: ${JSON.stringify(readFileSync(join(folder, name), 'utf8'))},`,
   );
-  return `export const ENCODING_TEXTS: Readonly<Record<string, string>> = {\n${rows.join('\n')}\n};\n`;
+  return `{\n${rows.join('\n')}\n}`;
 }
 
 /** The version of clingo-wasm and that of the clingo inside, which only a run says; it runs again after an update only. */

@@ -38,6 +38,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./crosscheck/crosscheck.js')).crosscheckCommand,
   },
   {
+    command: 'course [lesson]',
+    describe: 'learn answer set programming, lesson by lesson',
+    load: async () => (await import('./course/course.js')).courseCommand,
+  },
+  {
     command: 'compete [instance]',
     describe: 'facts in, an answer set out, as in the competition',
     load: async () => (await import('./compete.js')).competeCommand,

@@ -40,6 +40,14 @@ export function parseStatements(program: string): Statement[] {
   return statements;
 }
 
+/** The 1-based line where text begins that no full stop ends; undefined where every statement has one. */
+export function unfinishedLine(program: string): number | undefined {
+  const { text } = bareText(program);
+  const end = parseStatements(program).at(-1)?.to ?? 0;
+  const begin = text.slice(end).search(/\S/);
+  return begin < 0 ? undefined : text.slice(0, end + begin).split('\n').length;
+}
+
 /** The index behind the full stop that ends the statement, or −1. */
 function endOf(text: string, from: number): number {
   const rest = text.slice(from);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'ava';
 import { globalVariables, splitBody } from '../../../src/asp/syntax/split.js';
-import { parseStatements } from '../../../src/asp/syntax/statements.js';
+import { parseStatements, unfinishedLine } from '../../../src/asp/syntax/statements.js';
 
 test('statements end at a full stop outside strings, ranges, brackets and comments', (t) => {
   const statements = parseStatements(`
@@ -26,6 +26,12 @@ g`);
       ['directive', '', [], 7],
     ],
   );
+});
+
+test('a statement without its full stop is found', (t) => {
+  t.is(unfinishedLine('a.\n% b\n\nc :- d\n'), 4);
+  t.is(unfinishedLine('a. % b'), undefined);
+  t.is(unfinishedLine(''), undefined);
 });
 
 test('a comment right above a statement or behind it is its note, a heading is not', (t) => {

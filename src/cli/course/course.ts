@@ -1,0 +1,168 @@
+import { watch } from 'node:fs/promises';
+import type { ClingoEngine } from '../../asp/clingo/engine.js';
+import { type Grade, gradeAnswer } from '../../course/grade.js';
+import { lessonFile, lessonText } from '../../course/lesson-text.js';
+import { LESSON_NAMES, type LessonName, lessonOf } from '../../course/lessons.js';
+import { formatBoard } from '../../game/level.js';
+import type { Command } from '../common/command.js';
+import { clingoOpener } from '../common/engines.js';
+import { EXIT, type ExitCode } from '../common/exit-code.js';
+import { GROUPS, SECONDS } from '../common/option.js';
+import { openTerminal, printable, type Terminal } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
+import { describeGrade } from './grade-text.js';
+import { numberOf, type StudentFolder, studentFolder } from './student-folder.js';
+
+interface CourseArgs {
+  readonly lesson?: string;
+  readonly check: boolean;
+  readonly watch: boolean;
+  readonly hint: boolean;
+  readonly solution: boolean;
+  readonly folder: string;
+  readonly time: number;
+  readonly json: boolean;
+}
+
+export const courseCommand: Command = {
+  examples: [
+    ['sokoset course', 'list the lessons, and which of them you have passed'],
+    ['sokoset course 1', 'read the first lesson, and get a file to start from'],
+    ['sokoset course 1 --check', 'check your answer'],
+    ['sokoset course 1 --watch', 'check it each time you save it'],
+    ['sokoset course facts --hint', 'help, if you are stuck'],
+  ],
+  positional: { name: 'lesson', describe: 'number or name of a lesson' },
+  options: {
+    check: { type: 'boolean', default: false, describe: 'check your answer' },
+    watch: { type: 'boolean', default: false, describe: 'check your answer each time you save it' },
+    hint: { type: 'boolean', default: false, describe: 'print the hint' },
+    solution: { type: 'boolean', default: false, describe: 'print a solution' },
+    folder: { type: 'string', default: 'sokoset-course', describe: 'where your answers are kept' },
+    time: {
+      group: GROUPS.limits,
+      type: 'number',
+      range: SECONDS,
+      default: 20,
+      describe: 'seconds for each run of your rules',
+    },
+    json: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print the check as JSON' },
+  },
+  run: course,
+};
+
+async function course(args: CourseArgs): Promise<number> {
+  const terminal = await openTerminal();
+  const folder = studentFolder(args.folder);
+  const code = args.lesson === undefined ? await list(terminal, folder) : await open(args, terminal, folder);
+  await terminal.close();
+  return code;
+}
+
+async function list(terminal: Terminal, folder: StudentFolder): Promise<ExitCode> {
+  const passed = await folder.passed();
+  for (const name of LESSON_NAMES) {
+    const mark = passed.includes(name) ? '✓' : ' ';
+    terminal.out(`${mark} ${numberOf(name)}  ${name.padEnd(14)} ${lessonText(name).title}\n`);
+  }
+  const next = LESSON_NAMES.find((name) => !passed.includes(name));
+  terminal.out(
+    next === undefined ? '\nAll passed.\n' : `\nGo on with: sokoset course ${Number(numberOf(next))}\n`,
+  );
+  return EXIT.done;
+}
+
+async function open(args: CourseArgs, terminal: Terminal, folder: StudentFolder): Promise<ExitCode> {
+  const name = lessonNamed(args.lesson!);
+  const { title, text, task, hint } = lessonText(name);
+  if (args.hint) terminal.out(`${wrapped(hint)}\n`);
+  if (args.solution) terminal.out(lessonFile(name, 'solution.lp'));
+  if (args.check || args.watch) {
+    if (await folder.begin(name)) terminal.note(`${folder.pathOf(name)} is new: write your answer there`);
+    const engine = await clingoOpener({})('clingo');
+    return args.watch
+      ? watchAnswer(args, terminal, folder, { engine, name })
+      : checkAnswer(args, terminal, folder, { engine, name });
+  }
+  if (args.hint || args.solution) return EXIT.done;
+  const isNew = await folder.begin(name);
+  terminal.out(`${numberOf(name)}  ${title}\n\n${wrapped(text)}\n\nTask\n\n${wrapped(task)}\n\n`);
+  terminal.out(`Your file: ${printable(folder.pathOf(name))}${isNew ? ' (new)' : ''}\n`);
+  terminal.out(`Check it:  sokoset course ${Number(numberOf(name))} --check\n`);
+  return EXIT.done;
+}
+
+/** Breaks the lines of a text at 80 columns. */
+function wrapped(text: string): string {
+  return text.replace(/(?![^\n]{1,80}$)([^\n]{1,80})[ \t]/gm, '$1\n');
+}
+
+function lessonNamed(given: string): LessonName {
+  const name = LESSON_NAMES.find((lesson) => lesson === given || Number(numberOf(lesson)) === Number(given));
+  if (name) return name;
+  throw new UsageError(
+    `there is no lesson ${given}: the lessons are 1 to ${LESSON_NAMES.length}, or ${LESSON_NAMES.join(', ')}`,
+  );
+}
+
+interface Checked {
+  readonly engine: ClingoEngine;
+  readonly name: LessonName;
+}
+
+/** Checks the student's file once. */
+async function checkAnswer(
+  args: CourseArgs,
+  terminal: Terminal,
+  folder: StudentFolder,
+  { engine, name }: Checked,
+): Promise<ExitCode> {
+  const lesson = lessonOf(name);
+  const path = folder.pathOf(name);
+  const grade = await gradeAnswer({
+    engine,
+    lesson,
+    answer: { name: path, text: await folder.read(name) },
+    limits: { seconds: args.time, signal: terminal.signal },
+    onLevel: (tried, of) => terminal.status(`${tried} of ${of} tiny instances`),
+  });
+  if (terminal.signal.aborted) return EXIT.interrupted;
+  if (grade.status === 'passed') await folder.pass(name);
+  if (args.json) terminal.out(`${JSON.stringify(recordOf(name, grade))}\n`);
+  else terminal.out(printable(`${path}: ${describeGrade(lesson, grade)}\n`));
+  if (grade.status === 'fault') return EXIT.error;
+  return grade.status === 'passed' ? EXIT.done : EXIT.open;
+}
+
+function recordOf(lesson: string, grade: Grade): object {
+  if (grade.status !== 'wrong' || !grade.on) return { schema: 1, lesson, ...grade };
+  const { level, ...on } = grade.on;
+  return { schema: 1, lesson, ...grade, on: { board: formatBoard(level.board, level.start), ...on } };
+}
+
+/** Checks the file now and each time that its text changes, until it is right. */
+async function watchAnswer(
+  args: CourseArgs,
+  terminal: Terminal,
+  folder: StudentFolder,
+  checked: Checked,
+): Promise<ExitCode> {
+  // Some editors replace the file, so the folder is watched.
+  const changes = watch(args.folder, { signal: terminal.signal });
+  let before = await folder.read(checked.name);
+  let code = await checkAnswer(args, terminal, folder, checked);
+  if (code === EXIT.done) return code;
+  terminal.note('waiting for you to save it; Ctrl-C ends');
+  try {
+    for await (const _ of changes) {
+      const text = await folder.read(checked.name);
+      if (text === before || text === '') continue;
+      before = text;
+      code = await checkAnswer(args, terminal, folder, checked);
+      if (code === EXIT.done) return code;
+    }
+  } catch (error) {
+    if (!terminal.signal.aborted) throw error;
+  }
+  return EXIT.interrupted;
+}

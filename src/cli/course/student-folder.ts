@@ -1,0 +1,56 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lessonFile } from '../../course/lesson-text.js';
+import { LESSON_NAMES, type LessonName } from '../../course/lessons.js';
+import { UsageError } from '../common/usage-error.js';
+
+/** The folder where a student's answers and progress are kept. */
+export interface StudentFolder {
+  /** The student's file for a lesson. */
+  pathOf(lesson: LessonName): string;
+  /** Writes the file to start from, unless there is one; says whether it did. */
+  begin(lesson: LessonName): Promise<boolean>;
+  read(lesson: LessonName): Promise<string>;
+  passed(): Promise<readonly string[]>;
+  pass(lesson: LessonName): Promise<void>;
+}
+
+export function studentFolder(folder: string): StudentFolder {
+  const progress = join(folder, 'progress.json');
+  const pathOf = (lesson: LessonName) => join(folder, `${numberOf(lesson)}-${lesson}.lp`);
+  const passed = async () => {
+    try {
+      const { passed: names } = JSON.parse(await readFile(progress, 'utf8'));
+      if (Array.isArray(names)) return names.map(String);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    }
+    throw new UsageError(`${progress} is damaged; delete it to begin anew, your answers stay`);
+  };
+  return {
+    pathOf,
+    passed,
+    begin: async (lesson) => {
+      await mkdir(folder, { recursive: true });
+      try {
+        await writeFile(pathOf(lesson), lessonFile(lesson, 'start.lp'), { flag: 'wx' });
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+        throw error;
+      }
+    },
+    read: (lesson) => readFile(pathOf(lesson), 'utf8'),
+    pass: async (lesson) => {
+      const before = await passed();
+      if (before.includes(lesson)) return;
+      const text = JSON.stringify({ schema: 1, passed: [...before, lesson] }, null, 2);
+      await writeFile(progress, `${text}\n`);
+    },
+  };
+}
+
+/** The place of a lesson in the course, with two digits. */
+export function numberOf(lesson: LessonName): string {
+  return String(LESSON_NAMES.indexOf(lesson) + 1).padStart(2, '0');
+}

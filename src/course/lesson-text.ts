@@ -1,0 +1,42 @@
+import { LESSON_TEXTS } from './lesson-texts.generated.js';
+
+/** What a student reads of a lesson, in Markdown. */
+export interface LessonText {
+  readonly title: string;
+  readonly text: string;
+  readonly task: string;
+  readonly hint: string;
+}
+
+/** A wrong answer that was foreseen. */
+export interface WrongAnswer {
+  readonly rules: string;
+  /** What is wrong with it. */
+  readonly explanation: string;
+}
+
+/** A file of a lesson. Throws where there is none. */
+export function lessonFile(lesson: string, file: string): string {
+  const text = LESSON_TEXTS[`${lesson}/${file}`];
+  if (text === undefined) throw new Error(`the lesson ${lesson} has no file ${file}`);
+  return text;
+}
+
+export function lessonText(lesson: string): LessonText {
+  const [head, task, hint] = lessonFile(lesson, 'lesson.md').split(/^## (?:Task|Hint)$/m);
+  const [, title] = /^# (.*)$/m.exec(head)!;
+  return { title, text: head.slice(head.indexOf('\n')).trim(), task: task.trim(), hint: hint.trim() };
+}
+
+/** The wrong answers of a lesson: files whose first comment says what is wrong. */
+export function wrongAnswers(lesson: string): WrongAnswer[] {
+  const answers: WrongAnswer[] = [];
+  for (let number = 1; `${lesson}/wrong-${number}.lp` in LESSON_TEXTS; number++) {
+    const [comment, ...rules] = lessonFile(lesson, `wrong-${number}.lp`).split('\n\n');
+    answers.push({
+      explanation: comment.replace(/^% ?/gm, '').replace(/\n/g, ' '),
+      rules: rules.join('\n\n'),
+    });
+  }
+  return answers;
+}

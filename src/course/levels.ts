@@ -1,0 +1,48 @@
+import { type Level, parseBoard } from '../game/level.js';
+import { sampleLevels } from '../solve/sample-levels.js';
+
+/** Levels for the traps of the lessons; the others are a sample of all tiny ones. */
+const DRAWN = [
+  ['#####', '#@$.#', '#####'],
+  ['######', '#@$ .#', '######'],
+  // two boxes, one on each side
+  ['#######', '#.$@$.#', '#######'],
+  // a box in the way, with a free square behind it
+  ['#######', '#@$$ .#', '#######'],
+  // a box to spare
+  ['#####', '#@$.#', '# $ #', '#####'],
+  // two boxes, each as far from one goal as from the other
+  ['#####', '#.$.#', '# $@#', '#####'],
+  // a box on its goal, which can leave it and come back
+  ['######', '#  @ #', '# *  #', '######'],
+  ['######', '#  @ #', '# $. #', '######'],
+  // the player ends where he began
+  ['######', '#    #', '# $@.#', '######'],
+  // he passes there on the way
+  ['#######', '#     #', '# $@ .#', '#######'],
+  // round a corner
+  ['######', '#    #', '#@$  #', '#  . #', '######'],
+] as const;
+
+/** How many sampled levels join those. */
+const SAMPLED = 8;
+
+let levels: readonly Level[] | undefined;
+
+/** The levels that answers are tried on, the fewest squares first. */
+export function courseLevels(): readonly Level[] {
+  levels ??= [...DRAWN.map((rows) => levelOf(rows)), ...sampleLevels(SAMPLED, 1)].sort(
+    (a, b) => sizeOf(a) - sizeOf(b) || a.start.boxes.length - b.start.boxes.length,
+  );
+  return levels;
+}
+
+function sizeOf({ board }: Level): number {
+  return board.walls.filter((wall) => wall === 0).length;
+}
+
+function levelOf(rows: readonly string[]): Level {
+  const level = parseBoard([...rows]);
+  if (!level.ok) throw new Error(level.error.message);
+  return level.value;
+}

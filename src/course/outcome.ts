@@ -1,0 +1,63 @@
+import type { ClingoEngine } from '../asp/clingo/engine.js';
+import type { EncodingPart } from '../asp/encoding/encoding.js';
+import { parseAtom } from '../asp/facts/atom.js';
+import type { Instance } from '../asp/facts/instance.js';
+import { meansOf } from '../asp/plan/means.js';
+import { tryTask } from '../asp/plan/try-task.js';
+import type { Limits } from '../base/limits.js';
+import type { Lesson } from './lessons.js';
+
+/** The answer sets of a program as far as a lesson looks at them. */
+export interface Outcome {
+  /** Each as its atoms in order, joined by spaces; the answer sets themselves are in order too. */
+  readonly answerSets: readonly string[];
+  /** The best value, where the lesson optimises. */
+  readonly cost?: string;
+}
+
+/** What clingo said of a program that has no outcome. */
+export type NoOutcome = { readonly fault: string } | { readonly limit: true };
+
+/** How many answer sets are compared. Lessons are made so that a right answer has fewer. */
+const MOST_MODELS = 3000;
+
+/** Runs rules on an instance and gives what a lesson compares. */
+export async function outcomeOf(
+  { engine, limits }: { readonly engine: ClingoEngine; readonly limits: Limits },
+  lesson: Pick<Lesson, 'shows' | 'optimises'>,
+  instance: Instance,
+  parts: readonly EncodingPart[],
+): Promise<Outcome | NoOutcome> {
+  const shows = lesson.shows.map((predicate) => `#show ${predicate}.\n`).join('');
+  const shown = { name: 'what is shown', text: `#program base.\n${shows}` };
+  const { answer } = await tryTask(meansOf(engine, limits), {
+    instance,
+    rules: { name: 'lesson', ours: false, dialect: 'asp2009', answer: 'push', parts: [...parts, shown] },
+    models: lesson.optimises ? 0 : MOST_MODELS,
+    options: lesson.optimises ? ['--opt-mode=optN'] : [],
+  });
+  if (answer.fault) return { fault: answer.fault.message };
+  if (answer.verdict !== 'satisfiable' && answer.verdict !== 'unsatisfiable') return { limit: true };
+  const best = lesson.optimises ? answer.answerSets.at(-1)?.costs?.join(' ') : undefined;
+  const compared = answer.answerSets.filter(({ costs }) => best === undefined || costs?.join(' ') === best);
+  const texts = compared.map(({ atoms }) =>
+    atoms
+      .filter((atom) => isShown(lesson, atom))
+      .sort()
+      .join(' '),
+  );
+  return { answerSets: [...new Set(texts)].sort(), ...(best !== undefined && { cost: best }) };
+}
+
+function isShown({ shows }: Pick<Lesson, 'shows'>, text: string): boolean {
+  const atom = parseAtom(text);
+  return atom !== undefined && shows.includes(`${atom.predicate}/${atom.args.length}`);
+}
+
+export function isOutcome(outcome: Outcome | NoOutcome): outcome is Outcome {
+  return 'answerSets' in outcome;
+}
+
+export function sameOutcome(a: Outcome, b: Outcome): boolean {
+  return a.cost === b.cost && a.answerSets.join('\n') === b.answerSets.join('\n');
+}
