@@ -3,7 +3,9 @@ import { carriedOver } from '../game/carry-over.js';
 import { type DuplicateGroup, findDuplicates } from '../game/duplicates.js';
 import { exactIdOf, symmetrySumsOf, uniqueIdOf } from '../game/identity.js';
 import type { Level, SavedGame } from '../game/level.js';
+import { describeMetrics } from '../game/metrics.js';
 import { attachSolutions, solutionOf, solutionsFor } from '../game/solutions.js';
+import type { FoundLevel } from '../library/find-levels.js';
 import { invalidRecord, type RecordHead, recordHead } from '../solve/level-record.js';
 import type { Command } from './common/command.js';
 import { EXIT, type ExitCode, worstOf } from './common/exit-code.js';
@@ -15,24 +17,28 @@ import {
   type InputLevel,
   noteInvalid,
 } from './common/input.js';
+import { MEMORY_OPTION, type Memory, type MemoryArgs, withMemory } from './common/memory.js';
 import { GROUPS } from './common/option.js';
 import { sokOutput } from './common/sok-output.js';
 import { describeLeftovers, readSolutionFile } from './common/solution-file.js';
 import { openTerminal, printable, type Terminal } from './common/terminal.js';
 import { UsageError } from './common/usage-error.js';
 
-type IdArgs = InputArgs & {
-  readonly sums: boolean;
-  readonly duplicates: boolean;
-  readonly match?: string;
-  readonly json: boolean;
-};
+type IdArgs = InputArgs &
+  MemoryArgs & {
+    readonly sums: boolean;
+    readonly duplicates: boolean;
+    readonly match?: string;
+    readonly json: boolean;
+  };
 
 /** A valid level with the first fields of its records. */
 interface Item {
   readonly input: InputLevel;
   readonly head: RecordHead;
   readonly level: Level;
+  /** What the library knows of it. */
+  readonly known?: FoundLevel;
   /** Its place among all requested levels, from 0; invalid levels count too. */
   readonly place: number;
 }
@@ -59,6 +65,7 @@ export const idCommand: Command = {
       type: 'string',
       describe: 'add the solutions of this file to the levels they solve, and print all levels as SOK',
     },
+    ...MEMORY_OPTION,
     json: {
       group: GROUPS.output,
       type: 'boolean',
@@ -74,6 +81,12 @@ async function identify(args: IdArgs): Promise<number> {
     throw new UsageError('--duplicates and --match exclude each other');
   }
   const terminal = await openTerminal();
+  const code = await withMemory(args, terminal, (memory) => identifyAll(args, terminal, memory));
+  await terminal.close();
+  return code;
+}
+
+async function identifyAll(args: IdArgs, terminal: Terminal, memory?: Memory): Promise<ExitCode> {
   const items: Item[] = [];
   let places = 0;
   const codes = await forEachLevel(args, terminal, async (input) => {
@@ -84,14 +97,15 @@ async function identify(args: IdArgs): Promise<number> {
       if (args.json) printRecord(terminal, invalidRecord(source, entry));
       return EXIT.input;
     }
-    items.push({ input, head: recordHead(source, entry), level: entry.level.value, place });
+    const known = memory?.recall(input);
+    const head = recordHead(source, entry);
+    items.push({ input, head, level: entry.level.value, place, ...(known && { known }) });
     return EXIT.done;
   });
   if (args.match !== undefined)
     codes.push(await printMatches({ ...args, match: args.match }, items, places, terminal));
   else if (args.duplicates) printDuplicates(args, items, terminal);
   else printIds(args, items, terminal);
-  await terminal.close();
   return worstOf(codes);
 }
 
@@ -109,12 +123,32 @@ function printIds(args: IdArgs, items: readonly Item[], terminal: Terminal): voi
   for (const item of items) {
     const sums = args.sums ? { sums: symmetrySumsOf(item.level) } : {};
     if (args.json) {
-      printRecord(terminal, { ...item.head, ...sums });
+      printRecord(terminal, { ...item.head, ...sums, ...(item.known && { known: knownRecord(item.known) }) });
       continue;
     }
     terminal.out(`${item.head.exactId} ${item.head.uniqueId} ${placeOf(item)}\n`);
     for (const sum of sums.sums ?? []) terminal.out(`  ${sum}\n`);
+    if (item.known) terminal.out(printable(`  ${describeKnown(item.known)}\n`));
   }
+}
+
+/** What the library knows of a level, as `library list` has it. */
+function knownRecord(level: FoundLevel) {
+  const { title, collection, state, moves, pushes, lines, proved, tags } = level;
+  const known = { title, collection, state, moves, pushes, lines };
+  const present = Object.entries(known).filter(([, value]) => value !== null);
+  return {
+    ...Object.fromEntries(present),
+    proved: proved?.split(',') ?? [],
+    tags: tags?.split('\n') ?? [],
+  };
+}
+
+function describeKnown({ title, collection, state, moves, pushes, lines, proved }: FoundLevel): string {
+  const name = [title ?? 'without a title', ...(collection === null ? [] : [`of ${collection}`])].join(' ');
+  const best =
+    moves === null ? '' : `, ${describeMetrics({ moves, pushes: pushes!, lines: lines! })} at best`;
+  return `in the library: ${name}, ${state}${best}${proved === null ? '' : `, proved: ${proved}`}`;
 }
 
 const LIKENESS_WORDS = {

@@ -21,6 +21,8 @@ const TURNED: Readonly<Record<Symmetry, string>> = {
 export interface Carrier {
   /** What makes the first level's drawing the other's. */
   readonly symmetry: Symmetry;
+  /** Whether both have the player at the same place, so that no walk comes before the moves. */
+  readonly isExact: boolean;
   /** Moves of the first level on the other one. Nothing is replayed here. */
   readonly carry: (moves: string) => string;
 }
@@ -41,7 +43,7 @@ export function carrierOf(from: Level, to: Level): Carrier | undefined {
   const row = target.top + Math.floor(at / target.width);
   const start = row * to.board.width + target.left + (at % target.width);
   const walk = shortestWalk(to.board, new Set(to.start.boxes), to.start.player, start) ?? '';
-  return { symmetry, carry: (moves) => walk + turned(moves, symmetry) };
+  return { symmetry, isExact: walk === '', carry: (moves) => walk + turned(moves, symmetry) };
 }
 
 /**

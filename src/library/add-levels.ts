@@ -75,7 +75,7 @@ function forget(db: Sqlite, file: number, where: string, ...values: readonly Val
 }
 
 /** The mapping of a level to itself. */
-const UNCHANGED: Carrier = { symmetry: 'as-is', carry: (moves) => moves };
+const UNCHANGED: Carrier = { symmetry: 'as-is', isExact: true, carry: (moves) => moves };
 
 /** Where levels come from. */
 interface Origin {

@@ -5,6 +5,7 @@ import {
   occurrencesOf,
   progressOf,
   resultsOf,
+  type StoredResult,
   type StoredSolution,
   solutionsOf,
   tagsOf,
@@ -59,14 +60,20 @@ function mergeLevel(db: Sqlite, other: Sqlite, from: LevelRow, merged: Merged): 
   }
   const known = solutionsOf(db, row.id);
   for (const result of resultsOf(other, from.id)) {
-    const faults = resultFaults(result, known);
-    if (faults.length === 0) merged.results += storeResult(db, row.id, result);
+    const theirs = carrier.isExact ? result : withoutMoves(result);
+    const faults = resultFaults(theirs, known);
+    if (faults.length === 0) merged.results += storeResult(db, row.id, theirs);
     for (const fault of faults) merged.refused.push(`${from.unique_id}: ${fault}`);
   }
   for (const tag of tagsOf(other, from.id)) merged.tags += storeTag(db, row.id, tag);
   const progress = progressOf(other, from.id);
   const saved = progress && storeProgress(db, row.id, ours, carrier.carry(progress.lurd), 'keep');
   if (saved?.ok && saved.value) merged.progress++;
+}
+
+/** What a result says where the player begins elsewhere: nothing about the number of moves. */
+function withoutMoves(result: StoredResult): StoredResult {
+  return result.objective === 'moves' ? { ...result, optimal: 0, value: null, bound: null } : result;
 }
 
 /** The places of files in the other library. The symmetry of each is the one to the first drawing here. */

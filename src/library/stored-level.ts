@@ -1,5 +1,5 @@
 import { squaresWhere } from '../game/board.js';
-import { exactIdOf, symmetrySumsOf } from '../game/identity.js';
+import { exactIdOf, symmetrySumsOf, uniqueIdOf } from '../game/identity.js';
 import { formatBoard, type Level, type LevelNotes, parseBoard } from '../game/level.js';
 import { reachableSquares } from '../game/position.js';
 import type { Sqlite } from './sqlite.js';
@@ -23,6 +23,11 @@ export function levelOf({ drawing, unique_id: id }: LevelRow, notes: LevelNotes 
   const level = parseBoard(drawing.split('\n'), notes);
   if (!level.ok) throw new Error(`the stored drawing of ${id} is no level: ${level.error.message}`);
   return level.value;
+}
+
+/** The row of a level that the library has. */
+export function findRow(db: Sqlite, level: Level): LevelRow | undefined {
+  return rowOf(db, uniqueIdOf(level));
 }
 
 /** The row of a level. A new level is stored first. Call it within a transaction. */

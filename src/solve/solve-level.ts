@@ -41,6 +41,8 @@ export interface SolveResult {
   readonly proof?: EngineProof;
   /** What a second engine says about the optimum, or about the proof that there is no solution. */
   readonly confirmed?: Confirmation;
+  /** The answer comes from a library: who found it, and whose proof it is. */
+  readonly known?: string;
   readonly limit?: LimitName;
   readonly seconds: number;
   readonly statistics: Readonly<Record<string, number | string>>;
@@ -83,11 +85,11 @@ export function resultOf(
   const seconds = Math.round(took * 1000) / 1000;
   const head = { engine, ...(encoding && { encoding }), objective: task.objective };
   const { status, solutions, steps, mostMoves, bound, optimal, trust, limit, message, statistics } = claim;
-  const { proof, confirmed } = claim;
+  const { proof, confirmed, known } = claim;
   const rejection = rejectionOf(task, claim);
   if (rejection) return { ...head, status: 'error', seconds, statistics, message: rejection };
   const tail = {
-    ...present({ steps, mostMoves, optimal, bound, trust, proof, confirmed, limit }),
+    ...present({ steps, mostMoves, optimal, bound, trust, proof, confirmed, known, limit }),
     seconds,
     statistics,
     ...present({ message }),

@@ -66,6 +66,8 @@ export interface Claim {
   /** What a second engine says about it. */
   readonly confirmed?: Confirmation;
   readonly limit?: LimitName;
+  /** The answer comes from a library: who found it, and whose proof it is. */
+  readonly known?: string;
   readonly message?: string;
   readonly statistics: Readonly<Record<string, number | string>>;
   /** The program that decided, with its answer; absent if no program ran. */

@@ -63,6 +63,7 @@ const NOT_FOR_SOLVERS = [
   'output',
   'force',
   'keep',
+  'library',
   'clingo-exit',
   'models',
 ];

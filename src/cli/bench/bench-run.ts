@@ -3,20 +3,22 @@ import { openTasks, runLocally } from '../../runs/local/run-local.js';
 import type { BenchRecord } from '../../runs/record/run-record.js';
 import { Store } from '../../runs/record/store.js';
 import type { Command } from '../common/command.js';
-import { EXIT, worstOf } from '../common/exit-code.js';
+import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { FILES } from '../common/input.js';
+import { MEMORY_OPTION, type Memory, type MemoryArgs, withMemory } from '../common/memory.js';
 import { GROUPS, PARALLEL } from '../common/option.js';
-import { openTerminal } from '../common/terminal.js';
+import { openTerminal, type Terminal } from '../common/terminal.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 import { OWN_PROGRAM, tellRecord } from './bench-progress.js';
 import { QUEUE_RUNS_OPTION, runByWorkers } from './run-by-workers.js';
 
-type RunArgs = MatrixArgs & {
-  readonly store: string;
-  readonly jobs: number;
-  readonly queue?: string;
-  readonly json: boolean;
-};
+type RunArgs = MatrixArgs &
+  MemoryArgs & {
+    readonly store: string;
+    readonly jobs: number;
+    readonly queue?: string;
+    readonly json: boolean;
+  };
 
 export const benchRunCommand: Command = {
   examples: [
@@ -34,6 +36,10 @@ export const benchRunCommand: Command = {
   positional: FILES,
   options: {
     ...MATRIX_OPTIONS,
+    library: {
+      ...MEMORY_OPTION.library,
+      describe: 'store what is found in the library too; without FILE, your own',
+    },
     store: {
       type: 'string',
       demandOption: true,
@@ -53,15 +59,23 @@ export const benchRunCommand: Command = {
 
 async function run(args: RunArgs): Promise<number> {
   const terminal = await openTerminal();
+  const code = await withMemory(args, terminal, (memory) => runAll(args, terminal, memory));
+  await terminal.close();
+  return code;
+}
+
+async function runAll(args: RunArgs, terminal: Terminal, memory?: Memory): Promise<ExitCode> {
   const { tasks, codes } = await readMatrix(args, terminal);
   const store = new Store(args.store);
   const open = openTasks(store, tasks);
   terminal.note(`${counted(tasks.length, 'run')}, ${tasks.length - open.length} of them done`);
+  const byKey = new Map(memory ? tasks.map((task) => [task.key, task]) : []);
   let made = 0;
   const plan = {
     store,
     onRecord: (record: BenchRecord) => {
       made++;
+      memory?.keepRun(byKey.get(record.key)!, record);
       tellRecord(terminal, record, args.json, `${made}/${open.length}`);
     },
   };
@@ -70,6 +84,5 @@ async function run(args: RunArgs): Promise<number> {
     const place = { sokoset: OWN_PROGRAM, signal: terminal.signal };
     await runLocally({ ...plan, tasks, storePath: args.store, jobs: args.jobs, place });
   }
-  await terminal.close();
   return worstOf([...codes, terminal.signal.aborted ? EXIT.interrupted : EXIT.done]);
 }

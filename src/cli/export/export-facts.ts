@@ -15,6 +15,7 @@ import {
 } from '../../solve/step-verdict.js';
 import { clingoOpener } from '../common/engines.js';
 import type { InputLevel } from '../common/input.js';
+import type { Memory } from '../common/memory.js';
 import type { Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 
@@ -25,6 +26,8 @@ export interface FactsArgs {
   readonly time: number;
   readonly engine: EngineName;
   readonly clingo?: string;
+  /** The library that is asked first, if there is one. */
+  readonly memory?: Memory;
 }
 
 /** A level as an instance for solvers. */
@@ -49,7 +52,7 @@ export async function factsOf(
     noteNoSteps(terminal, input);
     return { content: formatAsp2009(instance) };
   }
-  const chosen = await chooseSteps(level, wish, idle, await proverOf(args, terminal));
+  const chosen = await chooseSteps(level, wish, idle, await proverOf(args, terminal, input));
   if (!chosen.ok) return leaveOut(terminal, input, chosen.error);
   const { steps, verdict } = chosen.value;
   return { content: formatAsp2009(withSteps(instance, steps), { verdict, idle }), steps, verdict };
@@ -68,7 +71,7 @@ export async function moveFactsOf(
   const wish = readSteps(args);
   // The rules of the class do not count moves, so our own search proves this verdict.
   const chosen =
-    wish && (await chooseMoves(level, wish, await proverOf({ ...args, engine: 'native' }, terminal)));
+    wish && (await chooseMoves(level, wish, await proverOf({ ...args, engine: 'native' }, terminal, input)));
   if (chosen && !chosen.ok) return leaveOut(terminal, input, chosen.error);
   const { steps: bound, verdict } = chosen?.value ?? {
     steps: input.entry.moveFacts?.bound ?? 0,
@@ -100,10 +103,11 @@ export function readSteps({ steps }: Pick<FactsArgs, 'steps'>): StepsWish | unde
   return wish.value;
 }
 
-async function proverOf(args: FactsArgs, terminal: Terminal): Promise<StepsProver> {
+async function proverOf(args: FactsArgs, terminal: Terminal, input: InputLevel): Promise<StepsProver> {
   const clingo = { open: clingoOpener(args), encoding: encodingOf('fast', 'strict') };
+  const engine = await solverOf(args.engine, { clingo });
   return {
-    solver: await solverOf(args.engine, { clingo }),
+    solver: args.memory?.solverFor(engine, input) ?? engine,
     limits: { seconds: args.time, signal: terminal.signal },
   };
 }

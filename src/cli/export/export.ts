@@ -14,6 +14,7 @@ import {
   type InputLevel,
   noteInvalid,
 } from '../common/input.js';
+import { MEMORY_OPTION, type MemoryArgs, withMemory } from '../common/memory.js';
 import { GROUPS, SECONDS } from '../common/option.js';
 import {
   FOLDER_OPTIONS,
@@ -30,6 +31,7 @@ import { readSteps } from './export-facts.js';
 import { type ExportArgs, loadTemplate, TARGET_NAMES, TARGETS, type Target } from './export-targets.js';
 
 type CallArgs = InputArgs &
+  MemoryArgs &
   ExportArgs & {
     readonly to?: string;
     readonly template?: string;
@@ -88,6 +90,7 @@ export const exportCommand: Command = {
       default: 60,
       describe: 'seconds per level for the verdict of --steps',
     },
+    ...MEMORY_OPTION,
     ...FOLDER_OPTIONS,
   },
   run: exportLevels,
@@ -98,6 +101,12 @@ async function exportLevels(given: Omit<CallArgs, 'engine'> & Partial<CallArgs>)
   readSteps(args);
   const target = await targetOf(args);
   const terminal = await openTerminal();
+  const code = await withMemory(args, terminal, (memory) => exportAll({ ...args, memory }, target, terminal));
+  await terminal.close();
+  return code;
+}
+
+async function exportAll(args: CallArgs, target: Target, terminal: Terminal): Promise<ExitCode> {
   const sources: SourceLevels[] = [];
   const codes = await forEachLevel(args, terminal, async (input) => {
     noteInvalid(terminal, input);
@@ -119,7 +128,6 @@ async function exportLevels(given: Omit<CallArgs, 'engine'> & Partial<CallArgs>)
       target.each ? filesOfLevels(target, inputs) : filesOfSources(args, target, sources, terminal),
       terminal,
     );
-  await terminal.close();
   return worstOf(codes);
 }
 

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { counted } from '../../base/count.js';
 import { type Added, addFile, nothingAdded } from '../../library/add-levels.js';
 import { isTag } from '../../library/store-notes.js';
@@ -6,6 +5,7 @@ import type { Command } from '../common/command.js';
 import { EXIT, worstOf } from '../common/exit-code.js';
 import { FILES, forEachFile, INPUT_OPTIONS, type InputArgs, noteInvalid } from '../common/input.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { libraryPath } from '../common/memory.js';
 import { GROUPS } from '../common/option.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
@@ -51,7 +51,7 @@ async function add(args: AddArgs): Promise<number> {
         const wrong = file.entries.filter(({ level }) => !level.ok);
         for (const entry of wrong) noteInvalid(terminal, { source: file.source, entry });
         invalid += wrong.length;
-        const path = file.source === '-' ? '-' : resolve(file.source);
+        const path = libraryPath(file.source);
         const onBatch = ({ read }: Added) => {
           terminal.status(`${file.source}: ${read} of ${file.entries.length}`);
           return !terminal.signal.aborted;

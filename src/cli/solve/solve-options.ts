@@ -5,6 +5,7 @@ import { ENGINE_NAMES, type EngineName } from '../../solve/choose-solver.js';
 import { OBJECTIVES, type Objective } from '../../solve/solver.js';
 import { CLINGO_OPTIONS, type ClingoArgs } from '../common/engines.js';
 import { INPUT_OPTIONS, type InputArgs } from '../common/input.js';
+import { MEMORY_OPTION, type MemoryArgs } from '../common/memory.js';
 import { GROUPS, MEBIBYTES, PARALLEL, SECONDS, STEPS } from '../common/option.js';
 import { checkSecond, SECOND_OPTIONS, type SecondArgs } from '../common/second-engine.js';
 import { UsageError } from '../common/usage-error.js';
@@ -106,6 +107,7 @@ export const SOLVE_OPTIONS = {
     type: 'string',
     describe: 'write a proof of the optimum, or of no solution, for `verify --certificate` (one level only)',
   },
+  ...MEMORY_OPTION,
   keep: {
     group: GROUPS.output,
     type: 'string',
@@ -121,6 +123,7 @@ export const SOLVE_OPTIONS = {
 
 export type SolveArgs = InputArgs &
   SecondArgs &
+  MemoryArgs &
   Omit<ClingoArgs, 'engine'> & {
     readonly engine: EngineName;
     readonly objective?: Objective;
@@ -161,6 +164,11 @@ export function checkSolveArgs(args: SolveArgs): void {
   checkSecond(args);
   if ((args.doubleCheck || args.second !== undefined) && (args.after ?? args.improve) !== undefined)
     throw new UsageError('--double-check confirms what is proved of a level, not --after or --improve');
+  const alone = ALONE.find((name) => args[name] !== undefined && args[name] !== false);
+  if (args.library !== undefined && alone)
+    throw new UsageError(
+      `--library and --${alone.replace('doubleCheck', 'double-check')} exclude each other: that needs an engine at work`,
+    );
 }
 
 /** Refuses rules that hybrid cannot rely on. */
@@ -168,6 +176,18 @@ export function checkHybrid({ engine }: SolveArgs, { name, ours }: Encoding): vo
   if (engine === 'hybrid' && !ours)
     throw new UsageError(`--engine hybrid: ${name} is not an encoding of ours`);
 }
+
+/** Options that need the work of the engine itself, or show it. */
+const ALONE = [
+  'encoding',
+  'certificate',
+  'keep',
+  'facts',
+  'program',
+  'why',
+  'doubleCheck',
+  'second',
+] as const;
 
 /** Refuses an objective that the encoding cannot count. */
 export function checkObjective({ engine, objective }: SolveArgs, { name, dialect, costs }: Encoding): void {

@@ -62,10 +62,11 @@ export function describeResult(result: SolveResult): string {
   if (result.status !== 'solved') {
     return `${[describeFailure(result), ...describeProof(result)].join('\n')}\n\n`;
   }
-  const { solution, moves, pushes, lines, witness, limit, trust, message } = result;
+  const { solution, moves, pushes, lines, witness, limit, trust, known, message } = result;
   const best = result.optimal ? `, ${OPTIMAL[result.objective]}` : '';
   const end = limit && !result.optimal ? `${describeGap(result)}, ${LIMIT_WORDS[limit]}` : '';
-  const claim = `${best}${trust || result.optimal ? sourceOf(result) : ''}${end}${message === undefined ? '' : `, ${message}`}`;
+  const stored = known === undefined ? '' : `; from the library: ${known}`;
+  const claim = `${best}${trust || result.optimal ? sourceOf(result) : ''}${end}${message === undefined ? '' : `, ${message}`}${stored}`;
   const atoms = witness ? ['', ...witness, ''] : [];
   return [
     ...atoms,

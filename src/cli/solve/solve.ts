@@ -16,6 +16,7 @@ import type { Command } from '../common/command.js';
 import { clingoOpener, clingoOptions, loadEncoding, ruleOf } from '../common/engines.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { FILES, forEachLevel, type InputLevel, noteInvalid } from '../common/input.js';
+import { type Memory, withMemory } from '../common/memory.js';
 import { firstEngine, withSecond } from '../common/second-engine.js';
 import { sokOutput } from '../common/sok-output.js';
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';
@@ -68,13 +69,23 @@ async function solve(given: SolveCall): Promise<number> {
   checkObjective(args, encoding ?? encodingOf('fast', ruleOf(args)));
   if (encoding) checkHybrid(args, encoding);
   const terminal = await openTerminal(args.output, args.force);
+  const code = await withMemory(args, terminal, (memory) => solveAll(args, terminal, encoding, memory));
+  await terminal.close();
+  return code;
+}
+
+async function solveAll(
+  args: SolveArgs,
+  terminal: Terminal,
+  encoding: Encoding | undefined,
+  memory: Memory | undefined,
+): Promise<number> {
   const open = clingoOpener(args, args.threads);
   const keeper = args.keep === undefined ? undefined : openKeeper(args.keep, args.force);
   const printSok = sokOutput(args, terminal);
-  const run: Run = { args, terminal, encoding, open, keeper, printSok, bits: [], outcomes: [] };
+  const run: Run = { args, terminal, encoding, memory, open, keeper, printSok, bits: [], outcomes: [] };
   const codes = await forEachLevel(args, terminal, (input) => solveOne(run, input));
   if (showsText(args) && run.outcomes.length > 1) terminal.note(summaryOf(run.outcomes));
-  await terminal.close();
   return args.clingoExit && run.bits.length === 1 ? run.bits[0] : worstOf(codes);
 }
 
@@ -82,6 +93,8 @@ async function solve(given: SolveCall): Promise<number> {
 interface Run {
   readonly args: SolveArgs;
   readonly terminal: Terminal;
+  /** The library that is asked first, if there is one. */
+  readonly memory?: Memory;
   /** The engine that is named. */
   readonly encoding?: Encoding;
   readonly open: OpenClingo;
@@ -108,10 +121,13 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
     return EXIT.done;
   }
   run.keeper?.prepare(input);
-  const solver = await createSolver(run, encoding, usualEncoding({ ...args, engine: 'clingo' }, entry));
+  const usual = usualEncoding({ ...args, engine: 'clingo' }, entry);
+  const engine = await createSolver(run, encoding, usual);
+  const solver = run.memory?.solverFor(engine, input) ?? engine;
   const report = showsText(args) ? beginText(terminal, input, entry.level.value) : undefined;
   const solved = await solveOrImprove(run, solver, task, report);
   const { result, evidence } = solved;
+  if (args.improve !== undefined) keepImproved(run, input, task, result);
   const why = await explain(args, run, task, result);
   const record: SolveRecord = { ...recordHead(input.source, entry), ...result, ...(why && { why }) };
   print(run, input, { ...solved, task, record });
@@ -145,6 +161,23 @@ async function solveOrImprove(
   });
   if (report && result.status === 'solved') terminal.note(describeImprovement(solved.result, result));
   return { ...solved, result };
+}
+
+/** The library keeps an improved solution too. */
+function keepImproved(
+  { memory, args }: Run,
+  input: InputLevel,
+  { limits }: SolveTask,
+  result: SolveResult,
+): void {
+  if (result.solution === undefined || result.status === 'error') return;
+  const { objective, status, seconds, optimal, bound } = result;
+  memory?.keep(input, {
+    ...{ engine: result.engine, objective, status, moves: result.solution, optimal, bound, seconds },
+    isVerdict: optimal === true && objective !== 'any',
+    time_limit: args.improve!,
+    memory_limit: limits.memoryMib ?? 0,
+  });
 }
 
 async function createSolver({ args, open }: Run, encoding: Encoding, usual: Encoding): Promise<Solver> {

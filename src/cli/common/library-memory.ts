@@ -1,0 +1,111 @@
+import { ok } from '../../base/result.js';
+import { uniqueIdOf } from '../../game/identity.js';
+import { type Level, parseBoard } from '../../game/level.js';
+import { addFile } from '../../library/add-levels.js';
+import { findLevels } from '../../library/find-levels.js';
+import { type Finding, knownAnswer, rememberFinding } from '../../library/level-memory.js';
+import { rememberingSolver } from '../../library/remembering-solver.js';
+import type { Sqlite } from '../../library/sqlite.js';
+import type { BenchRecord, Outcome } from '../../runs/record/run-record.js';
+import type { BenchTask } from '../../runs/task/bench-task.js';
+import { versionOf } from '../../runs/task/fingerprint.js';
+import type { EngineName } from '../../solve/choose-solver.js';
+import type { InputLevel } from './input.js';
+import { libraryPath, type Memory } from './memory.js';
+import type { Terminal } from './terminal.js';
+
+/** The memory of commands, over an open library. */
+export function createMemory(db: Sqlite, terminal: Pick<Terminal, 'note'>): Memory {
+  const versions = new Map<string, string>();
+  const version = (engine: string) => {
+    const known = versions.get(engine);
+    if (known !== undefined) return known;
+    const found = versionOf({ kind: 'own', name: engine, engine: engine as EngineName, options: [] });
+    versions.set(engine, found);
+    return found;
+  };
+  const refuse = ({ source, entry }: InputLevel) => {
+    const place = `${source}: level ${entry.index}`;
+    return (reason: string) => terminal.note(`${place}: the library does not take this result: ${reason}`);
+  };
+  return {
+    solverFor: (solver, input) =>
+      rememberingSolver(solver, {
+        db,
+        place: placeOf(input),
+        version: version(solver.engine),
+        onRefused: refuse(input),
+      }),
+    keep: (input, finding) => {
+      const { level } = input.entry;
+      if (!level.ok) return;
+      const found = { ...finding, version: finding.version ?? version(finding.engine) };
+      rememberFinding(db, placeOf(input), level.value, found).forEach(refuse(input));
+    },
+    recall: (input) => {
+      const { level } = input.entry;
+      if (!level.ok) return undefined;
+      const query = { id: uniqueIdOf(level.value), sort: 'id', limit: 1 } as const;
+      const [known] = findLevels(db, query);
+      if (known) addFile(db, placeOf(input));
+      return known;
+    },
+    keepRun: (task, record) => {
+      const drawn = parseBoard(task.level.xsb.trimEnd().split('\n'));
+      if (!drawn.ok) return;
+      const refuse = (reason: string) =>
+        terminal.note(`${record.source}: level ${record.index}: ${record.solver}: ${reason}`);
+      if (record.outcome === 'unsolvable' && knownAnswer(db, drawn.value, 'any')?.moves !== undefined)
+        refuse('calls it unsolvable, but the library has a solution');
+      else
+        rememberFinding(db, placeOfRun(record, drawn.value), drawn.value, findingOf(task, record)).forEach(
+          refuse,
+        );
+    },
+  };
+}
+
+/** A record does not say how many levels its file has: none is forgotten. */
+function placeOfRun({ source, index, title, collection }: BenchRecord, level: Level) {
+  const named = collection === undefined || collection === source ? {} : { title: collection };
+  const entry = { index, line: 1, ...(title !== undefined && { title }), level: ok(level) };
+  return {
+    path: libraryPath(source),
+    collection: named,
+    entries: [entry],
+    places: Number.MAX_SAFE_INTEGER,
+  };
+}
+
+const STATUS: Partial<Readonly<Record<Outcome, Finding['status']>>> = {
+  solved: 'solved',
+  unsolvable: 'unsolvable',
+  unknown: 'unknown',
+  time: 'unknown',
+  memory: 'unknown',
+};
+
+/** The word of a program that is not ours is no verdict. What it found is replayed, as everything is. */
+function findingOf({ solver }: BenchTask, record: BenchRecord): Finding {
+  const { outcome, solution, objective = 'any', optimal, bound, steps, mostMoves, trust, limits } = record;
+  const isPlain = steps === undefined && mostMoves === undefined && trust === undefined;
+  return {
+    engine: record.solver,
+    version: record.version,
+    objective,
+    status: STATUS[outcome] ?? 'error',
+    ...(solution !== undefined && { moves: solution }),
+    ...(optimal !== undefined && { optimal }),
+    ...(bound !== undefined && { bound }),
+    ...((outcome === 'time' || outcome === 'memory') && { limit: outcome }),
+    isVerdict: solver.spec.kind === 'own' && isPlain,
+    time_limit: limits.seconds,
+    memory_limit: limits.memoryMib ?? 0,
+    seconds: record.seconds,
+  };
+}
+
+function placeOf({ source, file, entry }: InputLevel) {
+  const { collection, entries } = file;
+  return { path: libraryPath(source), collection, entries: [entry], places: entries.length };
+}

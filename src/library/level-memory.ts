@@ -1,0 +1,126 @@
+import { carrierOf } from '../game/carry-over.js';
+import type { Level } from '../game/level.js';
+import { metricsOf } from '../game/metrics.js';
+import { solutionOf } from '../game/solutions.js';
+import type { Claim, Objective } from '../solve/solver.js';
+import { type AddedFile, addFile } from './add-levels.js';
+import { bestOf, resultsOf, type StoredResult, type StoredSolution, solutionsOf } from './level-details.js';
+import type { Sqlite } from './sqlite.js';
+import { resultFaults, storeResult } from './store-result.js';
+import { storeSolution } from './store-solution.js';
+import { findRow, levelOf } from './stored-level.js';
+
+/** What a library knows as an answer to a question about a level. */
+export interface Known {
+  readonly status: 'solved' | 'unsolvable';
+  /** A solution of the level as it was read; the referee has replayed it. */
+  readonly moves?: string;
+  /** A proved lower bound on the objective. */
+  readonly bound?: number;
+  readonly optimal: boolean;
+  /** Who found the solution, and who proved the optimum or that there is none, with their versions. */
+  readonly source: string;
+}
+
+/**
+ * What a library knows of a level for an objective. A stored solution is replayed on the level as it was
+ * read, and left out where it fails. A proof is the word of its engine and version, which `source` names.
+ */
+export function knownAnswer(db: Sqlite, level: Level, objective: Objective): Known | undefined {
+  const row = findRow(db, level);
+  const first = row && levelOf(row);
+  const carrier = first && carrierOf(first, level);
+  if (!carrier) return undefined;
+  const results = resultsOf(db, row.id);
+  const solutions = solutionsOf(db, row.id);
+  const measure = objective === 'any' ? 'moves' : objective;
+  const best = bestOf(solutions, measure);
+  if (!best) return deadFrom(results);
+  const replayed = solutionOf(level, carrier.carry(best.lurd));
+  if (!replayed.ok) return undefined;
+  const found = { status: 'solved', moves: replayed.value } as const;
+  // A proof about moves holds for one place of the player.
+  if (objective === 'any' || (objective === 'moves' && !carrier.isExact))
+    return { ...found, optimal: false, source: `found by ${nameOf(best)}` };
+  return { ...found, ...provedFrom(results, objective, best) };
+}
+
+function deadFrom(results: readonly StoredResult[]): Known | undefined {
+  const dead = results.find(({ status }) => status === 'unsolvable');
+  return dead && { status: 'unsolvable', optimal: false, source: `proved by ${dead.engine} ${dead.version}` };
+}
+
+function provedFrom(
+  results: readonly StoredResult[],
+  objective: Exclude<Objective, 'any'>,
+  best: StoredSolution,
+): Pick<Known, 'bound' | 'optimal' | 'source'> {
+  const bounds = results.filter(
+    (result) => result.objective === objective && result.bound !== null && result.bound <= best[objective],
+  );
+  const [proof] = bounds.sort((a, b) => b.bound! - a.bound!);
+  const source = `found by ${nameOf(best)}`;
+  if (!proof) return { optimal: false, source };
+  const optimal = proof.bound === best[objective];
+  const what = optimal ? 'proved' : `at least ${proof.bound} proved`;
+  return { bound: proof.bound!, optimal, source: `${source}, ${what} by ${proof.engine} ${proof.version}` };
+}
+
+function nameOf({ finder, name, version }: StoredSolution): string {
+  return `${finder} ${name}${version === null ? '' : ` ${version}`}`;
+}
+
+/** What was found out about a level, by whom, under which limits. */
+export interface Finding
+  extends Pick<Claim, 'status' | 'optimal' | 'bound' | 'limit'>,
+    Pick<StoredResult, 'engine' | 'version' | 'time_limit' | 'memory_limit' | 'seconds'> {
+  readonly objective: Objective;
+  readonly moves?: string;
+  /** Whether the verdict is about the level itself, and the engine's word is taken for it. */
+  readonly isVerdict: boolean;
+}
+
+/** A level of a file, as it is added. */
+export type LevelPlace = Omit<AddedFile, 'tags'>;
+
+/**
+ * Stores a level and what was found out about it. A result that replayed solutions contradict is refused:
+ * the reasons are given.
+ */
+export function rememberFinding(db: Sqlite, place: LevelPlace, level: Level, finding: Finding): string[] {
+  addFile(db, place);
+  const row = findRow(db, level)!;
+  const first = levelOf(row);
+  const carrier = carrierOf(level, first)!;
+  const { engine: name, version, moves } = finding;
+  const carried = moves && carrier.carry(moves);
+  return db.transaction(() => {
+    const stored = carried && storeSolution(db, row.id, first, carried, { finder: 'engine', name, version });
+    if (stored && !stored.ok) return [stored.error];
+    const result = finding.isVerdict ? resultOf(finding, carried, carrier.isExact) : undefined;
+    if (!result) return [];
+    const faults = resultFaults(result, solutionsOf(db, row.id));
+    if (faults.length === 0) storeResult(db, row.id, result);
+    return faults;
+  });
+}
+
+function resultOf(finding: Finding, moves: string | undefined, isExact: boolean): StoredResult | undefined {
+  const { status, objective, optimal, bound, limit } = finding;
+  if (status === 'error' || status === 'no-plan') return undefined;
+  const holds = objective !== 'moves' || isExact;
+  return {
+    engine: finding.engine,
+    objective,
+    status,
+    optimal: optimal && holds ? 1 : 0,
+    value: objective === 'any' || moves === undefined ? null : metricsOf(moves)[objective],
+    bound: holds ? (bound ?? null) : null,
+    stopped: limit ?? null,
+    time_limit: finding.time_limit,
+    memory_limit: finding.memory_limit,
+    seconds: finding.seconds,
+    version: finding.version,
+    made: new Date().toISOString(),
+  };
+}

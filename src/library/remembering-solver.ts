@@ -1,0 +1,96 @@
+import { metricsOf } from '../game/metrics.js';
+import type { Claim, Solver, SolveTask } from '../solve/solver.js';
+import { addFile } from './add-levels.js';
+import { type Known, knownAnswer, type LevelPlace, rememberFinding } from './level-memory.js';
+import type { Sqlite } from './sqlite.js';
+
+/** How a solver uses a library for a level. */
+export interface MemoryPlan {
+  readonly db: Sqlite;
+  readonly place: LevelPlace;
+  readonly version: string;
+  /** Hears why a finding was not stored. */
+  readonly onRefused: (reason: string) => void;
+}
+
+/**
+ * A solver that asks the library first, and stores there what it finds. What the library says is a claim like
+ * any other: the referee replays it.
+ */
+export function rememberingSolver(solver: Solver, plan: MemoryPlan): Solver {
+  const { engine, encoding } = solver;
+  return {
+    engine,
+    ...(encoding !== undefined && { encoding }),
+    solve: async (task, onProgress) => {
+      const known = isPlain(task) ? knownAnswer(plan.db, task.level, task.objective) : undefined;
+      if (known && isEnough(known, task)) {
+        addFile(plan.db, plan.place);
+        return claimOf(known);
+      }
+      const began = performance.now();
+      const claim = await solver.solve(task, onProgress);
+      keep(plan, engine, task, claim, (performance.now() - began) / 1000);
+      return known?.moves === undefined ? claim : better(claim, known, known.moves, task);
+    },
+  };
+}
+
+/** Whether a question is about the level itself. */
+function isPlain({ steps, mostMoves, models, after }: SolveTask): boolean {
+  return steps === undefined && mostMoves === undefined && models === undefined && after === undefined;
+}
+
+function isEnough({ status, optimal }: Known, { objective }: SolveTask): boolean {
+  return status === 'unsolvable' || objective === 'any' || optimal;
+}
+
+function claimOf({ status, moves, bound, optimal, source }: Known): Claim {
+  return {
+    status,
+    solutions: moves === undefined ? [] : [{ moves }],
+    ...(bound !== undefined && { bound }),
+    ...(optimal && { optimal }),
+    known: source,
+    statistics: {},
+  };
+}
+
+/** An engine that gave up, or found something worse, leaves the solution of the library. */
+function better(claim: Claim, known: Known, moves: string, { objective }: SolveTask): Claim {
+  const { status, solutions, optimal, bound, limit, statistics } = claim;
+  if (objective === 'any' || optimal || (status !== 'solved' && status !== 'unknown')) return claim;
+  const count = (text: string) => metricsOf(text)[objective];
+  if (solutions.length > 0 && count(solutions[0].moves) <= count(moves)) return claim;
+  const least = Math.max(bound ?? 0, known.bound ?? 0);
+  return {
+    status: 'solved',
+    solutions: [{ moves }],
+    ...(least > 0 && least <= count(moves) && { bound: least }),
+    optimal: least === count(moves),
+    ...(limit && { limit }),
+    known: known.source,
+    statistics,
+  };
+}
+
+function keep(plan: MemoryPlan, engine: string, task: SolveTask, claim: Claim, seconds: number): void {
+  const { status, solutions, optimal, bound, limit, trust } = claim;
+  const { objective, limits } = task;
+  if (limit === 'interrupted' && solutions.length === 0) return;
+  const refused = rememberFinding(plan.db, plan.place, task.level, {
+    engine,
+    version: plan.version,
+    objective,
+    status,
+    ...(solutions.length > 0 && { moves: solutions[0].moves }),
+    ...(optimal !== undefined && { optimal }),
+    ...(bound !== undefined && { bound }),
+    ...(limit && { limit }),
+    isVerdict: isPlain(task) && trust === undefined && limit !== 'interrupted',
+    time_limit: limits.seconds ?? 0,
+    memory_limit: limits.memoryMib ?? 0,
+    seconds: Math.round(seconds * 1000) / 1000,
+  });
+  for (const reason of refused) plan.onRefused(reason);
+}
