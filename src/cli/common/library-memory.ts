@@ -11,7 +11,8 @@ import type { BenchTask } from '../../runs/task/bench-task.js';
 import { versionOf } from '../../runs/task/fingerprint.js';
 import type { EngineName } from '../../solve/choose-solver.js';
 import type { InputLevel } from './input.js';
-import { libraryPath, type Memory } from './memory.js';
+import { libraryPath } from './library.js';
+import type { Memory } from './memory.js';
 import type { Terminal } from './terminal.js';
 
 /** The memory of commands, over an open library. */

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { isAbsolute, join } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import process from 'node:process';
 import type { Sqlite } from '../../library/sqlite.js';
 import { loadOptional } from './optional.js';
@@ -45,4 +45,9 @@ function usualLibrary(): string {
   if (named) return named;
   const folder = data && isAbsolute(data) ? data : join(homedir(), '.local', 'share');
   return join(folder, 'sokoset', 'library.db');
+}
+
+/** How the library names a file. */
+export function libraryPath(source: string): string {
+  return source === '-' ? '-' : resolve(source);
 }

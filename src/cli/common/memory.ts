@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { FoundLevel } from '../../library/find-levels.js';
 import type { Finding } from '../../library/level-memory.js';
 import type { BenchRecord } from '../../runs/record/run-record.js';
@@ -50,9 +49,4 @@ export function withMemory<T>(
     },
     true,
   );
-}
-
-/** How the library names a file. */
-export function libraryPath(source: string): string {
-  return source === '-' ? '-' : resolve(source);
 }
