@@ -17,7 +17,8 @@ import {
   type InputLevel,
   noteInvalid,
 } from './common/input.js';
-import { MEMORY_OPTION, type Memory, type MemoryArgs, withMemory } from './common/memory.js';
+import type { Memory } from './common/library-memory.js';
+import { MEMORY_OPTION, type MemoryArgs, withMemory } from './common/memory.js';
 import { GROUPS } from './common/option.js';
 import { sokOutput } from './common/sok-output.js';
 import { describeLeftovers, readSolutionFile } from './common/solution-file.js';

@@ -2,7 +2,7 @@ import { ok } from '../../base/result.js';
 import { uniqueIdOf } from '../../game/identity.js';
 import { type Level, parseBoard } from '../../game/level.js';
 import { addFile } from '../../library/add-levels.js';
-import { findLevels } from '../../library/find-levels.js';
+import { type FoundLevel, findLevels } from '../../library/find-levels.js';
 import { type Finding, knownAnswer, rememberFinding } from '../../library/level-memory.js';
 import { rememberingSolver } from '../../library/remembering-solver.js';
 import type { Sqlite } from '../../library/sqlite.js';
@@ -10,10 +10,22 @@ import type { BenchRecord, Outcome } from '../../runs/record/run-record.js';
 import type { BenchTask } from '../../runs/task/bench-task.js';
 import { versionOf } from '../../runs/task/fingerprint.js';
 import type { EngineName } from '../../solve/choose-solver.js';
+import type { Solver } from '../../solve/solver.js';
 import type { InputLevel } from './input.js';
 import { libraryPath } from './library.js';
-import type { Memory } from './memory.js';
 import type { Terminal } from './terminal.js';
+
+/** The library, for commands that work on files of levels. */
+export interface Memory {
+  /** A solver that asks the library first and stores there what it finds. */
+  solverFor(solver: Solver, input: InputLevel): Solver;
+  /** Stores what was found out about a level of a file. */
+  keep(input: InputLevel, finding: Omit<Finding, 'version'> & { readonly version?: string }): void;
+  /** What the library knows of a level; a known one is remembered at its place in the file. */
+  recall(input: InputLevel): FoundLevel | undefined;
+  /** Stores what a run of a benchmark found. */
+  keepRun(task: BenchTask, record: BenchRecord): void;
+}
 
 /** The memory of commands, over an open library. */
 export function createMemory(db: Sqlite, terminal: Pick<Terminal, 'note'>): Memory {

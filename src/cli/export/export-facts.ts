@@ -15,7 +15,7 @@ import {
 } from '../../solve/step-verdict.js';
 import { clingoOpener } from '../common/engines.js';
 import type { InputLevel } from '../common/input.js';
-import type { Memory } from '../common/memory.js';
+import type { Memory } from '../common/library-memory.js';
 import type { Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 
