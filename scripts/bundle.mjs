@@ -40,7 +40,25 @@ export async function bundleProgram(root) {
   const groups = CHUNKS.map(([name, test], i) => ({ name, test, priority: CHUNKS.length - i }));
   const packages = [await bundle(root, 'cli/main', { groups })];
   for (const program of ALONE) packages.push(await bundle(root, program, false));
+  packages.push(await bundleForBrowsers(root));
   writeFileSync(join(chunks, 'LICENSES.txt'), licences(root, [...new Set(packages.flat())].sort()));
+}
+
+/** The library for browsers as one file, whatever conditions the program that loads it was resolved with. */
+async function bundleForBrowsers(root) {
+  const library = await rolldown({
+    input: { browser: join(root, 'dist/src/index.js') },
+    platform: 'browser',
+    external: OUTSIDE,
+  });
+  const { output } = await library.write({
+    dir: join(root, 'dist/src'),
+    format: 'esm',
+    codeSplitting: false,
+    minify: true,
+  });
+  await library.close();
+  return packagesIn(output);
 }
 
 /** Bundles a program and gives the packages that are inside. */
@@ -60,6 +78,10 @@ async function bundle(root, name, codeSplitting) {
     codeSplitting,
   });
   await program.close();
+  return packagesIn(output);
+}
+
+function packagesIn(output) {
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
   return modules.flatMap((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []);
 }

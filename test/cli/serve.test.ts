@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
-import { ISOLATION_HEADERS, POLICY_HEADERS, startWebServer } from '../../src/cli/serve/web-server.js';
+import {
+  ISOLATION_HEADERS,
+  POLICY_HEADERS,
+  startWebServer,
+  type WebServerOptions,
+} from '../../src/cli/serve/web-server.js';
 
 const root = mkdtempSync(join(tmpdir(), 'sokoset-serve-'));
 const folder = join(root, 'page');
@@ -22,9 +27,20 @@ interface Answer {
 }
 
 /** Asks for a path as it is: no client tidies it up. */
-async function ask(path: string, method = 'GET', base?: string): Promise<Answer> {
+async function ask(
+  path: string,
+  method = 'GET',
+  base?: string,
+  given?: WebServerOptions['given'],
+): Promise<Answer> {
   const headers = { ...POLICY_HEADERS, ...ISOLATION_HEADERS };
-  const server = await startWebServer({ folder, port: 0, headers, ...(base && { base }) });
+  const server = await startWebServer({
+    folder,
+    port: 0,
+    headers,
+    ...(base && { base }),
+    ...(given && { given }),
+  });
   const { port } = server.address() as AddressInfo;
   try {
     return await new Promise((resolve, reject) => {
@@ -73,6 +89,19 @@ test(refused, '/assets');
 test(refused, '/%00');
 test(refused, '/%');
 test(refused, '//etc/passwd');
+
+test('files outside the folder are served where they are listed, under their addresses alone', async (t) => {
+  const given = [
+    { address: 'assets/b.wasm', path: join(root, 'secret.txt') },
+    { address: 'assets/gone.lp', path: join(root, 'gone') },
+  ];
+  const found = await ask('/assets/b.wasm', 'GET', undefined, given);
+  t.like(found, { status: 200, text: 'secret' });
+  t.regex(String(found.headers['cache-control']), /immutable/);
+  t.is((await ask('/assets/b.wasm')).status, 404);
+  for (const path of ['/assets/gone.lp', '/assets/../secret.txt', '/b.wasm'])
+    t.is((await ask(path, 'GET', undefined, given)).status, 404, path);
+});
 
 test('a page can be served from a path below the root, and nowhere else', async (t) => {
   t.is((await ask('/tools/sokoset/', 'GET', '/tools/sokoset/')).status, 200);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { build } from 'vite';
 import { POLICY_HEADERS, startWebServer } from '../../src/cli/serve/web-server.js';
 import { installPackage } from './install.js';
 
-const WORKER = `import { readLevels, solve, verify } from 'sokoset';
+const workerOf = (entry: string) => `import { readLevels, solve, verify } from '${entry}';
 const level = readLevels('#######\\n#@ $ .#\\n#######').value.entries[0].level.value;
 const tell = (word) => postMessage(word);
 for (const engine of ['native', 'clingo']) {
@@ -24,12 +25,15 @@ worker.onmessage = ({ data }) => document.body.append(data + '\\n');
 worker.onerror = (event) => document.body.append('error: ' + event.message + '\\nend');
 `;
 
-test('a bundle without Node solves with both engines in a worker of a browser', async (t) => {
-  const { folder } = installPackage();
+const { folder } = installPackage();
+test.before(() => {
   writeFileSync(join(folder, 'index.html'), '<body><script type="module" src="./main.js"></script></body>');
   writeFileSync(join(folder, 'main.js'), PAGE);
-  writeFileSync(join(folder, 'worker.js'), WORKER);
-  const outDir = join(folder, 'built');
+});
+
+const solvesInWorker = test.macro(async (t, entry: string) => {
+  writeFileSync(join(folder, 'worker.js'), workerOf(entry));
+  const outDir = join(folder, `built-${entry.replace('/', '-')}`);
   mkdirSync(outDir);
   await build({
     root: folder,
@@ -64,4 +68,23 @@ test('a bundle without Node solves with both engines in a worker of a browser', 
     'several threads need Node',
     'end',
   ]);
+});
+
+test.serial(
+  'a bundle without Node solves with both engines in a worker of a browser',
+  solvesInWorker,
+  'sokoset',
+);
+test.serial('so does one of the entry for browsers', solvesInWorker, 'sokoset/browser');
+
+test('the entry for browsers is that for browsers in Node too', async (t) => {
+  const call = `import { readLevels, solve } from 'sokoset/browser';
+    const level = readLevels('#######\\n#@ $ .#\\n#######').value.entries[0].level.value;
+    console.log((await solve(level, { engine: 'native' })).solution);
+    await solve(level, { threads: 2 }).catch(({ message }) => console.log(message));`;
+  writeFileSync(join(folder, 'entry.mjs'), call);
+  const printed = execFileSync(process.execPath, ['entry.mjs'], { cwd: folder, encoding: 'utf8' });
+  t.is(printed, 'rRR\nseveral threads need Node\n');
+  const text = readFileSync(join(folder, 'node_modules/sokoset/dist/src/browser.js'), 'utf8');
+  t.false(/["'`]node:|\bprocess\./.test(text));
 });

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
@@ -16,8 +17,8 @@ test('the package holds what runs and what documents it, and little else', (t) =
   const strays = paths.filter((path) => /\.map$|^(?:(?:dist\/)?(?:test|bench)|src|web)\//.test(path));
   t.deepEqual(strays, []);
   t.true(paths.includes('dist/src/index.d.ts') && paths.includes('dist/src/cli/main.js'));
-  // With the page, whose two clingos are two thirds of it.
-  t.true(packed.size < 4e6, `${packed.size} bytes`);
+  t.false(paths.some((path) => /^dist\/web\/.*\.(?:wasm|lp|xsb)$/.test(path)));
+  t.true(packed.size < 2.2e6, `${packed.size} bytes`);
   t.log(`${packed.size} bytes packed, ${paths.length} files`);
 });
 
@@ -40,6 +41,29 @@ test('the program compiles for a bundler, without the types of Node', (t) => {
   writeFileSync(join(folder, 'bundled.ts'), program);
   const options = { module: 'esnext', moduleResolution: 'bundler', types: [], noEmit: true };
   t.notThrows(() => compile(folder, 'bundled.ts', options));
+  writeFileSync(join(folder, 'bundled.ts'), program.replace("'sokoset'", "'sokoset/browser'"));
+  t.notThrows(() => compile(folder, 'bundled.ts', options));
+});
+
+test('the installed program serves every file of the page, as it was built', async (t) => {
+  const call = ['node_modules/sokoset/dist/src/cli/main.js', 'serve', '--port', '0', '--json'];
+  const server = spawn(process.execPath, call, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  t.teardown(() => server.kill());
+  const [line] = await once(server.stdout.setEncoding('utf8'), 'data');
+  const { url } = JSON.parse(line);
+  const page = join(ROOT, 'dist/web');
+  const files = readdirSync(page, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.\w+$/.test(name),
+  );
+  t.true(files.some((name) => name.endsWith('.wasm')) && files.some((name) => name.endsWith('.lp')));
+  for (const name of files) {
+    const answer = await fetch(new URL(name, url));
+    t.is(answer.status, 200, name);
+    t.true(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(join(page, name))), name);
+    if (name.startsWith('assets')) t.regex(answer.headers.get('cache-control') ?? '', /immutable/);
+    if (name.endsWith('.wasm')) t.is(answer.headers.get('content-type'), 'application/wasm');
+  }
+  t.is((await fetch(new URL('assets/none.wasm', url))).status, 404);
 });
 
 for (const words of [

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { UsageError } from '../common/usage-error.js';
 
-/** A file of levels that the page opens: its path here, and its path below the page's address. */
+/** A file outside the page's folder: its path here, and its path below the page's address. */
 export interface GivenFile {
   readonly path: string;
   readonly address: string;

@@ -13,6 +13,7 @@ import { UsageError } from '../common/usage-error.js';
 import { newToken } from './api/access.js';
 import { fragmentOf, type GivenFile, givenFiles } from './given-files.js';
 import { openBrowser } from './open-browser.js';
+import { sharedFiles } from './shared-files.js';
 import { ISOLATION_HEADERS, isLoopback, isOwnHost, POLICY_HEADERS, startWebServer } from './web-server.js';
 
 interface ServeArgs extends LibraryArgs {
@@ -88,11 +89,16 @@ async function serveUntilEnd(
   const { host, port, isolate, json } = args;
   const headers = { ...POLICY_HEADERS, ...(isolate && ISOLATION_HEADERS) };
   const library = db && (await libraryOf(db, host, headers));
-  const server = await startWebServer({ folder: PAGE, port, host, headers, api: library?.api, given }).catch(
-    (error) => {
-      throw faultOf(error, args);
-    },
-  );
+  const server = await startWebServer({
+    folder: PAGE,
+    port,
+    host,
+    headers,
+    api: library?.api,
+    given: [...given, ...sharedFiles(PAGE)],
+  }).catch((error) => {
+    throw faultOf(error, args);
+  });
   const shown = host.includes(':') ? `[${host}]` : host;
   const url = `http://${shown}:${(server.address() as AddressInfo).port}/`;
   // What follows # is not sent to servers, and so stands in no log.

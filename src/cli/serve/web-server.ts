@@ -93,7 +93,9 @@ async function answer(
   const file = path === undefined ? undefined : await openFile(path);
   if (!file) return refuse(response, 404, 'not found', headers);
   try {
-    await send(request, response, file, headers);
+    const isKept = request.url?.startsWith(`${base}assets/`);
+    const caching = { 'Cache-Control': isKept ? 'max-age=31536000, immutable' : 'no-cache' };
+    await send(request, response, file, { ...headers, ...caching });
   } finally {
     await file.handle.close();
   }
@@ -148,7 +150,6 @@ async function send(
     ...headers,
     'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
     'Content-Length': size,
-    'Cache-Control': path.includes(`${sep}assets${sep}`) ? 'max-age=31536000, immutable' : 'no-cache',
   });
   if (request.method === 'HEAD' || size === 0) response.end();
   else await pipeline(handle.createReadStream({ end: size - 1 }), response);
