@@ -1,6 +1,7 @@
 import firstLevel from '../instances/first.xsb?raw';
 import { parseText } from '../src/game/format/text.js';
 import type { Level } from '../src/game/level.js';
+import { startHeader } from './page/header.js';
 import { startKeeper } from './page/keeper.js';
 import { startNavigation } from './page/navigation.js';
 import { startNotices } from './page/notices.js';
@@ -50,9 +51,6 @@ const isEditing = () => desk.state.tab === 'edit';
 session.opened.listen(() => {
   view.open(session.level);
   if (isEditing()) editor?.enter();
-  const title = session.level.title ?? 'Untitled level';
-  byId('level-title').textContent = title;
-  document.title = `${title} · sokoset`;
 });
 session.changed.listen(() => {
   if (!isEditing()) view.show(session.position, facingOf(session));
@@ -95,13 +93,7 @@ startKeys(
 );
 startViewMenu(desk, view);
 startFullScreen();
-byId('previous-level').addEventListener('click', () => void collection.goBy(-1));
-byId('next-level').addEventListener('click', () => void collection.goBy(1));
-collection.changed.listen(() => {
-  const { at, rows } = collection;
-  byId<HTMLButtonElement>('previous-level').disabled = at === 0;
-  byId<HTMLButtonElement>('next-level').disabled = at >= rows.length - 1;
-});
+startHeader(session, collection);
 takeDrops(async (name, bytes) => {
   const read = async () => collection.read(name, await bytes);
   const fault = await read().catch((error: Error) => error.message);

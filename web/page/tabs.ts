@@ -18,7 +18,7 @@ const TABS: readonly TabRow[] = [
   {
     name: 'levels',
     label: 'Levels',
-    fill: async (panel, parts) => (await import('../panels/levels.js')).startLevelsPanel(panel, parts),
+    fill: async (panel, parts) => (await import('../panels/levels/panel.js')).startLevelsPanel(panel, parts),
   },
   {
     name: 'analysis',

@@ -30,6 +30,10 @@ export interface Opening {
 export interface Collection {
   readonly name: string;
   readonly rows: readonly LevelRow[];
+  /** The key of the open file, as in addresses. */
+  readonly place: string | undefined;
+  /** The key by which the reader of files knows the open file. */
+  readonly file: string | undefined;
   /** The place of the open level in `rows`. */
   readonly at: number;
   readonly changed: Signal;
@@ -174,6 +178,12 @@ export function createCollection(
     },
     get rows() {
       return rows();
+    },
+    get place() {
+      return file?.place;
+    },
+    get file() {
+      return file?.key;
     },
     get at() {
       return at();

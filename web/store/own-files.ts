@@ -15,6 +15,33 @@ export interface OwnFile {
   readonly url: string;
 }
 
+/** A collection of ours that is offered by name. */
+export interface OwnBook {
+  readonly key: string;
+  readonly name: string;
+  readonly about: string;
+  /** Its band, where it is a part of the suite. */
+  readonly band?: string;
+}
+
+const BANDS = ['trivial', 'easy', 'medium', 'hard', 'competition'] as const;
+
+/** Our collections: for beginners, one idea each, and the suite by how hard its levels are for clingo. */
+export const OWN_SHELF: readonly OwnBook[] = [
+  { key: `${OWN}beginners.xsb`, name: 'First pushes', about: 'For beginners: from one line to many' },
+  {
+    key: `${OWN}teaching.xsb`,
+    name: 'One idea each',
+    about: 'Dead squares, freezes, corrals: what loses a level',
+  },
+  ...BANDS.map((band) => ({
+    key: `${OWN}suite/${band}.xsb`,
+    band,
+    name: band,
+    about: 'Levels of graded hardness for clingo',
+  })),
+];
+
 /** All of our files, in the order of their names, numbers by value. */
 export function ownFiles(): OwnFile[] {
   return Object.entries(FILES)

@@ -19,6 +19,7 @@ for (let round = 1; round <= 3; round++) await measureFirstSolution(workbench, r
 await measureHardSolve(workbench);
 await measureOpening(workbench, `a ${SIDE}x${SIDE} level`, largeLevel());
 await measureOpening(workbench, `${LEVELS} levels`, collection());
+await measureBrowsing(workbench, collection());
 await workbench.close();
 rmSync(folder, { recursive: true });
 
@@ -182,6 +183,34 @@ async function measureOpening(workbench: Workbench, what: string, text: string):
     for (const key of ['b', 'b', 'ArrowRight', 'ArrowDown', 'Escape']) await page.keyboard.press(key);
   });
   tell('  choosing boxes and targets by keys', choosing);
+  await page.close();
+}
+
+/** A large collection that is kept: how soon it is there again, and how smoothly its cards scroll. */
+async function measureBrowsing(workbench: Workbench, text: string): Promise<void> {
+  const page = await workbench.open();
+  await openFile(page, text);
+  await page.locator('.level-picture svg').first().waitFor();
+  await page.reload();
+  await page.locator('.level-picture svg').first().waitFor();
+  const there = await page.evaluate(() => performance.now());
+  say(`${LEVELS} kept levels, reloaded: listed and drawn after ${there.toFixed(0)} ms`);
+  const scrolling = await watch(workbench, page, async () => {
+    await page.hover('.list');
+    for (let i = 0; i < 60; i++) {
+      await page.mouse.wheel(0, i % 3 === 0 ? 4000 : 300);
+      await page.waitForTimeout(30);
+    }
+    await page.waitForTimeout(300);
+  });
+  tell(`scrolling ${LEVELS} cards`, scrolling);
+  for (const words of ['room 29', '']) {
+    const finding = await watch(workbench, page, async () => {
+      await page.fill('#find-level', words);
+      await page.waitForTimeout(300);
+    });
+    tell(`finding "${words}" among ${LEVELS}`, finding);
+  }
   await page.close();
 }
 

@@ -1,9 +1,12 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { exactIdOf } from '../../src/game/identity.js';
+import type { Level } from '../../src/game/level.js';
+import { reachableSquares } from '../../src/game/position.js';
 import { describeLevelError } from '../../src/solve/level-record.js';
 import { readLevels, type SourceEntry } from '../../src/solve/read-levels.js';
 import type { FilesWorks, LevelRow, OpenedFile } from './files-works.js';
+import { pictureOf } from './picture.js';
 import { serveWorks } from './serve-works.js';
 
 /** How many files stay open here: the one on the page, and those that *Back* leads to. */
@@ -18,6 +21,13 @@ serveWorks<FilesWorks>({
     const entry = open.get(file)?.[index - 1];
     if (!entry?.level.ok) return undefined;
     return { level: entry.level.value, ...(entry.instance && { instance: entry.instance }) };
+  },
+  pictures: ({ file, indices }) => {
+    const entries = open.get(file) ?? [];
+    return indices.map((index) => {
+      const level = entries[index - 1]?.level;
+      return level?.ok ? pictureOf(level.value) : undefined;
+    });
   },
 });
 
@@ -36,18 +46,28 @@ function openFile(bytes: Uint8Array): OpenedFile | string {
     key,
     format,
     title: collection.title,
-    rows: entries.map(rowOf),
+    rows: entries.map((entry) => rowOf(entry, collection.author)),
     warnings: warnings.map(({ message, line }) =>
       line === undefined ? message : `line ${line}: ${message}`,
     ),
   };
 }
 
-function rowOf({ index, title, level }: SourceEntry): LevelRow {
+function rowOf({ index, title, level }: SourceEntry, everyone?: string): LevelRow {
   const isNumber = title === undefined || title === String(index);
   const head = { index, title: isNumber ? `Level ${index}` : title };
-  if (!level.ok) return { ...head, width: 0, height: 0, boxes: 0, fault: describeLevelError(level.error) };
-  const { board, start } = level.value;
+  if (!level.ok)
+    return { ...head, width: 0, height: 0, boxes: 0, digits: 0, fault: describeLevelError(level.error) };
+  const { board, start, author = everyone } = level.value;
   const size = { width: board.width, height: board.height, boxes: start.boxes.length };
-  return { ...head, ...size, id: exactIdOf(level.value) };
+  const by = author === undefined ? {} : { author };
+  return { ...head, ...size, ...by, digits: digitsOf(level.value), id: exactIdOf(level.value) };
+}
+
+/** The decimal digits of the number of ways to put the boxes on the floor. */
+function digitsOf({ board, start }: Level): number {
+  const floor = reachableSquares(board, start.player, []).reduce((sum, mark) => sum + mark, 0);
+  let digits = 0;
+  for (let i = 0; i < start.boxes.length; i++) digits += Math.log10(Math.max(1, floor - i) / (i + 1));
+  return Math.max(0, digits);
 }

@@ -1,6 +1,6 @@
-import type { Collection } from '../play/collection.js';
-import type { Store } from '../store/database.js';
-import { button, element, fill } from '../ui/dom.js';
+import type { Collection } from '../../play/collection.js';
+import type { Store } from '../../store/database.js';
+import { button, element, fill } from '../../ui/dom.js';
 
 /** The collections that this browser keeps: a list to open one from, and to give it up. */
 export function keptCollections(
@@ -17,16 +17,15 @@ export function keptCollections(
     },
     { id: 'remove-kept', title: 'Keep this collection no longer' },
   );
-  const label = element('label', { class: 'field wide' }, element('span', {}, 'Opened before'), field);
-  const row = element('div', { class: 'row nowrap kept' }, label, forget);
+  const row = element('div', { class: 'row nowrap kept' }, field, forget);
 
   const refresh = async () => {
     const kept = [...(await store.all('collections'))].sort((a, b) => b.opened - a.opened);
     row.hidden = kept.length === 0;
-    forget.disabled = true;
+    forget.hidden = true;
     fill(
       field,
-      element('option', { value: '' }, `Choose from ${kept.length} …`),
+      element('option', { value: '' }, `Opened before (${kept.length})`),
       ...kept.map(({ key, name, levels }) =>
         element('option', { value: key }, `${name} (${levels.toLocaleString('en')})`),
       ),
@@ -34,7 +33,7 @@ export function keptCollections(
   };
 
   field.addEventListener('change', () => {
-    forget.disabled = field.value === '';
+    forget.hidden = field.value === '';
     if (field.value !== '') void open(field.value);
   });
   let count = -1;

@@ -1,0 +1,29 @@
+import type { Collection } from '../play/collection.js';
+import type { Session } from '../play/session.js';
+import { byId } from '../ui/dom.js';
+
+/** The head of the page: the level's title, its place in the collection, its author, and the ways to its neighbours. */
+export function startHeader(session: Session, collection: Collection): void {
+  const previous = byId<HTMLButtonElement>('previous-level');
+  const next = byId<HTMLButtonElement>('next-level');
+  const draw = () => {
+    const { level } = session;
+    const { at, rows, name } = collection;
+    const title = level.title ?? 'Untitled level';
+    const number = `${(at + 1).toLocaleString('en')} of ${rows.length.toLocaleString('en')}`;
+    const author = level.author ?? rows[at]?.author;
+    byId('level-title').textContent = title;
+    byId('level-where').textContent = [
+      ...(rows.length > 0 ? [`${name} · ${number}`] : []),
+      ...(author === undefined ? [] : [author]),
+    ].join(' · ');
+    document.title = `${title} · sokoset`;
+    previous.disabled = at === 0;
+    next.disabled = at >= rows.length - 1;
+  };
+  session.opened.listen(draw);
+  collection.changed.listen(draw);
+  previous.addEventListener('click', () => void collection.goBy(-1));
+  next.addEventListener('click', () => void collection.goBy(1));
+  draw();
+}

@@ -1,0 +1,69 @@
+import { counted } from '../../../src/base/count.js';
+import { countedAs } from '../../../src/game/metrics.js';
+import type { Collection } from '../../play/collection.js';
+import { METRICS, type Proof } from '../../store/kept.js';
+import { element } from '../../ui/dom.js';
+import type { LevelRow } from '../../work/files-works.js';
+import { difficultyOf } from './level-order.js';
+import type { Pictures } from './pictures.js';
+
+const HARDEST = 5;
+
+/** Draws a level as a card: its picture, what it is called, what the player did and what engines know. */
+export function drawCard(card: HTMLElement, collection: Collection, pictures: Pictures, row: LevelRow): void {
+  const { title, width, height, boxes, fault, index, author } = row;
+  const about = fault ?? `${width} × ${height}, ${counted(boxes, 'box')}`;
+  const by = author === undefined ? '' : `, by ${author}`;
+  card.classList.toggle('wrong', fault !== undefined);
+  card.title = `${title}: ${about}${by}`;
+  card.append(
+    fault === undefined && collection.file !== undefined
+      ? pictures.placeOf(collection.file, index)
+      : element('span', { class: 'level-picture' }),
+    element(
+      'span',
+      { class: 'card-head' },
+      element('span', { class: 'list-number' }, String(index)),
+      element('span', { class: 'list-title' }, title),
+    ),
+    element(
+      'span',
+      { class: 'card-foot' },
+      element('span', { class: 'list-about' }, about),
+      ...(fault === undefined ? [difficultyMark(row)] : []),
+    ),
+    element(
+      'span',
+      { class: 'card-marks' },
+      ...(collection.isSolved(row)
+        ? [element('span', { class: 'list-mark', title: bestOf(collection, row) }, '✓ solved')]
+        : []),
+      ...collection.proofsOf(row).slice(-1).map(proofMark),
+    ),
+  );
+}
+
+function difficultyMark(row: LevelRow): HTMLElement {
+  const level = difficultyOf(row);
+  const words = `difficulty ${level} of ${HARDEST}: about 10^${Math.round(row.digits)} positions`;
+  return element(
+    'span',
+    { class: 'difficulty', title: words, role: 'img', 'aria-label': words },
+    ...Array.from({ length: HARDEST }, (_, i) => element('i', { class: i < level ? 'on' : '' })),
+  );
+}
+
+/** The player's best solutions of a level in words. */
+function bestOf(collection: Collection, row: LevelRow): string {
+  const best = collection.bestOf(row);
+  return best ? `best: ${METRICS.map((metric) => countedAs(best[metric].value, metric)).join(', ')}` : '';
+}
+
+/** What an engine said last of a level; never taken for the player's work. */
+function proofMark({ engine, objective, status, value, optimal }: Proof): HTMLElement {
+  const words =
+    status === 'unsolvable'
+      ? 'no solution'
+      : `${countedAs(value!, METRICS.find((metric) => metric === objective) ?? 'moves')}${optimal ? '' : ' or less'}`;
+  return element('span', { class: 'list-proof', title: `by ${engine}${optimal ? ', proved' : ''}` }, words);
+}

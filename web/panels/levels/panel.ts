@@ -1,0 +1,169 @@
+import { nounFor } from '../../../src/base/count.js';
+import type { Collection } from '../../play/collection.js';
+import { button, element, fill } from '../../ui/dom.js';
+import { createVirtualGrid } from '../../ui/virtual-grid.js';
+import type { Parts } from '../parts.js';
+import { drawCard } from './level-card.js';
+import {
+  type Choice,
+  EVERYTHING,
+  orderOf,
+  SHOW_NAMES,
+  type ShowName,
+  SORT_NAMES,
+  type SortName,
+} from './level-order.js';
+import { createPictures } from './pictures.js';
+import { levelSources } from './sources.js';
+
+/** Pixels of a card. */
+const CARD = { cellWidth: 150, cellHeight: 184 };
+const SHOW_WORDS: Readonly<Record<ShowName, string>> = {
+  all: 'all levels',
+  unsolved: 'not solved',
+  solved: 'solved',
+  proved: 'proved',
+  wrong: 'wrong',
+};
+const SORT_WORDS: Readonly<Record<SortName, string>> = {
+  file: 'in order',
+  difficulty: 'by difficulty',
+  boxes: 'by boxes',
+  size: 'by size',
+  title: 'by title',
+};
+/** Collections with fewer levels are seen at a glance. */
+const LONG = 9;
+
+/** The panel of levels: where they come from, and those of the open file as cards. */
+export function startLevelsPanel(panel: HTMLElement, { collection, store }: Parts): void {
+  const message = element('p', { class: 'message', role: 'status' });
+  const caption = element('h3', {});
+  const pictures = createPictures();
+  let choice = EVERYTHING;
+  /** The places of the levels that are listed. */
+  let order: readonly number[] = [];
+  const list = createVirtualGrid({
+    label: 'Levels of the open file',
+    ...CARD,
+    count: () => order.length,
+    draw: (card, index) => drawCard(card, collection, pictures, collection.rows[order[index]]),
+    choose: (index) => {
+      const { fault } = collection.rows[order[index]];
+      message.textContent = fault ?? '';
+      list.activate(index);
+      void collection.go(order[index]);
+    },
+  });
+
+  const read = async (name: string, bytes: Promise<Uint8Array>) => {
+    message.textContent = `Reading ${name} …`;
+    try {
+      message.textContent = (await collection.read(name, await bytes)) ?? '';
+    } catch (error) {
+      message.textContent = `${name} cannot be read: ${(error as Error).message}`;
+    }
+  };
+
+  const open = async (key: string) => {
+    message.textContent = 'Reading …';
+    message.textContent = (await collection.openFile(key)) ?? '';
+  };
+
+  const previous = unsolvedButton(collection, -1);
+  const next = unsolvedButton(collection, 1);
+  const unsolved = element('div', { class: 'row' }, previous, next);
+  const filter = filterRow((changed) => {
+    choice = { ...choice, ...changed };
+    shown = '';
+    refresh();
+  });
+  const empty = element(
+    'p',
+    { class: 'quiet' },
+    'No collection is open. Its levels will be drawn here, to be played one after the other.',
+  );
+  const none = element('p', { class: 'quiet', hidden: true }, 'No level fits.');
+  /** What the list showed as open, so that it scrolls only when that changes. */
+  let shown = '';
+
+  const refresh = () => {
+    const { name, rows, at } = collection;
+    order = orderOf(rows, rows.length < LONG ? EVERYTHING : choice, (row) => ({
+      isSolved: collection.isSolved(row),
+      isProved: collection.proofsOf(row).some(({ optimal }) => optimal),
+    }));
+    caption.textContent = captionOf(collection);
+    unsolved.hidden = rows.length < 2;
+    filter.hidden = rows.length < LONG;
+    for (const [step, by] of [[previous, -1] as const, [next, 1] as const]) {
+      step.disabled = !collection.hasUnsolved(by);
+      step.hidden = step.disabled;
+    }
+    for (const part of [caption, list.element]) part.hidden = rows.length === 0;
+    none.hidden = rows.length === 0 || order.length > 0;
+    empty.hidden = rows.length > 0;
+    list.refresh();
+    const isOpen = `${at} of ${name}`;
+    if (rows.length > 0 && isOpen !== shown) list.activate(order.indexOf(at));
+    shown = isOpen;
+  };
+  collection.changed.listen(refresh);
+
+  fill(
+    panel,
+    ...levelSources(collection, store, { read, open }),
+    message,
+    empty,
+    element('div', { class: 'row spread' }, caption, unsolved),
+    filter,
+    none,
+    list.element,
+  );
+  refresh();
+}
+
+/** Words to look for, which levels, in which order. */
+function filterRow(change: (changed: Partial<Choice>) => void): HTMLElement {
+  const words = element('input', {
+    type: 'search',
+    id: 'find-level',
+    placeholder: 'Find',
+    'aria-label': 'Find a level by number, title or author',
+  });
+  words.addEventListener('input', () => change({ words: words.value }));
+  const show = choiceOf('show-levels', 'Which levels', SHOW_NAMES, SHOW_WORDS);
+  show.addEventListener('change', () => change({ show: show.value as ShowName }));
+  const sort = choiceOf('sort-levels', 'In which order', SORT_NAMES, SORT_WORDS);
+  sort.addEventListener('change', () => change({ sort: sort.value as SortName }));
+  return element('div', { class: 'row nowrap level-filter', role: 'search' }, words, show, sort);
+}
+
+function choiceOf<N extends string>(
+  id: string,
+  label: string,
+  names: readonly N[],
+  words: Readonly<Record<N, string>>,
+): HTMLSelectElement {
+  const options = names.map((value) => element('option', { value }, words[value]));
+  return element('select', { id, 'aria-label': label }, ...options);
+}
+
+/** The name of the file, how many levels it has, and how many of them are wrong or solved. */
+function captionOf({ name, rows, isSolved }: Collection): string {
+  const wrong = rows.filter((row) => row.fault !== undefined).length;
+  const solved = rows.filter(isSolved).length;
+  return [
+    `${name}: ${rows.length.toLocaleString('en')} ${nounFor(rows.length, 'level')}`,
+    ...(wrong > 0 ? [`${wrong} of them wrong`] : []),
+    ...(solved > 0 ? [`${solved.toLocaleString('en')} solved`] : []),
+  ].join(', ');
+}
+
+function unsolvedButton(collection: Collection, by: 1 | -1): HTMLButtonElement {
+  const [name, key] = by === 1 ? ['Next', 'N'] : ['Previous', 'P'];
+  return button(`${name} unsolved`, () => void collection.goToUnsolved(by), {
+    id: `${name.toLowerCase()}-unsolved`,
+    title: `${name} level that is not solved yet (Shift-${key})`,
+  });
+}

@@ -1,0 +1,107 @@
+import type { Collection } from '../../play/collection.js';
+import type { Store } from '../../store/database.js';
+import { keyOf, OWN_SHELF, ownFiles } from '../../store/own-files.js';
+import { button, element } from '../../ui/dom.js';
+import { bytesOf, bytesOfText } from '../../ui/files.js';
+import { keptCollections } from './kept-collections.js';
+
+/** Opens levels; what went wrong is said by the panel. */
+export interface Openers {
+  readonly read: (name: string, bytes: Promise<Uint8Array>) => void;
+  /** Opens a file of ours or one that is kept. */
+  readonly open: (key: string) => Promise<void>;
+}
+
+/** Everything that levels come from: ours by name, all our files, those opened before, a file, pasted text. */
+export function levelSources(collection: Collection, store: Store, { read, open }: Openers): HTMLElement[] {
+  return [
+    shelf(collection, open),
+    element(
+      'div',
+      { class: 'row nowrap pickers' },
+      ownPicker(open),
+      keptCollections(collection, store, open),
+    ),
+    fileOpener(read),
+    pasteBox(read),
+  ];
+}
+
+/** Our collections, the easiest first, and the suite by bands. */
+function shelf(collection: Collection, open: Openers['open']): HTMLElement {
+  const books = OWN_SHELF.map(({ key, name, about, band }) => {
+    const book = button(name, () => void open(key), { class: 'book', title: about, 'data-key': key });
+    return { key, book, band };
+  });
+  const show = () => {
+    for (const { key, book } of books) book.setAttribute('aria-pressed', String(collection.place === key));
+  };
+  collection.changed.listen(show);
+  show();
+  const named = books.filter(({ band }) => band === undefined);
+  const bands = books.filter(({ band }) => band !== undefined);
+  return element(
+    'div',
+    { class: 'shelf', role: 'group', 'aria-label': 'Our collections' },
+    ...named.map(({ book }) => book),
+    element('span', { class: 'quiet' }, 'Suite'),
+    ...bands.map(({ book }) => book),
+  );
+}
+
+function ownPicker(open: Openers['open']): HTMLElement {
+  const files = ownFiles();
+  const field = element('select', { id: 'own-file', 'aria-label': 'Our files' });
+  field.append(element('option', { value: '' }, `All our files (${files.length})`));
+  let group: HTMLElement = field;
+  let folder = '';
+  files.forEach((file, i) => {
+    if (file.folder !== folder) {
+      folder = file.folder;
+      group = element('optgroup', { label: folder });
+      field.append(group);
+    }
+    group.append(element('option', { value: i }, file.name));
+  });
+  field.addEventListener('change', () => {
+    const file = files[Number(field.value)];
+    if (field.value !== '') void open(keyOf(file));
+  });
+  return field;
+}
+
+function fileOpener(read: Openers['read']): HTMLElement {
+  const field = element('input', { type: 'file', id: 'open-file', class: 'unseen' });
+  field.addEventListener('change', () => {
+    const file = field.files?.[0];
+    if (file) read(file.name, bytesOf(file));
+    field.value = '';
+  });
+  return element(
+    'div',
+    { class: 'row nowrap' },
+    field,
+    element('label', { class: 'file', for: 'open-file' }, 'Open a file'),
+    element('span', { class: 'quiet' }, 'or drop it here: xsb, sok, slc, facts, pusher.exe'),
+  );
+}
+
+function pasteBox(read: Openers['read']): HTMLElement {
+  const text = element('textarea', {
+    id: 'paste',
+    rows: 5,
+    spellcheck: 'false',
+    wrap: 'off',
+    placeholder: '#######\n#@ $ .#\n#######',
+    'aria-label': 'A level as text, in any format',
+  });
+  const open = button('Open this text', () => read('Pasted', Promise.resolve(bytesOfText(text.value))), {
+    id: 'open-paste',
+  });
+  return element(
+    'details',
+    {},
+    element('summary', {}, 'Paste a level'),
+    element('div', { class: 'stack' }, text, element('div', { class: 'row' }, open)),
+  );
+}
