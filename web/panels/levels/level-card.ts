@@ -45,7 +45,7 @@ export function drawCard(card: HTMLElement, collection: Collection, pictures: Pi
 
 function difficultyMark(row: LevelRow): HTMLElement {
   const level = difficultyOf(row);
-  const words = `difficulty ${level} of ${HARDEST}: about 10^${Math.round(row.digits)} positions`;
+  const words = `difficulty ${level} of ${HARDEST}; positions: about 10^${Math.round(row.digits)}`;
   return element(
     'span',
     { class: 'difficulty', title: words, role: 'img', 'aria-label': words },
