@@ -4,18 +4,18 @@ import { startNatively } from './search.js';
 import type { NativeOptions, NativeProgress, NativeResult, NativeSearch } from './stage/native-search.js';
 import { type Sliced, sliced } from './stage/sliced.js';
 
-/** How a search that goes on from a position ended. */
+/** How a search that continues after given moves ended. */
 export interface AfterResult extends NativeResult {
   /**
-   * Where the position is lost, the 0-based place of the push that lost it; −1 where the level was lost from
-   * the start. Absent where the position is not lost, or a limit came before the push was found.
+   * If the position is lost: the 0-based place of the push that lost it; −1 if the level was lost from the
+   * start. Absent if the position is not lost, or if a limit came before the push was found.
    */
   readonly losingMove?: number;
 }
 
 /** Such a search, run in slices. */
 export interface AfterSearch extends Sliced<AfterResult> {
-  /** How the search of one of the positions goes on. */
+  /** How the search of one of the positions continues. */
   progress(): NativeProgress;
 }
 
@@ -23,9 +23,9 @@ export interface AfterSearch extends Sliced<AfterResult> {
 const SLICE_SECONDS = 0.02;
 
 /**
- * Solves on from where the moves lead. The moves of a solution begin with those given; `value` and `bound`
- * count what comes after them. A lost position is traced to the push that lost it by bisection: what is lost
- * stays lost. Throws for moves that can't be played.
+ * Continues after the given moves. The moves of a solution begin with those given; `value` and `bound` count
+ * what comes after them. If the position is lost, bisection finds the push that lost it, because a lost
+ * position stays lost. Throws for moves that cannot be played.
  */
 export function solveAfter(level: Level, moves: string, options: NativeOptions): AfterResult {
   const search = startAfter(level, moves, options);
@@ -35,11 +35,11 @@ export function solveAfter(level: Level, moves: string, options: NativeOptions):
   }
 }
 
-/** Prepares the same, to be run in slices. */
+/** Prepares the same search, to be run in slices. */
 export function startAfter(level: Level, moves: string, options: NativeOptions): AfterSearch {
   let search = startNatively(levelAfter(level, moves), options);
   let began = options.now();
-  /** Searches one of the positions within what is left of the time. */
+  /** Searches one of the positions within the remaining time. */
   const solve = function* (level: Level): Generator<void, NativeResult> {
     const seconds = options.limits?.seconds && options.limits.seconds - (options.now() - began);
     const limits = { ...options.limits, ...(seconds !== undefined && { seconds }) };

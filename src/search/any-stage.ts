@@ -36,9 +36,7 @@ const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
   },
 };
 
-/**
- * A search for any solution by an algorithm; where that is the portfolio, only by the strategies of one hand.
- */
+/** A search for any solution by an algorithm. For the portfolio, only the strategies of one hand. */
 export function anyStage(problem: Problem, algorithm: AlgorithmName, mostBytes: number, deal?: Deal): Stage {
   return ALGORITHMS[algorithm](problem, mostBytes, deal);
 }
@@ -52,7 +50,7 @@ function ordered(orderOf: (problem: Problem) => Order): CreateStage {
     );
 }
 
-/** Levels that the feature-space search has nothing to say on are searched from the start only. */
+/** Levels that the feature-space search cannot handle are searched only from the start. */
 function spaceFrom(first: Sense): CreateStage {
   return (problem, mostBytes) => {
     const greedy = () => ALGORITHMS.greedy(problem, mostBytes);
@@ -60,7 +58,7 @@ function spaceFrom(first: Sense): CreateStage {
   };
 }
 
-/** A search for the best solution whose first one will do. */
+/** A search for the best solution that stops at the first one. */
 function firstFound(proof: Proof): Stage {
   return {
     step: () => (proof.value() === undefined ? proof.step() : 'finished'),
@@ -75,7 +73,7 @@ function firstFound(proof: Proof): Stage {
   };
 }
 
-/** Levels with surplus boxes have no fronts; they are searched from the start only. */
+/** Levels with surplus boxes have no fronts, so they are searched only from the start. */
 function oneFront(side: 'forward' | 'backward'): CreateStage {
   return (problem, mostBytes) =>
     hasFronts(problem)

@@ -7,9 +7,9 @@ import { POOL_FULL, StatePool } from './state/state-pool.js';
 import { WorkingPosition } from './state/working-position.js';
 
 /**
- * Counts the positions, boxes and player region, that are first reached by 0, 1, … `depth` single pushes,
- * with every rule switched off: the check of move generation, regions and storage that chess programs call
- * perft.
+ * Counts the positions (boxes and player region) that are first reached by 0, 1, … `depth` single pushes,
+ * with every rule switched off. This is the check of move generation, regions and storage that chess programs
+ * call perft.
  */
 export function perft(level: Level, depth: number): number[] {
   const problem = createProblem(level, RULE_NAMES);

@@ -43,7 +43,7 @@ export const RULE_NAMES: readonly string[] = [
   PERIMETER,
 ];
 
-/** Throws for a name that is no rule's. */
+/** Throws for a name that is not the name of a rule. */
 export function checkRuleNames(names: readonly string[]): void {
   const unknown = names.find((name) => !RULE_NAMES.includes(name));
   if (unknown !== undefined) throw new Error(`no rule is named ${JSON.stringify(unknown)}`);

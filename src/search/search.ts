@@ -8,17 +8,19 @@ import { checkRuleNames } from './rules.js';
 import type { NativeOptions, NativeProgress, NativeResult, NativeSearch } from './stage/native-search.js';
 import type { Stage, StepOutcome } from './stage/stage.js';
 
-/** Nodes between two looks at the clock, at most, and the seconds that they should not exceed. */
+/**
+ * The largest number of nodes between two looks at the clock, and the seconds that they should not exceed.
+ */
 const NODES_PER_LOOK = 64;
 const SECONDS_PER_LOOK = 0.01;
 const SLICE_SECONDS = 0.1;
-/** Memory that a search takes where no limit is given, in MiB. */
+/** The memory of a search if no limit is given, in MiB. */
 const DEFAULT_MEMORY_MIB = 4096;
 
 /**
- * Searches until the answer is there or a limit ends it. Every limit is kept to within one slice of work, but
- * for the tables that are built before the first node: well under a second. The memory limit is that of the
- * stored states.
+ * Searches until there is an answer or a limit ends it. Every limit is kept within one slice of work, except
+ * while tables are built before the first node: well under a second. The memory limit is that of the stored
+ * states.
  */
 export function solveNatively(level: Level, options: NativeOptions): NativeResult {
   const search = startNatively(level, options);
@@ -99,7 +101,7 @@ function runStages(first: Stage, began: number, options: NativeOptions): NativeS
   return { run, progress };
 }
 
-/** Takes a step; where the machine has no more memory to give, that is the memory limit. */
+/** Makes a step. If the machine has no more memory, that counts as the memory limit. */
 function stepWithin(stage: Stage): StepOutcome {
   try {
     return stage.step();
@@ -113,7 +115,7 @@ function isOutOfMemory(error: unknown): boolean {
   return error instanceof RangeError && /allocation failed|memory|typed array length/i.test(error.message);
 }
 
-/** The first stage, or undefined where the tables alone need more memory than there is. */
+/** The first stage, or undefined if the tables alone need more memory than there is. */
 function firstStage(level: Level, options: NativeOptions): Stage | undefined {
   const { objective, actions, algorithm = 'portfolio', deal, limits = {}, without = [] } = options;
   checkRuleNames(without);

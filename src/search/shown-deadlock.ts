@@ -15,7 +15,7 @@ export interface ShownDeadlock {
   /** The name of the rule that says so. */
   readonly rule: string;
   /**
-   * The squares of boxes that are dead by themselves, none of which can be left out; empty where all of them
+   * The squares of boxes that are dead by themselves, none of which can be left out. Empty if all boxes
    * count.
    */
   readonly boxes: readonly number[];
@@ -23,7 +23,8 @@ export interface ShownDeadlock {
 
 /**
  * Makes a function that looks for a deadlock in positions of one level, to be shown to people: it names the
- * boxes. Sound, as all the rules are, and far from complete. The tables are built once, well under a second.
+ * boxes. Sound, as all rules are, but it does not find every deadlock. The tables are built once, in well
+ * under a second.
  */
 export function deadlockFinder(level: Level): (position: Position) => ShownDeadlock | undefined {
   const problem = createProblem(level);
@@ -59,7 +60,7 @@ export function deadlockFinder(level: Level): (position: Position) => ShownDeadl
   };
 }
 
-/** Whether a box can be brought to no goal from the side on which the player is. */
+/** Whether a box cannot be brought to any goal from the side on which the player is. */
 function isStranded({ board, sides, pushDistances }: Problem, box: number, player: number): boolean {
   if (board.surplus > 0) return false;
   const { goalCount, toGoal } = pushDistances;
@@ -68,9 +69,9 @@ function isStranded({ board, sides, pushDistances }: Problem, box: number, playe
 }
 
 /**
- * The boxes that a detector of pushes calls dead: it is asked as if each box beside the player's region had
- * just been pushed from there, and then without one box after another. Fewer boxes only widen the region, so
- * it stays sound.
+ * The boxes that a detector of pushes calls dead. For each box beside the player's region, the detector is
+ * asked as if this box had just been pushed from there. Then boxes are left out one after another. Fewer
+ * boxes only make the region larger, so this stays sound.
  */
 function culpritsOf(
   board: CompiledBoard,

@@ -8,7 +8,7 @@ import { Expander, type StateSink } from './expander.js';
 import { type Measure, matchingBound, penaltyBound, pushPlay } from './measure.js';
 import { costOrder, greedyOrder, type Order } from './order.js';
 
-/** In which order states are expanded, and which solution will do. */
+/** The order in which states are expanded, and which solution ends the search. */
 export interface Wish {
   readonly order: Order;
   /** The first solution ends the search, and the order is free; otherwise the order must be A*'s. */
@@ -17,7 +17,7 @@ export interface Wish {
 
 /** The best solution, proved. */
 export const BEST: Wish = { order: costOrder, takesFirst: false };
-/** Any solution, soon. */
+/** Any solution, fast. */
 export const GREEDY: Wish = { order: greedyOrder, takesFirst: true };
 
 /**
@@ -72,7 +72,7 @@ export class BestFirst implements StateSink {
     return this.open.bytes;
   }
 
-  /** A lower bound on every solution's value; proved where the order is A*'s. */
+  /** A lower bound on the value of every solution; it is proved if the order is A*'s. */
   get bound(): number {
     return Math.min(this.open.queue.lowest, this.bestValue);
   }
@@ -82,7 +82,7 @@ export class BestFirst implements StateSink {
     return Math.floor(this.bestCost / this.measure.scale);
   }
 
-  /** The state expanded last. */
+  /** The last expanded state. */
   standing(): Standing {
     const { expanded, pool, expander } = this;
     return expanded === NO_STATE
@@ -131,7 +131,7 @@ export class BestFirst implements StateSink {
     return true;
   }
 
-  /** The next state worth an expansion, or NO_STATE when the best solution, or its absence, is proved. */
+  /** The next state worth an expansion. NO_STATE if the best solution is proved, or that there is none. */
   private nextState(): number {
     const { pool, queue } = this.open;
     for (;;) {

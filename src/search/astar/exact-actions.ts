@@ -8,11 +8,11 @@ import { Expander, type StateSink } from './expander.js';
 import { type Measure, penaltyBound, pushPlay } from './measure.js';
 
 /**
- * Looks for a plan of an exact number of actions, layer by layer. A sequence of pushes can be cut into n
- * actions exactly when it has at most n lines and at least n pushes, so the search looks for a solution
+ * Looks for a plan with an exact number of actions, layer by layer. A sequence of pushes can be cut into n
+ * actions exactly when it has at most n lines and at least n pushes. So the search looks for a solution
  * between the two. The player word of a state holds the number of actions so far. Of all ways to a state with
- * the same number of actions, the one with the most pushes is kept: nothing else about the past matters.
- * Finished without a solution proves that there is no such plan.
+ * the same number of actions, the one with the most pushes is kept: nothing else about the past matters. If
+ * the search finishes without a solution, it has proved that there is no such plan.
  */
 export class ExactActions implements StateSink {
   bestState = NO_STATE;
@@ -48,14 +48,14 @@ export class ExactActions implements StateSink {
     return this.open.bytes;
   }
 
-  /** The state expanded last. */
+  /** The last expanded state. */
   standing(): Standing {
     const { expanded, pool, expander, squareCount } = this;
     if (expanded === NO_STATE) return {};
     return { depth: Math.floor(pool.players[expanded] / squareCount), position: expander.position.shown() };
   }
 
-  /** Expands one state of the present layer. */
+  /** Expands one state of the current layer. */
   step(): StepOutcome {
     const state = this.bestState === NO_STATE ? this.open.queue.pop() : NO_STATE;
     if (state === NO_STATE) return 'finished';

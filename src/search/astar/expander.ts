@@ -14,11 +14,12 @@ import type { Successors } from './successors.js';
 
 const NOWHERE = -1;
 
-/** Takes in the positions that an expansion leads to. */
+/** Receives the positions that an expansion leads to. */
 export interface StateSink {
   /**
    * Stores the position in `expander.position` unless that is pointless; false ends the expansion. `player`
-   * is where the player stands right after the move, `cost` that of the move, `bound` what is left at least.
+   * is where the player stands right after the move, `cost` is the cost of the move, `bound` is a lower bound
+   * on the remaining cost.
    */
   store(parent: number, cost: number, bound: number, player: number): boolean;
 }
@@ -30,17 +31,17 @@ export interface Play {
   readonly detectors: readonly DeadlockDetector[];
 }
 
-/** What an expander goes by besides the rules of the game. */
+/** What an expander uses besides the rules of the game. */
 export interface ExpanderAids {
-  /** Makes the lower bound of the position at work. */
+  /** Makes the lower bound of the working position. */
   readonly createBound: (position: WorkingPosition) => LowerBound;
-  /** Of images under these only one is stored. */
+  /** Only one of the images under these symmetries is stored. */
   readonly symmetries?: readonly BoardSymmetry[];
-  /** They are asked about each state that is expanded. */
+  /** They judge each state that is expanded. */
   readonly positionDetectors?: readonly PositionDetector[];
 }
 
-/** Expands stored states: makes every move, drops what is dead, hands the rest to a sink. */
+/** Expands stored states: makes every move, drops dead positions, and hands the rest to a sink. */
 export class Expander {
   nodes = 0;
   readonly position: WorkingPosition;
@@ -53,7 +54,7 @@ export class Expander {
   private readonly positionDetectors: readonly PositionDetector[];
   private readonly pushedRegion: PushedRegion;
   private readonly smallestImage: SmallestImage | undefined;
-  /** The move that led from the expanded state to the present position; before the first one, none. */
+  /** The move that led from the expanded state to the current position; none before the first move. */
   private readonly last = { from: NOWHERE, to: NOWHERE, direction: 0 };
 
   constructor(
@@ -73,7 +74,7 @@ export class Expander {
     if (symmetries.length > 0) this.smallestImage = new SmallestImage(board, live, symmetries);
   }
 
-  /** Expands a state, its player on this square, into the sink; false when the sink ended it. */
+  /** Expands a state, with its player on this square, into the sink; false if the sink ended it. */
   expand(pool: StatePool, state: number, player: number, sink: StateSink): boolean {
     const { position } = this;
     position.load(pool, state, player);
@@ -96,7 +97,7 @@ export class Expander {
   }
 
   /**
-   * Fills in the words by which the position, or the smallest of its images, is stored; returns its player
+   * Fills in the words under which the position, or the smallest of its images, is stored; returns its player
    * word.
    */
   identify(words: Uint32Array, player: number, isExact: boolean): number {
@@ -106,12 +107,12 @@ export class Expander {
     return word;
   }
 
-  /** Which image was identified last, as in `SmallestImage.found`. */
+  /** The image that was identified last, as in `SmallestImage.found`. */
   get image(): number {
     return this.smallestImage === undefined ? 0 : this.smallestImage.found;
   }
 
-  /** The smallest square that a player on this square, right after the move made last, can walk to. */
+  /** The smallest square that the player can walk to from this square, right after the last move. */
   private regionOf(player: number): number {
     const { occupied } = this.position;
     if (this.last.from !== NOWHERE) {
@@ -122,7 +123,7 @@ export class Expander {
     return this.reach.flood(player, occupied);
   }
 
-  /** Makes one move, hands over what it leads to unless that is dead, and takes it back. */
+  /** Makes one move, hands over the new position unless it is dead, and takes the move back. */
   private tryMove(parent: number, move: number, sink: StateSink): boolean {
     const { position, last, successors } = this;
     const index = successors.boxes[move];

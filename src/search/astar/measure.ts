@@ -8,24 +8,21 @@ import type { NativeObjective } from '../stage/native-search.js';
 import type { ExpanderAids, Play } from './expander.js';
 import { createPushes, createWalkedPushes, type Successors } from './successors.js';
 
-/**
- * What a search counts: how it comes from position to position, at what cost, and by which distances it is
- * bounded.
- */
+/** What a search counts: its edges between positions, their cost, and the distances that bound the cost. */
 export interface Measure {
   readonly successors: Successors;
   readonly distances: Distances;
-  /** The squares that an edge may span, where the bound counts one for it. */
+  /** The number of squares that an edge may span while the bound counts it as one. */
   readonly longest: number;
-  /** A state's player is his very square; otherwise all squares that he can walk to are one. */
+  /** A state keeps the exact square of the player. Otherwise all squares that he can walk to are equal. */
   readonly exactPlayer: boolean;
-  /** How much cost makes one unit of the value; what is less than a unit breaks ties. */
+  /** The cost of one unit of the value. Smaller costs break ties. */
   readonly scale: number;
-  /** The least cost that one unit of the bound stands for. */
+  /** The smallest cost that one unit of the bound stands for. */
   readonly unit: number;
 }
 
-/** The cost of a move where pushes only break ties: correct for fewer pushes than this. */
+/** The cost of a move if pushes only break ties: correct for fewer pushes than this. */
 const MOVE_SCALE = 1 << 14;
 
 /** Counts pushes. */
@@ -48,7 +45,7 @@ export function lineMeasure(problem: Problem): Measure {
   };
 }
 
-/** Bounded by lines as above, but the cost of an action is its length. */
+/** Bounded by lines as above, but an action costs its length. */
 export function lengthMeasure(problem: Problem): Measure {
   const successors = createPushes(problem, problem.board.longestRun, {
     push: 0,
@@ -73,9 +70,7 @@ export function moveMeasure(problem: Problem): Measure {
   };
 }
 
-/**
- * What pairs of boxes add to the bound of a measure; undefined where that is switched off or does not apply.
- */
+/** What pairs of boxes add to the bound of a measure; undefined if that is switched off or does not apply. */
 export function pairPenalties(problem: Problem, { distances, longest }: Measure): PairPenalties | undefined {
   if (!problem.usesPenalties) return undefined;
   return createPairPenalties(problem, distances, longest);
@@ -86,7 +81,7 @@ export function pushPlay({ detectors }: Problem, { successors }: Measure): Play 
   return { sense: PUSH, successors, detectors };
 }
 
-/** Bounds positions by the matching of a measure alone. */
+/** Bounds positions by the matching of a measure. */
 export function matchingBound(problem: Problem, { distances }: Measure): ExpanderAids['createBound'] {
   return boundWith(problem, distances, undefined);
 }
@@ -96,7 +91,7 @@ export function penaltyBound(problem: Problem, measure: Measure): ExpanderAids['
   return boundWith(problem, measure.distances, pairPenalties(problem, measure));
 }
 
-/** Bounds positions by a matching, and by penalties where there are any. */
+/** Bounds positions by a matching, and by penalties if there are any. */
 export function boundWith(
   problem: Problem,
   distances: Distances,
@@ -106,7 +101,7 @@ export function boundWith(
   return (position) => new Bound(problem, new Matching(board, sides, distances), penalties, position);
 }
 
-/** The objectives that have an optimum. */
+/** The objectives that can be optimal. */
 export type BestObjective = Exclude<NativeObjective, 'any'>;
 
 /** How each of them is measured. */

@@ -2,22 +2,23 @@ import type { CompiledBoard } from '../board/compiled-board.js';
 import { Regions } from '../board/regions.js';
 import type { WorkingPosition } from '../state/working-position.js';
 
-/** Which state is expanded next: the lowest priority first. `cost` is in units of the objective. */
+/** The order in which states are expanded: the lowest priority first. `cost` is in units of the objective. */
 export type Order = (cost: number, bound: number, position: WorkingPosition) => number;
 
-/** Least cost in all first, as far as the bound can tell: the order of A*. */
+/** The lowest estimate of the total cost first: the order of A*. */
 export const costOrder: Order = (cost, bound) => cost + bound;
 
-/** Nearest to the end first, whatever it cost so far. */
+/** The state nearest to the end first, whatever it has cost so far. */
 export const greedyOrder: Order = (_cost, bound) => bound;
 
-/** Priorities stay small enough for buckets: more regions, or larger bounds, count the same. */
+/** Keeps priorities small enough for buckets: larger numbers of regions, or larger bounds, count the same. */
 const MOST_REGIONS = 15;
 const MOST_BOUND = 255;
 
 /**
- * The order of sokoshell's fess0, a first step towards feature-space search (its authors' slides, 2023): most
- * boxes on goals, then fewest regions that boxes part the floor into, then the lowest bound.
+ * The order of sokoshell's fess0, a first step towards feature-space search (slides of its authors, 2023):
+ * the most boxes on goals first, then the fewest regions into which boxes divide the floor, then the lowest
+ * bound.
  */
 export function featureOrder(board: CompiledBoard): Order {
   const regions = new Regions(board);

@@ -4,14 +4,17 @@ import { CORRAL, DEAD_CORRAL, NO_CORRAL, PiCorral } from '../deadlock/pi-corral.
 import type { Problem } from '../problem/problem.js';
 import type { WorkingPosition } from '../state/working-position.js';
 
-/** The pushes of one position, as parallel arrays: box index, square it comes to, direction, and cost. */
+/**
+ * The pushes of one position, as parallel arrays: the index of the box, its new square, the direction, and
+ * the cost.
+ */
 export interface PushList {
   count: number;
   readonly boxes: Int32Array;
   readonly squares: Int32Array;
   readonly directions: Uint8Array;
   readonly costs: Int32Array;
-  /** The most by which the push can lower a bound. */
+  /** The largest amount by which the push can lower a bound. */
   readonly falls: Int32Array;
   /** The squares that the player of the position could walk to, and the smallest of them. */
   readonly reach: Reach;
@@ -38,7 +41,7 @@ export function createList(board: CompiledBoard, longest: number): PushList {
   };
 }
 
-/** Puts one more push, or pull, into a list. */
+/** Adds one push, or pull, to a list. */
 export function addPush(
   list: PushList,
   box: number,
@@ -57,7 +60,8 @@ export function addPush(
 }
 
 /**
- * What a push over several squares costs, and lowers a bound by at most: for itself, and for every square.
+ * The cost of a push over several squares, and the most by which it lowers a bound: a fixed part, and a part
+ * for every square.
  */
 export interface Price {
   readonly push: number;
@@ -79,7 +83,7 @@ export function createPushes(
 
   const addPushes = (occupied: Uint8Array, index: number, box: number, d: number): void => {
     let to = neighbours[4 * box + d];
-    // A dead side on the way is dead for the squares beyond it too.
+    // A dead side on the way is dead for the squares behind it too.
     for (let left = longest, length = 1; left > 0; length++) {
       if (occupied[to] !== 0 || deadSides[4 * to + (d ^ 2)] !== 0) return;
       if (oneWay[4 * to + d] === 0) {
@@ -108,7 +112,7 @@ export function createPushes(
   });
 }
 
-/** Single pushes with the walk that leads to them; the player is a square, not a region. */
+/** Single pushes with the walk to them. The player is a square, not a region. */
 export function createWalkedPushes({ board, live }: Problem, scale: number): Successors {
   const { neighbours } = board;
   const { deadSides } = live;
@@ -133,8 +137,8 @@ export function createWalkedPushes({ board, live }: Problem, scale: number): Suc
 }
 
 /**
- * The steps to each reached square: `reach` lists them breadth first, so a square's first finder is the
- * nearest.
+ * The number of moves to each reached square. `reach` lists squares breadth first, so the first neighbour
+ * that finds a square is the nearest.
  */
 function measureWalks(board: CompiledBoard, reach: Reach, walks: Int32Array): void {
   const { squares, count } = reach;

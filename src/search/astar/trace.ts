@@ -27,11 +27,12 @@ export function ancestry(pool: StatePool, state: number): StoredState[] {
   return path;
 }
 
-/** The LURD moves that lead through states that are one push apart each, from the start on. */
+/** The LURD moves from the start through states that are one push apart. */
 export function traceWay({ board, live, symmetries }: Problem, path: readonly StoredState[]): string {
   const position = new WorkingPosition(board, live);
   const inverses = symmetries.map(inverseOf);
-  // What takes the squares of a stored state back to those of the level; undefined while that is nothing.
+  // The symmetry that maps the squares of a stored state back to those of the level; undefined as long as
+  // none is needed.
   let images: Int32Array | undefined;
   const boxesOf = ({ pool, state }: StoredState): Set<number> => {
     position.load(pool, state, board.player);

@@ -10,16 +10,19 @@ import type { Proof } from '../stage/proof.js';
 import type { Answer, Stage, StepOutcome } from '../stage/stage.js';
 import { Scout } from './scout.js';
 
-/** The scout starts when a level turns out not to be easy. */
+/** The scout starts when the level has turned out not to be easy. */
 const SCOUT_AFTER_NODES = 2000;
-/** What the scout may work for each node and state of the proof: at first, and when it finds nothing more. */
+/**
+ * How much the scout may work for each node and state of the proof: at first, and after it finds nothing
+ * more.
+ */
 const SCOUT_WORK = 1 / 3;
 const STUCK_WORK = 1 / 16;
 const SCOUT_SHARE = 1 / 8;
-/** Steps of the proof between two looks at what each has worked. */
+/** The number of steps of the proof between two comparisons of the work. */
 const STEPS_PER_LOOK = 16;
 
-/** What is asked for, and the memory that it may take. */
+/** The question, and the memory that may be used. */
 export interface BestTask {
   readonly level: Level;
   readonly objective: BestObjective;
@@ -28,10 +31,10 @@ export interface BestTask {
 }
 
 /**
- * A search for the best solution from both sides of its value: a proof raises the lower bound, a scout looks
- * for better and better solutions beside it. The scout's solution is what there is to show when a limit comes
- * first, and lets the proof drop what can't be better. Where the proof runs out of memory the scout works on
- * till it finds nothing more.
+ * A search for the best solution from both sides of its value. A proof raises the lower bound, and a scout
+ * looks for better and better solutions beside it. If a limit comes first, the scout's solution is the
+ * answer. It also lets the proof drop states that cannot be better. If the proof runs out of memory, the
+ * scout continues until it finds nothing more.
  */
 export function bestStage(problem: Problem, { level, objective, algorithm, mostBytes }: BestTask): Stage {
   const isTwoWay = objective === 'pushes' && algorithm === 'two-way' && hasFronts(problem);
@@ -42,7 +45,10 @@ export function bestStage(problem: Problem, { level, objective, algorithm, mostB
   let isProofFull = false;
   let steps = 0;
   let isScoutAtWork = false;
-  /** Work that the scout may still do, and the work of the proof that is paid for. */
+  /**
+   * The work that the scout may still do, and the work of the proof that was already turned into work of the
+   * scout.
+   */
   let credit = 0;
   let paid = 0;
 

@@ -6,7 +6,7 @@ import type { Problem } from '../problem/problem.js';
 import type { Stage } from '../stage/stage.js';
 import { bestStage } from './best-stage.js';
 
-/** A search for a plan of an exact number of actions; it begins with the fewest that any plan has. */
+/** A search for a plan with an exact number of actions. It begins with the fewest actions of any plan. */
 export function exactStage(level: Level, problem: Problem, actions: number, mostBytes: number): Stage {
   const fewest = bestStage(problem, { level, objective: 'lines', mostBytes });
   let isExhausted = false;
@@ -36,7 +36,10 @@ export function exactStage(level: Level, problem: Problem, actions: number, most
   };
 }
 
-/** A search for a plan of an exact number of actions where the shortest plans have too few pushes. */
+/**
+ * A search for a plan with an exact number of actions, for the case that the shortest plans have too few
+ * pushes.
+ */
 function longerStage(problem: Problem, actions: number, mostBytes: number): Stage {
   return plainStage(
     problem,

@@ -6,13 +6,13 @@ import type { Problem } from '../problem/problem.js';
 import type { Standing } from '../stage/native-search.js';
 import type { StepOutcome, Usage } from '../stage/stage.js';
 
-/** The nodes of an improvement that find nothing, after which little more is expected of it. */
+/** If an improvement has used this many nodes without success, not much more is expected of it. */
 const LEAST_PATIENCE = 100_000;
 
 /**
- * Looks for good solutions beside a proof: for any solution by the portfolio first, then for better ones by
- * improvement. `finished` says that its solution is proved best, or that there is none; `memory` that
- * nothing more comes of it.
+ * Looks for good solutions beside a proof: first for any solution with the portfolio, then for better ones
+ * with improvement. `finished` says that its solution is proved optimal, or that there is none. `memory` says
+ * that it cannot find anything more.
  */
 export class Scout {
   /** The best moves so far. */
@@ -22,7 +22,7 @@ export class Scout {
   private readonly mostBytes: number;
   private readonly portfolio: ReturnType<typeof portfolioStage>;
   private improvement: ImproveSearch | undefined;
-  /** The nodes that the improvement had spent when it came to the best moves. */
+  /** The nodes that the improvement had used when it found the best moves. */
   private gainedAt = 0;
 
   constructor(level: Level, problem: Problem, objective: BestObjective, mostBytes: number) {
@@ -41,7 +41,7 @@ export class Scout {
     return { nodes: nodes + (this.improvement?.progress().nodes ?? 0), states, bytes };
   }
 
-  /** What it is at. */
+  /** What it is doing. */
   standing(): Standing | undefined {
     return this.improvement ? { strategy: 'improvement' } : this.portfolio.standing?.();
   }

@@ -8,9 +8,8 @@ import { reachableSquares } from '../../game/position.js';
 export const DIRECTION_COUNT = 4;
 
 /**
- * A level compiled for the search. Squares are 0 to `size` − 1, the floor within the player's reach, in
- * reading order; `size` itself is a square that stands for every wall, so that tables need no test for the
- * edge.
+ * A level compiled for the search. Squares 0 to `size` − 1 are the floor within reach of the player, in
+ * reading order. The square `size` stands for every wall, so tables need no test for the edge.
  */
 export interface CompiledBoard {
   readonly size: number;
@@ -19,7 +18,7 @@ export interface CompiledBoard {
   /** 1 for a goal; `size` + 1 entries. */
   readonly goals: Uint8Array;
   readonly goalSquares: Int32Array;
-  /** Where the boxes stand at the start, ascending. Boxes that can never be touched are left out. */
+  /** The squares of the boxes at the start, ascending. Boxes that nobody can ever touch are left out. */
   readonly boxes: Int32Array;
   readonly player: number;
   /** Boxes that need no goal. */
@@ -30,7 +29,7 @@ export interface CompiledBoard {
   readonly levelSquares: Int32Array;
 }
 
-/** Compiles a level: the floor that the player can ever stand on is numbered, everything else is dropped. */
+/** Compiles a level: numbers the floor that the player can ever stand on, and drops everything else. */
 export function compileBoard(level: Pick<Level, 'board' | 'start'>): CompiledBoard {
   const { board, start } = level;
   const levelSquares = Int32Array.from(squaresWhere(reachableSquares(board, start.player, [])));

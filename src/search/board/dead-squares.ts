@@ -4,9 +4,9 @@ import { FAR, pushDistances } from './distances.js';
 import { Sides } from './sides.js';
 
 /**
- * The squares of a level from which no box can ever be pushed to a goal, ascending; none where boxes
- * outnumber the goals, since some may stay anywhere then. Sound: a box there off goal is lost, wherever the
- * player is.
+ * The squares of a level from which no box can ever be pushed to a goal, ascending. None if there are more
+ * boxes than goals, because some boxes may then stay anywhere. Sound: a box there, off goal, is lost,
+ * wherever the player is.
  */
 export function deadSquares(level: Level): number[] {
   const board = compileBoard(level);

@@ -3,15 +3,16 @@ import { PULL, PUSH, type Sense } from './sense.js';
 import type { Sides } from './sides.js';
 
 /**
- * The distance where there is no way. Finite, so that a matching can add up to boxes × FAR without overflow.
+ * The distance if there is no way. It is finite, so that a matching can add up to boxes × FAR without
+ * overflow.
  */
 export const FAR = 0xffff;
 
 /**
- * What one box alone on the board costs to bring to each goal, the player's side taken into account.
- * `toGoal[(4 * square + side) * goalCount + goal]` with the player on that side of the box; FAR where
- * impossible. Consistent: one push, or one line, changes an entry by at most one. For pulling, the goals are
- * the squares where the boxes stood at the start.
+ * The cost of bringing one box, alone on the board, to each goal. It depends on the side of the box on which
+ * the player is. `toGoal[(4 * square + side) * goalCount + goal]`, with the player on that side of the box;
+ * FAR if impossible. Consistent: one push, or one line, changes an entry by at most one. For pulling, the
+ * goals are the start squares of the boxes.
  */
 export interface Distances {
   readonly goalCount: number;
@@ -28,7 +29,7 @@ export function pushDistances(board: CompiledBoard, sides: Sides): Distances {
   });
 }
 
-/** Distances in box lines: a pull goes any number of squares at the price of one. */
+/** Distances in box lines: a pull over any number of squares costs one. */
 export function lineDistances(board: CompiledBoard, sides: Sides): Distances {
   return distancesBy(board, sides, {
     ends: board.goalSquares,
@@ -39,8 +40,8 @@ export function lineDistances(board: CompiledBoard, sides: Sides): Distances {
 }
 
 /**
- * Distances in pulls to where each box stands at the start, by breadth-first pushes from there: the player
- * can only come back to the side of that box on which he began.
+ * Distances in pulls to the start square of each box, by breadth-first pushes from there. The player can only
+ * come back to the side of that box on which he began.
  */
 export function pullDistances(board: CompiledBoard, sides: Sides): Distances {
   const startSide = (box: number) => [sides.sideTowards(box, board.player)];
@@ -48,7 +49,8 @@ export function pullDistances(board: CompiledBoard, sides: Sides): Distances {
 }
 
 /**
- * Distances to any squares, in pushes or pulls as the sense is, whichever side of the box the player ends on.
+ * Distances to any squares, in pushes or pulls depending on the sense. The player may end on any side of the
+ * box.
  */
 export function distancesTo(board: CompiledBoard, sides: Sides, ends: Int32Array, sense: Sense): Distances {
   const against = sense === PUSH ? PULL : PUSH;
@@ -59,10 +61,10 @@ function everySide({ neighbours, size }: CompiledBoard): (square: number) => num
   return (square) => [0, 1, 2, 3].filter((side) => neighbours[4 * square + side] !== size);
 }
 
-/** Where distances are counted from, and by which moves. */
+/** From where distances are counted, and by which moves. */
 interface Spread {
   readonly ends: Int32Array;
-  /** The sides of a box on an end where the player may be. */
+  /** The sides of a box on an end square where the player may be. */
   readonly endSides: (square: number) => readonly number[];
   readonly sense: Sense;
   /** The squares that a move of cost 1 may span. */
@@ -70,7 +72,8 @@ interface Spread {
 }
 
 /**
- * Goes backwards from each end, a box on the square and the player on one of these sides, by pulls or pushes.
+ * Searches backwards from each end, with a box on the square and the player on one of these sides, by pulls
+ * or pushes.
  */
 function distancesBy(
   board: CompiledBoard,
@@ -80,11 +83,11 @@ function distancesBy(
   const { size, neighbours } = board;
   const goalCount = ends.length;
   const toGoal = new Uint16Array(4 * size * goalCount);
-  // One goal's distances, beside each other: they go into the table once they are all there.
+  // The distances of one goal, stored together. They are copied into the table when they are complete.
   const own = new Uint16Array(4 * size);
   const queue = new Int32Array(4 * size);
-  // The least cost at which pulls in a direction passed a square: a dearer or equal run adds nothing beyond
-  // it.
+  // The lowest cost at which pulls in a direction passed a square. A run with the same or a higher cost adds
+  // nothing beyond it.
   const passed = new Uint16Array(4 * size);
   for (let goal = 0; goal < goalCount; goal++) {
     let tail = 0;
@@ -118,8 +121,8 @@ function distancesBy(
 }
 
 /**
- * For each square, the pushes that a box alone needs from there to the nearest goal; FAR where it reaches
- * none.
+ * For each square, the number of pushes that a box alone needs from there to the nearest goal; FAR if it
+ * reaches none.
  */
 export function nearestGoals({ size }: CompiledBoard, { goalCount, toGoal }: Distances): Uint16Array {
   const nearest = new Uint16Array(size + 1).fill(FAR);
@@ -130,8 +133,8 @@ export function nearestGoals({ size }: CompiledBoard, { goalCount, toGoal }: Dis
 }
 
 /**
- * Marks every (square, side), `4 * square + side`, that some box can come to when it is alone: by pushes from
- * where the boxes stand, with the player on the side he is on.
+ * Marks every (square, side), `4 * square + side`, that some box can reach alone: by pushes from its start
+ * square, with the player on the side where he starts.
  */
 export function reachableFromStart(board: CompiledBoard, sides: Sides): Uint8Array {
   const { size, neighbours } = board;

@@ -3,24 +3,24 @@ import { type Distances, FAR, reachableFromStart } from './distances.js';
 import type { Sides } from './sides.js';
 
 /**
- * The squares that a box can stand on in some solution, as far as one box alone can tell, numbered for
- * packing. Sound for every objective. With surplus boxes a box may be left anywhere, so only unreachable
- * squares are dead.
+ * The squares on which a box can stand in some solution, as far as one box alone can show it, numbered for
+ * packing. Sound for every objective. With surplus boxes a box may stay anywhere, so only unreachable squares
+ * are dead.
  */
 export interface LiveSquares {
   readonly count: number;
-  /** The number of a square among the live ones, −1 for a dead one; an entry for the wall square too. */
+  /** The number of a square among the live ones, −1 for a dead one; with an entry for the wall square. */
   readonly slots: Int32Array;
   /** The square of each number, ascending. */
   readonly squares: Int32Array;
-  /** 1 where a box on the square with the player on that side, `4 * square + side`, is lost. */
+  /** 1 if a box on the square is lost with the player on that side, `4 * square + side`. */
   readonly deadSides: Uint8Array;
 }
 
 /** The name by which `without` switches dead squares off. */
 export const DEAD_SQUARES = 'dead-squares';
 
-/** Takes every square as live: for ablation, and to count positions. */
+/** Takes every square as live: to measure the effect of the rule, and to count positions. */
 export function allSquaresLive({ size, neighbours }: CompiledBoard): LiveSquares {
   const squares = Int32Array.from({ length: size }, (_, square) => square);
   const slots = new Int32Array(size + 1).fill(-1);

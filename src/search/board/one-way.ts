@@ -3,23 +3,24 @@ import type { LiveSquares } from './live-squares.js';
 import type { Sides } from './sides.js';
 
 /*
- * One-way tunnels: squares off goal where a box, pushed there, can only ever be pushed straight on, since the
- * player can't walk round it, not even with no other box on the board, and no push to the side is open to
- * him. The square parts his floor from what lies ahead, so that nothing ahead moves until the box does, and
- * nothing behind needs it to wait: the push onwards may come at once. If the square ahead is taken it stays
- * taken, and the position is lost. Pushes stay the same and lines can only become fewer: sound for `pushes`,
- * `lines`, `any` and exact actions; not for `moves`, where the walk out of the tunnel may come first. Off
- * with surplus boxes, any of which may stay for good.
+ * One-way tunnels: squares off goal where a box, once pushed there, can only ever be pushed straight on. For
+ * the player cannot walk round the box, not even with no other box on the board, and no push to the side is
+ * open to him. The square separates the player's floor from the floor ahead. So nothing ahead moves until the
+ * box does, and nothing behind needs it to wait: the push onwards may come at once. If the square ahead is
+ * taken, it stays taken, and the position is lost. The number of pushes stays the same, and lines can only
+ * become fewer. So the rule is sound for `pushes`, `lines`, `any` and exact actions. It is not sound for
+ * `moves`, because a solution may walk out of the tunnel first. Off with surplus boxes, any of which may stay
+ * for ever.
  *
- * The usual tunnel macro, which runs any box through any corridor one square wide, is not sound: where the
- * player can come to the other end, a box may be parked in the corridor and taken back the way it came.
+ * The usual tunnel macro pushes any box through any corridor that is one square wide. That is not sound: if
+ * the player can reach the other end, a box can be parked in the corridor and taken back the way it came.
  */
 
 /** The name by which `without` switches one-way tunnels off. */
 export const ONE_WAY = 'one-way-tunnels';
 
 /**
- * 1 for each `4 * square + direction` where a box pushed to the square in the direction must be pushed
+ * 1 for each `4 * square + direction` such that a box pushed to the square in this direction must be pushed
  * straight on.
  */
 export function oneWayPushes(board: CompiledBoard, sides: Sides, live: LiveSquares): Uint8Array {

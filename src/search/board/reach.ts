@@ -1,7 +1,8 @@
 import type { CompiledBoard } from './compiled-board.js';
 
 /**
- * The squares that the player can walk to. Marks carry a generation number, so that nothing is ever cleared.
+ * The squares that the player can walk to. Marks carry a generation number, so nothing ever needs to be
+ * cleared.
  */
 export class Reach {
   /** The reached squares, `count` of them, in breadth-first order. */

@@ -1,9 +1,12 @@
 import type { CompiledBoard } from './compiled-board.js';
 import { Reach } from './reach.js';
 
-/** The regions that boxes part the floor into: each is what a player somewhere in it can walk to. */
+/**
+ * The regions into which boxes divide the floor. A player can walk to every square of his region, and to no
+ * other.
+ */
 export class Regions {
-  /** The region at hand. */
+  /** The current region. */
   readonly reach: Reach;
   private readonly seen: Uint8Array;
 
@@ -14,7 +17,7 @@ export class Regions {
 
   /**
    * Calls back for each region, with its smallest square and `reach` flooded over it. The callback may use
-   * `reach` for other floods, and leaves `occupied` as it was.
+   * `reach` for other floods, and must leave `occupied` as it was.
    */
   forEach(occupied: Uint8Array, visit: (smallest: number, reach: Reach) => void): void {
     const { seen } = this;
@@ -26,7 +29,7 @@ export class Regions {
     }
   }
 
-  /** The number of regions, or `most` where there are more. */
+  /** The number of regions, or `most` if there are more. */
   count(occupied: Uint8Array, most = Infinity): number {
     const { seen } = this;
     let regions = 0;

@@ -1,8 +1,8 @@
 import type { CompiledBoard } from './compiled-board.js';
 
-/** The squares around each square. They show at once whether a box there cuts the player's ways. */
+/** The squares around each square. They show quickly whether a box there cuts the player's ways. */
 export class Rings {
-  /** The eight squares around each, clockwise from the left. */
+  /** The eight squares around each square, clockwise from the left. */
   private readonly rings: Int32Array;
 
   constructor(board: CompiledBoard) {
@@ -21,7 +21,7 @@ export class Rings {
   }
 }
 
-/** A corner is reached over one of the sides next to it; where both are walls it joins nothing. */
+/** A corner is reached over one of the two sides next to it. If both are walls, it connects nothing. */
 function ringTable({ size, neighbours }: CompiledBoard): Int32Array {
   const rings = new Int32Array(8 * (size + 1)).fill(size);
   for (let square = 0; square < size; square++) {
@@ -36,7 +36,7 @@ function ringTable({ size, neighbours }: CompiledBoard): Int32Array {
   return rings;
 }
 
-/** For each set of free squares of a ring, whether those at the sides are joined along the ring. */
+/** For each set of free squares of a ring: whether those at the sides are connected along the ring. */
 const HANGS_TOGETHER = Uint8Array.from({ length: 256 }, (_, free) => {
   const isFree = (i: number) => (free >> (i & 7)) & 1;
   // Free sides are connected if there is at most one gap between them: a side without a walk to the next

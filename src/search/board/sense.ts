@@ -1,6 +1,7 @@
 /**
- * The sense in which the game is played, forward or backward: where a box goes whose player stands on side
- * `side`, namely in direction `side ^ sense`. Either way he stands on that side of it again afterwards.
+ * The sense in which the game is played, forward or backward. It says where a box goes if the player stands
+ * on its side `side`: in direction `side ^ sense`. In both senses he stands on that side of the box again
+ * afterwards.
  */
 export type Sense = typeof PULL | typeof PUSH;
 export const PULL = 0;

@@ -1,13 +1,13 @@
 import type { CompiledBoard } from './compiled-board.js';
 
 /*
- * Which sides of a lone box the player can walk between. With only the box on square s, two of its neighbours
- * are connected exactly when the edges from s to them lie in one biconnected component of the floor, so one
- * depth-first search answers it for all squares (R. Tarjan, "Depth-first search and linear graph algorithms",
- * 1972), instead of a flood fill for each square.
+ * Between which sides of a lone box the player can walk. With only the box on square s, two of its neighbours
+ * are connected exactly when the edges from s to them lie in one biconnected component of the floor. So one
+ * depth-first search answers this for all squares (R. Tarjan, "Depth-first search and linear graph
+ * algorithms", 1972), instead of a flood fill for each square.
  *
- * The answer depends on the lone box alone: while that box stands still, no walk and no push of another box
- * takes the player to another side of it, since his path never crosses its square.
+ * The answer depends on the lone box alone. While this box stands still, no walk and no push of another box
+ * takes the player from one group of its sides to another: his path never crosses the square of the box.
  */
 export class Sides {
   /** `of[4 * square + d]`: the first direction whose side the player shares with side d; 4 for a wall. */
@@ -26,9 +26,7 @@ export class Sides {
     this.of = sideTable(board, tree);
   }
 
-  /**
-   * The side of a box on `box`, as in `of`, from which a player on `player` comes when no other box is there.
-   */
+  /** The side of a box on `box`, as in `of`, that a player on `player` can reach if there is no other box. */
   sideTowards(box: number, player: number): number {
     const when = this.entered[player];
     let up = 4;

@@ -3,10 +3,11 @@ import type { LiveSquares } from './live-squares.js';
 
 /*
  * Level symmetries: rotations and reflections that map the floor and its goals onto themselves. Positions
- * that are images of each other need the same pushes, moves and lines, so of all images only the smallest is
- * stored: its box words, then its player. Sound for every objective. Only for searches whose goal is any box
- * on any goal: a required player or start breaks the symmetry. Cost: boxes × symmetries for each position,
- * and a flood fill where the smallest image is not the position itself; nothing on boards without a symmetry.
+ * that are images of each other need the same pushes, moves and lines. So of all images only the smallest is
+ * stored: compared by the box words first, then by the player. Sound for every objective, but only for
+ * searches that end with any box on any goal: a required player or start breaks the symmetry. Cost: boxes ×
+ * symmetries for each position, and a flood fill if the smallest image is not the position itself; nothing on
+ * boards without a symmetry.
  */
 
 /** The name by which `without` switches symmetries off. */
@@ -15,7 +16,7 @@ export const SYMMETRIES = 'symmetries';
 /** A symmetry as the image of each square; the wall square is its own. */
 export type BoardSymmetry = Int32Array;
 
-/** All symmetries of a board but the one that moves nothing. */
+/** All symmetries of a board except the identity. */
 export function boardSymmetries(board: CompiledBoard): BoardSymmetry[] {
   const found: BoardSymmetry[] = [];
   const images = new Int32Array(board.size + 1).fill(NO_IMAGE);
@@ -34,8 +35,8 @@ export function boardSymmetries(board: CompiledBoard): BoardSymmetry[] {
 const NO_IMAGE = -1;
 
 /**
- * Draws the symmetry that rotates or reflects directions in one of the eight ways and takes square 0 to
- * `image` into `images`, which has none before, and none after where there is no such symmetry.
+ * Finds the symmetry that rotates or reflects directions in one of the eight ways and maps square 0 to
+ * `image`. Writes it into `images`, which must be empty; it stays empty if there is no such symmetry.
  */
 function drawSymmetry(
   { size, neighbours, goals }: CompiledBoard,
@@ -64,7 +65,7 @@ function drawSymmetry(
   return isRight;
 }
 
-/** The live squares and sides with all their images: what is smallest may come from any of them. */
+/** The live squares and sides with all their images, because the smallest image may use any of them. */
 export function closeUnder(
   board: CompiledBoard,
   live: LiveSquares,
@@ -99,7 +100,7 @@ function directionTo({ neighbours }: CompiledBoard, square: number, beside: numb
   return d;
 }
 
-/** The symmetry that undoes another. */
+/** The inverse of a symmetry. */
 export function inverseOf(symmetry: BoardSymmetry): BoardSymmetry {
   const inverse = new Int32Array(symmetry.length);
   symmetry.forEach((to, square) => {

@@ -29,7 +29,7 @@ export function walkTo(board: CompiledBoard, boxes: ReadonlySet<number>, start: 
 /** What `stepsFrom` holds for a square that cannot be reached. */
 export const NO_WALK = 0xffff;
 
-/** For each square the steps of a shortest walk over the empty floor from the nearest of some squares. */
+/** For each square, the length of a shortest walk over the empty floor from the nearest of some squares. */
 export function stepsFrom({ size, neighbours }: CompiledBoard, starts: readonly number[]): Uint16Array {
   const steps = new Uint16Array(size + 1).fill(NO_WALK);
   const queue = [...starts];

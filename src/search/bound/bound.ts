@@ -4,28 +4,27 @@ import type { WorkingPosition } from '../state/working-position.js';
 import type { Matching } from './matching-bound.js';
 import { NEVER, type PairPenalties } from './pair-penalties.js';
 
-/**
- * Where more pairs than this have a penalty, they are taken one after the other instead of in the best way.
- */
+/** If more pairs than this have a penalty, they are taken greedily instead of in the best way. */
 const MOST_EDGES = 12;
 
 /**
- * Bounds from below what is left of a position, and of what one move makes of it. FAR or more: it is lost.
+ * Lower bounds on the remaining cost of a position, and of the position after one move. FAR or more means
+ * that it is lost.
  */
 export interface LowerBound {
-  /** Bounds the position at work. */
+  /** Bounds the working position. */
   load(): number;
   /**
-   * The bound after box `index` came to `square`, where it stands already, with the player on `side` of it;
-   * by the move it falls by at most `fall`.
+   * The bound after box `index` came to `square`, where it already stands, with the player on its side
+   * `side`. The move lowers the bound by at most `fall`.
    */
   costAfter(index: number, square: number, side: number, fall: number): number;
 }
 
 /**
- * The lower bound of a position: its matching and the largest sum of penalties of disjoint pairs. Admissible;
- * consistent but where more than MOST_EDGES pairs have a penalty. A bound of FAR or more says that the
- * position is lost.
+ * The lower bound of a position: its matching plus the largest sum of penalties of disjoint pairs.
+ * Admissible. Consistent unless more than MOST_EDGES pairs have a penalty. A bound of FAR or more says that
+ * the position is lost.
  */
 export class Bound implements LowerBound {
   /** The bound of the position loaded last. */
@@ -36,7 +35,7 @@ export class Bound implements LowerBound {
   private readonly groups: Uint8Array;
   private readonly sides: Tables['sides'];
   private excess = 0;
-  /** The pairs with a penalty: their boxes and what it is; behind them those that a push makes. */
+  /** The pairs with a penalty: their boxes and the penalty. The pairs that a push makes come after them. */
   private count = 0;
   private readonly ones: Int32Array;
   private readonly others: Int32Array;
@@ -61,7 +60,7 @@ export class Bound implements LowerBound {
     this.taken = new Uint8Array(n);
   }
 
-  /** Bounds the position; returns FAR or more where it is lost. */
+  /** Bounds the position; returns FAR or more if it is lost. */
   load(): number {
     const matched = this.matching.load(this.position);
     this.excess = this.penalties === undefined ? 0 : this.loadPairs(this.penalties);
@@ -70,8 +69,8 @@ export class Bound implements LowerBound {
   }
 
   /**
-   * The bound after box `index`, pushed to `square` already, with the player on `side` of it; the push lowers
-   * it by at most `fall`.
+   * The bound after box `index` was pushed to `square`, with the player on its side `side`. The push lowers
+   * the bound by at most `fall`.
    */
   costAfter(index: number, square: number, side: number, fall: number): number {
     const matched = this.matching.costAfter(index, square, side, fall);
@@ -113,7 +112,7 @@ export class Bound implements LowerBound {
     this.weights[this.count++] = weight;
   }
 
-  /** The largest sum once box `index` has the pairs from place `kept` on instead of those before it. */
+  /** The largest sum if box `index` has the pairs from place `kept` on instead of those before it. */
   private best(index: number, kept: number): number {
     const { taken, others, weights } = this;
     const all = this.count;
@@ -129,7 +128,7 @@ export class Bound implements LowerBound {
     return most;
   }
 
-  /** The largest sum of penalties of disjoint pairs from place `first` on, of boxes that are not taken. */
+  /** The largest sum of penalties of disjoint pairs from place `first` on, among boxes that are not taken. */
   private most(first: number): number {
     const { ones, others, weights, taken, count } = this;
     let i = first;

@@ -3,16 +3,16 @@ import type { Distances } from '../board/distances.js';
 import type { Sides } from '../board/sides.js';
 import type { WorkingPosition } from '../state/working-position.js';
 
-/** Prices only fall from position to position; below this they start again from 0. */
+/** Prices only fall from position to position. Below this value they start again from 0. */
 const LOWEST_PRICE = -1_000_000;
 
 /*
  * The minimum-matching lower bound: the cheapest assignment of boxes to different goals, each box at its
- * one-box distance. Admissible and consistent for the measure of the distances. Solved for a node by shortest
- * augmenting paths with dual prices (H. Kuhn 1955; R. Jonker and A. Volgenant 1987), and for each child by
- * one more path from the row that the push changed: O(boxes × goals), without writing. Surplus boxes get
- * columns of cost 0. Costs are finite: a bound of FAR or more says that no assignment exists, the bipartite
- * deadlock.
+ * one-box distance. Admissible and consistent for the measure of the distances. For a node it is solved by
+ * shortest augmenting paths with dual prices (H. Kuhn 1955; R. Jonker and A. Volgenant 1987). For each child
+ * it takes one more path, from the row that the push changed: O(boxes × goals), without writing. Surplus
+ * boxes get columns of cost 0. Costs are finite: a bound of FAR or more says that no assignment exists, the
+ * bipartite deadlock.
  */
 export class Matching {
   /** The bound of the position loaded last. */
@@ -45,7 +45,7 @@ export class Matching {
     this.done = new Uint8Array(n);
   }
 
-  /** Solves the assignment of a position; returns its cost, FAR or more when a box is left without a goal. */
+  /** Solves the assignment of a position; returns its cost, FAR or more if a box has no goal. */
   load(position: WorkingPosition): number {
     const { n, rows, sides, columnPrices, rowOfColumn, rowPrices, columnOfRow } = this;
     if (columnPrices[0] < LOWEST_PRICE) columnPrices.fill(0);
@@ -64,7 +64,7 @@ export class Matching {
   }
 
   /**
-   * The bound after the box of this row alone moved to `square` with the player on `side` of it. By
+   * The bound after only the box of this row moved to `square`, with the player on its side `side`. By
    * consistency it falls by at most `fall`.
    */
   costAfter(row: number, square: number, side: number, fall: number): number {
@@ -74,7 +74,7 @@ export class Matching {
     const freed = columnOfRow[row];
     const was = freed < goalCount ? toGoal[rows[row] * goalCount + freed] : 0;
     const now = freed < goalCount ? toGoal[changed + freed] : 0;
-    // As much nearer to its own goal as can be: no total is lower, so this is it.
+    // The box is as much nearer to its own goal as possible. No total can be lower, so this is it.
     if (now === was - fall) return this.cost - fall;
     for (let j = 0; j < n; j++) {
       pathCosts[j] = (j < goalCount ? toGoal[changed + j] : 0) - columnPrices[j];
@@ -99,8 +99,8 @@ export class Matching {
   }
 
   /**
-   * A lower bound on `costAfter` from the prices alone, in one look at each column: any prices that stay
-   * below the costs bound the assignment from below (weak duality). Exact where the box came `fall` nearer to
+   * A lower bound on `costAfter` from the prices alone, with one look at each column. Any prices that stay
+   * below the costs bound the assignment from below (weak duality). Exact if the box came `fall` nearer to
    * its own goal.
    */
   lowerAfter(row: number, square: number, side: number, fall: number): number {
@@ -119,9 +119,9 @@ export class Matching {
   }
 
   /**
-   * A row's price is its cheapest cost less the column's price; where that column is free they are matched at
-   * once. Column prices are those of the position before: any are feasible, and those leave the fewest rows
-   * over.
+   * The price of a row is the minimum over the columns of cost minus column price. If that column is free,
+   * row and column are matched at once. The column prices are those of the position before: any prices are
+   * feasible, and these leave the fewest rows unmatched.
    */
   private takeCheapestFree(row: number): void {
     const { n, distances, rows, rowPrices, columnPrices, rowOfColumn, columnOfRow } = this;
@@ -141,7 +141,9 @@ export class Matching {
     columnOfRow[row] = column;
   }
 
-  /** Matches one more row along a cheapest alternating path, and moves the prices so that they stay tight. */
+  /**
+   * Matches one more row along a cheapest alternating path, and adjusts the prices so that they stay tight.
+   */
   private augment(row: number): void {
     const { n, distances, rows, rowPrices, columnPrices, rowOfColumn, columnOfRow } = this;
     const { pathCosts, pathRows, done } = this;

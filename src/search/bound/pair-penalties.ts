@@ -7,35 +7,36 @@ import type { Tables } from '../state/tables.js';
 
 /*
  * What two boxes cost beyond their one-box distances because they are in each other's way, whatever goals
- * they end on: linear conflicts (A. Junghanns and J. Schaeffer, "Domain-Dependent Single-Agent Search
- * Enhancements", 1999) and all else that two boxes alone can show. An edge of one box wastes at least so
- * much: its cost, less the most that it brings the box nearer to any goal. The penalty is the least waste of
- * any way to bring both boxes to goals, by Dijkstra's algorithm from the goals backwards over all positions
- * of two boxes.
+ * they end on. This covers linear conflicts (A. Junghanns and J. Schaeffer, "Domain-Dependent Single-Agent
+ * Search Enhancements", 1999) and everything else that two boxes alone can show. An edge of one box wastes at
+ * least its cost minus the largest amount by which it brings the box nearer to any goal. The penalty is the
+ * smallest waste of any way to bring both boxes to goals. Dijkstra's algorithm finds it from the goals
+ * backwards, over all positions of two boxes.
  *
- * Admissible: in a solution every box wastes exactly its cost less its distance to the goal that it ends on,
- * so that the matching and the penalties of disjoint pairs may be added. Consistent with the matching: what
- * an edge takes off the penalty it wastes, and so does not take off the matching. Off with surplus boxes.
- * Cost: a flood fill for every position of two boxes and region of the player.
+ * Admissible: in a solution every box wastes exactly its cost minus its distance to the goal on which it
+ * ends. So the matching and the penalties of disjoint pairs can be added. Consistent with the matching: an
+ * edge wastes at least the amount by which it lowers the penalty, and what it wastes does not lower the
+ * matching. Off with surplus boxes. Cost: a flood fill for every position of two boxes and region of the
+ * player.
  */
 
 /** The name by which `without` switches the penalties off. */
 export const PAIR_PENALTIES = 'pair-penalties';
 
-/** The penalty of a pair that can't be solved. */
+/** The penalty of a pair that cannot be solved. */
 export const NEVER = 255;
 const MOST_PENALTY = 253;
-/** The player's sides of both boxes do not tell the penalty. */
+/** The player's sides of the two boxes do not determine the penalty. */
 const MIXED = 254;
 /** Above this many live squares the table is not built. */
 const MOST_SQUARES = 300;
 const SLOT_BITS = 10;
 const SLOT_MASK = (1 << SLOT_BITS) - 1;
 
-/** What penalties have to know of a level. */
+/** What penalties need to know about a level. */
 export type PairTables = Pick<Tables, 'board' | 'sides' | 'live'>;
 
-/** What Dijkstra's algorithm goes by. */
+/** The input of Dijkstra's algorithm. */
 interface Settling {
   readonly queue: Buckets;
   readonly waste: Uint8Array;
@@ -43,9 +44,12 @@ interface Settling {
 }
 
 export class PairPenalties {
-  /** For each pair of slots and each side of the first and the second box with the player there. */
+  /** For each pair of slots, and each side of the first and the second box with the player there. */
   private readonly bySide: Uint8Array;
-  /** For each pair and each two groups of sides, as in `Sides`, that the player may be among; or MIXED. */
+  /**
+   * For each pair, and each two groups of sides (see `Sides`) that the player may be in: the penalty, or
+   * MIXED.
+   */
   private readonly byGroups: Uint8Array;
   private readonly board: CompiledBoard;
   private readonly live: LiveSquares;
@@ -95,7 +99,7 @@ export class PairPenalties {
     return penalty === MIXED ? this.search(box, other, player) : penalty;
   }
 
-  /** The penalty of a pair where only a walk tells on which sides the player is. */
+  /** The penalty of a pair if only a walk shows on which sides the player is. */
   private search(box: number, other: number, player: number): number {
     const { occupied, reach, board } = this;
     occupied[box] = occupied[other] = 1;
@@ -152,7 +156,7 @@ export class PairPenalties {
     }
   }
 
-  /** Takes down the penalty of a region under the groups of sides that its squares are among. */
+  /** Records the penalty of a region under the groups of sides that its squares belong to. */
   private group(pair: number, [one, other]: readonly number[], player: number, penalty: number): void {
     const { sides, byGroups } = this;
     const groupOf = (box: number) => sides.sideTowards(box, player) & 3;
@@ -161,7 +165,7 @@ export class PairPenalties {
   }
 }
 
-/** The penalties of a measure; undefined where they do not apply. */
+/** The penalties of a measure; undefined if they do not apply. */
 export function createPairPenalties(
   tables: PairTables,
   distances: Distances,
@@ -182,8 +186,9 @@ function pack(a: number, b: number, side: number): number {
 }
 
 /**
- * The least waste of a push over 1 to `longest` squares from `square` in `direction`, over all goals that can
- * still be reached; `waste[(4 * square + direction) * longest + length - 1]`, NEVER where no goal can.
+ * The smallest waste of a push over 1 to `longest` squares from `square` in `direction`, over all goals that
+ * can still be reached: `waste[(4 * square + direction) * longest + length - 1]`; NEVER if no goal can be
+ * reached.
  */
 function wasteTable({ size, neighbours }: CompiledBoard, distances: Distances, longest: number): Uint8Array {
   const { toGoal, goalCount } = distances;

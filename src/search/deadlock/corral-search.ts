@@ -8,10 +8,10 @@ import { ZoneVerdicts } from './zone-verdicts.js';
 
 /*
  * Corral deadlock: a part of the board that the player can't reach, and the boxes around it, searched by
- * themselves. Is there no way to open it, to bring all those boxes to goals or out of the corral, the
- * position is lost, since taking the other boxes off the board only makes more room. Each corral alone, and
- * each two that share a box. Sound for every objective; off with surplus boxes.
- * Cost: a flood fill for the corrals; a new set of boxes costs up to `ZoneVerdicts`' limit of positions.
+ * themselves. If there is no way to open it and to bring all these boxes to goals or out of the corral, the
+ * position is lost: taking the other boxes off the board only makes more room. Each corral is searched alone,
+ * and each two that share a box. Sound for every objective; off with surplus boxes. Cost: a flood fill for
+ * the corrals; a new set of boxes costs up to `ZoneVerdicts`' limit of positions.
  */
 export const CORRAL_SEARCH: PositionDetectorKind = {
   name: 'corral-search',
@@ -19,18 +19,18 @@ export const CORRAL_SEARCH: PositionDetectorKind = {
   create: (tables) => createCorralDetector(tables, 0),
 };
 
-/** Boxes that join a zone at the most. */
+/** The largest number of boxes that may join a zone. */
 const MOST_JOINED = 10;
 
 /*
- * Grown corral deadlock: the same, but where the boxes around a corral alone have a way out, the way is tried
- * with all boxes on the board. The first box that is in the way, of a push or of the player, joins the zone,
- * and the search begins again, until there is no way out, or one that all boxes leave open. Sound as every
- * set of boxes is that has no way to the end by itself. Cost: once more for every box that joins, and a flood
- * fill for each push of a way out.
+ * Grown corral deadlock: the same, but if the boxes around a corral alone have a way out, this way is tried
+ * with all boxes on the board. The first box that is in the way of a push or of the player joins the zone,
+ * and the search begins again. It ends when there is no way out, or one that all boxes leave open. Sound,
+ * because a set of boxes that has no way to the end by itself has none with more boxes. Cost: the search once
+ * more for every box that joins, and a flood fill for each push of a way out.
  *
- * The two keep verdicts of their own: a zone is searched further the more often it is asked for, and each
- * rule must give the same answers whether the other is switched off or not.
+ * The two rules keep separate verdicts. A zone is searched further the more often it is asked for, and each
+ * rule must give the same answers whether the other is on or off.
  */
 export const GROWN_CORRAL: PositionDetectorKind = {
   name: 'grown-corral',

@@ -2,20 +2,18 @@ import type { CompiledBoard } from '../board/compiled-board.js';
 import { Reach } from '../board/reach.js';
 import type { JudgedPosition } from '../state/position-detector.js';
 
-/** Regions counted in one position, beyond which the rest is left alone. */
+/** The largest number of regions to count in one position. Further ones are ignored. */
 const MOST_REGIONS = 16;
 const WITHIN_REACH = 255;
 
 /**
- * The regions of free squares that the player of a position can't reach, those without a box beside them left
- * out.
+ * The regions of free squares that the player of a position can't reach. Regions without a box beside them
+ * are left out.
  */
 export class Corrals {
   private readonly board: CompiledBoard;
   private readonly reach: Reach;
-  /**
-   * The region of each free square that the player can't reach, as a number from 1; 0 where it is not known.
-   */
+  /** The region of each free square that the player can't reach, as a number from 1; 0 if it is not known. */
   private readonly regionOf: Uint8Array;
   private readonly regions: Int32Array[] = [];
   /** The regions beside each box, as bits. */
@@ -29,8 +27,8 @@ export class Corrals {
   }
 
   /**
-   * Whether a test holds for some corral of a position, or for two that share a box. The test first gets the
-   * smallest square of its corrals.
+   * Whether a test is true for some corral of a position, or for two that share a box. The test gets the
+   * smallest square of its corrals as its first argument.
    */
   some(
     position: JudgedPosition,

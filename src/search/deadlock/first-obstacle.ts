@@ -2,17 +2,18 @@ import type { CompiledBoard } from '../board/compiled-board.js';
 import { Reach } from '../board/reach.js';
 import type { Sense } from '../board/sense.js';
 
-/** What `find` answers where nothing is in the way. */
+/** The answer of `find` if nothing is in the way. */
 export const NO_OBSTACLE = -1;
 
 /**
- * Looks for what keeps a position from playing what some of its boxes could play alone on the board: a box
- * that they would have to be pushed onto, or that the player would have to walk through.
+ * Some boxes of a position could make certain moves if they were alone on the board. This finds what prevents
+ * the moves in the position itself: a box on which one of them would have to be pushed, or through which the
+ * player would have to walk.
  */
 export class FirstObstacle {
   private readonly board: CompiledBoard;
   private readonly reach: Reach;
-  /** All boxes of the position, and the chosen ones, as they are after the pushes made so far. */
+  /** All boxes of the position, and the chosen ones, after the pushes made so far. */
   private readonly occupied: Uint8Array;
   private readonly chosen: Uint8Array;
   private readonly before: Int32Array;
@@ -21,7 +22,7 @@ export class FirstObstacle {
   private readonly sense: Sense;
   private readonly staysOn: (square: number) => boolean;
 
-  /** For moves in one sense; a box that comes to where `staysOn` does not hold is taken off the board. */
+  /** For moves in one sense. A box that comes to a square where `staysOn` is false is taken off the board. */
   constructor(board: CompiledBoard, sense: Sense, staysOn: (square: number) => boolean) {
     this.board = board;
     this.sense = sense;
@@ -34,8 +35,8 @@ export class FirstObstacle {
   }
 
   /**
-   * Makes the moves of a way, `4 * square + side` each, from a position with these boxes and this player.
-   * `chosen` marks the boxes that the moves know of.
+   * Makes moves, `4 * square + side` each, from a position with these boxes and this player. `chosen` marks
+   * the boxes that the moves take into account.
    */
   find(
     way: ArrayLike<number>,
@@ -66,7 +67,7 @@ export class FirstObstacle {
     return NO_OBSTACLE;
   }
 
-  /** The first box on a shortest walk that only the chosen boxes leave open. */
+  /** The first box on a shortest walk for which only the chosen boxes are obstacles. */
   private onWalk(start: number, end: number): number {
     const { occupied, chosen, before, queue } = this;
     const { neighbours } = this.board;

@@ -4,13 +4,13 @@ import type { DeadlockDetector, DetectorKind, PushedPosition } from '../state/pu
 import { markFrozen } from './frozen-boxes.js';
 
 /*
- * Freeze deadlock: boxes that hold each other so that none can ever move again, one of them off goal.
- * Sound for every objective. Cost: usually one look at four squares, at worst boxes² looks.
+ * Freeze deadlock: boxes that block each other so that none can ever move again, and at least one of them is
+ * off goal. Sound for every objective. Cost: usually one look at four squares, at worst boxes² looks.
  *
- * A box can't move along an axis when a wall or a frozen box stands on either side, or when both sides are
- * dead squares. The largest set of boxes that are all stuck along both axes is found from above
- * (`markFrozen`). With surplus boxes, that many frozen boxes may be off goal, and only squares that no box
- * can reach count as dead.
+ * A box can't move along an axis if a wall or a frozen box stands on one of its two sides there, or if both
+ * sides are dead squares. The largest set of boxes that are all stuck along both axes is found from above
+ * (`markFrozen`). With surplus boxes, as many frozen boxes may be off goal as there are surplus ones, and
+ * only squares that no box can reach count as dead.
  */
 export const FREEZE: DetectorKind = { name: 'freeze', sound: true, create: createFreeze };
 

@@ -4,11 +4,11 @@ import { FrozenWalls } from './frozen-walls.js';
 import type { WalledBoard } from './walled-board.js';
 
 /*
- * Bipartite deadlock with frozen boxes as walls: a box frozen off goal, a goal shut off, no way to give every
- * other box a goal of its own that it can reach alone, or a goal still to be filled that no box can have been
- * pushed onto last (`WalledBoard.fillable`). Sound for every objective; off with surplus boxes.
- * Cost: boxes² looks for the frozen boxes, boxes × goals for the matching; a new set of frozen boxes costs a
- * new board.
+ * Bipartite deadlock with frozen boxes as walls. The position is lost if a frozen box is off goal; if a goal
+ * is shut off; if not every other box can be given its own goal that it can reach alone; or if there is an
+ * empty goal onto which no box can have been pushed (`WalledBoard.fillable`). Sound for every objective; off
+ * with surplus boxes. Cost: boxes² looks for the frozen boxes, boxes × goals for the matching. A new set of
+ * frozen boxes needs a new board.
  */
 export const FROZEN_BIPARTITE: PositionDetectorKind = {
   name: 'frozen-bipartite',
@@ -26,7 +26,7 @@ function createFrozenBipartite({ board, live }: Tables): PositionDetector | unde
   };
 }
 
-/** Whether, for some place of the player at the end, every empty goal can have got its box. */
+/** Whether there is a place of the player at the end for which every empty goal can have got its box. */
 function canFillGoals(
   { goalSquares, fillable, wordCount }: WalledBoard,
   { occupied }: JudgedPosition,
@@ -57,7 +57,7 @@ class GoalMatching {
     this.entries = new Int32Array(boxCount);
   }
 
-  /** Whether every box that is not frozen can be given a goal of its own. */
+  /** Whether every box that is not frozen can be given its own goal. */
   isComplete(walled: WalledBoard, { boxes, player }: JudgedPosition): boolean {
     const { entries, boxOfGoal, visited } = this;
     boxOfGoal.fill(-1);

@@ -1,7 +1,8 @@
 /**
- * Marks the largest set of boxes each of which is stuck while the others of the set stay, and returns their
- * number. It is found from above: every box is marked, and those that are not stuck are released until none
- * can be. Unlike the usual recursion this needs no marks for boxes on the path. `isStuck` looks at the marks.
+ * Marks the largest set of boxes of which each is stuck while the others of the set stay; returns their
+ * number. It is found from above: every box is marked, then boxes that are not stuck are released until none
+ * can be. Unlike the usual recursion, this needs no marks for boxes on the path. `isStuck` looks at the
+ * marks.
  */
 export function markFrozen(
   boxes: Int32Array,

@@ -6,16 +6,16 @@ import { StatePool } from '../state/state-pool.js';
 import { markFrozen } from './frozen-boxes.js';
 import { type WalledBoard, wallIn } from './walled-board.js';
 
-/** Memory for boards with frozen boxes as walls; when it is used up they are all forgotten. */
+/** Memory for boards with frozen boxes as walls. When it is used up, all of them are forgotten. */
 const MOST_BYTES = 64 * 2 ** 20;
 
 /*
- * Finds the boxes of a position that can never move again, and gives the board on which they are walls. A box
- * is frozen when neither axis lets it move: a wall or a frozen box on either side, or both pushes lead to
- * where no goal can be reached. The largest such set is found from above. As walls the frozen boxes make more
- * squares dead, which may freeze more boxes, so the two steps alternate until nothing changes. Boards are
- * kept, since few sets of frozen boxes occur; they are compared by all their bits. Only for levels without
- * surplus boxes.
+ * Finds the boxes of a position that can never move again, and returns the board on which they are walls. A
+ * box is frozen if it can move along neither axis: a wall or a frozen box is on one side, or both pushes lead
+ * to squares from which no goal can be reached. The largest such set is found from above. As walls, the
+ * frozen boxes make more squares dead, which may freeze more boxes. So the two steps alternate until nothing
+ * changes. Boards are kept, because few sets of frozen boxes occur; sets are compared by all their bits. Only
+ * for levels without surplus boxes.
  */
 export class FrozenWalls {
   private readonly board: CompiledBoard;
@@ -39,7 +39,7 @@ export class FrozenWalls {
     this.keys = this.newKeys();
   }
 
-  /** The board of a position with its frozen boxes as walls, or undefined where one is frozen off goal. */
+  /** The board of a position with its frozen boxes as walls; undefined if one of them is frozen off goal. */
   boardOf(position: JudgedPosition): WalledBoard | undefined {
     const { boxes } = position;
     let walled = this.free;
@@ -56,7 +56,7 @@ export class FrozenWalls {
     }
   }
 
-  /** Marks the frozen boxes as they are with these dead squares; returns their number. */
+  /** Marks the boxes that are frozen with these dead squares; returns their number. */
   private findFrozen(boxes: Int32Array, walled: WalledBoard): number {
     return markFrozen(
       boxes,

@@ -4,10 +4,10 @@ import type { DeadlockDetector, DetectorKind } from '../state/push-detector.js';
 import { type Ends, goalEnds, PatternTable, startEnds } from './pattern-table.js';
 
 /*
- * Pair deadlock: two boxes that can't both be brought to goals, even if all others were gone, from where the
- * player is now. Exact, player included: the player stands right behind the box just pushed, so the table
- * needs no region. Sound for every objective; off with surplus boxes, any of which may stay where it is.
- * Cost: one row of bits.
+ * Pair deadlock: two boxes that can't both be brought to goals from the player's present place, even if all
+ * other boxes were gone. Exact, also for the player: he stands right behind the box just pushed, so the table
+ * needs no region. Sound for every objective. Off with surplus boxes, any of which may stay in place. Cost:
+ * one row of bits.
  */
 export const PAIRS: DetectorKind = {
   name: 'pairs',
@@ -15,7 +15,7 @@ export const PAIRS: DetectorKind = {
   create: (board, live) => createPairs(board, live, goalEnds(board)),
 };
 
-/** The same for pulls: two boxes that can't both be pulled to where boxes stood at the start. */
+/** The same for pulls: two boxes that can't both be pulled to start squares of boxes. */
 export const PULLED_PAIRS: DetectorKind = {
   name: 'pairs',
   sound: true,

@@ -10,10 +10,10 @@ const NONE = -1;
 
 /*
  * Learned deadlocks: sets of boxes that are lost by themselves while the player is in some region around
- * them. A position with those boxes, and perhaps more, and its player in that region is lost too: more boxes
- * only take room away, and what he can walk to is part of what he could without them. Sound as long as what
- * is put in is; off with surplus boxes. Bounded: when it is full nothing more is learned. Cost: the patterns
- * with a box where the moved one stands, a look each.
+ * them. A position with these boxes, and perhaps more, and its player in that region is lost too. For more
+ * boxes only take room away, and the player can walk only to a part of what he could walk to without them.
+ * Sound if the stored patterns are. Off with surplus boxes. Bounded: when it is full, nothing more is
+ * learned. Cost: a look at each pattern that has a box on the square of the moved one.
  */
 export class PatternStore {
   count = 0;
@@ -40,7 +40,7 @@ export class PatternStore {
     this.first = new Int32Array(live.count).fill(NONE);
   }
 
-  /** Puts in a pattern: the squares of its boxes, and those of the player's region, `reached` of them. */
+  /** Adds a pattern: the squares of its boxes, and the `reached` squares of the player's region. */
   add(boxes: ArrayLike<number>, region: Int32Array, reached: number): void {
     if (this.count === this.most) return;
     const { masks, regions, first, patterns, next } = this;
@@ -55,7 +55,7 @@ export class PatternStore {
       regions[pattern * this.squareWords + (region[i] >> 5)] |= 1 << (region[i] & 31);
   }
 
-  /** Whether a position holds a pattern that one of its boxes is in. */
+  /** Whether a position holds a pattern that one of its boxes is part of. */
   hasBox(
     { bits, boxes, player }: Pick<WorkingPosition, 'bits' | 'boxes' | 'player'>,
     index: number,
@@ -64,7 +64,7 @@ export class PatternStore {
   }
 
   /**
-   * Whether a position whose box words these are holds a pattern with a box on `slot` and the player in its
+   * Whether the position with these box words holds a pattern with a box on `slot` and the player in its
    * region.
    */
   has(bits: Uint32Array, slot: number, player: number): boolean {

@@ -8,11 +8,11 @@ import { PULL, PUSH, type Sense } from '../board/sense.js';
 const SLOT_BITS = 10;
 const SLOT_MASK = (1 << SLOT_BITS) - 1;
 
-/** Where a retrograde analysis begins, and how boxes go from there. */
+/** Where a retrograde analysis begins, and how boxes move from there. */
 export interface Ends {
   /** 1 where boxes may stand in the end. */
   readonly squares: Uint8Array;
-  /** Where the player has to be in the end; undefined for anywhere. */
+  /** Where the player must be in the end; undefined for anywhere. */
   readonly player: number | undefined;
   readonly sense: Sense;
 }
@@ -22,7 +22,7 @@ export function goalEnds({ goals }: CompiledBoard): Ends {
   return { squares: goals, player: undefined, sense: PULL };
 }
 
-/** The ends of pulling: boxes and player where they are at the start, from where boxes are pushed. */
+/** The ends of pulling: boxes and player as at the start, from where boxes are pushed. */
 export function startEnds({ size, boxes, player }: CompiledBoard): Ends {
   const squares = new Uint8Array(size + 1);
   for (const box of boxes) squares[box] = 1;
@@ -30,15 +30,18 @@ export function startEnds({ size, boxes, player }: CompiledBoard): Ends {
 }
 
 /*
- * Retrograde analysis of all positions of k boxes alone on the board, k at most 3: starting from every
- * placement on end squares, boxes are moved back until nothing new is found. What was never found can't come
- * to an end, not even by itself.
- * Cost: for every solvable placement and player region a look around the boxes, and a flood fill where they
- * cut the floor or stand side by side. Placements are ascending live slots, ranked
- * in colexicographic order (the combinatorial number system), so counting up runs through all of them.
+ * Retrograde analysis of all positions of k boxes alone on the board, k at most 3. It starts from every
+ * placement on end squares and moves boxes back until nothing new is found. A position that was never found
+ * can't reach an end, not even by itself. Cost: for every solvable placement and player region a look around
+ * the boxes, and a flood fill if they cut the floor or stand side by side. Placements are ascending live
+ * slots, ranked in colexicographic order (the combinatorial number system). So counting up goes through all
+ * of them.
  */
 export class PatternTable {
-  /** One bit for each side of each box of a placement, set where a player there can bring it to an end. */
+  /**
+   * One bit for each side of each box of a placement. It is set if a player there can bring the placement to
+   * an end.
+   */
   private readonly solvable: Uint16Array;
   private readonly board: CompiledBoard;
   private readonly live: LiveSquares;
@@ -47,9 +50,9 @@ export class PatternTable {
   private readonly occupied: Uint8Array;
   private readonly reach: Reach;
   private readonly rings: Rings;
-  /** The placement at hand. */
+  /** The current placement. */
   private readonly slots: Int32Array;
-  /** Moves to be made: the slots of a placement, packed, and the side of a box on which the player stands. */
+  /** Moves to make: the slots of a placement, packed, and the side of a box on which the player stands. */
   private readonly moves: { readonly slots: number[]; readonly sides: number[] } = { slots: [], sides: [] };
 
   constructor(board: CompiledBoard, live: LiveSquares, k: number, ends: Ends) {
@@ -67,8 +70,8 @@ export class PatternTable {
   }
 
   /**
-   * Whether the player can surely walk between all free squares: where no two boxes stand side by side, any
-   * way over the square of a box leads around it as well, along the ring of squares around it.
+   * Whether the player can surely walk between all free squares. He can if no two boxes stand side by side
+   * and any way over the square of a box also leads around it, along the ring of squares around it.
    */
   private isFloorWhole(): boolean {
     const { board, live, k, slots, occupied, rings } = this;
@@ -84,7 +87,7 @@ export class PatternTable {
   }
 
   /**
-   * Once the table is complete: calls back for every placement, as ascending live slots, and side of a box
+   * When the table is complete: calls back for every placement, as ascending live slots, and side of a box
    * that is dead.
    */
   forEachDead(report: (slots: Int32Array, box: number, side: number) => void): void {
@@ -131,7 +134,7 @@ export class PatternTable {
     return (this.solvable[this.rank()] & (1 << bit)) !== 0;
   }
 
-  /** Marks the region of a player as solvable; the boxes of `slots` stand on the board. */
+  /** Marks the region of a player as solvable. The boxes of `slots` must stand on the board. */
   private markRegion(player: number): void {
     const { board, live, k, slots, reach, solvable, occupied, moves, ends } = this;
     const rank = this.rank();
@@ -152,7 +155,7 @@ export class PatternTable {
     }
   }
 
-  /** Makes at most `most` moves of boxes; true once none is left and the table is complete. */
+  /** Makes at most `most` moves of boxes; true when none is left and the table is complete. */
   complete(most: number): boolean {
     const { board, live, slots, moves, k, ends } = this;
     for (let made = 0; made < most && moves.slots.length > 0; made++) {
@@ -168,7 +171,7 @@ export class PatternTable {
     return moves.slots.length === 0;
   }
 
-  /** Gives a box another slot and keeps the slots ascending; returns the box's new place among them. */
+  /** Gives a box another slot and keeps the slots ascending; returns the new place of the box among them. */
   private moveSlot(box: number, slot: number): number {
     const { slots, k } = this;
     let i = box;

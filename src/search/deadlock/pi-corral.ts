@@ -5,16 +5,17 @@ import type { WorkingPosition } from '../state/working-position.js';
 
 /*
  * PI-corral pruning (B. Damgaard). A corral is a part of the board that the player can't reach, with the
- * boxes that fence it off. Where each fence box can only ever be pushed inwards first, and every such push is
- * open to the player right now, the corral can be attended to at once: whatever other pushes a solution makes
- * before, they neither enter the corral nor depend on it, so the first fence push may be moved in front of
- * them. Pushes, box lines and the number of actions stay the same, so the pruning is sound for `pushes`,
- * `lines` and exact numbers of actions, and for proofs; not for `moves`, since the walks change. No fence
- * push at all, with work left inside, is a deadlock.
+ * boxes that fence it off. Suppose that the first push of each fence box can only lead inwards, and that the
+ * player can make every such push right now. Then the search may handle the corral at once and try only
+ * pushes of fence boxes. For any other pushes that a solution makes before neither enter the corral nor
+ * depend on it, so the first fence push can be moved in front of them. Pushes, box lines and the number of
+ * actions stay the same. So the pruning is sound for `pushes`, `lines` and exact numbers of actions, and for
+ * proofs. It is not sound for `moves`, because the walks change. If there is no fence push at all but work is
+ * left inside, the position is a deadlock.
  *
- * The corral is grown from one unreachable region: a box that blocks a fence push joins the fence, an
- * unreachable region that a fence push leads into, or would start from, joins the corral. It fails on the
- * first push that leads outwards.
+ * The corral is grown from one unreachable region. A box that blocks a fence push joins the fence. An
+ * unreachable region that a fence push leads into, or would start from, joins the corral. Growing fails at
+ * the first push that leads outwards.
  */
 
 /** The name by which `without` switches the pruning off. */
@@ -27,7 +28,7 @@ export const CORRAL = 1;
 /** The position is lost. */
 export const DEAD_CORRAL = 2;
 
-/** What `grow` answers where some fence box can be pushed outwards. */
+/** The answer of `grow` if a fence box can be pushed outwards. */
 const OPEN = -1;
 
 export class PiCorral {
@@ -35,7 +36,8 @@ export class PiCorral {
   private readonly live: LiveSquares;
   private readonly reach: Reach;
   /**
-   * The number of the corral that a square was last inside of, or a fence box of. Numbers count up for ever.
+   * For each square, the number of the last corral that it was inside of, or a fence box of. Numbers only
+   * count up.
    */
   private readonly inside: Float64Array;
   private readonly fence: Float64Array;
@@ -57,7 +59,7 @@ export class PiCorral {
     this.chosen = new Uint8Array(board.size + 1);
   }
 
-  /** Looks for the PI-corral with the fewest pushes in a position whose player region is in `reach`. */
+  /** Looks for the PI-corral with the fewest pushes in a position. `reach` holds the region of its player. */
   find(position: Pick<WorkingPosition, 'boxes' | 'occupied'>): number {
     const { board, reach, inside } = this;
     const { boxes, occupied } = position;
@@ -142,8 +144,8 @@ export class PiCorral {
   }
 
   /**
-   * Whether every solution has to push a fence box: for an empty goal inside, or to get it onto a goal
-   * itself.
+   * Whether every solution must push a fence box: because a goal inside is empty, or because the fence box
+   * itself is off goal.
    */
   private hasWorkLeft(): boolean {
     if (this.hasEmptyGoal) return true;

@@ -4,9 +4,9 @@ import type { DeadlockDetector, DetectorKind, PushedPosition } from '../state/pu
 import { markFrozen } from './frozen-boxes.js';
 
 /*
- * Freeze deadlock of pulling: boxes that hold each other so that none can ever be pulled again, one of them
- * on a square where no box stood at the start. Sound: a pull needs two free squares in line, and boxes that
- * keep each other from that stay for ever. Found from above, as for pushing. Cost: usually one look at eight
+ * Freeze deadlock of pulling: boxes that block each other so that none can ever be pulled again, and at least
+ * one of them is not on a start square of a box. Sound: a pull needs two free squares in line, and boxes that
+ * deny them to each other stay for ever. Found from above, as for pushing. Cost: usually one look at eight
  * squares, at worst boxes² looks.
  */
 export const PULL_FREEZE: DetectorKind = { name: 'freeze', sound: true, create: createPullFreeze };
@@ -20,7 +20,7 @@ function createPullFreeze(board: CompiledBoard, live: LiveSquares): DeadlockDete
   const frozen = new Uint8Array(size + 1);
   frozen[size] = 1;
 
-  /** Whether a box can leave the square once everything that is not marked is out of its way. */
+  /** Whether a box can leave the square after everything that is not marked is out of its way. */
   const canLeave = (square: number, marks: Uint8Array): boolean => {
     for (let d = 0; d < 4; d++) {
       const to = neighbours[4 * square + d];

@@ -4,8 +4,8 @@ import { PAIRS, PULLED_PAIRS } from './pairs.js';
 import { PULL_FREEZE } from './pull-freeze.js';
 import { PULLED_TRIPLES, TRIPLES } from './triples.js';
 
-/** All detectors that judge a push, cheapest first. */
+/** All detectors that judge a push, the cheapest first. */
 export const DETECTORS: readonly DetectorKind[] = [PAIRS, FREEZE, TRIPLES];
 
-/** The same for a pull; each has the name of the rule that it mirrors. */
+/** The same for a pull. Each has the name of the rule for pushes that it mirrors. */
 export const PULL_DETECTORS: readonly DetectorKind[] = [PULLED_PAIRS, PULL_FREEZE, PULLED_TRIPLES];

@@ -9,7 +9,7 @@ import { ALIVE, DEAD, UNDECIDED, type Verdict } from '../state/verdict.js';
 /** No position is left to be expanded. */
 export const NONE_LEFT = -1;
 
-/** In which sense some boxes are moved, by which detectors, and the side of a box that is tried first. */
+/** The sense in which boxes are moved, the detectors, and the side of a box to try first. */
 export interface SubsetPlay {
   readonly sense: Sense;
   readonly detectors: readonly DeadlockDetector[];
@@ -17,36 +17,36 @@ export interface SubsetPlay {
 }
 
 /*
- * A search over some boxes of a position, alone on the board: alive where they come to an end, dead where
- * every position was looked at and none is one, undecided beyond a limit. What is dead with few boxes is dead
- * with more: more boxes only take room away. The detectors prune, so they must be sound. What an end is,
- * which boxes stay on the board and which position comes next, those say that extend it.
+ * A search over some boxes of a position, alone on the board. The answer is alive if they reach an end, dead
+ * if every position was looked at and none is an end, and undecided beyond a limit. What is dead with few
+ * boxes is dead with more: more boxes only take room away. The detectors prune, so they must be sound.
+ * Subclasses say what an end is, which boxes stay on the board and which position comes next.
  */
 export abstract class SubsetSearch {
   readonly position: PartialPosition;
   /**
-   * The moves to the end found last: each `4 * square + side`, the box there and the player on that side of
-   * it.
+   * The moves to the last end found: each is `4 * square + side`, the box there and the player on that side
+   * of it.
    */
   readonly way: number[] = [];
   protected readonly tables: Pick<Tables, 'board' | 'live'>;
-  /** The positions found, each its packed boxes and its player region. */
+  /** The positions found, each as its packed boxes and its player region. */
   protected readonly regions: Int32Array;
   protected count = 0;
-  /** What the player could walk to before the move tried, and a scratch for afterwards. */
+  /** What the player could walk to before the current move, and scratch memory for afterwards. */
   private readonly reach: Reach;
   protected readonly reachAfter: Reach;
-  /** How many squares the player can reach after the move tried last. */
+  /** How many squares the player can reach after the last move. */
   protected reached = 0;
   private readonly play: SubsetPlay;
   private readonly pushedRegion: PushedRegion;
-  /** The boxes of the position at hand, in an order that moves tried do not change. */
+  /** The boxes of the current position, in an order that trying moves does not change. */
   private readonly from: Int32Array;
   private readonly packed: Uint32Array;
   /** The position before each, and the move that led to it. */
   private readonly parents: Int32Array;
   private readonly moves: Int32Array;
-  /** The move tried now. */
+  /** The current move. */
   private readonly tried = { from: 0, to: 0, direction: 0 };
 
   constructor(tables: Pick<Tables, 'board' | 'live'>, play: SubsetPlay, mostPositions: number) {
@@ -66,21 +66,18 @@ export abstract class SubsetSearch {
 
   /** Whether a box that comes to a square stays on the board. */
   protected abstract staysOn(square: number): boolean;
-  /** Whether the boxes left, and the player on this square, are where they should be in the end. */
+  /** Whether the remaining boxes, and the player on this square, are as they should be in the end. */
   protected abstract isHome(player: number): boolean;
-  /**
-   * Whether the floor that the player can reach, `reached` squares of it, makes an end of the position at
-   * hand.
-   */
+  /** Whether the current position is an end, given the `reached` squares that the player can reach. */
   protected abstract isOpen(): boolean;
-  /** Takes note of a position that was stored. */
+  /** Is told about each position that was stored. */
   protected abstract noted(id: number): void;
-  /** The position to be expanded next, or NONE_LEFT. */
+  /** The position to expand next, or NONE_LEFT. */
   protected abstract next(): number;
 
   /**
-   * Searches from the position at hand, its player in the region of which this is the smallest square,
-   * through at most this many positions; the position is the same afterwards.
+   * Searches from the current position, with its player in the region whose smallest square is given, through
+   * at most this many positions. Afterwards the position is as before.
    */
   protected search(region: number, mostPositions: number): Verdict {
     this.count = 0;
@@ -94,7 +91,7 @@ export abstract class SubsetSearch {
     return verdict;
   }
 
-  /** Makes every move of a stored position; DEAD means that none of them leads to an end at once. */
+  /** Makes every move of a stored position. DEAD means only that none of them leads to an end directly. */
   private expand(id: number, mostPositions: number): Verdict {
     const { position, reach, regions, packed, from } = this;
     const { neighbours } = this.tables.board;
@@ -120,7 +117,7 @@ export abstract class SubsetSearch {
     return DEAD;
   }
 
-  /** Makes a move, stores what it leads to unless that is lost, and takes it back. */
+  /** Makes a move, stores the new position unless it is lost, and takes the move back. */
   private tryMove(parent: number, move: number, to: number): Verdict {
     const { position } = this;
     const from = move >> 2;
@@ -134,7 +131,7 @@ export abstract class SubsetSearch {
     return verdict;
   }
 
-  /** Whether some detector sees a deadlock after a move of the last box. */
+  /** Whether a detector sees a deadlock after a move of the last box. */
   private isLost(direction: number): boolean {
     return isDeadPush(this.play.detectors, this.position, this.position.boxes.length - 1, direction);
   }
@@ -151,8 +148,8 @@ export abstract class SubsetSearch {
   }
 
   /**
-   * The smallest square that the player can reach after a move; flooded only where the move opened or closed
-   * a way.
+   * The smallest square that the player can reach after a move. It is flooded only if the move opened or
+   * closed a way.
    */
   private regionAfter(parent: number, move: number, player: number): number {
     const { reach, reachAfter, regions, tried } = this;

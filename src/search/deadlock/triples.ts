@@ -4,11 +4,11 @@ import type { DeadlockDetector, DetectorKind } from '../state/push-detector.js';
 import { type Ends, goalEnds, PatternTable, placements, startEnds } from './pattern-table.js';
 
 /*
- * Triple deadlock: three boxes, the one just pushed among them, that can't all be brought to goals by
- * themselves. Exact, player included, as for pairs. Sound for every objective; off with surplus boxes. Cost:
- * one row of bits, and one for each box that is part of a dead triple with the one pushed. The table takes a
- * flood fill or two for each of squares³ ÷ 6 placements; it is built while the search runs, and nothing is
- * called dead before it is complete.
+ * Triple deadlock: three boxes, among them the one just pushed, that can't all be brought to goals even if
+ * they are alone. Exact, also for the player, as for pairs. Sound for every objective; off with surplus
+ * boxes. Cost: one row of bits, and one for each box that is part of a dead triple with the one pushed. The
+ * table needs a flood fill or two for each of squares³ ÷ 6 placements. It is built while the search runs, and
+ * nothing is called dead before it is complete.
  */
 export const TRIPLES: DetectorKind = {
   name: 'triples',
@@ -16,18 +16,18 @@ export const TRIPLES: DetectorKind = {
   create: (board, live) => createTriples(board, live, goalEnds(board)),
 };
 
-/** The same for pulls: three boxes that can't all be pulled to where boxes stood at the start. */
+/** The same for pulls: three boxes that can't all be pulled to start squares of boxes. */
 export const PULLED_TRIPLES: DetectorKind = {
   name: 'triples',
   sound: true,
   create: (board, live) => createTriples(board, live, startEnds(board)),
 };
 
-/** Above this many placements the table would take more memory than it is worth. */
+/** With more placements than this the table would need more memory than it is worth. */
 const MOST_PLACEMENTS = 1_000_000;
 /**
- * Moves of boxes that each look at a position pays for until the table is complete, so that easy levels never
- * wait for it.
+ * The moves of boxes that are made for each look at a position until the table is complete. So easy levels
+ * never wait for the table.
  */
 const MOVES_A_LOOK = 16;
 
@@ -58,8 +58,8 @@ function createTriples(board: CompiledBoard, live: LiveSquares, ends: Ends): Dea
 }
 
 /**
- * For each live square and side of a box on it the second boxes that some third box makes dead, and with each
- * the thirds, as bits.
+ * For each live square and side of a box on it: the second boxes that some third box makes dead, and for each
+ * of them the third boxes, as bits.
  */
 interface DeadTriples {
   readonly seconds: Uint32Array;

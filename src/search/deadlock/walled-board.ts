@@ -6,34 +6,34 @@ import { Regions } from '../board/regions.js';
 import { Sides } from '../board/sides.js';
 
 /**
- * A board on which some boxes can never move again and are walls, as is whatever they shut off from the
- * player for good. Squares keep their numbers. Goals here are those that are not walls, in the order of
- * `goalSquares`.
+ * A board on which some boxes can never move again. They are walls, and so is everything that they shut off
+ * from the player for ever. Squares keep their numbers. The goals here are those that are not walls, in the
+ * order of `goalSquares`.
  */
 export interface WalledBoard {
-  /** 1 for walls, frozen boxes, and squares that the player can never come to again. */
+  /** 1 for walls, frozen boxes, and squares that the player can never reach again. */
   readonly walls: Uint8Array;
   readonly goalSquares: Int32Array;
   readonly sides: Sides;
-  /** The words of 32 bits that a set of goals takes. */
+  /** The number of 32-bit words for a set of goals. */
   readonly wordCount: number;
   /**
-   * `goalSets[(4 * square + side) * wordCount …]`: the goals that one box alone can reach, the player on that
-   * side.
+   * `goalSets[(4 * square + side) * wordCount …]`: the goals that one box alone can reach with the player on
+   * that side.
    */
   readonly goalSets: Uint32Array;
-  /** 1 where a box on the square with the player on that side, `4 * square + side`, is lost. */
+  /** 1 if a box on the square is lost with the player on that side, `4 * square + side`. */
   readonly deadSides: Uint8Array;
-  /** A goal is shut off, and no box stands on it. */
+  /** A goal is shut off without a box on it. */
   readonly isLost: boolean;
   /**
-   * For each place where the player may be at the end, the goals whose boxes can have come from elsewhere:
+   * For each possible place of the player at the end: the goals whose boxes can have come from elsewhere, as
    * sets of `wordCount` words, one after the other.
    */
   readonly fillable: Uint32Array;
 }
 
-/** Makes walls of the boxes marked in `frozen`, for a player on this square. */
+/** Turns the boxes marked in `frozen` into walls, for a player on this square. */
 export function wallIn(
   board: CompiledBoard,
   live: LiveSquares,
@@ -80,9 +80,9 @@ function goalSetsOf(board: CompiledBoard, sides: Sides, live: LiveSquares) {
 }
 
 /**
- * Plays from the end: all goals hold boxes, the player is somewhere. A box that can be pulled one square is
- * taken off the board, which only makes more room, until no other can be pulled. A box that stays can't have
- * been pushed there.
+ * Plays from the end: all goals hold boxes, and the player is somewhere. A box that can be pulled by one
+ * square is taken off the board, which only makes more room. This is repeated until no other box can be
+ * pulled. A box that stays can't have been pushed there.
  */
 function fillableGoals(board: CompiledBoard, walls: Uint8Array, wordCount: number): Uint32Array {
   const { neighbours, goalSquares } = board;

@@ -5,14 +5,15 @@ import type { Verdict } from '../state/verdict.js';
 import { NONE_LEFT, SubsetSearch } from './subset-search.js';
 
 /*
- * The boxes around some unreachable squares, alone on the board. A zone is those squares and the boxes' own;
- * a box pushed out of it is taken off. The zone is alive when all boxes left stand on goals, or when no
- * corral is left on the board; it is dead when every position was looked at and none was alive. Breadth
- * first, since ways out are short.
+ * The boxes around some unreachable squares, alone on the board. A zone is these squares together with those
+ * of the boxes. A box pushed out of it is taken off. The zone is alive if all remaining boxes stand on goals,
+ * or if no corral is left on the board. It is dead if every position was looked at and none was alive.
+ * Breadth first, because ways out are short.
  */
 export class ZoneSearch extends SubsetSearch {
   /**
-   * The smallest square that the player of the position can reach with the zone's boxes alone on the board.
+   * The smallest square that the player of the position can reach with only the boxes of the zone on the
+   * board.
    */
   region = 0;
   private readonly isZone: Uint8Array;
@@ -35,7 +36,7 @@ export class ZoneSearch extends SubsetSearch {
     this.region = reachAfter.flood(player, position.occupied);
   }
 
-  /** Takes one more box of the position into the zone. */
+  /** Adds one more box of the position to the zone. */
   grow(box: number, player: number): void {
     this.position.add(box);
     this.isZone[box] = 1;
@@ -43,7 +44,7 @@ export class ZoneSearch extends SubsetSearch {
     this.region = this.reachAfter.flood(player, this.position.occupied);
   }
 
-  /** Searches from the zone opened last, which is not solved; the zone is the same afterwards. */
+  /** Searches from the last opened zone, which must not be solved. Afterwards the zone is as before. */
   run(mostPositions: number): Verdict {
     this.expanded = 0;
     return this.search(this.region, mostPositions);
@@ -54,7 +55,7 @@ export class ZoneSearch extends SubsetSearch {
     return this.isZone[square] !== 0;
   }
 
-  /** Whether the boxes left all stand on goals. */
+  /** Whether all remaining boxes stand on goals. */
   isHome(): boolean {
     const { boxes } = this.position;
     const { goals } = this.tables.board;

@@ -4,15 +4,15 @@ import type { Tables } from '../state/tables.js';
 import { ALIVE, UNDECIDED, type Verdict } from '../state/verdict.js';
 import { ZoneSearch } from './zone-search.js';
 
-/** Positions that the first search of a zone may look at, and any later one. */
+/** The number of positions that the first search of a zone may look at, and that any later one may. */
 const FIRST_POSITIONS = 50;
 const MOST_POSITIONS = 800;
-/** How often an undecided zone is asked for until it is searched again. */
+/** How many requests for an undecided zone come before it is searched again. */
 const FIRST_RETRY = 64;
-/** Memory for verdicts; when it is used up no more are kept. */
+/** Memory for verdicts. When it is used up, no more are kept. */
 const MOST_BYTES = 64 * 2 ** 20;
 /**
- * Pushes of ways out that are kept in all; the zones that come later are searched again whenever their way is
+ * The total number of pushes of ways out that are kept. Later zones are searched again whenever their way is
  * asked for.
  */
 const MOST_PUSHES = 1 << 22;
@@ -43,7 +43,8 @@ export class ZoneVerdicts {
   }
 
   /**
-   * Judges the zone that `search` holds, which is not solved; `first` is the smallest square of its corrals.
+   * Judges the zone that `search` holds, which must not be solved. `first` is the smallest square of its
+   * corrals.
    */
   judge(first: number): Verdict {
     const { search, pool } = this;

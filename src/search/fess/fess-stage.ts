@@ -7,10 +7,10 @@ import { movesOf } from './macro-solution.js';
 import { createContext } from './map/context.js';
 import { pathTo } from './tree/macro-step.js';
 
-/** One step in PLAN_EVERY still looks for a plan where none was found soon. */
+/** One step in PLAN_EVERY still looks for a plan if none was found soon. */
 const PLAN_EVERY = 3;
 
-/** On boards with more squares × boxes than this a single step takes a second, and leads too little a way. */
+/** On boards with more squares × boxes than this, a single step takes a second and achieves too little. */
 const MOST_PLACES = 500_000;
 
 /** A stage that counts the expansions of each direction separately. */
@@ -18,10 +18,7 @@ export interface FessStage extends Stage {
   expansions(): { readonly forward: number; readonly backward: number };
 }
 
-/**
- * Whether the search knows what to do with a level: as many boxes as goals, a board that is not too wide for
- * it.
- */
+/** Whether the search can handle a level: as many boxes as goals, and a board that is not too wide. */
 export function canUseFess({ board }: Problem): boolean {
   return board.surplus === 0 && board.size < 0xffff && board.size * board.boxes.length <= MOST_PLACES;
 }
@@ -48,7 +45,7 @@ export function fessStage(problem: Problem, mostBytes: number, otherwise: () => 
   const parts = () => [plans, others, forward].filter((part) => part !== undefined);
   const bytes = () => parts().reduce((sum, part) => sum + part.bytes(), 0);
 
-  /** The search for a plan to wait for. If the first has not ended soon, that is the other one. */
+  /** The search for a plan to wait for. If the first one has not ended soon, it is the other one. */
   const awaited = (): PlanSearch | undefined => {
     if (!plans.isReady()) return plans;
     if (plans.hasFound()) return undefined;

@@ -5,8 +5,8 @@ import { walkTo } from '../board/walk.js';
 import type { MacroStep } from './tree/macro-step.js';
 
 /**
- * The LURD moves of macro pushes made one after another from the start of the level; undefined where they do
- * not join, because two positions had the same key.
+ * The LURD moves for a sequence of macro pushes from the start of the level. Undefined if they do not join,
+ * because two positions had the same key.
  */
 export function movesOf(board: CompiledBoard, steps: readonly MacroStep[]): string | undefined {
   const occupied = new Uint8Array(board.size + 1);
@@ -34,7 +34,7 @@ export function movesOf(board: CompiledBoard, steps: readonly MacroStep[]): stri
   return moves;
 }
 
-/** The directions of the fewest pushes that make a macro push; the player walks in between as he must. */
+/** The directions of the fewest pushes that make a macro push. In between, the player walks as he must. */
 function pushesOf(
   board: CompiledBoard,
   occupied: Uint8Array,

@@ -5,18 +5,18 @@ import { ALIVE, type Verdict } from '../state/verdict.js';
 import type { Way } from './way.js';
 
 /*
- * Some boxes of a position, alone on the board: can they come to an end of a way of playing? Greedy by the
- * sum of each box's shortest way to any end.
+ * Some boxes of a position, alone on the board: can they reach an end, in one sense of play? Greedy by the
+ * sum over the boxes of the shortest way to any end.
  */
 export class FewBoxes extends SubsetSearch {
   private readonly most: number;
-  /** The fewest moves of a box on each square to any end. */
+  /** The fewest moves of a box from each square to any end. */
   private readonly nearest: Uint16Array;
   private readonly endPlayer: number | undefined;
   private readonly bounds: Int32Array;
   private readonly isWaiting: Uint8Array;
 
-  /** Searches look at `most` positions at the most. */
+  /** A search looks at `most` positions or fewer. */
   constructor(problem: Problem, { sense, detectors, distances, endPlayer }: Way, most: number) {
     super(problem, { sense, detectors, firstSide: 0 }, most);
     this.most = most;
@@ -60,7 +60,7 @@ export class FewBoxes extends SubsetSearch {
     this.isWaiting[id] = 1;
   }
 
-  /** The waiting position with the lowest bound, the newest of equals. */
+  /** The waiting position with the lowest bound; among equals the newest. */
   protected next(): number {
     const { bounds, isWaiting } = this;
     let best = NONE_LEFT;

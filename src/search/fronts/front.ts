@@ -14,16 +14,19 @@ import type { Root, Way } from './way.js';
 
 /**
  * A greedy search in one sense of play: the lowest bound first, among equals the newest. Every state is
- * expanded once, whatever its cost. A child waits under a bound from its parent's prices; its exact bound is
- * found only when it is taken, and sends it back when it is higher. The search ends where it meets a state of
- * the opposite pool, which holds at least the ends of this way. With sound rules a front without states left
- * proves that they don't meet.
+ * expanded once, whatever its cost. A child waits under a bound from the prices of its parent. Its exact
+ * bound is computed only when it is taken; if it is higher, the child goes back. The search ends when it
+ * meets a state of the opposite pool, which holds at least the ends of this sense of play. With sound rules,
+ * a front without states left proves that the two do not meet.
  */
 export class Front implements StateSink {
-  /** Boxes at an end of this way in the position expanded last, and the most of them so far. */
+  /** Boxes on end squares in the last expanded position, and the largest number so far. */
   placed = 0;
   mostPlaced = 0;
-  /** This front's state, and that of the opposite pool, that are one position; NO_STATE before they met. */
+  /**
+   * The state of this front and the state of the opposite pool that are one position; NO_STATE before the
+   * fronts have met.
+   */
   met = NO_STATE;
   metOpposite = NO_STATE;
   private opposite: StatePool | undefined;
@@ -66,14 +69,14 @@ export class Front implements StateSink {
     return this.open.bytes;
   }
 
-  /** The state expanded last. */
+  /** The last expanded state. */
   standing(): Standing {
     const { placed, mostPlaced, expanded, pool, expander } = this;
     if (expanded === NO_STATE) return { placed, mostPlaced };
     return { placed, mostPlaced, depth: pool.depthOf(expanded), position: expander.position.shown() };
   }
 
-  /** Says where the search ends; looks at once whether it is there already. */
+  /** Says where the search ends. Looks at once whether the front is there already. */
   meet(opposite: StatePool): void {
     this.opposite = opposite;
     for (let state = 0; state < this.pool.count; state++) {
@@ -97,8 +100,8 @@ export class Front implements StateSink {
   }
 
   /**
-   * Stores a child under its parent's prices, unless it is known; false where the fronts have met, or memory
-   * is full.
+   * Stores a child under the prices of its parent, unless it is known; false if the fronts have met, or
+   * memory is full.
    */
   store(parent: number, _cost: number, bound: number, player: number): boolean {
     const { pool, queue } = this.open;
@@ -111,7 +114,7 @@ export class Front implements StateSink {
     return !this.hasMet;
   }
 
-  /** Exact for the position at work, from its prices alone for what a move makes of it. */
+  /** Exact for the working position; from its prices alone for the position after a move. */
   private looseBound(position: WorkingPosition): LowerBound {
     const { matching } = this;
     return {
@@ -155,8 +158,8 @@ export class Front implements StateSink {
   }
 
   /**
-   * Whether a deadlock was learned that the position loaded holds; its boxes may have been there before it
-   * was.
+   * Whether the loaded position holds a learned deadlock. Its boxes may have been there before the deadlock
+   * was learned.
    */
   private isKnownDead(): boolean {
     const { learner } = this;
@@ -166,7 +169,7 @@ export class Front implements StateSink {
     return false;
   }
 
-  /** Looks whether the state whose words are in the pool's `words` is one of the opposite pool. */
+  /** Looks whether the state in `words` of the pool is one of the opposite pool. */
   private lookAcross(state: number): void {
     const { opposite, pool } = this;
     const met = opposite === undefined ? ABSENT : opposite.find(pool.words, pool.players[state]);

@@ -4,24 +4,24 @@ import { Front } from './front.js';
 import { pullingWay, pushingWay } from './way.js';
 
 /**
- * The two fronts of a level: each ends where it meets the other, so that each profits from all that the other
- * stored.
+ * The two fronts of a level. Each ends when it meets the other, so each profits from everything that the
+ * other has stored.
  */
 export interface Fronts {
   readonly forward: Front;
   readonly backward: Front;
   /** Whether they met. */
   hasMet(): boolean;
-  /** The moves of the solution that leads through the state where they met. */
+  /** The moves of the solution through the state at which they met. */
   solution(): string;
 }
 
-/** Whether a level can be played backward: with surplus boxes nobody knows where they end. */
+/** Whether a level can be played backward. With surplus boxes it is not known where they end. */
 export function hasFronts({ board, live }: Problem): boolean {
   return board.surplus === 0 && board.goalSquares.every((goal) => live.slots[goal] !== -1);
 }
 
-/** Opens both fronts of a level that has them; each may take half of the memory. */
+/** Opens both fronts of a level, if it has them. Each may take half of the memory. */
 export function openFronts(problem: Problem, mostBytes: number): Fronts {
   const forward = new Front(problem, pushingWay(problem), mostBytes / 2);
   const backward = new Front(problem, pullingWay(problem), mostBytes / 2);

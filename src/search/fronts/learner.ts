@@ -7,21 +7,22 @@ import type { WorkingPosition } from '../state/working-position.js';
 import { FewBoxes } from './few-boxes.js';
 import type { Way } from './way.js';
 
-/** Boxes of a pattern, positions that are looked at to decide one, and patterns that are kept. */
+/** The largest numbers of boxes in a pattern, of positions to decide one, and of patterns. */
 const MOST_BOXES = 8;
 const MOST_POSITIONS = 400;
 const MOST_PATTERNS = 1 << 14;
 /**
- * Nodes between two attempts: at first and after a success, and at most, since every failure doubles them.
+ * The number of nodes between two attempts: at first and after a success, and at most. Every failure doubles
+ * it.
  */
 const FIRST_PAUSE = 32;
 const LONGEST_PAUSE = 1024;
 
 /*
- * Learns deadlocks from positions where a search stands, after A. Junghanns' pattern search: one box is taken
- * alone and brought to its end; the first other box of the position in the way of that is taken along, and so
- * on, till the boxes have no way to the end by themselves. What is dead without them loses its boxes again.
- * Sound.
+ * Learns deadlocks from positions at which a search stands, after A. Junghanns' pattern search. One box is
+ * taken alone and brought to its end. The first other box of the position that is in its way joins it, and so
+ * on, until the boxes have no way to the end by themselves. Then every box is removed without which the rest
+ * is still dead. Sound.
  */
 export class Learner {
   readonly store: PatternStore;
@@ -40,7 +41,7 @@ export class Learner {
     this.store = new PatternStore(board, live, MOST_PATTERNS);
   }
 
-  /** Called with every expanded position; makes an attempt now and then. */
+  /** Call it with every expanded position; it makes an attempt now and then. */
   look(position: WorkingPosition): void {
     if (--this.left > 0) return;
     this.seed = (this.seed + 1) % position.boxes.length;
@@ -50,7 +51,7 @@ export class Learner {
   }
 
   /**
-   * Looks for a deadlock of a position that some box has part in; tells whether there is one in the store
+   * Looks for a deadlock of a position that includes a given box; returns whether there is one in the store
    * now.
    */
   learn(position: WorkingPosition, box: number): boolean {
@@ -70,7 +71,7 @@ export class Learner {
     return false;
   }
 
-  /** Stores what is left of a deadlock when every box that is not needed is left out. */
+  /** Stores a deadlock after every box that is not needed is left out. */
   private keep(boxes: number[], player: number): void {
     const { few, reach, store } = this;
     for (const box of [...boxes]) {

@@ -8,19 +8,19 @@ import { OpenStates } from '../state/open-states.js';
 import { ABSENT, NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
 import type { Way } from './way.js';
 
-/** What a front needs beside its way. */
+/** What a front needs besides its sense of play. */
 export interface FrontTask {
   readonly penalties?: PairPenalties;
   readonly mostBytes: number;
-  /** The cost of the best solution so far: what can't cost less is dropped. */
+  /** The cost of the best solution so far. States that cannot cost less are dropped. */
   readonly bestCost: () => number;
-  /** Called where a state is one of the opposite front too, with what a solution through it costs. */
+  /** Called with the cost of a solution through a state that the opposite front has too. */
   readonly onMeeting: (state: number, opposite: number, cost: number) => void;
 }
 
 /**
- * One of two A* searches that look for each other. Both are admissible, so each alone bounds every solution
- * from below.
+ * One of two A* searches that look for each other. Both are admissible, so each alone is a lower bound for
+ * every solution.
  */
 export class OptimalFront implements StateSink {
   private opposite: OptimalFront | undefined;
@@ -63,20 +63,20 @@ export class OptimalFront implements StateSink {
     return this.open.queue.size;
   }
 
-  /** A lower bound on every solution that is still to be found. */
+  /** A lower bound on every solution that is not found yet. */
   get lowest(): number {
     const { queue } = this.open;
     return queue.size === 0 ? Infinity : queue.lowest;
   }
 
-  /** The lowest cost of an open state; Infinity where none is open. */
+  /** The lowest cost of an open state; Infinity if none is open. */
   get lowestCost(): number {
     const { openAt } = this;
     while (this.leastCost < openAt.length && openAt[this.leastCost] === 0) this.leastCost++;
     return this.leastCost < openAt.length ? this.leastCost : Infinity;
   }
 
-  /** Says who comes the other way; looks at once where they meet. */
+  /** Names the opposite front; looks at once where they meet. */
   meet(opposite: OptimalFront): void {
     this.opposite = opposite;
     for (let state = 0; state < this.pool.count; state++) {
@@ -126,7 +126,7 @@ export class OptimalFront implements StateSink {
     if (cost < this.leastCost) this.leastCost = cost;
   }
 
-  /** Looks whether the state whose words are in the pool's `words` is one of the opposite pool. */
+  /** Looks whether the state in `words` of the pool is one of the opposite pool. */
   private lookAcross(state: number): void {
     const { opposite, pool } = this;
     const met = opposite === undefined ? ABSENT : opposite.pool.find(pool.words, pool.players[state]);

@@ -2,7 +2,7 @@ import { addPush, createList, type Successors } from '../astar/successors.js';
 import type { Problem } from '../problem/problem.js';
 import type { WorkingPosition } from '../state/working-position.js';
 
-/** Single pulls. A live side is live either way round: it lies on some way from a start to a goal. */
+/** Single pulls. A live side is live in both senses of play: it lies on some way from a start to a goal. */
 export function createPulls({ board, live }: Problem): Successors {
   const { neighbours } = board;
   const { deadSides } = live;

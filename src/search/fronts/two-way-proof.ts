@@ -8,12 +8,13 @@ import { OptimalFront } from './optimal-front.js';
 import { pullingWay, pushingWay } from './way.js';
 
 /**
- * A search for the fewest pushes from both ends at once, the front with fewer open states first. The first
- * meeting proves nothing: a solution is best once no cheaper one can be left, which either front alone bounds
- * from below by its lowest estimate, and both together by their lowest costs, since a solution not yet found
- * has an open state on either side and a push between them. Pruning on the way forward (PI-corrals, one-way
- * tunnels) keeps some best solution whole, and backward nothing on the way of a solution is pruned, so the
- * two meet on it. Only for levels that have fronts.
+ * A search for the fewest pushes from both ends at the same time; the front with fewer open states is
+ * expanded first. The first meeting proves nothing. A solution is optimal when no cheaper one can be left.
+ * Two arguments bound the cost of a solution that is not found yet. Each front alone bounds it by its lowest
+ * estimate. Both together bound it by their lowest costs, because such a solution has an open state on either
+ * side and a push between them. Forward pruning (PI-corrals, one-way tunnels) keeps some optimal solution
+ * whole, and backward search prunes nothing on the way of a solution. So the two meet on it. Only for levels
+ * that have fronts.
  */
 export function twoWayProof(problem: Problem, mostBytes: number): Proof {
   const best = { cost: Infinity, forward: NO_STATE, backward: NO_STATE };

@@ -15,16 +15,16 @@ export interface Root {
   readonly player: number;
 }
 
-/** The game in one sense: pushing on from its start, or pulling back from where it is solved. */
+/** The game in one sense: pushing from its start, or pulling from a solved position. */
 export interface Way {
   readonly sense: Sense;
   readonly roots: readonly Root[];
   readonly successors: Successors;
-  /** 1 where boxes stand in the end. */
+  /** 1 if a box stands here in the end. */
   readonly ends: Uint8Array;
   /** Where the player is in the end; undefined for anywhere. */
   readonly endPlayer: number | undefined;
-  /** What one box alone costs to bring to each of the ends of this way. */
+  /** The cost of bringing one box alone to each of the ends in this sense. */
   readonly distances: Distances;
   readonly detectors: readonly DeadlockDetector[];
 }
@@ -44,8 +44,8 @@ export function pushingWay(problem: Problem): Way {
 }
 
 /**
- * Pulling from the solved position, once for every region that the player may end in. Only for levels without
- * surplus boxes, with a live square under every goal.
+ * Pulling from the solved position, once for every region in which the player may end. Only for levels
+ * without surplus boxes, with a live square under every goal.
  */
 export function pullingWay(problem: Problem): Way {
   const { board, sides } = problem;

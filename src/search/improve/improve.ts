@@ -10,13 +10,13 @@ import { compilePath, costAt, movesOf, type Path, pushesOf, splicePath } from '.
 import { type Improvable, isBetter, PRICE_SCALE, type Price, priceOf } from './price.js';
 import type { WindowSearch } from './window-kinds.js';
 
-/** In what a solution must become better, and what that may cost. */
+/** What to improve in a solution, and the limits. */
 export interface ImproveOptions {
   readonly objective: Improvable;
-  /** What decides between solutions that are equal in the objective; where absent, see `priceOf`. */
+  /** The measure that decides between solutions with the same objective; by default see `priceOf`. */
   readonly then?: Improvable;
   readonly limits?: Limits;
-  /** The nodes that are searched between two looks at the limits; 64 unless given. */
+  /** The number of nodes between two looks at the limits; 64 by default. */
   readonly nodesAPiece?: number;
   /** The clock: seconds from any fixed moment. */
   readonly now: () => number;
@@ -24,7 +24,7 @@ export interface ImproveOptions {
   readonly onBetter?: (moves: string) => void;
 }
 
-/** A solution that is at least as good as the one given, not judged yet. */
+/** A solution that is at least as good as the given one, not judged yet. */
 export interface ImproveResult {
   readonly moves: string;
   /** The objective's value of the moves. */
@@ -36,22 +36,22 @@ export interface ImproveResult {
 
 /** An improvement run in slices. */
 export interface ImproveSearch extends Sliced<ImproveResult> {
-  /** The best moves so far, and the nodes that they cost. */
+  /** The best moves so far, and the nodes used for them. */
   progress(): { readonly moves: string; readonly nodes: number };
 }
 
 const DEFAULT_MEMORY_MIB = 1024;
 const NODES_A_PIECE = 64;
-/** Tables that the windows have no use for. */
+/** Tables that windows do not use. */
 const UNUSED_RULES = ['pairs', 'triples', PAIR_PENALTIES];
 /** The costs of a window's states have 32 bits. */
 const MOST_COST = 2 ** 32 - 1;
 
 /**
- * Makes a solution better piece by piece: windows of several kinds slide along it in turns, and what they
- * find takes the place of the piece. Where a kind finds nothing its windows get more nodes, and so grow, till
- * a limit ends it or nothing better is left. The same nodes give the same result. Throws for moves that are
- * no solution.
+ * Improves a solution piece by piece. Windows of several kinds slide along it in turns, and what they find
+ * replaces the piece. If a kind finds nothing, its windows get more nodes and so grow, until a limit ends the
+ * work or nothing better is left. The same nodes give the same result. Throws if the moves are not a
+ * solution.
  */
 export function improveNatively(level: Level, solution: string, options: ImproveOptions): ImproveResult {
   const search = startImproving(level, solution, options);
@@ -72,7 +72,7 @@ export function startImproving(level: Level, solution: string, options: ImproveO
   };
 }
 
-/** A solution while it gets better. */
+/** A solution that is being improved. */
 class Improvement {
   moves: string;
   nodes = 0;
@@ -95,7 +95,7 @@ class Improvement {
 
   *run(): Generator<void, ImproveResult> {
     const deals = dealAll();
-    // The pushes are the same, but the walks between them may have been longer.
+    // The pushes are the same, but the given walks between them may be longer than necessary.
     if (!this.isOver()) this.take(this.path);
     const isOptimal = () => deals.some((deal) => deal.exhausted === this.path && this.missesNothing(deal));
     let deal = nextDeal(deals, this.path);
@@ -108,7 +108,10 @@ class Improvement {
     return { moves, value: metricsOf(moves)[this.price.first], optimal: isOptimal(), nodes };
   }
 
-  /** Slides windows of one kind along the path, each by half its span; says whether the path got better. */
+  /**
+   * Slides windows of one kind along the path, each time by half their span; returns whether the path became
+   * better.
+   */
   private *sweep(deal: Deal): Generator<void, boolean> {
     const { problem, price } = this;
     let hasGained = false;
@@ -135,7 +138,7 @@ class Improvement {
     return hasGained;
   }
 
-  /** Whether the window came to its end. */
+  /** Whether the window was searched to its end. */
   private *search(window: WindowSearch, mostNodes: number): Generator<void, boolean> {
     const { nodesAPiece = NODES_A_PIECE } = this.options;
     const before = this.nodes;
@@ -153,7 +156,7 @@ class Improvement {
     return outcome === 'finished';
   }
 
-  /** Takes a path over if it is better than what there is. */
+  /** Takes over a path if it is better than the current one. */
   private take(path: Path): boolean {
     const moves = movesOf(path);
     if (!isBetter(this.price, metricsOf(moves), metricsOf(this.moves))) return false;
@@ -171,7 +174,7 @@ class Improvement {
     return end;
   }
 
-  /** Whether such windows miss nothing: any box may be anywhere, and no cost runs over into another. */
+  /** Whether such windows miss nothing: any box may be anywhere, and the two costs cannot mix. */
   private missesNothing({ kind }: Deal): boolean {
     return kind.mostBoxes >= this.path.boxCount && metricsOf(this.moves)[this.price.second] < PRICE_SCALE;
   }

@@ -1,9 +1,10 @@
 import { boxesAt, type Path } from './path.js';
 
 /*
- * How near a position is to a piece of a path: the fewest boxes in whose places it differs from one of the
- * piece's positions. All of them are compared at once: a word has a bit for each of 32, and over each count
- * of boxes there is one row of words. Cost: boxes × counts × words for a position, words for a push from it.
+ * The distance of a position from a piece of a path: the smallest number of boxes in which it differs from a
+ * position of the piece. All positions of the piece are compared at once: a word has a bit for each of 32 of
+ * them, and for each number of boxes there is one row of words. Cost: boxes × counts × words for a position,
+ * words for a push from it.
  */
 export class NearPath {
   private readonly path: Path;
@@ -12,15 +13,20 @@ export class NearPath {
   private readonly wordCount: number;
   /** The bits of the last word that stand for a position. */
   private readonly lastBits: number;
-  /** Where on the piece a square holds a box: `wordCount` words for each square. */
+  /** Where a square holds a box along the piece: `wordCount` words for each square. */
   private readonly on: Int32Array;
-  /** Where on the piece the position at work differs in more than t boxes: `wordCount` words for each t. */
+  /**
+   * Where the working position differs in more than t boxes along the piece: `wordCount` words for each t.
+   */
   private readonly over: Int32Array;
   private readonly rows: number;
-  /** Whether the position at work stays near whatever box is pushed. */
+  /** Whether the working position stays near whichever box is pushed. */
   private allNear = true;
 
-  /** Near is what differs in at most `most` boxes from a position between `first` and `end` of the path. */
+  /**
+   * A position is near if it differs in at most `most` boxes from a position between `first` and `end` of the
+   * path.
+   */
   constructor(path: Path, first: number, end: number, most: number, squareCount: number) {
     const count = end - first + 1;
     this.path = path;
@@ -34,7 +40,7 @@ export class NearPath {
     for (let i = first; i <= end; i++) this.add(i);
   }
 
-  /** Takes up a position. */
+  /** Loads a position. */
   load(boxes: Int32Array): void {
     const { over, on, wordCount, rows, most } = this;
     over.fill(0);
@@ -49,7 +55,7 @@ export class NearPath {
     this.allNear = rows === 1 || (most > 0 && this.hasAny(most - 1));
   }
 
-  /** Whether the position at work is near after a box went from one square to another. */
+  /** Whether the working position is near after a box went from one square to another. */
   isNearAfter(from: number, to: number): boolean {
     if (this.allNear) return true;
     const { over, on, wordCount, most } = this;
@@ -63,7 +69,10 @@ export class NearPath {
     return false;
   }
 
-  /** The next index from this one on where the path has the boxes of the position at work; −1 for none. */
+  /**
+   * The first index from this one on at which the path has the boxes of the working position; −1 if there is
+   * none.
+   */
   nextSame(index: number): number {
     const { over, wordCount, first } = this;
     const bit = index - first;

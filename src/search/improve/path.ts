@@ -9,7 +9,7 @@ export interface PathPush {
   readonly direction: number;
 }
 
-/** A solution's pushes and the positions between them. Index i is the position right after i pushes. */
+/** The pushes of a solution and the positions between them. Index i is the position right after i pushes. */
 export interface Path {
   readonly pushes: readonly PathPush[];
   /** The shortest walk before each push. */
@@ -19,22 +19,25 @@ export interface Path {
   readonly boxCount: number;
   /** Where the player stands right after each push; at index 0 the start. */
   readonly players: Int32Array;
-  /** The cost up to each index, with the walk to the next push and what it pays for looking back. */
+  /**
+   * The cost up to each index, including the walk to the next push and the part of its cost that depends on
+   * the push before.
+   */
   readonly costs: Float64Array;
 }
 
-/** Pushes that come from one index of a path to another at less cost. */
+/** Pushes that lead from one index of a path to another at a lower cost. */
 export interface Shortcut {
   readonly end: number;
   readonly pushes: readonly PathPush[];
 }
 
-/** The boxes' squares at an index, in no order that means anything. */
+/** The squares of the boxes at an index, in no particular order. */
 export function boxesAt({ boxes, boxCount }: Path, index: number): Int32Array {
   return boxes.subarray(index * boxCount, (index + 1) * boxCount);
 }
 
-/** The pushes among moves that can be played. */
+/** The pushes of moves. The moves must be allowed. */
 export function pushesOf(board: CompiledBoard, moves: string): PathPush[] {
   const pushes: PathPush[] = [];
   let player = board.player;
@@ -46,7 +49,7 @@ export function pushesOf(board: CompiledBoard, moves: string): PathPush[] {
   return pushes;
 }
 
-/** Plays pushes, with the shortest walk before each. Throws where one cannot be made. */
+/** Plays pushes, with the shortest walk before each. Throws if one cannot be made. */
 export function compilePath(board: CompiledBoard, pushes: readonly PathPush[], price: Price): Path {
   return playPath(board, pushes, price, []);
 }
@@ -60,13 +63,13 @@ export function splicePath(
   price: Price,
 ): Path {
   const spliced = [...path.pushes.slice(0, first), ...pushes, ...path.pushes.slice(end)];
-  // All positions but those of the piece are as they were, so the walks from them are known.
+  // All positions outside the piece stay the same, so the walks from them are known.
   const unknown = new Array<undefined>(pushes.length + 1).fill(undefined);
   const walks = [...path.walks.slice(0, first), ...unknown, ...path.walks.slice(end + 1)];
   return playPath(board, spliced, price, walks);
 }
 
-/** Plays pushes with those walks between them that are known. */
+/** Plays pushes, and uses the known walks between them. */
 function playPath(
   board: CompiledBoard,
   pushes: readonly PathPush[],
@@ -101,12 +104,12 @@ function playPath(
   return path;
 }
 
-/** What a path spent up to an index, the walk from there not counted. */
+/** The cost of a path up to an index, without the walk from there. */
 export function costAt({ costs }: Path, { leastPush }: Price, index: number): number {
   return index === 0 ? 0 : costs[index - 1] + leastPush;
 }
 
-/** What a push costs for being of another box, or in another direction, than the one before. */
+/** The extra cost of a push if it has another box, or another direction, than the push before. */
 export function lookBackPrice(
   { neighbours }: CompiledBoard,
   { lines, boxChanges }: Price,

@@ -1,23 +1,23 @@
 import type { Metrics } from '../../game/metrics.js';
 
-/** The measures that a solution can be made better in. */
+/** The measures in which a solution can be improved. */
 export const IMPROVABLE = ['moves', 'pushes', 'lines', 'boxChanges'] as const;
 export type Improvable = (typeof IMPROVABLE)[number];
 
-/** Fewer units than this of the second measure never add up to one unit of the first. */
+/** Fewer units of the second measure than this never add up to one unit of the first. */
 export const PRICE_SCALE = 1 << 14;
 
-/** What is counted first, what decides between equals, and the cost that each thing adds. */
+/** What is counted first, what decides between equals, and the cost of each thing. */
 export interface Price extends Readonly<Record<Improvable, number>> {
   readonly first: Improvable;
   readonly second: Improvable;
-  /** The least that a push costs: it is a move, and a push. */
+  /** The smallest cost of a push: it is a move and a push. */
   readonly leastPush: number;
   /** Whether a cost depends on the push before. */
   readonly looksBack: boolean;
 }
 
-/** What decides between solutions that are equal in a measure, where nothing else is asked for. */
+/** The measure that decides between equal solutions, if nothing else is asked for. */
 const SECOND: Readonly<Record<Improvable, Improvable>> = {
   moves: 'pushes',
   pushes: 'moves',
@@ -25,7 +25,7 @@ const SECOND: Readonly<Record<Improvable, Improvable>> = {
   boxChanges: 'moves',
 };
 
-/** The price of an objective, with what decides between equals. */
+/** The price for an objective, with the measure that decides between equals. */
 export function priceOf(first: Improvable, second: Improvable = SECOND[first]): Price {
   const weight = (measure: Improvable) =>
     (measure === first ? PRICE_SCALE : 0) + (measure === second && measure !== first ? 1 : 0);

@@ -11,18 +11,18 @@ import { PRICE_SCALE, type Price } from './price.js';
 import { Walks } from './walks.js';
 
 /*
- * Vicinity search, the idea of YASO's optimiser (B. Damgaard): of all positions only those near a known way
- * are searched, here those that differ from one of its positions in the places of a few boxes. Among them A*
- * finds the cheapest way between the ends, with the matching to the boxes at the far end as its bound. Any
- * position of the known way that is reached at less cost than by it is a gain, so a search that was broken
- * off may have found something too. A state has the player's very square, so every price is exact; with a
- * price that looks back, the last direction too.
+ * Vicinity search, the idea of YASO's optimiser (B. Damgaard): only positions near a known way are searched.
+ * Here these are positions that differ from one of its positions in the places of a few boxes. Among them A*
+ * finds the cheapest way between the two ends. Its bound is the matching to the boxes at the far end. Any
+ * position of the known way that is reached at a lower cost than on this way is a gain, so an interrupted
+ * search may have found something too. A state keeps the exact square of the player, so every price is exact.
+ * If the price depends on the push before, the state also keeps the last direction.
  */
 
-/** The directions of the push before, and one for none. */
+/** The directions of the last push, and one more value for none. */
 const LAST_DIRECTIONS = 5;
 const NO_DIRECTION = 4;
-/** With more buckets than this, states of equal estimate are taken in any order. */
+/** With more buckets than this, states with the same estimate are taken in any order. */
 const MOST_BUCKETS = 1 << 21;
 
 /** A piece of a path between two indices, and its price. */
@@ -45,17 +45,17 @@ export class VicinitySearch {
   private readonly matching: Matching;
   private readonly near: NearPath;
   private readonly walks: Walks;
-  /** Whether the piece ends with the solution, where any box may come to any goal. */
+  /** Whether the piece ends with the solution. Then any box may come to any goal. */
   private readonly isLast: boolean;
   private readonly leastEstimate: number;
-  /** How many buckets an estimate has: one for each cost, or one in all. */
+  /** The number of buckets for each estimate: one for each cost, or only one. */
   private readonly layers: number;
   /** The cost of the piece with the best shortcut so far. */
   private best: number;
   private bestState = NO_STATE;
   private bestEnd = 0;
 
-  /** At most `most` boxes may be elsewhere than on the path. */
+  /** At most `most` boxes may stand elsewhere than on the path. */
   constructor(piece: Piece, most: number, mostBytes: number) {
     const { problem, path, price, first, end } = piece;
     const { board, live, sides } = problem;
@@ -94,7 +94,7 @@ export class VicinitySearch {
     return this.bestState === NO_STATE ? undefined : { end: this.bestEnd, pushes: this.trace() };
   }
 
-  /** Makes every push of a state that stays near the path; false where there is no room. */
+  /** Makes every push of a state that stays near the path; false if there is no room. */
   private expand(state: number): boolean {
     const { pool, position, walks, near, matching } = this;
     const { neighbours } = this.piece.problem.board;
@@ -159,13 +159,13 @@ export class VicinitySearch {
     return true;
   }
 
-  /** The least estimate first, and within it the least cost: so a state is rarely expanded twice. */
+  /** The lowest estimate first, and among equals the lowest cost. So a state is rarely expanded twice. */
   private priorityOf(cost: number, estimate: number): number {
     const units = Math.max(0, Math.floor(estimate / PRICE_SCALE) - this.leastEstimate);
     return this.layers === 1 ? units : units * this.layers + Math.floor(cost / PRICE_SCALE);
   }
 
-  /** Takes note where the position at work is one of the path's, and was reached at less cost. */
+  /** Checks whether the working position is one of the path and was reached at a lower cost. */
   private rejoin(state: number, player: number, last: number): void {
     const { near } = this;
     const { path, price, first, end, problem } = this.piece;

@@ -1,8 +1,8 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
 
-/** The steps that the player needs to every square, with boxes in the way. */
+/** The number of moves that the player needs to reach every square, with boxes in the way. */
 export class Walks {
-  /** −1 where he can't walk to; an entry for the wall square too. */
+  /** −1 if he cannot walk there; with an entry for the wall square. */
   readonly steps: Int32Array;
   private readonly neighbours: Int32Array;
   private readonly reached: Int32Array;
@@ -14,7 +14,7 @@ export class Walks {
     this.reached = new Int32Array(size);
   }
 
-  /** Counts the steps from the player's square, breadth first. */
+  /** Counts the moves from the player's square, breadth first. */
   load(player: number, occupied: Uint8Array): void {
     const { steps, neighbours, reached } = this;
     for (let i = 0; i < this.count; i++) steps[reached[i]] = -1;

@@ -11,15 +11,15 @@ export interface WindowSearch {
   shortcut(): Shortcut | undefined;
 }
 
-/** A way to look for better pieces. */
+/** One way to look for better pieces. */
 export interface WindowKind {
   readonly name: string;
-  /** The boxes that may stand elsewhere than on the path. */
+  /** The number of boxes that may stand elsewhere than on the path. */
   readonly mostBoxes: number;
   readonly open: (piece: Piece, mostBytes: number) => WindowSearch;
 }
 
-/** All kinds, those that span most of a solution first. The last one misses nothing. */
+/** All kinds; those that span most of a solution come first. The last one misses nothing. */
 export const WINDOW_KINDS: readonly WindowKind[] = [
   vicinity('one-box', 1),
   vicinity('two-boxes', 2),

@@ -1,16 +1,14 @@
 import { nearestGoals } from '../board/distances.js';
 import type { Problem } from '../problem/problem.js';
 
-/**
- * States a node for each box, detours and pushes that lead nowhere included: measured on open boards.
- */
+/** States per node for each box, including detours and pushes that lead nowhere; measured on open boards. */
 const STATES_OF_A_PUSH = 6;
 /** No descent is counted as more work than this: about a quarter of a second. */
 const MOST_WORK = 100_000;
 
 /**
- * The work of one greedy descent to a solution, in nodes and states: at least the pushes that all boxes need
- * to their nearest goals, each a node with all its successors. On wide boards a shorter slice would find
+ * The work of one greedy descent to a solution, in nodes and states. It is at least the pushes that all boxes
+ * need to their nearest goals, each a node with all its successors. On wide boards a shorter slice would find
  * nothing.
  */
 export function descentWork({ board, pushDistances }: Problem): number {

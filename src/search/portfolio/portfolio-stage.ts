@@ -4,7 +4,7 @@ import type { Answer, Stage, StepOutcome } from '../stage/stage.js';
 import { strategiesFor } from './strategies.js';
 import { type Shared, type Strategy, shareLevel } from './strategy.js';
 
-/** Steps between two looks at what a slice has used. */
+/** The number of steps between two looks at the work of a slice. */
 const STEPS_PER_LOOK = 16;
 /** A slice is at most this many times a strategy's first one. */
 const MOST_GROWTH = 16;
@@ -15,16 +15,16 @@ interface Run {
   readonly stage: Stage;
   readonly slice: number;
   readonly stuckShare: number;
-  /** The most boxes in place when its last slice began, where it tells. */
+  /** The most boxes in place when its last slice began, if it reports them. */
   mostPlaced: number | undefined;
 }
 
 /**
- * Looks for any solution by several strategies, each with its slice of the work: slices are counted in nodes
- * and states, which cost about the same time in every strategy, and double from round to round up to a limit.
- * The same level takes the same nodes on every machine. The first strategy with an answer ends it. A strategy
- * that runs out of memory, or of positions without having proved anything, gives up and the others go on;
- * what it stored stays, since the others may meet it.
+ * Looks for any solution with several strategies, each with its slice of the work. Slices are counted in
+ * nodes and states, which cost about the same time in every strategy. They double from round to round up to a
+ * limit. The same level takes the same nodes on every machine. The first strategy with an answer ends the
+ * search. A strategy gives up if it runs out of memory, or out of positions without a proof, and the others
+ * continue. What it stored stays, because the others may meet it.
  */
 export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal): Stage {
   const shared = shareLevel(problem, mostBytes);
@@ -40,7 +40,7 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
   let answer: Answer = { status: 'unknown' };
   let hasLackedMemory = false;
 
-  /** The strategy at work; stages are made when they are first needed, since easy levels need only one. */
+  /** The current strategy. Stages are made when they are first needed, because easy levels need only one. */
   const current = (): Run => {
     if (steps-- > 0) return active[place];
     steps = STEPS_PER_LOOK - 1;
@@ -63,7 +63,7 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
     return active[place];
   };
 
-  /** Takes out a strategy that came to its end without an answer. */
+  /** Takes out a strategy that ended without an answer. */
   const giveUp = (outcome: StepOutcome): StepOutcome => {
     if (outcome === 'memory') hasLackedMemory = true;
     active.splice(place--, 1);
@@ -98,7 +98,7 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
   };
 }
 
-/** A strategy that has come no further since its last slice began gets a shorter one. */
+/** A strategy without progress since its last slice began gets a shorter one. */
 function sliceOf(run: Run, growth: number): number {
   const mostPlaced = run.stage.standing?.()?.mostPlaced;
   const isStuck = mostPlaced !== undefined && mostPlaced === run.mostPlaced;

@@ -11,7 +11,7 @@ import type { Deal } from '../stage/native-search.js';
 import { descentWork } from './descent.js';
 import type { Shared, Strategy } from './strategy.js';
 
-/** Above this many live squares a level is roomy: what has not met early rarely meets at all. */
+/** With more live squares than this a level is roomy: fronts that have not met early rarely meet at all. */
 const ROOMY = 80;
 
 function isRoomy({ live }: Problem): boolean {
@@ -19,12 +19,12 @@ function isRoomy({ live }: Problem): boolean {
 }
 
 /**
- * With more squares × boxes than this a node of the feature-space search, which looks at them all, is a slow
- * one.
+ * With more squares × boxes than this, a node of the feature-space search is slow, because it looks at all of
+ * them.
  */
 const WIDE = 12_000;
 
-/** How many times as wide as that a board is; 1 for all others. */
+/** How many times larger than that number a board is; 1 for all smaller boards. */
 function widthOf({ board }: Problem): number {
   return Math.max(1, (board.size * board.boxes.length) / WIDE);
 }
@@ -34,12 +34,12 @@ function firstSlice(problem: Problem): number {
   return widthOf(problem) > 1 ? descentWork(problem) : 0;
 }
 
-/** On dense boards a front may meet the other long after it has put its last box in place. */
+/** On dense boards a front may meet the other one long after it has put its last box in place. */
 function stuckShare(problem: Problem): number {
   return isRoomy(problem) ? 0.25 : 0.5;
 }
 
-/** Pulls back from the solved positions: the best there is on small dense levels. */
+/** Pulls from the solved positions: the best strategy on small dense levels. */
 const BACKWARD: Strategy = {
   name: 'backward',
   isFor: hasFronts,
@@ -49,7 +49,7 @@ const BACKWARD: Strategy = {
   create: ({ fronts }) => frontStage(fronts(), 'backward'),
 };
 
-/** Pushes on from the start. */
+/** Pushes from the start. */
 const FORWARD: Strategy = {
   name: 'forward',
   isFor: hasFronts,
@@ -60,7 +60,7 @@ const FORWARD: Strategy = {
 };
 
 /**
- * Macro pushes along a packing plan, guided by features: the best there is on large levels. It proves
+ * Macro pushes along a packing plan, guided by features: the best strategy on large levels. It proves
  * nothing.
  */
 const FESS: Strategy = {
@@ -70,10 +70,12 @@ const FESS: Strategy = {
   create: (shared) => fessStage(shared.problem, shared.mostBytes / 4, () => greedyStage(shared)),
 };
 
-/** Rounds after which those that are only worth trying on hard levels begin. */
+/** The number of rounds after which strategies begin that are only worth trying on hard levels. */
 const LATE = 2;
 
-/** Fights for space from the end first, then makes for what it found from the start: no plan is needed. */
+/**
+ * Fights for space from the end first, then aims from the start at the position it found. It needs no plan.
+ */
 const SPACE: Strategy = {
   name: 'space',
   isFor: canUseSpace,
@@ -82,7 +84,7 @@ const SPACE: Strategy = {
   create: (shared) => spaceStage(shared.problem, shared.mostBytes / 8, PULL, () => greedyStage(shared)),
 };
 
-/** The same the other way round. */
+/** The same with the two sides exchanged. */
 const MIRROR: Strategy = {
   name: 'mirror',
   isFor: canUseSpace,
@@ -91,7 +93,7 @@ const MIRROR: Strategy = {
   create: (shared) => spaceStage(shared.problem, shared.mostBytes / 8, PUSH, () => greedyStage(shared)),
 };
 
-/** Pushes on from the start where a level has no fronts. */
+/** Pushes from the start if a level has no fronts. */
 const SURPLUS: Strategy = {
   name: 'greedy',
   isFor: (problem) => !hasFronts(problem),
@@ -107,7 +109,7 @@ function greedyStage({ problem, mostBytes }: Shared) {
   return plainStage(problem, search, 'unsolvable');
 }
 
-/** The strategies that apply to a level, or those of one hand that they are dealt out to. */
+/** The strategies that apply to a level, or the part of them that one hand gets. */
 export function strategiesFor(problem: Problem, { index, count }: Deal = { index: 0, count: 1 }): Strategy[] {
   return STRATEGIES.filter(({ isFor }) => isFor(problem)).filter((_, place) => place % count === index);
 }

@@ -3,7 +3,7 @@ import type { Problem } from '../problem/problem.js';
 import type { StrategyName } from '../stage/algorithm.js';
 import type { Stage } from '../stage/stage.js';
 
-/** What the strategies of one level share: its tables, what the two fronts store, and the memory. */
+/** What the strategies of one level share: its tables, the states of the two fronts, and the memory. */
 export interface Shared {
   readonly problem: Problem;
   readonly mostBytes: number;
@@ -11,7 +11,7 @@ export interface Shared {
   readonly fronts: () => Fronts;
 }
 
-/** The share of the memory that the two fronts have together; the rest is for what needs little. */
+/** The share of the memory for both fronts together. The rest is for strategies that need little. */
 const FRONTS_SHARE = 0.75;
 
 export function shareLevel(problem: Problem, mostBytes: number): Shared {
@@ -30,16 +30,14 @@ export function shareLevel(problem: Problem, mostBytes: number): Shared {
 export interface Strategy {
   readonly name: StrategyName;
   readonly isFor: (problem: Problem) => boolean;
-  /** The work of a slice of the first round, in nodes expanded and states stored. */
+  /** The work of a slice in the first round, in nodes expanded and states stored. */
   readonly slice: (problem: Problem) => number;
-  /** The least work of its very first slice, where that is more. */
+  /** The smallest work of its very first slice, if that is more. */
   readonly firstSlice?: (problem: Problem) => number;
-  /** The round in which it gets its first slice, 0 unless given. */
+  /** The round in which it gets its first slice; 0 by default. */
   readonly round?: number;
-  /**
-   * The part of a slice that it gets where it has come no further since the last one; all of it unless given.
-   */
+  /** The part of a slice that it gets if it made no progress since the last one; all of it by default. */
   readonly stuckShare?: (problem: Problem) => number;
-  /** Its own stage; its answer is a proof only where the stage's is. */
+  /** Its stage. Its answer is a proof only if that of the stage is. */
   readonly create: (shared: Shared) => Stage;
 }

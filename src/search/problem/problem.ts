@@ -15,21 +15,21 @@ import type { Tables } from '../state/tables.js';
 
 /** A level as every algorithm gets it: with the tables that do not depend on the objective. */
 export interface Problem extends Tables {
-  /** Makes the detectors that judge whole positions; each search that asks for them gets its own. */
+  /** Makes the detectors that judge whole positions. Each search gets its own. */
   readonly createPositionDetectors: () => readonly PositionDetector[];
-  /** Whether PI-corrals may prune, where the objective allows it. */
+  /** Whether PI-corrals may prune, if the objective allows it. */
   readonly usesCorrals: boolean;
-  /** The symmetries under which states may be stored, and `live` is closed. */
+  /** The symmetries under which states may be stored. `live` is closed under them. */
   readonly symmetries: readonly BoardSymmetry[];
-  /** Pushes that must go straight on, as in `oneWayPushes`, where the objective allows it. */
+  /** Pushes that must continue straight on, as in `oneWayPushes`, if the objective allows it. */
   readonly oneWay: Uint8Array;
   /** The rules that are switched off. */
   readonly without: readonly string[];
-  /** Whether the bound counts what pairs of boxes cost each other. */
+  /** Whether the bound includes what pairs of boxes cost each other. */
   readonly usesPenalties: boolean;
 }
 
-/** Compiles a level; the rules named in `without` are left out. Names are checked by `checkRuleNames`. */
+/** Compiles a level without the rules named in `without`. `checkRuleNames` checks the names. */
 export function createProblem(
   level: Pick<Level, 'board' | 'start'>,
   without: readonly string[] = [],
@@ -57,7 +57,7 @@ export function createProblem(
   };
 }
 
-/** Builds those of some detectors that apply to a level and are not switched off. */
+/** Builds those detectors of a list that apply to a level and are not switched off. */
 export function createDetectors(
   kinds: readonly DetectorKind[],
   { board, live, without }: Pick<Problem, 'board' | 'live' | 'without'>,
@@ -66,8 +66,8 @@ export function createDetectors(
 }
 
 /**
- * About the most memory that the tables of a level take, in bytes: an entry for every square, side and goal,
- * twice.
+ * A rough upper limit of the memory for the tables of a level, in bytes: an entry for every square, side and
+ * goal, twice.
  */
 export function tableBytes({ board, start }: Pick<Level, 'board' | 'start'>): number {
   const squares = board.walls.reduce((sum, wall) => sum + (wall === 0 ? 1 : 0), 0);

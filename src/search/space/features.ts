@@ -5,15 +5,15 @@ import type { Context } from '../fess/map/context.js';
 import type { WorkingPosition } from '../state/working-position.js';
 import { matchingTo, type Side } from './side.js';
 
-/** The squares for the boxes to reach: the boxes of a position that the other side has found. */
+/** The target squares of the boxes: the boxes of a position that the other side has found. */
 export interface Aim {
   readonly boxes: Int32Array;
   readonly player: number;
 }
 
 /*
- * Shut boxes: those that the player cannot move at once, unless they stand where they may stay. Cost: a
- * flood fill.
+ * Shut boxes: those that the player cannot move at once, unless they stand on squares where they may stay.
+ * Cost: a flood fill.
  */
 export function shutBoxes({ sense, ends }: Side, aim: Aim | undefined): FeatureKind {
   return {
@@ -54,7 +54,7 @@ export function shutBoxes({ sense, ends }: Side, aim: Aim | undefined): FeatureK
   };
 }
 
-/* Boxes on the squares aimed at. Cost: one look a box. */
+/* Boxes on the target squares. Cost: one look per box. */
 export function placedBoxes(aim: Aim): FeatureKind {
   return {
     name: 'placed-boxes',
@@ -74,7 +74,7 @@ export function placedBoxes(aim: Aim): FeatureKind {
   };
 }
 
-/* What it costs at least to bring all boxes to the squares aimed at. Cost: a path of the matching a child. */
+/* The minimum cost of bringing all boxes to the target squares. Cost: a path of the matching per child. */
 export function matchedDistance({ sense }: Side, aim: Aim): FeatureKind {
   return {
     name: 'matched-distance',
@@ -104,7 +104,8 @@ function createDistance(context: Context, sense: Side['sense'], aim: Aim): Featu
 const NO_FALL = -1_000_000;
 
 /*
- * Chance: a number drawn for each set of boxes, so that ties fall otherwise. Cost: one look a word of boxes.
+ * Chance: a number drawn for each set of boxes, so that ties are decided differently. Cost: one look per word
+ * of boxes.
  */
 export function chance(seed: number): FeatureKind {
   return {

@@ -8,27 +8,29 @@ import { improveFeature } from '../fess/tree/improve-feature.js';
 import { type Aim, chance, matchedDistance, placedBoxes, shutBoxes } from './features.js';
 import type { Side } from './side.js';
 
-/** What one search on a side goes by. */
+/** What guides one search on a side. */
 export interface Guidance {
-  /** The features, the weightiest first. */
+  /** The features, the most important first. */
   readonly kinds: readonly FeatureKind[];
-  /** How many of them, from the first on, make the cells. */
+  /** How many of them, from the first on, define the cells. */
   readonly cellFeatures: number;
   readonly advisors: readonly Advisor[];
-  /** Whether moves that nobody advises weigh anything. */
+  /** Whether moves that no advisor proposes have a weight. */
   readonly isWeighted: boolean;
 }
 
 /** How the searches of one match differ from those of another. */
 export interface Style {
   readonly isWeighted: boolean;
-  /** For another choice among positions that leave as much space; undefined for those far from the goals. */
+  /**
+   * For a different choice among positions that leave equal space; undefined for those far from the goals.
+   */
   readonly seed?: number;
 }
 
 /**
- * A search without an aim fights for space: few regions, few boxes that cannot be moved, and far from the
- * goals.
+ * A search without a target fights for space: few regions, few boxes that cannot be moved, and boxes far from
+ * the goals.
  */
 export function guidanceFor(side: Side, aim: Aim | undefined, style: Style): Guidance {
   return aim === undefined ? fight(side, style) : chase(side, aim, style);

@@ -23,16 +23,16 @@ export interface Root {
   readonly player: number;
 }
 
-/** The game with all its boxes in one sense: pushed from the start, or pulled from where it is solved. */
+/** The game with all its boxes in one sense: pushed from the start, or pulled from a solved position. */
 export interface Side {
   readonly sense: Sense;
   readonly roots: readonly Root[];
-  /** 1 where boxes stand in the end. */
+  /** 1 if a box stands here in the end. */
   readonly ends: Uint8Array;
   /** The macro moves of the position listed last. */
   readonly moves: MoveList;
   list(position: WorkingPosition): void;
-  /** Whether a position is lost in which box `index` was moved last, the player on this side of it. */
+  /** Whether a position is lost after a move of box `index`, with the player on this side of it. */
   isDead(position: WorkingPosition, index: number, side: number): boolean;
 }
 
@@ -92,7 +92,7 @@ export function pullingSide(context: Context): Side {
   };
 }
 
-/** What one box costs to bring to given squares on a side. */
+/** The cost of bringing one box to given squares on a side. */
 export function matchingTo(
   { problem: { board, sides } }: Context,
   squares: Int32Array,

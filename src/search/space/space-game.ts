@@ -9,7 +9,7 @@ import { WorkingPosition } from '../state/working-position.js';
 import type { Guidance } from './guidance.js';
 import type { Side } from './side.js';
 
-/** The game on one side, all boxes on the board, scored by whatever features it is given. */
+/** The game on one side, with all boxes on the board, scored by the given features. */
 export class SpaceGame implements Game {
   readonly family: Family;
   readonly moves: Moves;
@@ -49,7 +49,7 @@ export class SpaceGame implements Game {
     packed.set(this.position.bits, at);
   }
 
-  /** Asked of roots only: elsewhere a search has come to its end where it meets the other side. */
+  /** This is asked of roots only. Elsewhere a search ends where it meets the other side. */
   isSolved(): boolean {
     const { ends, sense } = this.side;
     return sense === PUSH && this.position.boxes.every((box) => ends[box] !== 0);
@@ -79,7 +79,7 @@ export class SpaceGame implements Game {
     return NO_CHILD;
   }
 
-  /** The features of the position at hand. */
+  /** The features of the current position. */
   measure(features: Uint16Array): void {
     this.features.forEach((feature, i) => {
       features[i] = feature?.measure(this.position, features, 0) ?? 0;
@@ -96,7 +96,7 @@ export class SpaceGame implements Game {
       boxLo ^= keys.boxLo[box];
       boxHi ^= keys.boxHi[box];
     }
-    // The features that look ahead from the parent prepare for it.
+    // Features that look ahead from the parent prepare for it.
     for (const feature of features) if (feature?.measureChild) feature.measure(position, family.features, 0);
     for (let child = 0; child < moves.count; child++) {
       const from = moves.from[child];

@@ -12,12 +12,12 @@ import { guidanceFor, type Style } from './guidance.js';
 import { pullingSide, pushingSide, type Side } from './side.js';
 import { SpaceGame } from './space-game.js';
 
-/** Expansions of each search of the first match; they double from match to match. */
+/** Expansions of each search in the first match; they double from match to match. */
 const FIRST_EXPANSIONS = 500;
 const MOST_EXPANSIONS = 16_000;
-/** Searches of a match: one that fights for space, and those that make for what the one before found. */
+/** Searches of a match: one that fights for space, and those that aim at what the search before found. */
 const SEARCHES = 4;
-/** Trees of a side that are kept to be met. */
+/** The number of trees of a side that are kept to be met. */
 const MOST_TREES = 8;
 
 interface Run {
@@ -27,11 +27,11 @@ interface Run {
 }
 
 /**
- * Two sides that fight for space and then make for each other, as Festival's later strategies do (Y. Shoham).
- * In a match one side looks, with all boxes on the board, for the position with the fewest regions and the
- * fewest boxes that cannot be moved. The other side makes for that position, box by box; where it does not
- * come there, the first side makes for the best it has found, and so on. Every search ends where it meets any
- * position that the other side has seen.
+ * Two sides that fight for space and then aim at each other, as Festival's later strategies do (Y. Shoham).
+ * In a match, one side looks, with all boxes on the board, for the position with the fewest regions and the
+ * fewest boxes that cannot be moved. The other side aims at this position, box by box. If it does not get
+ * there, the first side aims at the best position that the other has found, and so on. Every search ends when
+ * it meets any position that the other side has seen.
  */
 export class SpaceSearch {
   private readonly context: Context;
@@ -53,12 +53,12 @@ export class SpaceSearch {
     this.mostBytes = mostBytes;
     this.first = first;
     this.sides = { 0: pullingSide(context), 2: pushingSide(context) };
-    // The ends of each side are there to be met from the beginning.
+    // The ends of each side can be met from the beginning.
     for (const sense of [0, 2] as const) this.open(sense, undefined, styleOf(0));
     this.run = undefined;
   }
 
-  /** Expands a node; false once the sides have met, or no search of a match has anything left to try. */
+  /** Expands a node; false after the sides have met, or if no search of a match has anything left to try. */
   step(): boolean {
     if (this.run === undefined || this.left === 0) this.next();
     const { search } = this.run!;
@@ -74,7 +74,7 @@ export class SpaceSearch {
     return this.expandedBefore + (this.run?.search.expanded ?? 0);
   }
 
-  /** What the search at work looks at. */
+  /** What the current search looks at. */
   standing(): Standing {
     return this.run === undefined ? {} : { position: this.run.game.position.shown() };
   }
@@ -88,12 +88,12 @@ export class SpaceSearch {
     return inTrees + this.queued + this.verdicts.bytes;
   }
 
-  /** Bytes of the moves that wait in the search at work. */
+  /** Bytes of the moves that wait in the current search. */
   private get queued(): number {
     return this.run === undefined ? 0 : this.run.search.bytes - this.run.search.tree.bytes;
   }
 
-  /** The macro pushes of the solution, once the sides have met. */
+  /** The macro pushes of the solution, after the sides have met. */
   solution(): MacroStep[] | undefined {
     const { run } = this;
     if (run === undefined || run.search.goal === NO_NODE) return undefined;
@@ -140,7 +140,10 @@ export class SpaceSearch {
     this.run = { sense, game, search };
   }
 
-  /** Drops old trees where they are too many; the first of a side, which has its ends, and the last stay. */
+  /**
+   * Drops old trees if there are too many. The first tree of a side, which has its ends, and the last ones
+   * stay.
+   */
   private forget(): void {
     for (const trees of [this.trees[0], this.trees[2]])
       while (trees.length > 2 && (trees.length > MOST_TREES || this.bytes > this.mostBytes))
@@ -148,7 +151,7 @@ export class SpaceSearch {
   }
 }
 
-/** With advice and without in turns; from the fourth match on each makes choices of its own. */
+/** With and without advice in turns. From the fourth match on, each makes different choices. */
 function styleOf(match: number): Style {
   const isWeighted = match % 2 === 0;
   return match < 3 ? { isWeighted } : { isWeighted, seed: match };

@@ -13,8 +13,8 @@ export function canUseSpace(problem: Problem): boolean {
 }
 
 /**
- * A search for any solution that fights for space first, on the side given. When nothing is left to try it
- * has proved nothing: the search that `otherwise` makes goes on.
+ * A search for any solution that fights for space first, on the given side. When nothing is left to try, it
+ * has proved nothing, and the search that `otherwise` makes continues.
  */
 export function spaceStage(problem: Problem, mostBytes: number, first: Sense, otherwise: () => Stage): Stage {
   const search = new SpaceSearch(createContext(problem), first, mostBytes / 4);

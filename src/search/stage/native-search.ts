@@ -3,13 +3,13 @@ import type { Position } from '../../game/position.js';
 import type { AlgorithmName } from './algorithm.js';
 
 /**
- * The measure to minimise; `any` takes the first solution. Among solutions with equal `moves` the one with
- * fewer pushes is better.
+ * The measure to minimise; `any` takes the first solution. With `moves`, fewer pushes decide between
+ * solutions with equal moves.
  */
 export const NATIVE_OBJECTIVES = ['any', 'pushes', 'moves', 'lines'] as const;
 export type NativeObjective = (typeof NATIVE_OBJECTIVES)[number];
 
-/** What to search for, and what it may cost. */
+/** What to search for, and the limits. */
 export interface NativeOptions {
   readonly objective: NativeObjective;
   /**
@@ -19,41 +19,41 @@ export interface NativeOptions {
    */
   readonly actions?: number;
   /**
-   * How to look for any solution, `portfolio` unless given. For pushes `two-way` searches from both ends at
-   * once; of no effect otherwise.
+   * How to look for any solution; the default is `portfolio`. For pushes, `two-way` searches from both ends
+   * at the same time. Otherwise it has no effect.
    */
   readonly algorithm?: AlgorithmName;
-  /** Of the portfolio's strategies only every `count`th from `index` on: for threads that share a level. */
+  /** Use only every `count`th strategy of the portfolio, from `index` on: for threads that share a level. */
   readonly deal?: Deal;
   readonly limits?: Limits;
-  /** The clock: seconds from any fixed moment. The search reads no other. */
+  /** The clock: seconds from any fixed moment. The search reads no other clock. */
   readonly now: () => number;
   /** Called between slices of work, some ten times per second. */
   readonly onProgress?: (progress: NativeProgress) => void;
-  /** Rules to do without, by name (see RULE_NAMES): for ablation. */
+  /** Rules to switch off, by name (see RULE_NAMES): to measure their effect. */
   readonly without?: readonly string[];
 }
 
-/** One of `count` hands that the strategies are dealt out to. */
+/** One of `count` hands among which the strategies are divided. */
 export interface Deal {
   readonly index: number;
   readonly count: number;
 }
 
-/** What a search is at, for people to watch. */
+/** What a search is doing, for people to watch. */
 export interface Standing {
-  /** The strategy at work, where there are several. */
+  /** The current strategy, if there are several. */
   readonly strategy?: string;
-  /** Boxes in place in the position looked at last, and the most of them so far; for `any`. */
+  /** Boxes in place in the last position, and the most of them so far; for `any`. */
   readonly placed?: number;
   readonly mostPlaced?: number;
-  /** How many steps of the search lead to the position looked at last. */
+  /** How many steps of the search lead to the last position. */
   readonly depth?: number;
-  /** The position looked at last, on the squares of the level; of its mirror images any may be shown. */
+  /** The last position, on the squares of the level. It may be a mirror image. */
   readonly position?: Position;
 }
 
-/** Where a search stands. */
+/** The progress of a search. */
 export interface NativeProgress extends Standing {
   readonly nodes: number;
   readonly states: number;
@@ -64,28 +64,28 @@ export interface NativeProgress extends Standing {
   readonly best?: number;
 }
 
-/** What a search cost. */
+/** The work of a search. */
 export interface NativeStatistics {
   /** States taken for expansion. */
   readonly nodes: number;
   /** States stored. */
   readonly states: number;
   readonly seconds: number;
-  /** Memory that the stored states held at the end. */
+  /** The memory of the stored states at the end. */
   readonly bytes: number;
 }
 
 /**
- * How a search ended. `solved` has the moves of a solution, not judged yet; `unsolvable` and `no-plan` (none
- * with this number of actions) are proved; `unknown` says which limit ran out. A limit with a solution in
- * hand is `solved` with `optimal` false.
+ * How a search ended. `solved` has the moves of a solution, not judged yet. `unsolvable` and `no-plan` (none
+ * with this number of actions) are proved. `unknown` says which limit ran out. If a limit ends a search that
+ * has a solution, the status is `solved` and `optimal` is false.
  */
 export interface NativeResult {
   readonly status: 'solved' | 'unsolvable' | 'no-plan' | 'unknown';
   readonly moves?: string;
   /** The objective's value of the moves; absent for `any` and with `actions`. */
   readonly value?: number;
-  /** Whether the solution is proved best; absent for `any` and with `actions`. */
+  /** Whether the solution is proved optimal; absent for `any` and with `actions`. */
   readonly optimal?: boolean;
   /** A proved lower bound on the objective; absent for `any`, with `actions`, and for unsolvable levels. */
   readonly bound?: number;
@@ -96,7 +96,7 @@ export interface NativeResult {
 
 /** A search that can be run in slices, so that a host stays responsive. */
 export interface NativeSearch {
-  /** Works for about `seconds`; the result once there is one. */
+  /** Works for about `seconds`; returns the result when there is one. */
   run(seconds: number): NativeResult | undefined;
   progress(): NativeProgress;
 }

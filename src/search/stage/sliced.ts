@@ -1,6 +1,6 @@
 /** Work that is done piece by piece, so that a host stays responsive. */
 export interface Sliced<T> {
-  /** Works for about `seconds`; the result once there is one. */
+  /** Works for about `seconds`; returns the result when there is one. */
   run(seconds: number): T | undefined;
 }
 

@@ -1,9 +1,12 @@
 import type { NativeResult, Standing } from './native-search.js';
 
-/** What came of one step; `finished` with a solution means solved and proved best, without one unsolvable. */
+/**
+ * The outcome of one step. `finished` with a solution means solved and proved optimal; without one it means
+ * unsolvable.
+ */
 export type StepOutcome = 'running' | 'finished' | 'memory';
 
-/** What a stage found out: a result less what the driver adds. */
+/** What a stage found out: a result without the parts that the driver adds. */
 export type Answer = Pick<NativeResult, 'status' | 'moves' | 'value' | 'optimal' | 'bound'>;
 
 /** What a stage has used. */
@@ -17,13 +20,13 @@ export interface Usage {
 export interface Stage {
   step(): StepOutcome;
   usage(): Usage;
-  /** A proved lower bound, and the value of the best solution, so far; undefined where there is none. */
+  /** A proved lower bound, and the value of the best solution so far; undefined if there is none. */
   bound(): number | undefined;
   best(): number | undefined;
-  /** What it is at; absent where there is nothing to tell. */
+  /** What it is doing; absent if there is nothing to say. */
   standing?(): Standing | undefined;
-  /** The answer as it stands; `isComplete` says that the last step was `finished`. */
+  /** The current answer; `isComplete` says that the last step was `finished`. */
   answer(isComplete: boolean): Answer;
-  /** What is to be run after this stage finished, unless its answer is the last word. */
+  /** The stage to run after this one has finished, unless its answer is final. */
   next(): Stage | undefined;
 }

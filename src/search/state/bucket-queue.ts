@@ -1,7 +1,8 @@
 /*
- * The open list: a stack of states for each priority, kept in chained blocks of one array. Last in, first out
- * within a priority, which follows the newest line and needs the fewest nodes in the last layer. An entry is
- * not removed when its state gets a better priority; the caller skips states that are closed already.
+ * The open list: a stack of states for each priority, kept in chained blocks of one array. Within a priority
+ * the last state in comes out first. That follows the newest line and needs the fewest nodes in the last
+ * layer. An entry is not removed when its state gets a better priority; the caller skips states that are
+ * closed already.
  */
 
 const BLOCK = 64;
@@ -37,7 +38,7 @@ export class BucketQueue {
     this.size++;
   }
 
-  /** Takes an entry of the lowest priority, the newest first; −1 when there is none. */
+  /** Takes an entry of the lowest priority, the newest first; −1 if there is none. */
   pop(): number {
     if (this.size === 0) return NONE;
     let priority = this.lowest;

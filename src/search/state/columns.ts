@@ -1,4 +1,4 @@
-/** The arrays that a record's fields lie in. */
+/** The arrays that hold the fields of a record. */
 export type Column = Int32Array | Uint32Array | Uint16Array | Uint8Array | Float64Array;
 
 /** A longer array of the same kind that begins with the same entries. */

@@ -3,7 +3,7 @@ import type { LiveSquares } from '../board/live-squares.js';
 import { BucketQueue } from './bucket-queue.js';
 import { StatePool } from './state-pool.js';
 
-/** The share of the memory that the states may take; the rest is the open list's. */
+/** The share of the memory for the states; the rest is for the open list. */
 const POOL_SHARE = 0.85;
 
 /** The states of a search and the list of those that wait to be expanded, within one limit of memory. */

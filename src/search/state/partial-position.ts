@@ -2,11 +2,11 @@ import type { CompiledBoard } from '../board/compiled-board.js';
 import type { LiveSquares } from '../board/live-squares.js';
 import type { PushedPosition } from './push-detector.js';
 
-/** Some boxes of a position, alone on the board; detectors of pushes take it as it is. */
+/** Some boxes of a position, alone on the board. Detectors of pushes can judge it directly. */
 export class PartialPosition implements PushedPosition {
   readonly occupied: Uint8Array;
   readonly bits: Uint32Array;
-  /** The boxes that are there now. */
+  /** The boxes that are on the board now. */
   boxes: Int32Array;
   private readonly live: LiveSquares;
   /** The first 0, 1, 2 … places of one array. */
@@ -29,7 +29,7 @@ export class PartialPosition implements PushedPosition {
     this.boxes = this.views[0];
   }
 
-  /** Puts another box on the board, last among `boxes`. */
+  /** Puts another box on the board, as the last of `boxes`. */
   add(square: number): void {
     const slot = this.live.slots[square];
     this.occupied[square] = 1;
@@ -39,7 +39,7 @@ export class PartialPosition implements PushedPosition {
     this.boxes[count] = square;
   }
 
-  /** Takes a box off; the last one gets its place. */
+  /** Takes a box off; the last one takes its place. */
   remove(square: number): void {
     const slot = this.live.slots[square];
     const { boxes } = this;
@@ -50,7 +50,7 @@ export class PartialPosition implements PushedPosition {
     this.boxes = this.views[last];
   }
 
-  /** Puts the boxes whose bits are in `packed` from `base` on. */
+  /** Puts down the boxes whose bits are in `packed` from `base` on. */
   load(packed: Uint32Array, base: number): void {
     this.clear();
     const { squares } = this.live;

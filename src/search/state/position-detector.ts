@@ -5,17 +5,19 @@ import type { WorkingPosition } from './working-position.js';
 export type JudgedPosition = Pick<WorkingPosition, 'occupied' | 'boxes' | 'player'>;
 
 /**
- * Judges a whole position, however it came about: true only where it is lost. Dearer than the detectors of
- * pushes, so it is asked about the few positions that are taken for expansion. It changes nothing.
+ * Judges a whole position, however it was reached: true only if it is lost. It is slower than the detectors
+ * of pushes, so only the few positions that are expanded are judged. It changes nothing.
  */
 export type PositionDetector = (position: JudgedPosition) => boolean;
 
 /** One row of the list of detectors of positions. */
 export interface PositionDetectorKind {
   readonly name: string;
-  /** Whether it never calls a solvable position lost; unsound ones serve no proof and no optimum. */
+  /**
+   * Whether it never calls a solvable position lost. Unsound detectors are not used for proofs and optima.
+   */
   readonly sound: boolean;
-  /** Builds it for a level; undefined where it does not apply. */
+  /** Builds it for a level; undefined if it does not apply. */
   readonly create: (tables: Tables) => PositionDetector | undefined;
 }
 

@@ -6,18 +6,20 @@ import type { WorkingPosition } from './working-position.js';
 export type PushedPosition = Pick<WorkingPosition, 'occupied' | 'boxes' | 'bits'>;
 
 /**
- * Judges the position just made by a push of box `index` in `direction`, the player right behind it. True
- * only where the position is lost. A detector may rely on the position before the push having passed it, and
- * changes nothing.
+ * Judges the position right after a push of box `index` in `direction`; the player stands right behind the
+ * box. True only if the position is lost. A detector may assume that the position before the push passed it.
+ * It changes nothing.
  */
 export type DeadlockDetector = (position: PushedPosition, index: number, direction: number) => boolean;
 
 /** One row of the list of detectors. */
 export interface DetectorKind {
   readonly name: string;
-  /** Whether it never calls a solvable position dead; unsound ones serve no proof and no optimum. */
+  /**
+   * Whether it never calls a solvable position dead. Unsound detectors are not used for proofs and optima.
+   */
   readonly sound: boolean;
-  /** Builds it for a board; undefined where it does not apply. */
+  /** Builds it for a board; undefined if it does not apply. */
   readonly create: (board: CompiledBoard, live: LiveSquares) => DeadlockDetector | undefined;
 }
 

@@ -7,8 +7,7 @@ import type { WorkingPosition } from './working-position.js';
 /** Finds the smallest image of positions. */
 export class SmallestImage {
   /**
-   * The image found last, by the place of its symmetry in the list, counted from 1; 0 for the position
-   * itself.
+   * The last found image: the place of its symmetry in the list, counted from 1; 0 for the position itself.
    */
   found = 0;
   private readonly symmetries: readonly BoardSymmetry[];
@@ -27,9 +26,9 @@ export class SmallestImage {
   }
 
   /**
-   * Puts the box words of the smallest image into `words` and returns its player: the image of the very
-   * square, or the smallest square of the region's image. `player` is where he stands, `word` his word in the
-   * position itself.
+   * Puts the box words of the smallest image into `words` and returns its player: the image of the exact
+   * square, or the smallest square of the image of the region. `player` is the player's square, and `word`
+   * his word in the position itself.
    */
   find(
     position: WorkingPosition,

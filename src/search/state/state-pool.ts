@@ -1,19 +1,19 @@
 /*
  * The pool owns all memory that grows with the search: parallel arrays indexed by StateId, and an
- * open-addressing table of identities. A state is its box set, one bit for each live square, and a player
- * square. States are compared word by word, never by their key alone, so a key collision costs a probe and
- * can hide nothing.
+ * open-addressing table of identities. A state is its set of boxes, one bit for each live square, and a
+ * player square. States are compared word by word, never by their key alone. So a key collision costs a probe
+ * and can hide nothing.
  */
 
-/** A state's number where there is none. */
+/** Stands for a missing state. */
 export const NO_STATE = -1;
-/** What `findOrAdd` answers when the memory limit allows no further state. */
+/** The answer of `findOrAdd` if the memory limit allows no further state. */
 export const POOL_FULL = -1;
-/** What `find` answers for a state that is not stored. */
+/** The answer of `find` for a state that is not stored. */
 export const ABSENT = -1;
 
 const FIRST_CAPACITY = 1 << 10;
-/** The table grows beyond this share of used slots. */
+/** The table grows when the share of used slots exceeds this. */
 const MOST_LOAD = 0.6;
 
 export class StatePool {
@@ -28,7 +28,7 @@ export class StatePool {
   costs: Uint32Array;
   /** 1 once the state was expanded at its present cost. */
   closed: Uint8Array;
-  /** Which image of what the parent led to the state is; see `SmallestImage.found`. */
+  /** Which image of the new position the state is; see `SmallestImage.found`. */
   images: Uint8Array;
   private table: Uint32Array;
   private capacity = FIRST_CAPACITY;
@@ -54,9 +54,7 @@ export class StatePool {
     return this.capacity * (4 * this.wordCount + this.players.BYTES_PER_ELEMENT + 10) + this.table.length * 4;
   }
 
-  /**
-   * The identity of the state in `words` with this player; POOL_FULL where there is no room for a new one.
-   */
+  /** The identity of the state in `words` with this player; POOL_FULL if there is no room for a new one. */
   findOrAdd(player: number): number {
     const slot = this.slotOf(this.words, player);
     if (this.table[slot] === 0) return this.add(player, slot);
@@ -64,12 +62,12 @@ export class StatePool {
     return this.table[slot] - 1;
   }
 
-  /** The identity of a state with these words and this player; ABSENT where it is not stored. */
+  /** The identity of a state with these words and this player; ABSENT if it is not stored. */
   find(words: Uint32Array, player: number): number {
     return this.table[this.slotOf(words, player)] - 1;
   }
 
-  /** How many states lie between a state and the one that it goes back to, itself counted. */
+  /** The number of states from a state back to its root, the state included. */
   depthOf(state: number): number {
     let depth = 0;
     for (let at = state; this.parents[at] !== at; at = this.parents[at]) depth++;
@@ -115,7 +113,10 @@ export class StatePool {
     return id;
   }
 
-  /** Doubles the arrays, or by less where only less fits. While one is copied, both old and new are held. */
+  /**
+   * Doubles the arrays, or grows them by less if only less fits. While one is copied, both old and new are
+   * held.
+   */
   private growStates(): boolean {
     const perState = 4 * this.wordCount + this.players.BYTES_PER_ELEMENT + 10;
     const room = Math.floor((this.mostBytes - this.bytes) / (perState + 4 * this.wordCount));
@@ -151,8 +152,8 @@ export class StatePool {
 }
 
 /**
- * A key mixed from the packed words. Zobrist keys would have to be kept in step with every push and the words
- * be compared all the same; with one to four words the mix is the cheaper of the two.
+ * A key mixed from the packed words. Zobrist keys would have to be updated with every push, and the words
+ * would have to be compared all the same. With one to four words the mix is the cheaper of the two.
  */
 function hash(words: Uint32Array, wordCount: number, player: number): number {
   let h = Math.imul(player + 1, 0x9e3779b1);

@@ -4,7 +4,7 @@ import type { LiveSquares } from '../board/live-squares.js';
 import type { Sides } from '../board/sides.js';
 import type { DeadlockDetector } from './push-detector.js';
 
-/** A compiled level and what every rule needs of it. */
+/** A compiled level and the tables that every rule needs. */
 export interface Tables {
   readonly board: CompiledBoard;
   readonly sides: Sides;

@@ -4,15 +4,15 @@ import type { LiveSquares } from '../board/live-squares.js';
 import type { StatePool } from './state-pool.js';
 
 /**
- * The one position that the search looks at now, unpacked: loaded from the pool, changed by pushes, taken
- * back.
+ * The one position that the search looks at now, unpacked. It is loaded from the pool and changed by pushes,
+ * which are taken back.
  */
 export class WorkingPosition {
   /** 1 where a box stands, and for the wall square. */
   readonly occupied: Uint8Array;
   /** The square of each box; the order is that of loading, and a pushed box keeps its place. */
   readonly boxes: Int32Array;
-  /** The packed box set, kept in step with `boxes`. */
+  /** The packed set of boxes, updated together with `boxes`. */
   readonly bits: Uint32Array;
   player: number;
   readonly board: CompiledBoard;
@@ -29,7 +29,7 @@ export class WorkingPosition {
     for (const box of board.boxes) this.put(box);
   }
 
-  /** Unpacks the boxes of a stored state, and puts the player where he is said to be. */
+  /** Unpacks the boxes of a stored state, and puts the player on the given square. */
   load(pool: Pick<StatePool, 'packed'>, state: number, player: number): void {
     const { boxes, occupied, bits } = this;
     const { squares } = this.live;
@@ -49,7 +49,7 @@ export class WorkingPosition {
     this.player = player;
   }
 
-  /** Puts all boxes, and the player, where they are said to be; their number stays the same. */
+  /** Puts all boxes and the player on the given squares; their number stays the same. */
   place(boxes: ArrayLike<number>, player: number): void {
     for (let i = 0; i < boxes.length; i++) this.take(this.boxes[i]);
     for (let i = 0; i < boxes.length; i++) {
@@ -59,14 +59,14 @@ export class WorkingPosition {
     this.player = player;
   }
 
-  /** The same on the squares of the level, for people to look at; the search itself does not need it. */
+  /** The same on the squares of the level, for people to look at. The search itself does not need it. */
   shown(): Position {
     const { levelSquares } = this.board;
     const boxes = Array.from(this.boxes, (square) => levelSquares[square]).sort((a, b) => a - b);
     return { boxes, player: levelSquares[this.player] };
   }
 
-  /** Puts a box from where it stands on another live square; the player is not moved. */
+  /** Moves a box to another live square. The player does not move. */
   shift(index: number, to: number): void {
     this.take(this.boxes[index]);
     this.boxes[index] = to;

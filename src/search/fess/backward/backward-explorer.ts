@@ -8,7 +8,10 @@ import type { PullPosition } from './pull-position.js';
 /** The name by which `without` switches the advisor off. */
 export const BACKWARD_EXPLORER = 'backward-explorer';
 
-/** The explorer of the backward search: a pull that can be taken back and opens a pull of some other box. */
+/**
+ * The explorer of the backward search: a pull that can be taken back and makes a pull of another box
+ * possible.
+ */
 export function backwardExplorer(
   board: CompiledBoard,
   { slots }: LiveSquares,

@@ -7,7 +7,7 @@ export const ON_GOALS = 1;
 export const LINKS = 2;
 export const DISTANCE = 3;
 
-/** How they count: fewest boxes left first. */
+/** How they are ranked: fewest boxes left first. */
 export const BACKWARD_RANKS: readonly Rank[] = [
   { better: 'fewer', most: 255 },
   { better: 'fewer', most: 1023 },

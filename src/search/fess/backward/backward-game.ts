@@ -17,7 +17,7 @@ import { Sink, type SinkChoice } from './sink.js';
 const NOWHERE = -1;
 
 /**
- * The game played backwards: boxes are pulled off the goals, and leave at the sink, until every box left
+ * The game played backwards: boxes are pulled off the goals, and leave at the sink, until every remaining box
  * stands on a base.
  */
 export class BackwardGame implements Game {
@@ -106,7 +106,7 @@ export class BackwardGame implements Game {
     return this.solvedChild();
   }
 
-  /** The features of the position at hand, with all boxes where they are. */
+  /** The features of the current position, with all boxes in place. */
   measure(regions: number, features: Uint16Array): void {
     const { position, context } = this;
     features[LEFT] = position.count;
@@ -120,12 +120,12 @@ export class BackwardGame implements Game {
     }
   }
 
-  /** 1 for a goal whose box has still to be pulled off: not where a base waits too. */
+  /** 1 for a goal whose box must still be pulled off; not if a base also waits there. */
   private isUnpulled(square: number): number {
     return this.context.problem.board.goals[square] & (1 - this.position.isBase[square]);
   }
 
-  /** Where a box can leave, moves that take none out of the game are dropped. */
+  /** If a box can leave, moves that take no box out of the game are dropped. */
   private keepSinking(): void {
     const { moves } = this.family;
     let sinking = 0;
@@ -133,7 +133,7 @@ export class BackwardGame implements Game {
     if (sinking > 0) moves.keep(moves.sinks);
   }
 
-  /** Of the moves that sink a box, the best one of each box is enough. */
+  /** Of the moves that sink a box, the best one for each box is enough. */
   private keepBestSinking(): void {
     const { moves, scores } = this.family;
     if (moves.count === 0 || moves.sinks[0] === 0) return;
@@ -177,7 +177,7 @@ export class BackwardGame implements Game {
     }
   }
 
-  /** A child in which every box left stands on a base. */
+  /** A child in which every remaining box stands on a base. */
   private solvedChild(): number {
     const { family, position } = this;
     const { moves } = family;

@@ -7,9 +7,9 @@ import type { PullPosition } from './pull-position.js';
 export const FORCED_ELSEWHERE = 'forced-elsewhere';
 
 /**
- * Drops pulls that the forward search could not play the other way round: in the position they lead to it has
- * to attend to a PI-corral that the pulled box has no part in. Unsound for boxes that were taken out of the
- * game, which are not seen.
+ * Drops pulls that the forward search could not play in reverse: in the position that such a pull leads to,
+ * the forward search would have to handle a PI-corral that does not include the pulled box. Unsound, because
+ * boxes that were taken out of the game are not seen.
  */
 export class ForcedElsewhere {
   private readonly reach: Reach;
@@ -20,7 +20,7 @@ export class ForcedElsewhere {
     this.corral = new PiCorral(board, live, this.reach);
   }
 
-  /** Judges the position at hand; `box` is the square that the box was pulled to. */
+  /** Judges the current position; `box` is the square to which the box was pulled. */
   isSo(position: PullPosition, box: number): boolean {
     const { reach, corral } = this;
     reach.flood(position.player, position.occupied);

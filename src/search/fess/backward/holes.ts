@@ -1,7 +1,7 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
 
 /**
- * Marks the goals that are hard to leave once packed: walls, or goals of this kind, on three sides of them.
+ * Marks the goals that are hard to leave once packed: three of their sides are walls, or goals of this kind.
  */
 export function targetHoles({ size, neighbours, goals, goalSquares }: CompiledBoard): Uint8Array {
   const holes = new Uint8Array(size + 1);

@@ -10,15 +10,15 @@ import type { Sink } from './sink.js';
 
 /**
  * Macro pulls, the macro pushes of the game played backwards: each box to every square, and every side of the
- * player there, that it can be pulled to while all other boxes stand still. A box that comes to a base of the
- * sink may leave the game.
+ * player there, to which it can be pulled while all other boxes stand still. A box that comes to a base of
+ * the sink may leave the game.
  */
 export class MacroPulls {
   private readonly board: CompiledBoard;
   private readonly live: LiveSquares;
   private readonly walk: BoxWalk;
   private readonly sink: Pick<Sink, 'accepts'>;
-  /** The last box that each square was a sink for, so that it is listed once. */
+  /** For each square, the last box for which it was a sink, so that it is listed once. */
   private readonly sunk: Uint32Array;
 
   constructor({ problem: { board, live }, keys }: Context, sink: Pick<Sink, 'accepts'>) {

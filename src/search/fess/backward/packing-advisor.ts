@@ -8,10 +8,10 @@ import type { PullList } from './pulls.js';
 import type { Sink } from './sink.js';
 
 /**
- * The packing advisor of the backward search. Where boxes can leave the game: one that was pulled off its
- * goal before, then one that stands in no hole, then what joins regions, then the best score. Otherwise a
- * pull off a goal, away from all goals, that blocks nothing: out of a goal that is no hole, to where the next
- * pull can sink it, joining regions, far.
+ * The packing advisor of the backward search. If boxes can leave the game, it prefers a box that was pulled
+ * off its goal before, then one that stands in no hole, then moves that join regions, then the best score.
+ * Otherwise it proposes a pull off a goal, away from all goals, that blocks nothing. It prefers a goal that
+ * is no hole, a square from which the next pull can sink the box, moves that join regions, and far squares.
  */
 export function packingAdvisor({ problem, nearestGoal }: Context, sink: Sink, pulls: PullList): Advisor {
   const { goals } = problem.board;

@@ -7,8 +7,8 @@ import type { Tree } from '../tree/tree.js';
 export const PERIMETER = 'perimeter';
 
 /**
- * The positions that backward searches have seen, to be met by forward ones. Keys of the two differ by those
- * of the bases; positions from which a box has left lack a base, so no forward position has their key.
+ * The positions that backward searches have seen, for forward searches to meet. The keys of the two differ by
+ * those of the bases. A position from which a box has left lacks a base, so no forward position has its key.
  */
 export class Perimeter {
   private readonly trees: readonly Tree[];
@@ -26,7 +26,7 @@ export class Perimeter {
     return this.trees.some((tree) => tree.lookUp(lo ^ this.basesLo, hi ^ this.basesHi) !== NO_NODE);
   }
 
-  /** The macro pushes from a known position to the end: the pulls that led there, the other way round. */
+  /** The macro pushes from a known position to the end: the reversed pulls that led there. */
   wayFrom(lo: number, hi: number): MacroStep[] {
     for (const tree of this.trees) {
       const node = tree.lookUp(lo ^ this.basesLo, hi ^ this.basesHi);

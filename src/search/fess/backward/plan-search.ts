@@ -16,13 +16,18 @@ import type { Tree } from '../tree/tree.js';
 import { BackwardGame } from './backward-game.js';
 import { OTHER_SINK_CHOICES, SINK, SINK_CHOICES, type SinkChoice, WITHOUT_SINK } from './sink.js';
 
-/** Expansions of a search after which no plan is expected any more; fewer where there is one already. */
+/**
+ * After this many expansions of a search no plan is expected any more. The number is smaller if there is a
+ * plan already.
+ */
 const MOST_EXPANSIONS = 3000;
 const MOST_EXPANSIONS_MORE = 300;
-/** Expansions of a search after which its best position has to do for a plan until there is a better one. */
+/**
+ * After this many expansions of a search its best position must do for a plan until there is a better one.
+ */
 const EXPANSIONS_TO_WAIT = 500;
 
-/** The backward searches for packing plans, one for each choice of a sink, step by step in a round. */
+/** The backward searches for packing plans, one for each choice of a sink. They take turns, step by step. */
 export interface PlanSearch {
   /** Expands one node; false once all searches have ended. */
   step(): boolean;
@@ -32,8 +37,8 @@ export interface PlanSearch {
   /** Whether a search has found its end. */
   hasFound(): boolean;
   /**
-   * The plans found, strict ones first, and among them those with the fewest boxes to be parked; before one
-   * is found what the searches know of the end of the game.
+   * The plans found: strict ones first, and among them those with the fewest parked boxes first. Before one
+   * is found: what the searches know about the end of the game.
    */
   plans(): readonly PackingPlan[];
   /** The trees of all searches. */
@@ -49,17 +54,17 @@ interface Run {
   readonly search: FeatureSearch;
 }
 
-/** The searches to begin with. */
+/** The first searches. */
 export function searchPlans(context: Context): PlanSearch {
   return searchWith(context, context.problem.without.includes(SINK) ? WITHOUT_SINK : SINK_CHOICES);
 }
 
-/** The searches for other plans, for levels that those found first do not solve. */
+/** The searches for other plans, for levels that the first plans do not solve. */
 export function searchOtherPlans(context: Context): PlanSearch {
   return searchWith(context, context.problem.without.includes(SINK) ? [] : OTHER_SINK_CHOICES);
 }
 
-/** Starts from every region that the player can be in when all boxes stand on goals. */
+/** Starts from every region in which the player can be when all boxes stand on goals. */
 function searchWith(context: Context, choices: readonly SinkChoice[]): PlanSearch {
   const runs = choices.map((choice): Run => {
     const game = new BackwardGame(context, choice);
@@ -112,12 +117,12 @@ function byParking(plans: readonly PackingPlan[]): PackingPlan[] {
   return [...plans].sort((one, other) => parkedIn(one) - parkedIn(other));
 }
 
-/** The plans of which most is known first. */
+/** The plans of which most is known come first. */
 function byOpening(plans: readonly PackingPlan[]): PackingPlan[] {
   return [...plans].sort((one, other) => one.opening - other.opening);
 }
 
-/** Boxes that the plan puts down on the way. */
+/** Boxes that the plan parks on the way. */
 function parkedIn({ until, squares }: PackingPlan): number {
   return until.reduce((count, step) => count + (step < squares.length ? 1 : 0), 0);
 }
@@ -131,7 +136,7 @@ function planOf({ game, search: { tree, goal } }: Run): PackingPlan {
   return readPlan(pullsTo(game, tree, goal), boxesOf(game));
 }
 
-/** The plan that leads on from the best position of a search without an end. */
+/** The plan that starts from the best position of a search without an end. */
 function partialPlanOf({ game, search: { tree, best } }: Run): PackingPlan {
   game.load(tree.packed, tree.packedAt[best], tree.playerOf(best));
   return readPartialPlan(pullsTo(game, tree, best), boxesOf(game));
@@ -181,7 +186,7 @@ function addRoots(context: Context, game: BackwardGame, search: FeatureSearch): 
   });
 }
 
-/** Whether a region has a goal beside it: from any other no box can be pulled. */
+/** Whether a region has a goal beside it. From any other region no box can be pulled. */
 function isTouched({ problem }: Context, reach: Reach): boolean {
   const { goalSquares, neighbours } = problem.board;
   return goalSquares.some((goal) => [0, 1, 2, 3].some((d) => reach.has(neighbours[4 * goal + d])));

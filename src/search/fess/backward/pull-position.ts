@@ -2,9 +2,9 @@ import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { LiveSquares } from '../../board/live-squares.js';
 
 /**
- * A position of the game played backwards: boxes that are still in the game, and the start squares, bases,
- * that still wait for one. A box that comes to a sink leaves together with its base, so there are always as
- * many of one as of the other.
+ * A position of the game played backwards: boxes that are still in the game, and start squares (bases) that
+ * still wait for one. A box that comes to a sink leaves together with its base. So the numbers of boxes and
+ * bases are always equal.
  */
 export class PullPosition {
   count = 0;
@@ -29,7 +29,10 @@ export class PullPosition {
     this.wordsEach = Math.max(1, Math.ceil(live.count / 32));
   }
 
-  /** Words of a packed position: a bit for each live square with a box, and one for each with a base. */
+  /**
+   * The number of words of a packed position: a bit for each live square with a box, and one for each with a
+   * base.
+   */
   get wordCount(): number {
     return 2 * this.wordsEach;
   }
@@ -87,7 +90,7 @@ export class PullPosition {
     this.bases[this.bases.indexOf(base)] = this.bases[last];
   }
 
-  /** Boxes that stand on a base now. */
+  /** The number of boxes that now stand on a base. */
   get home(): number {
     let home = 0;
     for (let i = 0; i < this.count; i++) home += this.isBase[this.boxes[i]];

@@ -11,9 +11,12 @@ export const SINK = 'sink';
 
 /** Which bases are the sink, and how a box must come there. */
 export interface SinkChoice {
-  /** The largest set of all, the largest that the player can come to, or none. */
+  /** The largest set of all, the largest set that the player can reach, or none. */
   readonly bases: 'largest' | 'reached' | 'none';
-  /** The least steps of a box that comes from the same room. After fewer steps it has hardly left. */
+  /**
+   * The smallest number of steps of a box that comes from the same room. After fewer steps it has hardly
+   * left.
+   */
   readonly fewestSteps: number;
 }
 
@@ -28,14 +31,14 @@ export const OTHER_SINK_CHOICES: readonly SinkChoice[] = [
 ];
 export const WITHOUT_SINK: readonly SinkChoice[] = [{ bases: 'none', fewestSteps: 0 }];
 
-/** What a sink has to know of a level. */
+/** What a sink needs to know about a level. */
 export type SinkContext = Pick<Context, 'problem' | 'bases' | 'rooms' | 'keys'>;
 
 /**
  * The place where boxes may leave the backward game: the largest set of bases between which boxes can be
- * pushed in the present position. These bases are equivalent: whichever box is fetched from there first,
+ * pushed in the current position. These bases are equivalent: whichever box is fetched from there first,
  * another can take its place. The order of packing needs no more, and a board with fewer boxes is searched
- * quickly.
+ * fast.
  */
 export class Sink {
   private readonly choice: SinkChoice;
@@ -54,7 +57,7 @@ export class Sink {
   private readonly baseOfBox: Int32Array;
   private readonly tried: Uint8Array;
   private position: PullPosition | undefined;
-  /** Whether each box of the position opened has a base of its own in the matching. */
+  /** Whether each box of the opened position has its own base in the matching. */
   private hasMatching = false;
 
   constructor({ problem: { board }, bases, rooms, keys }: SinkContext, choice: SinkChoice) {
@@ -107,7 +110,7 @@ export class Sink {
   }
 
   /**
-   * Whether the box may leave the game at a base, and all others could still come to bases, each by itself.
+   * Whether the box may leave the game at a base, and each of the others could still reach a base by itself.
    */
   accepts(index: number, from: number, to: number): boolean {
     if (this.isOpen[to] === 0) return false;
@@ -118,7 +121,7 @@ export class Sink {
     return isFromAfar && this.isMatchedWithout(index, to);
   }
 
-  /** Whether the player can come to all bases that belong with one. */
+  /** Whether the player can reach all bases of the set. */
   private isReached({ count, bases }: PullPosition, base: number, reach: Reach): boolean {
     for (let j = 0; j < count; j++)
       if ((this.reached[base * count + j] & this.reached[j * count + base]) !== 0 && !reach.has(bases[j]))
@@ -158,7 +161,7 @@ export class Sink {
     return depth;
   }
 
-  /** Whether every box can come to a base of its own. */
+  /** Whether every box can reach its own base. */
   isMatched(position: PullPosition): boolean {
     this.position = position;
     this.boxOfBase.fill(-1);
@@ -170,9 +173,9 @@ export class Sink {
   }
 
   /**
-   * Whether all boxes but one can come to a base of their own, but for one that is taken: where the matching
-   * of all boxes can be led along an alternating path from the box that held the base to the base that falls
-   * free.
+   * Whether all boxes except one can each reach their own base, if one base is taken. That is so if an
+   * alternating path leads through the matching of all boxes, from the box that held the base to the base
+   * that becomes free.
    */
   private isMatchedWithout(gone: number, taken: number): boolean {
     if (!this.hasMatching) return false;

@@ -15,9 +15,9 @@ import { FEATURES } from './feature/features.js';
 import { IDLE_SQUARES, idleSquares } from './idle-squares.js';
 import { MacroPushes } from './macro-pushes.js';
 
-/** What one forward search does otherwise than another. */
+/** How forward searches differ from each other. */
 export interface PlayStyle {
-  /** Advisors that are left out, besides all that the problem's `without` names. */
+  /** Advisors that are left out, besides those that `without` of the problem names. */
   readonly without: readonly string[];
   /** The numbers of the features that make the cells. */
   readonly cells: readonly number[];
@@ -97,7 +97,7 @@ export class ForwardGame implements Game {
     return solved;
   }
 
-  /** The features of the position at hand. */
+  /** The features of the current position. */
   measure(features: Uint16Array): void {
     this.features.forEach((feature, i) => {
       features[i] = feature?.measure(this.position, features, 0) ?? 0;

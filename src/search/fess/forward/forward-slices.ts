@@ -8,14 +8,14 @@ import { HOTSPOTS_AT, OUT_OF_PLAN_AT, PACKED_AT, REGIONS_AT } from './feature/fe
 import { ForwardGame, type PlayStyle } from './forward-game.js';
 import { startForward } from './start.js';
 
-/** Expansions of a search's first slice. */
+/** The number of expansions in the first slice of a search. */
 const FIRST_SLICE = 250;
-/** Passes after which other plans are worth looking for. */
+/** The number of passes after which it is worth looking for other plans. */
 const PASSES_TO_WAIT = 1;
 
 /**
- * Styles of play. The explorer helps on most levels and leads astray on some, and so do the imagined board's
- * advisor and each choice of cells. Neighbours in this list have as little in common as can be.
+ * Styles of play. The explorer helps on most levels and leads astray on some. The same is true of the
+ * imagined-board advisor and of each choice of cells. Neighbours in this list differ as much as possible.
  */
 const STYLES: readonly PlayStyle[] = [
   { without: ['imagined-board-advisor'], cells: [PACKED_AT, REGIONS_AT, OUT_OF_PLAN_AT] },
@@ -24,7 +24,7 @@ const STYLES: readonly PlayStyle[] = [
   { without: [], cells: [PACKED_AT, REGIONS_AT, HOTSPOTS_AT] },
 ];
 
-/** A plan played in a style, and the search that does so once it has been opened. */
+/** A plan played in a style, and its search after it has been opened. */
 interface Attempt {
   readonly plan: PackingPlan | undefined;
   readonly style: PlayStyle;
@@ -39,13 +39,13 @@ type Plans = readonly (PackingPlan | undefined)[];
 export interface ForwardSlices {
   /** Expands one node; false once a solution is found or nothing is left to try. */
   step(): boolean;
-  /** Adds plans; one that asks for the same as an earlier one is left out. */
+  /** Adds plans. A plan that asks for the same as an earlier one is left out. */
   add(plans: readonly PackingPlan[]): void;
   /** Whether it is time to look for other plans. */
   haveTakenLong(): boolean;
   /** The search that found a solution. */
   solved(): FeatureSearch | undefined;
-  /** What the search at work looks at. */
+  /** What the current search looks at. */
   position(): Position | undefined;
   expanded(): number;
   states(): number;
@@ -53,10 +53,10 @@ export interface ForwardSlices {
 }
 
 /**
- * Searches along each plan in each style, slice by slice; without any plan they go by the boxes on goals.
- * Slices double from pass to pass. Those of the first two searches are the longest, those of the next two
- * half as long, of the next four half of that, and so on: so the most promising searches do not wait long,
- * and no search waits for ever. They share only the verdicts of the costly detectors.
+ * Searches along each plan in each style, slice by slice. Without any plan they use the number of boxes on
+ * goals. Slices double from pass to pass. Those of the first two searches are the longest, those of the next
+ * two half as long, of the next four half of that, and so on. So the most promising searches do not wait
+ * long, and no search waits for ever. The searches share only the verdicts of the costly detectors.
  */
 export function sliceSearches(
   context: Context,
@@ -121,12 +121,15 @@ export function sliceSearches(
   };
 }
 
-/** The expansions of a search's slice in a pass; less than a first slice where it has not begun yet. */
+/**
+ * The number of expansions in a slice of a search in a pass. It is less than a first slice if the search has
+ * not begun yet.
+ */
 function sliceOf(place: number, pass: number): number {
   return FIRST_SLICE * 2 ** (pass - (32 - Math.clz32(place >> 1)));
 }
 
-/** The attempts along whole plans before those along parts of one. */
+/** Attempts along whole plans come before those along parts of one. */
 function attemptsAt(plans: Plans, before: readonly Attempt[]): Attempt[] {
   const isWhole = (plan: PackingPlan | undefined) => plan?.opening === 0;
   const whole = plans.filter((plan) => isWhole(plan));
@@ -137,7 +140,7 @@ function attemptsAt(plans: Plans, before: readonly Attempt[]): Attempt[] {
   );
 }
 
-/** Each plan in a style of its own, then each in the next style, and so on. */
+/** First each plan in a different style, then each in the next style, and so on. */
 function roundsOf(plans: Plans): Attempt[] {
   return STYLES.flatMap((_, round) =>
     plans.map((plan, i) => ({ plan, style: STYLES[(round + i) % STYLES.length], isExhausted: false })),

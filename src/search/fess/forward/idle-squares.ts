@@ -5,13 +5,13 @@ import type { PackingPlan } from '../plan/packing-plan.js';
 export const IDLE_SQUARES = 'idle-squares';
 
 /*
- * Where it is pointless to leave a box: inside a straight corridor one square wide. There it can only be
- * pushed on, or back out of its entrance, and it blocks the corridor as well from the entrance as from the
- * middle. Places that the plan uses, and corridors with a goal or a start square in them, are left alone. Not
- * a deadlock, and unsound: a solution that needs such a place is missed.
+ * Squares on which it is pointless to leave a box: inside a straight corridor one square wide. There the box
+ * can only be pushed on, or back out of its entrance, and at the entrance it blocks the corridor just as
+ * well. Squares that the plan uses, and corridors with a goal or a start square in them, are left alone. This
+ * is not a deadlock, and the rule is unsound: a solution that needs such a square is missed.
  */
 
-/** Marks `4 * square + side` where a box pushed there, the player on that side, should not be left. */
+/** Marks `4 * square + side` if a box should not be left there after a push with the player on that side. */
 export function idleSquares(board: CompiledBoard, plan: PackingPlan | undefined): Uint8Array {
   const { size, neighbours } = board;
   const idle = new Uint8Array(4 * (size + 1));

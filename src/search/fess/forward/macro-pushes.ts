@@ -10,9 +10,9 @@ import type { Keys } from '../tree/keys.js';
 import type { MoveList } from '../tree/move-list.js';
 
 /**
- * Macro pushes: each box to every square, and every side of the player there, that it can be pushed to while
- * all other boxes stand still. Places where a detector finds the position lost are neither listed nor passed,
- * idle ones only passed.
+ * Macro pushes: each box to every square, and every side of the player there, to which it can be pushed while
+ * all other boxes stand still. A place where a detector finds the position lost is neither listed nor passed.
+ * An idle place is passed but not listed.
  */
 export class MacroPushes {
   private readonly board: CompiledBoard;

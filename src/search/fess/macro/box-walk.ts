@@ -4,20 +4,20 @@ import type { Keys } from '../tree/keys.js';
 import type { MoveList } from '../tree/move-list.js';
 import { LiftedSides, NO_GROUP } from './lifted-sides.js';
 
-/** In the place of a side of a box, where there is none from which the player can move it. */
+/** Stands for a side of a box if there is no side from which the player can move it. */
 export const NO_SIDE = 4;
 
 /**
- * Where one box can be moved to while all others stand still: a queue of entries, 4 · square + the player's
- * side of the box there, each reached once. `MacroPushes` and `MacroPulls` lead the way; both use the same
- * marks.
+ * Where one box can be moved while all others stand still: a queue of entries, 4 · square + the side of the
+ * box on which the player is. Each entry is reached once. `MacroPushes` and `MacroPulls` direct the walk;
+ * both use the same marks.
  */
 export class BoxWalk {
   readonly lifted: LiftedSides;
   /** Entries in the order in which they were reached. */
   readonly queue: Int32Array;
   count = 0;
-  /** The walk on which each entry was reached last. */
+  /** The last walk on which each entry was reached. */
   private readonly seen: Uint32Array;
   private generation = 0;
   private readonly neighbours: Int32Array;
@@ -29,12 +29,12 @@ export class BoxWalk {
     this.queue = new Int32Array(4 * (board.size + 1));
   }
 
-  /** The number of the present walk. */
+  /** The number of the current walk. */
   get number(): number {
     return this.generation;
   }
 
-  /** Begins with a box, already lifted off the board, and the player at one of its sides. */
+  /** Begins with a box that is already lifted off the board, and the player at one of its sides. */
   begin(occupied: Uint8Array, square: number, side: number): void {
     this.lifted.analyse(occupied);
     this.restart(square, side);
@@ -56,9 +56,9 @@ export class BoxWalk {
   }
 
   /**
-   * Marks the moves of a list, from `first` on, that other moves of the same box can take back: walks from
-   * the start against the moves, over what they have reached. `against` is the sense that takes a move back:
-   * PULL for pushes.
+   * Marks the moves of a list, from `first` on, that other moves of the same box can take back. It walks from
+   * the start in the opposite sense, over the entries that the moves have reached. `against` is the sense
+   * that takes a move back: PULL for pushes.
    */
   markReversible(start: number, against: Sense, list: MoveList, first: number): void {
     const { neighbours, lifted, queue, seen } = this;

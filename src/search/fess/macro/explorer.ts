@@ -4,7 +4,7 @@ import type { Advisor } from '../tree/advisor.js';
 import { NO_CHILD } from '../tree/game.js';
 import type { IsAllowed } from '../tree/improve-feature.js';
 
-/** The position that an explorer looks at; moves are tried on it and taken back. */
+/** The position that an explorer looks at. Moves are tried on it and taken back. */
 export interface ExploredPosition {
   readonly boxes: Int32Array;
   readonly occupied: Uint8Array;
@@ -13,18 +13,18 @@ export interface ExploredPosition {
 
 /** The difference between explorers of pushes and of pulls. */
 export interface ExplorerRules {
-  /** Boxes in the game now. */
+  /** The number of boxes that are now in the game. */
   readonly count: () => number;
-  /** Whether a box could be moved by a player on side `side`, were he there. */
+  /** Whether a player on side `side` could move the box, if he were there. */
   readonly canMove: (box: number, side: number) => boolean;
   readonly isAllowed: IsAllowed;
 }
 
 /**
  * The explorer: proposes the best move that can be taken back and lets the player move some other box from a
- * side that he could not come to before; `reach` is what he could. Cost: for each such move that scores
- * better than the best so far a look at the sides of all boxes, and a flood fill where there is one to come
- * to.
+ * side that he could not reach before. `reach` is what he could reach. Cost: for each such move with a better
+ * score than the best so far, a look at the sides of all boxes; and a flood fill if there is a new side to
+ * reach.
  */
 export function explore(
   board: CompiledBoard,
@@ -36,8 +36,8 @@ export function explore(
   const sides = new Int32Array(4 * board.boxes.length);
 
   /**
-   * Collects the sides of all boxes but one from which they could be moved and which the player could not
-   * come to.
+   * Collects the sides of all boxes except one from which they could be moved and which the player could not
+   * reach.
    */
   const collectNewSides = ({ boxes, occupied }: ExploredPosition, moved: number): number => {
     const boxCount = count();

@@ -1,22 +1,22 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { Keys } from '../tree/keys.js';
 
-/** What `groupOf` answers for a side that is not free. */
+/** The answer of `groupOf` for a side that is not free. */
 export const NO_GROUP = -1;
 
 /**
- * One box lifted off the board, all others in place: for every free square on which it may be set down, which
- * of its sides the player can walk between, how many regions the floor then falls into, and the key of each
- * region. One depth-first search over the free squares (R. Tarjan, 1972) answers all of it, as in `Sides` for
- * the empty board.
+ * One box is lifted off the board, all others are in place. For every free square on which it may be set
+ * down, this class knows between which of its sides the player can walk, how many regions the floor then has,
+ * and the key of each region. One depth-first search over the free squares (R. Tarjan, 1972) answers all of
+ * it, as in `Sides` for the empty board.
  */
 export class LiftedSides {
-  /** Regions of the free floor with the box off the board. */
+  /** The number of regions of the free floor with the box off the board. */
   regions = 0;
   private readonly neighbours: Int32Array;
   /**
-   * The floor squares beside each, those of one after those of the other, and where each square's begin; the
-   * next one's follow.
+   * The floor squares beside each square, all in one array, and where those of each square begin; they end
+   * where those of the next one begin.
    */
   private readonly beside: Int32Array;
   private readonly besideAt: Int32Array;
@@ -30,11 +30,14 @@ export class LiftedSides {
   /** The biconnected component of the edge from the parent, named by the first square below that edge. */
   private readonly component: Int32Array;
   private readonly order: Int32Array;
-  /** What is left of a square's neighbours to look at, as a place in `beside`. */
+  /** The neighbours of a square that are not looked at yet, as a place in `beside`. */
   private readonly nextBeside: Int32Array;
-  /** Into how many pieces the square's region falls without the square. */
+  /** The number of pieces into which the region of the square falls without the square. */
   private readonly pieces: Uint8Array;
-  /** Keys of a square's subtree, and of those subtrees below it that hang on it alone. */
+  /**
+   * The key of the subtree of a square, and the key of those subtrees below it that are connected only
+   * through it.
+   */
   private readonly belowLo: Int32Array;
   private readonly belowHi: Int32Array;
   private readonly cutLo: Int32Array;
@@ -61,7 +64,7 @@ export class LiftedSides {
     this.cutHi = new Int32Array(entries);
   }
 
-  /** Looks at a position from which the box has been taken: its square is not occupied. */
+  /** Looks at a position from which the box has been taken, so its square is free. */
   analyse(occupied: Uint8Array): void {
     this.entered.fill(-1);
     this.regions = 0;
@@ -75,7 +78,7 @@ export class LiftedSides {
   }
 
   /**
-   * Names the part of the floor that a side of a box on `square` belongs to; NO_GROUP where the side is not
+   * Names the part of the floor to which a side of a box on `square` belongs; NO_GROUP if the side is not
    * free.
    */
   groupOf(square: number, side: number): number {
@@ -84,7 +87,7 @@ export class LiftedSides {
     return this.component[this.entered[square] > this.entered[beside] ? square : beside];
   }
 
-  /** Regions of the floor once the box stands on the square. */
+  /** The number of regions of the floor when the box stands on the square. */
   regionsWith(square: number): number {
     return this.regions - 1 + this.pieces[square];
   }
@@ -99,7 +102,7 @@ export class LiftedSides {
     return this.belowHi[this.root[square]] ^ this.keys.regionHi[square] ^ this.cutHi[square];
   }
 
-  /** The key of the whole region of a square, nothing set down. */
+  /** The key of the whole region of a square, with nothing set down. */
   openLo(square: number): number {
     return this.belowLo[this.root[square]];
   }

@@ -2,7 +2,9 @@ import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { Keys } from '../tree/keys.js';
 import { LiftedSides, NO_GROUP } from './lifted-sides.js';
 
-/** From where one box alone can be pushed to given squares when some of the floor has become wall. */
+/**
+ * The places from which one box alone can be pushed to given squares when some of the floor has become wall.
+ */
 export class WalledReach {
   private readonly neighbours: Int32Array;
   private readonly sides: LiftedSides;
@@ -23,13 +25,13 @@ export class WalledReach {
     this.sides.analyse(occupied);
   }
 
-  /** Begins a new set of squares to come from. */
+  /** Begins a new set of target squares. */
   begin(): void {
     this.generation++;
     this.depth = 0;
   }
 
-  /** Adds a square to be reached, whichever side the player ends on. */
+  /** Adds a target square; the player may end on any side. */
   addTarget(square: number): void {
     for (let d = 0; d < 4; d++) {
       if (this.sides.groupOf(square, d) === NO_GROUP || this.has(square, d)) continue;
@@ -51,7 +53,7 @@ export class WalledReach {
     }
   }
 
-  /** Whether a box on the square, with the player on some side, can reach a target. */
+  /** Whether a box on the square can reach a target, with the player on some side. */
   reaches(square: number): boolean {
     return this.has(square, 0) || this.has(square, 1) || this.has(square, 2) || this.has(square, 3);
   }

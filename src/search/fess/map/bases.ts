@@ -2,13 +2,16 @@ import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { Sides } from '../../board/sides.js';
 import { stepsFrom } from '../../board/walk.js';
 
-/** What the empty board tells of the start squares, the bases, of the boxes. */
+/** What the empty board shows about the start squares of the boxes, the bases. */
 export interface Bases {
-  /** The place of a square among `board.boxes`, −1 for a square that is no base. */
+  /** The place of a square among `board.boxes`, −1 for a square that is not a base. */
   readonly indexOf: Int32Array;
-  /** `serves[base * (size + 1) + square]`: 1 where the base's box alone can be pushed to the square. */
+  /**
+   * `serves[base * (size + 1) + square]`: 1 if the box of the base, alone on the board, can be pushed to the
+   * square.
+   */
   readonly serves: Uint8Array;
-  /** Steps of a walk from the base to the square, in the same order. */
+  /** The length of a walk from the base to the square, in the same order. */
   readonly steps: Uint16Array;
 }
 

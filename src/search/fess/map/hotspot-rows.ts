@@ -2,7 +2,7 @@ import type { Problem } from '../../problem/problem.js';
 import { WalledReach } from '../macro/walled-reach.js';
 import type { Keys } from '../tree/keys.js';
 
-/** For each square, the live squares, goals aside, that a wall there would part from some goal. */
+/** For each square, the live squares (without goals) that a wall there would separate from some goal. */
 export class HotspotRows {
   private readonly rows: (Uint32Array | undefined)[];
   private readonly problem: Problem;
@@ -37,7 +37,7 @@ export class HotspotRows {
     return row;
   }
 
-  /** How many goals each live square reaches with a wall at the blocker, itself a goal or not. */
+  /** How many goals each live square reaches with a wall at the blocker; the blocker may be a goal or not. */
   private countGoals(blocker: number): Int32Array {
     const { board, live } = this.problem;
     const { walled, occupied } = this;

@@ -1,12 +1,12 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
 
-/** What `roomOf` holds for a square of a corridor. */
+/** The value of `roomOf` for a square of a corridor. */
 export const CORRIDOR = -1;
 
 /**
- * The rooms of a level: floor where 2 × 2 blocks of squares hang together, single blocks left out. What lies
- * between the rooms, and what two of them share, is corridor. A link is a pair of rooms joined without
- * crossing a third.
+ * The rooms of a level: connected areas of floor that consist of 2 × 2 blocks of squares; single blocks do
+ * not count. Floor between the rooms, and floor that two rooms share, is corridor. A link is a pair of rooms
+ * that are joined without crossing a third.
  */
 export interface Rooms {
   readonly count: number;
@@ -15,7 +15,7 @@ export interface Rooms {
   readonly links: Int32Array;
 }
 
-/** A board parted into rooms. */
+/** A board divided into rooms. */
 interface Division {
   readonly board: CompiledBoard;
   readonly roomOf: Int32Array;
@@ -72,7 +72,7 @@ function blocksAround(board: CompiledBoard, anchors: Uint8Array, seen: Uint8Arra
   return room;
 }
 
-/** The links that are open past the occupied squares, each once, as pairs of room numbers. */
+/** The links that are open with these squares occupied, each once, as pairs of room numbers. */
 function openLinks(division: Division, occupied: Uint8Array): Int32Array {
   const { board, count } = division;
   const open = new Uint8Array(count * count);
@@ -131,7 +131,7 @@ function markPair(open: Uint8Array, count: number, one: number, other: number): 
   if (one !== other) open[Math.min(one, other) * count + Math.max(one, other)] = 1;
 }
 
-/** The number of counts to keep, a power of two. Positions with the same place replace each other. */
+/** The number of counts to keep, a power of two. Positions with the same slot replace each other. */
 const KNOWN = 1 << 12;
 const UNCOUNTED = 0xffff;
 
@@ -142,13 +142,14 @@ export class BlockedLinks {
   private readonly open: Uint8Array;
   private readonly seen: Uint8Array;
   /**
-   * 1 where a box can matter to some link: corridors and the squares beside them, and beside another room.
+   * 1 if a box there can matter to some link: corridors, the squares beside them, and squares beside another
+   * room.
    */
   private readonly matters: Uint8Array;
   private readonly squares: Int32Array;
   /**
-   * The boxes on those squares, as bits, of the position at hand and of positions counted before: few differ
-   * there.
+   * The boxes on those squares, as bits: of the current position and of positions counted before. Few
+   * different ones occur.
    */
   private readonly words: Int32Array;
   private readonly known: Int32Array;

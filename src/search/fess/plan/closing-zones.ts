@@ -5,8 +5,8 @@ import type { Context } from '../map/context.js';
 import type { PackingPlan } from './packing-plan.js';
 
 /**
- * The squares that a packing plan is about to close: from where, once the next box is packed for good, no
- * goal that is packed later can be reached any more. A box there should leave while it still can.
+ * The squares that a packing plan is about to close: once the next box is packed for good, no goal that is
+ * packed later can be reached from them any more. A box there should leave while it still can.
  */
 export class ClosingZones {
   /** `of[packed]`: 1 for the squares of the zone when `packed` steps of the plan are done. */
@@ -20,7 +20,10 @@ export class ClosingZones {
     this.distances = this.of.map(() => undefined);
   }
 
-  /** Steps from each square to the zone; inside it, below 0, to the nearest square outside. */
+  /**
+   * The number of steps from each square to the zone. Inside the zone it is negative: the steps to the
+   * nearest square outside.
+   */
   distancesOf(packed: number): Int16Array {
     this.distances[packed] ??= signedDistances(this.board, this.of[packed]);
     return this.distances[packed];
@@ -68,7 +71,7 @@ function signedDistances(board: CompiledBoard, zone: Uint8Array): Int16Array {
   return distances;
 }
 
-/** Fills in the squares outside a set, in steps from it times `sign`. */
+/** Fills in the squares outside a set: the steps from it times `sign`. */
 function spread(
   board: CompiledBoard,
   distances: Int16Array,

@@ -2,8 +2,8 @@
 export const FROM_SINK = -1;
 
 /**
- * In which order squares are filled: the backward search read from its end. A square may be a goal, filled
- * for good, or a place where a box waits until a later step fetches it.
+ * The order in which squares are filled: the backward search read from its end. A square is a goal that is
+ * filled for good, or a place where a box waits until a later step fetches it.
  */
 export interface PackingPlan {
   /** The number of first steps that may be carried out in any order. */
@@ -11,11 +11,11 @@ export interface PackingPlan {
   /** The square that each step fills, and where its box comes from. */
   readonly squares: Int32Array;
   readonly origins: Int32Array;
-  /** The step that takes the box away again; `squares.length` where none does. */
+  /** The step that takes the box away again; `squares.length` if no step does. */
   readonly until: Int32Array;
   /**
-   * Start squares whose boxes are not fetched from the sink, and the step that fetches each; `squares.length`
-   * for none.
+   * Start squares whose boxes do not come from the sink, and the step that fetches each; `squares.length` for
+   * none.
    */
   readonly fixed: Int32Array;
   readonly fixedUntil: Int32Array;
@@ -27,7 +27,7 @@ interface Step {
 }
 
 /**
- * One pull of the backward search: where its box came from and went to, and whether it left the game there.
+ * One pull of the backward search: from where and to where the box went, and whether it left the game there.
  */
 export interface PlannedPull {
   readonly from: number;
@@ -36,16 +36,17 @@ export interface PlannedPull {
 }
 
 /**
- * Reads the plan from all pulls of a search that found its end, the last first; `boxes` are those left in the
- * game then.
+ * Reads the plan from all pulls of a search that found its end, the last pull first. `boxes` are those left
+ * in the game then.
  */
 export function readPlan(pulls: readonly PlannedPull[], boxes: readonly number[]): PackingPlan {
   return planFrom(pulls, [], boxes);
 }
 
 /**
- * Reads what a backward search knows of the end of the game: the boxes left after these pulls have to come to
- * where they are then, in any order and nobody knows how, and from then on there is a plan.
+ * Reads what a backward search knows about the end of the game. After these pulls, the remaining boxes stand
+ * on certain squares. The game must first bring boxes to these squares, in any order and in an unknown way.
+ * From then on there is a plan.
  */
 export function readPartialPlan(pulls: readonly PlannedPull[], boxes: readonly number[]): PackingPlan {
   return planFrom(
@@ -84,7 +85,7 @@ function planFrom(
   };
 }
 
-/** The plan that lets boxes go before their step, as long as the step is still to come. */
+/** The plan that lets boxes leave before their step, as long as the step is still to come. */
 export function relax(plan: PackingPlan): PackingPlan {
   const stays = (_: number, i: number) => plan.fixedUntil[i] === plan.squares.length;
   return { ...plan, fixed: plan.fixed.filter(stays), fixedUntil: plan.fixedUntil.filter(stays) };

@@ -1,19 +1,19 @@
 import { grown } from '../../state/columns.js';
 import type { Tree } from './tree.js';
 
-/** What `take` and the choices of a cell answer where nothing is left. */
+/** The answer of `take` and of the choice of a cell if nothing is left. */
 export const NOTHING = -1;
 
 const FIRST_ENTRIES = 1 << 12;
 
 /**
- * The cells of the feature space, each with a queue of moves not made yet: least weight first, then the best
- * score of the position it leads to, then the oldest. The queues are pairing heaps (M. Fredman, R. Sedgewick,
- * D. Sleator, R. Tarjan, 1986) whose entries share one set of arrays, so that thousands of small queues cost
- * no more than one large.
+ * The cells of the feature space, each with a queue of moves that were not made yet. The order is: lowest
+ * weight, then the best score of the position after the move, then the oldest. The queues are pairing heaps
+ * (M. Fredman, R. Sedgewick, D. Sleator, R. Tarjan, 1986) whose entries share one set of arrays. So thousands
+ * of small queues cost no more than one large one.
  */
 export class Cells {
-  /** Entries ever added; fields of the entry taken last are read through these arrays. */
+  /** The number of entries ever added. The fields of the last taken entry are read through these arrays. */
   count = 0;
   nodes = new Int32Array(FIRST_ENTRIES);
   moves = new Int32Array(FIRST_ENTRIES);
@@ -46,7 +46,7 @@ export class Cells {
     return cell;
   }
 
-  /** The next cell, in a round of all, that has moves left. */
+  /** The next cell with moves left, in a round through all cells. */
   next(): number {
     for (let tried = 0; tried < this.cellCount; tried++) {
       const cell = this.place;

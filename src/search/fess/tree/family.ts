@@ -1,19 +1,19 @@
 import { MOVE_CAPACITY, type MoveList } from './move-list.js';
 
-/** How a feature counts in the score: one row for each, the weightiest first. */
+/** How a feature counts in the score: one row for each, the most important first. */
 export interface Rank {
   readonly better: 'more' | 'fewer';
   /** Larger values count as this one. */
   readonly most: number;
 }
 
-/** The children of one position: their moves, keys, features and scores; advisors set the weights. */
+/** The children of one position: their moves, keys, features and scores. Advisors set the weights. */
 export class Family<List extends MoveList = MoveList> {
   readonly moves: List;
   readonly keyLo = new Int32Array(MOVE_CAPACITY);
   readonly keyHi = new Int32Array(MOVE_CAPACITY);
   readonly scores = new Float64Array(MOVE_CAPACITY);
-  /** 0 for a move that some advisor proposes, 1 for all others. */
+  /** 0 for a move that an advisor proposes, 1 for all others. */
   readonly weights = new Uint8Array(MOVE_CAPACITY);
   readonly features: Uint16Array;
   readonly featureCount: number;
@@ -21,7 +21,7 @@ export class Family<List extends MoveList = MoveList> {
   readonly parent: Uint16Array;
   private readonly ranks: readonly Rank[];
 
-  /** `ranks` gives the features in their order; their limits must multiply to less than 2⁵³. */
+  /** `ranks` gives the features in their order. Their limits must multiply to less than 2⁵³. */
   constructor(ranks: readonly Rank[], moves: List) {
     this.moves = moves;
     this.ranks = ranks;
@@ -38,7 +38,7 @@ export class Family<List extends MoveList = MoveList> {
     return this.features[child * this.featureCount + feature];
   }
 
-  /** Drops the children that are not marked, once they are scored. */
+  /** Drops the children that are not marked, after they are scored. */
   keep(marks: Uint8Array): void {
     const { featureCount, features } = this;
     let count = 0;
@@ -53,7 +53,7 @@ export class Family<List extends MoveList = MoveList> {
     this.moves.keep(marks);
   }
 
-  /** All features in one number, so that a better position has a higher one. */
+  /** All features in one number; a better position has a higher one. */
   scoreOf(features: Uint16Array, at: number): number {
     let score = 0;
     for (let i = 0; i < this.ranks.length; i++) {

@@ -25,9 +25,9 @@ export interface Shared {
 /*
  * Feature-space search (Y. Shoham and J. Schaeffer, "The FESS algorithm: a feature based approach to
  * single-agent search", 2020), in either direction of play. A node belongs to the cell of the best score on
- * its path, so that a detour opens no cell of its own. Every other step visits the cells in turn, the rest
- * the cell of the best node so far; there the move is made that has the fewest unadvised moves behind it.
- * Costly tests wait until a move is chosen. It proves nothing.
+ * its path, so a detour does not open a new cell. Every other step visits the cells in turn; the rest visit
+ * the cell of the best node so far. In the visited cell, the move with the fewest unadvised moves before it
+ * is made. Costly tests wait until a move is chosen. The search proves nothing.
  */
 export class FeatureSearch {
   readonly tree: Tree;
@@ -39,7 +39,7 @@ export class FeatureSearch {
   private readonly bestEvery: number;
   private readonly cells: Cells;
   private steps = 0;
-  /** The node with the best score of those expanded and not shown to be lost. */
+  /** The node with the best score among those that are expanded and not shown to be lost. */
   best = NO_NODE;
   private expandedNodes = new Int32Array(1 << 10);
 
@@ -61,7 +61,7 @@ export class FeatureSearch {
     return this.tree.bytes + this.cells.bytes;
   }
 
-  /** Adds a position to start from, the one that the game holds now; `features` are its own. */
+  /** Adds the current position of the game as a start; `features` are its features. */
   addRoot(keyLo: number, keyHi: number, player: number, features: Uint16Array): void {
     const { tree, game } = this;
     const node = tree.find(keyLo, keyHi);
@@ -94,7 +94,7 @@ export class FeatureSearch {
     return true;
   }
 
-  /** Judges the position at hand, that of a node, unless another search has. */
+  /** Judges the current position, that of a node, unless another search has judged it. */
   private isDead(node: number): boolean {
     const { tree, game, verdicts } = this;
     if (verdicts === undefined) return game.isDead();
@@ -106,7 +106,7 @@ export class FeatureSearch {
     return isDead;
   }
 
-  /** Keeps the boxes of the position at hand. */
+  /** Keeps the boxes of the current position. */
   private store(node: number): void {
     const { tree } = this;
     if (tree.expanded === this.expandedNodes.length)

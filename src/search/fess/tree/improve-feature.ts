@@ -2,7 +2,9 @@ import type { Advisor } from './advisor.js';
 import type { Family } from './family.js';
 import { NO_CHILD } from './game.js';
 
-/** Proposes the child with the best score among those with more, or less, of a feature than their parent. */
+/**
+ * Proposes the child with the best score among those that have more, or less, of a feature than their parent.
+ */
 export function improveFeature(
   feature: number,
   better: 'more' | 'fewer',

@@ -3,7 +3,7 @@ import { UNDECIDED, type Verdict } from '../../state/verdict.js';
 
 const FIRST_POSITIONS = 1 << 10;
 
-/** What the costly detectors said of positions, stored by key, so that no position is judged twice. */
+/** The verdicts of the costly detectors, stored by key, so that no position is judged twice. */
 export class KnownVerdicts {
   private count = 0;
   private keyLo = new Int32Array(FIRST_POSITIONS);
@@ -22,7 +22,7 @@ export class KnownVerdicts {
     return entry === 0 ? UNDECIDED : (this.verdicts[entry - 1] as Verdict);
   }
 
-  /** Keeps the verdict on a position that has none yet. */
+  /** Stores the verdict on a position that has none yet. */
   add(lo: number, hi: number, verdict: Verdict): void {
     if (this.count === this.keyLo.length) this.grow();
     this.table[this.slotOf(lo, hi)] = this.count + 1;

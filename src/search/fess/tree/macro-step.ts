@@ -2,7 +2,8 @@ import { NO_NODE } from './moves.js';
 import type { Tree } from './tree.js';
 
 /**
- * One macro push to be written out: a box, where it comes to, and a square of the region the player ends in.
+ * One macro push to be written out: a box, its new square, and a square of the region in which the player
+ * ends.
  */
 export interface MacroStep {
   readonly from: number;
@@ -20,10 +21,7 @@ export function pathTo(tree: Tree, node: number): MacroStep[] {
   return steps.reverse();
 }
 
-/**
- * The macro pushes from a node of a backward search to its root: the pulls that led there, the other way
- * round.
- */
+/** The macro pushes from a node of a backward search to its root: the reversed pulls that led there. */
 export function wayBack(tree: Tree, from: number): MacroStep[] {
   const steps: MacroStep[] = [];
   let node = from;

@@ -1,4 +1,4 @@
-/** More moves than this are not listed: the step that scores them must stay short. */
+/** More moves than this are not listed, so that the step that scores them stays short. */
 export const MOVE_CAPACITY = 1 << 13;
 
 /**
@@ -7,15 +7,15 @@ export const MOVE_CAPACITY = 1 << 13;
 export class MoveList {
   count = 0;
   /**
-   * The box's place in the position, the square it comes to, and a square that the player may stand on then.
+   * The index of the box in the position, its new square, and a square on which the player may then stand.
    */
   readonly boxes = new Int32Array(MOVE_CAPACITY);
   readonly from = new Int32Array(MOVE_CAPACITY);
   readonly to = new Int32Array(MOVE_CAPACITY);
   readonly players = new Int32Array(MOVE_CAPACITY);
-  /** 1 where the same box can be moved back to where it was. */
+  /** 1 if the same box can be moved back to its old square. */
   readonly reversible = new Uint8Array(MOVE_CAPACITY);
-  /** Regions of the floor after the move. */
+  /** The number of regions of the floor after the move. */
   readonly regions = new Int32Array(MOVE_CAPACITY);
   /** The key of the player's region after the move. */
   readonly regionLo = new Int32Array(MOVE_CAPACITY);
@@ -23,7 +23,7 @@ export class MoveList {
   private box = 0;
   private square = 0;
 
-  /** Says which box the moves to be added next are of, by its place in the position, and where it stands. */
+  /** Names the box of the moves to be added next, by its index in the position, and its square. */
   begin(box: number, square: number): void {
     this.box = box;
     this.square = square;

@@ -1,16 +1,16 @@
 import { grown } from '../../state/columns.js';
 import type { MoveList } from './move-list.js';
 
-/** A node's number, and a move's index, where there is none. */
+/** Stands for a missing node, and for a missing move. */
 export const NO_NODE = -1;
 export const NO_MOVE = -1;
 
 const FIRST_MOVES = 1 << 12;
 
 /**
- * The macro moves that a search knows of. A move is an index into this table: the node that it is made at,
- * the squares that the box leaves and comes to, and a square that the player may stand on then. A game that
- * knows more of its moves extends it.
+ * The macro moves that a search knows. A move is an index into this table: the node at which it is made, the
+ * old and the new square of the box, and a square on which the player may then stand. A game that needs to
+ * know more about its moves extends the table.
  */
 export class Moves {
   count = 0;
@@ -20,7 +20,7 @@ export class Moves {
   players = new Uint16Array(FIRST_MOVES);
   private readonly list: MoveList;
 
-  /** `list` holds the moves of one position, from which moves are taken over. */
+  /** `list` holds the moves of one position; moves are copied from it. */
   constructor(list: MoveList) {
     this.list = list;
   }
@@ -30,7 +30,7 @@ export class Moves {
     return 10 * this.parents.length;
   }
 
-  /** Takes over a move of the list, made at a node. */
+  /** Copies a move of the list, made at a node. */
   add(child: number, parent: number): number {
     const { list } = this;
     const move = this.place(parent, list.players[child]);
@@ -39,12 +39,12 @@ export class Moves {
     return move;
   }
 
-  /** The move that leads to a position to start from: no box is moved. */
+  /** The move that leads to a start position: no box is moved. */
   addStart(player: number): number {
     return this.place(NO_NODE, player);
   }
 
-  /** Makes longer columns. */
+  /** Makes the columns longer. */
   protected grow(length: number): void {
     this.parents = grown(this.parents, length);
     this.from = grown(this.from, length);

@@ -23,14 +23,17 @@ export class Tree {
   moveOf = new Int32Array(FIRST_NODES);
   readonly moves: Moves;
   status = new Uint8Array(FIRST_NODES);
-  /** Moves that are not advised on the way from the root. */
+  /** The number of moves on the way from the root that no advisor proposed. */
   weights = new Int32Array(FIRST_NODES);
-  /** The position's own score, and the best on its path with the cell that belongs to it. */
+  /** The score of the position, and the best score on its path with its cell. */
   scores = new Float64Array(FIRST_NODES);
   bestScores = new Float64Array(FIRST_NODES);
   cells = new Int32Array(FIRST_NODES);
   features: Uint16Array;
-  /** Expanded nodes: children not dead yet; those that some other node found first are never counted off. */
+  /**
+   * For expanded nodes: the number of children that are not dead yet. A child that another node found first
+   * is never subtracted.
+   */
   liveChildren = new Int32Array(FIRST_NODES);
   /** Where an expanded node's boxes lie in `packed`. */
   packedAt = new Int32Array(FIRST_NODES);
@@ -39,7 +42,7 @@ export class Tree {
   readonly wordCount: number;
   private table = new Int32Array(FIRST_NODES * 2);
 
-  /** For nodes with this many features, and this many words for the boxes of an expanded one. */
+  /** For nodes with this many features, and this many words for the boxes of an expanded node. */
   constructor(moves: Moves, featureCount: number, wordCount: number) {
     this.moves = moves;
     this.featureCount = featureCount;
@@ -54,7 +57,7 @@ export class Tree {
     return this.moves.bytes + this.keyLo.length * perNode + 4 * (this.packed.length + this.table.length);
   }
 
-  /** The node with this key, added if new. */
+  /** The node with this key; added if it is new. */
   find(lo: number, hi: number): number {
     const mask = this.table.length - 1;
     let slot = lo & mask;
@@ -87,7 +90,7 @@ export class Tree {
     return NO_NODE;
   }
 
-  /** The node before a node; NO_NODE for one to start from. */
+  /** The node before a node; NO_NODE for a start. */
   parentOf(node: number): number {
     const move = this.moveOf[node];
     return move === NO_MOVE ? NO_NODE : this.moves.parents[move];
@@ -98,7 +101,7 @@ export class Tree {
     return this.moves.players[this.moveOf[node]];
   }
 
-  /** Makes room for the boxes of one more expanded node; returns where. */
+  /** Makes room for the boxes of one more expanded node; returns their place. */
   reservePacked(node: number): number {
     const at = this.expanded++ * this.wordCount;
     if (at + this.wordCount > this.packed.length) this.packed = grown(this.packed, 2 * this.packed.length);
@@ -106,7 +109,7 @@ export class Tree {
     return at;
   }
 
-  /** Marks a node as lost, and with it every parent all of whose children are. */
+  /** Marks a node as lost, and every parent whose children are all lost. */
   kill(node: number): void {
     for (let dead = node; dead !== NO_NODE && this.status[dead] !== LOST; dead = this.parentOf(dead)) {
       this.status[dead] = LOST;

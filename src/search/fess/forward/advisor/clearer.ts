@@ -5,8 +5,8 @@ import { keepsOpen } from './keeps.js';
 import type { AdvisorKind } from './scene.js';
 
 /*
- * The out-of-plan advisor: takes the box deepest inside the zone that the plan is about to close, and moves
- * it as far from the zone as it can by a move that can be taken back and blocks nothing.
+ * The out-of-plan advisor: takes the box deepest inside the zone that the plan is about to close. It moves
+ * the box as far from the zone as it can, by a move that can be taken back and blocks nothing.
  */
 export const CLEARER: AdvisorKind = {
   name: 'out-of-plan-advisor',

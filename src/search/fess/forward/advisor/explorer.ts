@@ -2,7 +2,9 @@ import { explore } from '../../macro/explorer.js';
 import { keepsPacked } from './keeps.js';
 import type { AdvisorKind } from './scene.js';
 
-/* The explorer of the forward search: a push that can be taken back and opens a push of some other box. */
+/*
+ * The explorer of the forward search: a push that can be taken back and makes a push of another box possible.
+ */
 export const EXPLORER: AdvisorKind = {
   name: 'explorer',
   create({ context, position, reach }) {

@@ -6,8 +6,9 @@ import { keepsOpen } from './keeps.js';
 import type { AdvisorKind } from './scene.js';
 
 /*
- * The opener: where no move carries the plan on, it takes the square that the plan fills next and moves the
- * box nearest to it, by walking, as far away from it as can be without blocking anything.
+ * The opener: if no move carries the plan on, it takes the square that the plan fills next and the box with
+ * the shortest walk to it. It moves that box as far away from the square as possible without blocking
+ * anything.
  */
 export const OPENER: AdvisorKind = {
   name: 'opener',
@@ -37,7 +38,7 @@ export const OPENER: AdvisorKind = {
   },
 };
 
-/** The step to be carried out when `packed` steps are. */
+/** The step to carry out when `packed` steps are done. */
 function nextStep({ opening, squares }: PackingPlan, packed: number, occupied: Uint8Array): number {
   if (packed >= opening) return packed;
   let step = 0;

@@ -5,8 +5,8 @@ import type { PackingPlan } from '../../plan/packing-plan.js';
 import type { Advisor } from '../../tree/advisor.js';
 
 /**
- * What an advisor of the forward search may look at besides the family; the position and the reach are the
- * parent's.
+ * What an advisor of the forward search may look at besides the family. Position and reach are those of the
+ * parent.
  */
 export interface Scene {
   readonly context: Context;
@@ -18,6 +18,6 @@ export interface Scene {
 /** One row of the list of advisors of the forward search. */
 export interface AdvisorKind {
   readonly name: string;
-  /** Builds it for a search; undefined where it does not apply. */
+  /** Builds it for a search; undefined if it does not apply. */
   readonly create: (scene: Scene) => Advisor | undefined;
 }

@@ -1,8 +1,8 @@
 import type { FeatureKind } from './feature.js';
 
 /*
- * The pushes from each box to its nearest goal, summed: more is better, which keeps boxes that are not packed
- * yet away from the goals. Cost: one look for each box.
+ * The sum of the pushes from each box to its nearest goal. More is better: this keeps boxes that are not
+ * packed yet away from the goals. Cost: one look for each box.
  */
 export const DISTANCE: FeatureKind = {
   name: 'distance',

@@ -7,7 +7,10 @@ import { OUT_OF_PLAN } from './out-of-plan.js';
 import { PACKED } from './packed.js';
 import { REGIONS } from './regions.js';
 
-/** All features of forward positions, the weightiest first; the place in the list is the feature's number. */
+/**
+ * All features of forward positions, the most important first. The place in the list is the number of the
+ * feature.
+ */
 export const FEATURES: readonly FeatureKind[] = [
   PACKED,
   REGIONS,

@@ -3,9 +3,9 @@ import type { FeatureKind } from './feature.js';
 import { PACKED_AT } from './feature-numbers.js';
 
 /*
- * Imagined board: what the packing plan shows just before the next box is packed for good, boxes that wait
- * elsewhere included. Counts the squares of it that hold no box yet, in whatever order they are filled. Cost:
- * one look for each of them.
+ * Imagined board: the position that the packing plan shows just before it packs the next box for good,
+ * including boxes that wait elsewhere. The feature counts its squares that hold no box yet, in whatever order
+ * they are filled. Cost: one look for each of them.
  */
 export const IMAGINED: FeatureKind = {
   name: 'imagined-board',
@@ -26,8 +26,8 @@ export const IMAGINED: FeatureKind = {
 };
 
 /**
- * `[done]`: the squares that hold a box after `done` steps of the plan, just before the next box is packed
- * for good.
+ * `[done]`: the squares that hold a box after `done` steps of the plan, just before it packs the next box for
+ * good.
  */
 export function imaginedBoards({ opening, squares, until, fixed, fixedUntil }: PackingPlan): Int32Array[] {
   const boards: Int32Array[] = [];

@@ -1,8 +1,8 @@
 import type { FeatureKind } from './feature.js';
 
 /*
- * Room connectivity: the links between rooms that boxes block. Cost: a flood fill over the corridors, where a
- * box there moved.
+ * Room connectivity: the links between rooms that boxes block. Cost: a flood fill over the corridors if a box
+ * there moved.
  */
 export const LINKS: FeatureKind = {
   name: 'room-connectivity',

@@ -3,8 +3,8 @@ import type { FeatureKind } from './feature.js';
 import { PACKED_AT } from './feature-numbers.js';
 
 /*
- * Out of plan: boxes where the packing plan is about to shut them off (`ClosingZones`). Cost: one look for
- * each box.
+ * Out of plan: boxes on squares that the packing plan is about to shut off (`ClosingZones`). Cost: one look
+ * for each box.
  */
 export const OUT_OF_PLAN: FeatureKind = {
   name: 'out-of-plan',

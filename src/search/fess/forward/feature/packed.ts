@@ -3,9 +3,9 @@ import type { PackingPlan } from '../../plan/packing-plan.js';
 import type { Feature, FeatureKind } from './feature.js';
 
 /*
- * How far the packing plan has been carried out: the most steps after which every square that should hold a
- * box does, less the boxes missing that should not have moved yet. Without a plan, the boxes on goals. Cost:
- * one look for each step.
+ * How far the packing plan has been carried out: the largest number of steps after which every square that
+ * should hold a box does, minus the missing boxes that should not have moved yet. Without a plan, the number
+ * of boxes on goals. Cost: one look for each step.
  */
 export const PACKED: FeatureKind = { name: 'packed', better: 'more', most: 1023, create: createPacked };
 
@@ -16,7 +16,7 @@ function createPacked(context: Context, plan: PackingPlan | undefined): Feature 
 const NONE = -1;
 
 function followPlan({ opening, squares, until, fixed, fixedUntil }: PackingPlan): Feature {
-  // A step fetches at most one box from where an earlier step put it.
+  // A step fetches at most one box from a square where an earlier step put it.
   const fetched = new Int32Array(squares.length + 1).fill(NONE);
   until.forEach((later, step) => {
     fetched[later] = later === squares.length ? NONE : step;

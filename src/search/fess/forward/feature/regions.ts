@@ -3,8 +3,8 @@ import type { Context } from '../../map/context.js';
 import type { Feature, FeatureKind } from './feature.js';
 
 /*
- * Connectivity: the regions that boxes part the floor into. Cost: none for a child, the macro moves know it;
- * a flood fill over the board for a root.
+ * Connectivity: the number of regions into which boxes divide the floor. Cost: none for a child, because the
+ * macro moves know it; a flood fill over the board for a root.
  */
 export const REGIONS: FeatureKind = {
   name: 'connectivity',
