@@ -28,6 +28,24 @@ export interface GenerateRequest extends TerrainRequest {
   readonly tries: number;
 }
 
+/** What is made if nothing else is asked for. Rooms have more inner walls than halls, in percent. */
+export const USUAL = {
+  width: 10,
+  height: 10,
+  boxes: 4,
+  terrain: 'halls',
+  walls: { halls: 25, rooms: 50 },
+  seed: 1,
+  nodes: 20_000,
+  tries: 5000,
+} as const;
+
+/** A range as text, such as `10-14` or `12`; undefined if it is none. */
+export function parseRange(text: string): Range | undefined {
+  const match = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(text);
+  return match ? { from: Number(match[1]), to: Number(match[2] ?? match[1]) } : undefined;
+}
+
 /** The largest board that is made. */
 const MOST_SIDE = 50;
 

@@ -1,5 +1,5 @@
 import { type Board, goalSquares } from '../../src/game/board.js';
-import { boardPaths, placeOf } from '../../src/report/board-paths.js';
+import { boardPaths, placeOf, SIDE } from '../../src/report/board-paths.js';
 import type { Symbols } from './skins/symbols.js';
 
 /** Marks on squares, each kind with a look of its own. */
@@ -58,7 +58,7 @@ export function boardSvg(board: Board, floor: Uint8Array): SVGSVGElement {
 <defs></defs><path class="floor" d="${paths.floor}"/><path class="grid" d=""/>
 <g shape-rendering="crispEdges"><path class="rock" d="${rock}"/><path class="wall" d="${paths.walls}"/><path class="face" d="${paths.faces}"/></g>
 ${marks(LOW_MARKS)}<g>${goals.join('')}</g><path class="trace" d=""/><g class="pieces"></g>${marks(HIGH_MARKS)}
-<g class="coordinates"></g><path class="arrow" d="M-9-4h8v-6l12 10-12 10v-6h-8z"/></svg>`);
+<path class="grips" d=""/><g class="coordinates"></g><path class="arrow" d="M-9-4h8v-6l12 10-12 10v-6h-8z"/></svg>`);
 }
 
 /** The walls that a square of floor touches, at its sides or corners. All other walls are background. */
@@ -72,6 +72,14 @@ export function nearWalls({ width, height, walls }: Board, floor: Uint8Array): U
         near[row * width + column] = walls[row * width + column];
   }
   return near;
+}
+
+/** Grips in the middle of the room around a board, by which its edges are dragged. */
+export function gripsOf({ width, height }: Board): string {
+  const [x, y] = [(width * SIDE) / 2, (height * SIDE) / 2];
+  const [right, bottom] = [width * SIDE + 12, height * SIDE + 12];
+  const [flat, upright] = ['h48v6h-48z', 'h6v48h-6z'];
+  return `M${x - 24} -18${flat}M${x - 24} ${bottom}${flat}M-18 ${y - 24}${upright}M${right} ${y - 24}${upright}`;
 }
 
 /** The symbols as definitions that `<use>` shows. */

@@ -3,7 +3,7 @@ import type { Level } from '../../src/game/level.js';
 import type { Position } from '../../src/game/position.js';
 import { floorOf, placeOf, SIDE } from '../../src/report/board-paths.js';
 import { SYMBOLS } from '../../src/report/symbols.js';
-import { boardSvg, MARK_SHAPES, type MarkKind, pieceSvg, symbolsSvg } from './board-markup.js';
+import { boardSvg, gripsOf, MARK_SHAPES, type MarkKind, pieceSvg, symbolsSvg } from './board-markup.js';
 import { drawCoordinates } from './coordinates.js';
 import type { Symbols } from './skins/symbols.js';
 import { createViewport, type Viewport } from './viewport.js';
@@ -13,7 +13,10 @@ export interface BoardView {
   readonly element: HTMLElement;
   /** Draws another board. */
   open(level: Level): void;
-  /** Draws what may not be a level yet: all but walls is floor, and the player may be missing (−1). */
+  /**
+   * Draws what may not be a level yet: all but walls is floor, and the player may be missing (−1). There is room around
+   * it, with grips at the edges.
+   */
   openDrawing(drawing: Level): void;
   /** Moves boxes and player to where they are now; what moved by one push glides. The player looks in a direction. */
   show(position: Position, facing?: Direction): void;
@@ -35,6 +38,8 @@ export interface BoardView {
   readonly port: Viewport;
   /** The square under a point of the window. */
   squareAt(x: number, y: number): number | undefined;
+  /** Column and row under a point of the window, those beside the board too. */
+  placeAt(x: number, y: number): { readonly column: number; readonly row: number } | undefined;
 }
 
 const TURNS: Readonly<Record<Direction, number>> = { right: 0, down: 90, left: 180, up: 270 };
@@ -56,6 +61,7 @@ export function createBoardView(element: HTMLElement): BoardView {
   let floor: Uint8Array = new Uint8Array();
   let hasCoordinates = false;
   let hasGrid = false;
+  let isDrawing = false;
   let symbols: Symbols = SYMBOLS;
   const port = createViewport(element);
   let svg: SVGSVGElement;
@@ -71,7 +77,7 @@ export function createBoardView(element: HTMLElement): BoardView {
 
   const layer = (name: string) => svg.querySelector<SVGElement>(`.${name}`)!;
 
-  const draw = (next: Level, ground: Uint8Array) => {
+  const draw = (next: Level, ground: Uint8Array, isKnown: boolean) => {
     level = next;
     floor = ground;
     place = placeOf(level.board);
@@ -79,6 +85,8 @@ export function createBoardView(element: HTMLElement): BoardView {
     svg.querySelector('defs')!.replaceChildren(...symbolsSvg(symbols));
     element.replaceChildren(svg);
     frame();
+    if (isKnown) port.resize(columnsShown());
+    else port.open(columnsShown());
     drawGrid();
     boxes = new Map();
     const pieces = layer('pieces');
@@ -92,18 +100,27 @@ export function createBoardView(element: HTMLElement): BoardView {
     show(level.start);
   };
 
-  /** Makes room for the coordinates, or takes it away. */
+  /** The room left of the board and above it, and on both sides, in squares. */
+  const before = () => (hasCoordinates || isDrawing ? 1 : 0);
+  const around = () => before() + (isDrawing ? 1 : 0);
+  const columnsShown = () => level.board.width + around();
+
+  /** Makes room for coordinates and grips, or takes it away. */
   const frame = () => {
     const { width, height } = level.board;
-    const margin = hasCoordinates ? 1 : 0;
-    svg.setAttribute(
-      'viewBox',
-      [-margin, -margin, width + margin, height + margin].map((n) => n * SIDE).join(' '),
-    );
-    element.style.setProperty('--columns', String(width + margin));
-    element.style.setProperty('--rows', String(height + margin));
+    const [columns, rows] = [width + around(), height + around()];
+    svg.setAttribute('viewBox', [-before(), -before(), columns, rows].map((n) => n * SIDE).join(' '));
+    element.style.setProperty('--columns', String(columns));
+    element.style.setProperty('--rows', String(rows));
     drawCoordinates(layer('coordinates'), hasCoordinates ? level.board : undefined);
-    port.open(width + margin);
+    layer('grips').setAttribute('d', isDrawing ? gripsOf(level.board) : '');
+  };
+
+  const placeAt = (x: number, y: number) => {
+    const inverse = svg.getScreenCTM()?.inverse();
+    if (!inverse) return undefined;
+    const point = new DOMPoint(x, y).matrixTransform(inverse);
+    return { column: Math.floor(point.x / SIDE), row: Math.floor(point.y / SIDE) };
   };
 
   const drawGrid = () => {
@@ -158,18 +175,24 @@ export function createBoardView(element: HTMLElement): BoardView {
     face(facing);
     if (position.player === -1) return;
     const { x, y } = place(position.player);
-    const margin = hasCoordinates ? 1 : 0;
-    port.follow(x / SIDE + margin, y / SIDE + margin);
+    port.follow(x / SIDE + before(), y / SIDE + before());
   };
 
   return {
     element,
-    open: (next) => draw(next, floorOf(next.board, next.start.player)),
-    openDrawing: (next) =>
+    open: (next) => {
+      isDrawing = false;
+      draw(next, floorOf(next.board, next.start.player), false);
+    },
+    openDrawing: (next) => {
+      const isKnown = isDrawing;
+      isDrawing = true;
       draw(
         next,
         next.board.walls.map((wall) => 1 - wall),
-      ),
+        isKnown,
+      );
+    },
     show,
     bump,
     mark,
@@ -190,6 +213,7 @@ export function createBoardView(element: HTMLElement): BoardView {
     showCoordinates: (isOn) => {
       hasCoordinates = isOn;
       frame();
+      port.resize(columnsShown());
     },
     showGrid: (isOn) => {
       hasGrid = isOn;
@@ -200,14 +224,12 @@ export function createBoardView(element: HTMLElement): BoardView {
       svg.querySelector('defs')!.replaceChildren(...symbolsSvg(symbols));
     },
     port,
+    placeAt,
     squareAt: (x, y) => {
-      const inverse = svg.getScreenCTM()?.inverse();
-      if (!inverse) return undefined;
-      const point = new DOMPoint(x, y).matrixTransform(inverse);
-      const [column, row] = [Math.floor(point.x / SIDE), Math.floor(point.y / SIDE)];
+      const found = placeAt(x, y);
       const { width, height } = level.board;
-      const isInside = column >= 0 && row >= 0 && column < width && row < height;
-      return isInside ? row * width + column : undefined;
+      if (!found || found.column < 0 || found.row < 0) return undefined;
+      return found.column < width && found.row < height ? found.row * width + found.column : undefined;
     },
   };
 }

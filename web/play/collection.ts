@@ -45,6 +45,8 @@ export interface Collection {
   open(place: Place | undefined, opening?: Opening): Promise<string | undefined>;
   /** Opens the first valid level of a file that is kept, or of ours. */
   openFile(key: string): Promise<string | undefined>;
+  /** The first valid levels of the open file, at most so many. */
+  levels(most: number): Promise<readonly Level[]>;
   /** Opens the level in a row. */
   go(at: number): Promise<void>;
   /** Opens the next valid level in a direction, if there is one. */
@@ -152,6 +154,17 @@ export function createCollection(
     return first ? open({ collection: key, level: first.index }) : found.value.rows[0]?.fault;
   };
 
+  const levels = async (most: number): Promise<readonly Level[]> => {
+    const from = file;
+    if (!from) return [];
+    const found: Level[] = [];
+    for (const { index, title } of from.rows.filter((row) => row.fault === undefined).slice(0, most)) {
+      const level = await levelOf(from, { collection: from.place, level: index }, store);
+      if (level.ok) found.push({ ...level.value.level, title });
+    }
+    return found;
+  };
+
   const go = async (to: number) => {
     const row = rows()[to];
     if (file && row && row.fault === undefined) await open({ collection: file.place, level: row.index });
@@ -193,6 +206,7 @@ export function createCollection(
     read,
     open,
     openFile,
+    levels,
     go,
     goBy: (by) => goTo(nearest(by, () => true)),
     isSolved,

@@ -8,6 +8,8 @@ const MARGIN = 0.2;
 export interface Viewport {
   /** Begins anew with a board of so many columns, as large as fits. */
   open(columns: number): void;
+  /** The same board has so many columns now; it stays as large as it is. */
+  resize(columns: number): void;
   /** Whether a part of the board is hidden. */
   readonly isLarger: boolean;
   zoomBy(factor: number): void;
@@ -85,6 +87,10 @@ export function createViewport(board: HTMLElement): Viewport {
     open: (width) => {
       columns = width;
       set(1);
+    },
+    resize: (width) => {
+      columns = width;
+      set(zoom);
     },
     zoomBy: (factor) => set(zoom * factor),
     zoomAt,

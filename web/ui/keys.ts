@@ -6,7 +6,8 @@ export type Act =
   | { readonly act: 'left' | 'right' | 'up' | 'down' | 'take' | 'leave' | 'next-box' | 'previous-box' }
   | { readonly act: 'pan-left' | 'pan-right' | 'pan-up' | 'pan-down' }
   | { readonly act: 'next-unsolved' | 'previous-unsolved' }
-  | { readonly act: 'tool-1' | 'tool-2' | 'tool-3' | 'tool-4' | 'tool-5' };
+  | { readonly act: 'tool-1' | 'tool-2' | 'tool-3' | 'tool-4' | 'tool-5' }
+  | { readonly act: 'shape-1' | 'shape-2' | 'shape-3' | 'shape-4' };
 export type ActName = Extract<Act, { act: string }>['act'];
 
 /** What is on the board: a level that is played, or a drawing. */
@@ -109,9 +110,20 @@ export const KEYS: readonly KeyRow[] = [
   },
   {
     mode: 'edit',
-    keys: { Enter: { act: 'take' }, ' ': { act: 'take' } },
+    keys: {
+      6: { act: 'shape-1' },
+      7: { act: 'shape-2' },
+      8: { act: 'shape-3' },
+      9: { act: 'shape-4' },
+    },
+    shown: '6 to 9',
+    says: 'draw square by square, lines, rectangles, or fill',
+  },
+  {
+    mode: 'edit',
+    keys: { Enter: { act: 'take' }, ' ': { act: 'take' }, Escape: { act: 'leave' } },
     shown: 'Enter, Space',
-    says: 'draw in the editor',
+    says: 'draw in the editor; a line or rectangle has two ends, and Escape gives up the first one',
   },
   {
     mode: 'edit',

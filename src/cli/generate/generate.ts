@@ -6,7 +6,7 @@ import { metricsOf } from '../../game/metrics.js';
 import { titleOf, twinWithNotes, withNotes } from '../../generate/describe.js';
 import { type GeneratedLevel, generateLevel, type Workshop } from '../../generate/generate.js';
 import { bandOf, conflictsOf, HARDNESS_BANDS, type HardnessBand } from '../../generate/hardness.js';
-import { checkRequest, type GenerateRequest, type Range } from '../../generate/request.js';
+import { checkRequest, type GenerateRequest, parseRange, type Range, USUAL } from '../../generate/request.js';
 import { TERRAIN_NAMES, type TerrainName } from '../../generate/terrain.js';
 import { RECORD_SCHEMA } from '../../solve/level-record.js';
 import type { Command } from '../common/command.js';
@@ -51,10 +51,10 @@ export const generateCommand: Command = {
   options: {
     size: {
       type: 'string',
-      default: '10x10',
+      default: `${USUAL.width}x${USUAL.height}`,
       describe: 'width x height, outer wall included',
     },
-    boxes: { type: 'number', range: COUNT, default: 4, describe: 'number of boxes, and of goals' },
+    boxes: { type: 'number', range: COUNT, default: USUAL.boxes, describe: 'number of boxes, and of goals' },
     walls: {
       type: 'number',
       range: { least: 0, most: 100 },
@@ -62,7 +62,7 @@ export const generateCommand: Command = {
     },
     terrain: {
       choices: TERRAIN_NAMES,
-      default: 'halls' as const,
+      default: USUAL.terrain,
       describe: 'open halls, or rooms and corridors',
     },
     symmetric: { type: 'boolean', default: false, describe: 'walls and goals mirrored left and right' },
@@ -76,7 +76,7 @@ export const generateCommand: Command = {
       describe: 'A-B: the fewest pushes, proved, lie in this range',
     },
     count: { type: 'number', range: COUNT, default: 1, describe: 'how many levels' },
-    seed: { type: 'number', range: SEED, default: 1, describe: 'the seed of the random numbers' },
+    seed: { type: 'number', range: SEED, default: USUAL.seed, describe: 'the seed of the random numbers' },
     prove: {
       type: 'boolean',
       default: false,
@@ -93,14 +93,14 @@ export const generateCommand: Command = {
       group: GROUPS.limits,
       type: 'number',
       range: COUNT,
-      default: 20_000,
+      default: USUAL.nodes,
       describe: 'search nodes for each proof',
     },
     tries: {
       group: GROUPS.limits,
       type: 'number',
       range: COUNT,
-      default: 5000,
+      default: USUAL.tries,
       describe: 'at most N candidates per level',
     },
     ...FOLDER_OPTIONS,
@@ -174,7 +174,7 @@ function requestOf(args: GenerateArgs): GenerateRequest {
     width: Number(size[1]),
     height: Number(size[2]),
     boxes,
-    walls: args.walls ?? (terrain === 'halls' ? 25 : 50),
+    walls: args.walls ?? USUAL.walls[terrain],
     terrain,
     symmetric,
     mutate,
@@ -192,9 +192,9 @@ function requestOf(args: GenerateArgs): GenerateRequest {
 
 function rangeOf<Name extends string>(name: Name, text: string | undefined): Partial<Record<Name, Range>> {
   if (text === undefined) return {};
-  const match = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(text);
-  if (!match) throw new UsageError(`--${name} ${text}: a range such as 10-14`);
-  return { [name]: { from: Number(match[1]), to: Number(match[2] ?? match[1]) } } as Record<Name, Range>;
+  const range = parseRange(text);
+  if (!range) throw new UsageError(`--${name} ${text}: a range such as 10-14`);
+  return { [name]: range } as Record<Name, Range>;
 }
 
 function recordsOf(args: GenerateArgs, made: GeneratedLevel, index: number): string {

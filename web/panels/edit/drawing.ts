@@ -12,7 +12,8 @@ export type Tool = (typeof TOOLS)[number];
 export const BORDERS = ['top', 'bottom', 'left', 'right'] as const;
 export type Border = (typeof BORDERS)[number];
 
-export const MOST_ROWS = 100;
+const MOST_ROWS = 100;
+const LEAST_ROWS = 3;
 
 const GOALS: Readonly<Record<string, string>> = { ' ': '.', $: '*', '@': '+', '.': ' ', '*': '$', '+': '@' };
 const isGoal = (character: string) => '.*+'.includes(character);
@@ -31,6 +32,11 @@ export function isOn(drawing: Drawing, square: number, tool: Tool): boolean {
     case 'floor':
       return false;
   }
+}
+
+/** The drawing after a stroke over squares; `on` false takes away. */
+export function paintedAll(drawing: Drawing, squares: readonly number[], tool: Tool, on: boolean): Drawing {
+  return squares.reduce((all, square) => painted(all, square, tool, on), drawing);
 }
 
 /** The drawing after one stroke on a square; `on` false takes away. A box and a goal may share a square. */
@@ -70,37 +76,37 @@ function put(drawing: Drawing, square: number, character: string): Drawing {
   return drawing.map((row, at) => (at === y ? row.slice(0, x) + character + row.slice(x + 1) : row));
 }
 
-/** The drawing with one more row or column of floor. */
-export function grown(drawing: Drawing, border: Border): Drawing {
-  const width = drawing[0].length;
-  if (drawing.length >= MOST_ROWS || width >= MOST_ROWS) return drawing;
-  const row = ' '.repeat(width);
-  switch (border) {
-    case 'top':
-      return [row, ...drawing];
-    case 'bottom':
-      return [...drawing, row];
-    case 'left':
-      return drawing.map((old) => ` ${old}`);
-    case 'right':
-      return drawing.map((old) => `${old} `);
+/**
+ * The drawing with so many rows or columns more at a border, or less. Where a wall closes the border it moves outward
+ * with it; anywhere else floor comes beside it.
+ */
+export function resized(drawing: Drawing, border: Border, by: number): Drawing {
+  const isRow = border === 'top' || border === 'bottom';
+  const isFirst = border === 'top' || border === 'left';
+  const lines = isRow ? drawing : columnsOf(drawing);
+  const changed = isFirst ? [...lines].reverse() : [...lines];
+  const count = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, lines.length + by));
+  while (changed.length > count) changed.pop();
+  while (changed.length < count) grow(changed);
+  if (isFirst) changed.reverse();
+  return isRow ? changed : columnsOf(changed);
+}
+
+/** Puts one more line at the end. */
+function grow(lines: string[]): void {
+  const last = lines[lines.length - 1];
+  const before = lines[lines.length - 2];
+  const isClosed = /^[# ]*#[# ]*$/.test(last);
+  if (!isClosed) lines.push(' '.repeat(last.length));
+  else {
+    const between = [...last].map((wall, i) => (wall === '#' && before[i] === '#' ? '#' : ' ')).join('');
+    lines.splice(lines.length - 1, 0, between);
   }
 }
 
-/** The drawing with one row or column less. */
-export function shrunk(drawing: Drawing, border: Border): Drawing {
-  const isRow = border === 'top' || border === 'bottom';
-  if (isRow ? drawing.length <= 3 : drawing[0].length <= 3) return drawing;
-  switch (border) {
-    case 'top':
-      return drawing.slice(1);
-    case 'bottom':
-      return drawing.slice(0, -1);
-    case 'left':
-      return drawing.map((row) => row.slice(1));
-    case 'right':
-      return drawing.map((row) => row.slice(0, -1));
-  }
+/** Columns as rows. */
+function columnsOf(rows: readonly string[]): string[] {
+  return [...rows[0]].map((_, x) => rows.map((row) => row[x]).join(''));
 }
 
 /** A room with walls around it. */

@@ -1,23 +1,23 @@
-import type { Drawing } from './drawing.js';
-
-/** A drawing with everything that led to it and everything that was taken back. */
-export interface History {
-  readonly drawing: Drawing;
+/** Something with everything that led to it and everything that was taken back. */
+export interface History<T> {
+  readonly now: T;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Begins anew with this drawing. */
-  start(drawing: Drawing): void;
-  /** Puts another drawing on top; equal ones are no change. Tells whether it was one. */
-  change(drawing: Drawing): boolean;
+  /** Begins anew. */
+  start(first: T): void;
+  /** Puts another one on top; an equal one is no change. Tells whether it was one. */
+  change(next: T): boolean;
+  /** Changes what the last change made, as a part of that change. */
+  amend(next: T): void;
   undo(): void;
   redo(): void;
 }
 
-export function createHistory(): History {
-  let all: Drawing[] = [[]];
+export function createHistory<T>(first: T, isSame: (one: T, other: T) => boolean): History<T> {
+  let all: T[] = [first];
   let at = 0;
   return {
-    get drawing() {
+    get now() {
       return all[at];
     },
     get canUndo() {
@@ -26,15 +26,18 @@ export function createHistory(): History {
     get canRedo() {
       return at < all.length - 1;
     },
-    start: (drawing) => {
-      all = [drawing];
+    start: (next) => {
+      all = [next];
       at = 0;
     },
-    change: (drawing) => {
-      if (drawing.join('\n') === all[at].join('\n')) return false;
-      all = [...all.slice(0, at + 1), drawing];
+    change: (next) => {
+      if (isSame(next, all[at])) return false;
+      all = [...all.slice(0, at + 1), next];
       at++;
       return true;
+    },
+    amend: (next) => {
+      all = [...all.slice(0, at), next];
     },
     undo: () => {
       at = Math.max(0, at - 1);

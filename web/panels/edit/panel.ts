@@ -1,27 +1,40 @@
-import { counted } from '../../../src/base/count.js';
 import { formatXsb } from '../../../src/game/format/xsb.js';
-import { formatBoard, type Level } from '../../../src/game/level.js';
+import type { Level } from '../../../src/game/level.js';
 import { button, element, fill } from '../../ui/dom.js';
-import { bytesOfText } from '../../ui/files.js';
-import type { Acts } from '../../ui/keys.js';
+import { bytesOfText, download } from '../../ui/files.js';
 import { notify } from '../../ui/notice.js';
 import type { BoardEditor, Parts } from '../parts.js';
+import {
+  type Book,
+  draftAt,
+  draftOf,
+  emptyDraft,
+  isSame,
+  levelsOf,
+  turnedTo,
+  UNTITLED,
+  withDraft,
+  withMore,
+  withoutDraft,
+} from './book.js';
 import {
   BORDERS,
   type Border,
   type Drawing,
   emptyRoom,
-  grown,
-  isOn,
   levelOf,
-  painted,
+  resized,
   shownLevel,
-  shrunk,
   TOOLS,
   type Tool,
 } from './drawing.js';
+import { createGenerator } from './generator.js';
 import { createHistory } from './history.js';
 import { createJudgement } from './judgement.js';
+import { createPainter } from './painter.js';
+import { SHAPES, type Shape } from './shapes.js';
+import { createSolvable } from './solvable.js';
+import { TURNS } from './turns.js';
 
 const TOOL_WORDS: Readonly<Record<Tool, string>> = {
   wall: 'Wall',
@@ -30,36 +43,57 @@ const TOOL_WORDS: Readonly<Record<Tool, string>> = {
   box: 'Box',
   player: 'Player',
 };
-const DRAWN = 'Drawn level';
+const SHAPE_WORDS: Readonly<Record<Shape, string>> = {
+  freehand: 'Freehand',
+  line: 'Line',
+  rectangle: 'Rectangle',
+  fill: 'Fill',
+};
 const HELP =
-  'Draw on the board. Keys: arrows move, 1 to 5 choose, Enter draws, Z and Y undo and redo. A second stroke takes away.';
+  'Draw on the board; a second stroke takes away. Drag an edge to make it larger or smaller. Keys: arrows move, 1 to 9 choose, Enter draws, Z and Y undo and redo.';
+
+/** Levels of a collection that are taken into the editor at most. */
+const MOST_LEVELS = 500;
 
 export function startEditPanel(panel: HTMLElement, { session, view, collection }: Parts): BoardEditor {
-  const history = createHistory();
+  const history = createHistory<Book>({ drafts: [emptyDraft()], at: 0 }, isSame);
   const judgement = createJudgement();
+  const solvable = createSolvable();
   let loadedFrom: Level | undefined;
-  let tool: Tool = 'wall';
-  let cursor = 0;
-  /** Whether the stroke under way puts or takes away; its first square decides. */
-  let stroke: boolean | undefined;
+  /** The book as it was loaded: unchanged it is not opened again. */
+  let loaded: Book = history.now;
   let isActive = false;
+  /** Whether the stroke under way changed something already: then the rest is part of that change. */
+  let isBegun = false;
+
+  const draft = () => draftAt(history.now);
 
   const draw = () => {
-    const { drawing } = history;
+    const { drawing, title: name, author: maker } = draft();
+    const { drafts, at } = history.now;
     const shown = shownLevel(drawing);
-    view.openDrawing(shown);
-    cursor = Math.min(cursor, shown.board.walls.length - 1);
-    view.mark('cursor', [cursor]);
-    size.textContent = `${counted(shown.board.width, 'column')}, ${counted(shown.board.height, 'row')}`;
+    const level = levelOf(drawing);
+    if (isActive) view.openDrawing(shown);
+    size.textContent = `${shown.board.width} columns, ${shown.board.height} rows`;
+    title.value = name;
+    author.value = maker;
     undoButton.disabled = !history.canUndo;
     redoButton.disabled = !history.canRedo;
-    playButton.disabled = !levelOf(drawing).ok;
+    place.textContent = `Level ${at + 1} of ${drafts.length}`;
+    before.disabled = at === 0;
+    after.disabled = at === drafts.length - 1;
+    const { levels } = levelsOf(history.now);
+    playButton.disabled = !level.ok;
+    saveButton.disabled = levels.length === 0;
     judgement.show(drawing);
+    solvable.ask(level.ok ? level.value : undefined);
+    painter.refresh();
   };
 
-  const change = (next: Drawing) => {
+  const change = (next: Book) => {
     if (history.change(next)) draw();
   };
+  const changeDrawing = (drawing: Drawing) => change(withDraft(history.now, { drawing }));
   const undo = () => {
     history.undo();
     draw();
@@ -69,90 +103,81 @@ export function startEditPanel(panel: HTMLElement, { session, view, collection }
     draw();
   };
 
-  const paint = (square: number) => {
-    const { drawing } = history;
-    cursor = square;
-    stroke ??= !isOn(drawing, square, tool);
-    change(painted(drawing, square, tool, stroke));
-    view.mark('cursor', [cursor]);
-  };
+  const painter = createPainter(
+    {
+      view,
+      drawing: () => draft().drawing,
+      begin: () => {
+        isBegun = false;
+      },
+      put: (drawing) => {
+        const next = withDraft(history.now, { drawing });
+        if (isSame(next, history.now)) return;
+        if (isBegun) history.amend(next);
+        else isBegun = history.change(next);
+        draw();
+      },
+      isActive: () => isActive,
+    },
+    () => {
+      for (const [name, shown] of toolButtons)
+        shown.setAttribute('aria-pressed', String(name === painter.tool));
+      for (const [name, shown] of shapeButtons)
+        shown.setAttribute('aria-pressed', String(name === painter.shape));
+      painter.refresh();
+    },
+  );
 
-  const moveCursor = (dx: number, dy: number) => {
-    const { width, height } = shownLevel(history.drawing).board;
-    const x = Math.max(0, Math.min(width - 1, (cursor % width) + dx));
-    const y = Math.max(0, Math.min(height - 1, Math.floor(cursor / width) + dy));
-    cursor = y * width + x;
-    view.mark('cursor', [cursor]);
-  };
-
-  const choose = (chosen: Tool) => {
-    tool = chosen;
-    for (const [name, shown] of toolButtons) shown.setAttribute('aria-pressed', String(name === chosen));
+  /** Another level comes on top of what was drawn before, which undo brings back. */
+  const load = (book: Book) => {
+    if (loadedFrom === undefined) history.start(book);
+    else history.change(book);
+    loaded = book;
+    loadedFrom = session.level;
   };
 
   /** Opens what was drawn, unless it is what was loaded. *Back* leads to the level before. */
   const open = async () => {
-    const level = levelOf(history.drawing);
-    if (!level.ok || !loadedFrom) return;
-    if (rowsOf(loadedFrom).join('\n') === history.drawing.join('\n')) return;
-    const text = formatXsb([{ ...level.value, title: DRAWN }]);
-    const fault = await collection.read(DRAWN, bytesOfText(text));
+    if (isSame(loaded, history.now)) return;
+    const book = history.now;
+    const { levels, at, left } = levelsOf(book);
+    if (levels.length === 0 || !levelOf(draftAt(book).drawing).ok) return;
+    const name = levels.length === 1 ? (levels[0].title ?? UNTITLED) : `${UNTITLED}s`;
+    const fault =
+      (await collection.read(name, bytesOfText(formatXsb(levels)))) ?? (at > 0 && (await collection.go(at)));
+    loaded = book;
     loadedFrom = session.level;
-    if (fault !== undefined) notify(`The drawing could not be opened: ${fault}.`, 'bad');
+    if (fault) notify(`The drawing could not be opened: ${fault}.`, 'bad');
+    else if (left > 0)
+      notify(`${left} of the drawings ${left === 1 ? 'is no level' : 'are no levels'} yet.`, 'warn');
   };
 
   const enter = () => {
     isActive = true;
     notify('');
     if (loadedFrom !== session.level) {
-      loadedFrom = session.level;
-      history.start(rowsOf(session.level));
+      load({ drafts: [draftOf(session.level)], at: 0 });
     }
     draw();
   };
 
   const leave = () => {
     isActive = false;
+    solvable.ask(undefined);
     void open();
     view.open(session.level);
     view.show(session.position);
-    const level = levelOf(history.drawing);
+    const level = levelOf(draft().drawing);
     if (!level.ok) notify(`The drawing stays in the editor, it is not a level yet: ${level.error.message}.`);
   };
 
-  const acts: Acts = {
-    left: () => moveCursor(-1, 0),
-    right: () => moveCursor(1, 0),
-    up: () => moveCursor(0, -1),
-    down: () => moveCursor(0, 1),
-    take: () => {
-      stroke = undefined;
-      paint(cursor);
-      stroke = undefined;
-    },
-    'tool-1': () => choose(TOOLS[0]),
-    'tool-2': () => choose(TOOLS[1]),
-    'tool-3': () => choose(TOOLS[2]),
-    'tool-4': () => choose(TOOLS[3]),
-    'tool-5': () => choose(TOOLS[4]),
+  const takeCollection = async () => {
+    const levels = await collection.levels(MOST_LEVELS);
+    if (levels.length === 0) return notify('No collection is open.', 'warn');
+    const drafts = levels.map((level) => ({ ...draftOf(level), title: level.title ?? '' }));
+    const at = Math.min(collection.at, drafts.length - 1);
+    return change({ drafts, at: Math.max(0, at) });
   };
-
-  view.element.addEventListener('pointerdown', (event) => {
-    const square = isActive && event.button === 0 ? view.squareAt(event.clientX, event.clientY) : undefined;
-    if (square === undefined) return;
-    event.preventDefault();
-    view.element.focus({ preventScroll: true });
-    stroke = undefined;
-    paint(square);
-  });
-  view.element.addEventListener('pointermove', (event) => {
-    if (!isActive || stroke === undefined || event.buttons === 0 || tool === 'player') return;
-    const square = view.squareAt(event.clientX, event.clientY);
-    if (square !== undefined && square !== cursor) paint(square);
-  });
-  addEventListener('pointerup', () => {
-    stroke = undefined;
-  });
 
   const size = element('output', { class: 'quiet' });
   const undoButton = button('Undo', undo, { id: 'undo-drawing' });
@@ -161,54 +186,117 @@ export function startEditPanel(panel: HTMLElement, { session, view, collection }
     class: 'primary',
     id: 'play-drawn',
   });
+  const saveButton = button(
+    'Save as a file',
+    () => download('drawn.xsb', formatXsb(levelsOf(history.now).levels)),
+    { id: 'save-drawn' },
+  );
   const toolButtons = TOOLS.map(
     (name, i) =>
-      [
-        name,
-        button(TOOL_WORDS[name], () => choose(name), {
-          class: 'tool',
-          title: `${TOOL_WORDS[name]} (${i + 1})`,
-        }),
-      ] as const,
+      [name, choiceButton(TOOL_WORDS[name], i + 1, () => painter.choose(name, painter.shape))] as const,
+  );
+  const shapeButtons = SHAPES.map(
+    (name, i) =>
+      [name, choiceButton(SHAPE_WORDS[name], i + 6, () => painter.choose(painter.tool, name))] as const,
+  );
+  const turns = TURNS.map(({ id, label, says, of }) =>
+    button(label, () => changeDrawing(of(draft().drawing)), {
+      id,
+      class: 'icon',
+      title: says,
+      'aria-label': says,
+    }),
   );
   const borders = BORDERS.map((border) =>
-    borderButtons(
-      border,
-      () => change(grown(history.drawing, border)),
-      () => change(shrunk(history.drawing, border)),
-    ),
+    borderButtons(border, (by) => changeDrawing(resized(draft().drawing, border, by))),
   );
-  choose(tool);
+  const title = textField('draft-title', UNTITLED, (value) =>
+    change(withDraft(history.now, { title: value })),
+  );
+  const author = textField('draft-author', 'nobody named', (value) =>
+    change(withDraft(history.now, { author: value })),
+  );
+  const place = element('output', { id: 'draft-place' });
+  const turnTo = (by: number) => () => change(turnedTo(history.now, history.now.at + by));
+  const before = button('‹', turnTo(-1), {
+    class: 'icon',
+    id: 'draft-before',
+    'aria-label': 'Drawing before',
+  });
+  const after = button('›', turnTo(1), { class: 'icon', id: 'draft-after', 'aria-label': 'Drawing after' });
+
   fill(
     panel,
     element('p', { class: 'quiet' }, HELP),
-    element('div', { class: 'row' }, ...toolButtons.map(([, shown]) => shown)),
+    group('Tool', ...toolButtons.map(([, shown]) => shown)),
+    group('Shape', ...shapeButtons.map(([, shown]) => shown)),
     element(
       'div',
       { class: 'row' },
       undoButton,
       redoButton,
-      button('Empty room', () => change(emptyRoom(10, 8))),
-      button('Back to the open level', () => change(rowsOf(session.level))),
+      button('Empty room', () => changeDrawing(emptyRoom(10, 8))),
+      button('Back to the open level', () => changeDrawing(draftOf(session.level).drawing)),
     ),
+    element('div', { class: 'drawn-state' }, judgement.verdict, solvable.element),
+    element('div', { class: 'row' }, playButton, saveButton),
+    element('div', { class: 'row' }, labelled('Title', title), labelled('Author', author)),
+    group('Whole drawing', ...turns),
     element('div', { class: 'borders' }, ...borders, size),
-    judgement.verdict,
-    element('div', { class: 'row' }, playButton),
+    group(
+      'Levels of this collection',
+      before,
+      place,
+      after,
+      button('New', () => change(withMore(history.now, [emptyDraft()])), { id: 'draft-new' }),
+      button('Copy', () => change(withMore(history.now, [draft()])), { id: 'draft-copy' }),
+      button('Remove', () => change(withoutDraft(history.now)), { id: 'draft-remove' }),
+      button('Take all of the open collection', () => void takeCollection(), { id: 'draft-take' }),
+    ),
+    createGenerator((made) =>
+      change(
+        withMore(
+          history.now,
+          made.map(({ level }) => ({ ...draftOf(level), title: level.title ?? '' })),
+        ),
+      ),
+    ),
     ...judgement.identities,
   );
-  return { enter, leave, acts };
+  painter.choose('wall', 'freehand');
+  return { enter, leave, acts: painter.acts };
 }
 
-function rowsOf({ board, start }: Level): Drawing {
-  return formatBoard(board, start);
+/** Buttons that belong together, with their name. */
+function group(name: string, ...parts: readonly HTMLElement[]): HTMLElement {
+  return element(
+    'fieldset',
+    { class: 'row edit-group' },
+    element('legend', { class: 'quiet' }, name),
+    ...parts,
+  );
 }
 
-function borderButtons(border: Border, grow: () => void, shrink: () => void): HTMLElement {
+function choiceButton(label: string, key: number, act: () => void): HTMLButtonElement {
+  return button(label, act, { class: 'tool', title: `${label} (${key})` });
+}
+
+function textField(id: string, placeholder: string, change: (value: string) => void): HTMLInputElement {
+  const field = element('input', { type: 'text', id, placeholder, maxlength: 120 });
+  field.addEventListener('change', () => change(field.value.trim()));
+  return field;
+}
+
+function labelled(name: string, field: HTMLElement): HTMLElement {
+  return element('label', { class: 'field' }, element('span', {}, name), field);
+}
+
+function borderButtons(border: Border, resize: (by: number) => void): HTMLElement {
   return element(
     'div',
     { class: 'border' },
     element('span', { class: 'quiet' }, border),
-    button('+', grow, { class: 'icon', 'aria-label': `Add at the ${border}` }),
-    button('−', shrink, { class: 'icon', 'aria-label': `Take away at the ${border}` }),
+    button('+', () => resize(1), { class: 'icon', 'aria-label': `Add at the ${border}` }),
+    button('−', () => resize(-1), { class: 'icon', 'aria-label': `Take away at the ${border}` }),
   );
 }

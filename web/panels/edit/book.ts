@@ -1,0 +1,73 @@
+import { formatBoard, type Level } from '../../../src/game/level.js';
+import { type Drawing, emptyRoom, levelOf } from './drawing.js';
+
+/** A level that is being drawn. */
+export interface Draft {
+  readonly drawing: Drawing;
+  readonly title: string;
+  readonly author: string;
+}
+
+/** The levels of a collection that is being drawn, and the one at hand. Never changed: every change is a new book. */
+export interface Book {
+  readonly drafts: readonly Draft[];
+  readonly at: number;
+}
+
+/** The name of levels that got none. */
+export const UNTITLED = 'Drawn level';
+
+export function draftAt({ drafts, at }: Book): Draft {
+  return drafts[at];
+}
+
+/** The book with another draft at hand. */
+export function withDraft(book: Book, change: Partial<Draft>): Book {
+  const drafts = book.drafts.map((draft, i) => (i === book.at ? { ...draft, ...change } : draft));
+  return { ...book, drafts };
+}
+
+/** The book with more drafts behind the one at hand; the first of them is at hand then. */
+export function withMore({ drafts, at }: Book, more: readonly Draft[]): Book {
+  if (more.length === 0) return { drafts, at };
+  return { drafts: [...drafts.slice(0, at + 1), ...more, ...drafts.slice(at + 1)], at: at + 1 };
+}
+
+/** The book without the draft at hand; the last one is replaced by an empty room. */
+export function withoutDraft({ drafts, at }: Book): Book {
+  const rest = drafts.filter((_, i) => i !== at);
+  if (rest.length === 0) return { drafts: [emptyDraft()], at: 0 };
+  return { drafts: rest, at: Math.min(at, rest.length - 1) };
+}
+
+/** The book at another draft, as near as there is one. */
+export function turnedTo({ drafts, at }: Book, to: number): Book {
+  const next = Math.max(0, Math.min(drafts.length - 1, to));
+  return next === at ? { drafts, at } : { drafts, at: next };
+}
+
+export function emptyDraft(): Draft {
+  return { drawing: emptyRoom(10, 8), title: '', author: '' };
+}
+
+/** A level as a draft; what is drawn from it is another level, so it keeps its author alone. */
+export function draftOf({ board, start, author = '' }: Level): Draft {
+  return { drawing: formatBoard(board, start), title: '', author };
+}
+
+/** The levels that a book holds: `at` is the place of the draft at hand, `left` the number of those that are none. */
+export function levelsOf({ drafts, at }: Book): { levels: Level[]; at: number; left: number } {
+  const all = drafts.map(({ drawing, title, author }) => {
+    const level = levelOf(drawing);
+    const names = { title: title || UNTITLED, ...(author && { author }) };
+    return level.ok ? { ...level.value, ...names } : undefined;
+  });
+  const levels = all.filter((level) => level !== undefined);
+  const before = all.slice(0, at).filter((level) => level !== undefined).length;
+  return { levels, at: before, left: all.length - levels.length };
+}
+
+/** Whether two books say the same; which draft is at hand counts too. */
+export function isSame(one: Book, other: Book): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,199 @@
+import type { BoardView } from '../../play/board-view.js';
+import type { Acts } from '../../ui/keys.js';
+import {
+  type Border,
+  type Drawing,
+  isOn,
+  painted,
+  paintedAll,
+  resized,
+  TOOLS,
+  type Tool,
+} from './drawing.js';
+import { SHAPES, type Shape, squaresOf } from './shapes.js';
+
+/** What the painter draws on. */
+export interface Canvas {
+  readonly view: BoardView;
+  readonly drawing: () => Drawing;
+  /** Puts a drawing in the place of the one at hand; what is put until the next `begin` is one change. */
+  readonly put: (drawing: Drawing) => void;
+  readonly begin: () => void;
+  readonly isActive: () => boolean;
+}
+
+/** Drawing by pointer and keys. */
+export interface Painter {
+  readonly acts: Acts;
+  choose(tool: Tool, shape: Shape): void;
+  readonly tool: Tool;
+  readonly shape: Shape;
+  /** Shows the cursor again, after the drawing changed. */
+  refresh(): void;
+}
+
+/** A stroke under way: what was there before, whether it puts or takes away, and where it began and is. */
+interface Stroke {
+  readonly before: Drawing;
+  readonly isPutting: boolean;
+  readonly from: number;
+  readonly at: number;
+}
+
+/** An edge under way: which one, what was there before, where it was taken, and the side of a square then. */
+interface Pull {
+  readonly before: Drawing;
+  readonly border: Border;
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+}
+
+/** How far out a move of a pointer is for each border. */
+const OUTWARD: Readonly<Record<Border, (x: number, y: number) => number>> = {
+  top: (_, y) => -y,
+  bottom: (_, y) => y,
+  left: (x) => -x,
+  right: (x) => x,
+};
+
+/** Makes the painter; `show` is told when tool, shape or the first end of a shape change. */
+export function createPainter(canvas: Canvas, show: () => void): Painter {
+  const { view, drawing, put, begin } = canvas;
+  let tool: Tool = 'wall';
+  let shape: Shape = 'freehand';
+  let cursor = 0;
+  /** The first end of a line or rectangle that is drawn by keys. */
+  let first: number | undefined;
+  let stroke: Stroke | undefined;
+  let pull: Pull | undefined;
+
+  const width = () => drawing()[0].length;
+  const hasTwoEnds = () => tool !== 'player' && (shape === 'line' || shape === 'rectangle');
+
+  const refresh = () => {
+    cursor = Math.min(cursor, width() * drawing().length - 1);
+    view.mark('cursor', [cursor]);
+    const ends = first === undefined ? [] : squaresOf(shape, drawing(), first, cursor);
+    view.mark('selected', ends);
+  };
+
+  /** The drawing with a stroke that goes on to a square. */
+  const drawn = ({ before, isPutting, from, at }: Stroke, to: number): Drawing => {
+    if (tool === 'player') return painted(before, to, tool, true);
+    // A fast pointer leaves out squares: freehand is a line from where it was.
+    if (shape === 'freehand')
+      return paintedAll(drawing(), squaresOf('line', before, at, to), tool, isPutting);
+    return paintedAll(before, squaresOf(shape, before, from, to), tool, isPutting);
+  };
+
+  const start = (square: number) => {
+    begin();
+    first = undefined;
+    const before = drawing();
+    stroke = { before, isPutting: !isOn(before, square, tool), from: square, at: square };
+    reach(square);
+  };
+
+  const reach = (square: number) => {
+    if (!stroke) return;
+    cursor = square;
+    put(drawn(stroke, square));
+    stroke = { ...stroke, at: square };
+    refresh();
+  };
+
+  /** The border whose grip, or the room beside it, is at a point. */
+  const borderAt = (event: PointerEvent): Border | undefined => {
+    const place = view.placeAt(event.clientX, event.clientY);
+    if (!place) return undefined;
+    if (place.column < 0) return 'left';
+    if (place.column >= width()) return 'right';
+    if (place.row < 0) return 'top';
+    return place.row >= drawing().length ? 'bottom' : undefined;
+  };
+
+  /** Draws at the cursor; a line or rectangle from its first end to the cursor. */
+  const take = () => {
+    const to = cursor;
+    if (hasTwoEnds() && first === undefined) first = to;
+    else {
+      start(first ?? to);
+      reach(to);
+      stroke = undefined;
+    }
+    refresh();
+  };
+
+  const moveCursor = (dx: number, dy: number) => () => {
+    const height = drawing().length;
+    const x = Math.max(0, Math.min(width() - 1, (cursor % width()) + dx));
+    const y = Math.max(0, Math.min(height - 1, Math.floor(cursor / width()) + dy));
+    cursor = y * width() + x;
+    refresh();
+  };
+
+  const choose = (nextTool: Tool, nextShape: Shape) => {
+    tool = nextTool;
+    shape = nextShape;
+    first = undefined;
+    show();
+  };
+
+  const board = view.element;
+  board.addEventListener('pointerdown', (event) => {
+    if (!canvas.isActive() || event.button !== 0) return;
+    event.preventDefault();
+    board.setPointerCapture(event.pointerId);
+    board.focus({ preventScroll: true });
+    const border = borderAt(event);
+    const square = view.squareAt(event.clientX, event.clientY);
+    if (square !== undefined) return start(square);
+    if (!border) return;
+    begin();
+    const side = board.clientWidth / (width() + 2);
+    pull = { before: drawing(), border, x: event.clientX, y: event.clientY, side };
+  });
+  board.addEventListener('pointermove', (event) => {
+    if (!canvas.isActive()) return;
+    if (pull) {
+      const out = OUTWARD[pull.border](event.clientX - pull.x, event.clientY - pull.y);
+      put(resized(pull.before, pull.border, Math.round(out / pull.side)));
+      refresh();
+      return;
+    }
+    const square = view.squareAt(event.clientX, event.clientY);
+    if (stroke && shape !== 'fill' && square !== undefined && square !== stroke.at) reach(square);
+  });
+  for (const name of ['pointerup', 'pointercancel'] as const)
+    board.addEventListener(name, () => {
+      stroke = undefined;
+      pull = undefined;
+    });
+
+  const tools = Object.fromEntries(TOOLS.map((one, i) => [`tool-${i + 1}`, () => choose(one, shape)]));
+  const shapes = Object.fromEntries(SHAPES.map((one, i) => [`shape-${i + 1}`, () => choose(tool, one)]));
+  return {
+    acts: {
+      left: moveCursor(-1, 0),
+      right: moveCursor(1, 0),
+      up: moveCursor(0, -1),
+      down: moveCursor(0, 1),
+      take,
+      leave: () => {
+        first = undefined;
+        refresh();
+      },
+      ...tools,
+      ...shapes,
+    },
+    choose,
+    get tool() {
+      return tool;
+    },
+    get shape() {
+      return shape;
+    },
+    refresh,
+  };
+}

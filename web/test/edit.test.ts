@@ -1,0 +1,169 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import test from 'ava';
+import type { Page } from 'playwright-core';
+import { useWorkbench } from './use-workbench.js';
+import { openText, waitForText } from './workbench.js';
+
+const workbench = useWorkbench();
+
+const ROOM = '########\n#@     #\n# $  . #\n#      #\n########';
+
+/** The editor with a level, and where the middle of a square of it is in the window. */
+async function openEditor(page: Page, text: string) {
+  await openText(page, text);
+  await page.click('#tab-edit');
+  await waitForText(page, '#validity', /level/);
+  return page.evaluate(() => {
+    const { a, d, e, f } = document.querySelector<SVGSVGElement>('#board svg')!.getScreenCTM()!;
+    return { a, d, e, f };
+  });
+}
+
+const spot = (matrix: { a: number; d: number; e: number; f: number }, x: number, y: number) => ({
+  x: matrix.a * (x + 0.5) * 32 + matrix.e,
+  y: matrix.d * (y + 0.5) * 32 + matrix.f,
+});
+
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+}
+
+/** The levels in the editor as text. */
+async function saved(page: Page): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save-drawn')]);
+  return readFileSync(await download.path(), 'utf8');
+}
+
+const HALL = ['##########', '#@       #', '# $      #', '#        #', '#      . #', '##########'];
+
+test.serial(
+  'rectangle, line and fill are one stroke and one undo each, by pointer and by keys',
+  async (t) => {
+    const page = await workbench.open({ acceptDownloads: true });
+    const at = await openEditor(page, HALL.join('\n'));
+    const rows = async () => (await saved(page)).split('\n').filter((row) => row.startsWith('#'));
+    t.deepEqual(await rows(), HALL);
+    await page.click('.edit-group >> text=Rectangle');
+    await drag(page, spot(at, 4, 1), spot(at, 6, 3));
+    t.deepEqual((await rows()).slice(1, 4), ['#@  ###  #', '# $ # #  #', '#   ###  #']);
+    await page.click('#undo-drawing');
+    t.deepEqual(await rows(), HALL);
+    await page.click('.edit-group >> text=Line');
+    await drag(page, spot(at, 4, 1), spot(at, 6, 3));
+    t.deepEqual((await rows()).slice(1, 4), ['#@  #    #', '# $  #   #', '#     #  #']);
+    await page.click('#undo-drawing');
+    t.deepEqual(await rows(), HALL);
+    await page.focus('#board');
+    for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowLeft');
+    for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowUp');
+    const press = async (...keys: readonly string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown');
+    await press('8', 'Enter', 'ArrowRight', 'ArrowRight', 'ArrowDown');
+    t.not(await page.getAttribute('.mark-selected', 'd'), '', 'what would be drawn is shown');
+    t.deepEqual(await rows(), HALL);
+    await press('Enter');
+    t.deepEqual((await rows()).slice(1, 3), ['#@ ###   #', '# $###   #']);
+    await press('z');
+    t.deepEqual(await rows(), HALL);
+    await press('9', '4', 'Enter');
+    t.is((await rows()).join('').replace(/[^$]/g, '').length, 30, 'all free floor holds boxes');
+    await press('z');
+    t.deepEqual(await rows(), HALL);
+  },
+);
+
+test.serial('an edge is dragged: the room grows and stays closed', async (t) => {
+  const page = await workbench.open({ acceptDownloads: true });
+  const at = await openEditor(page, ROOM);
+  const first = await saved(page);
+  const grip = spot(at, 8, 2);
+  await drag(page, grip, { x: grip.x + 2 * 32 * at.a, y: grip.y });
+  await waitForText(page, '.borders output', /10 columns, 5 rows/);
+  t.regex(await saved(page), /^##########\n#@ {7}#\n# \$ {2}\. {3}#\n# {8}#\n##########$/m);
+  await page.keyboard.press('z');
+  t.is(await saved(page), first);
+});
+
+test.serial('whether it can be solved is said live, and proved', async (t) => {
+  const page = await workbench.open();
+  const at = await openEditor(page, ROOM);
+  await waitForText(page, '#solvable', /^Solvable in 1 line: no fewer, proved\.$/);
+  await page.click('#panel-edit >> text=Goal');
+  await page.mouse.click(spot(at, 5, 2).x, spot(at, 5, 2).y);
+  await page.mouse.click(spot(at, 6, 3).x, spot(at, 6, 3).y);
+  await waitForText(page, '#solvable', /^Solvable in 2 lines: no fewer, proved\.$/);
+  await page.click('#panel-edit >> text=Box');
+  await page.mouse.click(spot(at, 2, 2).x, spot(at, 2, 2).y);
+  await page.mouse.click(spot(at, 1, 3).x, spot(at, 1, 3).y);
+  await waitForText(page, '#solvable', /^No solution: proved\.$/);
+  await page.mouse.click(spot(at, 1, 3).x, spot(at, 1, 3).y);
+  await waitForText(page, '#validity', /no box/);
+  t.is(await page.textContent('#solvable'), '');
+});
+
+test.serial('several levels with title and author are drawn, undone, opened as a collection', async (t) => {
+  const page = await workbench.open({ acceptDownloads: true });
+  await openEditor(page, ROOM);
+  await page.fill('#draft-title', 'One');
+  await page.fill('#draft-author', 'Ann Example');
+  await page.click('#draft-copy');
+  await waitForText(page, '#draft-place', /Level 2 of 2/);
+  await page.fill('#draft-title', 'Two');
+  await page.click('#mirror-sides');
+  const text = await saved(page);
+  t.regex(text, /; 1 One[\s\S]*#@ {5}#[\s\S]*; 2 Two[\s\S]*# {5}@#/);
+  t.is(text.split('Author: Ann Example').length, 3);
+  for (let i = 0; i < 5; i++) await page.click('#undo-drawing');
+  await waitForText(page, '#draft-place', /Level 1 of 1/);
+  t.is(await page.inputValue('#draft-title'), '');
+  t.true(await page.isDisabled('#undo-drawing'));
+  for (let i = 0; i < 5; i++) await page.click('#redo-drawing');
+  t.is(await saved(page), text);
+  await page.click('#play-drawn');
+  await waitForText(page, '#level-title', /Two/);
+  await page.keyboard.press('p');
+  await waitForText(page, '#level-title', /One/);
+  await page.click('#tab-edit');
+  await waitForText(page, '#draft-place', /Level 1 of 1/);
+  await page.click('#draft-take');
+  await waitForText(page, '#draft-place', /Level 1 of 2/);
+  t.is(await page.inputValue('#draft-title'), 'One');
+});
+
+test.serial(
+  'levels are generated with the settings of the command line, and are the same levels',
+  async (t) => {
+    const page = await workbench.open({ acceptDownloads: true });
+    await openEditor(page, ROOM);
+    await page.click('.generator summary');
+    const settings = { width: 8, height: 7, boxes: 2, count: 3, seed: 7, lines: '3-9' };
+    for (const [name, value] of Object.entries(settings)) await page.fill(`#gen-${name}`, String(value));
+    await page.selectOption('#gen-terrain', 'rooms');
+    await page.click('#generate');
+    await waitForText(page, '#generate-message', /^3 made\. Fewest lines, proved: \d+, \d+, \d+\.$/);
+    await waitForText(page, '#draft-place', /of 4/);
+    const boards = (text: string) => text.match(/^[ #.$*@+]*#[ #.$*@+]*$/gm)!.join('\n');
+    const ours = execFileSync(
+      process.execPath,
+      'dist/src/cli/main.js generate --size 8x7 --boxes 2 --count 3 --seed 7 --lines 3-9 --terrain rooms --prove'.split(
+        ' ',
+      ),
+      { encoding: 'utf8' },
+    );
+    await page.click('#draft-before');
+    const mine = boards(await saved(page));
+    const rows = boards(ours).split('\n');
+    t.true(rows.every((row) => mine.includes(row)));
+    for (const level of ours.split(/^; /m).slice(1)) t.true(mine.includes(boards(level)), level);
+    await page.fill('#gen-boxes', '40');
+    await page.click('#generate');
+    await waitForText(page, '#generate-message', /Not possible: 40 boxes on 8x7/);
+  },
+);

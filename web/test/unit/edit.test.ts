@@ -1,0 +1,178 @@
+import test from 'ava';
+import fc from 'fast-check';
+import {
+  type Book,
+  emptyDraft,
+  isSame,
+  levelsOf,
+  turnedTo,
+  withDraft,
+  withMore,
+  withoutDraft,
+} from '../../panels/edit/book.js';
+import { BORDERS, type Drawing, emptyRoom, paintedAll, resized } from '../../panels/edit/drawing.js';
+import { createHistory } from '../../panels/edit/history.js';
+import { SHAPES, squaresOf } from '../../panels/edit/shapes.js';
+import { TURNS } from '../../panels/edit/turns.js';
+
+const drawing: fc.Arbitrary<Drawing> = fc
+  .tuple(fc.integer({ min: 3, max: 12 }), fc.integer({ min: 3, max: 12 }))
+  .chain(([width, height]) =>
+    fc.array(fc.string({ unit: fc.constantFrom(...'# .$*'), minLength: width, maxLength: width }), {
+      minLength: height,
+      maxLength: height,
+    }),
+  );
+const withSquares = drawing.chain((rows) => {
+  const square = fc.nat(rows.length * rows[0].length - 1);
+  return fc.tuple(fc.constant(rows), square, square);
+});
+const far = (width: number, one: number, other: number) =>
+  Math.max(
+    Math.abs((one % width) - (other % width)),
+    Math.abs(Math.floor(one / width) - Math.floor(other / width)),
+  );
+
+test('a line leads from end to end, each square beside the one before', (t) => {
+  fc.assert(
+    fc.property(withSquares, ([rows, from, to]) => {
+      const width = rows[0].length;
+      const line = squaresOf('line', rows, from, to);
+      t.deepEqual([line[0], line[line.length - 1]], [from, to]);
+      t.is(line.length, far(width, from, to) + 1);
+      for (let i = 1; i < line.length; i++) t.is(far(width, line[i - 1], line[i]), 1);
+    }),
+  );
+});
+
+test('a rectangle is the edge between two corners', (t) => {
+  fc.assert(
+    fc.property(withSquares, ([rows, from, to]) => {
+      const width = rows[0].length;
+      const squares = squaresOf('rectangle', rows, from, to);
+      const columns = Math.abs((from % width) - (to % width)) + 1;
+      const lines = Math.abs(Math.floor(from / width) - Math.floor(to / width)) + 1;
+      const inside = Math.max(0, columns - 2) * Math.max(0, lines - 2);
+      t.is(new Set(squares).size, columns * lines - inside);
+      t.is(squares.length, new Set(squares).size);
+      t.true(squares.includes(from) && squares.includes(to));
+    }),
+  );
+});
+
+test('what is filled is alike, hangs together, and its neighbours differ', (t) => {
+  fc.assert(
+    fc.property(withSquares, ([rows, from]) => {
+      const [width, text] = [rows[0].length, rows.join('')];
+      const area = new Set(squaresOf('fill', rows, from, from));
+      for (const square of area) t.is(text[square], text[from]);
+      for (let square = 0; square < text.length; square++) {
+        const beside = [square - width, square + width, ...(square % width ? [square - 1] : [])];
+        const touches =
+          beside.some((next) => area.has(next)) || ((square + 1) % width !== 0 && area.has(square + 1));
+        if (!area.has(square) && touches) t.not(text[square], text[from]);
+        if (area.has(square) && area.size > 1) t.true(touches);
+      }
+    }),
+  );
+});
+
+test('every shape stays on the drawing, and a stroke changes nothing beside it', (t) => {
+  fc.assert(
+    fc.property(withSquares, fc.constantFrom(...SHAPES), ([rows, from, to], shape) => {
+      const squares = squaresOf(shape, rows, from, to);
+      const [before, after] = [rows.join(''), paintedAll(rows, squares, 'wall', true).join('')];
+      for (let square = 0; square < before.length; square++)
+        t.is(after[square], squares.includes(square) ? '#' : before[square]);
+    }),
+  );
+});
+
+const turn = (id: string) => TURNS.find((one) => one.id === id)!.of;
+
+test('mirrors and turns lead back, shifts have opposites', (t) => {
+  fc.assert(
+    fc.property(drawing, (rows) => {
+      for (const id of ['mirror-sides', 'mirror-ends']) t.deepEqual(turn(id)(turn(id)(rows)), rows, id);
+      for (const [one, other] of [
+        ['turn-left', 'turn-right'],
+        ['shift-left', 'shift-right'],
+        ['shift-up', 'shift-down'],
+      ]) {
+        t.deepEqual(turn(other)(turn(one)(rows)), rows, one);
+        t.is([...turn(one)(rows).join('')].sort().join(''), [...rows.join('')].sort().join(''));
+      }
+      const right = turn('turn-right');
+      t.deepEqual(right(right(rows)), turn('mirror-ends')(turn('mirror-sides')(rows)));
+    }),
+  );
+  t.deepEqual(turn('shift-left')(['abc', 'def']), ['bca', 'efd']);
+  t.deepEqual(turn('turn-right')(['abc', 'def']), ['da', 'eb', 'fc']);
+});
+
+test('a drawing grows and shrinks at its borders, and a room stays closed', (t) => {
+  for (const border of BORDERS) {
+    const [rows, columns] = border === 'top' || border === 'bottom' ? [8 + 3, 10] : [8, 10 + 3];
+    t.deepEqual(resized(emptyRoom(10, 8), border, 3), emptyRoom(columns, rows), border);
+  }
+  fc.assert(
+    fc.property(
+      drawing,
+      fc.constantFrom(...BORDERS),
+      fc.integer({ min: -20, max: 20 }),
+      (rows, border, by) => {
+        const isRow = border === 'top' || border === 'bottom';
+        const next = resized(rows, border, by);
+        const length = (one: Drawing) => (isRow ? one.length : one[0].length);
+        t.is(length(next), Math.max(3, Math.min(100, length(rows) + by)));
+        t.is(new Set(next.map((row) => row.length)).size, 1);
+        const pieces = (one: Drawing) => one.join('').replace(/[# ]/g, '').length;
+        if (by >= 0) t.is(pieces(next), pieces(rows), 'nothing is lost or made up');
+      },
+    ),
+  );
+});
+
+test('everything in a book is undone and redone', (t) => {
+  const first: Book = { drafts: [emptyDraft()], at: 0 };
+  const level = ['#####', '#@$.#', '#####'];
+  const steps: readonly ((book: Book) => Book)[] = [
+    (book) => withDraft(book, { title: 'A' }),
+    (book) => withMore(book, [emptyDraft(), { drawing: level, title: '', author: 'me' }]),
+    (book) => turnedTo(book, 2),
+    (book) => withDraft(book, { drawing: turn('mirror-sides')(level) }),
+    withoutDraft,
+    withoutDraft,
+    withoutDraft,
+  ];
+  const history = createHistory(first, isSame);
+  const seen = [first];
+  for (const step of steps) {
+    t.true(history.change(step(history.now)));
+    seen.push(history.now);
+    t.true(history.now.at >= 0 && history.now.at < history.now.drafts.length);
+  }
+  for (const book of [...seen].reverse().slice(1)) {
+    history.undo();
+    t.is(history.now, book);
+  }
+  t.false(history.canUndo);
+  for (const book of seen.slice(1)) {
+    history.redo();
+    t.is(history.now, book);
+  }
+  t.false(history.canRedo);
+});
+
+test('a book gives the levels in it, those that are none are counted', (t) => {
+  const level = { drawing: ['#####', '#@$.#', '#####'], title: '', author: 'me' };
+  const { levels, at, left } = levelsOf({ drafts: [emptyDraft(), level, { ...level, title: 'B' }], at: 2 });
+  t.deepEqual(
+    levels.map(({ title, author }) => [title, author]),
+    [
+      ['Drawn level', 'me'],
+      ['B', 'me'],
+    ],
+  );
+  t.deepEqual([at, left], [1, 1]);
+});
