@@ -1,3 +1,4 @@
+import { counted } from '../../../src/base/count.js';
 import { formatXsb } from '../../../src/game/format/xsb.js';
 import type { Level } from '../../../src/game/level.js';
 import { button, element, fill } from '../../ui/dom.js';
@@ -74,7 +75,7 @@ export function startEditPanel(panel: HTMLElement, { session, view, collection }
     const shown = shownLevel(drawing);
     const level = levelOf(drawing);
     if (isActive) view.openDrawing(shown);
-    size.textContent = `${shown.board.width} columns, ${shown.board.height} rows`;
+    size.textContent = `${counted(shown.board.width, 'column')}, ${counted(shown.board.height, 'row')}`;
     title.value = name;
     author.value = maker;
     undoButton.disabled = !history.canUndo;

@@ -1,3 +1,4 @@
+import { counted } from '../../../src/base/count.js';
 import { exactIdOf } from '../../../src/game/identity.js';
 import type { Level } from '../../../src/game/level.js';
 import type { SolveResult } from '../../../src/solve/solve-level.js';
@@ -80,6 +81,6 @@ export function createSolvable(): Solvable {
 
 const NOT_KNOWN = `Not known: no solution and no proof in ${SECONDS} s.`;
 
-function linesOf({ lines }: Partial<Pick<SolveResult, 'lines'>>): string {
-  return lines === 1 ? '1 line' : `${lines} lines`;
+function linesOf({ lines = 0 }: Partial<Pick<SolveResult, 'lines'>>): string {
+  return counted(lines, 'line');
 }
