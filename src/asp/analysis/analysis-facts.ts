@@ -9,7 +9,8 @@ import { type LiveSquare, patternFacts } from './pattern-facts.js';
 /**
  * Lower bounds on push actions as facts for `fast/given.lp`, `fast/pairs.lp`, `fast/triples.lp` and
  * `fast/sets.lp`, which explain each predicate. They belong to this project and not to the competition class.
- * With surplus boxes nothing is said of the actions still to come. Up to `most` boxes are looked at together.
+ * With surplus boxes there are no facts about the actions still to come. Facts are about sets of at most
+ * `most` boxes.
  */
 export function analysisFacts(instance: Instance, most: number): Atom[] {
   if (!instance.level.start.boxes.some((square) => instance.locations.has(square))) return [];
@@ -19,8 +20,8 @@ export function analysisFacts(instance: Instance, most: number): Atom[] {
 }
 
 /**
- * The same as a program, one fact a line, marked as not the class's own. Its steps do not matter: worked out
- * once for an instance.
+ * The same as a program, one fact per line, marked as not part of the class. The steps of the instance do not
+ * matter, so the facts are computed once for all of them.
  */
 export function formatAnalysis(instance: Instance, most: number): string {
   const known = formatted.get(instance.locations);
@@ -32,25 +33,25 @@ export function formatAnalysis(instance: Instance, most: number): string {
 }
 
 /**
- * The facts of an instance that were asked for last, by its locations, which the same instance with other
- * steps shares.
+ * The facts computed last, by the locations of the instance. The same instance with other steps has the same
+ * locations.
  */
 const formatted = new WeakMap<
   Instance['locations'],
   { readonly level: Level; readonly most: number; readonly text: string }
 >();
 
-/** What is known of one-box states: all arrays are indexed by state. */
+/** What is known about one-box states. All arrays are indexed by state. */
 interface Analysis {
   readonly instance: Instance;
   readonly graph: OneBoxGraph;
-  /** For each box the fewest actions to every state; for each goal the fewest from there. */
+  /** For each box the fewest actions to every state; for each goal the fewest actions from there. */
   readonly forwards: readonly Float64Array[];
   readonly backwards: readonly Float64Array[];
-  /** Prices of boxes and goals whose sum bounds the number of actions of a plan. */
+  /** Prices of boxes and goals. Their sum is a lower bound on the number of actions of a plan. */
   readonly boxPrices: readonly number[];
   readonly goalPrices: readonly number[];
-  /** The least over boxes and over goals, plain and after the price is taken off. */
+  /** The minimum over boxes and over goals, plain and after subtracting the price. */
   readonly used: Float64Array;
   readonly need: Float64Array;
   readonly usedOver: Float64Array;
@@ -91,7 +92,7 @@ function least(states: readonly number[], table: Float64Array): number {
   return states.reduce((low, state) => Math.min(low, table[state]), Number.POSITIVE_INFINITY);
 }
 
-/** In each state the least entry of all tables after the price of the table is taken off. */
+/** For each state, the minimum over all tables after subtracting the price of the table. */
 function leastOf(tables: readonly Float64Array[], prices: readonly number[]): Float64Array {
   const low = new Float64Array(tables[0]?.length ?? 0).fill(Number.POSITIVE_INFINITY);
   tables.forEach((table, i) => {
@@ -112,7 +113,7 @@ function* standFacts(analysis: Analysis): Generator<Atom> {
   }
 }
 
-/** Facts of pushes by where they leave from, and by where they come to. */
+/** Facts about pushes, by the square where they start and by the square where they end. */
 function* pushFacts(analysis: Analysis): Generator<Atom> {
   const { used, need, usedOver, needOver, bound, graph, instance } = analysis;
   const leaving = new Map<string, number[]>();
@@ -141,7 +142,7 @@ function lower(table: Map<string, number[]>, key: string, numbers: readonly numb
   table.set(key, known ? known.map((value, i) => Math.min(value, numbers[i])) : [...numbers]);
 }
 
-/** Two price lists each way: the matching's, and the plain least distances. */
+/** Two price lists in each direction: that of the matching, and that of the plain minimal distances. */
 function* priceFacts(analysis: Analysis): Generator<Atom> {
   const { used, need, usedOver, needOver, boxPrices, goalPrices } = analysis;
   const lists: [string, string, Float64Array, readonly number[]][] = [

@@ -1,8 +1,10 @@
-/** A cheapest perfect matching of rows with columns, as the prices that prove it. */
+/** A cheapest perfect matching of rows with columns, given by the prices that prove it. */
 export interface Matching {
-  /** The cost of the matching: the sum of all prices. Infinite where there is no perfect matching. */
+  /** The cost of the matching: the sum of all prices. Infinite if there is no perfect matching. */
   readonly cost: number;
-  /** Prices with `rows[i] + columns[j] <= costs[i][j]` for every pair: a sum of prices is a lower bound. */
+  /**
+   * Prices with `rows[i] + columns[j] <= costs[i][j]` for every pair. So a sum of prices is a lower bound.
+   */
   readonly rows: readonly number[];
   readonly columns: readonly number[];
 }

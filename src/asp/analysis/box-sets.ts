@@ -1,10 +1,10 @@
-/** All sets of `size` of the numbers 0 to n - 1, themselves numbered from 0. */
+/** All sets of `size` of the numbers 0 to n - 1. The sets are numbered from 0. */
 export interface BoxSets {
   readonly size: number;
   readonly count: number;
   /** The members of set i in ascending order, from `i * size` on. */
   readonly members: Uint8Array;
-  /** `choose[a * (size + 1) + b]`: the number of sets of b out of a. */
+  /** `choose[a * (size + 1) + b]`: the number of ways to choose b out of a. */
   readonly choose: Int32Array;
 }
 
@@ -29,7 +29,7 @@ export function boxSets(numbers: number, size: number): BoxSets {
   return { size, count, members, choose };
 }
 
-/** How many sets of that size there are. */
+/** The number of sets of that size. */
 export function setCount(numbers: number, size: number): number {
   let count = 1;
   for (let i = 0; i < size; i++) count = (count * (numbers - i)) / (i + 1);
@@ -47,14 +47,14 @@ function chooseTable(numbers: number, size: number): Int32Array {
   return choose;
 }
 
-/** The number of a set of ascending numbers. */
+/** The number of a set, given as ascending numbers. */
 export function setOf({ choose, size }: BoxSets, numbers: ArrayLike<number>): number {
   let at = 0;
   for (let i = 0; i < size; i++) at += choose[numbers[i] * (size + 1) + i + 1];
   return at;
 }
 
-/** The set of all of these ascending numbers but one, among sets of one fewer. */
+/** The number of the set of all these ascending numbers except one, among the sets with one number fewer. */
 export function setWithout({ choose, size }: BoxSets, numbers: ArrayLike<number>, place: number): number {
   let at = 0;
   for (let i = 0; i < size; i++) at += choose[numbers[i < place ? i : i + 1] * (size + 1) + i + 1];

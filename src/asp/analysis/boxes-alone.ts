@@ -3,39 +3,41 @@ import { DIRECTIONS, oppositeOf } from '../../game/direction.js';
 import type { Position } from '../../game/position.js';
 import { type BoxSets, boxSets, setOf, setWith } from './box-sets.js';
 
-/** What holds for some boxes alone on the board, by the set of live squares on which they stand. */
+/** What is true for some boxes alone on the board, by the set of live squares on which they stand. */
 export interface FewBoxes {
   readonly sets: BoxSets;
   /**
-   * The fewest push actions that bring boxes of the start there; `NEVER` where they cannot come there and go
-   * on to goals.
+   * The fewest push actions that bring boxes of the start there; `NEVER` if they cannot come there or cannot
+   * go on to goals.
    */
   readonly before: Uint8Array;
-  /** The fewest push actions from there to goals; `NEVER` likewise. */
+  /** The fewest push actions from there to goals; `NEVER` in the same cases. */
   readonly after: Uint8Array;
 }
 
 /** No way, in a table of distances. */
 export const NEVER = 255;
 
-/** Labels of a square beside the parts of the floor, which are numbered from 0. */
+/** Labels of the neighbours of a square by parts of the floor, which are numbered from 0. */
 const UNLABELLED = 255;
 const BOX = 254;
 
-/** The floor, its squares numbered from 0, and those on which boxes may stand, numbered from 0 too. */
+/**
+ * The floor, with squares numbered from 0, and the squares on which boxes may stand, also numbered from 0.
+ */
 export interface Floor {
   /** The square of the board of each floor square. */
   readonly squares: readonly number[];
-  /** `beside[square * 4 + direction]`, -1 for a wall; and the index of each direction's opposite. */
+  /** `beside[square * 4 + direction]`, -1 for a wall; and the index of the opposite of each direction. */
   readonly beside: Int16Array;
   readonly opposite: readonly number[];
-  /** The floor square of each live one, and back, -1 for others. */
+  /** The floor square of each live square; and the reverse, -1 for squares that are not live. */
   readonly live: Int16Array;
   readonly liveOf: Int16Array;
 }
 
 /**
- * All states of some boxes: a set of live squares and the part of the floor beside them that holds the
+ * All states of some boxes: a set of live squares, and the part of the floor beside them that holds the
  * player. The states of set i are `first[i]` up to `first[i + 1]`.
  */
 interface States {
@@ -63,9 +65,10 @@ export function floorOf(board: Board, squares: readonly number[], live: readonly
 }
 
 /**
- * The actions that each set of live squares takes, from the best place for the player. Other boxes are left
- * out, so that no plan needs fewer actions. Breadth-first search over all positions of the boxes, forwards by
- * pushes and backwards by pulls: the work grows with the number of sets, times the floor.
+ * The number of actions that each set of live squares needs, from the best place for the player. Other boxes
+ * are left out, so no plan needs fewer actions. Breadth-first search over all positions of the boxes,
+ * forwards by pushes and backwards by pulls. The work grows with the number of sets times the size of the
+ * floor.
  */
 export function fewBoxes(board: Board, floor: Floor, size: number, start: Position): FewBoxes {
   const states = statesOf(floor, boxSets(floor.live.length, size));
@@ -159,7 +162,7 @@ function labelParts(floor: Floor, sets: BoxSets, set: number, labels: Uint8Array
  */
 type Follow = (states: States, state: number, next: Int32Array) => number;
 
-/** The fewest steps from any of the given states to every state. */
+/** The fewest actions from any of the given states to every state. */
 function leastFrom(states: States, from: readonly number[], follow: Follow): Uint8Array {
   const least = new Uint8Array(states.setOf.length).fill(NEVER);
   const queue = new Int32Array(states.setOf.length);
@@ -181,7 +184,7 @@ function leastFrom(states: States, from: readonly number[], follow: Follow): Uin
   return least;
 }
 
-/** The states after one push action more. */
+/** The states after one more push action. */
 function pushesFrom(states: States, state: number, next: Int32Array): number {
   const { floor, sets, labels, first } = states;
   const { beside, opposite, live, liveOf, squares } = floor;

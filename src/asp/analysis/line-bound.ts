@@ -3,10 +3,10 @@ import { cheapestMatching } from './assignment.js';
 import { leastPushes, oneBoxGraph, PARTS } from './one-box.js';
 
 /**
- * A proved lower bound on the number of push actions that solve an instance; infinite where the boxes cannot
- * be matched with the goals at all. Each box is taken alone on the board, the player's ways around it
- * included, and the cheapest matching of boxes with goals is what no plan undercuts. Surplus boxes stay where
- * they are.
+ * A proved lower bound on the number of push actions that solve an instance. It is infinite if the boxes
+ * cannot be matched with the goals at all. Each box is taken alone on the board, with the ways of the player
+ * around it. No plan has fewer actions than the cheapest matching of boxes with goals. Surplus boxes stay
+ * where they are.
  */
 export function lineBound(instance: Instance): number {
   const { board, start } = instance.level;

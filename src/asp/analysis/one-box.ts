@@ -13,15 +13,15 @@ export interface OneBoxPush {
 export interface OneBoxGraph {
   readonly states: number;
   readonly pushes: readonly OneBoxPush[];
-  /** The state of a box on a square with the player on another. */
+  /** The state of a box on a square with the player on another square. */
   stateOf(square: number, player: number): number;
 }
 
 export const PARTS = 5;
 
 /**
- * Builds the graph of one box alone. It is an abstraction of the level: while other boxes are pushed the
- * player stays in the same part of the floor around this box, so that every plan is a walk here, with the
+ * Builds the graph of one box alone. It is an abstraction of the level: while other boxes are pushed, the
+ * player stays in the same part of the floor around this box. So every plan is a walk in this graph, with the
  * same number of pushes of the box.
  */
 export function oneBoxGraph(board: Board): OneBoxGraph {
@@ -47,7 +47,7 @@ export function oneBoxGraph(board: Board): OneBoxGraph {
   }
 }
 
-/** For each square the part that it lies in when a box stands on `box`. */
+/** For each square, its part of the floor when a box stands on `box`. */
 function partsAround(board: Board, box: number): Uint8Array {
   const part = new Uint8Array(board.walls.length).fill(PARTS - 1);
   DIRECTIONS.forEach((direction, index) => {
@@ -65,7 +65,7 @@ function floorBeside(board: Board, square: number, direction: Direction): number
   return beside === undefined || board.walls[beside] ? undefined : beside;
 }
 
-/** The fewest push actions from any of the given states to every state; Infinity where there is no way. */
+/** The fewest push actions from any of the given states to every state; Infinity if there is no way. */
 export function leastPushes(
   graph: OneBoxGraph,
   starts: readonly number[],

@@ -4,14 +4,16 @@ import { type Instance, surplusBoxes } from '../facts/instance.js';
 import { setCount, setWithout } from './box-sets.js';
 import { type FewBoxes, fewBoxes, floorOf, NEVER } from './boxes-alone.js';
 
-/** The most squares on which boxes may stand for which tables of two boxes are made, and of more. */
+/**
+ * The largest number of squares on which boxes may stand: for tables of two boxes, and for tables of more.
+ */
 const MOST_PAIR_SQUARES = 80;
 const MOST_SQUARES = 40;
 
-/** The most sets in a table of four boxes and more: the work grows with their number. */
+/** The largest number of sets in a table of four or more boxes, because the work grows with it. */
 const MOST_SETS = 150_000;
 
-/** The most facts of such a table: the ground program grows with their number. */
+/** The largest number of facts of such a table, because the ground program grows with it. */
 const MOST_FACTS = 16_000;
 
 /**
@@ -26,22 +28,22 @@ export interface LiveSquare {
 }
 
 /**
- * A set of boxes by their places in the list of squares: what fewer of them and the others one by one need,
- * and all of them together.
+ * A set of boxes by their places in the list of squares: the number of actions that subsets of them and the
+ * rest one by one need, and the number that all need together.
  */
 interface SetNeeds {
   readonly members: readonly number[];
   readonly known: { readonly before: number; readonly after: number };
-  /** `NEVER` where they cannot come there and go on to goals. */
+  /** `NEVER` if they cannot come there or cannot go on to goals. */
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * What up to `most` boxes, five at most, need beyond what fewer of them need, as facts for `fast/pairs.lp`,
- * `fast/triples.lp` and `fast/sets.lp`. Nothing where boxes are surplus, on large boards, and where the
- * player can't walk everywhere. Tables of four and five boxes are of fewer than the level has: one of all its
- * boxes would be a search through the level itself.
+ * What up to `most` boxes (at most five) need beyond what fewer of them need, as facts for `fast/pairs.lp`,
+ * `fast/triples.lp` and `fast/sets.lp`. There are no facts if boxes are surplus, if the board is large, or if
+ * the player can't walk everywhere. Tables of four and five boxes are only made if the level has more boxes:
+ * a table of all its boxes would be a search through the level itself.
  */
 export function patternFacts(instance: Instance, live: readonly LiveSquare[], most: number): Atom[] {
   const { locations, level } = instance;
@@ -71,7 +73,10 @@ function isWorthwhile(size: number, live: number, boxes: number): boolean {
   return size === 3 ? boxes >= 3 : boxes > size && setCount(live, size) <= MOST_SETS;
 }
 
-/** The sets of a table that need more than fewer of their boxes do, or are impossible where fewer are not. */
+/**
+ * The sets of a table that need more than their subsets do, or that are impossible although their subsets are
+ * possible.
+ */
 function setNeeds(
   { sets, before, after }: FewBoxes,
   fewer: FewBoxes | undefined,
@@ -102,8 +107,8 @@ function needsAt(
 }
 
 /**
- * Two or three boxes: what they need, and how much more that is than one by one, 0 where fewer of them say as
- * much.
+ * Two or three boxes: what they need, and how much more that is than one by one; 0 if fewer of them show the
+ * same.
  */
 function smallFact({ members, known, before, after }: SetNeeds, live: readonly LiveSquare[]): Atom {
   const squares = members.map((member) => live[member]);
@@ -119,7 +124,7 @@ function smallFact({ members, known, before, after }: SetNeeds, live: readonly L
   ]);
 }
 
-/** Four or five boxes, by the numbers of their places. */
+/** Four or five boxes, by the numbers of their squares. */
 function largeFact({ members, known, before, after }: SetNeeds): Atom {
   const numbers = [...members, known.before, before, known.after, after];
   return factOf(members.length === 4 ? 'four' : 'five', [], numbers);

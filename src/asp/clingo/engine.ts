@@ -4,14 +4,15 @@ import type { LimitName, Limits } from '../../base/limits.js';
 export interface ClingoTask {
   readonly program: string;
   /**
-   * How many answer sets to look for; 0 for all. With optimisation: all optimal ones under `--opt-mode=optN`.
+   * How many answer sets to look for; 0 for all. With optimisation, all means all optimal ones under
+   * `--opt-mode=optN`.
    */
   readonly models?: number;
   /** Options of clingo, one word each: `--configuration=handy`. */
   readonly options?: readonly string[];
 }
 
-/** One answer set, as shown atoms, with its costs where the program optimises. */
+/** One answer set, as shown atoms. If the program optimises, with its costs. */
 export interface AnswerSet {
   readonly atoms: readonly string[];
   readonly costs?: readonly number[];
@@ -25,38 +26,41 @@ export interface ClingoFault {
   readonly message: string;
 }
 
-/** What came out of one run. `unknown` names the limit that ended it, `error` its fault. */
+/** The outcome of one run. `unknown` names the limit that ended it, `error` its fault. */
 export interface ClingoAnswer {
   readonly verdict: 'satisfiable' | 'unsatisfiable' | 'unknown' | 'error';
-  /** Whether the whole search space was covered: no further answer set, or the optimum is proved. */
+  /** Whether the whole search space was covered: there is no further answer set, or the optimum is proved. */
   readonly exhausted: boolean;
   readonly answerSets: readonly AnswerSet[];
-  /** How many answer sets were found; more than `answerSets.length` while optimising. */
+  /** How many answer sets were found. While optimising there can be more than `answerSets.length`. */
   readonly models: number;
   readonly limit?: LimitName;
   readonly fault?: ClingoFault;
-  /** Warnings and notes of clingo, one a line of text each. */
+  /** Warnings and notes of clingo; each is one text. */
   readonly warnings: readonly string[];
   /**
-   * Seconds of wall time as clingo reports them; `total` is measured from outside where clingo could not
-   * report.
+   * Seconds of wall time as clingo reports them. If clingo could not report, `total` is measured from
+   * outside.
    */
   readonly seconds: { readonly ground: number; readonly solve: number; readonly total: number };
-  /** Figures of clasp: rules, atoms, conflicts, choices and so on, as far as known. */
+  /** Statistics of clasp, as far as known: rules, atoms, conflicts, choices and so on. */
   readonly statistics: Readonly<Record<string, number>>;
   /** The version line of the clingo that ran. */
   readonly solver?: string;
-  /** clingo's own JSON output, where it ended in good order. */
+  /** clingo's own JSON output, if it ended normally. */
   readonly json?: unknown;
 }
 
-/** A clingo that can be asked. Runs of one engine may be started at once; each keeps its own limits. */
+/**
+ * A clingo to run programs with. Runs of one engine may be started at the same time; each keeps its own
+ * limits.
+ */
 export interface ClingoEngine {
   readonly name: 'clingo' | 'clingo-native';
   /**
-   * Runs a program. Never throws for what a program or a limit does; `onModel` sees answer sets as they come.
+   * Runs a program. Never throws because of a program or a limit. `onModel` gets answer sets as they come.
    */
   run(task: ClingoTask, limits?: Limits, onModel?: (answerSet: AnswerSet) => void): Promise<ClingoAnswer>;
-  /** The version line of this clingo, or undefined where it cannot run at all. */
+  /** The version line of this clingo, or undefined if it cannot run at all. */
   version(): Promise<string | undefined>;
 }

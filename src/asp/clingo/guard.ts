@@ -5,7 +5,7 @@ import { failed, stopped } from './output.js';
 import { limitAtStart } from './watch.js';
 
 /**
- * The answer to a task that is not worth starting: a fault of the task, or a limit that is over; else
+ * The answer to a task that is not worth starting: the task is wrong, or a limit is reached. Otherwise
  * undefined.
  */
 export function answerAtOnce(task: ClingoTask, limits: Limits, maxBytes: number): ClingoAnswer | undefined {
@@ -15,7 +15,7 @@ export function answerAtOnce(task: ClingoTask, limits: Limits, maxBytes: number)
   return over && stopped(over, [], 0);
 }
 
-/** Refuses what would make clingo read something else than was meant. */
+/** Refuses input that clingo would read differently from what is meant. */
 function guardTask(task: ClingoTask, maxBytes: number): ClingoFault | undefined {
   const nul = task.program.indexOf('\0');
   if (nul !== -1) {

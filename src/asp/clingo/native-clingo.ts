@@ -11,14 +11,15 @@ import { WitnessScanner } from './witness-scanner.js';
 const MAX_PROGRAM_BYTES = 1_000_000_000;
 
 /**
- * clingo buffers its JSON in a pipe; coreutils' stdbuf makes it write each line at once, where there is one.
+ * clingo buffers its JSON if it writes to a pipe. stdbuf from coreutils, if installed, makes it write each
+ * line at once.
  */
 const CAN_SET_BUFFERS = existsSync('/usr/bin/stdbuf');
 
-/** Milliseconds that a clingo may take to end by itself when it is told to. */
+/** Milliseconds that a clingo has to end by itself after a signal. */
 const GRACE = 200;
 
-/** A native `clingo` executable as a child process: `path` is looked up on PATH where it has no slash. */
+/** A native `clingo` executable as a child process. `path` is looked up on PATH if it has no slash. */
 export function nativeEngine(path = 'clingo'): ClingoEngine {
   return {
     name: 'clingo-native',
@@ -72,7 +73,7 @@ interface ChildEnd {
   readonly missing?: string;
 }
 
-/** Runs that are under way: none of them outlives this process. */
+/** The current runs. None of them outlives this process. */
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -92,7 +93,7 @@ function collect(child: ChildProcess, input: string, onChunk: (chunk: string) =>
       resolve({ code: null, stdout: '', stderr: '', missing });
     });
     child.on('close', (code) => resolve({ code, stdout: out.join(''), stderr: errors.join('') }));
-    // clingo may end before it has read everything; the broken pipe says nothing new.
+    // clingo may end before it has read everything. The broken pipe then tells nothing new.
     child.stdin!.on('error', () => undefined);
     child.stdin!.end(input);
   });
@@ -119,7 +120,7 @@ function endChild(child: ChildProcess): void {
   child.once('close', () => clearTimeout(timer));
 }
 
-/** Resident memory of a process in MiB, where the system says it (Linux). */
+/** Resident memory of a process in MiB, if the system reports it (Linux). */
 function residentMib(pid: number | undefined): number | undefined {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);

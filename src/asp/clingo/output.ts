@@ -1,7 +1,7 @@
 import type { LimitName } from '../../base/limits.js';
 import type { AnswerSet, ClingoAnswer, ClingoFault } from './engine.js';
 
-/** The parts of clingo's JSON (`--outf=2`) that are read here. */
+/** The parts of clingo's JSON (`--outf=2`) that are read. */
 interface ClingoJson {
   readonly Solver?: string;
   readonly Result?: string;
@@ -25,8 +25,7 @@ interface JsonWitness {
 }
 
 /**
- * Reads clingo's JSON of a run that came to its end. A result that is not known to us is a crash, never a
- * proof.
+ * Reads clingo's JSON of a run that ended by itself. An unknown result counts as a crash, never as a proof.
  */
 export function readOutput(json: unknown, warnings: readonly string[], totalSeconds: number): ClingoAnswer {
   const output = json as ClingoJson;
@@ -75,7 +74,7 @@ function readStatistics(output: ClingoJson): Record<string, number> {
   return Object.fromEntries(known);
 }
 
-/** The answer of a run that a limit ended; answer sets found until then stay. */
+/** The answer of a run that a limit ended. Answer sets found before stay. */
 export function stopped(limit: LimitName, answerSets: readonly AnswerSet[], seconds: number): ClingoAnswer {
   return {
     verdict: answerSets.length > 0 ? 'satisfiable' : 'unknown',
@@ -89,7 +88,7 @@ export function stopped(limit: LimitName, answerSets: readonly AnswerSet[], seco
   };
 }
 
-/** The answer of a run that went wrong. Running out of memory is a limit, not a fault. */
+/** The answer of a run that failed. Running out of memory is a limit, not a fault. */
 export function failed(fault: ClingoFault, warnings: readonly string[], seconds: number): ClingoAnswer {
   if (/bad_alloc|out of memory|memory access out of bounds|Cannot enlarge memory/i.test(fault.message)) {
     return { ...stopped('memory', [], seconds), warnings };
@@ -97,7 +96,7 @@ export function failed(fault: ClingoFault, warnings: readonly string[], seconds:
   return { ...stopped('interrupted', [], seconds), limit: undefined, verdict: 'error', fault, warnings };
 }
 
-/** Splits what clingo wrote to its error stream into its messages. */
+/** Splits the error output of clingo into its messages. */
 export function splitWarnings(text: string): string[] {
   return text
     .split(/\n{2,}|\n(?=<block>|-:|\*\*\*)/)

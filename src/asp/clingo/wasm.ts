@@ -8,18 +8,18 @@ import { watchLimits } from './watch.js';
 /** clingo-wasm passes programs on its stack, which overflows above about 1 MiB (measured with 0.6.0). */
 const MAX_PROGRAM_BYTES = 1_000_000;
 
-/** What the wasm engine needs to know of the world around it. */
+/** What the wasm engine needs to know about its environment. */
 export interface WasmHost {
-  /** Memory of the whole process in MiB; without it a memory limit cannot be kept. */
+  /** Memory of the whole process in MiB. Without it a memory limit has no effect. */
   readonly processMib?: () => number;
 }
 
 /**
- * clingo as WebAssembly, in a worker of its own. clingo-wasm holds one instance for the whole process, so
- * runs wait for each other. Limits are kept from outside by ending the worker, since clingo-wasm ignores
- * `--time-limit`; after a trap or an error the worker is replaced, because the old one may be poisoned and
- * its memory never shrinks. Output arrives line by line: a limit can cost the newest answer set, whose last
- * line is still open.
+ * clingo as WebAssembly, in its own worker. clingo-wasm has one instance for the whole process, so runs wait
+ * for each other. Limits are enforced from outside by ending the worker, because clingo-wasm ignores
+ * `--time-limit`. After a trap or an error the worker is replaced: its state may be damaged, and its memory
+ * never shrinks. Output arrives line by line, so a limit can cost the newest answer set, whose last line is
+ * still incomplete.
  */
 export function wasmEngine(host: WasmHost = {}): ClingoEngine {
   return {
@@ -34,7 +34,7 @@ export function wasmEngine(host: WasmHost = {}): ClingoEngine {
 
 let lastRun: Promise<unknown> = Promise.resolve();
 
-/** Starts a run when all earlier ones have ended. */
+/** Starts a run after all earlier ones have ended. */
 function inTurn<T>(run: () => Promise<T>): Promise<T> {
   const result = lastRun.then(run);
   lastRun = result.catch(() => undefined);
@@ -83,7 +83,10 @@ function warningsOf(output: { readonly Warnings?: readonly string[] }): string[]
   return splitWarnings((output.Warnings ?? []).join('\n\n'));
 }
 
-/** clingo says of a wrong program where it is wrong; anything else is a trap of the machine below it. */
+/**
+ * If a program is wrong, clingo names the place. Any other message means that the WebAssembly machine
+ * trapped.
+ */
 function faultCode(message: string): 'program' | 'crash' {
   return /\berror:|parsing failed|unknown option|In context '/.test(message) ? 'program' : 'crash';
 }

@@ -10,9 +10,9 @@ export function limitAtStart({ seconds, signal }: Limits): LimitName | undefined
 }
 
 /**
- * Watches the limits of a run. Calls `stop` once, with the name of the first limit that is reached; none may
- * be reached yet. `memoryMib` gives what the run uses now, where that can be known. Call the returned
- * function when the run has ended.
+ * Watches the limits of a run. Calls `stop` once, with the name of the first limit that is reached. No limit
+ * may be reached yet. `memoryMib` returns the present memory of the run, if it can be known. Call the
+ * returned function when the run has ended.
  */
 export function watchLimits(
   limits: Limits,
@@ -33,7 +33,7 @@ export function watchLimits(
     stop(limit);
   };
   const interrupt = () => fire('interrupted');
-  // setTimeout takes at most 2³¹ − 1 ms; a longer limit is none.
+  // setTimeout takes at most 2³¹ − 1 ms. A longer limit counts as none.
   const delay = seconds === undefined ? Number.POSITIVE_INFINITY : seconds * 1000;
   const timer = delay < 2 ** 31 ? setTimeout(() => fire('time'), delay) : undefined;
   const poll =

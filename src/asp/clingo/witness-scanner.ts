@@ -1,6 +1,6 @@
 /**
- * Finds the answer sets in clingo's JSON while it is still being written: the objects that are elements of an
- * array called "Witnesses". Works on any chunking of the text.
+ * Finds the answer sets in clingo's JSON while it is still being written: the objects in an array called
+ * "Witnesses". The text may come in chunks of any size.
  */
 export class WitnessScanner {
   private readonly containers: string[] = [];

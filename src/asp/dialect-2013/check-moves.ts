@@ -29,13 +29,13 @@ export function moveAtoms(atoms: readonly Atom[]): Atom[] {
     .sort((a, b) => compareTerms(stepOf(a), stepOf(b)));
 }
 
-/** When a plan has to have every stone home: after any of its actions, or after the last one, as in PDDL. */
+/** When all stones must be home: after any of the actions, or after the last one, as in PDDL. */
 export type MoveGoal = 'any' | 'last';
 
 /**
- * Plays the actions of an answer set on bare facts by the conditions and effects of the PDDL domain, sharing
- * nothing with encodings or boards. Steps without an action are idle. The published encodings look for a goal
- * reached at `any` time.
+ * Plays the actions of an answer set on bare facts, by the conditions and effects of the PDDL domain. It
+ * shares nothing with encodings or boards. Steps without an action are idle. The published encodings accept a
+ * goal that is reached at `any` time.
  */
 export function checkMoves(
   facts: readonly Atom[],
@@ -75,7 +75,7 @@ function shapeFault(
   return undefined;
 }
 
-/** The condition of an action that does not hold. */
+/** The condition of an action that is not fulfilled. */
 function conditionFault(
   stated: ReadonlySet<string>,
   holds: ReadonlySet<string>,
@@ -116,7 +116,7 @@ function apply(holds: Set<string>, action: Atom): void {
 }
 
 /**
- * What an action says: the player goes from `from` to `to` and pushes the stone, if there is one, on to
+ * The content of an action: the player goes from `from` to `to`, and pushes the stone, if there is one, on to
  * `beyond`.
  */
 function partsOf({ predicate, args }: Atom) {

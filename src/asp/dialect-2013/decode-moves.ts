@@ -6,9 +6,9 @@ import type { Atom } from '../facts/atom.js';
 import { type MoveGoal, moveAtoms } from './check-moves.js';
 
 /**
- * The moves of an answer set of the dialect of 2013, up to the first position that is solved, or with goal
- * `last` all. The end of a name gives the direction. Refuses actions that cannot be played; the referee has
- * the last word.
+ * The moves of an answer set of the dialect of 2013, up to the first solved position, or with goal `last` all
+ * moves. The end of a name gives the direction. Refuses actions that cannot be played; the referee has the
+ * last word.
  */
 export function decodeMoves(
   level: Level,

@@ -13,9 +13,9 @@ export function stoneName(number: number): string {
 }
 
 /**
- * The facts of a level in the dialect of 2013, a copy of the PDDL domain of 2008: one action is one step of
- * the player, and a plan has at most one move a step. Squares are `pos_<x>_<y>`, counted from 1 at the top
- * left. There every stone has to be on a goal, so that a level with surplus boxes has no such facts.
+ * The facts of a level in the dialect of 2013, a copy of the PDDL domain of 2008. One action is one step of
+ * the player, and a plan has at most one move per step. Squares are `pos_<x>_<y>`, counted from 1 at the top
+ * left. In this dialect every stone must be on a goal, so a level with surplus boxes has no such facts.
  */
 export function moveFactBlocks(level: Level, steps: number): Result<FactBlock[], string> {
   const blocks = moveTaskBlocks(level, steps);
@@ -26,8 +26,7 @@ export function moveFactBlocks(level: Level, steps: number): Result<FactBlock[],
 }
 
 /**
- * The same facts for any level: where boxes are surplus, no stone has to be on a goal, and only squares are
- * goals.
+ * The same facts for any level. If boxes are surplus, no stone must be on a goal, and only squares are goals.
  */
 export function moveTaskBlocks(level: Level, steps: number): FactBlock[] {
   const { board, start } = level;
@@ -85,8 +84,8 @@ export function moveTaskBlocks(level: Level, steps: number): FactBlock[] {
 const PLAYER = 'player_01';
 
 /**
- * The facts of an instance with its steps: as the file states them that it was read from, else as
- * `moveFactBlocks` does.
+ * The facts of an instance with its steps: as stated in the file it was read from, else as `moveFactBlocks`
+ * writes them.
  */
 export function statedMoveBlocks({ level, steps, moveFacts }: Instance): Result<FactBlock[], string> {
   if (!moveFacts) return moveFactBlocks(level, steps.length);
@@ -101,7 +100,7 @@ export function statedMoveBlocks({ level, steps, moveFacts }: Instance): Result<
   ]);
 }
 
-/** The facts as a program: one a line, blocks parted by empty lines. */
+/** The facts as a program: one per line, with empty lines between blocks. */
 export function formatMoveFacts(level: Level, steps: number): Result<string, string> {
   const blocks = moveFactBlocks(level, steps);
   return blocks.ok ? ok(formatBlocks(blocks.value)) : blocks;

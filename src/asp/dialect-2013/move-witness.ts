@@ -2,7 +2,7 @@ import { directionOf } from '../../game/direction.js';
 import type { Atom } from '../facts/atom.js';
 
 /**
- * The actions that moves of a solution are, in the words of the facts, one for each step from the first.
+ * The actions for the moves of a solution, in the names of the facts, one for each step from the first.
  * Throws for moves that cannot be played on the facts.
  */
 export function movesAsAtoms(facts: readonly Atom[], moves: string, steps: readonly string[]): Atom[] {

@@ -15,7 +15,7 @@ export interface MoveInstance {
   readonly facts: readonly Fact[];
   /** The labels of the steps in their order. */
   readonly steps: readonly string[];
-  /** The most moves that a plan may have; 0 where no step is stated. */
+  /** The largest number of moves of a plan; 0 if no step is stated. */
   readonly bound: number;
 }
 
@@ -40,9 +40,9 @@ export function looksLikeMoveFacts(text: string): boolean {
 
 /**
  * Reads facts of the dialect of 2013. Names may be anything: the board is rebuilt from movedir/3, whose
- * directions end in left, right, up or down. Floor is what is clear or taken at the start; other locations
- * are walls. What no level can hold is refused: stones that need not end on a goal, ways that lead in one
- * direction alone.
+ * directions end in left, right, up or down. Floor is every location that is clear or taken at the start;
+ * other locations are walls. Facts that no level can have are refused: stones that need not end on a goal,
+ * and ways that lead in one direction only.
  */
 export function parseMoveInstance(text: string): Result<MoveInstance, LevelError> {
   const scanned = scanFacts(text);
@@ -62,7 +62,7 @@ export function parseMoveInstance(text: string): Result<MoveInstance, LevelError
   return ok({ level: level.value, facts, steps, bound: steps.length });
 }
 
-/** The level that facts state; its boxes may be surplus. */
+/** The level that the facts state. Its boxes may be surplus. */
 export function levelOfMoveFacts(facts: readonly Fact[], notes: LevelNotes): Result<Level, LevelError> {
   const things = readThings(facts);
   if (!things.ok) return things;
@@ -73,7 +73,7 @@ export function levelOfMoveFacts(facts: readonly Fact[], notes: LevelNotes): Res
   return buildLevel(places.value, things.value, notes);
 }
 
-/** Where every stone has to end on a goal, there cannot be more stones than goals. */
+/** If every stone must end on a goal, there cannot be more stones than goals. */
 export function surplusFault({ board, start }: Level): LevelError | undefined {
   const goals = squaresWhere(board.goals).length;
   if (start.boxes.length <= goals) return undefined;
@@ -128,7 +128,9 @@ function readThings(facts: readonly Fact[]): Result<Things, LevelError> {
   return ok({ player: at.get(players[0])!, stones: stones.map((stone) => at.get(stone)!), goals, floor });
 }
 
-/** The ways between floor squares as right/2 and top/2 would state them; each has to lead both ways. */
+/**
+ * The ways between floor squares as right/2 and top/2 would state them. Each must lead in both directions.
+ */
 function readWays(facts: readonly Fact[], floor: ReadonlySet<string>): Result<Neighbourhood, LevelError> {
   const ways = { right: new Map<string, Fact>(), left: new Map(), up: new Map(), down: new Map() };
   for (const fact of facts) {

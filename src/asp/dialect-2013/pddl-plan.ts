@@ -24,8 +24,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a PDDL plan as actions of the dialect of 2013: one action in parentheses a line, as planners write
- * it, with or without its number before and its cost behind; `;` begins a comment.
+ * Reads a PDDL plan as actions of the dialect of 2013: one action in parentheses per line, as planners write
+ * it. A number before the action and a cost after it are allowed; `;` begins a comment.
  */
 export function parsePddlPlan(text: string): Result<Atom[], string> {
   const atoms: Atom[] = [];
@@ -42,7 +42,7 @@ export function parsePddlPlan(text: string): Result<Atom[], string> {
   return ok(atoms);
 }
 
-/** A solution as a PDDL plan, one action a line. Throws for moves that cannot be played. */
+/** A solution as a PDDL plan, one action per line. Throws for moves that cannot be played. */
 export function formatPddlPlan(level: Level, moves: string): string {
   const name = (square: number) =>
     pddlName(`pos_${(square % level.board.width) + 1}_${Math.floor(square / level.board.width) + 1}`);

@@ -12,7 +12,7 @@ export interface PddlProblem {
   readonly facts: readonly Fact[];
 }
 
-/** One problem of a file, right or wrong, with the line where it begins. */
+/** One problem of a file, right or wrong, with its first line. */
 export interface PddlEntry {
   readonly line: number;
   readonly problem: Result<PddlProblem, LevelError>;
@@ -23,7 +23,10 @@ export function looksLikePddl(text: string): boolean {
   return /^(?:\s|;[^\n]*(?:\n|$))*\(\s*define\b/i.test(text);
 }
 
-/** The literals of a problem's start by what the dialect calls them, with their numbers of arguments. */
+/**
+ * The literals that describe the start of a problem, by their names in the dialect, with their numbers of
+ * arguments.
+ */
 const PREDICATES: Readonly<Record<string, readonly [predicate: string, arity: number]>> = {
   at: ['at', 2],
   clear: ['clear', 1],
@@ -36,9 +39,9 @@ const PREDICATES: Readonly<Record<string, readonly [predicate: string, arity: nu
 
 /**
  * Reads the Sokoban problems of a PDDL file, in the vocabulary of the planning competitions of 2008 and 2011.
- * Objects are typed or named by is-player and is-stone; the goal is `at-goal` of every stone, or `has-stone`
- * of every goal, with which stones may be left over. The domain need not be there. Undefined predicates and
- * costs are passed over.
+ * Objects are typed or named by is-player and is-stone. The goal is `at-goal` of every stone, or `has-stone`
+ * of every goal; with the latter, stones may be left over. The domain is not needed. Undefined predicates and
+ * costs are skipped.
  */
 export function parsePddlProblems(text: string): Result<PddlEntry[], LevelError> {
   const read = parseExpressions(text);
@@ -64,7 +67,7 @@ export function parsePddlProblems(text: string): Result<PddlEntry[], LevelError>
   return ok(entries);
 }
 
-/** A problem is named as its level, but for those that we name by Exact-Id. */
+/** A problem has the name of its level, unless we named it by Exact-Id. */
 function withTitle(notes: LevelNotes, name = ''): LevelNotes {
   const title = notes.title ?? (/^(?:level-[0-9a-f]{16})?$/.test(name) ? undefined : name);
   return { ...notes, ...(title !== undefined && { title }) };
@@ -135,7 +138,7 @@ function typedObjects(objects: List | undefined): { name: string; type: string; 
   return typed;
 }
 
-/** What has to hold in the end: these stones on any goals, or a stone on each of these squares. */
+/** What must be true in the end: these stones on any goals, or a stone on each of these squares. */
 interface Goal {
   readonly stones: ReadonlySet<string>;
   readonly squares?: ReadonlySet<string>;
@@ -169,7 +172,7 @@ function isForAllStones(literal: List): boolean {
   return variables?.at(-1) === 'stone' && condition?.join(' ') === `at-goal ${variables[0]}`;
 }
 
-/** A level wants a box on every goal, and nowhere else. */
+/** A level needs a box on every goal, and nowhere else. */
 function goalsFault(facts: readonly Fact[], squares: ReadonlySet<string>): LevelError | undefined {
   const goals = new Set(facts.filter(({ predicate }) => predicate === 'isgoal').map(({ args }) => args[0]));
   const odd = [...goals, ...squares].find((square) => !goals.has(square) || !squares.has(square));

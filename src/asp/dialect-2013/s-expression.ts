@@ -13,11 +13,11 @@ export interface List {
   readonly end: number;
 }
 
-/** The most lists inside each other: a limit against hostile input, far above any problem. */
+/** The largest depth of nested lists: a limit against hostile input, far above any problem. */
 const MAX_DEPTH = 100;
 
 /**
- * Reads the expressions of a PDDL file. PDDL ignores letter case, so words come out in small letters; `;`
+ * Reads the expressions of a PDDL file. PDDL ignores letter case, so all words become small letters; `;`
  * begins a comment.
  */
 export function parseExpressions(text: string): Result<List[], FactsError> {
@@ -43,7 +43,7 @@ export function parseExpressions(text: string): Result<List[], FactsError> {
   return unclosed ? err({ message: '"(" without ")"', line: unclosed.line }) : ok(top);
 }
 
-/** The words of a list, lists in it left out. */
+/** The words of a list, without its lists. */
 export function wordsOf(list: List): string[] {
   return list.parts.flatMap((part) => ('word' in part ? [part.word] : []));
 }

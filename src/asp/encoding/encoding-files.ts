@@ -4,29 +4,29 @@ import type { Dialect } from '../facts/dialect.js';
 export type EncodingName = 'reference' | 'fast' | 'analysed' | 'incremental' | 'moves';
 
 /**
- * What one of our encodings is made of: a row of `ENCODING_FILES`. Files lie below encodings/, in the order
- * in which they read best.
+ * The files of one of our encodings: a row of `ENCODING_FILES`. Files lie below encodings/, in the best order
+ * for reading.
  */
 interface EncodingRow {
   readonly dialect?: Dialect;
-  /** Plans with exactly the steps of the instance. Each action is a real push, or an action may be idle. */
-  readonly exact: { readonly strict: readonly string[]; readonly idle: readonly string[] };
-  /** What joins `exact` while the number of actions is being minimised, and is right only then. */
-  readonly minimum?: readonly string[];
   /**
-   * Plans of at most one action less than there are steps: idle actions come first, with one answer set for
-   * each plan.
+   * Plans with exactly the steps of the instance. In `strict` each action is a real push; in `idle` an action
+   * may be idle.
    */
+  readonly exact: { readonly strict: readonly string[]; readonly idle: readonly string[] };
+  /** Added to `exact` while the number of actions is being minimised. It is correct only then. */
+  readonly minimum?: readonly string[];
+  /** Plans with at most steps − 1 actions. Idle actions come first, so each plan is one answer set. */
   readonly atMost?: readonly string[];
-  /** As `atMost`, for numbers that take many conflicts. */
+  /** Like `atMost`, for numbers that cost many conflicts. */
   readonly hard?: readonly string[];
   /** Steps of macro moves, for any plan. */
   readonly any?: readonly string[];
-  /** What joins to minimise the pushes or the moves. */
+  /** Added to minimise the pushes or the moves. */
   readonly costs?: { readonly pushes: readonly string[]; readonly moves: readonly string[] };
   /** Whether the rules read analysis facts. */
   readonly readsAnalysis?: true;
-  /** Whether clingo itself goes through the numbers of steps, one after the other, in one run. */
+  /** Whether clingo itself tries the numbers of steps, one after the other, in one run. */
   readonly multiShot?: true;
 }
 
@@ -44,10 +44,7 @@ const FAST = [
   'show.lp',
 ];
 
-/**
- * The faulty encodings of encodings/exercises/: each joins the reference, or takes the place of one of its
- * files.
- */
+/** The faulty encodings of encodings/exercises/: each adds to the reference, or replaces one of its files. */
 export const EXERCISE_FILES = {
   'no-repeat': 'joins',
   'no-return': 'joins',
@@ -62,7 +59,7 @@ export function isExercise(name: string): name is ExerciseName {
   return Object.hasOwn(EXERCISE_FILES, name);
 }
 
-/** `fast` with analysis facts in the place of the rules that compute its windows and bounds. */
+/** `fast` with analysis facts instead of the rules that compute its windows and bounds. */
 const ANALYSED = [
   ...FAST.filter((file) => file !== 'fast/window.lp' && file !== 'fast/bound.lp'),
   'fast/given.lp',
@@ -70,7 +67,7 @@ const ANALYSED = [
   'fast/triples.lp',
 ];
 
-/** Macro moves, but for the squares where boxes may stand. */
+/** Macro moves, without the rules for the squares where boxes may stand. */
 const MACROS = [
   'board.lp',
   'steps.lp',
@@ -92,10 +89,10 @@ const INCREMENTAL = [
 const MOVES_2013 = ['moves/moves.lp', 'moves/goal.lp'];
 
 /**
- * Every encoding of ours: a new one is a new row, and a new form a new field of the rows that have it. Strict
- * answer sets are the plans, one each; idle ones too with `reference`, while the others put idle actions
- * first. Only `analysed` needs facts beyond the class's own. `incremental` is for clingo's own loop over the
- * number of steps. `moves` is of the dialect of 2013, where a step may always be idle.
+ * All our encodings. A new encoding is a new row, and a new form is a new field in the rows that have it.
+ * Each strict answer set is one plan. With idle actions this is also true of `reference`; the others put idle
+ * actions first. Only `analysed` needs facts that are not part of the class. `incremental` is for clingo's
+ * own loop over the number of steps. `moves` is in the dialect of 2013, where a step may always be idle.
  */
 export const ENCODING_FILES: Readonly<Record<EncodingName, EncodingRow>> = {
   reference: {
@@ -120,7 +117,7 @@ export const ENCODING_FILES: Readonly<Record<EncodingName, EncodingRow>> = {
   moves: { dialect: 'asp2013', exact: { strict: MOVES_2013, idle: MOVES_2013 } },
 };
 
-/** What the encodings made of the files of fast/ have in common. */
+/** The files of fast/ that several encodings have in common. */
 function withFastRules(files: readonly string[]): EncodingRow {
   return {
     exact: { strict: [...files, 'strict.lp'], idle: [...files, 'fast/idle.lp'] },

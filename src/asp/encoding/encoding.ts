@@ -16,7 +16,7 @@ export const COSTS = ['pushes', 'moves'] as const;
 export type Cost = (typeof COSTS)[number];
 
 /**
- * The atoms that an answer set shows its plan in: push/4, moves of 2013, or go/3, the macro moves of several
+ * The atoms that show the plan in an answer set: push/4, moves of 2013, or go/3, the macro moves of several
  * boxes.
  */
 export type AnswerKind = 'push' | 'move' | 'macro';
@@ -25,17 +25,17 @@ export type AnswerKind = 'push' | 'move' | 'macro';
 export interface Form {
   readonly parts: readonly EncodingPart[];
   readonly answer: AnswerKind;
-  /** How many boxes at most the analysis facts that the rules read are of; absent where they read none. */
+  /** The largest number of boxes in the analysis facts that the rules read; absent if they read none. */
   readonly analysis?: number;
-  /** Clingo's configuration where the user names none; its own default where absent. */
+  /** clingo's configuration if the user names none; clingo's own default if absent. */
   readonly configuration?: string;
 }
 
 /**
- * The kinds of question, each with the forms to take where an encoding lacks its own; the last resort is
- * `exact`. exact: plans with exactly the steps of the instance. minimum: the same where all smaller numbers
- * are refuted. atMost: plans of at most one action less than there are steps. hard: the same for numbers that
- * take many conflicts. any: any plan.
+ * The kinds of question. Each row lists the forms to use if an encoding lacks the form; the last one is
+ * always `exact`. exact: plans with exactly the steps of the instance. minimum: the same, if all smaller
+ * numbers are refuted. atMost: plans with at most steps − 1 actions. hard: the same for numbers that cost
+ * many conflicts. any: any plan.
  */
 export const FORMS = {
   exact: [],
@@ -47,22 +47,21 @@ export const FORMS = {
 export type FormName = keyof typeof FORMS;
 
 /**
- * The rules that turn the facts of any instance into plans, in a form for each kind of question that they
- * have one for.
+ * The rules that turn the facts of any instance into plans, with a form for each supported kind of question.
  */
 export interface Encoding {
   readonly name: string;
   /**
-   * The rules are ours as they stand: what they refute is proved. Verdicts of any other encoding are its own
-   * word.
+   * These are our own rules, unchanged: what they refute is proved. The verdict of any other encoding is only
+   * its own word.
    */
   readonly ours: boolean;
   /** The dialect of its facts and answers. */
   readonly dialect: Dialect;
   readonly forms: { readonly exact: Form } & Readonly<Partial<Record<FormName, Form>>>;
-  /** Parts that join any form to minimise a cost of the plan. */
+  /** Parts that are added to any form to minimise a cost of the plan. */
   readonly costs?: Readonly<Record<Cost, readonly EncodingPart[]>>;
-  /** Whether clingo itself goes through the numbers of steps, one after the other, in one run. */
+  /** Whether clingo itself tries the numbers of steps, one after the other, in one run. */
   readonly multiShot?: boolean;
 }
 
@@ -80,11 +79,13 @@ export const ENCODING_NAMES = Object.keys(ENCODING_FILES) as EncodingName[];
 /** Those that answer with the push actions of the class. */
 export const CLASS_ENCODING_NAMES = ENCODING_NAMES.filter((name) => name !== 'moves');
 
-/** How many boxes analysis facts are of: those worked out in no time, and those that have to be worth it. */
+/**
+ * The sizes of sets of boxes in analysis facts: those that cost hardly any time, and those that must pay off.
+ */
 const FEW_BOXES = 3;
 const MANY_BOXES = 5;
 
-/** Measured best for macro moves: bench/results/asp-encodings.md. */
+/** Measured as the best configuration for macro moves: bench/results/asp-encodings.md. */
 const MACRO_CONFIGURATION = 'jumpy';
 
 /** One of our own encodings. */
@@ -118,7 +119,7 @@ function partOf(file: string): EncodingPart {
   return { name: file, text: ENCODING_TEXTS[file] };
 }
 
-/** An encoding that is not ours, of one form: its rules answer for exactly the steps of the instance. */
+/** A foreign encoding with one form: its rules answer for exactly the steps of the instance. */
 export function foreignEncoding(
   name: string,
   parts: readonly EncodingPart[],
@@ -129,7 +130,10 @@ export function foreignEncoding(
   return { name, ours: false, dialect, forms: { exact } };
 }
 
-/** The same encoding with the rules of its exact form as one part, in every form that begins with them. */
+/**
+ * The same encoding, with the rules of its exact form joined into one part, in every form that begins with
+ * them.
+ */
 export function inOnePart(encoding: Encoding, part: EncodingPart): Encoding {
   const { parts } = encoding.forms.exact;
   const joined = (form: Form): Form =>

@@ -2,7 +2,7 @@ import { type Encoding, encodingOf, foreignEncoding, type PushRule } from './enc
 import { EXERCISE_FILES, type ExerciseName } from './encoding-files.js';
 import { ENCODING_TEXTS } from './encoding-texts.generated.js';
 
-/** The reference made wrong, to practise on: it makes up plans or loses some. */
+/** A faulty version of the reference, to practise on: it makes up plans or loses some. */
 export function exerciseOf(name: ExerciseName, rule: PushRule): Encoding {
   const file = `exercises/${name}.lp`;
   const faulty = { name: file, text: ENCODING_TEXTS[file] };

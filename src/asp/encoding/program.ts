@@ -5,14 +5,14 @@ import { type FactBlock, factBlocks, formatBlocks } from '../facts/fact-blocks.j
 import type { Instance } from '../facts/instance.js';
 import type { Rules } from './rules.js';
 
-/** The whole program: the facts of an instance, and rules. */
+/** The whole program: the facts of an instance, and the rules. */
 export function formatProgram(instance: Instance, rules: Rules): string {
   return `${formatInput(instance, rules)}\n${formatRules(rules)}`;
 }
 
 /**
- * What rules are given: the facts of an instance in their dialect, and our own about it where the rules ask
- * for them. Throws for a level that the dialect cannot state.
+ * The input of the rules: the facts of an instance in their dialect, and our analysis facts if the rules read
+ * them. Throws for a level that the dialect cannot state.
  */
 export function formatInput(instance: Instance, rules: Pick<Rules, 'dialect' | 'analysis'>): string {
   const facts = formatBlocks(inputBlocks(instance, rules.dialect));
@@ -27,17 +27,15 @@ export function inputBlocks(instance: Instance, dialect: Dialect): FactBlock[] {
   return blocks.value;
 }
 
-/** The parts of rules as one text, each under its name. */
+/** The parts of the rules as one text, each under its name. */
 export function formatRules({ parts }: Pick<Rules, 'parts'>): string {
   return parts.map((part) => `${PART_MARK}${part.name}\n${part.text}`).join('\n');
 }
 
-/** The comment that begins each part. */
+/** The comment at the start of each part. */
 const PART_MARK = '%%% file: ';
 
-/**
- * Rewrites the places in a message of clingo, lines of the whole program, as lines of the part they lie in.
- */
+/** Changes line numbers in a message of clingo: from lines of the whole program to lines of the part. */
 export function placeMessage(message: string, program: string): string {
   const lines = program.split('\n');
   return message.replace(/-:(\d+):/g, (place, number) => {

@@ -6,7 +6,7 @@ import type { Means } from '../plan/means.js';
 import { tryTask } from '../plan/try-task.js';
 import { BROKEN, type NamedConstraint, RELAXED, relax } from './relaxed.js';
 
-/** Constraints that together stand in the way of a plan. */
+/** Constraints that together prevent a plan. */
 export interface Blame {
   readonly constraints: readonly NamedConstraint[];
   /** A plan without them, as shown atoms: the one that breaks them least often. */
@@ -18,15 +18,15 @@ export interface Blame {
 /** One place where a plan breaks a constraint. */
 export interface BrokenConstraint {
   readonly constraint: NamedConstraint;
-  /** What its variables stand for there. */
+  /** The values of its variables there. */
   readonly values: Readonly<Record<string, string>>;
 }
 
 /** Why an encoding has no answer set for an instance. */
 export interface Explanation {
   /**
-   * explained: these are all the smallest sets; where there are none, no constraint is to blame.
-   * satisfiable: there is an answer set. open: a limit came first.
+   * explained: these are all smallest sets. If there are none, no constraint is to blame. satisfiable: there
+   * is an answer set. open: a limit came first.
    */
   readonly status: 'explained' | 'satisfiable' | 'open' | 'error';
   readonly blames: readonly Blame[];
@@ -34,9 +34,9 @@ export interface Explanation {
 }
 
 /**
- * Looks for all smallest sets of constraints without which there is a plan: without only a part of one there
- * is none. Sets of few constraints come first. Each run forbids all sets that hold a known one, so that what
- * it finds holds no smaller one. With a given plan the sets are those that rule this plan out.
+ * Looks for all smallest sets of constraints without which there is a plan; leaving out only a part of such a
+ * set gives no plan. Small sets come first. Each run forbids all sets that contain a known one, so a found
+ * set contains no smaller one. With a given plan, the sets are those that exclude this plan.
  */
 export async function explainNoPlan(
   means: Means,
@@ -69,13 +69,13 @@ function isBest({ answer }: Attempt): boolean {
   return answer.verdict === 'satisfiable' && answer.exhausted;
 }
 
-/** Sets that are known are not to be found again, nor any that holds one. */
+/** Known sets, and sets that contain one, must not be found again. */
 function knownSets(sets: readonly (readonly number[])[]): EncodingPart {
   const lines = sets.map((set) => `:- ${set.map((index) => `${RELAXED}(${index})`).join(', ')}.`);
   return { name: 'sets that are known', text: lines.map((line) => `${line}\n`).join('') };
 }
 
-/** The answer set has just these atoms of their predicates. */
+/** The answer set has exactly these atoms of their predicates. */
 function givenPlan(plan: readonly Atom[]): EncodingPart {
   const predicates = new Map(plan.map(({ predicate, args }) => [predicate, args.length]));
   const wanted = plan.map((atom) => `:- not ${formatAtom(atom)}.`);

@@ -5,24 +5,24 @@ import { parseStatements, type Statement } from '../syntax/statements.js';
 
 /** An integrity constraint of an encoding. */
 export interface NamedConstraint {
-  /** The comment that its author wrote right above it or behind it, else its text in one line. */
+  /** The comment of its author, right above it or behind it. Without a comment: its text on one line. */
   readonly name: string;
   readonly text: string;
-  /** The part that it stands in, and its 1-based line there. */
+  /** Its part of the encoding, and its 1-based line there. */
   readonly file: string;
   readonly line: number;
-  /** Its variables outside of aggregates and conditional literals. */
+  /** Its variables outside aggregates and conditional literals. */
   readonly variables: readonly string[];
 }
 
-/** Atoms that join a relaxed program. Nobody else's predicates begin like this. */
+/** Atoms that are added to a relaxed program. No other predicate begins like this. */
 export const RELAXED = 'sokoset_relaxed';
 export const BROKEN = 'sokoset_broken';
 
 /**
- * The same rules with every constraint made soft. An answer set says with `sokoset_relaxed(I)` that it lets
- * the constraint I go, and with `sokoset_broken(I,(V,…))` where it is broken. With nothing relaxed the answer
- * sets are those of the rules as they were.
+ * The same rules, but every constraint can be relaxed. In an answer set, `sokoset_relaxed(I)` says that
+ * constraint I is relaxed, and `sokoset_broken(I,(V,…))` says where it is broken. If nothing is relaxed, the
+ * answer sets are those of the original rules.
  */
 export function relax(rules: Rules): {
   readonly rules: Rules;
@@ -53,7 +53,7 @@ function nameOf({ note, text }: Statement): Pick<NamedConstraint, 'name' | 'text
   return { name: note ?? oneLine, text: oneLine };
 }
 
-/** The fewest constraints go, and those as seldom broken as can be. */
+/** As few constraints as possible are relaxed, and these are broken as seldom as possible. */
 function softPart(parts: readonly EncodingPart[], count: number): EncodingPart {
   const shows = parts.some(({ text }) => parseStatements(text).some(isShow));
   const lines = [

@@ -1,13 +1,13 @@
 /**
- * A ground atom. Arguments are terms as text, without needless white space. The predicate of a classically
- * negated one begins with a minus: it is never that of a fact or a witness.
+ * A ground atom. Arguments are terms as text, without unnecessary white space. The predicate of a classically
+ * negated atom begins with a minus, so it is never that of a fact or a witness.
  */
 export interface Atom {
   readonly predicate: string;
   readonly args: readonly string[];
 }
 
-/** An atom that a text states as a fact, with the 1-based line where it begins. */
+/** An atom that a text states as a fact, with its 1-based first line. */
 export interface Fact extends Atom {
   readonly line: number;
 }
@@ -16,12 +16,12 @@ export function formatAtom(atom: Atom): string {
   return atom.args.length === 0 ? atom.predicate : `${atom.predicate}(${atom.args.join(',')})`;
 }
 
-/** The atom that says numbers of named things. */
+/** An atom with numbers or names as arguments. */
 export function factOf(predicate: string, names: readonly string[], numbers: readonly number[]): Atom {
   return { predicate, args: [...names, ...numbers.map(String)] };
 }
 
-/** Reads one ground atom such as `push(col1row1,right,col2row1,1)`; undefined where the text is no atom. */
+/** Reads one ground atom such as `push(col1row1,right,col2row1,1)`; undefined if the text is not an atom. */
 export function parseAtom(text: string): Atom | undefined {
   const trimmed = text.trim();
   const open = trimmed.indexOf('(');
@@ -38,7 +38,7 @@ function isPredicate(text: string): boolean {
 
 /**
  * Splits the inside of an argument list at its outer commas. White space outside strings is dropped.
- * Undefined where parentheses or quotes do not close, or a term is empty.
+ * Undefined if parentheses or quotes are not closed, or a term is empty.
  */
 export function splitTerms(text: string): string[] | undefined {
   const terms: string[] = [];
@@ -69,9 +69,7 @@ export function endOfString(text: string, at: number): number {
   return -1;
 }
 
-/**
- * Drops white space outside strings and leading zeros of whole numbers, so that equal terms are equal texts.
- */
+/** Drops white space outside strings, and leading zeros of whole numbers. So equal terms are equal texts. */
 function normaliseTerm(term: string): string {
   const bare = term.includes('"')
     ? term.replace(/("(?:\\.|[^"\\])*")|\s+/g, (_, string) => string ?? '')
@@ -79,7 +77,7 @@ function normaliseTerm(term: string): string {
   return /^-?0+\d/.test(bare) && /^-?\d+$/.test(bare) ? bare.replace(/^(-?)0+(?=\d)/, '$1') : bare;
 }
 
-/** Numbers by value before everything else by text. */
+/** Numbers come first, by value; everything else follows, by text. */
 export function compareTerms(a: string, b: string): number {
   const numeric = /^-?\d+$/;
   const aIsNumber = numeric.test(a);

@@ -10,8 +10,9 @@ export interface FactBlock {
 }
 
 /**
- * The facts of an instance in the vocabulary of the competition class, one block a predicate: right/2, top/2,
- * solution/1, box/1, sokoban/1 in the order of the squares, step/1 and next/2 in the order of the steps.
+ * The facts of an instance in the vocabulary of the competition class, one block per predicate: right/2,
+ * top/2, solution/1, box/1, sokoban/1 in the order of the squares, step/1 and next/2 in the order of the
+ * steps.
  */
 export function factBlocks(instance: Instance): FactBlock[] {
   const { level, locations, steps } = instance;
@@ -41,7 +42,7 @@ export function factBlocks(instance: Instance): FactBlock[] {
   return blocks.filter((block) => block.atoms.length > 0);
 }
 
-/** Facts as a program: one a line, blocks parted by empty lines. */
+/** Facts as a program: one per line, with empty lines between blocks. */
 export function formatFacts(instance: Instance): string {
   return formatBlocks(factBlocks(instance));
 }
@@ -52,7 +53,7 @@ export function formatBlocks(blocks: readonly FactBlock[]): string {
   return texts.join('\n');
 }
 
-/** How many facts `formatFacts` prints. */
+/** The number of facts that `formatFacts` prints. */
 export function countFacts(instance: Instance): number {
   return countAtoms(factBlocks(instance));
 }

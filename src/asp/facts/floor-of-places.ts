@@ -11,7 +11,7 @@ export interface PlacedFloor {
   readonly squareOf: (name: string) => number;
 }
 
-/** Fits a board around the places of locations. Fails where it would be too large. */
+/** Makes a board that fits the places of locations. Fails if it would be too large. */
 export function floorOf(places: ReadonlyMap<string, Place>): Result<PlacedFloor, LevelError> {
   let width = 0;
   let height = 0;

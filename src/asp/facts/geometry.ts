@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../base/result.js';
 
-/** Where a location lies; x grows to the right, y downwards. */
+/** The place of a location; x grows to the right, y downwards. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -13,10 +13,10 @@ export interface Neighbourhood {
 }
 
 /**
- * Gives every location a place, from the names where they have the form of one dialect and agree with the
- * facts, else from the facts alone: components are laid side by side, that of the first location first.
- * Places are at least (1, 1), so that a wall fits around. Facts that no board can have are refused with a
- * reason.
+ * Gives every location a place. If the names have the form of one dialect and agree with the facts, the
+ * places come from the names. Otherwise they come from the facts alone, and components are laid side by side,
+ * that of the first location first. Places are at least (1, 1), so that a wall fits around. Facts that no
+ * board can have are refused with a reason.
  */
 export function layOut(names: readonly string[], facts: Neighbourhood): Result<Map<string, Place>, string> {
   const named = placesFromNames(names);
@@ -44,7 +44,7 @@ function placesFromNames(names: readonly string[]): Map<string, Place> | undefin
   return shifted(places, Math.max(0, 1 - least(places, 'x')), Math.max(0, 1 - least(places, 'y')));
 }
 
-/** Walks from location to location; two ways to one place must agree. */
+/** Walks from location to location. Two ways to one place must agree. */
 function placesFromFacts(names: readonly string[], facts: Neighbourhood): Result<Map<string, Place>, string> {
   const links = linksOf(facts);
   const places = new Map<string, Place>();
@@ -89,7 +89,8 @@ function linksOf(facts: Neighbourhood): Map<string, [to: string, dx: number, dy:
 }
 
 /**
- * Why the places do not fit the facts: neighbours must be facts and facts neighbours, one location a place.
+ * Why the places do not fit the facts. Exactly the neighbours must be stated as neighbours, and each place
+ * has only one location.
  */
 function fault(places: ReadonlyMap<string, Place>, facts: Neighbourhood): string | undefined {
   const byPlace = new Map<string, string>();

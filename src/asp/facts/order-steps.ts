@@ -4,8 +4,8 @@ import type { Fact } from './atom.js';
 import type { FactsError } from './scan-facts.js';
 
 /**
- * Brings the step labels into the order that next/2 gives them; labels have no order of their own. The first
- * step is the one without predecessor. Steps that do not form one chain are refused.
+ * Sorts the step labels by next/2; labels have no order of their own. The first step is the one without a
+ * predecessor. Steps that do not form one chain are refused.
  */
 export function orderSteps(steps: readonly Fact[], nexts: readonly Fact[]): Result<string[], FactsError> {
   const labels = new Set(steps.map((fact) => fact.args[0]));

@@ -7,10 +7,10 @@ import type { Instance } from './instance.js';
 import { orderSteps } from './order-steps.js';
 import { scanFacts } from './scan-facts.js';
 
-/** An instance as read, with what is worth saying about its file. */
+/** An instance as read, with remarks about its file. */
 export interface ParsedInstance {
   readonly instance: Instance;
-  /** The facts as stated, for whoever must not rely on the instance. */
+  /** The facts as stated, for checkers that must not rely on the instance. */
   readonly facts: readonly Fact[];
   readonly warnings: readonly { readonly message: string; readonly line?: number }[];
 }
@@ -32,8 +32,9 @@ export function looksLikeFacts(text: string): boolean {
 }
 
 /**
- * Reads facts of the competition class. Location and step names may be anything; the board is rebuilt from
- * right/2 and top/2. What the class allows is allowed: too few or surplus boxes, floor that nobody can reach.
+ * Reads facts of the competition class. Names of locations and steps may be anything: the board is rebuilt
+ * from right/2 and top/2. Everything that the class allows is allowed: too few or surplus boxes, and floor
+ * that nobody can reach.
  */
 export function parseInstance(text: string): Result<ParsedInstance, LevelError> {
   const scanned = scanFacts(text);

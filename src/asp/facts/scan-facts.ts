@@ -7,13 +7,13 @@ export interface FactsError {
   readonly line: number;
 }
 
-/** The most facts that a text may hold, ranges expanded: a limit against `step(1..999999999).` */
+/** The largest number of facts in a text, with ranges expanded: a limit against `step(1..999999999).` */
 const MAX_FACTS = 5_000_000;
 
 /**
- * Reads a program that consists of facts alone: any order, several a line or one over several lines, `%` and
- * `%* *%` comments, ranges of whole numbers in arguments (`step(1..9).`). Rules and directives are refused by
- * name.
+ * Reads a program that consists only of facts, in any order. Several may stand on one line, and one may take
+ * several lines. Comments `%` and `%* *%` and ranges of whole numbers (`step(1..9).`) are allowed. Rules and
+ * directives are refused with their kind.
  */
 export function scanFacts(text: string): Result<Fact[], FactsError> {
   const facts: Fact[] = [];
@@ -35,7 +35,7 @@ export function scanFacts(text: string): Result<Fact[], FactsError> {
   return ok(facts);
 }
 
-/** The first place that is neither white space nor comment; −1 where a block comment has no end. */
+/** The first place that is neither white space nor comment; −1 if a block comment has no end. */
 function skipBlanks(text: string, from: number): number {
   let at = from;
   for (;;) {
@@ -46,7 +46,7 @@ function skipBlanks(text: string, from: number): number {
   }
 }
 
-/** Just behind the comment that begins at `at`; −1 where a block comment has no end. */
+/** The place behind the comment that begins at `at`; −1 if a block comment has no end. */
 function endOfComment(text: string, at: number): number {
   if (text[at + 1] === '*') {
     const end = text.indexOf('*%', at + 2);
@@ -56,7 +56,7 @@ function endOfComment(text: string, at: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** The place of the full stop that ends the statement; a range's two dots are no full stop. */
+/** The place of the full stop that ends the statement. The two dots of a range are not a full stop. */
 function endOfStatement(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const character = text[at];
@@ -88,7 +88,7 @@ function addFacts(facts: Fact[], statement: string, line: number): FactsError | 
   return undefined;
 }
 
-/** Every list so far, continued by every value of the argument. */
+/** Every list so far, extended by every value of the argument. */
 function expandArgument(lists: string[][] | undefined, argument: string): string[][] | undefined {
   const range = /^(-?\d+)\.\.(-?\d+)$/.exec(argument);
   if (!range) return lists?.map((list) => [...list, argument]);

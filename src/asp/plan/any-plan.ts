@@ -9,18 +9,21 @@ export interface AnyPlanWay {
   readonly task: AttemptTask;
   /** A number below which there is no plan. */
   readonly lowest: number;
-  /** How much of the time it has, beside the others. */
+  /** Its share of the time, relative to the other ways. */
   readonly share: number;
 }
 
-/** A way with how far it has come. */
+/** A way and its progress. */
 interface Climb extends AnyPlanWay {
-  /** What `actions` is multiplied by: climbs of one way side by side ask for numbers between each other's. */
+  /**
+   * The factor for `actions`: when several climbs of one way run side by side, their numbers lie between each
+   * other.
+   */
   readonly factor: number;
-  /** What comes next: a number of actions, and the conflicts that it may take. */
+  /** What comes next: a number of actions, and the limit of conflicts for it. */
   actions: number;
   conflicts: number;
-  /** In seconds, by what has ended. */
+  /** In seconds, of the runs that have ended. */
   spent: number;
 }
 
@@ -32,21 +35,21 @@ interface Try {
 }
 
 /**
- * Conflicts for the first try, how much more the next one has where they did not decide, and from where on it
- * has little more.
+ * The limit of conflicts for the first try, the factor for the next one if the try did not decide, and the
+ * limit above which the factor is small.
  */
 const FIRST_CONFLICTS = 4000;
 const MORE_CONFLICTS = 8;
 const MANY_CONFLICTS = 200_000;
 
-/** How far apart the numbers of actions lie. */
+/** The factor between two numbers of actions. */
 const APART = 1.3;
 
 /**
- * Looks for any plan, in several ways one after the other. Plans of a few actions more than necessary are far
- * easier to find than shortest ones, but with far too many actions the program is too large. So each number
- * of actions lies a little above the one before, whether that was refuted or not decided. Where it was not
- * decided, the next one may take more conflicts. `width` climbs of each way run side by side.
+ * Looks for any plan, in several ways in turns. Plans with a few actions more than necessary are much easier
+ * to find than shortest ones, but with too many actions the program is too large. So each number of actions
+ * lies a little above the one before, whether that was refuted or not decided. If it was not decided, the
+ * next one may use more conflicts. `width` climbs of each way run side by side.
  */
 export async function findAnyPlan(
   means: Means,
@@ -76,7 +79,7 @@ function climbOf(way: AnyPlanWay, factor: number): Climb {
   return { ...way, factor, actions: Math.max(way.lowest, 1), conflicts: FIRST_CONFLICTS, spent: 0 };
 }
 
-/** Of the climbs with nothing under way the one that has had the least of its share. */
+/** Among the idle climbs, the one that has had the least of its share. */
 function nextClimb(climbs: readonly Climb[], running: ReadonlySet<Try>): Climb {
   const busy = new Set([...running].map(({ climb }) => climb));
   return climbs
@@ -93,7 +96,10 @@ function startNext(means: Means, climb: Climb): Try {
   return tried;
 }
 
-/** Few conflicts are soon multiplied; many are not, so that several numbers of actions have their chance. */
+/**
+ * A small limit is multiplied by a large factor. A large limit is multiplied by a small one, so that several
+ * numbers of actions get a chance.
+ */
 function moreConflicts(conflicts: number): number {
   return Math.ceil(conflicts * (conflicts < MANY_CONFLICTS ? MORE_CONFLICTS : APART));
 }

@@ -3,24 +3,24 @@ import { forDistinctPlans, type Rules, rulesForCost, rulesOf } from '../encoding
 import { type Instance, withSteps } from '../facts/instance.js';
 import type { AttemptTask } from './attempt.js';
 
-/** What can be looked for: any plan, the fewest actions, or the least cost. */
+/** What can be looked for: any plan, the fewest actions, or the lowest cost. */
 export type PlanObjective = 'any' | 'actions' | Cost;
 
-/** What is to be found out about an instance. */
+/** A question about an instance. */
 export interface PlanQuestion {
   readonly instance: Instance;
   readonly encoding: Encoding;
-  /** Plans with exactly the instance's own steps; plans with any number of steps otherwise. */
+  /** Plans with exactly the steps of the instance; otherwise plans with any number of steps. */
   readonly exact: boolean;
   /** What to minimise; the number of actions if absent. */
   readonly objective?: PlanObjective;
-  /** Only plans with less of the objective than this are looked for. */
+  /** Look only for plans whose objective is below this value. */
   readonly fewerThan?: number;
-  /** How many plans are wanted, 0 for all. */
+  /** How many plans to look for; 0 for all. */
   readonly models: number;
   /** Options of clingo, one word each. */
   readonly options: readonly string[];
-  /** How many numbers of actions are tried at once; one where absent. */
+  /** How many numbers of actions are tried at the same time; 1 if absent. */
   readonly width?: number;
 }
 
@@ -32,8 +32,8 @@ export type Asked =
   | { readonly way: 'fewest'; readonly rules: Rules; readonly atMost?: Rules };
 
 /**
- * Decides which rules are asked for a question. Everything that asks clingo, or shows what it would be asked,
- * goes through here.
+ * Chooses the rules for a question. Everything that asks clingo, or shows what it would be asked, uses this
+ * function.
  */
 export function askedOf(question: PlanQuestion): Asked {
   const { encoding, exact, objective = 'actions', models, fewerThan } = question;
@@ -49,7 +49,7 @@ export function askedOf(question: PlanQuestion): Asked {
   if (multiShot) return { way: 'multi-shot', rules: form('minimum') };
   if (fewerThan !== undefined) return { way: 'fewer', rules: form('atMost'), hard: form('hard') };
   if (objective === 'any') {
-    // Different macro moves may be the same pushes: where plans are listed, each is to come once.
+    // Different macro moves may be the same pushes. If plans are listed, each must come once.
     const macros = models === 1 && forms.any ? { macros: form('any') } : {};
     return { way: 'any', rules: form('atMost'), ...macros };
   }
@@ -58,9 +58,9 @@ export function askedOf(question: PlanQuestion): Asked {
 }
 
 /**
- * The program that states a question. With given steps it is the one that is asked. Where the number of steps
- * is open, many programs are asked; the one that states the question has no steps, and rules that are right
- * for any number of them.
+ * The program that states a question. With given steps it is exactly the program that is asked. If the number
+ * of steps is open, many programs are asked. The stated one has no steps, and rules that are correct for any
+ * number of them.
  */
 export function statedProgram(question: PlanQuestion): Pick<AttemptTask, 'instance' | 'rules'> {
   const { instance, exact } = question;
@@ -69,7 +69,7 @@ export function statedProgram(question: PlanQuestion): Pick<AttemptTask, 'instan
   return { instance: withSteps(instance, 0), rules: openRules(question, asked) };
 }
 
-/** Rules for the least number of actions, or for the least cost, are right at some numbers of steps only. */
+/** Rules for the fewest actions, or for the lowest cost, are correct only for some numbers of steps. */
 function openRules(question: PlanQuestion, asked: Asked): Rules {
   if (asked.way === 'any') return asked.macros ?? asked.rules;
   return askedOf({ ...question, exact: true, objective: 'actions' }).rules;

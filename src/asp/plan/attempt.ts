@@ -2,7 +2,10 @@ import type { ClingoAnswer } from '../clingo/engine.js';
 import type { Rules } from '../encoding/rules.js';
 import { type Instance, withSteps } from '../facts/instance.js';
 
-/** A program to try: what its facts and rules are, how many answer sets are wanted, and clingo's options. */
+/**
+ * A program to try: the source of its facts and rules, the number of answer sets to find, and clingo's
+ * options.
+ */
 export interface AttemptTask {
   readonly instance: Instance;
   readonly rules: Rules;
@@ -10,18 +13,18 @@ export interface AttemptTask {
   readonly options: readonly string[];
 }
 
-/** One program, tried; the instance has the steps that were tried. */
+/** One program that was tried. The instance has the steps of this attempt. */
 export interface Attempt extends AttemptTask {
-  /** How many facts the instance has. */
+  /** The number of facts of the instance. */
   readonly facts: number;
-  /** The text that clingo was given. */
+  /** The text that clingo got. */
   readonly program: string;
   readonly answer: ClingoAnswer;
 }
 
 /** The same task with this number of actions. */
 export function withActions<T extends AttemptTask>(task: T, actions: number): T {
-  // In the class the last step is only a configuration; in the dialect of 2013 it is a move like the others.
+  // In the class the last step is only a configuration. In the dialect of 2013 it is a move like the others.
   const steps = task.rules.dialect === 'asp2013' ? actions : actions + 1;
   return { ...task, instance: withSteps(task.instance, steps) };
 }
@@ -31,12 +34,12 @@ export function namesConfiguration(options: readonly string[]): boolean {
   return options.some((option) => option.startsWith('--config'));
 }
 
-/** The same task, given up after this number of conflicts. */
+/** The same task with a limit of conflicts. */
 export function withConflicts<T extends AttemptTask>(task: T, conflicts: number): T {
   return { ...task, options: [...task.options, `--solve-limit=${conflicts}`] };
 }
 
-/** Whether the conflicts were used up: nothing is decided, and no limit of the whole work is reached. */
+/** Whether the conflicts were used up: then nothing is decided, and no limit of the whole work is reached. */
 export function usedUpConflicts({ answer }: Attempt): boolean {
   return answer.verdict === 'unknown' && answer.limit === undefined;
 }

@@ -4,10 +4,10 @@ import { outcomeOf, type PlanOutcome } from './outcome.js';
 import { tryTask } from './try-task.js';
 
 /**
- * Looks for a plan of the least cost, pushes or moves. `task` minimises over the plans of at most a number of
- * actions. An action costs at least 1, so a plan of cost v is best once all numbers of actions up to v - 1
- * are covered. The search allows more and more actions, and each time asks for plans that are better than the
- * best one. With `fewerThan` it asks for plans below this cost from the beginning.
+ * Looks for a plan with the lowest cost, in pushes or moves. `task` minimises over the plans with at most a
+ * given number of actions. An action costs at least 1, so a plan of cost v is optimal when all numbers of
+ * actions up to v - 1 are covered. The search allows more and more actions, and each time asks for plans that
+ * are better than the best one so far. With `fewerThan` it asks for plans below this cost from the beginning.
  */
 export async function findCheapestPlan(
   means: Means,
@@ -39,13 +39,13 @@ export async function findCheapestPlan(
   }
 }
 
-/** The best cost that is known, with the plan that was found for it. */
+/** The best known cost, with its plan. */
 interface Best {
   readonly cost: number;
   readonly attempt?: Attempt;
 }
 
-/** Looks for the plan of the least cost among those with just the instance's own steps. */
+/** Looks for the plan with the lowest cost among those with exactly the steps of the instance. */
 export async function findCheapestExactly(means: Means, task: AttemptTask): Promise<PlanOutcome> {
   const attempt = await tryTask(means, { ...task, models: 0 });
   means.onAttempt(attempt);
@@ -59,14 +59,15 @@ export async function findCheapestExactly(means: Means, task: AttemptTask): Prom
 }
 
 /**
- * One action more until there is a plan; then half the number more, but no number that allows nothing better.
+ * One action more until there is a plan. Then half the number more, but never so many that a better plan
+ * would be impossible.
  */
 function nextActions(covered: number, cost: number | undefined): number {
   if (cost === undefined) return covered + 1;
   return Math.min(cost - 1, covered + Math.max(1, Math.ceil(covered / 2)));
 }
 
-/** Every plan of the least cost, or at most the number of plans that is asked for. */
+/** All plans with the lowest cost, or at most the number of plans that is asked for. */
 async function allCheapest(means: Means, task: AttemptTask, cheapest: Attempt): Promise<Attempt> {
   const options = [...task.options, `--opt-mode=enum,${costOf(cheapest)}`];
   const all = await tryTask(means, { ...task, options });
@@ -74,14 +75,14 @@ async function allCheapest(means: Means, task: AttemptTask, cheapest: Attempt): 
 }
 
 /**
- * The cost of the best plan. Where nothing can cost anything there is nothing to minimise, and clingo names
+ * The cost of the best plan. If nothing can cost anything, there is nothing to minimise, and clingo reports
  * no cost.
  */
 function costOf({ answer }: Attempt): number {
   return answer.answerSets.at(-1)?.costs?.[0] ?? 0;
 }
 
-/** The attempt with nothing but its best answer set, which is the last. */
+/** The attempt with only its best answer set, which is the last one. */
 function cheapestOf(attempt: Attempt): Attempt {
   const { answer } = attempt;
   return { ...attempt, answer: { ...answer, answerSets: answer.answerSets.slice(-1), exhausted: false } };

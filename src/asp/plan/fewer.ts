@@ -5,9 +5,9 @@ import { outcomeOf, type PlanOutcome } from './outcome.js';
 import { tryTask } from './try-task.js';
 
 /**
- * Looks for a plan of fewer actions than a number, and refutes that there is one: one run asks for all the
- * smaller numbers at once. A plan of push actions that is found is shortened until no shorter one is left.
- * `hard` takes over from `quick` where a number takes more than a few conflicts.
+ * Looks for a plan with fewer actions than a number, or refutes that there is one. One run asks for all
+ * smaller numbers at once. If it finds a plan of push actions, the plan is shortened until no shorter one is
+ * left. `hard` replaces `quick` when a number costs more than a few conflicts.
  */
 export async function findFewer(
   means: Means,

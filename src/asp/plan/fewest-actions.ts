@@ -26,11 +26,11 @@ interface Horizon {
 }
 
 /**
- * Goes up from a proved lower bound, `width` numbers of actions at once, until one has a plan and every
- * smaller one is refuted. A plan found early ends the work on larger numbers only. Once a number has taken
- * more than a few conflicts, each run asks for at most a number of actions, where the encoding can. A
- * refutation then ends the work on all smaller numbers. From then on the run of the smallest number is to
- * refute it, and the other runs look for a plan first.
+ * Goes up from a proved lower bound, `width` numbers of actions at the same time, until one has a plan and
+ * every smaller one is refuted. A plan that is found early ends only the work on larger numbers. Once a
+ * number has cost more than a few conflicts, each run asks for at most a number of actions, if the encoding
+ * can do that. A refutation then ends the work on all smaller numbers. From then on the run of the smallest
+ * number tries to refute it, and the other runs look for a plan first.
  */
 export async function findFewestActions(
   means: Means,
@@ -80,7 +80,7 @@ export async function findFewestActions(
   }
 }
 
-/** Ends what is tried with these numbers of actions. */
+/** Ends the runs with these numbers of actions. */
 function stopWhere(horizons: Map<number, Horizon>, ends: (actions: number) => boolean): void {
   for (const [actions, { stop }] of [...horizons]) {
     if (!ends(actions)) continue;

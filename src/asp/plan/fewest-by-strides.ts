@@ -11,16 +11,16 @@ import {
 import type { Means } from './means.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
 
-/** How much more work than the last one a stride may take, and the most numbers in a stride. */
+/** The factor of work that a stride may cost compared with the last one, and the most numbers in a stride. */
 const MORE_WORK = 3;
 const LONGEST = 4;
 
 /**
  * Looks for the fewest actions from a proved lower bound upwards. At first each run asks for exactly one
- * number of actions. Once a number has taken more than a few conflicts, each run asks for at most a number,
- * which is no harder. Then a run can take a stride: where the numbers before took little more work each, one
- * run refutes several numbers at once. Once a number takes many conflicts, the strides are of one number
- * again. A plan found on the way is shortened until no shorter one is left.
+ * number of actions. Once a number has cost more than a few conflicts, each run asks for at most a number,
+ * which is no harder. Then a run can take a stride: if each of the numbers before cost little more work than
+ * the last, one run refutes several numbers at once. Once a number costs many conflicts, each stride is one
+ * number again. A plan found on the way is shortened until no shorter one is left.
  */
 export async function findFewestByStrides(
   means: Means,
@@ -51,7 +51,7 @@ export async function findFewestByStrides(
 }
 
 /**
- * The numbers that take about `MORE_WORK` times the work, if the work grows from number to number as in the
+ * The numbers that cost about `MORE_WORK` times the work, if the work grows from number to number as in the
  * last stride.
  */
 function nextStride(stride: number, growth: number): number {

@@ -13,19 +13,19 @@ import { tryTask } from './try-task.js';
 
 /** The search for the fewest actions, from a proved lower bound upwards. */
 export interface FewestTask {
-  /** Asks for exactly a number of actions where all smaller numbers are refuted. */
+  /** Asks for exactly a number of actions when all smaller numbers are refuted. */
   readonly exact: AttemptTask;
   /**
-   * Asks for at most a number of actions; absent where the encoding has no such form, or plans are counted.
+   * Asks for at most a number of actions; absent if the encoding has no such form, or if plans are counted.
    */
   readonly atMost?: AttemptTask;
   /** A number below which there is no plan. */
   readonly lowest: number;
-  /** When the search changes its ways; `THRESHOLDS` where absent. */
+  /** When the search changes its method; `THRESHOLDS` if absent. */
   readonly thresholds?: Thresholds;
 }
 
-/** When the search for the fewest actions changes its ways, in conflicts that a number took. */
+/** Numbers of conflicts after which the search for the fewest actions changes its method. */
 export interface Thresholds {
   /** Above it, the search asks for at most a number of actions. */
   readonly few: number;
@@ -36,7 +36,7 @@ export interface Thresholds {
 export const THRESHOLDS: Thresholds = { few: 1000, many: 60_000 };
 
 /**
- * Refutes slower than clingo's own choice, and finds plans of the least number sooner:
+ * It refutes more slowly than clingo's default, but finds plans with the fewest actions sooner:
  * bench/results/asp-encodings.md.
  */
 const PLAN_CONFIGURATION = '--configuration=handy';
@@ -47,14 +47,14 @@ export interface Found {
   readonly attempt: Attempt;
 }
 
-/** How hard a number was, by the conflicts of its attempt; 1 at least. */
+/** How hard a number was, by the conflicts of its attempt; at least 1. */
 export function workOf({ answer }: Attempt): number {
   return 1 + (answer.statistics['conflicts'] ?? 0);
 }
 
 /**
  * Decides a number of actions. The first `planFirst` conflicts go to the search for a plan, then the number
- * is refuted. There is no such search where `planFirst` is 0, or where the user names a configuration.
+ * is refuted. There is no search for a plan if `planFirst` is 0, or if the user names a configuration.
  */
 export async function tryNumber(means: Means, task: AttemptTask, planFirst: number): Promise<Attempt> {
   if (planFirst > 0 && !namesConfiguration(task.options)) {
@@ -66,7 +66,7 @@ export async function tryNumber(means: Means, task: AttemptTask, planFirst: numb
   return tryTask(means, task);
 }
 
-/** The same plan with its idle actions left out, wherever they are. */
+/** The same plan without its idle actions. */
 export function withoutIdle(attempt: Attempt): Found {
   const [{ atoms }] = attempt.answer.answerSets;
   const pushes = atoms
@@ -81,7 +81,7 @@ export function withoutIdle(attempt: Attempt): Found {
   return { actions: pushes.length, attempt: { ...attempt, instance, answer } };
 }
 
-/** A limit or a fault ended the work: a plan found above the bound stays, unproved. */
+/** A limit or a fault ended the work. A plan found above the bound stays, but unproved. */
 export function openOutcome(last: Attempt, best: Found | undefined, bound: number): PlanOutcome {
   if (!best || last.answer.verdict === 'error') return outcomeOf(last, bound);
   return { ...outcomeOf(best.attempt, bound), limit: last.answer.limit };

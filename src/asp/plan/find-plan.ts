@@ -12,7 +12,7 @@ import { findFewestMultiShot, tryExactly } from './multi-shot.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
 import { tryTask } from './try-task.js';
 
-/** Asks clingo for a plan; the limits are counted over the whole work. */
+/** Asks clingo for a plan. The limits hold for the whole work. */
 export async function findPlan(means: Means, question: PlanQuestion): Promise<PlanOutcome> {
   const asked = askedOf(question);
   const task = taskOf(question, asked.rules);
@@ -48,7 +48,9 @@ function taskOf({ instance, models, options }: PlanQuestion, rules: Rules): Atte
   return { instance, rules, models, options };
 }
 
-/** Macro moves, and a little of push actions, which find plans of few long pushes sooner. */
+/**
+ * Macro moves, and for a small part of the time push actions, which find plans with few long pushes sooner.
+ */
 function anyPlanWays(
   question: PlanQuestion,
   { rules, macros }: Extract<Asked, { way: 'any' }>,
@@ -58,14 +60,14 @@ function anyPlanWays(
   return macros ? [{ task: taskOf(question, macros), lowest: 1, share: 20 }, actions] : [actions];
 }
 
-/** A solved level of the dialect of 2013, which has a step at least: nothing has to be done in it. */
+/** A solved level in the dialect of 2013: it has at least one step, and nothing must be done in it. */
 async function findIdlePlan(means: Means, task: AttemptTask): Promise<PlanOutcome> {
   const attempt = await tryTask(means, withActions(task, 1));
   means.onAttempt(attempt);
   return { ...outcomeOf(attempt, 0), proved: attempt.answer.verdict === 'satisfiable' };
 }
 
-/** One run with the instance's own steps. */
+/** One run with exactly the steps of the instance. */
 async function findExactly(means: Means, task: AttemptTask): Promise<PlanOutcome> {
   const attempt = await tryExactly(means, task);
   means.onAttempt(attempt);

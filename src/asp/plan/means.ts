@@ -3,7 +3,7 @@ import type { ClingoEngine } from '../clingo/engine.js';
 import type { Attempt } from './attempt.js';
 
 /**
- * What every finder works with: a clingo, what is left of the limits of the whole work, and who hears of each
+ * What every finder works with: a clingo, the remaining limits of the whole work, and who is informed of each
  * attempt.
  */
 export interface Means {
@@ -12,7 +12,7 @@ export interface Means {
   readonly onAttempt: (attempt: Attempt) => void;
 }
 
-/** The means of work that begins now. */
+/** The means for work that begins now. */
 export function meansOf(
   engine: ClingoEngine,
   limits: Limits = {},
@@ -28,14 +28,14 @@ function countDown(limits: Limits): () => Limits {
   return () => ({ ...limits, seconds: seconds - (performance.now() - begin) / 1000 });
 }
 
-/** Work that goes on beside other work. */
+/** Work that runs beside other work. */
 export interface Started<T> {
   readonly done: Promise<T>;
-  /** Ends it before its time. */
+  /** Stops it early. */
   readonly stop: () => void;
 }
 
-/** Starts work that keeps the limits, and can be stopped. */
+/** Starts work that keeps the limits and can be stopped. */
 export function startBeside<T>(means: Means, work: (means: Means) => Promise<T>): Started<T> {
   const end = new AbortController();
   const { signal } = means.left();

@@ -7,9 +7,9 @@ import { outcomeOf, type PlanOutcome } from './outcome.js';
 import { tryTask } from './try-task.js';
 
 /**
- * Asks a multi-shot encoding for the fewest actions: one run of clingo, whose own loop goes up from no action
- * at all and keeps what it has learnt. Below the proved lower bound there is nothing to find, and little to
- * do. With `fewerThan` the loop ends below this number.
+ * Asks a multi-shot encoding for the fewest actions in one run of clingo. clingo's own loop goes up from zero
+ * actions and keeps what it has learnt. Numbers below the proved lower bound cannot have a plan and cost
+ * little. With `fewerThan` the loop ends below this number.
  */
 export async function findFewestMultiShot(
   means: Means,
@@ -30,8 +30,8 @@ export async function findFewestMultiShot(
 }
 
 /**
- * Asks for plans with exactly the instance's own steps, in the one shot or the several that the encoding
- * takes.
+ * Asks for plans with exactly the steps of the instance, in as many calls of the solver as the encoding
+ * needs.
  */
 export async function tryExactly(means: Pick<Means, 'engine' | 'left'>, task: AttemptTask): Promise<Attempt> {
   if (!task.rules.multiShot) return tryTask(means, task);
@@ -45,7 +45,9 @@ function withOptions(task: AttemptTask, ...options: readonly string[]): AttemptT
   return { ...task, options: [...task.options, ...options] };
 }
 
-/** What the last call says, with the instance's own labels: the calls before it asked for fewer steps. */
+/**
+ * The result of the last call, with the labels of the instance. The calls before it asked for fewer steps.
+ */
 function lastCall(answer: ClingoAnswer, steps: readonly string[]): ClingoAnswer {
   const { Call } = (answer.json ?? {}) as { Call?: readonly { readonly Witnesses?: readonly unknown[] }[] };
   if (Call?.length !== steps.length) {
@@ -58,7 +60,7 @@ function lastCall(answer: ClingoAnswer, steps: readonly string[]): ClingoAnswer 
   return { ...answer, verdict: models > 0 ? 'satisfiable' : 'unsatisfiable', answerSets, models };
 }
 
-/** push/4 with the label of its step for the number. */
+/** push/4 with the label of its step instead of the number. */
 function relabel(text: string, steps: readonly string[]): string {
   const atom = parseAtom(text);
   if (atom?.predicate !== 'push') return text;

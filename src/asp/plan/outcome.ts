@@ -1,14 +1,14 @@
 import type { LimitName } from '../../base/limits.js';
 import type { Attempt } from './attempt.js';
 
-/** What came out. `no-plan` speaks of exactly the steps asked for, `unsolvable` of any number of steps. */
+/** The outcome. `no-plan` is about exactly the requested steps, `unsolvable` about any number of steps. */
 export interface PlanOutcome {
   readonly status: 'solved' | 'no-plan' | 'unsolvable' | 'unknown' | 'error';
-  /** The attempt that ended the work, or that found the plan; absent where a bound alone decided. */
+  /** The attempt that ended the work, or that found the plan; absent if a bound alone decided. */
   readonly last?: Attempt;
-  /** What the plan has of what was minimised as a cost. */
+  /** The cost of the plan, if a cost was minimised. */
   readonly value?: number;
-  /** No plan has less of what was minimised: proved. Absent where nothing was. */
+  /** Proved: no plan has a lower value of what was minimised. Absent if nothing was. */
   readonly bound?: number;
   /** Whether no plan is better than the one that was found. */
   readonly proved?: boolean;

@@ -25,8 +25,8 @@ function placed({ fault, ...answer }: ClingoAnswer, program: string): ClingoAnsw
 }
 
 /**
- * The options, with those of the rules: their configuration where none is named, and what answer sets differ
- * in.
+ * The options, with those of the rules: their configuration if none is named, and the way in which answer
+ * sets must differ.
  */
 function optionsOf({ rules, options }: AttemptTask): readonly string[] {
   const { configuration, projects } = rules;

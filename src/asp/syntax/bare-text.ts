@@ -1,16 +1,16 @@
 /** A comment of a program. */
 export interface Comment {
-  /** Without its marks. */
+  /** Its text without the marks of a comment. */
   readonly text: string;
   /** 1-based. */
   readonly line: number;
-  /** Nothing else stands on its line before it. */
+  /** Whether nothing else stands before it on its line. */
   readonly alone: boolean;
 }
 
 /**
- * A program with its comments blanked out, so that every other character keeps its place. A `%` inside a
- * string begins no comment.
+ * A program with blanks instead of comments, so every other character keeps its place. A `%` inside a string
+ * does not begin a comment.
  */
 export function bareText(program: string): { readonly text: string; readonly comments: readonly Comment[] } {
   const comments: Comment[] = [];

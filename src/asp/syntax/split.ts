@@ -1,4 +1,4 @@
-/** Calls `visit` with each character outside strings and the depth of brackets it stands at. */
+/** Calls `visit` with each character outside strings, and with the depth of brackets there. */
 export function scanOutside(text: string, visit: (at: number, depth: number) => boolean | undefined): void {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -26,8 +26,8 @@ export function indexOutside(text: string, mark: string): number {
 }
 
 /**
- * Splits a body into its literals. A comma ends a literal, but not behind the colon of a conditional literal:
- * that one ends at a semicolon.
+ * Splits a body into its literals. A comma ends a literal. But a conditional literal, recognised by its
+ * colon, ends only at a semicolon.
  */
 export function splitBody(body: string): string[] {
   const literals: string[] = [];
@@ -48,8 +48,8 @@ export function splitBody(body: string): string[] {
 }
 
 /**
- * The variables of literals that are bound outside of aggregates and conditional literals, in the order they
- * first occur.
+ * The variables of literals that are bound outside aggregates and conditional literals, in the order of their
+ * first occurrence.
  */
 export function globalVariables(literals: readonly string[]): string[] {
   const names = literals

@@ -4,20 +4,20 @@ import { indexOutside, scanOutside, splitBody } from './split.js';
 /** One statement of a program. */
 export interface Statement {
   readonly kind: 'rule' | 'constraint' | 'weak' | 'directive';
-  /** As written, from its first character to its end, comments blanked out. */
+  /** As written, from its first character to its end, with blanks instead of comments. */
   readonly text: string;
   /** Empty for a constraint. */
   readonly head: string;
   /** The literals of its body. */
   readonly body: readonly string[];
-  /** Where it begins and ends in the program: indices of characters. */
+  /** Its begin and end in the program, as indices of characters. */
   readonly from: number;
   readonly to: number;
   /** 1-based line where it begins. */
   readonly line: number;
   /**
-   * What its author calls it: the comment right above it, or at the end of its first line. A heading such as
-   * `Define: …` names no statement.
+   * Its name by its author: the comment right above it, or at the end of its first line. A heading such as
+   * `Define: …` does not name a statement.
    */
   readonly note?: string;
 }
@@ -25,7 +25,7 @@ export interface Statement {
 const DIRECTIVE =
   /^#(show|include|const|program|external|defined|project|heuristic|edge|script|theory|minimi[sz]e|maximi[sz]e)\b/;
 
-/** The statements of a program in their order. Text that ends without a full stop is left out. */
+/** The statements of a program in their order. Text at the end without a full stop is left out. */
 export function parseStatements(program: string): Statement[] {
   const { text, comments } = bareText(program);
   const statements: Statement[] = [];
@@ -79,7 +79,10 @@ function statementOf(text: string, from: number, to: number, comments: readonly 
   return { kind: isConstraint ? 'constraint' : 'rule', head: isConstraint ? '' : head, body, ...place };
 }
 
-/** The literals between an arrow and the full stop; what follows the stop is the weight of a weak one. */
+/**
+ * The literals between an arrow and the full stop. What follows the full stop is the weight of a weak
+ * constraint.
+ */
 function bodyOf(text: string): string[] {
   const end = text.lastIndexOf('.');
   return splitBody(text.slice(0, end));

@@ -1,16 +1,16 @@
 import { err, ok, type Result } from '../../base/result.js';
 import { type Atom, endOfString, parseAtom } from '../facts/atom.js';
 
-/** What a solver's output says: its answer sets, or its verdict where it shows none. */
+/** The content of a solver's output: its answer sets, or its verdict if it shows none. */
 export interface Answers {
   readonly answerSets: readonly (readonly Atom[])[];
-  /** The verdict that the output states in words, in capitals. */
+  /** The verdict in the words of the output, in capitals. */
   readonly verdict?: string;
 }
 
 /**
- * A way of printing answer sets: how it is detected, and the texts of its answer sets, atoms parted by
- * `SEPARATOR`.
+ * A way of printing answer sets: how it is detected, and the texts of its answer sets, with atoms separated
+ * by `SEPARATOR`.
  */
 interface AnswerDialect {
   readonly name: string;
@@ -25,10 +25,9 @@ const STATED = /\.\s*$/;
 const SEPARATOR = /[\s.,]/;
 
 /**
- * The dialects of text, in the order in which they are looked for: a new one is a new row. clingo's and
- * smodels' line behind `Answer: 1`; ASPCOMP, the line behind `ANSWER`; the braces of DLV, DLV2, wasp and
- * Alpha; the competition's atoms with full stops, one answer set over any lines; clingo's `-V0`, one answer
- * set a line.
+ * The dialects of text, in the order of detection; a new dialect is a new row. clingo and smodels: the line
+ * behind `Answer: 1`. ASPCOMP: the line behind `ANSWER`. DLV, DLV2, wasp and Alpha: braces. The competition:
+ * atoms with full stops, one answer set over any number of lines. clingo's `-V0`: one answer set per line.
  */
 const DIALECTS: readonly AnswerDialect[] = [
   {
@@ -64,8 +63,8 @@ const DIALECTS: readonly AnswerDialect[] = [
 ];
 
 /**
- * Reads the output of any solver: clingo's JSON, or text in one of `DIALECTS`. Negated atoms are atoms of
- * their own.
+ * Reads the output of any solver: clingo's JSON, or text in one of `DIALECTS`. Negated atoms are separate
+ * atoms.
  */
 export function parseAnswers(text: string): Result<Answers, string> {
   if (text.trim() === '') return err('the answer is empty');
@@ -80,12 +79,12 @@ export function parseAnswers(text: string): Result<Answers, string> {
   return answersOf(texts.value, verdict, parseAtomList);
 }
 
-/** The lines that follow a mark. An empty one is an empty answer set. */
+/** The lines that follow a mark. An empty line is an empty answer set. */
 function linesBehind(lines: readonly string[], mark: RegExp): string[] {
   return lines.flatMap((line, at) => (mark.test(line) ? [lines[at + 1] ?? ''] : []));
 }
 
-/** smodels and cmodels name the answer set once more. */
+/** smodels and cmodels repeat the name of the answer set. */
 function withoutLabel(line: string): string {
   return line.replace(/^(?:Stable Model|Answer set):\s*/i, '');
 }
@@ -93,9 +92,7 @@ function withoutLabel(line: string): string {
 /** An answer set in braces, alone or behind a mark. */
 const BRACE = /^(?:[^{}()"\n]*:\s*)?\{/m;
 
-/**
- * What stands in the braces that begin a line, over any number of lines; they count nothing inside strings.
- */
+/** The content of braces that begin a line, over any number of lines. Braces inside strings do not count. */
 function readBraces(text: string): Result<readonly string[], string> {
   const found: string[] = [];
   const opening = new RegExp(BRACE, 'gm');
@@ -146,8 +143,7 @@ function answersOf<T>(
 }
 
 /**
- * Atoms parted by white space, full stops or commas; these stand inside strings and parentheses without
- * parting.
+ * Atoms separated by white space, full stops or commas. Inside strings and parentheses these do not separate.
  */
 function parseAtomList(text: string): Result<Atom[], string> {
   const parts: string[] = [];

@@ -7,17 +7,17 @@ import { classFacts } from './class-facts.js';
 /** The first rule that an answer set breaks. */
 export interface AnswerFault {
   readonly rule: string;
-  /** The label of the step; absent where the fault is of no single step. */
+  /** The label of the step; absent if the fault has no single step. */
   readonly step?: string;
   readonly message: string;
 }
 
-/** Says what is wrong with an answer set of one instance; undefined where it is right. */
+/** Returns the fault of an answer set of one instance; undefined if it is correct. */
 export type AnswerChecker = (atoms: readonly Atom[]) => AnswerFault | undefined;
 
 /**
- * The checker of a dialect for the facts of an instance. `idle` allows pushes that move nothing; in the
- * dialect of 2013 a step may always be idle. Throws for facts that state no instance.
+ * The checker for the facts of an instance, in their dialect. `idle` allows pushes that move nothing; in the
+ * dialect of 2013 a step may always be idle. Throws for facts that do not state an instance.
  */
 export function answerChecker(dialect: Dialect, facts: readonly Atom[], idle: boolean): AnswerChecker {
   if (dialect === 'asp2013') return (atoms) => checkMoves(facts, atoms);
@@ -26,7 +26,7 @@ export function answerChecker(dialect: Dialect, facts: readonly Atom[], idle: bo
   return (atoms) => checkWitness(stated.value, atoms, idle);
 }
 
-/** The atoms of an answer set that its plan is made of, in the order of the steps. */
+/** The atoms of an answer set that form its plan, in the order of the steps. */
 export function planAtoms(
   dialect: Dialect,
   atoms: readonly Atom[],

@@ -19,15 +19,12 @@ export const WITNESS_RULES = [
 /** The first rule that a witness breaks, in the order of the steps. */
 export interface Violation {
   readonly rule: (typeof WITNESS_RULES)[number];
-  /** The label of the step; absent where the fault is of no single step. */
+  /** The label of the step; absent if the fault has no single step. */
   readonly step?: string;
   readonly message: string;
 }
 
-/**
- * An instance as bare facts: nothing here is shared with the encodings, the decoder or the boards of the
- * game.
- */
+/** An instance as bare facts. It shares nothing with the encodings, the decoder or the boards of the game. */
 export interface ClassFacts {
   readonly right: readonly (readonly [string, string])[];
   readonly top: readonly (readonly [string, string])[];
@@ -42,8 +39,9 @@ const DIRECTIONS = ['right', 'left', 'up', 'down'];
 const OPPOSITE: Readonly<Record<string, string>> = { right: 'left', left: 'right', up: 'down', down: 'up' };
 
 /**
- * The checker of the competition class, written from its text: replays the push/4 atoms of one answer set on
- * the facts, step by step. `idle` allows pushes that leave a box where it is, as the rules of 2011 do.
+ * The checker of the competition class, written from the text of the class: it replays the push/4 atoms of
+ * one answer set on the facts, step by step. `idle` allows pushes that leave a box in place, as the rules of
+ * 2011 do.
  */
 export function checkWitness(
   facts: ClassFacts,
@@ -120,7 +118,7 @@ function checkPush(
   return undefined;
 }
 
-/** The locations behind `from` up to and including `to`; undefined where the line does not lead there. */
+/** The locations after `from`, up to and including `to`; undefined if the line does not lead there. */
 function lineTo(
   neighbours: ReadonlyMap<string, string>,
   from: string,

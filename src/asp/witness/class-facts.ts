@@ -3,7 +3,7 @@ import type { Atom } from '../facts/atom.js';
 import { orderSteps } from '../facts/order-steps.js';
 import type { ClassFacts } from './check-witness.js';
 
-/** Sorts the facts of an instance by what they say, for the checker. */
+/** Sorts the facts of an instance by their meaning, for the checker. */
 export function classFacts(facts: readonly Atom[]): Result<ClassFacts, string> {
   const of = (predicate: string) =>
     facts.filter((fact) => fact.predicate === predicate).map((fact) => fact.args);

@@ -7,7 +7,7 @@ import type { PushAction } from './witness.js';
 
 /**
  * Turns a plan into moves: before each push the shortest walk to the square behind the box, then the push,
- * square by square. Idle pushes are no moves. Refuses a plan that cannot be played; the referee has the last
+ * square by square. Idle pushes give no moves. Refuses a plan that cannot be played; the referee has the last
  * word.
  */
 export function decodePlan(level: Level, plan: readonly PushAction[]): Result<string, string> {
@@ -31,7 +31,9 @@ export function decodePlan(level: Level, plan: readonly PushAction[]): Result<st
   return ok(moves);
 }
 
-/** How many squares the box moves; undefined where its end lies elsewhere or something is in the way. */
+/**
+ * Over how many squares the box moves; undefined if its end is not in the line or something is in the way.
+ */
 function pushLength(board: Board, boxes: ReadonlySet<number>, action: PushAction): number | undefined {
   let length = 0;
   for (let square: number | undefined = action.from; square !== action.to; length++) {

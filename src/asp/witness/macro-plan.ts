@@ -4,13 +4,13 @@ import { parseAtom } from '../facts/atom.js';
 import { type Instance, squareByName } from '../facts/instance.js';
 import type { PushAction } from './witness.js';
 
-/** The ways out of squares in one step: where a box on the square goes on to. */
+/** The moves of one step: the directions in which boxes leave each square. */
 type Ways = ReadonlyMap<number, Direction>;
 
 /**
- * The push actions of an answer set whose steps hold macro moves, as go/3: the paths of a step one after the
- * other, in any order, and each path as its lines. Whether the plan is right is for the decoder and the
- * referee to say.
+ * The push actions of an answer set whose steps hold macro moves, given as go/3. The paths of a step follow
+ * each other in any order, and each path becomes its lines. Whether the plan is correct is for the decoder
+ * and the referee to decide.
  */
 export function pushesOfMacros(instance: Instance, atoms: readonly string[]): PushAction[] {
   const { board, start } = instance.level;

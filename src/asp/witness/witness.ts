@@ -4,11 +4,10 @@ import { parseAtom } from '../facts/atom.js';
 import { type Instance, squareByName } from '../facts/instance.js';
 
 /**
- * One push action of a plan: a box shifted from one square to another in a straight line, or left where it
- * is.
+ * One push action of a plan: a box is moved from one square to another in a straight line, or left in place.
  */
 export interface PushAction {
-  /** The step in which the push is initiated, 0 for the first. */
+  /** The step at which the push is initiated, 0 for the first. */
   readonly step: number;
   readonly from: number;
   readonly direction: Direction;
@@ -17,8 +16,8 @@ export interface PushAction {
 }
 
 /**
- * Reads the push/4 atoms of an answer set, in the order of their steps. Other atoms are passed over. Whether
- * the plan is right is for the decoder and the referee to say; here an atom must only speak of the instance.
+ * Reads the push/4 atoms of an answer set, in the order of their steps. Other atoms are skipped. Each atom
+ * must name parts of the instance. Whether the plan is correct is for the decoder and the referee to decide.
  */
 export function parseWitness(instance: Instance, atoms: readonly string[]): Result<PushAction[], string> {
   const squares = squareByName(instance);
@@ -50,8 +49,7 @@ export function pushAtoms(instance: Instance, atoms: readonly string[]): string[
 }
 
 /**
- * A plan as push/4 atoms, its real pushes alone, at these steps, which are counted from 1 unless they are
- * given.
+ * The real pushes of a plan as push/4 atoms, at the given steps. Without given steps they are counted from 1.
  */
 export function formatPlan(
   instance: Instance,
