@@ -1,7 +1,9 @@
 import firstLevel from '../instances/first.xsb?raw';
 import { parseText } from '../src/game/format/text.js';
 import type { Level } from '../src/game/level.js';
+import { takeArrival } from './page/arrival.js';
 import { startHeader } from './page/header.js';
+import { joinLibrary } from './page/join-library.js';
 import { startKeeper } from './page/keeper.js';
 import { startNavigation } from './page/navigation.js';
 import { startNotices } from './page/notices.js';
@@ -39,7 +41,9 @@ startHelpDialog();
 const store = await openStore();
 await takeUnsaved(store);
 const left = parseState((await store.get('page', 'last').catch(() => undefined))?.state);
-const desk = createDesk({ ...FIRST_STATE, settings: left.settings, edits: left.edits });
+const arrival = takeArrival();
+const settings = { ...left.settings, ...(arrival.publicUrl && { publicUrl: arrival.publicUrl }) };
+const desk = createDesk({ ...FIRST_STATE, settings, edits: left.edits });
 const records = createRecords(store);
 const start = { level: levelOf(firstLevel) };
 const session = createSession(desk, start);
@@ -69,7 +73,8 @@ const setEditor = (made: BoardEditor) => {
   editor = made;
   if (isEditing()) editor.enter();
 };
-const parts = { desk, session, view, control, collection, findings, store, records, setEditor };
+const library = arrival.token === undefined ? undefined : joinLibrary(arrival.token, records);
+const parts = { desk, session, view, control, collection, findings, store, records, library, setEditor };
 const opener = createOpener(desk, session, collection);
 /** Without an address the page is as it was left. */
 const navigation = startNavigation(desk, (hash) =>

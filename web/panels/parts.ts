@@ -1,3 +1,4 @@
+import type { Result } from '../../src/base/result.js';
 import type { BoardView } from '../play/board-view.js';
 import type { Collection } from '../play/collection.js';
 import type { Findings } from '../play/findings.js';
@@ -5,6 +6,7 @@ import type { PlayControl } from '../play/play-control.js';
 import type { Session } from '../play/session.js';
 import type { Desk } from '../state/desk.js';
 import type { Store } from '../store/database.js';
+import type { Library } from '../store/library.js';
 import type { Records } from '../store/records.js';
 import type { Acts } from '../ui/keys.js';
 
@@ -18,6 +20,8 @@ export interface Parts {
   readonly findings: Findings;
   readonly store: Store;
   readonly records: Records;
+  /** The library of the server, where there is one; or why it cannot be had. */
+  readonly library: Promise<Result<Library, string>> | undefined;
   /** Takes the editor when it is there. */
   readonly setEditor: (editor: BoardEditor) => void;
 }

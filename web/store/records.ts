@@ -7,9 +7,16 @@ import { createSignal, type Signal } from '../ui/signal.js';
 import type { Store } from './database.js';
 import { type KeptSolutions, METRICS, type Proof } from './kept.js';
 
+/** A solution of the player, or a word of an engine, as it was kept. */
+export type Kept =
+  | { readonly level: Level; readonly moves: string }
+  | { readonly level: Level; readonly result: SolveResult };
+
 /** What the player solved and what engines proved, kept apart, by the Exact-Ids of the levels. */
 export interface Records {
   readonly changed: Signal;
+  /** Calls back with everything that is kept from now on. */
+  onKept(listener: (kept: Kept) => void): void;
   /** The player's best solutions of a level. */
   solutionsOf(id: string): KeptSolutions['best'] | undefined;
   proofsOf(id: string): readonly Proof[];
@@ -28,8 +35,15 @@ export function createRecords(store: Store): Records {
   const solutions = new Map<string, KeptSolutions['best']>();
   const proofs = new Map<string, readonly Proof[]>();
 
+  const listeners: ((kept: Kept) => void)[] = [];
+  const tell = (kept: Kept) => {
+    changed.tell();
+    for (const listener of listeners) listener(kept);
+  };
+
   return {
     changed,
+    onKept: (listener) => void listeners.push(listener),
     solutionsOf: (id) => solutions.get(id),
     proofsOf: (id) => proofs.get(id) ?? [],
     keepSolution: (level, moves) => {
@@ -39,7 +53,7 @@ export function createRecords(store: Store): Records {
       if (best === old) return;
       solutions.set(key, best);
       store.put('solutions', { key, best }).catch(noRoom);
-      changed.tell();
+      tell({ level, moves });
     },
     keepProof: (level, result) => {
       const proof = proofOf(result);
@@ -48,7 +62,7 @@ export function createRecords(store: Store): Records {
       const all = [...(proofs.get(key) ?? []).filter((old) => !isWeaker(old, proof)), proof];
       proofs.set(key, all);
       store.put('proofs', { key, proofs: all }).catch(noRoom);
-      changed.tell();
+      tell({ level, result });
     },
     check: (level) => {
       const key = exactIdOf(level);

@@ -21,6 +21,7 @@ interface ServeArgs extends LibraryArgs {
   readonly open: boolean;
   readonly host: string;
   readonly port: number;
+  readonly publicUrl?: string;
   readonly isolate: boolean;
   readonly json: boolean;
 }
@@ -50,6 +51,10 @@ export const serveCommand: Command = {
       describe: 'address to listen on; others than loopback let other machines in',
     },
     library: { ...LIBRARY_OPTION.library, valueOptional: true },
+    'public-url': {
+      type: 'string',
+      describe: "the page's address for others, which links begin with",
+    },
     isolate: {
       type: 'boolean',
       default: true,
@@ -69,6 +74,7 @@ async function serve(args: ServeArgs): Promise<number> {
   if (!existsSync(join(PAGE, 'index.html'))) {
     throw new UsageError('the page is not built yet; run: npm run build:web');
   }
+  checkPublicUrl(args.publicUrl);
   const given = await givenFiles(args.files ?? []);
   const terminal = await openTerminal();
   if (args.library === undefined) await serveUntilEnd(args, given, terminal);
@@ -78,6 +84,12 @@ async function serve(args: ServeArgs): Promise<number> {
   }
   await terminal.close();
   return EXIT.done;
+}
+
+function checkPublicUrl(url: string | undefined): void {
+  if (url === undefined) return;
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new UsageError(`--public-url ${url}: not an address that begins with http:// or https://`);
 }
 
 async function serveUntilEnd(
@@ -102,7 +114,11 @@ async function serveUntilEnd(
   const shown = host.includes(':') ? `[${host}]` : host;
   const url = `http://${shown}:${(server.address() as AddressInfo).port}/`;
   // What follows # is not sent to servers, and so stands in no log.
-  const fragment = [...(library ? [`library=${library.token}`] : []), ...fragmentOf(given)].join('&');
+  const fragment = [
+    ...(library ? [`library=${library.token}`] : []),
+    ...(args.publicUrl === undefined ? [] : [`public=${encodeURIComponent(args.publicUrl)}`]),
+    ...fragmentOf(given),
+  ].join('&');
   const link = fragment === '' ? url : `${url}#${fragment}`;
   terminal.out(json ? `${JSON.stringify({ schema: 1, url: link, isolated: isolate })}\n` : `${link}\n`);
   if (!isLoopback(host)) terminal.note(`other machines can reach ${shown}; the link is not encrypted`);

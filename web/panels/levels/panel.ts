@@ -36,7 +36,8 @@ const SORT_WORDS: Readonly<Record<SortName, string>> = {
 const LONG = 9;
 
 /** The panel of levels: where they come from, and those of the open file as cards. */
-export function startLevelsPanel(panel: HTMLElement, { collection, store }: Parts): void {
+export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
+  const { collection } = parts;
   const message = element('p', { class: 'message', role: 'status' });
   const caption = element('h3', {});
   const pictures = createPictures();
@@ -65,6 +66,9 @@ export function startLevelsPanel(panel: HTMLElement, { collection, store }: Part
     }
   };
 
+  const say = (words: string) => {
+    message.textContent = words;
+  };
   const open = async (key: string) => {
     message.textContent = 'Reading …';
     message.textContent = (await collection.openFile(key)) ?? '';
@@ -112,7 +116,7 @@ export function startLevelsPanel(panel: HTMLElement, { collection, store }: Part
 
   fill(
     panel,
-    ...levelSources(collection, store, { read, open }),
+    ...levelSources(parts, { read, open, say }),
     message,
     empty,
     element('div', { class: 'row spread' }, caption, unsolved),

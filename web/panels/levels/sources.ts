@@ -1,19 +1,15 @@
 import type { Collection } from '../../play/collection.js';
-import type { Store } from '../../store/database.js';
 import { keyOf, OWN_SHELF, ownFiles } from '../../store/own-files.js';
 import { button, element } from '../../ui/dom.js';
 import { bytesOf, bytesOfText } from '../../ui/files.js';
+import type { Parts } from '../parts.js';
 import { keptCollections } from './kept-collections.js';
-
-/** Opens levels; what went wrong is said by the panel. */
-export interface Openers {
-  readonly read: (name: string, bytes: Promise<Uint8Array>) => void;
-  /** Opens a file of ours or one that is kept. */
-  readonly open: (key: string) => Promise<void>;
-}
+import { libraryPicker } from './library-picker.js';
+import type { Openers } from './openers.js';
 
 /** Everything that levels come from: ours by name, all our files, those opened before, a file, pasted text. */
-export function levelSources(collection: Collection, store: Store, { read, open }: Openers): HTMLElement[] {
+export function levelSources({ collection, store, library }: Parts, openers: Openers): HTMLElement[] {
+  const { read, open } = openers;
   return [
     shelf(collection, open),
     element(
@@ -22,6 +18,7 @@ export function levelSources(collection: Collection, store: Store, { read, open 
       ownPicker(open),
       keptCollections(collection, store, open),
     ),
+    ...(library ? [libraryPicker(library, openers)] : []),
     fileOpener(read),
     pasteBox(read),
   ];

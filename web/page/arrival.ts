@@ -1,0 +1,47 @@
+/** What the address that `sokoset serve` prints says beside what is to be opened. */
+export interface Arrival {
+  /** Opens the library of the server. */
+  readonly token?: string;
+  /** The page's address for others. */
+  readonly publicUrl?: string;
+}
+
+/** The token lasts as long as the tab: it opens the library that this server has now. */
+const KEY = 'sokoset-library';
+
+/** Takes it out of the address: nobody needs to see it, or to share it. */
+export function takeArrival(): Arrival {
+  const parts = new URLSearchParams(location.hash.slice(1));
+  const token = parts.get('library') ?? kept();
+  const publicUrl = parts.get('public');
+  if (parts.has('library') || parts.has('public')) {
+    parts.delete('library');
+    parts.delete('public');
+    const rest = parts.toString();
+    history.replaceState(null, '', rest === '' ? location.pathname : `#${rest}`);
+    if (token !== undefined) keep(token);
+  }
+  return {
+    ...(token !== undefined && { token }),
+    ...(publicUrl && isWebAddress(publicUrl) && { publicUrl }),
+  };
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+function kept(): string | undefined {
+  try {
+    return sessionStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the browser keeps nothing, the library is there till the page is loaded anew. */
+function keep(token: string): void {
+  try {
+    sessionStorage.setItem(KEY, token);
+  } catch {}
+}

@@ -1,0 +1,40 @@
+import type { Result } from '../../../src/base/result.js';
+import type { Library } from '../../store/library.js';
+import { element } from '../../ui/dom.js';
+import { bytesOfText } from '../../ui/files.js';
+import type { Openers } from './openers.js';
+
+/** The collections of the library to choose from, and how the last thing went that was stored there. */
+export function libraryPicker(joined: Promise<Result<Library, string>>, { read, say }: Openers): HTMLElement {
+  const field = element('select', { id: 'library', 'aria-label': 'Library' });
+  const said = element('p', { class: 'quiet', id: 'library-said', role: 'status' }, 'Asking the library …');
+  const place = element('div', { class: 'library' }, field, said);
+  field.hidden = true;
+  void joined.then((library) => {
+    if (!library.ok) {
+      said.textContent = `The library cannot be opened: ${library.error}.`;
+      return;
+    }
+    const { books, changed } = library.value;
+    field.append(
+      element('option', { value: '' }, `Library (${books.length})`),
+      ...books.map(({ name, levels, solved }) =>
+        element('option', { value: name }, `${name} (${solved} of ${levels} solved)`),
+      ),
+    );
+    field.hidden = false;
+    said.textContent = 'What is solved here is stored in the library.';
+    changed.listen(() => {
+      said.textContent = library.value.said;
+    });
+    field.addEventListener('change', async () => {
+      const { value: name } = field;
+      if (name === '') return;
+      say('Reading …');
+      const text = await library.value.read(name);
+      if (text.ok) read(name, Promise.resolve(bytesOfText(text.value)));
+      else say(`${name} cannot be had: ${text.error}.`);
+    });
+  });
+  return place;
+}
