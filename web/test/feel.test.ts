@@ -182,8 +182,9 @@ for (const colorScheme of ['light', 'dark'] as const)
             'player',
             'playerEdge',
           ];
-          const found = names.map((one) => {
-            probe.style.color = `var(--board-${one})`;
+          const words = ['ink', 'quiet', 'good', 'bad', 'warn'];
+          const found = [...names, ...words].map((one) => {
+            probe.style.color = words.includes(one) ? `var(--${one})` : `var(--board-${one})`;
             return [one, getComputedStyle(probe).color];
           });
           probe.remove();
@@ -207,6 +208,8 @@ for (const colorScheme of ['light', 'dark'] as const)
         t.true(best('box', 'boxEdge') >= 3, `${skin}: box ${best('box', 'boxEdge')}`);
         t.true(best('done') >= 3, `${skin}: done ${best('done')}`);
         t.true(best('player', 'playerEdge') >= 3, `${skin}: player`);
+        for (const word of ['ink', 'quiet', 'good', 'bad', 'warn'])
+          t.true(contrast(word, 'outside') >= 4.5, `${skin}: ${word} ${contrast(word, 'outside')}`);
       }
       const { goal, box, done } = await colours('clear');
       t.true(Math.abs(luminance(box) - luminance(done)) > 0.03 && goal !== box, 'without colour too');
