@@ -9,6 +9,7 @@ import {
 } from '../solve/check-encoding.js';
 import { checkLevel } from '../solve/check-level.js';
 import { sampleLevels } from '../solve/sample-levels.js';
+import { smallestCounterexample } from '../solve/smallest-counterexample.js';
 import { chosenEncoding, type OwnEncoding } from './encoding.js';
 import { type ClingoEngineOptions, configurationOf, openClingo } from './engine.js';
 import type { AskedPlans } from './read-levels.js';
@@ -79,7 +80,7 @@ async function checkOnTinyLevels(
     if (trial.limits.signal?.aborted) return { status: 'open', tried };
     const found = await checkTiny(trial, level);
     tried++;
-    if (found) return { status: 'disagree', tried, found: await shrinkCounterexample(trial, found) };
+    if (found) return { status: 'disagree', tried, found: await smallestCounterexample(trial, found) };
   }
   return { status: 'agree', tried };
 }

@@ -14,6 +14,7 @@ import { type AnswerChecker, answerChecker, planAtoms } from '../asp/witness/che
 import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 import { decideNatively } from './decide.js';
+import { answerSetsByStep } from './joint-steps.js';
 import { shrinkLevel } from './shrink-level.js';
 
 /** A level and a number of steps on which an encoding is wrong, and how. */
@@ -49,12 +50,43 @@ const MOST_MODELS = 50;
  */
 export async function checkEncoding(trial: EncodingTrial, level: Level): Promise<Counterexample | undefined> {
   if (trial.encoding.dialect === 'asp2013' && surplusBoxes(instanceOf(level)) > 0) return undefined;
-  for (let steps = 1; steps <= trial.mostSteps; steps++) {
+  for (const steps of await suspectSteps(trial, level)) {
     const instance = withSteps(instanceOf(level), steps);
     const check = await checkInstance(trial, instance);
     if (isFault(check)) return { level, steps, ...check };
   }
   return undefined;
+}
+
+/**
+ * The numbers of steps to look at one by one. One run over all numbers says for which of them each answer set
+ * is right, or there is none and our own search has no plan either.
+ */
+async function suspectSteps(trial: EncodingTrial, level: Level): Promise<readonly number[]> {
+  const numbers = Array.from({ length: trial.mostSteps }, (_, at) => at + 1);
+  const found = await answerSetsByStep(trial, level);
+  if (!found) return numbers;
+  const suspects: number[] = [];
+  for (const steps of numbers) {
+    const instance = withSteps(instanceOf(level), steps);
+    if (!(await isRight(trial, instance, found.get(steps) ?? []))) suspects.push(steps);
+  }
+  return suspects;
+}
+
+/** Whether all answer sets of an instance are right, and there are some where there is a plan. */
+async function isRight(
+  { encoding: { dialect }, rule, limits }: EncodingTrial,
+  instance: Instance,
+  answerSets: readonly (readonly string[])[],
+): Promise<boolean> {
+  if (answerSets.length === 0) {
+    const { status } = await decideNatively(instance, dialect, rule === 'idle', limits);
+    return status === 'no-plan' || status === 'unsolvable';
+  }
+  const facts = inputBlocks(instance, dialect).flatMap((block) => block.atoms);
+  const faultOf = answerChecker(dialect, facts, rule === 'idle');
+  return answerSets.every((atoms) => wrongPlan(dialect, instance, faultOf, atoms) === undefined);
 }
 
 /** A smaller level on which the encoding is wrong in the same way, with the same number of steps. */

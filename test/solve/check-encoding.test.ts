@@ -5,8 +5,15 @@ import { type Encoding, encodingOf, foreignEncoding } from '../../src/asp/encodi
 import { EXERCISE_NAMES, type ExerciseName } from '../../src/asp/encoding/encoding-files.js';
 import { exerciseOf } from '../../src/asp/encoding/exercises.js';
 import { rulesOf } from '../../src/asp/encoding/rules.js';
+import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
+import { meansOf } from '../../src/asp/plan/means.js';
+import { tryExactly } from '../../src/asp/plan/multi-shot.js';
 import { formatBoard } from '../../src/game/level.js';
 import { checkEncoding, type EncodingTrial, shrinkCounterexample } from '../../src/solve/check-encoding.js';
+import { answerSetsByStep } from '../../src/solve/joint-steps.js';
+import { sampleLevels } from '../../src/solve/sample-levels.js';
+import { smallestCounterexample } from '../../src/solve/smallest-counterexample.js';
+import { tinyLevels } from '../../src/solve/tiny-levels.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 import { ENGINES } from '../helpers/engines.js';
 import { PROJECT } from '../helpers/run-cli.js';
@@ -36,6 +43,56 @@ test('no return to the start loses a plan', caught, 'no-return', AROUND, 'missin
 test('boxes that settle lose a plan', caught, 'settled', LEAVING, 'missing-plan', /this plan is right/);
 test('walking through boxes makes one up', caught, 'ghost', CORRIDOR, 'wrong-plan', /not-reachable/);
 test('one goal alone makes one up', caught, 'one-goal', TWO, 'wrong-plan', /not-solved/);
+
+test('no level with fewer squares is wrong where the smallest is shown', async (t) => {
+  const trial = trialOf(exerciseOf('no-repeat', 'strict'));
+  const found = await checkEncoding(trial, levelOf(CORRIDOR));
+  const { level, isSmallest } = await smallestCounterexample(trial, found!);
+  t.true(isSmallest);
+  const squares = level.board.walls.filter((wall) => wall === 0).length;
+  for (const shape of [
+    { width: 4, height: 1, mostBoxes: 2 },
+    { width: 3, height: 2, mostBoxes: 2 },
+  ]) {
+    for (const other of tinyLevels(shape)) {
+      if (other.board.walls.filter((wall) => wall === 0).length >= squares) continue;
+      t.is(await checkEncoding(trial, other), undefined);
+    }
+  }
+});
+
+test('one run over all numbers of steps has the answer sets of the single runs', async (t) => {
+  for (const encoding of [
+    encodingOf('reference', 'strict'),
+    encodingOf('reference', 'idle'),
+    exerciseOf('ghost', 'strict'),
+  ]) {
+    const trial = { ...trialOf(encoding), mostSteps: 3 };
+    let joint = 0;
+    for (const level of sampleLevels(12, 3)) {
+      const found = await answerSetsByStep(trial, level);
+      if (!found) continue;
+      joint++;
+      for (let steps = 1; steps <= 3; steps++) {
+        const instance = withSteps(instanceOf(level), steps);
+        const { answer } = await tryExactly(meansOf(engine), {
+          instance,
+          rules: rulesOf(encoding),
+          models: 0,
+          options: [],
+        });
+        const pushes = (atoms: readonly string[]) =>
+          atoms
+            .filter((atom) => atom.startsWith('push'))
+            .sort()
+            .join(' ');
+        const single = answer.answerSets.map(({ atoms }) => pushes(atoms)).sort();
+        t.deepEqual((found.get(steps) ?? []).map(pushes).sort(), single);
+      }
+    }
+    t.true(joint > 6);
+  }
+});
 
 test('a program that is none is a fault', async (t) => {
   const trial = trialOf(foreignEncoding('broken', [{ name: 'broken.lp', text: 'a :- b(' }]));

@@ -14,9 +14,10 @@ import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { countFacts } from '../../src/asp/facts/fact-blocks.js';
 import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
 import type { Attempt } from '../../src/asp/plan/attempt.js';
-import { checkEncoding, shrinkCounterexample } from '../../src/solve/check-encoding.js';
+import { checkEncoding } from '../../src/solve/check-encoding.js';
 import { clingoSolver } from '../../src/solve/clingo-solver.js';
 import { sampleLevels } from '../../src/solve/sample-levels.js';
+import { smallestCounterexample } from '../../src/solve/smallest-counterexample.js';
 import { type SolveResult, solveWithEvidence } from '../../src/solve/solve-level.js';
 import type { Progress } from '../../src/solve/solver.js';
 import { answerViews, complaintsIn } from './asp-views.js';
@@ -115,7 +116,7 @@ async function trial(
     if (signal.aborted) break;
     tell(++tried);
     if (!found) continue;
-    const { level: smallest, steps, message } = await shrinkCounterexample(task, found);
+    const { level: smallest, steps, message } = await smallestCounterexample(task, found);
     return { tried, found: { level: smallest, steps, message } };
   }
   return { tried };

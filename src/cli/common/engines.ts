@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { ClingoEngine } from '../../asp/clingo/engine.js';
 import {
   ENCODING_NAMES,
   type Encoding,
   type EncodingName,
   encodingOf,
-  foreignEncoding,
   type PushRule,
 } from '../../asp/encoding/encoding.js';
 import {
@@ -16,6 +14,7 @@ import {
   type OpenClingo,
 } from '../../solve/choose-solver.js';
 import { GROUPS } from './option.js';
+import { ownEncoding } from './own-encoding.js';
 import { UsageError } from './usage-error.js';
 
 /** The options of every command that runs clingo. */
@@ -33,8 +32,9 @@ export const CLINGO_OPTIONS = {
   encoding: {
     group: GROUPS.clingo,
     type: 'string',
+    array: true,
     usual: 'fast, or moves for facts of 2013',
-    describe: `one of ours (${ENCODING_NAMES.join(', ')}) or a file of your own (FILE.lp)`,
+    describe: `one of ours (${ENCODING_NAMES.join(', ')}), or your own files and folders (repeatable)`,
   },
   config: {
     group: GROUPS.clingo,
@@ -52,7 +52,7 @@ export const CLINGO_OPTIONS = {
 export interface ClingoArgs {
   readonly engine?: ClingoName;
   readonly clingo?: string;
-  readonly encoding?: string;
+  readonly encoding?: readonly string[];
   readonly config?: string;
   readonly idle: boolean;
 }
@@ -90,23 +90,20 @@ async function loadNative(path: string | undefined): Promise<ClingoEngine> {
   return nativeEngine(path);
 }
 
-/** An encoding by its name, or from a user's own file. */
-export async function loadEncoding(name: string, idle: boolean): Promise<Encoding> {
-  if (ENCODING_NAMES.includes(name as EncodingName)) {
+/** An encoding by its name, or from files and folders of the user. */
+export async function loadEncoding(names: readonly string[], idle: boolean): Promise<Encoding> {
+  const [name] = names;
+  if (names.length === 1 && ENCODING_NAMES.includes(name as EncodingName)) {
     return encodingOf(name as EncodingName, ruleOf({ idle }));
   }
-  if (!/[./\\]/.test(name)) {
-    throw new UsageError(
-      `there is no encoding ${name}; ours are ${ENCODING_NAMES.join(', ')}, or name a FILE.lp`,
-    );
+  for (const one of names) {
+    if (/[./\\]/.test(one)) continue;
+    const reason = ENCODING_NAMES.includes(one as EncodingName)
+      ? `${one} is a whole encoding: it cannot be joined with others`
+      : `there is no encoding ${one}; ours are ${ENCODING_NAMES.join(', ')}, or name a FILE.lp or FOLDER/`;
+    throw new UsageError(reason);
   }
-  try {
-    const text = await readFile(name, 'utf8');
-    const dialect = /\bpushtogoal\b/.test(text) ? 'asp2013' : 'asp2009';
-    return foreignEncoding(name, [{ name, text }], { dialect });
-  } catch (error) {
-    throw new UsageError(`--encoding ${name} cannot be read: ${(error as Error).message}`);
-  }
+  return ownEncoding(names);
 }
 
 /** The values of `--idle` in words. */

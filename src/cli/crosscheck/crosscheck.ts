@@ -6,7 +6,13 @@ import { type Comparison, compareEngines, shrinkDisagreement } from '../../solve
 import { invalidRecord, recordHead } from '../../solve/level-record.js';
 import type { Solver } from '../../solve/solver.js';
 import type { Command } from '../common/command.js';
-import { CLINGO_OPTIONS, chosenEngine, clingoOpener, clingoOptions } from '../common/engines.js';
+import {
+  CLINGO_OPTIONS,
+  chosenEngine,
+  clingoOpener,
+  clingoOptions,
+  loadEncoding,
+} from '../common/engines.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import {
   forEachLevel,
@@ -24,7 +30,7 @@ type CrosscheckArgs = InputArgs & {
   readonly engine?: readonly EngineName[];
   readonly objective: 'lines' | 'pushes' | 'moves';
   readonly clingo?: string;
-  readonly encoding?: string;
+  readonly encoding?: readonly string[];
   readonly config?: string;
   readonly idle: boolean;
   readonly time: number;
@@ -61,7 +67,12 @@ export const crosscheckCommand: Command = {
       describe: 'the measure whose optima are compared (for clingo, moves need facts of 2013)',
     },
     clingo: CLINGO_OPTIONS.clingo,
-    encoding: { group: GROUPS.clingo, type: 'string', describe: 'test these rules, one of ours or FILE.lp' },
+    encoding: {
+      group: GROUPS.clingo,
+      type: 'string',
+      array: true,
+      describe: 'test these rules, one of ours or FILE.lp',
+    },
     config: CLINGO_OPTIONS.config,
     idle: {
       ...CLINGO_OPTIONS.idle,
@@ -104,7 +115,7 @@ async function crosscheck(args: CrosscheckArgs): Promise<number> {
   const code =
     encoding === undefined
       ? await checkLevels(args, engines, terminal)
-      : await tryEncoding({ ...args, encoding, engine: clingoOf(engines) }, terminal);
+      : await tryOwn(args, clingoOf(engines), terminal);
   await terminal.close();
   return code;
 }
@@ -114,6 +125,11 @@ function enginesOf({ engine, clingo }: CrosscheckArgs): readonly EngineName[] {
   if (engine === undefined) return ['native', chosenEngine({ clingo }, 'clingo')];
   if (clingo === undefined || engine.includes('clingo-native')) return engine;
   throw new UsageError('--clingo needs --engine clingo-native');
+}
+
+async function tryOwn(args: CrosscheckArgs, engine: ClingoName, terminal: Terminal): Promise<ExitCode> {
+  const encoding = await loadEncoding(args.encoding ?? [], args.idle);
+  return tryEncoding({ ...args, encoding: encoding.name, engine }, encoding, terminal);
 }
 
 /** The clingo engine that runs the encoding. */

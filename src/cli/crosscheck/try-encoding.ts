@@ -1,3 +1,4 @@
+import type { Encoding } from '../../asp/encoding/encoding.js';
 import { counted } from '../../base/count.js';
 import { formatBoard } from '../../game/level.js';
 import {
@@ -10,15 +11,17 @@ import { checkLevel, type LevelCheck } from '../../solve/check-level.js';
 import { invalidRecord, recordHead } from '../../solve/level-record.js';
 import { statedInstance } from '../../solve/read-levels.js';
 import { sampleLevels } from '../../solve/sample-levels.js';
-import { type ClingoArgs, clingoOpener, clingoOptions, loadEncoding, ruleOf } from '../common/engines.js';
+import { type SmallestCounterexample, smallestCounterexample } from '../../solve/smallest-counterexample.js';
+import { type ClingoArgs, clingoOpener, clingoOptions, ruleOf } from '../common/engines.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { forEachLevel, type InputArgs, type InputLevel, noteInvalid } from '../common/input.js';
 import { printable, type Terminal } from '../common/terminal.js';
 
 /** The options for a test of an encoding. */
 export type TrialArgs = InputArgs &
-  ClingoArgs & {
+  Omit<ClingoArgs, 'encoding' | 'engine'> & {
     readonly engine: 'clingo' | 'clingo-native';
+    /** Its name in messages and records. */
     readonly encoding: string;
     readonly time: number;
     readonly count: number;
@@ -27,10 +30,14 @@ export type TrialArgs = InputArgs &
   };
 
 /** Tests an encoding on the given levels and facts, or on generated tiny levels. */
-export async function tryEncoding(args: TrialArgs, terminal: Terminal): Promise<ExitCode> {
+export async function tryEncoding(
+  args: TrialArgs,
+  encoding: Encoding,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const trial: EncodingTrial = {
     engine: await clingoOpener(args)(args.engine),
-    encoding: await loadEncoding(args.encoding, args.idle),
+    encoding,
     rule: ruleOf(args),
     options: clingoOptions(args),
     limits: { seconds: args.time, signal: terminal.signal },
@@ -47,7 +54,8 @@ async function tryOnTinyLevels(trial: EncodingTrial, args: TrialArgs, terminal: 
     const found = await checkEncoding(trial, level);
     tried++;
     if (!found) continue;
-    printCounterexample(args, terminal, await shrinkCounterexample(trial, found), tried);
+    terminal.status('looking for the smallest level');
+    printCounterexample(args, terminal, await smallestCounterexample(trial, found), tried);
     return EXIT.open;
   }
   if (args.json)
@@ -62,20 +70,20 @@ async function tryOnTinyLevels(trial: EncodingTrial, args: TrialArgs, terminal: 
 function printCounterexample(
   args: TrialArgs,
   terminal: Terminal,
-  found: Counterexample,
+  found: SmallestCounterexample,
   tried: number,
 ): void {
-  const { level, steps, kind, plan, atom, constraints, message } = found;
+  const { level, steps, kind, plan, atom, constraints, message, isSmallest } = found;
   const board = formatBoard(level.board, level.start);
   if (args.json) {
     const head = { schema: 1, encoding: args.encoding, status: 'disagree' };
     terminal.out(
-      `${JSON.stringify({ ...head, tried, kind, steps, board, plan, atom, constraints, message })}\n`,
+      `${JSON.stringify({ ...head, tried, kind, steps, board, isSmallest, plan, atom, constraints, message })}\n`,
     );
     return;
   }
   terminal.out(
-    `${args.encoding} is wrong with ${counted(steps, 'step')} on\n\n${board.join('\n')}\n\n${describeFault(found)}`,
+    `${args.encoding} is wrong with ${counted(steps, 'step')} on ${isSmallest ? 'this level; none with fewer squares shows it' : 'this level'}\n\n${board.join('\n')}\n\n${describeFault(found)}`,
   );
 }
 

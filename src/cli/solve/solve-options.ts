@@ -65,6 +65,11 @@ export const SOLVE_OPTIONS = {
     type: 'string',
     describe: 'continue after these moves, or name the push that made the level unsolvable (native)',
   },
+  check: {
+    type: 'boolean',
+    default: false,
+    describe: 'compare what your own rules say with our search (with --encoding)',
+  },
   ...SECOND_OPTIONS,
   improve: {
     type: 'number',
@@ -130,6 +135,7 @@ export type SolveArgs = InputArgs &
     readonly steps?: number;
     readonly models?: number;
     readonly why: boolean;
+    readonly check: boolean;
     readonly time: number;
     readonly memory?: number;
     readonly threads: number;

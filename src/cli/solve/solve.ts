@@ -62,7 +62,9 @@ export const solveCommand: Command = {
   run: solve,
 };
 
-async function solve(given: SolveCall): Promise<number> {
+async function solve(call: SolveCall): Promise<number> {
+  if (call.check && call.encoding === undefined) throw new UsageError('--check needs --encoding');
+  const given = call.check ? { ...call, second: call.second ?? 'native' } : call;
   const args: SolveArgs = { ...given, engine: firstEngine(given) };
   checkSolveArgs(args);
   checkCertificateArgs(args);

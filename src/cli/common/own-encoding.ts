@@ -1,0 +1,55 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import { type Encoding, type EncodingPart, foreignEncoding } from '../../asp/encoding/encoding.js';
+import { parseStatements } from '../../asp/syntax/statements.js';
+import { UsageError } from './usage-error.js';
+
+/**
+ * An encoding from files and folders of the user, with the files that they include. A folder stands for all
+ * its .lp files. A file that is named or included twice is read once.
+ */
+export async function ownEncoding(paths: readonly string[]): Promise<Encoding> {
+  const parts = new Map<string, EncodingPart>();
+  for (const path of paths) {
+    for (const file of await filesAt(path)) await addFile(parts, file, (text) => `--encoding ${text}`);
+  }
+  const texts = [...parts.values()];
+  const dialect = texts.some(({ text }) => /\bpushtogoal\b/.test(text)) ? 'asp2013' : 'asp2009';
+  return foreignEncoding(paths.join(' + '), texts, { dialect });
+}
+
+async function filesAt(path: string): Promise<string[]> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isDirectory()) return [path];
+  const files = (await readdir(path)).filter((name) => name.endsWith('.lp')).sort();
+  if (files.length === 0) throw new UsageError(`--encoding ${path}: the folder has no .lp file`);
+  return files.map((name) => join(path, name));
+}
+
+/** Adds a file behind those that it includes. clingo's own includes, such as `<incmode>`, stay. */
+async function addFile(
+  parts: Map<string, EncodingPart>,
+  path: string,
+  describe: (text: string) => string,
+): Promise<void> {
+  const key = normalize(path);
+  if (parts.has(key)) return;
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    throw new UsageError(describe(`${path} cannot be read: ${(error as Error).message}`));
+  }
+  // The key is taken at once, so that files that include each other end.
+  parts.set(key, { name: path, text });
+  let own = text;
+  for (const { text: directive, from, to, line } of parseStatements(text)) {
+    const [, included] = /^#include\s*"([^"]+)"/.exec(directive) ?? [];
+    if (included === undefined) continue;
+    await addFile(parts, join(dirname(path), included), (reason) =>
+      describe(`${path}:${line} includes ${reason}`),
+    );
+    own = own.slice(0, from) + directive.replace(/[^\n]/g, ' ') + own.slice(to);
+  }
+  parts.set(key, { name: path, text: own });
+}
