@@ -1,3 +1,4 @@
+import type { ClingoEngine } from '../asp/clingo/engine.js';
 import type { Encoding, EncodingPart } from '../asp/encoding/encoding.js';
 import { rulesOf } from '../asp/encoding/rules.js';
 import { parseAtom } from '../asp/facts/atom.js';
@@ -5,11 +6,20 @@ import { instanceOf, withSteps } from '../asp/facts/instance.js';
 import { meansOf } from '../asp/plan/means.js';
 import { tryTask } from '../asp/plan/try-task.js';
 import { parseStatements, type Statement } from '../asp/syntax/statements.js';
+import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
-import type { EncodingTrial } from './check-encoding.js';
 
 /** The atom that says how many steps an answer set has. */
 const COUNT = 'sokoset_steps';
+
+/** An encoding, how it is run, and the largest number of steps. */
+export interface JointTask {
+  readonly engine: ClingoEngine;
+  readonly encoding: Encoding;
+  readonly options: readonly string[];
+  readonly limits: Limits;
+  readonly mostSteps: number;
+}
 
 /** How many answer sets of all numbers of steps are looked at; with more the numbers are tried one by one. */
 const MOST_MODELS = 500;
@@ -24,7 +34,7 @@ const HARMLESS = /^#(show|defined|const)\b/;
  * encoding does not allow it, there are too many answer sets or a limit comes first.
  */
 export async function answerSetsByStep(
-  { engine, encoding, options, limits, mostSteps }: EncodingTrial,
+  { engine, encoding, options, limits, mostSteps }: JointTask,
   level: Level,
 ): Promise<ReadonlyMap<number, readonly (readonly string[])[]> | undefined> {
   const joint = jointPart(encoding, mostSteps);
