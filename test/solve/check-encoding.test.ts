@@ -129,7 +129,7 @@ test('every file of encodings/exercises/ is an exercise that joins or replaces w
   );
   for (const name of EXERCISE_NAMES) {
     const text = readFileSync(join(folder, `${name}.lp`), 'utf8');
-    const replaced = /Take the place of (\S+\.lp)/.exec(text)?.[1];
+    const replaced = /Use it instead of (\S+\.lp)/.exec(text)?.[1];
     const parts = rulesOf(exerciseOf(name, 'strict')).parts.map((part) => part.name);
     const ours = rulesOf(encodingOf('reference', 'strict')).parts.map((part) => part.name);
     t.deepEqual(
