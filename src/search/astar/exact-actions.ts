@@ -13,6 +13,9 @@ import { type Measure, penaltyBound, pushPlay } from './measure.js';
  * between the two. The player word of a state holds the number of actions so far. Of all ways to a state with
  * the same number of actions, the one with the most pushes is kept: nothing else about the past matters. If
  * the search finishes without a solution, it has proved that there is no such plan.
+ *
+ * It is apart from `BestFirst` on purpose. Both use `Expander` and `OpenStates`. Only 14 more lines are
+ * alike, the getters and the start. The order, the cost of a state and the end of the search differ.
  */
 export class ExactActions implements StateSink {
   bestState = NO_STATE;

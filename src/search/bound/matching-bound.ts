@@ -13,6 +13,9 @@ const LOWEST_PRICE = -1_000_000;
  * it takes one more path, from the row that the push changed: O(boxes × goals), without writing. Surplus
  * boxes get columns of cost 0. Costs are finite: a bound of FAR or more says that no assignment exists, the
  * bipartite deadlock.
+ *
+ * `FullMatching` asks only whether a matching exists and needs no costs. The analysis for clingo has its own
+ * matching (`asp/analysis/assignment.ts`), so that a fault in one of the two shows as a difference.
  */
 export class Matching {
   /** The bound of the position loaded last. */

@@ -30,7 +30,8 @@ const MOST_JOINED = 10;
  * more for every box that joins, and a flood fill for each push of a way out.
  *
  * The two rules keep separate verdicts. A zone is searched further the more often it is asked for, and each
- * rule must give the same answers whether the other is on or off.
+ * rule must give the same answers whether the other is on or off. One cache for
+ * both brings nothing: on 27 levels of XSokoban the same expansions in 14.4 s of CPU, 13.9 s with two caches.
  */
 export const GROWN_CORRAL: PositionDetectorKind = {
   name: 'grown-corral',

@@ -1,3 +1,4 @@
+import { type Fits, FullMatching } from '../state/full-matching.js';
 import type { JudgedPosition, PositionDetector, PositionDetectorKind } from '../state/position-detector.js';
 import type { Tables } from '../state/tables.js';
 import { FrozenWalls } from './frozen-walls.js';
@@ -45,43 +46,33 @@ function canFillGoals(
   return false;
 }
 
-/** Assigns boxes to goals by augmenting paths (H. Kuhn 1955). */
-class GoalMatching {
-  private readonly boxOfGoal: Int32Array;
-  private readonly visited: Uint8Array;
+/** Gives boxes goals that they can reach alone. */
+class GoalMatching implements Fits {
+  private readonly matching: FullMatching;
   private readonly entries: Int32Array;
+  private walled: WalledBoard | undefined;
 
   constructor(boxCount: number) {
-    this.boxOfGoal = new Int32Array(boxCount);
-    this.visited = new Uint8Array(boxCount);
+    this.matching = new FullMatching(this, boxCount);
     this.entries = new Int32Array(boxCount);
   }
 
   /** Whether every box that is not frozen can be given its own goal. */
   isComplete(walled: WalledBoard, { boxes, player }: JudgedPosition): boolean {
-    const { entries, boxOfGoal, visited } = this;
-    boxOfGoal.fill(-1);
+    const { entries, matching } = this;
+    this.walled = walled;
+    matching.clear(walled.goalSquares.length);
     for (let i = 0; i < boxes.length; i++) {
       const box = boxes[i];
       if (walled.walls[box] !== 0) continue;
       entries[i] = 4 * box + (walled.sides.sideTowards(box, player) & 3);
-      visited.fill(0);
-      if (!this.augment(walled, i)) return false;
+      if (!matching.add(i)) return false;
     }
     return true;
   }
 
-  private augment(walled: WalledBoard, box: number): boolean {
-    const { goalSets, wordCount, goalSquares } = walled;
-    const { boxOfGoal, visited } = this;
-    const base = this.entries[box] * wordCount;
-    for (let goal = 0; goal < goalSquares.length; goal++) {
-      if (visited[goal] !== 0 || (goalSets[base + (goal >> 5)] & (1 << (goal & 31))) === 0) continue;
-      visited[goal] = 1;
-      if (boxOfGoal[goal] !== -1 && !this.augment(walled, boxOfGoal[goal])) continue;
-      boxOfGoal[goal] = box;
-      return true;
-    }
-    return false;
+  fits(box: number, goal: number): boolean {
+    const { goalSets, wordCount } = this.walled!;
+    return (goalSets[this.entries[box] * wordCount + (goal >> 5)] & (1 << (goal & 31))) !== 0;
   }
 }

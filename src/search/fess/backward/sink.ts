@@ -1,5 +1,6 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { Reach } from '../../board/reach.js';
+import { type Fits, FullMatching } from '../../state/full-matching.js';
 import { LiftedSides, NO_GROUP } from '../macro/lifted-sides.js';
 import type { Bases } from '../map/bases.js';
 import type { Context } from '../map/context.js';
@@ -40,7 +41,7 @@ export type SinkContext = Pick<Context, 'problem' | 'bases' | 'rooms' | 'keys'>;
  * another can take its place. The order of packing needs no more, and a board with fewer boxes is searched
  * fast.
  */
-export class Sink {
+export class Sink implements Fits {
   private readonly choice: SinkChoice;
   private readonly board: CompiledBoard;
   private readonly bases: Bases;
@@ -53,9 +54,7 @@ export class Sink {
   private readonly seen: Uint32Array;
   private generation = 0;
   private readonly stack: Int32Array;
-  private readonly boxOfBase: Int32Array;
-  private readonly baseOfBox: Int32Array;
-  private readonly tried: Uint8Array;
+  private readonly matching: FullMatching;
   private position: PullPosition | undefined;
   /** Whether each box of the opened position has its own base in the matching. */
   private hasMatching = false;
@@ -72,9 +71,7 @@ export class Sink {
     this.reached = new Uint8Array(count * count);
     this.seen = new Uint32Array(4 * (board.size + 1));
     this.stack = new Int32Array(4 * (board.size + 1));
-    this.boxOfBase = new Int32Array(count);
-    this.baseOfBox = new Int32Array(count);
-    this.tried = new Uint8Array(count);
+    this.matching = new FullMatching(this, count);
   }
 
   /** Finds the sink of a position. */
@@ -164,11 +161,8 @@ export class Sink {
   /** Whether every box can reach its own base. */
   isMatched(position: PullPosition): boolean {
     this.position = position;
-    this.boxOfBase.fill(-1);
-    for (let i = 0; i < position.count; i++) {
-      this.tried.fill(0, 0, position.count);
-      if (!this.augment(i)) return false;
-    }
+    this.matching.clear(position.count);
+    for (let i = 0; i < position.count; i++) if (!this.matching.add(i)) return false;
     return true;
   }
 
@@ -179,43 +173,13 @@ export class Sink {
    */
   private isMatchedWithout(gone: number, taken: number): boolean {
     if (!this.hasMatching) return false;
-    const { tried, boxOfBase, baseOfBox } = this;
-    const { bases, count } = this.position!;
-    const held = bases.indexOf(taken);
-    if (baseOfBox[gone] === held) return true;
-    tried.fill(0, 0, count);
-    tried[held] = 1;
-    return this.leadsTo(baseOfBox[gone], boxOfBase[held]);
+    const { rowOfColumn, columnOfRow } = this.matching;
+    const held = this.position!.bases.indexOf(taken);
+    return columnOfRow[gone] === held || this.matching.leadsTo(rowOfColumn[held], columnOfRow[gone], held);
   }
 
-  private augment(box: number): boolean {
-    const { boxOfBase, tried } = this;
-    const { count } = this.position!;
-    for (let j = 0; j < count; j++) {
-      if (tried[j] !== 0 || !this.serves(j, box)) continue;
-      tried[j] = 1;
-      if (boxOfBase[j] !== -1 && !this.augment(boxOfBase[j])) continue;
-      boxOfBase[j] = box;
-      this.baseOfBox[box] = j;
-      return true;
-    }
-    return false;
-  }
-
-  /** Whether an alternating path leads from a box to a base. */
-  private leadsTo(base: number, box: number): boolean {
-    const { boxOfBase, tried } = this;
-    const { count } = this.position!;
-    if (this.serves(base, box)) return true;
-    for (let j = 0; j < count; j++) {
-      if (tried[j] !== 0 || !this.serves(j, box)) continue;
-      tried[j] = 1;
-      if (this.leadsTo(base, boxOfBase[j])) return true;
-    }
-    return false;
-  }
-
-  private serves(base: number, box: number): boolean {
+  /** Whether a box can come to a base. */
+  fits(box: number, base: number): boolean {
     const { bases, board } = this;
     const position = this.position!;
     return bases.serves[bases.indexOf[position.bases[base]] * (board.size + 1) + position.boxes[box]] !== 0;
