@@ -13,21 +13,58 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Characters in a line with a comment, as for code. */
 const LONGEST = 110;
 
-/** Phrases that readers of many languages stumble over, and what to write instead. */
-const HARD_PHRASES: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:at most|exactly|at least|just) so many\b/i, 'N, or the number'],
-  [/\bin so many\b/i, 'N, or the number'],
-  [/\b(?:as many as (?!goals|boxes|a\b|its\b))/i, 'at most, or the number'],
-  [/\b(?:gone|go|goes|going) on with\b/i, 'resume, or continue'],
-  [/\bshall\b/i, 'must, or can'],
-  [/\btold (?:apart|by)\b/i, 'distinguish, or detect'],
-  [/\btells? (?:apart|\w+ apart)\b/i, 'distinguish'],
-  [/\bwhat there (?:is|are|be) the least of\b/i, 'what to minimise'],
+/** Phrases that readers of many languages stumble over, what to write instead, and an example. */
+const HARD_PHRASES: readonly (readonly [RegExp, string, string])[] = [
+  [/\bso many\b/i, 'N, or the number', 'a plan of exactly so many actions'],
+  [/\b(?:as many as (?!goals|boxes|a\b|its\b))/i, 'at most, or the number', 'as many as there is room for'],
+  [/\b(?:gone|go|goes|going) on with\b/i, 'resume, or continue', 'a store is gone on with'],
+  [/\bsolves? on from\b/i, 'continue after', 'solve on from where these moves lead'],
+  [/\bshall\b/i, 'must, or can', 'it shall be less'],
+  [/\btold (?:apart|by)\b/i, 'distinguish, or detect', 'formats are told by content'],
+  [/\btells? (?:apart|\w+ apart)\b/i, 'distinguish', 'what tells them apart'],
+  [/\bwhat there (?:is|are|be) the least of\b/i, 'what to minimise', 'what there is the least of'],
+  [/\bthe least of\b/i, 'the smallest, or minimise', 'what a solution can have the least of'],
+  [
+    /\bwhere (?:absent|none is|there (?:is|are) (?:none|one|any|no)\b)/i,
+    'if',
+    'undefined where there is none',
+  ],
+  [/\bin the place of\b/i, 'instead of', 'rules in the place of window.lp'],
+  [/\bpass(?:es|ed)? over\b/i, 'skip, or ignore', 'other atoms are passed over'],
+  [/\b(?:held|holds?) (?:\S+ ){0,4}against\b/i, 'compare with', 'holds engines against each other'],
+  [/\bbut for\b/i, 'except', 'equal but for the place of the player'],
+  [/\banew\b/i, 'again', 'begins anew with what was learned'],
+  [/\bat hand\b/i, 'current', 'the position at hand'],
+  [/\bjust (?:those|these)\b/i, 'exactly those', 'facts with steps are solved at just those'],
+  [/\bmakes? for (?:the|it|what|each)\b/i, 'aim at', 'the other side makes for the best position'],
+  [/\btakes? note\b/i, 'record', 'takes note of a window'],
+  [/\b(?:speaks?|spoken|speaking) of\b/i, 'be about, or name', 'both then speak of these plans'],
+  [
+    /\b(?:says?|said|known|proved) of (?:an?|the|its?|one|each|every|this|that|them|some|these)\b/i,
+    'about',
+    'what is known of a level',
+  ],
+  [/\bturned (?:or|and) mirrored\b/i, 'rotated', 'turned or mirrored levels'],
+  [/\bput right\b/i, 'correct', 'with the letter case put right'],
+  [/\btill\b/i, 'until', 'works on till it finds nothing'],
+  [/\blooks? whether\b/i, 'check whether', 'looks whether it is there'],
+  [/\b(?:gives?|hands?|handed) back\b/i, 'return', 'gives back what it proves'],
+  [
+    /\b(?:records?|seconds?|lines?|nodes|MiB|files?|looks?|times) an? (?:level|run|file|second|state|node|page|solution|square|engine|instance|worker|child)\b/i,
+    'per',
+    'one JSON record a level',
+  ],
+  [/\bthe business of\b/i, 'a task for', 'large levels are the business of this search'],
+  [/\b(?:which|that|what) is none\b/i, 'is not one', 'the record of a level that is none'],
+  [/\bbrings? (?:its|their) own\b/i, 'has', 'facts that bring their own steps'],
+  [/\bwhat (?:came|comes) of\b/i, 'the result of', 'what came of one instance'],
+  [/\bgo(?:es)? by\b/i, 'use, or follow', 'what an expander goes by'],
 ];
 
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', ...filesIn('docs', '.md'), ...filesIn('encodings', '.md')];
 const SOURCES = filesIn('src', '.ts').filter((path) => !path.endsWith('.generated.ts'));
 const ENCODINGS = filesIn('encodings', '.lp');
+const PAGE = filesIn('web', '.ts').filter((path) => !path.startsWith('web/test/'));
 
 function filesIn(folder: string, ending: string): string[] {
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
@@ -62,7 +99,12 @@ test('lines of comment have at most 110 characters', (t) => {
   );
 });
 
-for (const [name, paths] of Object.entries({ documents: DOCUMENTS, sources: SOURCES, encodings: ENCODINGS }))
+for (const [name, paths] of Object.entries({
+  documents: DOCUMENTS,
+  sources: SOURCES,
+  encodings: ENCODINGS,
+  page: PAGE,
+}))
   test(`${name} have no hard phrases`, (t) => {
     t.true(paths.length > 5);
     const found = paths.flatMap((path) =>
@@ -91,6 +133,11 @@ test('the help has no hard phrases', async (t) => {
   const texts = await helpTexts(COMMANDS);
   t.true(texts.length > 100);
   t.deepEqual(texts.flatMap(hardPhrases), []);
+});
+
+test('every hard phrase is found in its example', (t) => {
+  for (const [phrase, better, example] of HARD_PHRASES)
+    t.true(hardPhrases(example).includes(`"${phrase.exec(example)?.[0]}": write ${better}`), example);
 });
 
 test('planted long lines and hard phrases are found', (t) => {

@@ -66,7 +66,7 @@ const input = startPlayInput(session, view, control, createFeedback(desk, sessio
 const collection = createCollection({ desk, session, store, records }, start);
 startNotices({ desk, session, collection, records, control });
 startKeeper(desk, session, store, () =>
-  notify('The browser keeps no more: save everything to a file (Share).', 'bad'),
+  notify('The browser has no more room. Save everything to a file (Share).', 'bad'),
 );
 
 const setEditor = (made: BoardEditor) => {
@@ -107,11 +107,11 @@ takeDrops(async (name, bytes) => {
 });
 
 collection.changed.tell();
-// A page that is loaded again at once may not have written its address: what was left is never older.
+// A page that is reloaded at once may not have written its address yet. The stored state is never older.
 await navigation.carryOut(isReload() && opener.isPlaceOf(location.hash, left) ? '' : location.hash);
 document.body.classList.remove('opening');
 void records.load();
-// Keeping the page for later has time: what the user does now goes first.
+// Storing the page for offline use can wait: the user comes first.
 if (import.meta.env.PROD)
   whenIdle(() => void import('./offline/offline.js').then(({ startOffline }) => startOffline()));
 

@@ -73,7 +73,7 @@ function partsOf(floor: Floor): Uint8Array {
   return parts;
 }
 
-/** Breadth-first search backwards from a goal; `far` where there is no way. */
+/** Breadth-first search backwards from a goal; `far` if there is no way. */
 function costsAlone({ size, neighbours, far }: Floor, parts: Uint8Array, goal: number, longest: number) {
   const costs = new Float64Array(4 * size).fill(far).fill(0, 4 * goal, 4 * goal + 4);
   const queue = [0, 1, 2, 3].map((part) => 4 * goal + part);

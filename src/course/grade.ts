@@ -31,7 +31,7 @@ export interface WrongOn {
   readonly costs?: readonly [right: string, got: string];
 }
 
-/** What came of an answer. */
+/** The grade of an answer. */
 export type Grade =
   | { readonly status: 'passed'; readonly tried: number }
   | {
@@ -105,7 +105,7 @@ async function expected(task: GradeTask, instance: Instance): Promise<Outcome> {
   throw new Error(`the solution of ${task.lesson.name} has no answer`);
 }
 
-/** Whether the answer leaves fewer plans than there are where nothing asks for the goal. */
+/** Whether the answer leaves fewer plans than there are if nothing asks for the goal. */
 async function cuts(task: GradeTask, instance: Instance): Promise<boolean> {
   const aimless = task.lesson.parts.filter(({ name }) => name !== 'goal.lp');
   const lesson = { ...task.lesson, parts: aimless };

@@ -15,7 +15,7 @@ export interface WrongAnswer {
   readonly explanation: string;
 }
 
-/** A file of a lesson. Throws where there is none. */
+/** A file of a lesson. Throws if there is none. */
 export function lessonFile(lesson: string, file: string): string {
   const text = LESSON_TEXTS[`${lesson}/${file}`];
   if (text === undefined) throw new Error(`the lesson ${lesson} has no file ${file}`);

@@ -2,7 +2,7 @@ import type { EncodingPart } from '../asp/encoding/encoding.js';
 import { ENCODING_TEXTS } from '../asp/encoding/encoding-texts.generated.js';
 import { lessonFile } from './lesson-text.js';
 
-/** What is asked of an answer to a lesson. */
+/** A lesson, and what its answer must fulfil. */
 export interface Lesson {
   readonly name: string;
   /** The rules that are given, beside facts and answer. */

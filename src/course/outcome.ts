@@ -11,11 +11,11 @@ import type { Lesson } from './lessons.js';
 export interface Outcome {
   /** Each as its atoms in order, joined by spaces; the answer sets themselves are in order too. */
   readonly answerSets: readonly string[];
-  /** The best value, where the lesson optimises. */
+  /** The best value, if the lesson optimises. */
   readonly cost?: string;
 }
 
-/** What clingo said of a program that has no outcome. */
+/** Why a program has no outcome, by clingo. */
 export type NoOutcome = { readonly fault: string } | { readonly limit: true };
 
 /** How many answer sets are compared. Lessons are made so that a right answer has fewer. */

@@ -28,7 +28,7 @@ export interface Carrier {
 }
 
 /**
- * The way from a level to another one: turned or mirrored, behind a walk to where the first has its
+ * The way from a level to another one: rotated or mirrored, behind a walk to where the first has its
  * player. None where the two differ.
  */
 export function carrierOf(from: Level, to: Level): Carrier | undefined {

@@ -16,7 +16,7 @@ export interface DuplicateGroup<T> {
   readonly uniqueId: string;
   readonly first: T;
   /**
-   * The others: `equal` in their playable part, equal except for the place of the `player`, or turned or
+   * The others: `equal` in their playable part, equal except for the place of the `player`, rotated or
    * mirrored.
    */
   readonly others: readonly { readonly item: T; readonly likeness: Likeness }[];

@@ -33,7 +33,7 @@ export function exactIdOf(level: Level): string {
 }
 
 /**
- * The Unique-Id: the smallest of the eight sums. It stays the same when the level is turned or mirrored, or
+ * The Unique-Id: the smallest of the eight sums. It stays the same when the level is rotated or mirrored, or
  * when the player walks.
  *
  * @example

@@ -27,7 +27,7 @@ function fromViKeys(text: string): string {
   });
 }
 
-/** What a line says of moves: solutions as written, and the Exact-Id of their level if the line has it. */
+/** What a line says about moves: solutions as written, and the Exact-Id of their level if the line has it. */
 export interface MoveLine {
   readonly exactId?: string;
   readonly solutions: readonly string[];
@@ -54,7 +54,7 @@ export function readMoveLine(line: string): MoveLine | undefined {
   return undefined;
 }
 
-/** A line of a text, and what it says of moves that claim to solve a level. */
+/** A line of a text, and what it says about moves that claim to solve a level. */
 export interface TextLine {
   readonly text: string;
   readonly read?: MoveLine | undefined;

@@ -2,7 +2,7 @@ import { type Board, neighbourOf } from './board.js';
 import { DIRECTIONS, letterOf } from './direction.js';
 
 /**
- * A shortest walk around walls and boxes as moves, by breadth-first search; undefined where there is none.
+ * A shortest walk around walls and boxes as moves, by breadth-first search; undefined if there is none.
  */
 export function shortestWalk(
   board: Board,

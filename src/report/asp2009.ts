@@ -6,7 +6,7 @@ import type { StepVerdict } from '../solve/step-verdict.js';
 import { headerOf } from './instance-header.js';
 import { renderTemplate } from './render.js';
 
-/** What the header says of plans with an instance's number of steps. */
+/** What the header says about plans with the instance's number of steps. */
 export interface StepNote {
   readonly verdict: StepVerdict;
   /** Whether an action may be idle. */

@@ -3,7 +3,7 @@ import { reachableSquares } from '../game/position.js';
 
 /** The side of a square in the units of the picture. */
 export const SIDE = 32;
-/** How high the front of a wall is, where no wall is below it. */
+/** How high the front of a wall is, if no wall is below it. */
 const FACE = 9;
 
 /** The parts of a board that never move, as SVG paths. */

@@ -12,7 +12,7 @@ export interface PictureOptions {
   readonly theme?: ThemeName;
   /** Pixels that a square is wide. */
   readonly size?: number;
-  /** The position to draw; the start where it is absent. */
+  /** The position to draw; the start if absent. */
   readonly position?: Position;
 }
 
@@ -20,7 +20,7 @@ export interface PictureOptions {
 export interface AnimationOptions extends PictureOptions {
   /** Moves that the level allows. */
   readonly moves: string;
-  /** Moves a second. */
+  /** Moves per second. */
   readonly speed: number;
 }
 

@@ -10,7 +10,7 @@ export interface Playback {
   /** The number of moves in all. */
   readonly moves: number;
   readonly paused: boolean;
-  /** Moves a second. */
+  /** Moves per second. */
   readonly speed: number;
   readonly ended: boolean;
 }

@@ -73,7 +73,7 @@ function afterClaim(task: SolveTask, { losingMove, optimal, value, bound, ...res
       : losingMove < 0
         ? ': the level is lost from the start'
         : `: the push at move ${losingMove + 1} (${task.after![losingMove]}) loses it`;
-  return { ...claim, message: `no solution goes on from these moves${culprit}` };
+  return { ...claim, message: `there is no solution after these moves${culprit}` };
 }
 
 function claimOf(task: SolveTask, result: NativeResult): Claim {

@@ -92,7 +92,7 @@ const refused = test.macro(async (t, words: string, stderr: RegExp) => {
 test('no third engine', refused, 'corridor.xsb --engine hybrid --double-check', /two engines already/);
 test('not the same again', refused, 'corridor.xsb --engine clingo --second fast', /name another one/);
 test('no unknown one', refused, 'corridor.xsb --second else', /neither an engine/);
-test('not after moves', refused, 'corridor.xsb --after R --double-check', /--double-check confirms/);
+test('not after moves', refused, 'corridor.xsb --after R --double-check', /--double-check cannot go/);
 test(
   'hybrid with foreign rules',
   refused,

@@ -1,11 +1,11 @@
 import { button, element } from '../ui/dom.js';
 
-/** Milliseconds between two looks whether there is a newer page. */
+/** Milliseconds between two checks for a newer version of the page. */
 const PERIOD = 3_600_000;
 
 /**
- * Has the browser keep the page, so that all of it works without a network from then on. A newer page waits until the
- * user wants it. Where browsers or hosts do not allow it, the page works as it does now.
+ * Lets the browser store the page, so that from then on everything works without a network. A newer version
+ * waits until the user wants it. If browser or host do not allow this, the page works as usual.
  */
 export async function startOffline(): Promise<void> {
   const container = navigator.serviceWorker;
@@ -33,9 +33,9 @@ export async function startOffline(): Promise<void> {
   let hadController = isRenewal();
   container.addEventListener('controllerchange', () => {
     if (isWanted) location.reload();
-    // Another window wanted it: what this one has not loaded yet is not there any more.
+    // Another window has started the new version. Files that this window has not loaded yet are gone.
     else if (hadController)
-      show('This page was renewed in another window.', 'Load it anew', () => location.reload());
+      show('Another window has loaded a newer version of this page.', 'Reload', () => location.reload());
     hadController = true;
   });
 

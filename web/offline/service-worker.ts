@@ -2,7 +2,10 @@ export type {};
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Put in by the build: every file of the page by its path below the page's folder, and a sum over all of them. */
+/**
+ * The build fills in every file of the page, by its path below the folder of the page, and a checksum over
+ * all of them.
+ */
 declare const FILES: readonly string[];
 declare const VERSION: string;
 
@@ -11,10 +14,10 @@ const MINE = `sokoset ${self.registration.scope} `;
 const CACHE = MINE + VERSION;
 
 const urlOf = (file: string) => new URL(file, self.registration.scope).href;
-/** Names in this folder are made of the content: what is there once never changes. */
+/** File names in this folder are made from the content, so a stored file never changes. */
 const isLasting = (file: string) => file.startsWith('assets/');
 
-/** Fetches a file of this version, or takes it from an older one that has the same. */
+/** Fetches a file of this version, or takes it from an older version that has the same file. */
 async function keep(cache: Cache, file: string): Promise<void> {
   const url = urlOf(file);
   const known = isLasting(file) ? await caches.match(url) : undefined;
@@ -23,7 +26,7 @@ async function keep(cache: Cache, file: string): Promise<void> {
   await cache.put(url, response);
 }
 
-/** All files or none: a version is there when all of it is there. */
+/** All files or none: a version counts only when all its files are stored. */
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   await Promise.all(FILES.map((file) => keep(cache, file)));
@@ -32,11 +35,11 @@ async function install(): Promise<void> {
 async function activate(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(MINE) && name !== CACHE);
   await Promise.all(names.map((name) => caches.delete(name)));
-  // The page that brought this worker works without the network from now on.
+  // The page that started this worker works without the network from now on.
   await self.clients.claim();
 }
 
-/** A file of this version from its cache; what the page asks for beside it comes from the network. */
+/** A file of this version comes from its cache; any other request goes to the network. */
 async function answer(request: Request): Promise<Response> {
   const url = new URL(request.url);
   url.hash = '';
@@ -53,7 +56,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method === 'GET' && request.url.startsWith(self.registration.scope))
     event.respondWith(answer(request));
 });
-// A new version waits until the user wants it: two versions do not share a page.
+// A new version waits until the user wants it: two versions must not share a page.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take over') void self.skipWaiting();
 });

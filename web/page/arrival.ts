@@ -39,7 +39,7 @@ function kept(): string | undefined {
   }
 }
 
-/** Where the browser keeps nothing, the library is there till the page is loaded anew. */
+/** If the browser stores nothing, the library is there until the page is reloaded. */
 function keep(token: string): void {
   try {
     sessionStorage.setItem(KEY, token);

@@ -2,7 +2,10 @@ import type { Collection } from '../play/collection.js';
 import type { Session } from '../play/session.js';
 import { byId } from '../ui/dom.js';
 
-/** The head of the page: the level's title, its place in the collection, its author, and the ways to its neighbours. */
+/**
+ * The head of the page: title of the level, its place in the collection, its author, and buttons to its
+ * neighbours.
+ */
 export function startHeader(session: Session, collection: Collection): void {
   const previous = byId<HTMLButtonElement>('previous-level');
   const next = byId<HTMLButtonElement>('next-level');

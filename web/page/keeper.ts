@@ -9,11 +9,14 @@ import { keepAll, type Unsaved, writeUnsaved } from '../store/unsaved.js';
 /** Milliseconds between two writings. */
 const PERIOD = 150;
 
-/** Keeps the state and the game on the open level as they change; `onFull` is called when nothing more can be kept. */
+/**
+ * Stores the state and the game on the open level when they change. `onFull` is called when there is no more
+ * room.
+ */
 export function startKeeper(desk: Desk, session: Session, store: Store, onFull: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keptGame = desk.state.game;
-  /** Writings under way: a page that is left gives them up. */
+  /** Writings in progress; a page that is closed aborts them. */
   let writing = 0;
   let level: Level | undefined;
   let id = '';

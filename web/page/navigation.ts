@@ -2,23 +2,24 @@ import { formatAddress } from '../state/address.js';
 import type { Desk } from '../state/desk.js';
 import type { State } from '../state/state.js';
 
-/** Milliseconds between two writings of the address: browsers slow down pages that write it without end. */
+/** Milliseconds between two writings of the address. Browsers slow down pages that write it too often. */
 const PERIOD = 120;
 
-/** The browser's address and history as views of the state. */
+/** The address and the history of the browser, as views of the state. */
 export interface Navigation {
-  /** Carries out what an address says; the state that comes of it takes the place of that address in the history. */
+  /** Carries out an address. The resulting state replaces this address in the history. */
   carryOut(hash: string): Promise<void>;
 }
 
 /**
- * Writes the address of every state: another level or tab is a step that *Back* undoes, moves and the rest change the
- * address in its place. `apply` opens what an address says, when the user goes back or forth or types one.
+ * Writes the address of every state. Another level or tab is a new entry, which *Back* undoes; moves and
+ * everything else change the current entry. `apply` opens an address when the user goes back or forward, or
+ * types one.
  */
 export function startNavigation(desk: Desk, apply: (hash: string) => Promise<void>): Navigation {
   let written = location.hash;
   let seen = desk.state;
-  /** Addresses that are being carried out; the state is on its way then, and not written. */
+  /** Addresses that are being carried out. The state is not written before they are done. */
   let applying = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,7 +38,7 @@ export function startNavigation(desk: Desk, apply: (hash: string) => Promise<voi
     seen = desk.state;
     if (applying > 0) return;
     if (isOtherPlace(before, seen)) {
-      // The step that is left behind is found again as it was left.
+      // When the user comes back to the entry that is left, it is as it was.
       if (timer !== undefined) history.replaceState(null, '', formatAddress(before));
       write(true);
     } else timer ??= setTimeout(() => write(false), PERIOD);

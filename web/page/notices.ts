@@ -8,10 +8,13 @@ import { describePosition } from '../play/words.js';
 import { button, byId } from '../ui/dom.js';
 import { notify } from '../ui/notice.js';
 
-/** What notices speak of. */
+/** The parts of the page that notices are about. */
 type NoticeParts = Pick<Parts, 'desk' | 'session' | 'collection' | 'records' | 'control'>;
 
-/** Says what the board shows: the position for those who do not see it, a solved level, a solution that came with it. */
+/**
+ * Says what the board shows: the position for people who cannot see it, a solved level, a solution that came
+ * with the level.
+ */
 export function startNotices({ desk, session, collection, records, control }: NoticeParts): void {
   session.changed.listen(() => {
     notify('');
@@ -23,7 +26,7 @@ export function startNotices({ desk, session, collection, records, control }: No
     notify(`Solved: ${describeMetrics({ moves, pushes, lines })}.`, 'good', ...offerNext());
   });
 
-  /** The way on from a level that is solved. */
+  /** What to do next after a level is solved. */
   const offerNext = (): HTMLElement[] => {
     if (desk.state.tab === 'edit') return [];
     if (collection.rows.length === 0) return [button('More levels', showLevels, { id: 'offer-levels' })];
@@ -36,7 +39,7 @@ export function startNotices({ desk, session, collection, records, control }: No
     byId('tabs').scrollIntoView({ block: 'nearest' });
   };
 
-  /** A file may bring a solution with the level: it is offered if the referee accepts it. */
+  /** A file may have a solution for the level. It is offered if the referee accepts it. */
   collection.opened.listen(() => {
     const { level } = session;
     records.check(level);

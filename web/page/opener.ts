@@ -7,9 +7,9 @@ import { type Place, type State, withEdit } from '../state/state.js';
 import { bytesOfText } from '../ui/files.js';
 import { notify } from '../ui/notice.js';
 
-/** Opens what the page is asked for from outside: an address, a link, or what was open when it was left. */
+/** Opens what the page is asked for: an address, a link, or what was open last. */
 export interface Opener {
-  /** Opens what an address says; a damaged one says so, a place on the page changes nothing. */
+  /** Opens an address. A damaged one gives a message; an anchor on the page changes nothing. */
   openAddress(hash: string): Promise<void>;
   openLast(last: State): Promise<void>;
   /** Whether an address names the open level of a state. */
@@ -21,14 +21,14 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
     const change = (state: State): State => ({ ...state, tab, encoding });
     if (!isSame(place, desk.state.place) || place === undefined) {
       const fault = await collection.open(place, { line, move, change });
-      if (fault !== undefined) notify(`What this address names cannot be opened: ${fault}.`, 'bad');
+      if (fault !== undefined) notify(`The level of this address cannot be opened: ${fault}.`, 'bad');
       return;
     }
     session.showOwn();
     desk.change((state) => ({ ...change(state), game: gameAt(state.game, line, move) }));
   };
 
-  /** A link carries its level with it, which is kept here from now on. */
+  /** A link carries its level, which is stored here from now on. */
   const openLink = async (hash: string) => {
     const { parseFragment } = await import('../share/link.js');
     const shared = await parseFragment(hash);
@@ -45,7 +45,7 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
     if (fault !== undefined) notify(`This link cannot be opened: ${fault}.`, 'bad');
   };
 
-  /** Files that `sokoset serve` was given. All are kept; the first one is shown. */
+  /** The files that `sokoset serve` was given. All are stored, and the first one is shown. */
   const openGiven = async (paths: readonly string[]) => {
     for (const path of [...paths].reverse()) {
       const name = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
@@ -80,7 +80,7 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
   };
 }
 
-/** The given files in an address: nothing but paths of the page's own server. */
+/** The given files in an address: only paths on the server of the page. */
 function givenPaths(hash: string): string[] {
   const paths = new URLSearchParams(hash.slice(1)).getAll('open');
   return paths.filter((path) => /^given\/\d+\/[^/?#\\]+$/.test(path));

@@ -4,16 +4,18 @@ import type { TabName } from '../state/state.js';
 import { byId, element } from '../ui/dom.js';
 import { startTabs } from '../ui/tabs.js';
 
-/** A tab of the page: its words, and what fills its panel when it is first shown. */
+/** A tab of the page: its texts, and how its panel is filled when it is first shown. */
 interface TabRow {
   readonly name: TabName;
   readonly label: string;
-  /** Whether its panel is there before it is shown: keys press its buttons. */
+  /** Whether its panel exists before it is shown, because keys press its buttons. */
   readonly isEarly?: boolean;
   readonly fill: (panel: HTMLElement, parts: Parts) => void | Promise<void>;
 }
 
-/** All tabs in their order. What is not needed for the first view is loaded when its tab is first shown. */
+/**
+ * All tabs in their order. Parts that the first view does not need are loaded when their tab is first shown.
+ */
 const TABS: readonly TabRow[] = [
   {
     name: 'levels',
@@ -45,7 +47,10 @@ const TABS: readonly TabRow[] = [
   },
 ];
 
-/** Makes the tabs and their panels; the state says which one is shown. `onEdit` is told when the editor comes and goes. */
+/**
+ * Makes the tabs and their panels. The state says which one is shown. `onEdit` is called when the editor
+ * opens and closes.
+ */
 export function startPageTabs(parts: Parts, onEdit: (isOn: boolean) => void): void {
   const { desk } = parts;
   const list = byId('tabs');

@@ -6,7 +6,7 @@ import type { Records } from '../store/records.js';
 import { button, element } from '../ui/dom.js';
 import { bytesOf, download } from '../ui/files.js';
 
-/** What a backup is made of. */
+/** The contents of a backup. */
 interface Kept {
   readonly desk: Desk;
   readonly store: Store;
@@ -14,7 +14,7 @@ interface Kept {
   readonly collection: Collection;
 }
 
-/** All that this browser keeps as one file to save, and such a file to be read. */
+/** Saves everything that this browser stores as one file, and reads such a file. */
 export function startBackup({ desk, store, records, collection }: Kept): HTMLElement[] {
   const message = element('p', { role: 'status', id: 'backup-message' });
   const lasting = element('p', { class: 'quiet' });
@@ -45,10 +45,10 @@ export function startBackup({ desk, store, records, collection }: Kept): HTMLEle
   });
   void isPersisted().then((isSafe) => {
     lasting.textContent = !store.isLasting
-      ? 'This browser keeps nothing: save a file before you leave.'
+      ? 'This browser stores nothing. Save a file before you leave.'
       : isSafe
-        ? 'Collections, games and solutions are kept in this browser.'
-        : 'Collections, games and solutions are kept in this browser, which may clear them when its disk is full.';
+        ? 'Collections, games and solutions are stored in this browser.'
+        : 'Collections, games and solutions are stored in this browser. It may delete them when its disk is full.';
   });
   return [
     element('h3', {}, 'Everything kept here'),

@@ -1,6 +1,6 @@
 import { button } from '../ui/dom.js';
 
-/** A button that begins work, and the one that ends it. Only the one that can be pressed is there. */
+/** A button that starts work, and one that stops it. Only the usable one is shown. */
 export interface GoStop {
   readonly go: HTMLButtonElement;
   readonly stop: HTMLButtonElement;
@@ -23,7 +23,7 @@ export function createGoStop(
       go.disabled = isBusy;
       go.hidden = isBusy;
       stop.hidden = !isBusy;
-      // The keyboard stays where it was.
+      // Keeps the keyboard focus in its place.
       if (hadFocus) (isBusy ? stop : go).focus();
     },
   };

@@ -20,13 +20,13 @@ export interface Parts {
   readonly findings: Findings;
   readonly store: Store;
   readonly records: Records;
-  /** The library of the server, where there is one; or why it cannot be had. */
+  /** The library of the server, if there is one; or why it cannot be loaded. */
   readonly library: Promise<Result<Library, string>> | undefined;
-  /** Takes the editor when it is there. */
+  /** Gets the editor when it is loaded. */
   readonly setEditor: (editor: BoardEditor) => void;
 }
 
-/** The editor, which takes the board over while its tab is chosen. */
+/** The editor, which uses the board while its tab is chosen. */
 export interface BoardEditor {
   enter(): void;
   /** Gives the board back; a level that was drawn is opened. */

@@ -18,10 +18,10 @@ import { currentTheme } from '../ui/theme.js';
 import { startBackup } from './backup.js';
 import type { Parts } from './parts.js';
 
-/** Moves a second in animated pictures. */
+/** Moves per second in animated pictures. */
 const PICTURE_SPEED = 4;
 
-/** The panel of what goes out: moves, link, pictures, facts and level files. */
+/** The panel for sharing: moves, link, pictures, facts and level files. */
 export function startSharePanel(
   panel: HTMLElement,
   { desk, session, control, collection, store, records }: Parts,
@@ -33,9 +33,9 @@ export function startSharePanel(
   const lurd = element('textarea', {
     id: 'lurd',
     rows: 4,
-    placeholder: 'No moves yet. Moves that are pasted here can be played.',
+    placeholder: 'No moves yet. Paste moves here to play them.',
     spellcheck: 'false',
-    'aria-label': 'Moves as LURD; paste others to play them',
+    'aria-label': 'Moves as LURD; paste other moves to play them',
   });
   const link = element('input', {
     type: 'url',
@@ -45,7 +45,9 @@ export function startSharePanel(
     hidden: true,
   });
   let withMoves = true;
-  /** What the panel itself wrote into the field, and of which level: other text is the user's, and stays. */
+  /**
+   * What the panel itself wrote into the field, and for which level. Any other text is the user's, and stays.
+   */
   let written = '';
   let { level: writtenFor } = session;
 
@@ -54,7 +56,7 @@ export function startSharePanel(
       await navigator.clipboard.writeText(text);
       say(`${what} copied.`);
     } catch {
-      say('The browser does not let us copy: select the text and copy it.');
+      say('The browser does not allow copying. Select the text and copy it.');
     }
   };
 
@@ -63,7 +65,7 @@ export function startSharePanel(
       await navigator.share({ title: session.level.title ?? 'Sokoban level', url });
       say('Shared.');
     } catch {
-      say('Not shared; the link can be copied.');
+      say('Not shared. You can copy the link.');
     }
   };
 
@@ -153,7 +155,7 @@ export function startSharePanel(
     lurd,
     element('div', { class: 'row' }, copyMoves, button('Play this text', playMoves, { id: 'play-moves' })),
     element('h3', {}, 'Link'),
-    element('p', { class: 'quiet' }, 'The level travels in the address itself; no server sees it.'),
+    element('p', { class: 'quiet' }, 'The address contains the level; no server sees it.'),
     element(
       'div',
       { class: 'row' },
@@ -180,10 +182,12 @@ export function startSharePanel(
   );
 }
 
-/** Whether the browser can hand a link to other programs, as phones do; a desk has the clipboard. */
+/**
+ * Whether the browser can hand a link to other programs, as phones do. On computers the clipboard is used.
+ */
 const mayShare = 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 
-/** What links begin with: the address of the page for others, this page's own where none is set. */
+/** The beginning of links: the address of the page for others; this page's own address if none is set. */
 function baseOf(publicUrl: string): string {
   return (publicUrl || location.href).replace(/#.*$/, '');
 }

@@ -8,25 +8,26 @@ import { describeSquare } from './words.js';
 
 /** What the cursor does with the square under it. */
 export interface CursorActs {
-  /** Walks to a square of floor; false where no way leads there. */
+  /** Walks to a floor square; false if there is no way. */
   walk(square: number): boolean;
   /** Pushes the chosen box to one of its targets. */
   send(target: number): void;
 }
 
 /**
- * A cursor on the board for those who play by keys alone. Enter shows it, and takes what is under it; while a box is
- * chosen it goes over the squares where the box can be pushed. All it does is said below the board, and so aloud.
+ * A cursor on the board for people who play with keys alone. Enter shows it, and takes what is under it.
+ * While a box is chosen, the cursor goes over the squares to which the box can be pushed. Everything it does
+ * is written below the board, so screen readers read it.
  */
 export interface BoardCursor {
-  /** Whether arrows belong to the cursor. */
+  /** Whether the arrow keys belong to the cursor. */
   readonly isActive: boolean;
   move(direction: Direction): void;
   /** Shows the cursor, or takes the square under it. */
   enter(): void;
-  /** Leaves the box that is chosen, else hides the cursor. */
+  /** Leaves the chosen box, else hides the cursor. */
   escape(): void;
-  /** Chooses the next box, or the one before, in the order of reading. */
+  /** Chooses the next box, or the one before, in reading order. */
   stepBox(by: 1 | -1): void;
   hide(): void;
 }
@@ -44,7 +45,7 @@ export function createBoardCursor(
   choice: BoxChoice,
   acts: CursorActs,
 ): BoardCursor {
-  /** Where the cursor is while no box is chosen; undefined where it is hidden. */
+  /** The place of the cursor while no box is chosen; undefined if it is hidden. */
   let at: number | undefined;
   /** The target under the cursor while a box is chosen. */
   let target: number | undefined;
@@ -77,7 +78,7 @@ export function createBoardCursor(
     notify(
       count === 0
         ? `${describeSquare(session, box)}: it cannot be pushed now.`
-        : `${describeSquare(session, box)}: it can go to ${counted(count, 'square')}. Arrows choose one, Enter pushes, Escape leaves it.`,
+        : `${describeSquare(session, box)}: it can go to ${counted(count, 'square')}. Arrow keys choose a target, Enter pushes, Escape leaves it.`,
     );
   };
 
@@ -162,7 +163,7 @@ function nearest(squares: readonly number[], width: number, from: number): numbe
   });
 }
 
-/** The square that lies best in a direction: near, and little aside. */
+/** The best square in a direction: near, and only a little to the side. */
 function ahead(
   squares: readonly number[],
   width: number,

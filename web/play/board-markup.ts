@@ -2,7 +2,7 @@ import { type Board, goalSquares } from '../../src/game/board.js';
 import { boardPaths, placeOf, SIDE } from '../../src/report/board-paths.js';
 import type { Symbols } from './skins/symbols.js';
 
-/** Marks on squares, each kind with a look of its own. */
+/** Marks on squares; each kind looks different. */
 export type MarkKind =
   | 'target'
   | 'dead'
@@ -42,7 +42,7 @@ export const MARK_SHAPES: Readonly<Record<MarkKind, (x: number, y: number) => st
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** What never moves, and empty layers for the rest. Nothing in it comes from a file but numbers. */
+/** What never moves, and empty layers for the rest. From a file it contains nothing but numbers. */
 export function boardSvg(board: Board, floor: Uint8Array): SVGSVGElement {
   const near = nearWalls(board, floor);
   const paths = boardPaths({ ...board, walls: near }, floor);
@@ -61,7 +61,7 @@ ${marks(LOW_MARKS)}<g>${goals.join('')}</g><path class="trace" d=""/><g class="p
 <path class="grips" d=""/><g class="coordinates"></g><path class="arrow" d="M-9-4h8v-6l12 10-12 10v-6h-8z"/></svg>`);
 }
 
-/** The walls that a square of floor touches, at its sides or corners. All other walls are background. */
+/** The walls that touch a floor square, at its sides or corners. All other walls are background. */
 export function nearWalls({ width, height, walls }: Board, floor: Uint8Array): Uint8Array {
   const near = new Uint8Array(walls.length);
   for (let square = 0; square < walls.length; square++) {
@@ -88,7 +88,7 @@ export function symbolsSvg(symbols: Symbols): Element[] {
   return [...parseSvg(`<svg xmlns="${SVG}">${groups.join('')}</svg>`).children];
 }
 
-/** A piece that can be moved, showing these symbols on top of each other. */
+/** A piece that can be moved. It shows these symbols on top of each other. */
 export function pieceSvg(...names: readonly (keyof Symbols)[]): SVGElement {
   const piece = document.createElementNS(SVG, 'g');
   piece.setAttribute('class', `piece ${names[0]}`);

@@ -6,22 +6,22 @@ import type { BoardView } from './board-view.js';
 export interface PointerActs {
   /** A click or a tap. */
   tap(square: number): void;
-  /** One step of a swipe; false where nothing gives way. */
+  /** One step of a swipe; false if nothing gives way. */
   step(direction: Direction): boolean;
-  /** Takes the box on a square to drag it; false where there is none that can be pushed. */
+  /** Takes the box on a square to drag it; false if there is none that can be pushed. */
   grab(square: number): boolean;
-  /** The dragged box, or a chosen one, is over a square, or beside the board. */
+  /** The dragged box, or a chosen one, is over a square, or outside the board. */
   aim(square: number | undefined): void;
   drop(square: number | undefined): void;
   /** The box is put back. */
   release(): void;
 }
 
-/** How far a pointer goes, in pixels, before it drags; and a finger for a step. */
+/** How far a pointer moves, in pixels, before it drags; and a finger for a step. */
 const DRAG = 7;
 const SWIPE = 24;
 
-/** What one pointer that is down is doing. */
+/** What one pressed pointer is doing. */
 type Deed = 'press' | 'drag' | 'swipe' | 'pan';
 
 interface Point {
@@ -30,19 +30,19 @@ interface Point {
 }
 
 /**
- * Listens for mouse, pen and fingers on the board: a tap, a box that is dragged, a swipe that is held, a board that is
- * shoved in its frame, two fingers that zoom. Nothing is done while it is switched off.
+ * Listens for mouse, pen and fingers on the board: a tap, a dragged box, a swipe that is held, a board that
+ * is moved in its frame, two fingers that zoom. It does nothing while it is switched off.
  */
 export function startBoardPointer(view: BoardView, acts: PointerActs, isOn: () => boolean): void {
   const board = view.element;
   const hold = createHold(acts.step);
-  /** Where the pointers are that are down, by their numbers. */
+  /** The places of the pressed pointers, by their numbers. */
   const down = new Map<number, Point>();
   let deed: Deed = 'press';
-  /** Where the deed began; behind a swipe it follows the finger. */
+  /** Where the action began; after a swipe it follows the finger. */
   let anchor: Point = { x: 0, y: 0 };
   let button = 0;
-  /** Whether a box was looked for where the pointer went down. */
+  /** Whether a box was looked for where the pointer was pressed. */
   let isTried = false;
 
   const squareAt = ({ clientX, clientY }: PointerEvent) => view.squareAt(clientX, clientY);
@@ -52,7 +52,7 @@ export function startBoardPointer(view: BoardView, acts: PointerActs, isOn: () =
     if (deed === 'drag') acts.release();
   };
 
-  /** What a press turns into when it moves. */
+  /** What a press becomes when it moves. */
   const turn = (event: PointerEvent, point: Point) => {
     const far = Math.hypot(point.x - anchor.x, point.y - anchor.y);
     if (far >= DRAG && !isTried) {
@@ -70,7 +70,7 @@ export function startBoardPointer(view: BoardView, acts: PointerActs, isOn: () =
     const length = Math.max(Math.abs(dx), Math.abs(dy));
     if (length < SWIPE) return;
     hold.begin(Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'right' : 'left') : dy > 0 ? 'down' : 'up');
-    // A little way back is enough to turn round.
+    // A short way back is enough to reverse the direction.
     const rest = SWIPE / length;
     anchor = { x: point.x - dx * rest, y: point.y - dy * rest };
   };
@@ -101,7 +101,7 @@ export function startBoardPointer(view: BoardView, acts: PointerActs, isOn: () =
 
   board.addEventListener('pointerdown', (event) => {
     if (!isOn() || event.button > 1) return;
-    // The middle button would scroll by itself.
+    // By default the middle button would scroll.
     if (event.button === 1) event.preventDefault();
     board.setPointerCapture(event.pointerId);
     down.set(event.pointerId, { x: event.clientX, y: event.clientY });

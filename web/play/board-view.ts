@@ -18,17 +18,20 @@ export interface BoardView {
    * it, with grips at the edges.
    */
   openDrawing(drawing: Level): void;
-  /** Moves boxes and player to where they are now; what moved by one push glides. The player looks in a direction. */
+  /**
+   * Moves boxes and player to their present squares; a box that moved by one push glides. The player looks in
+   * a direction.
+   */
   show(position: Position, facing?: Direction): void;
-  /** The player runs against what is ahead of him, where nothing gives way. */
+  /** The player bumps against something that does not give way. */
   bump(direction: Direction): void;
   /** Marks exactly these squares. */
   mark(kind: MarkKind, squares: readonly number[]): void;
-  /** Draws a way over squares; none without any. */
+  /** Draws a way over squares; no squares mean no way. */
   trace(squares: readonly number[]): void;
   /** Points from a square in a direction, or nowhere. */
   point(arrow?: { readonly square: number; readonly direction: Direction }): void;
-  /** Writes columns and rows at the board's edge, counted from 0 as in the facts. */
+  /** Writes columns and rows at the edge of the board, counted from 0 as in the facts. */
   showCoordinates(isOn: boolean): void;
   /** Draws lines between the squares of the floor. */
   showGrid(isOn: boolean): void;
@@ -50,7 +53,7 @@ const STEPS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
   left: [-1, 0],
   up: [0, -1],
 };
-/** How far the player goes against what does not give way, in units of the picture, and for how many milliseconds. */
+/** How far the player bumps, in units of the picture, and for how many milliseconds. */
 const BUMP = 6;
 const BUMP_TIME = 130;
 const FLASH_TIME = 450;
@@ -151,7 +154,7 @@ export function createBoardView(element: HTMLElement): BoardView {
     face(direction);
     const [x, y] = STEPS[direction];
     mark('blocked', [playerAt + x + y * level.board.width]);
-    // What is ahead lights up for all; the player moves only where motion is wanted.
+    // The obstacle lights up for everybody; the player moves only if motion is wanted.
     layer('mark-blocked').animate({ opacity: [0.55, 0] }, { duration: FLASH_TIME });
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const there = `translate(${x * BUMP}px, ${y * BUMP}px)`;

@@ -3,19 +3,19 @@ import { directionOf } from '../../src/game/direction.js';
 import type { BoardView } from './board-view.js';
 import type { Session } from './session.js';
 
-/** The box that is chosen, and the squares where it can be pushed; both are marked on the board. */
+/** The chosen box, and the squares to which it can be pushed; both are marked on the board. */
 export interface BoxChoice {
   readonly box: number | undefined;
   readonly targets: readonly number[];
   choose(box: number): void;
   clear(): void;
-  /** Draws the way of the chosen box to a target; none to any other square. */
+  /** Draws the way of the chosen box to a target; nothing for any other square. */
   aim(square: number | undefined): void;
   /** The moves that bring the chosen box to one of its targets. */
   movesTo(target: number): string;
 }
 
-/** Makes the choice of one session; every change of moves or position ends it. */
+/** Makes the choice for one session; every change of moves or position ends it. */
 export function createBoxChoice(session: Session, view: BoardView): BoxChoice {
   let box: number | undefined;
   let reach: BoxReach | undefined;

@@ -4,13 +4,13 @@ import type { BoxChoice } from './box-choice.js';
 import type { Session } from './session.js';
 import { describeSquare } from './words.js';
 
-/** A box that is dragged: its way is drawn where it can go, and where it cannot the square is crossed out. */
+/** A dragged box: its way is drawn if it can go there; otherwise the square is crossed out. */
 export interface BoxDrag {
-  /** Takes the box on a square; false where there is none, or none that can be pushed. */
+  /** Takes the box on a square; false if there is none, or none that can be pushed. */
   grab(square: number): boolean;
   /** Shows the way of the box to a square. A box that is only chosen shows it too. */
   aim(square: number | undefined): void;
-  /** Pushes the box to a square where it can go; anywhere else it stays chosen. */
+  /** Pushes the box to a square if it can go there; otherwise it stays chosen. */
   drop(square: number | undefined): void;
   /** Puts the box back. */
   release(): void;

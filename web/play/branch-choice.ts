@@ -4,7 +4,7 @@ import type { Desk } from '../state/desk.js';
 import { byId, element, fill } from '../ui/dom.js';
 import type { Session } from './session.js';
 
-/** The choice among the branches of the game, shown while there are several of them. */
+/** The choice of a branch of the game, shown if there are several. */
 export function startBranchChoice(desk: Desk, session: Session, pause: () => void): void {
   const label = byId('branch-label');
   const field = byId<HTMLSelectElement>('branch');

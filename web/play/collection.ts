@@ -14,19 +14,22 @@ import { filesCrew, type LevelRow, type OpenedFile } from '../work/files-works.j
 import { describeFailure, type Outcome, resultOf } from '../work/job.js';
 import type { Opened, Session } from './session.js';
 
-/** Files above this are not read: far more than any collection there is. */
+/** Larger files are not read: this is far above any real collection. */
 const MAX_BYTES = 32 * 2 ** 20;
 
-/** How a place is opened: with moves of somebody else, or at a move of the player's own. */
+/** How a place is opened: with foreign moves, or at a move of the player's own game. */
 export interface Opening {
   readonly shown?: ShownMoves;
   readonly line?: number;
   readonly move?: number;
-  /** What else of the state is other with it. */
+  /** What else changes in the state. */
   readonly change?: (state: State) => State;
 }
 
-/** The file whose levels are played one after the other, and everything that opens a level. A text says why not. */
+/**
+ * The file whose levels are played, and everything that opens a level. If that fails, the answer is a text
+ * with the reason.
+ */
 export interface Collection {
   readonly name: string;
   readonly rows: readonly LevelRow[];
@@ -37,39 +40,39 @@ export interface Collection {
   /** The place of the open level in `rows`. */
   readonly at: number;
   readonly changed: Signal;
-  /** Told when a level was opened and everything shows it. */
+  /** Called after a level was opened and everything shows it. */
   readonly opened: Signal;
-  /** Reads a file, keeps it, and opens its first level. */
+  /** Reads a file, stores it, and opens its first level. */
   read(name: string, bytes: Uint8Array, opening?: Opening): Promise<string | undefined>;
-  /** Opens a level of a file that is kept, or of ours; the start level of the page without a place. */
+  /** Opens a level of a stored file, or of ours; without a place, the start level of the page. */
   open(place: Place | undefined, opening?: Opening): Promise<string | undefined>;
-  /** Opens the first valid level of a file that is kept, or of ours. */
+  /** Opens the first valid level of a stored file, or of ours. */
   openFile(key: string): Promise<string | undefined>;
-  /** The first valid levels of the open file, at most so many. */
+  /** The first valid levels of the open file, at most `most`. */
   levels(most: number): Promise<readonly Level[]>;
   /** Opens the level in a row. */
   go(at: number): Promise<void>;
   /** Opens the next valid level in a direction, if there is one. */
   goBy(by: 1 | -1): Promise<void>;
-  /** Whether the player solved a level, in this file or in another one that holds it too. */
+  /** Whether the player solved a level, in this file or in another one that holds it. */
   isSolved(row: LevelRow): boolean;
-  /** The player's best solutions of a level, one by each metric. */
+  /** The player's best solutions of a level, one for each metric. */
   bestOf(row: LevelRow): KeptSolutions['best'] | undefined;
-  /** What engines said of a level. */
+  /** What engines found out about a level. */
   proofsOf(row: LevelRow): readonly Proof[];
-  /** Whether a level in a direction waits to be solved. */
+  /** Whether there is an unsolved level in a direction. */
   hasUnsolved(by: 1 | -1): boolean;
-  /** Opens the next valid level in a direction that is not solved, if there is one. */
+  /** Opens the next valid unsolved level in a direction, if there is one. */
   goToUnsolved(by: 1 | -1): Promise<void>;
 }
 
-/** A collection that was read: its key is that of a place. */
+/** A collection that was read. Its key is that of its places. */
 interface OpenFile extends Omit<OpenedFile, 'title'> {
   readonly place: string;
   readonly name: string;
 }
 
-/** What a collection is shown and kept with. */
+/** What a collection is shown and stored with. */
 interface CollectionParts {
   readonly desk: Desk;
   readonly session: Session;
@@ -84,7 +87,7 @@ export function createCollection(
   const changed = createSignal();
   const opened = createSignal();
   let file: OpenFile | undefined;
-  /** The newest wish: an older one that is ready later is not carried out. */
+  /** The newest request. An older one that is ready later is dropped. */
   let newest = 0;
 
   const rows = () => file?.rows ?? [];
@@ -173,7 +176,7 @@ export function createCollection(
   const bestOf = ({ id }: LevelRow) => (id === undefined ? undefined : records.solutionsOf(id));
   const isSolved = (row: LevelRow) => bestOf(row) !== undefined;
 
-  /** The nearest valid level in a direction that is wanted. */
+  /** The nearest valid level in a direction that passes the test. */
   const nearest = (by: 1 | -1, isWanted: (row: LevelRow) => boolean) => {
     let place = at() + by;
     while (rows()[place] && (rows()[place].fault !== undefined || !isWanted(rows()[place]))) place += by;
@@ -217,7 +220,9 @@ export function createCollection(
   };
 }
 
-/** Asks the browser once not to clear what is kept; it may ask the user, who has just opened something. */
+/**
+ * Asks the browser once not to delete the stored data. It may ask the user, who has just opened something.
+ */
 function askToPersist(): void {
   if (isAsked) return;
   isAsked = true;
@@ -225,14 +230,14 @@ function askToPersist(): void {
 }
 let isAsked = false;
 
-/** What the worker read, or why it did not. */
+/** What the worker read, or why it failed. */
 function readOf(outcome: Outcome<OpenedFile | string>): Result<OpenedFile, string> {
   if (outcome.end === 'failed') return err(`the reader of files ${describeFailure(outcome.failure)}`);
   if (outcome.end === 'stopped') return err('reading was stopped');
   return typeof outcome.result === 'string' ? err(outcome.result) : ok(outcome.result);
 }
 
-/** Opens a file by the key of a place: one of ours, or one that is kept in this browser. */
+/** Opens a file by the key of a place: one of ours, or one that this browser stores. */
 async function openKept(place: string, store: Store): Promise<Result<OpenFile, string>> {
   const source = place.startsWith(OWN)
     ? await (await import('../store/own-files.js')).readOwnFile(place)
@@ -248,17 +253,17 @@ async function keptFile(
   store: Store,
 ): Promise<Result<{ name: string; bytes: Uint8Array }, string>> {
   const kept = await store.get('collections', key).catch(() => undefined);
-  return kept ? ok(kept) : err('this collection is not kept in this browser');
+  return kept ? ok(kept) : err('this browser does not have this collection');
 }
 
-/** A level of an open file; the worker may have been started anew since, then it reads the file again. */
+/** A level of an open file. If the worker was restarted in the meantime, it reads the file again. */
 async function levelOf(file: OpenFile, { level }: Place, store: Store): Promise<Result<Opened, string>> {
   const ask = async () => resultOf(await filesCrew.start('level', { file: file.key, index: level }).outcome);
   const found = (await ask()) ?? ((await openKept(file.place, store)).ok ? await ask() : undefined);
   return found ? ok(found) : err(`level ${level} of ${file.name} could not be read`);
 }
 
-/** What of a kept game the rules allow on this level. */
+/** The part of a stored game that the rules allow on this level. */
 function allowedGame(level: Level, kept: unknown): Game {
   const game = parseGame(kept);
   if (!game) return NEW_GAME;
@@ -266,7 +271,7 @@ function allowedGame(level: Level, kept: unknown): Game {
   return lines.length === game.lines.length ? game : gameOf(lines, 0, 0);
 }
 
-/** The game at a move of a branch, where an address names them. */
+/** The game at a move of a branch, if an address names them. */
 export function gameAt(game: Game, line = game.line, move = game.cursor): Game {
   const at = line < game.lines.length ? line : game.line;
   return { ...game, line: at, cursor: Math.min(move, game.lines[at].length) };

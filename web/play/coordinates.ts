@@ -3,7 +3,9 @@ import { SIDE } from '../../src/report/board-paths.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Writes the numbers of columns and rows at the upper and left edge of a board; nothing without one. */
+/**
+ * Writes the numbers of columns and rows at the upper and left edge of a board; nothing if there is no board.
+ */
 export function drawCoordinates(layer: Element, board: Board | undefined): void {
   layer.replaceChildren();
   if (!board) return;

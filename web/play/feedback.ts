@@ -4,10 +4,10 @@ import type { BoardView } from './board-view.js';
 import { countersOf, type Session } from './session.js';
 import type { Sound } from './sounds.js';
 
-/** Milliseconds for which a phone trembles at what does not give way. */
+/** Milliseconds for which a phone vibrates if something does not give way. */
 const TREMBLE = 18;
 
-/** Moves that can be felt: sounds where they are switched on, and what does not give way for eyes and fingers. */
+/** Feedback for moves: sounds if they are on, and a bump or vibration if something does not give way. */
 export interface Feedback {
   blocked(direction: Direction): void;
 }
@@ -15,7 +15,7 @@ export interface Feedback {
 export function createFeedback(desk: Desk, session: Session, view: BoardView): Feedback {
   let last = session.position;
   let lastDone = 0;
-  /** Sounds are made by code of their own, which is fetched when they are first wanted. */
+  /** Sounds have their own code, which is loaded when they are first wanted. */
   let player: Promise<(sound: Sound) => void> | undefined;
 
   const play = async (sound: Sound) => {
@@ -52,7 +52,7 @@ export function createFeedback(desk: Desk, session: Session, view: BoardView): F
     blocked: (direction) => {
       view.bump(direction);
       void play('blocked');
-      // Browsers complain about pages that tremble before anybody touched them.
+      // Browsers complain if a page vibrates before the user has touched it.
       if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(TREMBLE);
     },
   };

@@ -9,13 +9,13 @@ export interface FoundSolution {
   readonly moves: string;
 }
 
-/** What engines found out about the open level; begun anew with every level. */
+/** What engines found out about the open level; it starts empty with every level. */
 export interface Findings {
   readonly knowledge: Knowledge;
   readonly solutions: readonly FoundSolution[];
   readonly changed: Signal;
   learn(made: string, finding: Finding): void;
-  /** Keeps solutions that the referee accepts beside the player's moves, in the place of older ones of the same finder. */
+  /** Adds solutions that the referee accepts. They replace older ones of the same finder. */
   keep(whose: string, ...moves: readonly string[]): void;
 }
 

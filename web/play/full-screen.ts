@@ -1,8 +1,8 @@
 import { byId } from '../ui/dom.js';
 
 /**
- * Shows the board alone, and on the whole screen where the browser allows it. Some phones do not: then the panels make
- * room at least.
+ * Shows only the board, on the whole screen if the browser allows it. Some phones do not; then at least the
+ * panels disappear.
  */
 export function startFullScreen(): void {
   const toggle = byId<HTMLButtonElement>('full-screen');
@@ -16,7 +16,7 @@ export function startFullScreen(): void {
   toggle.addEventListener('click', () => {
     const on = !isOn();
     show(on);
-    // A refusal leaves the page in its window.
+    // If the browser refuses, the page stays in its window.
     if (on) void document.documentElement.requestFullscreen?.().catch(() => undefined);
     else if (document.fullscreenElement) void document.exitFullscreen();
   });

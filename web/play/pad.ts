@@ -2,20 +2,20 @@ import { DIRECTIONS, type Direction } from '../../src/game/direction.js';
 import { byId } from '../ui/dom.js';
 import { createHold } from '../ui/hold.js';
 
-/** Makes the arrows on the screen work: a tap is a step, and what is held is done again and again. */
+/** Makes the arrows on the screen work: a tap is a step, and holding repeats it. */
 export function startPad(step: (direction: Direction) => boolean): void {
   const hold = createHold(step);
   for (const direction of DIRECTIONS) {
     const arrow = byId(`pad-${direction}`);
     arrow.addEventListener('pointerdown', (event) => {
-      // The finger may slide off the arrow: then it is held no more.
+      // If the finger slides off the arrow, it is not held any more.
       if (arrow.hasPointerCapture(event.pointerId)) arrow.releasePointerCapture(event.pointerId);
       hold.begin(direction);
     });
     for (const name of ['pointerup', 'pointerleave', 'pointercancel']) arrow.addEventListener(name, hold.end);
-    // A long touch is no wish for a menu.
+    // A long touch must not open a menu.
     arrow.addEventListener('contextmenu', (event) => event.preventDefault());
-    // A click that no pointer made comes from keys or from a screen reader.
+    // A click without a pointer comes from keys or from a screen reader.
     arrow.addEventListener('click', ({ detail }) => detail === 0 && step(direction));
   }
 }

@@ -5,22 +5,22 @@ import { setIcon } from '../ui/icons.js';
 import { startBranchChoice } from './branch-choice.js';
 import { countersOf, type Session } from './session.js';
 
-/** Moves a second that can be chosen. */
+/** Speeds that can be chosen, in moves per second. */
 const SPEEDS = [1, 2, 4, 8, 16, 32, 64];
-/** Moves a second by which single moves glide. */
+/** The speed of single moves, in moves per second. */
 const QUIET_SPEED = 8;
-/** Moves a second while a click is carried out. */
+/** The speed of the moves after a click, in moves per second. */
 const GLIDE_SPEED = 40;
 /** No move glides longer than this, in milliseconds. */
 const LONGEST_GLIDE = 110;
 
 /** Plays the moves of a session, and the buttons below the board. */
 export interface PlayControl {
-  /** Plays on from here, from the start where all moves are made. */
+  /** Plays from here; from the start if all moves are made. */
   play(): void;
   pause(): void;
   toggle(): void;
-  /** Makes all planned moves at once for the eye. */
+  /** Makes all planned moves at once, without showing each. */
   glide(): void;
   readonly playing: boolean;
 }
@@ -79,7 +79,7 @@ export function startPlayControl(desk: Desk, session: Session, board: HTMLElemen
   const play = () => {
     if (session.moves === '') return;
     if (session.cursor === session.moves.length) session.seek(0);
-    // On a phone the panels are below the board: whoever starts to play wants to see it.
+    // On a phone the panels are below the board. When the user starts to play, the board comes into view.
     board.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
     run(Number(speedField.value));
   };

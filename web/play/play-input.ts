@@ -15,14 +15,14 @@ import type { PlayControl } from './play-control.js';
 import type { Session } from './session.js';
 import { describeStep } from './words.js';
 
-/** How far a key shoves the board, in pixels. */
+/** How far a key moves the board, in pixels. */
 const PAN = 120;
 
-/** Playing by keys, clicks and touch. */
+/** Playing with keys, clicks and touch. */
 export interface PlayInput {
   /** What keys do. */
   readonly acts: Acts;
-  /** Switches playing off while the board is drawn on. */
+  /** Switches playing off while somebody draws on the board. */
   enable(isOn: boolean): void;
 }
 
@@ -42,7 +42,7 @@ export function startPlayInput(
 
   const send = (target: number) => carryOut(choice.movesTo(target));
 
-  /** Walks to a square; false where no way leads there. */
+  /** Walks to a square; false if there is no way. */
   const walk = (square: number): boolean => {
     if (control.playing) finishGlide();
     const { boxes, player } = session.position;
@@ -79,7 +79,7 @@ export function startPlayInput(
     session.seek(session.moves.length);
   };
 
-  /** Makes a step; false where a wall or a box does not give way, which is seen, heard, felt and said. */
+  /** Makes a step; false if a wall or a box does not give way. That is shown, heard, felt and written. */
   const step = (direction: Direction): boolean => {
     if (control.playing) control.pause();
     choice.clear();
@@ -90,7 +90,7 @@ export function startPlayInput(
     return isMade;
   };
 
-  /** A step by pointer; nothing while the board is drawn on. */
+  /** A step by pointer; nothing while somebody draws on the board. */
   const stepAside = (direction: Direction): boolean => {
     cursor.hide();
     return isOn && step(direction);

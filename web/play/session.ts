@@ -8,35 +8,37 @@ import { chosen, madeMoves, planned, sought, stepped } from '../state/game.js';
 import { type State, timelineOf } from '../state/state.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 
-/** A level as it is opened, with the names and steps of one that came as facts. */
+/** A level as it is opened, with the names and steps of its facts if it came as facts. */
 export interface Opened {
   readonly level: Level;
   readonly instance?: Instance;
 }
 
-/** The level that is open and what of the page's state is on the board: moves, and the position after them. */
+/** The open level, and the part of the state that is on the board: moves, and the position after them. */
 export interface Session extends Opened {
   readonly moves: string;
   readonly cursor: number;
   readonly position: Position;
-  /** Whose moves they are: the player's own where absent. */
+  /** Whose moves they are; the player's own if absent. */
   readonly shown: string | undefined;
-  /** Told when another level is opened, and when anything about moves or position changes. */
+  /** Called when another level is opened, and when moves or position change. */
   readonly opened: Signal;
-  /** Told before another level takes the place of this one. */
+  /** Called before another level replaces this one. */
   readonly leaving: Signal;
   readonly changed: Signal;
-  /** Opens a level; `state` is the page's state with it. Moves in it must be allowed. */
+  /** Opens a level; `state` is the state of the page with it. Its moves must be allowed. */
   open(opened: Opened, state: State): void;
-  /** Makes one move; false where the rules forbid it. Where the moves went another way, that one is kept. */
+  /**
+   * Makes one move; false if the rules forbid it. If the planned moves go another way, they become a branch.
+   */
   step(direction: Direction): boolean;
-  /** Puts moves after the present position, not made yet. They must be allowed. */
+  /** Adds moves after the present position, without making them. They must be allowed. */
   plan(moves: string): void;
-  /** Shows somebody else's moves from the start of the level; the player's own are kept until they are asked for. */
+  /** Shows foreign moves from the start of the level. The player's own moves are kept. */
   show(moves: string, whose: string, cursor?: number): void;
   showOwn(): void;
   seek(cursor: number): void;
-  /** Takes another branch of the player's moves, with so many of them made. */
+  /** Takes another branch of the player's moves, at the given number of moves. */
   choose(line: number, cursor?: number): void;
 }
 
@@ -47,11 +49,11 @@ export function createSession(desk: Desk, first: Opened): Session {
   let open = first;
   let isOpening = false;
   let seen = desk.state;
-  /** The positions after the first of these moves, as far as anybody asked. */
+  /** The positions after the first of these moves, as far as anybody has asked for them. */
   let moves = '';
   let positions: Position[] = [open.level.start];
 
-  /** The position after so many moves of the board's timeline. */
+  /** The position after a number of moves on the board's line of moves. */
   const positionAt = (count: number): Position => {
     follow(timelineOf(desk.state).moves);
     for (let at = positions.length; at <= count; at++) {
@@ -63,7 +65,7 @@ export function createSession(desk: Desk, first: Opened): Session {
     return positions[count];
   };
 
-  /** Goes over to other moves; positions that both have in common stay. */
+  /** Changes to other moves; positions that both have in common stay. */
   const follow = (next: string) => {
     if (next === moves) return;
     let common = 0;
@@ -155,7 +157,7 @@ function withGame(state: State, change: (game: State['game']) => State['game']):
   return { ...state, game: change(state.game) };
 }
 
-/** The moves that the player made himself to solve the level; undefined while he has not. */
+/** The moves with which the player solved the level; undefined if he has not. */
 export function ownSolution(desk: Desk, { level, position }: Session): string | undefined {
   const { game, shown } = desk.state;
   if (shown || game.cursor === 0 || !isSolved(level.board, position)) return undefined;
@@ -170,7 +172,7 @@ export function countersOf({ level, moves, cursor, position }: Session) {
   return { moves: cursor, pushes, lines, done, goals, solved: isSolved(level.board, position) };
 }
 
-/** Where the player looks: where he went last. */
+/** The direction in which the player looks: that of his last move. */
 export function facingOf({ moves, cursor }: Session): Direction | undefined {
   return cursor === 0 ? undefined : directionOf(moves[cursor - 1]);
 }

@@ -5,7 +5,10 @@ import { notify } from '../ui/notice.js';
 import type { BoardView } from './board-view.js';
 import type { Symbols } from './skins/symbols.js';
 
-/** A look of the board: symbols from here, colours from `style/skins.css`. All but the first are fetched on use. */
+/**
+ * A look of the board: symbols from here, colours from `style/skins.css`. All except the first are loaded on
+ * use.
+ */
 interface Skin {
   readonly name: string;
   readonly label: string;
@@ -39,7 +42,7 @@ export function startSkinChoice(desk: Desk, view: BoardView): void {
     } catch {
       worn = before;
       field.value = before.name;
-      notify('This skin did not arrive: the server cannot be reached.', 'warn');
+      notify('This skin could not be loaded: the server cannot be reached.', 'warn');
     }
   };
 

@@ -6,11 +6,11 @@ import { boardPaths, floorOf, placeOf, SIDE } from '../../src/report/board-paths
 import { svg } from '../ui/svg.js';
 import { nearWalls } from './board-markup.js';
 
-/** A board drawn small, to be looked at only. It borrows the shapes of pieces from the board of the page. */
+/** A small board to look at. It uses the shapes of pieces from the board of the page. */
 export interface SmallBoard {
   readonly element: SVGSVGElement;
   show(position: Position, label: string): void;
-  /** Points to squares; none without any. */
+  /** Points to squares; no squares mean no pointer. */
   mark(squares: readonly number[]): void;
 }
 

@@ -1,7 +1,7 @@
 /** What can be heard. */
 export type Sound = 'step' | 'push' | 'goal' | 'blocked' | 'solved';
 
-/** One tone: from one frequency to another in so many seconds, beginning later by `after`. */
+/** One tone from one frequency to another, with its length in seconds; it begins later by `after` seconds. */
 interface Tone {
   readonly wave: OscillatorType;
   readonly from: number;
@@ -32,7 +32,7 @@ const SOUNDS: Readonly<Record<Sound, readonly Tone[]>> = {
   })),
 };
 
-/** Makes sounds by code; nothing is recorded, nothing is fetched. */
+/** Makes sounds by code; nothing is recorded or loaded. */
 export function createSounds(): (sound: Sound) => void {
   const context = new AudioContext();
   return (sound) => {

@@ -4,7 +4,7 @@ import { byId } from '../ui/dom.js';
 import type { Findings } from './findings.js';
 import type { Session } from './session.js';
 
-/** Draws below the line of moves where pushes are, where another box is taken, and the push that lost the level. */
+/** Draws marks below the line of moves: the pushes, the changes of box, and the push that lost the level. */
 export function startTimelineMarks(session: Session, findings: Findings): void {
   const marks = byId('scrub-marks') as unknown as SVGSVGElement;
   const path = (name: string, d: string) => marks.querySelector(`.${name}`)!.setAttribute('d', d);

@@ -4,13 +4,13 @@ import { byId } from '../ui/dom.js';
 import type { BoardView } from './board-view.js';
 import { startSkinChoice } from './skin-choice.js';
 
-/** How much larger or smaller the board is drawn at one click. */
+/** The factor by which one click changes the size of the board. */
 const FACTOR = 1.25;
 
-/** What is either on or off. */
+/** A setting that is on or off. */
 type SwitchName = 'coordinates' | 'grid' | 'follow' | 'sound' | 'pad';
 
-/** The menu of how the board is shown. It closes at a click elsewhere and at Escape. */
+/** The menu for the look of the board. It closes at a click elsewhere and at Escape. */
 export function startViewMenu(desk: Desk, view: BoardView): void {
   const switches: Readonly<Record<SwitchName, (isOn: boolean) => void>> = {
     coordinates: view.showCoordinates,

@@ -1,14 +1,14 @@
-/** How far one can go beyond the whole board. */
+/** How far one can zoom out beyond the whole board. */
 const MOST_ZOOM = 12;
 const LEAST_ZOOM = 0.05;
-/** The player is kept this far from the edge, as a part of what is seen. */
+/** The distance of the player from the edge, as a part of the visible area. */
 const MARGIN = 0.2;
 
-/** The window through which a board is seen: how large it is drawn, and which part of it shows. */
+/** The window through which a board is seen: its scale, and which part of it shows. */
 export interface Viewport {
-  /** Begins anew with a board of so many columns, as large as fits. */
+  /** Starts again with a board of this many columns, as large as fits. */
   open(columns: number): void;
-  /** The same board has so many columns now; it stays as large as it is. */
+  /** The same board has this many columns now; its scale stays. */
   resize(columns: number): void;
   /** Whether a part of the board is hidden. */
   readonly isLarger: boolean;
@@ -16,7 +16,7 @@ export interface Viewport {
   /** Zooms so that what is at a point of the window stays there. */
   zoomAt(factor: number, x: number, y: number): void;
   zoomToFit(): void;
-  /** Shows another part of the board, so many pixels further. */
+  /** Shows another part of the board, shifted by this many pixels. */
   panBy(x: number, y: number): void;
   /** Brings a square into view, if the board is larger than its frame and this is wanted. */
   follow(column: number, row: number): void;
@@ -29,7 +29,7 @@ export function createViewport(board: HTMLElement): Viewport {
   let columns = 1;
   let [column, row] = [0, 0];
   let zoom = 1;
-  /** Whether a part of the board is hidden, and the side of a square; both are read when sizes change. */
+  /** Whether a part of the board is hidden, and the side of a square. Both are measured when sizes change. */
   let isLarger = false;
   let side = 0;
   let isFollowing = true;
@@ -111,7 +111,7 @@ export function createViewport(board: HTMLElement): Viewport {
   };
 }
 
-/** Where to scroll so that a square is well inside what is seen. */
+/** Where to scroll so that a square is well inside the visible area. */
 export function inView(scroll: number, length: number, at: number, side: number): number {
   const margin = length * MARGIN;
   if (at < scroll + margin) return Math.max(0, at - margin);

@@ -15,7 +15,7 @@ export function describePlace({ width }: Board, square: number): string {
   return `column ${square % width} row ${Math.floor(square / width)}`;
 }
 
-/** The position in words, for those who do not see it. */
+/** The position in words, for people who cannot see it. */
 export function describePosition({ level: { board }, position: { boxes, player } }: Shown): string {
   const place = (square: number) => describePlace(board, square);
   const placed = boxes.map((box) => `${place(box)}${board.goals[box] ? ' on a goal' : ''}`);

@@ -3,7 +3,10 @@ import { formatBoard, type Level, parseBoard } from '../../src/game/level.js';
 import { parseLurd } from '../../src/game/lurd.js';
 import { replay } from '../../src/game/replay.js';
 
-/** What a link carries. All of it is text; nothing of it is ever run but an encoding that the user has solved. */
+/**
+ * The contents of a link. All of it is text. Nothing of it is ever run, except an encoding when the user
+ * solves with it.
+ */
 export interface Shared {
   readonly level: Level;
   /** Moves that are allowed on the level. */
@@ -12,9 +15,9 @@ export interface Shared {
   readonly encoding?: string;
 }
 
-/** How every fragment of ours begins; the number counts up when the rest changes its meaning. */
+/** The beginning of every link; the number counts up when the format changes. */
 const PREFIX = '#v1=';
-/** The longest link that is made or read, and the most that it may hold when it is unpacked. */
+/** The longest link that is made or read, and the largest contents when it is unpacked. */
 const MOST_CHARACTERS = 32 * 1024;
 const MOST_BYTES = 256 * 1024;
 const LONGEST_TITLE = 200;
@@ -29,10 +32,10 @@ export async function formatFragment({ level, moves, encoding }: Shared): Promis
     ...(encoding !== undefined && { encoding }),
   };
   const bytes = new TextEncoder().encode(JSON.stringify(record));
-  if (bytes.length > MOST_BYTES) return err('too much for a link');
+  if (bytes.length > MOST_BYTES) return err('too large for a link');
   const packed = await collect(throughStream(bytes, new CompressionStream('deflate-raw')), MOST_BYTES);
   const fragment = PREFIX + base64Of(packed!);
-  return fragment.length > MOST_CHARACTERS ? err('too much for a link: save a file instead') : ok(fragment);
+  return fragment.length > MOST_CHARACTERS ? err('too large for a link; save a file instead') : ok(fragment);
 }
 
 /** Reads a fragment that anybody may have written. */
@@ -45,7 +48,7 @@ export async function parseFragment(hash: string): Promise<Result<Shared, string
     throughStream(packed, new DecompressionStream('deflate-raw')),
     MOST_BYTES,
   ).catch(() => undefined);
-  if (!bytes) return err('it is damaged, or holds too much');
+  if (!bytes) return err('it is damaged or too large');
   try {
     return read(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch {
@@ -53,7 +56,7 @@ export async function parseFragment(hash: string): Promise<Result<Shared, string
   }
 }
 
-/** Every field is looked at: what is not what it should be is refused. */
+/** Every field is checked; a wrong one is refused. */
 function read(record: unknown): Result<Shared, string> {
   if (typeof record !== 'object' || record === null) return err('it holds no level');
   const { board, title, author, moves, encoding } = record as Record<string, unknown>;
@@ -72,7 +75,7 @@ function read(record: unknown): Result<Shared, string> {
   });
 }
 
-/** A note without control characters, if it is a text at all. */
+/** A note without control characters; undefined if it is not text. */
 function text(name: string, value: unknown): Record<string, string> {
   if (typeof value !== 'string') return {};
   return {
@@ -84,7 +87,7 @@ function text(name: string, value: unknown): Record<string, string> {
 
 function playedMoves(level: Level, value: unknown): Result<string, string> {
   if (value === undefined) return ok('');
-  if (typeof value !== 'string' || value.length > MOST_BYTES) return err('they are no text');
+  if (typeof value !== 'string' || value.length > MOST_BYTES) return err('they are not text');
   const moves = parseLurd(value);
   if (!moves.ok) return err(moves.error.message);
   if (moves.value.length > MOST_BYTES) return err('they are too many');
@@ -99,7 +102,7 @@ function throughStream(
   return new Blob([bytes]).stream().pipeThrough(stream);
 }
 
-/** All bytes of a stream; undefined as soon as they are more than `most`. */
+/** All bytes of a stream; undefined as soon as there are more than `most`. */
 async function collect(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   most: number,

@@ -1,7 +1,7 @@
-/** The largest side of a picture in pixels; browsers draw no canvas much above it. */
+/** The largest side of a picture in pixels; browsers cannot draw much larger canvases. */
 const LARGEST_SIDE = 8192;
 
-/** Draws an SVG picture of our own as PNG, twice as large as it says where that fits. */
+/** Draws one of our SVG pictures as PNG, twice as large as stated if that fits. */
 export async function pngOf(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

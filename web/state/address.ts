@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '../../src/base/result.js';
 import { type EncodingState, type Place, type State, TAB_NAMES, type TabName } from './state.js';
 
-/** What an address says of a state. Everything else is kept in the browser. */
+/** The part of a state that an address holds. Everything else is stored in the browser. */
 export interface Address {
   readonly place?: Place;
-  /** The number of moves made, and the branch that they are of. */
+  /** The number of moves made, and their branch. */
   readonly move: number;
   readonly line: number;
   readonly tab: TabName;
@@ -30,7 +30,7 @@ export function isAddress(hash: string): boolean {
   return /[#&](in|tab)=/.test(hash);
 }
 
-/** Reads an address that anybody may have written; what it does not say is as on a new page. */
+/** Reads an address that anybody may have written. What it does not hold is as on a new page. */
 export function parseAddress(hash: string): Result<Address, string> {
   if (hash.length > LONGEST) return err('it is too long');
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
@@ -38,7 +38,7 @@ export function parseAddress(hash: string): Result<Address, string> {
   if (!isTab(tab)) return err(`there is no tab ${JSON.stringify(tab)}`);
   const numbers = ['level', 'line', 'move'].map((name) => ({ name, text: parts.get(name) ?? '0' }));
   const wrong = numbers.find(({ text }) => !/^\d{1,9}$/.test(text));
-  if (wrong) return err(`${JSON.stringify(wrong.text)} is no number for ${wrong.name}`);
+  if (wrong) return err(`${JSON.stringify(wrong.text)} is not a number for ${wrong.name}`);
   const [level, line, move] = numbers.map(({ text }) => Number(text));
   const collection = parts.get('in');
   const place = collection === null ? {} : { place: { collection, level: Math.max(1, level) } };

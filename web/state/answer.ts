@@ -3,23 +3,23 @@ import type { SolveResult } from '../../src/solve/solve-level.js';
 import type { Objective } from '../../src/solve/solver.js';
 import type { SearchRecord } from './search-record.js';
 
-/** What is proved and found of one question, by all engines that were asked. */
+/** What is proved and found about one question, by all engines that were asked. */
 export interface Answer {
   readonly objective: Objective;
-  /** Proved: no solution has less. */
+  /** Proved: no solution has a lower value. */
   readonly bound?: number;
-  /** A solution has this much. */
+  /** A solution has this value. */
   readonly best?: number;
   readonly isUnsolvable?: boolean;
 }
 
-/** An answer in the words that are read first. */
+/** An answer in short words. */
 export interface AnswerWords {
   readonly tone: 'plain' | 'good' | 'bad' | 'warn';
   readonly words: string;
 }
 
-/** The answer that records and results come to together. What was heard counts where the result is missing. */
+/** The combined answer of records and results. If there is no result, the last reports count. */
 export function answerOf(
   objective: Objective,
   records: readonly SearchRecord[],
@@ -46,7 +46,7 @@ function valuesOf(result: SolveResult, objective: Objective): number[] {
   return value === undefined ? [] : [value];
 }
 
-/** One of what an objective counts. */
+/** The name of one unit of an objective. */
 const ONE: Readonly<Record<Objective, string>> = {
   any: 'move',
   lines: 'line',
@@ -54,7 +54,7 @@ const ONE: Readonly<Record<Objective, string>> = {
   moves: 'move',
 };
 
-/** The answer in words: an interval that closes, and only where it is closed a proof. */
+/** The answer in words: an interval that closes. Only a closed interval is a proof. */
 export function answerWords(
   { objective, bound = 0, best, isUnsolvable }: Answer,
   isBusy: boolean,

@@ -14,7 +14,7 @@ export interface Way {
 export interface Side {
   readonly pushes: readonly Push[];
   readonly metrics: Metrics;
-  /** The positions before the first push and after each one. */
+  /** The positions before the first push and after each push. */
   readonly positions: readonly Position[];
 }
 
@@ -22,12 +22,12 @@ export interface Side {
 export interface Comparison {
   readonly one: Side;
   readonly other: Side;
-  /** The number of pushes after which they differ; absent where the pushes are the same. */
+  /** The number of pushes after which they differ; absent if the pushes are the same. */
   readonly difference?: number;
   readonly longest: number;
 }
 
-/** Compares moves that the level allows. */
+/** Compares moves. The level must allow them. */
 export function comparisonOf(level: Level, one: string, other: string): Comparison {
   const sides = [sideOf(level, one), sideOf(level, other)] as const;
   const difference = firstDifference(sides[0].pushes, sides[1].pushes);
@@ -39,7 +39,7 @@ export function comparisonOf(level: Level, one: string, other: string): Comparis
   };
 }
 
-/** The position of a side after so many pushes; the last one where it has fewer. */
+/** The position of a side after a number of pushes; the last one if it has fewer. */
 export function positionOf({ positions }: Side, pushes: number): Position {
   return positions[Math.min(pushes, positions.length - 1)];
 }

@@ -1,11 +1,14 @@
 import { createSignal, type Signal } from '../ui/signal.js';
 import type { State } from './state.js';
 
-/** Where the page's one state lies. All that shows it listens here, and all that changes it says how. */
+/**
+ * Holds the one state of the page. Everything that shows the state listens here, and everything that changes
+ * it calls this.
+ */
 export interface Desk {
   readonly state: State;
   readonly changed: Signal;
-  /** Puts another state in the place of this one; the same one is no change. */
+  /** Replaces the state. The same state is not a change. */
   change(next: (state: State) => State): void;
 }
 

@@ -1,11 +1,15 @@
 /**
- * The moves made on a level, with variations: going back and moving otherwise overwrites nothing. A game is a tree of
- * moves, kept as its branches from the root; it is never changed, every function gives a new one.
+ * The moves made on a level, with variations: if you go back and move another way, nothing is overwritten. A
+ * game is a tree of moves, stored as its branches from the root. It is never changed: every function returns
+ * a new one.
  */
 export interface Game {
-  /** Every branch as moves from the start of the level, capitals for pushes. None is the beginning of another one. */
+  /**
+   * Every branch as moves from the start of the level, with capitals for pushes. None is the beginning of
+   * another one.
+   */
   readonly lines: readonly string[];
-  /** The branch at hand. */
+  /** The current branch. */
   readonly line: number;
   /** How many of its moves are made. */
   readonly cursor: number;
@@ -13,10 +17,10 @@ export interface Game {
 
 export const NEW_GAME: Game = { lines: [''], line: 0, cursor: 0 };
 
-/** More branches than a player makes; then the oldest but the first are given up. */
+/** More branches than a player makes. Beyond this the oldest are dropped, but not the first. */
 const MOST_LINES = 200;
 
-/** The moves of the branch at hand. */
+/** The moves of the current branch. */
 export function movesOf({ lines, line }: Game): string {
   return lines[line];
 }
@@ -26,13 +30,16 @@ export function madeMoves(game: Game): string {
   return movesOf(game).slice(0, game.cursor);
 }
 
-/** The game with another number of moves of its branch made, as near to it as the branch allows. */
+/** The game with another number of moves of its branch made, limited to the length of the branch. */
 export function sought(game: Game, cursor: number): Game {
   const to = Math.max(0, Math.min(movesOf(game).length, cursor));
   return to === game.cursor ? game : { ...game, cursor: to };
 }
 
-/** The game on another branch with so many of its moves made; without a number those that both have in common. */
+/**
+ * The game on another branch with this many of its moves made; without a number, those that both have in
+ * common.
+ */
 export function chosen(game: Game, line: number, cursor?: number): Game {
   if (line < 0 || line >= game.lines.length) return game;
   if (cursor !== undefined) return sought({ ...game, line }, cursor);
@@ -42,8 +49,9 @@ export function chosen(game: Game, line: number, cursor?: number): Game {
 }
 
 /**
- * The game with these moves ahead of the present place, not made yet. Where some branch goes on with them it is taken,
- * the one at hand first. Else there is a new branch; the rest of the old one stays a branch if it holds a push.
+ * The game with these moves ahead of the present place, not made yet. If a branch continues with them, it is
+ * taken, the current one first. Otherwise there is a new branch; the rest of the old one stays a branch if it
+ * holds a push.
  */
 export function planned(game: Game, moves: string): Game {
   const { lines, line, cursor } = game;
@@ -58,7 +66,7 @@ export function planned(game: Game, moves: string): Game {
   return { lines: lines.map((other, i) => (i === at ? whole : other)), line: at, cursor };
 }
 
-/** One branch more; where there are too many, the second oldest goes. */
+/** Adds a branch; if there are too many, the second oldest is dropped. */
 function withNewest(lines: readonly string[], newest: string, cursor: number): Game {
   const kept = lines.length < MOST_LINES ? lines : [lines[0], ...lines.slice(2)];
   return { lines: [...kept, newest], line: kept.length, cursor };
@@ -70,7 +78,10 @@ export function stepped(game: Game, letter: string): Game {
   return { ...next, cursor: game.cursor + 1 };
 }
 
-/** A game of given branches with so many moves of one of them made. Beginnings of others are left out. */
+/**
+ * A game of given branches with a number of moves of one of them made. Branches that are the beginning of
+ * others are left out.
+ */
 export function gameOf(lines: readonly string[], line: number, cursor: number): Game {
   const isBeginning = (one: string, i: number) =>
     lines.some((other, j) => other.startsWith(one) && (other.length > one.length || j < i));

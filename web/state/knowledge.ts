@@ -3,19 +3,19 @@ import { countPushes, throughLastPush } from './pushes.js';
 /** What the native core found out about the position after some moves. */
 export interface Finding {
   readonly status: 'solved' | 'unsolvable' | 'unknown';
-  /** The moves that go on from here to a solution. */
+  /** The moves from here to a solution. */
   readonly rest?: string;
-  /** The place of the push that lost the position; −1 where the level was lost from the start. */
+  /** The place of the push that lost the position; −1 if the level was lost from the start. */
   readonly losingMove?: number;
-  /** Certainly so many pushes are still needed. */
+  /** At least this many pushes are still needed. */
   readonly atLeast?: number;
 }
 
-/** All that was found out about positions of one level. Never changed: learning gives a new one. */
+/** Everything that was found out about positions of one level. Never changed: learning returns a new one. */
 export interface Knowledge {
   /** Moves that solve the level. */
   readonly ways: readonly string[];
-  /** Moves after which the level is lost, proved, and whether their last push lost it. */
+  /** Moves after which the level is proved lost, and whether their last push lost it. */
   readonly lost: readonly { readonly moves: string; readonly isFirst: boolean }[];
   /** Lower bounds on the pushes still needed, by the moves before. */
   readonly bounds: ReadonlyMap<string, number>;
@@ -25,7 +25,7 @@ export interface Knowledge {
 
 export const NOTHING_KNOWN: Knowledge = { ways: [], lost: [], bounds: new Map(), open: new Set() };
 
-/** What is known of a position. All but `unasked` is proved, or says that it is not. */
+/** What is known about a position. Every kind except `unasked` is proved, or says that it is not. */
 export type Verdict =
   | { readonly status: 'solvable'; readonly atLeast: number; readonly atMost: number }
   | { readonly status: 'lost'; readonly push?: number }
@@ -51,7 +51,7 @@ export function learned(knowledge: Knowledge, made: string, finding: Finding): K
   }
 }
 
-/** What is known of the position after these moves. */
+/** What is known about the position after these moves. */
 export function verdictOf({ ways, lost, bounds, open }: Knowledge, made: string): Verdict {
   const key = throughLastPush(made);
   const dead = lost.filter(({ moves }) => key.startsWith(moves)).sort(firstOnTop)[0];
@@ -63,7 +63,7 @@ export function verdictOf({ ways, lost, bounds, open }: Knowledge, made: string)
   return open.has(key) ? { status: 'open', atLeast } : { status: 'unasked' };
 }
 
-/** The place among moves of the push that lost the level, if it is known; −1 where no push was to blame. */
+/** The place of the push that lost the level, if it is known; −1 if no push was to blame. */
 export function losingPush(knowledge: Knowledge, moves: string): number | undefined {
   const verdict = verdictOf(knowledge, moves);
   return verdict.status === 'lost' ? verdict.push : undefined;
@@ -73,7 +73,10 @@ function firstOnTop(one: Knowledge['lost'][number], other: Knowledge['lost'][num
   return Number(other.isFirst) - Number(one.isFirst) || one.moves.length - other.moves.length;
 }
 
-/** What a bound of an earlier position says of a later one: every push since then may have been one of those needed. */
+/**
+ * What a bound of an earlier position says about a later one: every push since then may have been one of the
+ * needed pushes.
+ */
 function stillNeeded(moves: string, bound: number, key: string): number[] {
   return key.startsWith(moves) ? [bound - countPushes(key.slice(moves.length))] : [];
 }

@@ -13,8 +13,8 @@ import {
 type Unknown = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a state that was written as JSON, by an older page perhaps. Never fails: a part that is not what it should be
- * is as on a new page. Whether moves are allowed on their level is asked when the level is there.
+ * Reads a state from JSON, perhaps written by an older page. Never fails: a wrong part becomes as on a new
+ * page. Whether moves are allowed on their level is checked when the level is loaded.
  */
 export function parseState(value: unknown): State {
   const { place, game, shown, tab, encoding, edits, settings } = recordOf(value);
@@ -31,14 +31,14 @@ export function parseState(value: unknown): State {
   };
 }
 
-/** Reads a game; undefined where there is none. */
+/** Reads a game; undefined if there is none. */
 export function parseGame(value: unknown): Game | undefined {
   const { lines, line, cursor } = recordOf(value);
   if (!Array.isArray(lines) || !lines.every(isMoves) || lines.length === 0) return undefined;
   return gameOf(lines, numberOf(line, 0), numberOf(cursor, 0));
 }
 
-/** Whether a value is moves in the letters of LURD. */
+/** Whether a value is a text of moves in the letters of LURD. */
 export function isMoves(value: unknown): value is string {
   return typeof value === 'string' && /^[lurdLURD]*$/.test(value);
 }
@@ -63,7 +63,7 @@ function parseEncoding(value: unknown): EncodingState {
   };
 }
 
-/** Changed encodings by name; what is no text is left out. */
+/** Changed encodings by name; values that are not text are left out. */
 export function parseEdits(value: unknown): Readonly<Record<string, string>> {
   const texts = Object.entries(recordOf(value)).filter(([, text]) => typeof text === 'string');
   return Object.fromEntries(texts) as Record<string, string>;

@@ -36,32 +36,32 @@ export function isPush(letter: string): boolean {
   return letter !== letter.toLowerCase();
 }
 
-/** How many pushes there are among moves. */
+/** The number of pushes among moves. */
 export function countPushes(moves: string): number {
   let count = 0;
   for (const letter of moves) if (isPush(letter)) count++;
   return count;
 }
 
-/** Moves up to and including the last push: what is walked after it changes no verdict. */
+/** Moves up to and including the last push. Walks after it change no verdict. */
 export function throughLastPush(moves: string): string {
   let end = moves.length;
   while (end > 0 && !isPush(moves[end - 1])) end--;
   return moves.slice(0, end);
 }
 
-/** How many moves are made when the last push of these, and what followed it, is taken back. */
+/** The number of moves that stay when the last push, and everything after it, is taken back. */
 export function beforeLastPush(moves: string): number {
   return Math.max(0, throughLastPush(moves).length - 1);
 }
 
-/** How many moves are made after the next push from a place among moves; all of them where no push follows. */
+/** The number of moves made after the next push from a place; all moves if no push follows. */
 export function afterNextPush(moves: string, cursor: number): number {
   for (let at = cursor; at < moves.length; at++) if (isPush(moves[at])) return at + 1;
   return moves.length;
 }
 
-/** Pushes in their runs of one box. */
+/** Pushes in runs of one box. */
 export function boxRuns(pushes: readonly Push[]): Push[][] {
   const runs: Push[][] = [];
   for (const push of pushes) {
@@ -71,7 +71,7 @@ export function boxRuns(pushes: readonly Push[]): Push[][] {
   return runs;
 }
 
-/** Where two sequences of pushes differ first; undefined where they are the same pushes. */
+/** The first difference of two sequences of pushes; undefined if they are the same. */
 export function firstDifference(one: readonly Push[], other: readonly Push[]): number | undefined {
   const longest = Math.max(one.length, other.length);
   for (let at = 0; at < longest; at++) {

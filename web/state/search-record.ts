@@ -16,35 +16,38 @@ export interface Rung {
   readonly conflicts?: number;
 }
 
-/** All that an engine said while it worked. Never changed: hearing more gives a new one, and it outlives the work. */
+/**
+ * All reports of an engine during its work. Never changed: a new report returns a new one. It outlives the
+ * work.
+ */
 export interface SearchRecord {
   readonly nodes?: number;
   readonly states?: number;
-  /** Nodes a second, of late. */
+  /** Recent nodes per second. */
   readonly rate?: number;
   readonly depth?: number;
   readonly strategy?: string;
   readonly position?: Position;
   readonly mostPlaced?: number;
   readonly facts?: number;
-  /** Proved: no solution has less. */
+  /** Proved: no solution has a lower value. */
   readonly bound?: number;
-  /** A solution with this much is known. */
+  /** A solution with this value is known. */
   readonly best?: number;
-  /** Bound and best so far, each time that one of them changed. */
+  /** Bound and best solution, each time one of them changed. */
   readonly samples: readonly Sample[];
   /** In the order in which they were tried. */
   readonly rungs: readonly Rung[];
-  /** Nodes at the beginning of the time that the rate is of. */
+  /** The nodes at the begin of the time over which the rate is measured. */
   readonly mark?: { readonly nodes: number; readonly seconds: number };
 }
 
 export const NOTHING_HEARD: SearchRecord = { samples: [], rungs: [] };
 
-/** Seconds over which nodes a second are counted, at least. */
+/** The smallest number of seconds over which nodes per second are measured. */
 const RATE_SECONDS = 1;
 
-/** The record with what an engine says after so many seconds of work. */
+/** The record with a report of an engine after a number of seconds of work. */
 export function heard(record: SearchRecord, progress: Progress, seconds: number): SearchRecord {
   switch (progress.kind) {
     case 'facts':
@@ -63,7 +66,10 @@ export function heard(record: SearchRecord, progress: Progress, seconds: number)
   }
 }
 
-/** Clingo goes up from a proved bound: a number of steps that is refuted refutes all below it. A plan of n steps has n − 1 actions. */
+/**
+ * clingo goes up from a proved bound. A refuted number of steps refutes all below it. A plan of n steps has n
+ * − 1 actions.
+ */
 function provedBy({ steps, verdict }: Rung, { bound = 0, best = Infinity }: SearchRecord): object {
   if (verdict === 'unsatisfiable') return { bound: Math.max(bound, steps) };
   return verdict === 'satisfiable' ? { best: Math.min(best, steps - 1) } : {};

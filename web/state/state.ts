@@ -4,20 +4,20 @@ import { type Game, NEW_GAME } from './game.js';
 export const TAB_NAMES = ['levels', 'analysis', 'solve', 'asp', 'edit', 'share'] as const;
 export type TabName = (typeof TAB_NAMES)[number];
 
-/** A level of a collection: the key of the collection and the level's position in it, from 1. */
+/** A level of a collection: the key of the collection and the position of the level in it, from 1. */
 export interface Place {
   readonly collection: string;
   readonly level: number;
 }
 
-/** Moves of somebody else that are shown on the board in the place of the player's own. */
+/** Foreign moves that are shown on the board instead of the player's own. */
 export interface ShownMoves {
   readonly whose: string;
   readonly moves: string;
   readonly cursor: number;
 }
 
-/** The encoding that is chosen: its name, and whether idle pushes are allowed. */
+/** The chosen encoding: its name, and whether idle pushes are allowed. */
 export interface EncodingState {
   readonly base: string;
   readonly idle: boolean;
@@ -27,25 +27,28 @@ export interface EncodingState {
 export interface Settings {
   readonly speed: number;
   readonly coordinates: boolean;
-  /** The name of the skin that the board wears. */
+  /** The name of the board's skin. */
   readonly skin: string;
   readonly grid: boolean;
   readonly sound: boolean;
   /** Whether a large board moves with the player. */
   readonly follow: boolean;
-  /** Whether arrows are shown where there is no keyboard. */
+  /** Whether arrows are shown if there is no keyboard. */
   readonly pad: boolean;
   readonly deadSquares: boolean;
   readonly deadlocks: boolean;
-  /** Whether the analysis says live what is known of the position. */
+  /** Whether the analysis shows a live verdict of the position. */
   readonly liveVerdict: boolean;
-  /** The address before the `#` in links for others; this page's own where it is empty. */
+  /** The address before the `#` in links for others; this page's own if empty. */
   readonly publicUrl: string;
 }
 
-/** All that the page shows. Never changed: every change is a new state, and views draw it. It can be written as JSON. */
+/**
+ * Everything that the page shows. Never changed: every change is a new state, and views draw it. It can be
+ * written as JSON.
+ */
 export interface State {
-  /** The open level; the start level of the page where absent. */
+  /** The open level; the start level of the page if absent. */
   readonly place?: Place;
   readonly game: Game;
   readonly shown?: ShownMoves;
@@ -81,19 +84,19 @@ export function editKey({ base, idle }: EncodingState): string {
   return idle ? `${base} idle` : base;
 }
 
-/** The text of the chosen encoding where it was changed. */
+/** The text of the chosen encoding if it was changed. */
 export function editedEncoding({ encoding, edits }: State): string | undefined {
   return edits[editKey(encoding)];
 }
 
-/** The state with a text for the chosen encoding, or with ours where there is none. */
+/** The state with a text for the chosen encoding; without a text, with ours. */
 export function withEdit(state: State, text: string | undefined): State {
   const { [editKey(state.encoding)]: old, ...others } = state.edits;
   if (old === text) return state;
   return { ...state, edits: text === undefined ? others : { ...others, [editKey(state.encoding)]: text } };
 }
 
-/** What is seen of the game: somebody else's moves, else the player's own. */
+/** The moves on the board: foreign moves, else the player's own. */
 export function timelineOf({ game, shown }: State): { readonly moves: string; readonly cursor: number } {
   return shown ?? { moves: game.lines[game.line], cursor: game.cursor };
 }

@@ -2,17 +2,17 @@ import { commonLength } from './game.js';
 
 /** A branch of a game as the variation of another one. */
 export interface Variation {
-  /** Which of the game's lines it is. */
+  /** The line of the game that it is. */
   readonly line: number;
   /** The number of moves that it has in common with the line that it leaves. */
   readonly from: number;
-  /** The variations of this one, by where they leave it. */
+  /** The variations of this one, by the place where they leave it. */
   readonly children: readonly Variation[];
 }
 
 /**
- * The branches of a game as a tree: the oldest is the trunk, and each other one leaves the line before it with which
- * it has most in common.
+ * The branches of a game as a tree. The oldest is the trunk. Each other one leaves that earlier line with
+ * which it has most in common.
  */
 export function variationsOf(lines: readonly string[]): Variation {
   const nodes = lines.map((_, line) => ({ line, from: 0, children: [] as Variation[] }));
@@ -30,7 +30,7 @@ export function variationsOf(lines: readonly string[]): Variation {
   return nodes[0];
 }
 
-/** The line under which a move of a line is shown: the one that it has in common with others is shown once. */
+/** The line under which a move of a line is shown. Moves that several lines have in common are shown once. */
 export function ownerOf(root: Variation, line: number, move: number): number {
   const way = wayTo(root, line);
   return (way.findLast(({ from }) => from <= move) ?? root).line;

@@ -12,7 +12,7 @@ import {
 } from './kept.js';
 import { better } from './records.js';
 
-/** How a file of ours begins; the number counts up when the rest changes its meaning. */
+/** The beginning of our files; the number counts up when the format changes. */
 const SCHEMA = 1;
 const KIND = 'sokoset-workbench';
 
@@ -22,7 +22,7 @@ export interface Taken {
   readonly edits: Readonly<Record<string, string>>;
 }
 
-/** Everything that is kept, as one JSON text. */
+/** Everything that is stored, as one JSON text. */
 export async function formatBackup(store: Store, edits: Readonly<Record<string, string>>): Promise<string> {
   const collections = (await store.all('collections')).map(({ bytes, ...rest }) => ({
     ...rest,
@@ -35,8 +35,8 @@ export async function formatBackup(store: Store, edits: Readonly<Record<string, 
 }
 
 /**
- * Adds to the store what a file holds: games get the branches of both, of solutions the better ones stay. Whatever is
- * not as it should be is refused before anything is taken.
+ * Adds the contents of a file to the store. Games get the branches of both, and of solutions the better ones
+ * stay. A wrong value refuses the whole file, before anything is taken.
  */
 export async function readBackup(text: string, store: Store): Promise<Result<Taken, string>> {
   const parsed = parseBackup(text);
@@ -81,7 +81,7 @@ function parseBackup(text: string): Result<Backup, string> {
   try {
     value = JSON.parse(text);
   } catch {
-    return err('it is no JSON');
+    return err('it is not JSON');
   }
   const { kind, schema, collections, games, solutions, proofs, edits } = recordOf(value);
   if (kind !== KIND) return err('it was not saved by this page');
@@ -97,7 +97,7 @@ function parseBackup(text: string): Result<Backup, string> {
   return ok({ ...(lists as Omit<Backup, 'edits'>), edits: parseEdits(edits) });
 }
 
-/** All values of a list, or nothing where one of them is wrong. */
+/** All values of a list; undefined if one of them is wrong. */
 function parseAll<T>(list: unknown, parse: (value: unknown) => T | undefined): readonly T[] | undefined {
   if (list === undefined) return [];
   if (!Array.isArray(list)) return undefined;

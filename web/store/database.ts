@@ -3,7 +3,7 @@ import type { Kept, StoreName } from './kept.js';
 
 const NAME = 'sokoset';
 const VERSION = 1;
-/** Milliseconds to wait for the browser: the page must not hang on it. */
+/** Milliseconds to wait for the browser: the page must not hang. */
 const PATIENCE = 4000;
 
 export const STORE_NAMES = [
@@ -16,18 +16,18 @@ export const STORE_NAMES = [
 
 type Schema = DBSchema & { [K in StoreName]: { key: string; value: Kept[K] } };
 
-/** What the browser keeps for us, by kind and key. */
+/** What the browser stores for us, by kind and key. */
 export interface Store {
-  /** Whether it is there when the browser is opened again; false where the browser keeps nothing. */
+  /** Whether it exists after the browser is restarted; false if the browser stores nothing. */
   readonly isLasting: boolean;
   get<K extends StoreName>(kind: K, key: string): Promise<Kept[K] | undefined>;
   all<K extends StoreName>(kind: K): Promise<readonly Kept[K][]>;
-  /** Keeps a value in the place of the one with its key. Rejected where the browser has no room left. */
+  /** Stores a value and replaces the one with its key. Rejects if the browser has no room left. */
   put<K extends StoreName>(kind: K, value: Kept[K]): Promise<void>;
   remove(kind: StoreName, key: string): Promise<void>;
 }
 
-/** Opens the store of this browser; where it allows none, one that lasts as long as the page. */
+/** Opens the store of this browser. If the browser allows none, the store lasts as long as the page. */
 export async function openStore(): Promise<Store> {
   try {
     const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE));
@@ -42,7 +42,7 @@ function openDatabase(): Promise<IDBPDatabase<Schema>> {
     upgrade: (database) => {
       for (const name of STORE_NAMES) database.createObjectStore(name, { keyPath: 'key' });
     },
-    // Another window has a newer page: it must not wait for this one.
+    // Another window has a newer page, which must not wait for this one.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
 }

@@ -1,10 +1,12 @@
 import type { Game } from '../state/game.js';
 import type { State } from '../state/state.js';
 
-/** How the keys of this project's own files begin; those of kept files are sums of their content. */
+/**
+ * The beginning of the keys of this project's own files. Keys of stored files are checksums of their content.
+ */
 export const OWN = 'own/';
 
-/** A file of levels that was opened here; the key is made of its content. */
+/** A file of levels that was opened here. Its key is made from its content. */
 export interface KeptCollection {
   readonly key: string;
   readonly name: string;
@@ -20,27 +22,27 @@ export interface KeptGame {
   readonly game: Game;
 }
 
-/** What a solution is measured by. */
+/** The measures of a solution. */
 export const METRICS = ['moves', 'pushes', 'lines'] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** The player's best solution of a level by each metric; the same one may be best by several. */
+/** The player's best solution of a level for each metric. The same solution may be the best in several. */
 export interface KeptSolutions {
   readonly key: string;
   readonly best: Readonly<Record<Metric, { readonly value: number; readonly moves: string }>>;
 }
 
-/** What an engine said of a level; never mixed with what the player did. */
+/** A result of an engine on a level; it is never mixed with what the player did. */
 export interface Proof {
   readonly engine: string;
   readonly objective: string;
   readonly status: 'solved' | 'unsolvable';
-  /** The least value of the objective, where it is proved; else the value of the best solution found. */
+  /** The lowest value of the objective, if it is proved; else the value of the best solution found. */
   readonly value?: number;
   readonly optimal: boolean;
 }
 
-/** What engines said of a level, by its Exact-Id. */
+/** The results of engines on a level, by its Exact-Id. */
 export interface KeptProofs {
   readonly key: string;
   readonly proofs: readonly Proof[];
@@ -52,7 +54,7 @@ export interface KeptPage {
   readonly state: State;
 }
 
-/** The kinds of things that are kept. */
+/** The kinds of stored things. */
 export interface Kept {
   readonly collections: KeptCollection;
   readonly games: KeptGame;

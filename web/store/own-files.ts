@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../src/base/result.js';
 import { OWN } from './kept.js';
 
-/** The levels and instances of this project, by their path in instances/; each is fetched when it is asked for. */
+/** The levels and instances of this project, by their path in instances/. Each is loaded on use. */
 const FILES = import.meta.glob<string>('../../instances/**/*.{xsb,sok,slc,txt,lp}', {
   query: '?url',
   import: 'default',
@@ -15,24 +15,24 @@ export interface OwnFile {
   readonly url: string;
 }
 
-/** A collection of ours that is offered by name. */
+/** One of our collections that is offered by name. */
 export interface OwnBook {
   readonly key: string;
   readonly name: string;
   readonly about: string;
-  /** Its band, where it is a part of the suite. */
+  /** Its band, if it belongs to the suite. */
   readonly band?: string;
 }
 
 const BANDS = ['trivial', 'easy', 'medium', 'hard', 'competition'] as const;
 
-/** Our collections: for beginners, one idea each, and the suite by how hard its levels are for clingo. */
+/** Our collections: for beginners, one idea each, and the suite by the hardness of its levels for clingo. */
 export const OWN_SHELF: readonly OwnBook[] = [
-  { key: `${OWN}beginners.xsb`, name: 'First pushes', about: 'For beginners: from one line to many' },
+  { key: `${OWN}beginners.xsb`, name: 'First pushes', about: 'For beginners: from one line to many lines' },
   {
     key: `${OWN}teaching.xsb`,
     name: 'One idea each',
-    about: 'Dead squares, freezes, corrals: what loses a level',
+    about: 'Dead squares, freezes, corrals: how a level is lost',
   },
   ...BANDS.map((band) => ({
     key: `${OWN}suite/${band}.xsb`,
@@ -42,7 +42,7 @@ export const OWN_SHELF: readonly OwnBook[] = [
   })),
 ];
 
-/** All of our files, in the order of their names, numbers by value. */
+/** All our files in the order of their names, with numbers by value. */
 export function ownFiles(): OwnFile[] {
   return Object.entries(FILES)
     .map(([path, url]) => {
@@ -59,10 +59,10 @@ export function keyOf({ folder, name }: OwnFile): string {
   return [OWN.slice(0, -1), ...(folder === '' ? [] : [folder]), name].join('/');
 }
 
-/** One of our files by its key, or why it cannot be had. */
+/** One of our files by its key, or why it cannot be loaded. */
 export async function readOwnFile(key: string): Promise<Result<{ name: string; bytes: Uint8Array }, string>> {
   const file = ownFiles().find((one) => keyOf(one) === key);
-  if (!file) return err('this page has no such file');
+  if (!file) return err('there is no such file');
   try {
     const response = await fetch(new URL(file.url, document.baseURI));
     if (!response.ok) return err(`the server answers ${response.status}`);

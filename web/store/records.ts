@@ -12,7 +12,7 @@ export type Kept =
   | { readonly level: Level; readonly moves: string }
   | { readonly level: Level; readonly result: SolveResult };
 
-/** What the player solved and what engines proved, kept apart, by the Exact-Ids of the levels. */
+/** What the player solved and what engines proved, stored apart, by the Exact-Ids of the levels. */
 export interface Records {
   readonly changed: Signal;
   /** Calls back with everything that is kept from now on. */
@@ -20,11 +20,11 @@ export interface Records {
   /** The player's best solutions of a level. */
   solutionsOf(id: string): KeptSolutions['best'] | undefined;
   proofsOf(id: string): readonly Proof[];
-  /** Keeps a solution that the player made, if it is better by some metric. */
+  /** Stores a solution of the player if it is better in some metric. */
   keepSolution(level: Level, moves: string): void;
-  /** Keeps what an engine proved or found. */
+  /** Stores what an engine proved or found. */
   keepProof(level: Level, result: SolveResult): void;
-  /** Has the referee replay what is kept for a level: a saved file may have brought it. */
+  /** Lets the referee replay what is stored for a level, because it may come from a saved file. */
   check(level: Level): void;
   /** Reads everything again. */
   load(): Promise<void>;
@@ -80,10 +80,10 @@ export function createRecords(store: Store): Records {
   };
 }
 
-/** Without room it lasts as long as the page; who keeps the state says so. */
+/** Without room it lasts as long as the page; the keeper of the state reports that. */
 function noRoom(): void {}
 
-/** The best solutions when one more is known; the old ones where it is better by no metric. */
+/** The best solutions after a new one is known. An old one stays where it is the best. */
 export function better(old: KeptSolutions['best'] | undefined, moves: string): KeptSolutions['best'] {
   const found = metricsOf(moves);
   if (old && METRICS.every((metric) => old[metric].value <= found[metric])) return old;
@@ -92,7 +92,7 @@ export function better(old: KeptSolutions['best'] | undefined, moves: string): K
   return { moves: pick('moves'), pushes: pick('pushes'), lines: pick('lines') };
 }
 
-/** What is worth to be kept of a result; nothing where the engine gave up. */
+/** The part of a result that is worth storing; nothing if the engine gave up. */
 function proofOf({ engine, objective, status, optimal, ...result }: SolveResult): Proof | undefined {
   if (status === 'unsolvable') return { engine, objective, status, optimal: true };
   if (status !== 'solved') return undefined;
@@ -100,7 +100,9 @@ function proofOf({ engine, objective, status, optimal, ...result }: SolveResult)
   return { engine, objective, status, value, optimal: optimal === true };
 }
 
-/** Whether the newer of two words of one engine on one objective says as much as the older one. */
+/**
+ * Whether the newer of two results of one engine for one objective says at least as much as the older one.
+ */
 function isWeaker(old: Proof, { engine, objective, optimal }: Proof): boolean {
   return old.engine === engine && old.objective === objective && (optimal || !old.optimal);
 }

@@ -5,28 +5,28 @@ import type { KeptGame } from './kept.js';
 
 const KEY = 'sokoset-unsaved';
 
-/** What is to be kept of the page as it is now: its state, and the game where it changed. */
+/** What to store of the page as it is now: its state, and the game if it changed. */
 export interface Unsaved {
   readonly state: State;
   readonly game?: KeptGame;
 }
 
-/** Puts it into the store, which is newer then than what was written when the page was left. */
+/** Puts it into the store. Afterwards the store is newer than what was written when the page was left. */
 export async function keepAll({ state, game }: Unsaved, store: Store): Promise<void> {
   await Promise.all([store.put('page', { key: 'last', state }), ...(game ? [store.put('games', game)] : [])]);
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Where there is no storage there is nothing to remove.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** Writes it at once: a page that is left has no time to wait for the store. */
+/** Writes it at once: a page that is closed has no time to wait for the store. */
 export function writeUnsaved(unsaved: Unsaved): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(unsaved));
   } catch {
-    // No room: what was kept a moment ago has to do.
+    // No room: what was stored a moment ago must do.
   }
 }
 

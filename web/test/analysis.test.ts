@@ -54,7 +54,7 @@ test.serial('pushes are a list with variations, each a click away; undo goes pus
   const page = await workbench.open();
   await openText(page, ROOM);
   await openAnalysis(page);
-  await waitForText(page, '.push-list', /Nothing has been pushed yet/);
+  await waitForText(page, '.push-list', /No push yet/);
   await play(page, 'dRRR');
   await page.keyboard.press('Home');
   await play(page, 'rDD');
@@ -90,10 +90,10 @@ test.serial('the live verdict is switched off and on, and that is kept', async (
   await page.keyboard.press('ArrowUp');
   await openText(page, ROOM);
   await openAnalysis(page);
-  await waitForText(page, '#verdict-detail', /switched off/);
+  await waitForText(page, '#verdict-detail', /live verdict is off/);
   await page.waitForTimeout(300);
   await page.reload();
-  await waitForText(page, '#verdict-detail', /switched off/);
+  await waitForText(page, '#verdict-detail', /live verdict is off/);
   t.is(await page.textContent('#verdict'), 'Not known yet');
   await page.click('.verdict-card .check');
   await waitForText(page, '#verdict', /Still solvable/);

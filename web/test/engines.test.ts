@@ -102,9 +102,9 @@ test.serial('a wrong encoding is told at its line; a faulty one is caught by the
   t.is(await page.textContent('#asp-verdict'), `Error in line ${lines + 1} of the encoding`);
   await page.fill('#encoding', '{ push(B,right,B,S) : box(B), step(S) }. #show push/4.');
   await page.click('#asp-solve');
-  await waitForText(page, '#asp-verdict', /SAT with \d+ steps, but the answer set is no plan/);
+  await waitForText(page, '#asp-verdict', /SAT with \d+ steps, but the answer set is not a plan/);
   await page.click('#tab-encoding');
-  await page.click('text=Back to ours');
+  await page.click('text=Restore our text');
   t.is(await page.inputValue('#encoding'), ours);
   await page.click('#asp-solve');
   await waitForText(page, '#asp-verdict', /Line-optimal, proved/);
@@ -121,11 +121,11 @@ test.serial('a faulty exercise that makes up plans is caught on a level that the
   await page.click('#find-fault');
   await waitForText(page, '#level-title', /Counterexample/);
   await waitForText(page, '#trial', /Wrong on this level with 3 steps/);
-  await waitForText(page, '#asp-verdict', /SAT with 3 steps, but the answer set is no plan/);
+  await waitForText(page, '#asp-verdict', /SAT with 3 steps, but the answer set is not a plan/);
   await waitForText(
     page,
     '#second-opinion',
-    /no plan has 3 steps.*This encoding says SAT: it makes plans up/,
+    /no plan has 3 steps.*But this encoding says SAT: it invents plans/,
   );
   await waitForText(page, '#notice', /The referee rejects the plan: not-reachable: push\(/);
   t.not(await page.getAttribute('.mark-wrong', 'd'), '');
@@ -147,9 +147,9 @@ test.serial(
     await waitForText(
       page,
       '#second-opinion',
-      /has a plan with 3 steps, this encoding says UNSAT: it loses plans/,
+      /has a plan with 3 steps, but this encoding says UNSAT: it loses plans/,
     );
-    await waitForText(page, '#asp-verdict', /This encoding is wrong on this level/);
+    await waitForText(page, '#asp-verdict', /This encoding gives a wrong answer on this level/);
     await page.click('text=Play that plan');
     await waitForText(page, '#notice', /Solved: .* 2 lines/);
     t.is(await page.textContent('.steps-summary'), '');
@@ -194,7 +194,7 @@ test.serial('the search is seen while it works, and what it proved stays when it
   t.true(await page.isHidden('#stop'));
   await page.click('#solve');
   const native = page.locator('.card').first();
-  for (const words of ['strategy', 'nodes a second', 'depth'])
+  for (const words of ['strategy', 'nodes per second', 'depth'])
     await native.locator('dt', { hasText: words }).waitFor();
   t.is(
     await native.locator('.looks-at use[href="#symbol-box"], .looks-at use[href="#symbol-done"]').count(),
@@ -249,7 +249,7 @@ test.serial('a hint pushes on; a lost position names its push; dead squares are 
   await page.focus('#board');
   for (const key of ['ArrowUp', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft'])
     await page.keyboard.press(key);
-  await waitForText(page, '#notice', /Deadlock: a box stands where it can reach no goal/);
+  await waitForText(page, '#notice', /Deadlock: a box stands where it cannot reach any goal/);
   t.not(await page.getAttribute('.mark-deadlock', 'd'), '');
   await page.click('#check');
   await waitForText(page, '#notice', /Lost, proved: the push at move 5 \(left\) lost it/);
@@ -272,7 +272,7 @@ test.serial('an unsolvable level is proved so by both engines', async (t) => {
   await waitForText(
     page,
     '#agreement',
-    /There is no solution: one engine proved it, the other one was stopped/,
+    /There is no solution. One engine proved it, and the other one was stopped/,
   );
   await openText(page, '#######\n#@  . #\n#$    #\n#######');
   await page.click('#tab-asp');

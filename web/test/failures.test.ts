@@ -46,7 +46,7 @@ test.serial('engines that did not arrive are not engines that disagree', async (
     await page.click('#solve');
     const words = await waitForText(page, '#agreement', /could not be loaded/);
     t.regex(words, /Native core could not be loaded.*clingo, fast encoding could not be loaded/);
-    t.regex(words, /nothing is refuted/);
+    t.regex(words, /nothing was compared/);
     t.is(await page.locator('.card[data-tone=bad]').count(), 0);
     await page.context().setOffline(false);
     await page.click('#agreement .try-again');
@@ -84,10 +84,10 @@ test.serial('the ASP panel says a crash too, and goes on', async (t) => {
   await page.click('#tab-encoding');
   await page.fill('#encoding', 'p(0). p(X+1) :- p(X).');
   await page.click('#asp-solve');
-  await waitForText(page, '#asp-verdict', /at work/);
+  await waitForText(page, '#asp-verdict', /working on/);
   await crash(page, 'asp-worker');
   t.regex(await waitForText(page, '#asp-verdict', /crashed/), /clingo crashed/);
-  await page.click('text=Back to ours');
+  await page.click('text=Restore our text');
   await page.click('#asp-solve');
   await waitForText(page, '#asp-verdict', /Line-optimal, proved/);
 });
@@ -103,13 +103,13 @@ test.serial('grounding without end is said, and ends at the limit', async (t) =>
   await waitForText(
     page,
     '#asp-verdict',
-    /for \d s; the limit is 6 s\. This encoding may ground without end/,
+    /for \d s; the limit is 6 s\. With this encoding, grounding may never end/,
   );
   await waitForText(page, '#asp-verdict', /Gave up: no answer within the limit of 6 s/);
   t.true(await page.isEnabled('#asp-solve'));
   await page.fill('#seconds', '300');
   await page.click('#asp-solve');
-  await waitForText(page, '#asp-verdict', /at work/);
+  await waitForText(page, '#asp-verdict', /working on/);
   await page.click('#asp-stop');
   await waitForText(page, '#asp-verdict', /Stopped/);
 });

@@ -171,7 +171,7 @@ const fragmentOf = (value: unknown) =>
 const HOSTILE: readonly (readonly [name: string, fragment: string, reason: RegExp])[] = [
   ['no base64', '#v1=<script>alert(1)</script>', /damaged/],
   ['no compressed data', '#v1=AAAAAAAA', /damaged/],
-  ['a bomb', fragmentOf('x'.repeat(20_000_000)), /holds too much/],
+  ['a bomb', fragmentOf('x'.repeat(20_000_000)), /damaged or too large/],
   ['too long', `#v1=${'A'.repeat(40_000)}`, /too long/],
   ['another version', '#v9=AAAA', /another version/],
   ['no JSON', fragmentOf('{"board":'), /damaged/],
@@ -180,7 +180,7 @@ const HOSTILE: readonly (readonly [name: string, fragment: string, reason: RegEx
   [
     'a vast board',
     fragmentOf({ board: Array.from({ length: 1200 }, () => '#'.repeat(900)) }),
-    /holds too much/,
+    /damaged or too large/,
   ],
   ['wrong moves', fragmentOf({ board: ONE.split('\n'), moves: 'uuu' }), /its moves are wrong/],
   ['too many moves', fragmentOf({ board: ONE.split('\n'), moves: '9999999(r)' }), /its moves are wrong/],

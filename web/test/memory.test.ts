@@ -214,7 +214,7 @@ test.serial(
     t.is(await page.getAttribute('#scrub', 'max'), '23');
     for (const [hash, reason] of [
       ['#tab=nowhere', /cannot be read: there is no tab "nowhere"/],
-      ['#in=0123456789abcdef&level=1', /not kept in this browser/],
+      ['#in=0123456789abcdef&level=1', /does not have this collection/],
       ['#in=own%2Fnone.xsb&level=1', /no such file/],
       ['#in=own%2Ffirst.xsb&level=99', /has no level 99/],
     ] as const) {

@@ -88,7 +88,7 @@ test.serial('a newer page waits until it is wanted, and everything is as it was'
     await page.locator('#board .piece').first().waitFor();
     t.is(await about(page), 'Renewed');
     await waitForText(page, '#counters', /Moves2/);
-    await waitForText(other, '#renewal', /renewed in another window/);
+    await waitForText(other, '#renewal', /Another window has loaded a newer version/);
     const caches = await page.evaluate(async () => await globalThis.caches.keys());
     t.is(caches.length, 1, 'the older files are gone');
     t.regex(caches[0], /0123456789abcdef$/);

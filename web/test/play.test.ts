@@ -61,7 +61,7 @@ test.serial('keys choose a box and its target, and each step is said', async (t)
   };
   t.is(
     await press('b'),
-    'Box, column 2 row 2: it can go to 17 squares. Arrows choose one, Enter pushes, Escape leaves it.',
+    'Box, column 2 row 2: it can go to 17 squares. Arrow keys choose a target, Enter pushes, Escape leaves it.',
   );
   t.regex((await press('ArrowRight')) ?? '', /^Floor, column [23] row/);
   for (const key of [

@@ -1,6 +1,6 @@
 import { byId, element, fill } from './dom.js';
 
-/** Says something to screen readers alone; the same words twice are said twice. */
+/** Announces a text to screen readers only. The same text twice is announced twice. */
 export function announce(text: string): void {
   fill(byId('spoken'), element('span', {}, text));
 }

@@ -1,9 +1,9 @@
-/** What an element is made with: its attributes, and listeners under their `on…` names. */
+/** The attributes of a new element, and its listeners under their `on…` names. */
 type Attributes = Readonly<Record<string, string | number | boolean | EventListener | undefined>>;
 
 /**
- * Makes an element. Attributes that are false or undefined are left out, text is never read as HTML, and there are no
- * `style` attributes: a strict policy forbids them.
+ * Makes an element. Attributes that are false or undefined are left out. Text is never read as HTML. There
+ * are no `style` attributes, because the strict policy forbids them.
  */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -20,7 +20,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** An element of the page's own HTML, which is there. */
+/** An element of the page's own HTML. It must exist. */
 export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   const found = document.getElementById(id);
   if (!found) throw new Error(`no element #${id}`);
@@ -53,7 +53,7 @@ export function checkbox(label: string, checked: boolean, act: (checked: boolean
   return element('label', { class: 'check' }, field, label);
 }
 
-/** Puts children in the place of all that were there. */
+/** Replaces all children. */
 export function fill(parent: Element, ...children: readonly (Node | string)[]): void {
   parent.replaceChildren(...children);
 }

@@ -1,11 +1,13 @@
 import { button, element } from './dom.js';
 
-/** What can be done after something failed: to try again, or to load the page anew where its files were renewed. */
+/**
+ * What can be done after a failure: try again, or reload the page if its files have changed on the server.
+ */
 export function waysOut(again: () => void): HTMLElement {
   return element(
     'span',
     { class: 'ways-out' },
     button('Try again', again, { class: 'try-again' }),
-    button('Load the page anew', () => location.reload(), { class: 'reload' }),
+    button('Reload the page', () => location.reload(), { class: 'reload' }),
   );
 }

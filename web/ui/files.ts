@@ -8,7 +8,7 @@ export function bytesOfText(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** Takes files that are dropped on the page, and text that is pasted where no field has the focus. */
+/** Takes files that are dropped on the page, and text that is pasted while no field has the focus. */
 export function takeDrops(read: (name: string, bytes: Promise<Uint8Array>) => void): void {
   document.addEventListener('dragover', (event) => event.preventDefault());
   document.addEventListener('drop', (event) => {
@@ -23,7 +23,7 @@ export function takeDrops(read: (name: string, bytes: Promise<Uint8Array>) => vo
   });
 }
 
-/** Has the browser save something as a file. */
+/** Saves something as a file. */
 export function download(name: string, content: Blob | string, type = 'text/plain'): void {
   const blob = typeof content === 'string' ? new Blob([content], { type }) : content;
   const link = document.createElement('a');

@@ -3,11 +3,11 @@ import { KEYS } from './keys.js';
 
 /** What can be done without keys. */
 const POINTER: readonly (readonly [how: string, meaning: string])[] = [
-  ['Drag a box', 'push it there; its way is shown, and where it cannot go it does not go'],
+  ['Drag a box', 'push it there; the way is shown if there is one'],
   ['Click a box', 'see where it can go; click a square to push it there'],
   ['Click a floor', 'walk there'],
-  ['Swipe', 'one step; hold the finger down to go on, turn it to turn'],
-  ['Two fingers, Ctrl and wheel', 'larger or smaller; drag a board that is larger than its place'],
+  ['Swipe', 'one step; hold the finger down to continue, change its direction to turn'],
+  ['Two fingers, Ctrl and wheel', 'zoom; drag a board that is larger than its frame'],
   ['Ctrl-V', 'open the level in the clipboard'],
 ];
 
@@ -25,7 +25,7 @@ export function startHelpDialog(): void {
     element(
       'p',
       {},
-      'Push every box on a goal. Solve runs two engines in this page: a search core of our own, and clingo, which reads the level as facts and answers with sets of push atoms. The ASP panel shows all of it.',
+      'Push every box onto a goal. Solve runs two engines in this page: our own search, and clingo, which reads the level as facts and answers with push atoms. The ASP panel shows every step of this.',
     ),
     element('dl', { class: 'keys' }, ...rows),
   );

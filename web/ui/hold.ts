@@ -1,15 +1,18 @@
-/** Milliseconds before what is held is done again, and from then on. */
+/** Milliseconds before the first repetition, and between the further ones. */
 const FIRST = 320;
 const NEXT = 110;
 
-/** Does a thing again and again while it is held. */
+/** Repeats an action while it is held. */
 export interface Hold<T> {
-  /** Does it at once, and then again until the end, or until it cannot be done. The same thing goes on as it is. */
+  /**
+   * Acts at once, and then repeatedly until the end, or until the action is not possible. Holding the same
+   * action again changes nothing.
+   */
   begin(what: T): void;
   end(): void;
 }
 
-/** Makes a hold; `act` says whether the thing could be done. */
+/** Makes a hold; `act` returns whether the action was possible. */
 export function createHold<T>(act: (what: T) => boolean): Hold<T> {
   let held: T | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

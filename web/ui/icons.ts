@@ -1,4 +1,4 @@
-/** Pictures of buttons: paths in a square of 24 units, drawn with a line of the text's colour. */
+/** Pictures of buttons: paths in a square of 24 units, drawn as lines in the colour of the text. */
 const ICONS = {
   first: 'M6 5v14M19 5l-9 7 9 7z',
   last: 'M18 5v14M5 5l9 7-9 7z',
@@ -23,7 +23,7 @@ export type IconName = keyof typeof ICONS;
 const FILLED: readonly string[] = ['first', 'last', 'play', 'pause'];
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Puts an icon in the place of what a button shows; its words are in its label. */
+/** Shows an icon on a button; the words are in its label. */
 export function setIcon(button: Element, name: IconName): void {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
@@ -35,7 +35,7 @@ export function setIcon(button: Element, name: IconName): void {
   button.replaceChildren(svg);
 }
 
-/** Draws the icons that the page's HTML names. */
+/** Draws the icons that the HTML of the page names. */
 export function drawIcons(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-icon]'))
     setIcon(button, button.dataset['icon'] as IconName);

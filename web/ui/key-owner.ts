@@ -1,11 +1,11 @@
-/** Fields where keys are text. */
+/** Fields in which keys are text. */
 const TEXT =
   'input:not([type=checkbox], [type=range], [type=file], [type=radio]), textarea, [contenteditable], dialog';
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 const PAGES = ['PageUp', 'PageDown', 'Home', 'End'];
 const PRESS = ['Enter', ' '];
 
-/** The keys that a control needs when it was reached by keys, as the ARIA practices have it. */
+/** The keys that a control needs if it was reached by keys, following the ARIA practices. */
 const NEEDS: readonly (readonly [selector: string, keys: readonly string[]])[] = [
   ['[role=tab]', ['ArrowLeft', 'ArrowRight', 'Home', 'End', ...PRESS]],
   ['[role=listbox]', ['ArrowUp', 'ArrowDown', ...PAGES, ...PRESS]],
@@ -14,8 +14,8 @@ const NEEDS: readonly (readonly [selector: string, keys: readonly string[]])[] =
 ];
 
 /**
- * Knows whose a key is. A text field has all keys. Any other control has the keys that it needs, but only where it was
- * reached by keys: after a click of the mouse or a tap the focus lies there by chance, and keys play.
+ * Knows to whom a key belongs. A text field gets all keys. Any other control gets the keys it needs, but only
+ * if it was reached by keys. After a click or a tap the focus is there by chance, and keys play.
  */
 export function watchKeyOwner(): (event: KeyboardEvent) => boolean {
   let isPressing = false;

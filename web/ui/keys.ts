@@ -1,6 +1,6 @@
 import { watchKeyOwner } from './key-owner.js';
 
-/** What a key does: it presses a button of the page, or does one of these. */
+/** What a key does: it presses a button of the page, or does one of these acts. */
 export type Act =
   | { readonly press: string }
   | { readonly act: 'left' | 'right' | 'up' | 'down' | 'take' | 'leave' | 'next-box' | 'previous-box' }
@@ -10,13 +10,13 @@ export type Act =
   | { readonly act: 'shape-1' | 'shape-2' | 'shape-3' | 'shape-4' };
 export type ActName = Extract<Act, { act: string }>['act'];
 
-/** What is on the board: a level that is played, or a drawing. */
+/** What is on the board: a level to play, or a drawing. */
 export type Mode = 'play' | 'edit';
 
-/** A row of the table of keys; `says` is the help's word for it, `shown` its name of the keys. */
+/** A row of the table of keys; `says` is its text in the help, `shown` are its keys in the help. */
 interface KeyRow {
   readonly mode?: Mode;
-  /** Whether a key that is held does it again and again. */
+  /** Whether holding the key repeats it. */
   readonly repeats?: true;
   readonly keys: Readonly<Record<string, Act>>;
   readonly shown: string;
@@ -40,26 +40,26 @@ const PANS = {
 const UNDO = { press: 'undo' };
 const REDO = { press: 'redo' };
 
-/** All keys of the page. Letters stand for both cases; `Shift+` and `Ctrl+`, or Command, go before. */
+/** All keys of the page. Letters stand for both cases. `Shift+` and `Ctrl+` (or Command) come first. */
 export const KEYS: readonly KeyRow[] = [
   {
     mode: 'play',
     repeats: true,
     keys: { ...MOVES, ...WASD, ...VI },
     shown: 'Arrows, WASD, HJKL',
-    says: 'move the player; held down, on and on',
+    says: 'move the player; hold down to repeat',
   },
   {
     mode: 'play',
     keys: { b: { act: 'next-box' }, 'Shift+b': { act: 'previous-box' } },
     shown: 'B, Shift-B',
-    says: 'choose the next box, the one before; then arrows choose where it goes, Enter pushes it there, Escape leaves it',
+    says: 'choose the next or previous box; then arrow keys choose its target, Enter pushes it there, Escape leaves it',
   },
   {
     mode: 'play',
     keys: { Enter: { act: 'take' }, Escape: { act: 'leave' } },
     shown: 'Enter',
-    says: 'a cursor on the board: arrows move it, Enter takes a box or walks, Escape hides it',
+    says: 'show a cursor: arrow keys move it, Enter takes a box or walks, Escape hides it',
   },
   {
     mode: 'play',
@@ -93,7 +93,7 @@ export const KEYS: readonly KeyRow[] = [
     mode: 'play',
     keys: { 'Shift+h': { press: 'hint' } },
     shown: 'Shift-H',
-    says: 'hint: which box, again where to, again the moves',
+    says: 'hint: first the box, again its target, again the moves',
   },
   { mode: 'edit', repeats: true, keys: MOVES, shown: 'Arrows', says: 'move the cursor of the editor' },
   {
@@ -147,31 +147,31 @@ export const KEYS: readonly KeyRow[] = [
   {
     keys: { 'Shift+n': { act: 'next-unsolved' }, 'Shift+p': { act: 'previous-unsolved' } },
     shown: 'Shift-N, Shift-P',
-    says: 'next, previous level that is not solved',
+    says: 'next or previous unsolved level',
   },
   { keys: { c: { press: 'coordinates' } }, shown: 'C', says: 'coordinates at the edge of the board' },
   { keys: { g: { press: 'grid' } }, shown: 'G', says: 'lines between the squares' },
   { keys: { m: { press: 'sound' } }, shown: 'M', says: 'sound on or off' },
-  { keys: { f: { press: 'full-screen' } }, shown: 'F', says: 'the board alone, as large as the screen' },
+  { keys: { f: { press: 'full-screen' } }, shown: 'F', says: 'full screen: only the board' },
   {
     repeats: true,
     keys: { '+': { press: 'zoom-in' }, '-': { press: 'zoom-out' }, 0: { press: 'zoom-fit' } },
     shown: '+, -, 0',
-    says: 'larger, smaller, all of the board',
+    says: 'zoom in, zoom out, whole board',
   },
   {
     repeats: true,
     keys: PANS,
     shown: 'Shift-Arrows',
-    says: 'show another part of a board that is larger than its place',
+    says: 'show another part of a large board',
   },
   { keys: { '?': { press: 'help' } }, shown: '?', says: 'this help' },
 ];
 
-/** What the page does at the keys that press no button. */
+/** What the page does for keys that press no button. */
 export type Acts = Readonly<Partial<Record<ActName, () => void>>>;
 
-/** Listens for keys anywhere on the page; the acts of a mode may be missing while its part is not loaded. */
+/** Listens for keys anywhere on the page. The acts of a mode may be missing while its part is not loaded. */
 export function startKeys(mode: () => Mode, acts: (mode: Mode) => Acts | undefined): void {
   const isOwned = watchKeyOwner();
   let taken: string | undefined;
@@ -195,7 +195,7 @@ export function startKeys(mode: () => Mode, acts: (mode: Mode) => Acts | undefin
     },
     true,
   );
-  // Some browsers press the button that has the focus when the space bar comes up.
+  // Some browsers press the focused button when the space bar is released.
   document.addEventListener('keyup', (event) => event.key === taken && event.preventDefault(), true);
 }
 
@@ -208,7 +208,7 @@ function rowOf(mode: Mode, name: string): KeyRow | undefined {
   return KEYS.find((one) => (one.mode ?? mode) === mode && Object.hasOwn(one.keys, name));
 }
 
-/** A key as the table names it. Shift is part of a character that is no letter. */
+/** A key as the table names it. For a character that is not a letter, Shift is part of the character. */
 export function nameOf({
   key,
   shiftKey,
@@ -220,7 +220,7 @@ export function nameOf({
   return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${shift}${key.length === 1 ? key.toLowerCase() : key}`;
 }
 
-/** Presses a button if it is there and can be pressed. */
+/** Presses a button if it exists and can be pressed. */
 function press(id: string): void {
   const found = document.getElementById(id);
   if (found instanceof HTMLButtonElement) found.click();

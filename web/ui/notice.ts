@@ -1,9 +1,11 @@
 import { byId, fill } from './dom.js';
 
-/** What a notice is about, by which it is coloured; its words say it too. */
+/** What a notice is about. This decides its colour; its words say it too. */
 export type Tone = 'plain' | 'good' | 'bad' | 'warn';
 
-/** Says something below the board, and to screen readers. Actions are buttons behind the words. */
+/**
+ * Shows a notice below the board, and announces it to screen readers. Actions are buttons behind the words.
+ */
 export function notify(text: string, tone: Tone = 'plain', ...actions: readonly HTMLElement[]): void {
   const place = byId('notice');
   if (text === '' && place.textContent === '') return;

@@ -1,11 +1,11 @@
-/** Somebody who wants to know of changes. */
+/** A listener for changes. */
 type Listener = () => void;
 
 /** A place where listeners wait for changes of one thing. */
 export interface Signal {
   /** Calls back at every change from now on. */
   listen(listener: Listener): void;
-  /** Tells all listeners, in the order in which they came. */
+  /** Calls all listeners, in the order in which they came. */
   tell(): void;
 }
 

@@ -1,6 +1,9 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Makes an element of a picture. Its looks are attributes and classes: a strict policy forbids `style`. */
+/**
+ * Makes an element of a picture. Its look comes from attributes and classes, because the strict policy
+ * forbids `style`.
+ */
 export function svg<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, string | number>>,

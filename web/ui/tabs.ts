@@ -4,7 +4,7 @@ import { waysOut } from './failure.js';
 /** Fills a panel when it is first shown. */
 export type Loader = (panel: HTMLElement) => void | Promise<void>;
 
-/** A list of tabs at work. */
+/** A working list of tabs. */
 export interface Tabs {
   show(id: string): void;
   /** Fills the panel of a tab before it is shown. */
@@ -12,8 +12,9 @@ export interface Tabs {
 }
 
 /**
- * Makes a list of tabs work as the ARIA practices ask: arrows, Home and End move, one tab is in the tab order. A panel
- * is filled by its loader when it is first shown; a loader that fails says so in its panel and can be tried again.
+ * Makes a list of tabs work as the ARIA practices ask: arrow keys, Home and End move, and one tab is in the
+ * tab order. A loader fills a panel when it is first shown. If the loader fails, the panel says so, and it
+ * can be tried again.
  */
 export function startTabs(list: HTMLElement, loaders: Readonly<Record<string, Loader>> = {}): Tabs {
   const tabs = [...list.querySelectorAll<HTMLButtonElement>('[role=tab]')];
@@ -79,7 +80,7 @@ function panelOf(tab: Element): HTMLElement | null {
 }
 
 function showFailure(panel: HTMLElement, tab: HTMLElement, { message }: Error, again: () => void): void {
-  const words = `${tab.textContent} could not be loaded. The server cannot be reached, or the page was renewed there.`;
+  const words = `${tab.textContent} could not be loaded. The server cannot be reached, or it has a newer version of the page.`;
   fill(
     panel,
     element('p', { class: 'verdict', 'data-tone': 'warn', role: 'alert' }, words),

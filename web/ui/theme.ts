@@ -2,7 +2,7 @@ import { byId } from './dom.js';
 
 const KEY = 'sokoset-theme';
 
-/** Light or dark: as the user last chose here, else as the system has it. */
+/** Light or dark: the user's last choice here, else that of the system. */
 export function startTheme(): void {
   const toggle = byId<HTMLButtonElement>('theme');
   const apply = (theme: 'light' | 'dark') => {
@@ -20,7 +20,7 @@ export function startTheme(): void {
   });
 }
 
-/** The theme that pictures of the page should have. */
+/** The theme for pictures of the page. */
 export function currentTheme(): 'light' | 'dark' {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
 }
@@ -34,7 +34,7 @@ function chosenTheme(): 'light' | 'dark' | undefined {
   }
 }
 
-/** Where the browser keeps nothing for us, the choice lasts as long as the page. */
+/** If the browser stores nothing for us, the choice lasts as long as the page. */
 function remember(theme: string): void {
   try {
     localStorage.setItem(KEY, theme);

@@ -1,19 +1,22 @@
 import { element } from './dom.js';
 
-/** What a grid shows; cells are made only while they can be seen. */
+/** The contents of a grid. Cells are made only while they can be seen. */
 export interface VirtualGridOptions {
   readonly label: string;
-  /** The least width of a cell and its height, in pixels. */
+  /** The smallest width of a cell and its height, in pixels. */
   readonly cellWidth: number;
   readonly cellHeight: number;
   readonly count: () => number;
-  /** Fills a new cell, which is `index` of the grid. */
+  /** Fills a new cell; `index` is its place in the grid. */
   readonly draw: (cell: HTMLElement, index: number) => void;
   /** Called when a cell is chosen by click or Enter. */
   readonly choose: (index: number) => void;
 }
 
-/** A grid of any length as an ARIA listbox in reading order: arrows, Page, Home and End move, Enter chooses. */
+/**
+ * A grid of any length as an ARIA listbox in reading order: arrow keys, Page, Home and End move, Enter
+ * chooses.
+ */
 export interface VirtualGrid {
   readonly element: HTMLElement;
   /** Draws again after the count or the cells changed. */
@@ -22,7 +25,7 @@ export interface VirtualGrid {
   activate(index: number): void;
 }
 
-/** Rows above and below the window that are drawn too. */
+/** The number of rows above and below the window that are drawn too. */
 const MARGIN = 2;
 let grids = 0;
 
@@ -31,7 +34,7 @@ export function createVirtualGrid(options: VirtualGridOptions): VirtualGrid {
   const name = `list-${++grids}`;
   const space = element('div', { class: 'list-space', role: 'presentation' });
   const list = element('div', { class: 'list', role: 'listbox', tabindex: 0, 'aria-label': label }, space);
-  /** The cells that are there, by their places. */
+  /** The existing cells, by their places. */
   const cells = new Map<number, HTMLElement>();
   let columns = 1;
   let active = -1;
@@ -48,7 +51,7 @@ export function createVirtualGrid(options: VirtualGridOptions): VirtualGrid {
     list.style.setProperty('--content', `${height + 2}px`);
   };
 
-  /** Takes away what has gone out of sight, and makes what has come into it. */
+  /** Removes cells that are out of view, and makes those that came into view. */
   const drawWindow = () => {
     columns = Math.max(1, Math.floor(list.clientWidth / cellWidth));
     setHeight();
@@ -64,7 +67,7 @@ export function createVirtualGrid(options: VirtualGridOptions): VirtualGrid {
     const [above, below]: HTMLElement[][] = [[], []];
     for (let index = first; index < last; index++)
       if (!cells.has(index)) (index < known ? above : below).push(cellAt(index));
-    // They stand in the page in the order in which they are read.
+    // In the page they stand in reading order.
     space.prepend(...above);
     space.append(...below);
     showActive();

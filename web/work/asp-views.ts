@@ -11,19 +11,19 @@ import { goalSquares } from '../../src/game/board.js';
 import { judge, replay } from '../../src/game/replay.js';
 import type { AnswerView, Complaint, PushView, WrongPlan } from './asp-works.js';
 
-/** The most answer sets that are shown; all are counted. */
+/** The largest number of answer sets that are shown; all are counted. */
 const MOST_SHOWN = 500;
 
-/** What answer sets are held against. */
+/** What answer sets are compared with. */
 interface Asked {
   readonly instance: Instance;
   readonly rule: PushRule;
-  /** The instance as the checker of the class wants it. */
+  /** The instance in the form that the checker of the class needs. */
   readonly facts: ClassFacts;
   readonly squares: ReadonlyMap<string, number>;
 }
 
-/** Answer sets as the page shows them: push atoms with their places, and what the referee says of each. */
+/** Answer sets as the page shows them: push atoms with their places, and the judgement of the referee. */
 export function answerViews(
   instance: Instance,
   rule: PushRule,
@@ -52,13 +52,13 @@ function answerView(asked: Asked, atoms: readonly string[]): AnswerView {
   return { pushes, others, moves, wrong: { message, atom, squares } };
 }
 
-/** The atoms of the steps before one. */
+/** The atoms of the steps before a step. */
 function textsBefore({ instance: { steps } }: Asked, texts: readonly string[], step: string): string[] {
   const before = new Set(steps.slice(0, steps.indexOf(step)));
   return texts.filter((text) => before.has(parseAtom(text)?.args[3] ?? ''));
 }
 
-/** The moves of right push atoms, and how many are made when each of them is done. */
+/** The moves of correct push atoms, and the number of moves after each of them. */
 function playedMoves(instance: Instance, texts: readonly string[]): { moves: string; ends: number[] } {
   const plan = parseWitness(instance, texts);
   const actions = plan.ok ? plan.value : [];
@@ -67,13 +67,13 @@ function playedMoves(instance: Instance, texts: readonly string[]): { moves: str
   return { moves: moves.at(-1) ?? '', ends: moves.map(({ length }) => length) };
 }
 
-/** An atom with the squares that it names; −1 for what is no square. */
+/** An atom with the squares that it names; −1 for a name that is not a square. */
 function pushView({ squares }: Asked, text: string, end: number): PushView {
   const [from, , to] = parseAtom(text)?.args ?? [];
   return { text, from: squares.get(from) ?? -1, to: squares.get(to) ?? -1, end };
 }
 
-/** Where a wrong plan shows: at the push that is to blame, else at the goals that stay empty. */
+/** Where a wrong plan shows: at the push at fault, else at the goals that stay empty. */
 function squaresOf({ level }: Instance, moves: string, push: PushView | undefined): number[] {
   if (push) return [push.from, push.to].filter((square) => square !== -1);
   const played = replay(level, moves);
@@ -81,7 +81,7 @@ function squaresOf({ level }: Instance, moves: string, push: PushView | undefine
   return goalSquares(level.board).filter((goal) => !boxes.includes(goal));
 }
 
-/** What the referee of the moves says where the checker of the class has nothing to say. */
+/** What the referee says if the checker of the class finds no fault. */
 function refusal({ level }: Instance, moves: string): { wrong?: WrongPlan } {
   const verdict = judge(level, moves);
   if (verdict.ok) return {};
@@ -89,7 +89,7 @@ function refusal({ level }: Instance, moves: string): { wrong?: WrongPlan } {
   return { wrong: { message, atom: -1, squares: [] } };
 }
 
-/** What clingo says of places in a part of the program, each with its line there. */
+/** clingo's messages about places in a part of the program, each with its line there. */
 export function complaintsIn(messages: readonly string[], part: string): Complaint[] {
   const place = new RegExp(`(?:^|\\n)(?:${part}|-):(\\d+):(\\d+)[-:\\d]*: (error|warning|info): `);
   return messages.flatMap((message) => {

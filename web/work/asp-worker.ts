@@ -39,16 +39,19 @@ const EDITED = 'encoding';
 
 serveWorks<AspWorks>({ encoding: editorText, facts, solve, trial });
 
-/** Tiny levels on which an encoding is tried, a sample that is always the same, and how many steps. */
+/** Tiny levels for testing an encoding, always the same sample, and the largest number of steps. */
 const TRIAL = { levels: 500, seed: 1, steps: 5 };
 
-/** The files of an encoding one below the other, to be edited. */
+/** The files of an encoding, joined into one text for the editor. */
 function editorText(chosen: ChosenEncoding): string {
   const { parts } = ownEncoding(chosen).forms.exact;
   return parts.map(({ name, text }) => `%%%% ${name}\n${text.trimEnd()}\n`).join('\n');
 }
 
-/** Ours as it is while its text is unchanged, so that what holds at the minimum is used; else the user's text. */
+/**
+ * Our encoding if its text is unchanged, so that rules that hold only at the minimum can be used; else the
+ * user's text.
+ */
 function encodingFor(chosen: ChosenEncoding): Encoding {
   const own = ownEncoding(chosen);
   const { edited } = chosen;
@@ -101,7 +104,7 @@ async function solve(
   return { ...viewOf(evidence, task.encoding.rule), result: lean(result) };
 }
 
-/** Looks for the smallest level on which an encoding makes up a plan or loses one. */
+/** Looks for the smallest level on which an encoding invents a plan or loses one. */
 async function trial(
   chosen: ChosenEncoding,
   tell: (tried: number) => void,
@@ -122,7 +125,7 @@ async function trial(
   return { tried };
 }
 
-/** Moves of all answer sets are in their views already. */
+/** The moves of all answer sets are in their views already. */
 function lean({ solutions: _, ...result }: SolveResult): SolveResult {
   return result;
 }

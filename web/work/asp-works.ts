@@ -10,11 +10,11 @@ import type { Work } from './protocol.js';
 /** A level as facts state it. */
 export interface Stated {
   readonly level: Level;
-  /** The names that the level's own facts use; ours where absent. */
+  /** The names in the level's own facts; ours if absent. */
   readonly instance?: Instance;
 }
 
-/** An encoding of ours, a faulty one among them, or its text as the user changed it. */
+/** One of our encodings, perhaps a faulty one, or its text as the user changed it. */
 export interface ChosenEncoding {
   readonly base: EncodingName | ExerciseName;
   readonly rule: PushRule;
@@ -22,30 +22,30 @@ export interface ChosenEncoding {
 }
 
 export interface FactsTask extends Stated {
-  /** The number of steps; facts without steps where absent. */
+  /** The number of steps; facts without steps if absent. */
   readonly steps?: number;
-  /** Whether the encoding wants our analysis too. */
+  /** Whether the encoding reads our analysis facts too. */
   readonly base: ChosenEncoding['base'];
 }
 
 export interface Facts {
   readonly text: string;
   readonly count: number;
-  /** No plan has fewer actions, proved without clingo; infinite where there is no plan at all. */
+  /** No plan has fewer actions; this is proved without clingo. Infinite if there is no plan at all. */
   readonly bound: number;
 }
 
 export interface AspTask extends Stated {
   readonly encoding: ChosenEncoding;
-  /** Exactly so many steps; the fewest are looked for where absent. */
+  /** The exact number of steps; the fewest are looked for if absent. */
   readonly steps?: number;
-  /** How many answer sets; 0 for all. */
+  /** The number of answer sets to look for; 0 for all. */
   readonly models: number;
   readonly threads: number;
   readonly seconds?: number;
 }
 
-/** One push atom, and where the moves stand when its box has arrived. */
+/** One push atom, and the number of moves when its box has arrived. */
 export interface PushView {
   readonly text: string;
   readonly from: number;
@@ -57,22 +57,22 @@ export interface AnswerView {
   readonly pushes: readonly PushView[];
   /** All other atoms. */
   readonly others: readonly string[];
-  /** The moves of the plan, as far as it is right. */
+  /** The moves of the plan, as far as it is correct. */
   readonly moves: string;
-  /** Why the plan is none; absent where the referee accepts it. */
+  /** Why it is not a plan; absent if the referee accepts it. */
   readonly wrong?: WrongPlan;
 }
 
 /** The first rule of the class that an answer set breaks. */
 export interface WrongPlan {
   readonly message: string;
-  /** The place of the atom to blame among the pushes; −1 where none is. */
+  /** The place of the atom at fault among the pushes; −1 if there is none. */
   readonly atom: number;
-  /** Where it shows on the board when the moves before it are made. */
+  /** Where the fault shows on the board after the moves before it. */
   readonly squares: readonly number[];
 }
 
-/** A place in the encoding's text that clingo complains of. */
+/** A place in the text of the encoding, from a message of clingo. */
 export interface Complaint {
   readonly line: number;
   readonly column: number;
@@ -83,12 +83,12 @@ export interface Complaint {
 export interface AspResult {
   readonly result: SolveResult;
   readonly answers: readonly AnswerView[];
-  /** Answer sets found; more than `answers` where not all are shown. */
+  /** The number of answer sets found; more than `answers` if not all are shown. */
   readonly found: number;
   readonly exhausted: boolean;
   readonly complaints: readonly Complaint[];
   readonly programBytes: number;
-  /** The number of steps of the answer sets, or the last one that was tried. */
+  /** The number of steps of the answer sets, or the last number that was tried. */
   readonly steps?: number;
 }
 
@@ -99,7 +99,7 @@ export interface FoundFault {
   readonly message: string;
 }
 
-/** What a search for a level that shows a fault came to; without one where all levels are answered rightly. */
+/** The result of a search for a level that shows a fault; without a level if all answers are correct. */
 export interface TrialResult {
   readonly tried: number;
   readonly found?: FoundFault;
@@ -109,11 +109,11 @@ export type AspWorks = {
   readonly encoding: Work<ChosenEncoding, string>;
   readonly facts: Work<FactsTask, Facts>;
   readonly solve: Work<AspTask, AspResult, Progress>;
-  /** Tries an encoding on tiny levels; tells how many were tried. */
+  /** Tests an encoding on tiny levels; reports how many were tested. */
   readonly trial: Work<ChosenEncoding, TrialResult, number>;
 };
 
-/** Workers with clingo, each in a worker of its own below it. */
+/** Workers with clingo; each has clingo in a further worker. */
 export const aspCrew: Crew<AspWorks> = createCrew(
   () => new Worker(new URL('./asp-worker.ts', import.meta.url), { type: 'module' }),
   3,

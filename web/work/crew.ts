@@ -20,7 +20,7 @@ interface Order {
   readonly onProgress?: (progress: never) => void;
 }
 
-/** What of a worker is needed here. */
+/** The part of a worker that is needed here. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
 interface Hand {
@@ -31,12 +31,12 @@ interface Hand {
 }
 
 /**
- * Makes a crew of at most so many workers. Each does one job at a time, so ending one ends no other. A worker is
- * started when a job finds all others busy; where that may not be, the job waits for its turn.
+ * Makes a crew with at most this many workers. Each does one job at a time, so ending one ends no other job.
+ * A worker is started when all others are busy. If the limit is reached, the job waits.
  */
 export function createCrew<W extends Works>(spawn: () => WorkerLike, most: number): Crew<W> {
   const queue: Order[] = [];
-  /** The one that was asked last is at the end. */
+  /** The newest request is at the end. */
   let hands: readonly Hand[] = [];
 
   const finish = (hand: Hand, outcome: Outcome<unknown>) => {
@@ -64,7 +64,7 @@ export function createCrew<W extends Works>(spawn: () => WorkerLike, most: numbe
     const hand: Hand = { worker: spawn(), isReady: false };
     hand.worker.addEventListener('message', (event) => hear(hand, (event as MessageEvent<Reply>).data));
     hand.worker.addEventListener('error', (event) => {
-      // It is shown where the job was asked for.
+      // The error is shown where the job was asked for.
       event.preventDefault();
       dismiss(hand, { end: 'failed', failure: failureOf(hand, event as ErrorEvent) });
     });

@@ -9,10 +9,10 @@ import type { FilesWorks, LevelRow, OpenedFile } from './files-works.js';
 import { pictureOf } from './picture.js';
 import { serveWorks } from './serve-works.js';
 
-/** How many files stay open here: the one on the page, and those that *Back* leads to. */
+/** The number of files that stay open here: the one on the page, and those that *Back* leads to. */
 const MOST_FILES = 4;
 
-/** The files that are open, the newest last. */
+/** The open files, the newest last. */
 const open = new Map<string, readonly SourceEntry[]>();
 
 serveWorks<FilesWorks>({
@@ -64,7 +64,7 @@ function rowOf({ index, title, level }: SourceEntry, everyone?: string): LevelRo
   return { ...head, ...size, ...by, digits: digitsOf(level.value), id: exactIdOf(level.value) };
 }
 
-/** The decimal digits of the number of ways to put the boxes on the floor. */
+/** The number of decimal digits of the number of ways to put the boxes on the floor. */
 function digitsOf({ board, start }: Level): number {
   const floor = reachableSquares(board, start.player, []).reduce((sum, mark) => sum + mark, 0);
   let digits = 0;

@@ -4,7 +4,7 @@ import { type Crew, createCrew } from './crew.js';
 import type { Picture } from './picture.js';
 import type { Work } from './protocol.js';
 
-/** What a list shows of a level. */
+/** What a list shows about a level. */
 export interface LevelRow {
   /** 1-based position in the file. */
   readonly index: number;
@@ -13,17 +13,17 @@ export interface LevelRow {
   readonly height: number;
   readonly boxes: number;
   readonly author?: string;
-  /** The decimal digits of the number of positions that there can be: how large a search may become. */
+  /** The number of decimal digits of the number of possible positions: how large a search may become. */
   readonly digits: number;
-  /** The Exact-Id; absent where it is no level. */
+  /** The Exact-Id; absent if the level is invalid. */
   readonly id?: string;
-  /** Why it is no level: place and reason. */
+  /** Why it is not a level: place and reason. */
   readonly fault?: string;
 }
 
-/** A file that was read; its levels stay with the worker until they are asked for. */
+/** A file that was read. Its levels stay with the worker until they are asked for. */
 export interface OpenedFile {
-  /** Made of the content: the same file has the same key. */
+  /** Made from the content: the same file has the same key. */
   readonly key: string;
   readonly format: string;
   readonly title?: string;
@@ -31,7 +31,7 @@ export interface OpenedFile {
   readonly warnings: readonly string[];
 }
 
-/** A level of a file, with the names and steps that facts brought. */
+/** A level of a file, with the names and steps of its facts. */
 export interface OpenedLevel {
   readonly level: Level;
   readonly instance?: Instance;
@@ -43,15 +43,15 @@ export interface PicturesTask {
 }
 
 export type FilesWorks = {
-  /** Reads a file of any format; a text says why it cannot be read. */
+  /** Reads a file of any format; a text gives the reason if it cannot be read. */
   readonly open: Work<Uint8Array, OpenedFile | string>;
-  /** A level of a file that is open; undefined where it is not open any more. */
+  /** A level of an open file; undefined if the file is not open any more. */
   readonly level: Work<{ readonly file: string; readonly index: number }, OpenedLevel | undefined>;
-  /** Draws levels of a file that is open, by their positions in it. */
+  /** Draws levels of an open file, by their positions in it. */
   readonly pictures: Work<PicturesTask, readonly (Picture | undefined)[]>;
 };
 
-/** The worker that reads level files. There is one, since it keeps the file that is open. */
+/** The worker that reads level files. There is only one, because it keeps the open file. */
 export const filesCrew: Crew<FilesWorks> = createCrew(
   () => new Worker(new URL('./files-worker.ts', import.meta.url), { type: 'module' }),
   1,

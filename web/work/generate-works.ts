@@ -3,14 +3,14 @@ import type { GenerateRequest } from '../../src/generate/request.js';
 import { type Crew, createCrew } from './crew.js';
 import type { Work } from './protocol.js';
 
-/** So many new levels, each with another one that is proved unsolvable if that is asked for. */
+/** `count` new levels, each with a similar one that is proved unsolvable if that is asked for. */
 export interface GenerateTask {
   readonly request: GenerateRequest;
   readonly count: number;
   readonly twins: boolean;
 }
 
-/** A level that was made, and what is proved of it. */
+/** A level that was made, and what is proved about it. */
 export interface MadeLevel {
   readonly level: Level;
   readonly lines?: number;

@@ -1,33 +1,33 @@
-/** A piece of work under way. */
+/** A piece of work that is running. */
 export interface Job<Result> {
-  /** What comes of it. Never rejected: a failure is an outcome too. */
+  /** Its outcome. Never rejected: a failure is an outcome too. */
   readonly outcome: Promise<Outcome<Result>>;
-  /** Ends the work: kindly first, so that what it has so far comes back, then by force. */
+  /** Ends the work. First it asks, so that the result so far comes back; then it uses force. */
   stop(): void;
 }
 
-/** The three ends of a job. Stopped means that it had to be ended by force, and that nothing came back. */
+/** The three ends of a job. `stopped` means that it had to be ended by force, and nothing came back. */
 export type Outcome<Result> =
   | { readonly end: 'done'; readonly result: Result }
   | { readonly end: 'stopped' }
   | { readonly end: 'failed'; readonly failure: Failure };
 
-/** Why there is no result: the worker's script did not arrive, the worker broke, or our code threw. */
+/** Why there is no result: the script of the worker was not loaded, the worker crashed, or our code threw. */
 export interface Failure {
   readonly kind: 'load' | 'crash' | 'fault';
   readonly message: string;
 }
 
-/** The result of a job that has ended well; undefined of any other. */
+/** The result of a job that has ended normally; undefined for any other job. */
 export function resultOf<Result>(outcome: Outcome<Result>): Result | undefined {
   return outcome.end === 'done' ? outcome.result : undefined;
 }
 
-/** A failure in words: it says nothing about the level. */
+/** A failure in words. It says nothing about the level. */
 export function describeFailure({ kind, message }: Failure): string {
   switch (kind) {
     case 'load':
-      return 'could not be loaded: the server cannot be reached, or the page was renewed there';
+      return 'could not be loaded: the server cannot be reached, or it has a newer version of the page';
     case 'crash':
       return `crashed (${message})`;
     case 'fault':

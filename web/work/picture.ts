@@ -1,7 +1,7 @@
 import type { Level } from '../../src/game/level.js';
 import { boardPaths, floorOf, placeOf, SIDE } from '../../src/report/board-paths.js';
 
-/** A level as paths to be drawn small, in units of `SIDE` a square. */
+/** A level as paths for a small drawing, in units of `SIDE` per square. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -14,10 +14,10 @@ export interface Picture {
   readonly player: string;
 }
 
-/** Levels with more squares than this are not drawn: nothing could be seen. */
+/** Levels with more squares are not drawn: nothing could be seen. */
 const MOST_SQUARES = 10_000;
 
-/** Draws a level; nothing of one that is too large. */
+/** Draws a level; nothing if it is too large. */
 export function pictureOf({ board, start }: Level): Picture | undefined {
   const { width, height, goals } = board;
   if (width * height > MOST_SQUARES) return undefined;

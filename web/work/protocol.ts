@@ -1,14 +1,17 @@
-/** What goes to a worker: a task by its kind, or the wish to end the one at hand. */
+/** A message to a worker: a task by its kind, or the request to end the current one. */
 export type Request = { readonly kind: string; readonly task: unknown } | { readonly stop: true };
 
-/** What comes back: that the worker is there; of each task progress, and at last a result or the fault that ended it. */
+/**
+ * A message from a worker: that it is ready; for each task its progress, and at last the result or the fault
+ * that ended it.
+ */
 export type Reply =
   | { readonly ready: true }
   | { readonly progress: unknown }
   | { readonly result: unknown }
   | { readonly fault: string };
 
-/** One kind of work: what goes in, what it tells on the way, what comes out. */
+/** One kind of work: its input, its progress, its result. */
 export interface Work<Task, Result, Progress = never> {
   readonly task: Task;
   readonly result: Result;

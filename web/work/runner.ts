@@ -3,13 +3,13 @@ import type { Job, Outcome } from './job.js';
 /** Runs the jobs that one set of buttons starts and stops. */
 export interface Runner {
   readonly isBusy: boolean;
-  /** Waits for a job; the runner is busy until all of them have ended. */
+  /** Waits for a job; the runner is busy until all jobs have ended. */
   run<Result>(job: Job<Result>): Promise<Outcome<Result>>;
-  /** Stops all jobs under way. */
+  /** Stops all running jobs. */
   stop(): void;
 }
 
-/** Makes a runner; `show` is told when it begins and when it ends to be busy. */
+/** Makes a runner; `show` is called when it becomes busy and when it is free again. */
 export function createRunner(show: (isBusy: boolean) => void): Runner {
   const jobs = new Set<Job<unknown>>();
   return {

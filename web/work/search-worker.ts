@@ -9,20 +9,20 @@ import type { Finding } from '../state/knowledge.js';
 import type { MadeMoves, SearchWorks } from './search-works.js';
 import { serveWorks } from './serve-works.js';
 
-/** Seconds that a hint with few pushes may take, before any solution will do. */
+/** Seconds for a hint with few pushes. After that any solution will do. */
 const GOOD_HINT_SECONDS = 2;
 
 /** Seconds for the live verdict of a position, and then for the fewest pushes. */
 const VERDICT_SECONDS = 15;
 const BOUND_SECONDS = 6;
 
-/** Seconds between two looks whether the work is still wanted. */
+/** Seconds between two checks whether the work is still wanted. */
 const SLICE_SECONDS = 0.02;
 
-/** Memory that a search may fill: a browser tab has less than a machine. */
+/** Memory for a search: a browser tab has less than the machine. */
 const MEMORY_MIB = 1024;
 
-/** The finder of the level that was asked for last. */
+/** The deadlock finder of the level that was asked for last. */
 let finder: { readonly drawing: string; readonly find: ReturnType<typeof deadlockFinder> } | undefined;
 
 serveWorks<SearchWorks>({
@@ -48,7 +48,7 @@ serveWorks<SearchWorks>({
   },
 });
 
-/** Solves on from made moves. */
+/** Continues after moves. */
 function prospect({ level, moves }: MadeMoves, how: Omit<NativeOptions, 'now'>): Finding {
   const limits = { ...how.limits, memoryMib: MEMORY_MIB };
   return findingOf({ level, moves }, solveAfter(level, moves, { ...how, limits, now }));
@@ -70,7 +70,7 @@ async function analysed(
   }
 }
 
-/** What a search says of the position; the referee replays the whole. */
+/** What a search says about the position; the referee replays the whole. */
 function findingOf({ level, moves }: MadeMoves, result: AfterResult): Finding {
   const { status, losingMove, bound } = result;
   const known = bound === undefined ? {} : { atLeast: bound };

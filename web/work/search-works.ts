@@ -11,7 +11,7 @@ import type { Work } from './protocol.js';
 export interface NativeTask {
   readonly level: Level;
   readonly objective: Objective;
-  /** Exactly so many steps; any number of them where absent. */
+  /** The exact number of steps; any number if absent. */
   readonly steps?: number;
 }
 
@@ -23,17 +23,22 @@ export interface MadeMoves {
 
 export type SearchWorks = {
   readonly solve: Work<NativeTask, SolveResult, Progress>;
-  /** A good way on: with few pushes where that is found soon. */
+  /** A good continuation: with few pushes if that is found soon. */
   readonly hint: Work<MadeMoves, Finding>;
-  /** Whether there is any way on, proved. */
+  /** Whether there is any solution from here, proved. */
   readonly check: Work<MadeMoves, Finding>;
-  /** Whether there is any way on, and then how many pushes it takes at least; ends as soon as it is stopped. */
+  /**
+   * Whether there is any solution from here, and then a lower bound on its pushes. Ends as soon as it is
+   * stopped.
+   */
   readonly analyse: Work<MadeMoves, Finding, Finding>;
   readonly deadSquares: Work<Level, readonly number[]>;
   readonly deadlock: Work<{ readonly level: Level; readonly position: Position }, ShownDeadlock | undefined>;
 };
 
-/** Workers with the native search core: one that solves, one that is asked again, one for quick questions. */
+/**
+ * Workers with the native search core: one that solves, one for follow-up questions, one for quick questions.
+ */
 export const searchCrew: Crew<SearchWorks> = createCrew(
   () => new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' }),
   3,

@@ -9,7 +9,7 @@ type Handlers<W extends Works> = {
   ) => W[K]['result'] | Promise<W[K]['result']>;
 };
 
-/** Answers the requests that come to this worker, one task at a time. */
+/** Answers the requests to this worker, one task at a time. */
 export function serveWorks<W extends Works>(handlers: Handlers<W>): void {
   let controller = new AbortController();
   const reply = (message: Reply) => self.postMessage(message);

@@ -79,7 +79,7 @@ function climbOf(way: AnyPlanWay, factor: number): Climb {
   return { ...way, factor, actions: Math.max(way.lowest, 1), conflicts: FIRST_CONFLICTS, spent: 0 };
 }
 
-/** Among the idle climbs, the one that has had the least of its share. */
+/** Among the idle climbs, the one that has had the smallest part of its share. */
 function nextClimb(climbs: readonly Climb[], running: ReadonlySet<Try>): Climb {
   const busy = new Set([...running].map(({ climb }) => climb));
   return climbs

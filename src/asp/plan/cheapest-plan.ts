@@ -59,8 +59,7 @@ export async function findCheapestExactly(means: Means, task: AttemptTask): Prom
 }
 
 /**
- * One action more until there is a plan. Then half the number more, but never so many that a better plan
- * would be impossible.
+ * One action more until there is a plan. Then half the number more, but never more than allow a better plan.
  */
 function nextActions(covered: number, cost: number | undefined): number {
   if (cost === undefined) return covered + 1;

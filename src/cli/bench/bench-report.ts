@@ -116,8 +116,7 @@ const GROUP_NAMES = {
   goals: 'goals',
 } as const;
 
-/**
- * Puts processor time in the place of wall time. A run that its limit of wall time ended keeps its outcome.
+/** Uses processor time instead of wall time. A run that its limit of wall time ended keeps its outcome.
  */
 function byProcessorTime(record: HeldRecord): HeldRecord {
   const { seconds, cpuSeconds, limits } = record;

@@ -16,7 +16,7 @@ export interface MemoryArgs {
   readonly library?: string;
 }
 
-/** Does something with the library where `--library` is given, and without one where it is not. */
+/** Does something with the library if `--library` is given, else without one. */
 export function withMemory<T>(
   { library }: MemoryArgs,
   terminal: Pick<Terminal, 'note'>,

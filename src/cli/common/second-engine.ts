@@ -37,7 +37,7 @@ interface FirstArgs extends SecondArgs {
   readonly idle: boolean;
 }
 
-/** Who confirms where no one is named. */
+/** The engine that confirms if none is named. */
 const USUAL_SECOND: Readonly<Record<EngineName, string>> = {
   native: 'clingo',
   clingo: 'native',
@@ -67,7 +67,7 @@ export function checkSecond(args: FirstArgs): void {
 
 /**
  * The solver as it is, or with a second one that confirms its proofs. `usual` is the encoding of a second
- * clingo where none is named.
+ * clingo if none is named.
  */
 export async function withSecond(first: Solver, args: FirstArgs, usual: Encoding): Promise<Solver> {
   if (!isWanted(args)) return first;

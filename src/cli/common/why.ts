@@ -6,7 +6,7 @@ export interface WhyRecord {
   readonly status: Explanation['status'];
   readonly encoding: string;
   readonly sets: readonly BlamedSet[];
-  /** The smallest number of steps that has a plan, where it was found. */
+  /** The smallest number of steps that has a plan, if it was found. */
   readonly fewestSteps?: number;
   readonly message?: string;
 }

@@ -3,7 +3,7 @@ import type { Grade, WrongOn } from '../../course/grade.js';
 import type { Lesson } from '../../course/lessons.js';
 import { formatBoard } from '../../game/level.js';
 
-/** What came of an answer, in words. */
+/** The grade of an answer, in words. */
 export function describeGrade({ prunes }: Lesson, grade: Grade): string {
   switch (grade.status) {
     case 'passed':

@@ -24,8 +24,8 @@ type ProgressArgs = LibraryArgs &
 
 export const libraryProgressCommand: Command = {
   examples: [
-    ['sokoset library progress', 'the games that are saved'],
-    ['sokoset library progress --id 42B5 --save rrUl', 'save a game, in the place of the one before'],
+    ['sokoset library progress', 'the saved games'],
+    ['sokoset library progress --id 42B5 --save rrUl', 'save a game, and replace the one before'],
     ['sokoset library progress microban --forget', 'forget saved games'],
   ],
   positional: WORDS,

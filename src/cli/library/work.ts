@@ -40,7 +40,7 @@ export interface Work {
   readonly version: string;
   readonly objective: Objective;
   readonly query: Query;
-  /** The wall time of a run, where it is not that of the options. */
+  /** The wall time of a run, if it differs from that of the options. */
   readonly seconds?: number;
   /** Leaves out levels that need no work. */
   readonly isOpen: (level: FoundLevel) => boolean;

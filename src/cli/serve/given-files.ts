@@ -22,7 +22,7 @@ export async function givenFiles(names: readonly string[]): Promise<readonly Giv
   }));
 }
 
-/** What the page's address says of given files, after `#`. */
+/** The part of the page's address after `#` that names the given files. */
 export function fragmentOf(files: readonly GivenFile[]): readonly string[] {
   return files.map(({ address }) => `open=${encodeURIComponent(address)}`);
 }

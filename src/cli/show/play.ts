@@ -20,7 +20,7 @@ export interface Film {
   readonly level: Level;
   readonly moves: string;
   readonly look: TerminalLook;
-  /** Moves a second. */
+  /** Moves per second. */
   readonly speed: number;
 }
 

@@ -169,7 +169,7 @@ export function checkSolveArgs(args: SolveArgs): void {
   if (engine !== 'native' && without) throw new UsageError('--without needs --engine native');
   checkSecond(args);
   if ((args.doubleCheck || args.second !== undefined) && (args.after ?? args.improve) !== undefined)
-    throw new UsageError('--double-check confirms what is proved of a level, not --after or --improve');
+    throw new UsageError('--double-check cannot go with --after or --improve');
   const alone = ALONE.find((name) => args[name] !== undefined && args[name] !== false);
   if (args.library !== undefined && alone)
     throw new UsageError(

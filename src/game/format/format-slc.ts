@@ -71,6 +71,6 @@ function warningsOf(levels: readonly Level[]): Warning[] {
     levels.some((level) => level[note] !== undefined),
   );
   if (words.length === 0) return [];
-  const message = `SLC has no place for ${words.join(', ')}: kept in XML comments that other programs pass over`;
+  const message = `SLC has no place for ${words.join(', ')}: kept in XML comments that other programs ignore`;
   return [{ message }];
 }

@@ -64,7 +64,7 @@ export async function runQueued(queue: BenchQueue, plan: QueuedPlan): Promise<vo
   }
 }
 
-/** Looks whether any worker makes the runs. If none does, the reason is given once until a record comes. */
+/** Checks whether any worker makes the runs. If none does, the reason is given once until a record comes. */
 function watchWaiting(
   queue: BenchQueue,
   { onWait }: QueuedPlan,

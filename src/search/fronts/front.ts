@@ -169,7 +169,7 @@ export class Front implements StateSink {
     return false;
   }
 
-  /** Looks whether the state in `words` of the pool is one of the opposite pool. */
+  /** Checks whether the state in `words` of the pool is one of the opposite pool. */
   private lookAcross(state: number): void {
     const { opposite, pool } = this;
     const met = opposite === undefined ? ABSENT : opposite.find(pool.words, pool.players[state]);

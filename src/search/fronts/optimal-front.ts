@@ -126,7 +126,7 @@ export class OptimalFront implements StateSink {
     if (cost < this.leastCost) this.leastCost = cost;
   }
 
-  /** Looks whether the state in `words` of the pool is one of the opposite pool. */
+  /** Checks whether the state in `words` of the pool is one of the opposite pool. */
   private lookAcross(state: number): void {
     const { opposite, pool } = this;
     const met = opposite === undefined ? ABSENT : opposite.pool.find(pool.words, pool.players[state]);

@@ -49,7 +49,7 @@ export class SpaceGame implements Game {
     packed.set(this.position.bits, at);
   }
 
-  /** This is asked of roots only. Elsewhere a search ends where it meets the other side. */
+  /** Only roots are tested. Other positions end a search only when they meet the other side. */
   isSolved(): boolean {
     const { ends, sense } = this.side;
     return sense === PUSH && this.position.boxes.every((box) => ends[box] !== 0);

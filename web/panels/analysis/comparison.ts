@@ -16,7 +16,7 @@ const MEASURES: readonly (readonly [name: keyof Metrics, words: string])[] = [
   ['boxChanges', 'Box changes'],
 ];
 
-/** Two ways side by side: their figures, where they differ first, and both boards at the same push. */
+/** Two ways side by side: their figures, their first difference, and both boards at the same push. */
 export function comparisonView(session: Session, one: Way, other: Way): HTMLElement {
   const { level } = session;
   const found = comparisonOf(level, one.moves, other.moves);
@@ -42,11 +42,11 @@ export function comparisonView(session: Session, one: Way, other: Way): HTMLElem
   };
   const back = button('‹', () => seek(Number(field.value) - 1), {
     class: 'icon',
-    'aria-label': 'One push back on both',
+    'aria-label': 'One push back on both boards',
   });
   const on = button('›', () => seek(Number(field.value) + 1), {
     class: 'icon',
-    'aria-label': 'One push on on both',
+    'aria-label': 'One push forward on both boards',
   });
   field.addEventListener('input', () => seek(Number(field.value)));
   const jump = found.difference ?? 0;
@@ -83,9 +83,9 @@ function figureOf(board: SmallBoard, letter: string, { name, moves }: Way, sessi
   );
 }
 
-/** Where two ways differ, in words. */
+/** The first difference of two ways, in words. */
 export function differenceWords(level: Level, { one, other, difference }: Comparison): string {
-  if (difference === undefined) return 'Both make the same pushes; at most the walks differ.';
+  if (difference === undefined) return 'Both make the same pushes. Only the walks can differ.';
   const [a, b] = [one.pushes[difference], other.pushes[difference]];
   const place = `First difference at push ${difference + 1}: `;
   return `${place}${does('A', level, one, a)}, ${does('B', level, other, b)}.`;

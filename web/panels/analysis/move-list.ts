@@ -11,9 +11,9 @@ import { button, element, fill } from '../../ui/dom.js';
 
 const ARROWS: Readonly<Record<Direction, string>> = { left: '←', up: '↑', right: '→', down: '↓' };
 const NONE =
-  'Nothing has been pushed yet. Pushes are listed here, and other ways that you try become variations.';
+  'No push yet. Your pushes will be listed here. If you go back and try another way, it becomes a variation.';
 
-/** What of the page's state the list shows, and what a click on a push does. */
+/** What the list shows of the state, and what a click on a push does. */
 interface Source {
   readonly level: Level;
   readonly lines: readonly string[];
@@ -21,7 +21,10 @@ interface Source {
   go(line: number, cursor: number): void;
 }
 
-/** The pushes of the game as a list, a row for every box that is taken, with variations where they leave a line. */
+/**
+ * The pushes of the game as a list: a row for each run of pushes of one box, and variations where they leave
+ * a line.
+ */
 export function createMoveList(desk: Desk, session: Session, findings: Findings): HTMLElement {
   const list = element('div', { class: 'push-list', role: 'group', 'aria-label': 'Pushes' });
   let drawn = '';
@@ -51,7 +54,7 @@ export function createMoveList(desk: Desk, session: Session, findings: Findings)
   };
   let level: Level | undefined;
 
-  /** Marks the push that was made last. */
+  /** Marks the last push. */
   const follow = (line: number) => {
     const { moves, cursor } = session;
     let at = cursor - 1;
@@ -71,14 +74,17 @@ export function createMoveList(desk: Desk, session: Session, findings: Findings)
   return list;
 }
 
-/** Brings a push into the list's window and leaves the page where it is. */
+/** Scrolls a push into view inside the list, without scrolling the page. */
 function reveal(list: HTMLElement, push: HTMLElement): void {
   const [outer, inner] = [list.getBoundingClientRect(), push.getBoundingClientRect()];
   if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top + inner.height;
   else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom + inner.height;
 }
 
-/** The rows of a line from where it leaves the one before, each followed by the variations that leave it there. */
+/**
+ * The rows of a line from the place where it leaves its parent line. Each row is followed by the variations
+ * that begin there.
+ */
 function rowsOf(source: Source, { line, from, children }: Variation): HTMLElement[] {
   const all = pushesOf(source.level, source.lines[line]);
   const before = all.filter(({ index }) => index < from).length;

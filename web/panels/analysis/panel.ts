@@ -8,7 +8,9 @@ import { startSolutions } from './solutions.js';
 import { verdictWords } from './verdict-view.js';
 import { startVerdictWatch } from './verdict-watch.js';
 
-/** The analysis board: what is proved of the position, the pushes with their variations, and ways to compare. */
+/**
+ * The analysis board: what is proved about the position, the pushes with their variations, and comparisons.
+ */
 export function startAnalysisPanel(panel: HTMLElement, parts: Parts): void {
   const { desk, session, findings } = parts;
   fill(
@@ -19,7 +21,7 @@ export function startAnalysisPanel(panel: HTMLElement, parts: Parts): void {
   );
 }
 
-/** The live verdict of the position at hand, and the switch for it. */
+/** The live verdict of the current position, and the switch for it. */
 function verdictCard({ desk, session, findings }: Parts): HTMLElement {
   const watch = startVerdictWatch(desk, session, findings);
   const headline = element('p', { class: 'hero', id: 'verdict' });
@@ -45,7 +47,7 @@ function verdictCard({ desk, session, findings }: Parts): HTMLElement {
       failure
         ? `The native core ${describeFailure(failure)}.`
         : isOff
-          ? 'The live verdict is switched off.'
+          ? 'The live verdict is off.'
           : said.detail,
     );
     const { before } = said;
@@ -65,7 +67,7 @@ function verdictCard({ desk, session, findings }: Parts): HTMLElement {
   return card;
 }
 
-/** The same words are not said twice. */
+/** The same words are not announced twice. */
 function setText(place: HTMLElement, text: string): void {
   if (place.textContent !== text) place.textContent = text;
 }

@@ -4,7 +4,7 @@ import type { Parts } from '../parts.js';
 import { comparisonView } from './comparison.js';
 import { describeWay, fixedWaysOf, waysOf } from './ways.js';
 
-/** The ways that are known of the level, and two of them side by side. */
+/** The known ways through the level, and two of them side by side. */
 export function startSolutions(parts: Parts): HTMLElement {
   const { session, findings, records, desk } = parts;
   const one = select('A', [], { id: 'compare-a' });
@@ -42,7 +42,8 @@ export function startSolutions(parts: Parts): HTMLElement {
     fields.hidden = !canCompare;
     place.hidden = !canCompare;
     hint.hidden = canCompare;
-    hint.textContent = 'With two ways of this level, yours or an engine’s, they stand here side by side.';
+    hint.textContent =
+      'When there are two solutions or attempts, by you or an engine, you can compare them here.';
     compare();
   };
   let level = session.level;
@@ -68,7 +69,7 @@ export function startSolutions(parts: Parts): HTMLElement {
   );
 }
 
-/** New options with the choice that the user made, if it is still there. */
+/** Replaces the options and keeps the user's choice if it still exists. */
 function refill(field: HTMLSelectElement, options: HTMLElement[], usual: number): void {
   const chosen = field.dataset['chosen'];
   fill(field, ...options);

@@ -4,16 +4,16 @@ import { type Knowledge, type Verdict, verdictOf } from '../../state/knowledge.j
 import { countPushes } from '../../state/pushes.js';
 import type { Tone } from '../../ui/notice.js';
 
-/** A verdict in words: one line to be read at a glance, and what stands behind it. */
+/** A verdict in words: one short line, and the details. */
 export interface VerdictWords {
   readonly tone: Tone;
   readonly headline: string;
   readonly detail: string;
-  /** Where to go back to, before the push that lost the position. */
+  /** Where to go back to: before the push that lost the position. */
   readonly before?: number;
 }
 
-/** What is known of the position after the moves made, in words. */
+/** What is known about the position after the moves made, in words. */
 export function verdictWords(
   knowledge: Knowledge,
   { moves, cursor }: Pick<Session, 'moves' | 'cursor'>,
@@ -31,16 +31,16 @@ export function verdictWords(
       return {
         tone: 'warn',
         headline: 'Open',
-        detail: `Neither a way on nor a proof was found in time. ${atLeast(verdict.atLeast)}`,
+        detail: `Neither a solution nor a proof was found in time. ${atLeast(verdict.atLeast)}`,
       };
     case 'unasked':
-      return { tone: 'plain', headline: 'Not known yet', detail: 'Nothing is proved of this position.' };
+      return { tone: 'plain', headline: 'Not known yet', detail: 'Nothing is proved about this position.' };
   }
 }
 
 function needed({ atLeast: least, atMost }: Extract<Verdict, { status: 'solvable' }>): string {
   if (least === atMost)
-    return `${counted(least, 'more push')} ${least === 1 ? 'suffices' : 'suffice'}, and fewer do not.`;
+    return `${counted(least, 'more push')} ${least === 1 ? 'suffices' : 'suffice'}, and fewer do not suffice.`;
   return `${atLeast(least)} A way with ${counted(atMost, 'push')} is known.`;
 }
 
@@ -53,7 +53,7 @@ function lost(push: number | undefined, made: string): VerdictWords {
     return {
       tone: 'bad',
       headline: 'Lost',
-      detail: 'Proved: no solution goes on from here. Which push lost it was not found in time.',
+      detail: 'Proved: there is no solution from here. Which push lost the level was not found in time.',
     };
   if (push < 0)
     return {
@@ -64,7 +64,7 @@ function lost(push: number | undefined, made: string): VerdictWords {
   return {
     tone: 'bad',
     headline: `Lost since push ${countPushes(made.slice(0, push + 1))}`,
-    detail: 'Proved: no solution goes on from there.',
+    detail: 'Proved: there is no solution from there.',
     before: push,
   };
 }

@@ -7,10 +7,13 @@ import { createSignal, type Signal } from '../../ui/signal.js';
 import type { Failure, Job } from '../../work/job.js';
 import { searchCrew } from '../../work/search-works.js';
 
-/** Asks the native core about the position at hand, and then about the end of its moves, while it is looked at. */
+/**
+ * Asks the native core about the current position, and then about the end of its moves, while the tab is
+ * shown.
+ */
 export interface VerdictWatch {
   readonly isBusy: boolean;
-  /** Why the core could not be asked; it is asked again at the next change, or at once. */
+  /** Why the core could not be asked. It is asked again at the next change, or on request. */
   readonly failure: Failure | undefined;
   readonly changed: Signal;
   again(): void;
@@ -19,20 +22,20 @@ export interface VerdictWatch {
 export function startVerdictWatch(desk: Desk, session: Session, findings: Findings): VerdictWatch {
   const changed = createSignal();
   let failure: Failure | undefined;
-  /** Positions of which as much was found out as the limits allow. */
+  /** Positions about which nothing more can be found out within the limits. */
   const measured = new Set<string>();
   let asked: { readonly made: string; readonly job: Job<unknown> } | undefined;
 
   const isOn = () => desk.state.settings.liveVerdict && desk.state.tab === 'analysis';
   const isKnown = (made: string) => verdictOf(findings.knowledge, made).status !== 'unasked';
-  /** Of the position at hand the pushes still needed are asked for too. */
+  /** For the current position, the lower bound on pushes is asked for too. */
   const isSettled = (made: string) => {
     const verdict = verdictOf(findings.knowledge, made);
     if (verdict.status !== 'solvable') return verdict.status !== 'unasked';
     return verdict.atLeast > 0 || verdict.atMost === 0 || measured.has(throughLastPush(made));
   };
 
-  /** What is to be asked now: the position comes before the end of the moves. */
+  /** The next question: the current position comes before the end of the moves. */
   const wish = (): string | undefined => {
     const { moves, cursor } = session;
     if (!isOn()) return undefined;
@@ -44,7 +47,7 @@ export function startVerdictWatch(desk: Desk, session: Session, findings: Findin
   const look = () => {
     const { moves, cursor } = session;
     const here = moves.slice(0, cursor);
-    // The answer under way is of use as long as the position asked about is seen.
+    // The running search is useful as long as its position is shown.
     if (asked && isOn() && (asked.made === here || (asked.made === moves && wish() === moves))) return;
     if (asked) return asked.job.stop();
     const made = wish();
@@ -63,7 +66,7 @@ export function startVerdictWatch(desk: Desk, session: Session, findings: Findin
     const isWanted = session.level === level && isStillWanted(made);
     asked = undefined;
     if (outcome.end === 'failed') failure = outcome.failure;
-    // A search that was stopped has found out nothing, which does not make the position an open one.
+    // A search that was stopped has found out nothing. That does not make the position `open`.
     if (outcome.end === 'done' && (isWanted || outcome.result.status !== 'unknown')) learn(outcome.result);
     if (outcome.end === 'done' && isWanted) measured.add(throughLastPush(made));
     changed.tell();

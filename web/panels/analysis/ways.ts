@@ -8,7 +8,9 @@ import type { Way } from '../../state/compare.js';
 import { countPushes } from '../../state/pushes.js';
 import type { Parts } from '../parts.js';
 
-/** All ways that are known of a level: the player's branches and best solutions, engines' and the file's. */
+/**
+ * All known ways through a level: the player's branches and best solutions, those of engines and of the file.
+ */
 export function waysOf({ desk, findings, records }: Parts, { id, brought }: FixedWays): Way[] {
   const { game, shown } = desk.state;
   const best = Object.entries(records.solutionsOf(id) ?? {});
@@ -23,11 +25,11 @@ export function waysOf({ desk, findings, records }: Parts, { id, brought }: Fixe
   return all.filter((way, at) => countPushes(way.moves) > 0 && isFirst(way, at));
 }
 
-/** What of the ways depends on the level alone. */
+/** The part of the ways that depends on the level alone. */
 export interface FixedWays {
   /** The Exact-Id of the level. */
   readonly id: string;
-  /** Solutions that came with the level, as far as the referee accepts them. */
+  /** Solutions that came with the level, if the referee accepts them. */
   readonly brought: readonly string[];
 }
 
@@ -40,7 +42,7 @@ export function fixedWaysOf(level: Level): FixedWays {
   return { id: exactIdOf(level), brought };
 }
 
-/** A way in one line: its name, what it costs, and whether it solves the level. */
+/** A way in one line: its name, its figures, and whether it solves the level. */
 export function describeWay({ level }: Parts['session'], { name, moves }: Way): string {
   const end = replay(level, moves);
   const solves = end.ok && isSolved(level.board, end.value.end);

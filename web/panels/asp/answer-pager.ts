@@ -5,10 +5,10 @@ import { button, element, fill } from '../../ui/dom.js';
 import { notify } from '../../ui/notice.js';
 import type { AnswerView, AspResult } from '../../work/asp-works.js';
 
-/** Answer sets one by one, each push atom tied to its step on the board. */
+/** Answer sets one by one. Each push atom is linked to its step on the board. */
 export interface AnswerPager {
   readonly element: HTMLElement;
-  /** Shows what came out; the first answer set is played. */
+  /** Shows the answer; the first answer set is played. */
   show(outcome: AspResult): void;
   clear(): void;
 }
@@ -41,7 +41,7 @@ export function createAnswerPager(session: Session, view: BoardView, control: Pl
     control.play();
   };
 
-  /** Shows the board as it is when the push of an atom is done. */
+  /** Shows the board after the push of an atom. */
   const goTo = (index: number) => {
     const shown = answer();
     if (!shown) return;
@@ -71,7 +71,7 @@ export function createAnswerPager(session: Session, view: BoardView, control: Pl
     follow();
   };
 
-  /** Marks the atom whose push is under way or just done, here and on the board. */
+  /** Marks the atom of the current or last push, here and on the board. */
   const follow = () => {
     const shown = isShown() ? answer() : undefined;
     const current = currentAtom(shown, session.cursor);
@@ -90,7 +90,9 @@ export function createAnswerPager(session: Session, view: BoardView, control: Pl
     }
   };
 
-  /** Where the right part of a wrong plan ends: what is wrong with the rest, in words and on the board. */
+  /**
+   * The place where the correct part of a wrong plan ends: what is wrong there, in words and on the board.
+   */
   const showWrong = (shown: AnswerView | undefined) => {
     const wrong = shown && session.cursor === shown.moves.length ? shown.wrong : undefined;
     view.mark('wrong', wrong?.squares ?? []);
@@ -121,7 +123,7 @@ export function createAnswerPager(session: Session, view: BoardView, control: Pl
   };
 }
 
-/** The place of the atom whose push is under way or just done; at the end of a wrong plan the one to blame. */
+/** The place of the atom of the current or last push; at the end of a wrong plan, the atom at fault. */
 function currentAtom(shown: AnswerView | undefined, cursor: number): number {
   if (!shown) return -1;
   if (shown.wrong && cursor === shown.moves.length) return shown.wrong.atom;
@@ -129,7 +131,7 @@ function currentAtom(shown: AnswerView | undefined, cursor: number): number {
 }
 
 function captionOf(outcome: AspResult | undefined, at: number): string {
-  if (!outcome) return 'No answer set yet: solve first.';
+  if (!outcome) return 'No answer set yet. Press Solve first.';
   const { answers, found, exhausted } = outcome;
   if (answers.length === 0) return 'No answer set.';
   const all = exhausted ? 'all there are' : 'there may be more';

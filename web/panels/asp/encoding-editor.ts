@@ -1,14 +1,14 @@
 import { button, element, fill } from '../../ui/dom.js';
 import type { Complaint } from '../../work/asp-works.js';
 
-/** The text of an encoding with line numbers, and what clingo says of its lines. */
+/** The text of an encoding with line numbers, and clingo's messages about its lines. */
 export interface EncodingEditor {
   readonly element: HTMLElement;
-  /** The text, if it is not the one that was loaded. */
+  /** The text, if it was changed since it was loaded. */
   readonly edited: string | undefined;
-  /** Puts a text of ours there; `about` says what it is. */
+  /** Shows one of our texts; `about` describes it. */
   load(text: string, about: string): void;
-  /** Puts a text of the user's in the place of the one loaded. */
+  /** Shows a text of the user instead of the loaded one. */
   change(text: string): void;
   complain(complaints: readonly Complaint[]): void;
 }
@@ -29,7 +29,7 @@ export function createEncodingEditor(onChange: () => void): EncodingEditor {
   });
   const list = element('ul', { class: 'complaints', id: 'complaints' });
   const state = element('span', { class: 'quiet', id: 'encoding-state' });
-  const reset = button('Back to ours', () => change(loaded), { disabled: true });
+  const reset = button('Restore our text', () => change(loaded), { disabled: true });
 
   const draw = () => {
     const count = text.value.split('\n').length;

@@ -2,11 +2,11 @@ import { counted, nounFor } from '../../../src/base/count.js';
 import { element, fill } from '../../ui/dom.js';
 import type { Facts } from '../../work/asp-works.js';
 
-/** Lines in one block; blocks out of sight are not laid out. */
+/** The number of lines in a block. Blocks out of sight get no layout. */
 const LINES_A_BLOCK = 200;
 const LINE_HEIGHT = 19;
 
-/** The facts of the level as text to read. */
+/** The facts of the level as text. */
 export interface FactsView {
   readonly element: HTMLElement;
   show(facts: Facts, steps: number): void;

@@ -10,7 +10,7 @@ export interface FaultFinder {
   clear(): void;
 }
 
-/** Makes the button and its words; `open` ends when the level that was found is on the board. */
+/** Makes the button and its texts. The promise of `open` is resolved when the found level is on the board. */
 export function createFaultFinder(
   encoding: () => ChosenEncoding,
   open: (fault: FoundFault) => Promise<void>,
@@ -24,7 +24,7 @@ export function createFaultFinder(
   const find = async () => {
     words.textContent = 'Trying tiny levels …';
     const job = aspCrew.start('trial', encoding(), (tried) => {
-      if (tried % 10 === 0) words.textContent = `${counted(tried, 'tiny level')} are answered rightly …`;
+      if (tried % 10 === 0) words.textContent = `${counted(tried, 'tiny level')} are answered correctly …`;
     });
     const outcome = await runner.run(job);
     if (outcome.end === 'stopped') words.textContent = 'Stopped.';
@@ -40,7 +40,7 @@ export function createFaultFinder(
       : `No fault on ${counted(tried, 'tiny level')} with up to 5 steps.`;
   };
 
-  const start = button('Find a level that it gets wrong', () => void find(), { id: 'find-fault' });
+  const start = button('Find a level that shows a fault', () => void find(), { id: 'find-fault' });
   const back = button('Back to the level before', () => history.back(), { id: 'way-back', hidden: true });
   const stop = button('Stop', runner.stop, { id: 'stop-trial', hidden: true });
   return {

@@ -3,21 +3,21 @@ import type { EncodingState } from '../../state/state.js';
 import { checkbox, element, select } from '../../ui/dom.js';
 import type { ChosenEncoding } from '../../work/asp-works.js';
 
-/** What is asked of clingo, as the fields of the panel say it. */
+/** The question to clingo, as given by the fields of the panel. */
 export interface AspForm {
   /** The rows of fields. */
   readonly rows: readonly HTMLElement[];
   readonly base: ChosenEncoding['base'];
   readonly rule: ChosenEncoding['rule'];
-  /** Exactly the steps of the slider, or the fewest there are. */
+  /** Exactly the steps of the slider, or the fewest. */
   exactly: boolean;
-  /** Answer sets to look for, 0 for all. */
+  /** The number of answer sets to look for; 0 for all. */
   readonly models: number;
   /** Shows another encoding as the chosen one. */
   show(encoding: EncodingState): void;
-  /** Seconds that clingo may take. */
+  /** The time limit of clingo in seconds. */
   readonly seconds: number;
-  /** Threads of clingo; 1 where the page is not isolated. */
+  /** The threads of clingo; 1 if the page is not isolated. */
   readonly threads: number;
 }
 
@@ -31,10 +31,13 @@ const QUESTIONS = [
   ['exactly', 'exact steps'],
 ] as const;
 
-/** Seconds for all numbers of steps together, unless another limit is asked for: an encoding may ground without end. */
+/**
+ * Seconds for all numbers of steps together by default. There must be a limit, because grounding may never
+ * end.
+ */
 const LIMIT = 300;
 
-/** Makes the fields, the first encoding chosen; `choose` is called when the user chooses another one. */
+/** Makes the fields; the first encoding is chosen. `choose` is called when the user chooses another one. */
 export function createAspForm(first: EncodingState, choose: (encoding: EncodingState) => void): AspForm {
   const encoding = select('Encoding', ENCODINGS, { id: 'base-encoding' });
   const ask = select('Ask for', QUESTIONS, { id: 'ask' });
@@ -99,12 +102,12 @@ function numberField(name: string, id: string, range: { min: number; max: number
   return { field, label: element('label', { class: 'field' }, element('span', {}, name), field) };
 }
 
-/** Half of the machine, at most four: the other engine and the page want to run too. */
+/** Half of the machine, at most four: the other engine and the page need processors too. */
 function defaultThreads(): number {
   return Math.max(1, Math.min(4, Math.floor(navigator.hardwareConcurrency / 2)));
 }
 
-/** Puts facts, encoding and answer set next to the board instead of behind tabs. */
+/** Shows facts, encoding and answer set next to the board instead of in tabs. */
 function wideButton(): HTMLButtonElement {
   const button = element(
     'button',
@@ -113,7 +116,7 @@ function wideButton(): HTMLButtonElement {
       id: 'side-by-side',
       class: 'only-wide',
       'aria-pressed': 'false',
-      title: 'Facts, encoding and answer set next to the board',
+      title: 'Show facts, encoding and answer set next to the board',
     },
     'Side by side',
   );

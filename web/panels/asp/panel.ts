@@ -26,8 +26,8 @@ import type { Author } from './verdict.js';
 const MOST_KEPT = 50;
 
 /**
- * The panel of answer set programming: facts, encoding, answer sets, statistics, and the verdict of every number of
- * steps. Which encoding is chosen and how it was changed is a part of the page's state.
+ * The panel of answer set programming: facts, encoding, answer sets, statistics, and the verdict of every
+ * number of steps. The chosen encoding and its changes are part of the state of the page.
  */
 export function startAspPanel(
   panel: HTMLElement,
@@ -35,7 +35,7 @@ export function startAspPanel(
 ): void {
   /** The fewest actions that are not refuted without clingo. */
   let bound = 0;
-  /** The newest encoding that was asked for, and whether it is still on its way. */
+  /** The encoding that was asked for last, and whether it is still loading. */
   let newest = 0;
   let isLoading = false;
   /** The level on the board with its facts. */
@@ -75,7 +75,7 @@ export function startAspPanel(
   const doubts = element('div', { class: 'doubts', hidden: true }, opinion.element, finder.element);
   const author = (): Author => (editor.edited === undefined && !isExercise(form.base) ? 'ours' : 'unknown');
 
-  /** Verdicts are of one level and one encoding. What is not ours is doubted. */
+  /** Verdicts belong to one level and one encoding. Those of foreign encodings are checked. */
   const forgetVerdicts = () => {
     strip.reset(bound, author());
     doubts.hidden = author() === 'ours';
@@ -83,7 +83,7 @@ export function startAspPanel(
   };
   const stated = () => ({ level: session.level, instance: session.instance });
 
-  /** What the panel itself asks clingo's worker for; a failure is said, and can be tried again. */
+  /** Questions of the panel itself to clingo's worker. A failure is shown, and can be tried again. */
   const fetchPart = async <R>(job: Job<R>, again: () => void): Promise<R | undefined> => {
     const outcome = await job.outcome;
     if (outcome.end === 'failed') status.fail(outcome.failure, again);
@@ -112,7 +112,7 @@ export function startAspPanel(
     forgetVerdicts();
   };
 
-  /** Solving waits for the level and the encoding to be there. */
+  /** Solving waits until the level and the encoding are loaded. */
   const loadLevel = async () => {
     runner.stop();
     solveButton.disabled = true;
@@ -160,7 +160,7 @@ export function startAspPanel(
     await asked;
   };
 
-  /** Opens a level that shows a fault, and asks there for the number of steps that is answered wrongly. */
+  /** Opens a level that shows a fault, and asks there for the number of steps with the wrong answer. */
   const showFault = async ({ level, steps }: FoundFault) => {
     const title = 'Counterexample';
     const fault = await collection.read(title, bytesOfText(formatXsb([{ ...level, title }])));
@@ -183,7 +183,7 @@ export function startAspPanel(
   const end = (outcome: Outcome<AspResult>, task: AspTask, whose: Author) => {
     const answers = outcome.end === 'done' ? outcome.result.answers : [];
     if (opinion.contradicts && answers.length === 0)
-      return status.say('bad', 'This encoding is wrong on this level');
+      return status.say('bad', 'This encoding gives a wrong answer on this level');
     if (outcome.end === 'stopped') return status.say('warn', 'Stopped');
     if (outcome.end === 'failed') return status.fail(outcome.failure, () => void solve());
     return showResult(outcome.result, task, whose);
@@ -204,7 +204,7 @@ export function startAspPanel(
     return tabs.show('tab-answers');
   };
 
-  /** Takes over what the state says of the encoding, where it came from elsewhere: a link, or *Back*. */
+  /** Takes over the encoding of the state if it came from elsewhere: a link, or *Back*. */
   let seen = desk.state;
   const follow = () => {
     const { encoding } = seen;

@@ -7,26 +7,29 @@ import { describeFailure, resultOf } from '../../work/job.js';
 import type { Runner } from '../../work/runner.js';
 import { searchCrew } from '../../work/search-works.js';
 
-/** What both are asked: exactly so many steps, or the fewest. */
+/** The question to both: an exact number of steps, or the fewest. */
 export interface Question {
   readonly level: Level;
   readonly rule: PushRule;
   readonly steps?: number;
 }
 
-/** What the native core says of the verdicts of an encoding that may be wrong. */
+/** What the native core says about the verdicts of an encoding that may be wrong. */
 export interface SecondOpinion {
   readonly element: HTMLElement;
-  /** Whether a verdict of the encoding is wrong, proved. */
+  /** Whether a verdict of the encoding is proved wrong. */
   readonly contradicts: boolean;
-  /** Asks the native core; it has ended when the promise has. */
+  /** Asks the native core; the promise is resolved when it has answered. */
   ask(question: Question): Promise<void>;
-  /** Takes a verdict of the encoding. */
+  /** Adds a verdict of the encoding. */
   hear(steps: number, verdict: string): void;
   clear(): void;
 }
 
-/** Makes one; `play` shows the native core's plan. When a verdict turns out wrong, all else that runs is stopped. */
+/**
+ * Makes one; `play` shows the plan of the native core. If a verdict turns out to be wrong, all other work is
+ * stopped.
+ */
 export function createSecondOpinion(play: (moves: string) => void, runner: Runner): SecondOpinion {
   const place = element('p', { class: 'verdict', role: 'status', id: 'second-opinion' });
   let question: Question | undefined;
@@ -58,7 +61,7 @@ export function createSecondOpinion(play: (moves: string) => void, runner: Runne
       say('good', 'The native core agrees so far: there is no plan with any number of steps, proved.');
     } else if (truths.length > 0 && truths.every(({ holds }) => holds !== undefined)) {
       say('good', 'The native core agrees with each verdict here. On other levels it may not.');
-    } else say('warn', 'The native core can neither confirm nor refute this.');
+    } else say('warn', 'The native core can neither confirm nor refute this verdict.');
   };
 
   const clear = () => {
@@ -77,7 +80,7 @@ export function createSecondOpinion(play: (moves: string) => void, runner: Runne
     ask: async (asked) => {
       clear();
       question = asked;
-      say('plain', 'The native core is asked the same …');
+      say('plain', 'The native core answers the same question …');
       const { level, rule, steps } = asked;
       const exact = rule === 'strict' && steps !== undefined && { steps };
       const outcome = await runner.run(searchCrew.start('solve', { level, objective: 'lines', ...exact }));
@@ -85,7 +88,7 @@ export function createSecondOpinion(play: (moves: string) => void, runner: Runne
       result = resultOf(outcome);
       if (result) return judge();
       const reason = outcome.end === 'failed' ? describeFailure(outcome.failure) : 'was stopped';
-      say('warn', `The native core ${reason}: nothing is known of this encoding.`);
+      say('warn', `The native core ${reason}: so it can say nothing about this encoding.`);
     },
     hear: (steps, verdict) => {
       if (verdict !== 'satisfiable' && verdict !== 'unsatisfiable') return;
@@ -96,7 +99,7 @@ export function createSecondOpinion(play: (moves: string) => void, runner: Runne
   };
 }
 
-/** Whether there is a plan with so many steps; undefined where the native core's result does not say. */
+/** Whether there is a plan with this number of steps; undefined if the native core does not say. */
 function hasPlan(
   { status, lines, optimal, bound }: SolveResult,
   question: Question,
@@ -116,11 +119,11 @@ function hasPlan(
 
 function disagreement(steps: number, says: boolean, { status, lines, optimal }: SolveResult): string {
   if (!says)
-    return `The native core has a plan with ${counted(steps, 'step')}, this encoding says UNSAT: it loses plans. `;
+    return `The native core has a plan with ${counted(steps, 'step')}, but this encoding says UNSAT: it loses plans. `;
   const fewest = optimal ? `: ${counted(lines! + 1, 'step')} ${lines === 0 ? 'is' : 'are'} the fewest` : '';
   const truth =
     status === 'unsolvable'
       ? 'The native core proves that there is no plan at all'
       : `The native core proves that no plan has ${counted(steps, 'step')}${fewest}`;
-  return `${truth}. This encoding says SAT: it makes plans up.`;
+  return `${truth}. But this encoding says SAT: it invents plans.`;
 }

@@ -1,7 +1,7 @@
 import { element, fill } from '../../ui/dom.js';
 import type { AspResult } from '../../work/asp-works.js';
 
-/** The words for the figures of a run, in the order in which they are shown. */
+/** The names of the figures of a run, in their order. */
 const WORDS: Readonly<Record<string, string>> = {
   solver: 'Solver',
   facts: 'Facts',
@@ -16,10 +16,10 @@ const WORDS: Readonly<Record<string, string>> = {
   restarts: 'Restarts',
 };
 
-/** Shows the figures of the last run of clingo. */
+/** Shows the figures of clingo's last run. */
 export function showStatistics(place: HTMLElement, outcome: AspResult | undefined): void {
   if (!outcome) {
-    fill(place, element('p', { class: 'quiet' }, 'No run yet.'));
+    fill(place, element('p', { class: 'quiet' }, 'clingo has not run yet.'));
     return;
   }
   const { result, programBytes } = outcome;
@@ -34,7 +34,11 @@ export function showStatistics(place: HTMLElement, outcome: AspResult | undefine
   }
   fill(
     place,
-    element('p', { class: 'quiet' }, 'Of the last number of steps, where nothing else is said.'),
+    element(
+      'p',
+      { class: 'quiet' },
+      'The figures are those of the last number of steps, unless they say otherwise.',
+    ),
     element(
       'dl',
       { class: 'figures' },

@@ -5,19 +5,19 @@ import type { AspResult, AspTask } from '../../work/asp-works.js';
 import { describeFailure, type Failure } from '../../work/job.js';
 import { type Author, TONES, verdictOf } from './verdict.js';
 
-/** The line beside the buttons: what clingo is doing, and what came of it. */
+/** The line beside the buttons: what clingo is doing, and its result. */
 export interface StatusLine {
   readonly element: HTMLElement;
   clear(): void;
   say(tone: 'bad' | 'warn', words: string): void;
-  /** Says that clingo is at work, and counts its seconds. */
+  /** Says that clingo is working, and counts the seconds. */
   work(steps: number, limit: number, whose: Author): void;
-  /** Says what came out; a failure of clingo itself can be tried again. */
+  /** Shows the result. A failure of clingo itself can be tried again. */
   tell(outcome: AspResult, task: AspTask, whose: Author, again: () => void): void;
   fail(failure: Failure, again: () => void): void;
 }
 
-/** Seconds without a verdict after which it is said that an encoding may ground without end. */
+/** After this many seconds without a verdict, the line says that grounding may never end. */
 const LONG = 4;
 
 export function createStatusLine(): StatusLine {
@@ -56,8 +56,8 @@ export function createStatusLine(): StatusLine {
 }
 
 function workWords(steps: number, seconds: number, limit: number, whose: Author): string {
-  const words = `clingo is at work on ${counted(steps, 'step')}`;
+  const words = `clingo is working on ${counted(steps, 'step')}`;
   if (seconds < LONG) return `${words} …`;
-  const doubt = whose === 'ours' ? '' : ' This encoding may ground without end.';
+  const doubt = whose === 'ours' ? '' : ' With this encoding, grounding may never end.';
   return `${words} for ${seconds} s; the limit is ${limit} s.${doubt}`;
 }

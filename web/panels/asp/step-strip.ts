@@ -3,7 +3,7 @@ import type { Rung } from '../../state/search-record.js';
 import { element, fill } from '../../ui/dom.js';
 import type { Author } from './verdict.js';
 
-/** What is known of plans with one number of steps. */
+/** What is known about plans with one number of steps. */
 export type StepState = 'bound' | 'unsatisfiable' | 'satisfiable' | 'unknown' | 'running';
 
 const OUR_WORDS: Readonly<Record<StepState, string>> = {
@@ -13,7 +13,7 @@ const OUR_WORDS: Readonly<Record<StepState, string>> = {
   unknown: 'not known',
   running: 'clingo is at work',
 };
-/** What verdicts mean, by the author of the encoding that they are of. */
+/** The meaning of verdicts, by the author of the encoding. */
 const WORDS: Readonly<Record<Author, Readonly<Record<StepState, string>>>> = {
   ours: OUR_WORDS,
   unknown: { ...OUR_WORDS, unsatisfiable: 'UNSAT by this encoding', satisfiable: 'SAT by this encoding' },
@@ -34,17 +34,20 @@ export interface StepStrip {
   readonly element: HTMLElement;
   /** The number that is chosen. */
   readonly steps: number;
-  /** The fewest steps that are not refuted by the bound. */
+  /** The fewest steps that the bound does not refute. */
   readonly lowest: number;
-  /** Forgets all verdicts: another level or another encoding. `bound` is the fewest actions that are not refuted. */
+  /**
+   * Forgets all verdicts for another level or another encoding. `bound` is the fewest actions that are not
+   * refuted.
+   */
   reset(bound: number, author: Author): void;
   set(steps: number, state: StepState, cost?: Cost): void;
-  /** What runs no longer is unknown again. */
+  /** Numbers whose run was stopped are unknown again. */
   settle(): void;
   choose(steps: number): void;
 }
 
-/** Numbers shown beyond the highest that something is known of. */
+/** How many numbers are shown beyond the highest known one. */
 const BEYOND = 6;
 
 export function createStepStrip(onChoose: (steps: number) => void): StepStrip {
@@ -156,21 +159,21 @@ function costWords(cost: Cost | undefined): string {
   return `, after ${cost.seconds.toFixed(2)} s${conflicts}`;
 }
 
-/** The proof in words, where there is one: every smaller number refuted, this one satisfied. */
+/** The proof in words, if there is one: every smaller number is refuted, this one is satisfied. */
 function summaryOf(states: ReadonlyMap<number, StepState>, lowest: number, author: Author): string {
   const least = [...states].filter(([, state]) => state === 'satisfiable').map(([steps]) => steps);
   const fewest = Math.min(...least);
   if (!Number.isFinite(fewest)) return refutedWords(states, lowest, author);
   for (let steps = lowest; steps < fewest; steps++)
     if (states.get(steps) !== 'unsatisfiable')
-      return `SAT at ${counted(fewest, 'step')}; some smaller number is still open.`;
+      return `SAT at ${counted(fewest, 'step')}; a smaller number is still open.`;
   const ladder = `SAT at ${counted(fewest, 'step')} and UNSAT at every smaller number`;
   return author === 'ours'
     ? `${ladder}: ${counted(fewest - 1, 'line')} ${fewest === 2 ? 'is' : 'are'} the fewest, proved.`
     : `${ladder}, by this encoding.`;
 }
 
-/** What is proved while no plan is known; it stays when clingo is stopped. */
+/** What is proved as long as no plan is known. It stays when clingo is stopped. */
 function refutedWords(states: ReadonlyMap<number, StepState>, lowest: number, author: Author): string {
   let steps = lowest;
   while (states.get(steps) === 'unsatisfiable') steps++;

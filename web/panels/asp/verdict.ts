@@ -1,7 +1,7 @@
 import { counted } from '../../../src/base/count.js';
 import type { AspResult, AspTask } from '../../work/asp-works.js';
 
-/** How a verdict is coloured. */
+/** The colour of a verdict. */
 export const TONES = {
   solved: 'good',
   unsolvable: 'bad',
@@ -10,10 +10,12 @@ export const TONES = {
   error: 'bad',
 } as const;
 
-/** Whose encoding a verdict is of: what ours says is proved, what another one says is that encoding's word. */
+/**
+ * Whose encoding a verdict comes from. Our encodings prove; the verdict of any other is only its own word.
+ */
 export type Author = 'ours' | 'unknown';
 
-/** The verdict in words; a proof is told from what was merely found. */
+/** The verdict in words. A proof has other words than a plan that was only found. */
 export function verdictOf(outcome: AspResult, task: AspTask, author: Author): string {
   const exactly = task.steps !== undefined;
   const { result, found, answers, complaints } = outcome;
@@ -34,7 +36,7 @@ export function verdictOf(outcome: AspResult, task: AspTask, author: Author): st
         ? `UNSAT: no plan with exactly ${counted(steps!, 'step')}, proved`
         : `UNSAT by this encoding: no plan with exactly ${counted(steps!, 'step')}`;
     case 'unsolvable':
-      return `Unsolvable, proved: ${message ?? 'no number of steps will do'}`;
+      return `Unsolvable, proved: ${message ?? 'there is no plan with any number of steps'}`;
     case 'unknown':
       if (limit === 'interrupted') return 'Stopped';
       return limit === 'time'
@@ -48,6 +50,6 @@ export function verdictOf(outcome: AspResult, task: AspTask, author: Author): st
 }
 
 function wrongWords(wrong: number, all: number): string {
-  if (all === 1) return 'the answer set is no plan';
-  return wrong === all ? 'no answer set is a plan' : `${wrong} of ${all} answer sets are no plans`;
+  if (all === 1) return 'the answer set is not a plan';
+  return wrong === all ? 'no answer set is a plan' : `${wrong} of ${all} answer sets are not plans`;
 }

@@ -8,7 +8,7 @@ export interface Draft {
   readonly author: string;
 }
 
-/** The levels of a collection that is being drawn, and the one at hand. Never changed: every change is a new book. */
+/** The levels of a collection that is being drawn, and the current one. Never changed: every change is a new book. */
 export interface Book {
   readonly drafts: readonly Draft[];
   readonly at: number;
@@ -21,19 +21,19 @@ export function draftAt({ drafts, at }: Book): Draft {
   return drafts[at];
 }
 
-/** The book with another draft at hand. */
+/** The book with a change of its current draft. */
 export function withDraft(book: Book, change: Partial<Draft>): Book {
   const drafts = book.drafts.map((draft, i) => (i === book.at ? { ...draft, ...change } : draft));
   return { ...book, drafts };
 }
 
-/** The book with more drafts behind the one at hand; the first of them is at hand then. */
+/** The book with more drafts behind the current one; the first of them becomes current. */
 export function withMore({ drafts, at }: Book, more: readonly Draft[]): Book {
   if (more.length === 0) return { drafts, at };
   return { drafts: [...drafts.slice(0, at + 1), ...more, ...drafts.slice(at + 1)], at: at + 1 };
 }
 
-/** The book without the draft at hand; the last one is replaced by an empty room. */
+/** The book without the current draft. The last draft is replaced by an empty room. */
 export function withoutDraft({ drafts, at }: Book): Book {
   const rest = drafts.filter((_, i) => i !== at);
   if (rest.length === 0) return { drafts: [emptyDraft()], at: 0 };
@@ -55,7 +55,7 @@ export function draftOf({ board, start, author = '' }: Level): Draft {
   return { drawing: formatBoard(board, start), title: '', author };
 }
 
-/** The levels that a book holds: `at` is the place of the draft at hand, `left` the number of those that are none. */
+/** The levels that a book holds: `at` is the place of the current draft, `left` the number of drafts that are not levels. */
 export function levelsOf({ drafts, at }: Book): { levels: Level[]; at: number; left: number } {
   const all = drafts.map(({ drawing, title, author }) => {
     const level = levelOf(drawing);
@@ -67,7 +67,7 @@ export function levelsOf({ drafts, at }: Book): { levels: Level[]; at: number; l
   return { levels, at: before, left: all.length - levels.length };
 }
 
-/** Whether two books say the same; which draft is at hand counts too. */
+/** Whether two books say the same; the current draft counts too. */
 export function isSame(one: Book, other: Book): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

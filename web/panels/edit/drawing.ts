@@ -76,8 +76,7 @@ function put(drawing: Drawing, square: number, character: string): Drawing {
   return drawing.map((row, at) => (at === y ? row.slice(0, x) + character + row.slice(x + 1) : row));
 }
 
-/**
- * The drawing with so many rows or columns more at a border, or less. Where a wall closes the border it moves outward
+/** The drawing with this many more or fewer rows or columns at a border. Where a wall closes the border it moves outward
  * with it; anywhere else floor comes beside it.
  */
 export function resized(drawing: Drawing, border: Border, by: number): Drawing {
@@ -116,7 +115,7 @@ export function emptyRoom(width: number, height: number): Drawing {
   return [wall, ...Array.from({ length: height - 2 }, () => row), wall];
 }
 
-/** What of a drawing can be shown on a board, level or not. The player is −1 where there is none. */
+/** The part of a drawing that can be shown on a board, level or not. The player is −1 if there is none. */
 export function shownLevel(drawing: Drawing): Level {
   const text = drawing.join('');
   const squares = (characters: string) =>

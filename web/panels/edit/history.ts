@@ -3,7 +3,7 @@ export interface History<T> {
   readonly now: T;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Begins anew. */
+  /** Starts again. */
   start(first: T): void;
   /** Puts another one on top; an equal one is no change. Tells whether it was one. */
   change(next: T): boolean;

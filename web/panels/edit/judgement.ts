@@ -4,7 +4,7 @@ import { SYMMETRIES } from '../../../src/game/symmetry.js';
 import { element, fill } from '../../ui/dom.js';
 import { type Drawing, levelOf } from './drawing.js';
 
-/** What is said of a drawing: whether it is a level, why not, and its identities. */
+/** The judgement of a drawing: whether it is a level, why not, and its identities. */
 export interface Judgement {
   readonly verdict: HTMLElement;
   readonly identities: readonly HTMLElement[];
@@ -31,7 +31,7 @@ export function createJudgement(): Judgement {
         'details',
         {},
         element('summary', {}, 'The eight sums'),
-        element('p', { class: 'quiet' }, 'The least of them is the Unique-Id.'),
+        element('p', { class: 'quiet' }, 'The smallest of them is the Unique-Id.'),
         sums,
       ),
     ],

@@ -16,7 +16,7 @@ import { SHAPES, type Shape, squaresOf } from './shapes.js';
 export interface Canvas {
   readonly view: BoardView;
   readonly drawing: () => Drawing;
-  /** Puts a drawing in the place of the one at hand; what is put until the next `begin` is one change. */
+  /** Replaces the current drawing; everything until the next `begin` is one change. */
   readonly put: (drawing: Drawing) => void;
   readonly begin: () => void;
   readonly isActive: () => boolean;
@@ -32,7 +32,7 @@ export interface Painter {
   refresh(): void;
 }
 
-/** A stroke under way: what was there before, whether it puts or takes away, and where it began and is. */
+/** The current stroke: what was there before, whether it draws or erases, and where it began and is. */
 interface Stroke {
   readonly before: Drawing;
   readonly isPutting: boolean;
@@ -40,7 +40,7 @@ interface Stroke {
   readonly at: number;
 }
 
-/** An edge under way: which one, what was there before, where it was taken, and the side of a square then. */
+/** The edge that is dragged: which one, what was there before, where it was taken, and the side of a square then. */
 interface Pull {
   readonly before: Drawing;
   readonly border: Border;
@@ -78,7 +78,7 @@ export function createPainter(canvas: Canvas, show: () => void): Painter {
     view.mark('selected', ends);
   };
 
-  /** The drawing with a stroke that goes on to a square. */
+  /** The drawing with a stroke that continues to a square. */
   const drawn = ({ before, isPutting, from, at }: Stroke, to: number): Drawing => {
     if (tool === 'player') return painted(before, to, tool, true);
     // A fast pointer leaves out squares: freehand is a line from where it was.

@@ -51,7 +51,7 @@ const SHAPE_WORDS: Readonly<Record<Shape, string>> = {
   fill: 'Fill',
 };
 const HELP =
-  'Draw on the board; a second stroke takes away. Drag an edge to make it larger or smaller. Keys: arrows move, 1 to 9 choose, Enter draws, Z and Y undo and redo.';
+  'Draw on the board; a second stroke erases. Drag an edge to change the size. Keys: arrow keys move, 1 to 9 choose, Enter draws, Z and Y undo and redo.';
 
 /** Levels of a collection that are taken into the editor at most. */
 const MOST_LEVELS = 500;
@@ -64,7 +64,7 @@ export function startEditPanel(panel: HTMLElement, { session, view, collection }
   /** The book as it was loaded: unchanged it is not opened again. */
   let loaded: Book = history.now;
   let isActive = false;
-  /** Whether the stroke under way changed something already: then the rest is part of that change. */
+  /** Whether the current stroke has changed something already: then the rest is part of that change. */
   let isBegun = false;
 
   const draft = () => draftAt(history.now);
@@ -169,7 +169,8 @@ export function startEditPanel(panel: HTMLElement, { session, view, collection }
     view.open(session.level);
     view.show(session.position);
     const level = levelOf(draft().drawing);
-    if (!level.ok) notify(`The drawing stays in the editor, it is not a level yet: ${level.error.message}.`);
+    if (!level.ok)
+      notify(`The drawing stays in the editor, because it is not a level yet: ${level.error.message}.`);
   };
 
   const takeCollection = async () => {
@@ -297,7 +298,7 @@ function borderButtons(border: Border, resize: (by: number) => void): HTMLElemen
     'div',
     { class: 'border' },
     element('span', { class: 'quiet' }, border),
-    button('+', () => resize(1), { class: 'icon', 'aria-label': `Add at the ${border}` }),
-    button('−', () => resize(-1), { class: 'icon', 'aria-label': `Take away at the ${border}` }),
+    button('+', () => resize(1), { class: 'icon', 'aria-label': `Add a row or column at the ${border}` }),
+    button('−', () => resize(-1), { class: 'icon', 'aria-label': `Remove a row or column at the ${border}` }),
   );
 }

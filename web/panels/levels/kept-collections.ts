@@ -2,7 +2,7 @@ import type { Collection } from '../../play/collection.js';
 import type { Store } from '../../store/database.js';
 import { button, element, fill } from '../../ui/dom.js';
 
-/** The collections that this browser keeps: a list to open one from, and to give it up. */
+/** The collections that this browser stores: a list to open or to delete one. */
 export function keptCollections(
   collection: Collection,
   store: Store,
@@ -15,7 +15,7 @@ export function keptCollections(
       await store.remove('collections', field.value);
       await refresh();
     },
-    { id: 'remove-kept', title: 'Keep this collection no longer' },
+    { id: 'remove-kept', title: 'Remove this collection' },
   );
   const row = element('div', { class: 'row nowrap kept' }, field, forget);
 

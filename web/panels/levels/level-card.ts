@@ -9,7 +9,7 @@ import type { Pictures } from './pictures.js';
 
 const HARDEST = 5;
 
-/** Draws a level as a card: its picture, what it is called, what the player did and what engines know. */
+/** Draws a level as a card: its picture, its name, what the player did and what engines know. */
 export function drawCard(card: HTMLElement, collection: Collection, pictures: Pictures, row: LevelRow): void {
   const { title, width, height, boxes, fault, index, author } = row;
   const about = fault ?? `${width} × ${height}, ${counted(boxes, 'box')}`;
@@ -59,7 +59,7 @@ function bestOf(collection: Collection, row: LevelRow): string {
   return best ? `best: ${METRICS.map((metric) => countedAs(best[metric].value, metric)).join(', ')}` : '';
 }
 
-/** What an engine said last of a level; never taken for the player's work. */
+/** The last result of an engine on a level; it is never shown as work of the player. */
 function proofMark({ engine, objective, status, value, optimal }: Proof): HTMLElement {
   const words =
     status === 'unsolvable'

@@ -1,6 +1,6 @@
 import type { LevelRow } from '../../work/files-works.js';
 
-/** What is known of a level here: by the player, and by engines. */
+/** What is known about a level here: from the player, and from engines. */
 export interface LevelMarks {
   readonly isSolved: boolean;
   readonly isProved: boolean;
@@ -37,7 +37,7 @@ export const SHOW_NAMES = Object.keys(SHOWN) as readonly ShowName[];
 export const SORT_NAMES = Object.keys(ORDERS) as readonly SortName[];
 export const EVERYTHING: Choice = { words: '', show: 'all', sort: 'file' };
 
-/** The places of the levels to be listed, in their order; levels that are alike stay in the order of the file. */
+/** The places of the listed levels, in their order. Equal levels stay in the order of the file. */
 export function orderOf(
   rows: readonly LevelRow[],
   { words, show, sort }: Choice,
@@ -54,7 +54,9 @@ export function orderOf(
   return places.sort((one, other) => compare(rows[one], rows[other]) || one - other);
 }
 
-/** How hard a level may be, from 1 to 5, by the digits of the number of its positions. */
+/**
+ * The estimated difficulty of a level, from 1 to 5, by the number of digits of the number of its positions.
+ */
 export function difficultyOf({ digits }: LevelRow): number {
   const above = [3, 5, 8, 12].filter((limit) => digits > limit);
   return above.length + 1;

@@ -1,7 +1,7 @@
-/** Opens levels; what went wrong is said by the panel. */
+/** Opens levels; the panel shows what went wrong. */
 export interface Openers {
   readonly read: (name: string, bytes: Promise<Uint8Array>) => void;
-  /** Opens a file of ours or one that is kept. */
+  /** Opens one of our files or a stored one. */
   readonly open: (key: string) => Promise<void>;
   readonly say: (words: string) => void;
 }

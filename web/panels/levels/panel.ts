@@ -16,7 +16,7 @@ import {
 import { createPictures } from './pictures.js';
 import { levelSources } from './sources.js';
 
-/** Pixels of a card. */
+/** The size of a card in pixels. */
 const CARD = { cellWidth: 150, cellHeight: 184 };
 const SHOW_WORDS: Readonly<Record<ShowName, string>> = {
   all: 'all levels',
@@ -32,7 +32,7 @@ const SORT_WORDS: Readonly<Record<SortName, string>> = {
   size: 'by size',
   title: 'by title',
 };
-/** Collections with fewer levels are seen at a glance. */
+/** Smaller collections need no search field. */
 const LONG = 9;
 
 /** The panel of levels: where they come from, and those of the open file as cards. */
@@ -85,10 +85,10 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
   const empty = element(
     'p',
     { class: 'quiet' },
-    'No collection is open. Its levels will be drawn here, to be played one after the other.',
+    'No collection is open. Open one above: its levels appear here, and you can play them one after the other.',
   );
-  const none = element('p', { class: 'quiet', hidden: true }, 'No level fits.');
-  /** What the list showed as open, so that it scrolls only when that changes. */
+  const none = element('p', { class: 'quiet', hidden: true }, 'No level matches.');
+  /** What the list last showed as open. It scrolls only when that changes. */
   let shown = '';
 
   const refresh = () => {
@@ -127,7 +127,7 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
   refresh();
 }
 
-/** Words to look for, which levels, in which order. */
+/** Words to look for, a filter, and the order. */
 function filterRow(change: (changed: Partial<Choice>) => void): HTMLElement {
   const words = element('input', {
     type: 'search',
@@ -138,7 +138,7 @@ function filterRow(change: (changed: Partial<Choice>) => void): HTMLElement {
   words.addEventListener('input', () => change({ words: words.value }));
   const show = choiceOf('show-levels', 'Which levels', SHOW_NAMES, SHOW_WORDS);
   show.addEventListener('change', () => change({ show: show.value as ShowName }));
-  const sort = choiceOf('sort-levels', 'In which order', SORT_NAMES, SORT_WORDS);
+  const sort = choiceOf('sort-levels', 'Order', SORT_NAMES, SORT_WORDS);
   sort.addEventListener('change', () => change({ sort: sort.value as SortName }));
   return element('div', { class: 'row nowrap level-filter', role: 'search' }, words, show, sort);
 }
@@ -153,7 +153,7 @@ function choiceOf<N extends string>(
   return element('select', { id, 'aria-label': label }, ...options);
 }
 
-/** The name of the file, how many levels it has, and how many of them are wrong or solved. */
+/** The name of the file, the number of its levels, and how many are wrong or solved. */
 function captionOf({ name, rows, isSolved }: Collection): string {
   const wrong = rows.filter((row) => row.fault !== undefined).length;
   const solved = rows.filter(isSolved).length;

@@ -4,19 +4,19 @@ import { filesCrew } from '../../work/files-works.js';
 import { resultOf } from '../../work/job.js';
 import type { Picture } from '../../work/picture.js';
 
-/** Small pictures of the levels of the open file, drawn by the worker when they come into sight. */
+/** Small pictures of the levels of the open file. The worker draws them when they come into view. */
 export interface Pictures {
-  /** A place for the picture of a level of the file; it is filled now, or when the picture is there. */
+  /** A place for the picture of a level of the file. It is filled now, or when the picture is ready. */
   placeOf(file: string, index: number): HTMLElement;
 }
 
-/** Pictures that are kept before all are given up. */
+/** The largest number of stored pictures; then all are dropped. */
 const MOST_KEPT = 4000;
 
 export function createPictures(): Pictures {
   let known = new Map<number, Picture | undefined>();
   let of = '';
-  /** Places that wait for a picture; those that are out of sight again need none. */
+  /** Places that wait for a picture. Those that are out of view again are skipped. */
   let waiting = new Map<number, HTMLElement>();
   let isAsking = false;
 
@@ -48,7 +48,7 @@ export function createPictures(): Pictures {
       if (picture) place.append(drawn(picture));
       else if (!known.has(index)) {
         waiting.set(index, place);
-        // All that one scroll brings into sight is asked for at once.
+        // Everything that one scroll brings into view is asked for at once.
         if (!isAsking && waiting.size === 1) queueMicrotask(() => void ask());
       }
       return place;

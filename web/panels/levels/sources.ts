@@ -7,7 +7,10 @@ import { keptCollections } from './kept-collections.js';
 import { libraryPicker } from './library-picker.js';
 import type { Openers } from './openers.js';
 
-/** Everything that levels come from: ours by name, all our files, those opened before, a file, pasted text. */
+/**
+ * Everything that levels come from: our collections by name, all our files, stored files, a file, pasted
+ * text.
+ */
 export function levelSources({ collection, store, library }: Parts, openers: Openers): HTMLElement[] {
   const { read, open } = openers;
   return [

@@ -5,13 +5,16 @@ import { element, fill } from '../../ui/dom.js';
 import { waysOut } from '../../ui/failure.js';
 import { describeFailure, type Outcome } from '../../work/job.js';
 
-/** What one engine came to. */
+/** The result of one engine. */
 export interface Ended {
   readonly name: string;
   readonly outcome: Outcome<SolveResult>;
 }
 
-/** Whether what the engines say fits together. A failure is no word about the level, and is shown as what it is. */
+/**
+ * Whether the results of the engines agree. A failure says nothing about the level, and is shown as a
+ * failure.
+ */
 export interface Agreement {
   readonly element: HTMLElement;
   show(all: readonly Ended[]): void;
@@ -20,7 +23,7 @@ export interface Agreement {
 
 type Verdict = readonly [tone: 'good' | 'bad' | 'warn', words: string];
 
-/** Makes the place of the words; `again` asks the engines once more. */
+/** Makes the place for the words; `again` asks the engines again. */
 export function createAgreement(again: () => void): Agreement {
   const place = element('p', { class: 'verdict', role: 'status', id: 'agreement' });
   return {
@@ -38,7 +41,7 @@ export function createAgreement(again: () => void): Agreement {
   };
 }
 
-/** Why an engine gave no answer by its own or the page's fault; undefined where it did its work. */
+/** Why an engine gave no answer by a fault of its own or of the page; undefined if it did its work. */
 export function failureOf(outcome: Outcome<SolveResult>): string | undefined {
   if (outcome.end === 'failed') return describeFailure(outcome.failure);
   if (outcome.end === 'stopped' || outcome.result.status !== 'error') return undefined;
@@ -46,8 +49,7 @@ export function failureOf(outcome: Outcome<SolveResult>): string | undefined {
 }
 
 function failed(broken: readonly string[], asked: number): Verdict {
-  const rest =
-    asked > 1 ? ' So nothing is compared, and nothing is refuted. ' : ' That says nothing about the level. ';
+  const rest = asked > 1 ? ' So nothing was compared. ' : ' That says nothing about the level. ';
   return ['warn', `${broken.join(' ')}${rest}`];
 }
 
@@ -60,15 +62,15 @@ function compared(all: readonly Ended[]): Verdict {
   if (isOpen && results.some((result) => result.status === 'unsolvable')) {
     return [
       'bad',
-      'There is no solution: one engine proved it, the other one was stopped. clingo tries one number of steps after the other, without end.',
+      'There is no solution. One engine proved it, and the other one was stopped, because clingo would try one number of steps after the other without end.',
     ];
   }
-  if (isOpen) return ['warn', 'Not compared: an engine did not come to its end.'];
+  if (isOpen) return ['warn', 'Not compared: an engine did not finish.'];
   const solved = results.find((result) => result.status === 'solved');
   return [
     'good',
     solved
-      ? `Both agree: ${counted(solved.lines!, 'line')} ${solved.lines === 1 ? 'is' : 'are'} the fewest, each proved it by itself.`
-      : 'Both agree: there is no solution, each proved it by itself.',
+      ? `Both agree: ${counted(solved.lines!, 'line')} ${solved.lines === 1 ? 'is' : 'are'} the fewest; each engine proved it.`
+      : 'Both agree: there is no solution; each engine proved it.',
   ];
 }

@@ -2,7 +2,7 @@ import type { Sample } from '../../state/search-record.js';
 import { fill } from '../../ui/dom.js';
 import { svg } from '../../ui/svg.js';
 
-/** Bound and best so far over time. Where they meet, the best is proved. */
+/** Bound and best solution over time. When they meet, the best solution is proved optimal. */
 export interface BoundChart {
   readonly element: SVGSVGElement;
   show(samples: readonly Sample[], seconds: number): void;

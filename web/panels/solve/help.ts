@@ -15,10 +15,10 @@ import { searchCrew } from '../../work/search-works.js';
 import type { Parts } from '../parts.js';
 import { createHintStages } from './hint-stages.js';
 
-/** Deadlocks by the names of the rules that find them. */
+/** Deadlocks in words, by the names of the rules that find them. */
 const RULE_WORDS: Readonly<Record<string, string>> = {
-  'dead-squares': 'a box stands where it can reach no goal',
-  freeze: 'boxes hold each other fast off goal',
+  'dead-squares': 'a box stands where it cannot reach any goal',
+  freeze: 'boxes block each other off goal',
   pairs: 'two boxes cannot both reach goals',
   triples: 'three boxes cannot all reach goals',
 };
@@ -39,7 +39,7 @@ export function startHelp(
   const ask = async (kind: 'hint' | 'check', answer: (prospect: Finding) => void) => {
     const { level, moves, cursor } = session;
     const made = moves.slice(0, cursor);
-    notify('Looking for a way on …');
+    notify('Looking for a solution from here …');
     setAsking(true);
     const outcome = await runner.run(searchCrew.start(kind, { level, moves: made }));
     setAsking(false);
@@ -47,7 +47,7 @@ export function startHelp(
     if (!isSame) return notify('');
     switch (outcome.end) {
       case 'stopped':
-        return notify('Stopped: not known whether this can be solved.', 'warn');
+        return notify('Stopped. It is not known whether this can be solved.', 'warn');
       case 'failed': {
         const again = waysOut(() => void ask(kind, answer));
         return notify(`The native core ${describeFailure(outcome.failure)}. `, 'warn', again);
@@ -68,7 +68,7 @@ export function startHelp(
   };
   const hint = button('Hint', showHint, {
     id: 'hint',
-    title: 'Which box; again: where to; again: the moves (H)',
+    title: 'First the box; again: its target; again: the moves (Shift-H)',
   });
   const check = button(
     'Still solvable?',
@@ -85,12 +85,9 @@ export function startHelp(
 function showProspect(session: Session, { status, rest, losingMove }: Finding): void {
   if (status === 'solved') {
     const pushes = countPushes(rest!);
-    notify(
-      `Still solvable, proved: a solution with ${counted(pushes, 'more push')} goes on from here.`,
-      'good',
-    );
-  } else if (status === 'unknown') notify('Not known: a limit came first.', 'warn');
-  else if (losingMove === undefined) notify('Lost, proved: no solution goes on from here.', 'bad');
+    notify(`Still solvable, proved: a solution with ${counted(pushes, 'more push')} from here.`, 'good');
+  } else if (status === 'unknown') notify('Not known: a limit was reached first.', 'warn');
+  else if (losingMove === undefined) notify('Lost, proved: there is no solution from here.', 'bad');
   else if (losingMove < 0) notify('Lost, proved: the level has no solution at all.', 'bad');
   else {
     notify(
@@ -117,7 +114,7 @@ function deadSquaresBox(desk: Desk, session: Session, view: BoardView): HTMLElem
   });
 }
 
-/** Looks for a deadlock after every push; the newest position counts. */
+/** Looks for a deadlock after every push; only the newest position counts. */
 function deadlockBox(desk: Desk, session: Session, view: BoardView): HTMLElement {
   let isOn = desk.state.settings.deadlocks;
   let isAsked = false;

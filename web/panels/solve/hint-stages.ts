@@ -7,11 +7,11 @@ import { type Push, pushesOf } from '../../state/pushes.js';
 import { button } from '../../ui/dom.js';
 import { notify } from '../../ui/notice.js';
 
-/** A hint that gives away no more than is asked for: which box, then where to, then the moves. */
+/** A hint that reveals no more than is asked for: first the box, then its target, then the moves. */
 export interface HintStages {
-  /** Whether a hint for the position at hand is under way and has more to say. */
+  /** Whether a hint for the current position has more to say. */
   readonly isAtWork: boolean;
-  /** Begins with the first stage of the next line of a solution. */
+  /** Begins with the first stage, for the next line of a solution. */
   begin(rest: string): void;
   next(): void;
 }
@@ -78,7 +78,7 @@ export function createHintStages(session: Session, view: BoardView, control: Pla
   };
 }
 
-/** The pushes of one box in one direction that come first. */
+/** The first pushes of one box in one direction. */
 function firstLine(pushes: readonly Push[]): readonly Push[] {
   const end = pushes.findIndex(
     ({ isBoxChange, direction }, i) => i > 0 && (isBoxChange || direction !== pushes[0].direction),

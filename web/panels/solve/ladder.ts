@@ -2,7 +2,7 @@ import type { Rung } from '../../state/search-record.js';
 import { element } from '../../ui/dom.js';
 import { svg } from '../../ui/svg.js';
 
-/** Rungs that are shown; of a longer ladder the last ones. */
+/** The number of rungs that are shown. Of a longer ladder, the last ones. */
 const MOST_SHOWN = 8;
 
 const WORDS: Readonly<Record<string, readonly [sign: string, kind: string]>> = {

@@ -34,7 +34,7 @@ interface Run {
   readonly job: Job<SolveResult>;
 }
 
-/** The panel of the engines: help with the position, solve, stop, and what came out, side by side. */
+/** The panel of the engines: help with the position, solve, stop, and the results side by side. */
 export function startSolvePanel(
   panel: HTMLElement,
   { desk, records, session, view, control, findings }: Parts,
@@ -58,7 +58,7 @@ export function startSolvePanel(
   );
   const runner = createRunner(goStop.show);
 
-  /** clingo looks for the fewest lines and for nothing else. */
+  /** clingo looks only for the fewest lines. */
   const fitObjective = () => {
     const isFree = engine.field.value === 'native';
     if (!isFree) objective.field.value = 'lines';
@@ -151,7 +151,7 @@ export function startSolvePanel(
     element(
       'p',
       { class: 'quiet' },
-      'A line is a run of pushes of one box in one direction, what one push atom of an answer set says.',
+      'A line is a run of pushes of one box in one direction: one push atom of an answer set.',
     ),
     ...startHelp({ desk, session, view, control, findings }, runner),
   );

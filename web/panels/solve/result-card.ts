@@ -6,17 +6,17 @@ import { button, element, fill } from '../../ui/dom.js';
 import { describeFailure, type Outcome } from '../../work/job.js';
 import { createSearchView, type Row, rowsOf } from './search-view.js';
 
-/** What one engine is doing, and what came of it. */
+/** What one engine is doing, and its result. */
 export interface ResultCard {
   readonly name: string;
   readonly element: HTMLElement;
-  /** All that the engine said. */
+  /** All reports of the engine. */
   readonly record: SearchRecord;
   tell(progress: Progress): void;
   end(outcome: Outcome<SolveResult>): void;
 }
 
-/** What a card does: it shows moves of its engine on the board, and says when there is more to know. */
+/** What a card does: it shows moves of its engine on the board, and reports when more is known. */
 export interface CardActs {
   readonly play: (moves: string, whose: string) => void;
   readonly onTell: () => void;
@@ -72,14 +72,14 @@ export function resultCard(engine: string, level: Level, { play, onTell }: CardA
   };
 }
 
-/** What is left of an engine that had to be ended: what it said before. */
+/** The result of an engine that was ended by force: its last reports. */
 function recordRows({ bound, best, nodes }: SearchRecord): Row[] {
   const known = (name: string, value: number | undefined): Row[] =>
     value === undefined ? [] : [[name, value.toLocaleString('en')]];
   return [...known('at least', bound), ...known('best so far', best), ...known('nodes', nodes)];
 }
 
-/** A card of an engine that failed has the look of one without an answer, not of one that refutes. */
+/** The card of an engine that failed looks like one without an answer, not like one that refutes. */
 function wordsOf(outcome: Outcome<SolveResult>): { tone: string; words: string } {
   switch (outcome.end) {
     case 'stopped':
@@ -91,7 +91,7 @@ function wordsOf(outcome: Outcome<SolveResult>): { tone: string; words: string }
   }
 }
 
-/** The verdict in words: proved, found or given up are never mixed. */
+/** The verdict in words. Proved, found and given up are always distinguished. */
 function verdictOf(result: SolveResult): { tone: string; words: string } {
   const { status, objective, limit, message } = result;
   switch (status) {

@@ -6,15 +6,15 @@ import { element, fill } from '../../ui/dom.js';
 import { createBoundChart } from './bound-chart.js';
 import { ladderOf } from './ladder.js';
 
-/** One engine at work, to be watched. What it proved stays when it ends. */
+/** Shows one engine at work. What it proved stays when it ends. */
 export interface SearchView {
   readonly element: HTMLElement;
   show(record: SearchRecord, seconds: number): void;
-  /** The work is over: what was only of the moment goes. */
+  /** The work is over, so everything about the present moment disappears. */
   end(record: SearchRecord, seconds: number): void;
 }
 
-/** Boards with more squares than this are not drawn small many times a second. */
+/** Larger boards, in squares, are not drawn many times per second. */
 const MOST_SQUARES = 2500;
 
 export function createSearchView({ board, start, ...level }: Level): SearchView {
@@ -51,7 +51,7 @@ export function createSearchView({ board, start, ...level }: Level): SearchView 
       if (position && small)
         small.show(
           { ...position, boxes: [...position.boxes, ...untouched] },
-          'The position that is looked at',
+          'The position that the search looks at',
         );
       fill(figures, ...rowsOf([...figuresOf(record), ['at work for', `${seconds.toFixed(0)} s`]]));
       proved(record, seconds);
@@ -77,7 +77,7 @@ function figuresOf({ strategy, nodes, rate, depth, mostPlaced, facts }: SearchRe
   return [
     ...(strategy === undefined ? [] : [['strategy', strategy] as const]),
     ...count('nodes', nodes),
-    ...count('nodes a second', rate),
+    ...count('nodes per second', rate),
     ...count('depth', depth),
     ...count('most in place', mostPlaced),
     ...count('facts', facts),

@@ -23,7 +23,7 @@ export function errorsOf({ method, body, errors }: Route): ApiErrorCode[] {
   return [...EVERYWHERE, ...errors, ...(body ? WITH_BODY : []), ...(method === 'GET' ? [] : WRITING)];
 }
 
-/** The description of the API by OpenAPI 3.1, made of what the server itself goes by. */
+/** The description of the API by OpenAPI 3.1, made from the tables that the server itself uses. */
 export function openApi(version: string): unknown {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of ROUTES) {

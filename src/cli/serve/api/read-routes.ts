@@ -66,7 +66,7 @@ export const READ_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: 'levels/{id}',
-    summary: 'Everything that is known of a level',
+    summary: 'Everything that is known about a level',
     answer: 'Level',
     errors: ['not-found'],
     run: (db, { id }) => fullRecord(db, levelWith(db, id)),

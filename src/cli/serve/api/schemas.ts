@@ -136,7 +136,7 @@ export const COMPONENTS: Readonly<Record<string, Schema>> = {
       name: { type: 'string' },
       text: { type: 'string', description: 'levels with their best solutions, as SOK text' },
       ids: listOf(ID, { description: 'the Unique-Ids of its levels, in the order of the text' }),
-      more: { type: 'boolean', description: 'the next page goes on' },
+      more: { type: 'boolean', description: 'there is a further page' },
     },
     ['name', 'text', 'ids', 'more'],
   ),

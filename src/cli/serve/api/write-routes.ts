@@ -52,7 +52,7 @@ export const WRITE_ROUTES: readonly Route[] = [
   {
     method: 'PUT',
     path: 'levels/{id}/progress',
-    summary: 'Keeps a saved game in the place of the one before',
+    summary: 'Stores a saved game and replaces the one before',
     body: NEW_PROGRESS,
     answer: 'Stored',
     errors: ['not-found', 'refused'],
