@@ -181,6 +181,7 @@ for (const colorScheme of ['light', 'dark'] as const)
             'done',
             'player',
             'playerEdge',
+            'mark',
           ];
           const words = ['ink', 'quiet', 'good', 'bad', 'warn'];
           const found = [...names, ...words].map((one) => {
@@ -208,6 +209,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         t.true(best('box', 'boxEdge') >= 3, `${skin}: box ${best('box', 'boxEdge')}`);
         t.true(best('done') >= 3, `${skin}: done ${best('done')}`);
         t.true(best('player', 'playerEdge') >= 3, `${skin}: player`);
+        t.true(best('mark') >= 3, `${skin}: mark ${best('mark')}`);
         for (const word of ['ink', 'quiet', 'good', 'bad', 'warn'])
           t.true(contrast(word, 'outside') >= 4.5, `${skin}: ${word} ${contrast(word, 'outside')}`);
       }
