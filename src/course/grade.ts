@@ -9,7 +9,7 @@ import type { Lesson } from './lessons.js';
 import { courseLevels } from './levels.js';
 import { isOutcome, type NoOutcome, type Outcome, outcomeOf, sameOutcome } from './outcome.js';
 
-/** An answer to a lesson, and what it is tried with. */
+/** An answer to a lesson, and what it is tested with. */
 export interface GradeTask {
   readonly engine: ClingoEngine;
   readonly lesson: Lesson;
@@ -24,10 +24,12 @@ export interface GradeTask {
 export interface WrongOn {
   readonly level: Level;
   readonly steps: number;
-  /** An answer set that is missing, or one too many; with one answer set each, the atoms that differ. */
+  /**
+   * An answer set that is missing, or one too many. If both sides have one answer set, the atoms that differ.
+   */
   readonly missing?: readonly string[];
   readonly extra?: readonly string[];
-  /** The best value as it should be and as it is, where these differ. */
+  /** The correct best value and that of the answer, if they differ. */
   readonly costs?: readonly [right: string, got: string];
 }
 
@@ -37,16 +39,16 @@ export type Grade =
   | {
       readonly status: 'wrong';
       readonly tried: number;
-      /** Absent where the rules are right and do nothing. */
+      /** Absent if the rules are correct but do nothing. */
       readonly on?: WrongOn;
-      /** What is wrong, where the answer behaves like one that was foreseen. */
+      /** What is wrong, if the answer behaves like a typical wrong answer. */
       readonly explanation?: string;
     }
   | { readonly status: 'fault'; readonly message: string }
   | { readonly status: 'open' };
 
 /**
- * Tries an answer on tiny levels, the smallest first. It passes where it makes the same answer sets as the
+ * Tests an answer on tiny levels, the smallest first. It passes if it has the same answer sets as the
  * lesson's solution on all of them.
  */
 export async function gradeAnswer(task: GradeTask): Promise<Grade> {
@@ -115,8 +117,8 @@ async function cuts(task: GradeTask, instance: Instance): Promise<boolean> {
 }
 
 /**
- * The explanation of the foreseen wrong answer that is wrong in the same way: the one whose outcomes are the
- * same on the most instances, from the first on which the answer is wrong.
+ * The explanation of the typical wrong answer that is wrong in the same way: the one that has the same
+ * outcomes on the most instances, counted from the first on which the answer is wrong.
  */
 async function explanationFor(task: GradeTask, instances: readonly Instance[]): Promise<string | undefined> {
   let best: string | undefined;

@@ -1,6 +1,6 @@
 import { LESSON_TEXTS } from './lesson-texts.generated.js';
 
-/** What a student reads of a lesson, in Markdown. */
+/** The text of a lesson for students, in Markdown. */
 export interface LessonText {
   readonly title: string;
   readonly text: string;
@@ -8,7 +8,7 @@ export interface LessonText {
   readonly hint: string;
 }
 
-/** A wrong answer that was foreseen. */
+/** A typical wrong answer. */
 export interface WrongAnswer {
   readonly rules: string;
   /** What is wrong with it. */

@@ -5,17 +5,23 @@ import { lessonFile } from './lesson-text.js';
 /** A lesson, and what its answer must fulfil. */
 export interface Lesson {
   readonly name: string;
-  /** The rules that are given, beside facts and answer. */
+  /** The given rules, besides facts and answer. */
   readonly parts: readonly EncodingPart[];
-  /** Predicates with their arity: the answer must make the same answer sets of these as the solution. */
+  /**
+   * Predicates with their arity. The answer must have the same answer sets as the solution, restricted to
+   * these.
+   */
   readonly shows: readonly string[];
-  /** The numbers of steps that the levels are tried with. */
+  /** The numbers of steps with which the levels are tested. */
   readonly steps: readonly [least: number, most: number];
-  /** Labels of the steps, where numbers would mislead. */
+  /** Labels of the steps, if numbers would mislead. */
   readonly labels?: readonly string[];
-  /** The best answer sets are compared. */
+  /** Only the best answer sets are compared. */
   readonly optimises?: true;
-  /** Rules that, without the goal, must leave fewer plans than there are; no levels have boxes to spare. */
+  /**
+   * Rules that must leave fewer plans than there are without them, with the goal left out. Levels with
+   * surplus boxes are not used.
+   */
   readonly prunes?: true;
 }
 

@@ -1,7 +1,7 @@
 import { type Level, parseBoard } from '../game/level.js';
 import { sampleLevels } from '../solve/sample-levels.js';
 
-/** Levels for the traps of the lessons; the others are a sample of all tiny ones. */
+/** Levels that reveal the traps of the lessons; the others are a sample of all tiny ones. */
 const DRAWN = [
   ['#####', '#@$.#', '#####'],
   ['######', '#@$ .#', '######'],
@@ -24,12 +24,12 @@ const DRAWN = [
   ['######', '#    #', '#@$  #', '#  . #', '######'],
 ] as const;
 
-/** How many sampled levels join those. */
+/** The number of sampled levels that are added. */
 const SAMPLED = 8;
 
 let levels: readonly Level[] | undefined;
 
-/** The levels that answers are tried on, the fewest squares first. */
+/** The levels on which answers are tested, the fewest squares first. */
 export function courseLevels(): readonly Level[] {
   levels ??= [...DRAWN.map((rows) => levelOf(rows)), ...sampleLevels(SAMPLED, 1)].sort(
     (a, b) => sizeOf(a) - sizeOf(b) || a.start.boxes.length - b.start.boxes.length,

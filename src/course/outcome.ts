@@ -7,7 +7,7 @@ import { tryTask } from '../asp/plan/try-task.js';
 import type { Limits } from '../base/limits.js';
 import type { Lesson } from './lessons.js';
 
-/** The answer sets of a program as far as a lesson looks at them. */
+/** The answer sets of a program, restricted to what a lesson compares. */
 export interface Outcome {
   /** Each as its atoms in order, joined by spaces; the answer sets themselves are in order too. */
   readonly answerSets: readonly string[];
@@ -18,10 +18,10 @@ export interface Outcome {
 /** Why a program has no outcome, by clingo. */
 export type NoOutcome = { readonly fault: string } | { readonly limit: true };
 
-/** How many answer sets are compared. Lessons are made so that a right answer has fewer. */
+/** The number of answer sets that are compared. Lessons are made so that a correct answer has fewer. */
 const MOST_MODELS = 3000;
 
-/** Runs rules on an instance and gives what a lesson compares. */
+/** Runs rules on an instance and returns what a lesson compares. */
 export async function outcomeOf(
   { engine, limits }: { readonly engine: ClingoEngine; readonly limits: Limits },
   lesson: Pick<Lesson, 'shows' | 'optimises'>,

@@ -18,13 +18,13 @@ export interface Known {
   /** A proved lower bound on the objective. */
   readonly bound?: number;
   readonly optimal: boolean;
-  /** Who found the solution, and who proved the optimum or that there is none, with their versions. */
+  /** Who found the solution, and who proved the optimum or that there is no solution, with their versions. */
   readonly source: string;
 }
 
 /**
- * What a library knows of a level for an objective. A stored solution is replayed on the level as it was
- * read, and left out where it fails. A proof is the word of its engine and version, which `source` names.
+ * What a library knows about a level for an objective. A stored solution is replayed on the level as it was
+ * read, and left out if it fails. A proof is the word of its engine and version, which `source` names.
  */
 export function knownAnswer(db: Sqlite, level: Level, objective: Objective): Known | undefined {
   const row = findRow(db, level);
@@ -39,7 +39,7 @@ export function knownAnswer(db: Sqlite, level: Level, objective: Objective): Kno
   const replayed = solutionOf(level, carrier.carry(best.lurd));
   if (!replayed.ok) return undefined;
   const found = { status: 'solved', moves: replayed.value } as const;
-  // A proof about moves holds for one place of the player.
+  // A proof about moves is valid for one place of the player only.
   if (objective === 'any' || (objective === 'moves' && !carrier.isExact))
     return { ...found, optimal: false, source: `found by ${nameOf(best)}` };
   return { ...found, ...provedFrom(results, objective, best) };
@@ -70,13 +70,13 @@ function nameOf({ finder, name, version }: StoredSolution): string {
   return `${finder} ${name}${version === null ? '' : ` ${version}`}`;
 }
 
-/** What was found out about a level, by whom, under which limits. */
+/** What was found out about a level, by whom, and under which limits. */
 export interface Finding
   extends Pick<Claim, 'status' | 'optimal' | 'bound' | 'limit'>,
     Pick<StoredResult, 'engine' | 'version' | 'time_limit' | 'memory_limit' | 'seconds'> {
   readonly objective: Objective;
   readonly moves?: string;
-  /** Whether the verdict is about the level itself, and the engine's word is taken for it. */
+  /** Whether the verdict is about the level itself, and the word of the engine is accepted for it. */
   readonly isVerdict: boolean;
 }
 
@@ -84,8 +84,8 @@ export interface Finding
 export type LevelPlace = Omit<AddedFile, 'tags'>;
 
 /**
- * Stores a level and what was found out about it. A result that replayed solutions contradict is refused:
- * the reasons are given.
+ * Stores a level and what was found out about it. A result that replayed solutions contradict is refused; the
+ * reasons are returned.
  */
 export function rememberFinding(db: Sqlite, place: LevelPlace, level: Level, finding: Finding): string[] {
   addFile(db, place);

@@ -9,13 +9,13 @@ export interface MemoryPlan {
   readonly db: Sqlite;
   readonly place: LevelPlace;
   readonly version: string;
-  /** Hears why a finding was not stored. */
+  /** Is told why a finding was not stored. */
   readonly onRefused: (reason: string) => void;
 }
 
 /**
- * A solver that asks the library first, and stores there what it finds. What the library says is a claim like
- * any other: the referee replays it.
+ * A solver that asks the library first, and stores there what it finds. The answer of the library is a claim
+ * like any other: the referee replays it.
  */
 export function rememberingSolver(solver: Solver, plan: MemoryPlan): Solver {
   const { engine, encoding } = solver;
@@ -56,7 +56,7 @@ function claimOf({ status, moves, bound, optimal, source }: Known): Claim {
   };
 }
 
-/** An engine that gave up, or found something worse, leaves the solution of the library. */
+/** If the engine gave up, or found something worse, the solution of the library stays. */
 function better(claim: Claim, known: Known, moves: string, { objective }: SolveTask): Claim {
   const { status, solutions, optimal, bound, limit, statistics } = claim;
   if (objective === 'any' || optimal || (status !== 'solved' && status !== 'unknown')) return claim;

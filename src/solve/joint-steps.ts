@@ -21,17 +21,20 @@ export interface JointTask {
   readonly mostSteps: number;
 }
 
-/** How many answer sets of all numbers of steps are looked at; with more the numbers are tried one by one. */
+/**
+ * The largest number of answer sets, over all numbers of steps, for this method. With more, the numbers are
+ * tried one by one.
+ */
 const MOST_MODELS = 500;
 
-/** Directives under which answer sets of different numbers of steps do not depend on each other. */
+/** Directives with which answer sets of different numbers of steps do not depend on each other. */
 const HARMLESS = /^#(show|defined|const)\b/;
 
 /**
  * All answer sets of an encoding on a level with each number of steps from 1, by these numbers, in one run: a
- * choice takes the place of the facts about steps. It stands below all other rules, so that its answer sets
- * are those of the single runs (Lifschitz and Turner, Splitting a logic program, 1994). Undefined where the
- * encoding does not allow it, there are too many answer sets or a limit comes first.
+ * choice replaces the facts about steps. The choice stands below all other rules, so its answer sets are
+ * those of the single runs (Lifschitz and Turner, Splitting a logic program, 1994). Undefined if the encoding
+ * does not allow it, if there are too many answer sets, or if a limit comes first.
  */
 export async function answerSetsByStep(
   { engine, encoding, options, limits, mostSteps }: JointTask,

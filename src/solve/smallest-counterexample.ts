@@ -7,21 +7,23 @@ import {
 } from './check-encoding.js';
 import { tinyLevels } from './tiny-levels.js';
 
-/** Every floor of up to this many squares fits one of the shapes below. */
+/** Every floor of at most this many squares fits one of the shapes below. */
 const MOST_SQUARES = 4;
 const SHAPES = [
   { width: 4, height: 1, mostBoxes: 2 },
   { width: 3, height: 2, mostBoxes: 2 },
 ] as const;
 
-/** A counterexample, and whether no level with fewer squares and up to two boxes is one. */
+/**
+ * A counterexample, and whether it is proved that no level with fewer squares and at most two boxes is one.
+ */
 export interface SmallestCounterexample extends Counterexample {
   readonly isSmallest: boolean;
 }
 
 /**
- * A smallest level on which an encoding is wrong: the one that is found is made smaller, then all levels of
- * fewer squares are tried, as far as there are not too many of them.
+ * A smallest level on which an encoding is wrong. The level that was found is shrunk. Then all levels with
+ * fewer squares are tried, if there are not too many of them.
  */
 export async function smallestCounterexample(
   trial: EncodingTrial,
@@ -37,7 +39,7 @@ export async function smallestCounterexample(
   return { ...shrunk, isSmallest: squares <= MOST_SQUARES + 1 };
 }
 
-/** All levels of up to a number of squares, the fewest squares and then the fewest boxes first. */
+/** All levels of at most a number of squares: the fewest squares first, then the fewest boxes. */
 function smallLevels(most: number): Level[] {
   return SHAPES.flatMap((shape) => [...tinyLevels(shape)])
     .filter((level) => floorOf(level) <= most)

@@ -1,4 +1,4 @@
-/** What the address that `sokoset serve` prints says beside what is to be opened. */
+/** What the address that `sokoset serve` prints says besides what to open. */
 export interface Arrival {
   /** Opens the library of the server. */
   readonly token?: string;
@@ -6,10 +6,10 @@ export interface Arrival {
   readonly publicUrl?: string;
 }
 
-/** The token lasts as long as the tab: it opens the library that this server has now. */
+/** The token lasts as long as the tab. It opens the library that this server has now. */
 const KEY = 'sokoset-library';
 
-/** Takes it out of the address: nobody needs to see it, or to share it. */
+/** Takes it out of the address: nobody needs to see or share it. */
 export function takeArrival(): Arrival {
   const parts = new URLSearchParams(location.hash.slice(1));
   const token = parts.get('library') ?? kept();

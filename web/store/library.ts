@@ -12,20 +12,20 @@ export interface LibraryBook {
   readonly solved: number;
 }
 
-/** The library of the server that sent the page. What goes wrong is an answer in words. */
+/** The library of the server that sent the page. Errors are returned in words. */
 export interface Library {
   readonly books: readonly LibraryBook[];
-  /** How the last thing went that was to be stored there. */
+  /** Whether the last storing there went well. */
   readonly said: string;
   readonly changed: Signal;
   /** A collection with its best solutions, as a file. */
   read(name: string): Promise<Result<string, string>>;
-  /** Stores what the player or an engine found, where the library holds the level. */
+  /** Stores what the player or an engine found, if the library holds the level. */
   storeSolution(level: Level, moves: string): void;
   storeResult(level: Level, result: SolveResult): void;
 }
 
-/** Seconds that a request may take. */
+/** The time limit of a request in seconds. */
 const PATIENCE_MS = 30_000;
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -42,7 +42,7 @@ export async function openLibrary(token: string): Promise<Result<Library, string
   if (!list.ok) return list;
   const books = (list.value['collections'] as readonly LibraryBook[]).map(bookOf);
 
-  /** One thing is stored after the other: a result needs its solution. */
+  /** One thing is stored after the other, because a result needs its solution. */
   let last: Promise<unknown> = Promise.resolve();
   const store = (
     level: Level,

@@ -133,7 +133,9 @@ test.serial('two solutions stand side by side and are scrubbed in step', async (
   await page.focus('#compare-scrub');
   await page.keyboard.press('Home');
   const labels = () =>
-    page.locator('.small-board').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    page
+      .locator('.compare-boards .small-board')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   for (const label of await labels()) t.regex(label ?? '', /after 0 pushes$/);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');

@@ -134,7 +134,7 @@ test.serial('Back leads from a counterexample and from a drawn level to the leve
   await page.locator('#asp-solve:enabled').waitFor();
   await page.click('#find-fault');
   await waitForText(page, '#level-title', /Counterexample/);
-  await waitForText(page, '#asp-verdict', /SAT with 3 steps/);
+  await waitForText(page, '#asp-verdict', /SAT with 2 steps/);
   await page.click('#way-back');
   await waitForText(page, '#level-title', /Room 1/);
   await page.click('#tab-edit');

@@ -17,7 +17,7 @@ export interface MadeLevel {
 }
 
 export type GenerateWorks = {
-  /** Tells each level as it is made; the result says why there are not more of them. */
+  /** Reports each level as it is made. The result says why there are not more. */
   readonly generate: Work<GenerateTask, string | undefined, readonly MadeLevel[]>;
 };
 

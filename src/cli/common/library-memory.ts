@@ -21,7 +21,7 @@ export interface Memory {
   solverFor(solver: Solver, input: InputLevel): Solver;
   /** Stores what was found out about a level of a file. */
   keep(input: InputLevel, finding: Omit<Finding, 'version'> & { readonly version?: string }): void;
-  /** What the library knows of a level; a known one is remembered at its place in the file. */
+  /** What the library knows about a level. A known level is remembered with its place in the file. */
   recall(input: InputLevel): FoundLevel | undefined;
   /** Stores what a run of a benchmark found. */
   keepRun(task: BenchTask, record: BenchRecord): void;
@@ -78,7 +78,7 @@ export function createMemory(db: Sqlite, terminal: Pick<Terminal, 'note'>): Memo
   };
 }
 
-/** A record does not say how many levels its file has: none is forgotten. */
+/** A record does not say how many levels its file has, so no level of it is forgotten. */
 function placeOfRun({ source, index, title, collection }: BenchRecord, level: Level) {
   const named = collection === undefined || collection === source ? {} : { title: collection };
   const entry = { index, line: 1, ...(title !== undefined && { title }), level: ok(level) };
@@ -98,7 +98,7 @@ const STATUS: Partial<Readonly<Record<Outcome, Finding['status']>>> = {
   memory: 'unknown',
 };
 
-/** The word of a program that is not ours is no verdict. What it found is replayed, as everything is. */
+/** The word of a foreign program is not a verdict. Its solutions are replayed like all others. */
 function findingOf({ solver }: BenchTask, record: BenchRecord): Finding {
   const { outcome, solution, objective = 'any', optimal, bound, steps, mostMoves, trust, limits } = record;
   const isPlain = steps === undefined && mostMoves === undefined && trust === undefined;

@@ -5,8 +5,8 @@ import { parseStatements } from '../../asp/syntax/statements.js';
 import { UsageError } from './usage-error.js';
 
 /**
- * An encoding from files and folders of the user, with the files that they include. A folder stands for all
- * its .lp files. A file that is named or included twice is read once.
+ * An encoding from files and folders of the user, together with the files that they include. A folder stands
+ * for all its .lp files. A file that is named or included twice is read once.
  */
 export async function ownEncoding(paths: readonly string[]): Promise<Encoding> {
   const parts = new Map<string, EncodingPart>();
@@ -26,7 +26,7 @@ async function filesAt(path: string): Promise<string[]> {
   return files.map((name) => join(path, name));
 }
 
-/** Adds a file behind those that it includes. clingo's own includes, such as `<incmode>`, stay. */
+/** Adds a file after the files that it includes. clingo's own includes, such as `<incmode>`, stay. */
 async function addFile(
   parts: Map<string, EncodingPart>,
   path: string,
@@ -40,7 +40,7 @@ async function addFile(
   } catch (error) {
     throw new UsageError(describe(`${path} cannot be read: ${(error as Error).message}`));
   }
-  // The key is taken at once, so that files that include each other end.
+  // The key is taken before reading, so that files that include each other do not loop.
   parts.set(key, { name: path, text });
   let own = text;
   for (const { text: directive, from, to, line } of parseStatements(text)) {

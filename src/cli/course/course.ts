@@ -140,7 +140,7 @@ function recordOf(lesson: string, grade: Grade): object {
   return { schema: 1, lesson, ...grade, on: { board: formatBoard(level.board, level.start), ...on } };
 }
 
-/** Checks the file now and each time that its text changes, until it is right. */
+/** Checks the file now and after each change of its text, until it is correct. */
 async function watchAnswer(
   args: CourseArgs,
   terminal: Terminal,

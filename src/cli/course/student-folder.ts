@@ -8,7 +8,7 @@ import { UsageError } from '../common/usage-error.js';
 export interface StudentFolder {
   /** The student's file for a lesson. */
   pathOf(lesson: LessonName): string;
-  /** Writes the file to start from, unless there is one; says whether it did. */
+  /** Writes the file to start from, unless it exists; returns whether it was written. */
   begin(lesson: LessonName): Promise<boolean>;
   read(lesson: LessonName): Promise<string>;
   passed(): Promise<readonly string[]>;

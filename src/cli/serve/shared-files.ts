@@ -7,8 +7,8 @@ import type { GivenFile } from './given-files.js';
 const PACKAGE = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /**
- * Where files of the page stand that the package does not hold twice: instances, and clingo, which is in the
- * installed clingo-wasm. The build lists them in shared.json.
+ * The places of files of the page that the package does not hold twice: instances, and clingo, which is in
+ * the installed clingo-wasm. The build lists them in shared.json.
  */
 export function sharedFiles(page: string): readonly GivenFile[] {
   const table = join(page, 'shared.json');

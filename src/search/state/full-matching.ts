@@ -4,8 +4,8 @@ export interface Fits {
 }
 
 /**
- * Gives each row a column of its own by augmenting paths (H. Kuhn 1955). Cost: rows times columns looks for
- * each row.
+ * Gives each row its own column, by augmenting paths (H. Kuhn 1955). Cost: rows times columns looks for each
+ * row.
  */
 export class FullMatching {
   readonly rowOfColumn: Int32Array;
@@ -28,7 +28,7 @@ export class FullMatching {
     this.rowOfColumn.fill(-1, 0, columns);
   }
 
-  /** Gives one more row a column; others may change theirs. False if there is no way. */
+  /** Gives one more row a column; other rows may change theirs. False if there is no way. */
   add(row: number): boolean {
     this.tried.fill(0, 0, this.columns);
     return this.augment(row);

@@ -14,7 +14,7 @@ export interface Book {
   readonly at: number;
 }
 
-/** The name of levels that got none. */
+/** The name of levels without a title. */
 export const UNTITLED = 'Drawn level';
 
 export function draftAt({ drafts, at }: Book): Draft {
@@ -40,7 +40,7 @@ export function withoutDraft({ drafts, at }: Book): Book {
   return { drafts: rest, at: Math.min(at, rest.length - 1) };
 }
 
-/** The book at another draft, as near as there is one. */
+/** The book at another draft, or at the nearest one that exists. */
 export function turnedTo({ drafts, at }: Book, to: number): Book {
   const next = Math.max(0, Math.min(drafts.length - 1, to));
   return next === at ? { drafts, at } : { drafts, at: next };
@@ -50,7 +50,7 @@ export function emptyDraft(): Draft {
   return { drawing: emptyRoom(10, 8), title: '', author: '' };
 }
 
-/** A level as a draft; what is drawn from it is another level, so it keeps its author alone. */
+/** A level as a draft. What is drawn from it is another level, so it keeps only its author. */
 export function draftOf({ board, start, author = '' }: Level): Draft {
   return { drawing: formatBoard(board, start), title: '', author };
 }

@@ -12,7 +12,10 @@ import { createGoStop } from '../go-stop.js';
 /** More levels at once than anybody looks at. */
 const MOST_LEVELS = 100;
 
-/** The form that makes new levels, with the settings of `sokoset generate`. `take` is given each level as it is made. */
+/**
+ * The form that makes new levels, with the settings of `sokoset generate`. `take` gets each level as it is
+ * made.
+ */
 export function createGenerator(take: (made: readonly MadeLevel[]) => void): HTMLElement {
   const form = createForm();
   const message = element('p', { class: 'quiet', role: 'status', id: 'generate-message' });

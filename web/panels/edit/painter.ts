@@ -49,7 +49,7 @@ interface Pull {
   readonly side: number;
 }
 
-/** How far out a move of a pointer is for each border. */
+/** How far out a pointer has moved, for each border. */
 const OUTWARD: Readonly<Record<Border, (x: number, y: number) => number>> = {
   top: (_, y) => -y,
   bottom: (_, y) => y,
@@ -57,7 +57,7 @@ const OUTWARD: Readonly<Record<Border, (x: number, y: number) => number>> = {
   right: (x) => x,
 };
 
-/** Makes the painter; `show` is told when tool, shape or the first end of a shape change. */
+/** Makes the painter; `show` is called when tool, shape or the first end of a shape change. */
 export function createPainter(canvas: Canvas, show: () => void): Painter {
   const { view, drawing, put, begin } = canvas;
   let tool: Tool = 'wall';
@@ -81,7 +81,7 @@ export function createPainter(canvas: Canvas, show: () => void): Painter {
   /** The drawing with a stroke that continues to a square. */
   const drawn = ({ before, isPutting, from, at }: Stroke, to: number): Drawing => {
     if (tool === 'player') return painted(before, to, tool, true);
-    // A fast pointer leaves out squares: freehand is a line from where it was.
+    // A fast pointer skips squares, so freehand draws a line from the last square.
     if (shape === 'freehand')
       return paintedAll(drawing(), squaresOf('line', before, at, to), tool, isPutting);
     return paintedAll(before, squaresOf(shape, before, from, to), tool, isPutting);

@@ -4,7 +4,7 @@ import type { Drawing } from './drawing.js';
 export const SHAPES = ['freehand', 'line', 'rectangle', 'fill'] as const;
 export type Shape = (typeof SHAPES)[number];
 
-/** The squares of a shape from one square to another; freehand and fill have one end only. */
+/** The squares of a shape from one square to another. Freehand and fill have only one end. */
 export function squaresOf(shape: Shape, drawing: Drawing, from: number, to: number): readonly number[] {
   const width = drawing[0].length;
   switch (shape) {
@@ -47,7 +47,7 @@ function rectangleSquares(width: number, from: number, to: number): number[] {
   return squares;
 }
 
-/** The squares that hang together with one and hold the same. */
+/** The connected squares with the same content as a square. */
 function areaSquares(drawing: Drawing, from: number): number[] {
   const width = drawing[0].length;
   const text = drawing.join('');

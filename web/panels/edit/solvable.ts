@@ -8,14 +8,14 @@ import { describeFailure } from '../../work/job.js';
 import { createRunner } from '../../work/runner.js';
 import { searchCrew } from '../../work/search-works.js';
 
-/** Milliseconds without a stroke before the engine is asked, and the seconds that it has for each question. */
+/** Milliseconds without a stroke before the engine is asked, and its seconds for each question. */
 const PAUSE = 350;
 const SECONDS = 10;
 
-/** Says live whether the drawn level can be solved, and in how many lines: proved by the native core. */
+/** Says while you draw whether the level can be solved, and in how many lines: proved by the native core. */
 export interface Solvable {
   readonly element: HTMLElement;
-  /** Asks about a level, unless it is the one that was asked about last; without one nothing is said. */
+  /** Asks about a level, unless it was asked about last. Without a level nothing is shown. */
   ask(level: Level | undefined): void;
 }
 
@@ -30,7 +30,7 @@ export function createSolvable(): Solvable {
     words.dataset['tone'] = tone;
   };
 
-  /** One question with its limit; undefined where another level is asked about meanwhile. */
+  /** One question with its limit; undefined if another level is asked about in the meantime. */
   const solve = async (level: Level, objective: Objective, id: string): Promise<SolveResult | undefined> => {
     const job = searchCrew.start('solve', { level, objective });
     const limit = setTimeout(job.stop, SECONDS * 1000);

@@ -32,7 +32,7 @@ function under(symmetry: Symmetry): (drawing: Drawing) => Drawing {
   };
 }
 
-/** What leaves at one side comes in at the other. */
+/** What leaves at one side comes in at the other side. */
 function shifted(x: number, y: number): (drawing: Drawing) => Drawing {
   return (rows) => rotated(rows, y).map((row) => rotated([...row], x).join(''));
 }

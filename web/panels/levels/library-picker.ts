@@ -4,7 +4,7 @@ import { element } from '../../ui/dom.js';
 import { bytesOfText } from '../../ui/files.js';
 import type { Openers } from './openers.js';
 
-/** The collections of the library to choose from, and how the last thing went that was stored there. */
+/** The collections of the library to choose from, and whether the last storing went well. */
 export function libraryPicker(joined: Promise<Result<Library, string>>, { read, say }: Openers): HTMLElement {
   const field = element('select', { id: 'library', 'aria-label': 'Library' });
   const said = element('p', { class: 'quiet', id: 'library-said', role: 'status' }, 'Asking the library …');
