@@ -1,3 +1,4 @@
+import { matchOf } from './match-words.js';
 import type { Sqlite, Value } from './sqlite.js';
 import type { LevelState } from './stored-level.js';
 
@@ -87,7 +88,7 @@ export interface FoundLevel {
 
 /** The levels that a query asks for, in its order. */
 export function findLevels(db: Sqlite, query: Query): FoundLevel[] {
-  const { sql, values } = selectionOf(query);
+  const { sql, values } = selectionOf(db, query);
   // The selection keeps its order by its place. The details are looked up for these levels alone.
   return db.all<FoundLevel>(
     `with chosen as materialized (${sql})
@@ -104,61 +105,95 @@ export function findLevels(db: Sqlite, query: Query): FoundLevel[] {
 
 /** The numbers of the levels that a query asks for. */
 export function findIds(db: Sqlite, query: Query): number[] {
-  const { sql, values } = selectionOf(query);
+  const { sql, values } = selectionOf(db, query);
   return db.all<{ id: number }>(sql, ...values).map(({ id }) => id);
 }
 
-function selectionOf(query: Query): { sql: string; values: Value[] } {
+function selectionOf(db: Sqlite, query: Query): { sql: string; values: Value[] } {
   const { sort = 'added', descending = false, limit = -1, offset = 0 } = query;
-  const { conditions, values, from } = conditionsOf(query);
-  // The index of words returns its rows in the order of their numbers. So nothing is sorted, and only one
-  // page is read.
-  const key = sort === 'added' && from !== 'levels' ? 'words.rowid' : SORTS[sort];
-  const order = `${key}${descending ? ' desc' : ''} nulls last`;
+  const { conditions, values } = conditionsOf(db, query);
+  const { from, key } = wayOf(db, query);
+  const order = `${key}${descending ? ' desc' : ''}`;
   const sql = `select levels.id, row_number() over () as place_in_order from (
       select levels.id from ${from} where ${conditions.join(' and ') || 'true'}
-      order by ${sort === 'added' ? `${key}${descending ? ' desc' : ''}` : `${order}, levels.id`}
+      order by ${sort === 'added' ? order : `${order} nulls last, levels.id`}
       limit ? offset ?) as levels`;
   return { sql, values: [...values, limit, offset] };
 }
 
-function conditionsOf({ words = {}, measures = {}, traits = [], tag, id }: Query) {
+/** Levels that are sorted for one page at most. */
+const MANY = 5000;
+/** Levels whose words are looked up one by one at most. */
+const FEW = 500;
+
+/**
+ * The tables that a selection reads, and the key of its order. Words come in the order of their levels, so a
+ * page of them needs no sorting. Levels that an index gives are sorted; if they are many, it is quicker to go
+ * through all levels in their order until the page is full.
+ */
+function wayOf(db: Sqlite, query: Query): { from: string; key: string } {
+  const { sort = 'added', limit } = query;
+  const hasWords = Object.values(query.words ?? {}).some((text) => text.trim() !== '');
+  const key = SORTS[sort];
+  const most = hasWords ? FEW : MANY;
+  const isFew = limit === undefined || countIndexed(db, query, most) < most;
+  if (!hasWords) return { from: sort === 'added' && !isFew ? 'levels not indexed' : 'levels', key };
+  if (isFew && limit !== undefined)
+    return { from: 'levels cross join words on words.rowid = levels.id', key };
+  return {
+    from: 'words cross join levels on levels.id = words.rowid',
+    key: sort === 'added' ? 'words.rowid' : key,
+  };
+}
+
+/** How many levels an index gives for a query, at most `most`; that many where no index knows. */
+function countIndexed(db: Sqlite, query: Query, most: number): number {
+  const { conditions, values } = levelConditions(query, INDEXED);
+  if (conditions.length === 0) return most;
+  const some = `select 1 from levels where ${conditions.join(' and ')} limit ?`;
+  return db.get<{ n: number }>(`select count(*) as n from (${some})`, ...values, most)!.n;
+}
+
+interface Conditions {
+  readonly conditions: readonly string[];
+  readonly values: readonly Value[];
+}
+
+function conditionsOf(db: Sqlite, query: Query): Conditions {
+  const match = matchOf(db, query.words ?? {});
+  const { conditions, values } = levelConditions(query);
+  if (match === '') return { conditions, values };
+  return { conditions: ['words match ?', ...conditions], values: [match, ...values] };
+}
+
+/** Conditions that an index answers. */
+const INDEXED: readonly string[] = ['boxes', 'moves', 'pushes', 'lines', 'solved', 'unsolved', 'unsolvable'];
+
+/** What must be true of the level. If names are given: of its measures and traits only those. */
+function levelConditions(
+  { measures = {}, traits = [], tag, id }: Query,
+  names?: readonly string[],
+): Conditions {
   const conditions: string[] = [];
   const values: Value[] = [];
   const where = (condition: string, ...of: Value[]) => {
     conditions.push(condition);
     values.push(...of);
   };
-  const match = matchOf(words);
-  if (match !== '') where('words match ?', match);
+  const isWanted = (name: string) => names?.includes(name) ?? true;
   for (const [measure, [least, most]] of Object.entries(measures)) {
+    if (!isWanted(measure)) continue;
     if (least === most) where(`levels.${measure} = ?`, least);
     else where(`levels.${measure} between ? and ?`, least, most);
   }
-  for (const trait of traits) where(TRAITS[trait]);
+  for (const trait of traits) if (isWanted(trait)) where(TRAITS[trait]);
   if (tag !== undefined) where('levels.id in (select level from tags where tag = ?)', tag);
   if (id !== undefined) where('levels.unique_id >= ? and levels.unique_id < ?', ...prefixRange(id));
-  const from = match === '' ? 'levels' : 'words cross join levels on levels.id = words.rowid';
-  return { conditions, values, from };
+  return { conditions, values };
 }
 
 /** The texts that begin with a prefix lie between these two. */
 function prefixRange(id: string): [string, string] {
   const prefix = id.toUpperCase();
   return [prefix, `${prefix}~`];
-}
-
-/**
- * A query for the index of words. Every word is quoted, so nothing in it is read as an operator. A word also
- * matches longer words that begin with it.
- */
-function matchOf(words: NonNullable<Query['words']>): string {
-  return Object.entries(words)
-    .flatMap(([column, text]) =>
-      text
-        .split(/\s+/)
-        .filter((word) => word !== '')
-        .map((word) => `${column === 'any' ? '' : `${column} : `}"${word.replaceAll('"', '""')}" *`),
-    )
-    .join(' AND ');
 }

@@ -172,6 +172,49 @@ test('sort by moves: unknown ones come last', finds, { sort: 'moves', descending
   'Zwei',
 ]);
 
+test('a page is the same part of what is found, by whatever way the levels are read', (t) => {
+  const db = newLibrary();
+  const drawn: string[] = [];
+  for (let length = 4; drawn.length < 6000; length++)
+    for (let box = 1; box < length - 1; box++) {
+      const floor = `@${' '.repeat(length - 2)}.`.split('');
+      floor[box] = '$';
+      const wall = '#'.repeat(length + 2);
+      drawn.push(
+        `${wall}\n#${floor.join('')}#\n${wall}\nTitle: Hall ${drawn.length} ${box % 3 === 0 ? 'red' : 'redder'}`,
+      );
+    }
+  add(db, 'halls.xsb', drawn.join('\n\n'), []);
+  db.exec(
+    "update levels set state = 'solved' where id % 3 = 0; insert into tags values (7, 'rare'), (5000, 'rare')",
+  );
+  const queries: Query[] = [
+    { measures: { boxes: [1, 1] } },
+    { traits: ['unsolved'] },
+    { traits: ['unsolved'], measures: { boxes: [1, 2], width: [20, 60] } },
+    { words: { title: 'hall' } },
+    { words: { any: 'hall red' }, traits: ['solved'] },
+    { words: { title: 'redder' }, tag: 'rare' },
+    { words: { any: 'h' }, tag: 'rare' },
+    { words: { title: '1' } },
+    { words: { title: 'hall' }, measures: { moves: [1, 9] } },
+    { measures: { boxes: [1, 1] }, sort: 'size' },
+  ];
+  for (const query of queries)
+    for (const descending of [false, true]) {
+      const all = findIds(db, { ...query, descending });
+      for (const offset of [0, 3, all.length - 2])
+        t.deepEqual(
+          findIds(db, { ...query, descending, limit: 5, offset: Math.max(0, offset) }),
+          all.slice(Math.max(0, offset)).slice(0, 5),
+          JSON.stringify({ ...query, descending, offset }),
+        );
+    }
+  t.is(findIds(db, { words: { title: 'red' } }).length, findIds(db, {}).length);
+  t.true(findIds(db, { words: { title: 'redder' } }).length < 6000);
+  db.close();
+});
+
 function result(fields: Partial<StoredResult>): StoredResult {
   return {
     engine: 'native',
