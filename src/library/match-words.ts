@@ -6,8 +6,8 @@ const MOST_WORDS = 16;
 /**
  * The words of a query, by their column or `any`, in the language of the index; empty if there are none.
  * Every word is quoted, so nothing in it is read as an operator. A word also matches longer words that begin
- * with it. For a beginning, the index first collects all its places; for a whole word it reads only as many
- * as are asked for. So a beginning is written as the words that the library has with it, if they are few.
+ * with it. For a beginning, the index first collects all its places; for a whole word it stops
+ * when a page is full. So a beginning is written as the words that the library has with it, if they are few.
  */
 export function matchOf(db: Sqlite, words: Readonly<Record<string, string>>): string {
   return Object.entries(words)
