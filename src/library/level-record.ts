@@ -1,4 +1,5 @@
 import type { Level } from '../game/level.js';
+import { claimsOf } from './claims.js';
 import type { FoundLevel } from './find-levels.js';
 import {
   BEST_OF,
@@ -43,6 +44,7 @@ export function present<T extends object>(fields: T): Partial<T> {
 export function fullRecord(db: Sqlite, level: FoundLevel) {
   const progress = progressOf(db, level.id);
   const solutions = solutionsOf(db, level.id);
+  const claims = claimsOf(db, level.id);
   return {
     ...libraryRecord(level),
     occurrences: occurrencesOf(db, level.id).map(
@@ -80,6 +82,7 @@ export function fullRecord(db: Sqlite, level: FoundLevel) {
       version: result.version,
       made: result.made,
     })),
+    ...(claims.length > 0 && { claims }),
     ...(progress && { progress }),
   };
 }

@@ -1,6 +1,7 @@
 import { carrierOf } from '../game/carry-over.js';
 import { composed, type Symmetry } from '../game/symmetry.js';
 import { type Added, fileOf, nothingAdded, upsertOccurrence } from './add-levels.js';
+import { claimsOf, storeClaim } from './claims.js';
 import {
   occurrencesOf,
   progressOf,
@@ -67,6 +68,7 @@ function mergeLevel(db: Sqlite, other: Sqlite, from: LevelRow, merged: Merged): 
   }
   for (const tag of tagsOf(other, from.id)) merged.tags += storeTag(db, row.id, tag);
   const progress = progressOf(other, from.id);
+  for (const claim of claimsOf(other, from.id)) storeClaim(db, row.id, claim);
   const saved = progress && storeProgress(db, row.id, ours, carrier.carry(progress.lurd), 'keep');
   if (saved?.ok && saved.value) merged.progress++;
 }

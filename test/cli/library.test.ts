@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { Ajv } from 'ajv';
@@ -241,6 +241,84 @@ test('the other lines of a level are kept and written again', async (t) => {
     ['Difficulty', '3'],
     ['Date', '1999'],
   ]);
+});
+
+test('a table of figures is kept with its source, and believed only as far as it is proved', async (t) => {
+  const { folder, call } = libraryIn();
+  await call('add a.sok');
+  const [{ uniqueId }] = records((await call('search room --json')).stdout);
+  const table = [
+    'n\tunique_id\toptimal_pushes\tbest_moves\tbest_moves_source',
+    `1\t${uniqueId}\t4\t7\tsomebody`,
+    `2\t${uniqueId}\t3\t\t`,
+    '3\t0123456789ABCDEF\t9\t\t',
+  ];
+  writeFileSync(join(folder, 'known.tsv'), table.join('\n'));
+  const added = await call('add known.tsv');
+  t.is(added.code, 0);
+  t.is(added.stderr, 'known.tsv: 4 figures, 3 new; the library lacks the levels of 1 figure\n');
+  t.regex((await call('add known.tsv')).stderr, /4 figures, 0 new/);
+  const claims = async () => {
+    const [shown] = records((await call(`show ${uniqueId} --json`)).stdout);
+    t.true(isRecord(shown), JSON.stringify(isRecord.errors));
+    return (shown['claims'] as Record<string, unknown>[]).map(({ kind, value, verdict }) => [
+      kind,
+      value,
+      verdict,
+    ]);
+  };
+  t.deepEqual(await claims(), [
+    ['optimum', 4, 'open'],
+    ['solution', 7, 'open'],
+    ['optimum', 3, 'open'],
+  ]);
+  t.like(JSON.parse((await call('stats --json')).stdout), { solved: 1, proved: {} });
+  await call('prove room --objective pushes');
+  await call('prove room --objective moves');
+  t.deepEqual(await claims(), [
+    ['optimum', 4, 'confirmed'],
+    ['solution', 7, 'confirmed'],
+    ['optimum', 3, 'contradicted'],
+  ]);
+  t.regex(
+    (await call(`show ${uniqueId}`)).stdout,
+    /stated: the optimum is 3 pushes \(.*known\.tsv\): contradicted/,
+  );
+  writeFileSync(join(folder, 'wrong.tsv'), 'unique_id\toptimal_pushes\nxyz\t3\n');
+  const wrong = await call('add wrong.tsv');
+  t.is(wrong.code, 2);
+  t.regex(wrong.stderr, /^wrong\.tsv: line 2: "XYZ" is no Unique-Id/);
+});
+
+test('a full disk and a folder without permission end with a clear message, and nothing is lost', async (t) => {
+  const { folder, call } = libraryIn();
+  await call('add a.sok');
+  const corridors = Array.from({ length: 500 }, (_, i) => {
+    const wall = '#'.repeat(i + 6);
+    return `${wall}\n#@$${' '.repeat(i + 1)}.#\n${wall}\n`;
+  });
+  writeFileSync(join(folder, 'b.xsb'), corridors.join('\n'));
+  // The shell's limit of the size of a file stands for the disk.
+  const limited = spawnSync(
+    'sh',
+    [
+      '-c',
+      'ulimit -f 600; trap "" XFSZ; exec "$@"',
+      'sh',
+      process.execPath,
+      MAIN,
+      'library',
+      'add',
+      'b.xsb',
+      '--library',
+      'l.db',
+    ],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  t.is(limited.status, 2, limited.stderr);
+  t.regex(limited.stderr, /l\.db: (the disk is full|reading or writing failed)/);
+  t.regex((await call('verify')).stdout, /^2 levels, 1 solution, 0 results checked: clean/);
+  t.regex((await call('add b.xsb')).stdout, /500 new levels/);
 });
 
 test('a call that is killed again and again ends with the rows of one that is not', async (t) => {

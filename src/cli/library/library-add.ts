@@ -1,9 +1,12 @@
 import { counted } from '../../base/count.js';
+import { err, ok, type Result } from '../../base/result.js';
 import { type Added, addFile, nothingAdded } from '../../library/add-levels.js';
+import { parseClaims, storeClaims } from '../../library/claims.js';
+import type { Sqlite } from '../../library/sqlite.js';
 import { isTag } from '../../library/store-notes.js';
 import type { Command } from '../common/command.js';
-import { EXIT, worstOf } from '../common/exit-code.js';
-import { FILES, forEachFile, INPUT_OPTIONS, type InputArgs, noteInvalid } from '../common/input.js';
+import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
+import { FILES, forEachFile, INPUT_OPTIONS, type InputArgs, noteInvalid, readText } from '../common/input.js';
 import { LIBRARY_OPTION, type LibraryArgs, libraryPath, withLibrary } from '../common/library.js';
 import { GROUPS } from '../common/option.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
@@ -41,25 +44,32 @@ async function add(args: AddArgs): Promise<number> {
   if (wrong !== undefined) throw new UsageError(`${JSON.stringify(wrong)} cannot be a tag`);
   const terminal = await openTerminal();
   const all = nothingAdded();
+  const isTable = (file: string) => file.toLowerCase().endsWith('.tsv');
+  const tables = (args.files ?? []).filter(isTable);
+  const levels = { ...args, files: (args.files ?? []).filter((file) => !isTable(file)) };
   let invalid = 0;
   const codes = await withLibrary(
     args,
     terminal,
-    (db) =>
-      forEachFile(args, terminal, (file) => {
-        const wrong = file.entries.filter(({ level }) => !level.ok);
-        for (const entry of wrong) noteInvalid(terminal, { source: file.source, entry });
-        invalid += wrong.length;
-        const path = libraryPath(file.source);
-        const onBatch = ({ read }: Added) => {
-          terminal.status(`${file.source}: ${read} of ${file.entries.length}`);
-          return !terminal.signal.aborted;
-        };
-        const { collection, entries } = file.file;
-        const added = { path, collection, entries: file.entries, places: entries.length, tags: args.tag };
-        sum(all, addFile(db, added, onBatch));
-        return wrong.length > 0 ? EXIT.input : EXIT.done;
-      }),
+    async (db) => [
+      ...(levels.files.length > 0 || tables.length === 0
+        ? await forEachFile(levels, terminal, (file) => {
+            const wrong = file.entries.filter(({ level }) => !level.ok);
+            for (const entry of wrong) noteInvalid(terminal, { source: file.source, entry });
+            invalid += wrong.length;
+            const path = libraryPath(file.source);
+            const onBatch = ({ read }: Added) => {
+              terminal.status(`${file.source}: ${read} of ${file.entries.length}`);
+              return !terminal.signal.aborted;
+            };
+            const { collection, entries } = file.file;
+            const added = { path, collection, entries: file.entries, places: entries.length, tags: args.tag };
+            sum(all, addFile(db, added, onBatch));
+            return wrong.length > 0 ? EXIT.input : EXIT.done;
+          })
+        : []),
+      ...(await addTables(db, tables, terminal)),
+    ],
     true,
   );
   for (const reason of all.refused) terminal.note(`refused: ${reason}`);
@@ -67,6 +77,33 @@ async function add(args: AddArgs): Promise<number> {
   await terminal.close();
   const ends = [...codes, ...(all.refused.length > 0 ? [EXIT.open] : [])];
   return worstOf(terminal.signal.aborted ? [...ends, EXIT.interrupted] : ends);
+}
+
+/** Tables of figures, after the levels that they speak of. */
+async function addTables(db: Sqlite, tables: readonly string[], terminal: Terminal): Promise<ExitCode[]> {
+  const codes: ExitCode[] = [];
+  for (const table of tables) {
+    const text = await readTable(table);
+    const claims = text.ok ? parseClaims(text.value, libraryPath(table)) : text;
+    if (!claims.ok) {
+      terminal.note(`${table}: ${claims.error}`);
+      codes.push(EXIT.input);
+      continue;
+    }
+    const { read, added, strange } = storeClaims(db, claims.value);
+    const left = strange === 0 ? '' : `; the library lacks the levels of ${counted(strange, 'figure')}`;
+    terminal.note(`${table}: ${counted(read, 'figure')}, ${added} new${left}`);
+    codes.push(EXIT.done);
+  }
+  return codes;
+}
+
+async function readTable(path: string): Promise<Result<string, string>> {
+  try {
+    return ok(await readText(path));
+  } catch (error) {
+    return err((error as Error).message);
+  }
 }
 
 const COUNTS = ['read', 'levels', 'occurrences', 'solutions', 'progress', 'tags'] as const;

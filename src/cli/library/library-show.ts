@@ -1,5 +1,6 @@
 import { counted } from '../../base/count.js';
-import { describeMetrics } from '../../game/metrics.js';
+import { countedAs, describeMetrics } from '../../game/metrics.js';
+import { claimsOf, type StoredClaim } from '../../library/claims.js';
 import type { FoundLevel } from '../../library/find-levels.js';
 import { findLevels } from '../../library/find-levels.js';
 import {
@@ -75,6 +76,7 @@ function describe(db: Sqlite, level: FoundLevel): string {
     ...(solutions.length > 0 ? ['solutions:'] : []),
     ...solutions.map((solution) => describeSolution(solution, bests(solutions, solution))),
     ...resultsOf(db, level.id).map(describeResult),
+    ...claimsOf(db, level.id).map(describeClaim),
     ...(progress
       ? [`a game in progress: ${counted(progress.moves, 'move')}, ${counted(progress.pushes, 'push')}`]
       : []),
@@ -94,4 +96,9 @@ function describeResult(result: StoredResult): string {
   const proof = optimal === 1 ? `, the value ${value} proved` : bound === null ? '' : `, at least ${bound}`;
   const end = stopped === null ? '' : `, ended by ${stopped}`;
   return `result: ${engine} ${version}, ${objective}: ${status}${proof}${end}, ${seconds} s`;
+}
+
+function describeClaim({ objective, kind, value, source, verdict }: StoredClaim): string {
+  const what = kind === 'optimum' ? 'the optimum is' : 'there is a solution with';
+  return `stated: ${what} ${countedAs(value, objective)} (${source}): ${verdict}`;
 }
