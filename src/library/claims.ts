@@ -19,7 +19,7 @@ export interface StoredClaim extends Omit<Claim, 'uniqueId'> {
   readonly verdict: 'confirmed' | 'contradicted' | 'open';
 }
 
-/** What came of a table. */
+/** The result of adding a table. */
 export interface ClaimsAdded {
   /** Figures that the table has. */
   readonly read: number;

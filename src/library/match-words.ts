@@ -1,6 +1,6 @@
 import type { Sqlite } from './sqlite.js';
 
-/** So many different words with one beginning are looked for one by one. */
+/** At most this number of words with one beginning are looked for one by one. */
 const MOST_WORDS = 16;
 
 /**

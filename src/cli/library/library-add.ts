@@ -79,7 +79,7 @@ async function add(args: AddArgs): Promise<number> {
   return worstOf(terminal.signal.aborted ? [...ends, EXIT.interrupted] : ends);
 }
 
-/** Tables of figures, after the levels that they speak of. */
+/** Tables of figures, after the levels that they are about. */
 async function addTables(db: Sqlite, tables: readonly string[], terminal: Terminal): Promise<ExitCode[]> {
   const codes: ExitCode[] = [];
   for (const table of tables) {
