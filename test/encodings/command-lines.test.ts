@@ -91,7 +91,7 @@ function faultOf(command: string, atoms: readonly Atom[]): string | undefined {
     const moves = decodePlan(LEVEL, pushesOfMacros(INSTANCE, atoms.map(formatAtom)));
     return moves.ok && judge(LEVEL, moves.value).ok ? undefined : 'the macro moves solve nothing';
   }
-  const open = command.includes('incremental') && !command.includes('imin');
+  const open = /incremental|layers\//.test(command) && !command.includes('imin');
   const steps = open ? atoms.filter(({ predicate }) => predicate === 'push').length + 1 : STEPS;
   const facts = classFacts(factBlocks(withSteps(INSTANCE, steps)).flatMap((block) => block.atoms));
   return facts.ok ? checkWitness(facts.value, atoms, command.includes('idle'))?.message : facts.error;

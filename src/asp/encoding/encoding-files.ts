@@ -20,6 +20,8 @@ interface EncodingRow {
   readonly atMost?: readonly string[];
   /** Like `atMost`, for numbers that cost many conflicts. */
   readonly hard?: readonly string[];
+  /** Every position in the order of the actions that it takes: a plan of the fewest, if there is one. */
+  readonly layers?: readonly string[];
   /** Steps of macro moves, for any plan. */
   readonly any?: readonly string[];
   /** Added to minimise the pushes or the moves. */
@@ -67,6 +69,9 @@ const ANALYSED = [
   'fast/triples.lp',
 ];
 
+/** Layers of positions, without what boxes still need. */
+const LAYERS = ['board.lp', 'steps.lp', 'layers/masks.lp', 'layers/search.lp', 'layers/plan.lp', 'show.lp'];
+
 /** Macro moves, without the rules for the squares where boxes may stand. */
 const MACROS = [
   'board.lp',
@@ -99,10 +104,15 @@ export const ENCODING_FILES: Readonly<Record<EncodingName, EncodingRow>> = {
     exact: { strict: [...REFERENCE, 'strict.lp'], idle: [...REFERENCE, 'idle.lp'] },
     atMost: [...REFERENCE, 'idle.lp'],
   },
-  fast: { ...withFastRules(FAST), any: ['macros/live.lp', 'macros/freeze.lp', ...MACROS] },
+  fast: {
+    ...withFastRules(FAST),
+    layers: ['layers/distances.lp', ...LAYERS],
+    any: ['macros/live.lp', 'macros/freeze.lp', ...MACROS],
+  },
   analysed: {
     ...withFastRules(ANALYSED),
     hard: [...ANALYSED, 'fast/sets.lp', 'fast/idle.lp', 'fast/unrepeated.lp'],
+    layers: ['layers/prices.lp', ...LAYERS],
     any: ['macros/given.lp', ...MACROS],
     readsAnalysis: true,
   },

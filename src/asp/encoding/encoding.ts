@@ -35,13 +35,14 @@ export interface Form {
  * The kinds of question. Each row lists the forms to use if an encoding lacks the form; the last one is
  * always `exact`. exact: plans with exactly the steps of the instance. minimum: the same, if all smaller
  * numbers are refuted. atMost: plans with at most steps − 1 actions. hard: the same for numbers that cost
- * many conflicts. any: any plan.
+ * many conflicts. layers: a plan with the fewest actions, if these are at most steps − 1. any: any plan.
  */
 export const FORMS = {
   exact: [],
   minimum: [],
   atMost: [],
   hard: ['atMost'],
+  layers: [],
   any: ['atMost'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type FormName = keyof typeof FORMS;
@@ -91,7 +92,18 @@ const MACRO_CONFIGURATION = 'jumpy';
 /** One of our own encodings. */
 export function encodingOf(name: EncodingName, rule: PushRule): Encoding {
   const row = ENCODING_FILES[name];
-  const { dialect = 'asp2009', exact, minimum, atMost, hard, any, costs, readsAnalysis, multiShot } = row;
+  const {
+    dialect = 'asp2009',
+    exact,
+    minimum,
+    atMost,
+    hard,
+    layers,
+    any,
+    costs,
+    readsAnalysis,
+    multiShot,
+  } = row;
   const form = (files: readonly string[], others: Partial<Form> = {}): Form => ({
     parts: files.map(partOf),
     answer: dialect === 'asp2013' ? 'move' : 'push',
@@ -107,6 +119,7 @@ export function encodingOf(name: EncodingName, rule: PushRule): Encoding {
       ...(minimum && { minimum: form([...exact[rule], ...minimum]) }),
       ...(atMost && { atMost: form(atMost) }),
       ...(hard && { hard: form(hard, { analysis: MANY_BOXES }) }),
+      ...(layers && { layers: form(layers) }),
       ...(any &&
         rule === 'strict' && { any: form(any, { answer: 'macro', configuration: MACRO_CONFIGURATION }) }),
     },

@@ -28,8 +28,13 @@ export interface PlanQuestion {
 export type Asked =
   | { readonly way: 'exactly' | 'cheapest-exactly' | 'cheapest' | 'multi-shot'; readonly rules: Rules }
   | { readonly way: 'any'; readonly rules: Rules; readonly macros?: Rules }
-  | { readonly way: 'fewer'; readonly rules: Rules; readonly hard: Rules }
-  | { readonly way: 'fewest'; readonly rules: Rules; readonly atMost?: Rules };
+  | {
+      readonly way: 'fewer';
+      readonly rules: Rules;
+      readonly hard: Rules;
+      readonly layers?: Rules;
+    }
+  | { readonly way: 'fewest'; readonly rules: Rules; readonly atMost?: Rules; readonly layers?: Rules };
 
 /**
  * Chooses the rules for a question. Everything that asks clingo, or shows what it would be asked, uses this
@@ -47,14 +52,15 @@ export function askedOf(question: PlanQuestion): Asked {
   }
   if (exact) return { way: 'exactly', rules: form('exact') };
   if (multiShot) return { way: 'multi-shot', rules: form('minimum') };
-  if (fewerThan !== undefined) return { way: 'fewer', rules: form('atMost'), hard: form('hard') };
+  const layers = forms.layers && models === 1 ? { layers: form('layers') } : {};
+  if (fewerThan !== undefined) return { way: 'fewer', rules: form('atMost'), hard: form('hard'), ...layers };
   if (objective === 'any') {
     // Different macro moves may be the same pushes. If plans are listed, each must come once.
     const macros = models === 1 && forms.any ? { macros: form('any') } : {};
     return { way: 'any', rules: form('atMost'), ...macros };
   }
   const climbs = models === 1 && forms.atMost !== undefined && forms.minimum !== undefined;
-  return { way: 'fewest', rules: form('minimum'), ...(climbs && { atMost: form('hard') }) };
+  return { way: 'fewest', rules: form('minimum'), ...(climbs && { atMost: form('hard'), ...layers }) };
 }
 
 /**

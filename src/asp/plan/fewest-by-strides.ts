@@ -1,4 +1,4 @@
-import { type AttemptTask, withActions } from './attempt.js';
+import { type AttemptTask, usedUpConflicts, withActions } from './attempt.js';
 import {
   type FewestTask,
   type Found,
@@ -8,6 +8,7 @@ import {
   withoutIdle,
   workOf,
 } from './fewest.js';
+import { Layers } from './layers.js';
 import type { Means } from './means.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
 
@@ -20,26 +21,43 @@ const LONGEST = 4;
  * number of actions. Once a number has cost more than a few conflicts, each run asks for at most a number,
  * which is no harder. Then a run can take a stride: if each of the numbers before cost little more work than
  * the last, one run refutes several numbers at once. Once a number costs many conflicts, each stride is one
- * number again. A plan found on the way is shortened until no shorter one is left.
+ * number again. A plan found on the way is shortened until no shorter one is left. Once a number has cost
+ * more than a few conflicts, layers of positions take turns with the numbers: their first plan has the fewest
+ * actions.
  */
 export async function findFewestByStrides(
   means: Means,
-  { exact, atMost, lowest, thresholds = THRESHOLDS }: FewestTask & Required<Pick<FewestTask, 'atMost'>>,
+  {
+    exact,
+    atMost,
+    layers: layered,
+    lowest,
+    thresholds = THRESHOLDS,
+  }: FewestTask & Required<Pick<FewestTask, 'atMost'>>,
 ): Promise<PlanOutcome> {
   let best: Found | undefined;
   let bound = lowest;
   let task: AttemptTask = exact;
   let stride = 1;
   let before = 1;
+  const layers = new Layers(layered);
   for (;;) {
+    if (before > thresholds.few && layers.isNext()) {
+      const ended = await tryLayers(means, layers, best, bound);
+      if (typeof ended !== 'number') return ended;
+      bound = ended;
+      continue;
+    }
     const actions = best ? best.actions - 1 : bound + stride - 1;
     const planFirst = before > thresholds.many ? before : 0;
-    const attempt = await tryNumber(means, withActions(task, actions), planFirst);
+    const began = performance.now();
+    const attempt = await tryNumber(means, withActions(layers.limited(task), actions), planFirst);
+    layers.wait((performance.now() - began) / 1000);
     means.onAttempt(attempt);
     const { verdict } = attempt.answer;
     if (verdict === 'satisfiable') best = withoutIdle(attempt);
     else if (verdict === 'unsatisfiable') bound = actions + 1;
-    else return openOutcome(attempt, best, bound);
+    else if (!usedUpConflicts(attempt)) return openOutcome(attempt, best, bound);
     if (best?.actions === bound) return { ...outcomeOf(best.attempt, bound), proved: true };
     const work = workOf(attempt);
     if (work > thresholds.few) {
@@ -48,6 +66,24 @@ export async function findFewestByStrides(
     }
     before = work;
   }
+}
+
+/** One try of the layers: what came out where that ends the work, else the bound that is proved by now. */
+async function tryLayers(
+  means: Means,
+  layers: Layers,
+  best: Found | undefined,
+  bound: number,
+): Promise<PlanOutcome | number> {
+  const attempt = await layers.next(means, bound, best?.actions);
+  const { verdict } = attempt.answer;
+  if (verdict === 'satisfiable') {
+    const { actions, attempt: found } = withoutIdle(attempt);
+    return { ...outcomeOf(found, actions), proved: true };
+  }
+  if (verdict !== 'unsatisfiable') return layers.goesOn(attempt) ? bound : openOutcome(attempt, best, bound);
+  const refuted = attempt.instance.steps.length;
+  return best?.actions === refuted ? { ...outcomeOf(best.attempt, refuted), proved: true } : refuted;
 }
 
 /**

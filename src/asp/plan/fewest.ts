@@ -19,6 +19,8 @@ export interface FewestTask {
    * Asks for at most a number of actions; absent if the encoding has no such form, or if plans are counted.
    */
   readonly atMost?: AttemptTask;
+  /** Finds a plan of the fewest actions where these are at most a number; absent as `atMost`. */
+  readonly layers?: AttemptTask;
   /** A number below which there is no plan. */
   readonly lowest: number;
   /** When the search changes its method; `THRESHOLDS` if absent. */

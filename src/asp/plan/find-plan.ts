@@ -32,13 +32,19 @@ export async function findPlan(means: Means, question: PlanQuestion): Promise<Pl
     case 'multi-shot':
       return findFewestMultiShot(means, task, lowest, fewerThan);
     case 'fewer':
-      return findFewer(means, task, taskOf(question, asked.hard), fewerThan!);
+      return findFewer(means, {
+        quick: task,
+        hard: taskOf(question, asked.hard),
+        layers: asked.layers && taskOf(question, asked.layers),
+        fewerThan: fewerThan!,
+      });
     case 'any':
       return findAnyPlan(means, anyPlanWays(question, asked, lowest), width);
     case 'fewest': {
       const atMost = asked.atMost && taskOf(question, asked.atMost);
+      const layers = asked.layers && taskOf(question, asked.layers);
       return atMost && width === 1
-        ? findFewestByStrides(means, { exact: task, atMost, lowest })
+        ? findFewestByStrides(means, { exact: task, atMost, layers, lowest })
         : findFewestActions(means, { exact: task, atMost, lowest }, width);
     }
   }

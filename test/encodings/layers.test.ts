@@ -1,0 +1,78 @@
+import { encodingOf } from '../../src/asp/encoding/encoding.js';
+import { rulesOf } from '../../src/asp/encoding/rules.js';
+import { type Instance, instanceOf, withSteps } from '../../src/asp/facts/instance.js';
+import { usedUpConflicts } from '../../src/asp/plan/attempt.js';
+import { withAtoms } from '../../src/asp/plan/layers.js';
+import { meansOf } from '../../src/asp/plan/means.js';
+import { tryTask } from '../../src/asp/plan/try-task.js';
+import { decodePlan } from '../../src/asp/witness/decode.js';
+import { parseWitness } from '../../src/asp/witness/witness.js';
+import { Random } from '../../src/base/random.js';
+import { judge } from '../../src/index.js';
+import { bruteForce } from '../helpers/brute-force.js';
+import { levelOf } from '../helpers/drawn-levels.js';
+import { ENGINES } from '../helpers/engines.js';
+import { randomLevel } from '../helpers/random-level.js';
+
+/** Tiny levels, solvable and not, every third with a box too many. */
+const LEVELS = Array.from({ length: 45 }, (_, seed) =>
+  randomLevel(new Random(1200 + seed), {
+    width: 4,
+    height: 3,
+    boxes: 1 + (seed % 3),
+    surplus: seed % 3 === 2 ? 1 : 0,
+    walls: seed % 4,
+  }),
+);
+
+/** The moves of the pushes of an answer set. */
+function movesOf(instance: Instance, atoms: readonly string[]): string {
+  const plan = parseWitness(instance, atoms);
+  if (!plan.ok) throw new Error(plan.error);
+  const moves = decodePlan(instance.level, plan.value);
+  if (!moves.ok) throw new Error(moves.error);
+  return moves.value;
+}
+
+for (const { engine, run, share } of ENGINES) {
+  for (const name of ['fast', 'analysed'] as const) {
+    const task = (instance: Instance) => ({
+      instance,
+      rules: rulesOf(encodingOf(name, 'strict'), 'layers'),
+      models: 1,
+      options: [],
+    });
+    run(`${engine.name}: ${name}: the first plan of the layers has the fewest actions`, async (t) => {
+      let solved = 0;
+      for (const level of share(LEVELS)) {
+        const least = bruteForce(level, 'lines');
+        for (const most of least === undefined ? [4] : [least - 1, least, least + 3]) {
+          if (most < 0) continue;
+          const { answer, instance } = await tryTask(
+            meansOf(engine),
+            task(withSteps(instanceOf(level), most + 1)),
+          );
+          t.deepEqual(answer.warnings, []);
+          const exists = least !== undefined && least <= most;
+          t.is(answer.verdict, exists ? 'satisfiable' : 'unsatisfiable');
+          if (!exists) continue;
+          solved++;
+          t.is(answer.answerSets[0].atoms.length, least);
+          const steps = withSteps(instance, least + 1);
+          t.true(judge(level, movesOf(steps, answer.answerSets[0].atoms)).ok);
+        }
+      }
+      t.true(solved > share(LEVELS).length / 3);
+    });
+
+    run(`${engine.name}: ${name}: too many positions, or squares, leave it open`, async (t) => {
+      const [level] = LEVELS.filter((one) => (bruteForce(one, 'lines') ?? 0) > 1);
+      const few = await tryTask(meansOf(engine), withAtoms(task(withSteps(instanceOf(level), 9)), 1));
+      t.true(usedUpConflicts(few));
+      const row = `#${' '.repeat(10)}#`;
+      const wide = levelOf(['############', '#@$.       #', ...Array(8).fill(row), '############']);
+      const many = await tryTask(meansOf(engine), task(withSteps(instanceOf(wide), 3)));
+      t.true(usedUpConflicts(many));
+    });
+  }
+}
