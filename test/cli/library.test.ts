@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { Ajv } from 'ajv';
@@ -290,7 +290,7 @@ test('a table of figures is kept with its source, and believed only as far as it
   t.regex(wrong.stderr, /^wrong\.tsv: line 2: "XYZ" is no Unique-Id/);
 });
 
-test('a full disk and a folder without permission end with a clear message, and nothing is lost', async (t) => {
+test('a full disk ends with a clear message, and nothing is lost', async (t) => {
   const { folder, call } = libraryIn();
   await call('add a.sok');
   const corridors = Array.from({ length: 500 }, (_, i) => {
@@ -319,6 +319,22 @@ test('a full disk and a folder without permission end with a clear message, and 
   t.regex(limited.stderr, /l\.db: (the disk is full|reading or writing failed)/);
   t.regex((await call('verify')).stdout, /^2 levels, 1 solution, 0 results checked: clean/);
   t.regex((await call('add b.xsb')).stdout, /500 new levels/);
+});
+
+test('a folder without permission to write ends with a clear message, and the file stays as it is', async (t) => {
+  const { folder, call } = libraryIn();
+  await call('add a.sok');
+  const before = readFileSync(join(folder, 'l.db'));
+  chmodSync(join(folder, 'l.db'), 0o444);
+  chmodSync(folder, 0o555);
+  // Permissions do not hold for root.
+  const user = process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--clear-groups'] : [];
+  const words = [...user, process.execPath, MAIN, 'library', 'add', 'a.sok', '--library', 'l.db'];
+  const run = spawnSync(words[0], words.slice(1), { cwd: folder, encoding: 'utf8' });
+  chmodSync(folder, 0o755);
+  t.is(run.status, 2, run.stderr);
+  t.regex(run.stderr, /l\.db: writing is not permitted/);
+  t.deepEqual(readFileSync(join(folder, 'l.db')), before);
 });
 
 test('a call that is killed again and again ends with the rows of one that is not', async (t) => {
