@@ -66,6 +66,15 @@ export function heard(record: SearchRecord, progress: Progress, seconds: number)
   }
 }
 
+/** The record when the work has ended: the result may say more than the last that was heard. */
+export function settled(
+  record: SearchRecord,
+  { bound, best }: Omit<Sample, 'seconds'>,
+  seconds: number,
+): SearchRecord {
+  return sampled({ ...record, ...finite('bound', bound), ...finite('best', best) }, seconds);
+}
+
 /**
  * clingo goes up from a proved bound. A refuted number of steps refutes all below it. A plan of n steps has n
  * − 1 actions.

@@ -10,9 +10,15 @@ export function bytesOfText(text: string): Uint8Array {
 
 /** Takes files that are dropped on the page, and text that is pasted while no field has the focus. */
 export function takeDrops(read: (name: string, bytes: Promise<Uint8Array>) => void): void {
-  document.addEventListener('dragover', (event) => event.preventDefault());
+  const show = (isOver: boolean) => document.body.classList.toggle('dropping', isOver);
+  document.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    if (event.dataTransfer?.types.includes('Files')) show(true);
+  });
+  document.addEventListener('dragleave', (event) => event.relatedTarget === null && show(false));
   document.addEventListener('drop', (event) => {
     event.preventDefault();
+    show(false);
     const file = event.dataTransfer?.files[0];
     if (file) read(file.name, bytesOf(file));
   });

@@ -22,8 +22,7 @@ export function levelSources({ collection, store, library }: Parts, openers: Ope
       keptCollections(collection, store, open),
     ),
     ...(library ? [libraryPicker(library, openers)] : []),
-    fileOpener(read),
-    pasteBox(read),
+    element('div', { class: 'row openers' }, ...fileOpener(read), pasteBox(read)),
   ];
 }
 
@@ -70,20 +69,15 @@ function ownPicker(open: Openers['open']): HTMLElement {
   return field;
 }
 
-function fileOpener(read: Openers['read']): HTMLElement {
+function fileOpener(read: Openers['read']): HTMLElement[] {
   const field = element('input', { type: 'file', id: 'open-file', class: 'unseen' });
   field.addEventListener('change', () => {
     const file = field.files?.[0];
     if (file) read(file.name, bytesOf(file));
     field.value = '';
   });
-  return element(
-    'div',
-    { class: 'row nowrap' },
-    field,
-    element('label', { class: 'file', for: 'open-file' }, 'Open a file'),
-    element('span', { class: 'quiet' }, 'or drop it here: xsb, sok, slc, facts, pusher.exe'),
-  );
+  const kinds = 'xsb, sok, slc, facts, pusher.exe and its listings; or drop it on the page';
+  return [field, element('label', { class: 'file', for: 'open-file', title: kinds }, 'Open a file')];
 }
 
 function pasteBox(read: Openers['read']): HTMLElement {

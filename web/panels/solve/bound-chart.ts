@@ -13,6 +13,8 @@ const HEIGHT = 96;
 const TOP = 18;
 const BOTTOM = 34;
 const AXIS = HEIGHT - 14;
+/** Steps of a line that may lie below its words. */
+const MOST_NEAR = 4;
 
 export function createBoundChart(): BoundChart {
   const element = svg('svg', { class: 'bound-chart', role: 'img', height: HEIGHT });
@@ -52,17 +54,14 @@ function drawn(samples: readonly Sample[], last: Sample, { width, seconds }: Fra
     }
     return path === '' ? [] : [svg('path', { class: `line-${name}`, d: `${path}H${width}` })];
   };
+  /** Words stand clear of all of the line that is above or below them. */
   const word = (name: Name, before: string, below: boolean) => {
-    const value = last[name];
-    if (value === undefined) return [];
-    const place = { x: width - 2, y: y(value) + (below ? 14 : -6) };
-    return [
-      svg(
-        'text',
-        { class: `word-${name}`, 'text-anchor': 'end', ...place },
-        `${before} ${value.toLocaleString('en')}`,
-      ),
-    ];
+    if (last[name] === undefined) return [];
+    const near = samples.slice(-MOST_NEAR).flatMap((sample) => sample[name] ?? []);
+    const edge = below ? Math.min(...near) : Math.max(...near);
+    const place = { x: width - 2, y: y(edge) + (below ? 14 : -6) };
+    const words = `${before} ${last[name].toLocaleString('en')}`;
+    return [svg('text', { class: `word-${name}`, 'text-anchor': 'end', ...place }, words)];
   };
   return [
     svg('path', { class: 'axis', d: `M0 ${AXIS}H${width}` }),

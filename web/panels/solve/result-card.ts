@@ -1,7 +1,8 @@
 import type { Level } from '../../../src/game/level.js';
 import type { SolveResult } from '../../../src/solve/solve-level.js';
 import type { Progress } from '../../../src/solve/solver.js';
-import { heard, NOTHING_HEARD, type SearchRecord } from '../../state/search-record.js';
+import { answerOf } from '../../state/answer.js';
+import { heard, NOTHING_HEARD, type SearchRecord, settled } from '../../state/search-record.js';
 import { button, element, fill } from '../../ui/dom.js';
 import { describeFailure, type Outcome } from '../../work/job.js';
 import { createSearchView, type Row, rowsOf } from './search-view.js';
@@ -57,6 +58,10 @@ export function resultCard(engine: string, level: Level, { play, onTell }: CardA
     },
     end: (outcome) => {
       clearInterval(clock);
+      if (outcome.end === 'done' && outcome.result.objective !== 'any') {
+        const { result } = outcome;
+        record = settled(record, answerOf(result.objective, [record], [result]), seconds());
+      }
       view.end(record, seconds());
       const { tone, words } = wordsOf(outcome);
       card.dataset['tone'] = tone;

@@ -14,6 +14,9 @@ export interface SearchView {
   end(record: SearchRecord, seconds: number): void;
 }
 
+/** Of shorter work there is no course to be seen. */
+const LEAST_SECONDS = 0.5;
+
 /** Larger boards, in squares, are not drawn many times per second. */
 const MOST_SQUARES = 2500;
 
@@ -31,7 +34,7 @@ export function createSearchView({ board, start, ...level }: Level): SearchView 
   let rungs: SearchRecord['rungs'] = [];
 
   const proved = ({ samples, rungs: tried }: SearchRecord, seconds: number) => {
-    chart.element.toggleAttribute('hidden', samples.length === 0);
+    chart.element.toggleAttribute('hidden', samples.length === 0 || seconds < LEAST_SECONDS);
     chart.show(samples, seconds);
     if (tried.length > 0 && tried !== rungs) fill(ladder, ladderOf(tried));
     rungs = tried;

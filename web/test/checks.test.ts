@@ -1,0 +1,94 @@
+import test from 'ava';
+import type { Page } from 'playwright-core';
+import { TAB_NAMES } from '../state/state.js';
+import { useWorkbench } from './use-workbench.js';
+import { waitForText } from './workbench.js';
+
+/* What a browser's own audit looks at, beside axe: sizes of targets, names, and that nothing jumps. */
+
+const workbench = useWorkbench();
+/** The most that content may shift while the page opens, and when a tab is shown for the first time. */
+const MOST_SHIFT = 0.05;
+/** The editor comes last: it takes the whole stage, and gives it back, on purpose. */
+const TABS = [...TAB_NAMES.filter((name) => name !== 'edit'), 'edit'] as const;
+const SIZES = [
+  { width: 390, height: 844, least: 32 },
+  { width: 844, height: 390, least: 24 },
+  { width: 1280, height: 800, least: 24 },
+  { width: 1920, height: 1080, least: 24 },
+] as const;
+
+/** Has the page add up how much its content shifts. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shifts: [] });
+    new PerformanceObserver((list) => {
+      // biome-ignore lint/suspicious/noExplicitAny: put there above; the entry has no type of its own
+      for (const entry of list.getEntries() as any[]) (globalThis as any).shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function shiftOf(page: Page): Promise<number> {
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  return shifts.reduce((sum, shift) => sum + shift, 0);
+}
+
+/** What can be pressed and is too small, or has no name. */
+async function wrongTargets(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((side) => {
+    const all = document.querySelectorAll<HTMLElement>(
+      'button, select, summary, a[href], [role=tab], label.file',
+    );
+    return [...all].flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      if (width === 0 || !target.checkVisibility() || target.matches('.skip, .link')) return [];
+      const name = target.getAttribute('aria-label') ?? target.textContent?.trim() ?? '';
+      const isNamed = name !== '' || target.closest('label') !== null;
+      if (Math.min(width, height) >= side - 0.5 && isNamed) return [];
+      return [`${target.id || target.className || target.tagName} "${name}": ${width} × ${height}`];
+    });
+  }, least);
+}
+
+for (const { width, height, least } of SIZES)
+  test.serial(`nothing jumps, and all targets can be met: ${width} × ${height}`, async (t) => {
+    const page = await workbench.open({ viewport: { width, height } });
+    await watchShifts(page);
+    await page.reload();
+    await page.locator('#board .piece').first().waitFor();
+    await page.waitForTimeout(400);
+    t.true((await shiftOf(page)) < MOST_SHIFT, `while it opens: ${await shiftOf(page)}`);
+    for (const tab of TABS) {
+      const before = await shiftOf(page);
+      await page.evaluate((id) => document.getElementById(id)?.click(), `tab-${tab}`);
+      await page.locator(`#panel-${tab} > *`).first().waitFor({ state: 'attached' });
+      await page.waitForTimeout(400);
+      const shift = (await shiftOf(page)) - before;
+      if (tab !== 'edit') t.true(shift < MOST_SHIFT, `${tab}: ${shift}`);
+      t.deepEqual(await wrongTargets(page, least), [], tab);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      t.true(overflow <= 0, `${tab} is ${overflow} pixels too wide`);
+    }
+  });
+
+test.serial(
+  'a file that is held over the page is awaited, and a sheet of paper has no buttons',
+  async (t) => {
+    const page = await workbench.open();
+    const drag = (kind: string) =>
+      page.evaluate((name) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['#####\n#@$.#\n#####'], 'drop.xsb'));
+        document.body.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }));
+      }, kind);
+    await drag('dragover');
+    t.is(await page.evaluate(() => getComputedStyle(document.body, '::after').content), '"Drop to open"');
+    await drag('drop');
+    await waitForText(page, '#level-where', /drop.xsb · 1 of 1/);
+    t.is(await page.locator('body.dropping').count(), 0);
+    await page.emulateMedia({ media: 'print' });
+    t.is(await page.locator('button:visible, select:visible').count(), 0);
+    t.true(await page.isVisible('#board'));
+  },
+);
