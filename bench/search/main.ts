@@ -4,16 +4,16 @@ import type { AlgorithmName } from '../../src/search/stage/algorithm.js';
 import { NATIVE_OBJECTIVES, type NativeObjective } from '../../src/search/stage/native-search.js';
 import { cpuSeconds } from './clock.js';
 import { benchCollection, knownOptimum } from './collection.js';
-import { crosscheckBoards } from './crosscheck.js';
 import { benchExhaustively } from './exhaustive.js';
 import { benchFess } from './fess.js';
 import { hunt } from './hunt.js';
-import { benchImprove, readStarts, solveStarts } from './improve.js';
+import { benchImprove, readStarts, solveStarts } from './improvements.js';
 import { collectionNames, readCollection } from './levels.js';
 import { benchLimits } from './limits.js';
 import { benchRules } from './rules.js';
 import { measureScaling } from './scaling.js';
 import { nodeSignature } from './signature.js';
+import { crosscheckBoards } from './tiny-boards.js';
 
 /*
  * npm run bench:search -- COLLECTION… [--objective O] [--algorithm A] [--time S] [--memory MIB] [--nodes N] [--level A-B,C] [--without a,b]

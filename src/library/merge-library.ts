@@ -84,7 +84,7 @@ function mergeOccurrences(
   other: Sqlite,
   from: number,
   to: number,
-  turn: Symmetry,
+  toFirst: Symmetry,
   merged: Merged,
 ): void {
   for (const found of occurrencesOf(other, from)) {
@@ -107,7 +107,7 @@ function mergeOccurrences(
       comment,
       properties,
       exact_id,
-      composed(symmetry as Symmetry, turn),
+      composed(symmetry as Symmetry, toFirst),
     ]);
   }
 }

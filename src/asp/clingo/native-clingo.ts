@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
-import type { LimitName, Limits } from '../../base/limits.js';
+import type { Limits } from '../../base/limits.js';
 import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from './engine.js';
 import { answerAtOnce } from './guard.js';
-import { failed, readOutput, readWitness, splitWarnings, stopped } from './output.js';
-import { watchLimits } from './watch.js';
+import { failed, readOutput, splitWarnings } from './output.js';
+import { startRun } from './run-progress.js';
 import { WitnessScanner } from './witness-scanner.js';
 
 const MAX_PROGRAM_BYTES = 1_000_000_000;
@@ -36,33 +36,21 @@ async function runChild(
 ): Promise<ClingoAnswer> {
   const refusal = answerAtOnce(task, limits, MAX_PROGRAM_BYTES);
   if (refusal) return refusal;
-  const begin = performance.now();
-  const seconds = () => (performance.now() - begin) / 1000;
-  const found: AnswerSet[] = [];
   const words = [path, '--outf=2', '--stats', ...(task.options ?? []), String(task.models ?? 1)];
   const [file, ...args] = onModel && CAN_SET_BUFFERS ? ['stdbuf', '-oL', ...words] : words;
   const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'pipe'] });
-  let limit: LimitName | undefined;
-  const unwatch = watchLimits(
-    limits,
-    (name) => {
-      limit = name;
-      endChild(child);
-    },
-    () => residentMib(child.pid),
-  );
-  const scanner = new WitnessScanner((witness) => {
-    const answerSet = readWitness(witness as Parameters<typeof readWitness>[0]);
-    found.push(answerSet);
-    onModel?.(answerSet);
+  const run = startRun(limits, {
+    stop: () => endChild(child),
+    memoryMib: () => residentMib(child.pid),
+    onModel,
   });
+  const scanner = new WitnessScanner(run.take);
   running.add(child);
   const ended = await collect(child, task.program, (chunk) => scanner.feed(chunk));
   running.delete(child);
-  unwatch();
-  if (ended.missing) return failed({ code: 'missing', message: ended.missing }, [], seconds());
-  if (limit) return stopped(limit, found, seconds());
-  return readEnd(ended, seconds());
+  const cut = run.end();
+  if (ended.missing) return failed({ code: 'missing', message: ended.missing }, [], run.seconds());
+  return cut ?? readEnd(ended, run.seconds());
 }
 
 interface ChildEnd {

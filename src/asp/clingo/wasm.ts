@@ -2,8 +2,8 @@ import clingo from 'clingo-wasm';
 import type { Limits } from '../../base/limits.js';
 import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from './engine.js';
 import { answerAtOnce } from './guard.js';
-import { failed, readOutput, readWitness, splitWarnings, stopped } from './output.js';
-import { watchLimits } from './watch.js';
+import { failed, readOutput, splitWarnings } from './output.js';
+import { startRun } from './run-progress.js';
 
 /** clingo-wasm passes programs on its stack, which overflows above about 1 MiB (measured with 0.6.0). */
 const MAX_PROGRAM_BYTES = 1_000_000;
@@ -49,34 +49,23 @@ async function runGuarded(
 ): Promise<ClingoAnswer> {
   const refusal = answerAtOnce(task, limits, MAX_PROGRAM_BYTES);
   if (refusal) return refusal;
-  const begin = performance.now();
-  const seconds = () => (performance.now() - begin) / 1000;
-  const found: AnswerSet[] = [];
-  let limit: Parameters<typeof stopped>[0] | undefined;
   const before = host.processMib?.() ?? 0;
-  const unwatch = watchLimits(
-    limits,
-    (name) => {
-      limit = name;
-      void clingo.restart();
-    },
-    host.processMib && (() => host.processMib!() - before),
-  );
+  const run = startRun(limits, {
+    stop: () => void clingo.restart(),
+    memoryMib: host.processMib && (() => host.processMib!() - before),
+    onModel,
+  });
   const output = await clingo.run(
     task.program,
     task.models ?? 1,
     ['--stats', ...(task.options ?? [])],
-    (witness) => {
-      const answerSet = readWitness(witness as Parameters<typeof readWitness>[0]);
-      found.push(answerSet);
-      onModel?.(answerSet);
-    },
+    run.take,
   );
-  unwatch();
-  if (output.Result !== 'ERROR') return readOutput(output, warningsOf(output), seconds());
-  if (limit) return stopped(limit, found, seconds());
+  const cut = run.end();
+  if (output.Result !== 'ERROR') return readOutput(output, warningsOf(output), run.seconds());
+  if (cut) return cut;
   await clingo.restart();
-  return failed({ code: faultCode(output.Error), message: output.Error.trim() }, [], seconds());
+  return failed({ code: faultCode(output.Error), message: output.Error.trim() }, [], run.seconds());
 }
 
 function warningsOf(output: { readonly Warnings?: readonly string[] }): string[] {

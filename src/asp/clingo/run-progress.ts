@@ -1,0 +1,48 @@
+import type { LimitName, Limits } from '../../base/limits.js';
+import type { AnswerSet, ClingoAnswer } from './engine.js';
+import { readWitness, stopped } from './output.js';
+import { watchLimits } from './watch.js';
+
+/** A run of clingo under limits, while it lasts: its clock and the answer sets that it has found. */
+export interface RunProgress {
+  seconds(): number;
+  /** Takes an answer set as clingo prints it in JSON. */
+  take(witness: unknown): void;
+  /** Ends the watch; the answer if a limit has ended the run. */
+  end(): ClingoAnswer | undefined;
+}
+
+/** What is watched of a run: how to stop it, and what it uses, where that can be known. */
+export interface Watched {
+  readonly stop: () => void;
+  readonly memoryMib?: (() => number | undefined) | undefined;
+  readonly onModel?: ((answerSet: AnswerSet) => void) | undefined;
+}
+
+/** Starts the clock of a run and the watch over its limits. */
+export function startRun(limits: Limits, { stop, memoryMib, onModel }: Watched): RunProgress {
+  const begin = performance.now();
+  const seconds = () => (performance.now() - begin) / 1000;
+  const found: AnswerSet[] = [];
+  let limit: LimitName | undefined;
+  const unwatch = watchLimits(
+    limits,
+    (name) => {
+      limit = name;
+      stop();
+    },
+    memoryMib,
+  );
+  return {
+    seconds,
+    take: (witness) => {
+      const answerSet = readWitness(witness as Parameters<typeof readWitness>[0]);
+      found.push(answerSet);
+      onModel?.(answerSet);
+    },
+    end: () => {
+      unwatch();
+      return limit && stopped(limit, found, seconds());
+    },
+  };
+}
