@@ -2,9 +2,8 @@ import type { Floor } from './floor.js';
 import { Pushes } from './pushes.js';
 
 /**
- * Lower bounds from dual prices. At the end each box has its own column: a goal, or any square if it is
- * surplus. For any prices, the cost is at least their sum plus, for each box, the minimum over all columns of
- * cost minus price.
+ * Lower bounds from dual prices. At the end each box has its own column: a goal, or any square if surplus.
+ * For any prices, the cost is at least their sum plus, for each box, the minimum of column cost minus price.
  */
 export class Bounds {
   /** At `box * size + square`: the first neighbour of the box that is in the same part of the floor. */
@@ -25,9 +24,7 @@ export class Bounds {
     this.costs = floor.goalSquares.map((goal) => costsAlone(floor, parts, goal, longest));
   }
 
-  /**
-   * Adds a list of prices, one per box: those of the goals in reading order, then those of the surplus boxes.
-   */
+  /** Adds a list of prices, one per box: the goals in reading order, then the surplus boxes. */
   add(prices: readonly number[]): void {
     const least = new Float64Array(4 * this.floor.size).fill(Infinity);
     prices.forEach((price, column) => {

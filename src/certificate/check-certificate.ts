@@ -17,8 +17,7 @@ const MOST_IN_PATTERN = 4096;
 
 /**
  * Checks an unpacked certificate. Returns what it proves about the level, or the first fault.
- * docs/certificates.md has the argument. `breathe` is awaited now and then, so that the host can do other
- * work.
+ * docs/certificates.md has the argument. `breathe` is awaited now and then.
  */
 export async function checkCertificate(
   level: Level,
@@ -90,10 +89,7 @@ export async function checkCertificate(
   return unmet === -1 ? ok(header) : err(`no push leads to position ${unmet + 1} at its cost`);
 }
 
-/**
- * Reads `count` boxes and then the player. The first box is given; each further one is read as its distance
- * from the box before.
- */
+/** Reads `count` boxes, each by its distance from the one before, the first given; then the player. */
 function readPosition(stream: ByteStream, { size }: Floor, count: number, first: readonly number[]) {
   const position = [...first];
   for (let last = first.at(-1) ?? -1; position.length < count && last < size; position.push(last))

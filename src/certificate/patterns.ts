@@ -2,10 +2,7 @@ import { KeyTable } from '../base/key-table.js';
 import type { Floor } from './floor.js';
 import { Pushes } from './pushes.js';
 
-/**
- * Dead patterns: positions of some boxes. Each is proved by visiting all positions that its boxes alone can
- * reach.
- */
+/** Dead patterns: positions of some boxes. A proof visits all positions that these boxes can reach. */
 export class Patterns {
   readonly all: { readonly boxes: readonly number[]; readonly region: Int32Array }[] = [];
   /** The patterns by one of their boxes and the next one. A pattern with one box has that box twice. */
@@ -36,8 +33,7 @@ export class Patterns {
 
   /**
    * Whether a pattern is dead: its boxes, alone on the board, can never stand as a solution needs them.
-   * Positions that hold a known pattern are not expanded. False if there are more than `most` other
-   * positions.
+   * Positions that hold a known pattern are not expanded. False if there are more than `most` others.
    */
   isDead(pattern: readonly number[], most: number, onUse = (_pattern: number) => {}): boolean {
     const { floor } = this;
