@@ -97,7 +97,7 @@ test('the boxes that are shut in are those without a move that stand where they 
     const position = new WorkingPosition(problem.board, problem.live);
     for (const { boxes, player } of side.roots) {
       position.place(boxes, player);
-      side.list(position);
+      side.list(position, undefined);
       const moved = new Set(side.moves.boxes.subarray(0, side.moves.count));
       const expected = [...boxes.keys()].filter((box) => !moved.has(box) && side.ends[boxes[box]] === 0);
       t.is(feature.measure(position, new Uint16Array(1), 0), expected.length);
@@ -106,6 +106,42 @@ test('the boxes that are shut in are those without a move that stand where they 
   }
   t.true(shut > 0);
 });
+
+for (const [name, sideOf] of [
+  ['pushes', pushingSide],
+  ['pulls', pullingSide],
+] as const) {
+  test(`boxes shut in are counted for ${name} as in the position that they lead to`, (t) => {
+    let counted = 0;
+    const random = new Random(16);
+    for (const { level } of solvedLevels(16, 20)) {
+      const problem = createProblem(level);
+      const context = createContext(problem);
+      const side = sideOf(context);
+      const feature = shutBoxes(side, undefined).create(context, undefined, 0)!;
+      const position = new WorkingPosition(problem.board, problem.live);
+      position.place(side.roots[0].boxes, side.roots[0].player);
+      const { moves } = side;
+      for (let turn = 0; turn < 8; turn++) {
+        side.list(position, feature.measureSettled);
+        if (moves.count === 0) break;
+        for (let move = 0; move < moves.count; move++) {
+          const before = position.player;
+          position.shift(moves.boxes[move], moves.to[move]);
+          position.player = moves.players[move];
+          t.is(moves.measured[move], feature.measure(position, new Uint16Array(1), 0));
+          if (moves.measured[move] > 0) counted++;
+          position.shift(moves.boxes[move], moves.from[move]);
+          position.player = before;
+        }
+        const next = random.below(moves.count);
+        position.shift(moves.boxes[next], moves.to[next]);
+        position.player = moves.players[next];
+      }
+    }
+    t.true(counted > 100);
+  });
+}
 
 test('chance gives a position the same number again, and another with another seed', (t) => {
   let different = 0;

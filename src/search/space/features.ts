@@ -1,8 +1,7 @@
-import { Reach } from '../board/reach.js';
 import { PULL } from '../board/sense.js';
 import type { Feature, FeatureKind } from '../fess/forward/feature/feature.js';
+import { LiftedSides } from '../fess/macro/lifted-sides.js';
 import type { Context } from '../fess/map/context.js';
-import type { WorkingPosition } from '../state/working-position.js';
 import { matchingTo, type Side } from './side.js';
 
 /** The target squares of the boxes: the boxes of a position that the other side has found. */
@@ -13,42 +12,48 @@ export interface Aim {
 
 /*
  * Shut boxes: those that the player cannot move at once, unless they stand on squares where they may stay.
- * Cost: a flood fill.
+ * Cost: for a child four looks for each box, while the moved box is lifted; for a root a search of the floor.
  */
 export function shutBoxes({ sense, ends }: Side, aim: Aim | undefined): FeatureKind {
   return {
     name: 'shut-boxes',
     better: 'fewer',
     most: 127,
-    create({ problem: { board, live } }) {
+    create({ problem: { board, live }, keys }) {
       const { neighbours } = board;
       const { deadSides } = live;
-      const reach = new Reach(board);
+      const whole = new LiftedSides(board, keys);
       const stays = aim === undefined ? ends.slice() : new Uint8Array(board.size + 1);
       for (const box of aim?.boxes ?? []) stays[box] = 1;
 
-      const isMovable = (occupied: Uint8Array, box: number): boolean => {
+      const isMovable = (floor: LiftedSides, box: number): boolean => {
         for (let d = 0; d < 4; d++) {
           const beside = neighbours[4 * box + d];
-          if (!reach.has(beside) || occupied[beside] !== 0) continue;
+          if (!floor.reaches(beside)) continue;
           const to = sense === PULL ? beside : neighbours[4 * box + (d ^ 2)];
           const free = sense === PULL ? neighbours[4 * to + d] : to;
-          if (occupied[free] === 0 && deadSides[4 * to + d] === 0) return true;
+          if (floor.isFree(free) && deadSides[4 * to + d] === 0) return true;
         }
         return false;
       };
 
-      const count = ({ boxes, occupied }: WorkingPosition, player: number): number => {
+      const count = (floor: LiftedSides, boxes: Int32Array, index: number, to: number): number => {
         let shut = 0;
-        reach.flood(player, occupied);
-        for (let i = 0; i < boxes.length; i++)
-          if (stays[boxes[i]] === 0 && !isMovable(occupied, boxes[i])) shut++;
+        for (let i = 0; i < boxes.length; i++) {
+          const box = i === index ? to : boxes[i];
+          if (stays[box] === 0 && !isMovable(floor, box)) shut++;
+        }
         return shut;
       };
 
       return {
-        measure: (position) => count(position, position.player),
-        measureChild: (position, { moves }, child) => count(position, moves.players[child]),
+        measure({ boxes, occupied, player }) {
+          whole.analyse(occupied);
+          whole.stand(player);
+          return count(whole, boxes, 0, boxes[0]);
+        },
+        measureSettled: count,
+        measureChild: (_position, { moves }, child) => moves.measured[child],
       };
     },
   };

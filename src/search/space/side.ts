@@ -10,6 +10,7 @@ import { MacroPulls } from '../fess/backward/macro-pulls.js';
 import { PullList } from '../fess/backward/pulls.js';
 import { IDLE_SQUARES, idleSquares } from '../fess/forward/idle-squares.js';
 import { MacroPushes } from '../fess/forward/macro-pushes.js';
+import type { SettledMeasure } from '../fess/macro/box-walk.js';
 import type { Context } from '../fess/map/context.js';
 import { MoveList } from '../fess/tree/move-list.js';
 import { createDetectors } from '../problem/problem.js';
@@ -31,7 +32,7 @@ export interface Side {
   readonly ends: Uint8Array;
   /** The macro moves of the position listed last. */
   readonly moves: MoveList;
-  list(position: WorkingPosition): void;
+  list(position: WorkingPosition, measure: SettledMeasure | undefined): void;
   /** Whether a position is lost after a move of box `index`, with the player on this side of it. */
   isDead(position: WorkingPosition, index: number, side: number): boolean;
 }
@@ -50,14 +51,14 @@ export function pushingSide(context: Context): Side {
     roots: [{ boxes: board.boxes, player: board.player }],
     ends: board.goals,
     moves,
-    list(position) {
+    list(position, measure) {
       moves.count = 0;
       reach.flood(position.player, position.occupied);
       const verdict = corral?.find(position) ?? 0;
       if (verdict === DEAD_CORRAL) return;
       for (let i = 0; i < position.boxes.length; i++)
         if (verdict !== CORRAL || corral!.isFence(position.boxes[i]))
-          pushes.addMovesOf(position, i, reach, moves);
+          pushes.addMovesOf(position, i, reach, moves, measure);
     },
     isDead: (position) => isLost(context.detectors, position),
   };
@@ -82,10 +83,10 @@ export function pullingSide(context: Context): Side {
     roots,
     ends: startEnds(board).squares,
     moves,
-    list(position) {
+    list(position, measure) {
       moves.count = 0;
       reach.flood(position.player, position.occupied);
-      for (let i = 0; i < position.boxes.length; i++) pulls.addMovesOf(position, i, reach, moves);
+      for (let i = 0; i < position.boxes.length; i++) pulls.addMovesOf(position, i, reach, moves, measure);
     },
     isDead: (position, index, side) =>
       isDeadPush(detectors, position, index, side ^ 2) || matching.load(position) >= FAR,

@@ -1,5 +1,6 @@
 import { PUSH } from '../board/sense.js';
 import type { Feature } from '../fess/forward/feature/feature.js';
+import type { SettledMeasure } from '../fess/macro/box-walk.js';
 import type { Context } from '../fess/map/context.js';
 import { askAdvisors } from '../fess/tree/advisor.js';
 import { Family } from '../fess/tree/family.js';
@@ -19,6 +20,7 @@ export class SpaceGame implements Game {
   private readonly side: Side;
   private readonly guidance: Guidance;
   private readonly features: readonly (Feature | undefined)[];
+  private readonly measureSettled: SettledMeasure | undefined;
   private movedTo = -1;
 
   constructor(context: Context, side: Side, guidance: Guidance) {
@@ -31,6 +33,7 @@ export class SpaceGame implements Game {
     this.position = new WorkingPosition(board, live);
     this.wordCount = this.position.bits.length;
     this.features = guidance.kinds.map(({ create }, number) => create(context, undefined, number));
+    for (const feature of this.features) this.measureSettled ??= feature?.measureSettled;
   }
 
   load(packed: Uint32Array, at: number, player: number): void {
@@ -72,7 +75,7 @@ export class SpaceGame implements Game {
   expand(features: Uint16Array, at: number): number {
     const { family, position } = this;
     for (let i = 0; i < family.featureCount; i++) family.parent[i] = features[at + i];
-    this.side.list(position);
+    this.side.list(position, this.measureSettled);
     this.scoreAll();
     if (this.guidance.isWeighted) askAdvisors(this.guidance.advisors, family);
     else family.weights.fill(0, 0, family.count);
@@ -96,8 +99,9 @@ export class SpaceGame implements Game {
       boxLo ^= keys.boxLo[box];
       boxHi ^= keys.boxHi[box];
     }
-    // Features that look ahead from the parent prepare for it.
-    for (const feature of features) if (feature?.measureChild) feature.measure(position, family.features, 0);
+    // The features that look ahead from the parent prepare for it.
+    for (const feature of features)
+      if (feature?.measureChild && !feature.measureSettled) feature.measure(position, family.features, 0);
     for (let child = 0; child < moves.count; child++) {
       const from = moves.from[child];
       const to = moves.to[child];

@@ -2,7 +2,7 @@ import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { LiveSquares } from '../../board/live-squares.js';
 import type { Reach } from '../../board/reach.js';
 import { PUSH } from '../../board/sense.js';
-import { BoxWalk, NO_SIDE } from '../macro/box-walk.js';
+import { BoxWalk, NO_SIDE, type SettledMeasure } from '../macro/box-walk.js';
 import type { Context } from '../map/context.js';
 import type { PullPosition } from './pull-position.js';
 import type { PullList } from './pulls.js';
@@ -29,12 +29,13 @@ export class MacroPulls {
     this.sunk = new Uint32Array(board.size + 1);
   }
 
-  /** Adds the moves of one box; `reach` is the player's region. */
+  /** Adds the moves of one box, measured if asked for; `reach` is the player's region. */
   addMovesOf(
     position: Pick<PullPosition, 'boxes' | 'occupied'>,
     index: number,
     reach: Reach,
     list: PullList,
+    measure?: SettledMeasure,
   ): void {
     const { neighbours } = this.board;
     const { deadSides } = this.live;
@@ -60,7 +61,10 @@ export class MacroPulls {
       if (to !== from && this.sink.accepts(index, from, to)) {
         this.sunk[to] = number;
         this.emitSunk(list, to, player);
-      } else this.emit(list, to, player, group);
+        continue;
+      }
+      const move = this.emit(list, to, player, group);
+      if (measure !== undefined) walk.measureMove(measure, position.boxes, list, move, group);
     }
     if (list.count > first) walk.markReversible(4 * from + start, PUSH, list, first);
     occupied[from] = 1;
@@ -77,12 +81,13 @@ export class MacroPulls {
     return NO_SIDE;
   }
 
-  private emit(list: PullList, to: number, player: number, group: number): void {
+  private emit(list: PullList, to: number, player: number, group: number): number {
     const { lifted } = this.walk;
     const i = list.add(to, player);
     list.regions[i] = lifted.regionsWith(to);
     list.regionLo[i] = lifted.regionLo(to, group);
     list.regionHi[i] = lifted.regionHi(to, group);
+    return i;
   }
 
   private emitSunk(list: PullList, to: number, player: number): void {

@@ -5,7 +5,7 @@ import { PULL } from '../../board/sense.js';
 import { type DeadlockDetector, isDeadPush } from '../../state/push-detector.js';
 import type { Tables } from '../../state/tables.js';
 import type { WorkingPosition } from '../../state/working-position.js';
-import { BoxWalk, NO_SIDE } from '../macro/box-walk.js';
+import { BoxWalk, NO_SIDE, type SettledMeasure } from '../macro/box-walk.js';
 import type { Keys } from '../tree/keys.js';
 import type { MoveList } from '../tree/move-list.js';
 
@@ -29,8 +29,14 @@ export class MacroPushes {
     this.walk = new BoxWalk(board, keys);
   }
 
-  /** Adds the moves of one box; `reach` is the player's region. */
-  addMovesOf(position: WorkingPosition, index: number, reach: Reach, list: MoveList): void {
+  /** Adds the moves of one box, measured if asked for; `reach` is the player's region. */
+  addMovesOf(
+    position: WorkingPosition,
+    index: number,
+    reach: Reach,
+    list: MoveList,
+    measure?: SettledMeasure,
+  ): void {
     const { neighbours } = this.board;
     const { deadSides } = this.live;
     const { walk } = this;
@@ -52,7 +58,9 @@ export class MacroPushes {
       if (this.isDead(position, index, to, side ^ 2)) continue;
       const group = walk.lifted.groupOf(to, side);
       walk.mark(to, group);
-      if (this.idle[4 * to + side] === 0) this.emit(list, to, side, group);
+      if (this.idle[4 * to + side] !== 0) continue;
+      const move = this.emit(list, to, side, group);
+      if (measure !== undefined) walk.measureMove(measure, position.boxes, list, move, group);
     }
     if (list.count > first) walk.markReversible(4 * from + start, PULL, list, first);
   }
@@ -78,11 +86,12 @@ export class MacroPushes {
     return dead;
   }
 
-  private emit(list: MoveList, to: number, side: number, group: number): void {
+  private emit(list: MoveList, to: number, side: number, group: number): number {
     const { lifted } = this.walk;
     const i = list.add(to, this.board.neighbours[4 * to + side]);
     list.regions[i] = lifted.regionsWith(to);
     list.regionLo[i] = lifted.regionLo(to, group);
     list.regionHi[i] = lifted.regionHi(to, group);
+    return i;
   }
 }

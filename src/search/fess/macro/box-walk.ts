@@ -7,6 +7,9 @@ import { LiftedSides, NO_GROUP } from './lifted-sides.js';
 /** Stands for a side of a box if there is no side from which the player can move it. */
 export const NO_SIDE = 4;
 
+/** A measure of the position that a macro move leads to: its box is lifted and settled on `to`. */
+export type SettledMeasure = (lifted: LiftedSides, boxes: Int32Array, index: number, to: number) => number;
+
 /**
  * Where one box can be moved while all others stand still: a queue of entries, 4 · square + the side of the
  * box on which the player is. Each entry is reached once. `MacroPushes` and `MacroPulls` direct the walk;
@@ -75,6 +78,12 @@ export class BoxWalk {
       while (neighbours[4 * list.to[i] + at] !== list.players[i]) at++;
       list.reversible[i] = this.isReached(list.to[i], at) ? 1 : 0;
     }
+  }
+
+  /** Measures move `i` of the list, which leads to a square with the player in one group of sides. */
+  measureMove(measure: SettledMeasure, boxes: Int32Array, list: MoveList, i: number, group: number): void {
+    this.lifted.settle(list.to[i], group);
+    list.measured[i] = measure(this.lifted, boxes, list.boxes[i], list.to[i]);
   }
 
   private restart(square: number, side: number): void {

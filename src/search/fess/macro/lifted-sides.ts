@@ -3,6 +3,7 @@ import type { Keys } from '../tree/keys.js';
 
 /** The answer of `groupOf` for a side that is not free. */
 export const NO_GROUP = -1;
+const NOWHERE = -1;
 
 /**
  * One box is lifted off the board, all others are in place. For every free square on which it may be set
@@ -42,6 +43,15 @@ export class LiftedSides {
   private readonly belowHi: Int32Array;
   private readonly cutLo: Int32Array;
   private readonly cutHi: Int32Array;
+  /** The end of a square's subtree in depth-first order. */
+  private readonly subtreeEnd: Int32Array;
+  /** The box that was set down last: where the player's region lies in depth-first order, and the gaps in it. */
+  private settledOn = 0;
+  private regionFrom = 0;
+  private regionTo = 0;
+  private gaps = 0;
+  private readonly gapFrom = new Int32Array(5);
+  private readonly gapTo = new Int32Array(5);
 
   constructor(board: CompiledBoard, keys: Keys) {
     const entries = board.size + 1;
@@ -62,6 +72,7 @@ export class LiftedSides {
     this.belowHi = new Int32Array(entries);
     this.cutLo = new Int32Array(entries);
     this.cutHi = new Int32Array(entries);
+    this.subtreeEnd = new Int32Array(entries);
   }
 
   /** Looks at a position from which the box has been taken, so its square is free. */
@@ -102,6 +113,54 @@ export class LiftedSides {
     return this.belowHi[this.root[square]] ^ this.keys.regionHi[square] ^ this.cutHi[square];
   }
 
+  /** Sets the box down on a square, the player on its sides of this group; `isFree` and `reaches` speak of that. */
+  settle(square: number, group: number): void {
+    const { entered, subtreeEnd, parent, component, neighbours } = this;
+    this.settledOn = square;
+    this.gaps = 0;
+    if (parent[group] === square) {
+      this.regionFrom = entered[group];
+      this.regionTo = subtreeEnd[group];
+      return;
+    }
+    const root = this.root[square];
+    this.regionFrom = entered[root];
+    this.regionTo = subtreeEnd[root];
+    this.leaveOut(entered[square], entered[square] + 1);
+    for (let d = 0; d < 4; d++) {
+      const beside = neighbours[4 * square + d];
+      if (entered[beside] === -1 || parent[beside] !== square || component[beside] !== beside) continue;
+      this.leaveOut(entered[beside], subtreeEnd[beside]);
+    }
+  }
+
+  /** The same with no box to set down and the player on a square. */
+  stand(player: number): void {
+    const root = this.root[player];
+    this.settledOn = NOWHERE;
+    this.gaps = 0;
+    this.regionFrom = this.entered[root];
+    this.regionTo = this.subtreeEnd[root];
+  }
+
+  /** Whether neither a wall nor a box is there, once the box is set down. */
+  isFree(square: number): boolean {
+    return this.entered[square] !== -1 && square !== this.settledOn;
+  }
+
+  /** Whether the player can walk there, once the box is set down. */
+  reaches(square: number): boolean {
+    const when = this.entered[square];
+    if (when < this.regionFrom || when >= this.regionTo) return false;
+    for (let i = 0; i < this.gaps; i++) if (when >= this.gapFrom[i] && when < this.gapTo[i]) return false;
+    return true;
+  }
+
+  private leaveOut(from: number, to: number): void {
+    this.gapFrom[this.gaps] = from;
+    this.gapTo[this.gaps++] = to;
+  }
+
   /** The key of the whole region of a square, with nothing set down. */
   openLo(square: number): number {
     return this.belowLo[this.root[square]];
@@ -113,7 +172,7 @@ export class LiftedSides {
 
   private visit(occupied: Uint8Array, start: number, from: number): number {
     const { beside, besideAt, nextBeside, entered, low, parent, root, order } = this;
-    const { belowLo, belowHi } = this;
+    const { belowLo, belowHi, subtreeEnd } = this;
     const { regionLo, regionHi } = this.keys;
     let count = from;
     let square = start;
@@ -124,6 +183,7 @@ export class LiftedSides {
       const place = nextBeside[square];
       if (place === besideAt[square + 1]) {
         const above = parent[square];
+        subtreeEnd[square] = count;
         if (above === -1) return count;
         if (low[square] < low[above]) low[above] = low[square];
         belowLo[above] ^= belowLo[square];

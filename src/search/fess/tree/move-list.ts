@@ -20,6 +20,8 @@ export class MoveList {
   /** The key of the player's region after the move. */
   readonly regionLo = new Int32Array(MOVE_CAPACITY);
   readonly regionHi = new Int32Array(MOVE_CAPACITY);
+  /** What was measured while the box was lifted, where something was. */
+  readonly measured = new Int32Array(MOVE_CAPACITY);
   private box = 0;
   private square = 0;
 
@@ -54,7 +56,7 @@ export class MoveList {
   }
 
   protected columns(): (Int32Array | Uint8Array)[] {
-    const { boxes, from, to, players, reversible, regions, regionLo, regionHi } = this;
-    return [boxes, from, to, players, reversible, regions, regionLo, regionHi];
+    const { boxes, from, to, players, reversible, regions, regionLo, regionHi, measured } = this;
+    return [boxes, from, to, players, reversible, regions, regionLo, regionHi, measured];
   }
 }

@@ -1,4 +1,5 @@
 import type { WorkingPosition } from '../../../state/working-position.js';
+import type { SettledMeasure } from '../../macro/box-walk.js';
 import type { Context } from '../../map/context.js';
 import type { PackingPlan } from '../../plan/packing-plan.js';
 import type { Family, Rank } from '../../tree/family.js';
@@ -7,6 +8,8 @@ import type { Family, Rank } from '../../tree/family.js';
 export interface Feature {
   /** Its value for the current position. The features before it in the list are already in `features`. */
   measure(position: WorkingPosition, features: Uint16Array, at: number): number;
+  /** Measures the position after a move while its box is lifted. `measureChild` finds it in the moves. */
+  measureSettled?: SettledMeasure;
   /** The same for a child of the family, after its move was made. Absent if `measure` is as cheap. */
   measureChild?(position: WorkingPosition, family: Family, child: number): number;
 }
