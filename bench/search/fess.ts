@@ -1,5 +1,6 @@
 import { judge } from '../../src/index.js';
 import { canUseFess, fessStage } from '../../src/search/fess/fess-stage.js';
+import { createContext } from '../../src/search/fess/map/context.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import type { Stage } from '../../src/search/stage/stage.js';
 import { cpuSeconds } from './clock.js';
@@ -56,7 +57,7 @@ function runOne({ level }: KnownLevel, seconds: number, without: readonly string
   const began = cpuSeconds();
   const problem = createProblem(level, without);
   if (!canUseFess(problem)) return { verdict: 'surplus', forward: 0, backward: 0, states: 0, seconds: 0 };
-  const stage = fessStage(problem, 2 ** 32, () => stage as Stage);
+  const stage = fessStage(createContext(problem), 2 ** 32, () => stage as Stage);
   let outcome = 'running';
   while (outcome === 'running' && cpuSeconds() - began < seconds)
     for (let i = 0; i < STEPS_PER_LOOK && outcome === 'running'; i++) outcome = stage.step();

@@ -4,6 +4,7 @@ import { costOrder, featureOrder, greedyOrder, type Order } from './astar/order.
 import { plainStage } from './astar/plain-stage.js';
 import { PULL, PUSH, type Sense } from './board/sense.js';
 import { canUseFess, fessStage } from './fess/fess-stage.js';
+import { createContext } from './fess/map/context.js';
 import { frontStage } from './fronts/front-stage.js';
 import { hasFronts, openFronts } from './fronts/fronts.js';
 import { twoWayProof } from './fronts/two-way-proof.js';
@@ -32,7 +33,7 @@ const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
   },
   fess: (problem, mostBytes) => {
     const greedy = () => ALGORITHMS.greedy(problem, mostBytes);
-    return canUseFess(problem) ? fessStage(problem, mostBytes, greedy) : greedy();
+    return canUseFess(problem) ? fessStage(createContext(problem), mostBytes, greedy) : greedy();
   },
 };
 
@@ -54,7 +55,9 @@ function ordered(orderOf: (problem: Problem) => Order): CreateStage {
 function spaceFrom(first: Sense): CreateStage {
   return (problem, mostBytes) => {
     const greedy = () => ALGORITHMS.greedy(problem, mostBytes);
-    return canUseSpace(problem) ? spaceStage(problem, mostBytes, first, greedy) : greedy();
+    return canUseSpace(problem)
+      ? spaceStage(createContext(problem), mostBytes, { first, trees: { 0: [], 2: [] } }, greedy)
+      : greedy();
   };
 }
 

@@ -11,8 +11,8 @@ import type { Stage, StepOutcome } from './stage/stage.js';
 /**
  * The largest number of nodes between two looks at the clock, and the seconds that they should not exceed.
  */
-const NODES_PER_LOOK = 64;
-const SECONDS_PER_LOOK = 0.01;
+const NODES_PER_LOOK = 256;
+const SECONDS_PER_LOOK = 0.02;
 const SLICE_SECONDS = 0.1;
 /** The memory of a search if no limit is given, in MiB. */
 const DEFAULT_MEMORY_MIB = 4096;

@@ -2,13 +2,14 @@ import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { DIRECTIONS, directionOf } from '../../src/game/direction.js';
 import { judge, type Level } from '../../src/index.js';
-import { PULL, PUSH } from '../../src/search/board/sense.js';
+import { PULL, PUSH, type Sense } from '../../src/search/board/sense.js';
 import { createContext } from '../../src/search/fess/map/context.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { solveNatively } from '../../src/search/search.js';
 import { chance, shutBoxes } from '../../src/search/space/features.js';
 import { pullingSide, pushingSide } from '../../src/search/space/side.js';
-import { spaceStage } from '../../src/search/space/space-stage.js';
+import type { SpaceTrees } from '../../src/search/space/space-search.js';
+import { type Fight, spaceStage } from '../../src/search/space/space-stage.js';
 import type { Stage } from '../../src/search/stage/stage.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
 import { randomLevel } from '../helpers/random-level.js';
@@ -34,13 +35,18 @@ const never = (): Stage => {
   throw new Error('the search gave up');
 };
 
+/** A fight that shares nothing. */
+function alone(first: Sense): Fight {
+  return { first, trees: { 0: [], 2: [] } };
+}
+
 for (const [name, first] of [
   ['backwards', PULL],
   ['forwards', PUSH],
 ] as const) {
   test(`two sides that begin ${name} meet on a solution wherever there is one`, (t) => {
     for (const { level } of solvedLevels(11, 20)) {
-      const stage = spaceStage(createProblem(level), 2 ** 26, first, never);
+      const stage = spaceStage(createContext(createProblem(level)), 2 ** 26, alone(first), never);
       while (stage.step() === 'running');
       const { status, moves } = stage.answer(true);
       t.is(status, 'solved');
@@ -50,13 +56,33 @@ for (const [name, first] of [
 
   test(`little memory ends nothing but the memory of old searches, ${name}`, (t) => {
     for (const { level } of solvedLevels(12, 3)) {
-      const stage = spaceStage(createProblem(level), 2 ** 22, first, never);
+      const stage = spaceStage(createContext(createProblem(level)), 2 ** 22, alone(first), never);
       let most = 0;
       while (stage.step() === 'running') most = Math.max(most, stage.usage().bytes);
       t.true(most <= 2 ** 22);
     }
   });
 }
+
+test('fights that share what they have seen meet on a solution too', (t) => {
+  let metAcross = 0;
+  for (const { level } of solvedLevels(17, 20)) {
+    const context = createContext(createProblem(level));
+    const trees: SpaceTrees = { 0: [], 2: [] };
+    const stages = ([PULL, PUSH] as const).map((first) =>
+      spaceStage(context, 2 ** 26, { first, trees }, never),
+    );
+    const single = spaceStage(context, 2 ** 26, alone(PULL), never);
+    while (single.step() === 'running');
+    let place = 0;
+    while (stages[place].step() === 'running') place = 1 - place;
+    const { status, moves } = stages[place].answer(true);
+    t.is(status, 'solved');
+    t.true(judge(level, moves!).ok);
+    if (stages[place].usage().nodes < single.usage().nodes) metAcross++;
+  }
+  t.true(metAcross > 0);
+});
 
 test('neither side calls a position of a solution lost', (t) => {
   let judged = 0;

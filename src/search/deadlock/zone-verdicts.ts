@@ -7,6 +7,9 @@ import { ZoneSearch } from './zone-search.js';
 /** The number of positions that the first search of a zone may look at, and that any later one may. */
 const FIRST_POSITIONS = 50;
 const MOST_POSITIONS = 800;
+/** A zone of more boxes than this is seldom dead, unless a few positions already show it. */
+const FEW_BOXES = 8;
+const FIRST_OF_MANY = 12;
 /** How many requests for an undecided zone come before it is searched again. */
 const FIRST_RETRY = 64;
 /** Memory for verdicts. When it is used up, no more are kept. */
@@ -50,16 +53,20 @@ export class ZoneVerdicts {
     const { search, pool } = this;
     pool.words.set(search.position.bits);
     const id = pool.findOrAdd(search.region * this.size + first);
-    if (id < 0) return this.run(FIRST_POSITIONS);
+    if (id < 0) return this.run(this.firstPositions());
     if (pool.wasAdded) this.add(id);
     if (this.verdicts[id] === UNDECIDED) {
       const asked = this.asked[id]++;
-      if (asked === 0) this.verdicts[id] = this.run(FIRST_POSITIONS);
+      if (asked === 0) this.verdicts[id] = this.run(this.firstPositions());
       else if (asked >= FIRST_RETRY && asked <= MOST_POSITIONS && (asked & (asked - 1)) === 0)
         this.verdicts[id] = this.run(Math.max(2 * FIRST_POSITIONS, asked));
       if (this.verdicts[id] === ALIVE) this.keepWay(id);
     } else if (this.verdicts[id] === ALIVE) this.findWay(id);
     return this.verdicts[id] as Verdict;
+  }
+
+  private firstPositions(): number {
+    return this.search.position.boxes.length > FEW_BOXES ? FIRST_OF_MANY : FIRST_POSITIONS;
   }
 
   private findWay(id: number): void {

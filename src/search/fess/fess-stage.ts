@@ -4,7 +4,7 @@ import { PERIMETER, Perimeter } from './backward/perimeter.js';
 import { type PlanSearch, searchOtherPlans, searchPlans } from './backward/plan-search.js';
 import { type ForwardSlices, sliceSearches } from './forward/forward-slices.js';
 import { movesOf } from './macro-solution.js';
-import { createContext } from './map/context.js';
+import type { Context } from './map/context.js';
 import { pathTo } from './tree/macro-step.js';
 
 /** One step in PLAN_EVERY still looks for a plan if none was found soon. */
@@ -28,8 +28,8 @@ export function canUseFess({ board }: Problem): boolean {
  * to try it has proved nothing, since its keys may collide and some rules are unsound. Then the search that
  * `otherwise` makes continues.
  */
-export function fessStage(problem: Problem, mostBytes: number, otherwise: () => Stage): FessStage {
-  const context = createContext(problem);
+export function fessStage(context: Context, mostBytes: number, otherwise: () => Stage): FessStage {
+  const { problem } = context;
   const plans = searchPlans(context);
   /** The search for other plans. It is opened if the first plans do not help or take long to find. */
   let others: PlanSearch | undefined;
@@ -100,6 +100,7 @@ export function fessStage(problem: Problem, mostBytes: number, otherwise: () => 
       forward: forward?.expanded() ?? 0,
       backward: plans.expanded() + (others?.expanded() ?? 0),
     }),
+    lacksPlan: () => forward !== undefined && isPartial,
     bound: () => undefined,
     best: () => undefined,
     standing: () => ({ position: forward?.position() }),

@@ -4,8 +4,7 @@ import { type Distances, pullDistances } from '../board/distances.js';
 import { Regions } from '../board/regions.js';
 import { PULL, PUSH, type Sense } from '../board/sense.js';
 import { startEnds } from '../deadlock/pattern-table.js';
-import { PULL_DETECTORS } from '../deadlock/push-detectors.js';
-import { createDetectors, type Problem } from '../problem/problem.js';
+import type { Problem } from '../problem/problem.js';
 import type { DeadlockDetector } from '../state/push-detector.js';
 import { createPulls } from './single-pulls.js';
 
@@ -56,7 +55,7 @@ export function pullingWay(problem: Problem): Way {
     ends: startEnds(board).squares,
     endPlayer: board.player,
     distances: pullDistances(board, sides),
-    detectors: createDetectors(PULL_DETECTORS, problem),
+    detectors: problem.pullDetectors(),
   };
 }
 

@@ -51,7 +51,7 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
       const run = startRun(next, shared);
       runs.push(run);
       place = active.push(run) - 1;
-      end = workOf(run) + Math.max(run.slice, next.firstSlice?.(problem) ?? 0);
+      end = workOf(run) + Math.max(growth * run.slice, next.firstSlice?.(problem) ?? 0);
       return run;
     }
     place = (place + 1) % active.length;
@@ -98,17 +98,22 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
   };
 }
 
-/** A strategy without progress since its last slice began gets a shorter one. */
+/**
+ * A strategy without progress since its last slice began gets a shorter one, and so does one without its
+ * plan.
+ */
 function sliceOf(run: Run, growth: number): number {
+  const { planlessShare = 1 } = run.strategy;
+  const share = run.stage.lacksPlan?.() ? planlessShare : 1;
   const mostPlaced = run.stage.standing?.()?.mostPlaced;
   const isStuck = mostPlaced !== undefined && mostPlaced === run.mostPlaced;
   run.mostPlaced = mostPlaced;
-  return run.slice * Math.max(1, isStuck ? growth * run.stuckShare : growth);
+  return run.slice * share * Math.max(1, isStuck ? growth * run.stuckShare : growth);
 }
 
-function workOf({ stage }: Run): number {
-  const { nodes, states } = stage.usage();
-  return nodes + states;
+function workOf({ stage, strategy }: Run): number {
+  const usage = stage.usage();
+  return strategy.work?.(usage) ?? usage.nodes + usage.states;
 }
 
 function startRun(strategy: Strategy, shared: Shared): Run {

@@ -1,14 +1,16 @@
 import { BestFirst, GREEDY } from '../astar/best-first.js';
 import { pushMeasure } from '../astar/measure.js';
 import { plainStage } from '../astar/plain-stage.js';
-import { PULL, PUSH } from '../board/sense.js';
+import { PULL, PUSH, type Sense } from '../board/sense.js';
 import { canUseFess, fessStage } from '../fess/fess-stage.js';
 import { frontStage } from '../fronts/front-stage.js';
 import { hasFronts } from '../fronts/fronts.js';
 import type { Problem } from '../problem/problem.js';
 import { canUseSpace, spaceStage } from '../space/space-stage.js';
 import type { Deal } from '../stage/native-search.js';
+import type { Stage, Usage } from '../stage/stage.js';
 import { descentWork } from './descent.js';
+import { largestGoalGroup } from './goal-group.js';
 import type { Shared, Strategy } from './strategy.js';
 
 /** With more live squares than this a level is roomy: fronts that have not met early rarely meet at all. */
@@ -39,6 +41,23 @@ function stuckShare(problem: Problem): number {
   return isRoomy(problem) ? 0.25 : 0.5;
 }
 
+/** Where fewer of the goals than this lie together, a plan of packing is worth less. */
+const TOGETHER = 0.6;
+
+function areGoalsTogether(problem: Problem): boolean {
+  return largestGoalGroup(problem) >= TOGETHER;
+}
+
+/**
+ * A node of a feature-space search takes as long as this many nodes and states of a front, however many
+ * moves it has.
+ */
+const WORK_OF_A_NODE = 40;
+
+function nodeWork({ nodes }: Usage): number {
+  return WORK_OF_A_NODE * nodes;
+}
+
 /** Pulls from the solved positions: the best strategy on small dense levels. */
 const BACKWARD: Strategy = {
   name: 'backward',
@@ -66,12 +85,14 @@ const FORWARD: Strategy = {
 const FESS: Strategy = {
   name: 'fess',
   isFor: canUseFess,
-  slice: (problem) => (isRoomy(problem) ? 5000 / widthOf(problem) : 3000),
-  create: (shared) => fessStage(shared.problem, shared.mostBytes / 4, () => greedyStage(shared)),
+  slice: (problem) => (areGoalsTogether(problem) ? 6000 : 3000) / widthOf(problem),
+  work: nodeWork,
+  planlessShare: 0.25,
+  create: (shared) => fessStage(shared.context(), shared.mostBytes / 4, () => greedyStage(shared)),
 };
 
 /** The number of rounds after which strategies begin that are only worth trying on hard levels. */
-const LATE = 2;
+const LATE = 1;
 
 /**
  * Fights for space from the end first, then aims from the start at the position it found. It needs no plan.
@@ -80,8 +101,9 @@ const SPACE: Strategy = {
   name: 'space',
   isFor: canUseSpace,
   round: LATE,
-  slice: (problem) => (isRoomy(problem) ? 1500 : 2000) / widthOf(problem),
-  create: (shared) => spaceStage(shared.problem, shared.mostBytes / 8, PULL, () => greedyStage(shared)),
+  slice: (problem) => (areGoalsTogether(problem) ? 1500 : 3000) / widthOf(problem),
+  work: nodeWork,
+  create: (shared) => spaceFrom(PULL, shared),
 };
 
 /** The same with the two sides exchanged. */
@@ -89,8 +111,9 @@ const MIRROR: Strategy = {
   name: 'mirror',
   isFor: canUseSpace,
   round: LATE,
-  slice: (problem) => (isRoomy(problem) ? 750 : 1000) / widthOf(problem),
-  create: (shared) => spaceStage(shared.problem, shared.mostBytes / 8, PUSH, () => greedyStage(shared)),
+  slice: (problem) => (areGoalsTogether(problem) ? 500 : 1000) / widthOf(problem),
+  work: nodeWork,
+  create: (shared) => spaceFrom(PUSH, shared),
 };
 
 /** Pushes from the start if a level has no fronts. */
@@ -103,6 +126,11 @@ const SURPLUS: Strategy = {
 
 /** All strategies of the portfolio, in the order of their slices. */
 export const STRATEGIES: readonly Strategy[] = [BACKWARD, FESS, FORWARD, SPACE, MIRROR, SURPLUS];
+
+function spaceFrom(first: Sense, shared: Shared): Stage {
+  const fight = { first, trees: shared.trees };
+  return spaceStage(shared.context(), shared.mostBytes / 8, fight, () => greedyStage(shared));
+}
 
 function greedyStage({ problem, mostBytes }: Shared) {
   const search = new BestFirst(problem, pushMeasure(problem), GREEDY, mostBytes);

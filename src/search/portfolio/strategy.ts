@@ -1,7 +1,9 @@
+import { type Context, createContext } from '../fess/map/context.js';
 import { type Fronts, openFronts } from '../fronts/fronts.js';
 import type { Problem } from '../problem/problem.js';
+import type { SpaceTrees } from '../space/space-search.js';
 import type { StrategyName } from '../stage/algorithm.js';
-import type { Stage } from '../stage/stage.js';
+import type { Stage, Usage } from '../stage/stage.js';
 
 /** What the strategies of one level share: its tables, the states of the two fronts, and the memory. */
 export interface Shared {
@@ -9,6 +11,10 @@ export interface Shared {
   readonly mostBytes: number;
   /** Both fronts, opened when the first strategy asks for them. */
   readonly fronts: () => Fronts;
+  /** What feature-space searches know of the level, made when the first strategy asks for it. */
+  readonly context: () => Context;
+  /** What the fights for space have seen. */
+  readonly trees: SpaceTrees;
 }
 
 /** The share of the memory for both fronts together. The rest is for strategies that need little. */
@@ -16,6 +22,7 @@ const FRONTS_SHARE = 0.75;
 
 export function shareLevel(problem: Problem, mostBytes: number): Shared {
   let fronts: Fronts | undefined;
+  let context: Context | undefined;
   return {
     problem,
     mostBytes,
@@ -23,6 +30,11 @@ export function shareLevel(problem: Problem, mostBytes: number): Shared {
       fronts ??= openFronts(problem, mostBytes * FRONTS_SHARE);
       return fronts;
     },
+    context() {
+      context ??= createContext(problem);
+      return context;
+    },
+    trees: { 0: [], 2: [] },
   };
 }
 
@@ -30,14 +42,21 @@ export function shareLevel(problem: Problem, mostBytes: number): Shared {
 export interface Strategy {
   readonly name: StrategyName;
   readonly isFor: (problem: Problem) => boolean;
-  /** The work of a slice in the first round, in nodes expanded and states stored. */
+  /** The work of a slice in the first round. */
   readonly slice: (problem: Problem) => number;
+  /**
+   * The work done, counted in the nodes and states of a front, which take about the same time; their sum by
+   * default.
+   */
+  readonly work?: (usage: Usage) => number;
   /** The smallest work of its very first slice, if that is more. */
   readonly firstSlice?: (problem: Problem) => number;
   /** The round in which it gets its first slice; 0 by default. */
   readonly round?: number;
   /** The part of a slice that it gets if it made no progress since the last one; all of it by default. */
   readonly stuckShare?: (problem: Problem) => number;
+  /** The part of a slice that it gets while it lacks a plan; all of it by default. */
+  readonly planlessShare?: number;
   /** Its stage. Its answer is a proof only if that of the stage is. */
   readonly create: (shared: Shared) => Stage;
 }

@@ -8,7 +8,7 @@ import { type BoardSymmetry, boardSymmetries, closeUnder, SYMMETRIES } from '../
 import { PAIR_PENALTIES } from '../bound/pair-penalties.js';
 import { PI_CORRAL } from '../deadlock/pi-corral.js';
 import { POSITION_DETECTORS } from '../deadlock/position-detectors.js';
-import { DETECTORS } from '../deadlock/push-detectors.js';
+import { DETECTORS, PULL_DETECTORS } from '../deadlock/push-detectors.js';
 import type { PositionDetector } from '../state/position-detector.js';
 import type { DeadlockDetector, DetectorKind } from '../state/push-detector.js';
 import type { Tables } from '../state/tables.js';
@@ -17,6 +17,8 @@ import type { Tables } from '../state/tables.js';
 export interface Problem extends Tables {
   /** Makes the detectors that judge whole positions. Each search gets its own. */
   readonly createPositionDetectors: () => readonly PositionDetector[];
+  /** The detectors of pulls, the same for all searches. Their tables grow beside the search. */
+  readonly pullDetectors: () => readonly DeadlockDetector[];
   /** Whether PI-corrals may prune, if the objective allows it. */
   readonly usesCorrals: boolean;
   /** The symmetries under which states may be stored. `live` is closed under them. */
@@ -43,10 +45,18 @@ export function createProblem(
     : closeUnder(board, findLiveSquares(board, sides, distances), symmetries);
   const detectors = createDetectors(DETECTORS, { board, live, without });
   const tables = { board, sides, pushDistances: distances, live, detectors };
-  const positionKinds = POSITION_DETECTORS.filter(({ name }) => !without.includes(name));
+  let pullDetectors: readonly DeadlockDetector[] | undefined;
+  const allowedKinds = POSITION_DETECTORS.filter(({ name }) => !without.includes(name));
+  const positionKinds = allowedKinds.filter(
+    ({ name }) => !allowedKinds.some(({ covers }) => covers === name),
+  );
   return {
     ...tables,
     createPositionDetectors: () => positionKinds.flatMap(({ create }) => create(tables) ?? []),
+    pullDetectors() {
+      pullDetectors ??= createDetectors(PULL_DETECTORS, { board, live, without });
+      return pullDetectors;
+    },
     usesCorrals: !without.includes(PI_CORRAL),
     symmetries,
     usesPenalties: !without.includes(PAIR_PENALTIES),
@@ -58,7 +68,7 @@ export function createProblem(
 }
 
 /** Builds those detectors of a list that apply to a level and are not switched off. */
-export function createDetectors(
+function createDetectors(
   kinds: readonly DetectorKind[],
   { board, live, without }: Pick<Problem, 'board' | 'live' | 'without'>,
 ): DeadlockDetector[] {

@@ -5,7 +5,6 @@ import { PULL, PUSH, type Sense } from '../board/sense.js';
 import { Matching } from '../bound/matching-bound.js';
 import { startEnds } from '../deadlock/pattern-table.js';
 import { CORRAL, DEAD_CORRAL, PiCorral } from '../deadlock/pi-corral.js';
-import { PULL_DETECTORS } from '../deadlock/push-detectors.js';
 import { MacroPulls } from '../fess/backward/macro-pulls.js';
 import { PullList } from '../fess/backward/pulls.js';
 import { IDLE_SQUARES, idleSquares } from '../fess/forward/idle-squares.js';
@@ -13,7 +12,6 @@ import { MacroPushes } from '../fess/forward/macro-pushes.js';
 import type { SettledMeasure } from '../fess/macro/box-walk.js';
 import type { Context } from '../fess/map/context.js';
 import { MoveList } from '../fess/tree/move-list.js';
-import { createDetectors } from '../problem/problem.js';
 import { isLost } from '../state/position-detector.js';
 import { isDeadPush } from '../state/push-detector.js';
 import type { WorkingPosition } from '../state/working-position.js';
@@ -52,13 +50,14 @@ export function pushingSide(context: Context): Side {
     ends: board.goals,
     moves,
     list(position, measure) {
+      pushes.measure = measure;
       moves.count = 0;
       reach.flood(position.player, position.occupied);
       const verdict = corral?.find(position) ?? 0;
       if (verdict === DEAD_CORRAL) return;
       for (let i = 0; i < position.boxes.length; i++)
         if (verdict !== CORRAL || corral!.isFence(position.boxes[i]))
-          pushes.addMovesOf(position, i, reach, moves, measure);
+          pushes.addMovesOf(position, i, reach, moves);
     },
     isDead: (position) => isLost(context.detectors, position),
   };
@@ -71,7 +70,7 @@ export function pullingSide(context: Context): Side {
   const { board, sides } = problem;
   const pulls = new MacroPulls(context, NO_SINK);
   const moves = new PullList();
-  const detectors = createDetectors(PULL_DETECTORS, problem);
+  const detectors = problem.pullDetectors();
   const matching = new Matching(board, sides, pullDistances(board, sides));
   const reach = new Reach(board);
   const occupied = Uint8Array.from(board.goals);
@@ -84,9 +83,10 @@ export function pullingSide(context: Context): Side {
     ends: startEnds(board).squares,
     moves,
     list(position, measure) {
+      pulls.measure = measure;
       moves.count = 0;
       reach.flood(position.player, position.occupied);
-      for (let i = 0; i < position.boxes.length; i++) pulls.addMovesOf(position, i, reach, moves, measure);
+      for (let i = 0; i < position.boxes.length; i++) pulls.addMovesOf(position, i, reach, moves);
     },
     isDead: (position, index, side) =>
       isDeadPush(detectors, position, index, side ^ 2) || matching.load(position) >= FAR,

@@ -20,6 +20,9 @@ const SEARCHES = 4;
 /** The number of trees of a side that are kept to be met. */
 const MOST_TREES = 8;
 
+/** What searches of each side have seen, to be met by those of the other. */
+export type SpaceTrees = Readonly<Record<Sense, Tree[]>>;
+
 interface Run {
   readonly sense: Sense;
   readonly game: SpaceGame;
@@ -36,7 +39,7 @@ interface Run {
 export class SpaceSearch {
   private readonly context: Context;
   private readonly sides: Record<Sense, Side>;
-  private readonly trees: Record<Sense, Tree[]> = { 0: [], 2: [] };
+  private readonly trees: SpaceTrees;
   private readonly verdicts = new KnownVerdicts();
   private readonly first: Sense;
   private readonly mostBytes: number;
@@ -48,13 +51,15 @@ export class SpaceSearch {
   private expandedBefore = 0;
   private statesBefore = 0;
 
-  constructor(context: Context, first: Sense, mostBytes: number) {
+  constructor(context: Context, first: Sense, mostBytes: number, trees: SpaceTrees) {
     this.context = context;
     this.mostBytes = mostBytes;
     this.first = first;
+    this.trees = trees;
     this.sides = { 0: pullingSide(context), 2: pushingSide(context) };
     // The ends of each side can be met from the beginning.
-    for (const sense of [0, 2] as const) this.open(sense, undefined, styleOf(0));
+    for (const sense of [0, 2] as const)
+      if (trees[sense].length === 0) this.open(sense, undefined, styleOf(0));
     this.run = undefined;
   }
 

@@ -1,10 +1,10 @@
 import type { Sense } from '../board/sense.js';
 import { canUseFess } from '../fess/fess-stage.js';
 import { movesOf } from '../fess/macro-solution.js';
-import { createContext } from '../fess/map/context.js';
+import type { Context } from '../fess/map/context.js';
 import type { Problem } from '../problem/problem.js';
 import type { Stage } from '../stage/stage.js';
-import { SpaceSearch } from './space-search.js';
+import { SpaceSearch, type SpaceTrees } from './space-search.js';
 
 /** Whether the level can be played backwards, on a board that is not too wide. */
 export function canUseSpace(problem: Problem): boolean {
@@ -12,12 +12,25 @@ export function canUseSpace(problem: Problem): boolean {
   return canUseFess(problem) && board.goalSquares.every((goal) => live.slots[goal] !== -1);
 }
 
+/** The side that begins, and what the searches of the level have seen. */
+export interface Fight {
+  readonly first: Sense;
+  readonly trees: SpaceTrees;
+}
+
 /**
- * A search for any solution that fights for space first, on the given side. When nothing is left to try, it
- * has proved nothing, and the search that `otherwise` makes continues.
+ * A search for any solution that fights for space first, on the given side. Searches of one level share
+ * `trees`. When nothing is left to try, it has proved nothing, and the search that `otherwise` makes
+ * continues.
  */
-export function spaceStage(problem: Problem, mostBytes: number, first: Sense, otherwise: () => Stage): Stage {
-  const search = new SpaceSearch(createContext(problem), first, mostBytes / 4);
+export function spaceStage(
+  context: Context,
+  mostBytes: number,
+  { first, trees }: Fight,
+  otherwise: () => Stage,
+): Stage {
+  const { problem } = context;
+  const search = new SpaceSearch(context, first, mostBytes / 4, trees);
   return {
     step() {
       // Arrays double when they are full.

@@ -25,6 +25,8 @@ export interface Stage {
   best(): number | undefined;
   /** What it is doing; absent if there is nothing to say. */
   standing?(): Standing | undefined;
+  /** Whether it has not found the plan that it would follow; absent if it needs none. */
+  lacksPlan?(): boolean;
   /** The current answer; `isComplete` says that the last step was `finished`. */
   answer(isComplete: boolean): Answer;
   /** The stage to run after this one has finished, unless its answer is final. */

@@ -13,6 +13,8 @@ export type PositionDetector = (position: JudgedPosition) => boolean;
 /** One row of the list of detectors of positions. */
 export interface PositionDetectorKind {
   readonly name: string;
+  /** The name of a detector that is not needed beside this one, since this one does the same first. */
+  readonly covers?: string;
   /**
    * Whether it never calls a solvable position lost. Unsound detectors are not used for proofs and optima.
    */

@@ -16,6 +16,8 @@ import type { Sink } from './sink.js';
 export class MacroPulls {
   private readonly board: CompiledBoard;
   private readonly live: LiveSquares;
+  /** What to measure of the position after each move, if anything. */
+  measure: SettledMeasure | undefined;
   private readonly walk: BoxWalk;
   private readonly sink: Pick<Sink, 'accepts'>;
   /** For each square, the last box for which it was a sink, so that it is listed once. */
@@ -29,17 +31,16 @@ export class MacroPulls {
     this.sunk = new Uint32Array(board.size + 1);
   }
 
-  /** Adds the moves of one box, measured if asked for; `reach` is the player's region. */
+  /** Adds the moves of one box; `reach` is the player's region. */
   addMovesOf(
     position: Pick<PullPosition, 'boxes' | 'occupied'>,
     index: number,
     reach: Reach,
     list: PullList,
-    measure?: SettledMeasure,
   ): void {
     const { neighbours } = this.board;
     const { deadSides } = this.live;
-    const { walk } = this;
+    const { walk, measure } = this;
     const { occupied } = position;
     const from = position.boxes[index];
     const start = this.firstSide(occupied, from, reach);
@@ -64,7 +65,9 @@ export class MacroPulls {
         continue;
       }
       const move = this.emit(list, to, player, group);
-      if (measure !== undefined) walk.measureMove(measure, position.boxes, list, move, group);
+      if (measure === undefined) continue;
+      walk.lifted.settle(to, group);
+      list.measured[move] = measure(walk.lifted, position.boxes, index, to);
     }
     if (list.count > first) walk.markReversible(4 * from + start, PUSH, list, first);
     occupied[from] = 1;

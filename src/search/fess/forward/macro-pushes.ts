@@ -19,6 +19,8 @@ export class MacroPushes {
   private readonly live: LiveSquares;
   private readonly detectors: readonly DeadlockDetector[];
   private readonly idle: Uint8Array;
+  /** What to measure of the position after each move, if anything. */
+  measure: SettledMeasure | undefined;
   private readonly walk: BoxWalk;
 
   constructor({ board, live, detectors }: Tables, keys: Keys, idle: Uint8Array) {
@@ -29,17 +31,11 @@ export class MacroPushes {
     this.walk = new BoxWalk(board, keys);
   }
 
-  /** Adds the moves of one box, measured if asked for; `reach` is the player's region. */
-  addMovesOf(
-    position: WorkingPosition,
-    index: number,
-    reach: Reach,
-    list: MoveList,
-    measure?: SettledMeasure,
-  ): void {
+  /** Adds the moves of one box; `reach` is the player's region. */
+  addMovesOf(position: WorkingPosition, index: number, reach: Reach, list: MoveList): void {
     const { neighbours } = this.board;
     const { deadSides } = this.live;
-    const { walk } = this;
+    const { walk, measure } = this;
     const { occupied } = position;
     const from = position.boxes[index];
     const start = this.firstSide(occupied, from, reach);
@@ -60,7 +56,9 @@ export class MacroPushes {
       walk.mark(to, group);
       if (this.idle[4 * to + side] !== 0) continue;
       const move = this.emit(list, to, side, group);
-      if (measure !== undefined) walk.measureMove(measure, position.boxes, list, move, group);
+      if (measure === undefined) continue;
+      walk.lifted.settle(to, group);
+      list.measured[move] = measure(walk.lifted, position.boxes, index, to);
     }
     if (list.count > first) walk.markReversible(4 * from + start, PULL, list, first);
   }

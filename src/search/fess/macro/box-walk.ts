@@ -80,12 +80,6 @@ export class BoxWalk {
     }
   }
 
-  /** Measures move `i` of the list, which leads to a square with the player in one group of sides. */
-  measureMove(measure: SettledMeasure, boxes: Int32Array, list: MoveList, i: number, group: number): void {
-    this.lifted.settle(list.to[i], group);
-    list.measured[i] = measure(this.lifted, boxes, list.boxes[i], list.to[i]);
-  }
-
   private restart(square: number, side: number): void {
     this.generation++;
     this.count = 0;

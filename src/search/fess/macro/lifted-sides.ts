@@ -45,7 +45,10 @@ export class LiftedSides {
   private readonly cutHi: Int32Array;
   /** The end of a square's subtree in depth-first order. */
   private readonly subtreeEnd: Int32Array;
-  /** The box that was set down last: where the player's region lies in depth-first order, and the gaps in it. */
+  /**
+   * The box that was set down last: where the player's region lies in depth-first order, and the gaps in
+   * it.
+   */
   private settledOn = 0;
   private regionFrom = 0;
   private regionTo = 0;
@@ -113,7 +116,10 @@ export class LiftedSides {
     return this.belowHi[this.root[square]] ^ this.keys.regionHi[square] ^ this.cutHi[square];
   }
 
-  /** Sets the box down on a square, the player on its sides of this group; `isFree` and `reaches` speak of that. */
+  /**
+   * Sets the box down on a square, the player on its sides of this group; `isFree` and `reaches` are about
+   * that.
+   */
   settle(square: number, group: number): void {
     const { entered, subtreeEnd, parent, component, neighbours } = this;
     this.settledOn = square;

@@ -1,0 +1,32 @@
+import test from 'ava';
+import { Random } from '../../src/base/random.js';
+import { largestGoalGroup } from '../../src/search/portfolio/goal-group.js';
+import { createProblem } from '../../src/search/problem/problem.js';
+import { randomLevel } from '../helpers/random-level.js';
+
+test('goals lie together where one can step from goal to goal', (t) => {
+  const random = new Random(18);
+  for (let i = 0; i < 200; i++) {
+    const level = randomLevel(random, { width: 6, height: 5, boxes: 4, walls: random.below(6) });
+    const problem = createProblem(level);
+    const { goalSquares, neighbours } = problem.board;
+    if (goalSquares.length === 0) continue;
+    const isBeside = (one: number, other: number) =>
+      one === other || [0, 1, 2, 3].some((d) => neighbours[4 * one + d] === other);
+    // The transitive closure, square by square.
+    const joined = [...goalSquares].map((one) => [...goalSquares].map((other) => isBeside(one, other)));
+    for (let k = 0; k < joined.length; k++)
+      for (const row of joined) if (row[k]) for (let j = 0; j < row.length; j++) row[j] ||= joined[k][j];
+    const largest = Math.max(...joined.map((row) => row.filter(Boolean).length));
+    t.is(largestGoalGroup(problem), largest / goalSquares.length);
+  }
+});
+
+test('detectors of positions that another one contains are not asked twice', (t) => {
+  const level = randomLevel(new Random(19), { width: 6, height: 5, boxes: 3, walls: 2 });
+  const detectorsWithout = (...without: string[]) =>
+    createProblem(level, without).createPositionDetectors().length;
+  t.is(detectorsWithout(), detectorsWithout('corral-search'));
+  t.is(detectorsWithout('grown-corral'), detectorsWithout());
+  t.is(detectorsWithout('grown-corral', 'corral-search'), detectorsWithout() - 1);
+});
