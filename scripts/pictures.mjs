@@ -1,0 +1,70 @@
+// Draws docs/pictures/first.svg and first-dark.svg: a level being solved beside the atoms of its answer set. Made again, they are
+// the same.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readLevels, solve, unwrap } from '../dist/src/index.js';
+import { formatAnimatedSvg } from '../dist/src/report/level-picture.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, 'docs/pictures');
+const SPEED = 4;
+const LINE = 22;
+
+const file = unwrap(readLevels(readFileSync(join(root, 'instances/first.xsb'))));
+const level = unwrap(file.entries[0].level);
+const { solution, witness } = await solve(level, { engine: 'clingo', objective: 'lines' });
+
+mkdirSync(folder, { recursive: true });
+for (const [theme, name] of [
+  ['light', 'first.svg'],
+  ['dark', 'first-dark.svg'],
+]) {
+  writeFileSync(join(folder, name), picture(theme));
+}
+process.exit(0);
+
+function picture(theme) {
+  const board = formatAnimatedSvg(level, { theme, moves: solution, speed: SPEED });
+  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(board).map(Number);
+  const [, seconds] = /dur="([\d.]+)s"/.exec(board).map(Number);
+  const { ink, quiet } =
+    theme === 'dark' ? { ink: '#e8e6df', quiet: '#8f98a8' } : { ink: '#22262e', quiet: '#767f8e' };
+  const left = width + 24;
+  const top = (height - LINE * witness.length) / 2 + LINE * 0.7;
+  const atoms = witness.map((atom, at) => {
+    const moment = startOf(at) / seconds;
+    const fade = `<animate attributeName="opacity" dur="${seconds}s" repeatCount="indefinite" calcMode="discrete" keyTimes="0;${moment.toFixed(4)}" values="0.35;1"/>`;
+    return `<text x="${left}" y="${Math.round(top + LINE * at)}" opacity="0.35">${atom}.${fade}</text>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width + 330}" height="${height}" viewBox="0 0 ${width + 330} ${height}" role="img">
+<title>A level, solved, beside the atoms of its answer set</title>
+${board.trim()}
+<g font-family="ui-monospace,Menlo,Consolas,monospace" font-size="14" fill="${ink}" stroke="none">
+${atoms.join('\n')}
+</g>
+<rect x="${width + 10}" y="8" width="1" height="${height - 16}" fill="${quiet}"/>
+</svg>
+`;
+}
+
+/** Seconds from the beginning of the film to the first push of an action. */
+function startOf(action) {
+  const before = witness.slice(0, action).reduce((sum, atom) => sum + lengthOf(atom), 0);
+  let pushes = 0;
+  for (const [at, move] of [...solution].entries()) {
+    if (move === move.toLowerCase()) continue;
+    if (pushes === before) return 0.8 + at / SPEED;
+    pushes++;
+  }
+  throw new Error('the solution has fewer pushes than its answer set');
+}
+
+/** How many squares a push atom moves its box. */
+function lengthOf(atom) {
+  const [x, y, x2, y2] = [...atom.matchAll(/col(\d+)row(\d+)/g)].flatMap(([, col, row]) => [
+    Number(col),
+    Number(row),
+  ]);
+  return Math.abs(x2 - x) + Math.abs(y2 - y);
+}

@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitepress';
+import { withMermaid } from 'vitepress-plugin-mermaid';
+import { SECTIONS } from '../sections.js';
+
+// SITE_BASE is the path that the site is served below, such as /sokoset/.
+const base = process.env.SITE_BASE ?? '/';
+
+export default withMermaid(
+  defineConfig({
+    base,
+    srcDir: 'pages',
+    outDir: '../dist/site',
+    title: 'sokoset',
+    description: 'A Sokoban workbench built on answer set programming',
+    lang: 'en',
+    cleanUrls: false,
+    // The workbench is copied in as it is, so the check of links cannot know it.
+    ignoreDeadLinks: [/\/workbench\/index/],
+    head: [['link', { rel: 'icon', href: `${base}workbench/icon.svg` }]],
+    markdown: {
+      // The same places as on hosts of repositories.
+      anchor: {
+        slugify: (heading) =>
+          heading
+            .toLowerCase()
+            .replace(/[^\p{L}\p{N}_ -]/gu, '')
+            .replace(/ /g, '-'),
+      },
+    },
+    themeConfig: {
+      nav: [
+        { text: 'Start', link: '/start' },
+        { text: 'Workbench', link: '/workbench/index.html', target: '_self' },
+        { text: 'Course', link: '/course' },
+        { text: 'Commands', link: '/commands' },
+      ],
+      sidebar: SECTIONS.map(({ title, pages }) => ({
+        text: title,
+        collapsed: false,
+        items: pages.map(({ page, title: text }) => ({ text, link: `/${page}` })),
+      })),
+      search: { provider: 'local' },
+      outline: [2, 3],
+    },
+  }),
+);

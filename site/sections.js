@@ -1,0 +1,56 @@
+// The pages of the site in their order, with the file that each is made of.
+export const SECTIONS = [
+  { title: 'Start', pages: [{ page: 'start', title: 'First steps', from: 'site/start.md' }] },
+  { title: 'Play', pages: [{ page: 'workbench-guide', title: 'The workbench', from: 'docs/workbench.md' }] },
+  {
+    title: 'Solve and prove',
+    pages: [
+      { page: 'commands', title: 'Commands', from: 'docs/commands.md' },
+      { page: 'certificates', title: 'Certificates', from: 'docs/certificates.md' },
+      { page: 'exit-codes', title: 'Exit codes', from: 'docs/exit-codes.md' },
+    ],
+  },
+  {
+    title: 'Teach and learn ASP',
+    pages: [
+      { page: 'course', title: 'The course', from: 'docs/course.md' },
+      { page: 'encodings', title: 'How the encodings work', from: 'docs/encodings.md' },
+      { page: 'encoding-files', title: 'Files and vocabulary', from: 'encodings/README.md' },
+    ],
+  },
+  {
+    title: 'Competition instances',
+    pages: [{ page: 'instances', title: 'Instances', from: 'docs/instances.md' }],
+  },
+  {
+    title: 'Benchmarks',
+    pages: [
+      { page: 'benchmarks', title: 'Benchmarks', from: 'docs/benchmarks.md' },
+      { page: 'results-asp', title: 'Results: encodings', from: 'bench/results/asp-encodings.md' },
+      { page: 'results-fess', title: 'Results: XSokoban', from: 'bench/results/fess-xsokoban.md' },
+      { page: 'results-space', title: 'Results: fight for space', from: 'bench/results/space.md' },
+      { page: 'results-optimiser', title: 'Results: optimiser', from: 'bench/results/optimiser.md' },
+    ],
+  },
+  {
+    title: 'Library of levels',
+    pages: [{ page: 'library', title: 'The library', from: 'docs/library.md' }],
+  },
+  { title: 'Formats', pages: [{ page: 'formats', title: 'Formats and identity', from: 'docs/formats.md' }] },
+  { title: 'API', pages: [{ page: 'library-api', title: 'As a library', from: 'docs/library-api.md' }] },
+  {
+    title: 'How it works',
+    pages: [
+      { page: 'architecture', title: 'Architecture', from: 'docs/architecture.md' },
+      { page: 'search', title: 'The search core', from: 'docs/search.md' },
+      { page: 'fess', title: 'Feature-space search', from: 'docs/fess.md' },
+    ],
+  },
+  {
+    title: 'Contribute',
+    pages: [
+      { page: 'contributing', title: 'Contributing', from: 'CONTRIBUTING.md' },
+      { page: 'changelog', title: 'Changelog', from: 'CHANGELOG.md' },
+    ],
+  },
+];
