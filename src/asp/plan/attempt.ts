@@ -36,7 +36,8 @@ export function namesConfiguration(options: readonly string[]): boolean {
 
 /** The same task with a limit of conflicts. */
 export function withConflicts<T extends AttemptTask>(task: T, conflicts: number): T {
-  return { ...task, options: [...task.options, `--solve-limit=${conflicts}`] };
+  const others = task.options.filter((option) => !option.startsWith('--solve-limit='));
+  return { ...task, options: [...others, `--solve-limit=${conflicts}`] };
 }
 
 /** Whether the conflicts were used up: then nothing is decided, and no limit of the whole work is reached. */
