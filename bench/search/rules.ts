@@ -1,4 +1,5 @@
 import { DIRECTIONS, judge, type Level, type Metrics, metricsOf, play } from '../../src/index.js';
+import { createFrozenBound } from '../../src/search/astar/frozen-bound.js';
 import { lineMeasure, type Measure, pairPenalties, pushMeasure } from '../../src/search/astar/measure.js';
 import { Reach } from '../../src/search/board/reach.js';
 import { Bound } from '../../src/search/bound/bound.js';
@@ -103,9 +104,10 @@ function boundJudge(problem: Problem, measure: Measure, objective: 'pushes' | 'l
   const position = new WorkingPosition(board, live);
   const matching = new Matching(board, sides, measure.distances);
   const bound = new Bound(problem, matching, pairPenalties(problem, measure), position);
+  const frozen = createFrozenBound(problem, measure);
   return (on, _index, _direction, left) => {
     position.place(on.boxes, on.player);
-    const least = bound.load();
+    const least = Math.max(bound.load(), frozen?.of(position) ?? 0);
     return least > left[objective] ? `at least ${least} of ${left[objective]} ${objective}` : undefined;
   };
 }

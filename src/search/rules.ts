@@ -1,3 +1,4 @@
+import { FROZEN_BOUND } from './astar/frozen-bound.js';
 import { DEAD_SQUARES } from './board/live-squares.js';
 import { ONE_WAY } from './board/one-way.js';
 import { SYMMETRIES } from './board/symmetries.js';
@@ -31,6 +32,7 @@ export const RULE_NAMES: readonly string[] = [
   SYMMETRIES,
   ONE_WAY,
   PAIR_PENALTIES,
+  FROZEN_BOUND,
   ...namesOf(DETECTORS),
   ...namesOf(POSITION_DETECTORS),
   ...namesOf(FEATURES),

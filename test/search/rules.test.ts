@@ -1,6 +1,7 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { DIRECTIONS, type Level, type Position, play } from '../../src/index.js';
+import { createFrozenBound } from '../../src/search/astar/frozen-bound.js';
 import { lineMeasure, type Measure, pairPenalties, pushMeasure } from '../../src/search/astar/measure.js';
 import type { Successors } from '../../src/search/astar/successors.js';
 import type { CompiledBoard } from '../../src/search/board/compiled-board.js';
@@ -141,6 +142,25 @@ for (const { name, sound, create } of POSITION_DETECTORS) {
 function isLive({ board, live }: Problem, { boxes }: Position): boolean {
   return boxes.every((box) => live.slots[board.levelSquares.indexOf(box)] !== -1);
 }
+
+test('no bound with frozen boxes as walls exceeds what is left, and many exceed the matching', (t) => {
+  let higher = 0;
+  for (const { level, positions } of LEVELS) {
+    const problem = createProblem(level);
+    const frozen = createFrozenBound(problem, pushMeasure(problem));
+    const matching = new Matching(problem.board, problem.sides, problem.pushDistances);
+    const on = new WorkingPosition(problem.board, problem.live);
+    for (const { position, pushesLeft } of frozen ? positions : []) {
+      if (!isLive(problem, position)) continue;
+      show(problem, on, position);
+      const least = frozen!.of(on);
+      if (least > pushesLeft) t.fail(`at least ${least} of ${pushesLeft} pushes in ${keyOf(position)}`);
+      if (pushesLeft < Infinity && least > matching.load(on)) higher++;
+    }
+  }
+  t.log(higher);
+  t.true(higher > 10);
+});
 
 for (const { name, sound, create } of PULL_DETECTORS) {
   if (!sound) continue;

@@ -5,6 +5,7 @@ import type { StepOutcome } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
 import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
 import { Expander, type StateSink } from './expander.js';
+import { createFrozenBound, type FrozenBound } from './frozen-bound.js';
 import { type Measure, matchingBound, penaltyBound, pushPlay } from './measure.js';
 import { costOrder, greedyOrder, type Order } from './order.js';
 
@@ -20,10 +21,14 @@ export const BEST: Wish = { order: costOrder, takesFirst: false };
 /** Any solution, fast. */
 export const GREEDY: Wish = { order: greedyOrder, takesFirst: true };
 
+/** What is known of a state: open, expanded at its present cost, or open with its bound raised already. */
+const [OPEN, CLOSED, RAISED] = [0, 1, 2];
+
 /**
  * Best-first search over stored states: A* (P. Hart, N. Nilsson, B. Raphael 1968) where the order is by cost
- * and bound. The bound is consistent, so a state is expanded once, except where costs carry tie-breaks. One
- * `step` expands one node.
+ * and bound. The bound is consistent, so a state is expanded once, except where costs carry tie-breaks. Where a
+ * proof is asked for, a state that is taken is bounded once more with its frozen boxes as walls, and waits on
+ * if that is higher. One `step` expands one node.
  */
 export class BestFirst implements StateSink {
   /**
@@ -38,6 +43,7 @@ export class BestFirst implements StateSink {
   private readonly order: Order;
   private readonly takesFirst: boolean;
   private expanded = NO_STATE;
+  private readonly frozenBound: FrozenBound | undefined;
 
   constructor(problem: Problem, measure: Measure, wish: Wish, mostBytes: number) {
     const { order, takesFirst } = wish;
@@ -46,6 +52,7 @@ export class BestFirst implements StateSink {
     this.order = order;
     this.takesFirst = takesFirst;
     this.open = new OpenStates(board, live, mostBytes);
+    this.frozenBound = takesFirst ? undefined : createFrozenBound(problem, measure);
     this.expander = new Expander(problem, pushPlay(problem, measure), {
       symmetries: problem.symmetries,
       ...(takesFirst
@@ -105,7 +112,7 @@ export class BestFirst implements StateSink {
   step(): StepOutcome {
     const state = this.nextState();
     if (state === NO_STATE) return 'finished';
-    this.pool.closed[state] = 1;
+    this.pool.closed[state] = CLOSED;
     this.expanded = state;
     if (!this.expander.expand(this.pool, state, this.pool.players[state], this)) return 'memory';
     if (this.takesFirst && this.bestState !== NO_STATE) return 'finished';
@@ -121,7 +128,7 @@ export class BestFirst implements StateSink {
     if (!pool.wasAdded && pool.costs[state] <= cost) return true;
     pool.parents[state] = parent === NO_STATE ? state : parent;
     pool.costs[state] = cost;
-    pool.closed[state] = 0;
+    pool.closed[state] = OPEN;
     pool.images[state] = expander.image;
     if (bound === 0) {
       this.bestState = state;
@@ -138,7 +145,27 @@ export class BestFirst implements StateSink {
       const state = queue.pop();
       if (state === NO_STATE) return NO_STATE;
       if (!this.takesFirst && queue.lowest * this.measure.scale >= this.bestCost) return NO_STATE;
-      if (pool.closed[state] === 0) return state;
+      if (pool.closed[state] === CLOSED) continue;
+      if (pool.closed[state] === RAISED || !this.waitsOn(state)) return state;
     }
+  }
+
+  /** Bounds the state just taken once more; true where it was dropped or put back for that. */
+  private waitsOn(state: number): boolean {
+    const { frozenBound, measure, expander } = this;
+    const { pool, queue } = this.open;
+    if (frozenBound === undefined) return false;
+    expander.position.load(pool, state, pool.players[state]);
+    const bound = frozenBound.of(expander.position);
+    const cost = pool.costs[state];
+    if (bound >= FAR || cost + bound * measure.unit >= this.bestCost) {
+      pool.closed[state] = CLOSED;
+      return true;
+    }
+    const priority = this.order(Math.floor(cost / measure.scale), bound, expander.position);
+    if (priority <= queue.lowest) return false;
+    pool.closed[state] = RAISED;
+    queue.push(priority, state);
+    return true;
   }
 }

@@ -1,5 +1,7 @@
-import { type Distances, lineDistances } from '../board/distances.js';
+import type { CompiledBoard } from '../board/compiled-board.js';
+import { type Distances, lineDistances, pushDistances } from '../board/distances.js';
 import { PUSH } from '../board/sense.js';
+import type { Sides } from '../board/sides.js';
 import { Bound } from '../bound/bound.js';
 import { Matching } from '../bound/matching-bound.js';
 import { createPairPenalties, type PairPenalties } from '../bound/pair-penalties.js';
@@ -12,6 +14,8 @@ import { createPushes, createWalkedPushes, type Successors } from './successors.
 export interface Measure {
   readonly successors: Successors;
   readonly distances: Distances;
+  /** The same distances on another board. */
+  readonly distancesOn: (board: CompiledBoard, sides: Sides) => Distances;
   /** The number of squares that an edge may span while the bound counts it as one. */
   readonly longest: number;
   /** A state keeps the exact square of the player. Otherwise all squares that he can walk to are equal. */
@@ -28,7 +32,15 @@ const MOVE_SCALE = 1 << 14;
 /** Counts pushes. */
 export function pushMeasure(problem: Problem): Measure {
   const successors = createPushes(problem, 1, { push: 0, square: 1, fallsBySquare: true });
-  return { successors, distances: problem.pushDistances, longest: 1, exactPlayer: false, scale: 1, unit: 1 };
+  return {
+    successors,
+    distances: problem.pushDistances,
+    distancesOn: pushDistances,
+    longest: 1,
+    exactPlayer: false,
+    scale: 1,
+    unit: 1,
+  };
 }
 
 /** Counts box lines: a push over several squares at once. */
@@ -38,6 +50,7 @@ export function lineMeasure(problem: Problem): Measure {
   return {
     successors,
     distances: lineDistances(board, sides),
+    distancesOn: lineDistances,
     longest: board.longestRun,
     exactPlayer: false,
     scale: 1,
@@ -63,6 +76,7 @@ export function moveMeasure(problem: Problem): Measure {
   return {
     successors,
     distances: problem.pushDistances,
+    distancesOn: pushDistances,
     longest: 1,
     exactPlayer: true,
     scale: MOVE_SCALE,

@@ -12,12 +12,8 @@ import { Scout } from './scout.js';
 
 /** The scout starts when the level has turned out not to be easy. */
 const SCOUT_AFTER_NODES = 2000;
-/**
- * How much the scout may work for each node and state of the proof: at first, and after it finds nothing
- * more.
- */
-const SCOUT_WORK = 1 / 3;
-const STUCK_WORK = 1 / 16;
+/** What the scout may work for each node and state of the proof. */
+const SCOUT_WORK = { looking: 1 / 6, improving: 1 / 3, stuck: 1 / 16 } as const;
 const SCOUT_SHARE = 1 / 8;
 /** The number of steps of the proof between two comparisons of the work. */
 const STEPS_PER_LOOK = 16;
@@ -55,7 +51,7 @@ export function bestStage(problem: Problem, { level, objective, algorithm, mostB
   const payScout = (): void => {
     const work = workOf(proof);
     if (proof.usage().nodes >= SCOUT_AFTER_NODES)
-      credit += (work - paid) * (scout?.isStuck ? STUCK_WORK : SCOUT_WORK);
+      credit += (work - paid) * SCOUT_WORK[scout?.phase ?? 'looking'];
     paid = work;
   };
 
@@ -72,7 +68,7 @@ export function bestStage(problem: Problem, { level, objective, algorithm, mostB
     const outcome = scout.step();
     credit -= workOf(scout) - before.work;
     if (scout.moves !== undefined && scout.moves !== before.moves) proof.dropFrom(metricsOf(scout.moves));
-    if (outcome === 'memory' || (isProofFull && scout.isStuck)) isScouting = false;
+    if (outcome === 'memory' || (isProofFull && scout.phase === 'stuck')) isScouting = false;
     return outcome === 'finished' ? 'finished' : 'running';
   };
 

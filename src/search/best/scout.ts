@@ -46,10 +46,10 @@ export class Scout {
     return this.improvement ? { strategy: 'improvement' } : this.portfolio.standing?.();
   }
 
-  /** Whether the improvement has found nothing for longer than everything before took. */
-  get isStuck(): boolean {
-    if (this.improvement === undefined) return false;
-    return this.improvement.progress().nodes > 2 * this.gainedAt + LEAST_PATIENCE;
+  /** What is to be expected of it; stuck once the improvement has found nothing for longer than all its gains took. */
+  get phase(): 'looking' | 'improving' | 'stuck' {
+    if (this.improvement === undefined) return 'looking';
+    return this.improvement.progress().nodes > 2 * this.gainedAt + LEAST_PATIENCE ? 'stuck' : 'improving';
   }
 
   private look(): StepOutcome {

@@ -49,7 +49,7 @@ export class Matching {
   }
 
   /** Solves the assignment of a position; returns its cost, FAR or more if a box has no goal. */
-  load(position: WorkingPosition): number {
+  load(position: Pick<WorkingPosition, 'boxes' | 'player'>): number {
     const { n, rows, sides, columnPrices, rowOfColumn, rowPrices, columnOfRow } = this;
     if (columnPrices[0] < LOWEST_PRICE) columnPrices.fill(0);
     rowOfColumn.fill(-1);

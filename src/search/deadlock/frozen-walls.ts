@@ -20,14 +20,16 @@ const MOST_BYTES = 64 * 2 ** 20;
 export class FrozenWalls {
   private readonly board: CompiledBoard;
   private readonly live: LiveSquares;
-  private readonly free: WalledBoard;
+  /** The board without frozen boxes. */
+  readonly free: WalledBoard;
   private readonly frozen: Uint8Array;
   private readonly reach: Reach;
   private readonly mostBoards: number;
   private keys: StatePool;
   private boards: WalledBoard[] = [];
 
-  constructor(board: CompiledBoard, live: LiveSquares) {
+  /** A board takes `moreBytes` where the caller keeps that much with each. */
+  constructor(board: CompiledBoard, live: LiveSquares, moreBytes = 0) {
     this.board = board;
     this.live = live;
     this.frozen = new Uint8Array(board.size + 1);
@@ -35,7 +37,10 @@ export class FrozenWalls {
     this.reach = new Reach(board);
     this.free = wallIn(board, live, this.frozen, board.player);
     const { goalSets } = this.free;
-    this.mostBoards = Math.max(16, Math.floor(MOST_BYTES / (4 * goalSets.length + 60 * board.size)));
+    this.mostBoards = Math.max(
+      16,
+      Math.floor(MOST_BYTES / (4 * goalSets.length + 60 * board.size + moreBytes)),
+    );
     this.keys = this.newKeys();
   }
 

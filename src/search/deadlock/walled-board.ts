@@ -11,6 +11,8 @@ import { Sides } from '../board/sides.js';
  * order of `goalSquares`.
  */
 export interface WalledBoard {
+  /** The board as compiled, with these walls. */
+  readonly board: CompiledBoard;
   /** 1 for walls, frozen boxes, and squares that the player can never reach again. */
   readonly walls: Uint8Array;
   readonly goalSquares: Int32Array;
@@ -54,6 +56,7 @@ export function wallIn(
   const sides = new Sides(walled);
   const sets = goalSetsOf(walled, sides, live);
   return {
+    board: walled,
     walls,
     goalSquares,
     sides,
