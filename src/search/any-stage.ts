@@ -46,7 +46,12 @@ function ordered(orderOf: (problem: Problem) => Order): CreateStage {
   return (problem, mostBytes) =>
     plainStage(
       problem,
-      new BestFirst(problem, pushMeasure(problem), { order: orderOf(problem), takesFirst: true }, mostBytes),
+      new BestFirst(
+        problem,
+        pushMeasure(problem),
+        { order: orderOf(problem), takesFirst: true, parts: 1 },
+        mostBytes,
+      ),
       'unsolvable',
     );
 }

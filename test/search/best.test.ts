@@ -8,7 +8,7 @@ import { randomLevel } from '../helpers/random-level.js';
 const OBJECTIVES = ['pushes', 'moves', 'lines'] as const;
 const now = () => performance.now() / 1000;
 
-/** A level that takes some thousand nodes in pushes, and one in moves: a scout runs beside the proof. */
+/** Levels that take many nodes, in lines and in moves: a scout runs beside the proof. */
 const HARD = unwrap(
   parseBoard([
     '############',
@@ -54,7 +54,7 @@ const between = test.macro((t, level: Level, objective: (typeof OBJECTIVES)[numb
   t.true(bound <= value! && value! <= found);
 });
 
-test('the fewest pushes lie between bound and solution', between, HARD, 'pushes', [500, 2200, 2600, 2800]);
+test('the fewest pushes lie between bound and solution', between, HARD, 'pushes', [20, 60, 100, 140]);
 test('the fewest moves lie between bound and solution', between, WIDE, 'moves', [500, 3000, 9000, 20_000]);
 
 test('bound and solution close in where no proof is reached', (t) => {

@@ -174,7 +174,7 @@ test('the time limit ends a search', limited, { seconds: 0 }, 'time');
 test('an aborted signal ends a search', limited, { signal: AbortSignal.abort() }, 'interrupted');
 
 test('a search can be run in slices and tells how far it is', (t) => {
-  const search = startNatively(HARD, { objective: 'pushes', now, limits: { nodes: 2000 } });
+  const search = startNatively(HARD, { objective: 'lines', now, limits: { nodes: 2000 } });
   const bounds: number[] = [];
   let result = search.run(0);
   while (!result) {
@@ -250,7 +250,7 @@ for (const algorithm of ALGORITHM_NAMES)
   });
 
 test('a search for the best solution says whether it is its own or the scout that is at work', (t) => {
-  const search = startNatively(HARD, { objective: 'pushes', now, limits: { nodes: 8000 } });
+  const search = startNatively(HARD, { objective: 'lines', now, limits: { nodes: 8000 } });
   const seen = new Set<string | undefined>();
   while (!search.run(0)) seen.add(search.progress().strategy);
   t.true(seen.has('astar'));

@@ -19,7 +19,7 @@ export const FROZEN_BOUND = 'frozen-bound';
  * only freeze, so that distances only grow from position to position. What pairs of boxes cost each other may
  * not be added, since a detour around a wall may be just that; the larger of the two bounds counts. Off with
  * surplus boxes.
- * Cost: boxes² looks for the frozen boxes, a matching where there are any; a new set of them costs a new
+ * Cost: boxes² looks for the frozen boxes, a matching if there are any; a new set of them costs a new
  * board with all its distances.
  */
 export class FrozenBound {

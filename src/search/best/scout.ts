@@ -46,7 +46,7 @@ export class Scout {
     return this.improvement ? { strategy: 'improvement' } : this.portfolio.standing?.();
   }
 
-  /** What is to be expected of it; stuck once the improvement has found nothing for longer than all its gains took. */
+  /** What can be expected of it. It is stuck when an improvement takes longer than all gains before it. */
   get phase(): 'looking' | 'improving' | 'stuck' {
     if (this.improvement === undefined) return 'looking';
     return this.improvement.progress().nodes > 2 * this.gainedAt + LEAST_PATIENCE ? 'stuck' : 'improving';

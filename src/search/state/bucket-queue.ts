@@ -19,6 +19,8 @@ export class BucketQueue {
   private below = new Int32Array(16);
   private blocks = 0;
   private free = NONE;
+  /** The priority that `popInTurn` took from last. */
+  private turn = NONE;
 
   /** Bytes held now. */
   get bytes(): number {
@@ -40,10 +42,31 @@ export class BucketQueue {
 
   /** Takes an entry of the lowest priority, the newest first; −1 if there is none. */
   pop(): number {
+    return this.findLowest() === NONE ? NONE : this.take(this.lowest);
+  }
+
+  /**
+   * The same from the group of `group` priorities that the lowest one is in, from each priority of the group
+   * in turn.
+   */
+  popInTurn(group: number): number {
+    const lowest = this.findLowest();
+    if (lowest === NONE) return NONE;
+    const end = Math.min((Math.floor(lowest / group) + 1) * group, this.tops.length);
+    let priority = Math.max(this.turn + 1, lowest);
+    while (priority < end && this.tops[priority] === NONE) priority++;
+    this.turn = priority < end ? priority : lowest;
+    return this.take(this.turn);
+  }
+
+  /** The lowest priority that holds an entry; NONE when there is none. */
+  private findLowest(): number {
     if (this.size === 0) return NONE;
-    let priority = this.lowest;
-    while (this.tops[priority] === NONE) priority++;
-    this.lowest = priority;
+    while (this.tops[this.lowest] === NONE) this.lowest++;
+    return this.lowest;
+  }
+
+  private take(priority: number): number {
     const block = this.tops[priority];
     const state = this.items[block * BLOCK + --this.fills[priority]];
     if (this.fills[priority] === 0) {
