@@ -36,8 +36,12 @@ export function namesConfiguration(options: readonly string[]): boolean {
 
 /** The same task with a limit of conflicts. */
 export function withConflicts<T extends AttemptTask>(task: T, conflicts: number): T {
-  const others = task.options.filter((option) => !option.startsWith('--solve-limit='));
-  return { ...task, options: [...others, `--solve-limit=${conflicts}`] };
+  return { ...task, options: [...withoutConflicts(task.options), `--solve-limit=${conflicts}`] };
+}
+
+/** Options of clingo less a limit of conflicts. */
+export function withoutConflicts(options: readonly string[]): readonly string[] {
+  return options.filter((option) => !option.startsWith('--solve-limit='));
 }
 
 /** Whether the conflicts were used up: then nothing is decided, and no limit of the whole work is reached. */

@@ -4,6 +4,7 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
 import { formatInput, formatRules } from '../../asp/encoding/program.js';
 import type { Attempt } from '../../asp/plan/attempt.js';
+import { withoutConflicts } from '../../asp/plan/attempt.js';
 import type { SolveRecord } from '../../solve/level-record.js';
 import type { InputLevel } from '../common/input.js';
 import { UsageError } from '../common/usage-error.js';
@@ -71,6 +72,7 @@ function textsOf({ record, evidence: last }: KeptRun): Readonly<Record<string, s
     'facts.lp': last && formatInput(last.instance, last.rules),
     'encoding.lp': last && formatRules(last.rules),
     'answer.json': last && `${JSON.stringify(last.answer.json ?? {}, null, 2)}\n`,
-    'command.txt': last && `clingo facts.lp encoding.lp ${[...last.options, last.models].join(' ')}\n`,
+    'command.txt':
+      last && `clingo facts.lp encoding.lp ${[...withoutConflicts(last.options), last.models].join(' ')}\n`,
   };
 }
