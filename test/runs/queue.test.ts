@@ -91,7 +91,7 @@ withRedis('a trusted command whose program is not there is left too', async (t) 
 withRedis('a benchmark without a worker says so and how to start one, and ends when one comes', async (t) => {
   const queue = ['--queue', `redis://${await startRedis(t)}`];
   const run = startBench(t, 'run', 'two.xsb', '--store', 'alone.jsonl', ...queue);
-  await run.says('waiting: there is no worker; sokoset bench worker --queue');
+  await run.says('waiting: there is no worker; start one on any machine: sokoset bench worker --queue');
   startBench(t, 'worker', ...queue);
   t.is(await run.ended, 0);
   t.is(recordsOf('alone.jsonl').length, 2);
