@@ -34,6 +34,9 @@ interface Run {
   readonly job: Job<SolveResult>;
 }
 
+/** How long the other engine may go on once one has proved that there is no solution. */
+const GRACE_MILLISECONDS = 2000;
+
 /** The panel of the engines: help with the position, solve, stop, and the results side by side. */
 export function startSolvePanel(
   panel: HTMLElement,
@@ -109,13 +112,15 @@ export function startSolvePanel(
     ];
     agreement.clear();
     fill(cards, ...runs.map(({ card }) => card.element));
+    const stopSoon = (mine: readonly Run[]) =>
+      setTimeout(() => runs === mine && runner.stop(), GRACE_MILLISECONDS);
     const end = async ({ card, job }: Run): Promise<Ended> => {
       const outcome = await runner.run(job);
       card.end(outcome);
       const result = outcome.end === 'done' ? outcome.result : undefined;
       if (result) results.push(result);
       if (session.level === opened) showAnswer(runner.isBusy);
-      if (result?.status === 'unsolvable') runner.stop();
+      if (result?.status === 'unsolvable') stopSoon(runs);
       if (result && level === opened) records.keepProof(opened, result);
       if (result?.solution !== undefined && session.level === opened)
         findings.keep(card.name, before + result.solution);

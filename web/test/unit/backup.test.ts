@@ -42,7 +42,7 @@ test('games get the branches of both, and of solutions the better ones stay', as
 test('a damaged file is refused with a reason, and nothing of it is taken', async (t) => {
   const good = JSON.parse(await formatBackup(await filledStore(), {}));
   const wrong: readonly (readonly [text: string, reason: RegExp])[] = [
-    ['{', /no JSON/],
+    ['{', /not JSON/],
     ['[]', /not saved by this page/],
     [JSON.stringify({ ...good, schema: 2 }), /another version \(2\)/],
     [JSON.stringify({ ...good, games: [{ key: 'ID', game: { lines: ['alert(1)'] } }] }), /games are damaged/],
