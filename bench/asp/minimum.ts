@@ -1,46 +1,110 @@
-import { encodingOf } from '../../src/asp/encoding/encoding.js';
+import { basename, extname } from 'node:path';
+import type { ClingoEngine } from '../../src/asp/clingo/engine.js';
+import { type EncodingName, encodingOf } from '../../src/asp/encoding/encoding.js';
+import type { Level } from '../../src/game/level.js';
 import { clingoSolver } from '../../src/solve/clingo-solver.js';
-import { solveLevel } from '../../src/solve/solve-level.js';
+import { doubleChecked } from '../../src/solve/double-check.js';
+import { hybridSolver } from '../../src/solve/hybrid-solver.js';
+import { nativeSolver } from '../../src/solve/native-solver.js';
+import { type SolveResult, solveLevel } from '../../src/solve/solve-level.js';
+import type { Solver } from '../../src/solve/solver.js';
 import { readEntries } from '../read-entries.js';
 import { cpuSeconds, encodingsOf, engineOf, type Options, withinCpu } from './choices.js';
+import { openTable, type Table } from './csv.js';
+
+/** What a row is about comes first, so that an interrupted measurement can be resumed. */
+const KEYS = ['collection', 'level', 'engine', 'encoding', 'objective', 'limit', 'second'];
+const VALUES = ['boxes', 'status', 'bound', 'lines', 'cpu', 'conflicts', 'plan', 'refuted', 'outcome'];
 
 /**
  * Looks for the least number of lines of each level of a drawing file, or with `--objective any` for any plan, so many
- * CPU seconds a level. The referee replays every plan.
+ * CPU seconds a level. The referee replays every plan. Two engines together have as much wall time, and with
+ * `--second` the second one has it again.
  */
 export async function benchMinimum(file: string, options: Options): Promise<void> {
+  const csv = options.get('csv');
+  const table = csv === undefined ? undefined : openTable(csv, [...KEYS, ...VALUES], KEYS.length);
   const engine = engineOf(options);
-  const seconds = Number(options.get('time') ?? 60);
-  const objective = options.get('objective') === 'any' ? 'any' : 'lines';
   const chosen = options.get('level')?.split(',').map(Number);
-  const entries = [...readEntries(file)];
   for (const name of encodingsOf(options)) {
     let solved = 0;
     let tried = 0;
-    for (const { index, level } of entries) {
+    for (const { index, level } of readEntries(file)) {
       if (!level.ok || (chosen && !chosen.includes(index))) continue;
+      const run = runOf(file, index, name, options);
+      if (table?.has(run)) continue;
       tried++;
-      const begin = cpuSeconds();
-      const solver = clingoSolver(engine, { encoding: encodingOf(name, 'strict') });
-      const { status, bound, optimal, lines, message } = await withinCpu(seconds, engine, (limits) =>
-        solveLevel(solver, { level: level.value, objective, idle: false, limits }),
-      );
-      if (objective === 'any' ? status === 'solved' : optimal) solved++;
-      const word = optimal ? 'proved' : status;
-      const row = [
-        engine.name,
-        name,
-        index,
-        word,
-        bound ?? '',
-        lines ?? '',
-        (cpuSeconds() - begin).toFixed(2),
-      ];
-      if (message !== undefined) row.push(message);
-      console.log(row.join('\t'));
+      if (await measure(engine, run, level.value, table)) solved++;
     }
-    console.log(
-      `${engine.name}\t${name}\t${solved} of ${tried} ${objective === 'any' ? 'solved' : 'solved and proved'} within ${seconds} s each`,
-    );
+    console.log(`${name}\t${solved} of ${tried} as wanted within ${secondsOf(options)} s each`);
   }
+}
+
+function runOf(file: string, level: number, encoding: EncodingName, options: Options) {
+  const collection = basename(file, extname(file));
+  const engine = options.get('engine') ?? 'clingo';
+  const objective = options.get('objective') === 'any' ? ('any' as const) : ('lines' as const);
+  return {
+    collection,
+    level,
+    engine,
+    encoding,
+    objective,
+    limit: secondsOf(options),
+    second: options.get('second'),
+  };
+}
+
+type Run = ReturnType<typeof runOf>;
+
+function secondsOf(options: Options): number {
+  return Number(options.get('time') ?? 60);
+}
+
+/** Runs one level, and returns whether it is solved, or proved if the fewest lines are wanted. */
+async function measure(
+  engine: ClingoEngine,
+  run: Run,
+  level: Level,
+  table: Table | undefined,
+): Promise<boolean> {
+  const begin = cpuSeconds();
+  const result = await solve(engine, run, level);
+  const cpu = (cpuSeconds() - begin).toFixed(2);
+  const { optimal, lines, bound, proof, confirmed, message } = result;
+  const status = optimal ? 'proved' : result.status;
+  table?.add({
+    ...run,
+    boxes: level.start.boxes.length,
+    status,
+    bound,
+    lines,
+    cpu,
+    conflicts: result.statistics['conflicts'],
+    plan: proof?.plan,
+    refuted: proof?.refuted.join(' '),
+    outcome: confirmed?.outcome,
+  });
+  const row = [run.engine, run.encoding, run.level, status, bound, lines, cpu, confirmed?.outcome, message];
+  console.log(
+    row
+      .map((value) => value ?? '')
+      .join('\t')
+      .trimEnd(),
+  );
+  return run.objective === 'any' ? result.status === 'solved' : optimal === true;
+}
+
+function solve(
+  engine: ClingoEngine,
+  { engine: name, encoding, objective, limit, second }: Run,
+  level: Level,
+): Promise<SolveResult> {
+  const how = { encoding: encodingOf(encoding, 'strict') };
+  const task = { level, objective, idle: false };
+  const together = (solver: Solver) => solveLevel(solver, { ...task, limits: { seconds: limit } });
+  const first = clingoSolver(engine, how);
+  if (name === 'hybrid') return together(hybridSolver(nativeSolver(), first));
+  if (second === 'native') return together(doubleChecked(first, nativeSolver()));
+  return withinCpu(limit, engine, (limits) => solveLevel(first, { ...task, limits }));
 }
