@@ -11,12 +11,18 @@ export interface StepNote {
   readonly verdict: StepVerdict;
   /** Whether an action may be idle. */
   readonly idle: boolean;
+  /** Which engines proved the verdict, if more than one was asked. */
+  readonly proof?: string;
 }
 
 /** An instance as a file of the 2009 and 2011 competitions, with a header that describes it. */
 export function formatAsp2009(instance: Instance, steps?: StepNote): string {
   return renderTemplate('asp2009.lp', {
-    ...headerOf(instance, { name: 'Steps', value: stepsText(instance, steps) }),
+    ...headerOf(
+      instance,
+      { name: 'Steps', value: stepsText(instance, steps) },
+      { name: 'Proof', value: steps?.proof },
+    ),
     blocks: factBlocks(instance).map((block) => block.atoms.map(formatAtom)),
   });
 }

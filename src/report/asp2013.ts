@@ -12,13 +12,18 @@ import { renderTemplate } from './render.js';
  * A level as a file of the dialect of 2013, with a header that describes it. A plan may have at most `bound`
  * moves. A level with surplus boxes has no such facts.
  */
-export function formatAsp2013(level: Level, bound = 0, verdict?: StepVerdict): Result<string, string> {
+export function formatAsp2013(
+  level: Level,
+  bound = 0,
+  verdict?: StepVerdict,
+  proof?: string,
+): Result<string, string> {
   const blocks = moveFactBlocks(level, bound);
   if (!blocks.ok) return blocks;
   const value = bound > 0 && verdict ? `at most ${counted(bound, 'move')}, ${verdict}` : undefined;
   return ok(
     renderTemplate('asp2013.lp', {
-      ...headerOf(instanceOf(level), { name: 'Bound', value }),
+      ...headerOf(instanceOf(level), { name: 'Bound', value }, { name: 'Proof', value: proof }),
       blocks: blocks.value.map((block) => block.atoms.map(formatAtom)),
     }),
   );

@@ -79,6 +79,13 @@ export function nameOf({ engine, encoding }: Pick<Solver, 'engine' | 'encoding'>
   return encoding === undefined ? engine : `${engine} with ${encoding}`;
 }
 
+/** The word of a second engine that does not contradict the first. */
+export function describeConfirmation(confirmed: Confirmation): string {
+  const { outcome, message } = confirmed;
+  if (outcome === 'agreement') return `confirmed by ${nameOf(confirmed)}`;
+  return `not confirmed by ${nameOf(confirmed)}${message === undefined ? '' : `: ${message}`}`;
+}
+
 /** A verdict in words. If two verdicts contradict each other, only one of them can be without a plan. */
 function describe(
   { objective, steps }: SolveTask,

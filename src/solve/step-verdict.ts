@@ -2,7 +2,7 @@ import type { Limits } from '../base/limits.js';
 import { err, ok, type Result } from '../base/result.js';
 import type { Level } from '../game/level.js';
 import { type SolveResult, solveLevel } from './solve-level.js';
-import type { Objective, Solver } from './solver.js';
+import type { Confirmation, Objective, Solver } from './solver.js';
 
 /** What is known about plans with a number of steps. */
 export type StepVerdict = 'satisfiable' | 'unsatisfiable' | 'not known';
@@ -14,11 +14,20 @@ export type StepsWish = { readonly count: number } | { readonly aboveLeast: numb
 export interface ChosenSteps {
   readonly steps: number;
   readonly verdict: StepVerdict;
+  /** What a second engine says, one item per proof. A plan needs no second word, because it is replayed. */
+  readonly confirmed?: readonly ConfirmedSteps[];
+}
+
+/** A proof that there is no plan, with the word of a second engine about it. */
+export interface ConfirmedSteps extends Confirmation {
+  /** What is proved impossible: this number of steps, or each smaller number than this one. */
+  readonly refuted: 'exactly' | 'below';
+  readonly steps: number;
 }
 
 /** Why no number of steps fits the request. */
 export interface StepsRefusal {
-  readonly code: 'not-known' | 'too-few' | 'unsolvable';
+  readonly code: 'not-known' | 'too-few' | 'unsolvable' | 'error';
   readonly message: string;
 }
 
@@ -46,11 +55,22 @@ export async function chooseSteps(
   idle: boolean,
   prover: StepsProver,
 ): Promise<Result<ChosenSteps, StepsRefusal>> {
-  const least = 'count' in wish && !idle ? undefined : await leastOf('lines', prover, level);
+  const needsLeast = !('count' in wish) || idle;
+  const found: Checked<Least> = needsLeast ? await leastOf('lines', prover, level) : ok({});
+  if (!found.ok) return found;
+  const { least, confirmed: below } = found.value;
   const steps = stepsOf(wish, least === undefined ? undefined : least + 1);
   if (steps === undefined) return err(refusalOf(least, 'steps'));
   const known = least === undefined ? undefined : verdictFrom(steps - 1, least, idle);
-  return ok({ steps, verdict: known ?? (await verdictOf(prover, level, steps)) });
+  const exact: Checked<Pick<ChosenSteps, 'verdict'>> = known
+    ? ok({ verdict: known })
+    : await verdictOf(prover, level, steps);
+  if (!exact.ok) return exact;
+  const { verdict, confirmed: refuted } = exact.value;
+  const confirmed: ConfirmedSteps[] = [];
+  if (below && least !== undefined) confirmed.push({ ...below, refuted: 'below', steps: least + 1 });
+  if (refuted) confirmed.push({ ...refuted, refuted: 'exactly', steps });
+  return ok({ steps, verdict, ...(confirmed.length > 0 && { confirmed }) });
 }
 
 /** The number of steps in the dialect of 2013 for a request: n steps ask for at most n moves. */
@@ -59,11 +79,15 @@ export async function chooseMoves(
   wish: StepsWish,
   prover: StepsProver,
 ): Promise<Result<ChosenSteps, StepsRefusal>> {
-  const least = await leastOf('moves', prover, level);
+  const found = await leastOf('moves', prover, level);
+  if (!found.ok) return found;
+  const { least, confirmed: below } = found.value;
   const steps = stepsOf(wish, least);
   if (steps === undefined) return err(refusalOf(least, 'moves'));
   const verdict = least === undefined ? undefined : verdictFrom(steps, least, true);
-  return ok({ steps, verdict: verdict ?? 'not known' });
+  const confirmed =
+    below && least !== undefined ? [{ ...below, refuted: 'below' as const, steps: least }] : undefined;
+  return ok({ steps, verdict: verdict ?? 'not known', ...(confirmed && { confirmed }) });
 }
 
 function refusalOf(least: number | undefined, what: 'steps' | 'moves'): StepsRefusal {
@@ -93,21 +117,48 @@ function verdictFrom(actions: number, least: number, idle: boolean): StepVerdict
   return idle || actions === least ? 'satisfiable' : undefined;
 }
 
-/** The fewest lines or moves of a solution, proved; infinite if there is none. */
+/** An answer, with what a second engine says about its proof. */
+type Checked<T> = Result<T & { readonly confirmed?: Confirmation }, StepsRefusal>;
+
+/** The fewest lines or moves; infinite if there is no solution, absent if they are not known. */
+interface Least {
+  readonly least?: number;
+}
+
+/** The fewest lines or moves of a solution, proved. */
 async function leastOf(
   objective: 'lines' | 'moves',
   prover: StepsProver,
   level: Level,
-): Promise<number | undefined> {
+): Promise<Checked<Least>> {
   const result = await run(prover, level, objective);
-  if (result.status === 'unsolvable' || result.status === 'no-plan') return Number.POSITIVE_INFINITY;
-  return result.optimal ? result[objective] : undefined;
+  const { status, optimal } = result;
+  if (status === 'error') return err(faultOf(result));
+  if (status === 'unsolvable' || status === 'no-plan')
+    return ok({ least: Number.POSITIVE_INFINITY, ...secondOf(result) });
+  return ok(optimal ? { least: result[objective], ...secondOf(result) } : {});
 }
 
-async function verdictOf(prover: StepsProver, level: Level, steps: number): Promise<StepVerdict> {
-  const { status } = await run(prover, level, 'any', steps);
-  if (status === 'solved') return 'satisfiable';
-  return status === 'no-plan' || status === 'unsolvable' ? 'unsatisfiable' : 'not known';
+async function verdictOf(
+  prover: StepsProver,
+  level: Level,
+  steps: number,
+): Promise<Checked<Pick<ChosenSteps, 'verdict'>>> {
+  const result = await run(prover, level, 'any', steps);
+  const { status } = result;
+  if (status === 'error') return err(faultOf(result));
+  if (status === 'solved') return ok({ verdict: 'satisfiable' });
+  if (status === 'unknown') return ok({ verdict: 'not known' });
+  return ok({ verdict: 'unsatisfiable', ...secondOf(result) });
+}
+
+function secondOf({ confirmed }: SolveResult): { readonly confirmed?: Confirmation } {
+  return confirmed ? { confirmed } : {};
+}
+
+/** An engine fails, or two engines contradict each other. */
+function faultOf({ message = 'the engine fails' }: SolveResult): StepsRefusal {
+  return { code: 'error', message };
 }
 
 function run(

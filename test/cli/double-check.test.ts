@@ -92,6 +92,11 @@ const refused = test.macro(async (t, words: string, stderr: RegExp) => {
 test('no third engine', refused, 'corridor.xsb --engine hybrid --double-check', /two engines already/);
 test('not the same again', refused, 'corridor.xsb --engine clingo --second fast', /name another one/);
 test('no unknown one', refused, 'corridor.xsb --second else', /neither an engine/);
+test('no verdict without steps', async (t) => {
+  const run = await runCli('export corridor.xsb --to asp2009 --double-check'.split(' '), FOLDER);
+  t.regex(run.stderr, /--double-check needs --steps/);
+  t.is(run.code, 2);
+});
 test('not after moves', refused, 'corridor.xsb --after R --double-check', /--double-check cannot go/);
 test(
   'hybrid with foreign rules',
@@ -99,6 +104,61 @@ test(
   'corridor.xsb --engine hybrid --encoding ./settled.lp',
   /not an encoding/,
 );
+
+/** Words of the command line after `--to`, exit code, and what the header says about the proof. */
+const exported = test.macro(async (t, words: string, code: number, header: RegExp) => {
+  const run = await runCli(['export', ...words.split(' ')], FOLDER);
+  t.regex(run.stdout, header);
+  t.is(run.code, code);
+});
+test(
+  'a number of steps is refuted twice',
+  exported,
+  'corridor.xsb --to asp2009 --steps 4 --double-check',
+  0,
+  /% Steps: 4 .*, unsatisfiable\n% Proof: 4 refuted by native, confirmed by clingo with fast\n/,
+);
+test(
+  'the fewest steps, by another encoding',
+  exported,
+  'corridor.xsb --to asp2009 --steps min --engine clingo --second reference',
+  0,
+  /% Proof: plan replayed; fewer than 2 refuted by clingo with fast, confirmed by clingo with reference\n/,
+);
+test(
+  'the fewest moves',
+  exported,
+  'corridor.xsb --to asp2013 --steps min --double-check',
+  0,
+  /% Proof: plan replayed; fewer than 2 refuted by native, confirmed by clingo with moves\n/,
+);
+test(
+  'an instance that nobody confirms is written, and said to be open',
+  exported,
+  'corridor.xsb --to asp2009 --steps 4 --second clingo-native --clingo /no/clingo',
+  1,
+  /% Proof: 4 refuted by native, not confirmed by clingo-native with fast: it fails/,
+);
+test('a table says what is confirmed', async (t) => {
+  const words = 'export corridor.xsb --to asp2009 --steps min-1 --double-check --out checked';
+  const run = await runCli(words.split(' '), FOLDER);
+  t.is(run.code, 0);
+  const [call, columns, cells] = readFileSync(join(FOLDER, 'checked', 'index.tsv'), 'utf8').split('\n');
+  t.is(call, '# sokoset export --to asp2009 --steps min-1 --double-check');
+  t.true(columns.endsWith('\tverdict\tconfirmed'));
+  t.true(cells.endsWith('\tunsatisfiable\tagreement'));
+});
+
+collectionTest('an instance with a wrong published verdict', async (t) => {
+  const { text } = collectionFiles().find((file) => file.name === 'sokogen_990602.xsb')!;
+  writeFileSync(join(FOLDER, 'published.xsb'), text);
+  const words = 'export published.xsb --level 34 --to asp2009 --double-check --steps'.split(' ');
+  const right = await runCli([...words, '19'], FOLDER);
+  t.regex(right.stdout, /% Steps: 19 .*, satisfiable\n% Proof: plan replayed\n/);
+  const below = await runCli([...words, 'min-1'], FOLDER);
+  t.regex(below.stdout, /% Steps: 15 .*, unsatisfiable\n% Proof: fewer than 16 refuted .* confirmed by/);
+  t.deepEqual([right.code, below.code], [0, 0]);
+});
 
 collectionTest('the example of docs/commands.md: a wrong verdict about sokogen level 34', async (t) => {
   const { text } = collectionFiles().find((file) => file.name === 'sokogen_990602.xsb')!;

@@ -1,10 +1,15 @@
 import test from 'ava';
+import { encodingOf } from '../../src/asp/encoding/encoding.js';
+import { exerciseOf } from '../../src/asp/encoding/exercises.js';
 import { Random } from '../../src/base/random.js';
 import type { Level } from '../../src/game/level.js';
+import { clingoSolver } from '../../src/solve/clingo-solver.js';
+import { doubleChecked } from '../../src/solve/double-check.js';
 import { nativeSolver } from '../../src/solve/native-solver.js';
 import { chooseMoves, chooseSteps, parseStepsWish, type StepsWish } from '../../src/solve/step-verdict.js';
 import { bruteForce, exactActions } from '../helpers/brute-force.js';
 import { levelOf } from '../helpers/drawn-levels.js';
+import { ENGINES } from '../helpers/engines.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 /** The most actions that brute force is asked about. */
@@ -76,6 +81,34 @@ test('a limit leaves the fewest steps and the verdict not known', async (t) => {
   t.is(!fewest.ok && fewest.error.code, 'not-known');
   const given = await chooseSteps(level, { count: 9 }, false, hurried);
   t.like(given, { value: { steps: 9, verdict: 'not known' } });
+});
+
+test('a second engine has its word on each proof, and only on proofs', async (t) => {
+  const second = clingoSolver(ENGINES[0].engine, { encoding: encodingOf('fast', 'strict') });
+  const both = { solver: doubleChecked(nativeSolver(), second), limits: {} };
+  for (const level of SOLVABLE.slice(0, 4)) {
+    const least = bruteForce(level, 'lines')! + 1;
+    const below = await chooseSteps(level, { aboveLeast: -1 }, false, both);
+    t.like(below, { value: { verdict: 'unsatisfiable', confirmed: [{ refuted: 'below', steps: least }] } });
+    const fewest = await chooseSteps(level, { count: least }, false, both);
+    t.deepEqual(fewest.ok && fewest.value, { steps: least, verdict: 'satisfiable' });
+    for (const [actions, has] of exactActions(level, MOST).entries()) {
+      const given = await chooseSteps(level, { count: actions + 1 }, false, both);
+      const word = { refuted: 'exactly', steps: actions + 1, outcome: 'agreement', encoding: 'fast' };
+      t.like(given, { value: has ? { confirmed: undefined } : { confirmed: [word] } });
+    }
+  }
+});
+
+test('engines that contradict each other prove no verdict', async (t) => {
+  const wrong = clingoSolver(ENGINES[0].engine, { encoding: exerciseOf('no-repeat', 'strict') });
+  const solver = doubleChecked(wrong, nativeSolver());
+  const found = await chooseSteps(levelOf(['######', '#@$ .#', '######']), { count: 3 }, false, {
+    solver,
+    limits: {},
+  });
+  t.like(found, { ok: false, error: { code: 'error' } });
+  t.regex(!found.ok ? found.error.message : '', /native says there is a plan/);
 });
 
 const read = test.macro((t, text: string, wish: StepsWish | undefined) => {

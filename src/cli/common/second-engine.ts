@@ -53,7 +53,7 @@ export function firstEngine(args: EngineWish<EngineName> & Pick<SecondArgs, 'sec
 
 /** Refuses a second engine that there is not, or that has nothing to do. */
 export function checkSecond(args: FirstArgs): void {
-  if (!isWanted(args)) return;
+  if (!wantsSecond(args)) return;
   if (args.engine === 'hybrid')
     throw new UsageError('--double-check: hybrid has two engines already, and says which proved what');
   const name = secondName(args);
@@ -70,7 +70,7 @@ export function checkSecond(args: FirstArgs): void {
  * clingo if none is named.
  */
 export async function withSecond(first: Solver, args: FirstArgs, usual: Encoding): Promise<Solver> {
-  if (!isWanted(args)) return first;
+  if (!wantsSecond(args)) return first;
   const name = secondName(args);
   const named = isOneOf(ENCODING_NAMES, name) ? (name as EncodingName) : undefined;
   const engine = named ? clingoOf(args.engine) : (name as EngineName);
@@ -81,7 +81,8 @@ export async function withSecond(first: Solver, args: FirstArgs, usual: Encoding
   return doubleChecked(first, second);
 }
 
-function isWanted({ doubleCheck, second }: SecondArgs): boolean {
+/** Whether a second engine is to confirm what the first one proves. */
+export function wantsSecond({ doubleCheck, second }: SecondArgs): boolean {
   return doubleCheck || second !== undefined;
 }
 

@@ -7,9 +7,10 @@ import { recordHead } from '../../solve/level-record.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import type { InputLevel } from '../common/input.js';
 import { type FolderOptions, type OutFile, sourceName, writeWhole } from '../common/out-folder.js';
+import { wantsSecond } from '../common/second-engine.js';
 import { progressBar, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
-import type { InstanceFile } from './export-facts.js';
+import { codeOf, type InstanceFile } from './export-facts.js';
 import { type ExportIndex, openIndex } from './export-index.js';
 import type { ExportArgs, Target } from './export-targets.js';
 
@@ -45,7 +46,7 @@ export async function exportBatch(
     }
     const made = await target.instance!(level, args, terminal, input);
     if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
-    codes.push(made ? EXIT.done : EXIT.open);
+    codes.push(codeOf(made));
     if (!made) continue;
     const file = fileNameOf(target, input, made, names);
     await writeOne(args, { file, made, input }, index);
@@ -57,11 +58,13 @@ export async function exportBatch(
 /** Makes the folder, the table and the shared files. */
 async function beginFolder(args: BatchArgs, target: Target): Promise<ExportIndex> {
   await mkdir(join(args.out, target.folder ?? ''), { recursive: true });
-  const { to, steps, idle } = args;
-  const call = [`sokoset export --to ${to}`, steps && `--steps ${steps}`, idle && '--idle']
+  const { to, steps, idle, force, second } = args;
+  const isChecked = wantsSecond(args);
+  const check = isChecked && `--double-check${second === undefined ? '' : ` --second ${second}`}`;
+  const call = [`sokoset export --to ${to}`, steps && `--steps ${steps}`, idle && '--idle', check]
     .filter(Boolean)
     .join(' ');
-  const index = await openIndex(args.out, call, args.force);
+  const index = await openIndex(args.out, call, { force, isChecked });
   for (const file of target.shared?.(args) ?? []) await writeShared(args, file);
   return index;
 }
@@ -106,5 +109,5 @@ async function writeOne(
   const path = join(args.out, file);
   if (existsSync(path) && !args.force) throw new UsageError(`${path} exists; add --force to overwrite it`);
   await writeWhole(path, made.content);
-  await index.add(file, recordHead(source, entry), made.steps, made.verdict);
+  await index.add(file, recordHead(source, entry), made);
 }

@@ -1,4 +1,4 @@
-import { encodingOf } from '../../asp/encoding/encoding.js';
+import { type EncodingName, encodingOf } from '../../asp/encoding/encoding.js';
 import { instanceOf, withSteps } from '../../asp/facts/instance.js';
 import type { Level } from '../../game/level.js';
 import { formatAsp2009 } from '../../report/asp2009.js';
@@ -14,13 +14,16 @@ import {
   type StepVerdict,
 } from '../../solve/step-verdict.js';
 import { clingoOpener } from '../common/engines.js';
+import { EXIT, type ExitCode } from '../common/exit-code.js';
 import type { InputLevel } from '../common/input.js';
 import type { Memory } from '../common/library-memory.js';
+import { type SecondArgs, wantsSecond, withSecond } from '../common/second-engine.js';
 import type { Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
+import { type VerdictCheck, verdictCheck } from './verdict-check.js';
 
 /** The options for the number of steps and its verdict. */
-export interface FactsArgs {
+export interface FactsArgs extends SecondArgs {
   readonly steps?: string;
   readonly idle: boolean;
   readonly time: number;
@@ -36,6 +39,13 @@ export interface InstanceFile {
   readonly steps?: number;
   /** What is proved about plans with this number of steps. */
   readonly verdict?: StepVerdict;
+  /** With a second engine: how the verdict is known. */
+  readonly check?: VerdictCheck;
+}
+
+/** The exit code for an instance. One that is left out, or whose verdict nobody confirmed, is open. */
+export function codeOf(made: InstanceFile | undefined): ExitCode {
+  return made && made.check?.outcome !== 'undecided' ? EXIT.done : EXIT.open;
 }
 
 /** Facts of the class. Undefined if the limits end the search for the requested number of steps. */
@@ -52,10 +62,18 @@ export async function factsOf(
     noteNoSteps(terminal, input);
     return { content: formatAsp2009(instance) };
   }
-  const chosen = await chooseSteps(level, wish, idle, await proverOf(args, terminal, input));
+  const prover = await proverOf(args, 'fast', terminal, input);
+  const chosen = await chooseSteps(level, wish, idle, prover);
   if (!chosen.ok) return leaveOut(terminal, input, chosen.error);
   const { steps, verdict } = chosen.value;
-  return { content: formatAsp2009(withSteps(instance, steps), { verdict, idle }), steps, verdict };
+  const check = wantsSecond(args) ? verdictCheck(prover.solver, chosen.value) : undefined;
+  const note = { verdict, idle, ...(check && { proof: check.proof }) };
+  return {
+    content: formatAsp2009(withSteps(instance, steps), note),
+    steps,
+    verdict,
+    ...(check && { check }),
+  };
 }
 
 /**
@@ -70,16 +88,19 @@ export async function moveFactsOf(
 ): Promise<InstanceFile | undefined> {
   const wish = readSteps(args);
   // The rules of the class do not count moves, so our own search proves this verdict.
-  const chosen =
-    wish && (await chooseMoves(level, wish, await proverOf({ ...args, engine: 'native' }, terminal, input)));
+  const prover = wish && (await proverOf({ ...args, engine: 'native' }, 'moves', terminal, input));
+  const chosen = prover && (await chooseMoves(level, wish, prover));
   if (chosen && !chosen.ok) return leaveOut(terminal, input, chosen.error);
   const { steps: bound, verdict } = chosen?.value ?? {
     steps: input.entry.moveFacts?.bound ?? 0,
     verdict: 'not known',
   };
   if (bound === 0) noteNoSteps(terminal, input);
-  const written = formatAsp2013(level, bound, verdict);
-  if (written.ok) return { content: written.value, ...(bound > 0 && { steps: bound, verdict }) };
+  const check = chosen?.ok && wantsSecond(args) ? verdictCheck(prover!.solver, chosen.value) : undefined;
+  const written = formatAsp2013(level, bound, verdict, check?.proof);
+  if (written.ok) {
+    return { content: written.value, ...(bound > 0 && { steps: bound, verdict }), ...(check && { check }) };
+  }
   return leaveOut(terminal, input, { message: written.error });
 }
 
@@ -103,11 +124,18 @@ export function readSteps({ steps }: Pick<FactsArgs, 'steps'>): StepsWish | unde
   return wish.value;
 }
 
-async function proverOf(args: FactsArgs, terminal: Terminal, input: InputLevel): Promise<StepsProver> {
+/** `usual` is the encoding of a second clingo if none is named. No question here is about idle actions. */
+async function proverOf(
+  args: FactsArgs,
+  usual: EncodingName,
+  terminal: Terminal,
+  input: InputLevel,
+): Promise<StepsProver> {
   const clingo = { open: clingoOpener(args), encoding: encodingOf('fast', 'strict') };
   const engine = await solverOf(args.engine, { clingo });
+  const first = args.memory?.solverFor(engine, input) ?? engine;
   return {
-    solver: args.memory?.solverFor(engine, input) ?? engine,
+    solver: await withSecond(first, { ...args, idle: false }, encodingOf(usual, 'strict')),
     limits: { seconds: args.time, signal: terminal.signal },
   };
 }

@@ -8,18 +8,33 @@ import { UsageError } from '../common/usage-error.js';
 export interface ExportIndex {
   /** The file that an earlier run wrote for a level. */
   fileOf(head: RecordHead): string | undefined;
-  add(file: string, head: RecordHead, steps?: number, verdict?: string): Promise<void>;
+  add(file: string, head: RecordHead, made: IndexCells): Promise<void>;
+}
+
+/** What the table says about an instance. */
+export interface IndexCells {
+  readonly steps?: number;
+  readonly verdict?: string;
+  readonly check?: { readonly outcome: string };
 }
 
 const COLUMNS = ['file', 'source', 'level', 'title', 'exactId', 'uniqueId', 'steps', 'verdict'];
 
+/** The last column of a table whose verdicts a second engine confirms. */
+const CONFIRMED = 'confirmed';
+
 /**
  * Opens `index.tsv` in an existing folder. `call` says what is exported and how. A table of another call is
- * refused, unless `force` is set: then it is started again. An incomplete last line is dropped.
+ * refused, unless `force` is set: then it is started again. `isChecked`: there is a column for the second engine. An incomplete last line is dropped.
  */
-export async function openIndex(folder: string, call: string, force: boolean): Promise<ExportIndex> {
+export async function openIndex(
+  folder: string,
+  call: string,
+  { force, isChecked }: { readonly force: boolean; readonly isChecked: boolean },
+): Promise<ExportIndex> {
   const path = join(folder, 'index.tsv');
-  const head = `# ${call}\n${COLUMNS.join('\t')}\n`;
+  const columns = isChecked ? [...COLUMNS, CONFIRMED] : COLUMNS;
+  const head = `# ${call}\n${columns.join('\t')}\n`;
   const before = existsSync(path) && !force ? await readFile(path, 'utf8') : undefined;
   if (before !== undefined && !before.startsWith(head)) {
     throw new UsageError(
@@ -32,8 +47,9 @@ export async function openIndex(folder: string, call: string, force: boolean): P
   const files = new Map(rows.map((row) => row.split('\t')).map((cells) => [keyOf(cells), cells[0]]));
   return {
     fileOf: (record) => files.get(keyOf(['', ...placeOf(record)])),
-    async add(file, record, steps, verdict) {
+    async add(file, record, { steps, verdict, check }) {
       const cells = [file, ...placeOf(record), record.uniqueId ?? '', String(steps ?? ''), verdict ?? ''];
+      if (isChecked) cells.push(check?.outcome ?? '');
       await appendFile(path, `${cells.join('\t')}\n`);
       files.set(keyOf(cells), file);
     },

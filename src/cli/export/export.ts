@@ -4,7 +4,7 @@ import type { Level } from '../../game/level.js';
 import { PDDL_OBJECTIVES } from '../../report/pddl.js';
 import { ENGINE_NAMES } from '../../solve/choose-solver.js';
 import type { Command } from '../common/command.js';
-import { CLINGO_OPTIONS, chosenEngine } from '../common/engines.js';
+import { CLINGO_OPTIONS } from '../common/engines.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import {
   FILES,
@@ -24,10 +24,11 @@ import {
   withUniqueNames,
   writeFolder,
 } from '../common/out-folder.js';
+import { checkSecond, firstEngine, SECOND_OPTIONS, wantsSecond } from '../common/second-engine.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { type BatchLevel, exportBatch } from './export-batch.js';
-import { readSteps } from './export-facts.js';
+import { codeOf, readSteps } from './export-facts.js';
 import { type ExportArgs, loadTemplate, TARGET_NAMES, TARGETS, type Target } from './export-targets.js';
 
 type CallArgs = InputArgs &
@@ -82,6 +83,7 @@ export const exportCommand: Command = {
       default: 'pushes' as const,
       describe: 'what the cost of a plan counts (with pddl)',
     },
+    ...SECOND_OPTIONS,
     clingo: CLINGO_OPTIONS.clingo,
     time: {
       group: GROUPS.limits,
@@ -97,8 +99,10 @@ export const exportCommand: Command = {
 };
 
 async function exportLevels(given: Omit<CallArgs, 'engine'> & Partial<CallArgs>): Promise<number> {
-  const args: CallArgs = { ...given, engine: chosenEngine(given, 'native') };
-  readSteps(args);
+  const args: CallArgs = { ...given, engine: firstEngine(given) };
+  const wish = readSteps(args);
+  checkSecond(args);
+  if (wantsSecond(args) && !wish) throw new UsageError('--double-check needs --steps');
   const target = await targetOf(args);
   const terminal = await openTerminal();
   const code = await withMemory(args, terminal, (memory) => exportAll({ ...args, memory }, target, terminal));
@@ -162,7 +166,7 @@ async function exportInstances(
   for (const { input, level } of levels) {
     const made = await target.instance!(level, args, terminal, input);
     if (made) terminal.out(`${target.head?.(args) ?? ''}${made.content}`);
-    codes.push(terminal.signal.aborted ? EXIT.interrupted : made ? EXIT.done : EXIT.open);
+    codes.push(terminal.signal.aborted ? EXIT.interrupted : codeOf(made));
   }
   return codes;
 }

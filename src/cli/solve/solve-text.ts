@@ -1,6 +1,7 @@
 import { counted, nounFor } from '../../base/count.js';
 import { formatBoard, type Level } from '../../game/level.js';
 import { countedAs, describeMetrics } from '../../game/metrics.js';
+import { describeConfirmation } from '../../solve/double-check.js';
 import type { SolveResult } from '../../solve/solve-level.js';
 import type { Progress } from '../../solve/solver.js';
 import type { InputLevel } from '../common/input.js';
@@ -88,12 +89,7 @@ function describeProof({ status, proof, confirmed }: SolveResult): string[] {
     const refuted = proof.refuted.length > 0 ? [`${what} refuted by ${proof.refuted.join(' and ')}`] : [];
     lines.push([...plan, ...refuted].join(', '));
   }
-  if (confirmed && confirmed.outcome !== 'disagreement') {
-    const { engine, encoding, outcome, message } = confirmed;
-    const second = encoding === undefined ? engine : `${engine} with ${encoding}`;
-    const why = message === undefined ? '' : `: ${message}`;
-    lines.push(outcome === 'agreement' ? `confirmed by ${second}` : `not confirmed by ${second}${why}`);
-  }
+  if (confirmed && confirmed.outcome !== 'disagreement') lines.push(describeConfirmation(confirmed));
   return lines;
 }
 
