@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { formatCsvTable } from '../../src/report/table.js';
 
 /** The cells of a row, by the names of their columns. A missing cell is empty. */
 export type Row = Readonly<Record<string, string | number | undefined>>;
@@ -15,22 +16,22 @@ export interface Table {
   add(row: Row): void;
 }
 
-/** Opens a table, or begins it. The first `keys` columns say what a row is about. Throws for a file with other columns. */
+/** Opens a table, or begins it. The first `keys` columns say what a row is about, and hold no commas. Throws for a file with other columns. */
 export function openTable(file: string, columns: readonly string[], keys: number): Table {
   const all = [...columns, ...ORIGIN];
-  const head = `${all.map(cell).join(',')}\n`;
-  if (!existsSync(file)) appendFileSync(file, head);
+  const head = line(all);
+  if (!existsSync(file)) appendFileSync(file, `${head}\n`);
   const lines = readFileSync(file, 'utf8').split('\n');
-  if (`${lines[0]}\n` !== head) throw new Error(`${file} has other columns: ${lines[0]}`);
-  const keyOf = (row: Row) => columns.slice(0, keys).map((name) => cell(row[name]));
+  if (lines[0] !== head) throw new Error(`${file} has other columns: ${lines[0]}`);
+  const keyOf = (row: Row) => line(columns.slice(0, keys).map((name) => row[name]));
   const seen = new Set(lines.slice(1).map((line) => line.split(',').slice(0, keys).join(',')));
   const origin = originOf();
   return {
-    has: (row) => seen.has(keyOf(row).join(',')),
+    has: (row) => seen.has(keyOf(row)),
     add(row) {
       const whole: Row = { ...row, ...origin };
-      appendFileSync(file, `${all.map((name) => cell(whole[name])).join(',')}\n`);
-      seen.add(keyOf(row).join(','));
+      appendFileSync(file, `${line(all.map((name) => whole[name]))}\n`);
+      seen.add(keyOf(row));
     },
   };
 }
@@ -46,8 +47,7 @@ function originOf(): Row {
   };
 }
 
-/** A cell of comma-separated values. The key columns hold no commas and quotes. */
-function cell(value: string | number | undefined): string {
-  const text = String(value ?? '');
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** The text of one row. */
+function line(cells: readonly (string | number | undefined)[]): string {
+  return formatCsvTable({ columns: cells.map((value) => String(value ?? '')), rows: [] }).trimEnd();
 }

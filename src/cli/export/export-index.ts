@@ -25,7 +25,8 @@ const CONFIRMED = 'confirmed';
 
 /**
  * Opens `index.tsv` in an existing folder. `call` says what is exported and how. A table of another call is
- * refused, unless `force` is set: then it is started again. `isChecked`: there is a column for the second engine. An incomplete last line is dropped.
+ * refused, unless `force` is set: then it is started again. An incomplete last line is dropped. `isChecked`:
+ * there is a column for the second engine.
  */
 export async function openIndex(
   folder: string,
