@@ -3,7 +3,17 @@ import { once } from 'node:events';
 import process from 'node:process';
 import test from 'ava';
 import { useWorkbench } from './use-workbench.js';
-import { AS_SERVED, HARD_LEVEL, type Hosting, openText, startWorkbench, waitForText } from './workbench.js';
+import {
+  AS_SERVED,
+  fillCode,
+  HARD_LEVEL,
+  type Hosting,
+  openEncoding,
+  openText,
+  readCode,
+  startWorkbench,
+  waitForText,
+} from './workbench.js';
 
 const hosted = test.macro({
   exec: async (t, hosting: Hosting) => {
@@ -91,21 +101,19 @@ test.serial('exactly so many steps can be asked for, idle pushes allowed or not'
 test.serial('a wrong encoding is told at its line; a faulty one is caught by the referee', async (t) => {
   const page = await workbench.open();
   await page.click('#tab-asp');
-  await page.click('#tab-encoding');
-  await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('#encoding')?.value !== '');
-  const ours = await page.inputValue('#encoding');
+  const ours = await openEncoding(page);
   const lines = ours.split('\n').length;
-  await page.fill('#encoding', `${ours}\nunsafe(X) :- not known(Y).`);
+  await fillCode(page, `${ours}\nunsafe(X) :- not known(Y).`);
   await page.click('#asp-solve');
   t.regex(await waitForText(page, '.complaints .error', /unsafe/), new RegExp(`Line ${lines + 1} `));
   t.is(await page.locator('.wrong-line').first().textContent(), String(lines + 1));
   t.is(await page.textContent('#asp-verdict'), `Error in line ${lines + 1} of the encoding`);
-  await page.fill('#encoding', '{ push(B,right,B,S) : box(B), step(S) }. #show push/4.');
+  await fillCode(page, '{ push(B,right,B,S) : box(B), step(S) }. #show push/4.');
   await page.click('#asp-solve');
   await waitForText(page, '#asp-verdict', /SAT with \d+ steps, but the answer set is not a plan/);
   await page.click('#tab-encoding');
   await page.click('text=Restore our text');
-  t.is(await page.inputValue('#encoding'), ours);
+  t.is(await readCode(page), ours);
   await page.click('#asp-solve');
   await waitForText(page, '#asp-verdict', /Line-optimal, proved/);
 });
@@ -117,7 +125,7 @@ test.serial('a faulty exercise that makes up plans is caught on a level that the
   await page.selectOption('#base-encoding', 'ghost');
   await page.click('#tab-encoding');
   await waitForText(page, '#encoding-state', /faulty on purpose/);
-  t.regex(await page.inputValue('#encoding'), /%%%% exercises\/ghost.lp/);
+  t.regex(await openEncoding(page), /%%%% exercises\/ghost.lp/);
   await page.click('#find-fault');
   await waitForText(page, '#level-title', /Counterexample/);
   await waitForText(page, '#trial', /Wrong on this level with 2 steps/);

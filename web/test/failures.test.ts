@@ -1,7 +1,15 @@
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { useWorkbench } from './use-workbench.js';
-import { AS_SERVED, HARD_LEVEL, openText, startWorkbench, waitForText } from './workbench.js';
+import {
+  AS_SERVED,
+  fillCode,
+  HARD_LEVEL,
+  openEncoding,
+  openText,
+  startWorkbench,
+  waitForText,
+} from './workbench.js';
 
 const workbench = useWorkbench();
 
@@ -81,8 +89,8 @@ test.serial('the ASP panel says a crash too, and goes on', async (t) => {
   const page = await workbench.open();
   await page.click('#tab-asp');
   await page.locator('#asp-solve:enabled').waitFor();
-  await page.click('#tab-encoding');
-  await page.fill('#encoding', 'p(0). p(X+1) :- p(X).');
+  await openEncoding(page);
+  await fillCode(page, 'p(0). p(X+1) :- p(X).');
   await page.click('#asp-solve');
   await waitForText(page, '#asp-verdict', /working on/);
   await crash(page, 'asp-worker');
@@ -96,8 +104,8 @@ test.serial('grounding without end is said, and ends at the limit', async (t) =>
   const page = await workbench.open();
   await page.click('#tab-asp');
   await page.locator('#asp-solve:enabled').waitFor();
-  await page.click('#tab-encoding');
-  await page.fill('#encoding', 'p(0). p(X+1) :- p(X).');
+  await openEncoding(page);
+  await fillCode(page, 'p(0). p(X+1) :- p(X).');
   await page.fill('#seconds', '6');
   await page.click('#asp-solve');
   await waitForText(

@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { useWorkbench } from './use-workbench.js';
-import { openText, waitForText } from './workbench.js';
+import { fillCode, openEncoding, openText, readCode, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
@@ -150,9 +150,8 @@ test.serial('a link brings level, moves and encoding to another browser', async 
   await page.focus('#board');
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   await page.click('#tab-asp');
-  await page.click('#tab-encoding');
-  await page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('#encoding')?.value !== '');
-  await page.fill('#encoding', '% mine\n#show push/4.');
+  await openEncoding(page);
+  await fillCode(page, '% mine\n#show push/4.');
   await page.click('#tab-share');
   await page.click('#make-link');
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#link')?.value !== '');
@@ -161,9 +160,8 @@ test.serial('a link brings level, moves and encoding to another browser', async 
   await waitForText(other, '#level-title', /<b>Äpfel<\/b>/);
   t.is(await other.locator('#level-title b').count(), 0);
   t.is(await other.getAttribute('#scrub', 'max'), '3');
-  await other.waitForFunction(
-    () => document.querySelector<HTMLTextAreaElement>('#encoding')?.value === '% mine\n#show push/4.',
-  );
+  await waitForText(other, '#encoding-state', /^changed$/);
+  t.is(await readCode(other), '% mine\n#show push/4.');
 });
 
 const fragmentOf = (value: unknown) =>

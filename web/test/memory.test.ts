@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import test from 'ava';
 import { chromium, type Page } from 'playwright-core';
 import { useWorkbench } from './use-workbench.js';
-import { AS_SERVED, openText, startWorkbench, waitForText } from './workbench.js';
+import {
+  AS_SERVED,
+  fillCode,
+  openEncoding,
+  openText,
+  readCode,
+  startWorkbench,
+  waitForText,
+} from './workbench.js';
 
 const workbench = useWorkbench();
 
@@ -82,7 +90,8 @@ test.serial('what was left is there when the browser is opened again', async (t)
     await page.selectOption('#base-encoding', 'ghost');
     await page.click('#tab-encoding');
     await waitForText(page, '#encoding-state', /faulty/);
-    await page.fill('#encoding', '% mine');
+    await openEncoding(page);
+    await fillCode(page, '% mine');
     await page.waitForTimeout(400);
     await first.close();
     const second = await chromium.launchPersistentContext(folder, options);
@@ -92,9 +101,8 @@ test.serial('what was left is there when the browser is opened again', async (t)
     t.is(await moves(again), '4');
     t.is(await again.inputValue('#speed'), '32');
     t.is(await again.getAttribute('#tab-asp', 'aria-selected'), 'true');
-    await again.waitForFunction(
-      () => document.querySelector<HTMLTextAreaElement>('#encoding')?.value === '% mine',
-    );
+    await waitForText(again, '#encoding-state', /^changed$/);
+    t.is(await readCode(again), '% mine');
     t.is(await again.inputValue('#base-encoding'), 'ghost');
     await again.click('#tab-levels');
     await waitForText(again, '#panel-levels h3', /3 levels, 3 solved/);

@@ -100,6 +100,31 @@ export async function openText(page: Page, text: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('#panel-levels .message')?.textContent === '');
 }
 
+/** The text in an editor for programs, with the lines that are out of sight. */
+export function readCode(page: Page, selector = '#encoding'): Promise<string> {
+  // biome-ignore lint/suspicious/noExplicitAny: CodeMirror's way from an element to its editor has no type
+  return page.locator(selector).evaluate((content: any) => content.cmTile.view.state.doc.toString());
+}
+
+/** Replaces the text in an editor for programs by pasting. */
+export async function fillCode(page: Page, text: string, selector = '#encoding'): Promise<void> {
+  await page.locator(selector).focus();
+  await page.keyboard.press('Control+a');
+  await page.locator(selector).evaluate((content, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    content.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+/** Shows all files of the encoding in one text, and returns this text when it is loaded. */
+export async function openEncoding(page: Page): Promise<string> {
+  await page.click('#tab-encoding');
+  await waitForText(page, '#encoding-state', /unchanged|changed/);
+  if (await page.isVisible('#file-all')) await page.click('#file-all');
+  return readCode(page);
+}
+
 /** Waits until an element says something that fits. */
 export async function waitForText(page: Page, selector: string, pattern: RegExp): Promise<string> {
   const found = page.locator(selector).filter({ hasText: pattern }).first();

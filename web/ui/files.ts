@@ -17,13 +17,14 @@ export function takeDrops(read: (name: string, bytes: Promise<Uint8Array>) => vo
   });
   document.addEventListener('dragleave', (event) => event.relatedTarget === null && show(false));
   document.addEventListener('drop', (event) => {
-    event.preventDefault();
     show(false);
+    if (event.defaultPrevented) return;
+    event.preventDefault();
     const file = event.dataTransfer?.files[0];
     if (file) read(file.name, bytesOf(file));
   });
   document.addEventListener('paste', (event) => {
-    if ((event.target as Element).closest?.('input, textarea')) return;
+    if ((event.target as Element).closest?.('input, textarea, [contenteditable]')) return;
     const text = event.clipboardData?.getData('text/plain');
     if (text) read('Pasted', Promise.resolve(bytesOfText(text)));
   });

@@ -89,20 +89,35 @@ function refusal({ level }: Instance, moves: string): { wrong?: WrongPlan } {
   return { wrong: { message, atom: -1, squares: [] } };
 }
 
-/** clingo's messages about places in a part of the program, each with its line there. */
+/**
+ * clingo's messages about places in a part of the program, each with its line there. If notes name places
+ * inside the place of a message, such as unsafe variables, the message stands at the first of them.
+ */
 export function complaintsIn(messages: readonly string[], part: string): Complaint[] {
-  const place = new RegExp(`(?:^|\\n)(?:${part}|-):(\\d+):(\\d+)[-:\\d]*: (error|warning|info): `);
   return messages.flatMap((message) => {
-    const pieces = message.split(new RegExp(`(?=(?:^|\\n)${part}:\\d+:\\d+)`));
-    return pieces.flatMap((piece) => {
-      const found = place.exec(piece);
-      if (!found) return [];
-      const kind = found[3] === 'error' ? ('error' as const) : ('warning' as const);
-      const text = piece
-        .slice(found.index + found[0].length)
-        .replace(/\s*\*\*\* ERROR[\s\S]*$/, '')
-        .trim();
-      return [{ line: Number(found[1]), column: Number(found[2]), kind, text }];
+    const said = placesIn(message, part);
+    return said.flatMap(({ word, ...complaint }, i) => {
+      if (word === 'note') return [];
+      const next = said.slice(i + 1).findIndex((one) => one.word !== 'note');
+      const notes = said.slice(i + 1, next < 0 ? undefined : i + 1 + next);
+      const kind = word === 'error' ? ('error' as const) : ('warning' as const);
+      const [first, ...others] = notes.map(({ word: _, ...note }) => ({ ...note, kind }));
+      return [{ ...complaint, ...first, text: complaint.text, kind }, ...others];
     });
+  });
+}
+
+/** The pieces of a message that begin with a place in a part of the program. */
+function placesIn(message: string, part: string): (Omit<Complaint, 'kind'> & { readonly word: string })[] {
+  const place = new RegExp(
+    `(?:^|\\n)(?:${part}|-):(\\d+):(\\d+)(?:-(?:(\\d+):)?(\\d+))?: (error|warning|info|note): `,
+  );
+  return message.split(new RegExp(`(?=(?:^|\\n)${part}:\\d+:\\d+)`)).flatMap((piece) => {
+    const found = place.exec(piece);
+    if (!found) return [];
+    const [begin, line, column, endLine = line, endColumn, word] = found;
+    const text = piece.slice(found.index + begin.length).replace(/\s*\*\*\* ERROR[\s\S]*$/, '');
+    const end = endColumn !== undefined && { line: Number(endLine), column: Number(endColumn) };
+    return [{ line: Number(line), column: Number(column), ...(end && { end }), word, text: text.trim() }];
   });
 }

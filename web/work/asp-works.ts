@@ -76,6 +76,8 @@ export interface WrongPlan {
 export interface Complaint {
   readonly line: number;
   readonly column: number;
+  /** The place behind it. */
+  readonly end?: { readonly line: number; readonly column: number };
   readonly kind: 'error' | 'warning';
   readonly text: string;
 }

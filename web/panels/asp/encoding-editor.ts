@@ -1,112 +1,156 @@
+import { createCodeEditor } from '../../code/code-editor.js';
+import { type EncodingFile, fileLineOf, formatFiles, parseFiles } from '../../code/encoding-files.js';
 import { button, element, fill } from '../../ui/dom.js';
 import type { Complaint } from '../../work/asp-works.js';
+import { createFileTabs, type FileChoice } from './file-tabs.js';
 
-/** The text of an encoding with line numbers, and clingo's messages about its lines. */
+/** The files of an encoding in tabs, and clingo's messages about their lines. */
 export interface EncodingEditor {
   readonly element: HTMLElement;
-  /** The text, if it was changed since it was loaded. */
+  /** The text of all files, if it was changed since it was loaded. */
   readonly edited: string | undefined;
   /** Shows one of our texts; `about` describes it. */
   load(text: string, about: string): void;
   /** Shows a text of the user instead of the loaded one. */
   change(text: string): void;
   complain(complaints: readonly Complaint[]): void;
+  /** A line of the whole text in words, with its file. */
+  where(line: number): string;
 }
 
-export function createEncodingEditor(onChange: () => void): EncodingEditor {
+export function createEncodingEditor(onChange: () => void, onRun: () => void): EncodingEditor {
   let loaded = '';
   let described = '';
-  let wrong = new Map<number, string>();
-  const numbers = element('div', { class: 'editor-numbers', 'aria-hidden': 'true' });
-  const text = element('textarea', {
+  let text = '';
+  let files: readonly EncodingFile[] = parseFiles('');
+  let choice: FileChoice = 0;
+  let complaints: readonly Complaint[] = [];
+  const code = createCodeEditor({
     id: 'encoding',
-    class: 'editor-text',
-    spellcheck: 'false',
-    autocapitalize: 'off',
-    wrap: 'off',
-    'aria-label': 'Encoding',
-    'aria-describedby': 'complaints',
+    label: 'Encoding',
+    describedBy: 'complaints',
+    onRun,
+    onChange: (changed) => take(changed),
+  });
+  const tabs = createFileTabs((chosen) => {
+    choice = chosen;
+    open();
   });
   const list = element('ul', { class: 'complaints', id: 'complaints' });
   const state = element('span', { class: 'quiet', id: 'encoding-state' });
   const reset = button('Restore our text', () => change(loaded), { disabled: true });
 
-  const draw = () => {
-    const count = text.value.split('\n').length;
-    const rows = Array.from({ length: count }, (_, i) => {
-      const message = wrong.get(i + 1);
-      return element(
-        'span',
-        message === undefined ? {} : { class: 'wrong-line', title: message },
-        String(i + 1),
-      );
-    });
-    fill(numbers, ...rows);
-    scroll();
-    const isOurs = text.value === loaded;
-    reset.disabled = isOurs;
-    state.textContent = isOurs ? `${described}, unchanged` : 'changed';
+  /** Takes over what the user wrote into the file that is shown. */
+  const take = (changed: string) => {
+    if (choice === 'all' || files.length === 1) {
+      text = changed;
+      files = parseFiles(text);
+      if (files.length > 1) choice = 'all';
+      tabs.show(files, choice);
+    } else {
+      files = files.with(choice, { ...files[choice], text: changed });
+      text = formatFiles(files);
+    }
+    complain([]);
+    onChange();
   };
 
-  const scroll = () => {
-    numbers.scrollTop = text.scrollTop;
-  };
-
-  const complain = (complaints: readonly Complaint[]) => {
-    wrong = new Map(complaints.map(({ line, text: message }) => [line, message]));
-    text.setAttribute('aria-invalid', String(complaints.some(({ kind }) => kind === 'error')));
-    fill(
-      list,
-      ...complaints.map((complaint) =>
-        element(
-          'li',
-          { class: complaint.kind },
-          button(`Line ${complaint.line}`, () => goTo(complaint.line), { class: 'link' }),
-          element('span', {}, ` ${complaint.kind}: ${complaint.text}`),
-        ),
-      ),
-    );
+  /** Shows the text in the editor, in the file that was chosen if there still is one. */
+  const open = () => {
+    files = parseFiles(text);
+    if (files.length === 1) choice = 0;
+    else if (choice !== 'all' && choice >= files.length) choice = 0;
+    tabs.show(files, choice);
+    if (choice === 'all' || files.length === 1) code.open('all', text);
+    else code.open(files[choice].name, files[choice].text);
     draw();
   };
 
-  const goTo = (line: number) => {
-    const lines = text.value.split('\n');
-    const start = lines.slice(0, line - 1).reduce((sum, before) => sum + before.length + 1, 0);
-    text.focus();
-    text.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
-    text.scrollTop = Math.max(0, (line - 4) * 19);
-    scroll();
+  const draw = () => {
+    const isOurs = text === loaded;
+    reset.disabled = isOurs;
+    state.textContent = isOurs ? `${described}, unchanged` : 'changed';
+    code.remark(complaints.flatMap((complaint) => here(complaint) ?? []));
+    fill(list, ...complaints.map((complaint) => rowOf(complaint)));
+  };
+
+  /** A message with its place in the file that is shown; undefined if it is about another file. */
+  const here = (complaint: Complaint): Complaint | undefined => {
+    if (choice === 'all' || files.length === 1) return complaint;
+    const { file, line } = fileLineOf(files, complaint.line);
+    const { end } = complaint;
+    const moved = end && { ...end, line: end.line - complaint.line + line };
+    return file === choice ? { ...complaint, line, ...(moved && { end: moved }) } : undefined;
+  };
+
+  const where = (line: number): string => {
+    const place = fileLineOf(files, line);
+    const isWhole = choice === 'all' || files.length === 1;
+    return isWhole ? `line ${line} of the encoding` : `line ${place.line} of ${files[place.file].name}`;
+  };
+
+  const rowOf = (complaint: Complaint) =>
+    element(
+      'li',
+      { class: complaint.kind },
+      button(lineWords(where(complaint.line)), () => goTo(complaint), { class: 'link' }),
+      element('span', {}, ` ${complaint.kind}: ${complaint.text}`),
+    );
+
+  const goTo = (complaint: Complaint) => {
+    show(complaint);
+    code.goTo(here(complaint) ?? complaint);
+  };
+
+  /** Chooses the file of a message. */
+  const show = ({ line }: Complaint) => {
+    if (choice === 'all' || files.length === 1) return;
+    choice = fileLineOf(files, line).file;
+    open();
+  };
+
+  const complain = (next: readonly Complaint[]) => {
+    complaints = next;
+    draw();
+    const [first] = next.filter(({ kind }) => kind === 'error');
+    if (!first) return;
+    show(first);
+    code.scrollTo(here(first)!.line);
   };
 
   const change = (next: string) => {
-    text.value = next;
-    complain([]);
+    text = next;
+    complaints = [];
+    open();
     onChange();
   };
 
-  text.addEventListener('scroll', scroll, { passive: true });
-  text.addEventListener('input', () => {
-    complain([]);
-    onChange();
-  });
   return {
     element: element(
       'div',
       { class: 'editor' },
       element('div', { class: 'row' }, state, reset),
       list,
-      element('div', { class: 'editor-frame' }, numbers, text),
+      tabs.element,
+      element('div', { class: 'editor-frame' }, code.element),
     ),
     get edited() {
-      return text.value === loaded ? undefined : text.value;
+      return text === loaded ? undefined : text;
     },
     load: (next, about) => {
+      if (parseFiles(next).some(({ name }, i) => files[i]?.name !== name)) choice = 0;
       loaded = next;
       described = about;
-      text.value = next;
-      complain([]);
+      text = next;
+      complaints = [];
+      open();
     },
     change,
     complain,
+    where,
   };
+}
+
+function lineWords(where: string): string {
+  return `${where[0].toUpperCase()}${where.slice(1)}`;
 }

@@ -46,15 +46,18 @@ export function startAspPanel(
   );
   const chosen = () => ({ base: form.base, rule: form.rule, edited: editor.edited });
   const finder = createFaultFinder(chosen, (fault) => showFault(fault));
-  const status = createStatusLine();
+  const status = createStatusLine((line) => editor.where(line));
   const statistics = element('div', { class: 'stack' });
   const factsView = createFactsView();
   const pager = createAnswerPager(session, view, control);
-  const editor = createEncodingEditor(() => {
-    finder.clear();
-    forgetVerdicts();
-    desk.change((state) => withEdit(state, editor.edited));
-  });
+  const editor = createEncodingEditor(
+    () => {
+      finder.clear();
+      forgetVerdicts();
+      desk.change((state) => withEdit(state, editor.edited));
+    },
+    () => solveButton.click(),
+  );
   const strip = createStepStrip(() => {
     form.exactly = true;
     void loadFacts();

@@ -20,7 +20,8 @@ export interface StatusLine {
 /** After this many seconds without a verdict, the line says that grounding may never end. */
 const LONG = 4;
 
-export function createStatusLine(): StatusLine {
+/** Makes the line; `where` names a line of the encoding. */
+export function createStatusLine(where: (line: number) => string): StatusLine {
   const place = element('p', { class: 'verdict', role: 'status', id: 'asp-verdict' });
   let clock: ReturnType<typeof setInterval> | undefined;
 
@@ -47,7 +48,7 @@ export function createStatusLine(): StatusLine {
     },
     tell: (outcome, task, whose, again) => {
       const { result, complaints } = outcome;
-      const words = verdictOf(outcome, task, whose);
+      const words = verdictOf(outcome, task, whose, where);
       if (result.status === 'error' && complaints.length === 0) put('warn', `${words} `, waysOut(again));
       else put(TONES[result.status], words);
     },

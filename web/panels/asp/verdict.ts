@@ -15,8 +15,16 @@ export const TONES = {
  */
 export type Author = 'ours' | 'unknown';
 
-/** The verdict in words. A proof has other words than a plan that was only found. */
-export function verdictOf(outcome: AspResult, task: AspTask, author: Author): string {
+/**
+ * The verdict in words. A proof has other words than a plan that was only found. `where` names a line of the
+ * encoding.
+ */
+export function verdictOf(
+  outcome: AspResult,
+  task: AspTask,
+  author: Author,
+  where: (line: number) => string,
+): string {
   const exactly = task.steps !== undefined;
   const { result, found, answers, complaints } = outcome;
   const { status, steps, message, limit } = result;
@@ -43,9 +51,7 @@ export function verdictOf(outcome: AspResult, task: AspTask, author: Author): st
         ? `Gave up: no answer within the limit of ${task.seconds} s`
         : `Gave up: the ${limit ?? ''} limit came first`;
     case 'error':
-      return error
-        ? `Error in line ${error.line} of the encoding`
-        : `clingo failed: ${message ?? 'no reason given'}.`;
+      return error ? `Error in ${where(error.line)}` : `clingo failed: ${message ?? 'no reason given'}.`;
   }
 }
 

@@ -1,0 +1,104 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching } from '@codemirror/language';
+import { lintKeymap } from '@codemirror/lint';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { byId } from '../ui/dom.js';
+import { adoptStyles } from './adopted-styles.js';
+import { aspMode } from './asp-mode.js';
+import { litVariables } from './lit-variables.js';
+import { lightRules, type Remark, remarkFields, showRemarks, spanOf } from './remarks.js';
+import { theme } from './theme.js';
+import type { Span } from './variables.js';
+
+/** What an editor is called, and what it does. */
+export interface CodeOptions {
+  /** The id of the text. */
+  readonly id: string;
+  readonly label: string;
+  readonly describedBy?: string;
+  /** Called after changes by the user. */
+  readonly onChange: (text: string) => void;
+  /** Called for Ctrl-Enter. */
+  readonly onRun: () => void;
+}
+
+/** An editor for programs. Escape leaves it, and Tab goes to the next control. */
+export interface CodeEditor {
+  readonly element: HTMLElement;
+  /** Shows a text. A text that was shown before under this name keeps its place and what can be undone. */
+  open(name: string, text: string): void;
+  remark(remarks: readonly Remark[]): void;
+  light(spans: readonly Span[]): void;
+  /** Moves cursor and focus to a place, and scrolls there. */
+  goTo(place: Pick<Remark, 'line' | 'column' | 'end'>): void;
+  /** Scrolls to a place without taking the focus. */
+  scrollTo(line: number): void;
+}
+
+adoptStyles();
+
+export function createCodeEditor(options: CodeOptions): CodeEditor {
+  const extensions = extensionsFor(options);
+  const stateOf = (text: string) => EditorState.create({ doc: text, extensions });
+  const view = new EditorView({ state: stateOf('') });
+  const states = new Map<string, EditorState>();
+  let shown = '';
+
+  const scroll = (from: number) =>
+    view.dispatch({ effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+
+  return {
+    element: view.dom,
+    open: (name, text) => {
+      states.set(shown, view.state);
+      const known = states.get(name);
+      shown = name;
+      view.setState(known?.doc.toString() === text ? known : stateOf(text));
+    },
+    remark: (remarks) => showRemarks(view, remarks),
+    light: (spans) => lightRules(view, spans),
+    goTo: (place) => {
+      const { from, to } = spanOf(view.state.doc, place);
+      view.focus();
+      view.dispatch({ selection: { anchor: from, head: to } });
+      scroll(from);
+    },
+    scrollTo: (line) => scroll(spanOf(view.state.doc, { line, column: 1 }).from),
+  };
+}
+
+function extensionsFor({ id, label, describedBy, onChange, onRun }: CodeOptions): Extension {
+  const run = () => {
+    onRun();
+    return true;
+  };
+  const leave = () => {
+    byId('board').focus();
+    return true;
+  };
+  return [
+    lineNumbers(),
+    history(),
+    bracketMatching(),
+    highlightActiveLine(),
+    highlightSelectionMatches(),
+    aspMode,
+    litVariables,
+    remarkFields,
+    theme,
+    keymap.of([{ key: 'Mod-Enter', run }, ...searchKeymap, { key: 'Escape', run: leave }]),
+    keymap.of([...historyKeymap, ...lintKeymap, ...defaultKeymap]),
+    EditorView.contentAttributes.of({
+      id,
+      'aria-label': label,
+      ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+      autocapitalize: 'off',
+      tabindex: '0',
+    }),
+    EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+      if (docChanged && transactions.length > 0) onChange(state.doc.toString());
+    }),
+  ];
+}

@@ -1,0 +1,28 @@
+import { bareText } from '../../src/asp/syntax/bare-text.js';
+import { parseStatements } from '../../src/asp/syntax/statements.js';
+
+/** A part of a text, as indices of characters. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const VARIABLE = /(?<![\w'])_*[A-Z][\w']*/g;
+
+/** All occurrences of the variable at a place, within its rule. Empty if there is no variable. */
+export function sameVariable(program: string, at: number): Span[] {
+  const statement = parseStatements(program).find(({ from, to }) => from <= at && at <= to);
+  if (!statement) return [];
+  const text = withoutStrings(bareText(statement.text).text);
+  const spans = [...text.matchAll(VARIABLE)].map(({ 0: name, index }) => ({
+    name,
+    from: statement.from + index,
+    to: statement.from + index + name.length,
+  }));
+  const chosen = spans.find(({ from, to }) => from <= at && at <= to);
+  return spans.filter(({ name }) => name === chosen?.name).map(({ from, to }) => ({ from, to }));
+}
+
+function withoutStrings(text: string): string {
+  return text.replace(/"(?:\\.|[^"\\])*"/g, (string) => ' '.repeat(string.length));
+}

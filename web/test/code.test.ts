@@ -1,0 +1,55 @@
+import test from 'ava';
+import { useWorkbench } from './use-workbench.js';
+import { fillCode, openEncoding, openText, readCode, waitForText } from './workbench.js';
+
+const workbench = useWorkbench();
+
+test.serial('an encoding is written as files in tabs, and an error is underlined where it is', async (t) => {
+  const page = await workbench.open();
+  await page.click('#tab-asp');
+  await page.selectOption('#base-encoding', 'reference');
+  const whole = await openEncoding(page);
+  await page.click('text=goal.lp');
+  const goal = await readCode(page);
+  t.true(whole.includes(`%%%% goal.lp\n${goal}`) && !goal.includes('%%%%'));
+  await fillCode(page, `${goal.trimEnd()}\n:- goal(${'L,'.repeat(40)}L), missing(X), Y < 3.`);
+  await page.click('text=board.lp');
+  await page.locator('#asp-solve:enabled').click();
+  const count = goal.trimEnd().split('\n').length;
+  await waitForText(page, '.complaints .error', new RegExp(`^Line ${count + 1} of goal.lp error: .*unsafe`));
+  t.is(await page.textContent('#asp-verdict'), `Error in line ${count + 1} of goal.lp`);
+  t.is(await page.textContent('.file-tabs [aria-selected=true]'), 'goal.lp');
+  t.is(await page.locator('#encoding .cm-lintRange-error').first().textContent(), 'Y');
+  t.true(await page.locator('#encoding .cm-lintRange-error').first().isVisible());
+  t.is(await page.getAttribute('#encoding', 'aria-invalid'), 'true');
+  t.is(await page.getAttribute('#encoding', 'aria-label'), 'Encoding');
+  const scroller = await page
+    .locator('#panel-encoding .cm-scroller')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  t.true(scroller, 'a wide line scrolls');
+  await page.click('.complaints .error button');
+  t.is(await page.evaluate(() => document.activeElement?.id), 'encoding');
+  t.is(await page.evaluate(() => String(getSelection())), 'Y');
+});
+
+test.serial(
+  'keys of the board are text in the editor; brackets and variables light; Escape leaves',
+  async (t) => {
+    const page = await workbench.open();
+    await openText(page, '#######\n#@ $. #\n#######');
+    await page.click('#tab-asp');
+    await openEncoding(page);
+    await fillCode(page, 'a(X) :- b(X), c(Y).\nd(X) :- b(X).');
+    for (const key of ['Control+Home', 'ArrowRight', 'ArrowRight', 'l']) await page.keyboard.press(key);
+    t.is(await readCode(page), 'a(lX) :- b(X), c(Y).\nd(X) :- b(X).');
+    await page.keyboard.press('Backspace');
+    t.deepEqual(await page.locator('.cm-same-variable').allTextContents(), ['X', 'X']);
+    t.deepEqual(await page.locator('.cm-matchingBracket').allTextContents(), ['(', ')']);
+    t.is(await page.textContent('#counters dd'), '0');
+    t.notRegex((await page.textContent('#notice')) ?? '', /Pasted/);
+    await page.keyboard.press('Escape');
+    t.is(await page.evaluate(() => document.activeElement?.id), 'board');
+    await page.keyboard.press('l');
+    t.is(await page.textContent('#counters dd'), '1');
+  },
+);
