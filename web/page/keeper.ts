@@ -4,7 +4,7 @@ import type { Session } from '../play/session.js';
 import type { Desk } from '../state/desk.js';
 import type { Game } from '../state/game.js';
 import type { Store } from '../store/database.js';
-import { keepAll, type Unsaved, writeUnsaved } from '../store/unsaved.js';
+import { keepAll, type Unsaved, writeWindow } from '../store/unsaved.js';
 
 /** Milliseconds between two writings. */
 const PERIOD = 150;
@@ -48,7 +48,7 @@ export function startKeeper(desk: Desk, session: Session, store: Store, onFull: 
   });
   session.leaving.listen(() => timer !== undefined && keep());
   addEventListener('pagehide', () => {
-    if (timer !== undefined || writing > 0) writeUnsaved(unsaved());
+    writeWindow(unsaved(), timer === undefined && writing === 0);
   });
 }
 

@@ -3,7 +3,11 @@ import type { State } from '../state/state.js';
 import type { Store } from './database.js';
 import type { KeptGame } from './kept.js';
 
-const KEY = 'sokoset-unsaved';
+/** What a window showed when it was left. The browser keeps it as long as the tab. */
+const WINDOW = 'sokoset-window';
+/** What a window could not store before it was closed. Each window has a key of its own. */
+const UNSAVED = 'sokoset-unsaved/';
+const own = `${UNSAVED}${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
 
 /** What to store of the page as it is now: its state, and the game if it changed. */
 export interface Unsaved {
@@ -11,36 +15,68 @@ export interface Unsaved {
   readonly game?: KeptGame;
 }
 
-/** Puts it into the store. Afterwards the store is newer than what was written when the page was left. */
+/** Puts it into the store. Afterwards the store is newer than what this window wrote when it was left. */
 export async function keepAll({ state, game }: Unsaved, store: Store): Promise<void> {
   await Promise.all([store.put('page', { key: 'last', state }), ...(game ? [store.put('games', game)] : [])]);
+  inStorage(() => localStorage.removeItem(own));
+}
+
+/**
+ * Writes at once what is on show: a window that is closed has no time to wait for the store. The state is for
+ * this tab, which may be reloaded. What is not stored yet is for any window that is opened later.
+ */
+export function writeWindow(unsaved: Unsaved, isStored: boolean): void {
+  inStorage(() => sessionStorage.setItem(WINDOW, JSON.stringify(unsaved.state)));
+  if (!isStored) inStorage(() => localStorage.setItem(own, JSON.stringify(unsaved)));
+}
+
+/**
+ * The state to begin with: what this tab showed when it was left, else what was left last in any window. What
+ * other windows could not store is stored first.
+ */
+export async function takeLeft(store: Store): Promise<State> {
+  for (const text of takeUnsaved()) await keepAll(parseUnsaved(text), store).catch(() => undefined);
+  const text = inStorage(() => take(sessionStorage, WINDOW));
+  if (text) return parseState(jsonOf(text));
+  const last = await store.get('page', 'last').catch(() => undefined);
+  return parseState(last?.state);
+}
+
+function takeUnsaved(): string[] {
+  const keys = inStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(UNSAVED))) ?? [];
+  return keys.flatMap((key) => inStorage(() => take(localStorage, key)) ?? []);
+}
+
+/** Reads what anybody may have written. */
+function parseUnsaved(text: string): Unsaved {
+  const { state, game } = recordOf(jsonOf(text));
+  const { key, game: moves } = recordOf(game);
+  const parsed = parseGame(moves);
+  return {
+    state: parseState(state),
+    ...(typeof key === 'string' && parsed && { game: { key, game: parsed } }),
+  };
+}
+
+function take(storage: Storage, key: string): string | null {
+  const text = storage.getItem(key);
+  storage.removeItem(key);
+  return text;
+}
+
+function jsonOf(text: string): unknown {
   try {
-    localStorage.removeItem(KEY);
+    return JSON.parse(text);
   } catch {
-    // Without storage there is nothing to remove.
+    return undefined;
   }
 }
 
-/** Writes it at once: a page that is closed has no time to wait for the store. */
-export function writeUnsaved(unsaved: Unsaved): void {
+/** Browsers may have no storage, or no room. Then what the store has must do. */
+function inStorage<Found>(act: () => Found): Found | undefined {
   try {
-    localStorage.setItem(KEY, JSON.stringify(unsaved));
+    return act();
   } catch {
-    // No room: what was stored a moment ago must do.
-  }
-}
-
-/** Takes over what was written when the page was left. */
-export async function takeUnsaved(store: Store): Promise<void> {
-  try {
-    const text = localStorage.getItem(KEY);
-    if (text === null) return;
-    const { state, game } = recordOf(JSON.parse(text));
-    const { key, game: moves } = recordOf(game);
-    const parsed = parseGame(moves);
-    const kept = typeof key === 'string' && parsed ? { game: { key, game: parsed } } : {};
-    await keepAll({ state: parseState(state), ...kept }, store);
-  } catch {
-    // Nothing that can be read, or no storage at all.
+    return undefined;
   }
 }

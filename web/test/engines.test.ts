@@ -148,7 +148,14 @@ test.serial(
     const page = await workbench.open();
     await openText(page, '#####\n##  #\n##$ #\n#.@ #\n#####');
     await page.click('#tab-asp');
-    await page.selectOption('#base-encoding', 'no-return');
+    await page.locator('#asp-solve:enabled').waitFor();
+    const isHeld = await page.evaluate(() => {
+      const choice = document.querySelector<HTMLSelectElement>('#base-encoding')!;
+      choice.value = 'no-return';
+      choice.dispatchEvent(new Event('change', { bubbles: true }));
+      return document.querySelector<HTMLButtonElement>('#asp-solve')!.disabled;
+    });
+    t.true(isHeld, 'solving waits for the chosen encoding');
     await page.locator('#find-fault').waitFor();
     await page.locator('#asp-solve:enabled').waitFor();
     await page.click('#asp-solve');

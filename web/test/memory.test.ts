@@ -199,6 +199,27 @@ test.serial('what was played just before the page is left is not lost', async (t
   t.pass();
 });
 
+test.serial('a window that is reloaded shows what it showed, whatever another one did', async (t) => {
+  const page = await workbench.open();
+  await openText(page, `${ROOM}\nTitle: With\nSolution: dRRR\n`);
+  await page.click('#offer-solution');
+  await waitForText(page, '#counters', /Moves4Pushes3/);
+  const other = await page.context().newPage();
+  await other.goto(`${new URL('.', page.url())}#in=own%2Fteaching.xsb&level=2&tab=share`);
+  await waitForText(other, '#board-text', /columns/);
+  const title = (await other.textContent('#level-title'))!;
+  await other.click('#tab-levels');
+  await other.reload();
+  await waitForText(other, '#level-title', new RegExp(title));
+  await page.reload();
+  await waitForText(page, '#level-title', /With/);
+  // The solution of the file is no move of the player: no address holds it.
+  await waitForText(page, '#counters', /Moves4Pushes3/);
+  await other.reload();
+  await waitForText(other, '#level-title', new RegExp(title));
+  t.is(await other.getAttribute('#tab-levels', 'aria-selected'), 'true');
+});
+
 test.serial(
   'an address opens collection, level, move, tab and encoding; a wrong one says what is wrong',
   async (t) => {

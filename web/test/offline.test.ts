@@ -82,10 +82,12 @@ test.serial('a newer page waits until it is wanted, and everything is as it was'
     await page.reload();
     await page.locator('#board .piece').first().waitFor();
     t.not(await about(page), 'Renewed', 'nothing changes unasked');
+    await waitForText(page, '#counters', /Moves2/);
     await page.locator('#renew').waitFor();
     await Promise.all([page.waitForNavigation(), page.click('#renew')]);
     await page.locator('#board .piece').first().waitFor();
     t.is(await about(page), 'Renewed');
+    await waitForText(page, '#counters', /Moves2/);
     await waitForText(other, '#renewal', /Another window has loaded a newer version/);
     const caches = await page.evaluate(async () => await globalThis.caches.keys());
     t.is(caches.length, 1, 'the older files are gone');

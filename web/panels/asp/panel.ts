@@ -35,9 +35,10 @@ export function startAspPanel(
 ): void {
   /** The fewest actions that are not refuted without clingo. */
   let bound = 0;
-  /** The encoding that was asked for last, and whether it is still loading. */
+  /** The encoding that was asked for last. */
   let newest = 0;
-  let isLoading = false;
+  /** What solving waits for. */
+  const ready = { level: false, encoding: false };
   /** The level on the board with its facts. */
   let loaded: Promise<void> | undefined;
 
@@ -68,9 +69,17 @@ export function startAspPanel(
     () => void solve(),
     () => runner.stop(),
   );
-  const { go: solveButton } = goStop;
-  solveButton.disabled = true;
-  const runner = createRunner(goStop.show);
+  const showGo = (isBusy: boolean) => {
+    goStop.show(isBusy);
+    goStop.go.disabled ||= !(ready.level && ready.encoding);
+  };
+  const runner = createRunner(showGo);
+  /** Verdicts of an encoding that is not the one on show are never taken up. */
+  const setReady = (part: keyof typeof ready, isReady: boolean) => {
+    ready[part] = isReady;
+    showGo(runner.isBusy);
+  };
+  showGo(false);
   const opinion = createSecondOpinion((moves) => {
     session.show(moves, 'native core');
     control.play();
@@ -102,23 +111,22 @@ export function startAspPanel(
 
   const loadEncoding = async () => {
     const wish = ++newest;
-    isLoading = true;
+    runner.stop();
+    setReady('encoding', false);
     const job = aspCrew.start('encoding', { base: form.base, rule: form.rule });
     const text = await fetchPart(job, () => void load());
-    if (wish !== newest) return;
-    isLoading = false;
-    if (text === undefined) return;
+    if (wish !== newest || text === undefined) return;
     editor.load(text, isExercise(form.base) ? 'faulty on purpose' : 'ours');
     const edited = editedEncoding(desk.state);
     if (edited !== undefined) editor.change(edited);
     finder.clear();
     forgetVerdicts();
+    setReady('encoding', true);
   };
 
-  /** Solving waits until the level and the encoding are loaded. */
   const loadLevel = async () => {
     runner.stop();
-    solveButton.disabled = true;
+    setReady('level', false);
     const { level } = session;
     const job = aspCrew.start('facts', { ...stated(), base: form.base });
     const facts = await fetchPart(job, () => void load());
@@ -132,7 +140,7 @@ export function startAspPanel(
     form.exactly = given > 0;
     if (given > 0) strip.choose(given);
     await loadFacts();
-    solveButton.disabled = runner.isBusy;
+    setReady('level', true);
   };
 
   const load = async () => {
@@ -215,7 +223,7 @@ export function startAspPanel(
     if (seen.encoding !== encoding) {
       form.show(seen.encoding);
       void loadEncoding().then(loadFacts);
-    } else if (!isLoading && editedEncoding(seen) !== editor.edited) void loadEncoding();
+    } else if (ready.encoding && editedEncoding(seen) !== editor.edited) void loadEncoding();
   };
 
   const { list, panels } = createSubTabs({
@@ -228,7 +236,7 @@ export function startAspPanel(
     panel,
     ...form.rows,
     strip.element,
-    element('div', { class: 'row' }, solveButton, goStop.stop, status.element),
+    element('div', { class: 'row' }, goStop.go, goStop.stop, status.element),
     doubts,
     list,
     ...panels,
