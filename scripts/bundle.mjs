@@ -23,7 +23,7 @@ const CHUNKS = [
   ],
   [
     'levels',
-    /src\/(base\/|game\/|solve\/level-record\.ts$|cli\/common\/(input|terminal|sok-output|solution-file|memory|library|optional)\.ts$)/,
+    /src\/(base\/|game\/|solve\/solve-record\.ts$|cli\/common\/(input|terminal|sok-output|solution-file|memory|library|optional)\.ts$)/,
   ],
   ['asp', /src\/asp\/(?!clingo\/)/],
   ['search', /src\/(search|solve)\//],

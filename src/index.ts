@@ -47,7 +47,7 @@ export {
 export { ENCODING_NAMES, type EncodingName } from './asp/encoding/encoding.js';
 export type { Atom } from './asp/facts/atom.js';
 export type { Instance } from './asp/facts/instance.js';
-export { RULE_NAMES } from './search/rules.js';
+export { RULE_NAMES } from './search/rule-names.js';
 export { ALGORITHM_NAMES, type AlgorithmName } from './search/stage/algorithm.js';
 export { CLINGO_NAMES, type ClingoName, ENGINE_NAMES, type EngineName } from './solve/choose-solver.js';
 export type { SolveResult } from './solve/solve-level.js';
@@ -84,7 +84,7 @@ export type { Judgement } from './verify/judgement.js';
 export { type Generated, type GenerateOptions, generate } from './api/generate.js';
 export type { GeneratedLevel } from './generate/generate.js';
 export { HARDNESS_BANDS, type Hardness, type HardnessBand } from './generate/hardness.js';
-export type { Proof } from './generate/proof.js';
+export type { Proof } from './generate/prove-best.js';
 export type { GenerateRequest, Range } from './generate/request.js';
 export { TERRAIN_NAMES, type TerrainName, type TerrainRequest } from './generate/terrain.js';
 export type { UnsolvableTwin } from './generate/twin.js';

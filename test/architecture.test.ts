@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import test from 'ava';
 import {
   codeOf,
@@ -68,6 +69,12 @@ for (const folder of ['src/search', 'src/asp', 'src/runs', 'src/cli', 'bench', '
     const inside = [...files, ...scripts].filter(({ path }) => path.startsWith(`${folder}/`));
     t.deepEqual(findCycle(foldersOf(inside)), undefined);
   });
+
+test('no two files of src/ share a name', (t) => {
+  t.deepEqual(sharedNames(files.map(({ path }) => path)), []);
+  const planted = ['src/a/x.ts', 'src/b/x.ts', 'src/api/x.ts', 'src/api/y.ts', 'src/c/y.ts', 'web/y.ts'];
+  t.deepEqual(sharedNames(planted), ['src/a/x.ts and src/b/x.ts']);
+});
 
 test('guarded packages stay in their rooms', (t) => {
   const strays = files.flatMap(({ path, imports }) =>
@@ -168,6 +175,14 @@ test('an order that names a row below itself, or allows what nobody needs, is fo
     'high imports low',
   ]);
 });
+
+/** What one room calls like another. A file of `api/` has the name of what it opens to others. */
+function sharedNames(paths: readonly string[]): string[] {
+  const counted = paths.filter((path) => /^src\/(?!api\/|platform\/)/.test(path));
+  const byName = new Map<string, string[]>();
+  for (const path of counted) byName.set(basename(path), [...(byName.get(basename(path)) ?? []), path]);
+  return [...byName.values()].filter((same) => same.length > 1).map((same) => same.join(' and '));
+}
 
 function isIn(path: string, rooms: readonly string[]): boolean {
   return rooms.some((room) => path.startsWith(`src/${room}`));

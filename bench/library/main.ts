@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { Random } from '../../src/base/random.js';
 import { addFile, nothingAdded } from '../../src/library/add-levels.js';
+import { libraryStats } from '../../src/library/collection-stats.js';
 import { findIds, findLevels, type Query } from '../../src/library/find-levels.js';
-import { libraryStats } from '../../src/library/library-stats.js';
 import { openLibrary } from '../../src/library/open-library.js';
 import { readLevels } from '../../src/solve/read-levels.js';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { RULE_NAMES } from '../../src/search/rules.js';
+import { RULE_NAMES } from '../../src/search/rule-names.js';
 import type { AlgorithmName } from '../../src/search/stage/algorithm.js';
 import { NATIVE_OBJECTIVES, type NativeObjective } from '../../src/search/stage/native-search.js';
 import { cpuSeconds } from './clock.js';

@@ -7,7 +7,7 @@ import { Matching } from '../../src/search/bound/matching-bound.js';
 import { CORRAL, PiCorral } from '../../src/search/deadlock/pi-corral.js';
 import { DETECTORS } from '../../src/search/deadlock/push-detectors.js';
 import { createProblem, type Problem } from '../../src/search/problem/problem.js';
-import { RULE_NAMES } from '../../src/search/rules.js';
+import { RULE_NAMES } from '../../src/search/rule-names.js';
 import { solveNatively } from '../../src/search/search.js';
 import { NATIVE_OBJECTIVES, type NativeOptions } from '../../src/search/stage/native-search.js';
 import type { DeadlockDetector } from '../../src/search/state/push-detector.js';

@@ -5,61 +5,61 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     command: 'solve [files..]',
     describe: 'solve levels',
-    load: async () => (await import('./solve/solve.js')).solveCommand,
+    load: async () => (await import('./solve/solve-command.js')).solveCommand,
   },
   {
     command: 'export [files..]',
     describe: 'write levels in another format',
-    load: async () => (await import('./export/export.js')).exportCommand,
+    load: async () => (await import('./export/export-command.js')).exportCommand,
   },
   {
     command: 'verify [files..]',
     describe: 'check solutions, or answer sets of any solver',
-    load: async () => (await import('./verify/verify.js')).verifyCommand,
+    load: async () => (await import('./verify/verify-command.js')).verifyCommand,
   },
   {
     command: 'id [files..]',
     describe: 'identify levels, find duplicates, match solutions',
-    load: async () => (await import('./id.js')).idCommand,
+    load: async () => (await import('./id-command.js')).idCommand,
   },
   {
     command: 'generate',
     describe: 'make new levels with known solutions',
-    load: async () => (await import('./generate/generate.js')).generateCommand,
+    load: async () => (await import('./generate/generate-command.js')).generateCommand,
   },
   {
     command: 'show [files..]',
     describe: 'draw levels; play a solution',
-    load: async () => (await import('./show/show.js')).showCommand,
+    load: async () => (await import('./show/show-command.js')).showCommand,
   },
   {
     command: 'crosscheck [files..]',
     describe: 'compare engines, or check an encoding',
-    load: async () => (await import('./crosscheck/crosscheck.js')).crosscheckCommand,
+    load: async () => (await import('./crosscheck/crosscheck-command.js')).crosscheckCommand,
   },
   {
     command: 'course [lesson]',
     describe: 'learn answer set programming, lesson by lesson',
-    load: async () => (await import('./course/course.js')).courseCommand,
+    load: async () => (await import('./course/course-command.js')).courseCommand,
   },
   {
     command: 'compete [instance]',
     describe: 'facts in, an answer set out, as in the competition',
-    load: async () => (await import('./compete.js')).competeCommand,
+    load: async () => (await import('./compete-command.js')).competeCommand,
   },
   {
     command: 'serve [files..]',
     describe: 'serve the web workbench on this machine',
-    load: async () => (await import('./serve/serve.js')).serveCommand,
+    load: async () => (await import('./serve/serve-command.js')).serveCommand,
   },
   {
     command: 'bench',
     describe: 'measure solvers on levels',
-    load: async () => (await import('./bench/bench.js')).benchCommand,
+    load: async () => (await import('./bench/bench-command.js')).benchCommand,
   },
   {
     command: 'library',
     describe: 'keep levels, solutions and proofs',
-    load: async () => (await import('./library/library.js')).libraryCommand,
+    load: async () => (await import('./library/library-command.js')).libraryCommand,
   },
 ];

@@ -4,10 +4,10 @@ import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/facts
 import { unfinishedLine } from '../asp/syntax/statements.js';
 import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
+import { isOutcome, type NoOutcome, type Outcome, outcomeOf, sameOutcome } from './lesson-outcome.js';
 import { lessonFile, wrongAnswers } from './lesson-text.js';
 import type { Lesson } from './lessons.js';
 import { courseLevels } from './levels.js';
-import { isOutcome, type NoOutcome, type Outcome, outcomeOf, sameOutcome } from './outcome.js';
 
 /** An answer to a lesson, and what it is tested with. */
 export interface GradeTask {

@@ -1,7 +1,7 @@
 import { type Board, neighbourOf } from './board.js';
 import { DIRECTIONS, type Direction, letterOf, oppositeOf } from './direction.js';
 import { type Position, reachableSquares } from './position.js';
-import { shortestWalk } from './walk.js';
+import { shortestWalk } from './shortest-walk.js';
 
 /** A box on a square, with the player where the push that brought it there left him. */
 interface Stand {

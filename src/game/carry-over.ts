@@ -2,8 +2,8 @@ import { reachDrawing } from './identity.js';
 import type { Level, SavedGame } from './level.js';
 import { parseMoves } from './move-text.js';
 import { claimsToSolve } from './saved-game.js';
+import { shortestWalk } from './shortest-walk.js';
 import { type Drawing, SYMMETRIES, type Symmetry, transform } from './symmetry.js';
-import { shortestWalk } from './walk.js';
 
 /** What each symmetry makes of the moves l, u, r and d. */
 const TURNED: Readonly<Record<Symmetry, string>> = {

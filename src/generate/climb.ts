@@ -2,7 +2,7 @@ import type { Random } from '../base/random.js';
 import type { Level } from '../game/level.js';
 import { trimmed } from './candidate.js';
 import { mutate } from './mutate.js';
-import { type Proof, proveBest } from './proof.js';
+import { type Proof, proveBest } from './prove-best.js';
 import { isInReach } from './quality.js';
 import type { GenerateRequest } from './request.js';
 

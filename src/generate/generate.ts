@@ -8,7 +8,7 @@ import { metricsOf } from '../game/metrics.js';
 import { makeCandidate } from './candidate.js';
 import { climb, effortOf, type ProvedLevel, proveLines } from './climb.js';
 import { BANDS, conflictsOf, type Hardness, measureHardness } from './hardness.js';
-import { type Proof, proveBest } from './proof.js';
+import { type Proof, proveBest } from './prove-best.js';
 import type { Reject } from './quality.js';
 import type { GenerateRequest, Range } from './request.js';
 import { type UnsolvableTwin, unsolvableTwin } from './twin.js';

@@ -1,7 +1,7 @@
 import type { Random } from '../base/random.js';
 import type { Level } from '../game/level.js';
 import { mutate } from './mutate.js';
-import { proveBest } from './proof.js';
+import { proveBest } from './prove-best.js';
 import { flawOf } from './quality.js';
 import type { GenerateRequest } from './request.js';
 

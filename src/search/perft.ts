@@ -2,7 +2,7 @@ import type { Level } from '../game/level.js';
 import { pushMeasure } from './astar/measure.js';
 import { Reach } from './board/reach.js';
 import { createProblem } from './problem/problem.js';
-import { RULE_NAMES } from './rules.js';
+import { RULE_NAMES } from './rule-names.js';
 import { POOL_FULL, StatePool } from './state/state-pool.js';
 import { WorkingPosition } from './state/working-position.js';
 

@@ -4,7 +4,7 @@ import { anyStage } from './any-stage.js';
 import { bestStage } from './best/best-stage.js';
 import { exactStage } from './best/exact-stage.js';
 import { createProblem, tableBytes } from './problem/problem.js';
-import { checkRuleNames } from './rules.js';
+import { checkRuleNames } from './rule-names.js';
 import type { NativeOptions, NativeProgress, NativeResult, NativeSearch } from './stage/native-search.js';
 import type { Stage, StepOutcome } from './stage/stage.js';
 

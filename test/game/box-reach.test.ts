@@ -4,7 +4,7 @@ import { boxReach } from '../../src/game/box-reach.js';
 import { metricsOf } from '../../src/game/metrics.js';
 import { play, reachableSquares } from '../../src/game/position.js';
 import { replay } from '../../src/game/replay.js';
-import { shortestWalk } from '../../src/game/walk.js';
+import { shortestWalk } from '../../src/game/shortest-walk.js';
 import { DIRECTIONS, type Level, type Position } from '../../src/index.js';
 import { randomLevel } from '../helpers/random-level.js';
 

@@ -5,6 +5,7 @@ import { metricsOf } from '../../src/game/metrics.js';
 import { solutionOf } from '../../src/game/solutions.js';
 import { composed, type Drawing, SYMMETRIES, transform } from '../../src/game/symmetry.js';
 import { addFile } from '../../src/library/add-levels.js';
+import { libraryStats } from '../../src/library/collection-stats.js';
 import { LibraryFault } from '../../src/library/fault.js';
 import { findIds, findLevels, type Query } from '../../src/library/find-levels.js';
 import {
@@ -14,7 +15,6 @@ import {
   type StoredResult,
   solutionsOf,
 } from '../../src/library/level-details.js';
-import { libraryStats } from '../../src/library/library-stats.js';
 import { mergeLibrary } from '../../src/library/merge-library.js';
 import { type OpenOptions, openLibrary, schemaVersion } from '../../src/library/open-library.js';
 import { MIGRATIONS } from '../../src/library/schema.js';

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
-import { Claims } from '../../src/runs/record/claims.js';
+import { Claims } from '../../src/runs/record/run-claims.js';
 import { Store } from '../../src/runs/record/store.js';
 import { benchRecord } from '../helpers/bench-record.js';
 import { folderWith } from '../helpers/run-cli.js';

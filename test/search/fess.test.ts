@@ -20,7 +20,7 @@ import { createContext } from '../../src/search/fess/map/context.js';
 import { createKeys } from '../../src/search/fess/tree/keys.js';
 import { KnownVerdicts } from '../../src/search/fess/tree/known-verdicts.js';
 import { createProblem } from '../../src/search/problem/problem.js';
-import { RULE_NAMES } from '../../src/search/rules.js';
+import { RULE_NAMES } from '../../src/search/rule-names.js';
 import { solveNatively } from '../../src/search/search.js';
 import { ALIVE, DEAD, UNDECIDED } from '../../src/search/state/verdict.js';
 import { bruteForce } from '../helpers/brute-force.js';

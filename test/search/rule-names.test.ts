@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import test from 'ava';
 import { createProblem } from '../../src/search/problem/problem.js';
-import { checkRuleNames, RULE_NAMES } from '../../src/search/rules.js';
+import { checkRuleNames, RULE_NAMES } from '../../src/search/rule-names.js';
 
 const root = fileURLToPath(new URL('../../../src/search/', import.meta.url));
 

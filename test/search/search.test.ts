@@ -2,7 +2,7 @@ import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { formatBoard, judge, type Level, metricsOf, parseBoard } from '../../src/index.js';
 import { actionLengths } from '../../src/search/action-lengths.js';
-import { RULE_NAMES } from '../../src/search/rules.js';
+import { RULE_NAMES } from '../../src/search/rule-names.js';
 import { solveNatively, startNatively } from '../../src/search/search.js';
 import { ALGORITHM_NAMES } from '../../src/search/stage/algorithm.js';
 import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/stage/native-search.js';

@@ -1,6 +1,6 @@
 import { counted } from '../../src/base/count.js';
 import type { Direction } from '../../src/game/direction.js';
-import { shortestWalk } from '../../src/game/walk.js';
+import { shortestWalk } from '../../src/game/shortest-walk.js';
 import { announce } from '../ui/announce.js';
 import type { Acts } from '../ui/keys.js';
 import { notify } from '../ui/notice.js';

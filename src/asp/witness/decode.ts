@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../base/result.js';
 import { type Board, neighbourOf } from '../../game/board.js';
 import { letterOf, oppositeOf } from '../../game/direction.js';
 import type { Level } from '../../game/level.js';
-import { shortestWalk } from '../../game/walk.js';
+import { shortestWalk } from '../../game/shortest-walk.js';
 import type { PushAction } from './witness.js';
 
 /**

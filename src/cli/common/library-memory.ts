@@ -12,7 +12,7 @@ import { versionOf } from '../../runs/task/fingerprint.js';
 import type { EngineName } from '../../solve/choose-solver.js';
 import type { Solver } from '../../solve/solver.js';
 import type { InputLevel } from './input.js';
-import { libraryPath } from './library.js';
+import { libraryPath } from './library-option.js';
 import type { Terminal } from './terminal.js';
 
 /** The library, for commands that work on files of levels. */

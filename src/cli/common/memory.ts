@@ -1,5 +1,5 @@
-import { LIBRARY_OPTION, withLibrary } from './library.js';
 import type { Memory } from './library-memory.js';
+import { LIBRARY_OPTION, withLibrary } from './library-option.js';
 import type { Terminal } from './terminal.js';
 
 /** The option of commands that use what the library knows, and store what they find. */

@@ -8,10 +8,10 @@ import {
   shrinkCounterexample,
 } from '../../solve/check-encoding.js';
 import { checkLevel, type LevelCheck } from '../../solve/check-level.js';
-import { invalidRecord, recordHead } from '../../solve/level-record.js';
 import { statedInstance } from '../../solve/read-levels.js';
 import { sampleLevels } from '../../solve/sample-levels.js';
 import { type SmallestCounterexample, smallestCounterexample } from '../../solve/smallest-counterexample.js';
+import { invalidRecord, recordHead } from '../../solve/solve-record.js';
 import { type ClingoArgs, clingoOpener, clingoOptions, ruleOf } from '../common/engines.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { forEachLevel, type InputArgs, type InputLevel, noteInvalid } from '../common/input.js';

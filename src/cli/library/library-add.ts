@@ -7,7 +7,7 @@ import { isTag } from '../../library/store-notes.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { FILES, forEachFile, INPUT_OPTIONS, type InputArgs, noteInvalid, readText } from '../common/input.js';
-import { LIBRARY_OPTION, type LibraryArgs, libraryPath, withLibrary } from '../common/library.js';
+import { LIBRARY_OPTION, type LibraryArgs, libraryPath, withLibrary } from '../common/library-option.js';
 import { GROUPS } from '../common/option.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';

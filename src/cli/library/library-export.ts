@@ -9,7 +9,7 @@ import { formatAsp2009 } from '../../report/asp2009.js';
 import { formatCsvTable } from '../../report/table.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
 import { GROUPS } from '../common/option.js';
 import { FOLDER_OPTIONS, writeFolder } from '../common/out-folder.js';

@@ -3,7 +3,7 @@ import { BEST_OF, type BestOf, bestOf, solutionsOf } from '../../library/level-d
 import { versionOf } from '../../runs/task/fingerprint.js';
 import type { OwnSolver } from '../../runs/task/solver-spec.js';
 import type { Command } from '../common/command.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
 import { openTerminal } from '../common/terminal.js';
 import { solveSelected } from './solve-selected.js';

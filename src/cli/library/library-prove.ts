@@ -1,7 +1,7 @@
 import type { FoundLevel } from '../../library/find-levels.js';
 import { BEST_OF, type BestOf } from '../../library/level-details.js';
 import type { Command } from '../common/command.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
 import { openTerminal } from '../common/terminal.js';
 import { solveSelected } from './solve-selected.js';

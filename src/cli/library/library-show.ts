@@ -15,7 +15,7 @@ import { bests, fullRecord } from '../../library/level-record.js';
 import type { Sqlite } from '../../library/sqlite.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { GROUPS } from '../common/option.js';
 import { openTerminal, printable } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';

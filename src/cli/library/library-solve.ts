@@ -1,5 +1,5 @@
 import type { Command } from '../common/command.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
 import { openTerminal } from '../common/terminal.js';
 import { solveSelected } from './solve-selected.js';

@@ -1,9 +1,9 @@
 import { counted } from '../../base/count.js';
-import { type GroupStats, type LibraryStats, libraryStats } from '../../library/library-stats.js';
+import { type GroupStats, type LibraryStats, libraryStats } from '../../library/collection-stats.js';
 import { formatTextTable } from '../../report/table.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { GROUPS } from '../common/option.js';
 import { openTerminal, printable } from '../common/terminal.js';
 

@@ -5,7 +5,7 @@ import { dropTag, isTag, storeTag, tagCounts } from '../../library/store-notes.j
 import { formatTextTable } from '../../report/table.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf, WORDS } from '../common/library-query.js';
 import { GROUPS } from '../common/option.js';
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';

@@ -2,7 +2,7 @@ import { counted } from '../../base/count.js';
 import { verifyLibrary } from '../../library/verify-library.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { GROUPS } from '../common/option.js';
 import { openTerminal } from '../common/terminal.js';
 

@@ -2,7 +2,7 @@ import { type FoundLevel, findLevels, type Query } from '../../library/find-leve
 import { libraryRecord } from '../../library/level-record.js';
 import { formatCsvTable, formatTextTable, type Table } from '../../report/table.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf } from '../common/library-query.js';
 import { COUNT, GROUPS } from '../common/option.js';
 import { openTerminal, printable } from '../common/terminal.js';

@@ -4,7 +4,7 @@ import { type FoundLevel, findLevels } from '../../library/find-levels.js';
 import type { Sqlite } from '../../library/sqlite.js';
 import { runTask } from '../../runs/local/run-task.js';
 import { processorsFor } from '../../runs/process/processors.js';
-import { Claims } from '../../runs/record/claims.js';
+import { Claims } from '../../runs/record/run-claims.js';
 import type { BenchRecord } from '../../runs/record/run-record.js';
 import { OWN_PROGRAM } from '../bench/bench-progress.js';
 import { runByWorkers } from '../bench/run-by-workers.js';

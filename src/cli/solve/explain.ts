@@ -4,7 +4,7 @@ import type { SolveResult } from '../../solve/solve-level.js';
 import type { SolveTask } from '../../solve/solver.js';
 import { fewestSteps, plainEncoding, whyNoPlan } from '../../solve/why.js';
 import { UsageError } from '../common/usage-error.js';
-import { type WhyRecord, whyRecord } from '../common/why.js';
+import { type WhyRecord, whyRecord } from '../common/why-record.js';
 import type { SolveArgs } from './solve-options.js';
 
 /** With `--why`: the constraints to blame for a verdict without a plan. */

@@ -1,5 +1,5 @@
 import type { Encoding } from '../../asp/encoding/encoding.js';
-import { RULE_NAMES } from '../../search/rules.js';
+import { RULE_NAMES } from '../../search/rule-names.js';
 import { ALGORITHM_NAMES, type AlgorithmName } from '../../search/stage/algorithm.js';
 import { ENGINE_NAMES, type EngineName } from '../../solve/choose-solver.js';
 import { OBJECTIVES, type Objective } from '../../solve/solver.js';

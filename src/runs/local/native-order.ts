@@ -1,4 +1,4 @@
-import { RULE_NAMES } from '../../search/rules.js';
+import { RULE_NAMES } from '../../search/rule-names.js';
 import { ALGORITHM_NAMES, type AlgorithmName } from '../../search/stage/algorithm.js';
 import { OBJECTIVES, type Objective } from '../../solve/solver.js';
 

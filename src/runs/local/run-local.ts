@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processorsFor } from '../process/processors.js';
-import { Claims } from '../record/claims.js';
+import { Claims } from '../record/run-claims.js';
 import type { BenchRecord } from '../record/run-record.js';
 import type { Store } from '../record/store.js';
 import type { BenchTask } from '../task/bench-task.js';

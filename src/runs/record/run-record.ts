@@ -1,4 +1,4 @@
-import type { RecordHead } from '../../solve/level-record.js';
+import type { RecordHead } from '../../solve/solve-record.js';
 import type { Objective } from '../../solve/solver.js';
 
 /** The version of benchmark records; it counts up when a field changes its meaning. */

@@ -1,12 +1,12 @@
+import { REGIONS } from '../fess/forward/feature/connectivity.js';
 import { DISTANCE } from '../fess/forward/feature/distance.js';
 import type { FeatureKind } from '../fess/forward/feature/feature.js';
 import { LINKS } from '../fess/forward/feature/links.js';
-import { REGIONS } from '../fess/forward/feature/regions.js';
 import type { Advisor } from '../fess/tree/advisor.js';
 import type { Family } from '../fess/tree/family.js';
 import { improveFeature } from '../fess/tree/improve-feature.js';
-import { type Aim, chance, matchedDistance, placedBoxes, shutBoxes } from './features.js';
 import type { Side } from './side.js';
+import { type Aim, chance, matchedDistance, placedBoxes, shutBoxes } from './space-features.js';
 
 /** What guides one search on a side. */
 export interface Guidance {

@@ -7,9 +7,9 @@ import { type MacroStep, pathTo, wayBack } from '../fess/tree/macro-step.js';
 import { NO_NODE } from '../fess/tree/moves.js';
 import { EXPANDED, type Tree } from '../fess/tree/tree.js';
 import type { Standing } from '../stage/native-search.js';
-import type { Aim } from './features.js';
 import { guidanceFor, type Style } from './guidance.js';
 import { pullingSide, pushingSide, type Side } from './side.js';
+import type { Aim } from './space-features.js';
 import { SpaceGame } from './space-game.js';
 
 /** Expansions of each search in the first match; they double from match to match. */

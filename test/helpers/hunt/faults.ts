@@ -3,7 +3,7 @@ import type { Level } from '../../../src/game/level.js';
 import { metricsOf } from '../../../src/game/metrics.js';
 import { judge } from '../../../src/game/replay.js';
 import { actionLengths } from '../../../src/search/action-lengths.js';
-import { RULE_NAMES } from '../../../src/search/rules.js';
+import { RULE_NAMES } from '../../../src/search/rule-names.js';
 import { solveNatively } from '../../../src/search/search.js';
 import { ALGORITHM_NAMES } from '../../../src/search/stage/algorithm.js';
 import type { NativeOptions, NativeResult } from '../../../src/search/stage/native-search.js';

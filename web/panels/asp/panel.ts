@@ -57,7 +57,7 @@ export function startAspPanel(
       forgetVerdicts();
       desk.change((state) => withEdit(state, editor.edited));
     },
-    () => solveButton.click(),
+    () => goStop.go.click(),
   );
   const strip = createStepStrip(() => {
     form.exactly = true;

@@ -1,9 +1,9 @@
 import { formatSok } from '../../../game/format/sok.js';
 import { collectionLevels } from '../../../library/collection-levels.js';
+import { collectionStats, libraryCounts } from '../../../library/collection-stats.js';
 import { type FoundLevel, findLevels } from '../../../library/find-levels.js';
 import { solutionsOf } from '../../../library/level-details.js';
 import { fullRecord, libraryRecord } from '../../../library/level-record.js';
-import { collectionStats, libraryCounts } from '../../../library/library-stats.js';
 import { bestsOf, withNotes } from '../../../library/noted-level.js';
 import type { Sqlite } from '../../../library/sqlite.js';
 import { tagCounts } from '../../../library/store-notes.js';

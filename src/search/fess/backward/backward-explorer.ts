@@ -1,7 +1,7 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { LiveSquares } from '../../board/live-squares.js';
 import type { Reach } from '../../board/reach.js';
-import { explore } from '../macro/explorer.js';
+import { explore } from '../macro/explore.js';
 import type { Advisor } from '../tree/advisor.js';
 import type { PullPosition } from './pull-position.js';
 

@@ -1,4 +1,4 @@
-import { explore } from '../../macro/explorer.js';
+import { explore } from '../../macro/explore.js';
 import { keepsPacked } from './keeps.js';
 import type { AdvisorKind } from './scene.js';
 

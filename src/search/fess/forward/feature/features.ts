@@ -1,3 +1,4 @@
+import { REGIONS } from './connectivity.js';
 import { DISTANCE } from './distance.js';
 import type { FeatureKind } from './feature.js';
 import { HOTSPOTS } from './hotspots.js';
@@ -5,7 +6,6 @@ import { IMAGINED } from './imagined.js';
 import { LINKS } from './links.js';
 import { OUT_OF_PLAN } from './out-of-plan.js';
 import { PACKED } from './packed.js';
-import { REGIONS } from './regions.js';
 
 /**
  * All features of forward positions, the most important first. The place in the list is the number of the

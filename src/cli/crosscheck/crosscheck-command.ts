@@ -3,7 +3,7 @@ import { formatBoard, type Level } from '../../game/level.js';
 import { countedAs } from '../../game/metrics.js';
 import { type ClingoName, ENGINE_NAMES, type EngineName, solverOf } from '../../solve/choose-solver.js';
 import { type Comparison, compareEngines, shrinkDisagreement } from '../../solve/compare-engines.js';
-import { invalidRecord, recordHead } from '../../solve/level-record.js';
+import { invalidRecord, recordHead } from '../../solve/solve-record.js';
 import type { Solver } from '../../solve/solver.js';
 import type { Command } from '../common/command.js';
 import {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Sqlite } from '../../library/sqlite.js';
 import type { Command } from '../common/command.js';
 import { EXIT } from '../common/exit-code.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library.js';
+import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { GROUPS } from '../common/option.js';
 import { loadOptional } from '../common/optional.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
@@ -27,7 +27,7 @@ interface ServeArgs extends LibraryArgs {
 }
 
 /** The build puts the page here, beside the compiled program. */
-const PAGE = fileURLToPath(new URL('../../../web/', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../../web', import.meta.url));
 
 export const serveCommand: Command = {
   examples: [

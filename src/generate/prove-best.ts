@@ -1,6 +1,6 @@
 import type { Level } from '../game/level.js';
 import type { BestObjective } from '../search/astar/measure.js';
-import { RULE_NAMES } from '../search/rules.js';
+import { RULE_NAMES } from '../search/rule-names.js';
 import { solveNatively } from '../search/search.js';
 import { rejectionOf } from '../solve/check-claim.js';
 import type { Claim } from '../solve/solver.js';

@@ -5,8 +5,8 @@ import { counted } from '../../base/count.js';
 import type { Level, SavedGame } from '../../game/level.js';
 import { describeMetrics } from '../../game/metrics.js';
 import { solutionsFor } from '../../game/solutions.js';
-import { invalidRecord, type RecordHead, recordHead } from '../../solve/level-record.js';
 import type { SourceEntry } from '../../solve/read-levels.js';
+import { invalidRecord, type RecordHead, recordHead } from '../../solve/solve-record.js';
 import { type AnswerRules, checkAnswers } from '../../verify/check-answers.js';
 import { checkPlan } from '../../verify/check-plan.js';
 import { checkSolutions } from '../../verify/check-solutions.js';
@@ -27,7 +27,7 @@ import { GROUPS, SECONDS } from '../common/option.js';
 import { describeLeftovers, readSolutionFile } from '../common/solution-file.js';
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
-import { describeWhy, type WhyRecord, whyRecord } from '../common/why.js';
+import { describeWhy, type WhyRecord, whyRecord } from '../common/why-record.js';
 import { verifyCertificate } from './verify-certificate.js';
 
 /** What `verify` says about one solution, plan, answer set or certificate. */
