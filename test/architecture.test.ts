@@ -31,7 +31,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The rooms that the page may import from. */
-const ROOMS_OF_PAGE = ['base', 'game', 'search', 'asp', 'solve', 'generate', 'report', 'platform'];
+const ROOMS_OF_PAGE = ['base', 'game', 'search', 'asp', 'solve', 'course', 'generate', 'report', 'platform'];
 
 const orders = readOrders();
 const files = readSources(['src', 'web']);

@@ -29,6 +29,9 @@ export interface CodeEditor {
   readonly element: HTMLElement;
   /** Shows a text. A text that was shown before under this name keeps its place and what can be undone. */
   open(name: string, text: string): void;
+  /** Replaces the text as the user does, so it can be undone. */
+  replace(text: string): void;
+  focus(): void;
   remark(remarks: readonly Remark[]): void;
   light(spans: readonly Span[]): void;
   /** Moves cursor and focus to a place, and scrolls there. */
@@ -57,6 +60,8 @@ export function createCodeEditor(options: CodeOptions): CodeEditor {
       shown = name;
       view.setState(known?.doc.toString() === text ? known : stateOf(text));
     },
+    replace: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
+    focus: () => view.focus(),
     remark: (remarks) => showRemarks(view, remarks),
     light: (spans) => lightRules(view, spans),
     goTo: (place) => {

@@ -35,6 +35,11 @@ const TABS: readonly TabRow[] = [
     fill: async (panel, parts) => (await import('../panels/asp/panel.js')).startAspPanel(panel, parts),
   },
   {
+    name: 'course',
+    label: 'Course',
+    fill: async (panel, parts) => (await import('../panels/course/panel.js')).startCoursePanel(panel, parts),
+  },
+  {
     name: 'edit',
     label: 'Editor',
     fill: async (panel, parts) =>

@@ -10,12 +10,13 @@ export type MarkKind =
   | 'selected'
   | 'cursor'
   | 'atom'
+  | 'lit'
   | 'wrong'
   | 'refused'
   | 'blocked';
 
 /** Marks below the pieces, and above them. */
-const LOW_MARKS: readonly MarkKind[] = ['dead', 'atom'];
+const LOW_MARKS: readonly MarkKind[] = ['dead', 'atom', 'lit'];
 const HIGH_MARKS: readonly MarkKind[] = [
   'target',
   'selected',
@@ -31,6 +32,7 @@ const WHOLE = (x: number, y: number) => `M${x} ${y}h32v32h-32z`;
 export const MARK_SHAPES: Readonly<Record<MarkKind, (x: number, y: number) => string>> = {
   dead: (x, y) => `M${x + 10} ${y + 10}l12 12M${x + 22} ${y + 10}l-12 12`,
   atom: WHOLE,
+  lit: WHOLE,
   target: (x, y) => `M${x + 16} ${y + 11.5}a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9z`,
   selected: SQUARE,
   deadlock: SQUARE,

@@ -1,5 +1,6 @@
 import { type Game, gameOf, NEW_GAME } from './game.js';
 import {
+  type CourseState,
   type EncodingState,
   FIRST_STATE,
   type Place,
@@ -17,7 +18,7 @@ type Unknown = Readonly<Record<string, unknown>>;
  * page. Whether moves are allowed on their level is checked when the level is loaded.
  */
 export function parseState(value: unknown): State {
-  const { place, game, shown, tab, encoding, edits, settings } = recordOf(value);
+  const { place, game, shown, tab, encoding, course, edits, settings } = recordOf(value);
   const open = parsePlace(place);
   const seen = parseShown(shown);
   return {
@@ -26,6 +27,7 @@ export function parseState(value: unknown): State {
     ...(seen && { shown: seen }),
     tab: TAB_NAMES.find((name) => name === tab) ?? FIRST_STATE.tab,
     encoding: parseEncoding(encoding),
+    course: parseCourse(course),
     edits: parseEdits(edits),
     settings: parseSettings(settings),
   };
@@ -61,6 +63,12 @@ function parseEncoding(value: unknown): EncodingState {
     base: typeof base === 'string' ? base : FIRST_STATE.encoding.base,
     idle: idle === true,
   };
+}
+
+function parseCourse(value: unknown): CourseState {
+  const { lesson, passed } = recordOf(value);
+  const names = Array.isArray(passed) ? passed.filter((name) => typeof name === 'string') : [];
+  return { lesson: typeof lesson === 'string' ? lesson : '', passed: names };
 }
 
 /** Changed encodings by name; values that are not text are left out. */

@@ -1,7 +1,7 @@
 import { type Game, NEW_GAME } from './game.js';
 
 /** The parts of the page, by the names of their tabs. */
-export const TAB_NAMES = ['levels', 'analysis', 'solve', 'asp', 'edit', 'share'] as const;
+export const TAB_NAMES = ['levels', 'analysis', 'solve', 'asp', 'course', 'edit', 'share'] as const;
 export type TabName = (typeof TAB_NAMES)[number];
 
 /** A level of a collection: the key of the collection and the position of the level in it, from 1. */
@@ -21,6 +21,12 @@ export interface ShownMoves {
 export interface EncodingState {
   readonly base: string;
   readonly idle: boolean;
+}
+
+/** The lesson that is open, and the lessons that were passed. Answers are among the changed encodings. */
+export interface CourseState {
+  readonly lesson: string;
+  readonly passed: readonly string[];
 }
 
 /** How the page is used, whatever is open. */
@@ -54,7 +60,8 @@ export interface State {
   readonly shown?: ShownMoves;
   readonly tab: TabName;
   readonly encoding: EncodingState;
-  /** The texts of encodings that were changed, by `editKey`. */
+  readonly course: CourseState;
+  /** The texts of encodings that were changed, by `editKey`; answers to lessons, by `answerKey`. */
   readonly edits: Readonly<Record<string, string>>;
   readonly settings: Settings;
 }
@@ -63,6 +70,7 @@ export const FIRST_STATE: State = {
   game: NEW_GAME,
   tab: 'solve',
   encoding: { base: 'fast', idle: false },
+  course: { lesson: '', passed: [] },
   edits: {},
   settings: {
     speed: 8,
@@ -91,9 +99,27 @@ export function editedEncoding({ encoding, edits }: State): string | undefined {
 
 /** The state with a text for the chosen encoding; without a text, with ours. */
 export function withEdit(state: State, text: string | undefined): State {
-  const { [editKey(state.encoding)]: old, ...others } = state.edits;
+  return withText(state, editKey(state.encoding), text);
+}
+
+/** The name of the answer to a lesson among the changed encodings. */
+export function answerKey(lesson: string): string {
+  return `course/${lesson}`;
+}
+
+/** The state with a text of the user under a name; without a text, with none. */
+export function withText(state: State, key: string, text: string | undefined): State {
+  const { [key]: old, ...others } = state.edits;
   if (old === text) return state;
-  return { ...state, edits: text === undefined ? others : { ...others, [editKey(state.encoding)]: text } };
+  return { ...state, edits: text === undefined ? others : { ...others, [key]: text } };
+}
+
+/** The state after a lesson was passed. */
+export function withPassed(state: State, lesson: string): State {
+  const { passed } = state.course;
+  return passed.includes(lesson)
+    ? state
+    : { ...state, course: { ...state.course, passed: [...passed, lesson] } };
 }
 
 /** The moves on the board: foreign moves, else the player's own. */

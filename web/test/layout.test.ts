@@ -26,7 +26,7 @@ for (const [width, height] of SIZES) {
         t.true(box.x >= 0 && box.x + box.width <= width, `#${id} is beside the window`);
       }
       t.true((await page.locator('#board').boundingBox())!.height > height / 4, 'the board is not squeezed');
-      for (const tab of ['levels', 'solve', 'asp', 'edit', 'share']) {
+      for (const tab of ['levels', 'solve', 'asp', 'course', 'edit', 'share']) {
         await page.click(`#tab-${tab}`);
         await page.locator(`#panel-${tab} > *`).first().waitFor({ state: 'attached' });
         if (tab === 'asp') await page.locator('#asp-solve:enabled').waitFor();

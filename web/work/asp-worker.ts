@@ -14,6 +14,8 @@ import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { countFacts } from '../../src/asp/facts/fact-blocks.js';
 import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
 import type { Attempt } from '../../src/asp/plan/attempt.js';
+import { gradeAnswer } from '../../src/course/grade.js';
+import { lessonOf } from '../../src/course/lessons.js';
 import { checkEncoding } from '../../src/solve/check-encoding.js';
 import { clingoSolver } from '../../src/solve/clingo-solver.js';
 import { sampleLevels } from '../../src/solve/sample-levels.js';
@@ -22,12 +24,15 @@ import { type SolveResult, solveWithEvidence } from '../../src/solve/solve-level
 import type { Progress } from '../../src/solve/solver.js';
 import { answerViews, complaintsIn } from './asp-views.js';
 import type {
+  AnswerToLesson,
   AspResult,
   AspTask,
   AspWorks,
   ChosenEncoding,
+  Complaint,
   Facts,
   FactsTask,
+  GradeResult,
   Stated,
   TrialResult,
 } from './asp-works.js';
@@ -37,7 +42,7 @@ const engine = wasmEngine();
 /** The name of the text in the editor, in places of messages. */
 const EDITED = 'encoding';
 
-serveWorks<AspWorks>({ encoding: editorText, facts, solve, trial });
+serveWorks<AspWorks>({ encoding: editorText, facts, solve, trial, grade });
 
 /** Tiny levels for testing an encoding, always the same sample, and the largest number of steps. */
 const TRIAL = { levels: 500, seed: 1, steps: 5 };
@@ -123,6 +128,32 @@ async function trial(
     return { tried, found: { level: smallest, steps, message } };
   }
   return { tried };
+}
+
+/** The seconds for each run of an answer to a lesson. */
+const SECONDS_A_RUN = 20;
+
+/** Checks an answer to a lesson as the command line does. */
+async function grade(
+  { lesson, text }: AnswerToLesson,
+  tell: (progress: { tried: number; of: number }) => void,
+  signal: AbortSignal,
+): Promise<GradeResult> {
+  const result = await gradeAnswer({
+    engine,
+    lesson: lessonOf(lesson),
+    answer: { name: EDITED, text },
+    limits: { seconds: SECONDS_A_RUN, signal },
+    onLevel: (tried, of) => tell({ tried, of }),
+  });
+  return { grade: result, complaints: result.status === 'fault' ? faultsIn(result.message) : [] };
+}
+
+/** The places of a fault of an answer. A missing full stop has a line alone. */
+function faultsIn(message: string): Complaint[] {
+  const [, line, text] = /^\w+:(\d+): (.*)$/.exec(message) ?? [];
+  if (line !== undefined) return [{ line: Number(line), column: 1, kind: 'error', text }];
+  return complaintsIn([message], EDITED);
 }
 
 /** The moves of all answer sets are in their views already. */

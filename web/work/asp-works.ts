@@ -1,6 +1,8 @@
 import type { EncodingName, PushRule } from '../../src/asp/encoding/encoding.js';
 import type { ExerciseName } from '../../src/asp/encoding/encoding-files.js';
 import type { Instance } from '../../src/asp/facts/instance.js';
+import type { Grade } from '../../src/course/grade.js';
+import type { LessonName } from '../../src/course/lessons.js';
 import type { Level } from '../../src/game/level.js';
 import type { SolveResult } from '../../src/solve/solve-level.js';
 import type { Progress } from '../../src/solve/solver.js';
@@ -107,12 +109,26 @@ export interface TrialResult {
   readonly found?: FoundFault;
 }
 
+/** An answer to a lesson of the course. */
+export interface AnswerToLesson {
+  readonly lesson: LessonName;
+  readonly text: string;
+}
+
+/** The grade of an answer, and clingo's messages about its lines. */
+export interface GradeResult {
+  readonly grade: Grade;
+  readonly complaints: readonly Complaint[];
+}
+
 export type AspWorks = {
   readonly encoding: Work<ChosenEncoding, string>;
   readonly facts: Work<FactsTask, Facts>;
   readonly solve: Work<AspTask, AspResult, Progress>;
   /** Tests an encoding on tiny levels; reports how many were tested. */
   readonly trial: Work<ChosenEncoding, TrialResult, number>;
+  /** Checks an answer to a lesson; reports how many of the tiny levels were tested. */
+  readonly grade: Work<AnswerToLesson, GradeResult, { readonly tried: number; readonly of: number }>;
 };
 
 /** Workers with clingo; each has clingo in a further worker. */

@@ -18,10 +18,11 @@ const state: fc.Arbitrary<State> = fc
       shown: fc.record({ whose: text, moves, cursor: fc.constant(0) }),
       tab: fc.constantFrom(...TAB_NAMES),
       encoding: fc.record({ base: text, idle: fc.boolean() }),
+      course: fc.record({ lesson: text, passed: fc.array(text) }),
       edits: fc.constant({ fast: '#show.', 'ghost idle': '' }),
       settings: fc.constant(FIRST_STATE.settings),
     },
-    { requiredKeys: ['game', 'tab', 'encoding', 'edits', 'settings'] },
+    { requiredKeys: ['game', 'tab', 'encoding', 'course', 'edits', 'settings'] },
   )
   .map((made) => made as State);
 
