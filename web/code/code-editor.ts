@@ -88,7 +88,7 @@ function extensionsFor({ id, label, describedBy, onChange, onRun }: CodeOptions)
     history(),
     bracketMatching(),
     highlightActiveLine(),
-    highlightSelectionMatches(),
+    highlightSelectionMatches({ minSelectionLength: 2 }),
     aspMode,
     litVariables,
     remarkFields,

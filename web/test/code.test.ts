@@ -53,3 +53,35 @@ test.serial(
     t.is(await page.textContent('#counters dd'), '1');
   },
 );
+
+test.serial(
+  'where a number of steps has no plan, the rule to blame is named, lit, and shown on the board',
+  async (t) => {
+    const page = await workbench.open();
+    await openText(page, '#######\n#@ $. #\n#######');
+    await page.click('#tab-asp');
+    await page.selectOption('#base-encoding', 'reference');
+    await openEncoding(page);
+    await page.click('text=goal.lp');
+    const goal = await readCode(page);
+    await fillCode(
+      page,
+      `${goal.trimEnd()}\n\n% nothing is pushed to the right\n:- push(_,right,B,_),\n   solution(B).`,
+    );
+    await page.click('text=board.lp');
+    await page.click('.step[data-steps="2"]');
+    await page.locator('#asp-solve:enabled').click();
+    await page.click('#why');
+    await waitForText(page, '#why-words', /^Without .* there is a plan with 2 steps/);
+    await page.locator('.blames button', { hasText: 'nothing is pushed to the right' }).click();
+    t.is(await page.textContent('.file-tabs [aria-selected=true]'), 'goal.lp');
+    const lit = await page.locator('.cm-lit-rule').allTextContents();
+    t.deepEqual(lit.slice(-2), [':- push(_,right,B,_),', '   solution(B).']);
+    t.not(await page.getAttribute('.mark-wrong', 'd'), '');
+    await page.locator('#encoding').focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' ');
+    t.is(await page.locator('.cm-lit-rule').count(), 0, 'a changed text has no lit rules');
+    t.true(await page.isHidden('#why'));
+  },
+);

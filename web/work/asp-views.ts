@@ -1,5 +1,6 @@
 import type { AnswerSet } from '../../src/asp/clingo/engine.js';
 import type { PushRule } from '../../src/asp/encoding/encoding.js';
+import type { Blame, Explanation } from '../../src/asp/explain/blame.js';
 import { type Atom, parseAtom } from '../../src/asp/facts/atom.js';
 import { factBlocks } from '../../src/asp/facts/fact-blocks.js';
 import { type Instance, squareByName } from '../../src/asp/facts/instance.js';
@@ -9,7 +10,7 @@ import { decodePlan } from '../../src/asp/witness/decode.js';
 import { parseWitness, pushAtoms } from '../../src/asp/witness/witness.js';
 import { goalSquares } from '../../src/game/board.js';
 import { judge, replay } from '../../src/game/replay.js';
-import type { AnswerView, Complaint, PushView, WrongPlan } from './asp-works.js';
+import type { AnswerView, BlameView, Complaint, PushView, WhyResult, WrongPlan } from './asp-works.js';
 
 /** The largest number of answer sets that are shown; all are counted. */
 const MOST_SHOWN = 500;
@@ -120,4 +121,28 @@ function placesIn(message: string, part: string): (Omit<Complaint, 'kind'> & { r
     const end = endColumn !== undefined && { line: Number(endLine), column: Number(endColumn) };
     return [{ line: Number(line), column: Number(column), ...(end && { end }), word, text: text.trim() }];
   });
+}
+
+/** An explanation as the page shows it. Rules in a part of this name have their line. */
+export function whyView(
+  { status, blames, fault }: Explanation,
+  squares: ReadonlyMap<string, number>,
+  part: string,
+): WhyResult {
+  const message = fault && { message: fault.message };
+  return { status, blames: blames.map((blame) => blameView(blame, squares, part)), ...message };
+}
+
+function blameView(
+  { constraints, plan, broken }: Blame,
+  squares: ReadonlyMap<string, number>,
+  part: string,
+): BlameView {
+  const named = broken.flatMap(({ values }) => Object.values(values)).map((name) => squares.get(name));
+  const rules = constraints.map(({ name, text, file, line }) => ({
+    name,
+    text,
+    ...(file === part && { line }),
+  }));
+  return { rules, plan, squares: [...new Set(named.filter((square) => square !== undefined))] };
 }

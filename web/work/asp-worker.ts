@@ -12,7 +12,7 @@ import { exerciseOf } from '../../src/asp/encoding/exercises.js';
 import { formatInput } from '../../src/asp/encoding/program.js';
 import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { countFacts } from '../../src/asp/facts/fact-blocks.js';
-import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
+import { instanceOf, squareByName, withSteps } from '../../src/asp/facts/instance.js';
 import type { Attempt } from '../../src/asp/plan/attempt.js';
 import { gradeAnswer } from '../../src/course/grade.js';
 import { lessonOf } from '../../src/course/lessons.js';
@@ -22,7 +22,8 @@ import { sampleLevels } from '../../src/solve/sample-levels.js';
 import { smallestCounterexample } from '../../src/solve/smallest-counterexample.js';
 import { type SolveResult, solveWithEvidence } from '../../src/solve/solve-level.js';
 import type { Progress } from '../../src/solve/solver.js';
-import { answerViews, complaintsIn } from './asp-views.js';
+import { plainEncoding, whyNoPlan } from '../../src/solve/why.js';
+import { answerViews, complaintsIn, whyView } from './asp-views.js';
 import type {
   AnswerToLesson,
   AspResult,
@@ -35,6 +36,7 @@ import type {
   GradeResult,
   Stated,
   TrialResult,
+  WhyResult,
 } from './asp-works.js';
 import { serveWorks } from './serve-works.js';
 
@@ -42,7 +44,7 @@ const engine = wasmEngine();
 /** The name of the text in the editor, in places of messages. */
 const EDITED = 'encoding';
 
-serveWorks<AspWorks>({ encoding: editorText, facts, solve, trial, grade });
+serveWorks<AspWorks>({ encoding: editorText, facts, solve, why, trial, grade });
 
 /** Tiny levels for testing an encoding, always the same sample, and the largest number of steps. */
 const TRIAL = { levels: 500, seed: 1, steps: 5 };
@@ -107,6 +109,18 @@ async function solve(
     tell,
   );
   return { ...viewOf(evidence, task.encoding.rule), result: lean(result) };
+}
+
+/** The rules that leave no plan: of the user's encoding, or of the plainest of ours. */
+async function why(task: AspTask, _tell: unknown, signal: AbortSignal): Promise<WhyResult> {
+  const { level, encoding: chosen, steps, seconds } = task;
+  const idle = chosen.rule === 'idle';
+  const instance = instanceFor(task);
+  const asked = { level, instance, objective: 'lines', idle, limits: { seconds, signal }, steps } as const;
+  const isPlain = chosen.edited !== undefined || chosen.base === 'reference' || isExercise(chosen.base);
+  const encoding = isPlain ? encodingFor(chosen) : plainEncoding(asked);
+  const explanation = await whyNoPlan(engine, encoding, asked);
+  return whyView(explanation, squareByName(instance), EDITED);
 }
 
 /** Looks for the smallest level on which an encoding invents a plan or loses one. */

@@ -1,5 +1,6 @@
 import type { EncodingName, PushRule } from '../../src/asp/encoding/encoding.js';
 import type { ExerciseName } from '../../src/asp/encoding/encoding-files.js';
+import type { Explanation } from '../../src/asp/explain/blame.js';
 import type { Instance } from '../../src/asp/facts/instance.js';
 import type { Grade } from '../../src/course/grade.js';
 import type { LessonName } from '../../src/course/lessons.js';
@@ -109,6 +110,31 @@ export interface TrialResult {
   readonly found?: FoundFault;
 }
 
+/** A constraint that is to blame. */
+export interface RuleView {
+  /** The name that its author gave it in a comment, else its text. */
+  readonly name: string;
+  readonly text: string;
+  /** Its line in the text of the chosen encoding; absent if a plainer encoding was asked. */
+  readonly line?: number;
+}
+
+/** Rules that together prevent a plan. */
+export interface BlameView {
+  readonly rules: readonly RuleView[];
+  /** A plan without them. */
+  readonly plan: readonly string[];
+  /** Where the plan breaks them. */
+  readonly squares: readonly number[];
+}
+
+/** Why a number of steps has no plan. */
+export interface WhyResult {
+  readonly status: Explanation['status'];
+  readonly blames: readonly BlameView[];
+  readonly message?: string;
+}
+
 /** An answer to a lesson of the course. */
 export interface AnswerToLesson {
   readonly lesson: LessonName;
@@ -125,6 +151,8 @@ export type AspWorks = {
   readonly encoding: Work<ChosenEncoding, string>;
   readonly facts: Work<FactsTask, Facts>;
   readonly solve: Work<AspTask, AspResult, Progress>;
+  /** Looks for the rules that leave no plan with the exact number of steps. */
+  readonly why: Work<AspTask, WhyResult>;
   /** Tests an encoding on tiny levels; reports how many were tested. */
   readonly trial: Work<ChosenEncoding, TrialResult, number>;
   /** Checks an answer to a lesson; reports how many of the tiny levels were tested. */

@@ -1,8 +1,12 @@
+import { parseStatements } from '../../../src/asp/syntax/statements.js';
 import { createCodeEditor } from '../../code/code-editor.js';
 import { type EncodingFile, fileLineOf, formatFiles, parseFiles } from '../../code/encoding-files.js';
 import { button, element, fill } from '../../ui/dom.js';
 import type { Complaint } from '../../work/asp-works.js';
 import { createFileTabs, type FileChoice } from './file-tabs.js';
+
+/** A place in the whole text. */
+type Place = Pick<Complaint, 'line' | 'column' | 'end'>;
 
 /** The files of an encoding in tabs, and clingo's messages about their lines. */
 export interface EncodingEditor {
@@ -14,6 +18,8 @@ export interface EncodingEditor {
   /** Shows a text of the user instead of the loaded one. */
   change(text: string): void;
   complain(complaints: readonly Complaint[]): void;
+  /** Lights the rules that begin at these lines of the whole text, and with `go` goes to the first. */
+  light(lines: readonly number[], go: boolean): void;
   /** A line of the whole text in words, with its file. */
   where(line: number): string;
 }
@@ -25,6 +31,8 @@ export function createEncodingEditor(onChange: () => void, onRun: () => void): E
   let files: readonly EncodingFile[] = parseFiles('');
   let choice: FileChoice = 0;
   let complaints: readonly Complaint[] = [];
+  /** Lines of the whole text where lit rules begin. */
+  let lit: readonly number[] = [];
   const code = createCodeEditor({
     id: 'encoding',
     label: 'Encoding',
@@ -51,6 +59,7 @@ export function createEncodingEditor(onChange: () => void, onRun: () => void): E
       files = files.with(choice, { ...files[choice], text: changed });
       text = formatFiles(files);
     }
+    lit = [];
     complain([]);
     onChange();
   };
@@ -72,10 +81,26 @@ export function createEncodingEditor(onChange: () => void, onRun: () => void): E
     state.textContent = isOurs ? `${described}, unchanged` : 'changed';
     code.remark(complaints.flatMap((complaint) => here(complaint) ?? []));
     fill(list, ...complaints.map((complaint) => rowOf(complaint)));
+    drawLit();
+  };
+
+  const drawLit = () => {
+    const isWhole = choice === 'all' || files.length === 1;
+    const places = lit.map((line) => fileLineOf(files, line));
+    const lines = isWhole ? lit : places.filter(({ file }) => file === choice).map(({ line }) => line);
+    const shown = isWhole ? text : files[choice as number].text;
+    code.light(lines.length === 0 ? [] : parseStatements(shown).filter(({ line }) => lines.includes(line)));
+  };
+
+  const light = (lines: readonly number[], go: boolean) => {
+    lit = lines;
+    drawLit();
+    const [line] = lines;
+    if (go && line !== undefined) goTo({ line, column: 1 });
   };
 
   /** A message with its place in the file that is shown; undefined if it is about another file. */
-  const here = (complaint: Complaint): Complaint | undefined => {
+  const here = <P extends Place>(complaint: P): P | undefined => {
     if (choice === 'all' || files.length === 1) return complaint;
     const { file, line } = fileLineOf(files, complaint.line);
     const { end } = complaint;
@@ -97,13 +122,13 @@ export function createEncodingEditor(onChange: () => void, onRun: () => void): E
       element('span', {}, ` ${complaint.kind}: ${complaint.text}`),
     );
 
-  const goTo = (complaint: Complaint) => {
-    show(complaint);
-    code.goTo(here(complaint) ?? complaint);
+  const goTo = (place: Place) => {
+    show(place);
+    code.goTo(here(place) ?? place);
   };
 
   /** Chooses the file of a message. */
-  const show = ({ line }: Complaint) => {
+  const show = ({ line }: Place) => {
     if (choice === 'all' || files.length === 1) return;
     choice = fileLineOf(files, line).file;
     open();
@@ -147,6 +172,7 @@ export function createEncodingEditor(onChange: () => void, onRun: () => void): E
     },
     change,
     complain,
+    light,
     where,
   };
 }

@@ -21,6 +21,7 @@ import { createStatusLine } from './status-line.js';
 import { createStepStrip } from './step-strip.js';
 import { createSubTabs } from './sub-tabs.js';
 import type { Author } from './verdict.js';
+import { createWhyNot } from './why-not.js';
 
 /** Answer sets of one answer that can be compared on the analysis board. */
 const MOST_KEPT = 50;
@@ -61,6 +62,7 @@ export function startAspPanel(
   );
   const strip = createStepStrip(() => {
     form.exactly = true;
+    why.offer(strip.isRefuted);
     void loadFacts();
   });
   const goStop = createGoStop(
@@ -85,6 +87,23 @@ export function startAspPanel(
     control.play();
   }, runner);
   const doubts = element('div', { class: 'doubts', hidden: true }, opinion.element, finder.element);
+  const why = createWhyNot(
+    () => ({
+      ...stated(),
+      encoding: chosen(),
+      models: 0,
+      threads: 1,
+      seconds: form.seconds,
+      steps: strip.steps,
+    }),
+    {
+      view,
+      light: (lines, go) => {
+        if (go && lines.length > 0) tabs.show('tab-encoding');
+        editor.light(lines, go);
+      },
+    },
+  );
   const author = (): Author => (editor.edited === undefined && !isExercise(form.base) ? 'ours' : 'unknown');
 
   /** Verdicts belong to one level and one encoding. Those of foreign encodings are checked. */
@@ -92,6 +111,7 @@ export function startAspPanel(
     strip.reset(bound, author());
     doubts.hidden = author() === 'ours';
     opinion.clear();
+    why.offer(false);
   };
   const stated = () => ({ level: session.level, instance: session.instance });
 
@@ -155,6 +175,7 @@ export function startAspPanel(
     const task: AspTask = { ...stated(), encoding: chosen(), models, threads, seconds, ...steps };
     const whose = author();
     editor.complain([]);
+    why.offer(false);
     const first = exactly ? strip.steps : strip.lowest;
     status.work(first, seconds, whose);
     strip.set(first, 'running');
@@ -166,6 +187,7 @@ export function startAspPanel(
     const asked = whose === 'ours' ? undefined : opinion.ask({ level, rule, ...steps });
     const outcome = await runner.run(job);
     strip.settle();
+    if (session.level === level) why.offer(strip.isRefuted);
     if (session.level === level) end(outcome, task, whose);
     else status.clear();
     await asked;
@@ -238,6 +260,7 @@ export function startAspPanel(
     strip.element,
     element('div', { class: 'row' }, goStop.go, goStop.stop, status.element),
     doubts,
+    why.element,
     list,
     ...panels,
   );

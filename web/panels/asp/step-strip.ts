@@ -34,6 +34,8 @@ export interface StepStrip {
   readonly element: HTMLElement;
   /** The number that is chosen. */
   readonly steps: number;
+  /** Whether there is no plan with the number that is chosen. */
+  readonly isRefuted: boolean;
   /** The fewest steps that the bound does not refute. */
   readonly lowest: number;
   /**
@@ -119,6 +121,9 @@ export function createStepStrip(onChoose: (steps: number) => void): StepStrip {
     },
     get steps() {
       return chosen;
+    },
+    get isRefuted() {
+      return chosen < lowest || states.get(chosen) === 'unsatisfiable';
     },
     reset: (bound, whose) => {
       author = whose;

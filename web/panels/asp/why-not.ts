@@ -1,0 +1,115 @@
+import { counted } from '../../../src/base/count.js';
+import type { BoardView } from '../../play/board-view.js';
+import { button, element, fill } from '../../ui/dom.js';
+import {
+  type AspTask,
+  aspCrew,
+  type BlameView,
+  type RuleView,
+  type WhyResult,
+} from '../../work/asp-works.js';
+import { describeFailure } from '../../work/job.js';
+import { createRunner } from '../../work/runner.js';
+
+/** Why a number of steps has no plan: the smallest sets of rules without which there is one. */
+export interface WhyNot {
+  readonly element: HTMLElement;
+  /** Offers to ask, or takes the offer and the last answer away. */
+  offer(isOn: boolean): void;
+}
+
+/** What the answer can show: rules in the editor, and squares on the board. */
+export interface WhyShows {
+  /** Lights rules of the encoding, by their lines in its whole text. With `go`, the editor goes to the first. */
+  light(lines: readonly number[], go: boolean): void;
+  readonly view: Pick<BoardView, 'mark'>;
+}
+
+export function createWhyNot(task: () => AspTask, shows: WhyShows): WhyNot {
+  const words = element('p', { role: 'status', id: 'why-words' });
+  const list = element('ul', { class: 'blames' });
+  const runner = createRunner((isBusy) => {
+    ask.disabled = isBusy;
+    stop.hidden = !isBusy;
+  });
+  let newest = 0;
+
+  const clear = () => {
+    newest++;
+    runner.stop();
+    fill(list);
+    words.textContent = '';
+    shows.light([], false);
+    shows.view.mark('wrong', []);
+  };
+
+  const find = async () => {
+    clear();
+    const wish = newest;
+    words.textContent = 'clingo leaves out rules …';
+    const asked = task();
+    const outcome = await runner.run(aspCrew.start('why', asked));
+    if (wish !== newest) return;
+    if (outcome.end === 'stopped') words.textContent = 'Stopped.';
+    else if (outcome.end === 'failed') words.textContent = `clingo ${describeFailure(outcome.failure)}.`;
+    else tell(outcome.result, asked);
+  };
+
+  const tell = (why: WhyResult, { steps }: AspTask) => {
+    words.textContent = wordsOf(why, steps ?? 0);
+    fill(list, ...why.blames.map((blame) => row(blame)));
+    shows.light(why.blames.flatMap(linesOf), false);
+  };
+
+  const row = (blame: BlameView) => {
+    const rules = blame.rules.map((rule) => [
+      button(rule.name, () => show(blame, rule), { class: 'link' }),
+      element('code', {}, rule.text),
+    ]);
+    const plan = blame.plan.length > 0 ? [element('p', { class: 'mono quiet' }, blame.plan.join(' '))] : [];
+    return element('li', {}, ...rules.flat(), ...plan);
+  };
+
+  /** The rule in the editor, and on the board the squares where the plan breaks it. */
+  const show = (blame: BlameView, rule: RuleView) => {
+    shows.view.mark('wrong', blame.squares);
+    const lines = linesOf(blame);
+    shows.light(rule.line === undefined ? lines : [rule.line, ...lines], true);
+  };
+
+  const ask = button('Why is there no plan?', () => void find(), { id: 'why' });
+  const stop = button('Stop', runner.stop, { id: 'stop-why', hidden: true });
+  const place = element(
+    'div',
+    { class: 'why', hidden: true },
+    element('div', { class: 'row' }, ask, stop),
+    words,
+    list,
+  );
+  return {
+    element: place,
+    offer: (isOn) => {
+      place.hidden = !isOn;
+      clear();
+    },
+  };
+}
+
+function linesOf({ rules }: BlameView): number[] {
+  return rules.flatMap(({ line }) => line ?? []);
+}
+
+function wordsOf({ status, blames, message }: WhyResult, steps: number): string {
+  const found = blames.length > 1 ? 'Without all rules of any one of these lines' : 'Without these rules';
+  const sets = `${blames.length === 1 && blames[0].rules.length === 1 ? 'Without this rule' : found} there is a plan with ${counted(steps, 'step')}`;
+  switch (status) {
+    case 'explained':
+      return blames.length > 0 ? `${sets}:` : 'No constraint is to blame: the other rules make no plan.';
+    case 'open':
+      return blames.length > 0 ? `${sets}. There may be more, a limit came first:` : 'A limit came first.';
+    case 'satisfiable':
+      return 'There is a plan.';
+    case 'error':
+      return `clingo failed: ${message ?? 'no reason given'}`;
+  }
+}
