@@ -28,8 +28,10 @@ export const SECTIONS = [
       { page: 'benchmarks', title: 'Benchmarks', from: 'docs/benchmarks.md' },
       { page: 'results-asp', title: 'Results: encodings', from: 'bench/results/asp-encodings.md' },
       { page: 'results-fess', title: 'Results: XSokoban', from: 'bench/results/fess-xsokoban.md' },
-      { page: 'results-space', title: 'Results: fight for space', from: 'bench/results/space.md' },
       { page: 'results-optimiser', title: 'Results: optimiser', from: 'bench/results/optimiser.md' },
+      { page: 'results-proofs', title: 'Results: proofs', from: 'bench/results/proofs.md' },
+      { page: 'results-library', title: 'Results: library', from: 'bench/results/library.md' },
+      { page: 'data', title: 'Where the figures come from', from: 'bench/data/README.md' },
     ],
   },
   {
@@ -51,6 +53,8 @@ export const SECTIONS = [
     pages: [
       { page: 'contributing', title: 'Contributing', from: 'CONTRIBUTING.md' },
       { page: 'changelog', title: 'Changelog', from: 'CHANGELOG.md' },
+      { page: 'notes-asp', title: 'Lab notes: encodings', from: 'bench/notes/asp-encodings.md' },
+      { page: 'notes-space', title: 'Lab notes: fight for space', from: 'bench/notes/space.md' },
     ],
   },
 ];

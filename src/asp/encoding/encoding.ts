@@ -86,7 +86,7 @@ export const CLASS_ENCODING_NAMES = ENCODING_NAMES.filter((name) => name !== 'mo
 const FEW_BOXES = 3;
 const MANY_BOXES = 5;
 
-/** Measured as the best configuration for macro moves: bench/results/asp-encodings.md. */
+/** Measured as the best configuration for macro moves: bench/notes/asp-encodings.md. */
 const MACRO_CONFIGURATION = 'jumpy';
 
 /** One of our own encodings. */

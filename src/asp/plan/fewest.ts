@@ -39,7 +39,7 @@ export const THRESHOLDS: Thresholds = { few: 1000, many: 60_000 };
 
 /**
  * It refutes more slowly than clingo's default, but finds plans with the fewest actions sooner:
- * bench/results/asp-encodings.md.
+ * bench/notes/asp-encodings.md.
  */
 const PLAN_CONFIGURATION = '--configuration=handy';
 

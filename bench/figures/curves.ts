@@ -1,0 +1,127 @@
+import type { Figures, Row } from './data.js';
+import { axis, legend, lineLook, logAxis, type Plot, panels, panelTitles, wholePanel } from './drawing.js';
+
+/** The seconds at which solved levels are counted. */
+const SECONDS = [0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.5, 2, 3, 5, 7, 10, 15, 20, 30, 45, 60];
+
+const OURS = 'sokoset';
+
+/** How many levels a solver has solved after some seconds, in the order of time. */
+interface Curve {
+  readonly collection: string;
+  readonly solver: string;
+  readonly levels: number;
+  readonly points: readonly (readonly [seconds: number, solved: number])[];
+}
+
+/** Our own levels and the counts of others as curves. */
+function curvesOf(own: Figures, peers: Figures): Curve[] {
+  const ours = grouped(own.rows, ({ collection }) => String(collection)).map(([collection, rows]) =>
+    countedCurve(collection, OURS, rows, 'cpu_s'),
+  );
+  const others = grouped(peers.rows, ({ collection, solver }) => `${collection}\n${solver}`).map(
+    ([, rows]) => ({
+      collection: String(rows[0]['collection']),
+      solver: String(rows[0]['solver']),
+      levels: Number(rows[0]['levels']),
+      points: rows.map(({ within_s, solved }) => [Number(within_s), Number(solved)] as const),
+    }),
+  );
+  return [...ours, ...others];
+}
+
+function countedCurve(collection: string, solver: string, rows: readonly Row[], clock: string): Curve {
+  const times = rows.filter(isSolved).map((row) => Number(row[clock]));
+  const points = SECONDS.map((limit) => [limit, times.filter((time) => time <= limit).length] as const);
+  return { collection, solver, levels: rows.length, points };
+}
+
+function isSolved({ status, solved }: Row): boolean {
+  return status === 'solved' || solved === 'yes';
+}
+
+function grouped(rows: readonly Row[], keyOf: (row: Row) => string): [string, Row[]][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return [...groups];
+}
+
+/** Levels solved within 1, 10 and 60 s, by collection and solver: the table beside the plot. */
+export function solvedWithin(own: Figures, peers: Figures): Figures {
+  const rows = curvesOf(own, peers).map(({ collection, solver, levels, points }) => {
+    const within = (limit: number) => points.find(([seconds]) => seconds === limit)![1];
+    return { collection, levels, solver, one: within(1), ten: within(10), sixty: within(60) };
+  });
+  const order = [...new Set(rows.map(({ collection }) => collection))];
+  rows.sort((a, b) => order.indexOf(a.collection) - order.indexOf(b.collection));
+  const columns = {
+    collection: 'collection',
+    levels: 'levels',
+    solver: 'solver',
+    one: 'within 1 s',
+    ten: 'within 10 s',
+    sixty: 'within 60 s',
+  };
+  return { ...own, name: 'solved-within', columns, rows };
+}
+
+/** Levels solved over time, a panel for each collection, ours beside others. */
+export function solvedPlot(own: Figures, peers: Figures): Plot {
+  const curves = curvesOf(own, peers);
+  const collections = [...new Set(curves.map(({ collection }) => collection))];
+  return {
+    words: 'Levels solved over CPU seconds, by collection and solver',
+    height: 700,
+    option: (theme) => linePanels(curves, collections, theme),
+  };
+}
+
+/** Our strategies on one collection: the whole portfolio, and feature-space search alone. */
+export function strategyPlot(own: Figures, fess: Figures): Plot {
+  const rows = own.rows.filter(({ collection }) => collection === 'XSokoban');
+  const short = ({ points, ...curve }: Curve) => ({ ...curve, points: points.filter(([s]) => s <= 10) });
+  const curves = [
+    short(countedCurve('XSokoban', 'portfolio', rows, 'cpu_s')),
+    short(countedCurve('XSokoban', 'feature-space search alone', fess.rows, 'cpu_s')),
+  ];
+  return {
+    words: 'Levels of XSokoban solved over CPU seconds, by the portfolio and by feature-space search alone',
+    height: 380,
+    option: (theme) => linePanels(curves, ['XSokoban'], theme),
+  };
+}
+
+function linePanels(
+  curves: readonly Curve[],
+  collections: readonly string[],
+  theme: Parameters<Plot['option']>[0],
+) {
+  const places = collections.length === 1 ? [wholePanel(70, 240)] : panels(collections.length, 70, 240);
+  const solvers = [...new Set(curves.map(({ solver }) => solver))];
+  const levels = collections.map((name) => curves.find(({ collection }) => collection === name)!.levels);
+  const last = Math.max(...curves.flatMap(({ points }) => points.map(([seconds]) => seconds)));
+  return {
+    title: panelTitles(
+      collections.map((name, at) => `${name}, ${levels[at]} levels`),
+      places,
+      theme,
+    ),
+    legend: legend(theme, solvers),
+    grid: places,
+    xAxis: collections.map((_, at) => logAxis('CPU seconds', theme, at, 0.05, last)),
+    yAxis: levels.map((max, at) => ({
+      ...axis('solved', theme, at),
+      nameGap: 34,
+      type: 'value',
+      min: 0,
+      max,
+    })),
+    series: curves.map(({ solver, collection, points }) => ({
+      ...lineLook(solvers.indexOf(solver), theme),
+      name: solver,
+      data: points,
+      xAxisIndex: collections.indexOf(collection),
+      yAxisIndex: collections.indexOf(collection),
+    })),
+  };
+}

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'ava';
+import { parseFigures, type Row, readFigures } from '../bench/figures/data.js';
+import { differences, renderFigures } from '../bench/figures/render.js';
+import { formatFigures, withFigures } from '../bench/figures/tables.js';
+import { PROJECT } from './helpers/run-cli.js';
+
+const HEAD = { what: 'levels solved', machine: 'a machine', date: '2026-11', command: '', commit: '' };
+
+test('tables and plots of the documents are those of bench/data', async (t) => {
+  const wanted = await renderFigures(PROJECT);
+  t.true(wanted.size > 30);
+  t.deepEqual(differences(PROJECT, wanted), []);
+  const planted = new Map(wanted).set('README.md', `${wanted.get('README.md')} `);
+  t.deepEqual(differences(PROJECT, planted), ['README.md']);
+});
+
+test('plots drawn again are the same, byte for byte', async (t) => {
+  const [once, again] = [await renderFigures(PROJECT), await renderFigures(PROJECT)];
+  const pictures = [...once].filter(([path]) => path.endsWith('.svg'));
+  t.true(pictures.length >= 16);
+  for (const [path, svg] of pictures) t.is(again.get(path), svg, path);
+});
+
+test('every file of figures is shown as a table or drawn', (t) => {
+  const documents = ['docs', 'bench/results', '.'].flatMap((folder) =>
+    readdirSync(join(PROJECT, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => readFileSync(join(PROJECT, folder, name), 'utf8')),
+  );
+  const tables = [...readFigures(join(PROJECT, 'bench/data')).values()].filter(({ columns }) => columns);
+  const unused = tables.filter(
+    ({ name }) => !documents.some((text) => text.includes(`<!-- figures: ${name} -->`)),
+  );
+  t.deepEqual(
+    unused.map(({ name }) => name).filter((name) => name !== 'portfolio-threads'),
+    [],
+  );
+});
+
+test('numbers of a column have the same decimals, and stand to the right', (t) => {
+  const columns = { level: 'level', seconds: 'CPU s', nodes: 'nodes', note: 'note' };
+  const rows: Row[] = [
+    { level: 1, seconds: 7, nodes: 12345, note: 'a|b' },
+    { level: 2, seconds: 0.25, note: '' },
+  ];
+  const lines = [
+    '| level | CPU s | nodes | note |',
+    '| --: | --: | --: | --- |',
+    '| 1 | 7.00 | 12,345 | a\\|b |',
+    '| 2 | 0.25 |  |  |',
+  ];
+  t.is(formatFigures({ ...HEAD, name: 'x', columns, rows }), `${lines.join('\n')}\n`);
+});
+
+test('a file of figures says what, where, when and how', (t) => {
+  const file = (head: object) => `${JSON.stringify(head)}\n{"level":1}\n`;
+  t.is(parseFigures('x', file(HEAD)).rows.length, 1);
+  for (const key of ['what', 'machine', 'date', 'command', 'commit']) {
+    t.throws(() => parseFigures('x', file({ ...HEAD, [key]: undefined })), { message: `x: no ${key}` });
+  }
+  t.throws(() => parseFigures('x', file({ ...HEAD, machine: '' })), { message: 'x: machine is empty' });
+  t.throws(() => parseFigures('x', file({ ...HEAD, columns: { boxes: 'boxes' } })), {
+    message: 'x: no column level',
+  });
+});
+
+test('a document with a table of no figures is refused', (t) => {
+  const none = new Map();
+  const filling = { figures: none, tables: none, plots: none, pictures: '.' };
+  t.throws(() => withFigures('<!-- figures: lost -->\n<!-- end of figures -->', filling), {
+    message: /lost/,
+  });
+});
