@@ -3,6 +3,7 @@ import { Random } from '../../src/base/random.js';
 import { judge, type Level, metricsOf, parseBoard } from '../../src/index.js';
 import { solveAfter, startAfter } from '../../src/search/after.js';
 import { improveNatively, startImproving } from '../../src/search/improve/improve.js';
+import { IMPROVABLE, PRICE_SCALE, priceOf } from '../../src/search/improve/price.js';
 import { solveNatively } from '../../src/search/search.js';
 import { randomLevel } from '../helpers/random-level.js';
 
@@ -94,6 +95,40 @@ test('the same number of nodes gives the same solution, and none is longer than 
     );
   }
 });
+
+for (const objective of IMPROVABLE) {
+  test(`what is reported while ${objective} are improved never becomes worse`, (t) => {
+    const price = priceOf(objective);
+    const costOf = (moves: string) => {
+      const metrics = metricsOf(moves);
+      return metrics[price.first] * PRICE_SCALE + metrics[price.second];
+    };
+    let reports = 0;
+    for (const { level, byPushes, byMoves } of solvedLevels(30)) {
+      for (const moves of [byPushes, byMoves]) {
+        let best = moves;
+        const onBetter = (better: string) => {
+          t.true(judge(level, better).ok);
+          t.true(costOf(better) < costOf(best));
+          best = better;
+          reports++;
+        };
+        const result = improveNatively(level, moves, { objective, limits: { nodes: 300 }, now, onBetter });
+        t.is(result.moves, best);
+      }
+    }
+    t.true(reports > 0);
+  });
+
+  test(`walks that lead nowhere are left out when ${objective} are improved`, (t) => {
+    const { moves } = solveNatively(ROOM, { objective: 'pushes', now });
+    const improved = (start: string) => improveNatively(ROOM, start, { objective, now }).moves;
+    const best = improved(moves!);
+    const [plain, wandering] = [best, improved(`udud${best}`)].map(metricsOf);
+    t.is(wandering.moves, plain.moves);
+    t.is(wandering[objective], plain[objective]);
+  });
+}
 
 test('a level that is solved from the start needs no moves', (t) => {
   const solved = levelOf('#####', '#@ *#', '#####');

@@ -3,12 +3,12 @@ import type { Level } from '../../game/level.js';
 import { metricsOf } from '../../game/metrics.js';
 import { judge } from '../../game/replay.js';
 import { PAIR_PENALTIES } from '../bound/pair-penalties.js';
-import { createProblem } from '../problem/problem.js';
+import { createProblem, type Problem } from '../problem/problem.js';
 import { type Sliced, sliced } from '../stage/sliced.js';
-import { adapt, type Deal, dealAll, nextDeal } from './deal.js';
-import { compilePath, costAt, movesOf, type Path, pushesOf, splicePath } from './path.js';
+import { type Deal, dealAll } from './deal.js';
+import { movesOf } from './path.js';
 import { type Improvable, isBetter, PRICE_SCALE, type Price, priceOf } from './price.js';
-import type { WindowSearch } from './window-kinds.js';
+import { type Host, Round } from './round.js';
 
 /** What to improve in a solution, and the limits. */
 export interface ImproveOptions {
@@ -44,14 +44,19 @@ const DEFAULT_MEMORY_MIB = 1024;
 const NODES_A_PIECE = 64;
 /** Tables that windows do not use. */
 const UNUSED_RULES = ['pairs', 'triples', PAIR_PENALTIES];
-/** The costs of a window's states have 32 bits. */
-const MOST_COST = 2 ** 32 - 1;
+/** The nodes without a gain after which a first round ends. */
+const FIRST_PATIENCE = 600_000;
+/** The share of them for a round in between. */
+const SIDE_SHARE = 1 / 3;
+/** The part of the limits at which the first round of a side price ends at the latest. */
+const LATEST = 1 / 2;
 
 /**
  * Improves a solution piece by piece. Windows of several kinds slide along it in turns, and what they find
- * replaces the piece. If a kind finds nothing, its windows get more nodes and so grow, until a limit ends the
- * work or nothing better is left. The same nodes give the same result. Throws if the moves are not a
- * solution.
+ * replaces the piece. If a kind finds nothing, its windows get more nodes and so grow. If no gain is expected
+ * any more, a round by another price changes the solution, and the windows continue from there. A limit ends
+ * the work, or the proof that nothing better is left. The same nodes give the same result. Throws if the
+ * moves are not a solution.
  */
 export function improveNatively(level: Level, solution: string, options: ImproveOptions): ImproveResult {
   const search = startImproving(level, solution, options);
@@ -73,118 +78,93 @@ export function startImproving(level: Level, solution: string, options: ImproveO
 }
 
 /** A solution that is being improved. */
-class Improvement {
+class Improvement implements Host {
   moves: string;
   nodes = 0;
+  readonly problem: Problem;
+  readonly mostBytes: number;
+  readonly nodesAPiece: number;
   private readonly options: ImproveOptions;
   private readonly price: Price;
-  private readonly problem: ReturnType<typeof createProblem>;
-  private readonly mostBytes: number;
   private readonly began: number;
-  private path: Path;
+  /** The part of the limits at which the work of the moment ends. */
+  private part = 1;
 
   constructor(level: Level, solution: string, options: ImproveOptions) {
     this.options = options;
+    this.nodesAPiece = options.nodesAPiece ?? NODES_A_PIECE;
     this.began = options.now();
     this.mostBytes = (options.limits?.memoryMib ?? DEFAULT_MEMORY_MIB) * 2 ** 20;
     this.price = priceOf(options.objective, options.then);
     this.problem = createProblem(level, UNUSED_RULES);
     this.moves = solution;
-    this.path = compilePath(this.problem.board, pushesOf(this.problem.board, solution), this.price);
   }
 
   *run(): Generator<void, ImproveResult> {
-    const deals = dealAll();
-    // The pushes are the same, but the given walks between them may be longer than necessary.
-    if (!this.isOver()) this.take(this.path);
-    const isOptimal = () => deals.some((deal) => deal.exhausted === this.path && this.missesNothing(deal));
-    let deal = nextDeal(deals, this.path);
-    while (deal && !isOptimal() && !this.isOver()) {
-      const hasGained = yield* this.sweep(deal);
-      if (!hasGained) deal.mostNodes *= 2;
-      deal = nextDeal(deals, this.path);
+    const main: Way = { price: this.price, deals: dealAll() };
+    const side: Way = { price: sidePrice(this.price), deals: dealAll() };
+    let patience = FIRST_PATIENCE;
+    let isOptimal = false;
+    let moves =
+      this.price.first === 'pushes' ? this.moves : yield* this.detour(side, this.moves, patience, LATEST);
+    while (!this.isOver() && !isOptimal) {
+      const before = this.moves;
+      const round = new Round(this, main.price, main.deals, moves);
+      yield* round.run(patience);
+      isOptimal = round.isExhausted() && this.isExact();
+      if (this.moves === before) patience *= 2;
+      if (!isOptimal) moves = yield* this.detour(side, this.moves, patience, 1);
     }
-    const { moves, nodes } = this;
-    return { moves, value: metricsOf(moves)[this.price.first], optimal: isOptimal(), nodes };
+    const value = metricsOf(this.moves)[this.price.first];
+    return { moves: this.moves, value, optimal: isOptimal, nodes: this.nodes };
   }
 
-  /**
-   * Slides windows of one kind along the path, each time by half their span; returns whether the path became
-   * better.
-   */
-  private *sweep(deal: Deal): Generator<void, boolean> {
-    const { problem, price } = this;
-    let hasGained = false;
-    for (let first = 0; !this.isOver(); ) {
-      const { path } = this;
-      const count = path.pushes.length;
-      const end = this.endOf(first, Math.round(deal.span));
-      const half = Math.max(1, Math.floor((end - first) / 2));
-      const piece = { problem, path, price, first, end };
-      const window = deal.kind.open(piece, this.mostBytes);
-      const isWhole = yield* this.search(window, deal.mostNodes);
-      deal.spent += window.nodes;
-      const shortcut = window.shortcut();
-      if (shortcut && this.take(splicePath(problem.board, path, first, shortcut, price))) {
-        hasGained = true;
-        first = Math.max(0, first - half);
-        continue;
-      }
-      if (isWhole && !shortcut && first === 0 && end === count) deal.exhausted = path;
-      adapt(deal, window.nodes, isWhole, count);
-      if (end === count) break;
-      first += half;
-    }
-    return hasGained;
-  }
-
-  /** Whether the window was searched to its end. */
-  private *search(window: WindowSearch, mostNodes: number): Generator<void, boolean> {
-    const { nodesAPiece = NODES_A_PIECE } = this.options;
-    const before = this.nodes;
-    let outcome = window.step();
-    while (outcome === 'running' && window.nodes < mostNodes) {
-      this.nodes = before + window.nodes;
-      if (this.nodes % nodesAPiece === 0) {
-        if (this.isOver()) break;
-        yield;
-      }
-      outcome = window.step();
-    }
-    this.nodes = before + window.nodes;
-    yield;
-    return outcome === 'finished';
-  }
-
-  /** Takes over a path if it is better than the current one. */
-  private take(path: Path): boolean {
-    const moves = movesOf(path);
-    if (!isBetter(this.price, metricsOf(moves), metricsOf(this.moves))) return false;
-    this.path = path;
-    this.moves = moves;
-    this.options.onBetter?.(moves);
-    return true;
-  }
-
-  /** The end of a window that spans at most `span` pushes. */
-  private endOf(first: number, span: number): number {
-    const { path, price } = this;
-    let end = Math.min(path.pushes.length, first + span);
-    while (path.costs[end] - costAt(path, price, first) > MOST_COST) end = (first + end) >> 1;
-    return end;
-  }
-
-  /** Whether such windows miss nothing: any box may be anywhere, and the two costs cannot mix. */
-  private missesNothing({ kind }: Deal): boolean {
-    return kind.mostBoxes >= this.path.boxCount && metricsOf(this.moves)[this.price.second] < PRICE_SCALE;
-  }
-
-  private isOver(): boolean {
+  isOver(): boolean {
     const { limits = {}, now } = this.options;
     return (
       limits.signal?.aborted === true ||
-      (limits.seconds !== undefined && now() - this.began >= limits.seconds) ||
-      (limits.nodes !== undefined && this.nodes >= limits.nodes)
+      (limits.seconds !== undefined && now() - this.began >= limits.seconds * this.part) ||
+      (limits.nodes !== undefined && this.nodes >= limits.nodes * this.part)
     );
   }
+
+  offer(moves: string): void {
+    if (!isBetter(this.price, metricsOf(moves), metricsOf(this.moves))) return;
+    this.moves = moves;
+    this.options.onBetter?.(moves);
+  }
+
+  /** Improves the moves by the side price, at most until the given part of the limits. */
+  private *detour(
+    { price, deals }: Way,
+    moves: string,
+    patience: number,
+    part: number,
+  ): Generator<void, string> {
+    this.part = part;
+    const round = new Round(this, price, deals, moves);
+    yield* round.run(patience * SIDE_SHARE);
+    this.part = 1;
+    return movesOf(round.path);
+  }
+
+  /** Whether the two costs of the price cannot mix. */
+  private isExact(): boolean {
+    return metricsOf(this.moves)[this.price.second] < PRICE_SCALE;
+  }
+}
+
+/** A price with the deals of its windows. */
+interface Way {
+  readonly price: Price;
+  readonly deals: Deal[];
+}
+
+/**
+ * The price of the rounds in between. Windows are largest where pushes are counted, because the bound is in
+ * pushes. And a solution that is best by one price is often not by another.
+ */
+function sidePrice({ first, second }: Price): Price {
+  if (first !== 'pushes') return priceOf('pushes', first);
+  return priceOf('pushes', second === 'boxChanges' ? 'moves' : 'boxChanges');
 }
