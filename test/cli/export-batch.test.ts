@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import test from 'ava';
@@ -110,6 +111,74 @@ test('btool: a runscript and a folder of instances', async (t) => {
   t.regex(runscript, /<folder path="benchmarks\/levels"\/>/);
   t.is(runscript.match(/<project /g)?.length, 1);
   t.is((await runCli(['export', 'a.xsb', '--to', 'btool'], folder)).code, 2);
+});
+
+/** Answers by the name of their instance, what `check` says about each, its last line and its exit code. */
+const checked = test.macro(
+  async (t, answers: Record<string, string>, said: string[], code: number, ...more: string[]) => {
+    const folder = folderWith({
+      'a.xsb': `${LEVEL}\n${LEVEL.replace(' .', '  .').replaceAll('######', '#######')}`,
+    });
+    const words = ['export', 'a.xsb', '--to', 'track', '--steps', 'min', '--out', 'track', ...more];
+    t.is((await runCli(words, folder)).code, 0);
+    const track = join(folder, 'track');
+    t.deepEqual(readdirSync(track).sort(), ['README.md', 'check', 'index.tsv', 'instances']);
+    mkdirSync(join(track, 'answers'));
+    for (const [name, text] of Object.entries(answers)) writeFileSync(join(track, 'answers', name), text);
+    const main = join(PROJECT, 'dist/src/cli/main.js');
+    writeFileSync(join(track, 'sokoset'), `#!/bin/sh\nexec '${process.execPath}' '${main}' "$@"\n`, {
+      mode: 0o755,
+    });
+    const env = { ...process.env, SOKOSET: join(track, 'sokoset') };
+    const run = spawnSync('./check', ['answers'], { cwd: track, env, encoding: 'utf8' });
+    t.deepEqual(
+      run.stdout.split('\n').filter((line) => !line.startsWith('  ') && line !== ''),
+      said,
+    );
+    t.is(run.status, code);
+    const readme = readFileSync(join(track, 'README.md'), 'utf8');
+    t.true(
+      readme.includes(`sokoset export --to track --steps min${more.map((word) => ` ${word}`).join('')}\n`),
+    );
+  },
+);
+const [ONE, TWO] = ['0001-a-2-1', '0002-a-2-1'];
+const PLAN = 'push(col2row1,right,col4row1,1).\n';
+const JSON_PLAN = JSON.stringify({
+  Solver: 'clingo version 5.4.1',
+  Call: [{ Witnesses: [{ Value: ['push(col2row1,right,col5row1,1)'] }] }],
+  Result: 'SATISFIABLE',
+  Models: { Number: 1, More: 'yes' },
+});
+test(
+  'a track: plans of the competition and of clingo, as --outf=2',
+  checked,
+  { [`${ONE}.txt`]: PLAN, [`${TWO}.txt`]: JSON_PLAN },
+  [`${ONE}: right`, `${TWO}: right`, '2 right, 0 wrong, 0 open, 0 missing'],
+  0,
+);
+test(
+  'a track: a wrong plan and no answer',
+  checked,
+  { [`${TWO}.txt`]: PLAN },
+  [`${ONE}: missing`, `${TWO}: wrong`, '0 right, 1 wrong, 0 open, 1 missing'],
+  1,
+  '--double-check',
+);
+test(
+  'a track: a wrong verdict, and none',
+  checked,
+  { [`${ONE}.txt`]: 'UNSATISFIABLE\n', [`${TWO}.txt`]: 'UNKNOWN\n' },
+  [`${ONE}: wrong`, `${TWO}: open`, '0 right, 1 wrong, 1 open, 0 missing'],
+  1,
+  '--idle',
+);
+test('a track has a number of steps', async (t) => {
+  const folder = folderWith({ 'a.xsb': LEVEL });
+  const run = await runCli(['export', 'a.xsb', '--to', 'track', '--out', 'out'], folder);
+  t.regex(run.stderr, /--to track needs --steps/);
+  t.is(run.code, 2);
+  t.false(existsSync(join(folder, 'out')));
 });
 
 test('generate: the same seed, the same bytes; records; files; a reason where there is no such level', async (t) => {

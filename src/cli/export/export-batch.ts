@@ -10,7 +10,7 @@ import { type FolderOptions, type OutFile, sourceName, writeWhole } from '../com
 import { wantsSecond } from '../common/second-engine.js';
 import { progressBar, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
-import { codeOf, type InstanceFile } from './export-facts.js';
+import { codeOf, factsCall, type InstanceFile } from './export-facts.js';
 import { type ExportIndex, openIndex } from './export-index.js';
 import type { ExportArgs, Target } from './export-targets.js';
 
@@ -58,13 +58,8 @@ export async function exportBatch(
 /** Makes the folder, the table and the shared files. */
 async function beginFolder(args: BatchArgs, target: Target): Promise<ExportIndex> {
   await mkdir(join(args.out, target.folder ?? ''), { recursive: true });
-  const { to, steps, idle, force, second } = args;
-  const isChecked = wantsSecond(args);
-  const check = isChecked && `--double-check${second === undefined ? '' : ` --second ${second}`}`;
-  const call = [`sokoset export --to ${to}`, steps && `--steps ${steps}`, idle && '--idle', check]
-    .filter(Boolean)
-    .join(' ');
-  const index = await openIndex(args.out, call, { force, isChecked });
+  const call = factsCall(args.to, args);
+  const index = await openIndex(args.out, call, { force: args.force, isChecked: wantsSecond(args) });
   for (const file of target.shared?.(args) ?? []) await writeShared(args, file);
   return index;
 }

@@ -43,6 +43,15 @@ export interface InstanceFile {
   readonly check?: VerdictCheck;
 }
 
+/** The call that writes instances, without its files and folder. */
+export function factsCall(to: string | undefined, args: FactsArgs): string {
+  const { steps, idle, second } = args;
+  const check = wantsSecond(args) && `--double-check${second === undefined ? '' : ` --second ${second}`}`;
+  return [`sokoset export --to ${to}`, steps && `--steps ${steps}`, idle && '--idle', check]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** The exit code for an instance. One that is left out, or whose verdict nobody confirmed, is open. */
 export function codeOf(made: InstanceFile | undefined): ExitCode {
   return made && made.check?.outcome !== 'undecided' ? EXIT.done : EXIT.open;

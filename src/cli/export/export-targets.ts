@@ -13,6 +13,7 @@ import type { Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { btoolShared } from './export-btool.js';
 import { type FactsArgs, factsOf, type InstanceFile, moveFactsOf } from './export-facts.js';
+import { trackShared } from './export-track.js';
 
 /** A target of `export`: all levels in one file, one file per level, or one instance per level. */
 export interface Target {
@@ -34,6 +35,8 @@ export interface Target {
   readonly folder?: string;
   /** Files that all instances share. */
   readonly shared?: (args: ExportArgs) => readonly OutFile[];
+  /** Whether its instances make no sense without a number of steps. */
+  readonly needsSteps?: boolean;
   /** Text before a single instance on standard output. */
   readonly head?: (args: ExportArgs) => string;
 }
@@ -60,6 +63,14 @@ export const TARGETS: Readonly<Record<string, Target>> = {
     instance: namingLosses(factsOf),
     folder: 'benchmarks/levels',
     shared: btoolShared,
+  },
+  track: {
+    about: 'a competition track',
+    ending: 'lp',
+    instance: namingLosses(factsOf),
+    folder: 'instances',
+    shared: trackShared,
+    needsSteps: true,
   },
   svg: { about: 'pictures', ending: 'svg', each: formatSvg },
   ...Object.fromEntries(
