@@ -8,9 +8,9 @@ import { byId } from '../ui/dom.js';
 import { adoptStyles } from './adopted-styles.js';
 import { aspMode } from './asp-mode.js';
 import { litVariables } from './lit-variables.js';
+import type { Span } from './program.js';
 import { lightRules, type Remark, remarkFields, showRemarks, spanOf } from './remarks.js';
 import { theme } from './theme.js';
-import type { Span } from './variables.js';
 
 /** What an editor is called, and what it does. */
 export interface CodeOptions {

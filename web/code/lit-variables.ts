@@ -1,6 +1,6 @@
 import type { EditorState, Extension } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
-import { sameVariable } from './variables.js';
+import { sameVariable } from './program.js';
 
 /** Longer texts are not looked through after every key. */
 const LONGEST = 100_000;

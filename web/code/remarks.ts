@@ -7,7 +7,7 @@ import {
   GutterMarker,
   lineNumberMarkers,
 } from '@codemirror/view';
-import type { Span } from './variables.js';
+import type { Span } from './program.js';
 
 /** A message about a place of a text. Lines and columns count from 1. */
 export interface Remark {

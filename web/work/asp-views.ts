@@ -1,7 +1,7 @@
 import type { AnswerSet } from '../../src/asp/clingo/engine.js';
 import type { PushRule } from '../../src/asp/encoding/encoding.js';
 import type { Blame, Explanation } from '../../src/asp/explain/blame.js';
-import { type Atom, parseAtom } from '../../src/asp/facts/atom.js';
+import { type Atom, formatAtom, parseAtom } from '../../src/asp/facts/atom.js';
 import { factBlocks } from '../../src/asp/facts/fact-blocks.js';
 import { type Instance, squareByName } from '../../src/asp/facts/instance.js';
 import { type ClassFacts, checkWitness } from '../../src/asp/witness/check-witness.js';
@@ -19,6 +19,8 @@ const MOST_SHOWN = 500;
 interface Asked {
   readonly instance: Instance;
   readonly rule: PushRule;
+  /** Its facts. */
+  readonly given: ReadonlySet<string>;
   /** The instance in the form that the checker of the class needs. */
   readonly facts: ClassFacts;
   readonly squares: ReadonlyMap<string, number>;
@@ -31,16 +33,18 @@ export function answerViews(
   answerSets: readonly AnswerSet[],
 ): AnswerView[] {
   if (answerSets.length === 0) return [];
-  const facts = classFacts(factBlocks(instance).flatMap((block) => block.atoms));
+  const stated = factBlocks(instance).flatMap((block) => block.atoms);
+  const facts = classFacts(stated);
   if (!facts.ok) throw new Error(facts.error);
-  const asked = { instance, rule, facts: facts.value, squares: squareByName(instance) };
+  const given = new Set(stated.map(formatAtom));
+  const asked = { instance, rule, given, facts: facts.value, squares: squareByName(instance) };
   return answerSets.slice(0, MOST_SHOWN).map(({ atoms }) => answerView(asked, atoms));
 }
 
 function answerView(asked: Asked, atoms: readonly string[]): AnswerView {
-  const { instance, rule, facts } = asked;
+  const { instance, rule, facts, given } = asked;
   const texts = pushAtoms(instance, atoms);
-  const others = atoms.filter((atom) => !texts.includes(atom));
+  const others = atoms.filter((atom) => !texts.includes(atom) && !given.has(atom));
   const parsed = texts.map((text) => parseAtom(text)).filter((atom): atom is Atom => atom !== undefined);
   const violation = checkWitness(facts, parsed, rule === 'idle');
   const step = violation?.step;

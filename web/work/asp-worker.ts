@@ -39,6 +39,7 @@ import type {
   WhyResult,
 } from './asp-works.js';
 import { serveWorks } from './serve-works.js';
+import { showingAll } from './shown-atoms.js';
 
 const engine = wasmEngine();
 /** The name of the text in the editor, in places of messages. */
@@ -90,9 +91,10 @@ async function solve(
   tell: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<AspResult> {
-  const { level, steps, models, threads, seconds } = task;
+  const { level, steps, models, threads, seconds, allAtoms } = task;
+  const encoding = encodingFor(task.encoding);
   const solver = clingoSolver(engine, {
-    encoding: encodingFor(task.encoding),
+    encoding: allAtoms ? showingAll(encoding) : encoding,
     options: threads > 1 ? [`--parallel-mode=${threads}`] : [],
   });
   const { result, evidence } = await solveWithEvidence(

@@ -45,6 +45,8 @@ export interface AspTask extends Stated {
   /** The number of answer sets to look for; 0 for all. */
   readonly models: number;
   readonly threads: number;
+  /** Whether answer sets show all their atoms, whatever the encoding shows. */
+  readonly allAtoms?: boolean;
   readonly seconds?: number;
 }
 
@@ -58,7 +60,7 @@ export interface PushView {
 
 export interface AnswerView {
   readonly pushes: readonly PushView[];
-  /** All other atoms. */
+  /** All other atoms but facts. */
   readonly others: readonly string[];
   /** The moves of the plan, as far as it is correct. */
   readonly moves: string;

@@ -4,6 +4,10 @@ import type { Session } from '../../play/session.js';
 import { button, element, fill } from '../../ui/dom.js';
 import { notify } from '../../ui/notice.js';
 import type { AnswerView, AspResult } from '../../work/asp-works.js';
+import { lightEvents } from '../atom-list.js';
+
+import { createSquareAtoms } from './square-atoms.js';
+import { createStepAtoms } from './step-atoms.js';
 
 /** Answer sets one by one. Each push atom is linked to its step on the board. */
 export interface AnswerPager {
@@ -11,18 +15,27 @@ export interface AnswerPager {
   /** Shows the answer; the first answer set is played. */
   show(outcome: AspResult): void;
   clear(): void;
+  /** The squares of the level by the names of their locations. */
+  squares(): ReadonlyMap<string, number>;
 }
 
 const WHOSE = 'answer set';
 
-export function createAnswerPager(session: Session, view: BoardView, control: PlayControl): AnswerPager {
+/** Makes the pager; `light` shows the rules that can derive an atom. */
+export function createAnswerPager(
+  session: Session,
+  view: BoardView,
+  control: PlayControl,
+  light: (atom: string) => void,
+): AnswerPager {
   let outcome: AspResult | undefined;
   let at = 0;
   const caption = element('p', { role: 'status' });
   const previous = button('Previous', () => turn(at - 1), { id: 'previous-answer' });
   const next = button('Next', () => turn(at + 1), { id: 'next-answer' });
   const atoms = element('ol', { class: 'atoms' });
-  const others = element('p', { class: 'mono quiet' });
+  const stepAtoms = createStepAtoms(view, () => squareAtoms.squares(), light);
+  const squareAtoms = createSquareAtoms(session, view, () => stepAtoms.current, light);
   const problem = element('p', { class: 'message' });
 
   const answer = (): AnswerView | undefined => outcome?.answers[at];
@@ -58,13 +71,13 @@ export function createAnswerPager(session: Session, view: BoardView, control: Pl
     previous.disabled = at === 0;
     next.disabled = at >= count - 1;
     problem.textContent = shown?.wrong ? `The referee rejects it: ${shown.wrong.message}.` : '';
-    others.textContent = shown?.others.join(' ') ?? '';
+    stepAtoms.open(shown?.others ?? [], stepLabels(session, outcome?.steps ?? 0));
     const rows =
       shown?.pushes.map((push, i) =>
         element(
           'li',
           i === shown.wrong?.atom ? { class: 'wrong' } : {},
-          button(push.text, () => goTo(i)),
+          button(push.text, () => goTo(i), lightEvents(push.text, view, squareAtoms.squares)),
         ),
       ) ?? [];
     fill(atoms, ...rows);
@@ -76,6 +89,7 @@ export function createAnswerPager(session: Session, view: BoardView, control: Pl
     const shown = isShown() ? answer() : undefined;
     const current = currentAtom(shown, session.cursor);
     showWrong(shown);
+    stepAtoms.show(shown && pushesMade(shown, session.cursor));
     [...atoms.children].forEach((row, i) => {
       if (i === current) row.setAttribute('aria-current', 'step');
       else row.removeAttribute('aria-current');
@@ -109,18 +123,31 @@ export function createAnswerPager(session: Session, view: BoardView, control: Pl
   return {
     element: element(
       'div',
-      { class: 'stack' },
+      { class: 'stack answers' },
       element('div', { class: 'row' }, previous, next, caption),
       problem,
       atoms,
-      others,
+      stepAtoms.element,
+      squareAtoms.element,
     ),
     show: (next) => {
       show(next);
       play();
     },
     clear: () => show(undefined),
+    squares: squareAtoms.squares,
   };
+}
+
+/** The number of pushes that are complete: the step of the board, counted from 0. */
+function pushesMade({ pushes }: AnswerView, cursor: number): number {
+  return pushes.filter(({ end }) => end <= cursor).length;
+}
+
+/** The labels of the steps: those of the facts if their number fits. */
+function stepLabels({ instance }: Session, count: number): readonly string[] {
+  if (instance?.steps.length === count) return instance.steps;
+  return Array.from({ length: count }, (_, i) => String(i + 1));
 }
 
 /** The place of the atom of the current or last push; at the end of a wrong plan, the atom at fault. */

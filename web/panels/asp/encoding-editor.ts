@@ -1,6 +1,7 @@
 import { parseStatements } from '../../../src/asp/syntax/statements.js';
 import { createCodeEditor } from '../../code/code-editor.js';
 import { type EncodingFile, fileLineOf, formatFiles, parseFiles } from '../../code/encoding-files.js';
+import { rulesDeriving } from '../../code/program.js';
 import { button, element, fill } from '../../ui/dom.js';
 import type { Complaint } from '../../work/asp-works.js';
 import { createFileTabs, type FileChoice } from './file-tabs.js';
@@ -20,6 +21,8 @@ export interface EncodingEditor {
   complain(complaints: readonly Complaint[]): void;
   /** Lights the rules that begin at these lines of the whole text, and with `go` goes to the first. */
   light(lines: readonly number[], go: boolean): void;
+  /** The lines of the whole text where rules begin that can derive an atom. */
+  deriving(atom: string): number[];
   /** A line of the whole text in words, with its file. */
   where(line: number): string;
 }
@@ -173,6 +176,7 @@ export function createEncodingEditor(onChange: () => void, onRun: () => void): E
     change,
     complain,
     light,
+    deriving: (atom) => rulesDeriving(text, atom),
     where,
   };
 }

@@ -15,6 +15,8 @@ export interface AspForm {
   readonly models: number;
   /** Shows another encoding as the chosen one. */
   show(encoding: EncodingState): void;
+  /** Whether answer sets show all their atoms, whatever the encoding shows. */
+  readonly allAtoms: boolean;
   /** The time limit of clingo in seconds. */
   readonly seconds: number;
   /** The threads of clingo; 1 if the page is not isolated. */
@@ -48,6 +50,7 @@ export function createAspForm(first: EncodingState, choose: (encoding: EncodingS
   models.label.title = '0 asks for all';
   const onEncoding = () => choose({ base: encoding.field.value, idle: idle.field.checked });
   const idle = checkField('idle pushes allowed', onEncoding);
+  const all = checkField('show all atoms', () => undefined);
   encoding.field.append(
     element(
       'optgroup',
@@ -64,7 +67,7 @@ export function createAspForm(first: EncodingState, choose: (encoding: EncodingS
   show(first);
   return {
     rows: [
-      element('div', { class: 'row' }, encoding.label, idle.label),
+      element('div', { class: 'row' }, encoding.label, idle.label, all.label),
       element('div', { class: 'row' }, ask.label, models.label, seconds.label, threads.label, wideButton()),
     ],
     show,
@@ -82,6 +85,9 @@ export function createAspForm(first: EncodingState, choose: (encoding: EncodingS
     },
     get models() {
       return Math.max(0, Number(models.field.value));
+    },
+    get allAtoms() {
+      return all.field.checked;
     },
     get seconds() {
       return Math.max(1, Number(seconds.field.value));

@@ -50,8 +50,16 @@ export function startAspPanel(
   const finder = createFaultFinder(chosen, (fault) => showFault(fault));
   const status = createStatusLine((line) => editor.where(line));
   const statistics = element('div', { class: 'stack' });
-  const factsView = createFactsView();
-  const pager = createAnswerPager(session, view, control);
+  const factsView = createFactsView({
+    view,
+    squares: () => pager.squares(),
+    open: async (facts) => {
+      const fault = await collection.read('Facts', bytesOfText(facts));
+      if (fault === undefined) await loaded;
+      return fault;
+    },
+  });
+  const pager = createAnswerPager(session, view, control, (atom) => lightRules(editor.deriving(atom)));
   const editor = createEncodingEditor(
     () => {
       finder.clear();
@@ -87,6 +95,11 @@ export function startAspPanel(
     control.play();
   }, runner);
   const doubts = element('div', { class: 'doubts', hidden: true }, opinion.element, finder.element);
+  /** Goes to the rules in the editor that begin at these lines. */
+  const lightRules = (lines: readonly number[]) => {
+    if (lines.length > 0) tabs.show('tab-encoding');
+    editor.light(lines, true);
+  };
   const why = createWhyNot(
     () => ({
       ...stated(),
@@ -98,10 +111,7 @@ export function startAspPanel(
     }),
     {
       view,
-      light: (lines, go) => {
-        if (go && lines.length > 0) tabs.show('tab-encoding');
-        editor.light(lines, go);
-      },
+      light: (lines, go) => (go ? lightRules(lines) : editor.light(lines, false)),
     },
   );
   const author = (): Author => (editor.edited === undefined && !isExercise(form.base) ? 'ours' : 'unknown');
@@ -170,9 +180,9 @@ export function startAspPanel(
 
   const solve = async () => {
     const { level } = session;
-    const { exactly, rule, models, threads, seconds } = form;
+    const { exactly, rule, models, threads, seconds, allAtoms } = form;
     const steps = exactly ? { steps: strip.steps } : {};
-    const task: AspTask = { ...stated(), encoding: chosen(), models, threads, seconds, ...steps };
+    const task: AspTask = { ...stated(), encoding: chosen(), models, threads, seconds, allAtoms, ...steps };
     const whose = author();
     editor.complain([]);
     why.offer(false);
@@ -187,9 +197,10 @@ export function startAspPanel(
     const asked = whose === 'ours' ? undefined : opinion.ask({ level, rule, ...steps });
     const outcome = await runner.run(job);
     strip.settle();
-    if (session.level === level) why.offer(strip.isRefuted);
-    if (session.level === level) end(outcome, task, whose);
-    else status.clear();
+    if (session.level === level) {
+      end(outcome, task, whose);
+      why.offer(strip.isRefuted);
+    } else status.clear();
     await asked;
   };
 

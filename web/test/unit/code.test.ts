@@ -1,7 +1,7 @@
 import test from 'ava';
 import fc from 'fast-check';
 import { fileLineOf, formatFiles, parseFiles } from '../../code/encoding-files.js';
-import { sameVariable } from '../../code/variables.js';
+import { sameVariable } from '../../code/program.js';
 
 const PROGRAM = `% L is no variable here
 reach(L',S) :- reach(L,S), adjacent(D,L,L').  % nor L here

@@ -26,3 +26,12 @@ export function sameVariable(program: string, at: number): Span[] {
 function withoutStrings(text: string): string {
   return text.replace(/"(?:\\.|[^"\\])*"/g, (string) => ' '.repeat(string.length));
 }
+
+/** The lines of the rules whose head has the predicate of an atom. */
+export function rulesDeriving(program: string, atom: string): number[] {
+  const predicate = /^-?[\w']+/.exec(atom)?.[0] ?? '';
+  const inHead = new RegExp(`(?<![\\w'])${predicate}(?![\\w'])`);
+  return parseStatements(program)
+    .filter(({ kind, head }) => kind === 'rule' && inHead.test(withoutStrings(head)))
+    .map(({ line }) => line);
+}

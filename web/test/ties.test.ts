@@ -1,0 +1,59 @@
+import test from 'ava';
+import { useWorkbench } from './use-workbench.js';
+import { fillCode, openEncoding, openText, readCode, waitForText } from './workbench.js';
+
+const workbench = useWorkbench();
+
+test.serial(
+  'atoms light squares, squares say their atoms, and the atoms of a step follow the board',
+  async (t) => {
+    const page = await workbench.open();
+    await openText(page, '#######\n#@ $. #\n#######');
+    await page.click('#tab-asp');
+    await page.selectOption('#base-encoding', 'reference');
+    await page.click('text=show all atoms');
+    await page.locator('#asp-solve:enabled').click();
+    await waitForText(page, '#asp-verdict', /Line-optimal, proved/);
+    t.true(await page.isHidden('#why'), 'there is a plan');
+    const lit = () => page.getAttribute('.mark-lit', 'd');
+    await page.click('.atoms button');
+    await waitForText(page, '.step-atoms h4', /^Step 2: \d+ atoms$/);
+    const step = page.locator('.step-atoms .atom-list').first();
+    t.true((await step.locator('.atom').allTextContents()).includes('occupied(col4row1,2)'));
+    await page.click('#restart');
+    await waitForText(page, '.step-atoms h4', /^Step 1: \d+ atoms$/);
+    const atoms = await step.locator('.atom').allTextContents();
+    t.true(atoms.includes('occupied(col3row1,1)') && atoms.includes('reach(col2row1,1)'));
+    t.false(atoms.includes('box(col3row1)'), 'facts are not repeated');
+    await step.locator('.atom', { hasText: 'occupied(col3row1,1)' }).hover();
+    t.is(await lit(), 'M96 32h32v32h-32z');
+    await page.locator('.piece.box').hover();
+    t.is(await page.inputValue('#square'), 'col3row1');
+    const there = await page.locator('.square-atoms .atom').allTextContents();
+    t.true(there.includes('box(col3row1)') && there.includes('occupied(col3row1,1)'));
+    t.false(there.some((atom) => atom.includes('occupied(col4row1')));
+    await page.fill('#square', 'col4row1');
+    t.true((await page.locator('.square-atoms .atom').allTextContents()).includes('solution(col4row1)'));
+    await step.locator('.atom', { hasText: 'reach(col2row1,1)' }).click();
+    t.is(await page.textContent('.file-tabs [aria-selected=true]'), 'reach.lp');
+    for (const line of await page.locator('.cm-lit-rule').allTextContents()) t.regex(line, /^reach\(/);
+  },
+);
+
+test.serial('facts are edited, and the board shows them; wrong facts say what is wrong', async (t) => {
+  const page = await workbench.open();
+  await openText(page, '#######\n#@ $. #\n#######');
+  await page.click('#tab-asp');
+  await waitForText(page, '#panel-facts .quiet', /facts of the competition class/);
+  await page.click('#edit-facts');
+  const facts = await readCode(page, '#facts-text');
+  await fillCode(page, facts.replace('sokoban(col1row1).', ''), '#facts-text');
+  await page.click('#take-facts');
+  await waitForText(page, '#facts-fault', /These facts are no level: .*player/);
+  await fillCode(page, facts.replace('box(col3row1)', 'box(col2row1)'), '#facts-text');
+  await page.click('#take-facts');
+  await waitForText(page, '#panel-facts .quiet', /facts of the competition class/);
+  await waitForText(page, '.text-view', /box\(col2row1\)/);
+  await openEncoding(page);
+  t.is(await page.textContent('#level-where'), 'Facts · 1 of 1');
+});
