@@ -8,32 +8,30 @@ export function squaresOfAtom(text: string, squares: ReadonlyMap<string, number>
   return [...new Set(found.filter((square) => square !== undefined))];
 }
 
+/** What atoms are tied to. */
+export interface AtomLinks {
+  readonly view: Pick<BoardView, 'mark'>;
+  /** The squares of the level by the names of their locations. */
+  readonly squares: () => ReadonlyMap<string, number>;
+  /** Gets an atom that the user chooses. */
+  readonly pick?: (atom: string) => void;
+}
+
 /** Lights the squares of an atom while the pointer or the focus is on its button. */
 export function lightEvents(
   text: string,
-  { mark }: Pick<BoardView, 'mark'>,
-  squares: () => ReadonlyMap<string, number>,
+  { view, squares }: AtomLinks,
 ): Readonly<Record<string, () => void>> {
-  const light = () => mark('lit', squaresOfAtom(text, squares()));
-  const dark = () => mark('lit', []);
+  const light = () => view.mark('lit', squaresOfAtom(text, squares()));
+  const dark = () => view.mark('lit', []);
   return { onpointerenter: light, onfocus: light, onpointerleave: dark, onblur: dark };
 }
 
-/** Atoms in a row. The one under the pointer, or with the focus, lights its squares on the board; `pick` gets the one that is pressed. */
-export function atomList(
-  label: string,
-  atoms: readonly string[],
-  view: Pick<BoardView, 'mark'>,
-  squares: ReadonlyMap<string, number>,
-  pick: (text: string) => void = () => undefined,
-): HTMLElement {
+/** Atoms in a row, each tied to the board. */
+export function atomList(label: string, atoms: readonly string[], links: AtomLinks): HTMLElement {
   const rows = atoms.map((text) => {
-    const events = lightEvents(text, view, () => squares);
-    return element(
-      'li',
-      {},
-      button(text, () => pick(text), { class: 'atom', ...events }),
-    );
+    const press = () => links.pick?.(text);
+    return element('li', {}, button(text, press, { class: 'atom', ...lightEvents(text, links) }));
   });
   return element('div', { class: 'atom-list' }, element('h4', {}, label), element('ul', {}, ...rows));
 }

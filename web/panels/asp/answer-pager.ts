@@ -34,7 +34,7 @@ export function createAnswerPager(
   const previous = button('Previous', () => turn(at - 1), { id: 'previous-answer' });
   const next = button('Next', () => turn(at + 1), { id: 'next-answer' });
   const atoms = element('ol', { class: 'atoms' });
-  const stepAtoms = createStepAtoms(view, () => squareAtoms.squares(), light);
+  const stepAtoms = createStepAtoms({ view, squares: () => squareAtoms.squares(), pick: light });
   const squareAtoms = createSquareAtoms(session, view, () => stepAtoms.current, light);
   const problem = element('p', { class: 'message' });
 
@@ -77,7 +77,7 @@ export function createAnswerPager(
         element(
           'li',
           i === shown.wrong?.atom ? { class: 'wrong' } : {},
-          button(push.text, () => goTo(i), lightEvents(push.text, view, squareAtoms.squares)),
+          button(push.text, () => goTo(i), lightEvents(push.text, { view, squares: squareAtoms.squares })),
         ),
       ) ?? [];
     fill(atoms, ...rows);

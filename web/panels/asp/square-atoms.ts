@@ -6,14 +6,14 @@ import type { Session } from '../../play/session.js';
 import { element, fill } from '../../ui/dom.js';
 import { atomList, squaresOfAtom } from '../atom-list.js';
 
-/** What is true of one square: its facts, and the atoms of the step at hand. */
+/** What is true of one square: its facts, and the atoms of the current step. */
 export interface SquareAtoms {
   readonly element: HTMLElement;
   /** The squares of the level by the names of their locations. */
   squares(): ReadonlyMap<string, number>;
 }
 
-/** `current` are the atoms of the step at hand; `pick` is called with an atom that the user chooses. */
+/** `current` are the atoms of the current step; `pick` is called with an atom that the user chooses. */
 export function createSquareAtoms(
   session: Session,
   view: BoardView,
@@ -43,7 +43,7 @@ export function createSquareAtoms(
     if (square === undefined) return fill(list);
     const facts = factBlocks(instance).flatMap((block) => block.atoms.map(formatAtom));
     const here = [...facts, ...current()].filter((text) => squaresOfAtom(text, squares).includes(square));
-    return fill(list, atomList('True there', here, view, squares, pick));
+    return fill(list, atomList('True there', here, { view, squares: () => squares, pick }));
   };
 
   /** Without a pointer, the name is typed. */

@@ -1,13 +1,12 @@
 import { parseAtom } from '../../../src/asp/facts/atom.js';
 import { counted } from '../../../src/base/count.js';
-import type { BoardView } from '../../play/board-view.js';
 import { element, fill } from '../../ui/dom.js';
-import { atomList } from '../atom-list.js';
+import { type AtomLinks, atomList } from '../atom-list.js';
 
-/** Atoms of an answer set that are not pushes: those of the step at hand, and those without a step. */
+/** Atoms of an answer set that are not pushes: those of the current step, and those without a step. */
 export interface StepAtoms {
   readonly element: HTMLElement;
-  /** The atoms that are true at the step at hand. */
+  /** The atoms that are true at the current step. */
   readonly current: readonly string[];
   /** Takes over another answer set, with the labels of its steps. */
   open(atoms: readonly string[], labels: readonly string[]): void;
@@ -18,12 +17,7 @@ export interface StepAtoms {
 /** Longer lists are cut. */
 const MOST = 400;
 
-/** `pick` is called with an atom that the user chooses. */
-export function createStepAtoms(
-  view: BoardView,
-  squares: () => ReadonlyMap<string, number>,
-  pick: (atom: string) => void,
-): StepAtoms {
+export function createStepAtoms(links: AtomLinks): StepAtoms {
   const place = element('div', { class: 'step-atoms', hidden: true });
   let steps: readonly string[] = [];
   let byStep = new Map<string, string[]>();
@@ -37,7 +31,7 @@ export function createStepAtoms(
     place.hidden = shown === undefined || current.length + timeless.length === 0;
     if (place.hidden) return;
     const list = (words: string, atoms: readonly string[]) =>
-      atomList(`${words}: ${counted(atoms.length, 'atom')}`, atoms.slice(0, MOST), view, squares(), pick);
+      atomList(`${words}: ${counted(atoms.length, 'atom')}`, atoms.slice(0, MOST), links);
     fill(
       place,
       list(`Step ${label}`, current),

@@ -36,11 +36,11 @@ export function reasonsOf(grade: Grade, view: BoardView): HTMLElement[] {
 }
 
 function differences({ level, missing, extra, costs }: WrongOn, view: BoardView): HTMLElement[] {
-  const squares = squareByName(instanceOf(level));
+  const names = squareByName(instanceOf(level));
   const list = (label: string, atoms: readonly string[]) =>
     atoms.join('') === ''
       ? element('p', {}, `${label}: an answer set without any of these atoms.`)
-      : atomList(label, atoms, view, squares);
+      : atomList(label, atoms, { view, squares: () => names });
   return [
     ...(missing ? [list('Missing', missing)] : []),
     ...(extra ? [list('Too much', extra)] : []),
