@@ -3,7 +3,7 @@
 //   npm run site -- --open          shows it on this machine
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join, normalize, relative } from 'node:path';
+import { dirname, join, normalize, relative } from 'node:path';
 import { argv, env, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { SECTIONS } from '../site/sections.js';
@@ -56,7 +56,7 @@ function withLinks(text, from, page) {
     if (/^(https?:|mailto:|#|\/)/.test(target)) return link;
     const [path, anchor] = target.split('#');
     const file = normalize(join(dirname(from), path));
-    if (picture || extname(file) === '.svg' || extname(file) === '.png') {
+    if (picture || /\.(svg|webp|png)$/.test(file)) {
       const name = file.replaceAll('/', '-');
       mkdirSync(join(pages, 'public/pictures'), { recursive: true });
       cpSync(join(root, file), join(pages, 'public/pictures', name));

@@ -52,6 +52,7 @@ export const SECTIONS = [
     title: 'Contribute',
     pages: [
       { page: 'contributing', title: 'Contributing', from: 'CONTRIBUTING.md' },
+      { page: 'licences', title: 'Licences', from: 'docs/licences.md' },
       { page: 'changelog', title: 'Changelog', from: 'CHANGELOG.md' },
       { page: 'notes-asp', title: 'Lab notes: encodings', from: 'bench/notes/asp-encodings.md' },
       { page: 'notes-space', title: 'Lab notes: fight for space', from: 'bench/notes/space.md' },

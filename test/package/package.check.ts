@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
 import { compile, installPackage, ROOT, readmeProgram } from './install.js';
@@ -14,13 +14,39 @@ const NODES = [process.execPath, ...(process.env['SOKOSET_NODES'] ?? '').split('
 
 test('the package holds what runs and what documents it, and little else', (t) => {
   const paths = packed.files.map(({ path }) => path);
-  const strays = paths.filter((path) => /\.map$|^(?:(?:dist\/)?(?:test|bench)|src|web)\//.test(path));
+  const documents = /^bench\/.*\.(?:md|jsonl|csv)$/;
+  const strays = paths.filter(
+    (path) => /\.map$|^(?:(?:dist\/)?(?:test|bench)|src|web)\//.test(path) && !documents.test(path),
+  );
   t.deepEqual(strays, []);
   t.true(paths.includes('dist/src/index.d.ts') && paths.includes('dist/src/cli/main.js'));
   t.false(paths.some((path) => /^dist\/web\/.*\.(?:wasm|lp|xsb)$/.test(path)));
-  t.true(packed.size < 2.2e6, `${packed.size} bytes`);
+  t.true(packed.size < 2.4e6, `${packed.size} bytes`);
   t.log(`${packed.size} bytes packed, ${paths.length} files`);
 });
+
+test('every link of a document in the package leads to a file in it', (t) => {
+  const paths = packed.files.map(({ path }) => path);
+  const links = paths
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((path) => linksOf(path).map((link) => ({ path, link, target: join(dirname(path), link) })));
+  t.true(links.length > 100);
+  const isThere = (target: string) =>
+    paths.some((path) => path === target || path.startsWith(`${target.replace(/\/$/, '')}/`));
+  t.deepEqual(
+    links.filter(({ target }) => !isThere(target)).map(({ path, link }) => `${path}: ${link}`),
+    [],
+  );
+});
+
+/** The files that a document links to or shows, anchors left out. */
+function linksOf(path: string): string[] {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  const links = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)|(?:src|srcset)="([^"]+)"/g)].map(
+    ([, one, other]) => one ?? other,
+  );
+  return links.filter((link) => !/^[a-z]+:/.test(link));
+}
 
 test('the program of README is strict, and both engines solve the level on every Node', (t) => {
   const program = readmeProgram();

@@ -1,5 +1,5 @@
 /* Makes the pictures of docs/workbench.md: `npm run docs:screens`. A folder may be named to look at more states there. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -81,8 +81,29 @@ const workbench: Workbench = await startWorkbench();
 for (const { name, options = DESK, address, act } of SCREENS) {
   const page = await workbench.open({ reducedMotion: 'reduce', ...options }, address);
   await act(page);
-  await page.screenshot({ path: join(folder, `${name}.png`) });
+  const picture = await page.screenshot();
   await page.close();
+  writeFileSync(join(folder, `${name}.webp`), await asWebp(picture));
 }
 await workbench.close();
 if (workbench.faults.length > 0) throw new Error(workbench.faults.join('\n'));
+
+/** A picture as WebP, which takes a third of the bytes. The browser converts it. */
+async function asWebp(png: Buffer): Promise<Buffer> {
+  const page = await workbench.open({}, '');
+  await page.goto('about:blank');
+  const url = await page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+      canvas.getContext('2d')!.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', 0.75);
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+  await page.close();
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
