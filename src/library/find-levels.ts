@@ -106,7 +106,7 @@ export function findLevels(db: Sqlite, query: Query): FoundLevel[] {
 /** The numbers of the levels that a query asks for. */
 export function findIds(db: Sqlite, query: Query): number[] {
   const { sql, values } = selectionOf(db, query);
-  return db.all<{ id: number }>(sql, ...values).map(({ id }) => id);
+  return db.map(sql, values, ({ id }: { id: number }) => id);
 }
 
 function selectionOf(db: Sqlite, query: Query): { sql: string; values: Value[] } {

@@ -39,6 +39,15 @@ export class Sqlite {
     return this.guarded(() => this.prepared(sql).all(...values) as T[]);
   }
 
+  /** Takes what `take` makes of each row. The rows are never all in memory. */
+  map<T, Taken>(sql: string, values: readonly Value[], take: (row: T) => Taken): Taken[] {
+    return this.guarded(() => {
+      const taken: Taken[] = [];
+      for (const row of this.prepared(sql).iterate(...values)) taken.push(take(row as T));
+      return taken;
+    });
+  }
+
   /** Runs several statements that have no values. */
   exec(sql: string): void {
     this.guarded(() => this.db.exec(sql));
