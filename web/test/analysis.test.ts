@@ -62,10 +62,9 @@ test.serial('pushes are a list with variations, each a click away; undo goes pus
   await play(page, 'ddruUU');
   t.deepEqual(await page.locator('.variation-name').allTextContents(), ['Branch 2', 'Branch 3']);
   t.is(await page.locator('.push').count(), 5);
-  t.is(
-    await page.locator('.push[aria-current]').getAttribute('aria-label'),
-    'Push 1: box at column 2 row 2 up, which lost the level',
-  );
+  await page
+    .locator('.push[aria-current][aria-label="Push 1: box at column 2 row 2 up, which lost the level"]')
+    .waitFor();
   await page.locator('.push').nth(0).click();
   await waitForText(page, '#counters', /Moves2Pushes1/);
   t.is(await page.locator('.push[aria-current]').textContent(), '→');
