@@ -151,12 +151,13 @@ test.serial('a game with three variations is exported, imported, and shown as it
     await play(page, moves);
   }
   await openAnalysis(page);
-  const list = () =>
-    page
+  const list = async (page: Page) => {
+    await page.locator('.push[aria-label$="which lost the level"]').first().waitFor();
+    return page
       .locator('.push, .variation-name')
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
-  await page.waitForTimeout(400);
-  const before = await list();
+  };
+  const before = await list(page);
   t.deepEqual(before.filter((name) => name?.startsWith('Branch')).sort(), [
     'Branch 2',
     'Branch 3',
@@ -178,9 +179,5 @@ test.serial('a game with three variations is exported, imported, and shown as it
   await other.selectOption('#kept-file', { index: 1 });
   await waitForText(other, '#board-text', /8 columns/);
   await openAnalysis(other);
-  await other.waitForTimeout(400);
-  const page2 = await other
-    .locator('.push, .variation-name')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
-  t.deepEqual(page2, before);
+  t.deepEqual(await list(other), before);
 });
