@@ -33,6 +33,8 @@ export function createWhyNot(task: () => AspTask, shows: WhyShows): WhyNot {
     stop.hidden = !isBusy;
   });
   let newest = 0;
+  /** Whether squares are marked. Marks of others stay. */
+  let isMarked = false;
 
   const clear = () => {
     newest++;
@@ -40,7 +42,8 @@ export function createWhyNot(task: () => AspTask, shows: WhyShows): WhyNot {
     fill(list);
     words.textContent = '';
     shows.light([], false);
-    shows.view.mark('wrong', []);
+    if (isMarked) shows.view.mark('wrong', []);
+    isMarked = false;
   };
 
   const find = async () => {
@@ -73,6 +76,7 @@ export function createWhyNot(task: () => AspTask, shows: WhyShows): WhyNot {
   /** The rule in the editor, and on the board the squares where the plan breaks it. */
   const show = (blame: BlameView, rule: RuleView) => {
     shows.view.mark('wrong', blame.squares);
+    isMarked = true;
     const lines = linesOf(blame);
     shows.light(rule.line === undefined ? lines : [rule.line, ...lines], true);
   };
