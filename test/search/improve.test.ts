@@ -130,6 +130,21 @@ for (const objective of IMPROVABLE) {
   });
 }
 
+for (const objective of IMPROVABLE) {
+  test(`with little patience and other starts, the fewest ${objective} are found and proved all the same`, (t) => {
+    for (const { level, byPushes, byMoves } of solvedLevels(25)) {
+      const [hasty, patient] = [{ patience: 10 }, {}].map((more) =>
+        improveNatively(level, byPushes, { objective, now, ...more }),
+      );
+      const other = improveNatively(level, byMoves, { objective, now, patience: 10 });
+      t.true(judge(level, hasty.moves).ok);
+      t.true(hasty.optimal && patient.optimal && other.optimal);
+      t.is(hasty.value, patient.value);
+      t.is(other.value, patient.value);
+    }
+  });
+}
+
 test('a level that is solved from the start needs no moves', (t) => {
   const solved = levelOf('#####', '#@ *#', '#####');
   t.like(improveNatively(solved, 'rl', { objective: 'moves', now }), { moves: '', value: 0, optimal: true });

@@ -6,6 +6,7 @@ import { PAIR_PENALTIES } from '../bound/pair-penalties.js';
 import { createProblem, type Problem } from '../problem/problem.js';
 import { type Sliced, sliced } from '../stage/sliced.js';
 import { type Deal, dealAll } from './deal.js';
+import { OtherStarts } from './other-starts.js';
 import { movesOf } from './path.js';
 import { type Improvable, isBetter, PRICE_SCALE, type Price, priceOf } from './price.js';
 import { type Host, Round } from './round.js';
@@ -16,6 +17,8 @@ export interface ImproveOptions {
   /** The measure that decides between solutions with the same objective; by default see `priceOf`. */
   readonly then?: Improvable;
   readonly limits?: Limits;
+  /** The number of nodes without a gain after which something else is tried; 600,000 by default. */
+  readonly patience?: number;
   /** The number of nodes between two looks at the limits; 64 by default. */
   readonly nodesAPiece?: number;
   /** The clock: seconds from any fixed moment. */
@@ -45,9 +48,12 @@ const NODES_A_PIECE = 64;
 /** Tables that windows do not use. */
 const UNUSED_RULES = ['pairs', 'triples', PAIR_PENALTIES];
 /** The nodes without a gain after which a first round ends. */
-const FIRST_PATIENCE = 600_000;
+const PATIENCE = 600_000;
 /** The share of them for a round in between. */
 const SIDE_SHARE = 1 / 3;
+/** What the search for another start may work, compared with all work before it. */
+const RESTART_SHARE = 1 / 4;
+const RESTART_MEMORY = 1 / 4;
 /** The part of the limits at which the first round of a side price ends at the latest. */
 const LATEST = 1 / 2;
 
@@ -87,6 +93,7 @@ class Improvement implements Host {
   private readonly options: ImproveOptions;
   private readonly price: Price;
   private readonly began: number;
+  private readonly starts: OtherStarts;
   /** The part of the limits at which the work of the moment ends. */
   private part = 1;
 
@@ -94,28 +101,32 @@ class Improvement implements Host {
     this.options = options;
     this.nodesAPiece = options.nodesAPiece ?? NODES_A_PIECE;
     this.began = options.now();
-    this.mostBytes = (options.limits?.memoryMib ?? DEFAULT_MEMORY_MIB) * 2 ** 20;
+    const bytes = (options.limits?.memoryMib ?? DEFAULT_MEMORY_MIB) * 2 ** 20;
+    this.mostBytes = bytes * (1 - RESTART_MEMORY);
     this.price = priceOf(options.objective, options.then);
     this.problem = createProblem(level, UNUSED_RULES);
     this.moves = solution;
+    this.starts = new OtherStarts(level, this.problem, bytes * RESTART_MEMORY, solution);
   }
 
   *run(): Generator<void, ImproveResult> {
-    const main: Way = { price: this.price, deals: dealAll() };
-    const side: Way = { price: sidePrice(this.price), deals: dealAll() };
-    let patience = FIRST_PATIENCE;
+    const { price, options } = this;
+    const main: Way = { price, deals: dealAll() };
+    const side: Way = { price: sidePrice(price), deals: dealAll() };
+    let patience = options.patience ?? PATIENCE;
     let isOptimal = false;
     let moves =
-      this.price.first === 'pushes' ? this.moves : yield* this.detour(side, this.moves, patience, LATEST);
+      price.first === 'pushes' ? this.moves : yield* this.detour(side, this.moves, patience, LATEST);
     while (!this.isOver() && !isOptimal) {
       const before = this.moves;
-      const round = new Round(this, main.price, main.deals, moves);
+      const round = new Round(this, price, main.deals, moves);
       yield* round.run(patience);
       isOptimal = round.isExhausted() && this.isExact();
+      if (isOptimal) break;
       if (this.moves === before) patience *= 2;
-      if (!isOptimal) moves = yield* this.detour(side, this.moves, patience, 1);
+      moves = (yield* this.restart(patience)) ?? (yield* this.detour(side, this.moves, patience, 1));
     }
-    const value = metricsOf(this.moves)[this.price.first];
+    const value = metricsOf(this.moves)[price.first];
     return { moves: this.moves, value, optimal: isOptimal, nodes: this.nodes };
   }
 
@@ -146,6 +157,26 @@ class Improvement implements Host {
     yield* round.run(patience * SIDE_SHARE);
     this.part = 1;
     return movesOf(round.path);
+  }
+
+  /** Another solution, improved in pushes, if it comes to fewer pushes than the best one has. */
+  private *restart(patience: number): Generator<void, string | undefined> {
+    const { starts, price } = this;
+    const most = this.nodes * RESTART_SHARE;
+    const before = this.nodes - starts.work;
+    const search = starts.next(most);
+    let found = search.next();
+    for (; !found.done; found = search.next()) {
+      this.nodes = before + starts.work;
+      if (this.isOver()) return undefined;
+      yield;
+    }
+    if (found.value === undefined) return undefined;
+    const fewest = metricsOf(this.moves).pushes;
+    const quick = price.first === 'pushes' ? price : sidePrice(price);
+    const round = new Round(this, quick, dealAll(), found.value);
+    yield* round.run(patience * SIDE_SHARE);
+    return round.path.pushes.length < fewest ? movesOf(round.path) : undefined;
   }
 
   /** Whether the two costs of the price cannot mix. */
