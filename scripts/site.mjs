@@ -21,7 +21,9 @@ const pageOf = new Map([...listed, ...apiPages].map(({ page, from }) => [from, p
 pageOf.set('README.md', 'start');
 
 if (!existsSync(join(site, 'node_modules'))) {
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: site, stdio: 'inherit' });
+  // Not `npm ci`: it wants the native parts for every platform in the lock file, and mirrors may lack some.
+  const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+  execFileSync('npm', ['install', ...options], { cwd: site, stdio: 'inherit' });
 }
 stage();
 execFileSync(execPath, [join(site, 'node_modules/vitepress/bin/vitepress.js'), 'build', site], {
@@ -43,7 +45,7 @@ function stage() {
   cpSync(join(site, 'index.md'), join(pages, 'index.md'));
   for (const { page, from } of [...listed, ...apiPages]) {
     const text = readFileSync(join(root, from), 'utf8');
-    writeFileSync(join(pages, `${page}.md`), verbatim(withLinks(fenced(text), from, page)));
+    writeFileSync(join(pages, `${page}.md`), verbatim(withLinks(bothThemes(fenced(text)), from, page)));
   }
   for (const name of ['first.svg', 'first-dark.svg']) {
     cpSync(join(root, 'docs/pictures', name), join(pages, 'public', name));
@@ -67,6 +69,14 @@ function withLinks(text, from, page) {
     const way = relative(dirname(page), other);
     return `[${label}](${way.startsWith('.') ? way : `./${way}`}.md${anchor ? `#${anchor}` : ''})`;
   });
+}
+
+/** A picture in two themes becomes two, of which the style shows the one of the page: readers can switch it there. */
+function bothThemes(text) {
+  return text.replace(
+    /<picture>\s*<source [^>]*srcset="([^"]+)">\s*<img src="([^"]+)" alt="([^"]*)">\s*<\/picture>/g,
+    (_, dark, light, words) => `![${words}](${light}){.only-light}\n![${words}](${dark}){.only-dark}`,
+  );
 }
 
 /** Double braces are text, and no expressions of the generator. */

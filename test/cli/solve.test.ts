@@ -97,7 +97,7 @@ test('what cannot be read costs nothing but itself', async (t) => {
     'open.xsb:2:5: level 1 is invalid: the wall is open: the player can leave the board here',
     'fewer.xsb:1: level 1 is invalid: fewer boxes (1) than goals (2)',
     'empty.xsb: the file is empty',
-    'dir: this is a directory, not a file of levels',
+    'dir: this is a directory, not a file of levels; name its files: FOLDER/*.xsb',
     'none.xsb: there is no such file',
   ]);
 });

@@ -99,7 +99,7 @@ export async function loadEncoding(names: readonly string[], idle: boolean): Pro
   for (const one of names) {
     if (/[./\\]/.test(one)) continue;
     const reason = ENCODING_NAMES.includes(one as EncodingName)
-      ? `${one} is a whole encoding: it cannot be joined with others`
+      ? `${one} is a whole encoding: it cannot be joined with others; name its files instead (encodings/README.md)`
       : `there is no encoding ${one}; ours are ${ENCODING_NAMES.join(', ')}, or name a FILE.lp or FOLDER/`;
     throw new UsageError(reason);
   }

@@ -125,7 +125,7 @@ async function readSource(source: string, from: InputArgs['from']): Promise<Leve
 
 const READ_FAULTS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
-  EISDIR: 'this is a directory, not a file of levels',
+  EISDIR: 'this is a directory, not a file of levels; name its files: FOLDER/*.xsb',
   EACCES: 'you have no permission to read it',
 };
 
