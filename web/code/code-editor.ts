@@ -37,7 +37,7 @@ export interface CodeEditor {
   /** Moves cursor and focus to a place, and scrolls there. */
   goTo(place: Pick<Remark, 'line' | 'column' | 'end'>): void;
   /** Scrolls to a place without taking the focus. */
-  scrollTo(line: number): void;
+  scrollTo(place: Pick<Remark, 'line' | 'column'>): void;
 }
 
 adoptStyles();
@@ -50,7 +50,7 @@ export function createCodeEditor(options: CodeOptions): CodeEditor {
   let shown = '';
 
   const scroll = (from: number) =>
-    view.dispatch({ effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+    view.dispatch({ effects: EditorView.scrollIntoView(from, { y: 'center', xMargin: 60 }) });
 
   return {
     element: view.dom,
@@ -70,7 +70,7 @@ export function createCodeEditor(options: CodeOptions): CodeEditor {
       view.dispatch({ selection: { anchor: from, head: to } });
       scroll(from);
     },
-    scrollTo: (line) => scroll(spanOf(view.state.doc, { line, column: 1 }).from),
+    scrollTo: (place) => scroll(spanOf(view.state.doc, place).from),
   };
 }
 

@@ -32,7 +32,7 @@ for (const [colorScheme, width] of [
     await page.click('#tab-asp');
     await page.click('#asp-solve');
     await waitForText(page, '#asp-verdict', /Line-optimal/);
-    for (const tab of ['answers', 'facts', 'encoding', 'statistics']) {
+    for (const tab of ['answers', 'facts', 'encoding', 'statistics', 'program']) {
       await page.click(`#tab-${tab}`);
       t.deepEqual(await findingsOn(page), [], tab);
     }

@@ -57,3 +57,20 @@ test.serial('facts are edited, and the board shows them; wrong facts say what is
   await openEncoding(page);
   t.is(await page.textContent('#level-where'), 'Facts · 1 of 1');
 });
+
+test.serial('any program runs, with its own output and its errors', async (t) => {
+  const page = await workbench.open({}, '#tab=asp');
+  await page.click('#tab-program');
+  t.regex((await page.textContent('#program-status')) ?? '', /30 s and 1 MB/);
+  await page.click('#run-program');
+  await waitForText(page, '#program-status', /^SATISFIABLE, 1 answer set, there may be more$/);
+  t.regex((await page.textContent('#program-output')) ?? '', /"Result": "SATISFIABLE"/);
+  await fillCode(page, 'a :- not b.\nb :- c(X), not d(Y).', '#program');
+  await page.click('#run-program');
+  await waitForText(page, '#program-status', /error in the program/);
+  t.is(await page.locator('#program .cm-lintRange-error').first().textContent(), 'Y');
+  await fillCode(page, 'here(L) :- sokoban(L). #show here/1.', '#program');
+  await page.click('text=with the facts of the level');
+  await page.click('#run-program');
+  await waitForText(page, '#program-output', /here\(col6row3\)/);
+});

@@ -117,7 +117,7 @@ function placesIn(message: string, part: string): (Omit<Complaint, 'kind'> & { r
   const place = new RegExp(
     `(?:^|\\n)(?:${part}|-):(\\d+):(\\d+)(?:-(?:(\\d+):)?(\\d+))?: (error|warning|info|note): `,
   );
-  return message.split(new RegExp(`(?=(?:^|\\n)${part}:\\d+:\\d+)`)).flatMap((piece) => {
+  return message.split(new RegExp(`(?=(?:^|\\n)(?:${part}|-):\\d+:\\d+)`)).flatMap((piece) => {
     const found = place.exec(piece);
     if (!found) return [];
     const [begin, line, column, endLine = line, endColumn, word] = found;

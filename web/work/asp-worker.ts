@@ -1,4 +1,5 @@
 import { lineBound } from '../../src/asp/analysis/line-bound.js';
+import type { ClingoAnswer } from '../../src/asp/clingo/engine.js';
 import { wasmEngine } from '../../src/asp/clingo/wasm.js';
 import {
   type Encoding,
@@ -11,9 +12,10 @@ import { isExercise } from '../../src/asp/encoding/encoding-files.js';
 import { exerciseOf } from '../../src/asp/encoding/exercises.js';
 import { formatInput } from '../../src/asp/encoding/program.js';
 import { rulesOf } from '../../src/asp/encoding/rules.js';
-import { countFacts } from '../../src/asp/facts/fact-blocks.js';
+import { countFacts, formatFacts } from '../../src/asp/facts/fact-blocks.js';
 import { instanceOf, squareByName, withSteps } from '../../src/asp/facts/instance.js';
 import type { Attempt } from '../../src/asp/plan/attempt.js';
+import { counted } from '../../src/base/count.js';
 import { gradeAnswer } from '../../src/course/grade.js';
 import { lessonOf } from '../../src/course/lessons.js';
 import { checkEncoding } from '../../src/solve/check-encoding.js';
@@ -34,6 +36,8 @@ import type {
   Facts,
   FactsTask,
   GradeResult,
+  ProgramResult,
+  ProgramTask,
   Stated,
   TrialResult,
   WhyResult,
@@ -45,7 +49,7 @@ const engine = wasmEngine();
 /** The name of the text in the editor, in places of messages. */
 const EDITED = 'encoding';
 
-serveWorks<AspWorks>({ encoding: editorText, facts, solve, why, trial, grade });
+serveWorks<AspWorks>({ encoding: editorText, facts, solve, why, trial, grade, program });
 
 /** Tiny levels for testing an encoding, always the same sample, and the largest number of steps. */
 const TRIAL = { levels: 500, seed: 1, steps: 5 };
@@ -144,6 +148,41 @@ async function trial(
     return { tried, found: { level: smallest, steps, message } };
   }
   return { tried };
+}
+
+/** Longer output is cut, in characters. */
+const MOST_OUTPUT = 300_000;
+
+/** Runs a program of the user, with facts behind it, so that its lines keep their numbers. */
+async function program(
+  { text, models, seconds, facts: level }: ProgramTask,
+  _tell: unknown,
+  signal: AbortSignal,
+): Promise<ProgramResult> {
+  const stated = level ? formatFacts(instanceFor(level)) : '';
+  const answer = await engine.run({ program: `${text}\n${stated}`, models }, { seconds, signal });
+  const messages = [...(answer.fault ? [answer.fault.message] : []), ...answer.warnings];
+  const output = [...messages, ...(answer.json === undefined ? [] : [JSON.stringify(answer.json, null, 2)])];
+  return {
+    verdict: programVerdict(answer),
+    output: output.join('\n').slice(0, MOST_OUTPUT),
+    complaints: complaintsIn(messages, EDITED),
+  };
+}
+
+function programVerdict({ verdict, models, exhausted, limit, fault }: ClingoAnswer): string {
+  switch (verdict) {
+    case 'satisfiable':
+      return `SATISFIABLE, ${counted(models, 'answer set')}${exhausted ? '' : ', there may be more'}`;
+    case 'unsatisfiable':
+      return 'UNSATISFIABLE';
+    case 'unknown':
+      return `UNKNOWN: the ${limit ?? ''} limit came first`;
+    case 'error':
+      return fault?.code === 'program'
+        ? 'clingo finds an error in the program'
+        : 'clingo could not run the program';
+  }
 }
 
 /** The seconds for each run of an answer to a lesson. */

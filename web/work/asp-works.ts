@@ -137,6 +137,23 @@ export interface WhyResult {
   readonly message?: string;
 }
 
+/** Any program of the user. */
+export interface ProgramTask {
+  readonly text: string;
+  readonly models: number;
+  readonly seconds: number;
+  /** The level whose facts are added. */
+  readonly facts?: Stated;
+}
+
+export interface ProgramResult {
+  /** The verdict in one sentence. */
+  readonly verdict: string;
+  /** What clingo wrote, or its messages. */
+  readonly output: string;
+  readonly complaints: readonly Complaint[];
+}
+
 /** An answer to a lesson of the course. */
 export interface AnswerToLesson {
   readonly lesson: LessonName;
@@ -157,6 +174,8 @@ export type AspWorks = {
   readonly why: Work<AspTask, WhyResult>;
   /** Tests an encoding on tiny levels; reports how many were tested. */
   readonly trial: Work<ChosenEncoding, TrialResult, number>;
+  /** Runs any program. */
+  readonly program: Work<ProgramTask, ProgramResult>;
   /** Checks an answer to a lesson; reports how many of the tiny levels were tested. */
   readonly grade: Work<AnswerToLesson, GradeResult, { readonly tried: number; readonly of: number }>;
 };

@@ -143,7 +143,7 @@ export function createEncodingEditor(onChange: () => void, onRun: () => void): E
     const [first] = next.filter(({ kind }) => kind === 'error');
     if (!first) return;
     show(first);
-    code.scrollTo(here(first)!.line);
+    code.scrollTo(here(first) ?? first);
   };
 
   const change = (next: string) => {

@@ -15,6 +15,7 @@ import { createEncodingEditor } from './encoding-editor.js';
 import { createFactsView } from './facts-view.js';
 import { createFaultFinder } from './fault-finder.js';
 import { createAspForm } from './form.js';
+import { createFreeProgram } from './free-program.js';
 import { createSecondOpinion } from './second-opinion.js';
 import { showStatistics } from './statistics.js';
 import { createStatusLine } from './status-line.js';
@@ -238,7 +239,10 @@ export function startAspPanel(
     status.tell(outcome, task, whose, () => void solve());
     editor.complain(complaints);
     showStatistics(statistics, outcome);
-    if (complaints.some(({ kind }) => kind === 'error')) return tabs.show('tab-encoding');
+    if (complaints.some(({ kind }) => kind === 'error')) {
+      opinion.clear();
+      return tabs.show('tab-encoding');
+    }
     if (whose === 'ours' && task.steps === undefined) records.keepProof(task.level, result);
     findings.keep('answer set', ...outcome.answers.slice(0, MOST_KEPT).map(({ moves }) => moves));
     pager.show(outcome);
@@ -264,6 +268,7 @@ export function startAspPanel(
     encoding: editor.element,
     answers: pager.element,
     statistics,
+    program: createFreeProgram(desk, stated),
   });
   fill(
     panel,

@@ -6,6 +6,7 @@ const NAMES = {
   encoding: 'Encoding',
   answers: 'Answer sets',
   statistics: 'Statistics',
+  program: 'Program',
 } as const;
 
 /** A list of tabs and the panels behind them; `startTabs` makes the list work. */

@@ -28,7 +28,7 @@ export function verdictOf(
   const exactly = task.steps !== undefined;
   const { result, found, answers, complaints } = outcome;
   const { status, steps, message, limit } = result;
-  const sets = found > 1 ? `, ${found} answer sets` : '';
+  const sets = found > 1 ? `, ${counted(found, 'answer set')}` : '';
   const wrong = answers.filter((answer) => answer.wrong).length;
   if (wrong > 0)
     return `SAT with ${counted(outcome.steps!, 'step')}, but ${wrongWords(wrong, answers.length)}`;

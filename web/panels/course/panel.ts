@@ -88,7 +88,7 @@ export function startCoursePanel(panel: HTMLElement, { desk, view, collection }:
   const complain = (complaints: readonly Complaint[]) => {
     code.remark(complaints);
     fill(list, ...complaints.map((complaint) => complaintRow(complaint, () => code.goTo(complaint))));
-    if (complaints[0]) code.scrollTo(complaints[0].line);
+    if (complaints[0]) code.scrollTo(complaints[0]);
   };
 
   const say = (tone: string, words: string, ...more: readonly HTMLElement[]) => {

@@ -1,0 +1,91 @@
+import { createCodeEditor } from '../../code/code-editor.js';
+import type { Desk } from '../../state/desk.js';
+import { withText } from '../../state/state.js';
+import { checkbox, element } from '../../ui/dom.js';
+import { aspCrew, type ProgramResult, type Stated } from '../../work/asp-works.js';
+import { describeFailure } from '../../work/job.js';
+import { createRunner } from '../../work/runner.js';
+import { createGoStop } from '../go-stop.js';
+
+/** The name of the program among the texts of the user. */
+const KEY = 'program';
+const FIRST = `% Any program. The facts of the level can be added to it.
+{ colour(N,red); colour(N,green); colour(N,blue) } = 1 :- node(N).
+:- edge(N,M), colour(N,C), colour(M,C).
+
+node(1..4).
+edge(1,2). edge(2,3). edge(3,4). edge(4,1).
+`;
+/** Seconds for one run. */
+const SECONDS = 30;
+const WORDS = `clingo gets ${SECONDS} s and 1 MB of text. Its memory is that of WebAssembly, at most 4 GiB; nothing limits the number of ground atoms, but Stop ends it at once.`;
+
+/** A pane for any program, which shows clingo's own output. */
+export function createFreeProgram(desk: Desk, stated: () => Stated): HTMLElement {
+  const withFacts = checkbox('with the facts of the level', false, () => undefined);
+  const models = element('input', { type: 'number', id: 'program-models', min: 0, max: 100, value: 1 });
+  const output = element('pre', {
+    class: 'text-view',
+    id: 'program-output',
+    tabindex: 0,
+    role: 'region',
+    'aria-label': 'Output of clingo',
+    hidden: true,
+  });
+  const words = element('p', { role: 'status', id: 'program-status', class: 'quiet' }, WORDS);
+  const text = () => desk.state.edits[KEY] ?? FIRST;
+  const code = createCodeEditor({
+    id: 'program',
+    label: 'Program',
+    describedBy: 'program-status',
+    onChange: (changed) => {
+      code.remark([]);
+      desk.change((state) => withText(state, KEY, changed === FIRST ? undefined : changed));
+    },
+    onRun: () => goStop.go.click(),
+  });
+  const goStop = createGoStop(
+    { go: 'run-program', stop: 'stop-program' },
+    'Run',
+    () => void run(),
+    () => runner.stop(),
+  );
+  const runner = createRunner(goStop.show);
+
+  const run = async () => {
+    code.remark([]);
+    words.textContent = 'clingo is working …';
+    const facts = withFacts.querySelector('input')!.checked ? { facts: stated() } : {};
+    const task = { text: text(), models: Number(models.value), seconds: SECONDS, ...facts };
+    const outcome = await runner.run(aspCrew.start('program', task));
+    if (outcome.end === 'done') show(outcome.result);
+    else
+      words.textContent =
+        outcome.end === 'stopped' ? 'Stopped.' : `clingo ${describeFailure(outcome.failure)}.`;
+  };
+
+  const show = ({ verdict, output: raw, complaints }: ProgramResult) => {
+    words.textContent = verdict;
+    output.textContent = raw;
+    output.hidden = false;
+    code.remark(complaints);
+    if (complaints[0]) code.scrollTo(complaints[0]);
+  };
+
+  code.open(KEY, text());
+  return element(
+    'div',
+    { class: 'stack free-program' },
+    element(
+      'div',
+      { class: 'row' },
+      goStop.go,
+      goStop.stop,
+      element('label', { class: 'field' }, element('span', {}, 'Answer sets'), models),
+      withFacts,
+    ),
+    words,
+    element('div', { class: 'editor-frame' }, code.element),
+    output,
+  );
+}
