@@ -7,7 +7,6 @@ import { doubleChecked } from '../../src/solve/double-check.js';
 import { hybridSolver } from '../../src/solve/hybrid-solver.js';
 import { nativeSolver } from '../../src/solve/native-solver.js';
 import { type SolveResult, solveLevel } from '../../src/solve/solve-level.js';
-import type { Solver } from '../../src/solve/solver.js';
 import { readEntries } from '../read-entries.js';
 import { cpuSeconds, encodingsOf, engineOf, type Options, withinCpu } from './choices.js';
 import { openTable, type Table } from './csv.js';
@@ -18,8 +17,7 @@ const VALUES = ['boxes', 'status', 'bound', 'lines', 'cpu', 'conflicts', 'plan',
 
 /**
  * Looks for the least number of lines of each level of a drawing file, or with `--objective any` for any plan, so many
- * CPU seconds a level. The referee replays every plan. Two engines together have as much wall time, and with
- * `--second` the second one has it again.
+ * CPU seconds a level, those of a second engine included. The referee replays every plan. `hybrid` deals wall time.
  */
 export async function benchMinimum(file: string, options: Options): Promise<void> {
   const csv = options.get('csv');
@@ -102,9 +100,10 @@ function solve(
 ): Promise<SolveResult> {
   const how = { encoding: encodingOf(encoding, 'strict') };
   const task = { level, objective, idle: false };
-  const together = (solver: Solver) => solveLevel(solver, { ...task, limits: { seconds: limit } });
   const first = clingoSolver(engine, how);
-  if (name === 'hybrid') return together(hybridSolver(nativeSolver(), first));
-  if (second === 'native') return together(doubleChecked(first, nativeSolver()));
-  return withinCpu(limit, engine, (limits) => solveLevel(first, { ...task, limits }));
+  if (name === 'hybrid') {
+    return solveLevel(hybridSolver(nativeSolver(), first), { ...task, limits: { seconds: limit } });
+  }
+  const solver = second === 'native' ? doubleChecked(first, nativeSolver()) : first;
+  return withinCpu(limit, engine, (limits) => solveLevel(solver, { ...task, limits }));
 }

@@ -4,13 +4,16 @@ import { tryTask } from './try-task.js';
 
 /** Atoms that the first try may take, and how much more the next one may where they were not enough. */
 const FIRST_ATOMS = 250_000;
-const MORE_ATOMS = 4;
+const MORE_ATOMS = 8;
 
 /** How many atoms take about the time of a conflict. */
-const ATOMS_PER_CONFLICT = 16;
+const ATOMS_PER_CONFLICT = 32;
 
 /** How many numbers above those that are refuted the first try covers. */
-const FIRST_AHEAD = 2;
+const FIRST_AHEAD = 8;
+
+/** How many more the next try covers if the layers were complete, and without a plan. */
+const MORE_AHEAD = 1.5;
 
 /**
  * The search through layers of positions, one try after the other, beside other work that has as much time.
@@ -48,7 +51,7 @@ export class Layers {
     const attempt = await tryTask(means, withAtoms(withActions(this.task!, most), this.atoms));
     means.onAttempt(attempt);
     this.lead += (performance.now() - began) / 1000;
-    if (attempt.answer.verdict === 'unsatisfiable') this.ahead++;
+    if (attempt.answer.verdict === 'unsatisfiable') this.ahead = Math.ceil(this.ahead * MORE_AHEAD);
     else this.atoms *= MORE_ATOMS;
     return attempt;
   }
