@@ -8,9 +8,9 @@ import { benchTable } from './table.js';
  * npm run bench:asp -- table FOLDER|FILE.xsb … [--engine clingo,clingo-native] [--encodings a,b] [--config default,--configuration=handy] [--time S]
  * npm run bench:asp -- exactness [--levels N] [--boxes N] [--form layers] [--seed N] [--engine …] [--encodings a,b]
  * npm run bench:asp -- macros [--levels N] [--engine …] [--encodings a,b]   macro moves against brute force
- * npm run bench:asp -- minimum FILE.xsb [--time S] [--level N,M] [--objective any] [--engine …|hybrid] [--second native] [--encodings a,b] [--csv FILE]
+ * npm run bench:asp -- minimum FILE.xsb [--time S] [--level N,M] [--objective any] [--engine …|hybrid] [--second native] [--encodings a,b] [--data FILE.jsonl]
  * npm run bench:asp -- positions FILE.xsb [--time S] [--engine …] [--encodings a,b]   what prunes macro moves, asked about positions of solutions
- * With --csv each level is a row of the file, and levels that are in it are not run again.
+ * With --data each level is a row of the file, and levels that are in it are not run again.
  * Times are CPU seconds of this process and of the clingo processes it starts.
  */
 const [what, ...words] = process.argv.slice(2);

@@ -9,19 +9,39 @@ import { nativeSolver } from '../../src/solve/native-solver.js';
 import { type SolveResult, solveLevel } from '../../src/solve/solve-level.js';
 import { readEntries } from '../read-entries.js';
 import { cpuSeconds, encodingsOf, engineOf, type Options, withinCpu } from './choices.js';
-import { openTable, type Table } from './csv.js';
+import { openRows, type RowFile } from './row-file.js';
 
-/** What a row is about comes first, so that an interrupted measurement can be resumed. */
-const KEYS = ['collection', 'level', 'engine', 'encoding', 'objective', 'limit', 'second'];
-const VALUES = ['boxes', 'status', 'bound', 'lines', 'cpu', 'conflicts', 'plan', 'refuted', 'outcome'];
+/** What a row is about, by which an interrupted measurement is resumed. */
+const KEYS = {
+  collection: 'collection',
+  level: 'level',
+  engine: 'engine',
+  encoding: 'encoding',
+  objective: 'objective',
+  limit_s: 'limit, s',
+  second: 'second engine',
+};
+const VALUES = {
+  boxes: 'boxes',
+  status: 'status',
+  bound: 'at least',
+  lines: 'lines',
+  cpu_s: 'CPU s',
+  conflicts: 'conflicts',
+  plan: 'plan by',
+  refuted: 'refuted by',
+  outcome: 'second engine says',
+};
+const WHAT = 'levels one by one, with the engines that proved each';
 
 /**
  * Looks for the least number of lines of each level of a drawing file, or with `--objective any` for any plan, so many
  * CPU seconds a level, those of a second engine included. The referee replays every plan. `hybrid` deals wall time.
  */
 export async function benchMinimum(file: string, options: Options): Promise<void> {
-  const csv = options.get('csv');
-  const table = csv === undefined ? undefined : openTable(csv, [...KEYS, ...VALUES], KEYS.length);
+  const data = options.get('data');
+  const columns = { ...KEYS, ...VALUES };
+  const rows = data === undefined ? undefined : openRows(data, WHAT, columns, Object.keys(KEYS).length);
   const engine = engineOf(options);
   const chosen = options.get('level')?.split(',').map(Number);
   for (const name of encodingsOf(options)) {
@@ -30,9 +50,9 @@ export async function benchMinimum(file: string, options: Options): Promise<void
     for (const { index, level } of readEntries(file)) {
       if (!level.ok || (chosen && !chosen.includes(index))) continue;
       const run = runOf(file, index, name, options);
-      if (table?.has(run)) continue;
+      if (rows?.has(run)) continue;
       tried++;
-      if (await measure(engine, run, level.value, table)) solved++;
+      if (await measure(engine, run, level.value, rows)) solved++;
     }
     console.log(`${name}\t${solved} of ${tried} as wanted within ${secondsOf(options)} s each`);
   }
@@ -48,7 +68,7 @@ function runOf(file: string, level: number, encoding: EncodingName, options: Opt
     engine,
     encoding,
     objective,
-    limit: secondsOf(options),
+    limit_s: secondsOf(options),
     second: options.get('second'),
   };
 }
@@ -64,20 +84,20 @@ async function measure(
   engine: ClingoEngine,
   run: Run,
   level: Level,
-  table: Table | undefined,
+  rows: RowFile | undefined,
 ): Promise<boolean> {
   const begin = cpuSeconds();
   const result = await solve(engine, run, level);
-  const cpu = (cpuSeconds() - begin).toFixed(2);
+  const cpu = Number((cpuSeconds() - begin).toFixed(2));
   const { optimal, lines, bound, proof, confirmed, message } = result;
   const status = optimal ? 'proved' : result.status;
-  table?.add({
+  rows?.add({
     ...run,
     boxes: level.start.boxes.length,
     status,
     bound,
     lines,
-    cpu,
+    cpu_s: cpu,
     conflicts: result.statistics['conflicts'],
     plan: proof?.plan,
     refuted: proof?.refuted.join(' '),
@@ -95,15 +115,15 @@ async function measure(
 
 function solve(
   engine: ClingoEngine,
-  { engine: name, encoding, objective, limit, second }: Run,
+  { engine: name, encoding, objective, limit_s, second }: Run,
   level: Level,
 ): Promise<SolveResult> {
   const how = { encoding: encodingOf(encoding, 'strict') };
   const task = { level, objective, idle: false };
   const first = clingoSolver(engine, how);
   if (name === 'hybrid') {
-    return solveLevel(hybridSolver(nativeSolver(), first), { ...task, limits: { seconds: limit } });
+    return solveLevel(hybridSolver(nativeSolver(), first), { ...task, limits: { seconds: limit_s } });
   }
   const solver = second === 'native' ? doubleChecked(first, nativeSolver()) : first;
-  return withinCpu(limit, engine, (limits) => solveLevel(solver, { ...task, limits }));
+  return withinCpu(limit_s, engine, (limits) => solveLevel(solver, { ...task, limits }));
 }
