@@ -74,3 +74,22 @@ test.serial('any program runs, with its own output and its errors', async (t) =>
   await page.click('#run-program');
   await waitForText(page, '#program-output', /here\(col6row3\)/);
 });
+
+test.serial('panes beside each other get other widths by dragging and by arrow keys', async (t) => {
+  const page = await workbench.open({ viewport: { width: 1500, height: 900 } }, '#tab=asp');
+  await page.locator('#asp-solve:enabled').waitFor();
+  await page.click('#side-by-side');
+  const width = async () => (await page.locator('#panel-facts').boundingBox())!.width;
+  const before = await width();
+  const bar = (await page.locator('.bar-0').boundingBox())!;
+  await page.mouse.move(bar.x + 4, bar.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(bar.x + 84, bar.y + 60, { steps: 4 });
+  await page.mouse.up();
+  const dragged = await width();
+  t.true(dragged > before + 50, `${before} to ${dragged}`);
+  for (const key of ['Tab', 'Shift+Tab']) await page.keyboard.press(key);
+  await page.keyboard.press('ArrowLeft');
+  t.true((await width()) < dragged);
+  t.is(await page.textContent('#counters dd'), '0');
+});

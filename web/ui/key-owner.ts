@@ -9,7 +9,7 @@ const PRESS = ['Enter', ' '];
 const NEEDS: readonly (readonly [selector: string, keys: readonly string[]])[] = [
   ['[role=tab]', ['ArrowLeft', 'ArrowRight', 'Home', 'End', ...PRESS]],
   ['[role=listbox]', ['ArrowUp', 'ArrowDown', ...PAGES, ...PRESS]],
-  ['[role=region], input[type=range]', [...ARROWS, ...PAGES]],
+  ['[role=region], [role=separator], input[type=range]', [...ARROWS, ...PAGES]],
   ['button, a, summary, input', PRESS],
 ];
 

@@ -16,6 +16,7 @@ import { createFactsView } from './facts-view.js';
 import { createFaultFinder } from './fault-finder.js';
 import { createAspForm } from './form.js';
 import { createFreeProgram } from './free-program.js';
+import { createPaneSeparators } from './pane-separators.js';
 import { createSecondOpinion } from './second-opinion.js';
 import { showStatistics } from './statistics.js';
 import { createStatusLine } from './status-line.js';
@@ -279,6 +280,7 @@ export function startAspPanel(
     why.element,
     list,
     ...panels,
+    ...createPaneSeparators(panel),
   );
   const tabs = startTabs(list);
   session.opened.listen(() => {
