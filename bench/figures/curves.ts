@@ -37,7 +37,7 @@ function countedCurve(collection: string, solver: string, rows: readonly Row[], 
 }
 
 function isSolved({ status, solved }: Row): boolean {
-  return status === 'solved' || solved === 'yes';
+  return status === 'solved' || status === 'proved' || solved === 'yes';
 }
 
 function grouped(rows: readonly Row[], keyOf: (row: Row) => string): [string, Row[]][] {
@@ -88,6 +88,21 @@ export function strategyPlot(own: Figures, fess: Figures): Plot {
     words: 'Levels of XSokoban solved over CPU seconds, by the portfolio and by feature-space search alone',
     height: 380,
     option: (theme) => linePanels(curves, ['XSokoban'], theme),
+  };
+}
+
+/** Levels proved line-optimal over time: by both kinds of engine, and by clingo alone. */
+export function provedPlot(hybrid: Figures, alone: Figures): Plot {
+  const curve = ({ rows }: Figures, collection: string, solver: string) => {
+    const last = Number(rows[0]['limit_s']);
+    const whole = countedCurve(collection, solver, rows, 'cpu_s');
+    return { ...whole, points: whole.points.filter(([seconds]) => seconds <= last) };
+  };
+  const curves = [curve(hybrid, 'Microban I', 'hybrid'), curve(alone, 'Microban II', 'clingo with analysed')];
+  return {
+    words: 'Levels proved line-optimal over CPU seconds: Microban I by hybrid, Microban II by clingo',
+    height: 380,
+    option: (theme) => linePanels(curves, ['Microban I', 'Microban II'], theme),
   };
 }
 

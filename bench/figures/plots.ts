@@ -1,5 +1,5 @@
 import { aspPlot, partsPlot, rulesPlot, scalingPlot, serverPlot, sizePlot, threadsPlot } from './bars.js';
-import { solvedPlot, strategyPlot } from './curves.js';
+import { provedPlot, solvedPlot, strategyPlot } from './curves.js';
 import type { Figures } from './data.js';
 import { type Draw, type Plot, THEMES } from './drawing.js';
 
@@ -15,6 +15,7 @@ export function plotsOf(figures: ReadonlyMap<string, Figures>): Map<string, Plot
     ['rules', rulesPlot(of('search-rules'))],
     ['parts', partsPlot(of('fess-parts'))],
     ['asp', aspPlot(of('asp-2009'), of('asp-collections'))],
+    ['asp-proved', provedPlot(of('asp-hybrid'), of('asp-microban2'))],
     ['threads', threadsPlot(of('asp-threads'), of('portfolio-threads'))],
     ['server', serverPlot(of('library-server'))],
   ]);
