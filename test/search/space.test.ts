@@ -1,7 +1,7 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { DIRECTIONS, directionOf } from '../../src/game/direction.js';
-import { judge, type Level } from '../../src/index.js';
+import { judge, type Level, parseBoard } from '../../src/index.js';
 import { PULL, PUSH, type Sense } from '../../src/search/board/sense.js';
 import { createContext } from '../../src/search/fess/map/context.js';
 import { createProblem } from '../../src/search/problem/problem.js';
@@ -10,7 +10,7 @@ import { pullingSide, pushingSide } from '../../src/search/space/side.js';
 import { chance, shutBoxes } from '../../src/search/space/space-features.js';
 import type { SpaceTrees } from '../../src/search/space/space-search.js';
 import { type Fight, spaceStage } from '../../src/search/space/space-stage.js';
-import type { Stage } from '../../src/search/stage/stage.js';
+import type { Stage, StepOutcome } from '../../src/search/stage/stage.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
 import { randomLevel } from '../helpers/random-level.js';
 
@@ -63,6 +63,35 @@ for (const [name, first] of [
     }
   });
 }
+
+/** A hall with so many macro moves that a few expansions fill a small memory. */
+function hall(): Level {
+  const row = (y: number) => {
+    if (y === 0 || y === 13) return '#'.repeat(18);
+    if (y === 3 || y === 5) return `#${y === 3 ? '@' : ' '}  ${'$ '.repeat(6)} #`;
+    return y === 8 || y === 10 ? `#   ${'. '.repeat(6)} #` : `#${' '.repeat(16)}#`;
+  };
+  const level = parseBoard(Array.from({ length: 14 }, (_, y) => row(y)));
+  if (!level.ok) throw new Error(level.error.message);
+  return level.value;
+}
+
+test('a search that takes too much memory makes room for the next one', (t) => {
+  for (const first of [PULL, PUSH] as const) {
+    const level = hall();
+    const stage = spaceStage(createContext(createProblem(level)), 2 ** 23, alone(first), never);
+    let most = 0;
+    let outcome: StepOutcome = 'running';
+    for (let step = 0; step < 150 && outcome === 'running'; step++) {
+      outcome = stage.step();
+      most = Math.max(most, stage.usage().bytes);
+    }
+    t.not(outcome, 'memory');
+    t.true(most <= 2 ** 23);
+    // More than that much memory would have held.
+    t.true(stage.usage().states * 60 > 2 ** 23);
+  }
+});
 
 test('fights that share what they have seen meet on a solution too', (t) => {
   let metAcross = 0;

@@ -10,6 +10,7 @@ export function frontStage(fronts: Fronts, side: 'forward' | 'backward'): Stage 
     bound: () => undefined,
     best: () => undefined,
     standing: () => front.standing(),
+    progress: () => front.mostPlaced,
     answer: (isComplete) => {
       if (fronts.hasMet()) return { status: 'solved', moves: fronts.solution() };
       return { status: isComplete ? 'unsolvable' : 'unknown' };

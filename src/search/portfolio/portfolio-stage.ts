@@ -1,6 +1,7 @@
 import type { Problem } from '../problem/problem.js';
 import type { Deal } from '../stage/native-search.js';
 import type { Answer, Stage, StepOutcome } from '../stage/stage.js';
+import { SliceLength } from './slice-length.js';
 import { strategiesFor } from './strategies.js';
 import { type Shared, type Strategy, shareLevel } from './strategy.js';
 
@@ -13,10 +14,7 @@ const MOST_GROWTH = 16;
 interface Run {
   readonly strategy: Strategy;
   readonly stage: Stage;
-  readonly slice: number;
-  readonly stuckShare: number;
-  /** The most boxes in place when its last slice began, if it reports them. */
-  mostPlaced: number | undefined;
+  readonly slices: SliceLength;
 }
 
 /**
@@ -51,7 +49,7 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
       const run = startRun(next, shared);
       runs.push(run);
       place = active.push(run) - 1;
-      end = workOf(run) + Math.max(growth * run.slice, next.firstSlice?.(problem) ?? 0);
+      end = workOf(run) + Math.max(sliceOf(run, growth), next.firstSlice?.(problem) ?? 0);
       return run;
     }
     place = (place + 1) % active.length;
@@ -98,17 +96,10 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
   };
 }
 
-/**
- * A strategy without progress since its last slice began gets a shorter one, and so does one without its
- * plan.
- */
-function sliceOf(run: Run, growth: number): number {
-  const { planlessShare = 1 } = run.strategy;
-  const share = run.stage.lacksPlan?.() ? planlessShare : 1;
-  const mostPlaced = run.stage.standing?.()?.mostPlaced;
-  const isStuck = mostPlaced !== undefined && mostPlaced === run.mostPlaced;
-  run.mostPlaced = mostPlaced;
-  return run.slice * share * Math.max(1, isStuck ? growth * run.stuckShare : growth);
+/** A strategy without its plan gets a shorter slice. */
+function sliceOf({ strategy, stage, slices }: Run, growth: number): number {
+  const { planlessShare = 1 } = strategy;
+  return slices.next(growth, stage.progress?.()) * (stage.lacksPlan?.() ? planlessShare : 1);
 }
 
 function workOf({ stage, strategy }: Run): number {
@@ -121,8 +112,6 @@ function startRun(strategy: Strategy, shared: Shared): Run {
   return {
     strategy,
     stage: strategy.create(shared),
-    slice: strategy.slice(problem),
-    stuckShare: strategy.stuckShare?.(problem) ?? 1,
-    mostPlaced: undefined,
+    slices: new SliceLength(strategy.slice(problem), strategy.stuckShare?.(problem) ?? 1),
   };
 }

@@ -53,7 +53,7 @@ export interface Strategy {
   readonly firstSlice?: (problem: Problem) => number;
   /** The round in which it gets its first slice; 0 by default. */
   readonly round?: number;
-  /** The part of a slice that it gets if it made no progress since the last one; all of it by default. */
+  /** The part of a slice that it gets at first when it makes no progress; all of it by default. */
   readonly stuckShare?: (problem: Problem) => number;
   /** The part of a slice that it gets while it lacks a plan; all of it by default. */
   readonly planlessShare?: number;

@@ -63,11 +63,14 @@ export class SpaceSearch {
     this.run = undefined;
   }
 
-  /** Expands a node; false after the sides have met, or if no search of a match has anything left to try. */
+  /**
+   * Expands a node; false after the sides have met, or if no search of a match has anything left to try. A
+   * search that fills its memory ends early.
+   */
   step(): boolean {
     if (this.run === undefined || this.left === 0) this.next();
     const { search } = this.run!;
-    this.left--;
+    this.left = search.bytes > this.mostBytes / 2 ? 0 : this.left - 1;
     if (search.goal === NO_NODE && !search.step()) {
       this.left = 0;
       this.exhausted++;
@@ -146,13 +149,15 @@ export class SpaceSearch {
   }
 
   /**
-   * Drops old trees if there are too many. The first tree of a side, which has its ends, and the last ones
-   * stay.
+   * Drops old trees if there are too many. The first tree of a side stays, which has its ends, and the last
+   * one if there is memory for it.
    */
   private forget(): void {
     for (const trees of [this.trees[0], this.trees[2]])
       while (trees.length > 2 && (trees.length > MOST_TREES || this.bytes > this.mostBytes))
         trees.splice(1, 1);
+    for (const trees of [this.trees[0], this.trees[2]])
+      if (trees.length > 1 && this.bytes > this.mostBytes) trees.splice(1);
   }
 }
 

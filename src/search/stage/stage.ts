@@ -25,6 +25,10 @@ export interface Stage {
   best(): number | undefined;
   /** What it is doing; absent if there is nothing to say. */
   standing?(): Standing | undefined;
+  /**
+   * A number that changes when it comes nearer to a solution than before; absent if it has no such measure.
+   */
+  progress?(): number;
   /** Whether it has not found the plan that it would follow; absent if it needs none. */
   lacksPlan?(): boolean;
   /** The current answer; `isComplete` says that the last step was `finished`. */
