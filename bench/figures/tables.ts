@@ -54,20 +54,13 @@ function formatPicture(name: string, words: string, pictures: string): string {
 
 /** Every file of figures with what it says about them. */
 function formatList(figures: ReadonlyMap<string, Figures>): string {
-  const rows = Array.from(figures.values(), ({ name, what, machine, date, command, commit, source }) => [
-    `[${name}](${name}.jsonl)`,
-    source === undefined ? what : `${what}. ${source}`,
-    machine,
-    date,
-    command === '' ? '' : `\`${command}\``,
-    commit,
-  ]);
-  const titles = ['file', 'what', 'machine', 'date', 'command', 'commit'];
-  return markdown(
-    titles,
-    titles.map(() => '---'),
-    rows,
-  );
+  const items = Array.from(figures.values(), ({ name, what, machine, date, command, commit, source }) => {
+    const run = command === '' ? 'command not recorded' : `\`${command}\``;
+    const at = commit === '' ? 'commit not recorded' : `commit ${commit}`;
+    const made = [machine, date || 'date not recorded', run, at].join('; ');
+    return `- [${name}](${name}.jsonl): ${what}. ${source === undefined ? '' : `${source}. `}${made}.\n`;
+  });
+  return items.join('');
 }
 
 function columnCells(rows: readonly Row[], key: string): string[] {
