@@ -23,11 +23,11 @@ const CHUNKS = [
   ],
   [
     'levels',
-    /src\/(base\/|game\/|solve\/solve-record\.ts$|cli\/common\/(input|terminal|sok-output|solution-file|memory|library|optional)\.ts$)/,
+    /src\/(base\/|game\/|solve\/record\/solve-record\.ts$|cli\/common\/(input|terminal|sok-output|solution-file|memory|library-option|optional)\.ts$)/,
   ],
   ['asp', /src\/asp\/(?!clingo\/)/],
   ['search', /src\/(search|solve)\//],
-  ['solve', /src\/cli\/solve\/solve\.ts$/],
+  ['solve', /src\/cli\/solve\/solve-command\.ts$/],
 ];
 
 /** Threads and programs that are one file each. */

@@ -28,8 +28,8 @@ export { type LevelText, parseText, readText } from './game/format/text.js';
 export type { Written } from './game/format/written.js';
 export { formatXsb } from './game/format/xsb.js';
 export { PDDL_OBJECTIVES, type PddlObjective } from './report/pddl.js';
-export { INPUT_FORMATS as READ_FORMATS } from './solve/read-levels.js';
-export type { StepVerdict } from './solve/step-verdict.js';
+export { INPUT_FORMATS as READ_FORMATS } from './solve/question/read-levels.js';
+export type { StepVerdict } from './solve/question/step-verdict.js';
 
 // Solving
 
@@ -49,8 +49,13 @@ export type { Atom } from './asp/facts/atom.js';
 export type { Instance } from './asp/facts/instance.js';
 export { RULE_NAMES } from './search/rule-names.js';
 export { ALGORITHM_NAMES, type AlgorithmName } from './search/stage/algorithm.js';
-export { CLINGO_NAMES, type ClingoName, ENGINE_NAMES, type EngineName } from './solve/choose-solver.js';
-export type { SolveResult } from './solve/solve-level.js';
+export {
+  CLINGO_NAMES,
+  type ClingoName,
+  ENGINE_NAMES,
+  type EngineName,
+} from './solve/engine/choose-solver.js';
+export type { SolveResult } from './solve/question/solve-level.js';
 export {
   type Confirmation,
   type EngineProof,
@@ -58,7 +63,7 @@ export {
   type Objective,
   type Progress,
   type SolveStatus,
-} from './solve/solver.js';
+} from './solve/question/solver.js';
 
 // Checking
 
@@ -75,8 +80,8 @@ export type { NamedConstraint } from './asp/explain/relaxed.js';
 export type { CertificateClaim } from './certificate/header.js';
 export { judge, type Replay, type ReplayError, replay } from './game/replay.js';
 export { type Attachment, attachSolutions, solutionOf } from './game/solutions.js';
-export type { Counterexample } from './solve/check-encoding.js';
-export type { Comparison } from './solve/compare-engines.js';
+export type { Counterexample } from './solve/compare/check-encoding.js';
+export type { Comparison } from './solve/compare/compare-engines.js';
 export type { Judgement } from './verify/judgement.js';
 
 // Making levels

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type Instance, instanceOf, withSteps } from '../../src/asp/facts/instance.js';
 import { parseInstance } from '../../src/asp/facts/parse-instance.js';
 import type { Level } from '../../src/game/level.js';
-import { nativeSolver } from '../../src/solve/native-solver.js';
+import { nativeSolver } from '../../src/solve/engine/native-solver.js';
 import { readEntries } from '../read-entries.js';
 
 /** An instance with its steps, and what is right about it. */

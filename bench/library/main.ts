@@ -7,7 +7,7 @@ import { addFile, nothingAdded } from '../../src/library/add-levels.js';
 import { libraryStats } from '../../src/library/collection-stats.js';
 import { findIds, findLevels, type Query } from '../../src/library/find-levels.js';
 import { openLibrary } from '../../src/library/open-library.js';
-import { readLevels } from '../../src/solve/read-levels.js';
+import { readLevels } from '../../src/solve/question/read-levels.js';
 
 /*
  * npm run bench:library [-- LEVELS] Fills a new library with small random levels, files of 10,000 as a

@@ -10,7 +10,7 @@ import { createLibraryApi } from '../../src/cli/serve/api/library-api.js';
 import { isOwnHost, POLICY_HEADERS, startWebServer } from '../../src/cli/serve/web-server.js';
 import { addFile } from '../../src/library/add-levels.js';
 import { openLibrary } from '../../src/library/open-library.js';
-import { readLevels } from '../../src/solve/read-levels.js';
+import { readLevels } from '../../src/solve/question/read-levels.js';
 
 /*
  * npm run bench:requests [-- REQUESTS] Sends many requests to the server of a library, 50 at a time, right and

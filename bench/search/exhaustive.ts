@@ -2,7 +2,7 @@ import { Random } from '../../src/base/random.js';
 import { formatBoard, judge, type Level, metricsOf } from '../../src/index.js';
 import { actionLengths } from '../../src/search/action-lengths.js';
 import { solveNatively } from '../../src/search/search.js';
-import { tinyLevels } from '../../src/solve/tiny-levels.js';
+import { tinyLevels } from '../../src/solve/compare/tiny-levels.js';
 import { bruteForce, bruteForceMoves, exactActions } from '../../test/helpers/brute-force.js';
 import { randomLevel } from '../../test/helpers/random-level.js';
 

@@ -1,12 +1,12 @@
 import { encodingOf } from '../../src/asp/encoding/encoding.js';
 import { Random } from '../../src/base/random.js';
 import { formatBoard, type Level } from '../../src/index.js';
-import { clingoSolver } from '../../src/solve/clingo-solver.js';
-import { compareEngines } from '../../src/solve/compare-engines.js';
-import { nativeSolver } from '../../src/solve/native-solver.js';
-import { solveLevel } from '../../src/solve/solve-level.js';
-import type { Solver } from '../../src/solve/solver.js';
-import { tinyLevels } from '../../src/solve/tiny-levels.js';
+import { compareEngines } from '../../src/solve/compare/compare-engines.js';
+import { tinyLevels } from '../../src/solve/compare/tiny-levels.js';
+import { clingoSolver } from '../../src/solve/engine/clingo-solver.js';
+import { nativeSolver } from '../../src/solve/engine/native-solver.js';
+import { solveLevel } from '../../src/solve/question/solve-level.js';
+import type { Solver } from '../../src/solve/question/solver.js';
 import { bruteForce, perft } from '../../test/helpers/brute-force.js';
 import { cpuSeconds, engineOf, type Options } from '../asp/choices.js';
 

@@ -6,10 +6,10 @@ import {
   checkEncoding as checkTiny,
   type EncodingTrial,
   shrinkCounterexample,
-} from '../solve/check-encoding.js';
-import { checkLevel } from '../solve/check-level.js';
-import { sampleLevels } from '../solve/sample-levels.js';
-import { smallestCounterexample } from '../solve/smallest-counterexample.js';
+} from '../solve/compare/check-encoding.js';
+import { checkLevel } from '../solve/compare/check-level.js';
+import { sampleLevels } from '../solve/compare/sample-levels.js';
+import { smallestCounterexample } from '../solve/compare/smallest-counterexample.js';
 import { chosenEncoding, type OwnEncoding } from './encoding.js';
 import { type ClingoEngineOptions, configurationOf, openClingo } from './engine.js';
 import type { AskedPlans } from './read-levels.js';

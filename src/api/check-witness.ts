@@ -4,7 +4,7 @@ import type { Limits } from '../base/limits.js';
 import { err, ok, type Result } from '../base/result.js';
 import type { FileError } from '../game/format/level-file.js';
 import type { Level, LevelError } from '../game/level.js';
-import { FACT_FORMATS, readLevels } from '../solve/read-levels.js';
+import { FACT_FORMATS, readLevels } from '../solve/question/read-levels.js';
 import { checkAnswers } from '../verify/check-answers.js';
 import { checkPlan as checkPddlPlan } from '../verify/check-plan.js';
 import type { Judgement } from '../verify/judgement.js';

@@ -1,7 +1,7 @@
 import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
-import { type Comparison, compareEngines, shrinkDisagreement } from '../solve/compare-engines.js';
-import type { Objective } from '../solve/solver.js';
+import { type Comparison, compareEngines, shrinkDisagreement } from '../solve/compare/compare-engines.js';
+import type { Objective } from '../solve/question/solver.js';
 import { type EngineOptions, openSolver } from './engine.js';
 
 /** How engines are compared. */

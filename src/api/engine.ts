@@ -2,9 +2,9 @@ import { HOST } from '#host';
 import type { ClingoEngine } from '../asp/clingo/engine.js';
 import type { EncodingName } from '../asp/encoding/encoding.js';
 import type { AlgorithmName } from '../search/stage/algorithm.js';
-import { type ClingoName, type EngineName, solverOf } from '../solve/choose-solver.js';
-import type { NativeSettings } from '../solve/native-solver.js';
-import type { Solver } from '../solve/solver.js';
+import { type ClingoName, type EngineName, solverOf } from '../solve/engine/choose-solver.js';
+import type { NativeSettings } from '../solve/engine/native-solver.js';
+import type { Solver } from '../solve/question/solver.js';
 import { chosenEncoding, type OwnEncoding } from './encoding.js';
 
 /** Our own search with its settings. It is the default engine. */

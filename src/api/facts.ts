@@ -5,8 +5,8 @@ import type { Level, LevelError } from '../game/level.js';
 import { formatAsp2009 } from '../report/asp2009.js';
 import { formatAsp2013 } from '../report/asp2013.js';
 import { formatPddlDomain, formatPddlProblem, type PddlObjective } from '../report/pddl.js';
-import { FACT_FORMATS } from '../solve/read-levels.js';
-import type { StepVerdict } from '../solve/step-verdict.js';
+import { FACT_FORMATS } from '../solve/question/read-levels.js';
+import type { StepVerdict } from '../solve/question/step-verdict.js';
 import { type AskedPlans, readLevels } from './read-levels.js';
 
 /** An instance as read. */

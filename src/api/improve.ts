@@ -1,9 +1,9 @@
 import type { Limits } from '../base/limits.js';
 import { err, ok, type Result } from '../base/result.js';
 import type { Level } from '../game/level.js';
-import { improveResult } from '../solve/improve-result.js';
-import type { SolveResult } from '../solve/solve-level.js';
-import type { Objective, Progress } from '../solve/solver.js';
+import { improveResult } from '../solve/engine/improve-result.js';
+import type { SolveResult } from '../solve/question/solve-level.js';
+import type { Objective, Progress } from '../solve/question/solver.js';
 import { type VerifyError, verify } from './verify.js';
 
 /** How a solution is improved. */

@@ -1,7 +1,7 @@
 import type { Instance } from '../asp/facts/instance.js';
 import { ok, type Result } from '../base/result.js';
 import type { CollectionNotes, FileError, LevelEntry, Warning } from '../game/format/level-file.js';
-import { readLevels as readSource, type SourceEntry, statedInstance } from '../solve/read-levels.js';
+import { readLevels as readSource, type SourceEntry, statedInstance } from '../solve/question/read-levels.js';
 
 /** What facts ask for besides their level. Spread it into the options of `solve`. */
 export interface AskedPlans {

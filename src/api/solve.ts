@@ -1,8 +1,8 @@
 import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
-import { doubleChecked } from '../solve/double-check.js';
-import { type SolveResult, solveLevel } from '../solve/solve-level.js';
-import type { Objective, Progress, SolveTask } from '../solve/solver.js';
+import { doubleChecked } from '../solve/compare/double-check.js';
+import { type SolveResult, solveLevel } from '../solve/question/solve-level.js';
+import type { Objective, Progress, SolveTask } from '../solve/question/solver.js';
 import {
   type ClingoEngineOptions,
   type EngineOptions,

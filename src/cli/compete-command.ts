@@ -7,9 +7,9 @@ import { findPlan } from '../asp/plan/find-plan.js';
 import { meansOf } from '../asp/plan/means.js';
 import { answerChecker, planAtoms } from '../asp/witness/check-answer.js';
 import type { Limits } from '../base/limits.js';
-import { CLINGO_NAMES, type ClingoName } from '../solve/choose-solver.js';
-import { decideNatively } from '../solve/decide.js';
-import { FACT_FORMATS, type SourceEntry, statedInstance } from '../solve/read-levels.js';
+import { decideNatively } from '../solve/compare/decide.js';
+import { CLINGO_NAMES, type ClingoName } from '../solve/engine/choose-solver.js';
+import { FACT_FORMATS, type SourceEntry, statedInstance } from '../solve/question/read-levels.js';
 import type { Command } from './common/command.js';
 import {
   CLINGO_OPTIONS,

@@ -6,7 +6,7 @@ import type { Level, SavedGame } from '../game/level.js';
 import { describeMetrics } from '../game/metrics.js';
 import { attachSolutions, solutionOf, solutionsFor } from '../game/solutions.js';
 import type { FoundLevel } from '../library/find-levels.js';
-import { invalidRecord, type RecordHead, recordHead } from '../solve/solve-record.js';
+import { invalidRecord, type RecordHead, recordHead } from '../solve/record/solve-record.js';
 import type { Command } from './common/command.js';
 import { EXIT, type ExitCode, worstOf } from './common/exit-code.js';
 import {

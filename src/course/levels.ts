@@ -1,5 +1,5 @@
 import { type Level, parseBoard } from '../game/level.js';
-import { sampleLevels } from '../solve/sample-levels.js';
+import { sampleLevels } from '../solve/compare/sample-levels.js';
 
 /** Levels that reveal the traps of the lessons; the others are a sample of all tiny ones. */
 const DRAWN = [

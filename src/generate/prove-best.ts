@@ -2,8 +2,8 @@ import type { Level } from '../game/level.js';
 import type { BestObjective } from '../search/astar/measure.js';
 import { RULE_NAMES } from '../search/rule-names.js';
 import { solveNatively } from '../search/search.js';
-import { rejectionOf } from '../solve/check-claim.js';
-import type { Claim } from '../solve/solver.js';
+import { rejectionOf } from '../solve/question/check-claim.js';
+import type { Claim } from '../solve/question/solver.js';
 
 /** What our own search found out about an objective within its limit of nodes. */
 export interface Proof {

@@ -2,7 +2,7 @@ import { carrierOf } from '../game/carry-over.js';
 import type { Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import { solutionOf } from '../game/solutions.js';
-import type { Claim, Objective } from '../solve/solver.js';
+import type { Claim, Objective } from '../solve/question/solver.js';
 import { type AddedFile, addFile } from './add-levels.js';
 import { bestOf, resultsOf, type StoredResult, type StoredSolution, solutionsOf } from './level-details.js';
 import type { Sqlite } from './sqlite.js';

@@ -1,5 +1,5 @@
 import { metricsOf } from '../game/metrics.js';
-import type { Claim, Solver, SolveTask } from '../solve/solver.js';
+import type { Claim, Solver, SolveTask } from '../solve/question/solver.js';
 import { addFile } from './add-levels.js';
 import { type Known, knownAnswer, type LevelPlace, rememberFinding } from './level-memory.js';
 import type { Sqlite } from './sqlite.js';

@@ -1,5 +1,5 @@
 import type { ClingoEngine } from '../asp/clingo/engine.js';
-import type { SearchHost } from '../solve/search-host.js';
+import type { SearchHost } from '../solve/engine/search-host.js';
 
 /** What the environment of the library offers. The condition `#host` in package.json chooses it. */
 export interface Host {

@@ -2,7 +2,7 @@ import { formatAtom } from '../asp/facts/atom.js';
 import { factBlocks } from '../asp/facts/fact-blocks.js';
 import type { Instance } from '../asp/facts/instance.js';
 import { counted } from '../base/count.js';
-import type { StepVerdict } from '../solve/step-verdict.js';
+import type { StepVerdict } from '../solve/question/step-verdict.js';
 import { headerOf } from './instance-header.js';
 import { renderTemplate } from './render.js';
 

@@ -4,7 +4,7 @@ import { instanceOf } from '../asp/facts/instance.js';
 import { counted } from '../base/count.js';
 import { ok, type Result } from '../base/result.js';
 import type { Level } from '../game/level.js';
-import type { StepVerdict } from '../solve/step-verdict.js';
+import type { StepVerdict } from '../solve/question/step-verdict.js';
 import { headerOf } from './instance-header.js';
 import { renderTemplate } from './render.js';
 

@@ -1,4 +1,4 @@
-import type { ComparisonFigures, GroupFigures, SolverFigures } from '../solve/figures.js';
+import type { ComparisonFigures, GroupFigures, SolverFigures } from '../solve/record/figures.js';
 import type { Table } from './table.js';
 
 /** The figures of a benchmark, as the statistics give them. */

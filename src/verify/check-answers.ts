@@ -7,8 +7,8 @@ import { answerChecker } from '../asp/witness/check-answer.js';
 import type { Limits } from '../base/limits.js';
 import { err, ok, type Result } from '../base/result.js';
 import type { Level } from '../game/level.js';
-import { decideNatively } from '../solve/decide.js';
-import { type SourceEntry, statedInstance } from '../solve/read-levels.js';
+import { decideNatively } from '../solve/compare/decide.js';
+import { type SourceEntry, statedInstance } from '../solve/question/read-levels.js';
 import { type Judgement, judgedAs } from './judgement.js';
 
 /** How answer sets are checked. */

@@ -7,7 +7,7 @@ import { meansOf } from '../asp/plan/means.js';
 import type { Answers } from '../asp/witness/answers.js';
 import { planAtoms } from '../asp/witness/check-answer.js';
 import type { Limits } from '../base/limits.js';
-import { type SourceEntry, statedInstance } from '../solve/read-levels.js';
+import { type SourceEntry, statedInstance } from '../solve/question/read-levels.js';
 import type { Judgement } from './judgement.js';
 
 /**

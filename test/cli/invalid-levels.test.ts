@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
 import { uniqueIdOf } from '../../src/game/identity.js';
-import { readLevels } from '../../src/solve/read-levels.js';
+import { readLevels } from '../../src/solve/question/read-levels.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 import { folderWith, runCli } from '../helpers/run-cli.js';
 

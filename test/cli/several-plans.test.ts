@@ -5,8 +5,8 @@ import { encodingOf } from '../../src/asp/encoding/encoding.js';
 import { formatRules } from '../../src/asp/encoding/program.js';
 import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { judge } from '../../src/game/replay.js';
-import { clingoJson } from '../../src/solve/clingo-json.js';
-import { readLevels } from '../../src/solve/read-levels.js';
+import { readLevels } from '../../src/solve/question/read-levels.js';
+import { clingoJson } from '../../src/solve/record/clingo-json.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 import { folderWith, runCli } from '../helpers/run-cli.js';
 

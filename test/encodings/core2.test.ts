@@ -5,7 +5,7 @@ import { formatRules } from '../../src/asp/encoding/program.js';
 import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { formatFacts } from '../../src/asp/facts/fact-blocks.js';
 import { type Instance, instanceOf, withSteps } from '../../src/asp/facts/instance.js';
-import { sampleLevels } from '../../src/solve/sample-levels.js';
+import { sampleLevels } from '../../src/solve/compare/sample-levels.js';
 import { violationsOfCore2 } from '../helpers/core2.js';
 import { ENGINES } from '../helpers/engines.js';
 

@@ -4,11 +4,11 @@ import { formatInput } from '../../src/asp/encoding/program.js';
 import { rulesOf } from '../../src/asp/encoding/rules.js';
 import { instanceOf } from '../../src/asp/facts/instance.js';
 import { exactIdOf, type Level, uniqueIdOf } from '../../src/index.js';
-import { clingoSolver } from '../../src/solve/clingo-solver.js';
-import { nativeSolver } from '../../src/solve/native-solver.js';
-import { readLevels } from '../../src/solve/read-levels.js';
-import { solveLevel } from '../../src/solve/solve-level.js';
-import { OBJECTIVES } from '../../src/solve/solver.js';
+import { clingoSolver } from '../../src/solve/engine/clingo-solver.js';
+import { nativeSolver } from '../../src/solve/engine/native-solver.js';
+import { readLevels } from '../../src/solve/question/read-levels.js';
+import { solveLevel } from '../../src/solve/question/solve-level.js';
+import { OBJECTIVES } from '../../src/solve/question/solver.js';
 import { ENGINES } from '../helpers/engines.js';
 
 const PLAIN = ['##########', '#@ $ .####', '#  $ .####', '##########'];

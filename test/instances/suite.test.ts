@@ -12,7 +12,7 @@ import { metricsOf } from '../../src/game/metrics.js';
 import { judge } from '../../src/game/replay.js';
 import { formatPddlDomain, formatPddlProblem } from '../../src/report/pddl.js';
 import { solveNatively } from '../../src/search/search.js';
-import { readLevels } from '../../src/solve/read-levels.js';
+import { readLevels } from '../../src/solve/question/read-levels.js';
 import { readTask, simulate } from '../helpers/pddl.js';
 import { PROJECT } from '../helpers/run-cli.js';
 

@@ -21,7 +21,7 @@ import { MIGRATIONS } from '../../src/library/schema.js';
 import { Sqlite } from '../../src/library/sqlite.js';
 import { storeResult } from '../../src/library/store-result.js';
 import { verifyLibrary } from '../../src/library/verify-library.js';
-import { readLevels } from '../../src/solve/read-levels.js';
+import { readLevels } from '../../src/solve/question/read-levels.js';
 import { folderWith } from '../helpers/run-cli.js';
 
 const ROWS = ['########', '#@ $  .#', '#   ## #', '#      #', '########'];

@@ -6,7 +6,7 @@ import { RULE_NAMES } from '../../src/search/rule-names.js';
 import { solveNatively, startNatively } from '../../src/search/search.js';
 import { ALGORITHM_NAMES } from '../../src/search/stage/algorithm.js';
 import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/stage/native-search.js';
-import { tinyLevels } from '../../src/solve/tiny-levels.js';
+import { tinyLevels } from '../../src/solve/compare/tiny-levels.js';
 import { bruteForce, bruteForceMoves, exactActions } from '../helpers/brute-force.js';
 import { randomLevel } from '../helpers/random-level.js';
 

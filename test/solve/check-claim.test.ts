@@ -1,7 +1,7 @@
 import test from 'ava';
-import { improveResult } from '../../src/solve/improve-result.js';
-import { type SolveResult, solveLevel } from '../../src/solve/solve-level.js';
-import type { Claim, Objective, Solver } from '../../src/solve/solver.js';
+import { improveResult } from '../../src/solve/engine/improve-result.js';
+import { type SolveResult, solveLevel } from '../../src/solve/question/solve-level.js';
+import type { Claim, Objective, Solver } from '../../src/solve/question/solver.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 
 const LEVEL = levelOf(['#######', '#@ $ .#', '#     #', '#######']);

@@ -9,11 +9,15 @@ import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
 import { meansOf } from '../../src/asp/plan/means.js';
 import { tryExactly } from '../../src/asp/plan/multi-shot.js';
 import { formatBoard } from '../../src/game/level.js';
-import { checkEncoding, type EncodingTrial, shrinkCounterexample } from '../../src/solve/check-encoding.js';
-import { answerSetsByStep } from '../../src/solve/joint-steps.js';
-import { sampleLevels } from '../../src/solve/sample-levels.js';
-import { smallestCounterexample } from '../../src/solve/smallest-counterexample.js';
-import { tinyLevels } from '../../src/solve/tiny-levels.js';
+import {
+  checkEncoding,
+  type EncodingTrial,
+  shrinkCounterexample,
+} from '../../src/solve/compare/check-encoding.js';
+import { answerSetsByStep } from '../../src/solve/compare/joint-steps.js';
+import { sampleLevels } from '../../src/solve/compare/sample-levels.js';
+import { smallestCounterexample } from '../../src/solve/compare/smallest-counterexample.js';
+import { tinyLevels } from '../../src/solve/compare/tiny-levels.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 import { ENGINES } from '../helpers/engines.js';
 import { PROJECT } from '../helpers/run-cli.js';

@@ -9,7 +9,7 @@ import {
   type EngineName,
   type EngineWish,
   solverOf,
-} from '../../src/solve/choose-solver.js';
+} from '../../src/solve/engine/choose-solver.js';
 
 const chosen = test.macro(
   (t, wish: EngineWish<EngineName>, usual: EngineName, expected: EngineName | RegExp) => {

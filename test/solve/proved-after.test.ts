@@ -1,8 +1,8 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { judge, type Level, metricsOf, replay } from '../../src/index.js';
-import { nativeSolver } from '../../src/solve/native-solver.js';
-import { solveLevel } from '../../src/solve/solve-level.js';
+import { nativeSolver } from '../../src/solve/engine/native-solver.js';
+import { solveLevel } from '../../src/solve/question/solve-level.js';
 import { bruteForce } from '../helpers/brute-force.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 import { randomLevel } from '../helpers/random-level.js';

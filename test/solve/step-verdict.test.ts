@@ -3,10 +3,15 @@ import { encodingOf } from '../../src/asp/encoding/encoding.js';
 import { exerciseOf } from '../../src/asp/encoding/exercises.js';
 import { Random } from '../../src/base/random.js';
 import type { Level } from '../../src/game/level.js';
-import { clingoSolver } from '../../src/solve/clingo-solver.js';
-import { doubleChecked } from '../../src/solve/double-check.js';
-import { nativeSolver } from '../../src/solve/native-solver.js';
-import { chooseMoves, chooseSteps, parseStepsWish, type StepsWish } from '../../src/solve/step-verdict.js';
+import { doubleChecked } from '../../src/solve/compare/double-check.js';
+import { clingoSolver } from '../../src/solve/engine/clingo-solver.js';
+import { nativeSolver } from '../../src/solve/engine/native-solver.js';
+import {
+  chooseMoves,
+  chooseSteps,
+  parseStepsWish,
+  type StepsWish,
+} from '../../src/solve/question/step-verdict.js';
 import { bruteForce, exactActions } from '../helpers/brute-force.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 import { ENGINES } from '../helpers/engines.js';

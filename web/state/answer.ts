@@ -1,6 +1,6 @@
 import { counted } from '../../src/base/count.js';
-import type { SolveResult } from '../../src/solve/solve-level.js';
-import type { Objective } from '../../src/solve/solver.js';
+import type { SolveResult } from '../../src/solve/question/solve-level.js';
+import type { Objective } from '../../src/solve/question/solver.js';
 import type { SearchRecord } from './search-record.js';
 
 /** What is proved and found about one question, by all engines that were asked. */

@@ -1,5 +1,5 @@
 import type { Position } from '../../src/game/position.js';
-import type { Progress } from '../../src/solve/solver.js';
+import type { Progress } from '../../src/solve/question/solver.js';
 
 /** What is proved and found at a moment, in seconds since the work began. */
 export interface Sample {

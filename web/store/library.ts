@@ -2,7 +2,7 @@ import { version } from '../../package.json';
 import { err, ok, type Result } from '../../src/base/result.js';
 import { uniqueIdOf } from '../../src/game/identity.js';
 import { formatBoard, type Level } from '../../src/game/level.js';
-import type { SolveResult } from '../../src/solve/solve-level.js';
+import type { SolveResult } from '../../src/solve/question/solve-level.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 
 /** A collection of the library. */

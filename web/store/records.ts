@@ -2,7 +2,7 @@ import { exactIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
 import { metricsOf } from '../../src/game/metrics.js';
 import { judge } from '../../src/game/replay.js';
-import type { SolveResult } from '../../src/solve/solve-level.js';
+import type { SolveResult } from '../../src/solve/question/solve-level.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import type { Store } from './database.js';
 import { type KeptSolutions, METRICS, type Proof } from './kept.js';

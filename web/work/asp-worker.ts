@@ -18,13 +18,13 @@ import type { Attempt } from '../../src/asp/plan/attempt.js';
 import { counted } from '../../src/base/count.js';
 import { gradeAnswer } from '../../src/course/grade.js';
 import { lessonOf } from '../../src/course/lessons.js';
-import { checkEncoding } from '../../src/solve/check-encoding.js';
-import { clingoSolver } from '../../src/solve/clingo-solver.js';
-import { sampleLevels } from '../../src/solve/sample-levels.js';
-import { smallestCounterexample } from '../../src/solve/smallest-counterexample.js';
-import { type SolveResult, solveWithEvidence } from '../../src/solve/solve-level.js';
-import type { Progress } from '../../src/solve/solver.js';
-import { plainEncoding, whyNoPlan } from '../../src/solve/why.js';
+import { checkEncoding } from '../../src/solve/compare/check-encoding.js';
+import { sampleLevels } from '../../src/solve/compare/sample-levels.js';
+import { smallestCounterexample } from '../../src/solve/compare/smallest-counterexample.js';
+import { plainEncoding, whyNoPlan } from '../../src/solve/compare/why.js';
+import { clingoSolver } from '../../src/solve/engine/clingo-solver.js';
+import { type SolveResult, solveWithEvidence } from '../../src/solve/question/solve-level.js';
+import type { Progress } from '../../src/solve/question/solver.js';
 import { answerViews, complaintsIn, whyView } from './asp-views.js';
 import type {
   AnswerToLesson,

@@ -5,8 +5,8 @@ import type { Instance } from '../../src/asp/facts/instance.js';
 import type { Grade } from '../../src/course/grade.js';
 import type { LessonName } from '../../src/course/lessons.js';
 import type { Level } from '../../src/game/level.js';
-import type { SolveResult } from '../../src/solve/solve-level.js';
-import type { Progress } from '../../src/solve/solver.js';
+import type { SolveResult } from '../../src/solve/question/solve-level.js';
+import type { Progress } from '../../src/solve/question/solver.js';
 import { type Crew, createCrew } from './crew.js';
 import type { Work } from './protocol.js';
 

@@ -3,8 +3,8 @@ import { type AfterResult, solveAfter, startAfter } from '../../src/search/after
 import { deadSquares } from '../../src/search/board/dead-squares.js';
 import { deadlockFinder } from '../../src/search/shown-deadlock.js';
 import type { NativeOptions } from '../../src/search/stage/native-search.js';
-import { nativeSolver } from '../../src/solve/native-solver.js';
-import { solveLevel } from '../../src/solve/solve-level.js';
+import { nativeSolver } from '../../src/solve/engine/native-solver.js';
+import { solveLevel } from '../../src/solve/question/solve-level.js';
 import type { Finding } from '../state/knowledge.js';
 import type { MadeMoves, SearchWorks } from './search-works.js';
 import { serveWorks } from './serve-works.js';

@@ -1,8 +1,8 @@
 import type { Level } from '../../src/game/level.js';
 import type { Position } from '../../src/game/position.js';
 import type { ShownDeadlock } from '../../src/search/shown-deadlock.js';
-import type { SolveResult } from '../../src/solve/solve-level.js';
-import type { Objective, Progress } from '../../src/solve/solver.js';
+import type { SolveResult } from '../../src/solve/question/solve-level.js';
+import type { Objective, Progress } from '../../src/solve/question/solver.js';
 import type { Finding } from '../state/knowledge.js';
 import { type Crew, createCrew } from './crew.js';
 import type { Work } from './protocol.js';

@@ -1,8 +1,8 @@
 import { type BenchLevel, type BenchTask, benchLevel, tasksOf } from '../../runs/task/bench-task.js';
 import { versionOf } from '../../runs/task/fingerprint.js';
 import { parseSolver } from '../../runs/task/solver-spec.js';
-import { statedInstance } from '../../solve/read-levels.js';
-import { recordHead } from '../../solve/solve-record.js';
+import { statedInstance } from '../../solve/question/read-levels.js';
+import { recordHead } from '../../solve/record/solve-record.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { forEachLevel, INPUT_OPTIONS, type InputArgs, noteInvalid } from '../common/input.js';
 import { COUNT, GROUPS, MEBIBYTES, SECONDS } from '../common/option.js';

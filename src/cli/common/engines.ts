@@ -12,7 +12,7 @@ import {
   chooseEngine,
   type EngineWish,
   type OpenClingo,
-} from '../../solve/choose-solver.js';
+} from '../../solve/engine/choose-solver.js';
 import { GROUPS } from './option.js';
 import { ownEncoding } from './own-encoding.js';
 import { UsageError } from './usage-error.js';

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
-import { INPUT_FORMATS, type LevelSource, readLevels, type SourceEntry } from '../../solve/read-levels.js';
+import {
+  INPUT_FORMATS,
+  type LevelSource,
+  readLevels,
+  type SourceEntry,
+} from '../../solve/question/read-levels.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { GROUPS } from './option.js';
 import type { Terminal } from './terminal.js';

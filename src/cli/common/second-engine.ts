@@ -1,13 +1,13 @@
 import { ENCODING_NAMES, type Encoding, type EncodingName, encodingOf } from '../../asp/encoding/encoding.js';
+import { doubleChecked, nameOf } from '../../solve/compare/double-check.js';
 import {
   CLINGO_NAMES,
   ENGINE_NAMES,
   type EngineName,
   type EngineWish,
   solverOf,
-} from '../../solve/choose-solver.js';
-import { doubleChecked, nameOf } from '../../solve/double-check.js';
-import type { Solver } from '../../solve/solver.js';
+} from '../../solve/engine/choose-solver.js';
+import type { Solver } from '../../solve/question/solver.js';
 import { chosenEngine, clingoOpener, ruleOf } from './engines.js';
 import { UsageError } from './usage-error.js';
 

@@ -1,7 +1,7 @@
 import { headLossesOf, withHead } from '../../game/format/own-head.js';
 import { sokWriter } from '../../game/format/sok.js';
 import type { Level } from '../../game/level.js';
-import type { LevelSource } from '../../solve/read-levels.js';
+import type { LevelSource } from '../../solve/question/read-levels.js';
 import type { InputArgs, InputLevel } from './input.js';
 import type { Terminal } from './terminal.js';
 

@@ -1,6 +1,6 @@
 import { claimsToSolve } from '../../game/saved-game.js';
 import { parseSolutionList, type SolutionList, solutionsById } from '../../game/solutions.js';
-import { readLevels } from '../../solve/read-levels.js';
+import { readLevels } from '../../solve/question/read-levels.js';
 import { type InputArgs, readText } from './input.js';
 
 /**

@@ -1,10 +1,15 @@
 import { encodingOf } from '../../asp/encoding/encoding.js';
 import { formatBoard, type Level } from '../../game/level.js';
 import { countedAs } from '../../game/metrics.js';
-import { type ClingoName, ENGINE_NAMES, type EngineName, solverOf } from '../../solve/choose-solver.js';
-import { type Comparison, compareEngines, shrinkDisagreement } from '../../solve/compare-engines.js';
-import { invalidRecord, recordHead } from '../../solve/solve-record.js';
-import type { Solver } from '../../solve/solver.js';
+import { type Comparison, compareEngines, shrinkDisagreement } from '../../solve/compare/compare-engines.js';
+import {
+  type ClingoName,
+  ENGINE_NAMES,
+  type EngineName,
+  solverOf,
+} from '../../solve/engine/choose-solver.js';
+import type { Solver } from '../../solve/question/solver.js';
+import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
 import type { Command } from '../common/command.js';
 import {
   CLINGO_OPTIONS,

@@ -6,12 +6,15 @@ import {
   checkEncoding,
   type EncodingTrial,
   shrinkCounterexample,
-} from '../../solve/check-encoding.js';
-import { checkLevel, type LevelCheck } from '../../solve/check-level.js';
-import { statedInstance } from '../../solve/read-levels.js';
-import { sampleLevels } from '../../solve/sample-levels.js';
-import { type SmallestCounterexample, smallestCounterexample } from '../../solve/smallest-counterexample.js';
-import { invalidRecord, recordHead } from '../../solve/solve-record.js';
+} from '../../solve/compare/check-encoding.js';
+import { checkLevel, type LevelCheck } from '../../solve/compare/check-level.js';
+import { sampleLevels } from '../../solve/compare/sample-levels.js';
+import {
+  type SmallestCounterexample,
+  smallestCounterexample,
+} from '../../solve/compare/smallest-counterexample.js';
+import { statedInstance } from '../../solve/question/read-levels.js';
+import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
 import { type ClingoArgs, clingoOpener, clingoOptions, ruleOf } from '../common/engines.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { forEachLevel, type InputArgs, type InputLevel, noteInvalid } from '../common/input.js';

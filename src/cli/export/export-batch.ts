@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Level } from '../../game/level.js';
 import { instanceName } from '../../report/instance-name.js';
-import { recordHead } from '../../solve/solve-record.js';
+import { recordHead } from '../../solve/record/solve-record.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import type { InputLevel } from '../common/input.js';
 import { type FolderOptions, type OutFile, sourceName, writeWhole } from '../common/out-folder.js';

@@ -2,7 +2,7 @@ import type { CollectionNotes } from '../../game/format/level-file.js';
 import { headLossesOf, withHead } from '../../game/format/own-head.js';
 import type { Level } from '../../game/level.js';
 import { PDDL_OBJECTIVES } from '../../report/pddl.js';
-import { ENGINE_NAMES } from '../../solve/choose-solver.js';
+import { ENGINE_NAMES } from '../../solve/engine/choose-solver.js';
 import type { Command } from '../common/command.js';
 import { CLINGO_OPTIONS } from '../common/engines.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';

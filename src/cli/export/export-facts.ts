@@ -3,7 +3,7 @@ import { instanceOf, withSteps } from '../../asp/facts/instance.js';
 import type { Level } from '../../game/level.js';
 import { formatAsp2009 } from '../../report/asp2009.js';
 import { formatAsp2013 } from '../../report/asp2013.js';
-import { type EngineName, solverOf } from '../../solve/choose-solver.js';
+import { type EngineName, solverOf } from '../../solve/engine/choose-solver.js';
 import {
   chooseMoves,
   chooseSteps,
@@ -12,7 +12,7 @@ import {
   type StepsRefusal,
   type StepsWish,
   type StepVerdict,
-} from '../../solve/step-verdict.js';
+} from '../../solve/question/step-verdict.js';
 import { clingoOpener } from '../common/engines.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import type { InputLevel } from '../common/input.js';

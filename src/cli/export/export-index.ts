@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RecordHead } from '../../solve/solve-record.js';
+import type { RecordHead } from '../../solve/record/solve-record.js';
 import { UsageError } from '../common/usage-error.js';
 
 /** The table of the files of a batch, one line per file. An interrupted batch is resumed from it. */

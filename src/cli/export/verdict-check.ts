@@ -1,6 +1,6 @@
-import { describeConfirmation, nameOf } from '../../solve/double-check.js';
-import type { Solver } from '../../solve/solver.js';
-import type { ChosenSteps, ConfirmedSteps } from '../../solve/step-verdict.js';
+import { describeConfirmation, nameOf } from '../../solve/compare/double-check.js';
+import type { Solver } from '../../solve/question/solver.js';
+import type { ChosenSteps, ConfirmedSteps } from '../../solve/question/step-verdict.js';
 
 /** How a verdict is known if a second engine was asked. */
 export interface VerdictCheck {

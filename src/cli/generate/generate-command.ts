@@ -8,7 +8,7 @@ import { type GeneratedLevel, generateLevel, type Workshop } from '../../generat
 import { bandOf, conflictsOf, HARDNESS_BANDS, type HardnessBand } from '../../generate/hardness.js';
 import { checkRequest, type GenerateRequest, parseRange, type Range, USUAL } from '../../generate/request.js';
 import { TERRAIN_NAMES, type TerrainName } from '../../generate/terrain.js';
-import { RECORD_SCHEMA } from '../../solve/solve-record.js';
+import { RECORD_SCHEMA } from '../../solve/record/solve-record.js';
 import type { Command } from '../common/command.js';
 import { clingoOpener } from '../common/engines.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';

@@ -4,7 +4,7 @@ import type { Level } from '../../game/level.js';
 import { titleOf, twinWithNotes, withNotes } from '../../generate/describe.js';
 import type { GeneratedLevel } from '../../generate/generate.js';
 import { formatAsp2009 } from '../../report/asp2009.js';
-import type { StepVerdict } from '../../solve/step-verdict.js';
+import type { StepVerdict } from '../../solve/question/step-verdict.js';
 import type { OutFile } from '../common/out-folder.js';
 
 /**

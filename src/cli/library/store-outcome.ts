@@ -6,7 +6,7 @@ import { dropResult, storeResult } from '../../library/store-result.js';
 import { storeSolution } from '../../library/store-solution.js';
 import { levelOf } from '../../library/stored-level.js';
 import type { BenchRecord, Outcome } from '../../runs/record/run-record.js';
-import type { Objective } from '../../solve/solver.js';
+import type { Objective } from '../../solve/question/solver.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import type { Work } from './work.js';
 

@@ -5,7 +5,7 @@ import type { RunLimits } from '../../runs/record/run-record.js';
 import { type BenchTask, benchLevel, tasksOf } from '../../runs/task/bench-task.js';
 import { versionOf } from '../../runs/task/fingerprint.js';
 import type { OwnSolver } from '../../runs/task/solver-spec.js';
-import type { Objective } from '../../solve/solver.js';
+import type { Objective } from '../../solve/question/solver.js';
 import { QUEUE_RUNS_OPTION } from '../bench/run-by-workers.js';
 import { GROUPS, MEBIBYTES, PARALLEL, SECONDS } from '../common/option.js';
 

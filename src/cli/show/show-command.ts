@@ -6,7 +6,7 @@ import { formatAnimatedSvg, formatSvg } from '../../report/level-picture.js';
 import { positionAfter } from '../../report/playback.js';
 import { drawForTerminal, type TerminalLook } from '../../report/terminal-picture.js';
 import { THEME_NAMES, type ThemeName } from '../../report/themes.js';
-import { invalidRecord, recordHead } from '../../solve/solve-record.js';
+import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import {

@@ -1,8 +1,8 @@
 import type { Encoding } from '../../asp/encoding/encoding.js';
-import type { OpenClingo } from '../../solve/choose-solver.js';
-import type { SolveResult } from '../../solve/solve-level.js';
-import type { SolveTask } from '../../solve/solver.js';
-import { fewestSteps, plainEncoding, whyNoPlan } from '../../solve/why.js';
+import { fewestSteps, plainEncoding, whyNoPlan } from '../../solve/compare/why.js';
+import type { OpenClingo } from '../../solve/engine/choose-solver.js';
+import type { SolveResult } from '../../solve/question/solve-level.js';
+import type { SolveTask } from '../../solve/question/solver.js';
 import { UsageError } from '../common/usage-error.js';
 import { type WhyRecord, whyRecord } from '../common/why-record.js';
 import type { SolveArgs } from './solve-options.js';

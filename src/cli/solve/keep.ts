@@ -5,7 +5,7 @@ import process from 'node:process';
 import { formatInput, formatRules } from '../../asp/encoding/program.js';
 import type { Attempt } from '../../asp/plan/attempt.js';
 import { withoutConflicts } from '../../asp/plan/attempt.js';
-import type { SolveRecord } from '../../solve/solve-record.js';
+import type { SolveRecord } from '../../solve/record/solve-record.js';
 import type { InputLevel } from '../common/input.js';
 import { UsageError } from '../common/usage-error.js';
 

@@ -1,8 +1,8 @@
 import type { Encoding } from '../../asp/encoding/encoding.js';
 import { RULE_NAMES } from '../../search/rule-names.js';
 import { ALGORITHM_NAMES, type AlgorithmName } from '../../search/stage/algorithm.js';
-import { ENGINE_NAMES, type EngineName } from '../../solve/choose-solver.js';
-import { OBJECTIVES, type Objective } from '../../solve/solver.js';
+import { ENGINE_NAMES, type EngineName } from '../../solve/engine/choose-solver.js';
+import { OBJECTIVES, type Objective } from '../../solve/question/solver.js';
 import { CLINGO_OPTIONS, type ClingoArgs } from '../common/engines.js';
 import { INPUT_OPTIONS, type InputArgs } from '../common/input.js';
 import { MEMORY_OPTION, type MemoryArgs } from '../common/memory.js';

@@ -1,5 +1,5 @@
 import { counted } from '../../base/count.js';
-import type { SolveResult } from '../../solve/solve-level.js';
+import type { SolveResult } from '../../solve/question/solve-level.js';
 
 /** What became of one level of a call. An invalid level has no result. */
 export type Outcome = Pick<SolveResult, 'status' | 'optimal' | 'trust' | 'seconds'> | 'invalid';

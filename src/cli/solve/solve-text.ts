@@ -1,9 +1,9 @@
 import { counted, nounFor } from '../../base/count.js';
 import { formatBoard, type Level } from '../../game/level.js';
 import { countedAs, describeMetrics } from '../../game/metrics.js';
-import { describeConfirmation } from '../../solve/double-check.js';
-import type { SolveResult } from '../../solve/solve-level.js';
-import type { Progress } from '../../solve/solver.js';
+import { describeConfirmation } from '../../solve/compare/double-check.js';
+import type { SolveResult } from '../../solve/question/solve-level.js';
+import type { Progress } from '../../solve/question/solver.js';
 import type { InputLevel } from '../common/input.js';
 import { printable, type Terminal } from '../common/terminal.js';
 

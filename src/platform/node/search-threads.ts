@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { SearchHost, SearchMessage } from '../../solve/search-host.js';
+import type { SearchHost, SearchMessage } from '../../solve/engine/search-host.js';
 
 /** Runs each search in its own worker thread. */
 export const SEARCH_THREADS: SearchHost = {

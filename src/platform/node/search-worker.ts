@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { startNatively } from '../../search/search.js';
-import type { SearchMessage, SearchTask } from '../../solve/search-host.js';
+import type { SearchMessage, SearchTask } from '../../solve/engine/search-host.js';
 
 /*
  * A worker thread that runs one search, reports progress, and ends with the result. It can be stopped from

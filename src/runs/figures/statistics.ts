@@ -1,4 +1,4 @@
-import type { ComparisonFigures, GroupFigures, SolverFigures } from '../../solve/figures.js';
+import type { ComparisonFigures, GroupFigures, SolverFigures } from '../../solve/record/figures.js';
 import { levelName } from '../record/level-name.js';
 import { type BenchRecord, OUTCOMES, type Outcome } from '../record/run-record.js';
 import type { HeldRecord } from './contradictions.js';

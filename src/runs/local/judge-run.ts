@@ -1,8 +1,8 @@
 import type { Level } from '../../game/level.js';
 import { metricsOf } from '../../game/metrics.js';
 import { judge } from '../../game/replay.js';
-import type { SolveResult } from '../../solve/solve-level.js';
-import type { SolveRecord } from '../../solve/solve-record.js';
+import type { SolveResult } from '../../solve/question/solve-level.js';
+import type { SolveRecord } from '../../solve/record/solve-record.js';
 import type { ProcessEnd } from '../process/limited-process.js';
 import type { Outcome, RunResult } from '../record/run-record.js';
 import { readAnswer } from './read-answer.js';

@@ -1,6 +1,6 @@
 import { RULE_NAMES } from '../../search/rule-names.js';
 import { ALGORITHM_NAMES, type AlgorithmName } from '../../search/stage/algorithm.js';
-import { OBJECTIVES, type Objective } from '../../solve/solver.js';
+import { OBJECTIVES, type Objective } from '../../solve/question/solver.js';
 
 /** What native-run.ts must do with a level. */
 export interface NativeOrder {

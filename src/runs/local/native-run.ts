@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { parseBoard } from '../../game/level.js';
-import { nativeSolver } from '../../solve/native-solver.js';
-import { solveLevel } from '../../solve/solve-level.js';
+import { nativeSolver } from '../../solve/engine/native-solver.js';
+import { solveLevel } from '../../solve/question/solve-level.js';
 import type { NativeOrder } from './native-order.js';
 
 const [file, words] = process.argv.slice(2);

@@ -12,7 +12,7 @@ import type { Level } from '../../game/level.js';
 import { readMoveLines } from '../../game/move-text.js';
 import { claimsToSolve } from '../../game/saved-game.js';
 import { solutionOf } from '../../game/solutions.js';
-import { readLevels } from '../../solve/read-levels.js';
+import { readLevels } from '../../solve/question/read-levels.js';
 
 /** What the output of any program says about a level, after the referee. */
 export type OutsideAnswer =

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { type Level, parseBoard } from '../../game/level.js';
-import { FACT_FORMATS, readLevels } from '../../solve/read-levels.js';
+import { FACT_FORMATS, readLevels } from '../../solve/question/read-levels.js';
 import { type ProcessEnd, runLimited } from '../process/limited-process.js';
 import { thisMachine } from '../record/machine.js';
 import type { BenchRecord, RunLimits, RunResult } from '../record/run-record.js';

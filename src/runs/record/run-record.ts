@@ -1,5 +1,5 @@
-import type { RecordHead } from '../../solve/solve-record.js';
-import type { Objective } from '../../solve/solver.js';
+import type { Objective } from '../../solve/question/solver.js';
+import type { RecordHead } from '../../solve/record/solve-record.js';
 
 /** The version of benchmark records; it counts up when a field changes its meaning. */
 export const BENCH_SCHEMA = 1;

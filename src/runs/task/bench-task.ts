@@ -6,7 +6,7 @@ import { squaresWhere } from '../../game/board.js';
 import { exactIdOf } from '../../game/identity.js';
 import { formatBoard, type Level } from '../../game/level.js';
 import { reachableSquares } from '../../game/position.js';
-import type { RecordHead } from '../../solve/solve-record.js';
+import type { RecordHead } from '../../solve/record/solve-record.js';
 import {
   BENCH_SCHEMA,
   type BenchRecord,

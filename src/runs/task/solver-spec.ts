@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../base/result.js';
-import { ENGINE_NAMES, type EngineName } from '../../solve/choose-solver.js';
+import { ENGINE_NAMES, type EngineName } from '../../solve/engine/choose-solver.js';
 import { splitWords } from './command-words.js';
 
 /** One of our engines with options of `sokoset solve`. */

@@ -6,7 +6,7 @@ import { exactIdOf } from '../../../src/game/identity.js';
 import { formatBoard, type Level } from '../../../src/game/level.js';
 import { parseText } from '../../../src/index.js';
 import { formatPddlDomain, formatPddlProblem } from '../../../src/report/pddl.js';
-import { readLevels } from '../../../src/solve/read-levels.js';
+import { readLevels } from '../../../src/solve/question/read-levels.js';
 import { collectionFiles, collectionTest } from '../../helpers/collections.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
 import { randomLevel } from '../../helpers/random-level.js';

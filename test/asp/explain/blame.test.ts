@@ -9,7 +9,7 @@ import { type Instance, instanceOf, withSteps } from '../../../src/asp/facts/ins
 import { meansOf } from '../../../src/asp/plan/means.js';
 import { tryTask } from '../../../src/asp/plan/try-task.js';
 import { parseStatements } from '../../../src/asp/syntax/statements.js';
-import { sampleLevels } from '../../../src/solve/sample-levels.js';
+import { sampleLevels } from '../../../src/solve/compare/sample-levels.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
 import { ENGINES } from '../../helpers/engines.js';
 

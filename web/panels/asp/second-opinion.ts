@@ -1,7 +1,7 @@
 import type { PushRule } from '../../../src/asp/encoding/encoding.js';
 import { counted } from '../../../src/base/count.js';
 import type { Level } from '../../../src/game/level.js';
-import type { SolveResult } from '../../../src/solve/solve-level.js';
+import type { SolveResult } from '../../../src/solve/question/solve-level.js';
 import { button, element, fill } from '../../ui/dom.js';
 import { describeFailure, resultOf } from '../../work/job.js';
 import type { Runner } from '../../work/runner.js';

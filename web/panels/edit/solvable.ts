@@ -1,8 +1,8 @@
 import { counted } from '../../../src/base/count.js';
 import { exactIdOf } from '../../../src/game/identity.js';
 import type { Level } from '../../../src/game/level.js';
-import type { SolveResult } from '../../../src/solve/solve-level.js';
-import type { Objective } from '../../../src/solve/solver.js';
+import type { SolveResult } from '../../../src/solve/question/solve-level.js';
+import type { Objective } from '../../../src/solve/question/solver.js';
 import { element } from '../../ui/dom.js';
 import { describeFailure } from '../../work/job.js';
 import { createRunner } from '../../work/runner.js';

@@ -1,6 +1,6 @@
 import { counted } from '../../../src/base/count.js';
-import { compareResults } from '../../../src/solve/compare-engines.js';
-import type { SolveResult } from '../../../src/solve/solve-level.js';
+import { compareResults } from '../../../src/solve/compare/compare-engines.js';
+import type { SolveResult } from '../../../src/solve/question/solve-level.js';
 import { element, fill } from '../../ui/dom.js';
 import { waysOut } from '../../ui/failure.js';
 import { describeFailure, type Outcome } from '../../work/job.js';

@@ -1,6 +1,6 @@
 import type { Level } from '../../../src/game/level.js';
-import type { SolveResult } from '../../../src/solve/solve-level.js';
-import { OBJECTIVES, type Objective } from '../../../src/solve/solver.js';
+import type { SolveResult } from '../../../src/solve/question/solve-level.js';
+import { OBJECTIVES, type Objective } from '../../../src/solve/question/solver.js';
 import { answerOf, answerWords } from '../../state/answer.js';
 import { checkbox, element, fill, select } from '../../ui/dom.js';
 import { aspCrew } from '../../work/asp-works.js';

@@ -1,6 +1,6 @@
 import type { Level } from '../../../src/game/level.js';
-import type { SolveResult } from '../../../src/solve/solve-level.js';
-import type { Progress } from '../../../src/solve/solver.js';
+import type { SolveResult } from '../../../src/solve/question/solve-level.js';
+import type { Progress } from '../../../src/solve/question/solver.js';
 import { answerOf } from '../../state/answer.js';
 import { heard, NOTHING_HEARD, type SearchRecord, settled } from '../../state/search-record.js';
 import { button, element, fill } from '../../ui/dom.js';

@@ -1,6 +1,6 @@
 import test from 'ava';
 import fc from 'fast-check';
-import type { Progress } from '../../../src/solve/solver.js';
+import type { Progress } from '../../../src/solve/question/solver.js';
 import { answerOf, answerWords } from '../../state/answer.js';
 import { heard, NOTHING_HEARD, type SearchRecord } from '../../state/search-record.js';
 

@@ -8,7 +8,7 @@ import { dropProgress, dropTag, isTag, storeProgress, storeTag } from '../../../
 import { resultFaults, storeResult } from '../../../library/store-result.js';
 import { storeSolution } from '../../../library/store-solution.js';
 import { levelOf } from '../../../library/stored-level.js';
-import { readLevels } from '../../../solve/read-levels.js';
+import { readLevels } from '../../../solve/question/read-levels.js';
 import { ApiError } from './api-error.js';
 import { levelWith } from './read-routes.js';
 import type { Call, Route } from './route.js';

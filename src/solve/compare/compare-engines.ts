@@ -1,0 +1,88 @@
+import type { Limits } from '../../base/limits.js';
+import type { Level } from '../../game/level.js';
+import { countedAs } from '../../game/metrics.js';
+import { type SolveResult, solveLevel } from '../question/solve-level.js';
+import type { Objective, Solver } from '../question/solver.js';
+import { shrinkLevel } from './shrink-level.js';
+
+/** What several engines say about one level. */
+export interface Comparison {
+  /** `open` if an engine gave up and the others do not contradict each other. */
+  readonly status: 'agree' | 'disagree' | 'open';
+  readonly results: readonly SolveResult[];
+  /** What does not agree. */
+  readonly message?: string;
+}
+
+/** How engines are compared. */
+export interface CrosscheckTask {
+  readonly objective: Objective;
+  /** Limits of each engine on each level. */
+  readonly limits: Limits;
+}
+
+/** Asks every engine for the optimum of a level and compares the answers. */
+export async function compareEngines(
+  level: Level,
+  solvers: readonly Solver[],
+  task: CrosscheckTask,
+): Promise<Comparison> {
+  const results: SolveResult[] = [];
+  for (const solver of solvers) results.push(await solveLevel(solver, { level, idle: false, ...task }));
+  return compareResults(results, task.objective);
+}
+
+/**
+ * Compares what engines say about one level: no engine may fail, verdicts and proved optima must be equal,
+ * and no bound may exceed the value of another engine's solution. The referee has accepted the solutions
+ * already.
+ */
+export function compareResults(results: readonly SolveResult[], objective: Objective): Comparison {
+  const message = contradiction(results, objective);
+  if (message !== undefined) return { status: 'disagree', results, message };
+  return { status: results.every(isDefinite) ? 'agree' : 'open', results };
+}
+
+/** The smallest level found on which the engines still disagree. */
+export function shrinkDisagreement(
+  level: Level,
+  solvers: readonly Solver[],
+  task: CrosscheckTask,
+): Promise<Level> {
+  return shrinkLevel(level, async (smaller) => {
+    const { status } = await compareEngines(smaller, solvers, task);
+    return status === 'disagree';
+  });
+}
+
+/** The word of a foreign encoding alone proves nothing. */
+function isDefinite(result: SolveResult): boolean {
+  if (result.trust) return false;
+  return result.status === 'solved' ? result.optimal === true : result.status !== 'unknown';
+}
+
+function contradiction(results: readonly SolveResult[], objective: Objective): string | undefined {
+  const failed = results.find((result) => result.status === 'error');
+  if (failed) return `${failed.engine} fails: ${failed.message}`;
+  for (const one of results) {
+    for (const other of results) {
+      const says = `${one.engine} says ${describe(one, objective)}, ${other.engine} says ${describe(other, objective)}`;
+      if (one.status === 'unsolvable' && other.status === 'solved') return says;
+      if (one.bound !== undefined && other.status === 'solved' && one.bound > figureOf(other, objective))
+        return says;
+      if (one.optimal && other.status === 'solved' && figureOf(one, objective) > figureOf(other, objective))
+        return says;
+    }
+  }
+  return undefined;
+}
+
+function describe(result: SolveResult, objective: Objective): string {
+  if (result.status !== 'solved')
+    return result.bound === undefined ? result.status : `at least ${result.bound}`;
+  return `${countedAs(figureOf(result, objective), objective === 'any' ? 'moves' : objective)}${result.optimal ? ', proved' : ''}`;
+}
+
+function figureOf(result: SolveResult, objective: Objective): number {
+  return (objective === 'any' ? result.moves : result[objective]) ?? Number.POSITIVE_INFINITY;
+}

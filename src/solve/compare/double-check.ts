@@ -1,0 +1,99 @@
+import { counted } from '../../base/count.js';
+import { metricsOf } from '../../game/metrics.js';
+import { rejectionOf } from '../question/check-claim.js';
+import { type SolveResult, solveLevel } from '../question/solve-level.js';
+import type { Claim, Confirmation, Solver, SolveTask } from '../question/solver.js';
+
+/**
+ * A solver whose proofs a second, different solver must confirm: that no solution is better, or that there is
+ * none. A solution needs no confirmation, because the referee replays it. The second solver has the limits of
+ * the task again, in full. If the two contradict each other, the result is an error.
+ */
+export function doubleChecked(first: Solver, second: Solver): Solver {
+  return {
+    engine: first.engine,
+    ...(first.encoding && { encoding: first.encoding }),
+    async solve(task, onProgress) {
+      const claim = await first.solve(task, onProgress);
+      const asked = rejectionOf(task, claim) === undefined ? questionFor(task, claim) : undefined;
+      if (!asked) return claim;
+      const result = await solveLevel(second, asked);
+      const confirmed = confirmationOf(first, claim, asked, result);
+      if (confirmed.outcome !== 'disagreement') return { ...claim, confirmed };
+      const { statistics } = claim;
+      return { status: 'error', solutions: [], message: confirmed.message!, confirmed, statistics };
+    },
+  };
+}
+
+/** The task for the second solver; undefined if the first one has proved nothing. */
+function questionFor(task: SolveTask, { status, optimal, trust, solutions }: Claim): SolveTask | undefined {
+  const { models: _, ...asked } = task;
+  if (status === 'no-plan' || status === 'unsolvable') return asked;
+  if (status !== 'solved' || task.objective === 'any' || !(optimal || trust)) return undefined;
+  if (task.steps !== undefined || task.mostMoves !== undefined) {
+    return task.objective === 'lines' ? undefined : asked;
+  }
+  return { ...asked, fewerThan: metricsOf(solutions[0].moves)[task.objective] };
+}
+
+function confirmationOf(first: Solver, claim: Claim, asked: SolveTask, result: SolveResult): Confirmation {
+  const { engine, encoding, seconds } = result;
+  const head = { engine, ...(encoding && { encoding }), seconds };
+  const outcome = outcomeOf(claim, asked, result);
+  if (outcome === 'agreement') return { ...head, outcome };
+  const message = outcome === 'undecided' ? whyOpen(result) : undefined;
+  if (outcome === 'undecided') return { ...head, outcome, ...(message !== undefined && { message }) };
+  const said = describe(asked, claim, claim.solutions[0]?.moves);
+  const contrary = describe(asked, result, result.solution);
+  return {
+    ...head,
+    outcome,
+    message: `${nameOf(first)} says ${said}, ${nameOf(result)} says ${contrary}`,
+  };
+}
+
+function outcomeOf(claim: Claim, asked: SolveTask, result: SolveResult): Confirmation['outcome'] {
+  const { status, trust, optimal, bound } = result;
+  if (trust || status === 'error') return 'undecided';
+  if (claim.status !== 'solved') {
+    if (status === 'solved') return 'disagreement';
+    return status === 'unknown' ? 'undecided' : 'agreement';
+  }
+  if (status === 'unsolvable') return 'disagreement';
+  if (asked.fewerThan !== undefined) {
+    if (status === 'solved') return 'disagreement';
+    return status === 'no-plan' ? 'agreement' : 'undecided';
+  }
+  if (status === 'no-plan') return 'disagreement';
+  return !optimal ? 'undecided' : bound === claim.bound ? 'agreement' : 'disagreement';
+}
+
+function whyOpen({ status, message, limit }: SolveResult): string | undefined {
+  if (status === 'error') return `it fails: ${message}`;
+  return limit === undefined ? message : `stopped by its limit: ${limit}`;
+}
+
+/** The name of a solver in messages: its engine, and its encoding. */
+export function nameOf({ engine, encoding }: Pick<Solver, 'engine' | 'encoding'>): string {
+  return encoding === undefined ? engine : `${engine} with ${encoding}`;
+}
+
+/** The word of a second engine that does not contradict the first. */
+export function describeConfirmation(confirmed: Confirmation): string {
+  const { outcome, message } = confirmed;
+  if (outcome === 'agreement') return `confirmed by ${nameOf(confirmed)}`;
+  return `not confirmed by ${nameOf(confirmed)}${message === undefined ? '' : `: ${message}`}`;
+}
+
+/** A verdict in words. If two verdicts contradict each other, only one of them can be without a plan. */
+function describe(
+  { objective, steps }: SolveTask,
+  { status, optimal }: Pick<Claim, 'status' | 'optimal'>,
+  moves: string | undefined,
+): string {
+  const count = steps === undefined ? '' : ` with exactly ${counted(steps, 'step')}`;
+  if (status !== 'solved' || moves === undefined) return `there is no plan${count}`;
+  if (objective === 'any') return `there is a plan${count}`;
+  return `there is a plan of ${metricsOf(moves)[objective]} ${objective}${optimal ? ', proved best' : ''}${count}`;
+}

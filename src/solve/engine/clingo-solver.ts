@@ -1,0 +1,212 @@
+import type { ClingoEngine } from '../../asp/clingo/engine.js';
+import { moveAtoms } from '../../asp/dialect-2013/check-moves.js';
+import { decodeMoves } from '../../asp/dialect-2013/decode-moves.js';
+import type { AnswerKind, Encoding } from '../../asp/encoding/encoding.js';
+import { formatAtom, parseAtom } from '../../asp/facts/atom.js';
+import type { Dialect } from '../../asp/facts/dialect.js';
+import { type Instance, surplusBoxes } from '../../asp/facts/instance.js';
+import type { PlanObjective, PlanQuestion } from '../../asp/plan/ask.js';
+import type { Attempt } from '../../asp/plan/attempt.js';
+import { findPlan } from '../../asp/plan/find-plan.js';
+import { meansOf } from '../../asp/plan/means.js';
+import type { PlanOutcome } from '../../asp/plan/outcome.js';
+import { decodePlan } from '../../asp/witness/decode.js';
+import { pushesOfMacros } from '../../asp/witness/macro-plan.js';
+import { formatPlan, parseWitness, pushAtoms } from '../../asp/witness/witness.js';
+import { counted } from '../../base/count.js';
+import { askedInstance } from '../question/asked-instance.js';
+import type { Claim, ClaimedSolution, Objective, Progress, Solver, SolveTask } from '../question/solver.js';
+
+/** The settings of a clingo solver. */
+export interface ClingoSolverOptions {
+  readonly encoding: Encoding;
+  /** Options of clingo, one word each. */
+  readonly options?: readonly string[];
+  /**
+   * How many numbers of actions are tried at the same time, if the engine can run that many programs; 1 if
+   * absent.
+   */
+  readonly width?: number;
+}
+
+/**
+ * Solves with an answer set program. Without `steps` the plan has the fewest actions, and so the fewest
+ * lines. With an encoding of the dialect of 2013 it has the fewest moves.
+ */
+export function clingoSolver(engine: ClingoEngine, how: ClingoSolverOptions): Solver {
+  return {
+    engine: engine.name,
+    encoding: how.encoding.name,
+    solve: (task, onProgress) => solveWithClingo(engine, how, task, onProgress),
+  };
+}
+
+async function solveWithClingo(
+  engine: ClingoEngine,
+  how: ClingoSolverOptions,
+  task: SolveTask,
+  onProgress: (progress: Progress) => void = () => undefined,
+): Promise<Claim> {
+  const fault = refusalOf(how.encoding, task);
+  if (fault) return fault;
+  const means = meansOf(engine, task.limits, (attempt) => {
+    onProgress({ kind: 'facts', count: attempt.facts });
+    const { verdict, seconds, statistics } = attempt.answer;
+    const { conflicts } = statistics;
+    const steps = attempt.instance.steps.length;
+    const cost = { seconds: seconds.total, ...(conflicts !== undefined && { conflicts }) };
+    onProgress({ kind: 'attempt', steps, verdict, ...cost });
+  });
+  return claimOf(task, await findPlan(means, questionOf(task, how)));
+}
+
+/** Why an encoding cannot be used for a level. */
+function refusalOf({ name, dialect }: Encoding, task: SolveTask): Claim | undefined {
+  const { mostMoves } = task;
+  const surplus = surplusBoxes(askedInstance(task));
+  if (surplus < 0) {
+    return { status: 'no-plan', solutions: [], statistics: {}, message: 'there are fewer boxes than goals' };
+  }
+  if (dialect === 'asp2013' && surplus > 0) {
+    return failure('the dialect of 2013 wants every box on a goal, and there are more boxes than goals');
+  }
+  if (dialect !== 'asp2013' && mostMoves !== undefined) {
+    return failure(
+      `at most ${counted(mostMoves, 'move')} are asked for, and the encoding ${name} counts push actions`,
+    );
+  }
+  return undefined;
+}
+
+/** The question to clingo for a task; `statedProgram` gives its program. */
+export function questionOf(
+  task: SolveTask,
+  { encoding, options = [], width }: ClingoSolverOptions,
+): PlanQuestion {
+  const { steps, mostMoves, models = 1, fewerThan } = task;
+  return {
+    instance: askedInstance(task),
+    encoding,
+    exact: steps !== undefined || mostMoves !== undefined,
+    objective: planObjective(task, encoding),
+    ...(fewerThan !== undefined && { fewerThan }),
+    models,
+    options,
+    ...(width !== undefined && { width }),
+  };
+}
+
+function failure(message: string): Claim {
+  return { status: 'error', solutions: [], statistics: {}, message };
+}
+
+/**
+ * If steps count the objective, their number is minimised by trying one number after the other. Any other
+ * objective is minimised as a cost.
+ */
+function planObjective({ objective }: SolveTask, { dialect }: Encoding): PlanObjective {
+  return objective === 'lines' || objective === STEP_OBJECTIVE[dialect] ? 'actions' : objective;
+}
+
+/** What a step counts in a dialect. */
+const STEP_OBJECTIVE: Readonly<Record<Dialect, Objective>> = { asp2009: 'lines', asp2013: 'moves' };
+
+function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
+  const { last, limit } = outcome;
+  const { mostMoves } = task;
+  const shared = {
+    ...(last && { steps: last.instance.steps.length }),
+    ...(mostMoves !== undefined && { mostMoves }),
+    ...(limit && { limit }),
+    ...(last && !last.rules.ours ? { trust: 'encoding' as const } : boundOf(task, outcome)),
+    statistics: statisticsOf(last),
+    ...(last && { evidence: last }),
+  };
+  if (outcome.status !== 'solved' || !last) {
+    return { status: outcome.status, solutions: [], message: outcome.message, ...shared };
+  }
+  const decode = DECODERS[last.rules.answer];
+  const solutions: ClaimedSolution[] = [];
+  for (const { atoms } of last.answer.answerSets) {
+    const solution = decode(last.instance, atoms, task.idle);
+    if (typeof solution === 'string') return { status: 'error', solutions: [], message: solution, ...shared };
+    solutions.push(solution);
+  }
+  const { actions } = solutions[0] ?? {};
+  return {
+    status: 'solved',
+    solutions,
+    ...(last.answer.exhausted && { count: solutions.length }),
+    ...shared,
+    ...(task.steps === undefined && !task.idle && actions !== undefined && { steps: actions + 1 }),
+  };
+}
+
+/** With `steps`, a bound on lines means nothing, because the number of lines was not searched for. */
+function boundOf(
+  { objective, steps }: SolveTask,
+  { status, value, bound, proved = false }: PlanOutcome,
+): Pick<Claim, 'value' | 'bound' | 'optimal'> {
+  if (bound === undefined || objective === 'any' || (objective === 'lines' && steps !== undefined)) return {};
+  if (status === 'solved') return { ...(value !== undefined && { value }), bound, optimal: proved };
+  return status === 'unknown' ? { bound } : {};
+}
+
+/** How answer sets are read: with the names of the instance, and with or without idle pushes. */
+type Decode = (instance: Instance, atoms: readonly string[], idle: boolean) => ClaimedSolution | string;
+
+const DECODERS: Readonly<Record<AnswerKind, Decode>> = {
+  push: decodePushSet,
+  move: decodeMoveSet,
+  macro: decodeMacroSet,
+};
+
+function decodeMacroSet(instance: Instance, atoms: readonly string[]): ClaimedSolution | string {
+  const plan = pushesOfMacros(instance, atoms);
+  const moves = decodePlan(instance.level, plan);
+  if (!moves.ok) return moves.error;
+  return { moves: moves.value, witness: formatPlan(instance, plan), actions: plan.length };
+}
+
+function decodeMoveSet(instance: Instance, atoms: readonly string[]): ClaimedSolution | string {
+  const parsed = atoms.map((text) => parseAtom(text)).filter((atom) => atom !== undefined);
+  const moves = decodeMoves(instance.level, parsed);
+  if (!moves.ok) return moves.error;
+  return { moves: moves.value, witness: moveAtoms(parsed).map(formatAtom) };
+}
+
+/**
+ * Idle pushes are shown if the user allowed them. Idle pushes that only fill up a plan with fewer actions are
+ * not shown.
+ */
+function decodePushSet(
+  instance: Instance,
+  atoms: readonly string[],
+  idle: boolean,
+): ClaimedSolution | string {
+  const plan = parseWitness(instance, atoms);
+  if (!plan.ok) return plan.error;
+  const moves = decodePlan(instance.level, plan.value);
+  if (!moves.ok) return moves.error;
+  const actions = plan.value.filter((action) => action.from !== action.to).length;
+  const showsAll = idle || actions === plan.value.length;
+  return {
+    moves: moves.value,
+    witness: showsAll ? pushAtoms(instance, atoms) : formatPlan(instance, plan.value),
+    actions,
+  };
+}
+
+function statisticsOf(attempt: Attempt | undefined): Record<string, number | string> {
+  if (!attempt) return {};
+  const { answer, facts } = attempt;
+  const { ground, solve } = answer.seconds;
+  return {
+    ...(answer.solver && { solver: answer.solver }),
+    facts,
+    groundSeconds: ground,
+    solveSeconds: solve,
+    models: answer.models,
+    ...answer.statistics,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Level } from '../../game/level.js';
+import { metricsOf } from '../../game/metrics.js';
+import { judge } from '../../game/replay.js';
+import { type ImproveResult, startImproving } from '../../search/improve/improve.js';
+import { resultOf, type SolveResult } from '../question/solve-level.js';
+import type { Claim, Objective, Progress } from '../question/solver.js';
+import { inSlices } from './in-slices.js';
+
+/** The limits of an improvement, and who is informed of its progress. */
+export interface ImproveTask {
+  readonly objective: Exclude<Objective, 'any'>;
+  readonly seconds: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/**
+ * Improves a solved result, in the calling thread but in slices. If the signal is aborted, the best solution
+ * so far stays. It is a claim like any other: if the referee rejects it, the result is an error.
+ */
+export async function improveResult(
+  level: Level,
+  result: SolveResult,
+  { objective, seconds, signal, onProgress }: ImproveTask,
+): Promise<SolveResult> {
+  if (result.status !== 'solved' || result.solution === undefined) return result;
+  const now = () => performance.now() / 1000;
+  const began = now();
+  const before = metricsOf(result.solution);
+  const search = startImproving(level, result.solution, { objective, limits: { seconds, signal }, now });
+  const better = await inSlices(search, () => {
+    const { moves, nodes } = search.progress();
+    const best = metricsOf(moves)[objective];
+    onProgress?.({
+      kind: 'improvement',
+      objective,
+      before: before[objective],
+      best,
+      nodes,
+      seconds: now() - began,
+    });
+  });
+  const { engine, encoding, limit, message } = result;
+  const claim: Claim = {
+    status: 'solved',
+    solutions: [{ moves: better.moves }],
+    value: better.value,
+    ...provedOf(result, objective, better),
+    ...(signal?.aborted ? { limit: 'interrupted' } : limit && { limit }),
+    ...(message !== undefined && { message }),
+    statistics: {
+      ...result.statistics,
+      improvementNodes: better.nodes,
+      movesBefore: before.moves,
+      pushesBefore: before.pushes,
+    },
+  };
+  return resultOf({ engine, encoding }, { level, objective }, claim, result.seconds + now() - began);
+}
+
+/** An earlier proof stays valid if it was about the same objective. */
+function provedOf(
+  result: SolveResult,
+  objective: Objective,
+  { optimal, value }: ImproveResult,
+): Pick<Claim, 'bound' | 'optimal'> {
+  const before = result.objective === objective ? result.bound : undefined;
+  const bound = optimal ? Math.max(before ?? 0, value) : before;
+  return { optimal: bound === value, ...(bound !== undefined && { bound }) };
+}
+
+/** A result made from a solution in the level file, if one of them is correct. */
+export function storedResult(level: Level, engine: string): SolveResult | undefined {
+  for (const { moves: text } of level.solutions ?? []) {
+    const verdict = judge(level, text);
+    if (!verdict.ok) continue;
+    const { moves, pushes, lines } = metricsOf(text);
+    const head = { engine, objective: 'any', status: 'solved', solution: text } as const;
+    return { ...head, moves, pushes, lines, seconds: 0, statistics: {} };
+  }
+  return undefined;
+}

@@ -1,0 +1,93 @@
+import { instanceOf, surplusBoxes } from '../../asp/facts/instance.js';
+import { type AfterResult, type AfterSearch, startAfter } from '../../search/after.js';
+import { startNatively } from '../../search/search.js';
+import type {
+  NativeOptions,
+  NativeProgress,
+  NativeResult,
+  NativeSearch,
+} from '../../search/stage/native-search.js';
+import type { Claim, Progress, Solver, SolveTask } from '../question/solver.js';
+import { inSlices } from './in-slices.js';
+import { witnessOf } from './native-witness.js';
+import { searchInThreads, type Threads } from './parallel-search.js';
+import { provedAfter } from './proved-after.js';
+import { type Most, startWithin } from './within.js';
+
+/** The settings of the native solver. */
+export interface NativeSettings extends Pick<NativeOptions, 'without' | 'algorithm'> {
+  /** Looks for any solution in several threads. If absent, the search runs in the calling thread. */
+  readonly threads?: Threads;
+}
+
+/** Solves with our own search core. */
+export function nativeSolver(settings: NativeSettings = {}): Solver {
+  return { engine: 'native', solve: (task, onProgress) => solveNative(task, settings, onProgress) };
+}
+
+async function solveNative(
+  task: SolveTask,
+  { threads, ...settings }: NativeSettings,
+  onProgress: (progress: Progress) => void = () => undefined,
+): Promise<Claim> {
+  if (surplusBoxes(task.instance ?? instanceOf(task.level)) < 0) {
+    return { status: 'no-plan', solutions: [], statistics: {}, message: 'there are fewer boxes than goals' };
+  }
+  const { level, objective, limits, after = '' } = task;
+  const most = mostOf(task);
+  const now = () => performance.now() / 1000;
+  const actions = task.steps === undefined ? undefined : task.steps - 1;
+  const options: NativeOptions = { ...settings, objective, actions, limits, now };
+  const tell = (search: Pick<NativeSearch, 'progress'>) => () =>
+    onProgress({ kind: 'search', ...search.progress() });
+  const start = (asked: NativeOptions) =>
+    after === '' ? startNatively(level, asked) : startAfter(level, after, asked);
+  if (threads && objective === 'any' && actions === undefined && !most) {
+    const { now, ...shared } = options;
+    const tellAll = (progress: NativeProgress) => onProgress({ kind: 'search', ...progress });
+    return claimOf(task, await searchInThreads(level, shared, threads, tellAll));
+  }
+  const search: AfterSearch = most ? startWithin(start, most, options) : start(options);
+  const result = await inSlices(search, tell(search));
+  return after === '' ? claimOf(task, result) : afterClaim(task, result);
+}
+
+/**
+ * The largest value of a plan, if plans may be shorter than asked for: idle pushes fill the remaining steps.
+ */
+function mostOf({ steps, mostMoves, objective, fewerThan, idle, after = '' }: SolveTask): Most | undefined {
+  if (fewerThan !== undefined && objective !== 'any') return { objective, value: fewerThan - 1 };
+  if (mostMoves !== undefined) return { objective: 'moves', value: mostMoves, before: after.length };
+  return idle && steps !== undefined ? { objective: 'lines', value: steps - 1 } : undefined;
+}
+
+function afterClaim(task: SolveTask, { losingMove, optimal, value, bound, ...result }: AfterResult): Claim {
+  const claim = claimOf(task, result);
+  if (result.status !== 'unsolvable') {
+    const proved = task.steps === undefined && provedAfter(task.after!, task.objective, { ...result, bound });
+    return { ...claim, ...proved };
+  }
+  const culprit =
+    losingMove === undefined
+      ? ''
+      : losingMove < 0
+        ? ': the level is lost from the start'
+        : `: the push at move ${losingMove + 1} (${task.after![losingMove]}) loses it`;
+  return { ...claim, message: `there is no solution after these moves${culprit}` };
+}
+
+function claimOf(task: SolveTask, result: NativeResult): Claim {
+  const { status, moves, value, optimal, bound, limit, statistics } = result;
+  const { steps, mostMoves } = task;
+  return {
+    status,
+    solutions: moves === undefined ? [] : [{ moves, ...witnessOf(task, moves) }],
+    ...(steps !== undefined && { steps }),
+    ...(mostMoves !== undefined && { mostMoves }),
+    ...(value !== undefined && { value }),
+    ...(optimal !== undefined && { optimal }),
+    ...(bound !== undefined && { bound }),
+    ...(limit && { limit }),
+    statistics: { ...statistics },
+  };
+}

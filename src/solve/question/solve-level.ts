@@ -1,0 +1,115 @@
+import type { LimitName } from '../../base/limits.js';
+import { metricsOf } from '../../game/metrics.js';
+import { type ClaimedTask, rejectionOf } from './check-claim.js';
+import type {
+  Claim,
+  ClaimedSolution,
+  Confirmation,
+  EngineProof,
+  Objective,
+  Progress,
+  Solver,
+  SolveStatus,
+  SolveTask,
+} from './solver.js';
+
+/**
+ * The one result type of all solvers, after the referee: every solution in it solves the level as it was
+ * read.
+ */
+export interface SolveResult {
+  readonly engine: string;
+  readonly encoding?: string;
+  readonly objective: Objective;
+  readonly status: SolveStatus;
+  readonly solution?: string;
+  readonly moves?: number;
+  readonly pushes?: number;
+  readonly lines?: number;
+  readonly actions?: number;
+  readonly steps?: number;
+  readonly mostMoves?: number;
+  readonly witness?: readonly string[];
+  /** If several solutions were asked for: all that were found, and their total number if it is known. */
+  readonly solutions?: readonly string[];
+  readonly count?: number;
+  readonly optimal?: boolean;
+  readonly bound?: number;
+  /** The verdict is the word of a foreign encoding. Then there is neither a bound nor an optimum. */
+  readonly trust?: 'encoding';
+  /** Which engine showed what, if several worked together. */
+  readonly proof?: EngineProof;
+  /** What a second engine says about the optimum, or about the proof that there is no solution. */
+  readonly confirmed?: Confirmation;
+  /** The answer comes from a library: who found it, and whose proof it is. */
+  readonly known?: string;
+  readonly limit?: LimitName;
+  readonly seconds: number;
+  readonly statistics: Readonly<Record<string, number | string>>;
+  readonly message?: string;
+}
+
+/** A result with the evidence of its engine. */
+export interface SolvedLevel extends Pick<Claim, 'evidence'> {
+  readonly result: SolveResult;
+}
+
+/** Solves a level, and lets the referee check everything that the solver claims. */
+export async function solveLevel(
+  solver: Solver,
+  task: SolveTask,
+  onProgress?: (progress: Progress) => void,
+): Promise<SolveResult> {
+  return (await solveWithEvidence(solver, task, onProgress)).result;
+}
+
+/** Like `solveLevel`, but also returns the program that decided and its answer. */
+export async function solveWithEvidence(
+  solver: Solver,
+  task: SolveTask,
+  onProgress?: (progress: Progress) => void,
+): Promise<SolvedLevel> {
+  const begin = performance.now();
+  const claim = await solver.solve(task, onProgress);
+  const result = resultOf(solver, task, claim, (performance.now() - begin) / 1000);
+  return { result, ...(claim.evidence && { evidence: claim.evidence }) };
+}
+
+/** Turns a claim of an engine into a result. A claim that the referee rejects becomes an error. */
+export function resultOf(
+  { engine, encoding }: Pick<Solver, 'engine' | 'encoding'>,
+  task: ClaimedTask & Pick<SolveTask, 'models'>,
+  claim: Claim,
+  took: number,
+): SolveResult {
+  const seconds = Math.round(took * 1000) / 1000;
+  const head = { engine, ...(encoding && { encoding }), objective: task.objective };
+  const { status, solutions, steps, mostMoves, bound, optimal, trust, limit, message, statistics } = claim;
+  const { proof, confirmed, known } = claim;
+  const rejection = rejectionOf(task, claim);
+  if (rejection) return { ...head, status: 'error', seconds, statistics, message: rejection };
+  const tail = {
+    ...present({ steps, mostMoves, optimal, bound, trust, proof, confirmed, known, limit }),
+    seconds,
+    statistics,
+    ...present({ message }),
+  };
+  if (status !== 'solved') return { ...head, status, ...tail };
+  return { ...head, status, ...describe(solutions[0]), ...severalOf(task, claim), ...tail };
+}
+
+function describe(solution: ClaimedSolution): Partial<SolveResult> {
+  const { moves, pushes, lines } = metricsOf(solution.moves);
+  const { actions, witness } = solution;
+  return { solution: solution.moves, moves, pushes, lines, ...present({ actions, witness }) };
+}
+
+function severalOf({ models = 1 }: Pick<SolveTask, 'models'>, claim: Claim): Partial<SolveResult> {
+  if (models === 1) return {};
+  return { solutions: claim.solutions.map((solution) => solution.moves), ...present({ count: claim.count }) };
+}
+
+/** The fields that have a value. */
+function present<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
