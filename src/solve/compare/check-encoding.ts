@@ -1,5 +1,4 @@
-import type { ClingoEngine } from '../../asp/clingo/engine.js';
-import type { Encoding, PushRule } from '../../asp/encoding/encoding.js';
+import type { PushRule } from '../../asp/encoding/encoding.js';
 import { formatProgram, inputBlocks } from '../../asp/encoding/program.js';
 import { rulesOf } from '../../asp/encoding/rules.js';
 import { explainNoPlan } from '../../asp/explain/blame.js';
@@ -11,10 +10,9 @@ import { meansOf } from '../../asp/plan/means.js';
 import { tryExactly } from '../../asp/plan/multi-shot.js';
 import { parseStatements } from '../../asp/syntax/statements.js';
 import { type AnswerChecker, answerChecker, planAtoms } from '../../asp/witness/check-answer.js';
-import type { Limits } from '../../base/limits.js';
 import type { Level } from '../../game/level.js';
 import { decideNatively } from './decide.js';
-import { answerSetsByStep } from './joint-steps.js';
+import { answerSetsByStep, type JointTask } from './joint-steps.js';
 import { shrinkLevel } from './shrink-level.js';
 
 /** A level and a number of steps on which an encoding is wrong, and how. */
@@ -32,14 +30,8 @@ export interface Counterexample {
 }
 
 /** An encoding under test. */
-export interface EncodingTrial {
-  readonly engine: ClingoEngine;
-  readonly encoding: Encoding;
+export interface EncodingTrial extends JointTask {
   readonly rule: PushRule;
-  readonly options: readonly string[];
-  readonly limits: Limits;
-  /** The largest number of steps that is tried. */
-  readonly mostSteps: number;
 }
 
 /** The number of answer sets of a program to check. */
