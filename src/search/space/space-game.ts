@@ -107,6 +107,7 @@ export class SpaceGame implements Game {
       const to = moves.to[child];
       family.keyLo[child] = boxLo ^ keys.boxLo[from] ^ keys.boxLo[to] ^ moves.regionLo[child];
       family.keyHi[child] = boxHi ^ keys.boxHi[from] ^ keys.boxHi[to] ^ moves.regionHi[child];
+      if (family.recall(child)) continue;
       position.shift(moves.boxes[child], to);
       const at = child * featureCount;
       for (let i = 0; i < features.length; i++) {

@@ -139,7 +139,10 @@ export class SpaceSearch {
     const game = new SpaceGame(context, side, guidanceFor(side, aim, style));
     const across = trees[(sense ^ 2) as Sense];
     const perimeter: KnownPositions = {
-      has: (lo, hi) => across.some((tree) => tree.lookUp(lo, hi) !== NO_NODE),
+      has(lo, hi) {
+        for (let i = 0; i < across.length; i++) if (across[i].lookUp(lo, hi) !== NO_NODE) return true;
+        return false;
+      },
     };
     const verdicts = sense === PUSH ? this.verdicts : undefined;
     const search = new FeatureSearch(game, context.problem.without, { perimeter, verdicts });

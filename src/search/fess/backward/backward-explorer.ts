@@ -1,7 +1,6 @@
-import type { CompiledBoard } from '../../board/compiled-board.js';
-import type { LiveSquares } from '../../board/live-squares.js';
 import type { Reach } from '../../board/reach.js';
 import { explore } from '../macro/explore.js';
+import type { Context } from '../map/context.js';
 import type { Advisor } from '../tree/advisor.js';
 import type { PullPosition } from './pull-position.js';
 
@@ -13,16 +12,15 @@ export const BACKWARD_EXPLORER = 'backward-explorer';
  * possible.
  */
 export function backwardExplorer(
-  board: CompiledBoard,
-  { slots }: LiveSquares,
+  { problem: { board, live }, keys }: Pick<Context, 'problem' | 'keys'>,
   position: PullPosition,
   reach: Reach,
 ): Advisor {
-  return explore(board, position, reach, {
+  return explore({ board, keys }, position, reach, {
     count: () => position.count,
     canMove(box, side) {
       const to = board.neighbours[4 * box + side];
-      return position.occupied[board.neighbours[4 * to + side]] === 0 && slots[to] !== -1;
+      return position.occupied[board.neighbours[4 * to + side]] === 0 && live.slots[to] !== -1;
     },
     isAllowed: () => true,
   });

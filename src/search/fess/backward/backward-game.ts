@@ -51,7 +51,7 @@ export class BackwardGame implements Game {
       improveFeature(LINKS, 'fewer'),
       ...(context.problem.without.includes(BACKWARD_EXPLORER)
         ? []
-        : [backwardExplorer(board, live, this.position, this.reach)]),
+        : [backwardExplorer(context, this.position, this.reach)]),
     ];
     this.forced = context.problem.without.includes(FORCED_ELSEWHERE)
       ? undefined

@@ -137,9 +137,11 @@ export class ForwardGame implements Game {
       const to = moves.to[child];
       family.keyLo[child] = boxLo ^ keys.boxLo[from] ^ keys.boxLo[to] ^ moves.regionLo[child];
       family.keyHi[child] = boxHi ^ keys.boxHi[from] ^ keys.boxHi[to] ^ moves.regionHi[child];
-      position.shift(moves.boxes[child], to);
-      this.measureChild(child);
-      position.shift(moves.boxes[child], from);
+      if (!family.recall(child)) {
+        position.shift(moves.boxes[child], to);
+        this.measureChild(child);
+        position.shift(moves.boxes[child], from);
+      }
       if (offGoal + goals[from] - goals[to] === 0) solved = child;
     }
     return solved;

@@ -42,7 +42,7 @@ export function findRooms(board: CompiledBoard): Rooms {
     count++;
   }
   for (let square = 0; square < size; square++) if (shared[square] !== 0) roomOf[square] = CORRIDOR;
-  return { count, roomOf, links: openLinks({ board, roomOf, count }, new Uint8Array(size + 1)) };
+  return { count, roomOf, links: openLinks({ board, roomOf, count }) };
 }
 
 /** The squares whose right, lower and lower right neighbours are floor too. */
@@ -72,75 +72,118 @@ function blocksAround(board: CompiledBoard, anchors: Uint8Array, seen: Uint8Arra
   return room;
 }
 
-/** The links that are open with these squares occupied, each once, as pairs of room numbers. */
-function openLinks(division: Division, occupied: Uint8Array): Int32Array {
+/** The links that are open on the empty board, each once, as pairs of room numbers. */
+function openLinks(division: Division): Int32Array {
   const { board, count } = division;
-  const open = new Uint8Array(count * count);
-  markOpenLinks(division, occupied, new Uint8Array(board.size + 1), open);
+  const ways = new OpenWays(division);
+  ways.mark(new Uint8Array(board.size + 1));
   const links: number[] = [];
   for (let one = 0; one < count; one++)
-    for (let other = one + 1; other < count; other++)
-      if (open[one * count + other] !== 0) links.push(one, other);
+    for (let other = one + 1; other < count; other++) if (ways.areJoined(one, other)) links.push(one, other);
   return Int32Array.from(links);
 }
 
-/**
- * Sets `open[one * count + other]`, the smaller room first, for every pair with a way between them through
- * corridors.
- */
-function markOpenLinks(
-  { board, roomOf, count }: Division,
-  occupied: Uint8Array,
-  seen: Uint8Array,
-  open: Uint8Array,
-): void {
-  const { size, neighbours } = board;
-  const stack: number[] = [];
-  const touched: number[] = [];
-  for (let square = 0; square < size; square++) {
-    if (occupied[square] !== 0) continue;
-    if (roomOf[square] !== CORRIDOR) {
-      for (let d = 2; d < 4; d++) {
-        const beside = neighbours[4 * square + d];
-        if (beside === size || occupied[beside] !== 0 || roomOf[beside] === CORRIDOR) continue;
-        markPair(open, count, roomOf[square], roomOf[beside]);
-      }
-      continue;
+/** Which rooms are joined directly or through corridors. */
+class OpenWays {
+  private readonly division: Division;
+  private readonly corridors: Int32Array;
+  /** Neighbouring squares of different rooms, in pairs. */
+  private readonly borders: Int32Array;
+  /** 1 at `one * count + other`, the smaller room first, for rooms that are joined. */
+  private readonly open: Uint8Array;
+  private readonly seen: Uint8Array;
+  private readonly stack: Int32Array;
+  /** The rooms beside the corridor that was visited last. */
+  private readonly touched: Int32Array;
+  private touchedCount = 0;
+
+  constructor(division: Division) {
+    const { board, roomOf, count } = division;
+    this.division = division;
+    this.corridors = Int32Array.from(squaresOf(board).filter((square) => roomOf[square] === CORRIDOR));
+    this.borders = Int32Array.from(squaresOf(board).flatMap((square) => bordersAt(division, square)));
+    this.open = new Uint8Array(count * count);
+    this.seen = new Uint8Array(board.size + 1);
+    this.stack = new Int32Array(board.size + 1);
+    this.touched = new Int32Array(count);
+  }
+
+  /** Finds them with these squares occupied. */
+  mark(occupied: Uint8Array): void {
+    const { corridors, borders, open, seen, touched } = this;
+    const { roomOf } = this.division;
+    open.fill(0);
+    seen.fill(0);
+    for (let i = 0; i < borders.length; i += 2)
+      if ((occupied[borders[i]] | occupied[borders[i + 1]]) === 0)
+        this.join(roomOf[borders[i]], roomOf[borders[i + 1]]);
+    for (let i = 0; i < corridors.length; i++) {
+      if (occupied[corridors[i]] !== 0 || seen[corridors[i]] !== 0) continue;
+      this.visit(corridors[i], occupied);
+      for (let one = 1; one < this.touchedCount; one++)
+        for (let other = 0; other < one; other++) this.join(touched[one], touched[other]);
     }
-    if (seen[square] !== 0) continue;
-    touched.length = 0;
-    stack.push(square);
-    seen[square] = 1;
-    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+  }
+
+  areJoined(one: number, other: number): boolean {
+    return this.open[one * this.division.count + other] !== 0;
+  }
+
+  private visit(start: number, occupied: Uint8Array): void {
+    const { seen, stack, touched } = this;
+    const { board, roomOf } = this.division;
+    const { neighbours } = board;
+    this.touchedCount = 0;
+    let depth = 0;
+    stack[depth++] = start;
+    seen[start] = 1;
+    while (depth > 0) {
+      const at = 4 * stack[--depth];
       for (let d = 0; d < 4; d++) {
-        const next = neighbours[4 * at + d];
-        if (next === size || occupied[next] !== 0) continue;
-        if (roomOf[next] !== CORRIDOR) {
-          if (!touched.includes(roomOf[next])) touched.push(roomOf[next]);
-        } else if (seen[next] === 0) {
+        const next = neighbours[at + d];
+        if (occupied[next] !== 0 || next === board.size) continue;
+        const room = roomOf[next];
+        if (room === CORRIDOR) {
+          if (seen[next] !== 0) continue;
           seen[next] = 1;
-          stack.push(next);
+          stack[depth++] = next;
+        } else {
+          let i = 0;
+          while (i < this.touchedCount && touched[i] !== room) i++;
+          if (i === this.touchedCount) touched[this.touchedCount++] = room;
         }
       }
     }
-    for (const one of touched) for (const other of touched) markPair(open, count, one, other);
+  }
+
+  private join(one: number, other: number): void {
+    this.open[Math.min(one, other) * this.division.count + Math.max(one, other)] = 1;
   }
 }
 
-function markPair(open: Uint8Array, count: number, one: number, other: number): void {
-  if (one !== other) open[Math.min(one, other) * count + Math.max(one, other)] = 1;
+/** A square and those to its right and below that belong to another room, in pairs. */
+function bordersAt({ board, roomOf }: Division, square: number): number[] {
+  if (roomOf[square] === CORRIDOR) return [];
+  return [2, 3].flatMap((d) => {
+    const beside = board.neighbours[4 * square + d];
+    const isBorder =
+      beside !== board.size && roomOf[beside] !== CORRIDOR && roomOf[beside] !== roomOf[square];
+    return isBorder ? [square, beside] : [];
+  });
+}
+
+function squaresOf({ size }: CompiledBoard): number[] {
+  return Array.from({ length: size }, (_, square) => square);
 }
 
 /** The number of counts to keep, a power of two. Positions with the same slot replace each other. */
-const KNOWN = 1 << 12;
+const KNOWN = 1 << 14;
 const UNCOUNTED = 0xffff;
 
 /** How many links the boxes block. */
 export class BlockedLinks {
-  private readonly board: CompiledBoard;
   private readonly rooms: Rooms;
-  private readonly open: Uint8Array;
-  private readonly seen: Uint8Array;
+  private readonly ways: OpenWays;
   /**
    * 1 if a box there can matter to some link: corridors, the squares beside them, and squares beside another
    * room.
@@ -156,10 +199,8 @@ export class BlockedLinks {
   private readonly counts: Uint16Array;
 
   constructor(board: CompiledBoard, rooms: Rooms) {
-    this.board = board;
     this.rooms = rooms;
-    this.open = new Uint8Array(rooms.count * rooms.count);
-    this.seen = new Uint8Array(board.size + 1);
+    this.ways = new OpenWays({ board, roomOf: rooms.roomOf, count: rooms.count });
     this.matters = new Uint8Array(board.size + 1);
     const { neighbours, size } = board;
     for (let square = 0; square < size; square++) {
@@ -210,13 +251,11 @@ export class BlockedLinks {
   }
 
   private countAnew(occupied: Uint8Array): number {
-    const { rooms, open, seen } = this;
-    open.fill(0);
-    seen.fill(0);
-    markOpenLinks({ board: this.board, roomOf: rooms.roomOf, count: rooms.count }, occupied, seen, open);
+    const { ways } = this;
+    const { links } = this.rooms;
+    ways.mark(occupied);
     let blocked = 0;
-    for (let i = 0; i < rooms.links.length; i += 2)
-      if (open[rooms.links[i] * rooms.count + rooms.links[i + 1]] === 0) blocked++;
+    for (let i = 0; i < links.length; i += 2) if (!ways.areJoined(links[i], links[i + 1])) blocked++;
     return blocked;
   }
 }

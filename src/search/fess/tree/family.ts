@@ -1,10 +1,19 @@
 import { MOVE_CAPACITY, type MoveList } from './move-list.js';
+import { NO_NODE } from './moves.js';
 
 /** How a feature counts in the score: one row for each, the most important first. */
 export interface Rank {
   readonly better: 'more' | 'fewer';
   /** Larger values count as this one. */
   readonly most: number;
+}
+
+/** Positions that were scored before. */
+export interface ScoredPositions {
+  readonly scores: Float64Array;
+  readonly features: Uint16Array;
+  /** The place of a position, or NO_NODE. */
+  lookUp(lo: number, hi: number): number;
 }
 
 /** The children of one position: their moves, keys, features and scores. Advisors set the weights. */
@@ -17,6 +26,8 @@ export class Family<List extends MoveList = MoveList> {
   readonly weights = new Uint8Array(MOVE_CAPACITY);
   readonly features: Uint16Array;
   readonly featureCount: number;
+  /** Positions whose scores can be taken over, if any. */
+  known: ScoredPositions | undefined;
   /** The features of the parent. */
   readonly parent: Uint16Array;
   private readonly ranks: readonly Rank[];
@@ -36,6 +47,20 @@ export class Family<List extends MoveList = MoveList> {
 
   feature(child: number, feature: number): number {
     return this.features[child * this.featureCount + feature];
+  }
+
+  /**
+   * Takes over the features and the score of a child that was scored before, by its key; false if it is new.
+   */
+  recall(child: number): boolean {
+    const { known, features, featureCount } = this;
+    if (known === undefined) return false;
+    const node = known.lookUp(this.keyLo[child], this.keyHi[child]);
+    if (node === NO_NODE) return false;
+    this.scores[child] = known.scores[node];
+    for (let i = 0; i < featureCount; i++)
+      features[child * featureCount + i] = known.features[node * featureCount + i];
+    return true;
   }
 
   /** Drops the children that are not marked, after they are scored. */

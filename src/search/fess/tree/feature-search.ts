@@ -51,6 +51,7 @@ export class FeatureSearch {
     this.bestEvery = without.includes(BEST_CELL) ? Infinity : BEST_EVERY;
     this.tree = new Tree(game.moves, game.family.featureCount, game.wordCount);
     this.cells = new Cells(this.tree);
+    game.family.known = this.tree;
   }
 
   get expanded(): number {

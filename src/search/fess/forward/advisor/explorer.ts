@@ -9,7 +9,7 @@ export const EXPLORER: AdvisorKind = {
   name: 'explorer',
   create({ context, position, reach }) {
     const { board, live } = context.problem;
-    return explore(board, position, reach, {
+    return explore({ board, keys: context.keys }, position, reach, {
       count: () => position.boxes.length,
       canMove(box, side) {
         const to = board.neighbours[4 * box + (side ^ 2)];
