@@ -1,6 +1,6 @@
 // Bundles the programs: a few files load several times sooner than the hundreds that TypeScript writes. The programs keep their
 // places; what they share goes to dist/src/chunks/. The library and the tests use what TypeScript writes.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 
@@ -15,20 +15,27 @@ const OUTSIDE = [
   /^ajv/,
 ];
 
-/** What one file holds: a module with all that it loads and that no file before holds. */
-const CHUNKS = [
-  [
-    'start',
-    /src\/cli\/(common\/(exit-code|usage-error|version|option)|help|commands|command-line|read-call)\.ts$/,
+/**
+ * What one file holds: a module with all that it loads and that no file before holds. Each row lists files and folders of src/; a
+ * folder ends in a slash, and a place after `!` is left out.
+ */
+const CHUNKS = {
+  start: [
+    ...['exit-code', 'usage-error', 'version', 'option'].map((name) => `cli/common/${name}.ts`),
+    ...['help', 'commands', 'command-line', 'read-call'].map((name) => `cli/${name}.ts`),
   ],
-  [
-    'levels',
-    /src\/(base\/|game\/|solve\/record\/solve-record\.ts$|cli\/common\/(input|terminal|sok-output|solution-file|memory|library-option|optional)\.ts$)/,
+  levels: [
+    'base/',
+    'game/',
+    'solve/record/solve-record.ts',
+    ...['input', 'terminal', 'sok-output', 'solution-file', 'memory', 'library-option', 'optional'].map(
+      (name) => `cli/common/${name}.ts`,
+    ),
   ],
-  ['asp', /src\/asp\/(?!clingo\/)/],
-  ['search', /src\/(search|solve)\//],
-  ['solve', /src\/cli\/solve\/solve-command\.ts$/],
-];
+  asp: ['asp/', '!asp/clingo/'],
+  search: ['search/', 'solve/'],
+  solve: ['cli/solve/solve-command.ts'],
+};
 
 /** Threads and programs that are one file each. */
 const ALONE = ['platform/node/clingo-thread', 'platform/node/search-worker', 'runs/local/native-run'];
@@ -37,11 +44,31 @@ const ALONE = ['platform/node/clingo-thread', 'platform/node/search-worker', 'ru
 export async function bundleProgram(root) {
   const chunks = join(root, 'dist/src/chunks');
   rmSync(chunks, { recursive: true, force: true });
-  const groups = CHUNKS.map(([name, test], i) => ({ name, test, priority: CHUNKS.length - i }));
+  const groups = Object.entries(CHUNKS).map(([name, places], i) => ({
+    name,
+    test: within(root, places),
+    priority: 9 - i,
+  }));
   const packages = [await bundle(root, 'cli/main', { groups })];
   for (const program of ALONE) packages.push(await bundle(root, program, false));
   packages.push(await bundleForBrowsers(root));
   writeFileSync(join(chunks, 'LICENSES.txt'), licences(root, [...new Set(packages.flat())].sort()));
+}
+
+/** Whether a module is at one of these places. Throws for a place that does not exist. */
+function within(root, places) {
+  const rows = places.map((place) => ({
+    out: place.startsWith('!'),
+    path: join(root, 'src', place.replace('!', '')),
+  }));
+  for (const { path } of rows)
+    if (!existsSync(path)) throw new Error(`scripts/bundle.mjs names ${path}, which does not exist`);
+  const holds =
+    (id) =>
+    ({ path }) =>
+      path.endsWith('/') ? id.startsWith(path) : id === path;
+  return (id) =>
+    rows.filter(({ out }) => !out).some(holds(id)) && !rows.filter(({ out }) => out).some(holds(id));
 }
 
 /** The library for browsers as one file, whatever conditions the program that loads it was resolved with. */

@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import test from 'ava';
 import {
   codeOf,
@@ -48,6 +49,17 @@ for (const folder of ['src/search', 'src/asp', 'src/solve', 'src/runs', 'src/cli
   test(`the order of ${folder}/ allows nothing that nobody needs`, (t) => {
     t.deepEqual(unusedPermits(folder, orders[folder], files), []);
   });
+
+test('each folder of tests is named after the folder that it tests', (t) => {
+  const named = readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts'))
+    .map(dirname);
+  const strays = new Set(
+    named.filter((folder) => ![`src/${folder}`, folder].some((path) => existsSync(path))),
+  );
+  t.true(named.length > 100);
+  t.deepEqual([...strays], []);
+});
 
 test('the page imports from the rooms below it', (t) => {
   const strays = files

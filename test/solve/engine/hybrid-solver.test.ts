@@ -1,11 +1,11 @@
 import test from 'ava';
-import { encodingOf } from '../../src/asp/encoding/encoding.js';
-import { Random } from '../../src/base/random.js';
-import { solverOf } from '../../src/solve/engine/choose-solver.js';
-import { solveLevel } from '../../src/solve/question/solve-level.js';
-import { bruteForce, exactActions } from '../helpers/brute-force.js';
-import { ENGINES } from '../helpers/engines.js';
-import { randomLevel } from '../helpers/random-level.js';
+import { encodingOf } from '../../../src/asp/encoding/encoding.js';
+import { Random } from '../../../src/base/random.js';
+import { solverOf } from '../../../src/solve/engine/choose-solver.js';
+import { solveLevel } from '../../../src/solve/question/solve-level.js';
+import { bruteForce, exactActions } from '../../helpers/brute-force.js';
+import { ENGINES } from '../../helpers/engines.js';
+import { randomLevel } from '../../helpers/random-level.js';
 
 /** Tiny levels, solvable and not. */
 const LEVELS = Array.from({ length: 24 }, (_, seed) =>

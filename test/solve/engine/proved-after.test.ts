@@ -1,11 +1,11 @@
 import test from 'ava';
-import { Random } from '../../src/base/random.js';
-import { judge, type Level, metricsOf, replay } from '../../src/index.js';
-import { nativeSolver } from '../../src/solve/engine/native-solver.js';
-import { solveLevel } from '../../src/solve/question/solve-level.js';
-import { bruteForce } from '../helpers/brute-force.js';
-import { levelOf } from '../helpers/drawn-levels.js';
-import { randomLevel } from '../helpers/random-level.js';
+import { Random } from '../../../src/base/random.js';
+import { judge, type Level, metricsOf, replay } from '../../../src/index.js';
+import { nativeSolver } from '../../../src/solve/engine/native-solver.js';
+import { solveLevel } from '../../../src/solve/question/solve-level.js';
+import { bruteForce } from '../../helpers/brute-force.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
+import { randomLevel } from '../../helpers/random-level.js';
 
 const solveAfter = (level: Level, after: string, objective: 'pushes' | 'moves' | 'lines') =>
   solveLevel(nativeSolver(), { level, objective, after, idle: false, limits: {} });

@@ -1,17 +1,17 @@
 import test from 'ava';
-import { encodingOf } from '../../src/asp/encoding/encoding.js';
-import { exerciseOf } from '../../src/asp/encoding/exercises.js';
-import { instanceOf } from '../../src/asp/facts/instance.js';
-import { Random } from '../../src/base/random.js';
-import { doubleChecked } from '../../src/solve/compare/double-check.js';
-import { clingoSolver } from '../../src/solve/engine/clingo-solver.js';
-import { nativeSolver } from '../../src/solve/engine/native-solver.js';
-import { solveLevel } from '../../src/solve/question/solve-level.js';
-import type { SolveTask } from '../../src/solve/question/solver.js';
-import { bruteForce, exactActions } from '../helpers/brute-force.js';
-import { levelOf } from '../helpers/drawn-levels.js';
-import { ENGINES } from '../helpers/engines.js';
-import { randomLevel } from '../helpers/random-level.js';
+import { encodingOf } from '../../../src/asp/encoding/encoding.js';
+import { exerciseOf } from '../../../src/asp/encoding/exercises.js';
+import { instanceOf } from '../../../src/asp/facts/instance.js';
+import { Random } from '../../../src/base/random.js';
+import { doubleChecked } from '../../../src/solve/compare/double-check.js';
+import { clingoSolver } from '../../../src/solve/engine/clingo-solver.js';
+import { nativeSolver } from '../../../src/solve/engine/native-solver.js';
+import { solveLevel } from '../../../src/solve/question/solve-level.js';
+import type { SolveTask } from '../../../src/solve/question/solver.js';
+import { bruteForce, exactActions } from '../../helpers/brute-force.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
+import { ENGINES } from '../../helpers/engines.js';
+import { randomLevel } from '../../helpers/random-level.js';
 
 const LEVELS = Array.from({ length: 16 }, (_, seed) =>
   randomLevel(new Random(700 + seed), { width: 4, height: 3, boxes: 1 + (seed % 2), walls: seed % 3 }),

@@ -1,6 +1,6 @@
 import test from 'ava';
-import type { ClingoEngine } from '../../src/asp/clingo/engine.js';
-import { encodingOf } from '../../src/asp/encoding/encoding.js';
+import type { ClingoEngine } from '../../../src/asp/clingo/engine.js';
+import { encodingOf } from '../../../src/asp/encoding/encoding.js';
 import {
   CLINGO_NAMES,
   type ClingoName,
@@ -9,7 +9,7 @@ import {
   type EngineName,
   type EngineWish,
   solverOf,
-} from '../../src/solve/engine/choose-solver.js';
+} from '../../../src/solve/engine/choose-solver.js';
 
 const chosen = test.macro(
   (t, wish: EngineWish<EngineName>, usual: EngineName, expected: EngineName | RegExp) => {

@@ -1,8 +1,8 @@
 import test from 'ava';
-import { improveResult } from '../../src/solve/engine/improve-result.js';
-import { type SolveResult, solveLevel } from '../../src/solve/question/solve-level.js';
-import type { Claim, Objective, Solver } from '../../src/solve/question/solver.js';
-import { levelOf } from '../helpers/drawn-levels.js';
+import { improveResult } from '../../../src/solve/engine/improve-result.js';
+import { type SolveResult, solveLevel } from '../../../src/solve/question/solve-level.js';
+import type { Claim, Objective, Solver } from '../../../src/solve/question/solver.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
 
 const LEVEL = levelOf(['#######', '#@ $ .#', '#     #', '#######']);
 /** Three moves, two pushes, one line. */

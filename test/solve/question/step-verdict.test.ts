@@ -1,21 +1,21 @@
 import test from 'ava';
-import { encodingOf } from '../../src/asp/encoding/encoding.js';
-import { exerciseOf } from '../../src/asp/encoding/exercises.js';
-import { Random } from '../../src/base/random.js';
-import type { Level } from '../../src/game/level.js';
-import { doubleChecked } from '../../src/solve/compare/double-check.js';
-import { clingoSolver } from '../../src/solve/engine/clingo-solver.js';
-import { nativeSolver } from '../../src/solve/engine/native-solver.js';
+import { encodingOf } from '../../../src/asp/encoding/encoding.js';
+import { exerciseOf } from '../../../src/asp/encoding/exercises.js';
+import { Random } from '../../../src/base/random.js';
+import type { Level } from '../../../src/game/level.js';
+import { doubleChecked } from '../../../src/solve/compare/double-check.js';
+import { clingoSolver } from '../../../src/solve/engine/clingo-solver.js';
+import { nativeSolver } from '../../../src/solve/engine/native-solver.js';
 import {
   chooseMoves,
   chooseSteps,
   parseStepsWish,
   type StepsWish,
-} from '../../src/solve/question/step-verdict.js';
-import { bruteForce, exactActions } from '../helpers/brute-force.js';
-import { levelOf } from '../helpers/drawn-levels.js';
-import { ENGINES } from '../helpers/engines.js';
-import { randomLevel } from '../helpers/random-level.js';
+} from '../../../src/solve/question/step-verdict.js';
+import { bruteForce, exactActions } from '../../helpers/brute-force.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
+import { ENGINES } from '../../helpers/engines.js';
+import { randomLevel } from '../../helpers/random-level.js';
 
 /** The most actions that brute force is asked about. */
 const MOST = 6;

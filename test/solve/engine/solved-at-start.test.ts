@@ -1,13 +1,13 @@
 import test from 'ava';
-import { encodingOf } from '../../src/asp/encoding/encoding.js';
-import type { Level } from '../../src/game/level.js';
-import { clingoSolver } from '../../src/solve/engine/clingo-solver.js';
-import { improveResult } from '../../src/solve/engine/improve-result.js';
-import { nativeSolver } from '../../src/solve/engine/native-solver.js';
-import { solveLevel } from '../../src/solve/question/solve-level.js';
-import { OBJECTIVES, type Solver, type SolveTask } from '../../src/solve/question/solver.js';
-import { levelOf } from '../helpers/drawn-levels.js';
-import { ENGINES } from '../helpers/engines.js';
+import { encodingOf } from '../../../src/asp/encoding/encoding.js';
+import type { Level } from '../../../src/game/level.js';
+import { clingoSolver } from '../../../src/solve/engine/clingo-solver.js';
+import { improveResult } from '../../../src/solve/engine/improve-result.js';
+import { nativeSolver } from '../../../src/solve/engine/native-solver.js';
+import { solveLevel } from '../../../src/solve/question/solve-level.js';
+import { OBJECTIVES, type Solver, type SolveTask } from '../../../src/solve/question/solver.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
+import { ENGINES } from '../../helpers/engines.js';
 
 /** Nothing is left to do: every goal holds a box. */
 const SOLVED = levelOf(['######', '#@ * #', '#    #', '######']);

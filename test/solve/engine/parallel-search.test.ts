@@ -1,8 +1,8 @@
 import test from 'ava';
-import { judge, type Level, parseBoard } from '../../src/index.js';
-import { SEARCH_THREADS } from '../../src/platform/node/search-threads.js';
-import { nativeSolver } from '../../src/solve/engine/native-solver.js';
-import type { SolveTask } from '../../src/solve/question/solver.js';
+import { judge, type Level, parseBoard } from '../../../src/index.js';
+import { SEARCH_THREADS } from '../../../src/platform/node/search-threads.js';
+import { nativeSolver } from '../../../src/solve/engine/native-solver.js';
+import type { SolveTask } from '../../../src/solve/question/solver.js';
 
 function levelOf(...rows: string[]): Level {
   const level = parseBoard(rows);
