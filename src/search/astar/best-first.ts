@@ -1,4 +1,5 @@
 import { FAR } from '../board/distances.js';
+import { sparing } from '../deadlock/sparing.js';
 import type { Problem } from '../problem/problem.js';
 import type { Standing } from '../stage/native-search.js';
 import type { StepOutcome } from '../stage/stage.js';
@@ -71,7 +72,10 @@ export class BestFirst implements StateSink {
             createBound: matchingBound(problem, measure),
             positionDetectors: problem.createPositionDetectors(),
           }
-        : { createBound: penaltyBound(problem, measure) }),
+        : {
+            createBound: penaltyBound(problem, measure),
+            positionDetectors: [sparing(problem.createProofDetectors())],
+          }),
     });
     this.firstBound = this.expander.bound.load();
     if (this.firstBound < FAR) this.store(NO_STATE, 0, this.firstBound, board.player);

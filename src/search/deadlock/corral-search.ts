@@ -16,6 +16,7 @@ import { ZoneVerdicts } from './zone-verdicts.js';
 export const CORRAL_SEARCH: PositionDetectorKind = {
   name: 'corral-search',
   sound: true,
+  servesProofs: true,
   create: (tables) => createCorralDetector(tables, 0),
 };
 

@@ -17,6 +17,8 @@ import type { Tables } from '../state/tables.js';
 export interface Problem extends Tables {
   /** Makes the detectors that judge whole positions. Each search gets its own. */
   readonly createPositionDetectors: () => readonly PositionDetector[];
+  /** Makes those of them that pay in proofs of optima. */
+  readonly createProofDetectors: () => readonly PositionDetector[];
   /** The detectors of pulls, the same for all searches. Their tables grow beside the search. */
   readonly pullDetectors: () => readonly DeadlockDetector[];
   /** Whether PI-corrals may prune, if the objective allows it. */
@@ -50,9 +52,11 @@ export function createProblem(
   const positionKinds = allowedKinds.filter(
     ({ name }) => !allowedKinds.some(({ covers }) => covers === name),
   );
+  const proofKinds = allowedKinds.filter(({ servesProofs }) => servesProofs === true);
   return {
     ...tables,
     createPositionDetectors: () => positionKinds.flatMap(({ create }) => create(tables) ?? []),
+    createProofDetectors: () => proofKinds.flatMap(({ create }) => create(tables) ?? []),
     pullDetectors() {
       pullDetectors ??= createDetectors(PULL_DETECTORS, { board, live, without });
       return pullDetectors;

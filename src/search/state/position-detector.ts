@@ -19,6 +19,8 @@ export interface PositionDetectorKind {
    * Whether it never calls a solvable position lost. Unsound detectors are not used for proofs and optima.
    */
   readonly sound: boolean;
+  /** Whether proofs of optima ask it. */
+  readonly servesProofs?: boolean;
   /** Builds it for a level; undefined if it does not apply. */
   readonly create: (tables: Tables) => PositionDetector | undefined;
 }
