@@ -56,7 +56,7 @@ export function benchFess(
 function runOne({ level }: KnownLevel, seconds: number, without: readonly string[]): Run {
   const began = cpuSeconds();
   const problem = createProblem(level, without);
-  if (!canUseFess(problem)) return { verdict: 'surplus', forward: 0, backward: 0, states: 0, seconds: 0 };
+  if (!canUseFess(problem)) return { verdict: 'too wide', forward: 0, backward: 0, states: 0, seconds: 0 };
   const stage = fessStage(createContext(problem), 2 ** 32, () => stage as Stage);
   let outcome = 'running';
   while (outcome === 'running' && cpuSeconds() - began < seconds)

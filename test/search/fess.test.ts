@@ -14,7 +14,9 @@ import {
 } from '../../src/search/fess/forward/feature/feature-numbers.js';
 import { FEATURES } from '../../src/search/fess/forward/feature/features.js';
 import { imaginedBoards } from '../../src/search/fess/forward/feature/imagined.js';
+import { ForwardGame } from '../../src/search/fess/forward/forward-game.js';
 import { sliceSearches } from '../../src/search/fess/forward/forward-slices.js';
+import { startForward } from '../../src/search/fess/forward/start.js';
 import { LiftedSides } from '../../src/search/fess/macro/lifted-sides.js';
 import { createContext } from '../../src/search/fess/map/context.js';
 import { createKeys } from '../../src/search/fess/tree/keys.js';
@@ -26,13 +28,14 @@ import { ALIVE, DEAD, UNDECIDED } from '../../src/search/state/verdict.js';
 import { bruteForce } from '../helpers/brute-force.js';
 import { randomLevel } from '../helpers/random-level.js';
 
-function randomLevels(seed: number, count: number): Level[] {
+function randomLevels(seed: number, count: number, surplus = 0): Level[] {
   const random = new Random(seed);
   return Array.from({ length: count }, () =>
     randomLevel(random, {
       width: 4 + random.below(3),
       height: 4 + random.below(2),
-      boxes: 1 + random.below(4),
+      boxes: 1 + surplus + random.below(4 - surplus),
+      surplus,
       walls: random.below(6),
     }),
   );
@@ -40,7 +43,7 @@ function randomLevels(seed: number, count: number): Level[] {
 
 test('a level is solved by feature-space search exactly when it can be', (t) => {
   let solvable = 0;
-  for (const level of randomLevels(5, 150)) {
+  for (const level of [...randomLevels(5, 150), ...randomLevels(15, 60, 1), ...randomLevels(25, 30, 2)]) {
     const { status, moves } = solveNatively(level, { objective: 'any', algorithm: 'fess', now: () => 0 });
     if (bruteForce(level, 'pushes') === undefined) t.is(status, 'unsolvable');
     else {
@@ -49,12 +52,12 @@ test('a level is solved by feature-space search exactly when it can be', (t) => 
       t.true(judge(level, moves!).ok);
     }
   }
-  t.true(solvable > 30);
+  t.true(solvable > 60);
 });
 
 test('a packing plan fills every goal once for good, and empties what it only parks on', (t) => {
   let found = 0;
-  for (const level of randomLevels(7, 120)) {
+  for (const level of [...randomLevels(7, 120), ...randomLevels(17, 60, 1)]) {
     const problem = createProblem(level);
     const search = searchPlans(createContext(problem));
     while (search.step());
@@ -112,6 +115,41 @@ test('a plan that was played already adds no search, any other does', (t) => {
     tried++;
   }
   t.true(tried > 10);
+});
+
+test('a search that takes scores over from positions seen before looks at the same positions', (t) => {
+  let recalled = 0;
+  for (const level of randomLevels(10, 60)) {
+    const context = createContext(createProblem(level));
+    const plans = searchPlans(context);
+    while (plans.step());
+    const [plan] = plans.plans();
+    const style = { without: [], cells: [PACKED_AT, REGIONS_AT, OUT_OF_PLAN_AT] };
+    const games = [new ForwardGame(context, plan, style), new ForwardGame(context, plan, style)];
+    const [search, plain] = games.map((game) => startForward(context, game, {}));
+    games[1].family.known = undefined;
+    const known = games[0].family.known!;
+    games[0].family.known = {
+      get scores() {
+        return known.scores;
+      },
+      get features() {
+        return known.features;
+      },
+      lookUp(lo, hi) {
+        const node = known.lookUp(lo, hi);
+        if (node !== -1) recalled++;
+        return node;
+      },
+    };
+    for (let i = 0; i < 40; i++) t.is(search.step(), plain.step());
+    t.is(search.tree.count, plain.tree.count);
+    t.deepEqual(
+      search.tree.scores.subarray(0, search.tree.count),
+      plain.tree.scores.subarray(0, plain.tree.count),
+    );
+  }
+  t.true(recalled > 1000);
 });
 
 test('verdicts are found again by both halves of a key', (t) => {

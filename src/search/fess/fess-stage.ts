@@ -18,9 +18,9 @@ export interface FessStage extends Stage {
   expansions(): { readonly forward: number; readonly backward: number };
 }
 
-/** Whether the search can handle a level: as many boxes as goals, and a board that is not too wide. */
+/** Whether the search can handle a level: whether the board is not too wide. */
 export function canUseFess({ board }: Problem): boolean {
-  return board.surplus === 0 && board.size < 0xffff && board.size * board.boxes.length <= MOST_PLACES;
+  return board.size < 0xffff && board.size * board.boxes.length <= MOST_PLACES;
 }
 
 /**

@@ -6,10 +6,12 @@ import type { Problem } from '../problem/problem.js';
 import type { Stage } from '../stage/stage.js';
 import { SpaceSearch, type SpaceTrees } from './space-search.js';
 
-/** Whether the level can be played backwards, on a board that is not too wide. */
+/** Whether the level can be played backwards with all its boxes, on a board that is not too wide. */
 export function canUseSpace(problem: Problem): boolean {
   const { board, live } = problem;
-  return canUseFess(problem) && board.goalSquares.every((goal) => live.slots[goal] !== -1);
+  return (
+    canUseFess(problem) && board.surplus === 0 && board.goalSquares.every((goal) => live.slots[goal] !== -1)
+  );
 }
 
 /** The side that begins, and what the searches of the level have seen. */

@@ -3,6 +3,9 @@ export interface Fits {
   fits(row: number, column: number): boolean;
 }
 
+/** The row of a column that no row has. */
+const NO_ROW = -1;
+
 /**
  * Gives each row its own column, by augmenting paths (H. Kuhn 1955). Cost: rows times columns looks for each
  * row.
@@ -25,7 +28,7 @@ export class FullMatching {
   /** Begins without any row. */
   clear(columns: number): void {
     this.columns = columns;
-    this.rowOfColumn.fill(-1, 0, columns);
+    this.rowOfColumn.fill(NO_ROW, 0, columns);
   }
 
   /** Gives one more row a column; other rows may change theirs. False if there is no way. */
@@ -34,11 +37,17 @@ export class FullMatching {
     return this.augment(row);
   }
 
-  /** Whether an alternating path leads from a row to a column, past `closed`, which no row may take. */
-  leadsTo(row: number, column: number, closed: number): boolean {
+  /**
+   * Whether all rows except one can have their own columns without a column, after all rows were added. That
+   * is so if an alternating path leads from the row that has the column to the one that becomes free, or to
+   * one that no row has.
+   */
+  holdsWithout(row: number, column: number): boolean {
+    const held = this.rowOfColumn[column];
+    if (held === NO_ROW || held === row) return true;
     this.tried.fill(0, 0, this.columns);
-    this.tried[closed] = 1;
-    return this.reaches(row, column);
+    this.tried[column] = 1;
+    return this.reaches(held, this.columnOfRow[row]);
   }
 
   private augment(row: number): boolean {
@@ -46,7 +55,7 @@ export class FullMatching {
     for (let column = 0; column < columns; column++) {
       if (tried[column] !== 0 || !fits.fits(row, column)) continue;
       tried[column] = 1;
-      if (rowOfColumn[column] !== -1 && !this.augment(rowOfColumn[column])) continue;
+      if (rowOfColumn[column] !== NO_ROW && !this.augment(rowOfColumn[column])) continue;
       rowOfColumn[column] = row;
       this.columnOfRow[row] = column;
       return true;
@@ -60,7 +69,7 @@ export class FullMatching {
     for (let column = 0; column < columns; column++) {
       if (tried[column] !== 0 || !fits.fits(row, column)) continue;
       tried[column] = 1;
-      if (this.reaches(rowOfColumn[column], target)) return true;
+      if (rowOfColumn[column] === NO_ROW || this.reaches(rowOfColumn[column], target)) return true;
     }
     return false;
   }

@@ -8,6 +8,7 @@ import { type Context, createContext } from '../../../src/search/fess/map/contex
 import { ClosingZones } from '../../../src/search/fess/plan/closing-zones.js';
 import type { PackingPlan } from '../../../src/search/fess/plan/packing-plan.js';
 import { createProblem } from '../../../src/search/problem/problem.js';
+import { FullMatching } from '../../../src/search/state/full-matching.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
 import { randomLevel } from '../../helpers/random-level.js';
 
@@ -72,11 +73,17 @@ function planOf({ problem }: Context): PackingPlan {
   };
 }
 
-function randomContexts(seed: number, count: number): Context[] {
+function randomContexts(seed: number, count: number, surplus = 0): Context[] {
   const random = new Random(seed);
   return Array.from({ length: count }, () =>
     contextOf(
-      randomLevel(random, { width: 6, height: 5, boxes: 2 + random.below(2), walls: random.below(6) }),
+      randomLevel(random, {
+        width: 6,
+        height: 5,
+        boxes: 2 + surplus + random.below(2),
+        surplus,
+        walls: random.below(6),
+      }),
     ),
   );
 }
@@ -190,14 +197,14 @@ test('no box leaves elsewhere than at a base, none where sinks are switched off'
 
 test('boxes have bases of their own only where each can be brought to one', (t) => {
   let unmatched = 0;
-  for (const context of randomContexts(34, 120)) {
+  for (const context of [...randomContexts(34, 120), ...randomContexts(35, 60, 1)]) {
     const { board, live } = context.problem;
     const position = new PullPosition(board, live);
     if (board.goalSquares.some((goal) => live.slots[goal] === -1)) continue;
     position.place(board.goalSquares, board.boxes, board.player);
     const serves = (base: number, box: number) => context.bases.serves[base * (board.size + 1) + box] !== 0;
     const orders = permutationsOf(Array.from(board.boxes.keys()));
-    const isMatched = orders.some((order) => order.every((base, i) => serves(base, position.boxes[i])));
+    const isMatched = orders.some((order) => board.goalSquares.every((goal, i) => serves(order[i], goal)));
     t.is(new Sink(context, SINK_CHOICES[0]).isMatched(position), isMatched);
     if (!isMatched) unmatched++;
   }
@@ -210,3 +217,32 @@ function permutationsOf(items: readonly number[]): number[][] {
     permutationsOf(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
   );
 }
+
+test('a matching holds without a row and a column when the other rows have their own columns', (t) => {
+  const random = new Random(36);
+  const answers = [0, 0];
+  for (let i = 0; i < 300; i++) {
+    const rows = 1 + random.below(4);
+    const columns = rows + random.below(3);
+    const fitting = Array.from({ length: rows * columns }, () => random.below(2) === 0);
+    const fits = (row: number, column: number) => fitting[row * columns + column];
+    const matching = new FullMatching({ fits }, columns);
+    matching.clear(columns);
+    const orders = permutationsOf(Array.from({ length: columns }, (_, column) => column));
+    const canMatch = (gone: number, taken: number) =>
+      orders.some((order) =>
+        order.slice(0, rows).every((column, row) => row === gone || (fits(row, column) && column !== taken)),
+      );
+    const isFull = Array.from({ length: rows }, (_, row) => matching.add(row)).every((isAdded) => isAdded);
+    t.is(isFull, canMatch(-1, -1));
+    if (!isFull) continue;
+    for (let row = 0; row < rows; row++) {
+      for (let column = 0; column < columns; column++) {
+        const holds = matching.holdsWithout(row, column);
+        t.is(holds, canMatch(row, column));
+        answers[holds ? 1 : 0]++;
+      }
+    }
+  }
+  t.true(answers[0] > 50 && answers[1] > 50);
+});

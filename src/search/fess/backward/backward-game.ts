@@ -195,8 +195,12 @@ export class BackwardGame implements Game {
     let keyLo = 0;
     let keyHi = 0;
     for (let i = 0; i < position.count; i++) {
-      keyLo ^= keys.boxLo[position.boxes[i]] ^ keys.baseLo[position.bases[i]];
-      keyHi ^= keys.boxHi[position.boxes[i]] ^ keys.baseHi[position.bases[i]];
+      keyLo ^= keys.boxLo[position.boxes[i]];
+      keyHi ^= keys.boxHi[position.boxes[i]];
+    }
+    for (let i = 0; i < position.baseCount; i++) {
+      keyLo ^= keys.baseLo[position.bases[i]];
+      keyHi ^= keys.baseHi[position.bases[i]];
     }
     return { position, context, family, keyLo, keyHi };
   }

@@ -175,9 +175,13 @@ function addRoots(context: Context, game: BackwardGame, search: FeatureSearch): 
   game.measure(regions.count(position.occupied), features);
   let lo = 0;
   let hi = 0;
-  for (let i = 0; i < board.boxes.length; i++) {
-    lo ^= keys.boxLo[board.goalSquares[i]] ^ keys.baseLo[board.boxes[i]];
-    hi ^= keys.boxHi[board.goalSquares[i]] ^ keys.baseHi[board.boxes[i]];
+  for (const goal of board.goalSquares) {
+    lo ^= keys.boxLo[goal];
+    hi ^= keys.boxHi[goal];
+  }
+  for (const base of board.boxes) {
+    lo ^= keys.baseLo[base];
+    hi ^= keys.baseHi[base];
   }
   regions.forEach(position.occupied.slice(), (player, reach) => {
     if (!isTouched(context, reach)) return;

@@ -3,11 +3,13 @@ import type { LiveSquares } from '../../board/live-squares.js';
 
 /**
  * A position of the game played backwards: boxes that are still in the game, and start squares (bases) that
- * still wait for one. A box that comes to a sink leaves together with its base. So the numbers of boxes and
- * bases are always equal.
+ * still wait for one. A box that comes to a sink leaves together with its base. So there are always as many
+ * bases as boxes, and besides them one for each surplus box of the level.
  */
 export class PullPosition {
   count = 0;
+  /** The first `baseCount` entries of `bases` are the bases that wait. */
+  baseCount = 0;
   /** The first `count` entries are the squares of the boxes. */
   readonly boxes: Int32Array;
   /** 1 where a box stands, and for the wall square. */
@@ -41,6 +43,7 @@ export class PullPosition {
     this.clear();
     for (const box of boxes) this.addBox(box);
     this.bases.set(bases);
+    this.baseCount = bases.length;
     for (const base of bases) this.isBase[base] = 1;
     this.player = player;
   }
@@ -52,11 +55,10 @@ export class PullPosition {
     for (let w = 0; w < wordsEach; w++)
       for (let rest = packed[at + w]; rest !== 0; rest &= rest - 1)
         this.addBox(squares[32 * w + 31 - Math.clz32(rest & -rest)]);
-    let bases = 0;
     for (let w = 0; w < wordsEach; w++) {
       for (let rest = packed[at + wordsEach + w]; rest !== 0; rest &= rest - 1) {
         const base = squares[32 * w + 31 - Math.clz32(rest & -rest)];
-        this.bases[bases++] = base;
+        this.bases[this.baseCount++] = base;
         this.isBase[base] = 1;
       }
     }
@@ -69,8 +71,10 @@ export class PullPosition {
     for (let w = 0; w < 2 * wordsEach; w++) packed[at + w] = 0;
     for (let i = 0; i < this.count; i++) {
       const box = slots[this.boxes[i]];
-      const base = slots[this.bases[i]];
       packed[at + (box >> 5)] |= 1 << (box & 31);
+    }
+    for (let i = 0; i < this.baseCount; i++) {
+      const base = slots[this.bases[i]];
       packed[at + wordsEach + (base >> 5)] |= 1 << (base & 31);
     }
   }
@@ -87,7 +91,7 @@ export class PullPosition {
     this.occupied[this.boxes[index]] = 0;
     this.boxes[index] = this.boxes[last];
     this.isBase[base] = 0;
-    this.bases[this.bases.indexOf(base)] = this.bases[last];
+    this.bases[this.bases.indexOf(base)] = this.bases[--this.baseCount];
   }
 
   /** The number of boxes that now stand on a base. */
@@ -103,10 +107,9 @@ export class PullPosition {
   }
 
   private clear(): void {
-    for (let i = 0; i < this.count; i++) {
-      this.occupied[this.boxes[i]] = 0;
-      this.isBase[this.bases[i]] = 0;
-    }
+    for (let i = 0; i < this.count; i++) this.occupied[this.boxes[i]] = 0;
+    for (let i = 0; i < this.baseCount; i++) this.isBase[this.bases[i]] = 0;
     this.count = 0;
+    this.baseCount = 0;
   }
 }

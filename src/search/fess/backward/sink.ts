@@ -82,7 +82,7 @@ export class Sink implements Fits {
     if (this.choice.bases === 'none') return;
     this.hasMatching = this.isMatched(position);
     this.sides.analyse(position.occupied);
-    const { count, bases } = position;
+    const { baseCount: count, bases } = position;
     this.reached.fill(0);
     for (let i = 0; i < count; i++) {
       const isAsked =
@@ -119,7 +119,7 @@ export class Sink implements Fits {
   }
 
   /** Whether the player can reach all bases of the set. */
-  private isReached({ count, bases }: PullPosition, base: number, reach: Reach): boolean {
+  private isReached({ baseCount: count, bases }: PullPosition, base: number, reach: Reach): boolean {
     for (let j = 0; j < count; j++)
       if ((this.reached[base * count + j] & this.reached[j * count + base]) !== 0 && !reach.has(bases[j]))
         return false;
@@ -128,7 +128,7 @@ export class Sink implements Fits {
 
   private markReached(position: PullPosition, base: number): void {
     const { neighbours } = this.board;
-    const { occupied, count, bases } = position;
+    const { occupied, baseCount: count, bases } = position;
     const { stack, seen } = this;
     const square = bases[base];
     this.generation++;
@@ -161,21 +161,14 @@ export class Sink implements Fits {
   /** Whether every box can reach its own base. */
   isMatched(position: PullPosition): boolean {
     this.position = position;
-    this.matching.clear(position.count);
+    this.matching.clear(position.baseCount);
     for (let i = 0; i < position.count; i++) if (!this.matching.add(i)) return false;
     return true;
   }
 
-  /**
-   * Whether all boxes except one can each reach their own base, if one base is taken. That is so if an
-   * alternating path leads through the matching of all boxes, from the box that held the base to the base
-   * that becomes free.
-   */
+  /** Whether all boxes except one can each reach their own base, if one base is taken. */
   private isMatchedWithout(gone: number, taken: number): boolean {
-    if (!this.hasMatching) return false;
-    const { rowOfColumn, columnOfRow } = this.matching;
-    const held = this.position!.bases.indexOf(taken);
-    return columnOfRow[gone] === held || this.matching.leadsTo(rowOfColumn[held], columnOfRow[gone], held);
+    return this.hasMatching && this.matching.holdsWithout(gone, this.position!.bases.indexOf(taken));
   }
 
   /** Whether a box can come to a base. */

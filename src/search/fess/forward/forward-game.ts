@@ -74,7 +74,8 @@ export class ForwardGame implements Game {
   }
 
   isSolved(): boolean {
-    return this.position.boxes.every((box) => this.context.problem.board.goals[box] !== 0);
+    const { goals, goalSquares } = this.context.problem.board;
+    return this.position.boxes.filter((box) => goals[box] !== 0).length === goalSquares.length;
   }
 
   isDead(): boolean {
@@ -120,7 +121,7 @@ export class ForwardGame implements Game {
   private scoreAll(): number {
     const { family, position, context } = this;
     const { keys, problem } = context;
-    const { goals } = problem.board;
+    const { goals, surplus } = problem.board;
     const { moves } = family;
     const { boxes } = position;
     let boxLo = 0;
@@ -142,7 +143,7 @@ export class ForwardGame implements Game {
         this.measureChild(child);
         position.shift(moves.boxes[child], from);
       }
-      if (offGoal + goals[from] - goals[to] === 0) solved = child;
+      if (offGoal + goals[from] - goals[to] === surplus) solved = child;
     }
     return solved;
   }

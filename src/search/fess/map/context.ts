@@ -1,4 +1,4 @@
-import { nearestGoals } from '../../board/distances.js';
+import { FAR, nearestGoals } from '../../board/distances.js';
 import type { Problem } from '../../problem/problem.js';
 import type { PositionDetector } from '../../state/position-detector.js';
 import { createKeys, type Keys } from '../tree/keys.js';
@@ -13,6 +13,7 @@ export interface Context {
   readonly bases: Bases;
   readonly rooms: Rooms;
   readonly blockedLinks: BlockedLinks;
+  /** Pushes from each square to the nearest goal; 0 if there is no way. */
   readonly nearestGoal: Uint16Array;
   readonly hotspotRows: HotspotRows;
   /** The costly detectors, for all forward searches. */
@@ -29,7 +30,7 @@ export function createContext(problem: Problem): Context {
     bases: createBases(board, sides),
     rooms,
     blockedLinks: new BlockedLinks(board, rooms),
-    nearestGoal: nearestGoals(board, pushDistances),
+    nearestGoal: nearestGoals(board, pushDistances).map((pushes) => (pushes === FAR ? 0 : pushes)),
     hotspotRows: new HotspotRows(problem, keys),
     detectors: problem.createPositionDetectors(),
   };
