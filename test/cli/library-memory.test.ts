@@ -132,3 +132,44 @@ test('what shows the work of an engine takes no library', async (t) => {
   t.is(run.code, 2);
   t.regex(run.stderr, /--library and --program exclude each other/);
 });
+
+const refused = test.macro(async (t, words: string, reason: RegExp) => {
+  const { call } = folderWithLibrary();
+  await call('solve room.xsb --engine clingo --library l.db');
+  const run = await call(words);
+  t.is(run.code, 2);
+  t.regex(run.stderr, reason);
+  t.is(run.stdout, '');
+});
+
+const TWO_AT_WORK = /--library and --double-check exclude each other/;
+test(
+  'a stored proof is not confirmed by solve',
+  refused,
+  'solve room.xsb --engine clingo --double-check --library l.db',
+  TWO_AT_WORK,
+);
+test(
+  'nor by a named engine',
+  refused,
+  'solve room.xsb --objective lines --second clingo --library l.db',
+  TWO_AT_WORK,
+);
+test(
+  'nor by export, where the second engine may have proved it itself',
+  refused,
+  'export room.xsb --to asp2009 --steps min --double-check --library l.db',
+  TWO_AT_WORK,
+);
+test(
+  'a level file in the place of the library is refused, and the option named',
+  refused,
+  'solve --library room.xsb',
+  /room\.xsb: this is not a library of sokoset.*--library names the file of a library, not of levels/,
+);
+test(
+  'so is one beside levels',
+  refused,
+  'bench run dead.xsb --store r.jsonl --library room.xsb',
+  /--library names the file of a library/,
+);

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import process from 'node:process';
+import { LibraryFault } from '../../library/fault.js';
 import type { Sqlite } from '../../library/sqlite.js';
 import { loadOptional } from './optional.js';
 import type { Terminal } from './terminal.js';
@@ -29,9 +30,9 @@ export async function withLibrary<T>(
     '@photostructure/sqlite',
     () => import('../../library/open-library.js'),
   );
-  const path = library ?? usualLibrary();
+  const { path, namedBy } = library === undefined ? usualLibrary() : { path: library, namedBy: '--library' };
   const onCopy = (copy: string) => terminal.note(`${path}: the schema was older; a copy is kept in ${copy}`);
-  const db = openLibrary(path, { create, onCopy });
+  const db = withName(namedBy, () => openLibrary(path, { create, onCopy }));
   try {
     return await use(db);
   } finally {
@@ -39,12 +40,30 @@ export async function withLibrary<T>(
   }
 }
 
-/** The path of the user's library, by the rules of the XDG base directories. */
-function usualLibrary(): string {
+/** A library, and the word of the call or the environment that names it. */
+interface NamedLibrary {
+  readonly path: string;
+  readonly namedBy?: string;
+}
+
+/** The user's library, by the rules of the XDG base directories. */
+function usualLibrary(): NamedLibrary {
   const { SOKOSET_LIBRARY: named, XDG_DATA_HOME: data } = process.env;
-  if (named) return named;
+  if (named) return { path: named, namedBy: 'SOKOSET_LIBRARY' };
   const folder = data && isAbsolute(data) ? data : join(homedir(), '.local', 'share');
-  return join(folder, 'sokoset', 'library.db');
+  return { path: join(folder, 'sokoset', 'library.db') };
+}
+
+/** Another file in the place of a library is most often a level file, so the message says what named it. */
+function withName<T>(namedBy: string | undefined, open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    if (!(error instanceof LibraryFault) || error.code !== 'not-a-library' || namedBy === undefined)
+      throw error;
+    const message = `${error.message}; ${namedBy} names the file of a library, not of levels`;
+    throw new LibraryFault(error.code, message, error.path);
+  }
 }
 
 /** How the library names a file. */

@@ -9,6 +9,7 @@ import {
 } from '../../solve/engine/choose-solver.js';
 import type { Solver } from '../../solve/question/solver.js';
 import { chosenEngine, clingoOpener, ruleOf } from './engines.js';
+import type { MemoryArgs } from './memory.js';
 import { UsageError } from './usage-error.js';
 
 /** The options of commands whose proofs a second engine can confirm. */
@@ -31,7 +32,7 @@ export interface SecondArgs {
 }
 
 /** What the first engine of a call is. */
-interface FirstArgs extends SecondArgs {
+interface FirstArgs extends SecondArgs, MemoryArgs {
   readonly engine: EngineName;
   readonly clingo?: string;
   readonly idle: boolean;
@@ -51,9 +52,14 @@ export function firstEngine(args: EngineWish<EngineName> & Pick<SecondArgs, 'sec
   return chosenEngine(wish, 'native');
 }
 
-/** Refuses a second engine that there is not, or that has nothing to do. */
+/**
+ * Refuses a second engine that there is not, or that has nothing to do. A stored proof may be that of the
+ * second engine itself, so there is no library beside it.
+ */
 export function checkSecond(args: FirstArgs): void {
   if (!wantsSecond(args)) return;
+  if (args.library !== undefined)
+    throw new UsageError('--library and --double-check exclude each other: that needs two engines at work');
   if (args.engine === 'hybrid')
     throw new UsageError('--double-check: hybrid has two engines already, and says which proved what');
   const name = secondName(args);

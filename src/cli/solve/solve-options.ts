@@ -7,7 +7,7 @@ import { CLINGO_OPTIONS, type ClingoArgs } from '../common/engines.js';
 import { INPUT_OPTIONS, type InputArgs } from '../common/input.js';
 import { MEMORY_OPTION, type MemoryArgs } from '../common/memory.js';
 import { GROUPS, MEBIBYTES, PARALLEL, SECONDS, STEPS } from '../common/option.js';
-import { checkSecond, SECOND_OPTIONS, type SecondArgs } from '../common/second-engine.js';
+import { checkSecond, SECOND_OPTIONS, type SecondArgs, wantsSecond } from '../common/second-engine.js';
 import { UsageError } from '../common/usage-error.js';
 
 /** What `solve` can print for each level. */
@@ -168,13 +168,11 @@ export function checkSolveArgs(args: SolveArgs): void {
   if (engine !== 'native' && args.algorithm) throw new UsageError('--algorithm needs --engine native');
   if (engine !== 'native' && without) throw new UsageError('--without needs --engine native');
   checkSecond(args);
-  if ((args.doubleCheck || args.second !== undefined) && (args.after ?? args.improve) !== undefined)
+  if (wantsSecond(args) && (args.after ?? args.improve) !== undefined)
     throw new UsageError('--double-check cannot go with --after or --improve');
   const alone = ALONE.find((name) => args[name] !== undefined && args[name] !== false);
   if (args.library !== undefined && alone)
-    throw new UsageError(
-      `--library and --${alone.replace('doubleCheck', 'double-check')} exclude each other: that needs an engine at work`,
-    );
+    throw new UsageError(`--library and --${alone} exclude each other: that needs an engine at work`);
 }
 
 /** Refuses rules that hybrid cannot rely on. */
@@ -184,16 +182,7 @@ export function checkHybrid({ engine }: SolveArgs, { name, ours }: Encoding): vo
 }
 
 /** Options that need the work of the engine itself, or show it. */
-const ALONE = [
-  'encoding',
-  'certificate',
-  'keep',
-  'facts',
-  'program',
-  'why',
-  'doubleCheck',
-  'second',
-] as const;
+const ALONE = ['encoding', 'certificate', 'keep', 'facts', 'program', 'why'] as const;
 
 /** Refuses an objective that the encoding cannot count. */
 export function checkObjective({ engine, objective }: SolveArgs, { name, dialect, costs }: Encoding): void {
