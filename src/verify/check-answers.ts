@@ -1,13 +1,12 @@
 import { decodeMoves } from '../asp/dialect-2013/decode-moves.js';
 import type { Atom } from '../asp/facts/atom.js';
-import { factBlocks } from '../asp/facts/fact-blocks.js';
 import { type Instance, instanceOf } from '../asp/facts/instance.js';
 import type { Answers } from '../asp/witness/answers.js';
-import { answerChecker } from '../asp/witness/check-answer.js';
 import type { Limits } from '../base/limits.js';
 import { err, ok, type Result } from '../base/result.js';
 import type { Level } from '../game/level.js';
 import { decideNatively } from '../solve/compare/decide.js';
+import { checkerOf } from '../solve/question/entry-checker.js';
 import { type SourceEntry, statedInstance } from '../solve/question/read-levels.js';
 import { type Judgement, judgedAs } from './judgement.js';
 
@@ -35,18 +34,15 @@ export async function checkAnswers(
   if (instance.steps.length === 0) return err('has no steps: an answer set cannot be checked');
   const { answerSets, verdict } = answers;
   if (answerSets.length === 0) return ok([await checkVerdict(instance, verdict, rules)]);
-  const check = checkerOf(entry, instance, rules);
+  const check = checkOf(entry, instance, rules);
   return ok(answerSets.map((atoms, at) => check(atoms, at + 1)));
 }
 
 type Check = (atoms: readonly Atom[], number: number) => Judgement;
 
 /** Answer sets of 2013 are also read as moves, and the moves are replayed on the level. */
-function checkerOf(entry: SourceEntry, instance: Instance, { idle }: AnswerRules): Check {
-  const { level, moveFacts } = instance;
-  const dialect = moveFacts ? 'asp2013' : 'asp2009';
-  const facts = moveFacts ?? entry.facts ?? factBlocks(instance).flatMap((block) => block.atoms);
-  const faultOf = answerChecker(dialect, facts, idle);
+function checkOf(entry: SourceEntry, { level, moveFacts }: Instance, { idle }: AnswerRules): Check {
+  const faultOf = checkerOf(entry, idle);
   return (atoms, number) => {
     const fault = faultOf(atoms);
     if (fault) return { status: 'wrong', number, ...fault };

@@ -30,6 +30,11 @@ export const benchCommand: Command = {
       load: async () => (await import('./bench-worker.js')).benchWorkerCommand,
     },
     {
+      command: 'import [files..]',
+      describe: 'take runs of clingo that someone made',
+      load: async () => (await import('./bench-import.js')).benchImportCommand,
+    },
+    {
       command: 'export [files..]',
       describe: 'write a benchmark for other tools',
       load: async () => (await import('./bench-export.js')).benchExportCommand,

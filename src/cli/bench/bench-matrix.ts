@@ -4,7 +4,13 @@ import { parseSolver } from '../../runs/task/solver-spec.js';
 import { statedInstance } from '../../solve/question/read-levels.js';
 import { recordHead } from '../../solve/record/solve-record.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
-import { forEachLevel, INPUT_OPTIONS, type InputArgs, noteInvalid } from '../common/input.js';
+import {
+  forEachLevel,
+  INPUT_OPTIONS,
+  type InputArgs,
+  type InputLevel,
+  noteInvalid,
+} from '../common/input.js';
 import { COUNT, GROUPS, MEBIBYTES, SECONDS } from '../common/option.js';
 import type { Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
@@ -80,13 +86,9 @@ export async function readMatrix(args: MatrixArgs, terminal: Terminal): Promise<
   const levels: BenchLevel[] = [];
   const codes = await forEachLevel(args, terminal, async (input) => {
     noteInvalid(terminal, input);
-    const { entry, file, source } = input;
-    if (!entry.level.ok) return EXIT.input;
-    const collection = entry.level.value.collection ?? file.collection.title ?? source;
-    levels.push(
-      benchLevel(recordHead(source, entry), { ...entry.level.value, collection }, statedInstance(entry)),
-    );
-    return EXIT.done;
+    const level = benchLevelOf(input);
+    if (level) levels.push(level);
+    return level ? EXIT.done : EXIT.input;
   });
   const limits = {
     seconds: args.time,
@@ -94,6 +96,14 @@ export async function readMatrix(args: MatrixArgs, terminal: Terminal): Promise<
     ...(args.memory !== undefined && { memoryMib: args.memory }),
   };
   return { tasks: tasksOf(levels, solvers, limits, args.repeat), codes };
+}
+
+/** A level of a file as runs get it; undefined if it is invalid. */
+export function benchLevelOf({ source, file, entry }: InputLevel): BenchLevel | undefined {
+  if (!entry.level.ok) return undefined;
+  const level = entry.level.value;
+  const collection = level.collection ?? file.collection.title ?? source;
+  return benchLevel(recordHead(source, entry), { ...level, collection }, statedInstance(entry));
 }
 
 /** Reads the `--solver` options; no two may have the same name. */

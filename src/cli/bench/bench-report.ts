@@ -14,7 +14,7 @@ import {
   summarize,
   WITHIN,
 } from '../../runs/figures/statistics.js';
-import type { BenchRecord } from '../../runs/record/run-record.js';
+import type { BenchRecord, Machine } from '../../runs/record/run-record.js';
 import { Store } from '../../runs/record/store.js';
 import type { Command } from '../common/command.js';
 import { EXIT } from '../common/exit-code.js';
@@ -177,14 +177,23 @@ async function pageOf(
   return formatBenchPage(notes, charts, tables);
 }
 
+/** The days of the runs that say when they were made. */
+function periodOf(records: readonly BenchRecord[]): string[] {
+  const days = records.flatMap(({ began }) => began?.slice(0, 10) ?? []).sort();
+  if (days.length === 0) return [];
+  return [days[0] === days.at(-1) ? days[0] : `${days[0]} to ${days.at(-1)}`];
+}
+
+function machineText({ cpu, cores, memoryMib, system, node }: Machine): string {
+  return `${cpu}, ${counted(cores, 'core')}, ${memoryMib} MiB, ${system}, Node ${node}`;
+}
+
 function notesOf(title: string, records: readonly BenchRecord[], solvers: readonly SolverRuns[]): PageNotes {
   const distinct = (of: (record: BenchRecord) => string) => [...new Set(records.map(of))].join('; ');
-  const days = records.map(({ began }) => began.slice(0, 10)).sort();
-  const period = days[0] === days.at(-1) ? days[0] : `${days[0]} to ${days.at(-1)}`;
   return {
     title,
     facts: [
-      { name: 'runs', value: `${records.length}, ${period}` },
+      { name: 'runs', value: [records.length, ...periodOf(records)].join(', ') },
       {
         name: 'levels',
         value: `${new Set(records.map(({ exactId }) => exactId)).size} of ${distinct((r) => r.collection ?? r.source)}`,
@@ -192,10 +201,7 @@ function notesOf(title: string, records: readonly BenchRecord[], solvers: readon
       { name: 'limits', value: distinct(({ limits }) => limitsText(limits)) },
       {
         name: 'machine',
-        value: distinct(
-          ({ machine }) =>
-            `${machine.cpu}, ${counted(machine.cores, 'core')}, ${machine.memoryMib} MiB, ${machine.system}, Node ${machine.node}`,
-        ),
+        value: distinct(({ machine }) => (machine ? machineText(machine) : 'not known')),
       },
       ...solvers.map(({ label, version, records: [first] }) => ({
         name: label,

@@ -56,7 +56,7 @@ function resultOf(record: BenchRecord, status: StoredResult['status'], work: Wor
     memory_limit: args.memory ?? 0,
     seconds: record.seconds,
     version,
-    made: record.began,
+    made: record.began!,
   };
 }
 

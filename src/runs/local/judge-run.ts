@@ -110,7 +110,8 @@ function rejectionOf(level: Level, moves: string): string | undefined {
   return verdict.ok ? undefined : `the referee rejects the solution: ${verdict.error.message}`;
 }
 
-function foundOf(solution: string | undefined): Partial<Judged> {
+/** A solution with its counts, as far as there is one. */
+export function foundOf(solution: string | undefined): Partial<Judged> {
   if (solution === undefined) return {};
   const { moves, pushes, lines } = metricsOf(solution);
   return { solution, moves, pushes, lines };

@@ -96,11 +96,11 @@ export function benchLevel(head: RecordHead, level: Level, instance?: Instance):
   };
 }
 
-/** The record of a task that was run or could not be run. */
+/** The record of a task that was run or could not be run; `where` is unknown of a run made elsewhere. */
 export function recordOf(
   task: BenchTask,
   result: RunResult,
-  where: Pick<BenchRecord, 'began' | 'machine'>,
+  where: Pick<BenchRecord, 'began' | 'machine'> = {},
 ): BenchRecord {
   return {
     ...task.level.head,

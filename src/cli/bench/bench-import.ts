@@ -1,0 +1,152 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { counted } from '../../base/count.js';
+import { err, ok, type Result } from '../../base/result.js';
+import { parseClingoRecord } from '../../runs/local/clingo-record.js';
+import { judgeRecord } from '../../runs/local/judge-record.js';
+import type { BenchRecord } from '../../runs/record/run-record.js';
+import { Store } from '../../runs/record/store.js';
+import { type BenchLevel, recordOf, tasksOf } from '../../runs/task/bench-task.js';
+import type { Command } from '../common/command.js';
+import { EXIT, worstOf } from '../common/exit-code.js';
+import {
+  forEachLevel,
+  INPUT_OPTIONS,
+  type InputArgs,
+  type InputLevel,
+  noteInvalid,
+  readText,
+} from '../common/input.js';
+import { GROUPS, SECONDS } from '../common/option.js';
+import { openTerminal } from '../common/terminal.js';
+import { benchLevelOf } from './bench-matrix.js';
+import { tellRecord } from './bench-progress.js';
+
+type ImportArgs = InputArgs & {
+  readonly answers: readonly string[];
+  readonly solver: string;
+  readonly store: string;
+  readonly time: number;
+  readonly idle: boolean;
+  readonly json: boolean;
+};
+
+export const benchImportCommand: Command = {
+  examples: [
+    [
+      'sokoset bench import *.lp --answers FOLDER --solver mine --time 600 --store runs.jsonl',
+      'take runs of clingo that printed with --outf=2',
+    ],
+  ],
+  positional: { name: 'files', array: true, describe: 'the instances, as facts with their steps' },
+  options: {
+    ...INPUT_OPTIONS,
+    answers: {
+      type: 'string',
+      array: true,
+      demandOption: true,
+      describe: 'what clingo printed with --outf=2: a file of one run, or a folder of such files',
+    },
+    solver: { type: 'string', demandOption: true, describe: 'the name of the solver in tables' },
+    store: { type: 'string', demandOption: true, describe: 'the file of records (JSON lines)' },
+    time: {
+      group: GROUPS.limits,
+      type: 'number',
+      range: SECONDS,
+      demandOption: true,
+      describe: 'the seconds that each run was given',
+    },
+    idle: {
+      type: 'boolean',
+      default: false,
+      describe: 'the encoding allows pushes that leave a box in its place',
+    },
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print one JSON record per run of this call',
+    },
+  },
+  run: importRuns,
+};
+
+async function importRuns(args: ImportArgs): Promise<number> {
+  const terminal = await openTerminal();
+  const instances: Instance[] = [];
+  const codes = await forEachLevel(args, terminal, async (input) => {
+    noteInvalid(terminal, input);
+    const level = benchLevelOf(input);
+    if (level) instances.push({ ...input, level, runs: 0 });
+    return level ? EXIT.done : EXIT.input;
+  });
+  const store = new Store(args.store);
+  const files = (await Promise.all(args.answers.map(filesOf))).flat();
+  let known = 0;
+  for (const [at, file] of files.entries()) {
+    const record = await importRun(args, file, instances);
+    if (!record.ok) terminal.note(`${file}: ${record.error}`);
+    else if (!store.add(record.value)) known++;
+    else tellRecord(terminal, record.value, args.json, `${at + 1}/${files.length}`);
+    codes.push(record.ok ? EXIT.done : EXIT.input);
+  }
+  terminal.note(`${counted(files.length, 'run')}, ${known} of them in the store already`);
+  await terminal.close();
+  return worstOf(codes);
+}
+
+/** The file, or the files of a folder in the order of their names. */
+async function filesOf(path: string): Promise<string[]> {
+  if (path === '-' || !(await stat(path)).isDirectory()) return [path];
+  const entries = await readdir(path, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => join(path, name))
+    .sort();
+}
+
+/** An instance, and how many of its runs were read in this call. */
+interface Instance extends InputLevel {
+  readonly level: BenchLevel;
+  runs: number;
+}
+
+/** The record of one run. Runs on one instance are numbered in the order of the call. */
+async function importRun(
+  { solver: name, time, idle }: ImportArgs,
+  file: string,
+  instances: readonly Instance[],
+): Promise<Result<BenchRecord, string>> {
+  const text = await readText(file);
+  const run = parseClingoRecord(text);
+  if (!run.ok) return run;
+  const { inputs, solver: version } = run.value;
+  const chosen = instanceOf(inputs, file, instances);
+  if (!chosen.ok) return chosen;
+  const instance = chosen.value;
+  const result = judgeRecord(instance.entry, run.value, text, idle);
+  if (result.outcome === 'error') return err(result.message!);
+  const others = inputs.filter((input) => basename(input) !== basename(instance.source));
+  const spec = { kind: 'outside', name, command: ['clingo', ...others] } as const;
+  const tasks = tasksOf([instance.level], [{ spec, version }], { seconds: time }, ++instance.runs);
+  return ok(recordOf(tasks.at(-1)!, result));
+}
+
+/** The instance that a run read, by the names of its files. If none fits, by the name of the answer. */
+function instanceOf(
+  inputs: readonly string[],
+  file: string,
+  instances: readonly Instance[],
+): Result<Instance, string> {
+  const names = new Set(inputs.map((input) => basename(input)));
+  const read = instances.filter(({ source }) => names.has(basename(source)));
+  const found = read.length > 0 ? read : instances.filter(({ source }) => stem(source) === stem(file));
+  if (found.length === 1) return ok(found[0]);
+  const about = inputs.join(', ') || 'no file that it names';
+  if (found.length === 0) return err(`it read ${about}, which is none of the instances`);
+  return err(`it may be about ${found.map(({ source }) => source).join(' or ')}`);
+}
+
+function stem(path: string): string {
+  return basename(path, extname(path));
+}

@@ -1,0 +1,165 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import test from 'ava';
+import { judge } from '../../src/game/replay.js';
+import type { BenchRecord } from '../../src/runs/record/run-record.js';
+import { readLevels } from '../../src/solve/question/read-levels.js';
+import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
+
+const ajv = new Ajv({ formats: { 'date-time': true } });
+const isRecord = ajv.compile(
+  JSON.parse(readFileSync(join(PROJECT, 'docs/schemas/bench.schema.json'), 'utf8')),
+);
+
+/** A corridor: two squares to the goal, in places of other people's names. */
+const CORRIDOR = 'right(a,b). right(b,c). right(c,d). sokoban(a). box(b). solution(d). ';
+const stepsTo = (n: number) =>
+  `step(1..${n}). ${Array.from({ length: n - 1 }, (_, i) => `next(${i + 1},${i + 2}).`).join(' ')}\n`;
+const FACTS = {
+  'two.lp': CORRIDOR + stepsTo(2),
+  'three.lp': CORRIDOR + stepsTo(3),
+  'four.lp': CORRIDOR + stepsTo(4),
+  'level.xsb': '######\n#@$ .#\n######\n',
+};
+
+/** What clingo prints with --outf=2. */
+function printed(input: readonly string[], result: string, witnesses: readonly string[][] = [], more = {}) {
+  return JSON.stringify({
+    Solver: 'clingo version 5.4.1',
+    Input: input,
+    Call: [{ Witnesses: witnesses.map((Value) => ({ Value })) }],
+    Result: result,
+    ...more,
+    Models: { Number: witnesses.length, More: 'no' },
+    Calls: 1,
+    Time: { Total: 1.5, Solve: 1, Model: 0, Unsat: 1, CPU: 1.25 },
+  });
+}
+
+const ONE = ['push(b,right,d,1)'];
+const SPLIT = ['push(b,right,c,1)', 'push(c,right,d,2)'];
+const WITH_IDLE = ['push(b,right,d,1)', 'push(d,right,d,2)'];
+
+async function imported(answers: Record<string, string>, ...words: string[]) {
+  const folder = folderWith({ ...FACTS, ...answers });
+  const files = Object.keys(answers).flatMap((name) => ['--answers', name]);
+  const call = ['bench', 'import', 'two.lp', 'three.lp', 'four.lp', ...files, '--solver', 'theirs'];
+  const limits = ['--time', '60', '--store', 'r.jsonl', '--json', ...words];
+  const run = await runCli([...call, ...limits], folder);
+  const records = run.stdout.split('\n').filter(Boolean);
+  return { ...run, folder, records: records.map((line): BenchRecord => JSON.parse(line)) };
+}
+
+const oneRun = test.macro(async (t, answer: string, expected: Partial<BenchRecord>, ...words: string[]) => {
+  const { code, records, stderr } = await imported({ 'a.json': answer }, ...words);
+  t.is(code, 0, stderr);
+  t.is(records.length, 1);
+  const [record] = records;
+  t.true(isRecord(record), JSON.stringify(isRecord.errors));
+  t.like(record, { solver: 'theirs', version: 'clingo version 5.4.1', seconds: 1.5, cpuSeconds: 1.25 });
+  t.like(record, expected);
+  if (record.solution === undefined) return;
+  const level = readLevels(new TextEncoder().encode(FACTS['level.xsb']));
+  const value = level.ok ? level.value.entries[0].level : undefined;
+  t.true(value?.ok && judge(value.value, record.solution).ok);
+});
+
+test('a plan is replayed', oneRun, printed(['rules.lp', 'far/two.lp'], 'SATISFIABLE', [ONE]), {
+  source: 'two.lp',
+  command: 'clingo rules.lp',
+  outcome: 'solved',
+  solution: 'RR',
+  steps: 2,
+});
+test(
+  'the last answer set that is right counts',
+  oneRun,
+  printed(['three.lp'], 'OPTIMUM FOUND', [ONE, SPLIT]),
+  { outcome: 'solved', steps: 3, lines: 1 },
+);
+test('a plan that breaks the class is wrong', oneRun, printed(['three.lp'], 'SATISFIABLE', [ONE]), {
+  outcome: 'wrong',
+  message: 'no-push: no push at step 2',
+});
+test('an idle push is wrong', oneRun, printed(['three.lp'], 'SATISFIABLE', [WITH_IDLE]), {
+  outcome: 'wrong',
+});
+test(
+  'an idle push is right where idle pushes are allowed',
+  oneRun,
+  printed(['three.lp'], 'SATISFIABLE', [WITH_IDLE]),
+  { outcome: 'solved', steps: 3, idle: true },
+  '--idle',
+);
+test('no plan is the word of the encoding', oneRun, printed(['four.lp'], 'UNSATISFIABLE'), {
+  outcome: 'no-plan',
+  steps: 4,
+  trust: 'encoding',
+});
+test('a time limit', oneRun, printed(['two.lp'], 'UNKNOWN', [], { 'TIME LIMIT': 1 }), { outcome: 'time' });
+test('an interruption', oneRun, printed(['two.lp'], 'UNKNOWN', [], { INTERRUPTED: 1 }), {
+  outcome: 'unknown',
+});
+test('a plan that nobody printed', oneRun, printed(['two.lp'], 'SATISFIABLE'), { outcome: 'unknown' });
+
+test('an answer that names no file is taken by its own name', async (t) => {
+  const { records } = await imported({ 'two.json': printed(['-'], 'SATISFIABLE', [ONE]) });
+  t.like(records[0], { source: 'two.lp', outcome: 'solved', machine: undefined, began: undefined });
+});
+
+test('two runs on one instance are two records, and the same call adds none', async (t) => {
+  const answer = printed(['two.lp'], 'SATISFIABLE', [ONE]);
+  const { records, folder } = await imported({ 'a.json': answer, 'b.json': answer });
+  t.deepEqual(
+    records.map(({ repetition }) => repetition),
+    [1, 2],
+  );
+  const again = ['bench', 'import', 'two.lp', '--answers', 'a.json', '--answers', 'b.json'];
+  const run = await runCli([...again, '--solver', 'theirs', '--time', '60', '--store', 'r.jsonl'], folder);
+  t.regex(run.stderr, /2 runs, 2 of them in the store already/);
+  t.is(readFileSync(join(folder, 'r.jsonl'), 'utf8').trimEnd().split('\n').length, 2);
+});
+
+test('a wrong verdict is found beside a plan of our own, and the report is made', async (t) => {
+  const { folder } = await imported({ 'a.json': printed(['two.lp'], 'UNSATISFIABLE') });
+  const own = ['bench', 'run', 'two.lp', '--solver', 'native', '--store', 'r.jsonl'];
+  t.is((await runCli(own, folder)).code, 0);
+  const report = await runCli(['bench', 'report', 'r.jsonl'], folder);
+  t.regex(report.stdout, /solved by native.*no plan with 2 steps says theirs/);
+  const page = await runCli(['bench', 'report', 'r.jsonl', '--to', 'html', '--output', 'r.html'], folder);
+  t.is(page.code, 0, page.stderr);
+  t.true(existsSync(join(folder, 'r.html')));
+});
+
+const refused = test.macro(async (t, answer: string, reason: RegExp) => {
+  const good = printed(['two.lp'], 'SATISFIABLE', [ONE]);
+  const { code, stderr, records } = await imported({ 'a.json': answer, 'b.json': good });
+  t.is(code, 2);
+  t.regex(stderr, reason);
+  t.deepEqual(
+    records.map(({ outcome }) => outcome),
+    ['solved'],
+  );
+});
+
+test('text is refused, and the others are read', refused, 'Answer: 1\n', /a\.json: this is not JSON/);
+test('other JSON', refused, '{"status":"solved"}', /a\.json: this is not the output of clingo/);
+test('no times', refused, '{"Solver":"clingo","Result":"UNKNOWN"}', /a\.json: it does not say how long/);
+test('another instance', refused, printed(['x.lp'], 'UNKNOWN'), /a\.json: it read x\.lp, which is none/);
+test('two instances', refused, printed(['two.lp', 'four.lp'], 'UNKNOWN'), /may be about two\.lp or four\.lp/);
+test(
+  'no atoms',
+  refused,
+  printed(['two.lp'], 'SATISFIABLE', [['push(']]),
+  /a\.json: "push\(" is not an atom/,
+);
+
+test('a level without steps takes no answer; a folder holds the answers of many runs', async (t) => {
+  const folder = folderWith({ ...FACTS, 'a.json': printed(['level.xsb'], 'UNSATISFIABLE') });
+  const words = ['bench', 'import', 'level.xsb', '--answers', '.', '--solver', 's', '--time', '1'];
+  const run = await runCli([...words, '--store', 'r.jsonl'], folder);
+  t.is(run.code, 2);
+  t.regex(run.stderr, /a\.json: the instance has no steps/);
+  t.regex(run.stderr, /5 runs, 0 of them/);
+});
