@@ -59,7 +59,7 @@ test(
   'a command that is like none',
   faults,
   'bench nonsense',
-  'there is no command bench nonsense; the commands of sokoset bench: run, status, report, worker, export',
+  'there is no command bench nonsense; the commands of sokoset bench: run, status, report, worker, import, export',
 );
 test('too many words', faults, 'compete a b', 'Unknown argument: b');
 test('too few words', faults, 'bench report', 'name files of records');

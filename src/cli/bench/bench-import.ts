@@ -34,7 +34,7 @@ type ImportArgs = InputArgs & {
 export const benchImportCommand: Command = {
   examples: [
     [
-      'sokoset bench import *.lp --answers FOLDER --solver mine --time 600 --store runs.jsonl',
+      'sokoset bench import a.lp --answers a.json --solver mine --time 600 --store r.jsonl',
       'take runs of clingo that printed with --outf=2',
     ],
   ],
