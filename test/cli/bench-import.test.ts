@@ -146,7 +146,7 @@ const refused = test.macro(async (t, answer: string, reason: RegExp) => {
 test('text is refused, and the others are read', refused, 'Answer: 1\n', /a\.json: this is not JSON/);
 test('other JSON', refused, '{"status":"solved"}', /a\.json: this is not the output of clingo/);
 test('no times', refused, '{"Solver":"clingo","Result":"UNKNOWN"}', /a\.json: it does not say how long/);
-test('another instance', refused, printed(['x.lp'], 'UNKNOWN'), /a\.json: it read x\.lp, which is none/);
+test('another instance', refused, printed(['x.lp'], 'UNKNOWN'), /a\.json: it read x\.lp, but no instance/);
 test('two instances', refused, printed(['two.lp', 'four.lp'], 'UNKNOWN'), /may be about two\.lp or four\.lp/);
 test(
   'no atoms',

@@ -162,7 +162,7 @@ test(
   TWO_AT_WORK,
 );
 test(
-  'a level file in the place of the library is refused, and the option named',
+  'a level file given as the library is refused, and the option named',
   refused,
   'solve --library room.xsb',
   /room\.xsb: this is not a library of sokoset.*--library names the file of a library, not of levels/,

@@ -52,7 +52,7 @@ export async function findFewestByStrides(
     const planFirst = before > thresholds.many ? before : 0;
     const began = performance.now();
     const attempt = await tryNumber(means, withActions(layers.limited(task), actions), planFirst);
-    layers.wait((performance.now() - began) / 1000);
+    layers.wait((performance.now() - began) / 1000, workOf(attempt));
     means.onAttempt(attempt);
     const { verdict } = attempt.answer;
     if (verdict === 'satisfiable') best = withoutIdle(attempt);

@@ -2,12 +2,16 @@ import { type Attempt, type AttemptTask, usedUpConflicts, withActions, withConfl
 import type { Means } from './means.js';
 import { tryTask } from './try-task.js';
 
-/** Atoms that the first try may take, and how much more the next one may where they were not enough. */
+/**
+ * Atoms that the first try may take, and how much more the next one may where they were not enough. The third
+ * try is the last for which the memory of clingo as WebAssembly is enough.
+ */
 const FIRST_ATOMS = 250_000;
-const MORE_ATOMS = 8;
+const MORE_ATOMS = 6;
 
-/** How many atoms take about the time of a conflict. */
-const ATOMS_PER_CONFLICT = 32;
+/** The conflicts of the other work before the first try, and how much longer it then has than the tries. */
+const FIRST_CONFLICTS = 8000;
+const OTHER_SHARE = 2;
 
 /** How many numbers above those that are refuted the first try covers. */
 const FIRST_AHEAD = 8;
@@ -25,6 +29,8 @@ export class Layers {
   private ahead = FIRST_AHEAD;
   /** Seconds that its tries took, less those of the other work. */
   private lead = 0;
+  /** Conflicts of the other work in a second. */
+  private pace = 0;
 
   constructor(private readonly task: AttemptTask | undefined) {}
 
@@ -36,12 +42,15 @@ export class Layers {
   /** The other work's task, with a limit as long as there are tries to come. */
   limited(task: AttemptTask): AttemptTask {
     const isOver = this.task === undefined || this.lead === Number.POSITIVE_INFINITY;
-    return isOver ? task : withConflicts(task, Math.ceil(this.atoms / ATOMS_PER_CONFLICT));
+    if (isOver) return task;
+    const conflicts = Math.ceil(this.pace * this.lead * OTHER_SHARE);
+    return withConflicts(task, Math.max(conflicts, FIRST_CONFLICTS));
   }
 
-  /** Notes that the other work took its time. */
-  wait(seconds: number): void {
+  /** Notes what the other work took. */
+  wait(seconds: number, conflicts: number): void {
     this.lead -= seconds;
+    this.pace = conflicts / seconds;
   }
 
   /** Asks for plans of at most some actions more than `bound`, and of fewer than a known plan has. */
@@ -56,10 +65,15 @@ export class Layers {
     return attempt;
   }
 
-  /** Whether an undecided try ended by its atoms, or for want of memory: the other work goes on. */
+  /**
+   * Whether the other work goes on after an undecided try. If memory was not enough, there are no more tries.
+   * WebAssembly has no words for it: clingo crashes.
+   */
   goesOn(attempt: Attempt): boolean {
-    if (attempt.answer.limit === 'memory') this.lead = Number.POSITIVE_INFINITY;
-    return attempt.answer.limit === 'memory' || usedUpConflicts(attempt);
+    const { limit, fault } = attempt.answer;
+    const isFull = limit === 'memory' || fault?.code === 'crash';
+    if (isFull) this.lead = Number.POSITIVE_INFINITY;
+    return isFull || usedUpConflicts(attempt);
   }
 }
 

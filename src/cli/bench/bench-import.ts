@@ -34,7 +34,7 @@ type ImportArgs = InputArgs & {
 export const benchImportCommand: Command = {
   examples: [
     [
-      'sokoset bench import a.lp --answers a.json --solver mine --time 600 --store r.jsonl',
+      'sokoset bench import a.lp --answers a.json --solver x --time 9 --store r.jsonl',
       'take runs of clingo that printed with --outf=2',
     ],
   ],
@@ -143,7 +143,7 @@ function instanceOf(
   const found = read.length > 0 ? read : instances.filter(({ source }) => stem(source) === stem(file));
   if (found.length === 1) return ok(found[0]);
   const about = inputs.join(', ') || 'no file that it names';
-  if (found.length === 0) return err(`it read ${about}, which is none of the instances`);
+  if (found.length === 0) return err(`it read ${about}, but no instance has this name`);
   return err(`it may be about ${found.map(({ source }) => source).join(' or ')}`);
 }
 

@@ -54,7 +54,7 @@ function usualLibrary(): NamedLibrary {
   return { path: join(folder, 'sokoset', 'library.db') };
 }
 
-/** Another file in the place of a library is most often a level file, so the message says what named it. */
+/** A file that is not a library is most often a level file, so the message says what named it. */
 function withName<T>(namedBy: string | undefined, open: () => T): T {
   try {
     return open();

@@ -89,7 +89,7 @@ export interface BenchRecord extends LevelHead, RunResult {
   readonly repetition: number;
   /** The value of {seed}. */
   readonly seed: number;
-  /** When the run began, ISO 8601. Not known of a run that someone else made, like the machine. */
+  /** When the run began, ISO 8601. Absent if someone else made the run, like the machine. */
   readonly began?: string;
   readonly machine?: Machine;
 }

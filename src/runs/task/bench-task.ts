@@ -96,7 +96,7 @@ export function benchLevel(head: RecordHead, level: Level, instance?: Instance):
   };
 }
 
-/** The record of a task that was run or could not be run; `where` is unknown of a run made elsewhere. */
+/** The record of a task that was run or could not be run. `where` is absent if someone else made the run. */
 export function recordOf(
   task: BenchTask,
   result: RunResult,

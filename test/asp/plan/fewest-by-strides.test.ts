@@ -1,4 +1,6 @@
 import { lineBound } from '../../../src/asp/analysis/line-bound.js';
+import type { ClingoEngine } from '../../../src/asp/clingo/engine.js';
+import { failed } from '../../../src/asp/clingo/output.js';
 import { encodingOf } from '../../../src/asp/encoding/encoding.js';
 import type { Rules } from '../../../src/asp/encoding/rules.js';
 import { rulesOf } from '../../../src/asp/encoding/rules.js';
@@ -65,6 +67,35 @@ test('strides lead to the fewest actions, and to a plan without idle actions', a
   const early = attempts.filter(({ options }) => options.includes('--configuration=handy'));
   const verdicts = new Set(early.map(({ answer }) => answer.verdict));
   t.true(verdicts.has('unsatisfiable') && verdicts.has('satisfiable'), [...verdicts].join(' '));
+});
+
+/** The engine, but without memory for layers of positions: WebAssembly crashes then. */
+const CRAMPED: ClingoEngine = {
+  ...engine,
+  run: (task, limits) =>
+    task.options?.some((option) => option.startsWith('--const=atoms='))
+      ? Promise.resolve(failed({ code: 'crash', message: 'RuntimeError: unreachable' }, [], 0))
+      : engine.run(task, limits),
+};
+
+test('layers that crash for want of memory leave the other work alone', async (t) => {
+  const [{ level, lines }] = LEVELS;
+  const instance = instanceOf(level);
+  const ask = (rules: Rules) => ({ instance, rules, models: 1, options: [] });
+  const encoding = encodingOf('fast', 'strict');
+  const attempts: Attempt[] = [];
+  const outcome = await findFewestByStrides(
+    meansOf(CRAMPED, {}, (attempt) => attempts.push(attempt)),
+    {
+      exact: ask(rulesOf(encoding, 'minimum')),
+      atMost: ask(rulesOf(encoding, 'hard')),
+      layers: ask(rulesOf(encoding, 'layers')),
+      lowest: lineBound(instance),
+      thresholds: { few: 0, many: 1000 },
+    },
+  );
+  t.like(outcome, { status: 'solved', proved: true, bound: lines });
+  t.is(attempts.filter(({ answer }) => answer.verdict === 'error').length, 1);
 });
 
 test('a limit leaves the bound that was proved', async (t) => {
