@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
-import { blocksOf, isPrinted } from './helpers/document-blocks.js';
+import { readCall } from '../src/cli/read-call.js';
+import { blocksOf, exampleCalls, isPrinted } from './helpers/document-blocks.js';
 import { PROJECT } from './helpers/run-cli.js';
 
 const DOCUMENTS = ['.', 'docs', 'site', 'encodings'].flatMap((folder) =>
@@ -20,11 +21,20 @@ function projectFolder(): string {
     cpSync(join(PROJECT, name), join(folder, name), { recursive: true });
   }
   symlinkSync(join(PROJECT, 'dist/src/cli/main.js'), join(folder, 'sokoset'));
+  writeFileSync(join(folder, 'npx'), '#!/bin/sh\nexec "$@"\n', { mode: 0o755 });
   return folder;
 }
 
+/** What a command prints, on both of its streams. */
+function printed(line: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
+  return new Promise((resolve) => {
+    execFile('bash', ['-c', `(${line}) 2>&1`], { cwd, env }, (_, stdout) => resolve(stdout));
+  });
+}
+
 const runs = test.macro({
-  exec(t, document: string) {
+  async exec(t, document: string) {
+    t.timeout(300_000);
     const folder = projectFolder();
     t.teardown(() => rmSync(folder, { recursive: true }));
     const env = { ...process.env, PATH: `${folder}${delimiter}${process.env['PATH']}`, NO_COLOR: '1' };
@@ -32,12 +42,8 @@ const runs = test.macro({
       if ('file' in block) writeFileSync(join(folder, block.file), block.text);
       else {
         for (const { line, prints } of block.commands) {
-          const { stdout } = spawnSync('bash', ['-c', `(${line}) 2>&1`], {
-            cwd: folder,
-            env,
-            encoding: 'utf8',
-          });
-          t.true(isPrinted(prints, stdout), `${document}: $ ${line}\n${stdout}`);
+          const text = await printed(line, folder, env);
+          t.true(isPrinted(prints, text), `${document}: $ ${line}\n${text}`);
         }
       }
     }
@@ -46,10 +52,37 @@ const runs = test.macro({
 });
 
 const documents = DOCUMENTS.filter((path) => blocksOf(readFileSync(join(PROJECT, path), 'utf8')).length > 0);
-for (const document of documents) test(runs, document);
+// One after the other: each command has a process of its own.
+for (const document of documents) test.serial(runs, document);
 
-test('there are documents with commands', (t) => {
-  t.true(documents.length > 0);
+test('the documents with commands are these', (t) => {
+  for (const document of ['README.md', 'docs/commands.md', 'site/start.md', 'encodings/README.md'])
+    t.true(documents.includes(document), document);
+});
+
+const callsAreValid = test.macro({
+  async exec(t, document: string) {
+    for (const words of exampleCalls(readFileSync(join(PROJECT, document), 'utf8'))) {
+      const said = ['sokoset', ...words].join(' ');
+      const call = await readCall(words).catch((error: Error) => t.fail(`${said}: ${error.message}`));
+      t.is(typeof call, 'function', said);
+    }
+    t.pass();
+  },
+  title: (_, document) => `the examples of ${document} have commands and options that exist`,
+});
+for (const document of DOCUMENTS) test(callsAreValid, document);
+
+test('calls in examples are found, without their comments and what follows a pipe', (t) => {
+  const text =
+    "Say `sokoset x`.\n\n    sokoset solve a.xsb --steps 3    three steps\n    sokoset bench run a --solver 'b=./c {level}' # any\n" +
+    '    sokoset export a --out {x,y} > b\n    cat a | sokoset id -\n    sokoset bench run … (the same)\n';
+  t.deepEqual(exampleCalls(text), [
+    ['solve', 'a.xsb', '--steps', '3'],
+    ['bench', 'run', 'a', '--solver', 'b=./c {level}'],
+    ['export', 'a', '--out', '{x,y}'],
+    ['id', '-'],
+  ]);
 });
 
 test('a block that prints something else is found, and other times are not', (t) => {
@@ -70,4 +103,6 @@ test('a block that prints something else is found, and other times are not', (t)
   t.false(isPrinted(prints, 'solved in 1 s\nmore\n'));
   t.false(isPrinted(prints, 'open after 1 s\nend\n'));
   t.false(isPrinted([], 'a warning\n'));
+  t.true(isPrinted(['begins…'], 'begins and goes on\n'));
+  t.false(isPrinted(['begins…'], 'begins\nand goes on\n'));
 });

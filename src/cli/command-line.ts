@@ -12,7 +12,7 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     const call = await readCall(words);
     return call ? await call() : EXIT.done;
   } catch (error) {
-    return tellFault(error as NodeJS.ErrnoException);
+    return await tellFault(error as NodeJS.ErrnoException, words);
   }
 }
 
@@ -22,9 +22,10 @@ function printVersion(): number {
 }
 
 /** Wrong usage and files that cannot be written are the user's errors. Any other error is ours. */
-function tellFault(error: NodeJS.ErrnoException): number {
+async function tellFault(error: NodeJS.ErrnoException, words: readonly string[]): Promise<number> {
   if (error instanceof UsageError || error.name === 'YError') {
-    process.stderr.write(`sokoset: ${error.message}\nTry sokoset --help.\n`);
+    const { helpCallOf } = await import('./read-call.js');
+    process.stderr.write(`sokoset: ${error.message}\nTry ${await helpCallOf(words)}\n`);
     return EXIT.input;
   }
   if (error.code === 'EEXIST') {

@@ -3,7 +3,7 @@ import yargs, { type Argv } from 'yargs';
 import { COMMANDS } from './commands.js';
 import type { CommandEntry } from './common/command.js';
 import { isFlag, isRepeatable, type Option } from './common/option.js';
-import { type CalledCommand, nameOf } from './help.js';
+import type { CalledCommand } from './help.js';
 
 /** Prints the completion script for a shell, or the words that can follow the given ones. */
 export async function printCompletions(
@@ -42,13 +42,10 @@ function yargsOption(option: Option) {
     : { describe, string: true as const, array };
 }
 
-/** The command that is closest to a mistyped word, as yargs judges it. Undefined if none is close. */
-export async function closestCommand(
-  word: string,
-  entries: readonly CommandEntry[],
-): Promise<string | undefined> {
+/** The name closest to a mistyped word, as yargs judges it, if it is close and begins with the same letter. */
+export async function closestName(word: string, names: readonly string[]): Promise<string | undefined> {
   const parser = yargs([word]).detectLocale(false).version(false).exitProcess(false).demandCommand().strict();
-  for (const entry of entries) parser.command(entry.command, entry.describe);
+  for (const name of names) parser.command(name, '');
   let said = '';
   await parser
     .recommendCommands()
@@ -56,5 +53,5 @@ export async function closestCommand(
       said ||= message;
     })
     .parseAsync();
-  return entries.map(nameOf).find((name) => said.endsWith(` ${name}?`));
+  return names.find((name) => said.endsWith(` ${name}?`) && name[0] === word[0]);
 }

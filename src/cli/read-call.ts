@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { COMMANDS } from './commands.js';
 import type { Command, CommandEntry } from './common/command.js';
-import { UsageError } from './common/usage-error.js';
+import { UnknownOption, UsageError } from './common/usage-error.js';
 import { versionText } from './common/version.js';
 import { type CalledCommand, formatFirstSteps, formatHelp, nameOf } from './help.js';
 import { readArguments } from './read-options.js';
@@ -28,8 +28,12 @@ export async function readCall(words: readonly string[]): Promise<Call | undefin
   const command = called.at(-1)?.command;
   if (!command || command.commands) throw await unknownCommand(options, called);
   const names = called.map(({ entry }) => nameOf(entry));
-  const args = readArguments(command, names, words);
-  return () => command.run(args);
+  try {
+    const args = readArguments(command, names, words);
+    return () => command.run(args);
+  } catch (error) {
+    throw error instanceof UnknownOption ? await withClosest(error, command) : error;
+  }
 }
 
 /** The called commands, from the first to the innermost. */
@@ -50,6 +54,18 @@ function print(text: string): undefined {
   process.stdout.write(`${text}\n`);
 }
 
+/** The call that shows the help of the command that these words call. */
+export async function helpCallOf(words: readonly string[]): Promise<string> {
+  const called = await calledCommands(words, COMMANDS);
+  return ['sokoset', ...called.map(({ entry }) => nameOf(entry)), '--help'].join(' ');
+}
+
+async function withClosest(error: UnknownOption, { options }: Command): Promise<UsageError> {
+  const { closestName } = await import('./completion.js');
+  const closest = await closestName(error.option, Object.keys(options));
+  return closest === undefined ? error : new UsageError(`${error.message}; did you mean --${closest}?`);
+}
+
 /** The error if no command is called that can run. */
 async function unknownCommand(
   words: readonly string[],
@@ -61,8 +77,8 @@ async function unknownCommand(
   const name = [...above, word].join(' ');
   const among = `${['sokoset', ...above].join(' ')}: ${entries.map(nameOf).join(', ')}`;
   if (word === undefined) return new UsageError(`name a command of ${among}`);
-  const { closestCommand } = await import('./completion.js');
-  const closest = await closestCommand(word, entries);
+  const { closestName } = await import('./completion.js');
+  const closest = await closestName(word, entries.map(nameOf));
   const meant = closest === undefined ? `the commands of ${among}` : `did you mean ${closest}?`;
   return new UsageError(`there is no command ${name}; ${meant}`);
 }

@@ -12,7 +12,7 @@ import {
   type Options,
   type Positional,
 } from './common/option.js';
-import { UsageError } from './common/usage-error.js';
+import { UnknownOption, UsageError } from './common/usage-error.js';
 
 /**
  * The arguments of a command, from the words of its call. The words begin with the `names` of the command.
@@ -64,7 +64,7 @@ interface OptionToken {
 function addOption(given: Map<string, unknown>, options: Options, token: OptionToken): void {
   const negated = !Object.hasOwn(options, token.name) && token.name.startsWith('no-');
   const name = negated ? token.name.slice(3) : token.name;
-  if (!Object.hasOwn(options, name)) throw new UsageError(`Unknown argument: ${token.name}`);
+  if (!Object.hasOwn(options, name)) throw new UnknownOption(token.name);
   const option = options[name];
   const fault = isFlag(option) ? flagFault(token.value) : valueFault(option, negated, token);
   if (fault !== undefined) throw new UsageError(`--${name} ${fault}`);

@@ -19,7 +19,7 @@ test('the list shows every lesson, and what is passed', async (t) => {
   t.is(check.code, 0);
   t.regex(check.stdout, /right, on \d+ tiny instances/);
   const after = await runCli(['course'], folder);
-  t.regex(after.stdout, /^✓ 01 {2}facts[\s\S]*Go on with: sokoset course 2$/m);
+  t.regex(after.stdout, /^✓ 01 {2}facts[\s\S]*Next: sokoset course 2$/m);
 });
 
 test('a wrong answer is shown on the smallest level, with what is wrong', async (t) => {

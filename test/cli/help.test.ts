@@ -46,29 +46,44 @@ async function declared(call: readonly string[]) {
   return { options: found.options, commands: found.commands ?? [] };
 }
 
-const faults = test.macro(async (t, words: string, message: string) => {
+const faults = test.macro(async (t, words: string, message: string, help = 'sokoset --help') => {
   const { stdout, stderr, code } = await runCli(words.split(' '), '.');
   t.is(stdout, '');
-  t.is(stderr, `sokoset: ${message}\nTry sokoset --help.\n`);
+  t.is(stderr, `sokoset: ${message}\nTry ${help}\n`);
   t.is(code, 2);
 });
 
 test('a mistyped command', faults, 'slove x', 'there is no command slove; did you mean solve?');
-test('a mistyped command of bench', faults, 'bench rnu', 'there is no command bench rnu; did you mean run?');
+test(
+  'a mistyped command of bench',
+  faults,
+  'bench rnu',
+  'there is no command bench rnu; did you mean run?',
+  'sokoset bench --help',
+);
 test(
   'a command that is like none',
   faults,
   'bench nonsense',
   'there is no command bench nonsense; the commands of sokoset bench: run, status, report, worker, import, export',
+  'sokoset bench --help',
 );
-test('too many words', faults, 'compete a b', 'Unknown argument: b');
-test('too few words', faults, 'bench report', 'name files of records');
-test('a word before the command', faults, 'x.xsb solve', 'Unknown argument: x.xsb');
+test('too many words', faults, 'compete a b', 'Unknown argument: b', 'sokoset compete --help');
+test(
+  'a mistyped option',
+  faults,
+  'solve x --step 3',
+  'Unknown argument: step; did you mean --steps?',
+  'sokoset solve --help',
+);
+test('too few words', faults, 'bench report', 'name files of records', 'sokoset bench report --help');
+test('a word before the command', faults, 'x.xsb solve', 'Unknown argument: x.xsb', 'sokoset solve --help');
 test(
   'an option that is required',
   faults,
   'bench run x',
   '--store is missing: the file of records (JSON lines)',
+  'sokoset bench run --help',
 );
 
 const completes = test.macro(async (t, words: string, expected: readonly string[]) => {

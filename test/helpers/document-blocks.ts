@@ -3,7 +3,10 @@ export type Block =
   | { readonly file: string; readonly text: string }
   | { readonly commands: readonly Command[] };
 
-/** A command line with what it prints. `…` on a line of its own stands for any number of lines. */
+/**
+ * A command line with what it prints. `…` on a line of its own stands for any number of lines, at the end of a line
+ * for the rest of it.
+ */
 export interface Command {
   readonly line: string;
   readonly prints: readonly string[];
@@ -29,14 +32,32 @@ function commandsOf(inside: string): Command[] {
   });
 }
 
-/** True where a text is what a document says that it is. Times may be others, and `…` is any lines. */
+/**
+ * The words of each call of `sokoset` in an indented block: up to a pipe, a comment, or a meaning behind two
+ * spaces. A call with `…` is not whole.
+ */
+export function exampleCalls(text: string): string[][] {
+  const lines = text.replaceAll(/\\\n */g, '').matchAll(/^ {4}(?:.*\| *)?(?:npx )?(sokoset .*)$/gm);
+  return [...lines].flatMap(([, line]) => {
+    const [call] = line.split(/ {2,}| [|>#&<] ?|;/);
+    const words = [...call.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare);
+    return call.includes('…') ? [] : [words.slice(1)];
+  });
+}
+
+/** True where a text is what a document says that it is. Times and MiB may be others, and `…` is any lines. */
 export function isPrinted(prints: readonly string[], text: string): boolean {
-  const lines = prints.map((line) => (line === '…' ? '(?:.*\n)*?' : `${literal(withoutTimes(line))}\n`));
+  const lines = prints.map((line) => (line === '…' ? '(?:.*\n)*?' : `${pattern(line)}\n`));
   return new RegExp(`^${lines.join('')}$`).test(text === '' ? '' : `${withoutTimes(text.trimEnd())}\n`);
 }
 
+function pattern(line: string): string {
+  const text = literal(withoutTimes(line));
+  return text.endsWith('…') ? `${text.slice(0, -1)}.*` : text;
+}
+
 function withoutTimes(text: string): string {
-  return text.replaceAll(/\d+(?:\.\d+)? s\b/g, 'N s').replaceAll(/ +(?=N s)/g, ' ');
+  return text.replaceAll(/ *\d+(?:\.\d+)? (s|MiB)\b/g, ' N $1');
 }
 
 function literal(text: string): string {

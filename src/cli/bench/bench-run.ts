@@ -12,6 +12,7 @@ import { openTerminal, type Terminal } from '../common/terminal.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 import { OWN_PROGRAM, tellRecord } from './bench-progress.js';
 import { QUEUE_RUNS_OPTION, runByWorkers } from './run-by-workers.js';
+import { runSummary } from './run-summary.js';
 
 type RunArgs = MatrixArgs &
   MemoryArgs & {
@@ -71,13 +72,13 @@ async function runAll(args: RunArgs, terminal: Terminal, memory?: Memory): Promi
   const open = openTasks(store, tasks);
   terminal.note(`${counted(tasks.length, 'run')}, ${tasks.length - open.length} of them done`);
   const byKey = new Map(memory ? tasks.map((task) => [task.key, task]) : []);
-  let made = 0;
+  const made: BenchRecord[] = [];
   const plan = {
     store,
     onRecord: (record: BenchRecord) => {
-      made++;
+      made.push(record);
       memory?.keepRun(byKey.get(record.key)!, record);
-      tellRecord(terminal, record, args.json, `${made}/${open.length}`);
+      tellRecord(terminal, record, args.json, `${made.length}/${open.length}`);
     },
   };
   if (args.queue !== undefined) await runByWorkers(args.queue, { ...plan, tasks: open }, terminal);
@@ -85,5 +86,6 @@ async function runAll(args: RunArgs, terminal: Terminal, memory?: Memory): Promi
     const place = { sokoset: OWN_PROGRAM, signal: terminal.signal };
     await runLocally({ ...plan, tasks, storePath: args.store, jobs: args.jobs, place });
   }
+  if (made.length > 1) terminal.note(runSummary('run', made));
   return worstOf([...codes, terminal.signal.aborted ? EXIT.interrupted : EXIT.done]);
 }

@@ -66,9 +66,7 @@ async function list(terminal: Terminal, folder: StudentFolder): Promise<ExitCode
     terminal.out(`${mark} ${numberOf(name)}  ${name.padEnd(14)} ${lessonText(name).title}\n`);
   }
   const next = LESSON_NAMES.find((name) => !passed.includes(name));
-  terminal.out(
-    next === undefined ? '\nAll passed.\n' : `\nGo on with: sokoset course ${Number(numberOf(next))}\n`,
-  );
+  terminal.out(next === undefined ? '\nAll passed.\n' : `\nNext: sokoset course ${Number(numberOf(next))}\n`);
   return EXIT.done;
 }
 

@@ -8,6 +8,7 @@ import { EXIT, type ExitCode } from '../common/exit-code.js';
 import type { InputLevel } from '../common/input.js';
 import { type FolderOptions, type OutFile, sourceName, writeWhole } from '../common/out-folder.js';
 import { wantsSecond } from '../common/second-engine.js';
+import { type Ended, summaryLine } from '../common/summary.js';
 import { progressBar, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { codeOf, factsCall, type InstanceFile } from './export-facts.js';
@@ -22,6 +23,10 @@ export interface BatchLevel {
   readonly level: Level;
 }
 
+/** The groups of the summary: the verdicts, and instances that this call did not make. */
+const [LEFT_OUT, THERE] = ['left out', 'there before'];
+const GROUPS = ['satisfiable', 'unsatisfiable', 'not known', 'without steps', LEFT_OUT, THERE];
+
 /**
  * Writes one instance per level into a folder, with a table of all instances. No file is ever half written.
  * The same call can be repeated to resume after an interruption: levels in the table are kept, and levels
@@ -35,6 +40,7 @@ export async function exportBatch(
 ): Promise<ExitCode[]> {
   const index = args.dryRun ? undefined : await beginFolder(args, target);
   const codes: ExitCode[] = [];
+  const ended: Ended[] = [];
   const names = new Set<string>();
   for (const [done, { input, level }] of levels.entries()) {
     if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
@@ -42,16 +48,21 @@ export async function exportBatch(
     const before = index?.fileOf(recordHead(input.source, input.entry));
     if (before !== undefined && existsSync(join(args.out, before))) {
       names.add(before.toLowerCase());
+      ended.push({ label: THERE, seconds: 0 });
       continue;
     }
+    const began = performance.now();
     const made = await target.instance!(level, args, terminal, input);
     if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
     codes.push(codeOf(made));
+    const label = made ? (made.verdict ?? 'without steps') : LEFT_OUT;
+    ended.push({ label, seconds: (performance.now() - began) / 1000 });
     if (!made) continue;
     const file = fileNameOf(target, input, made, names);
     await writeOne(args, { file, made, input }, index);
     terminal.out(`${join(args.out, file)}\n`);
   }
+  if (ended.length > 1) terminal.note(summaryLine('instance', GROUPS, ended));
   return codes;
 }
 

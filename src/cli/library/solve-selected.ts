@@ -8,6 +8,7 @@ import { Claims } from '../../runs/record/run-claims.js';
 import type { BenchRecord } from '../../runs/record/run-record.js';
 import { OWN_PROGRAM } from '../bench/bench-progress.js';
 import { runByWorkers } from '../bench/run-by-workers.js';
+import { runSummary } from '../bench/run-summary.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import type { Terminal } from '../common/terminal.js';
 import { codeOf, storeOutcome } from './store-outcome.js';
@@ -23,11 +24,14 @@ export async function solveSelected(db: Sqlite, work: Work, terminal: Terminal):
   const open = levels.filter((level) => !isDone(db, level, work)).sort(openFirst);
   terminal.note(`${counted(levels.length, 'level')}, ${levels.length - open.length} of them done`);
   const codes: ExitCode[] = [];
+  const records: BenchRecord[] = [];
   const onRecord = (level: FoundLevel, record: BenchRecord) => {
     tell(terminal, level, record);
     codes.push(codeOf(record, work));
+    records.push(record);
   };
   await (work.args.queue === undefined ? runHere : runThere)(db, open, work, terminal, onRecord);
+  if (records.length > 1) terminal.note(runSummary('level', records));
   return worstOf(terminal.signal.aborted ? [...codes, EXIT.interrupted] : codes);
 }
 

@@ -1,0 +1,27 @@
+import type { BenchRecord, Outcome } from '../../runs/record/run-record.js';
+import { summaryLine } from '../common/summary.js';
+
+/** What the outcomes of runs are called. A limit leaves a level open. */
+const LABELS: Readonly<Record<Outcome, string>> = {
+  solved: 'solved',
+  unsolvable: 'without a solution',
+  'no-plan': 'without a plan',
+  unknown: 'open',
+  time: 'open',
+  cpu: 'open',
+  memory: 'open',
+  output: 'open',
+  wrong: 'wrong',
+  crash: 'failed',
+  error: 'failed',
+};
+
+/** One line about the runs of a call, such as `20 runs: 18 solved, 2 open; 35.0 s`. */
+export function runSummary(noun: 'run' | 'level', records: readonly BenchRecord[]): string {
+  const ended = records.map(({ outcome, optimal, seconds }) => ({
+    label: LABELS[outcome],
+    proved: outcome === 'solved' && optimal,
+    seconds,
+  }));
+  return summaryLine(noun, [...new Set(Object.values(LABELS))], ended);
+}
