@@ -42,7 +42,7 @@ function yargsOption(option: Option) {
     : { describe, string: true as const, array };
 }
 
-/** The name closest to a mistyped word, as yargs judges it, if it is close and begins with the same letter. */
+/** The name closest to a mistyped word, as yargs judges it, if both begin with the same letter. */
 export async function closestName(word: string, names: readonly string[]): Promise<string | undefined> {
   const parser = yargs([word]).detectLocale(false).version(false).exitProcess(false).demandCommand().strict();
   for (const name of names) parser.command(name, '');

@@ -1,4 +1,5 @@
-import { watch } from 'node:fs/promises';
+import { on } from 'node:events';
+import { watch } from 'node:fs';
 import type { ClingoEngine } from '../../asp/clingo/engine.js';
 import { type Grade, gradeAnswer } from '../../course/grade.js';
 import { lessonFile, lessonText } from '../../course/lesson-text.js';
@@ -145,13 +146,14 @@ async function watchAnswer(
   folder: StudentFolder,
   checked: Checked,
 ): Promise<ExitCode> {
-  // Some editors replace the file, so the folder is watched.
-  const changes = watch(args.folder, { signal: terminal.signal });
-  let before = await folder.read(checked.name);
-  let code = await checkAnswer(args, terminal, folder, checked);
-  if (code === EXIT.done) return code;
-  terminal.note('waiting for you to save it; Ctrl-C ends');
+  // Some editors replace the file, so the folder is watched: from here on, so that no change is missed.
+  const watcher = watch(args.folder);
+  const changes = on(watcher, 'change', { signal: terminal.signal });
   try {
+    let before = await folder.read(checked.name);
+    let code = await checkAnswer(args, terminal, folder, checked);
+    if (code === EXIT.done) return code;
+    terminal.note('waiting for you to save it; Ctrl-C ends');
     for await (const _ of changes) {
       const text = await folder.read(checked.name);
       if (text === before || text === '') continue;
@@ -161,6 +163,8 @@ async function watchAnswer(
     }
   } catch (error) {
     if (!terminal.signal.aborted) throw error;
+  } finally {
+    watcher.close();
   }
   return EXIT.interrupted;
 }
