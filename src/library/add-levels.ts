@@ -160,7 +160,7 @@ function storeGame(
   const moves = parseMoves(game.moves);
   const refuse = (why: string) => added.refused.push(`${origin.path}: level ${entry.index}: ${why}`);
   if (!claimsToSolve(game)) {
-    const stored = moves.ok ? storeProgress(db, row.id, first, carry(moves.value), 'keep') : undefined;
+    const stored = moves.ok ? storeProgress(db, row.id, first, 'keep', [carry(moves.value)]) : undefined;
     if (stored?.ok && stored.value) added.progress++;
     return;
   }

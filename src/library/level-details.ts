@@ -53,6 +53,8 @@ export interface StoredProgress {
   readonly moves: number;
   readonly pushes: number;
   readonly saved: string;
+  /** All branches of the game as a JSON list, if there are several. */
+  readonly branches: string | null;
 }
 
 export function occurrencesOf(db: Sqlite, level: number): Occurrence[] {
@@ -81,7 +83,15 @@ export function resultsOf(db: Sqlite, level: number): StoredResult[] {
 }
 
 export function progressOf(db: Sqlite, level: number): StoredProgress | undefined {
-  return db.get<StoredProgress>('select lurd, moves, pushes, saved from progress where level = ?', level);
+  return db.get<StoredProgress>(
+    'select lurd, moves, pushes, saved, branches from progress where level = ?',
+    level,
+  );
+}
+
+/** All branches of a stored game. A game without any has one: its moves. */
+export function branchesOf({ lurd, branches }: StoredProgress): readonly string[] {
+  return branches === null ? [lurd] : JSON.parse(branches);
 }
 
 export function tagsOf(db: Sqlite, level: number): string[] {

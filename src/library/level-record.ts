@@ -4,9 +4,11 @@ import type { FoundLevel } from './find-levels.js';
 import {
   BEST_OF,
   bestOf,
+  branchesOf,
   occurrencesOf,
   progressOf,
   resultsOf,
+  type StoredProgress,
   type StoredSolution,
   solutionsOf,
 } from './level-details.js';
@@ -42,8 +44,6 @@ export function present<T extends object>(fields: T): Partial<T> {
 
 /** The record of a level with everything that is known about it. */
 export function fullRecord(db: Sqlite, level: FoundLevel) {
-  const progress = progressOf(db, level.id);
-  const solutions = solutionsOf(db, level.id);
   const claims = claimsOf(db, level.id);
   return {
     ...libraryRecord(level),
@@ -56,6 +56,16 @@ export function fullRecord(db: Sqlite, level: FoundLevel) {
         symmetry,
       }),
     ),
+    ...knownRecord(db, level.id),
+    ...(claims.length > 0 && { claims }),
+  };
+}
+
+/** What was found out and played on a level. */
+export function knownRecord(db: Sqlite, level: number) {
+  const solutions = solutionsOf(db, level);
+  const progress = progressOf(db, level);
+  return {
     solutions: solutions.map((solution) => ({
       solution: solution.lurd,
       moves: solution.moves,
@@ -70,7 +80,7 @@ export function fullRecord(db: Sqlite, level: FoundLevel) {
       ...present({ version: solution.version }),
       found: solution.found,
     })),
-    results: resultsOf(db, level.id).map((result) => ({
+    results: resultsOf(db, level).map((result) => ({
       engine: result.engine,
       objective: result.objective,
       status: result.status,
@@ -82,9 +92,14 @@ export function fullRecord(db: Sqlite, level: FoundLevel) {
       version: result.version,
       made: result.made,
     })),
-    ...(claims.length > 0 && { claims }),
-    ...(progress && { progress }),
+    ...(progress && { progress: progressRecord(progress) }),
   };
+}
+
+/** The record of a saved game. */
+export function progressRecord(progress: StoredProgress) {
+  const { branches, ...saved } = progress;
+  return { ...saved, ...(branches !== null && { branches: branchesOf(progress) }) };
 }
 
 /** The `Key: value` lines of a level that are stored as JSON. */

@@ -3,6 +3,7 @@ import { composed, type Symmetry } from '../game/symmetry.js';
 import { type Added, fileOf, nothingAdded, upsertOccurrence } from './add-levels.js';
 import { claimsOf, storeClaim } from './claims.js';
 import {
+  branchesOf,
   occurrencesOf,
   progressOf,
   resultsOf,
@@ -69,7 +70,9 @@ function mergeLevel(db: Sqlite, other: Sqlite, from: LevelRow, merged: Merged): 
   for (const tag of tagsOf(other, from.id)) merged.tags += storeTag(db, row.id, tag);
   const progress = progressOf(other, from.id);
   for (const claim of claimsOf(other, from.id)) storeClaim(db, row.id, claim);
-  const saved = progress && storeProgress(db, row.id, ours, carrier.carry(progress.lurd), 'keep');
+  const saved =
+    progress &&
+    storeProgress(db, row.id, ours, 'keep', [progress.lurd, ...branchesOf(progress)].map(carrier.carry));
   if (saved?.ok && saved.value) merged.progress++;
 }
 

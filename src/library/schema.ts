@@ -8,6 +8,7 @@ export const APPLICATION_ID = 0x536f6b6f;
  * Triggers compute `levels.state`, `moves`, `pushes` and `lines` from solutions and results. So a search for
  * them is fast, and no writer can forget them. `words` holds what is known about a level in words, one row
  * per level. `claims` are figures that a file states without moves or proof: nothing is concluded from them.
+ * `progress.branches` are all branches of a game as a JSON list, where it has several.
  */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -163,4 +164,5 @@ create table claims (
   unique (level, objective, kind, value, source)
 );
 `,
+  'alter table progress add column branches text;',
 ];

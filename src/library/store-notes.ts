@@ -2,37 +2,47 @@ import { err, ok, type Result } from '../base/result.js';
 import type { Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import { replay } from '../game/replay.js';
+import { progressOf } from './level-details.js';
 import type { Sqlite } from './sqlite.js';
 
 /** What to do with a saved game if the level already has one. */
 export type SavedBefore = 'keep' | 'replace';
 
 /**
- * Stores the progress of a player on the first drawing of a level. Moves that the rules forbid, and moves
- * that solve the level, are not progress; the reason is returned. Otherwise returns whether anything changed.
+ * Stores a game on the first drawing of a level: first the moves to continue from, then its branches. Moves
+ * that the rules forbid, and moves that solve the level, are not progress; the reason is returned. Otherwise
+ * returns whether anything changed.
  */
 export function storeProgress(
   db: Sqlite,
   id: number,
   level: Level,
-  moves: string,
   before: SavedBefore,
+  [moves, ...branches]: readonly string[],
 ): Result<boolean, string> {
-  const played = replay(level, moves);
-  if (!played.ok) return err(`move ${played.error.index + 1}: ${played.error.message}`);
-  if (played.value.solved) return err('these moves solve the level: they are a solution');
-  const { moves: count, pushes } = metricsOf(played.value.moves);
-  if (before === 'replace')
-    db.run('delete from progress where level = ? and lurd <> ?', id, played.value.moves);
-  const changed = db.run(
-    'insert into progress (level, lurd, moves, pushes, saved) values (?, ?, ?, ?, ?) on conflict do nothing',
+  const lines: string[] = [];
+  for (const line of [moves, ...branches]) {
+    const played = replay(level, line);
+    if (!played.ok) return err(`move ${played.error.index + 1}: ${played.error.message}`);
+    if (played.value.solved) return err('these moves solve the level: they are a solution');
+    lines.push(played.value.moves);
+  }
+  const [lurd, ...others] = lines;
+  const more = others.some((line) => line !== lurd) ? JSON.stringify(others) : null;
+  const old = progressOf(db, id);
+  if (old && (before === 'keep' || (old.lurd === lurd && old.branches === more))) return ok(false);
+  const { moves: count, pushes } = metricsOf(lurd);
+  db.run(
+    `insert or replace into progress (level, lurd, moves, pushes, saved, branches)
+     values (?, ?, ?, ?, ?, ?)`,
     id,
-    played.value.moves,
+    lurd,
     count,
     pushes,
     new Date().toISOString(),
+    more,
   );
-  return ok(changed > 0);
+  return ok(true);
 }
 
 /** Forgets the saved game of a level; returns the number of changed rows. */

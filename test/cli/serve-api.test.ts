@@ -139,6 +139,34 @@ test('a saved game and tags are changed and taken away', async (t) => {
   t.is((await tags([' c'])).status, 400);
 });
 
+test('a saved game keeps its branches, turned to the first drawing', async (t) => {
+  const { ask, ids } = await withHalls(t);
+  const path = `/api/levels/${ids[1]}/progress`;
+  const put = (body: object) => ask(path, { method: 'PUT', body });
+  const branches = ['RlrR', 'dRlr'];
+  const { progress } = (await put({ moves: 'dR', branches })).value.level;
+  t.like(progress, { lurd: 'dR', moves: 2, branches });
+  t.false((await put({ moves: 'dR', branches })).value.isNew);
+  const body = { moves: 'L', branches: ['Lrl'], drawing: '######\n#. $@#\n######' };
+  const mirrored = await ask(`/api/levels/${ids[0]}/progress`, { method: 'PUT', body });
+  t.like(mirrored.value.level.progress, { lurd: 'R', branches: ['Rlr'] });
+  t.is((await put({ moves: 'dR', branches: ['uu'] })).value.error.code, 'refused');
+  t.is((await put({ moves: 'dR' })).value.level.progress.branches, undefined);
+});
+
+test('a collection comes with what was played and found out on its levels', async (t) => {
+  const { ask, ids } = await withHalls(t);
+  t.deepEqual((await ask('/api/collection?name=Halls')).value.known, []);
+  const body = { moves: 'RR', finder: 'player', name: 'me' };
+  await ask(`/api/levels/${ids[0]}/solutions`, { method: 'POST', body });
+  await ask(`/api/levels/${ids[1]}/progress`, { method: 'PUT', body: { moves: 'R' } });
+  await ask(`/api/levels/${ids[1]}/tags`, { method: 'PUT', body: { tags: ['hard'] } });
+  const [corridor, room] = (await ask('/api/collection?name=Halls')).value.known;
+  t.like(corridor, { solutions: [{ solution: 'RR', finder: 'player' }], tags: [] });
+  t.like(room, { tags: ['hard'], progress: { lurd: 'R' } });
+  t.is(corridor.exactId, (await ask(`/api/levels/${ids[0]}`)).value.exactId);
+});
+
 const denied = test.macro({
   exec: async (t, _what: string, code: keyof typeof API_ERRORS, headers: Asked['headers'], path?: string) => {
     const { ask, db } = await withHalls(t);

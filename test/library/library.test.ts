@@ -9,6 +9,7 @@ import { libraryStats } from '../../src/library/collection-stats.js';
 import { LibraryFault } from '../../src/library/fault.js';
 import { findIds, findLevels, type Query } from '../../src/library/find-levels.js';
 import {
+  branchesOf,
   occurrencesOf,
   progressOf,
   resultsOf,
@@ -19,7 +20,9 @@ import { mergeLibrary } from '../../src/library/merge-library.js';
 import { type OpenOptions, openLibrary, schemaVersion } from '../../src/library/open-library.js';
 import { MIGRATIONS } from '../../src/library/schema.js';
 import { Sqlite } from '../../src/library/sqlite.js';
+import { storeProgress } from '../../src/library/store-notes.js';
 import { storeResult } from '../../src/library/store-result.js';
+import { levelOf } from '../../src/library/stored-level.js';
 import { verifyLibrary } from '../../src/library/verify-library.js';
 import { readLevels } from '../../src/solve/question/read-levels.js';
 import { folderWith } from '../helpers/run-cli.js';
@@ -288,6 +291,25 @@ test('another library is added with all that it has, turned to the drawings here
     { levels: 0, occurrences: 0, solutions: 0, results: 0 },
   );
   t.deepEqual(contentOf(here), before);
+  t.deepEqual(isClean(here), []);
+  here.close();
+  there.close();
+});
+
+test('a saved game with branches comes along from another library', (t) => {
+  const [here, there] = [newLibrary(), newLibrary()];
+  const [as, mirrored] = [ROWS, ROWS.map((row) => [...row].reverse().join(''))];
+  add(here, 'a.sok', as.join('\n'));
+  add(there, 'b.sok', mirrored.join('\n'));
+  const [level] = findLevels(there, {});
+  t.true(storeProgress(there, level.id, levelOf(level), 'replace', ['lL', 'lL', 'lLr']).ok);
+  t.like(
+    mergeLibrary(here, there, () => true),
+    { progress: 1 },
+  );
+  const game = progressOf(here, findIds(here, {})[0])!;
+  t.is(game.lurd, 'rR');
+  t.deepEqual(branchesOf(game), ['rR', 'rRl']);
   t.deepEqual(isClean(here), []);
   here.close();
   there.close();

@@ -2,7 +2,7 @@ import { counted } from '../../base/count.js';
 import { parseMoves } from '../../game/move-text.js';
 import { type FoundLevel, findLevels } from '../../library/find-levels.js';
 import { progressOf } from '../../library/level-details.js';
-import { libraryRecord } from '../../library/level-record.js';
+import { libraryRecord, progressRecord } from '../../library/level-record.js';
 import type { Sqlite } from '../../library/sqlite.js';
 import { dropProgress, storeProgress } from '../../library/store-notes.js';
 import { levelOf } from '../../library/stored-level.js';
@@ -65,7 +65,7 @@ function saveOne(db: Sqlite, levels: readonly FoundLevel[], moves: string, termi
   if (!level || second) throw new UsageError('--save takes one level: choose it with --id');
   const parsed = parseMoves(moves);
   if (!parsed.ok) throw new UsageError(`--save: ${parsed.error.message}`);
-  const stored = storeProgress(db, level.id, levelOf(level), parsed.value, 'replace');
+  const stored = storeProgress(db, level.id, levelOf(level), 'replace', [parsed.value]);
   if (!stored.ok) {
     terminal.note(`refused: ${stored.error}`);
     return EXIT.open;
@@ -91,7 +91,7 @@ function list(
   const games = levels.map((level) => ({ level, game: progressOf(db, level.id)! }));
   if (json)
     for (const { level, game } of games)
-      terminal.out(`${JSON.stringify({ ...libraryRecord(level), progress: game })}\n`);
+      terminal.out(`${JSON.stringify({ ...libraryRecord(level), progress: progressRecord(game) })}\n`);
   else if (games.length === 0) terminal.note('no game is saved');
   else {
     const columns = ['title', 'collection', 'id', 'moves', 'pushes', 'saved'];

@@ -2,8 +2,8 @@ import { formatSok } from '../../../game/format/sok.js';
 import { collectionLevels } from '../../../library/collection-levels.js';
 import { collectionStats, libraryCounts } from '../../../library/collection-stats.js';
 import { type FoundLevel, findLevels } from '../../../library/find-levels.js';
-import { solutionsOf } from '../../../library/level-details.js';
-import { fullRecord, libraryRecord } from '../../../library/level-record.js';
+import { solutionsOf, tagsOf } from '../../../library/level-details.js';
+import { fullRecord, knownRecord, libraryRecord } from '../../../library/level-record.js';
 import { bestsOf, withNotes } from '../../../library/noted-level.js';
 import type { Sqlite } from '../../../library/sqlite.js';
 import { tagCounts } from '../../../library/store-notes.js';
@@ -86,5 +86,9 @@ function collectionFile(db: Sqlite, { name, page }: { readonly name: string; rea
     throw new ApiError('not-found', `the library has no collection ${JSON.stringify(name)}`);
   const levels = found.slice(0, IN_FILE);
   const text = formatSok(levels.map((level) => withNotes(level, bestsOf(solutionsOf(db, level.id)))));
-  return { name, text, ids: levels.map((level) => level.unique_id), more: found.length > IN_FILE };
+  const known = levels
+    .map(({ id, exact_id: exactId }) => ({ exactId, ...knownRecord(db, id), tags: tagsOf(db, id) }))
+    .filter(({ exactId: _, ...all }) => Object.values(all).flat().length > 0);
+  const ids = levels.map((level) => level.unique_id);
+  return { name, text, ids, known, more: found.length > IN_FILE };
 }

@@ -100,7 +100,14 @@ export const NEW_RESULT = objectOf(
   ['engine', 'version', 'objective', 'status', 'seconds'],
 );
 
-export const NEW_PROGRESS = objectOf({ moves: { ...MOVES, minLength: 1 }, drawing: DRAWING }, ['moves']);
+export const NEW_PROGRESS = objectOf(
+  {
+    moves: { ...MOVES, minLength: 1, description: 'the moves to continue from' },
+    branches: listOf({ ...MOVES, minLength: 1 }, { maxItems: 200, description: 'all branches of the game' }),
+    drawing: DRAWING,
+  },
+  ['moves'],
+);
 
 export const NEW_TAGS = objectOf({ tags: listOf(TAG, { maxItems: 100, uniqueItems: true }) }, ['tags']);
 
@@ -108,6 +115,14 @@ const GROUP = objectOf(
   { name: { type: 'string' }, levels: COUNT, solved: COUNT, unsolvable: COUNT, proved: COUNT },
   ['name', 'levels', 'solved', 'unsolvable', 'proved'],
 );
+
+/** The fields of a level that say what was found out and played on it. */
+const KNOWN_FIELDS = ['solutions', 'results', 'tags', 'progress'];
+
+/** A field as in the record of a level. */
+function ofLevel(field: string): Schema {
+  return { $ref: `schemas/library.schema.json#/properties/${field}` };
+}
 
 /** What the answers are made of, by the names that the description gives them. */
 export const COMPONENTS: Readonly<Record<string, Schema>> = {
@@ -136,9 +151,19 @@ export const COMPONENTS: Readonly<Record<string, Schema>> = {
       name: { type: 'string' },
       text: { type: 'string', description: 'levels with their best solutions, as SOK text' },
       ids: listOf(ID, { description: 'the Unique-Ids of its levels, in the order of the text' }),
+      known: listOf(named('Known'), {
+        description: 'what is known of its levels; those without are left out',
+      }),
       more: { type: 'boolean', description: 'there is a further page' },
     },
-    ['name', 'text', 'ids', 'more'],
+    ['name', 'text', 'ids', 'known', 'more'],
+  ),
+  Known: objectOf(
+    {
+      exactId: ID,
+      ...Object.fromEntries(KNOWN_FIELDS.map((field) => [field, ofLevel(field)])),
+    },
+    ['exactId', 'solutions', 'results', 'tags'],
   ),
   Added: objectOf(
     {

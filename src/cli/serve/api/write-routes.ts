@@ -33,9 +33,9 @@ export const WRITE_ROUTES: readonly Route[] = [
     answer: 'Stored',
     errors: ['not-found', 'refused'],
     run: (db, { id, body }) => {
-      const { level, first, moves } = movesOn(db, id, body);
+      const { level, first, carry } = wayToFirst(db, id, body);
       const { finder, name, version } = body;
-      const stored = storeSolution(db, level.id, first, moves, { finder, name, version });
+      const stored = storeSolution(db, level.id, first, carry(body.moves), { finder, name, version });
       if (!stored.ok) throw new ApiError('refused', stored.error);
       return storedAt(db, id, stored.value);
     },
@@ -57,8 +57,9 @@ export const WRITE_ROUTES: readonly Route[] = [
     answer: 'Stored',
     errors: ['not-found', 'refused'],
     run: (db, { id, body }) => {
-      const { level, first, moves } = movesOn(db, id, body);
-      const stored = storeProgress(db, level.id, first, moves, 'replace');
+      const { level, first, carry } = wayToFirst(db, id, body);
+      const lines = [body.moves, ...(body.branches ?? [])].map(carry);
+      const stored = storeProgress(db, level.id, first, 'replace', lines);
       if (!stored.ok) throw new ApiError('refused', stored.error);
       return storedAt(db, id, stored.value);
     },
@@ -99,14 +100,14 @@ function addLevels(db: Sqlite, { name, text, tags = [] }: Call['body']) {
   return { ...counts, refused, invalid };
 }
 
-/** The moves of a body on the first drawing of the level that it names. */
-function movesOn(db: Sqlite, id: string, { moves, drawing }: Call['body']) {
+/** A level and its first drawing, and what makes the moves of a body those of the first drawing. */
+function wayToFirst(db: Sqlite, id: string, { drawing }: Call['body']) {
   const level = levelWith(db, id);
   const first = levelOf(level);
-  if (drawing === undefined) return { level, first, moves };
+  if (drawing === undefined) return { level, first, carry: (moves: string) => moves };
   const carrier = carrierOf(drawnLevel(drawing), first);
   if (!carrier) throw new ApiError('refused', `the drawing is not one of the level ${id}`);
-  return { level, first, moves: carrier.carry(moves) };
+  return { level, first, carry: carrier.carry };
 }
 
 function drawnLevel(drawing: string): Level {
