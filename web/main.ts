@@ -3,7 +3,6 @@ import { parseText } from '../src/game/format/text.js';
 import type { Level } from '../src/game/level.js';
 import { takeArrival } from './page/arrival.js';
 import { startHeader } from './page/header.js';
-import { joinLibrary } from './page/join-library.js';
 import { startKeeper } from './page/keeper.js';
 import { startNavigation } from './page/navigation.js';
 import { startNotices } from './page/notices.js';
@@ -71,7 +70,13 @@ const setEditor = (made: BoardEditor) => {
   editor = made;
   if (isEditing()) editor.enter();
 };
-const library = arrival.token === undefined ? undefined : joinLibrary(arrival.token, records);
+const { token } = arrival;
+const library =
+  token === undefined
+    ? undefined
+    : import('./page/join-library.js').then(({ joinLibrary }) =>
+        joinLibrary(token, { desk, session, collection, records, store }),
+      );
 const parts = { desk, session, view, control, collection, findings, store, records, library, setEditor };
 const opener = createOpener(desk, session, collection);
 /** Without an address the page is as it was left. */

@@ -13,8 +13,8 @@ export interface Finder {
 
 /**
  * Stores moves that solve the first drawing of a level, after the referee has replayed them; returns the
- * reason if they do not solve it. Otherwise returns whether they were new. All solutions are kept, also when
- * a better one comes.
+ * reason if they do not solve it. Otherwise returns whether anything changed. All solutions are kept, also when
+ * a better one comes. What a player found too counts as found by the player.
  */
 export function storeSolution(
   db: Sqlite,
@@ -29,7 +29,10 @@ export function storeSolution(
   const added = db.run(
     `insert into solutions (level, lurd, moves, pushes, lines, box_changes, pushing_sessions, player_lines,
        finder, name, version, found)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (level, lurd) do nothing`,
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     on conflict (level, lurd) do update set
+       finder = excluded.finder, name = excluded.name, version = excluded.version, found = excluded.found
+     where excluded.finder = 'player' and finder <> 'player'`,
     id,
     solved.value,
     metrics.moves,

@@ -89,6 +89,8 @@ test('a solution is replayed, turned to the first drawing, and kept once', async
   t.like(first.value.level, { state: 'solved', pushes: 2 });
   t.is(first.value.level.solutions[0].solution, 'RR');
   t.false((await ask(path, { method: 'POST', body })).value.isNew);
+  const engine = { ...body, finder: 'engine', name: 'native' };
+  t.false((await ask(path, { method: 'POST', body: engine })).value.isNew, 'it stays the player’s');
   const refused = async (change: object) =>
     (await ask(path, { method: 'POST', body: { ...body, ...change } })).value.error.code;
   t.is(await refused({ moves: 'L' }), 'refused');

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
+import { ok } from '../../src/base/result.js';
 import { metricsOf } from '../../src/game/metrics.js';
 import { solutionOf } from '../../src/game/solutions.js';
 import { composed, type Drawing, SYMMETRIES, transform } from '../../src/game/symmetry.js';
@@ -22,6 +23,7 @@ import { MIGRATIONS } from '../../src/library/schema.js';
 import { Sqlite } from '../../src/library/sqlite.js';
 import { storeProgress } from '../../src/library/store-notes.js';
 import { storeResult } from '../../src/library/store-result.js';
+import { storeSolution } from '../../src/library/store-solution.js';
 import { levelOf } from '../../src/library/stored-level.js';
 import { verifyLibrary } from '../../src/library/verify-library.js';
 import { readLevels } from '../../src/solve/question/read-levels.js';
@@ -294,6 +296,21 @@ test('another library is added with all that it has, turned to the drawings here
   t.deepEqual(isClean(here), []);
   here.close();
   there.close();
+});
+
+test('a solution that a player finds again is the player’s', (t) => {
+  const db = newLibrary();
+  add(db, 'a.sok', `${LEVEL}Solution\n${SOLUTION}\n`);
+  const [level] = findLevels(db, {});
+  const found = () => solutionsOf(db, level.id).map(({ finder, name }) => `${finder} ${name}`);
+  const store = (finder: 'player' | 'engine', name: string) =>
+    storeSolution(db, level.id, levelOf(level), SOLUTION, { finder, name });
+  t.deepEqual(store('engine', 'native'), ok(false));
+  t.deepEqual(found(), ['file a.sok']);
+  t.deepEqual(store('player', 'me'), ok(true));
+  t.deepEqual(store('player', 'you'), ok(false));
+  t.deepEqual(found(), ['player me']);
+  db.close();
 });
 
 test('a saved game with branches comes along from another library', (t) => {

@@ -1,16 +1,164 @@
-import type { Result } from '../../src/base/result.js';
-import type { Library } from '../store/library.js';
+import { err, ok, type Result } from '../../src/base/result.js';
+import { formatXsb } from '../../src/game/format/xsb.js';
+import { exactIdOf } from '../../src/game/identity.js';
+import type { Level } from '../../src/game/level.js';
+import { replay } from '../../src/game/replay.js';
+import type { Collection } from '../play/collection.js';
+import type { Session } from '../play/session.js';
+import type { Desk } from '../state/desk.js';
+import { type Game, joinedGame, NEW_GAME } from '../state/game.js';
+import type { Store } from '../store/database.js';
+import { METRICS, OWN } from '../store/kept.js';
+import type { KnownLevel } from '../store/known-level.js';
+import { type Library, type LibraryFile, type LibraryParts, openLibrary } from '../store/library.js';
+import { fileNameOf } from '../store/library-names.js';
+import { readOwnFile } from '../store/own-files.js';
 import type { Records } from '../store/records.js';
+import { unfinishedOf } from '../store/unfinished.js';
 
-/** Opens the library of the server. What is stored here from now on is stored there too. */
-export async function joinLibrary(token: string, records: Records): Promise<Result<Library, string>> {
-  const { openLibrary } = await import('../store/library.js');
-  const library = await openLibrary(token);
-  if (library.ok)
-    records.onKept((kept) =>
-      'moves' in kept
-        ? library.value.storeSolution(kept.level, kept.moves)
-        : library.value.storeResult(kept.level, kept.result),
-    );
-  return library;
+/** The parts of the page whose data live in the library too. */
+interface JoinedParts {
+  readonly desk: Desk;
+  readonly session: Session;
+  readonly collection: Collection;
+  readonly records: Records;
+  readonly store: Store;
+}
+
+/** Milliseconds without a move after which a game is sent. */
+const PERIOD = 700;
+
+/**
+ * Opens the library of the server. What it knows of a level is taken when the level is opened, and what is
+ * done here is stored there too: files, games, solutions, results and tags.
+ */
+export async function joinLibrary(token: string, parts: JoinedParts): Promise<Result<Library, string>> {
+  const { records, store } = parts;
+  const joined = await openLibrary(token, { take: (known) => take(known, parts), fileOf: fileFinder(parts) });
+  if (!joined.ok) return joined;
+  const library = joined.value;
+  records.onKept((kept) => {
+    if ('moves' in kept) library.storeSolution(kept.level, kept.moves);
+    else if ('tags' in kept) library.storeTags(kept.level, kept.tags);
+    else library.storeResult(kept.level, kept.result);
+  });
+  parts.collection.added.listen(async () => {
+    const file = await keptFile(parts.collection.place, store);
+    if (file.ok) library.addFile(file.value);
+  });
+  startGames(library, parts);
+  return joined;
+}
+
+/** Takes what the library knows of levels that are not on the board. */
+async function take(known: readonly KnownLevel[], { records, store }: JoinedParts): Promise<void> {
+  for (const { id: key, game } of known) {
+    if (!game) continue;
+    const own = (await store.get('games', key).catch(() => undefined))?.game ?? NEW_GAME;
+    await store.put('games', { key, game: joinedGame(own, game) }).catch(() => undefined);
+  }
+  records.learn(known);
+}
+
+/** Joins the game on the board with that of the library, and sends it there after it has changed. */
+function startGames(library: Library, { desk, session, collection, records }: JoinedParts): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The level whose game in the library is known: what was never read is not replaced. */
+  let met: Level | undefined;
+  /** The game as it was sent or opened. */
+  let sent = desk.state.game;
+  /** Whether the library has a game on the open level. */
+  let isHeld = false;
+
+  const send = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const { game } = desk.state;
+    if (met !== session.level || game === sent) return;
+    sent = game;
+    const saved = unfinishedOf(session.level, game);
+    if (saved || isHeld) library.storeGame(session.level, saved);
+    isHeld = saved !== undefined;
+  };
+  const sendSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(send, PERIOD);
+  };
+
+  const meet = async () => {
+    const { level } = session;
+    sent = desk.state.game;
+    const found = await library.knownOf(level);
+    if (session.level !== level || !found.ok) return;
+    const known = found.value ?? NOTHING;
+    records.learn([{ ...known, id: exactIdOf(level) }]);
+    records.check(level);
+    const saved = known.game && allowedGame(level, known.game);
+    const both = saved ? joinedGame(desk.state.game, saved) : desk.state.game;
+    met = level;
+    isHeld = saved !== undefined;
+    sent = both;
+    if (saved) desk.change((state) => ({ ...state, game: both }));
+    const ours = unfinishedOf(level, both)?.branches ?? [];
+    if (ours.some((branch) => !saved?.lines.includes(branch))) {
+      sent = NEW_GAME;
+      sendSoon();
+    }
+    offerOwn(level, known);
+  };
+
+  /** Sends what this browser had before it met the library. */
+  const offerOwn = (level: Level, known: KnownLevel) => {
+    const id = exactIdOf(level);
+    const best = records.solutionsOf(id);
+    const mine = new Set(best ? METRICS.map((metric) => best[metric].moves) : []);
+    for (const moves of mine) if (!known.solutions.includes(moves)) library.storeSolution(level, moves);
+    const tags = records.tagsOf(id);
+    if (known.tags.length === 0 && tags.length > 0) library.storeTags(level, tags);
+  };
+
+  desk.changed.listen(() => {
+    if (desk.state.game !== sent) sendSoon();
+  });
+  session.leaving.listen(() => timer !== undefined && send());
+  addEventListener('pagehide', () => timer !== undefined && send());
+  collection.opened.listen(() => void meet());
+  void meet();
+}
+
+const NOTHING: KnownLevel = { id: '', solutions: [], proofs: [], tags: [] };
+
+/** The library is checked like every other source. */
+function allowedGame(level: Level, game: Game): Game | undefined {
+  return game.lines.every((line) => replay(level, line).ok) ? game : undefined;
+}
+
+/** Finds the file that the open level comes from. A level without one is a file of its own. */
+function fileFinder({ collection, store }: JoinedParts): LibraryParts['fileOf'] {
+  return async (level) => {
+    const file = await keptFile(collection.place, store);
+    if (file.ok && collection.rows.some(({ id }) => id === exactIdOf(level))) return file.value;
+    const text = formatXsb([level]);
+    return { name: fileNameOf(exactIdOf(level), level.title ?? 'Level'), text };
+  };
+}
+
+/** A file of the page by the key of its place, as the library takes it. */
+async function keptFile(key: string | undefined, store: Store): Promise<Result<LibraryFile, string>> {
+  if (key === undefined) return err('no file is open');
+  if (key.startsWith(OWN)) {
+    const own = await readOwnFile(key);
+    return own.ok ? ok({ name: key, text: textOf(own.value.bytes) }) : own;
+  }
+  const kept = await store.get('collections', key).catch(() => undefined);
+  return kept ? ok({ name: fileNameOf(key, kept.name), text: textOf(kept.bytes) }) : err('it is not stored');
+}
+
+/** The text of a file of levels. Older files are in the letters of Windows. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }

@@ -24,7 +24,7 @@ export function startBackup({ desk, store, records, collection }: Kept): HTMLEle
 
   const save = async () => {
     download('sokoset.json', await formatBackup(store, desk.state.edits), 'application/json');
-    say('Saved: collections, games, solutions, proofs and encodings.');
+    say('Saved: collections, games, solutions, proofs, tags and encodings.');
   };
 
   const read = async (file: File) => {

@@ -40,6 +40,8 @@ export interface Collection {
   /** The place of the open level in `rows`. */
   readonly at: number;
   readonly changed: Signal;
+  /** Called after a file was read and stored. */
+  readonly added: Signal;
   /** Called after a level was opened and everything shows it. */
   readonly opened: Signal;
   /** Reads a file, stores it, and opens its first level. */
@@ -60,6 +62,8 @@ export interface Collection {
   bestOf(row: LevelRow): KeptSolutions['best'] | undefined;
   /** What engines found out about a level. */
   proofsOf(row: LevelRow): readonly Proof[];
+  /** The player's words for a level. */
+  tagsOf(row: LevelRow): readonly string[];
   /** Whether there is an unsolved level in a direction. */
   hasUnsolved(by: 1 | -1): boolean;
   /** Opens the next valid unsolved level in a direction, if there is one. */
@@ -86,6 +90,7 @@ export function createCollection(
 ): Collection {
   const changed = createSignal();
   const opened = createSignal();
+  const added = createSignal();
   let file: OpenFile | undefined;
   /** The newest request. An older one that is ready later is dropped. */
   let newest = 0;
@@ -145,6 +150,7 @@ export function createCollection(
     askToPersist();
     if (wish !== newest) return undefined;
     file = { ...read.value, place: key, name: called };
+    added.tell();
     if (first) return open({ collection: key, level: first.index }, opening);
     changed.tell();
     return levels[0]?.fault;
@@ -205,6 +211,7 @@ export function createCollection(
       return at();
     },
     changed,
+    added,
     opened,
     read,
     open,
@@ -215,6 +222,7 @@ export function createCollection(
     isSolved,
     bestOf,
     proofsOf: ({ id }) => (id === undefined ? [] : records.proofsOf(id)),
+    tagsOf: ({ id }) => (id === undefined ? [] : records.tagsOf(id)),
     hasUnsolved: (by) => nearest(by, (row) => !isSolved(row)) !== undefined,
     goToUnsolved: (by) => goTo(nearest(by, (row) => !isSolved(row))),
   };

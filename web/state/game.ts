@@ -91,6 +91,15 @@ export function gameOf(lines: readonly string[], line: number, cursor: number): 
   return sought({ lines: whole, line: Math.max(0, home), cursor: 0 }, cursor);
 }
 
+/**
+ * A game with the branches of another one. It stays at its branch and move, unless nothing was played in it
+ * yet.
+ */
+export function joinedGame(own: Game, other: Game): Game {
+  const isNew = own.lines.every((line) => line === '');
+  return isNew ? other : gameOf([...own.lines, ...other.lines], own.line, own.cursor);
+}
+
 export function commonLength(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length++;

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../src/base/result.js';
-import { gameOf } from '../state/game.js';
+import { joinedGame } from '../state/game.js';
 import { isMoves, parseEdits, parseGame, recordOf } from '../state/parse-state.js';
 import type { Store } from './database.js';
 import {
@@ -7,6 +7,7 @@ import {
   type KeptGame,
   type KeptProofs,
   type KeptSolutions,
+  type KeptTags,
   METRICS,
   type Proof,
 } from './kept.js';
@@ -31,7 +32,8 @@ export async function formatBackup(store: Store, edits: Readonly<Record<string, 
   const games = await store.all('games');
   const solutions = await store.all('solutions');
   const proofs = await store.all('proofs');
-  return `${JSON.stringify({ kind: KIND, schema: SCHEMA, collections, games, solutions, proofs, edits })}\n`;
+  const tags = await store.all('tags');
+  return `${JSON.stringify({ kind: KIND, schema: SCHEMA, collections, games, solutions, proofs, tags, edits })}\n`;
 }
 
 /**
@@ -41,11 +43,11 @@ export async function formatBackup(store: Store, edits: Readonly<Record<string, 
 export async function readBackup(text: string, store: Store): Promise<Result<Taken, string>> {
   const parsed = parseBackup(text);
   if (!parsed.ok) return parsed;
-  const { collections, games, solutions, proofs, edits } = parsed.value;
+  const { collections, games, solutions, proofs, tags, edits } = parsed.value;
   for (const collection of collections) await store.put('collections', collection);
   for (const { key, game } of games) {
     const own = (await store.get('games', key))?.game;
-    const both = own ? gameOf([...own.lines, ...game.lines], own.line, own.cursor) : game;
+    const both = own ? joinedGame(own, game) : game;
     await store.put('games', { key, game: both });
   }
   for (const { key, best } of solutions) {
@@ -58,11 +60,16 @@ export async function readBackup(text: string, store: Store): Promise<Result<Tak
     const fresh = more.filter((proof) => !own.some((old) => isSame(old, proof)));
     await store.put('proofs', { key, proofs: [...own, ...fresh] });
   }
+  for (const { key, tags: more } of tags) {
+    const own = (await store.get('tags', key))?.tags ?? [];
+    await store.put('tags', { key, tags: [...new Set([...own, ...more])] });
+  }
   const counts = [
     { count: collections.length, what: 'collections' },
     { count: games.length, what: 'games' },
     { count: solutions.length, what: 'levels solved' },
     { count: proofs.length, what: 'levels with proofs' },
+    { count: tags.length, what: 'levels with tags' },
     { count: Object.keys(edits).length, what: 'encodings' },
   ];
   return ok({ counts, edits });
@@ -73,6 +80,7 @@ interface Backup {
   readonly games: readonly KeptGame[];
   readonly solutions: readonly KeptSolutions[];
   readonly proofs: readonly KeptProofs[];
+  readonly tags: readonly KeptTags[];
   readonly edits: Readonly<Record<string, string>>;
 }
 
@@ -83,7 +91,7 @@ function parseBackup(text: string): Result<Backup, string> {
   } catch {
     return err('it is not JSON');
   }
-  const { kind, schema, collections, games, solutions, proofs, edits } = recordOf(value);
+  const { kind, schema, collections, games, solutions, proofs, tags, edits } = recordOf(value);
   if (kind !== KIND) return err('it was not saved by this page');
   if (schema !== SCHEMA) return err(`it is of another version (${String(schema)})`);
   const lists = {
@@ -91,6 +99,7 @@ function parseBackup(text: string): Result<Backup, string> {
     games: parseAll(games, parseKeptGame),
     solutions: parseAll(solutions, parseSolutions),
     proofs: parseAll(proofs, parseProofs),
+    tags: parseAll(tags, parseTags),
   };
   const wrong = Object.entries(lists).find(([, list]) => list === undefined);
   if (wrong) return err(`its ${wrong[0]} are damaged`);
@@ -130,6 +139,12 @@ function parseProofs(value: unknown): KeptProofs | undefined {
   const { key, proofs } = recordOf(value);
   const all = parseAll(proofs, parseProof);
   return typeof key === 'string' && all ? { key, proofs: all } : undefined;
+}
+
+function parseTags(value: unknown): KeptTags | undefined {
+  const { key, tags } = recordOf(value);
+  const all = parseAll(tags, (tag) => (typeof tag === 'string' ? tag : undefined));
+  return typeof key === 'string' && all ? { key, tags: all } : undefined;
 }
 
 function parseProof(value: unknown): Proof | undefined {

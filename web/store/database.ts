@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Kept, StoreName } from './kept.js';
 
 const NAME = 'sokoset';
-const VERSION = 1;
+const VERSION = 2;
 /** Milliseconds to wait for the browser: the page must not hang. */
 const PATIENCE = 4000;
 
@@ -11,6 +11,7 @@ export const STORE_NAMES = [
   'games',
   'solutions',
   'proofs',
+  'tags',
   'page',
 ] as const satisfies StoreName[];
 
@@ -40,7 +41,8 @@ export async function openStore(): Promise<Store> {
 function openDatabase(): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(NAME, VERSION, {
     upgrade: (database) => {
-      for (const name of STORE_NAMES) database.createObjectStore(name, { keyPath: 'key' });
+      const missing = STORE_NAMES.filter((name) => !database.objectStoreNames.contains(name));
+      for (const name of missing) database.createObjectStore(name, { keyPath: 'key' });
     },
     // Another window has a newer page, which must not wait for this one.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

@@ -48,6 +48,12 @@ export interface KeptProofs {
   readonly proofs: readonly Proof[];
 }
 
+/** The player's own words for a level, by its Exact-Id. */
+export interface KeptTags {
+  readonly key: string;
+  readonly tags: readonly string[];
+}
+
 /** The state of the page when it was left. */
 export interface KeptPage {
   readonly key: 'last';
@@ -60,6 +66,7 @@ export interface Kept {
   readonly games: KeptGame;
   readonly solutions: KeptSolutions;
   readonly proofs: KeptProofs;
+  readonly tags: KeptTags;
   readonly page: KeptPage;
 }
 export type StoreName = keyof Kept;

@@ -1,9 +1,14 @@
 import { version } from '../../package.json';
 import { err, ok, type Result } from '../../src/base/result.js';
-import { uniqueIdOf } from '../../src/game/identity.js';
-import { formatBoard, type Level } from '../../src/game/level.js';
+import { carrierOf } from '../../src/game/carry-over.js';
+import { exactIdOf, uniqueIdOf } from '../../src/game/identity.js';
+import { formatBoard, type Level, parseBoard } from '../../src/game/level.js';
 import type { SolveResult } from '../../src/solve/question/solve-level.js';
 import { createSignal, type Signal } from '../ui/signal.js';
+import { type KnownLevel, parseKnown } from './known-level.js';
+import { labelOf } from './library-names.js';
+import { type Asking, createServer, type Refused } from './library-server.js';
+import type { SavedGame } from './unfinished.js';
 
 /** A collection of the library. */
 export interface LibraryBook {
@@ -12,59 +17,96 @@ export interface LibraryBook {
   readonly solved: number;
 }
 
+/** A file of levels as the library takes it. Its name there is unique. */
+export interface LibraryFile {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** The library of the server that sent the page. Errors are returned in words. */
 export interface Library {
   readonly books: readonly LibraryBook[];
   /** Whether the last storing there went well. */
   readonly said: string;
   readonly changed: Signal;
-  /** A collection with its best solutions, as a file. */
+  /** A collection with its best solutions, as a file. What is known of its levels is taken first. */
   read(name: string): Promise<Result<string, string>>;
-  /** Stores what the player or an engine found, if the library holds the level. */
+  /** What is known of a level; nothing if the library does not hold it. */
+  knownOf(level: Level): Promise<Result<KnownLevel | undefined, string>>;
+  /** Adds the levels of a file, unless the text came from here. */
+  addFile(file: LibraryFile): void;
+  /** Store what belongs to a level. A level that the library does not hold is added with its file. */
   storeSolution(level: Level, moves: string): void;
   storeResult(level: Level, result: SolveResult): void;
+  /** Without a game the library forgets the one that it has. */
+  storeGame(level: Level, game: SavedGame | undefined): void;
+  storeTags(level: Level, tags: readonly string[]): void;
 }
 
-/** The time limit of a request in seconds. */
-const PATIENCE_MS = 30_000;
-type Answer = Readonly<Record<string, unknown>>;
+/** How the page and its library work together. */
+export interface LibraryParts {
+  /** Takes what is known of the levels of a collection. */
+  readonly take: (known: readonly KnownLevel[]) => Promise<void>;
+  /** The file that an open level comes from. */
+  readonly fileOf: (level: Level) => Promise<LibraryFile>;
+}
+
+/** What is stored at a level: the last part of the address, and what is sent there. */
+type Step = readonly [path: string, asking: Asking];
 
 /** Asks the server for its library; the token opens it. */
-export async function openLibrary(token: string): Promise<Result<Library, string>> {
+export async function openLibrary(
+  token: string,
+  { take, fileOf }: LibraryParts,
+): Promise<Result<Library, string>> {
   const changed = createSignal();
   let said = '';
   const say = (words: string) => {
     said = words;
     changed.tell();
   };
-  const ask = (path: string, body?: object) => request(token, path, body);
-  const list = await ask('collections');
-  if (!list.ok) return list;
-  const books = (list.value['collections'] as readonly LibraryBook[]).map(bookOf);
+  const ask = createServer(token);
+  const listed = await ask('collections');
+  if (!listed.ok) return err(listed.error.message);
+  let books = booksOf(listed.value);
+  /** Texts that came from the library. They need not go back. */
+  const given = new Set<string>();
 
   /** One thing is stored after the other, because a result needs its solution. */
   let last: Promise<unknown> = Promise.resolve();
-  const store = (
-    level: Level,
-    what: string,
-    ...steps: readonly (readonly [path: string, body: object])[]
-  ) => {
+  const queue = (what: string, work: () => Promise<Result<unknown, Refused>>) => {
     last = last.then(async () => {
-      const id = uniqueIdOf(level);
-      const found = await ask(`levels?id=${id}&limit=1`);
-      if (!found.ok) return say(`Not stored in the library: ${found.error}.`);
-      if ((found.value['levels'] as readonly unknown[]).length === 0) return undefined;
-      for (const [path, body] of steps) {
-        const stored = await ask(`levels/${id}/${path}`, body);
-        if (!stored.ok) return say(`Not stored in the library: ${stored.error}.`);
-      }
-      return say(`Stored in the library: ${what}.`);
+      const done = await work();
+      say(done.ok ? `Stored in the library: ${what}.` : `Not stored in the library: ${done.error.message}.`);
     });
   };
-  const drawn = ({ board, start }: Level) => formatBoard(board, start).join('\n');
+
+  const add = async ({ name, text }: LibraryFile) => {
+    const added = await ask('levels', { method: 'POST', body: { name, text } });
+    const now = await ask('collections');
+    if (now.ok) books = booksOf(now.value);
+    return added;
+  };
+
+  const store = (level: Level, what: string, ...steps: readonly Step[]) =>
+    queue(what, async () => {
+      const id = uniqueIdOf(level);
+      for (const [path, asking] of steps) {
+        const send = () => ask(`levels/${id}/${path}`, asking);
+        let done = await send();
+        if (!done.ok && done.error.code === 'not-found') {
+          const added = await add(await fileOf(level));
+          done = added.ok ? await send() : added;
+        }
+        if (!done.ok) return done;
+      }
+      return ok(undefined);
+    });
 
   return ok({
-    books,
+    get books() {
+      return books;
+    },
     get said() {
       return said;
     },
@@ -73,45 +115,62 @@ export async function openLibrary(token: string): Promise<Result<Library, string
       let text = '';
       for (let page = 1; ; page++) {
         const part = await ask(`collection?name=${encodeURIComponent(name)}&page=${page}`);
-        if (!part.ok) return part;
+        if (!part.ok) return err(part.error.message);
         text += part.value['text'];
-        if (part.value['more'] !== true) return ok(text);
+        const known = part.value['known'] as readonly { readonly exactId: string }[];
+        await take(known.map((one) => parseKnown(one, one.exactId)));
+        if (part.value['more'] === true) continue;
+        given.add(text);
+        return ok(text);
       }
     },
-    storeSolution: (level, moves) =>
-      store(level, 'your solution', [
-        'solutions',
-        { moves, drawing: drawn(level), finder: 'player', name: 'workbench' },
-      ]),
+    knownOf: async (level) => {
+      const found = await ask(`levels/${uniqueIdOf(level)}`);
+      if (found.ok) return ok(knownOn(level, found.value));
+      return found.error.code === 'not-found' ? ok(undefined) : err(found.error.message);
+    },
+    addFile: (file) => {
+      if (!given.has(file.text)) queue(labelOf(file.name), () => add(file));
+    },
+    storeSolution: (level, moves) => {
+      const body = { moves, drawing: drawn(level), finder: 'player', name: 'workbench' };
+      store(level, 'your solution', ['solutions', { method: 'POST', body }]);
+    },
     storeResult: (level, result) => {
       const { engine, objective, status, optimal = false, bound, seconds, solution, limit } = result;
       if (status !== 'solved' && status !== 'unsolvable') return;
       const value = objective === 'any' ? undefined : result[objective];
       const found = { moves: solution, drawing: drawn(level), finder: 'engine', name: engine, version };
       const known = { engine, version, objective, status, optimal, value, bound, seconds, limit };
-      store(level, `what ${engine} found`, ...(solution ? [['solutions', found] as const] : []), [
-        'results',
-        known,
-      ]);
+      const steps: Step[] = solution ? [['solutions', { method: 'POST', body: found }]] : [];
+      store(level, `what ${engine} found`, ...steps, ['results', { method: 'POST', body: known }]);
     },
+    storeGame: (level, game) => {
+      const asking: Asking = game
+        ? { method: 'PUT', body: { ...game, drawing: drawn(level) } }
+        : { method: 'DELETE' };
+      store(level, 'your game', ['progress', asking]);
+    },
+    storeTags: (level, tags) => store(level, 'your tags', ['tags', { method: 'PUT', body: { tags } }]),
   });
 }
 
-function bookOf({ name, levels, solved }: LibraryBook): LibraryBook {
-  return { name: String(name), levels: Number(levels), solved: Number(solved) };
+/** What the library says about a level, with moves as they are made on this drawing of it. */
+function knownOn(level: Level, record: Readonly<Record<string, unknown>>): KnownLevel | undefined {
+  const first = parseBoard(String(record['drawing']).split('\n'));
+  const carrier = first.ok ? carrierOf(first.value, level) : undefined;
+  return carrier && parseKnown(record, exactIdOf(level), carrier.carry);
 }
 
-async function request(token: string, path: string, body?: object): Promise<Result<Answer, string>> {
-  try {
-    const response = await fetch(new URL(`api/${path}`, document.baseURI), {
-      headers: { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    const answer = await response.json();
-    if (response.ok) return ok(answer);
-    return err(String(answer?.error?.message ?? `the server answers ${response.status}`));
-  } catch {
-    return err('the server cannot be reached');
-  }
+function drawn({ board, start }: Level): string {
+  return formatBoard(board, start).join('\n');
+}
+
+function booksOf(answer: Readonly<Record<string, unknown>>): LibraryBook[] {
+  const listed = answer['collections'] as readonly LibraryBook[];
+  return listed.map(({ name, levels, solved }) => ({
+    name: String(name),
+    levels: Number(levels),
+    solved: Number(solved),
+  }));
 }

@@ -6,13 +6,15 @@ import type { SolveResult } from '../../src/solve/question/solve-level.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import type { Store } from './database.js';
 import { type KeptSolutions, METRICS, type Proof } from './kept.js';
+import type { KnownLevel } from './known-level.js';
 
-/** A solution of the player, or a word of an engine, as it was kept. */
+/** A solution or the tags of the player, or a word of an engine, as it was kept. */
 export type Kept =
   | { readonly level: Level; readonly moves: string }
-  | { readonly level: Level; readonly result: SolveResult };
+  | { readonly level: Level; readonly result: SolveResult }
+  | { readonly level: Level; readonly tags: readonly string[] };
 
-/** What the player solved and what engines proved, stored apart, by the Exact-Ids of the levels. */
+/** What the player solved, what engines proved, and tags, stored apart, by the Exact-Ids of the levels. */
 export interface Records {
   readonly changed: Signal;
   /** Calls back with everything that is kept from now on. */
@@ -20,6 +22,10 @@ export interface Records {
   /** The player's best solutions of a level. */
   solutionsOf(id: string): KeptSolutions['best'] | undefined;
   proofsOf(id: string): readonly Proof[];
+  tagsOf(id: string): readonly string[];
+  keepTags(level: Level, tags: readonly string[]): void;
+  /** Takes what a library knows. It is stored here too, and nobody is called back. */
+  learn(known: readonly KnownLevel[]): void;
   /** Stores a solution of the player if it is better in some metric. */
   keepSolution(level: Level, moves: string): void;
   /** Stores what an engine proved or found. */
@@ -34,8 +40,21 @@ export function createRecords(store: Store): Records {
   const changed = createSignal();
   const solutions = new Map<string, KeptSolutions['best']>();
   const proofs = new Map<string, readonly Proof[]>();
+  const tags = new Map<string, readonly string[]>();
 
   const listeners: ((kept: Kept) => void)[] = [];
+  const setSolutions = (key: string, best: KeptSolutions['best']) => {
+    solutions.set(key, best);
+    store.put('solutions', { key, best }).catch(noRoom);
+  };
+  const setProofs = (key: string, all: readonly Proof[]) => {
+    proofs.set(key, all);
+    store.put('proofs', { key, proofs: all }).catch(noRoom);
+  };
+  const setTags = (key: string, words: readonly string[]) => {
+    tags.set(key, words);
+    store.put('tags', { key, tags: words }).catch(noRoom);
+  };
   const tell = (kept: Kept) => {
     changed.tell();
     for (const listener of listeners) listener(kept);
@@ -46,22 +65,34 @@ export function createRecords(store: Store): Records {
     onKept: (listener) => void listeners.push(listener),
     solutionsOf: (id) => solutions.get(id),
     proofsOf: (id) => proofs.get(id) ?? [],
+    tagsOf: (id) => tags.get(id) ?? [],
+    keepTags: (level, words) => {
+      setTags(exactIdOf(level), words);
+      tell({ level, tags: words });
+    },
+    learn: (known) => {
+      for (const { id, solutions: found, proofs: proved, tags: words } of known) {
+        const old = solutions.get(id);
+        const best = found.reduce<typeof old>(better, old);
+        if (best && best !== old) setSolutions(id, best);
+        if (proved.length > 0) setProofs(id, proved.reduce(withProof, proofs.get(id) ?? []));
+        if (words.length > 0) setTags(id, words);
+      }
+      changed.tell();
+    },
     keepSolution: (level, moves) => {
       const key = exactIdOf(level);
       const old = solutions.get(key);
       const best = better(old, moves);
       if (best === old) return;
-      solutions.set(key, best);
-      store.put('solutions', { key, best }).catch(noRoom);
+      setSolutions(key, best);
       tell({ level, moves });
     },
     keepProof: (level, result) => {
       const proof = proofOf(result);
       if (!proof) return;
       const key = exactIdOf(level);
-      const all = [...(proofs.get(key) ?? []).filter((old) => !isWeaker(old, proof)), proof];
-      proofs.set(key, all);
-      store.put('proofs', { key, proofs: all }).catch(noRoom);
+      setProofs(key, withProof(proofs.get(key) ?? [], proof));
       tell({ level, result });
     },
     check: (level) => {
@@ -75,6 +106,7 @@ export function createRecords(store: Store): Records {
     load: async () => {
       for (const { key, best } of await store.all('solutions')) solutions.set(key, best);
       for (const { key, proofs: kept } of await store.all('proofs')) proofs.set(key, kept);
+      for (const { key, tags: kept } of await store.all('tags')) tags.set(key, kept);
       changed.tell();
     },
   };
@@ -98,6 +130,11 @@ function proofOf({ engine, objective, status, optimal, ...result }: SolveResult)
   if (status !== 'solved') return undefined;
   const value = objective === 'any' ? result.moves : result[objective];
   return { engine, objective, status, value, optimal: optimal === true };
+}
+
+/** All proofs with a new one, without those that it makes weaker. */
+function withProof(all: readonly Proof[], proof: Proof): readonly Proof[] {
+  return [...all.filter((old) => !isWeaker(old, proof)), proof];
 }
 
 /**

@@ -5,13 +5,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
-import { AS_SERVED, startWorkbench, waitForText } from './workbench.js';
+import type { Page } from 'playwright-core';
+import { AS_SERVED, openText, startWorkbench, waitForText } from './workbench.js';
 
 const SOKOSET = 'dist/src/cli/main.js';
 const ROOMS =
   '; Collection: Rooms\n\n########\n#@ $ . #\n########\nTitle: One\n\n#######\n#@$ . #\n#######\nTitle: Two\n';
+const HALLS =
+  '; Collection: Halls\n\n########\n#@     #\n# $  . #\n#      #\n########\nTitle: Wide\n\n#####\n#@$.#\n#####\nTitle: Short\n';
 
-test.serial('the page opens a collection of the library and stores there what is solved', async (t) => {
+/** A server with a library in a folder of its own, and a browser. */
+async function withLibrary(
+  act: (library: {
+    /** Runs `sokoset WORDS --library` and returns what it prints. */
+    readonly run: (...words: string[]) => string;
+    /** A page of a browser that has never been here. */
+    readonly open: () => Promise<Page>;
+    /** The address with the token. */
+    readonly url: string;
+  }) => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sokoset-library-'));
   const file = join(folder, 'library.db');
   writeFileSync(join(folder, 'rooms.xsb'), ROOMS);
@@ -26,15 +39,37 @@ test.serial('the page opens a collection of the library and stores there what is
   const workbench = await startWorkbench(AS_SERVED);
   try {
     const [line] = await once(server.stdout, 'data');
-    const page = await (await workbench.browser.newContext()).newPage();
-    await page.goto(JSON.parse(String(line)).url);
-    await page.click('#tab-levels');
-    await page.locator('#library').waitFor();
+    const { url } = JSON.parse(String(line));
+    const open = async () => {
+      const page = await (await workbench.browser.newContext()).newPage();
+      await page.goto(url);
+      await page.click('#tab-levels');
+      await page.locator('#library').waitFor();
+      return page;
+    };
+    await act({ run, open, url });
+  } finally {
+    server.kill('SIGINT');
+    await workbench.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  await page.focus('#board');
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+const [LEFT, RIGHT, UP, DOWN] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+const moves = (page: Page) => page.locator('#counters dd').first().textContent();
+
+test.serial('the page opens a collection of the library and stores there what is solved', async (t) => {
+  await withLibrary(async ({ run, open }) => {
+    const page = await open();
     t.false(page.url().includes('library='), 'nobody sees the token');
     await page.selectOption('#library', 'Rooms');
     await waitForText(page, '#level-where', /Rooms · 1 of 2/);
-    await page.focus('#board');
-    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+    await press(page, RIGHT, RIGHT, RIGHT);
     await waitForText(page, '#library-said', /Stored in the library: your solution/);
     await page.keyboard.press('n');
     await waitForText(page, '#level-title', /Two/);
@@ -57,12 +92,76 @@ test.serial('the page opens a collection of the library and stores there what is
     await page.reload();
     await page.click('#tab-levels');
     await page.locator('#library').waitFor();
-  } finally {
-    server.kill('SIGINT');
-    await workbench.close();
-    rmSync(folder, { recursive: true });
-  }
+  });
 });
+
+test.serial('files, games with branches, solutions, proofs and tags live in the library', async (t) => {
+  await withLibrary(async ({ run, open }) => {
+    const page = await open();
+    await openText(page, HALLS);
+    await waitForText(page, '#level-title', /Wide/);
+    await press(page, DOWN, RIGHT, UP, 'z', 'z', 'z', RIGHT, RIGHT, DOWN, LEFT);
+    await page.fill('#tags', 'two ways,  hard, hard');
+    await page.press('#tags', 'Tab');
+    t.is(await page.inputValue('#tags'), 'hard, two ways');
+    await waitForText(page, '#library-said', /Stored in the library: your tags/);
+    await page.locator('.list-row').nth(1).click();
+    await waitForText(page, '#level-title', /Short/);
+    await press(page, RIGHT);
+    await waitForText(page, '#notice', /Solved/);
+    await page.click('#tab-solve');
+    await page.selectOption('#engine', 'native');
+    await page.click('#solve');
+    await waitForText(page, '#answer', /1 line, proved/);
+    await page.click('#tab-levels');
+    await waitForText(page, '#library-said', /what native found/);
+
+    const other = await open();
+    await other.waitForFunction(
+      () => document.querySelector<HTMLSelectElement>('#library')!.options.length === 3,
+    );
+    await other.selectOption('#library', 'Halls');
+    await waitForText(other, '#level-where', /Halls · 1 of 2/);
+    await waitForText(other, '#panel-levels h3', /2 levels, 1 solved/);
+    await waitForText(other, '.list-proof', /1 line$/);
+    t.is(await moves(other), '4', 'the game is at its last move');
+    t.is(await other.inputValue('#tags'), 'hard, two ways');
+    await waitForText(other, '.list-tag', /two ways/);
+    await other.click('#tab-analysis');
+    await other.waitForFunction(() => document.querySelectorAll('#panel-analysis .variation').length >= 1);
+    await press(other, 'z', 'z', 'z', 'z', DOWN, RIGHT, RIGHT);
+    await other.click('#tab-levels');
+    await waitForText(other, '#library-said', /Stored in the library: your game/);
+    const [saved] = run('library', 'progress', '--json').trim().split('\n');
+    const { title, progress } = JSON.parse(saved);
+    t.is(title, 'Wide');
+    t.is(progress.lurd, 'dRR');
+    t.deepEqual(progress.branches.sort(), ['dRR', 'rrdL']);
+    t.regex(run('library', 'verify'), /clean/);
+  });
+});
+
+test.serial(
+  'what the browser had before it met the library goes there when its level is opened',
+  async (t) => {
+    await withLibrary(async ({ run, open, url }) => {
+      const page = await open();
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto(page.url().replace(/#.*/, ''));
+      t.is(await page.locator('#library').count(), 0, 'without the token there is no library');
+      await openText(page, ROOMS);
+      await press(page, RIGHT, RIGHT);
+      await page.waitForTimeout(400);
+      t.is(run('library', 'progress', '--json'), '');
+      // Another fragment alone would not load the page again.
+      await page.goto('about:blank');
+      await page.goto(url);
+      await page.click('#tab-levels');
+      await waitForText(page, '#library-said', /Stored in the library: your game/);
+      t.is(JSON.parse(run('library', 'progress', '--json')).progress.lurd, 'rR');
+    });
+  },
+);
 
 test('a public address that is none is refused', (t) => {
   const fault = t.throws(() =>

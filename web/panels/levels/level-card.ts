@@ -39,6 +39,7 @@ export function drawCard(card: HTMLElement, collection: Collection, pictures: Pi
         ? [element('span', { class: 'list-mark', title: bestOf(collection, row) }, '✓ solved')]
         : []),
       ...collection.proofsOf(row).slice(-1).map(proofMark),
+      ...collection.tagsOf(row).map((tag) => element('span', { class: 'list-tag' }, tag)),
     ),
   );
 }

@@ -4,6 +4,7 @@ import type { LevelRow } from '../../work/files-works.js';
 export interface LevelMarks {
   readonly isSolved: boolean;
   readonly isProved: boolean;
+  readonly tags: readonly string[];
 }
 
 /** Which levels are listed, and in which order. */
@@ -44,13 +45,16 @@ export function orderOf(
   marksOf: (row: LevelRow) => LevelMarks,
 ): number[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const isNamed = ({ title, author = '', index }: LevelRow) => {
-    const text = `${index} ${title} ${author}`.toLowerCase();
+  const isNamed = ({ title, author = '', index }: LevelRow, { tags }: LevelMarks) => {
+    const text = `${index} ${title} ${author} ${tags.join(' ')}`.toLowerCase();
     return wanted.every((word) => text.includes(word));
   };
   const test: Test = SHOWN[show];
   const compare: Compare = ORDERS[sort];
-  const places = rows.flatMap((row, place) => (isNamed(row) && test(row, marksOf(row)) ? [place] : []));
+  const places = rows.flatMap((row, place) => {
+    const marks = marksOf(row);
+    return isNamed(row, marks) && test(row, marks) ? [place] : [];
+  });
   return places.sort((one, other) => compare(rows[one], rows[other]) || one - other);
 }
 

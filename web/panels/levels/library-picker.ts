@@ -1,6 +1,7 @@
 import type { Result } from '../../../src/base/result.js';
 import type { Library } from '../../store/library.js';
-import { element } from '../../ui/dom.js';
+import { labelOf } from '../../store/library-names.js';
+import { element, fill } from '../../ui/dom.js';
 import { bytesOfText } from '../../ui/files.js';
 import type { Openers } from './openers.js';
 
@@ -15,17 +16,23 @@ export function libraryPicker(joined: Promise<Result<Library, string>>, { read, 
       said.textContent = `The library cannot be opened: ${library.error}.`;
       return;
     }
-    const { books, changed } = library.value;
-    field.append(
-      element('option', { value: '' }, `Library (${books.length})`),
-      ...books.map(({ name, levels, solved }) =>
-        element('option', { value: name }, `${name} (${solved} of ${levels} solved)`),
-      ),
-    );
+    const { changed } = library.value;
+    const list = () => {
+      const { books } = library.value;
+      fill(
+        field,
+        element('option', { value: '' }, `Library (${books.length})`),
+        ...books.map(({ name, levels, solved }) =>
+          element('option', { value: name }, `${labelOf(name)} (${solved} of ${levels} solved)`),
+        ),
+      );
+    };
+    list();
     field.hidden = false;
-    said.textContent = 'What is solved here is stored in the library.';
+    said.textContent = 'What is opened, played and solved here is stored in the library.';
     changed.listen(() => {
       said.textContent = library.value.said;
+      if (library.value.books.length !== field.options.length - 1) list();
     });
     field.addEventListener('change', async () => {
       const { value: name } = field;

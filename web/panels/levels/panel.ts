@@ -15,6 +15,7 @@ import {
 } from './level-order.js';
 import { createPictures } from './pictures.js';
 import { levelSources } from './sources.js';
+import { tagField } from './tag-field.js';
 
 /** The size of a card in pixels. */
 const CARD = { cellWidth: 150, cellHeight: 184 };
@@ -82,6 +83,7 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
     shown = '';
     refresh();
   });
+  const tags = tagField(parts);
   const empty = element(
     'p',
     { class: 'quiet' },
@@ -96,6 +98,7 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
     order = orderOf(rows, rows.length < LONG ? EVERYTHING : choice, (row) => ({
       isSolved: collection.isSolved(row),
       isProved: collection.proofsOf(row).some(({ optimal }) => optimal),
+      tags: collection.tagsOf(row),
     }));
     caption.textContent = captionOf(collection);
     unsolved.hidden = rows.length < 2;
@@ -104,7 +107,7 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
       step.disabled = !collection.hasUnsolved(by);
       step.hidden = step.disabled;
     }
-    for (const part of [caption, list.element]) part.hidden = rows.length === 0;
+    for (const part of [caption, tags, list.element]) part.hidden = rows.length === 0;
     none.hidden = rows.length === 0 || order.length > 0;
     empty.hidden = rows.length > 0;
     list.refresh();
@@ -120,6 +123,7 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
     message,
     empty,
     element('div', { class: 'row spread' }, caption, unsolved),
+    tags,
     filter,
     none,
     list.element,
@@ -133,7 +137,7 @@ function filterRow(change: (changed: Partial<Choice>) => void): HTMLElement {
     type: 'search',
     id: 'find-level',
     placeholder: 'Find',
-    'aria-label': 'Find a level by number, title or author',
+    'aria-label': 'Find a level by number, title, author or tag',
   });
   words.addEventListener('input', () => change({ words: words.value }));
   const show = choiceOf('show-levels', 'Which levels', SHOW_NAMES, SHOW_WORDS);

@@ -12,6 +12,7 @@ async function filledStore(): Promise<Store> {
   await store.put('solutions', { key: 'ID', best: better(undefined, 'uRR') });
   const proof = { engine: 'clingo', objective: 'lines', status: 'solved', value: 1, optimal: true } as const;
   await store.put('proofs', { key: 'ID', proofs: [proof] });
+  await store.put('tags', { key: 'ID', tags: ['hard', 'corridor'] });
   return store;
 }
 
@@ -21,7 +22,7 @@ test('what is saved is read elsewhere, and reading it twice changes nothing', as
   const other = memoryStore();
   const taken = await readBackup(text, other);
   t.deepEqual(taken.ok && taken.value.edits, { ghost: '% mine' });
-  for (const kind of ['collections', 'games', 'solutions', 'proofs'] as const)
+  for (const kind of ['collections', 'games', 'solutions', 'proofs', 'tags'] as const)
     t.deepEqual(await other.all(kind), await store.all(kind), kind);
   await readBackup(text, other);
   t.is(await formatBackup(other, { ghost: '% mine' }), text);

@@ -18,13 +18,18 @@ const ROWS: readonly LevelRow[] = [
   { ...row(4, 'Broken', 0, 0), fault: 'no player' },
 ];
 const solved = new Set([2]);
-const marksOf = ({ index }: LevelRow) => ({ isSolved: solved.has(index), isProved: index === 3 });
+const marksOf = ({ index }: LevelRow) => ({
+  isSolved: solved.has(index),
+  isProved: index === 3,
+  tags: index === 2 ? ['for Sunday'] : [],
+});
 const order = (changed: Partial<typeof EVERYTHING>) => orderOf(ROWS, { ...EVERYTHING, ...changed }, marksOf);
 
 test('levels are found by words of title, author and number, in the order of the file', (t) => {
   t.deepEqual(order({}), [0, 1, 2, 3]);
   t.deepEqual(order({ words: 'CELLAR ada' }), [0, 2]);
   t.deepEqual(order({ words: 'cellar 3' }), [2]);
+  t.deepEqual(order({ words: 'sunday' }), [1], 'a tag is a word too');
   t.deepEqual(order({ words: 'nothing like it' }), []);
 });
 

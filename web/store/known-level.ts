@@ -1,0 +1,48 @@
+import type { Game } from '../state/game.js';
+import { parseGame, recordOf } from '../state/parse-state.js';
+import type { Proof } from './kept.js';
+
+/** What a library knows of a level: what the player did, and what engines proved. */
+export interface KnownLevel {
+  /** The Exact-Id. */
+  readonly id: string;
+  /** Solutions of the player. */
+  readonly solutions: readonly string[];
+  readonly proofs: readonly Proof[];
+  /** The saved game, on its branch and at its last move. */
+  readonly game?: Game;
+  readonly tags: readonly string[];
+}
+
+/** Reads what the library answers about a level; `carry` makes moves of its drawing moves of the level. */
+export function parseKnown(value: unknown, id: string, carry = (moves: string) => moves): KnownLevel {
+  const { solutions, results, progress, tags } = recordOf(value);
+  const own = listOf(solutions).filter(({ finder }) => finder === 'player');
+  const { lurd, branches } = recordOf(progress);
+  const lines = [lurd, ...(Array.isArray(branches) ? branches : [])].filter(
+    (line) => typeof line === 'string',
+  );
+  const saved = lines.map((line) => carry(line));
+  const game = parseGame({ lines: saved, line: 0, cursor: saved[0]?.length });
+  return {
+    id,
+    solutions: own.map(({ solution }) => carry(String(solution))),
+    proofs: listOf(results).flatMap(proofOf),
+    ...(game && { game }),
+    tags: Array.isArray(tags) ? tags.map(String) : [],
+  };
+}
+
+function listOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.map(recordOf) : [];
+}
+
+function proofOf(result: Readonly<Record<string, unknown>>): Proof[] {
+  const { engine, objective, status, value, optimal } = result;
+  if (status !== 'solved' && status !== 'unsolvable') return [];
+  // Without a value there is nothing to show: a solution of any kind.
+  if (status === 'solved' && typeof value !== 'number') return [];
+  const known = typeof value === 'number' ? { value } : {};
+  const isProved = status === 'unsolvable' || optimal === true;
+  return [{ engine: String(engine), objective: String(objective), status, ...known, optimal: isProved }];
+}
