@@ -13,8 +13,8 @@ export interface Finder {
 
 /**
  * Stores moves that solve the first drawing of a level, after the referee has replayed them; returns the
- * reason if they do not solve it. Otherwise returns whether anything changed. All solutions are kept, also when
- * a better one comes. What a player found too counts as found by the player.
+ * reason if they do not solve it. Otherwise returns whether anything changed. All solutions are kept, also
+ * when a better one comes. What a player found too counts as found by the player.
  */
 export function storeSolution(
   db: Sqlite,

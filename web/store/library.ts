@@ -29,9 +29,9 @@ export interface Library {
   /** Whether the last storing there went well. */
   readonly said: string;
   readonly changed: Signal;
-  /** A collection with its best solutions, as a file. What is known of its levels is taken first. */
+  /** A collection with its best solutions, as a file. What it knows of the levels is taken first. */
   read(name: string): Promise<Result<string, string>>;
-  /** What is known of a level; nothing if the library does not hold it. */
+  /** What it knows about a level; nothing if the library does not hold it. */
   knownOf(level: Level): Promise<Result<KnownLevel | undefined, string>>;
   /** Adds the levels of a file, unless the text came from here. */
   addFile(file: LibraryFile): void;
@@ -45,7 +45,7 @@ export interface Library {
 
 /** How the page and its library work together. */
 export interface LibraryParts {
-  /** Takes what is known of the levels of a collection. */
+  /** Takes what it knows about the levels of a collection. */
   readonly take: (known: readonly KnownLevel[]) => Promise<void>;
   /** The file that an open level comes from. */
   readonly fileOf: (level: Level) => Promise<LibraryFile>;

@@ -152,7 +152,7 @@ export const COMPONENTS: Readonly<Record<string, Schema>> = {
       text: { type: 'string', description: 'levels with their best solutions, as SOK text' },
       ids: listOf(ID, { description: 'the Unique-Ids of its levels, in the order of the text' }),
       known: listOf(named('Known'), {
-        description: 'what is known of its levels; those without are left out',
+        description: 'solutions, results, tags and games of its levels; levels without any are left out',
       }),
       more: { type: 'boolean', description: 'there is a further page' },
     },
