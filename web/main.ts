@@ -62,7 +62,7 @@ const control = startPlayControl(desk, session, view.element);
 const input = startPlayInput(session, view, control, createFeedback(desk, session, view));
 const collection = createCollection({ desk, session, store, records }, start);
 startNotices({ desk, session, collection, records, control });
-startKeeper(desk, session, store, () =>
+startKeeper({ desk, session, store }, left, () =>
   notify('The browser has no more room. Save everything to a file (Share).', 'bad'),
 );
 

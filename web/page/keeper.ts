@@ -1,21 +1,26 @@
 import { exactIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
-import type { Session } from '../play/session.js';
-import type { Desk } from '../state/desk.js';
+import type { Parts } from '../panels/parts.js';
 import type { Game } from '../state/game.js';
-import type { Store } from '../store/database.js';
+import type { SharedState } from '../state/merged-state.js';
+import type { State } from '../state/state.js';
 import { keepAll, type Unsaved, writeWindow } from '../store/unsaved.js';
 
 /** Milliseconds between two writings. */
 const PERIOD = 150;
 
 /**
- * Stores the state and the game on the open level when they change. `onFull` is called when there is no more
- * room.
+ * Stores the state and the game on the open level when they change. `left` is the state that was read at the
+ * beginning. `onFull` is called when there is no more room.
  */
-export function startKeeper(desk: Desk, session: Session, store: Store, onFull: () => void): void {
+export function startKeeper(
+  { desk, session, store }: Pick<Parts, 'desk' | 'session' | 'store'>,
+  left: State,
+  onFull: () => void,
+): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keptGame = desk.state.game;
+  let base: SharedState = left;
   /** Writings in progress; a page that is closed aborts them. */
   let writing = 0;
   let level: Level | undefined;
@@ -23,12 +28,12 @@ export function startKeeper(desk: Desk, session: Session, store: Store, onFull: 
 
   const unsaved = (): Unsaved => {
     const { state } = desk;
-    if (state.game === keptGame || isNew(state.game)) return { state };
+    if (state.game === keptGame || isNew(state.game)) return { state, base };
     if (level !== session.level) {
       level = session.level;
       id = exactIdOf(level);
     }
-    return { state, game: { key: id, game: state.game } };
+    return { state, base, game: { key: id, game: state.game } };
   };
 
   const keep = () => {
@@ -38,6 +43,7 @@ export function startKeeper(desk: Desk, session: Session, store: Store, onFull: 
     writing++;
     const done = () => {
       keptGame = all.state.game;
+      base = all.state;
       writing--;
     };
     keepAll(all, store).then(done, onFull);

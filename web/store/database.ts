@@ -25,6 +25,12 @@ export interface Store {
   all<K extends StoreName>(kind: K): Promise<readonly Kept[K][]>;
   /** Stores a value and replaces the one with its key. Rejects if the browser has no room left. */
   put<K extends StoreName>(kind: K, value: Kept[K]): Promise<void>;
+  /** Replaces a value by what `next` makes of it. No other window writes in between. */
+  change<K extends StoreName>(
+    kind: K,
+    key: string,
+    next: (old: Kept[K] | undefined) => Kept[K],
+  ): Promise<void>;
   remove(kind: StoreName, key: string): Promise<void>;
 }
 
@@ -55,6 +61,11 @@ function lastingStore(database: IDBPDatabase<Schema>): Store {
     get: async (kind, key) => (await database.get(kind, key)) as never,
     all: async (kind) => (await database.getAll(kind)) as never,
     put: async (kind, value) => void (await database.put(kind, value)),
+    change: async (kind, key, next) => {
+      const { store, done } = database.transaction(kind, 'readwrite');
+      const old = await store.get(key);
+      await Promise.all([store.put(next(old as never)), done]);
+    },
     remove: (kind, key) => database.delete(kind, key),
   };
 }
@@ -67,6 +78,8 @@ export function memoryStore(): Store {
     get: async (kind, key) => kinds.get(kind)?.get(key) as never,
     all: async (kind) => [...kinds.get(kind)!.values()] as never,
     put: async (kind, value) => void kinds.get(kind)!.set(value.key, value),
+    change: async (kind, key, next) =>
+      void kinds.get(kind)!.set(key, next(kinds.get(kind)!.get(key) as never)),
     remove: async (kind, key) => void kinds.get(kind)!.delete(key),
   };
 }

@@ -1,3 +1,4 @@
+import { mergedState, type SharedState } from '../state/merged-state.js';
 import { parseGame, parseState, recordOf } from '../state/parse-state.js';
 import type { State } from '../state/state.js';
 import type { Store } from './database.js';
@@ -12,12 +13,18 @@ const own = `${UNSAVED}${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
 /** What to store of the page as it is now: its state, and the game if it changed. */
 export interface Unsaved {
   readonly state: State;
+  /** What this window knew when it read or wrote last: other windows may have stored more since then. */
+  readonly base: SharedState;
   readonly game?: KeptGame;
 }
 
-/** Puts it into the store. Afterwards the store is newer than what this window wrote when it was left. */
-export async function keepAll({ state, game }: Unsaved, store: Store): Promise<void> {
-  await Promise.all([store.put('page', { key: 'last', state }), ...(game ? [store.put('games', game)] : [])]);
+/** Puts it into the store, beside what other windows stored. Afterwards the store is newer than what this window wrote when it was left. */
+export async function keepAll({ state, base, game }: Unsaved, store: Store): Promise<void> {
+  const page = store.change('page', 'last', (old) => ({
+    key: 'last',
+    state: mergedState(state, base, old && parseState(old.state)),
+  }));
+  await Promise.all([page, ...(game ? [store.put('games', game)] : [])]);
   inStorage(() => localStorage.removeItem(own));
 }
 
@@ -27,19 +34,24 @@ export async function keepAll({ state, game }: Unsaved, store: Store): Promise<v
  */
 export function writeWindow(unsaved: Unsaved, isStored: boolean): void {
   inStorage(() => sessionStorage.setItem(WINDOW, JSON.stringify(unsaved.state)));
-  if (!isStored) inStorage(() => localStorage.setItem(own, JSON.stringify(unsaved)));
+  if (isStored) return;
+  const { edits, settings, course } = unsaved.base;
+  const text = JSON.stringify({ ...unsaved, base: { edits, settings, course } });
+  inStorage(() => localStorage.setItem(own, text));
 }
 
 /**
  * The state to begin with: what this tab showed when it was left, else what was left last in any window. What
- * other windows could not store is stored first.
+ * other windows could not store is stored first. Encodings, passed lessons and settings are those of all
+ * windows.
  */
 export async function takeLeft(store: Store): Promise<State> {
   for (const text of takeUnsaved()) await keepAll(parseUnsaved(text), store).catch(() => undefined);
-  const text = inStorage(() => take(sessionStorage, WINDOW));
-  if (text) return parseState(jsonOf(text));
   const last = await store.get('page', 'last').catch(() => undefined);
-  return parseState(last?.state);
+  const text = inStorage(() => take(sessionStorage, WINDOW));
+  if (!text) return parseState(last?.state);
+  const own = parseState(jsonOf(text));
+  return mergedState(own, own, last && parseState(last.state));
 }
 
 function takeUnsaved(): string[] {
@@ -49,11 +61,12 @@ function takeUnsaved(): string[] {
 
 /** Reads what anybody may have written. */
 function parseUnsaved(text: string): Unsaved {
-  const { state, game } = recordOf(jsonOf(text));
+  const { state, base, game } = recordOf(jsonOf(text));
   const { key, game: moves } = recordOf(game);
   const parsed = parseGame(moves);
   return {
     state: parseState(state),
+    base: parseState(base),
     ...(typeof key === 'string' && parsed && { game: { key, game: parsed } }),
   };
 }

@@ -220,6 +220,34 @@ test.serial('a window that is reloaded shows what it showed, whatever another on
   t.is(await other.getAttribute('#tab-levels', 'aria-selected'), 'true');
 });
 
+test.serial('two windows keep the encodings that each of them changed', async (t) => {
+  const page = await workbench.open();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const write = async (window: Page, base: string) => {
+    await window.click('#tab-asp');
+    await window.locator('#asp-solve:enabled').waitFor();
+    await window.selectOption('#base-encoding', base);
+    await openEncoding(window);
+    await fillCode(window, `% mine for ${base}`);
+    await waitForText(window, '#encoding-state', /^changed$/);
+    await window.waitForTimeout(400);
+  };
+  await write(page, 'ghost');
+  await write(other, 'reference');
+  await page.selectOption('#speed', '32');
+  await page.waitForTimeout(400);
+  for (const window of [page, other]) {
+    await window.reload();
+    await window.locator('#asp-solve:enabled').waitFor();
+    t.is(await window.inputValue('#speed'), '32');
+    for (const base of ['ghost', 'reference']) {
+      await window.selectOption('#base-encoding', base);
+      t.is(await openEncoding(window), `% mine for ${base}`);
+    }
+  }
+});
+
 test.serial(
   'an address opens collection, level, move, tab and encoding; a wrong one says what is wrong',
   async (t) => {
