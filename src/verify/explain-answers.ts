@@ -2,13 +2,28 @@ import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { encodingOf } from '../asp/encoding/encoding.js';
 import { rulesOf } from '../asp/encoding/rules.js';
 import { type Explanation, explainNoPlan } from '../asp/explain/blame.js';
+import { type Justification, justify } from '../asp/explain/justify.js';
+import type { Atom } from '../asp/facts/atom.js';
 import { instanceOf } from '../asp/facts/instance.js';
+import type { AttemptTask } from '../asp/plan/attempt.js';
 import { meansOf } from '../asp/plan/means.js';
 import type { Answers } from '../asp/witness/answers.js';
 import { planAtoms } from '../asp/witness/check-answer.js';
 import type { Limits } from '../base/limits.js';
 import { type SourceEntry, statedInstance } from '../solve/question/read-levels.js';
 import type { Judgement } from './judgement.js';
+
+/** Answers to an instance. */
+interface Given {
+  readonly entry: SourceEntry;
+  readonly answers: Answers;
+}
+
+/** With which rules and limits an answer is explained. */
+interface ExplainRules {
+  readonly idle: boolean;
+  readonly limits: Limits;
+}
 
 /**
  * The constraints of our simplest encoding that exclude a wrong answer set. For a correct verdict without an
@@ -17,20 +32,41 @@ import type { Judgement } from './judgement.js';
  */
 export async function explainAnswer(
   engine: ClingoEngine,
-  { entry, answers }: { readonly entry: SourceEntry; readonly answers: Answers },
+  given: Given,
   { status, number, witness }: Judgement,
-  { idle, limits }: { readonly idle: boolean; readonly limits: Limits },
+  { idle, limits }: ExplainRules,
 ): Promise<Explanation | undefined> {
-  if (!entry.level.ok) throw new Error(`entry ${entry.index} holds no level`);
-  const instance = statedInstance(entry) ?? instanceOf(entry.level.value);
-  const dialect = instance.moveFacts ? 'asp2013' : 'asp2009';
-  const rules = rulesOf(encodingOf(dialect === 'asp2013' ? 'moves' : 'reference', idle ? 'idle' : 'strict'));
-  const task = { instance, rules, options: [] };
+  const task = plainTask(given.entry, idle);
   const means = meansOf(engine, limits);
   if (number !== undefined) {
-    if (status !== 'wrong') return undefined;
-    return explainNoPlan(means, task, planAtoms(dialect, answers.answerSets[number - 1], instance.steps));
+    return status === 'wrong' ? explainNoPlan(means, task, planOf(task, given.answers, number)) : undefined;
   }
   const isRefuted = status !== 'unchecked' && witness === undefined;
   return isRefuted ? explainNoPlan(means, task) : undefined;
+}
+
+/** Which rules of our simplest encoding support an atom in an answer set. Throws like `explainAnswer`. */
+export async function explainAnswerAtom(
+  engine: ClingoEngine,
+  { entry, answers }: Given,
+  { number, atom }: { readonly number: number; readonly atom: string },
+  { idle, limits }: ExplainRules,
+): Promise<Justification> {
+  const task = plainTask(entry, idle);
+  return justify(meansOf(engine, limits), task, planOf(task, answers, number), atom);
+}
+
+function plainTask(entry: SourceEntry, idle: boolean): Pick<AttemptTask, 'instance' | 'rules' | 'options'> {
+  if (!entry.level.ok) throw new Error(`entry ${entry.index} holds no level`);
+  const instance = statedInstance(entry) ?? instanceOf(entry.level.value);
+  const name = instance.moveFacts ? 'moves' : 'reference';
+  return { instance, rules: rulesOf(encodingOf(name, idle ? 'idle' : 'strict')), options: [] };
+}
+
+function planOf(
+  { instance, rules }: Pick<AttemptTask, 'instance' | 'rules'>,
+  { answerSets }: Answers,
+  number: number,
+): readonly Atom[] {
+  return planAtoms(rules.dialect, answerSets[number - 1], instance.steps);
 }

@@ -4,6 +4,7 @@ import { type Atom, formatAtom, parseAtom, splitTerms } from '../facts/atom.js';
 import type { Attempt, AttemptTask } from '../plan/attempt.js';
 import type { Means } from '../plan/means.js';
 import { tryTask } from '../plan/try-task.js';
+import { givenPlan } from './given-plan.js';
 import { BROKEN, type NamedConstraint, RELAXED, relax } from './relaxed.js';
 
 /** Constraints that together prevent a plan. */
@@ -73,18 +74,6 @@ function isBest({ answer }: Attempt): boolean {
 function knownSets(sets: readonly (readonly number[])[]): EncodingPart {
   const lines = sets.map((set) => `:- ${set.map((index) => `${RELAXED}(${index})`).join(', ')}.`);
   return { name: 'sets that are known', text: lines.map((line) => `${line}\n`).join('') };
-}
-
-/** The answer set has exactly these atoms of their predicates. */
-function givenPlan(plan: readonly Atom[]): EncodingPart {
-  const predicates = new Map(plan.map(({ predicate, args }) => [predicate, args.length]));
-  const wanted = plan.map((atom) => `:- not ${formatAtom(atom)}.`);
-  const listed = plan.map(({ predicate, args }) => `sokoset_given(${[predicate, ...args].join(',')}).`);
-  const others = [...predicates].map(([predicate, arity]) => {
-    const variables = Array.from({ length: arity }, (_, at) => `A${at}`).join(',');
-    return `:- ${predicate}(${variables}), not sokoset_given(${predicate},${variables}).`;
-  });
-  return { name: 'the plan', text: [...wanted, ...listed, ...others].map((line) => `${line}\n`).join('') };
 }
 
 function readBlame(atoms: readonly string[], constraints: readonly NamedConstraint[]) {

@@ -12,6 +12,7 @@ import { type SolvedLevel, type SolveResult, solveWithEvidence } from '../../sol
 import type { Progress, Solver, SolveTask } from '../../solve/question/solver.js';
 import { clingoJson } from '../../solve/record/clingo-json.js';
 import { invalidRecord, recordHead, type SolveRecord } from '../../solve/record/solve-record.js';
+import { describeBecause } from '../common/because-record.js';
 import type { Command } from '../common/command.js';
 import { clingoOpener, clingoOptions, loadEncoding, ruleOf } from '../common/engines.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
@@ -23,8 +24,9 @@ import { sokOutput } from '../common/sok-output.js';
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { describeWhy } from '../common/why-record.js';
-import { explain } from './explain.js';
+import { explain, explainAtom } from './explain.js';
 import { type Keeper, openKeeper } from './keep.js';
+import { printGround } from './print-ground.js';
 import {
   checkHybrid,
   checkObjective,
@@ -52,6 +54,10 @@ export const solveCommand: Command = {
     ['sokoset solve instance.lp', 'facts with steps are solved with exactly those steps'],
     ['sokoset solve level.xsb --engine clingo --steps 12 --idle', 'allow idle actions: at most 11 pushes'],
     ['sokoset solve level.xsb --steps 5 --why', 'name the rules that leave no plan'],
+    [
+      'sokoset solve level.xsb --encoding reference --steps 5 --ground',
+      'count the ground rules of each rule',
+    ],
     ['sokoset solve level.xsb --engine hybrid', 'find a plan, and let clingo refute every better one'],
     ['sokoset solve level.xsb --engine clingo --double-check', 'let our own search confirm the optimum'],
     ['sokoset solve levels.txt --level 1-10 --json', 'print one JSON record per level'],
@@ -123,6 +129,7 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
     terminal.out(args.program ? formatProgram(instance, rules) : formatInput(instance, rules));
     return EXIT.done;
   }
+  if (args.ground) return printGround(run, input, questionOf(task, { encoding }));
   run.keeper?.prepare(input);
   const usual = usualEncoding({ ...args, engine: 'clingo' }, entry);
   const engine = await createSolver(run, encoding, usual);
@@ -132,9 +139,16 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   const { result, evidence } = solved;
   if (args.improve !== undefined) keepImproved(run, input, task, result);
   const why = await explain(args, run, task, result);
-  const record: SolveRecord = { ...recordHead(input.source, entry), ...result, ...(why && { why }) };
+  const because = await explainAtom(args, run, task, result);
+  const record: SolveRecord = {
+    ...recordHead(input.source, entry),
+    ...result,
+    ...(why && { why }),
+    ...(because && { because }),
+  };
   print(run, input, { ...solved, task, record });
   if (why && showsText(args)) terminal.out(printable(describeWhy(why)));
+  if (because && showsText(args)) terminal.out(printable(`${describeBecause(because)}\n`));
   await run.keeper?.keep({ ...input, record, evidence });
   run.bits.push(clingoBits(result));
   run.outcomes.push(result);

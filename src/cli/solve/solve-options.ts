@@ -44,6 +44,10 @@ export const SOLVE_OPTIONS = {
     default: false,
     describe: 'where the steps have no plan, name the rules to blame (with --steps)',
   },
+  atom: {
+    type: 'string',
+    describe: 'say which rules support this atom in the plan that was found (with --why)',
+  },
   threads: {
     type: 'number',
     range: PARALLEL,
@@ -100,6 +104,17 @@ export const SOLVE_OPTIONS = {
     default: false,
     describe: 'print facts and encoding instead of solving',
   },
+  ground: {
+    group: GROUPS.output,
+    type: 'boolean',
+    default: false,
+    describe: 'print how many ground rules each rule brings, instead of solving (with --steps)',
+  },
+  rule: {
+    group: GROUPS.output,
+    type: 'string',
+    describe: 'list the ground rules of the rule in this line, FILE.lp:LINE (with --ground)',
+  },
   output: { group: GROUPS.output, type: 'string', describe: 'write to this file instead of standard output' },
   force: {
     group: GROUPS.output,
@@ -135,6 +150,7 @@ export type SolveArgs = InputArgs &
     readonly steps?: number;
     readonly models?: number;
     readonly why: boolean;
+    readonly atom?: string;
     readonly check: boolean;
     readonly time: number;
     readonly memory?: number;
@@ -147,6 +163,8 @@ export type SolveArgs = InputArgs &
     readonly json: boolean;
     readonly facts: boolean;
     readonly program: boolean;
+    readonly ground: boolean;
+    readonly rule?: string;
     readonly output?: string;
     readonly force: boolean;
     readonly certificate?: string;
@@ -167,6 +185,8 @@ export function checkSolveArgs(args: SolveArgs): void {
   if (engine !== 'native' && args.after !== undefined) throw new UsageError('--after needs --engine native');
   if (engine !== 'native' && args.algorithm) throw new UsageError('--algorithm needs --engine native');
   if (engine !== 'native' && without) throw new UsageError('--without needs --engine native');
+  if (args.atom !== undefined && !args.why) throw new UsageError('--atom needs --why');
+  if (args.rule !== undefined && !args.ground) throw new UsageError('--rule needs --ground');
   checkSecond(args);
   if (wantsSecond(args) && (args.after ?? args.improve) !== undefined)
     throw new UsageError('--double-check cannot go with --after or --improve');
@@ -182,7 +202,7 @@ export function checkHybrid({ engine }: SolveArgs, { name, ours }: Encoding): vo
 }
 
 /** Options that need the work of the engine itself, or show it. */
-const ALONE = ['encoding', 'certificate', 'keep', 'facts', 'program', 'why'] as const;
+const ALONE = ['encoding', 'certificate', 'keep', 'facts', 'program', 'ground', 'why'] as const;
 
 /** Refuses an objective that the encoding cannot count. */
 export function checkObjective({ engine, objective }: SolveArgs, { name, dialect, costs }: Encoding): void {

@@ -10,8 +10,9 @@ import { invalidRecord, type RecordHead, recordHead } from '../../solve/record/s
 import { type AnswerRules, checkAnswers } from '../../verify/check-answers.js';
 import { checkPlan } from '../../verify/check-plan.js';
 import { checkSolutions } from '../../verify/check-solutions.js';
-import { explainAnswer } from '../../verify/explain-answers.js';
+import { explainAnswer, explainAnswerAtom } from '../../verify/explain-answers.js';
 import type { Judgement } from '../../verify/judgement.js';
+import { type BecauseRecord, becauseRecord, describeBecause } from '../common/because-record.js';
 import type { Command } from '../common/command.js';
 import { clingoOpener } from '../common/engines.js';
 import { EXIT, worstOf } from '../common/exit-code.js';
@@ -31,7 +32,7 @@ import { describeWhy, type WhyRecord, whyRecord } from '../common/why-record.js'
 import { verifyCertificate } from './verify-certificate.js';
 
 /** What `verify` says about one solution, plan, answer set or certificate. */
-type VerifyRecord = RecordHead & Judgement & { readonly why?: WhyRecord };
+type VerifyRecord = RecordHead & Judgement & { readonly why?: WhyRecord; readonly because?: BecauseRecord };
 
 type VerifyArgs = InputArgs & {
   readonly answers?: string;
@@ -41,6 +42,7 @@ type VerifyArgs = InputArgs & {
   readonly idle: boolean;
   readonly prove: boolean;
   readonly why: boolean;
+  readonly atom?: string;
   readonly time: number;
   readonly fix: boolean;
   readonly failures: boolean;
@@ -102,6 +104,10 @@ export const verifyCommand: Command = {
       default: false,
       describe: 'name the rules that a wrong answer set breaks, or that leave no plan (with --answers)',
     },
+    atom: {
+      type: 'string',
+      describe: 'say which rules support this atom in each answer set (with --why)',
+    },
     time: {
       group: GROUPS.limits,
       type: 'number',
@@ -141,6 +147,7 @@ async function verify(args: VerifyArgs): Promise<number> {
   for (const option of ['prove', 'why'] as const) {
     if (args[option] && args.answers === undefined) throw new UsageError(`--${option} needs --answers`);
   }
+  if (args.atom !== undefined && !args.why) throw new UsageError('--atom needs --why');
   if (args.failures && args.fix) throw new UsageError('--failures cannot go with --fix');
   const terminal = await openTerminal();
   const given = args.solutions === undefined ? undefined : await readSolutionFile(args.solutions);
@@ -175,7 +182,8 @@ async function verify(args: VerifyArgs): Promise<number> {
     const records: VerifyRecord[] = [];
     for (const judgement of judgements) {
       const why = args.why && answers ? await explain(args, input.entry, answers, judgement) : undefined;
-      records.push({ ...head, ...judgement, ...(why && { why }) });
+      const because = answers && (await explainAtom(args, input.entry, answers, judgement));
+      records.push({ ...head, ...judgement, ...(why && { why }), ...(because && { because }) });
     }
     for (const { exactId } of records) if (exactId) ids.add(exactId);
     const failed = records.filter((record) => !isRight(record));
@@ -210,6 +218,23 @@ async function explain(
   const limits = { seconds: time };
   const explanation = await explainAnswer(engine, { entry, answers }, judgement, { idle, limits });
   return explanation && whyRecord('reference', explanation);
+}
+
+/** With `--why --atom`: which rules support the atom in an answer set. */
+async function explainAtom(
+  { idle, time, atom }: VerifyArgs,
+  entry: SourceEntry,
+  answers: Answers,
+  { number }: Judgement,
+): Promise<BecauseRecord | undefined> {
+  if (atom === undefined || number === undefined) return undefined;
+  const engine = await clingoOpener({})('clingo');
+  const limits = { seconds: time };
+  return becauseRecord(
+    'reference',
+    atom,
+    await explainAnswerAtom(engine, { entry, answers }, { number, atom }, { idle, limits }),
+  );
 }
 
 async function loadAnswers(source: string): Promise<Answers> {
@@ -279,7 +304,8 @@ function print(args: VerifyArgs, terminal: Terminal, record: VerifyRecord): void
   const reason = message === undefined ? '' : `: ${rule === undefined ? '' : `${rule}: `}${message}`;
   const plan = witness === undefined ? '' : `\n${witness.map((atom) => `${atom}.`).join(' ')}`;
   const text = printable(`${source}, level ${index}${which}: ${status}${figures}${reason}${plan}`);
-  const because = record.why ? `\n${describeWhy(record.why, number !== undefined).trimEnd()}` : '';
+  const why = record.why ? `\n${describeWhy(record.why, number !== undefined).trimEnd()}` : '';
+  const because = record.because ? `${why}\n${describeBecause(record.because).trimEnd()}` : why;
   if (args.fix) {
     if (status !== 'valid' || message !== undefined) terminal.note(text);
   } else terminal.out(`${text}${printable(because)}\n`);

@@ -1,7 +1,9 @@
-import type { ClingoEngine } from '../../asp/clingo/engine.js';
+import type { ClingoEngine, ClingoFault } from '../../asp/clingo/engine.js';
 import { type Encoding, encodingOf } from '../../asp/encoding/encoding.js';
 import { rulesOf } from '../../asp/encoding/rules.js';
 import { type Explanation, explainNoPlan } from '../../asp/explain/blame.js';
+import { type Justification, justify } from '../../asp/explain/justify.js';
+import type { Atom } from '../../asp/facts/atom.js';
 import { meansOf } from '../../asp/plan/means.js';
 import { nativeSolver } from '../engine/native-solver.js';
 import { askedInstance } from '../question/asked-instance.js';
@@ -22,12 +24,26 @@ export async function whyNoPlan(
   encoding: Encoding,
   task: SolveTask,
 ): Promise<Explanation> {
-  if (encoding.multiShot) {
-    const message = `the encoding ${encoding.name} goes through the numbers of steps itself; reference is one to ask`;
-    return { status: 'error', blames: [], fault: { code: 'program', message } };
-  }
+  if (encoding.multiShot) return { status: 'error', blames: [], fault: multiShotFault(encoding) };
   const asked = { instance: askedInstance(task), rules: rulesOf(encoding), options: [] };
   return explainNoPlan(meansOf(engine, task.limits), asked);
+}
+
+/** Which rules of an encoding support an atom in the answer set of a plan. */
+export async function whyAtom(
+  engine: ClingoEngine,
+  encoding: Encoding,
+  task: SolveTask,
+  { plan, atom }: { readonly plan: readonly Atom[]; readonly atom: string },
+): Promise<Justification> {
+  if (encoding.multiShot) return { status: 'error', fault: multiShotFault(encoding) };
+  const asked = { instance: askedInstance(task), rules: rulesOf(encoding), options: [] };
+  return justify(meansOf(engine, task.limits), asked, plan, atom);
+}
+
+function multiShotFault({ name }: Encoding): ClingoFault {
+  const message = `the encoding ${name} goes through the numbers of steps itself; reference is one to ask`;
+  return { code: 'program', message };
 }
 
 /** The smallest number of steps that has a plan, if our own search can prove it within the limits. */

@@ -1,0 +1,171 @@
+import type { ClingoFault } from '../clingo/engine.js';
+import type { Rules } from '../encoding/rules.js';
+import { type Atom, formatAtom, parseAtom } from '../facts/atom.js';
+import type { AttemptTask } from '../plan/attempt.js';
+import type { Means } from '../plan/means.js';
+import { tryTask } from '../plan/try-task.js';
+import { parseStatements } from '../syntax/statements.js';
+import { atomsOf, type KnownAtoms, knownAtoms } from './atoms-of.js';
+import { givenPlan } from './given-plan.js';
+import {
+  formatCopies,
+  INSTANCE,
+  parsedAtoms,
+  parseInstance,
+  type RuleInstance,
+  type RuleOfEncoding,
+  rulesIn,
+  supportCopies,
+  withValues,
+} from './rule-copies.js';
+
+/** Why an atom is in an answer set: the rule that supports it there, and the reasons for its body. */
+export interface Reason {
+  readonly atom: string;
+  /** Its rule; absent for a fact of the instance. */
+  readonly rule?: Omit<RuleOfEncoding, 'statement'>;
+  /** What else holds: negated literals, comparisons, conditions. */
+  readonly also: readonly string[];
+  readonly because: readonly Reason[];
+  /** Its reasons were given before. */
+  readonly seen?: true;
+}
+
+/**
+ * The justification of an atom. absent: the answer set does not have it; `could` are the rules with such a
+ * head.
+ */
+export type Justification =
+  | { readonly status: 'justified'; readonly reason: Reason }
+  | { readonly status: 'absent'; readonly could: readonly Omit<RuleOfEncoding, 'statement'>[] }
+  | { readonly status: 'open' }
+  | { readonly status: 'error'; readonly fault: ClingoFault };
+
+/**
+ * Justifies an atom of the answer set that has exactly the given atoms of their predicates. If constraints
+ * exclude them, it is justified without constraints. No atom is its own reason.
+ */
+export async function justify(
+  means: Means,
+  task: Pick<AttemptTask, 'instance' | 'rules' | 'options'>,
+  given: readonly Atom[],
+  wanted: string,
+): Promise<Justification> {
+  const copies = rulesIn(task.rules).flatMap(supportCopies);
+  for (const rules of [task.rules, withoutConstraints(task.rules)]) {
+    const parts = [
+      ...withoutShows(rules).parts,
+      { name: 'copies of the rules', text: `#program base.\n${formatCopies(copies)}` },
+      givenPlan(given),
+    ];
+    const attempt = await tryTask(means, { ...task, rules: { ...rules, parts }, models: 1 });
+    means.onAttempt(attempt);
+    const { answer } = attempt;
+    if (answer.fault) return { status: 'error', fault: answer.fault };
+    if (answer.verdict === 'unsatisfiable') continue;
+    if (answer.verdict !== 'satisfiable') return { status: 'open' };
+    const atoms = parsedAtoms(answer.answerSets.at(-1)!.atoms);
+    const supports = atoms.flatMap((atom) => parseInstance(atom, copies) ?? []);
+    const known = atoms.filter(({ predicate }) => predicate !== INSTANCE).map(formatAtom);
+    return justified(wanted, task.rules, known, supports);
+  }
+  return { status: 'absent', could: [] };
+}
+
+/** Atoms are shown if no directive asks for others. */
+function withoutShows(rules: Rules): Rules {
+  return without(rules, (statement) => statement.kind === 'directive' && statement.text.startsWith('#show'));
+}
+
+function withoutConstraints(rules: Rules): Rules {
+  return without(rules, ({ kind }) => kind === 'constraint');
+}
+
+function without(
+  rules: Rules,
+  leaves: (statement: ReturnType<typeof parseStatements>[number]) => boolean,
+): Rules {
+  const parts = rules.parts.map(({ name, text }) => {
+    const kept = parseStatements(text).filter((statement) => !leaves(statement));
+    return { name, text: kept.map((statement) => `${statement.text}\n`).join('') };
+  });
+  return { ...rules, parts };
+}
+
+function justified(
+  wanted: string,
+  rules: Rules,
+  atoms: readonly string[],
+  supports: readonly RuleInstance[],
+): Justification {
+  const atom = normalised(wanted);
+  const reasons = foundedSupports(atoms, supports);
+  if (!reasons.has(atom)) {
+    const predicate = parseAtom(atom)?.predicate;
+    const could = rulesIn(rules).filter((rule) =>
+      supportCopies(rule).some(({ head }) => head !== undefined && /^-?[\w']+/.exec(head)?.[0] === predicate),
+    );
+    return { status: 'absent', could: could.map(({ statement: _, ...rule }) => rule) };
+  }
+  return { status: 'justified', reason: reasonFor(atom, reasons, new Set()) };
+}
+
+function normalised(text: string): string {
+  const atom = parseAtom(text.replace(/\.$/, ''));
+  return atom ? formatAtom(atom) : text;
+}
+
+/** A support with the atoms that it rests on. */
+interface Support {
+  readonly instance?: RuleInstance;
+  readonly on: readonly string[];
+  readonly also: readonly string[];
+}
+
+/**
+ * For each atom the support that derives it first, in rounds that begin with the facts: so no atom rests on
+ * itself. Facts of the instance have no rule.
+ */
+function foundedSupports(
+  atoms: readonly string[],
+  instances: readonly RuleInstance[],
+): ReadonlyMap<string, Support> {
+  const known = knownAtoms(parsedAtoms(atoms));
+  const isTrue = new Set(atoms);
+  const open = instances
+    .filter(({ head }) => head !== undefined && isTrue.has(head))
+    .map((instance) => ({ head: instance.head!, support: supportOf(instance, known) }));
+  const supported = new Set(open.map(({ head }) => head));
+  const found = new Map<string, Support>();
+  for (const atom of atoms) if (!supported.has(atom)) found.set(atom, { on: [], also: [] });
+  for (let grows = true; grows; ) {
+    const round = open.filter(
+      ({ head, support }) => !found.has(head) && support.on.every((atom) => found.has(atom)),
+    );
+    for (const { head, support } of round) if (!found.has(head)) found.set(head, support);
+    grows = round.length > 0;
+  }
+  return found;
+}
+
+/** The literals of a body in an answer set. */
+function supportOf(instance: RuleInstance, known: KnownAtoms): Support {
+  const on: string[] = [];
+  const also: string[] = [];
+  for (const literal of instance.copy.body) {
+    const text = withValues(literal, instance.values).replace(/\s+/g, ' ');
+    const found = atomsOf(text, known);
+    if (found) on.push(...found);
+    else also.push(text);
+  }
+  return { instance, on, also };
+}
+
+function reasonFor(atom: string, reasons: ReadonlyMap<string, Support>, seen: Set<string>): Reason {
+  const { instance, on, also } = reasons.get(atom)!;
+  if (!instance) return { atom, also, because: [] };
+  const { statement: _, ...rule } = instance.copy.rule;
+  if (seen.has(atom)) return { atom, rule, also: [], because: [], seen: true };
+  seen.add(atom);
+  return { atom, rule, also, because: on.map((one) => reasonFor(one, reasons, seen)) };
+}

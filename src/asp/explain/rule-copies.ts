@@ -1,0 +1,123 @@
+import type { Rules } from '../encoding/rules.js';
+import { type Atom, parseAtom, splitTerms } from '../facts/atom.js';
+import { globalVariables, splitBody } from '../syntax/split.js';
+import { parseStatements, type Statement } from '../syntax/statements.js';
+
+/** A rule, a constraint or a weak constraint of an encoding. */
+export interface RuleOfEncoding {
+  readonly kind: 'rule' | 'constraint' | 'weak';
+  /** On one line. */
+  readonly text: string;
+  /** Its part of the encoding, and its 1-based line there. */
+  readonly file: string;
+  readonly line: number;
+  readonly statement: Statement;
+}
+
+/** The predicate of the copies. No other predicate begins like this. */
+export const INSTANCE = 'sokoset_instance';
+
+/** All rules of an encoding, in their order. */
+export function rulesIn({ parts }: Rules): RuleOfEncoding[] {
+  return parts.flatMap(({ name, text }) =>
+    parseStatements(text).flatMap((statement) => {
+      const { kind, line } = statement;
+      if (kind === 'directive') return [];
+      return { kind, text: statement.text.replace(/\s+/g, ' ').trim(), file: name, line, statement };
+    }),
+  );
+}
+
+/** A rule with the body of another one. Its atoms say for which values the body holds. */
+export interface RuleCopy {
+  readonly rule: RuleOfEncoding;
+  readonly variables: readonly string[];
+  /** The atom that it supports; absent for a constraint, and for a choice as a whole. */
+  readonly head?: string;
+  readonly body: readonly string[];
+}
+
+/** One ground rule, as an atom of a copy says it. */
+export interface RuleInstance {
+  readonly copy: RuleCopy;
+  readonly values: ReadonlyMap<string, string>;
+  readonly head?: string;
+}
+
+/** The copy of a rule as a whole: one atom for each ground rule. */
+export function wholeCopy(rule: RuleOfEncoding): RuleCopy {
+  const { head, body } = rule.statement;
+  return { rule, variables: globalVariables(body), ...(isAtom(head) && { head }), body };
+}
+
+/** Copies of a rule for the atoms that it can support: its head, or the elements of its choice. */
+export function supportCopies(rule: RuleOfEncoding): RuleCopy[] {
+  if (rule.kind !== 'rule') return [];
+  const { head, body } = rule.statement;
+  if (isAtom(head)) return [wholeCopy(rule)];
+  return elementsOf(head).map(([atom, ...condition]) => {
+    const whole = [...body, ...condition];
+    return { rule, variables: globalVariables(whole), head: atom, body: whole };
+  });
+}
+
+/** The atoms of a choice or of a disjunction, each with its conditions. */
+function elementsOf(head: string): [string, ...string[]][] {
+  const inside = /\{([\s\S]*)\}/.exec(head)?.[1] ?? head.replace(/\|/g, ';');
+  return inside
+    .split(/;(?![^(]*\))/)
+    .map((element) => {
+      const colon = element.search(/:(?!-)/);
+      const atom = (colon < 0 ? element : element.slice(0, colon)).trim();
+      return [atom, ...(colon < 0 ? [] : splitBody(element.slice(colon + 1)))] as [string, ...string[]];
+    })
+    .filter(([atom]) => isAtom(atom));
+}
+
+function isAtom(text: string): boolean {
+  return /^-?_*[a-z][\w']*\s*(\([^:|{}]*\))?$/.test(text);
+}
+
+/** The text of copies. An atom of a copy begins with its index. */
+export function formatCopies(copies: readonly RuleCopy[]): string {
+  return copies
+    .map(({ variables, head, body }, at) => {
+      const values = tupleOf(variables);
+      const condition = body.length === 0 ? '' : ` :- ${body.join('; ')}`;
+      return `${INSTANCE}(${at},${values},${tupleOf(head === undefined ? [] : [head])})${condition}.\n`;
+    })
+    .join('');
+}
+
+function tupleOf(terms: readonly string[]): string {
+  return terms.length === 1 ? `(${terms[0]},)` : `(${terms.join(',')})`;
+}
+
+/** Reads an atom of a copy; undefined if it is another atom. */
+export function parseInstance(
+  { predicate, args }: Atom,
+  copies: readonly RuleCopy[],
+): RuleInstance | undefined {
+  if (predicate !== INSTANCE) return undefined;
+  const copy = copies[Number(args[0])];
+  const terms = termsOf(args[1]);
+  const [head] = termsOf(args[2]);
+  const values = new Map(copy.variables.map((variable, at) => [variable, terms[at]]));
+  return { copy, values, ...(head !== undefined && { head }) };
+}
+
+/** The terms of a tuple. */
+function termsOf(tuple: string): string[] {
+  const inside = tuple.slice(1, -1).replace(/,$/, '');
+  return inside === '' ? [] : (splitTerms(inside) ?? []);
+}
+
+/** A text of a rule with values instead of variables. */
+export function withValues(text: string, values: ReadonlyMap<string, string>): string {
+  return text.replace(/"(?:\\.|[^"\\])*"|(?<![\w'])_*[A-Z][\w']*/g, (name) => values.get(name) ?? name);
+}
+
+/** The atoms of an answer set, parsed. */
+export function parsedAtoms(atoms: readonly string[]): Atom[] {
+  return atoms.map((text) => parseAtom(text)).filter((atom) => atom !== undefined);
+}

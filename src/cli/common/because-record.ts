@@ -1,0 +1,43 @@
+import type { Justification, Reason } from '../../asp/explain/justify.js';
+
+/** The field `because` of a record: the justification of the atom of `--atom`. */
+export interface BecauseRecord {
+  readonly status: Justification['status'];
+  readonly encoding: string;
+  readonly atom: string;
+  readonly reason?: Reason;
+  /** The rules that could derive an atom that the answer set does not have. */
+  readonly could?: Extract<Justification, { readonly status: 'absent' }>['could'];
+  readonly message?: string;
+}
+
+export function becauseRecord(encoding: string, atom: string, found: Justification): BecauseRecord {
+  if (found.status !== 'error') return { ...found, encoding, atom };
+  return { status: found.status, encoding, atom, message: found.fault.message };
+}
+
+/** The justification in words: each atom above the atoms that it rests on. */
+export function describeBecause({
+  status,
+  atom,
+  encoding,
+  reason,
+  could = [],
+  message,
+}: BecauseRecord): string {
+  if (reason) return `${reasonLines(reason, '').join('\n')}\n`;
+  if (status === 'error') return `why: ${message}\n`;
+  if (status === 'open') return 'a limit ended the search for reasons\n';
+  const rules = could.map(({ text, file, line }) => `  ${text} (${file}:${line})\n`);
+  const none = could.length === 0 ? `no rule of ${encoding} has such a head` : 'these rules could derive it';
+  return `${atom} is not in the answer set; ${none}${could.length === 0 ? '' : ':'}\n${rules.join('')}`;
+}
+
+function reasonLines({ atom, rule, also, because, seen }: Reason, indent: string): string[] {
+  const from = rule ? `${rule.file}:${rule.line}${seen ? ', see above' : ''}` : 'fact';
+  return [
+    `${indent}${atom}  (${from})`,
+    ...also.map((literal) => `${indent}  ${literal}`),
+    ...because.flatMap((one) => reasonLines(one, `${indent}  `)),
+  ];
+}

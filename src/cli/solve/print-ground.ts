@@ -1,0 +1,67 @@
+import { type GroundRule, groundRules } from '../../asp/explain/ground-rules.js';
+import { type PlanQuestion, statedProgram } from '../../asp/plan/ask.js';
+import { meansOf } from '../../asp/plan/means.js';
+import type { OpenClingo } from '../../solve/engine/choose-solver.js';
+import { recordHead } from '../../solve/record/solve-record.js';
+import { clingoOptions } from '../common/engines.js';
+import { EXIT, type ExitCode } from '../common/exit-code.js';
+import type { InputLevel } from '../common/input.js';
+import { printable, type Terminal } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
+import type { SolveArgs } from './solve-options.js';
+
+/** The largest number of ground rules in a list. */
+const MOST_LISTED = 100_000;
+
+/** What a call brings with it. */
+interface GroundCall {
+  readonly args: SolveArgs;
+  readonly open: OpenClingo;
+  readonly terminal: Terminal;
+}
+
+/** With `--ground`: how many ground rules each rule brings; with `--rule`, those of one rule. */
+export async function printGround(
+  { args, open, terminal }: GroundCall,
+  { source, entry }: InputLevel,
+  question: PlanQuestion,
+): Promise<ExitCode> {
+  if (!question.exact) throw new UsageError('--ground needs --steps N, or facts that bring their steps');
+  const { instance, rules } = statedProgram(question);
+  const engine = await open(args.engine === 'clingo-native' ? 'clingo-native' : 'clingo');
+  const means = meansOf(engine, { seconds: args.time, signal: terminal.signal });
+  const most = args.rule === undefined ? 0 : MOST_LISTED;
+  const grounding = await groundRules(means, { instance, rules, options: clingoOptions(args) }, most);
+  const { status, total, fault } = grounding;
+  const listed =
+    args.rule === undefined || status !== 'counted' ? grounding.rules : [ruleAt(grounding.rules, args.rule)];
+  const encoding = rules.name;
+  if (args.json) {
+    const message = fault && { message: fault.message };
+    const found = { encoding, status, steps: instance.steps.length, total, rules: listed, ...message };
+    terminal.out(`${JSON.stringify({ ...recordHead(source, entry), ...found })}\n`);
+  } else if (status === 'error') terminal.note(`${source}: level ${entry.index}: ${fault!.message}`);
+  else if (status === 'open') terminal.note(`${source}: level ${entry.index}: a limit came first`);
+  else terminal.out(printable(args.rule === undefined ? tableOf(listed, total) : listOf(listed[0])));
+  return EXIT_OF[status];
+}
+
+const EXIT_OF = { counted: EXIT.done, open: EXIT.open, error: EXIT.error } as const;
+
+function ruleAt(rules: readonly GroundRule[], place: string): GroundRule {
+  const found = rules.find(({ file, line }) => `${file}:${line}` === place);
+  if (found) return found;
+  throw new UsageError(`--rule ${place}: no rule begins there; --ground alone shows where each begins`);
+}
+
+function tableOf(rules: readonly GroundRule[], total: number): string {
+  const width = String(total).length;
+  const rows = rules.map(
+    ({ count, file, line, text }) => `${String(count).padStart(width)}  ${file}:${line}  ${text}\n`,
+  );
+  return `${rows.join('')}${String(total).padStart(width)}  all together, without the facts of the level\n`;
+}
+
+function listOf({ instances, count, file, line }: GroundRule): string {
+  return `${instances.map((rule) => `${rule}\n`).join('')}${count} from ${file}:${line}\n`;
+}
