@@ -74,10 +74,22 @@ export function startPageTabs(parts: Parts, onEdit: (isOn: boolean) => void): vo
     if (tab === 'edit' || before === 'edit') onEdit(tab === 'edit');
   });
   const tabs = startTabs(list, loaders);
+  list.addEventListener('click', () => showPanel(list));
   for (const { name, isEarly } of TABS) if (isEarly) tabs.load(`tab-${name}`);
   desk.changed.listen(() => {
     if (desk.state.tab !== shown) tabs.show(`tab-${desk.state.tab}`);
   });
+}
+
+/** The part of the window that a chosen panel gets at least. */
+const SHARE = 0.4;
+
+/** In small windows panels begin below the fold. A click on a tab brings a good part of its panel into view. */
+function showPanel(list: HTMLElement): void {
+  const below = list.getBoundingClientRect().bottom - innerHeight * (1 - SHARE);
+  if (below <= 0) return;
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollBy({ top: below, behavior: isCalm ? 'instant' : 'smooth' });
 }
 
 function tabOf(name: TabName, label: string, isShown: boolean): HTMLElement {

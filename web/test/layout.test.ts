@@ -37,6 +37,29 @@ for (const [width, height] of SIZES) {
   );
 }
 
+for (const [width, height] of SIZES) {
+  test.serial(`a tab that is clicked shows its panel: ${width} × ${height}`, async (t) => {
+    const page = await workbench.open({ viewport: { width, height }, reducedMotion: 'reduce' });
+    for (const tab of ['share', 'levels', 'analysis']) {
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.evaluate((id) => document.getElementById(id)!.click(), `tab-${tab}`);
+      await page.locator(`#panel-${tab} > *`).first().waitFor({ state: 'attached' });
+      const { y } = (await page.locator(`#panel-${tab}`).boundingBox())!;
+      t.true(y <= height * 0.62, `${tab} begins at ${y}`);
+    }
+  });
+}
+
+test.serial('on a phone that lies on its side the board has the height of the window', async (t) => {
+  const page = await workbench.open({
+    viewport: { width: 844, height: 390 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const { height } = (await page.locator('#board').boundingBox())!;
+  t.true(height > 290, `${height} of 390 pixels`);
+});
+
 test.serial('the selected tab is seen where the system sets the colours', async (t) => {
   const page = await workbench.open({ forcedColors: 'active' });
   const look = (id: string) =>
