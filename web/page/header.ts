@@ -17,11 +17,11 @@ export function startHeader(session: Session, collection: Collection): void {
     const author = level.author ?? rows[at]?.author;
     byId('level-title').textContent = title;
     byId('level-where').textContent = [
-      ...(rows.length > 0 ? [`${name} · ${number}`] : []),
+      ...(at >= 0 ? [`${name} · ${number}`] : []),
       ...(author === undefined ? [] : [author]),
     ].join(' · ');
     document.title = `${title} · sokoset`;
-    previous.disabled = at === 0;
+    previous.disabled = at <= 0;
     next.disabled = at >= rows.length - 1;
   };
   session.opened.listen(draw);

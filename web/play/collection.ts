@@ -37,7 +37,7 @@ export interface Collection {
   readonly place: string | undefined;
   /** The key by which the reader of files knows the open file. */
   readonly file: string | undefined;
-  /** The place of the open level in `rows`. */
+  /** The place of the open level in `rows`; −1 if it is not of this file, which has no valid level then. */
   readonly at: number;
   readonly changed: Signal;
   /** Called after a file was read and stored. */
@@ -96,11 +96,10 @@ export function createCollection(
   let newest = 0;
 
   const rows = () => file?.rows ?? [];
-  const at = () =>
-    Math.max(
-      0,
-      rows().findIndex(({ index }) => index === desk.state.place?.level),
-    );
+  const at = () => {
+    const { place } = desk.state;
+    return place?.collection === file?.place ? rows().findIndex(({ index }) => index === place?.level) : -1;
+  };
 
   /** Puts a level on the board, with the game that was played on it. */
   const show = async (found: Opened, place: Place | undefined, opening: Opening, wish: number) => {

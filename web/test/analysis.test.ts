@@ -80,6 +80,18 @@ test.serial('pushes are a list with variations, each a click away; undo goes pus
   await waitForText(page, '#counters', /Moves2Pushes1/);
 });
 
+test.serial('a branch without a push is no variation', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOM);
+  await play(page, 'dRR');
+  await page.keyboard.press('Home');
+  await play(page, 'rr');
+  await openAnalysis(page);
+  await page.locator('.push').first().waitFor();
+  t.is(await page.locator('#branch option').count(), 2, 'the walk is a branch of the game');
+  t.is(await page.locator('.variation').count(), 0);
+});
+
 test.serial('the live verdict is switched off and on, and that is kept', async (t) => {
   const page = await workbench.open();
   await openAnalysis(page);

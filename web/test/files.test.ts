@@ -111,6 +111,19 @@ test.serial('a collection of 3,000 levels is listed row by row', async (t) => {
   t.is(await page.getAttribute('.list-row[aria-selected=true]', 'aria-posinset'), '3000');
 });
 
+test.serial('a file without a valid level leaves the open level alone, and does not claim it', async (t) => {
+  const page = await workbench.open();
+  await openText(page, '#####\n#@$.#\n#####\nTitle: Good');
+  await waitForText(page, '#level-where', /1 of 1/);
+  await page.fill('#paste', '###\n#@#\nTitle: Bad');
+  await page.click('#open-paste');
+  await waitForText(page, '#panel-levels .message', /the wall is open/);
+  t.is(await page.textContent('#level-title'), 'Good');
+  t.is(await page.textContent('#level-where'), '');
+  t.is(await page.locator('.list-row[aria-selected=true]').count(), 0);
+  t.true(await page.isHidden('#tags'));
+});
+
 test.serial('the editor draws, says what is wrong, undoes, and opens what was drawn', async (t) => {
   const page = await workbench.open();
   await page.click('#tab-edit');

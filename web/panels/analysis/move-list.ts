@@ -97,19 +97,18 @@ function rowsOf(source: Source, { line, from, children }: Variation): HTMLElemen
     const end = run[run.length - 1].index;
     const here = waiting.filter((child) => child.from <= end);
     waiting = waiting.filter((child) => child.from > end);
-    rows.push(...here.map((child) => variationOf(source, child)));
+    rows.push(...here.flatMap((child) => variationOf(source, child)));
   }
-  return [...rows, ...waiting.map((child) => variationOf(source, child))];
+  return [...rows, ...waiting.flatMap((child) => variationOf(source, child))];
 }
 
-function variationOf(source: Source, variation: Variation): HTMLElement {
+/** A variation with its heading; nothing if it has no push of its own. */
+function variationOf(source: Source, variation: Variation): HTMLElement[] {
+  const rows = rowsOf(source, variation);
+  if (rows.length === 0) return [];
   const name = `Branch ${variation.line + 1}`;
-  return element(
-    'div',
-    { class: 'variation', role: 'group', 'aria-label': name },
-    element('span', { class: 'variation-name' }, name),
-    ...rowsOf(source, variation),
-  );
+  const heading = element('span', { class: 'variation-name' }, name);
+  return [element('div', { class: 'variation', role: 'group', 'aria-label': name }, heading, ...rows)];
 }
 
 /** The pushes of one box, one after the other. */

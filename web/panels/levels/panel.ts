@@ -107,7 +107,8 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
       step.disabled = !collection.hasUnsolved(by);
       step.hidden = step.disabled;
     }
-    for (const part of [caption, tags, list.element]) part.hidden = rows.length === 0;
+    for (const part of [caption, list.element]) part.hidden = rows.length === 0;
+    tags.hidden = at < 0;
     none.hidden = rows.length === 0 || order.length > 0;
     empty.hidden = rows.length > 0;
     list.refresh();
