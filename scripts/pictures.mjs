@@ -1,5 +1,7 @@
 // Draws docs/pictures/first.svg and first-dark.svg: a level being solved beside the atoms of its answer set. Made again, they are
 // the same.
+//   npm run docs:pictures                    draws them
+//   npm run docs:pictures -- --check         fails where they differ from what would be drawn; a folder may follow
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +9,8 @@ import { readLevels, solve, unwrap } from '../dist/src/index.js';
 import { formatAnimatedSvg } from '../dist/src/report/level-picture.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = join(root, 'docs/pictures');
+const check = process.argv[2] === '--check';
+const folder = process.argv[3] ?? join(root, 'docs/pictures');
 const SPEED = 4;
 const LINE = 22;
 
@@ -16,13 +19,20 @@ const level = unwrap(file.entries[0].level);
 const { solution, witness } = await solve(level, { engine: 'clingo', objective: 'lines' });
 
 mkdirSync(folder, { recursive: true });
+let code = 0;
 for (const [theme, name] of [
   ['light', 'first.svg'],
   ['dark', 'first-dark.svg'],
 ]) {
-  writeFileSync(join(folder, name), picture(theme));
+  const path = join(folder, name);
+  const svg = picture(theme);
+  if (!check) writeFileSync(path, svg);
+  else if (readFileSync(path, 'utf8') !== svg) {
+    console.error(`${path} differs; npm run docs:pictures draws it again`);
+    code = 1;
+  }
 }
-process.exit(0);
+process.exit(code);
 
 function picture(theme) {
   const board = formatAnimatedSvg(level, { theme, moves: solution, speed: SPEED });

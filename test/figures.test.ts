@@ -1,5 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import test from 'ava';
 import { parseFigures, type Row, readFigures } from '../bench/figures/data.js';
 import { differences, renderFigures } from '../bench/figures/render.js';
@@ -21,6 +24,54 @@ test('plots drawn again are the same, byte for byte', async (t) => {
   const pictures = [...once].filter(([path]) => path.endsWith('.svg'));
   t.true(pictures.length >= 16);
   for (const [path, svg] of pictures) t.is(again.get(path), svg, path);
+});
+
+/** The exit code of the script that draws the picture of README, checking those in a folder. */
+function checkPictures(folder: string): Promise<number> {
+  const call = [join(PROJECT, 'scripts/pictures.mjs'), '--check', folder];
+  return new Promise((resolve) => {
+    execFile(process.execPath, call, (error) => resolve(Number(error?.code ?? 0)));
+  });
+}
+
+test('the picture of README drawn again is the same, byte for byte', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sokoset-pictures-'));
+  t.teardown(() => rmSync(folder, { recursive: true }));
+  for (const name of ['first.svg', 'first-dark.svg'])
+    cpSync(join(PROJECT, 'docs/pictures', name), join(folder, name));
+  t.is(await checkPictures(folder), 0);
+  const path = join(folder, 'first-dark.svg');
+  writeFileSync(path, readFileSync(path, 'utf8').replace('push(', 'pull('));
+  t.is(await checkPictures(folder), 1);
+});
+
+/** The rows of tables with a measured number that no data file has filled: two digits or more, behind the first cell. */
+function looseFigures(text: string): string[] {
+  const rest = text.replace(/<!-- figures:[\s\S]*?<!-- end of figures -->|^```[\s\S]*?^```$/gm, '');
+  const rows = rest.match(/^\|.*\|$/gm) ?? [];
+  const isMeasured = (cell: string) =>
+    /^[\d,]*\d(?:\.\d+)?(?: (?:s|ms|%|MiB))?$/.test(cell) && /\d.*\d/.test(cell);
+  return rows.filter((row) =>
+    row
+      .split('|')
+      .slice(2)
+      .some((cell) => isMeasured(cell.trim())),
+  );
+}
+
+test('every measured number in a table of docs and results comes from a data file', (t) => {
+  const documents = ['.', 'docs', 'bench/results'].flatMap((folder) =>
+    readdirSync(join(PROJECT, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name)),
+  );
+  t.true(documents.length > 20);
+  for (const document of documents)
+    t.deepEqual(looseFigures(readFileSync(join(PROJECT, document), 'utf8')), [], document);
+  t.deepEqual(
+    looseFigures('| a | s |\n| - | - |\n| 10 | x 20 |\n| b | 1.5 s |\n| c | 3,400 |\n| d | 7 |\n'),
+    ['| b | 1.5 s |', '| c | 3,400 |'],
+  );
 });
 
 test('every file of figures with columns is shown as a table, or a document leads to it', (t) => {
