@@ -65,6 +65,22 @@ for (const { engine, run, share } of ENGINES) {
       t.true(solved > share(LEVELS).length / 3);
     });
 
+    run(`${engine.name}: ${name}: with any limit of atoms the answer is open or right`, async (t) => {
+      const verdicts = new Set<string>();
+      for (const [at, level] of share(LEVELS).entries()) {
+        const least = bruteForce(level, 'lines');
+        const asked = task(withSteps(instanceOf(level), (least ?? 4) + 1 + (at % 3)));
+        for (const atoms of [100, 200, 400, 800, 4000]) {
+          const { answer } = await tryTask(meansOf(engine), withAtoms(asked, atoms + at));
+          verdicts.add(answer.verdict);
+          if (answer.verdict === 'unknown') continue;
+          t.is(answer.verdict, least === undefined ? 'unsatisfiable' : 'satisfiable');
+          if (least !== undefined) t.is(answer.answerSets[0].atoms.length, least);
+        }
+      }
+      t.deepEqual([...verdicts].sort(), ['satisfiable', 'unknown', 'unsatisfiable']);
+    });
+
     run(`${engine.name}: ${name}: too many positions, or squares, leave it open`, async (t) => {
       const [level] = LEVELS.filter((one) => (bruteForce(one, 'lines') ?? 0) > 1);
       const few = await tryTask(meansOf(engine), withAtoms(task(withSteps(instanceOf(level), 9)), 1));
