@@ -5,6 +5,7 @@ import { plainStage } from './astar/plain-stage.js';
 import { PULL, PUSH, type Sense } from './board/sense.js';
 import { canUseFess, fessStage } from './fess/fess-stage.js';
 import { createContext } from './fess/map/context.js';
+import { noTrees } from './fess/tree/seen-trees.js';
 import { frontStage } from './fronts/front-stage.js';
 import { hasFronts, openFronts } from './fronts/fronts.js';
 import { twoWayProof } from './fronts/two-way-proof.js';
@@ -61,7 +62,7 @@ function spaceFrom(first: Sense): CreateStage {
   return (problem, mostBytes) => {
     const greedy = () => ALGORITHMS.greedy(problem, mostBytes);
     return canUseSpace(problem)
-      ? spaceStage(createContext(problem), mostBytes, { first, trees: { 0: [], 2: [] } }, greedy)
+      ? spaceStage(createContext(problem), mostBytes, { first, trees: noTrees() }, greedy)
       : greedy();
   };
 }

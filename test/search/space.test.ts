@@ -3,12 +3,13 @@ import { Random } from '../../src/base/random.js';
 import { DIRECTIONS, directionOf } from '../../src/game/direction.js';
 import { judge, type Level, parseBoard } from '../../src/index.js';
 import { PULL, PUSH, type Sense } from '../../src/search/board/sense.js';
+import { fessStage } from '../../src/search/fess/fess-stage.js';
 import { createContext } from '../../src/search/fess/map/context.js';
+import { noTrees, type SeenTrees } from '../../src/search/fess/tree/seen-trees.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { solveNatively } from '../../src/search/search.js';
 import { pullingSide, pushingSide } from '../../src/search/space/side.js';
 import { chance, shutBoxes } from '../../src/search/space/space-features.js';
-import type { SpaceTrees } from '../../src/search/space/space-search.js';
 import { type Fight, spaceStage } from '../../src/search/space/space-stage.js';
 import type { Stage, StepOutcome } from '../../src/search/stage/stage.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
@@ -37,7 +38,7 @@ const never = (): Stage => {
 
 /** A fight that shares nothing. */
 function alone(first: Sense): Fight {
-  return { first, trees: { 0: [], 2: [] } };
+  return { first, trees: noTrees() };
 }
 
 for (const [name, first] of [
@@ -97,7 +98,7 @@ test('fights that share what they have seen meet on a solution too', (t) => {
   let metAcross = 0;
   for (const { level } of solvedLevels(17, 20)) {
     const context = createContext(createProblem(level));
-    const trees: SpaceTrees = { 0: [], 2: [] };
+    const trees = noTrees();
     const stages = ([PULL, PUSH] as const).map((first) =>
       spaceStage(context, 2 ** 26, { first, trees }, never),
     );
@@ -111,6 +112,31 @@ test('fights that share what they have seen meet on a solution too', (t) => {
     if (stages[place].usage().nodes < single.usage().nodes) metAcross++;
   }
   t.true(metAcross > 0);
+});
+
+test('a search along a plan and a fight meet what the other has seen', (t) => {
+  const sooner = { fight: 0, plan: 0 };
+  for (const { level } of solvedLevels(18, 80)) {
+    const context = createContext(createProblem(level));
+    const fightWith = (trees: SeenTrees) => spaceStage(context, 2 ** 26, { first: PULL, trees }, never);
+    const planWith = (trees: SeenTrees) => fessStage(context, 2 ** 26, never, trees);
+    const nodesUntilSolved = (stage: Stage) => {
+      while (stage.step() === 'running');
+      const { status, moves } = stage.answer(true);
+      t.is(status, 'solved');
+      t.true(judge(level, moves!).ok);
+      return stage.usage().nodes;
+    };
+    const planned = noTrees();
+    const plan = planWith(planned);
+    while (planned.planned.length === 0 && plan.step() === 'running');
+    if (nodesUntilSolved(fightWith(planned)) < nodesUntilSolved(fightWith(noTrees()))) sooner.fight++;
+    const fought = noTrees();
+    const fight = fightWith(fought);
+    for (let left = 5; left > 0 && fight.step() === 'running'; left--);
+    if (nodesUntilSolved(planWith(fought)) < nodesUntilSolved(planWith(noTrees()))) sooner.plan++;
+  }
+  t.true(sooner.fight > 0 && sooner.plan > 0);
 });
 
 test('neither side calls a position of a solution lost', (t) => {

@@ -5,7 +5,8 @@ import { type PlanSearch, searchOtherPlans, searchPlans } from './backward/plan-
 import { type ForwardSlices, sliceSearches } from './forward/forward-slices.js';
 import { movesOf } from './macro-solution.js';
 import type { Context } from './map/context.js';
-import { pathTo } from './tree/macro-step.js';
+import { pathTo, wayBack } from './tree/macro-step.js';
+import { findIn, noTrees, positionsOf, type SeenTrees } from './tree/seen-trees.js';
 
 /** One step in PLAN_EVERY still looks for a plan if none was found soon. */
 const PLAN_EVERY = 3;
@@ -26,9 +27,14 @@ export function canUseFess({ board }: Problem): boolean {
 /**
  * The feature-space search: backwards first for a packing plan, then forwards along it. When nothing is left
  * to try it has proved nothing, since its keys may collide and some rules are unsound. Then the search that
- * `otherwise` makes continues.
+ * `otherwise` makes continues. It ends at what others have pulled, and adds what it pushes to `seen`.
  */
-export function fessStage(context: Context, mostBytes: number, otherwise: () => Stage): FessStage {
+export function fessStage(
+  context: Context,
+  mostBytes: number,
+  otherwise: () => Stage,
+  seen: SeenTrees = noTrees(),
+): FessStage {
   const { problem } = context;
   const plans = searchPlans(context);
   /** The search for other plans. It is opened if the first plans do not help or take long to find. */
@@ -58,7 +64,9 @@ export function fessStage(context: Context, mostBytes: number, otherwise: () => 
     isPartial = !plans.hasFound() && !isPlanned;
     if (!problem.without.includes(PERIMETER)) perimeter = new Perimeter(context, plans.trees());
     const more = others !== undefined && isPlanned ? others.plans() : [];
-    return sliceSearches(context, [...plans.plans(), ...more], perimeter);
+    const pulled = positionsOf([seen.pulled]);
+    const met = { has: (lo: number, hi: number) => perimeter?.has(lo, hi) || pulled.has(lo, hi) };
+    return sliceSearches(context, [...plans.plans(), ...more], met, seen.planned);
   };
 
   /** Continues to look for a plan if there is none yet, and for other plans if the known ones do not help. */
@@ -108,7 +116,9 @@ export function fessStage(context: Context, mostBytes: number, otherwise: () => 
       const solved = forward?.solved();
       if (solved === undefined) return { status: 'unknown' };
       const { tree, goal } = solved;
-      const rest = perimeter?.wayFrom(tree.keyLo[goal], tree.keyHi[goal]) ?? [];
+      const [lo, hi] = [tree.keyLo[goal], tree.keyHi[goal]];
+      const met = findIn(seen.pulled, lo, hi);
+      const rest = met ? wayBack(met.tree, met.node) : (perimeter?.wayFrom(lo, hi) ?? []);
       const moves = movesOf(problem.board, [...pathTo(tree, goal), ...rest]);
       return moves === undefined ? { status: 'unknown' } : { status: 'solved', moves };
     },

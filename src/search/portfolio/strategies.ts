@@ -88,7 +88,8 @@ const FESS: Strategy = {
   slice: (problem) => (areGoalsTogether(problem) ? 6000 : 3000) / widthOf(problem),
   work: nodeWork,
   planlessShare: 0.25,
-  create: (shared) => fessStage(shared.context(), shared.mostBytes / 4, () => greedyStage(shared)),
+  create: (shared) =>
+    fessStage(shared.context(), shared.mostBytes / 4, () => greedyStage(shared), shared.trees),
 };
 
 /** The number of rounds after which strategies begin that are only worth trying on hard levels. */

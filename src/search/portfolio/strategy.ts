@@ -1,7 +1,7 @@
 import { type Context, createContext } from '../fess/map/context.js';
+import { noTrees, type SeenTrees } from '../fess/tree/seen-trees.js';
 import { type Fronts, openFronts } from '../fronts/fronts.js';
 import type { Problem } from '../problem/problem.js';
-import type { SpaceTrees } from '../space/space-search.js';
 import type { StrategyName } from '../stage/algorithm.js';
 import type { Stage, Usage } from '../stage/stage.js';
 
@@ -13,8 +13,8 @@ export interface Shared {
   readonly fronts: () => Fronts;
   /** What feature-space searches know of the level, made when the first strategy asks for it. */
   readonly context: () => Context;
-  /** What the fights for space have seen. */
-  readonly trees: SpaceTrees;
+  /** What its searches with all boxes on the board have seen. */
+  readonly trees: SeenTrees;
 }
 
 /** The share of the memory for both fronts together. The rest is for strategies that need little. */
@@ -34,7 +34,7 @@ export function shareLevel(problem: Problem, mostBytes: number): Shared {
       context ??= createContext(problem);
       return context;
     },
-    trees: { 0: [], 2: [] },
+    trees: noTrees(),
   };
 }
 

@@ -1,10 +1,11 @@
-import { PUSH, type Sense } from '../board/sense.js';
+import { PULL, PUSH, type Sense } from '../board/sense.js';
 import { LiftedSides } from '../fess/macro/lifted-sides.js';
 import type { Context } from '../fess/map/context.js';
-import { FeatureSearch, type KnownPositions } from '../fess/tree/feature-search.js';
+import { FeatureSearch } from '../fess/tree/feature-search.js';
 import { KnownVerdicts } from '../fess/tree/known-verdicts.js';
 import { type MacroStep, pathTo, wayBack } from '../fess/tree/macro-step.js';
 import { NO_NODE } from '../fess/tree/moves.js';
+import { findIn, positionsOf, type SeenTrees } from '../fess/tree/seen-trees.js';
 import { EXPANDED, type Tree } from '../fess/tree/tree.js';
 import type { Standing } from '../stage/native-search.js';
 import { guidanceFor, type Style } from './guidance.js';
@@ -19,9 +20,6 @@ const MOST_EXPANSIONS = 16_000;
 const SEARCHES = 4;
 /** The number of trees of a side that are kept to be met. */
 const MOST_TREES = 8;
-
-/** What searches of each side have seen, to be met by those of the other. */
-export type SpaceTrees = Readonly<Record<Sense, Tree[]>>;
 
 interface Run {
   readonly sense: Sense;
@@ -39,7 +37,9 @@ interface Run {
 export class SpaceSearch {
   private readonly context: Context;
   private readonly sides: Record<Sense, Side>;
-  private readonly trees: SpaceTrees;
+  private readonly seen: SeenTrees;
+  /** The trees of each side. */
+  private readonly trees: Readonly<Record<Sense, Tree[]>>;
   private readonly verdicts = new KnownVerdicts();
   private readonly first: Sense;
   private readonly mostBytes: number;
@@ -51,15 +51,16 @@ export class SpaceSearch {
   private expandedBefore = 0;
   private statesBefore = 0;
 
-  constructor(context: Context, first: Sense, mostBytes: number, trees: SpaceTrees) {
+  constructor(context: Context, first: Sense, mostBytes: number, seen: SeenTrees) {
     this.context = context;
     this.mostBytes = mostBytes;
     this.first = first;
-    this.trees = trees;
+    this.seen = seen;
+    this.trees = { [PULL]: seen.pulled, [PUSH]: seen.pushed };
     this.sides = { 0: pullingSide(context), 2: pushingSide(context) };
     // The ends of each side can be met from the beginning.
     for (const sense of [0, 2] as const)
-      if (trees[sense].length === 0) this.open(sense, undefined, styleOf(0));
+      if (this.trees[sense].length === 0) this.open(sense, undefined, styleOf(0));
     this.run = undefined;
   }
 
@@ -108,14 +109,18 @@ export class SpaceSearch {
     const { tree, goal } = run.search;
     const lo = tree.keyLo[goal];
     const hi = tree.keyHi[goal];
-    for (const other of this.trees[(run.sense ^ 2) as Sense]) {
-      const met = other.lookUp(lo, hi);
-      if (met === NO_NODE) continue;
-      return run.sense === PUSH
-        ? [...pathTo(tree, goal), ...wayBack(other, met)]
-        : [...pathTo(other, met), ...wayBack(tree, goal)];
-    }
-    return undefined;
+    const across = this.across(run.sense).flat();
+    const met = findIn(across, lo, hi);
+    if (met === undefined) return undefined;
+    return run.sense === PUSH
+      ? [...pathTo(tree, goal), ...wayBack(met.tree, met.node)]
+      : [...pathTo(met.tree, met.node), ...wayBack(tree, goal)];
+  }
+
+  /** The trees that a search of a side may meet. */
+  private across(sense: Sense): readonly (readonly Tree[])[] {
+    const { pulled, pushed, planned } = this.seen;
+    return sense === PUSH ? [pulled] : [pushed, planned];
   }
 
   private next(): void {
@@ -137,13 +142,7 @@ export class SpaceSearch {
     this.forget();
     const side = this.sides[sense];
     const game = new SpaceGame(context, side, guidanceFor(side, aim, style));
-    const across = trees[(sense ^ 2) as Sense];
-    const perimeter: KnownPositions = {
-      has(lo, hi) {
-        for (let i = 0; i < across.length; i++) if (across[i].lookUp(lo, hi) !== NO_NODE) return true;
-        return false;
-      },
-    };
+    const perimeter = positionsOf(this.across(sense));
     const verdicts = sense === PUSH ? this.verdicts : undefined;
     const search = new FeatureSearch(game, context.problem.without, { perimeter, verdicts });
     addRoots(context, side, game, search);

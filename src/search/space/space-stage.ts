@@ -2,9 +2,10 @@ import type { Sense } from '../board/sense.js';
 import { canUseFess } from '../fess/fess-stage.js';
 import { movesOf } from '../fess/macro-solution.js';
 import type { Context } from '../fess/map/context.js';
+import type { SeenTrees } from '../fess/tree/seen-trees.js';
 import type { Problem } from '../problem/problem.js';
 import type { Stage } from '../stage/stage.js';
-import { SpaceSearch, type SpaceTrees } from './space-search.js';
+import { SpaceSearch } from './space-search.js';
 
 /** Whether the level can be played backwards with all its boxes, on a board that is not too wide. */
 export function canUseSpace(problem: Problem): boolean {
@@ -17,7 +18,7 @@ export function canUseSpace(problem: Problem): boolean {
 /** The side that begins, and what the searches of the level have seen. */
 export interface Fight {
   readonly first: Sense;
-  readonly trees: SpaceTrees;
+  readonly trees: SeenTrees;
 }
 
 /**

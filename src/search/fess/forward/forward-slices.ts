@@ -4,6 +4,7 @@ import { type PackingPlan, withoutRepeats } from '../plan/packing-plan.js';
 import type { FeatureSearch, KnownPositions } from '../tree/feature-search.js';
 import { KnownVerdicts } from '../tree/known-verdicts.js';
 import { NO_NODE } from '../tree/moves.js';
+import type { Tree } from '../tree/tree.js';
 import { HOTSPOTS_AT, OUT_OF_PLAN_AT, PACKED_AT, REGIONS_AT } from './feature/feature-numbers.js';
 import { ForwardGame, type PlayStyle } from './forward-game.js';
 import { startForward } from './start.js';
@@ -56,12 +57,14 @@ export interface ForwardSlices {
  * Searches along each plan in each style, slice by slice. Without any plan they use the number of boxes on
  * goals. Slices double from pass to pass. Those of the first two searches are the longest, those of the next
  * two half as long, of the next four half of that, and so on. So the most promising searches do not wait
- * long, and no search waits for ever. The searches share only the verdicts of the costly detectors.
+ * long, and no search waits for ever. The searches share only the verdicts of the costly detectors. Their
+ * trees are added to `opened`.
  */
 export function sliceSearches(
   context: Context,
   plans: readonly PackingPlan[],
   perimeter: KnownPositions | undefined,
+  opened: Tree[] = [],
 ): ForwardSlices {
   let known: Plans = plans.length === 0 ? [undefined] : withoutRepeats(plans);
   let attempts = attemptsAt(known, []);
@@ -84,7 +87,10 @@ export function sliceSearches(
     } while (attempts[place].isExhausted);
     const attempt = attempts[place];
     attempt.game ??= new ForwardGame(context, attempt.plan, attempt.style);
-    attempt.search ??= startForward(context, attempt.game, shared);
+    if (attempt.search === undefined) {
+      attempt.search = startForward(context, attempt.game, shared);
+      opened.push(attempt.search.tree);
+    }
     return attempt.search;
   };
 
