@@ -1,6 +1,7 @@
 import { benchExactness } from './exactness.js';
 import { benchMacros } from './macros.js';
 import { benchMinimum } from './minimum.js';
+import { benchMutants } from './mutants.js';
 import { benchPositions } from './positions.js';
 import { benchTable } from './table.js';
 
@@ -10,6 +11,7 @@ import { benchTable } from './table.js';
  * npm run bench:asp -- macros [--levels N] [--engine …] [--encodings a,b]   macro moves against brute force
  * npm run bench:asp -- minimum FILE.xsb [--time S] [--level N,M] [--objective any] [--engine …|hybrid] [--second native] [--encodings a,b] [--data FILE.jsonl]
  * npm run bench:asp -- positions FILE.xsb [--time S] [--engine …] [--encodings a,b]   what prunes macro moves, asked about positions of solutions
+ * npm run bench:asp -- mutants [--mutants N] [--data FILE.jsonl]   crosscheck on the reference with one literal changed
  * With --data each level is a row of the file, and levels that are in it are not run again.
  * Times are CPU seconds of this process and of the clingo processes it starts.
  */
@@ -26,7 +28,8 @@ else if (what === 'exactness') await benchExactness(options);
 else if (what === 'macros') await benchMacros(options);
 else if (what === 'minimum') await benchMinimum(files[0], options);
 else if (what === 'positions') await benchPositions(files[0], options);
+else if (what === 'mutants') await benchMutants(options);
 else {
-  console.error('name one of table, exactness, macros, minimum, positions');
+  console.error('name one of table, exactness, macros, minimum, positions, mutants');
   process.exitCode = 2;
 }
