@@ -1,5 +1,6 @@
 import type { Collection } from '../play/collection.js';
 import type { Desk } from '../state/desk.js';
+import { withSaved } from '../state/state.js';
 import { formatBackup, readBackup } from '../store/backup.js';
 import type { Store } from '../store/database.js';
 import type { Records } from '../store/records.js';
@@ -23,15 +24,19 @@ export function startBackup({ desk, store, records, collection }: Kept): HTMLEle
   };
 
   const save = async () => {
-    download('sokoset.json', await formatBackup(store, desk.state.edits), 'application/json');
-    say('Saved: collections, games, solutions, proofs, tags and encodings.');
+    download(
+      'sokoset.json',
+      await formatBackup(store, { edits: desk.state.edits, passed: desk.state.course.passed }),
+      'application/json',
+    );
+    say('Saved: collections, games, solutions, proofs, tags, encodings and passed lessons.');
   };
 
   const read = async (file: File) => {
     const taken = await readBackup(new TextDecoder().decode(await bytesOf(file)), store);
     if (!taken.ok) return say(`${file.name} cannot be read: ${taken.error}.`);
-    const { counts, edits } = taken.value;
-    desk.change((state) => ({ ...state, edits: { ...state.edits, ...edits } }));
+    const { counts } = taken.value;
+    desk.change((state) => withSaved(state, taken.value));
     await records.load();
     await collection.open(desk.state.place);
     return say(`Read: ${counts.map(({ count, what }) => `${count} ${what}`).join(', ')}.`);

@@ -67,8 +67,12 @@ function parseEncoding(value: unknown): EncodingState {
 
 function parseCourse(value: unknown): CourseState {
   const { lesson, passed } = recordOf(value);
-  const names = Array.isArray(passed) ? passed.filter((name) => typeof name === 'string') : [];
-  return { lesson: typeof lesson === 'string' ? lesson : '', passed: names };
+  return { lesson: typeof lesson === 'string' ? lesson : '', passed: parseNames(passed) };
+}
+
+/** The texts of a list; other values are left out. */
+export function parseNames(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
 }
 
 /** Changed encodings by name; values that are not text are left out. */

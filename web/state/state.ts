@@ -45,6 +45,8 @@ export interface Settings {
   readonly deadlocks: boolean;
   /** Whether the analysis shows a live verdict of the position. */
   readonly liveVerdict: boolean;
+  /** The widths of the panes of the ASP panel in percent; the usual ones if empty. */
+  readonly paneShares: string;
   /** The address before the `#` in links for others; this page's own if empty. */
   readonly publicUrl: string;
 }
@@ -83,6 +85,7 @@ export const FIRST_STATE: State = {
     deadSquares: false,
     deadlocks: true,
     liveVerdict: true,
+    paneShares: '',
     publicUrl: '',
   },
 };
@@ -120,6 +123,14 @@ export function withPassed(state: State, lesson: string): State {
   return passed.includes(lesson)
     ? state
     : { ...state, course: { ...state.course, passed: [...passed, lesson] } };
+}
+
+/** The state with texts and passed lessons of a saved file. */
+export function withSaved(
+  state: State,
+  { edits, passed }: Pick<State, 'edits'> & Pick<CourseState, 'passed'>,
+): State {
+  return passed.reduce(withPassed, { ...state, edits: { ...state.edits, ...edits } });
 }
 
 /** The moves on the board: foreign moves, else the player's own. */

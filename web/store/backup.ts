@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../src/base/result.js';
 import { joinedGame } from '../state/game.js';
-import { isMoves, parseEdits, parseGame, recordOf } from '../state/parse-state.js';
+import { isMoves, parseEdits, parseGame, parseNames, recordOf } from '../state/parse-state.js';
 import type { Store } from './database.js';
 import {
   type KeptCollection,
@@ -21,10 +21,15 @@ const KIND = 'sokoset-workbench';
 export interface Taken {
   readonly counts: readonly { readonly count: number; readonly what: string }[];
   readonly edits: Readonly<Record<string, string>>;
+  /** The lessons that were passed. */
+  readonly passed: readonly string[];
 }
 
+/** What is saved beside the store. */
+export type Beside = Pick<Taken, 'edits' | 'passed'>;
+
 /** Everything that is stored, as one JSON text. */
-export async function formatBackup(store: Store, edits: Readonly<Record<string, string>>): Promise<string> {
+export async function formatBackup(store: Store, { edits, passed }: Beside): Promise<string> {
   const collections = (await store.all('collections')).map(({ bytes, ...rest }) => ({
     ...rest,
     bytes: base64Of(bytes),
@@ -33,7 +38,7 @@ export async function formatBackup(store: Store, edits: Readonly<Record<string, 
   const solutions = await store.all('solutions');
   const proofs = await store.all('proofs');
   const tags = await store.all('tags');
-  return `${JSON.stringify({ kind: KIND, schema: SCHEMA, collections, games, solutions, proofs, tags, edits })}\n`;
+  return `${JSON.stringify({ kind: KIND, schema: SCHEMA, collections, games, solutions, proofs, tags, edits, passed })}\n`;
 }
 
 /**
@@ -43,7 +48,7 @@ export async function formatBackup(store: Store, edits: Readonly<Record<string, 
 export async function readBackup(text: string, store: Store): Promise<Result<Taken, string>> {
   const parsed = parseBackup(text);
   if (!parsed.ok) return parsed;
-  const { collections, games, solutions, proofs, tags, edits } = parsed.value;
+  const { collections, games, solutions, proofs, tags, edits, passed } = parsed.value;
   for (const collection of collections) await store.put('collections', collection);
   for (const { key, game } of games) {
     const own = (await store.get('games', key))?.game;
@@ -71,8 +76,9 @@ export async function readBackup(text: string, store: Store): Promise<Result<Tak
     { count: proofs.length, what: 'levels with proofs' },
     { count: tags.length, what: 'levels with tags' },
     { count: Object.keys(edits).length, what: 'encodings' },
+    { count: passed.length, what: 'lessons passed' },
   ];
-  return ok({ counts, edits });
+  return ok({ counts, edits, passed });
 }
 
 interface Backup {
@@ -82,6 +88,7 @@ interface Backup {
   readonly proofs: readonly KeptProofs[];
   readonly tags: readonly KeptTags[];
   readonly edits: Readonly<Record<string, string>>;
+  readonly passed: readonly string[];
 }
 
 function parseBackup(text: string): Result<Backup, string> {
@@ -91,7 +98,7 @@ function parseBackup(text: string): Result<Backup, string> {
   } catch {
     return err('it is not JSON');
   }
-  const { kind, schema, collections, games, solutions, proofs, tags, edits } = recordOf(value);
+  const { kind, schema, collections, games, solutions, proofs, tags, edits, passed } = recordOf(value);
   if (kind !== KIND) return err('it was not saved by this page');
   if (schema !== SCHEMA) return err(`it is of another version (${String(schema)})`);
   const lists = {
@@ -103,7 +110,11 @@ function parseBackup(text: string): Result<Backup, string> {
   };
   const wrong = Object.entries(lists).find(([, list]) => list === undefined);
   if (wrong) return err(`its ${wrong[0]} are damaged`);
-  return ok({ ...(lists as Omit<Backup, 'edits'>), edits: parseEdits(edits) });
+  return ok({
+    ...(lists as Omit<Backup, 'edits' | 'passed'>),
+    edits: parseEdits(edits),
+    passed: parseNames(passed),
+  });
 }
 
 /** All values of a list; undefined if one of them is wrong. */

@@ -61,13 +61,21 @@ test.serial('facts are edited, and the board shows them; wrong facts say what is
 test.serial('any program runs, with its own output and its errors', async (t) => {
   const page = await workbench.open({}, '#tab=asp');
   await page.click('#tab-program');
-  t.regex((await page.textContent('#program-status')) ?? '', /30 s and 1 MB/);
+  t.regex((await page.textContent('#program-status')) ?? '', /seconds and the ground atoms above, 2 GiB/);
   await page.click('#run-program');
   await waitForText(page, '#program-status', /^SATISFIABLE, 1 answer set, there may be more$/);
   t.regex((await page.textContent('#program-output')) ?? '', /"Result": "SATISFIABLE"/);
   await fillCode(page, 'a :- not b.\nb :- c(X), not d(Y).', '#program');
   await page.click('#run-program');
   await waitForText(page, '#program-status', /error in the program/);
+  await fillCode(page, 'n(0).\nn(X+1) :- n(X).', '#program');
+  await page.fill('#program-atoms', '2000');
+  await page.click('#run-program');
+  await waitForText(page, '#program-status', /^Stopped: more than 2000 ground atoms$/);
+  await page.fill('#program-atoms', '100000000');
+  await page.fill('#program-seconds', '1');
+  await page.click('#run-program');
+  await waitForText(page, '#program-status', /the time limit came first/);
   t.is(await page.locator('#program .cm-lintRange-error').first().textContent(), 'Y');
   await fillCode(page, 'here(L) :- sokoban(L). #show here/1.', '#program');
   await page.click('text=with the facts of the level');
@@ -92,4 +100,56 @@ test.serial('panes beside each other get other widths by dragging and by arrow k
   await page.keyboard.press('ArrowLeft');
   t.true((await width()) < dragged);
   t.is(await page.textContent('#counters dd'), '0');
+});
+
+test.serial('each rule has its ground rules, counted and listed, and leads to the editor', async (t) => {
+  const page = await workbench.open();
+  await openText(page, '######\n#@$ .#\n######');
+  await page.click('#tab-asp');
+  await page.selectOption('#base-encoding', 'reference');
+  await page.selectOption('#ask', 'exactly');
+  await page.locator('#asp-solve:enabled').waitFor();
+  await page.click('#tab-statistics');
+  await page.click('#count-ground');
+  const said = await waitForText(page, '#ground-words', /ground rules with \d+ steps?, without the facts/);
+  const counts = await page.locator('#ground-rules .link').allTextContents();
+  const sum = counts.reduce((all, text) => all + Number(text.replaceAll(',', '')), 0);
+  t.is(sum, Number.parseInt(said.replaceAll(',', ''), 10));
+  const moved = page.locator('#ground-rules li', { hasText: 'moved(B,S)' }).first();
+  await moved.locator('summary').click();
+  t.regex((await moved.locator('pre').textContent()) ?? '', /^moved\(col2row1,1\) :- push\(col2row1/);
+  await moved.locator('.link').click();
+  t.regex((await page.textContent('.cm-lit-rule')) ?? '', /moved\(B, ?S\)/);
+});
+
+test.serial('an atom of an answer set shows the rule that supports it, down to facts', async (t) => {
+  const page = await workbench.open();
+  await openText(page, '######\n#@$ .#\n######');
+  await page.click('#tab-asp');
+  await page.selectOption('#base-encoding', 'reference');
+  await page.check('text=show all atoms');
+  await page.locator('#asp-solve:enabled').click();
+  await page.locator('.step-atoms button', { hasText: 'solved' }).first().click();
+  await waitForText(page, '#because-words', /^Why solved is in this answer set/);
+  const reasons = (await page.textContent('#reasons')) ?? '';
+  t.regex(reasons, /occupied\(col4row1,2\)[\s\S]*push\(col2row1,right,col4row1,1\)[\s\S]*a fact/);
+  await page.locator('#reasons .link').first().click();
+  t.regex((await page.textContent('.cm-lit-rule')) ?? '', /solved/);
+});
+
+test.serial('the encoding is compared with another one, and what differs is lit', async (t) => {
+  const page = await workbench.open();
+  await page.click('#tab-asp');
+  await page.selectOption('#base-encoding', 'reference');
+  const whole = await openEncoding(page);
+  await page.selectOption('#compare-encoding', 'reference');
+  await waitForText(page, '#difference-words', /^No difference from reference/);
+  await page.selectOption('#compare-encoding', 'ghost');
+  await waitForText(page, '#difference-words', /^\d+ differences?: ghost on the left/);
+  t.true((await page.locator('#difference .cm-changedLine').count()) > 0);
+  await page.selectOption('#compare-encoding', 'reference');
+  await page.click('#file-all');
+  await fillCode(page, `${whole.trimEnd()}\n:- push(_,left,_,_).`);
+  await waitForText(page, '#difference-words', /^1 difference:/);
+  t.regex((await page.textContent('#difference')) ?? '', /:- push\(_,left,_,_\)/);
 });

@@ -1,5 +1,6 @@
 import { lineBound } from '../../src/asp/analysis/line-bound.js';
 import type { ClingoAnswer } from '../../src/asp/clingo/engine.js';
+import { isOverAtoms, withMostAtoms } from '../../src/asp/clingo/most-atoms.js';
 import { wasmEngine } from '../../src/asp/clingo/wasm.js';
 import {
   type Encoding,
@@ -12,9 +13,13 @@ import { isExercise } from '../../src/asp/encoding/encoding-files.js';
 import { exerciseOf } from '../../src/asp/encoding/exercises.js';
 import { formatInput } from '../../src/asp/encoding/program.js';
 import { rulesOf } from '../../src/asp/encoding/rules.js';
+import { groundRules } from '../../src/asp/explain/ground-rules.js';
+import { justify, type Reason } from '../../src/asp/explain/justify.js';
+import { parseAtom } from '../../src/asp/facts/atom.js';
 import { countFacts, formatFacts } from '../../src/asp/facts/fact-blocks.js';
 import { instanceOf, squareByName, withSteps } from '../../src/asp/facts/instance.js';
 import type { Attempt } from '../../src/asp/plan/attempt.js';
+import { meansOf } from '../../src/asp/plan/means.js';
 import { counted } from '../../src/base/count.js';
 import { gradeAnswer } from '../../src/course/grade.js';
 import { lessonOf } from '../../src/course/lessons.js';
@@ -31,13 +36,17 @@ import type {
   AspResult,
   AspTask,
   AspWorks,
+  BecauseResult,
+  BecauseTask,
   ChosenEncoding,
   Complaint,
   Facts,
   FactsTask,
   GradeResult,
+  GroundResult,
   ProgramResult,
   ProgramTask,
+  ReasonView,
   Stated,
   TrialResult,
   WhyResult,
@@ -49,7 +58,7 @@ const engine = wasmEngine();
 /** The name of the text in the editor, in places of messages. */
 const EDITED = 'encoding';
 
-serveWorks<AspWorks>({ encoding: editorText, facts, solve, why, trial, grade, program });
+serveWorks<AspWorks>({ encoding: editorText, facts, solve, why, ground, because, trial, grade, program });
 
 /** Tiny levels for testing an encoding, always the same sample, and the largest number of steps. */
 const TRIAL = { levels: 500, seed: 1, steps: 5 };
@@ -129,6 +138,34 @@ async function why(task: AspTask, _tell: unknown, signal: AbortSignal): Promise<
   return whyView(explanation, squareByName(instance), EDITED);
 }
 
+/** The ground rules of one rule that are listed. */
+const MOST_INSTANCES = 300;
+
+/** How many ground rules each rule brings. */
+async function ground(task: AspTask, _tell: unknown, signal: AbortSignal): Promise<GroundResult> {
+  const rules = rulesOf(encodingFor(task.encoding));
+  const asked = { instance: instanceFor(task, task.steps), rules, options: [] };
+  const means = meansOf(engine, { seconds: task.seconds, signal });
+  const { fault, ...grounding } = await groundRules(means, asked, MOST_INSTANCES);
+  return { ...grounding, ...(fault && { message: fault.message }) };
+}
+
+/** The rules that support an atom. */
+async function because(task: BecauseTask, _tell: unknown, signal: AbortSignal): Promise<BecauseResult> {
+  const rules = rulesOf(encodingFor(task.encoding));
+  const asked = { instance: instanceFor(task, task.steps), rules, options: [] };
+  const plan = task.plan.map((text) => parseAtom(text)).filter((atom) => atom !== undefined);
+  const means = meansOf(engine, { seconds: task.seconds, signal });
+  const found = await justify(means, asked, plan, task.atom);
+  if (found.status === 'justified') return { status: 'justified', reason: reasonView(found.reason) };
+  return { status: found.status, ...(found.status === 'error' && { message: found.fault.message }) };
+}
+
+function reasonView({ rule, because: reasons, ...reason }: Reason): ReasonView {
+  const place = rule && { text: rule.text, line: rule.line };
+  return { ...reason, ...place, because: reasons.map(reasonView) };
+}
+
 /** Looks for the smallest level on which an encoding invents a plan or loses one. */
 async function trial(
   chosen: ChosenEncoding,
@@ -155,22 +192,26 @@ const MOST_OUTPUT = 300_000;
 
 /** Runs a program of the user, with facts behind it, so that its lines keep their numbers. */
 async function program(
-  { text, models, seconds, facts: level }: ProgramTask,
+  { text, models, seconds, atoms, facts: level }: ProgramTask,
   _tell: unknown,
   signal: AbortSignal,
 ): Promise<ProgramResult> {
   const stated = level ? formatFacts(instanceFor(level)) : '';
-  const answer = await engine.run({ program: `${text}\n${stated}`, models }, { seconds, signal });
+  const answer = await engine.run(
+    { program: withMostAtoms(`${text}\n${stated}`, atoms), models },
+    { seconds, signal },
+  );
   const messages = [...(answer.fault ? [answer.fault.message] : []), ...answer.warnings];
   const output = [...messages, ...(answer.json === undefined ? [] : [JSON.stringify(answer.json, null, 2)])];
   return {
-    verdict: programVerdict(answer),
+    verdict: programVerdict(answer, atoms),
     output: output.join('\n').slice(0, MOST_OUTPUT),
     complaints: complaintsIn(messages, EDITED),
   };
 }
 
-function programVerdict({ verdict, models, exhausted, limit, fault }: ClingoAnswer): string {
+function programVerdict({ verdict, models, exhausted, limit, fault }: ClingoAnswer, atoms: number): string {
+  if (fault && isOverAtoms(fault)) return `Stopped: more than ${counted(atoms, 'ground atom')}`;
   switch (verdict) {
     case 'satisfiable':
       return `SATISFIABLE, ${counted(models, 'answer set')}${exhausted ? '' : ', there may be more'}`;

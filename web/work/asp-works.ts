@@ -1,6 +1,8 @@
 import type { EncodingName, PushRule } from '../../src/asp/encoding/encoding.js';
 import type { ExerciseName } from '../../src/asp/encoding/encoding-files.js';
 import type { Explanation } from '../../src/asp/explain/blame.js';
+import type { Grounding } from '../../src/asp/explain/ground-rules.js';
+import type { Justification } from '../../src/asp/explain/justify.js';
 import type { Instance } from '../../src/asp/facts/instance.js';
 import type { Grade } from '../../src/course/grade.js';
 import type { LessonName } from '../../src/course/lessons.js';
@@ -137,11 +139,40 @@ export interface WhyResult {
   readonly message?: string;
 }
 
+/** The ground rules of each rule, in the order of the text. */
+export interface GroundResult extends Pick<Grounding, 'status' | 'rules' | 'total'> {
+  readonly message?: string;
+}
+
+/** An atom of an answer set, and the push atoms there. */
+export interface BecauseTask extends AspTask {
+  readonly plan: readonly string[];
+  readonly atom: string;
+}
+
+/** An atom with the rule that supports it. Without a line it is a fact. */
+export interface ReasonView {
+  readonly atom: string;
+  readonly text?: string;
+  readonly line?: number;
+  readonly also: readonly string[];
+  readonly because: readonly ReasonView[];
+  readonly seen?: true;
+}
+
+export interface BecauseResult {
+  readonly status: Justification['status'];
+  readonly reason?: ReasonView;
+  readonly message?: string;
+}
+
 /** Any program of the user. */
 export interface ProgramTask {
   readonly text: string;
   readonly models: number;
   readonly seconds: number;
+  /** The largest number of ground atoms. */
+  readonly atoms: number;
   /** The level whose facts are added. */
   readonly facts?: Stated;
 }
@@ -172,6 +203,10 @@ export type AspWorks = {
   readonly solve: Work<AspTask, AspResult, Progress>;
   /** Looks for the rules that leave no plan with the exact number of steps. */
   readonly why: Work<AspTask, WhyResult>;
+  /** Counts the ground rules with the exact number of steps. */
+  readonly ground: Work<AspTask, GroundResult>;
+  /** Says which rules support an atom. */
+  readonly because: Work<BecauseTask, BecauseResult>;
   /** Tests an encoding on tiny levels; reports how many were tested. */
   readonly trial: Work<ChosenEncoding, TrialResult, number>;
   /** Runs any program. */

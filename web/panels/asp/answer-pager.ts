@@ -15,6 +15,8 @@ export interface AnswerPager {
   /** Shows the answer; the first answer set is played. */
   show(outcome: AspResult): void;
   clear(): void;
+  /** The push atoms of the answer set that is shown. */
+  plan(): readonly string[];
   /** The squares of the level by the names of their locations. */
   squares(): ReadonlyMap<string, number>;
 }
@@ -135,6 +137,7 @@ export function createAnswerPager(
       play();
     },
     clear: () => show(undefined),
+    plan: () => answer()?.pushes.map(({ text }) => text) ?? [],
     squares: squareAtoms.squares,
   };
 }

@@ -14,6 +14,8 @@ export interface EncodingEditor {
   readonly element: HTMLElement;
   /** The text of all files, if it was changed since it was loaded. */
   readonly edited: string | undefined;
+  /** The whole text. */
+  readonly text: string;
   /** Shows one of our texts; `about` describes it. */
   load(text: string, about: string): void;
   /** Shows a text of the user instead of the loaded one. */
@@ -164,6 +166,9 @@ export function createEncodingEditor(onChange: () => void, onRun: () => void): E
     ),
     get edited() {
       return text === loaded ? undefined : text;
+    },
+    get text() {
+      return text;
     },
     load: (next, about) => {
       if (parseFiles(next).some(({ name }, i) => files[i]?.name !== name)) choice = 0;

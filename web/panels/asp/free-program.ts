@@ -16,14 +16,24 @@ const FIRST = `% Any program. The facts of the level can be added to it.
 node(1..4).
 edge(1,2). edge(2,3). edge(3,4). edge(4,1).
 `;
-/** Seconds for one run. */
+/** What a run may take by default. */
 const SECONDS = 30;
-const WORDS = `clingo gets ${SECONDS} s and 1 MB of text. Its memory is that of WebAssembly, at most 4 GiB; nothing limits the number of ground atoms, but Stop ends it at once.`;
+const ATOMS = 500_000;
+const WORDS =
+  'clingo gets the seconds and the ground atoms above, 2 GiB of memory and 1 MB of text. A program with a script of its own has no limit on atoms. Stop ends it at once.';
 
 /** A pane for any program, which shows clingo's own output. */
 export function createFreeProgram(desk: Desk, stated: () => Stated): HTMLElement {
   const withFacts = checkbox('with the facts of the level', false, () => undefined);
   const models = element('input', { type: 'number', id: 'program-models', min: 0, max: 100, value: 1 });
+  const seconds = element('input', {
+    type: 'number',
+    id: 'program-seconds',
+    min: 1,
+    max: 3600,
+    value: SECONDS,
+  });
+  const atoms = element('input', { type: 'number', id: 'program-atoms', min: 1, max: 1e8, value: ATOMS });
   const output = element('pre', {
     class: 'text-view',
     id: 'program-output',
@@ -52,11 +62,16 @@ export function createFreeProgram(desk: Desk, stated: () => Stated): HTMLElement
   );
   const runner = createRunner(goStop.show);
 
+  const limits = () => ({
+    seconds: Math.max(1, Number(seconds.value)),
+    atoms: Math.max(1, Number(atoms.value)),
+  });
+
   const run = async () => {
     code.remark([]);
     words.textContent = 'clingo is working …';
     const facts = withFacts.querySelector('input')!.checked ? { facts: stated() } : {};
-    const task = { text: text(), models: Number(models.value), seconds: SECONDS, ...facts };
+    const task = { text: text(), models: Number(models.value), ...limits(), ...facts };
     const outcome = await runner.run(aspCrew.start('program', task));
     if (outcome.end === 'done') show(outcome.result);
     else
@@ -83,6 +98,12 @@ export function createFreeProgram(desk: Desk, stated: () => Stated): HTMLElement
       goStop.stop,
       element('label', { class: 'field' }, element('span', {}, 'Answer sets'), models),
       withFacts,
+    ),
+    element(
+      'div',
+      { class: 'row' },
+      element('label', { class: 'field' }, element('span', {}, 'Limit, s'), seconds),
+      element('label', { class: 'field' }, element('span', {}, 'Ground atoms at most'), atoms),
     ),
     words,
     element('div', { class: 'editor-frame' }, code.element),

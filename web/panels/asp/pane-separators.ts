@@ -1,3 +1,4 @@
+import type { Desk } from '../../state/desk.js';
 import { element } from '../../ui/dom.js';
 
 /** The panes beside each other, and their shares of the width in percent at first. */
@@ -9,8 +10,8 @@ const LEAST = 12;
 const STEP = 3;
 
 /** Two bars between the three panes. Drag them, or move them by arrow keys. */
-export function createPaneSeparators(panel: HTMLElement): readonly HTMLElement[] {
-  const shares = [...SHARES];
+export function createPaneSeparators(panel: HTMLElement, desk: Desk): readonly HTMLElement[] {
+  const shares = keptShares(desk.state.settings.paneShares);
   const draw = () => {
     for (const [i, pane] of PANES.entries()) panel.style.setProperty(`--${pane}-share`, `${shares[i]}fr`);
     for (const [i, bar] of bars.entries()) bar.setAttribute('aria-valuenow', String(Math.round(shares[i])));
@@ -22,6 +23,8 @@ export function createPaneSeparators(panel: HTMLElement): readonly HTMLElement[]
     shares[at] += moved;
     shares[at + 1] -= moved;
     draw();
+    const paneShares = shares.map((share) => share.toFixed(1)).join(' ');
+    desk.change((state) => ({ ...state, settings: { ...state.settings, paneShares } }));
   };
 
   const bars = [0, 1].map((at) => {
@@ -46,4 +49,12 @@ export function createPaneSeparators(panel: HTMLElement): readonly HTMLElement[]
   });
   draw();
   return bars;
+}
+
+/** The shares that were chosen before, if they are three that fill the width. */
+function keptShares(text: string): number[] {
+  const shares = text.split(' ').map(Number);
+  const sum = shares.reduce((all, share) => all + share, 0);
+  const fits = shares.length === PANES.length && shares.every((share) => share >= LEAST - 0.1);
+  return fits && Math.abs(sum - 100) < 1 ? shares : [...SHARES];
 }

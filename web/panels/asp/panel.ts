@@ -11,11 +11,14 @@ import { createRunner } from '../../work/runner.js';
 import { createGoStop } from '../go-stop.js';
 import type { Parts } from '../parts.js';
 import { createAnswerPager } from './answer-pager.js';
+import { createBecause } from './because.js';
+import { createDifferences } from './differences.js';
 import { createEncodingEditor } from './encoding-editor.js';
 import { createFactsView } from './facts-view.js';
 import { createFaultFinder } from './fault-finder.js';
 import { createAspForm } from './form.js';
 import { createFreeProgram } from './free-program.js';
+import { createGroundRules } from './ground-rules.js';
 import { createPaneSeparators } from './pane-separators.js';
 import { createSecondOpinion } from './second-opinion.js';
 import { showStatistics } from './statistics.js';
@@ -61,7 +64,10 @@ export function startAspPanel(
       return fault;
     },
   });
-  const pager = createAnswerPager(session, view, control, (atom) => lightRules(editor.deriving(atom)));
+  const pager = createAnswerPager(session, view, control, (atom) => {
+    lightRules(editor.deriving(atom));
+    because.ask(atom);
+  });
   const editor = createEncodingEditor(
     () => {
       finder.clear();
@@ -69,6 +75,10 @@ export function startAspPanel(
       desk.change((state) => withEdit(state, editor.edited));
     },
     () => goStop.go.click(),
+  );
+  const differences = createDifferences(
+    () => editor.text,
+    (base) => fetchPart(aspCrew.start('encoding', { base, rule: form.rule }), () => differences.refresh()),
   );
   const strip = createStepStrip(() => {
     form.exactly = true;
@@ -102,20 +112,24 @@ export function startAspPanel(
     if (lines.length > 0) tabs.show('tab-encoding');
     editor.light(lines, true);
   };
-  const why = createWhyNot(
-    () => ({
-      ...stated(),
-      encoding: chosen(),
-      models: 0,
-      threads: 1,
-      seconds: form.seconds,
-      steps: strip.steps,
-    }),
-    {
-      view,
-      light: (lines, go) => (go ? lightRules(lines) : editor.light(lines, false)),
-    },
-  );
+  const asked = () => ({
+    ...stated(),
+    encoding: chosen(),
+    models: 0,
+    threads: 1,
+    seconds: form.seconds,
+    steps: strip.steps,
+  });
+  const ground = createGroundRules(asked, (line) => lightRules([line]));
+  const because = createBecause(asked, () => pager.plan(), {
+    view,
+    squares: () => pager.squares(),
+    light: (line) => lightRules([line]),
+  });
+  const why = createWhyNot(asked, {
+    view,
+    light: (lines, go) => (go ? lightRules(lines) : editor.light(lines, false)),
+  });
   const author = (): Author => (editor.edited === undefined && !isExercise(form.base) ? 'ours' : 'unknown');
 
   /** Verdicts belong to one level and one encoding. Those of foreign encodings are checked. */
@@ -124,6 +138,9 @@ export function startAspPanel(
     doubts.hidden = author() === 'ours';
     opinion.clear();
     why.offer(false);
+    ground.clear();
+    because.clear();
+    differences.refresh();
   };
   const stated = () => ({ level: session.level, instance: session.instance });
 
@@ -246,6 +263,7 @@ export function startAspPanel(
     }
     if (whose === 'ours' && task.steps === undefined) records.keepProof(task.level, result);
     findings.keep('answer set', ...outcome.answers.slice(0, MOST_KEPT).map(({ moves }) => moves));
+    because.clear();
     pager.show(outcome);
     if (outcome.steps === undefined || outcome.answers.length === 0) return undefined;
     strip.choose(outcome.steps);
@@ -266,9 +284,9 @@ export function startAspPanel(
 
   const { list, panels } = createSubTabs({
     facts: factsView.element,
-    encoding: editor.element,
+    encoding: element('div', { class: 'stack encoding-pane' }, editor.element, differences.element),
     answers: pager.element,
-    statistics,
+    statistics: element('div', { class: 'stack' }, statistics, ground.element),
     program: createFreeProgram(desk, stated),
   });
   fill(
@@ -278,9 +296,10 @@ export function startAspPanel(
     element('div', { class: 'row' }, goStop.go, goStop.stop, status.element),
     doubts,
     why.element,
+    because.element,
     list,
     ...panels,
-    ...createPaneSeparators(panel),
+    ...createPaneSeparators(panel, desk),
   );
   const tabs = startTabs(list);
   session.opened.listen(() => {

@@ -1,8 +1,11 @@
 import test from 'ava';
 import { gameOf } from '../../state/game.js';
+import { FIRST_STATE, withPassed, withSaved } from '../../state/state.js';
 import { formatBackup, readBackup } from '../../store/backup.js';
 import { memoryStore, type Store } from '../../store/database.js';
 import { better } from '../../store/records.js';
+
+const BESIDE = { edits: { ghost: '% mine' }, passed: ['facts'] };
 
 async function filledStore(): Promise<Store> {
   const store = memoryStore();
@@ -18,18 +21,21 @@ async function filledStore(): Promise<Store> {
 
 test('what is saved is read elsewhere, and reading it twice changes nothing', async (t) => {
   const store = await filledStore();
-  const text = await formatBackup(store, { ghost: '% mine' });
+  const text = await formatBackup(store, BESIDE);
   const other = memoryStore();
   const taken = await readBackup(text, other);
-  t.deepEqual(taken.ok && taken.value.edits, { ghost: '% mine' });
+  t.deepEqual(taken.ok && taken.value.edits, BESIDE.edits);
+  t.deepEqual(taken.ok && taken.value.passed, BESIDE.passed);
+  const before = withPassed(FIRST_STATE, 'choice');
+  t.deepEqual(taken.ok && withSaved(before, taken.value).course.passed, ['choice', 'facts']);
   for (const kind of ['collections', 'games', 'solutions', 'proofs', 'tags'] as const)
     t.deepEqual(await other.all(kind), await store.all(kind), kind);
   await readBackup(text, other);
-  t.is(await formatBackup(other, { ghost: '% mine' }), text);
+  t.is(await formatBackup(other, BESIDE), text);
 });
 
 test('games get the branches of both, and of solutions the better ones stay', async (t) => {
-  const text = await formatBackup(await filledStore(), {});
+  const text = await formatBackup(await filledStore(), { edits: {}, passed: [] });
   const other = memoryStore();
   await other.put('games', { key: 'ID', game: gameOf(['uRdd', 'L'], 1, 1) });
   await other.put('solutions', { key: 'ID', best: better(undefined, 'RluR') });
@@ -41,7 +47,7 @@ test('games get the branches of both, and of solutions the better ones stay', as
 });
 
 test('a damaged file is refused with a reason, and nothing of it is taken', async (t) => {
-  const good = JSON.parse(await formatBackup(await filledStore(), {}));
+  const good = JSON.parse(await formatBackup(await filledStore(), { edits: {}, passed: [] }));
   const wrong: readonly (readonly [text: string, reason: RegExp])[] = [
     ['{', /not JSON/],
     ['[]', /not saved by this page/],

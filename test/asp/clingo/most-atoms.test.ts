@@ -1,0 +1,26 @@
+import { isOverAtoms, withMostAtoms } from '../../../src/asp/clingo/most-atoms.js';
+import { ENGINES } from '../../helpers/engines.js';
+
+for (const { engine, run } of ENGINES) {
+  run(
+    `${engine.name}: more ground atoms than allowed end the run, also where there are ever more`,
+    async (t) => {
+      for (const program of ['a(1..2000).', 'n(0). n(X+1) :- n(X).', '{ a(1..2000) }.']) {
+        const { fault, verdict } = await engine.run({ program: withMostAtoms(program, 1000) });
+        t.is(verdict, 'error');
+        t.true(fault && isOverAtoms(fault), `${program} ${fault?.message}`);
+      }
+    },
+  );
+
+  run(`${engine.name}: fewer change nothing: answer sets, optima and places of messages stay`, async (t) => {
+    const program = '{ a(1..3) } = 1. #minimize { X : a(X) }.';
+    const plain = await engine.run({ program, models: 0 });
+    const limited = await engine.run({ program: withMostAtoms(program, 1000), models: 0 });
+    t.deepEqual(limited.answerSets, plain.answerSets);
+    t.is(limited.verdict, plain.verdict);
+    const wrong = await engine.run({ program: withMostAtoms('a.\nb(X) :- a.\n', 9) });
+    t.regex(wrong.fault?.message ?? '', /-:2:/);
+    t.false(wrong.fault && isOverAtoms(wrong.fault));
+  });
+}

@@ -1,0 +1,92 @@
+import { button, element, fill } from '../../ui/dom.js';
+import { type AspTask, aspCrew, type BecauseResult, type BecauseTask } from '../../work/asp-works.js';
+import { describeFailure } from '../../work/job.js';
+import { createRunner } from '../../work/runner.js';
+import { type AtomLinks, lightEvents } from '../atom-list.js';
+
+/** Why an atom is in the answer set that is shown. */
+export interface Because {
+  readonly element: HTMLElement;
+  /** Asks for the reasons of an atom. */
+  ask(atom: string): void;
+  clear(): void;
+}
+
+/** What the reasons are tied to. */
+export interface BecauseLinks extends AtomLinks {
+  /** Goes to the rule that begins at a line of the whole text. */
+  readonly light: (line: number) => void;
+}
+
+type Reason = NonNullable<BecauseResult['reason']>;
+
+/** Reasons that lie deeper are folded at first. */
+const UNFOLDED = 2;
+
+/** `plan` are the push atoms of the answer set that is shown. */
+export function createBecause(
+  task: () => AspTask,
+  plan: () => readonly string[],
+  links: BecauseLinks,
+): Because {
+  const words = element('p', { role: 'status', id: 'because-words' });
+  const tree = element('div', { class: 'reasons', id: 'reasons' });
+  const place = element('div', { class: 'because', hidden: true }, words, tree);
+  const runner = createRunner(() => undefined);
+  let newest = 0;
+
+  const clear = () => {
+    newest++;
+    runner.stop();
+    place.hidden = true;
+    fill(tree);
+  };
+
+  const ask = async (atom: string) => {
+    clear();
+    const wish = newest;
+    place.hidden = false;
+    words.textContent = `clingo looks for the reasons of ${atom} …`;
+    const asked: BecauseTask = { ...task(), plan: plan(), atom };
+    const outcome = await runner.run(aspCrew.start('because', asked));
+    if (wish !== newest) return;
+    if (outcome.end === 'done') show(outcome.result, atom);
+    else if (outcome.end === 'failed') words.textContent = `clingo ${describeFailure(outcome.failure)}.`;
+  };
+
+  const show = ({ status, reason, message }: BecauseResult, atom: string) => {
+    words.textContent = wordsOf(status, atom, message);
+    if (reason) fill(tree, reasonView(reason, 0));
+  };
+
+  const reasonView = (reason: Reason, depth: number): HTMLElement => {
+    const { line } = reason;
+    const from =
+      line === undefined
+        ? element('span', { class: 'quiet' }, ' a fact')
+        : button(reason.text ?? '', () => links.light(line), { class: 'link' });
+    const atom = element('span', { class: 'mono', ...lightEvents(reason.atom, links) }, reason.atom, ' ');
+    const seen = reason.seen ? [element('span', { class: 'quiet' }, ' reasons above')] : [];
+    const also = reason.also.map((text) => element('p', { class: 'mono quiet' }, text));
+    const parts = [...also, ...reason.because.map((one) => reasonView(one, depth + 1))];
+    if (parts.length === 0) return element('div', { class: 'reason' }, atom, from, ...seen);
+    const details = element('details', {}, element('summary', {}, atom, from), ...parts);
+    details.open = depth < UNFOLDED;
+    return details;
+  };
+
+  return { element: place, ask: (atom) => void ask(atom), clear };
+}
+
+function wordsOf(status: BecauseResult['status'], atom: string, message: string | undefined): string {
+  switch (status) {
+    case 'justified':
+      return `Why ${atom} is in this answer set: the rule, and what it rests on.`;
+    case 'absent':
+      return `${atom} is not in this answer set.`;
+    case 'open':
+      return 'A limit came first.';
+    case 'error':
+      return `clingo failed: ${message ?? 'no reason given'}`;
+  }
+}

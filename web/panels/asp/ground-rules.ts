@@ -1,0 +1,85 @@
+import { counted } from '../../../src/base/count.js';
+import { button, element, fill } from '../../ui/dom.js';
+import { type AspTask, aspCrew, type GroundResult } from '../../work/asp-works.js';
+import { describeFailure } from '../../work/job.js';
+import { createRunner } from '../../work/runner.js';
+import { createGoStop } from '../go-stop.js';
+
+/** How many ground rules each rule brings, with lists of them. */
+export interface GroundRules {
+  readonly element: HTMLElement;
+  clear(): void;
+}
+
+type Rule = GroundResult['rules'][number];
+
+/** `light` goes to the rule in the editor that begins at a line of the whole text. */
+export function createGroundRules(task: () => AspTask, light: (line: number) => void): GroundRules {
+  const words = element('p', { role: 'status', id: 'ground-words', class: 'quiet' });
+  const list = element('ol', { class: 'ground-rules', id: 'ground-rules' });
+  const count = createGoStop(
+    { go: 'count-ground', stop: 'stop-ground' },
+    'Count ground rules',
+    () => void find(),
+    () => runner.stop(),
+  );
+  const runner = createRunner(count.show);
+  let newest = 0;
+
+  const clear = () => {
+    newest++;
+    runner.stop();
+    words.textContent = '';
+    fill(list);
+  };
+
+  const find = async () => {
+    clear();
+    const wish = newest;
+    words.textContent = 'clingo grounds …';
+    const asked = task();
+    const outcome = await runner.run(aspCrew.start('ground', asked));
+    if (wish !== newest) return;
+    if (outcome.end === 'done') show(outcome.result, asked.steps ?? 0);
+    else
+      words.textContent =
+        outcome.end === 'stopped' ? 'Stopped.' : `clingo ${describeFailure(outcome.failure)}.`;
+  };
+
+  const show = ({ status, rules, total, message }: GroundResult, steps: number) => {
+    const said = `${counted(total, 'ground rule')} with ${counted(steps, 'step')}, without the facts of the level`;
+    words.textContent =
+      status === 'counted' ? said : status === 'open' ? 'A limit came first.' : `clingo: ${message}`;
+    fill(list, ...rules.map(row));
+  };
+
+  const row = (rule: Rule) => {
+    const rest = rule.count - rule.instances.length;
+    const more = rest > 0 ? `\n… ${rest} more` : '';
+    return element(
+      'li',
+      {},
+      button(rule.count.toLocaleString('en'), () => light(rule.line), {
+        class: 'link',
+        'aria-label': `${counted(rule.count, 'ground rule')} of the rule in line ${rule.line}`,
+      }),
+      element(
+        'details',
+        {},
+        element('summary', {}, element('code', {}, rule.text)),
+        element('pre', { tabindex: 0 }, rule.instances.join('\n') + more),
+      ),
+    );
+  };
+
+  return {
+    element: element(
+      'div',
+      { class: 'stack' },
+      element('div', { class: 'row' }, count.go, count.stop),
+      words,
+      list,
+    ),
+    clear,
+  };
+}
