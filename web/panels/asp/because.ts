@@ -70,7 +70,7 @@ export function createBecause(
     const also = reason.also.map((text) => element('p', { class: 'mono quiet' }, text));
     const parts = [...also, ...reason.because.map((one) => reasonView(one, depth + 1))];
     if (parts.length === 0) return element('div', { class: 'reason' }, atom, from, ...seen);
-    const details = element('details', {}, element('summary', {}, atom, from), ...parts);
+    const details = element('details', {}, element('summary', {}, atom), from, ...parts);
     details.open = depth < UNFOLDED;
     return details;
   };
