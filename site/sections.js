@@ -14,8 +14,9 @@ export const SECTIONS = [
     title: 'Teach and learn ASP',
     pages: [
       { page: 'course', title: 'The course', from: 'docs/course.md' },
-      { page: 'encodings', title: 'How the encodings work', from: 'docs/encodings.md' },
-      { page: 'encoding-files', title: 'Files and vocabulary', from: 'encodings/README.md' },
+      { page: 'lessons', title: 'The lessons', from: 'docs/lessons.md' },
+      { page: 'encoding-files', title: 'Encodings: reference', from: 'encodings/README.md' },
+      { page: 'encodings', title: 'Encodings: inside', from: 'docs/encodings.md' },
     ],
   },
   {

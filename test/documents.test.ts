@@ -52,6 +52,11 @@ const filesExist = test.macro({
 });
 for (const document of DOCUMENTS) test(filesExist, document);
 
+test('the lessons are those of the course', async (t) => {
+  const { lessonsPage } = await import(new URL('../../scripts/lessons.mjs', import.meta.url).href);
+  t.is(readFileSync(join(root, 'docs/lessons.md'), 'utf8'), lessonsPage(), 'npm run docs:lessons');
+});
+
 const linksLead = test.macro({
   exec(t, document: string) {
     const text = readFileSync(join(root, document), 'utf8');
