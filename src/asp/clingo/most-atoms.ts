@@ -5,8 +5,8 @@ const OVER = 'sokoset: too many ground atoms';
 
 /**
  * The program with a limit on its ground atoms, auxiliary ones included. It is kept while clingo grounds, so
- * a grounding without an end has an end. The lines of the program stay where they are. A program that brings a
- * script of its own, or clingo's loop over steps, is returned as it is.
+ * a grounding without an end has an end. The lines of the program stay where they are. A program that brings
+ * a script of its own, or clingo's loop over steps, is returned as it is.
  */
 export function withMostAtoms(program: string, most: number): string {
   if (/^\s*#(script|include)\b/m.test(program)) return program;
