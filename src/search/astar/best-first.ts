@@ -142,9 +142,9 @@ export class BestFirst implements StateSink {
     if (state === POOL_FULL) return false;
     if (!pool.wasAdded && pool.costs[state] <= cost) return true;
     pool.parents[state] = parent === NO_STATE ? state : parent;
-    pool.costs[state] = cost;
+    pool.setCost(state, cost);
     pool.closed[state] = OPEN;
-    pool.images[state] = expander.image;
+    pool.setImage(state, expander.image);
     if (bound === 0) {
       this.bestState = state;
       this.bestCost = cost;

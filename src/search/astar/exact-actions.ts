@@ -78,9 +78,9 @@ export class ExactActions implements StateSink {
     if (state === POOL_FULL) return false;
     if (!pool.wasAdded && pool.costs[state] >= pushes) return true;
     if (pool.wasAdded) this.open.queue.push(layer, state);
-    pool.costs[state] = pushes;
+    pool.setCost(state, pushes);
     pool.parents[state] = parent === NO_STATE ? state : parent;
-    pool.images[state] = expander.image;
+    pool.setImage(state, expander.image);
     if (bound === 0 && pushes === actions) this.bestState = state;
     return true;
   }

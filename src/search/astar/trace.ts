@@ -36,7 +36,7 @@ export function traceWay({ board, live, symmetries }: Problem, path: readonly St
   let images: Int32Array | undefined;
   const boxesOf = ({ pool, state }: StoredState): Set<number> => {
     position.load(pool, state, board.player);
-    const image = pool.images[state];
+    const image = pool.imageOf(state);
     if (image !== 0) images = inverses[image - 1].map((square) => images?.[square] ?? square);
     return new Set(Array.from(position.boxes, (square) => images?.[square] ?? square));
   };

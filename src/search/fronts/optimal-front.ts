@@ -108,7 +108,7 @@ export class OptimalFront implements StateSink {
       if (pool.closed[state] === 0) this.openAt[pool.costs[state]]--;
     }
     pool.parents[state] = parent === NO_STATE ? state : parent;
-    pool.costs[state] = cost;
+    pool.setCost(state, cost);
     pool.closed[state] = 0;
     this.countOpen(cost);
     this.open.queue.push(cost + rest, state);

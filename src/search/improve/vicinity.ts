@@ -152,7 +152,7 @@ export class VicinitySearch {
     if (state === POOL_FULL) return false;
     if (!pool.wasAdded && pool.costs[state] <= cost) return true;
     pool.parents[state] = parent === NO_STATE ? state : parent;
-    pool.costs[state] = cost;
+    pool.setCost(state, cost);
     pool.closed[state] = 0;
     if (bound === 0 && this.isLast) this.take(state, cost, end);
     this.queue.push(this.priorityOf(cost, cost + bound * price.leastPush), state);

@@ -1,12 +1,16 @@
+import { grown } from './columns.js';
+
 /*
  * The open list: a stack of states for each priority, kept in chained blocks of one array. Within a priority
  * the last state in comes out first. That follows the newest line and needs the fewest nodes in the last
  * layer. An entry is not removed when its state gets a better priority; the caller skips states that are
  * closed already.
  */
-
 const BLOCK = 64;
 const NONE = -1;
+/** From this many blocks on the list grows by a small part, as `StatePool` does. */
+const MANY_BLOCKS = 1 << 10;
+const GROWTH = 1 / 8;
 
 export class BucketQueue {
   /** Entries, stale ones included. */
@@ -86,12 +90,10 @@ export class BucketQueue {
       return block;
     }
     if (this.blocks === this.below.length) {
-      const items = new Uint32Array(this.items.length * 2);
-      items.set(this.items);
-      this.items = items;
-      const below = new Int32Array(this.below.length * 2);
-      below.set(this.below);
-      this.below = below;
+      const more = this.blocks < MANY_BLOCKS ? this.blocks : Math.floor(this.blocks * GROWTH);
+      const count = this.blocks + more;
+      this.items = grown(this.items, count * BLOCK);
+      this.below = grown(this.below, count);
     }
     return this.blocks++;
   }

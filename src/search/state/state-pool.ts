@@ -1,3 +1,5 @@
+import { grown } from './columns.js';
+
 /*
  * The pool owns all memory that grows with the search: parallel arrays indexed by StateId, and an
  * open-addressing table of identities. A state is its set of boxes, one bit for each live square, and a
@@ -14,7 +16,17 @@ export const ABSENT = -1;
 
 const FIRST_CAPACITY = 1 << 10;
 /** The table grows when the share of used slots exceeds this. */
-const MOST_LOAD = 0.6;
+const MOST_LOAD = 0.7;
+/**
+ * Small arrays double. From this many states on they grow by a small part: memory that no state uses yet
+ * counts too. Copying it all again and again takes far less time than their search.
+ */
+const MANY = 1 << 16;
+const GROWTH = { states: 1 / 8, table: 1 / 4 } as const;
+/** Bytes of a state besides its words, its player and its cost: parent, closed. */
+const FIXED_BYTES = 5;
+/** The largest cost that has room in 16 bits. */
+const SHORT_COST = 0xffff;
 
 export class StatePool {
   count = 0;
@@ -25,11 +37,12 @@ export class StatePool {
   packed: Uint32Array;
   players: Uint16Array | Uint32Array;
   parents: Uint32Array;
-  costs: Uint32Array;
+  /** Set by `setCost`; 16 bits each until a cost needs more. */
+  costs: Uint16Array | Uint32Array;
   /** 1 once the state was expanded at its present cost. */
   closed: Uint8Array;
-  /** Which image of the new position the state is; see `SmallestImage.found`. */
-  images: Uint8Array;
+  /** Which image of the new position each state is; empty while every state is its position itself. */
+  private images = new Uint8Array(0);
   private table: Uint32Array;
   private capacity = FIRST_CAPACITY;
   private readonly wordCount: number;
@@ -43,15 +56,14 @@ export class StatePool {
     this.packed = new Uint32Array(FIRST_CAPACITY * this.wordCount);
     this.players = squareCount <= 0xffff ? new Uint16Array(FIRST_CAPACITY) : new Uint32Array(FIRST_CAPACITY);
     this.parents = new Uint32Array(FIRST_CAPACITY);
-    this.costs = new Uint32Array(FIRST_CAPACITY);
+    this.costs = new Uint16Array(FIRST_CAPACITY);
     this.closed = new Uint8Array(FIRST_CAPACITY);
-    this.images = new Uint8Array(FIRST_CAPACITY);
     this.table = new Uint32Array(FIRST_CAPACITY * 2);
   }
 
   /** Bytes held now, free slots included. */
   get bytes(): number {
-    return this.capacity * (4 * this.wordCount + this.players.BYTES_PER_ELEMENT + 10) + this.table.length * 4;
+    return this.capacity * this.bytesOfState + this.images.length + this.table.length * 4;
   }
 
   /** The identity of the state in `words` with this player; POOL_FULL if there is no room for a new one. */
@@ -67,6 +79,26 @@ export class StatePool {
     return this.table[this.slotOf(words, player)] - 1;
   }
 
+  /** Records what a state costs. */
+  setCost(state: number, cost: number): void {
+    if (cost > SHORT_COST && this.costs.BYTES_PER_ELEMENT === 2) this.costs = Uint32Array.from(this.costs);
+    this.costs[state] = cost;
+  }
+
+  /** Records which image of the new position a state is, as in `SmallestImage.found`. */
+  setImage(state: number, image: number): void {
+    if (this.images.length === 0) {
+      if (image === 0) return;
+      this.images = new Uint8Array(this.capacity);
+    }
+    this.images[state] = image;
+  }
+
+  /** The image that was recorded. */
+  imageOf(state: number): number {
+    return this.images.length === 0 ? 0 : this.images[state];
+  }
+
   /** The number of states from a state back to its root, the state included. */
   depthOf(state: number): number {
     let depth = 0;
@@ -74,11 +106,16 @@ export class StatePool {
     return depth;
   }
 
+  private get bytesOfState(): number {
+    const { wordCount, players, costs } = this;
+    return 4 * wordCount + players.BYTES_PER_ELEMENT + costs.BYTES_PER_ELEMENT + FIXED_BYTES;
+  }
+
   /** The table's slot of a state, or the empty one where it would go. */
   private slotOf(words: Uint32Array, player: number): number {
     const { wordCount, packed, players, table } = this;
-    const mask = table.length - 1;
-    let slot = hash(words, wordCount, player) & mask;
+    const { length } = table;
+    let slot = slotOfKey(hash(words, wordCount, player), length);
     for (let entry = table[slot]; entry !== 0; entry = table[slot]) {
       const id = entry - 1;
       if (players[id] === player) {
@@ -87,7 +124,7 @@ export class StatePool {
         while (w < wordCount && packed[base + w] === words[w]) w++;
         if (w === wordCount) return slot;
       }
-      slot = (slot + 1) & mask;
+      if (++slot === length) slot = 0;
     }
     return slot;
   }
@@ -118,31 +155,32 @@ export class StatePool {
    * held.
    */
   private growStates(): boolean {
-    const perState = 4 * this.wordCount + this.players.BYTES_PER_ELEMENT + 10;
+    const perState = this.bytesOfState + (this.images.length > 0 ? 1 : 0);
     const room = Math.floor((this.mostBytes - this.bytes) / (perState + 4 * this.wordCount));
-    const more = Math.min(this.capacity, room);
+    const more = Math.min(room, this.capacity < MANY ? this.capacity : this.capacity * GROWTH.states);
     if (more < this.capacity / 16) return false;
-    const capacity = this.capacity + more;
+    const capacity = this.capacity + Math.floor(more);
     this.packed = grown(this.packed, capacity * this.wordCount);
     this.players = grown(this.players, capacity);
     this.parents = grown(this.parents, capacity);
     this.costs = grown(this.costs, capacity);
     this.closed = grown(this.closed, capacity);
-    this.images = grown(this.images, capacity);
+    if (this.images.length > 0) this.images = grown(this.images, capacity);
     this.capacity = capacity;
     return true;
   }
 
   private growTable(): boolean {
-    const length = this.table.length * 2;
+    const { length: before } = this.table;
+    const length = before < MANY ? before * 2 : Math.floor(before * (1 + GROWTH.table));
     if (this.bytes + length * 4 > this.mostBytes) return this.count < this.table.length * 0.9;
     const table = new Uint32Array(length);
     const { wordCount, words } = this;
     const kept = words.slice();
     for (let id = 0; id < this.count; id++) {
       this.readWords(id);
-      let slot = hash(words, wordCount, this.players[id]) & (length - 1);
-      while (table[slot] !== 0) slot = (slot + 1) & (length - 1);
+      let slot = slotOfKey(hash(words, wordCount, this.players[id]), length);
+      while (table[slot] !== 0) if (++slot === length) slot = 0;
       table[slot] = id + 1;
     }
     words.set(kept);
@@ -165,8 +203,7 @@ function hash(words: Uint32Array, wordCount: number, player: number): number {
   return h ^ (h >>> 16);
 }
 
-function grown<T extends Uint8Array | Uint16Array | Uint32Array>(array: T, length: number): T {
-  const larger = new (array.constructor as new (length: number) => T)(length);
-  larger.set(array);
-  return larger;
+/** The slot of a key in a table of any length: its upper bits decide. */
+function slotOfKey(key: number, length: number): number {
+  return Math.floor(((key >>> 0) / 2 ** 32) * length);
 }
