@@ -1,5 +1,5 @@
 import type { Game } from '../state/game.js';
-import { parseGame, recordOf } from '../state/parse-state.js';
+import { isMoves, parseGame, recordOf } from '../state/parse-state.js';
 import type { Proof } from './kept.js';
 
 /** What a library knows of a level: what the player did, and what engines proved. */
@@ -19,14 +19,15 @@ export function parseKnown(value: unknown, id: string, carry = (moves: string) =
   const { solutions, results, progress, tags } = recordOf(value);
   const own = listOf(solutions).filter(({ finder }) => finder === 'player');
   const { lurd, branches } = recordOf(progress);
-  const lines = [lurd, ...(Array.isArray(branches) ? branches : [])].filter(
-    (line) => typeof line === 'string',
-  );
+  const lines = [lurd, ...(Array.isArray(branches) ? branches : [])].filter(isMoves);
   const saved = lines.map((line) => carry(line));
   const game = parseGame({ lines: saved, line: 0, cursor: saved[0]?.length });
   return {
     id,
-    solutions: own.map(({ solution }) => carry(String(solution))),
+    solutions: own
+      .map(({ solution }) => solution)
+      .filter(isMoves)
+      .map(carry),
     proofs: listOf(results).flatMap(proofOf),
     ...(game && { game }),
     tags: Array.isArray(tags) ? tags.map(String) : [],

@@ -155,6 +155,29 @@ test.serial('two solutions stand side by side and are scrubbed in step', async (
   t.regex((await page.textContent('#counters')) ?? '', /Pushes5/, 'and the board is still the player’s');
 });
 
+test.serial('answer sets stand side by side as solutions do', async (t) => {
+  const page = await workbench.open();
+  await page.click('#tab-asp');
+  await page.locator('#asp-solve:enabled').waitFor();
+  await page.fill('#models', '3');
+  await page.click('#asp-solve');
+  await waitForText(page, '#asp-verdict', /proved, 3 answer sets/);
+  await openAnalysis(page);
+  const ways = (await page.locator('#compare-a option').allTextContents()).filter((way) =>
+    /answer set/.test(way),
+  );
+  t.is(ways.length, 3, ways.join());
+  await page.selectOption('#compare-a', { label: ways[0] });
+  await page.selectOption('#compare-b', { label: ways[2] });
+  await waitForText(page, '#difference', /First difference at push \d+: A .*, B |same pushes/);
+  await page.focus('#compare-scrub');
+  await page.keyboard.press('End');
+  const boards = page.locator('.compare-boards .small-board');
+  t.is(await boards.count(), 2);
+  for (const label of await boards.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
+    t.regex(label ?? '', /after \d+ pushes$/);
+});
+
 test.serial('a game with three variations is exported, imported, and shown as it was', async (t) => {
   const page = await workbench.open({ acceptDownloads: true });
   await openText(page, ROOM);

@@ -1,0 +1,47 @@
+import test from 'ava';
+import { parseBoard } from '../../../src/game/level.js';
+import { gameOf } from '../../state/game.js';
+import { parseKnown } from '../../store/known-level.js';
+import { unfinishedOf } from '../../store/unfinished.js';
+
+const LEVEL = parseBoard(['########', '#@     #', '# $  . #', '#      #', '########']);
+
+test('the unfinished branches of a game are stored, and the moves to continue from', (t) => {
+  if (!LEVEL.ok) throw new Error(LEVEL.error.message);
+  const level = LEVEL.value;
+  const game = gameOf(['dRRR', 'rrdL', 'rD'], 1, 2);
+  t.deepEqual(unfinishedOf(level, game), { moves: 'rr', branches: ['rrdL', 'rD'] });
+  t.is(unfinishedOf(level, gameOf(['dRRR', 'rrdL'], 0, 4))?.moves, 'rrdL', 'what solves is no saved game');
+  t.deepEqual(unfinishedOf(level, gameOf(['dRRR'], 0, 2)), { moves: 'dR', branches: [] });
+  t.is(unfinishedOf(level, gameOf(['dRRR'], 0, 4)), undefined);
+  t.is(unfinishedOf(level, gameOf([''], 0, 0)), undefined);
+});
+
+test('what a library answers is read in the moves of the level; words of engines are not the player’s', (t) => {
+  const mirrored = (moves: string) =>
+    moves.replace(/[lr]/gi, (one) => ({ l: 'r', r: 'l', L: 'R', R: 'L' })[one]!);
+  const record = {
+    solutions: [
+      { solution: 'dRRR', finder: 'player' },
+      { solution: 'dRuldRR', finder: 'engine' },
+      { solution: 'alert(1)', finder: 'player' },
+    ],
+    results: [
+      { engine: 'native', objective: 'lines', status: 'solved', optimal: true, value: 1 },
+      { engine: 'clingo', objective: 'lines', status: 'unsolvable', optimal: false },
+      { engine: 'clingo', objective: 'any', status: 'solved', optimal: false },
+      { engine: 'clingo', objective: 'lines', status: 'unknown', optimal: false },
+    ],
+    progress: { lurd: 'dR', branches: ['dRu', 'rD'] },
+    tags: ['hard'],
+  };
+  const known = parseKnown(record, 'ID', mirrored);
+  t.deepEqual(known.solutions, ['dLLL']);
+  t.deepEqual(known.proofs, [
+    { engine: 'native', objective: 'lines', status: 'solved', value: 1, optimal: true },
+    { engine: 'clingo', objective: 'lines', status: 'unsolvable', optimal: true },
+  ]);
+  t.deepEqual(known.game, gameOf(['dLu', 'lD'], 0, 2));
+  t.deepEqual(known.tags, ['hard']);
+  t.deepEqual(parseKnown('nonsense', 'ID'), { id: 'ID', solutions: [], proofs: [], tags: [] });
+});
