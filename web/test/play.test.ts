@@ -148,6 +148,8 @@ test.serial('on a phone nothing is wider than the screen, and a swipe is a step'
     await t.notThrowsAsync(fits, `${tab} is wider than the screen`);
   }
   await page.click('#tab-solve');
+  // A chosen tab comes into view; the swipe begins at the top again.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const board = (await page.locator('#board').boundingBox())!;
   const finger = await page.context().newCDPSession(page);
   const x = board.x + board.width / 2;
