@@ -32,7 +32,8 @@ export function describeWhy(
   { status, encoding, sets, fewestSteps, message }: WhyRecord,
   given = false,
 ): string {
-  const lines = fewestSteps === undefined ? [] : [`the fewest steps that have a plan: ${fewestSteps}`];
+  const lines =
+    fewestSteps === undefined ? [] : [`by our own search, the fewest steps that have a plan: ${fewestSteps}`];
   for (const set of sets) lines.push(...describeSet(set, given));
   if (status === 'error') lines.push(`why: ${message}`);
   if (status === 'open') lines.push('a limit ended the search for reasons: there may be more');
