@@ -34,7 +34,7 @@ export const CLINGO_OPTIONS = {
     type: 'string',
     array: true,
     usual: 'fast, or moves for facts of 2013',
-    describe: `one of ours (${ENCODING_NAMES.join(', ')}), or your own files and folders (repeatable)`,
+    describe: `one of ours (${ENCODING_NAMES.join(', ')}), or your own files and folders`,
   },
   config: {
     group: GROUPS.clingo,

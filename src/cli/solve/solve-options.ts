@@ -42,7 +42,7 @@ export const SOLVE_OPTIONS = {
   why: {
     type: 'boolean',
     default: false,
-    describe: 'where the steps have no plan, name the rules to blame (with --steps)',
+    describe: 'if these steps have no plan, name the rules to blame (with --steps)',
   },
   atom: {
     type: 'string',
@@ -108,12 +108,12 @@ export const SOLVE_OPTIONS = {
     group: GROUPS.output,
     type: 'boolean',
     default: false,
-    describe: 'print how many ground rules each rule brings, instead of solving (with --steps)',
+    describe: 'count the ground rules of each rule, instead of solving (with --steps)',
   },
   rule: {
     group: GROUPS.output,
     type: 'string',
-    describe: 'list the ground rules of the rule in this line, FILE.lp:LINE (with --ground)',
+    describe: 'list the ground rules of one rule, FILE.lp:LINE (with --ground)',
   },
   output: { group: GROUPS.output, type: 'string', describe: 'write to this file instead of standard output' },
   force: {
