@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { collectionFiles, collectionTest } from '../helpers/collections.js';
@@ -18,12 +18,14 @@ collectionTest('the commands of docs/library.md do what the page says, as they a
   const { stdout } = await runCli(['export', 'all.xsb', '--level', '1-3', '--to', 'sok'], folder);
   for (const name of ['levels/microban1.xsb', 'microban1.xsb', 'unknown.xsb'])
     writeFileSync(join(folder, name), stdout);
+  cpSync(join(PROJECT, 'instances'), join(folder, 'instances'), { recursive: true });
+  await runCli(['library', 'add', 'levels/microban1.xsb'], folder);
   const page = readFileSync(join(PROJECT, 'docs/library.md'), 'utf8');
-  const commands = [...page.matchAll(/^ {4}sokoset (.*)$/gm)].map(([, words]) => words);
+  const commands = [...page.matchAll(/^(?: {4}|\$ )sokoset (.*)$/gm)].map(([, words]) => words);
   const here = commands.filter((words) => !/HOST|^serve/.test(words));
   t.true(here.length > 9);
   for (const words of here) {
-    const call = words.replace('levels/*.xsb', 'levels/microban1.xsb').split(' ');
+    const call = [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare);
     const { code, stderr } = await runCli(call, folder);
     t.is(code, 0, `${words}: ${stderr}`);
   }
