@@ -44,10 +44,11 @@ const ALONE = ['platform/node/clingo-thread', 'platform/node/search-worker', 'ru
 export async function bundleProgram(root) {
   const chunks = join(root, 'dist/src/chunks');
   rmSync(chunks, { recursive: true, force: true });
-  const groups = Object.entries(CHUNKS).map(([name, places], i) => ({
+  const rows = Object.entries(CHUNKS);
+  const groups = rows.map(([name, places], i) => ({
     name,
     test: within(root, places),
-    priority: 9 - i,
+    priority: rows.length - i,
   }));
   const packages = [await bundle(root, 'cli/main', { groups })];
   for (const program of ALONE) packages.push(await bundle(root, program, false));
@@ -57,18 +58,13 @@ export async function bundleProgram(root) {
 
 /** Whether a module is at one of these places. Throws for a place that does not exist. */
 function within(root, places) {
-  const rows = places.map((place) => ({
-    out: place.startsWith('!'),
-    path: join(root, 'src', place.replace('!', '')),
-  }));
-  for (const { path } of rows)
-    if (!existsSync(path)) throw new Error(`scripts/bundle.mjs names ${path}, which does not exist`);
-  const holds =
-    (id) =>
-    ({ path }) =>
-      path.endsWith('/') ? id.startsWith(path) : id === path;
-  return (id) =>
-    rows.filter(({ out }) => !out).some(holds(id)) && !rows.filter(({ out }) => out).some(holds(id));
+  const pathOf = (place) => join(root, 'src', place);
+  const outside = places.filter((place) => place.startsWith('!')).map((place) => pathOf(place.slice(1)));
+  const inside = places.filter((place) => !place.startsWith('!')).map(pathOf);
+  const missing = [...inside, ...outside].find((path) => !existsSync(path));
+  if (missing) throw new Error(`scripts/bundle.mjs names ${missing}, which does not exist`);
+  const isAt = (id) => (path) => (path.endsWith('/') ? id.startsWith(path) : id === path);
+  return (id) => inside.some(isAt(id)) && !outside.some(isAt(id));
 }
 
 /** The library for browsers as one file, whatever conditions the program that loads it was resolved with. */
