@@ -80,6 +80,37 @@ test.serial('every number of steps gets its verdict, and atoms follow the board'
   await waitForText(page, '#panel-statistics', /clingo version/);
 });
 
+test.serial('an answer set stays beside the board until the player asks for it', async (t) => {
+  const page = await workbench.open();
+  await page.focus('#board');
+  for (const key of ['ArrowRight', 'ArrowUp', 'z', 'z', 'ArrowLeft']) await page.keyboard.press(key);
+  const board = () => page.textContent('#board-text');
+  const own = { board: await board(), counters: await page.textContent('#counters') };
+  await page.click('#tab-asp');
+  await page.locator('#asp-solve:enabled').waitFor();
+  await page.fill('#models', '0');
+  await page.click('#asp-solve');
+  await waitForText(page, '#asp-verdict', /proved, 3 answer sets/);
+  await waitForText(page, '#panel-answers', /Answer set 1 of 3/);
+  t.is(await page.locator('.atoms button').count(), 6);
+  await page.click('#next-answer');
+  await waitForText(page, '#panel-answers', /Answer set 2 of 3/);
+  t.deepEqual({ board: await board(), counters: await page.textContent('#counters') }, own);
+  t.true(await page.isHidden('#own-moves'), 'the moves on the board are the player’s');
+  await page.selectOption('#speed', '64');
+  await page.click('#show-answer');
+  await waitForText(page, '#counters', /On goals2 of 2/);
+  t.is(
+    await page.locator('.atoms [aria-current=step]').textContent(),
+    await page.locator('.atoms button').last().textContent(),
+  );
+  await page.click('#next-answer');
+  await waitForText(page, '#counters', /On goals2 of 2/);
+  await page.click('#own-moves');
+  t.deepEqual({ board: await board(), counters: await page.textContent('#counters') }, own);
+  t.is(await page.locator('.atoms [aria-current=step]').count(), 0);
+});
+
 test.serial('exactly so many steps can be asked for, idle pushes allowed or not', async (t) => {
   const page = await workbench.open();
   await openText(page, '#######\n#@ $. #\n#######');

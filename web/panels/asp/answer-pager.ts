@@ -5,14 +5,13 @@ import { button, element, fill } from '../../ui/dom.js';
 import { notify } from '../../ui/notice.js';
 import type { AnswerView, AspResult } from '../../work/asp-works.js';
 import { lightEvents } from '../atom-list.js';
-
 import { createSquareAtoms } from './square-atoms.js';
 import { createStepAtoms } from './step-atoms.js';
 
 /** Answer sets one by one. Each push atom is linked to its step on the board. */
 export interface AnswerPager {
   readonly element: HTMLElement;
-  /** Shows the answer; the first answer set is played. */
+  /** Lists the answer. The board stays as it is until the user asks for an answer set. */
   show(outcome: AspResult): void;
   clear(): void;
   /** The push atoms of the answer set that is shown. */
@@ -35,18 +34,22 @@ export function createAnswerPager(
   const caption = element('p', { role: 'status' });
   const previous = button('Previous', () => turn(at - 1), { id: 'previous-answer' });
   const next = button('Next', () => turn(at + 1), { id: 'next-answer' });
+  const watch = button('Show it', () => play(), { id: 'show-answer', title: 'Show it on the board' });
   const atoms = element('ol', { class: 'atoms' });
   const stepAtoms = createStepAtoms({ view, squares: () => squareAtoms.squares(), pick: light });
   const squareAtoms = createSquareAtoms(session, view, () => stepAtoms.current, light);
   const problem = element('p', { class: 'message' });
 
   const answer = (): AnswerView | undefined => outcome?.answers[at];
-  const isShown = () => session.shown === WHOSE && session.moves === answer()?.moves;
+  /** Whether the board is at a step of the answer set, whoever made the moves. */
+  const isOnPlan = (shown: AnswerView) => shown.moves.startsWith(session.moves.slice(0, session.cursor));
 
+  /** Another answer set is shown on the board if this one is. */
   const turn = (to: number) => {
+    const isShown = session.shown === WHOSE;
     at = to;
     draw();
-    play();
+    if (isShown) play();
   };
 
   const play = () => {
@@ -61,15 +64,15 @@ export function createAnswerPager(
     const shown = answer();
     if (!shown) return;
     control.pause();
-    if (!isShown()) session.show(shown.moves, WHOSE);
-    session.seek(shown.pushes[index].end);
+    session.show(shown.moves, WHOSE, shown.pushes[index].end);
   };
 
   const draw = () => {
     const shown = answer();
     const count = outcome?.answers.length ?? 0;
     caption.textContent = captionOf(outcome, at);
-    for (const part of [previous, next, atoms]) part.hidden = count === 0;
+    for (const part of [watch, atoms]) part.hidden = count === 0;
+    for (const part of [previous, next]) part.hidden = count < 2;
     previous.disabled = at === 0;
     next.disabled = at >= count - 1;
     problem.textContent = shown?.wrong ? `The referee rejects it: ${shown.wrong.message}.` : '';
@@ -88,7 +91,8 @@ export function createAnswerPager(
 
   /** Marks the atom of the current or last push, here and on the board. */
   const follow = () => {
-    const shown = isShown() ? answer() : undefined;
+    const found = answer();
+    const shown = found && isOnPlan(found) ? found : undefined;
     const current = currentAtom(shown, session.cursor);
     showWrong(shown);
     stepAtoms.show(shown && pushesMade(shown, session.cursor));
@@ -126,16 +130,13 @@ export function createAnswerPager(
     element: element(
       'div',
       { class: 'stack answers' },
-      element('div', { class: 'row' }, previous, next, caption),
+      element('div', { class: 'row' }, watch, previous, next, caption),
       problem,
       atoms,
       stepAtoms.element,
       squareAtoms.element,
     ),
-    show: (next) => {
-      show(next);
-      play();
-    },
+    show,
     clear: () => show(undefined),
     plan: () => answer()?.pushes.map(({ text }) => text) ?? [],
     squares: squareAtoms.squares,
