@@ -1,7 +1,10 @@
 import test from 'ava';
 import fc from 'fast-check';
+import { unwrap } from '../../../src/base/result.js';
+import { parseBoard } from '../../../src/game/level.js';
 import {
   type Book,
+  draftOf,
   emptyDraft,
   isSame,
   levelsOf,
@@ -10,7 +13,8 @@ import {
   withMore,
   withoutDraft,
 } from '../../panels/edit/book.js';
-import { BORDERS, type Drawing, emptyRoom, paintedAll, resized } from '../../panels/edit/drawing.js';
+import { createDrafting } from '../../panels/edit/drafting.js';
+import { BORDERS, type Drawing, emptyRoom, painted, paintedAll, resized } from '../../panels/edit/drawing.js';
 import { createHistory } from '../../panels/edit/history.js';
 import { SHAPES, squaresOf } from '../../panels/edit/shapes.js';
 import { TURNS } from '../../panels/edit/turns.js';
@@ -175,4 +179,33 @@ test('a book gives the levels in it, those that are none are counted', (t) => {
     ],
   );
   t.deepEqual([at, left], [1, 1]);
+});
+
+test('a stroke is one change, and a level that is loaded comes on top of what was drawn', (t) => {
+  const drafting = createDrafting();
+  let told = 0;
+  drafting.changed.listen(() => told++);
+  const [level, other] = ['####\n#@$.#\n####', '#####\n#.$@#\n#####'].map((text) =>
+    unwrap(parseBoard(text.split('\n'))),
+  );
+  drafting.load({ drafts: [draftOf(level)], at: 0 }, level);
+  t.true(drafting.isAsLoaded);
+  t.false(drafting.canUndo);
+  const before = drafting.book;
+  drafting.beginStroke();
+  drafting.drawStroke(drafting.draft.drawing);
+  t.is(told, 0, 'nothing was drawn');
+  for (const square of [6, 7]) {
+    drafting.drawStroke(painted(drafting.draft.drawing, square, 'wall', true));
+  }
+  t.is(told, 2);
+  t.false(drafting.isAsLoaded);
+  const drawn = drafting.book;
+  drafting.load({ drafts: [draftOf(other)], at: 0 }, other);
+  t.is(drafting.loadedFrom, other);
+  drafting.undo();
+  t.deepEqual(drafting.book, drawn);
+  drafting.undo();
+  t.deepEqual(drafting.book, before);
+  t.false(drafting.canUndo);
 });

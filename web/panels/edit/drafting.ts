@@ -1,0 +1,96 @@
+import type { Level } from '../../../src/game/level.js';
+import { createSignal, type Signal } from '../../ui/signal.js';
+import { type Book, type Draft, draftAt, emptyDraft, isSame, withDraft } from './book.js';
+import type { Drawing } from './drawing.js';
+import { createHistory } from './history.js';
+
+/** The levels that are being drawn, with everything that undo brings back. */
+export interface Drafting {
+  readonly book: Book;
+  /** The current draft of the book. */
+  readonly draft: Draft;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Called at every change, and after undo and redo. */
+  readonly changed: Signal;
+  change(next: Book): void;
+  changeDraft(change: Partial<Draft>): void;
+  undo(): void;
+  redo(): void;
+  /** Begins a stroke: everything drawn until the next one is a single change. */
+  beginStroke(): void;
+  drawStroke(drawing: Drawing): void;
+  /** Puts a level that was opened elsewhere on top, or begins with it. Nobody is called. */
+  load(book: Book, from: Level): void;
+  /** The level that the book was loaded from, or opened as. */
+  readonly loadedFrom: Level | undefined;
+  /** Whether the book is still as it was loaded or opened. */
+  readonly isAsLoaded: boolean;
+  /** Says that the book is now open as a collection, at this level. */
+  markOpened(book: Book, level: Level): void;
+}
+
+export function createDrafting(): Drafting {
+  const history = createHistory<Book>({ drafts: [emptyDraft()], at: 0 }, isSame);
+  const changed = createSignal();
+  let loaded = history.now;
+  let loadedFrom: Level | undefined;
+  /** Whether the current stroke has changed something: then the rest is part of that change. */
+  let hasStrokeChanged = false;
+
+  const change = (next: Book) => {
+    if (history.change(next)) changed.tell();
+  };
+  const markOpened = (book: Book, level: Level) => {
+    loaded = book;
+    loadedFrom = level;
+  };
+
+  return {
+    get book() {
+      return history.now;
+    },
+    get draft() {
+      return draftAt(history.now);
+    },
+    get canUndo() {
+      return history.canUndo;
+    },
+    get canRedo() {
+      return history.canRedo;
+    },
+    get loadedFrom() {
+      return loadedFrom;
+    },
+    get isAsLoaded() {
+      return isSame(loaded, history.now);
+    },
+    changed,
+    change,
+    changeDraft: (part) => change(withDraft(history.now, part)),
+    undo: () => {
+      history.undo();
+      changed.tell();
+    },
+    redo: () => {
+      history.redo();
+      changed.tell();
+    },
+    beginStroke: () => {
+      hasStrokeChanged = false;
+    },
+    drawStroke: (drawing) => {
+      const next = withDraft(history.now, { drawing });
+      if (isSame(next, history.now)) return;
+      if (hasStrokeChanged) history.amend(next);
+      else hasStrokeChanged = history.change(next);
+      changed.tell();
+    },
+    load: (book, from) => {
+      if (loadedFrom === undefined) history.start(book);
+      else history.change(book);
+      markOpened(book, from);
+    },
+    markOpened,
+  };
+}
