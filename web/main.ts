@@ -1,7 +1,7 @@
 import firstLevel from '../instances/first.xsb?raw';
 import { parseText } from '../src/game/format/text.js';
 import type { Level } from '../src/game/level.js';
-import { takeArrival } from './page/arrival.js';
+import { isArrival, takeArrival } from './page/arrival.js';
 import { startHeader } from './page/header.js';
 import { startKeeper } from './page/keeper.js';
 import { startNavigation } from './page/navigation.js';
@@ -79,9 +79,8 @@ const library =
       );
 const parts = { desk, session, view, control, collection, findings, store, records, library, setEditor };
 const opener = createOpener(desk, session, collection);
-/** Without an address the page is as it was left. */
 const navigation = startNavigation(desk, (hash) =>
-  hash === '' ? opener.openLast(left) : opener.openAddress(hash),
+  isArrival(hash) ? beginAgain() : opener.openAddress(hash),
 );
 startPageTabs(parts, (isOn) => {
   document.body.classList.toggle('editing', isOn);
@@ -111,12 +110,19 @@ takeDrops(async (name, bytes) => {
 
 collection.changed.tell();
 // A page that is reloaded at once may not have written its address yet. The stored state is never older.
-await navigation.carryOut(isReload() && opener.isPlaceOf(location.hash, left) ? '' : location.hash);
+const isAsLeft = location.hash === '' || (isReload() && opener.isPlaceOf(location.hash, left));
+await navigation.begin(() => (isAsLeft ? opener.openLast(left) : opener.openAddress(location.hash)));
 document.body.classList.remove('opening');
 void records.load();
 // Storing the page for offline use can wait: the user comes first.
 if (import.meta.env.PROD)
   whenIdle(() => void import('./offline/offline.js').then(({ startOffline }) => startOffline()));
+
+/** Loads the page again, which is left as it is. Nothing may follow here. */
+function beginAgain(): Promise<never> {
+  location.reload();
+  return new Promise(() => undefined);
+}
 
 function whenIdle(act: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 5000 });

@@ -9,12 +9,18 @@ export interface Arrival {
 /** The token lasts as long as the tab. It opens the library that this server has now. */
 const KEY = 'sokoset-library';
 
+/** Whether an address says such things. Only a page that begins takes them: an open one has to begin again. */
+export function isArrival(hash: string): boolean {
+  const parts = new URLSearchParams(hash.slice(1));
+  return parts.has('library') || parts.has('public');
+}
+
 /** Takes it out of the address: nobody needs to see or share it. */
 export function takeArrival(): Arrival {
   const parts = new URLSearchParams(location.hash.slice(1));
   const token = parts.get('library') ?? kept();
   const publicUrl = parts.get('public');
-  if (parts.has('library') || parts.has('public')) {
+  if (isArrival(location.hash)) {
     parts.delete('library');
     parts.delete('public');
     const rest = parts.toString();

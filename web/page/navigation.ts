@@ -7,8 +7,8 @@ const PERIOD = 120;
 
 /** The address and the history of the browser, as views of the state. */
 export interface Navigation {
-  /** Carries out an address. The resulting state replaces this address in the history. */
-  carryOut(hash: string): Promise<void>;
+  /** Opens what the page begins with. The address of the resulting state replaces that in the history. */
+  begin(open: () => Promise<void>): Promise<void>;
 }
 
 /**
@@ -44,13 +44,13 @@ export function startNavigation(desk: Desk, apply: (hash: string) => Promise<voi
     } else timer ??= setTimeout(() => write(false), PERIOD);
   });
 
-  const carryOut = async (hash: string) => {
+  const carryOut = async (open: () => Promise<void>) => {
     clearTimeout(timer);
     timer = undefined;
-    written = hash;
+    written = location.hash;
     applying++;
     try {
-      await apply(hash);
+      await open();
     } finally {
       applying--;
       if (applying === 0) write(false);
@@ -58,12 +58,13 @@ export function startNavigation(desk: Desk, apply: (hash: string) => Promise<voi
   };
 
   const follow = () => {
-    if (location.hash !== written) void carryOut(location.hash);
+    const { hash } = location;
+    if (hash !== written) void carryOut(() => apply(hash));
   };
   addEventListener('popstate', follow);
   addEventListener('hashchange', follow);
   addEventListener('pagehide', () => timer !== undefined && write(false));
-  return { carryOut };
+  return { begin: carryOut };
 }
 
 function isOtherPlace(before: State, after: State): boolean {

@@ -3,7 +3,7 @@ import { gameAt } from '../play/collection.js';
 import type { Session } from '../play/session.js';
 import { type Address, isAddress, parseAddress } from '../state/address.js';
 import type { Desk } from '../state/desk.js';
-import { type Place, type State, withEdit } from '../state/state.js';
+import { FIRST_STATE, type Place, type State, withEdit } from '../state/state.js';
 import { bytesOfText } from '../ui/files.js';
 import { notify } from '../ui/notice.js';
 
@@ -36,9 +36,7 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
     const { level, moves, encoding } = shared.value;
     const { formatXsb } = await import('../../src/game/format/xsb.js');
     const change = (state: State): State =>
-      encoding === undefined
-        ? state
-        : withEdit({ ...state, tab: 'asp', encoding: { base: 'fast', idle: false } }, encoding);
+      encoding === undefined ? asNew(state) : withEdit({ ...asNew(state), tab: 'asp' }, encoding);
     const shown = moves === undefined ? {} : { shown: { whose: 'link', moves, cursor: 0 } };
     const bytes = bytesOfText(formatXsb([level]));
     const fault = await collection.read(level.title ?? 'Link', bytes, { ...shown, change });
@@ -48,9 +46,11 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
   /** The files that `sokoset serve` was given. All are stored, and the first one is shown. */
   const openGiven = async (paths: readonly string[]) => {
     for (const path of [...paths].reverse()) {
-      const name = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+      const name = nameOf(path);
       const bytes = await bytesAt(path);
-      const fault = bytes ? await collection.read(name, bytes) : 'the server does not send it';
+      const fault = bytes
+        ? await collection.read(name, bytes, { change: asNew })
+        : 'the server does not send it';
       if (fault !== undefined) notify(`${name} cannot be opened: ${fault}.`, 'bad');
     }
   };
@@ -80,10 +80,26 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
   };
 }
 
+/** The state with the tab and the encoding of a new page: what an address does not say. */
+function asNew(state: State): State {
+  const { tab, encoding } = FIRST_STATE;
+  return { ...state, tab, encoding };
+}
+
 /** The given files in an address: only paths on the server of the page. */
 function givenPaths(hash: string): string[] {
   const paths = new URLSearchParams(hash.slice(1)).getAll('open');
   return paths.filter((path) => /^given\/\d+\/[^/?#\\]+$/.test(path));
+}
+
+/** The name of a given file. Anybody may have written its path. */
+function nameOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 async function bytesAt(path: string): Promise<Uint8Array | undefined> {
