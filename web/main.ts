@@ -30,6 +30,7 @@ import { startHelpDialog } from './ui/help-dialog.js';
 import { drawIcons } from './ui/icons.js';
 import { type Acts, startKeys } from './ui/keys.js';
 import { notify } from './ui/notice.js';
+import { onReturn } from './ui/on-return.js';
 import { startTheme } from './ui/theme.js';
 
 drawIcons();
@@ -114,6 +115,7 @@ const isAsLeft = location.hash === '' || (isReload() && opener.isPlaceOf(locatio
 await navigation.begin(() => (isAsLeft ? opener.openLast(left) : opener.openAddress(location.hash)));
 document.body.classList.remove('opening');
 void records.load();
+onReturn(() => void records.load());
 // Storing the page for offline use can wait: the user comes first.
 if (import.meta.env.PROD)
   whenIdle(() => void import('./offline/offline.js').then(({ startOffline }) => startOffline()));

@@ -15,6 +15,7 @@ import { fileNameOf } from '../store/library-names.js';
 import { readOwnFile } from '../store/own-files.js';
 import type { Records } from '../store/records.js';
 import { unfinishedOf } from '../store/unfinished.js';
+import { onReturn } from '../ui/on-return.js';
 
 /** The parts of the page whose data live in the library too. */
 interface JoinedParts {
@@ -47,6 +48,7 @@ export async function joinLibrary(token: string, parts: JoinedParts): Promise<Re
     if (file.ok) library.addFile(file.value);
   });
   startGames(library, parts);
+  onReturn(() => void library.refresh());
   return joined;
 }
 

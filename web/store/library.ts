@@ -29,6 +29,8 @@ export interface Library {
   /** Whether the last storing there went well. */
   readonly said: string;
   readonly changed: Signal;
+  /** Asks again what it holds: other windows and the command line change it too. */
+  refresh(): Promise<void>;
   /** A collection with its best solutions, as a file. What it knows of the levels is taken first. */
   read(name: string): Promise<Result<string, string>>;
   /** What it knows about a level; nothing if the library does not hold it. */
@@ -69,6 +71,8 @@ export async function openLibrary(
   const listed = await ask('collections');
   if (!listed.ok) return err(listed.error.message);
   let books = booksOf(listed.value);
+  /** The collections that were read here. */
+  const known = new Set<string>();
   /** Texts that came from the library. They need not go back. */
   const given = new Set<string>();
 
@@ -81,10 +85,33 @@ export async function openLibrary(
     });
   };
 
+  const read = async (name: string): Promise<Result<string, string>> => {
+    let text = '';
+    for (let page = 1; ; page++) {
+      const part = await ask(`collection?name=${encodeURIComponent(name)}&page=${page}`);
+      if (!part.ok) return err(part.error.message);
+      text += part.value['text'];
+      const levels = part.value['known'] as readonly { readonly exactId: string }[];
+      await take(levels.map((one) => parseKnown(one, one.exactId)));
+      if (part.value['more'] === true) continue;
+      given.add(text);
+      return ok(text);
+    }
+  };
+
+  const refresh = async () => {
+    const now = await ask('collections');
+    if (!now.ok) return;
+    const before = new Map(books.map(({ name, solved }) => [name, solved]));
+    books = booksOf(now.value);
+    changed.tell();
+    const more = books.filter(({ name, solved }) => known.has(name) && solved !== before.get(name));
+    for (const { name } of more) await read(name);
+  };
+
   const add = async ({ name, text }: LibraryFile) => {
     const added = await ask('levels', { method: 'POST', body: { name, text } });
-    const now = await ask('collections');
-    if (now.ok) books = booksOf(now.value);
+    await refresh();
     return added;
   };
 
@@ -100,6 +127,7 @@ export async function openLibrary(
         }
         if (!done.ok) return done;
       }
+      if (steps.some(([path]) => path === 'solutions')) await refresh();
       return ok(undefined);
     });
 
@@ -111,18 +139,10 @@ export async function openLibrary(
       return said;
     },
     changed,
-    read: async (name) => {
-      let text = '';
-      for (let page = 1; ; page++) {
-        const part = await ask(`collection?name=${encodeURIComponent(name)}&page=${page}`);
-        if (!part.ok) return err(part.error.message);
-        text += part.value['text'];
-        const known = part.value['known'] as readonly { readonly exactId: string }[];
-        await take(known.map((one) => parseKnown(one, one.exactId)));
-        if (part.value['more'] === true) continue;
-        given.add(text);
-        return ok(text);
-      }
+    refresh,
+    read: (name) => {
+      known.add(name);
+      return read(name);
     },
     knownOf: async (level) => {
       const found = await ask(`levels/${uniqueIdOf(level)}`);

@@ -43,13 +43,19 @@ export function createRecords(store: Store): Records {
   const tags = new Map<string, readonly string[]>();
 
   const listeners: ((kept: Kept) => void)[] = [];
+  /** Other windows may have stored more than this one knows. */
   const setSolutions = (key: string, best: KeptSolutions['best']) => {
     solutions.set(key, best);
-    store.put('solutions', { key, best }).catch(noRoom);
+    const found = METRICS.map((metric) => best[metric].moves);
+    store
+      .change('solutions', key, (old) => ({ key, best: found.reduce(better, old?.best ?? best) }))
+      .catch(noRoom);
   };
   const setProofs = (key: string, all: readonly Proof[]) => {
     proofs.set(key, all);
-    store.put('proofs', { key, proofs: all }).catch(noRoom);
+    store
+      .change('proofs', key, (old) => ({ key, proofs: all.reduce(withProof, old?.proofs ?? []) }))
+      .catch(noRoom);
   };
   const setTags = (key: string, words: readonly string[]) => {
     tags.set(key, words);

@@ -45,6 +45,7 @@ async function withLibrary(
       await page.goto(url);
       await page.click('#tab-levels');
       await page.locator('#library').waitFor();
+      await page.evaluate(listen);
       return page;
     };
     await act({ run, open, url });
@@ -54,6 +55,21 @@ async function withLibrary(
     rmSync(folder, { recursive: true });
   }
 }
+
+/** Has the page write down what it says of the library: the next word may replace one at once. */
+function listen(): void {
+  const place = document.querySelector('#library-said')!;
+  const said: string[] = [];
+  new MutationObserver(() => said.push(place.textContent ?? '')).observe(place, { childList: true });
+  Object.assign(globalThis, { said });
+}
+
+/** Waits until the page has said, since it was opened, that something was stored in the library. */
+const stored = (page: Page, what: string) =>
+  page.waitForFunction(
+    (words) => (globalThis as unknown as { said: string[] }).said.includes(words),
+    `Stored in the library: ${what}.`,
+  );
 
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   await page.focus('#board');
@@ -70,7 +86,7 @@ test.serial('the page opens a collection of the library and stores there what is
     await page.selectOption('#library', 'Rooms');
     await waitForText(page, '#level-where', /Rooms · 1 of 2/);
     await press(page, RIGHT, RIGHT, RIGHT);
-    await waitForText(page, '#library-said', /Stored in the library: your solution/);
+    await stored(page, 'your solution');
     await page.keyboard.press('n');
     await waitForText(page, '#level-title', /Two/);
     await page.click('#tab-solve');
@@ -78,7 +94,7 @@ test.serial('the page opens a collection of the library and stores there what is
     await page.click('#solve');
     await waitForText(page, '#answer', /1 line, proved/);
     await page.click('#tab-levels');
-    await waitForText(page, '#library-said', /Stored in the library: what native found/);
+    await stored(page, 'what native found');
     const levels = run('library', 'list', '--json')
       .trim()
       .split('\n')
@@ -104,7 +120,7 @@ test.serial('files, games with branches, solutions, proofs and tags live in the 
     await page.fill('#tags', 'two ways,  hard, hard');
     await page.press('#tags', 'Tab');
     t.is(await page.inputValue('#tags'), 'hard, two ways');
-    await waitForText(page, '#library-said', /Stored in the library: your tags/);
+    await stored(page, 'your tags');
     await page.locator('.list-row').nth(1).click();
     await waitForText(page, '#level-title', /Short/);
     await press(page, RIGHT);
@@ -114,7 +130,7 @@ test.serial('files, games with branches, solutions, proofs and tags live in the 
     await page.click('#solve');
     await waitForText(page, '#answer', /1 line, proved/);
     await page.click('#tab-levels');
-    await waitForText(page, '#library-said', /what native found/);
+    await stored(page, 'what native found');
 
     const other = await open();
     await other.waitForFunction(
@@ -131,13 +147,46 @@ test.serial('files, games with branches, solutions, proofs and tags live in the 
     await other.waitForFunction(() => document.querySelectorAll('#panel-analysis .variation').length >= 1);
     await press(other, 'z', 'z', 'z', 'z', DOWN, RIGHT, RIGHT);
     await other.click('#tab-levels');
-    await waitForText(other, '#library-said', /Stored in the library: your game/);
+    await stored(other, 'your game');
     const [saved] = run('library', 'progress', '--json').trim().split('\n');
     const { title, progress } = JSON.parse(saved);
     t.is(title, 'Wide');
     t.is(progress.lurd, 'dRR');
     t.deepEqual(progress.branches.sort(), ['dRR', 'rrdL']);
     t.regex(run('library', 'verify'), /clean/);
+  });
+});
+
+test.serial('what is solved elsewhere is counted and marked when the page is looked at again', async (t) => {
+  await withLibrary(async ({ run, open }) => {
+    const page = await open();
+    await page.selectOption('#library', 'Rooms');
+    await waitForText(page, '#level-where', /Rooms · 1 of 2/);
+    t.is(await page.locator('.list-mark').count(), 0);
+    const counts = () => page.locator('#library option').allTextContents();
+    t.deepEqual(await counts(), ['Library (1)', 'Rooms (0 of 2 solved)']);
+    await press(page, RIGHT, RIGHT, RIGHT);
+    await page
+      .locator('#library option', { hasText: 'Rooms (1 of 2 solved)' })
+      .waitFor({ state: 'attached' });
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await waitForText(other, '#level-where', /Rooms · 1 of 2/);
+    await other.keyboard.press('n');
+    await waitForText(other, '#level-title', /Two/);
+    await press(other, RIGHT, RIGHT);
+    await waitForText(other, '#notice', /Solved/);
+    t.is(await page.locator('.list-mark').count(), 1);
+    run('library', 'solve');
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.locator('.list-mark').nth(1).waitFor();
+    await page
+      .locator('#library option', { hasText: 'Rooms (2 of 2 solved)' })
+      .waitFor({ state: 'attached' });
+    t.is(await page.inputValue('#library'), 'Rooms', 'the choice stays');
+    await openText(other, HALLS);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.locator('#kept-file option', { hasText: 'Halls' }).waitFor({ state: 'attached' });
   });
 });
 
@@ -153,7 +202,7 @@ test.serial(
       await press(page, RIGHT, RIGHT);
       await page.waitForTimeout(400);
       t.is(run('library', 'progress', '--json'), '');
-      // Another fragment alone would not load the page again.
+      // A new visit, as in a new tab.
       await page.goto('about:blank');
       await page.goto(url);
       await page.click('#tab-levels');

@@ -1,6 +1,7 @@
 import type { Collection } from '../../play/collection.js';
 import type { Store } from '../../store/database.js';
 import { button, element, fill } from '../../ui/dom.js';
+import { onReturn } from '../../ui/on-return.js';
 
 /** The collections that this browser stores: a list to open or to delete one. */
 export function keptCollections(
@@ -19,8 +20,13 @@ export function keptCollections(
   );
   const row = element('div', { class: 'row nowrap kept' }, field, forget);
 
+  /** The keys of what is listed. */
+  let listed: string | undefined;
   const refresh = async () => {
     const kept = [...(await store.all('collections'))].sort((a, b) => b.opened - a.opened);
+    const keys = kept.map(({ key }) => key).sort();
+    if (keys.join() === listed) return;
+    listed = keys.join();
     row.hidden = kept.length === 0;
     forget.hidden = true;
     fill(
@@ -36,12 +42,8 @@ export function keptCollections(
     forget.hidden = field.value === '';
     if (field.value !== '') void open(field.value);
   });
-  let count = -1;
-  collection.opened.listen(async () => {
-    const { length } = await store.all('collections');
-    if (length !== count) await refresh();
-    count = length;
-  });
+  collection.opened.listen(() => void refresh());
+  onReturn(() => void refresh());
   void refresh();
   return row;
 }

@@ -5,6 +5,8 @@ import { element, fill } from '../../ui/dom.js';
 import { bytesOfText } from '../../ui/files.js';
 import type { Openers } from './openers.js';
 
+const JOINED = 'What is opened, played and solved here is stored in the library.';
+
 /** The collections of the library to choose from, and whether the last storing went well. */
 export function libraryPicker(joined: Promise<Result<Library, string>>, { read, say }: Openers): HTMLElement {
   const field = element('select', { id: 'library', 'aria-label': 'Library' });
@@ -19,6 +21,7 @@ export function libraryPicker(joined: Promise<Result<Library, string>>, { read, 
     const { changed } = library.value;
     const list = () => {
       const { books } = library.value;
+      const { value } = field;
       fill(
         field,
         element('option', { value: '' }, `Library (${books.length})`),
@@ -26,13 +29,16 @@ export function libraryPicker(joined: Promise<Result<Library, string>>, { read, 
           element('option', { value: name }, `${labelOf(name)} (${solved} of ${levels} solved)`),
         ),
       );
+      field.value = value;
     };
+    let listed = library.value.books;
     list();
     field.hidden = false;
-    said.textContent = 'What is opened, played and solved here is stored in the library.';
+    said.textContent = JOINED;
     changed.listen(() => {
-      said.textContent = library.value.said;
-      if (library.value.books.length !== field.options.length - 1) list();
+      said.textContent = library.value.said || JOINED;
+      if (library.value.books !== listed) list();
+      listed = library.value.books;
     });
     field.addEventListener('change', async () => {
       const { value: name } = field;
