@@ -1,3 +1,4 @@
+import { benchEqualMutants } from './equal-mutants.js';
 import { benchExactness } from './exactness.js';
 import { benchMacros } from './macros.js';
 import { benchMinimum } from './minimum.js';
@@ -11,7 +12,8 @@ import { benchTable } from './table.js';
  * npm run bench:asp -- macros [--levels N] [--engine …] [--encodings a,b]   macro moves against brute force
  * npm run bench:asp -- minimum FILE.xsb [--time S] [--level N,M] [--objective any] [--engine …|hybrid] [--second native] [--encodings a,b] [--data FILE.jsonl]
  * npm run bench:asp -- positions FILE.xsb [--time S] [--engine …] [--encodings a,b]   what prunes macro moves, asked about positions of solutions
- * npm run bench:asp -- mutants [--mutants N] [--data FILE.jsonl]   crosscheck on the reference with one literal changed
+ * npm run bench:asp -- mutants [--data FILE.jsonl]   crosscheck on the reference with one literal changed
+ * npm run bench:asp -- equal-mutants --mutants N,M [--data FILE.jsonl]   their answer sets and those of the reference, on all tiny levels
  * With --data each level is a row of the file, and levels that are in it are not run again.
  * Times are CPU seconds of this process and of the clingo processes it starts.
  */
@@ -29,7 +31,8 @@ else if (what === 'macros') await benchMacros(options);
 else if (what === 'minimum') await benchMinimum(files[0], options);
 else if (what === 'positions') await benchPositions(files[0], options);
 else if (what === 'mutants') await benchMutants(options);
+else if (what === 'equal-mutants') await benchEqualMutants(options);
 else {
-  console.error('name one of table, exactness, macros, minimum, positions, mutants');
+  console.error('name one of table, exactness, macros, minimum, positions, mutants, equal-mutants');
   process.exitCode = 2;
 }
