@@ -62,6 +62,7 @@ export {
   OBJECTIVES,
   type Objective,
   type Progress,
+  type RejectedPlan,
   type SolveStatus,
 } from './solve/question/solver.js';
 

@@ -240,6 +240,7 @@ function runTable(records: readonly HeldRecord[]): Pick<Table, 'columns' | 'rows
     'nodes',
     'objective',
     'bound',
+    'trust',
     'contradiction',
   ] as const;
   return { columns, rows: records.map((record) => columns.map((name) => String(record[name] ?? ''))) };

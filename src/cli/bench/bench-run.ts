@@ -2,6 +2,7 @@ import { counted } from '../../base/count.js';
 import { openTasks, runLocally } from '../../runs/local/run-local.js';
 import type { BenchRecord } from '../../runs/record/run-record.js';
 import { Store } from '../../runs/record/store.js';
+import type { BenchTask } from '../../runs/task/bench-task.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { FILES } from '../common/input.js';
@@ -71,7 +72,7 @@ async function runAll(args: RunArgs, terminal: Terminal, memory?: Memory): Promi
   const store = new Store(args.store);
   const open = openTasks(store, tasks);
   terminal.note(`${counted(tasks.length, 'run')}, ${tasks.length - open.length} of them done`);
-  const byKey = new Map(memory ? tasks.map((task) => [task.key, task]) : []);
+  const byKey = new Map(tasks.map((task) => [task.key, task]));
   const made: BenchRecord[] = [];
   const plan = {
     store,
@@ -87,5 +88,14 @@ async function runAll(args: RunArgs, terminal: Terminal, memory?: Memory): Promi
     await runLocally({ ...plan, tasks, storePath: args.store, jobs: args.jobs, place });
   }
   if (made.length > 1) terminal.note(runSummary('run', made));
-  return worstOf([...codes, terminal.signal.aborted ? EXIT.interrupted : EXIT.done]);
+  const ends = made.map((record) => exitCodeOf(record, byKey.get(record.key)!));
+  return worstOf([...codes, ...ends, terminal.signal.aborted ? EXIT.interrupted : EXIT.done]);
+}
+
+/**
+ * What a program of others does is measured. If one of our own engines fails, or clingo refuses the rules,
+ * that is an error.
+ */
+function exitCodeOf({ outcome }: BenchRecord, { solver }: BenchTask): ExitCode {
+  return solver.spec.kind === 'own' && outcome === 'error' ? EXIT.error : EXIT.done;
 }

@@ -1,7 +1,7 @@
 import { holdClaims } from '../../runs/figures/contradictions.js';
 import { openTasks } from '../../runs/local/run-local.js';
 import { openQueue, queueStatus } from '../../runs/queue/bench-queue.js';
-import type { Outcome } from '../../runs/record/run-record.js';
+import { describeEnd } from '../../runs/record/run-record.js';
 import { Store } from '../../runs/record/store.js';
 import type { Command } from '../common/command.js';
 import { EXIT } from '../common/exit-code.js';
@@ -44,9 +44,10 @@ async function status(args: StatusArgs): Promise<number> {
       const open = openTasks(store, tasks).length;
       Object.assign(figures, { runs: tasks.length, done: tasks.length - open, open });
     }
-    const outcomes: Partial<Record<Outcome, number>> = {};
-    for (const { outcome } of holdClaims([...store.records().values()]))
-      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+    const outcomes: Record<string, number> = {};
+    for (const record of holdClaims([...store.records().values()])) {
+      outcomes[describeEnd(record)] = (outcomes[describeEnd(record)] ?? 0) + 1;
+    }
     Object.assign(figures, { records: store.records().size, ...outcomes });
   }
   if (args.queue !== undefined) Object.assign(figures, await readQueueStatus(args.queue));

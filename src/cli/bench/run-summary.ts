@@ -1,4 +1,4 @@
-import type { BenchRecord, Outcome } from '../../runs/record/run-record.js';
+import { type BenchRecord, describeEnd, type Outcome } from '../../runs/record/run-record.js';
 import { summaryLine } from '../common/summary.js';
 
 /** What the outcomes of runs are called. A limit leaves a level open. */
@@ -16,12 +16,15 @@ const LABELS: Readonly<Record<Outcome, string>> = {
   error: 'failed',
 };
 
+const BY_ENCODING = ' by an encoding';
+const LABELLED = [...new Set(Object.values(LABELS))].flatMap((label) => [label, label + BY_ENCODING]);
+
 /** One line about the runs of a call, such as `20 runs: 18 solved, 2 open; 35.0 s`. */
 export function runSummary(noun: 'run' | 'level', records: readonly BenchRecord[]): string {
-  const ended = records.map(({ outcome, optimal, seconds }) => ({
-    label: LABELS[outcome],
+  const ended = records.map(({ outcome, trust, optimal, seconds }) => ({
+    label: `${LABELS[outcome]}${describeEnd({ outcome, trust }) === outcome ? '' : BY_ENCODING}`,
     proved: outcome === 'solved' && optimal,
     seconds,
   }));
-  return summaryLine(noun, [...new Set(Object.values(LABELS))], ended);
+  return summaryLine(noun, LABELLED, ended);
 }

@@ -57,6 +57,12 @@ async function tryOnTinyLevels(trial: EncodingTrial, args: TrialArgs, terminal: 
     const found = await checkEncoding(trial, level);
     tried++;
     if (!found) continue;
+    if (found.kind === 'fault') {
+      const { message } = found;
+      if (args.json) terminal.out(`${JSON.stringify({ ...errorOf(args, message), tried })}\n`);
+      else terminal.out(printable(`${describeRefusal(args, message)}\n`));
+      return EXIT.error;
+    }
     terminal.status('looking for the smallest level');
     printCounterexample(args, terminal, await smallestCounterexample(trial, found), tried);
     return EXIT.open;
@@ -69,6 +75,15 @@ async function tryOnTinyLevels(trial: EncodingTrial, args: TrialArgs, terminal: 
     );
   terminal.note('this is no proof; name level files to test it on their levels too');
   return EXIT.done;
+}
+
+/** clingo does not run the rules: no level shows that better than another one. */
+function describeRefusal({ encoding }: TrialArgs, message: string): string {
+  return `clingo refuses ${encoding}\n${message}`;
+}
+
+function errorOf({ encoding }: TrialArgs, message: string) {
+  return { schema: 1, encoding, status: 'error', message } as const;
 }
 
 function printCounterexample(
@@ -99,7 +114,7 @@ function describeFault({ kind, plan, atom, constraints = [], message }: Countere
 }
 
 async function tryOnFiles(trial: EncodingTrial, args: TrialArgs, terminal: Terminal): Promise<ExitCode> {
-  const totals = { agree: 0, disagree: 0, open: 0 };
+  const totals = { agree: 0, disagree: 0, open: 0, error: 0 };
   const codes = await forEachLevel(args, terminal, async (input) => {
     noteInvalid(terminal, input);
     const { entry, source } = input;
@@ -109,12 +124,19 @@ async function tryOnFiles(trial: EncodingTrial, args: TrialArgs, terminal: Termi
     }
     const check = await checkLevel(trial, entry.level.value, statedInstance(entry));
     if (terminal.signal.aborted) return EXIT.interrupted;
+    if (check.found?.kind === 'fault') {
+      totals.error++;
+      printError(args, terminal, input, check.found.message);
+      return EXIT.error;
+    }
     const smallest = check.found && (await shrinkCounterexample(hurried(trial), check.found));
     totals[check.status]++;
     printCheck(args, terminal, input, { ...check, smallest });
     return check.status === 'agree' ? EXIT.done : EXIT.open;
   });
-  if (!args.json) terminal.out(`${totals.agree} agree, ${totals.disagree} disagree, ${totals.open} open\n`);
+  const { agree, disagree, open, error } = totals;
+  const failed = error > 0 ? `, ${counted(error, 'error')}` : '';
+  if (!args.json) terminal.out(`${agree} agree, ${disagree} disagree, ${open} open${failed}\n`);
   return worstOf(codes);
 }
 
@@ -126,6 +148,17 @@ function hurried(trial: EncodingTrial): EncodingTrial {
   const { seconds = 60, signal } = trial.limits;
   const end = AbortSignal.timeout(Math.min(1000 * seconds, 2 ** 31 - 1));
   return { ...trial, limits: { seconds, signal: signal ? AbortSignal.any([signal, end]) : end } };
+}
+
+function printError(
+  args: TrialArgs,
+  terminal: Terminal,
+  { source, entry }: InputLevel,
+  message: string,
+): void {
+  const record = { ...recordHead(source, entry), ...errorOf(args, message) };
+  if (args.json) terminal.out(`${JSON.stringify(record)}\n`);
+  else terminal.out(printable(`${source}, level ${entry.index}: error: ${describeRefusal(args, message)}\n`));
 }
 
 function printCheck(

@@ -61,7 +61,8 @@ function describeSearch(progress: Extract<Progress, { kind: 'search' }>): string
 /** The outcome in words, for people. */
 export function describeResult(result: SolveResult): string {
   if (result.status !== 'solved') {
-    return `${[describeFailure(result), ...describeProof(result)].join('\n')}\n\n`;
+    const lines = [describeFailure(result), ...describeRejected(result), ...describeProof(result)];
+    return `${lines.join('\n')}\n\n`;
   }
   const { solution, moves, pushes, lines, witness, limit, trust, known, message } = result;
   const best = result.optimal ? `, ${OPTIMAL[result.objective]}` : '';
@@ -78,6 +79,15 @@ export function describeResult(result: SolveResult): string {
     '',
     '',
   ].join('\n');
+}
+
+/** A plan that the rules refuse: its atoms, the wrong one, and the board there. */
+function describeRejected({ rejected }: SolveResult): string[] {
+  if (!rejected) return [];
+  const { plan, atom, step, board } = rejected;
+  const wrong = atom === undefined ? [] : [`wrong atom: ${atom}`];
+  const place = step === undefined ? 'at the end' : `at step ${step}`;
+  return [...plan, ...wrong, `the board ${place}:`, '', ...board];
 }
 
 /** Which engines showed what, where more than one was asked; a line each. */

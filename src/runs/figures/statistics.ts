@@ -1,6 +1,6 @@
 import type { ComparisonFigures, GroupFigures, SolverFigures } from '../../solve/record/figures.js';
 import { levelName } from '../record/level-name.js';
-import { type BenchRecord, OUTCOMES, type Outcome } from '../record/run-record.js';
+import { type BenchRecord, describeEnd, OUTCOMES } from '../record/run-record.js';
 import type { HeldRecord } from './contradictions.js';
 
 /** Solved levels are counted within each of these numbers of seconds. */
@@ -15,7 +15,7 @@ export interface SolverRuns {
   readonly records: readonly HeldRecord[];
 }
 
-/** Whether a run ended with a checked solution or a proof that there is none. */
+/** Whether a run ended with a checked solution, or with the answer that there is none. */
 export function isAnswered({ outcome }: BenchRecord): boolean {
   return outcome === 'solved' || outcome === 'unsolvable' || outcome === 'no-plan';
 }
@@ -77,11 +77,15 @@ function withinBound(times: readonly number[], bound: number, limit: number): nu
   return before < limit ? times.filter((seconds) => seconds <= bound).length : undefined;
 }
 
-function countOutcomes(records: readonly BenchRecord[]): Partial<Record<Outcome, number>> {
-  const counts = OUTCOMES.map(
-    (outcome) => [outcome, records.filter((r) => r.outcome === outcome).length] as const,
-  );
-  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+/** How many runs ended in which way, in the order of the outcomes. */
+function countOutcomes(records: readonly BenchRecord[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const outcome of OUTCOMES) {
+    for (const record of records.filter((r) => r.outcome === outcome)) {
+      counts[describeEnd(record)] = (counts[describeEnd(record)] ?? 0) + 1;
+    }
+  }
+  return counts;
 }
 
 /** The properties by which levels can be grouped. */

@@ -93,3 +93,9 @@ export interface BenchRecord extends LevelHead, RunResult {
   readonly began?: string;
   readonly machine?: Machine;
 }
+
+/** How a run ended, in words: what an encoding that is not ours refuses is only its word. */
+export function describeEnd({ outcome, trust }: Pick<BenchRecord, 'outcome' | 'trust'>): string {
+  const isRefusal = outcome === 'unsolvable' || outcome === 'no-plan';
+  return trust === 'encoding' && isRefusal ? `${outcome} by encoding` : outcome;
+}

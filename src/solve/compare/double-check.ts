@@ -46,10 +46,11 @@ function confirmationOf(first: Solver, claim: Claim, asked: SolveTask, result: S
   if (outcome === 'undecided') return { ...head, outcome, ...(message !== undefined && { message }) };
   const said = describe(asked, claim, claim.solutions[0]?.moves);
   const contrary = describe(asked, result, result.solution);
+  const wrong = claim.trust ? `: ${first.encoding} is wrong, the referee replayed ${result.solution}` : '';
   return {
     ...head,
     outcome,
-    message: `${nameOf(first)} says ${said}, ${nameOf(result)} says ${contrary}`,
+    message: `${nameOf(first)} says ${said}, ${nameOf(result)} says ${contrary}${wrong}`,
   };
 }
 

@@ -16,6 +16,7 @@ import { formatPlan, parseWitness, pushAtoms } from '../../asp/witness/witness.j
 import { counted } from '../../base/count.js';
 import { askedInstance } from '../question/asked-instance.js';
 import type { Claim, ClaimedSolution, Objective, Progress, Solver, SolveTask } from '../question/solver.js';
+import { withRejection } from './rejected-plan.js';
 
 /** The settings of a clingo solver. */
 export interface ClingoSolverOptions {
@@ -57,7 +58,15 @@ async function solveWithClingo(
     const cost = { seconds: seconds.total, ...(conflicts !== undefined && { conflicts }) };
     onProgress({ kind: 'attempt', steps, verdict, ...cost });
   });
-  return claimOf(task, await findPlan(means, questionOf(task, how)));
+  const outcome = await findPlan(means, questionOf(task, how));
+  const claim = claimOf(task, outcome);
+  return outcome.last ? withRejection(task, claim, outcome.last) : withoutRun(how.encoding, claim);
+}
+
+/** What was proved about the level before any program ran is no word of the encoding. */
+function withoutRun({ ours, name }: Encoding, claim: Claim): Claim {
+  if (ours || claim.message === undefined) return claim;
+  return { ...claim, message: `${claim.message} (${name} was not run)` };
 }
 
 /** Why an encoding cannot be used for a level. */

@@ -46,6 +46,7 @@ export async function improveResult(
     solutions: [{ moves: better.moves }],
     value: better.value,
     ...provedOf(result, objective, better),
+    ...(result.trust && proofOf(result, better)),
     ...(signal?.aborted ? { limit: 'interrupted' } : limit && { limit }),
     ...(message !== undefined && { message }),
     statistics: {
@@ -67,6 +68,11 @@ function provedOf(
   const before = result.objective === objective ? result.bound : undefined;
   const bound = optimal ? Math.max(before ?? 0, value) : before;
   return { optimal: bound === value, ...(bound !== undefined && { bound }) };
+}
+
+/** Whose proof it is, if the plan comes from an encoding that proves nothing. */
+function proofOf({ engine }: SolveResult, { optimal }: ImproveResult): Pick<Claim, 'proof'> {
+  return optimal ? { proof: { plan: engine, refuted: ['native'] } } : {};
 }
 
 /** A result made from a solution in the level file, if one of them is correct. */

@@ -8,6 +8,7 @@ import type {
   EngineProof,
   Objective,
   Progress,
+  RejectedPlan,
   Solver,
   SolveStatus,
   SolveTask,
@@ -37,6 +38,8 @@ export interface SolveResult {
   readonly bound?: number;
   /** The verdict is the word of a foreign encoding. Then there is neither a bound nor an optimum. */
   readonly trust?: 'encoding';
+  /** The plan of a foreign encoding that the rules of the class refuse: what is wrong with it, and where. */
+  readonly rejected?: RejectedPlan;
   /** Which engine showed what, if several worked together. */
   readonly proof?: EngineProof;
   /** What a second engine says about the optimum, or about the proof that there is no solution. */
@@ -85,11 +88,11 @@ export function resultOf(
   const seconds = Math.round(took * 1000) / 1000;
   const head = { engine, ...(encoding && { encoding }), objective: task.objective };
   const { status, solutions, steps, mostMoves, bound, optimal, trust, limit, message, statistics } = claim;
-  const { proof, confirmed, known } = claim;
+  const { rejected, proof, confirmed, known } = claim;
   const rejection = rejectionOf(task, claim);
   if (rejection) return { ...head, status: 'error', seconds, statistics, message: rejection };
   const tail = {
-    ...present({ steps, mostMoves, optimal, bound, trust, proof, confirmed, known, limit }),
+    ...present({ steps, mostMoves, optimal, bound, trust, rejected, proof, confirmed, known, limit }),
     seconds,
     statistics,
     ...present({ message }),

@@ -61,6 +61,8 @@ export interface Claim {
   readonly optimal?: boolean;
   /** The verdict is the word of a foreign encoding. Then there is neither a bound nor an optimum. */
   readonly trust?: 'encoding';
+  /** The plan of a foreign encoding that the rules of the class refuse. */
+  readonly rejected?: RejectedPlan;
   /** Which engine showed what, if several worked together. */
   readonly proof?: EngineProof;
   /** What a second engine says about it. */
@@ -72,6 +74,20 @@ export interface Claim {
   readonly statistics: Readonly<Record<string, number | string>>;
   /** The program that decided, with its answer; absent if no program ran. */
   readonly evidence?: Attempt;
+}
+
+/** A plan that breaks a rule of its dialect. */
+export interface RejectedPlan {
+  /** The first rule that it breaks. */
+  readonly rule: string;
+  /** The label of the step; absent if the fault has no single step. */
+  readonly step?: string;
+  /** The atom of that step. */
+  readonly atom?: string;
+  /** All atoms of the plan, in the order of the steps. */
+  readonly plan: readonly string[];
+  /** The board before that step; the last one if there is no such step. */
+  readonly board: readonly string[];
 }
 
 /** Which engines showed what about one result. */
