@@ -1,21 +1,10 @@
 import { reachDrawing } from './identity.js';
+import { turnedMoves } from './image.js';
 import type { Level, SavedGame } from './level.js';
 import { parseMoves } from './move-text.js';
 import { claimsToSolve } from './saved-game.js';
 import { shortestWalk } from './shortest-walk.js';
 import { type Drawing, SYMMETRIES, type Symmetry, transform } from './symmetry.js';
-
-/** What each symmetry makes of the moves l, u, r and d. */
-const TURNED: Readonly<Record<Symmetry, string>> = {
-  'as-is': 'lurd',
-  'turned-90': 'urdl',
-  'turned-180': 'rdlu',
-  'turned-270': 'dlur',
-  'anti-transposed': 'drul',
-  'flipped-top-bottom': 'ldru',
-  transposed: 'uldr',
-  'flipped-left-right': 'ruld',
-};
 
 /** How the moves of one level become moves of another one with the same Unique-Id. */
 export interface Carrier {
@@ -43,7 +32,7 @@ export function carrierOf(from: Level, to: Level): Carrier | undefined {
   const row = target.top + Math.floor(at / target.width);
   const start = row * to.board.width + target.left + (at % target.width);
   const walk = shortestWalk(to.board, new Set(to.start.boxes), to.start.player, start) ?? '';
-  return { symmetry, isExact: walk === '', carry: (moves) => walk + turned(moves, symmetry) };
+  return { symmetry, isExact: walk === '', carry: (moves) => walk + turnedMoves(moves, symmetry) };
 }
 
 /**
@@ -61,11 +50,4 @@ export function carriedOver(from: Level, to: Level): SavedGame[] {
 
 function isSame(one: Drawing, other: Drawing): boolean {
   return one.width === other.width && one.squares.every((mark, i) => mark === other.squares[i]);
-}
-
-function turned(moves: string, symmetry: Symmetry): string {
-  return moves.replace(/[lurd]/gi, (letter) => {
-    const turnedLetter = TURNED[symmetry]['lurd'.indexOf(letter.toLowerCase())];
-    return letter === letter.toLowerCase() ? turnedLetter : turnedLetter.toUpperCase();
-  });
 }
