@@ -60,7 +60,13 @@ export class Scout {
     if (moves === undefined) return status === 'unsolvable' ? 'finished' : 'memory';
     this.moves = moves;
     const limits = { memoryMib: mostBytes / 2 ** 20 };
-    this.improvement = startImproving(level, moves, { objective, limits, now: () => 0, nodesAPiece: 1 });
+    this.improvement = startImproving(level, moves, {
+      objective,
+      limits,
+      isProvedBeside: true,
+      now: () => 0,
+      nodesAPiece: 1,
+    });
     return 'running';
   }
 

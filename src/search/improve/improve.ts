@@ -9,6 +9,7 @@ import { type Deal, dealAll } from './deal.js';
 import { OtherStarts } from './other-starts.js';
 import { movesOf } from './path.js';
 import { type Improvable, isBetter, PRICE_SCALE, type Price, priceOf } from './price.js';
+import { ProofBeside } from './proof-beside.js';
 import { type Host, Round } from './round.js';
 
 /** What to improve in a solution, and the limits. */
@@ -21,6 +22,8 @@ export interface ImproveOptions {
   readonly patience?: number;
   /** The number of nodes between two looks at the limits; 64 by default. */
   readonly nodesAPiece?: number;
+  /** Whether somebody else proves the optimum at the same time. */
+  readonly isProvedBeside?: boolean;
   /** The clock: seconds from any fixed moment. */
   readonly now: () => number;
   /** Called with each better solution. */
@@ -34,6 +37,8 @@ export interface ImproveResult {
   readonly value: number;
   /** Whether a search of the whole level ended without anything better. */
   readonly optimal: boolean;
+  /** A proved lower bound on the objective's value, if there is one. */
+  readonly bound?: number;
   readonly nodes: number;
 }
 
@@ -51,9 +56,14 @@ const UNUSED_RULES = ['pairs', 'triples', PAIR_PENALTIES];
 const PATIENCE = 600_000;
 /** The share of them for a round in between. */
 const SIDE_SHARE = 1 / 3;
-/** What the search for another start may work, compared with all work before it. */
-const RESTART_SHARE = 1 / 4;
+/** What the proof beside may work, compared with all work. */
+const PROOF_SHARE = 1 / 4;
+/** What one search for another start may work, compared with all work before it. */
+const START_SHARE = 1 / 4;
+/** What a visit to the other starts may work, compared with all work before it. */
+const RESTART_SHARE = 1;
 const RESTART_MEMORY = 1 / 4;
+const PROOF_MEMORY = 1 / 4;
 /** The part of the limits at which the first round of a side price ends at the latest. */
 const LATEST = 1 / 2;
 
@@ -94,6 +104,9 @@ class Improvement implements Host {
   private readonly price: Price;
   private readonly began: number;
   private readonly starts: OtherStarts;
+  private readonly proof: ProofBeside | undefined;
+  /** The nodes without a gain after which a first round ends. */
+  private readonly patience: number;
   /** The part of the limits at which the work of the moment ends. */
   private part = 1;
 
@@ -102,18 +115,22 @@ class Improvement implements Host {
     this.nodesAPiece = options.nodesAPiece ?? NODES_A_PIECE;
     this.began = options.now();
     const bytes = (options.limits?.memoryMib ?? DEFAULT_MEMORY_MIB) * 2 ** 20;
-    this.mostBytes = bytes * (1 - RESTART_MEMORY);
+    this.mostBytes = bytes * (1 - RESTART_MEMORY - PROOF_MEMORY);
     this.price = priceOf(options.objective, options.then);
+    this.patience = options.patience ?? PATIENCE;
     this.problem = createProblem(level, UNUSED_RULES);
     this.moves = solution;
     this.starts = new OtherStarts(level, this.problem, bytes * RESTART_MEMORY, solution);
+    // Other measures have bounds that are too low for a whole level.
+    if (options.objective === 'pushes' && options.isProvedBeside !== true)
+      this.proof = new ProofBeside(level, bytes * PROOF_MEMORY);
   }
 
   *run(): Generator<void, ImproveResult> {
-    const { price, options } = this;
+    const { price } = this;
     const main: Way = { price, deals: dealAll() };
     const side: Way = { price: sidePrice(price), deals: dealAll() };
-    let patience = options.patience ?? PATIENCE;
+    let { patience } = this;
     let isOptimal = false;
     let moves =
       price.first === 'pushes' ? this.moves : yield* this.detour(side, this.moves, patience, LATEST);
@@ -123,11 +140,20 @@ class Improvement implements Host {
       yield* round.run(patience);
       isOptimal = round.isExhausted() && this.isExact();
       if (isOptimal) break;
+      const proved = yield* this.prove();
       if (this.moves === before) patience *= 2;
-      moves = (yield* this.restart(patience)) ?? (yield* this.detour(side, this.moves, patience, 1));
+      moves = proved ?? (yield* this.restart()) ?? (yield* this.detour(side, this.moves, patience, 1));
     }
     const value = metricsOf(this.moves)[price.first];
-    return { moves: this.moves, value, optimal: isOptimal, nodes: this.nodes };
+    const bound = isOptimal ? value : this.proof?.bound;
+    const isProved = bound === value;
+    return {
+      moves: this.moves,
+      value,
+      optimal: isProved,
+      ...(bound !== undefined && { bound }),
+      nodes: this.nodes,
+    };
   }
 
   isOver(): boolean {
@@ -159,24 +185,65 @@ class Improvement implements Host {
     return movesOf(round.path);
   }
 
-  /** Another solution, improved in pushes, if it comes to fewer pushes than the best one has. */
-  private *restart(patience: number): Generator<void, string | undefined> {
-    const { starts, price } = this;
-    const most = this.nodes * RESTART_SHARE;
+  /** Continues the proof; returns a better solution if that has found one. */
+  private *prove(): Generator<void, string | undefined> {
+    const { proof } = this;
+    if (proof === undefined) return undefined;
+    const before = this.nodes - proof.work;
+    const most = Math.max(proof.work, this.nodes * PROOF_SHARE);
+    const visit = proof.visit(metricsOf(this.moves), most);
+    let found = visit.next();
+    for (; !found.done; found = visit.next()) {
+      this.nodes = before + proof.work;
+      if (this.isOver()) return undefined;
+      yield;
+    }
+    if (found.value !== undefined) this.offer(found.value);
+    return found.value;
+  }
+
+  /**
+   * The best of some other solutions, each improved in pushes for a short time. None if it is no match for
+   * the best one so far.
+   */
+  private *restart(): Generator<void, string | undefined> {
+    const { price } = this;
+    const end = this.nodes * (1 + RESTART_SHARE);
+    let best: string | undefined;
+    while (this.starts.hasNext && this.nodes < end && !this.isOver()) {
+      const moves = yield* this.otherStart();
+      if (moves === undefined) continue;
+      if (best === undefined || isBetter(price, metricsOf(moves), metricsOf(best))) best = moves;
+    }
+    return best;
+  }
+
+  /** Another solution, improved in pushes for a short time, if it is then no longer than the best one was. */
+  private *otherStart(): Generator<void, string | undefined> {
+    const { price } = this;
+    const found = yield* this.search();
+    if (found === undefined) return undefined;
+    const before = metricsOf(this.moves);
+    const quick = price.first === 'pushes' ? price : sidePrice(price);
+    const round = new Round(this, quick, dealAll(), found);
+    yield* round.run(this.patience * SIDE_SHARE);
+    const moves = movesOf(round.path);
+    const after = metricsOf(moves);
+    return after.pushes < before.pushes || isBetter(price, after, before) ? moves : undefined;
+  }
+
+  /** Looks for another solution. */
+  private *search(): Generator<void, string | undefined> {
+    const { starts } = this;
     const before = this.nodes - starts.work;
-    const search = starts.next(most);
+    const search = starts.next(this.nodes * START_SHARE);
     let found = search.next();
     for (; !found.done; found = search.next()) {
       this.nodes = before + starts.work;
       if (this.isOver()) return undefined;
       yield;
     }
-    if (found.value === undefined) return undefined;
-    const fewest = metricsOf(this.moves).pushes;
-    const quick = price.first === 'pushes' ? price : sidePrice(price);
-    const round = new Round(this, quick, dealAll(), found.value);
-    yield* round.run(patience * SIDE_SHARE);
-    return round.path.pushes.length < fewest ? movesOf(round.path) : undefined;
+    return found.value;
   }
 
   /** Whether the two costs of the price cannot mix. */

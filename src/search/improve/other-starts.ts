@@ -1,48 +1,88 @@
+import { imageOf, inverseOf, turnedMoves } from '../../game/image.js';
 import type { Level } from '../../game/level.js';
 import { judge } from '../../game/replay.js';
+import { SYMMETRIES, type Symmetry } from '../../game/symmetry.js';
+import { portfolioStage } from '../portfolio/portfolio-stage.js';
 import { STRATEGIES } from '../portfolio/strategies.js';
-import { type Shared, type Strategy, shareLevel } from '../portfolio/strategy.js';
-import type { Problem } from '../problem/problem.js';
-import type { StepOutcome } from '../stage/stage.js';
+import { shareLevel } from '../portfolio/strategy.js';
+import { createProblem, type Problem } from '../problem/problem.js';
+import type { Stage, StepOutcome } from '../stage/stage.js';
+
+/** A search for another solution. */
+interface Start {
+  readonly stage: Stage;
+  /** Its work so far, in about as much time as a node of a window takes. */
+  readonly work: () => number;
+  /** The moves on the level itself. */
+  readonly carry: (moves: string) => string;
+}
 
 /** Strategies that come to different solutions, those first that find one most often. */
 const NAMES = ['mirror', 'space', 'fess'] as const;
 
-/** Other solutions of a level, one from each strategy that finds one. Windows may come further from them. */
+/**
+ * Other solutions of a level. The portfolio solves its images: there all choices between equal squares and
+ * boxes fall otherwise, so that packing plans differ. Then single strategies solve the level itself.
+ */
 export class OtherStarts {
-  /** The work of all strategies, in about as much time as a node of a window takes. */
+  /** The work of all searches. */
   work = 0;
   private readonly level: Level;
-  private readonly waiting: Strategy[];
-  private readonly shared: Shared;
+  private readonly waiting: (() => Start)[];
   private readonly tried: Set<string>;
 
   /** Solutions that are the same as `known` are left out. */
   constructor(level: Level, problem: Problem, mostBytes: number, known: string) {
     this.level = level;
-    this.shared = shareLevel(problem, mostBytes);
-    this.waiting = NAMES.map((name) => STRATEGIES.find((strategy) => strategy.name === name)!).filter(
-      ({ isFor }) => isFor(problem),
-    );
+    const images = SYMMETRIES.filter((symmetry) => symmetry !== 'as-is');
+    this.waiting = [
+      ...images.map((symmetry) => () => imageStart(level, symmetry, mostBytes)),
+      ...strategyStarts(problem, mostBytes),
+    ];
     this.tried = new Set([known]);
   }
 
-  /** Runs the next strategy for at most this much work; returns a new solution if it finds one. */
+  /** Whether a search is left. */
+  get hasNext(): boolean {
+    return this.waiting.length > 0;
+  }
+
+  /** Runs the next search for at most this much work; returns a new solution if it finds one. */
   *next(most: number): Generator<void, string | undefined> {
-    const strategy = this.waiting.shift();
-    if (strategy === undefined) return undefined;
-    const stage = strategy.create(this.shared);
+    const start = this.waiting.shift()?.();
+    if (start === undefined) return undefined;
+    const { stage, work, carry } = start;
     const before = this.work;
     let outcome: StepOutcome = 'running';
     while (outcome === 'running' && this.work - before < most) {
       outcome = stage.step();
-      this.work = before + (strategy.work?.(stage.usage()) ?? stage.usage().nodes);
+      this.work = before + work();
       yield;
     }
-    const { moves } = stage.answer(outcome === 'finished');
-    if (moves === undefined || this.tried.has(moves)) return undefined;
-    if (!judge(this.level, moves).ok) throw new Error(`the solution of ${strategy.name} is wrong`);
+    const found = stage.answer(outcome === 'finished').moves;
+    if (found === undefined) return undefined;
+    const moves = carry(found);
+    if (this.tried.has(moves)) return undefined;
+    if (!judge(this.level, moves).ok) throw new Error('the solution of another start is wrong');
     this.tried.add(moves);
     return moves;
   }
+}
+
+/** The portfolio on an image of the level. */
+function imageStart(level: Level, symmetry: Symmetry, mostBytes: number): Start {
+  const stage = portfolioStage(createProblem(imageOf(level, symmetry)), mostBytes);
+  const back = inverseOf(symmetry);
+  return { stage, work: stage.work, carry: (moves) => turnedMoves(moves, back) };
+}
+
+/** Single strategies on the level itself. They share what they see. */
+function strategyStarts(problem: Problem, mostBytes: number): (() => Start)[] {
+  const shared = shareLevel(problem, mostBytes);
+  return NAMES.map((name) => STRATEGIES.find((strategy) => strategy.name === name)!)
+    .filter(({ isFor }) => isFor(problem))
+    .map(({ create, work = ({ nodes }) => nodes }) => () => {
+      const stage = create(shared);
+      return { stage, work: () => work(stage.usage()), carry: (moves) => moves };
+    });
 }

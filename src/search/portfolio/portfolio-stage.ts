@@ -10,6 +10,12 @@ const STEPS_PER_LOOK = 16;
 /** A slice is at most this many times a strategy's first one. */
 const MOST_GROWTH = 16;
 
+/** A portfolio at work. */
+export interface PortfolioStage extends Stage {
+  /** The work of all strategies, in about as much time as a node or a state of a front takes. */
+  work(): number;
+}
+
 /** A strategy at work. */
 interface Run {
   readonly strategy: Strategy;
@@ -24,7 +30,7 @@ interface Run {
  * search. A strategy gives up if it runs out of memory, or out of positions without a proof, and the others
  * continue. What it stored stays, because the others may meet it.
  */
-export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal): Stage {
+export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal): PortfolioStage {
   const shared = shareLevel(problem, mostBytes);
   const waiting = strategiesFor(problem, deal);
   const runs: Run[] = [];
@@ -85,6 +91,7 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
       const sum = (key: 'nodes' | 'states' | 'bytes') => usages.reduce((all, usage) => all + usage[key], 0);
       return { nodes: sum('nodes'), states: sum('states'), bytes: sum('bytes') };
     },
+    work: () => runs.reduce((all, run) => all + workOf(run), 0),
     bound: () => undefined,
     best: () => undefined,
     standing() {

@@ -63,10 +63,10 @@ export async function improveResult(
 function provedOf(
   result: SolveResult,
   objective: Objective,
-  { optimal, value }: ImproveResult,
+  { bound: own, value }: ImproveResult,
 ): Pick<Claim, 'bound' | 'optimal'> {
   const before = result.objective === objective ? result.bound : undefined;
-  const bound = optimal ? Math.max(before ?? 0, value) : before;
+  const bound = own === undefined ? before : Math.max(before ?? 0, own);
   return { optimal: bound === value, ...(bound !== undefined && { bound }) };
 }
 

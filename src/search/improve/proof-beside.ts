@@ -1,0 +1,54 @@
+import type { Level } from '../../game/level.js';
+import type { Metrics } from '../../game/metrics.js';
+import { astarProof } from '../astar/astar-proof.js';
+import { createProblem } from '../problem/problem.js';
+import type { Proof } from '../stage/proof.js';
+import type { StepOutcome } from '../stage/stage.js';
+
+/** A unit of the proof's work takes as long as this many nodes of a window. */
+const WORK_OF_A_UNIT = 4;
+
+/**
+ * A proof of the fewest pushes, continued from time to time while a solution is improved. Where the bound is
+ * tight, it comes to the optimum long before windows do. It begins with the first visit.
+ */
+export class ProofBeside {
+  /** Its work, in about as much time as a node of a window takes. */
+  work = 0;
+  private readonly level: Level;
+  private readonly mostBytes: number;
+  private proof: Proof | undefined;
+  private outcome: StepOutcome = 'running';
+
+  constructor(level: Level, mostBytes: number) {
+    this.level = level;
+    this.mostBytes = mostBytes;
+  }
+
+  /** Whether a visit can find anything. */
+  get isRunning(): boolean {
+    return this.outcome === 'running';
+  }
+
+  /** A lower bound on the pushes of every solution. */
+  get bound(): number {
+    return this.proof?.bound() ?? 0;
+  }
+
+  /**
+   * Continues until the work is this much in all, or the proof has ended. Returns a solution that is better
+   * than `best` if it has found one.
+   */
+  *visit(best: Metrics, most: number): Generator<void, string | undefined> {
+    this.proof ??= astarProof(createProblem(this.level), 'pushes', this.mostBytes);
+    const { proof } = this;
+    proof.dropFrom(best);
+    while (this.isRunning && this.work < most) {
+      this.outcome = proof.step();
+      const { nodes, states } = proof.usage();
+      this.work = WORK_OF_A_UNIT * (nodes + states);
+      yield;
+    }
+    return (proof.value() ?? Infinity) < best.pushes ? proof.moves() : undefined;
+  }
+}

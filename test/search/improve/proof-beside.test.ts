@@ -1,0 +1,63 @@
+import test from 'ava';
+import { Random } from '../../../src/base/random.js';
+import { judge, metricsOf } from '../../../src/index.js';
+import { improveNatively } from '../../../src/search/improve/improve.js';
+import { ProofBeside } from '../../../src/search/improve/proof-beside.js';
+import { solveNatively } from '../../../src/search/search.js';
+import { randomLevel } from '../../helpers/random-level.js';
+
+const BYTES = 2 ** 26;
+const now = () => 0;
+
+/** Random levels with their fewest pushes and a solution that may have more. */
+function* solvedLevels() {
+  const random = new Random(21);
+  for (let i = 0; i < 60; i++) {
+    const level = randomLevel(random, { width: 8, height: 6, boxes: 4, walls: 2 });
+    const { value } = solveNatively(level, { objective: 'pushes', now });
+    const { moves } = solveNatively(level, { objective: 'any', now });
+    if (moves !== undefined) yield { level, fewest: value!, moves };
+  }
+}
+
+test('visits come to the fewest pushes, and their bound never exceeds them', (t) => {
+  let found = 0;
+  for (const { level, fewest, moves } of solvedLevels()) {
+    const proof = new ProofBeside(level, BYTES);
+    let best = moves;
+    for (let most = 100; proof.isRunning; most += 100) {
+      const visit = proof.visit(metricsOf(best), most);
+      let next = visit.next();
+      while (!next.done) next = visit.next();
+      t.true(proof.bound <= fewest);
+      if (next.value === undefined) continue;
+      t.true(judge(level, next.value).ok);
+      t.true(metricsOf(next.value).pushes < metricsOf(best).pushes);
+      best = next.value;
+      found++;
+    }
+    t.is(metricsOf(best).pushes, fewest);
+    t.is(proof.bound, fewest);
+  }
+  t.true(found > 0);
+});
+
+test('an improvement in pushes that a limit ends has a proved bound', (t) => {
+  let bounds = 0;
+  for (const { level, fewest, moves } of solvedLevels()) {
+    for (const nodes of [50, 500, 5000]) {
+      const result = improveNatively(level, moves, {
+        objective: 'pushes',
+        limits: { nodes },
+        patience: 10,
+        now,
+      });
+      t.true(judge(level, result.moves).ok);
+      t.true(result.value >= fewest);
+      t.true((result.bound ?? 0) <= fewest);
+      t.is(result.optimal, result.bound === result.value);
+      if ((result.bound ?? 0) > 0) bounds++;
+    }
+  }
+  t.true(bounds > 0);
+});
