@@ -154,3 +154,37 @@ test('a benchmark keeps the bound', async (t) => {
   const records = readFileSync(store, 'utf8').trimEnd().split('\n');
   t.deepEqual(records.map((line) => JSON.parse(line).outcome).sort(), ['no-plan', 'solved']);
 });
+
+test('the bound of facts of 2013 is said in every form: at most so many moves', async (t) => {
+  const board = '######\n#@ $.#\n######\n';
+  const files = { few: 1, enough: 4 } as const;
+  for (const [name, steps] of Object.entries(files)) {
+    const words = ['export', '-', '--to', 'asp2013', '--steps', String(steps)];
+    const { stdout } = await runCli(words, FOLDER, board);
+    t.regex(stdout, new RegExp(`^% Bound: at most ${steps} moves?, (un)?satisfiable$`, 'm'));
+    writeFileSync(join(FOLDER, `${name}.lp`), stdout);
+  }
+  for (const engine of engines) {
+    const none = await runCli(['solve', 'few.lp', '--engine', engine], FOLDER);
+    t.regex(none.stdout, /^no plan with at most 1 move, proved$/m);
+    const found = await runCli(['solve', 'enough.lp', '--engine', engine], FOLDER);
+    t.regex(found.stdout, /^\d moves, 1 push, 1 line, of at most 4 moves$/m);
+    t.regex(found.stdout, /^pushtogoal\(/m);
+    const { stdout } = await runCli(['solve', 'few.lp', '--engine', engine, '--json'], FOLDER);
+    t.like(JSON.parse(stdout), { status: 'no-plan', mostMoves: 1 });
+  }
+  const run = ['bench', 'run', 'few.lp', 'enough.lp', '--store', 'at-most.jsonl', '--solver', 'native'];
+  const { stderr } = await runCli(run, FOLDER);
+  t.regex(stderr, /few\.lp 1 native: no-plan with at most 1 move,/);
+  t.regex(stderr, /enough\.lp 1 native: solved with at most 4 moves,/);
+  const [columns, ...rows] = (
+    await runCli(['bench', 'report', 'at-most.jsonl', '--to', 'csv'], FOLDER)
+  ).stdout
+    .trimEnd()
+    .split('\n');
+  const at = columns.split(',').indexOf('mostMoves');
+  t.deepEqual(
+    rows.map((row) => row.split(',')[at]),
+    ['1', '4'],
+  );
+});

@@ -60,7 +60,7 @@ const rows: readonly (readonly [string, number, RegExp])[] = [
   [
     'bench run instance.lp corridor.xsb --store runs.jsonl --library own.sqlite --time 30 --solver m=clingo¬encoding=short.lp',
     0,
-    /no-plan by encoding,[\s\S]*1 solved, 1 without a plan by an encoding/,
+    /no-plan by encoding with 2 steps,[\s\S]*1 solved, 1 without a plan by an encoding/,
   ],
   ['bench status --store runs.jsonl', 0, /^solved +1$/m],
   ['library list --library own.sqlite', 0, /solved/],

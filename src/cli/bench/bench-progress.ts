@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { type BenchRecord, describeEnd } from '../../runs/record/run-record.js';
+import { type BenchRecord, describeEnd, describeScope } from '../../runs/record/run-record.js';
 import type { Terminal } from '../common/terminal.js';
 
 /** The words of the command that starts this program again. */
@@ -11,7 +11,7 @@ export function tellRecord(terminal: Terminal, record: BenchRecord, json: boolea
   if (json) terminal.out(`${JSON.stringify(record)}\n`);
   const { source, index, solver, seconds, peakMiB, message } = record;
   const use = `${seconds.toFixed(2)} s${peakMiB === undefined ? '' : `, ${Math.round(peakMiB)} MiB`}`;
-  const line = `${count} ${source} ${index} ${solver}: ${describeEnd(record)}, ${use}${message ? `; ${message}` : ''}`;
+  const line = `${count} ${source} ${index} ${solver}: ${describeEnd(record)}${describeScope(record)}, ${use}${message ? `; ${message}` : ''}`;
   if (process.stderr.isTTY && !message) terminal.status(line);
   else terminal.note(line);
 }

@@ -233,6 +233,8 @@ function runTable(records: readonly HeldRecord[]): Pick<Table, 'columns' | 'rows
     'seconds',
     'cpuSeconds',
     'peakMiB',
+    'steps',
+    'mostMoves',
     'moves',
     'pushes',
     'lines',

@@ -72,7 +72,7 @@ export function describeResult(result: SolveResult): string {
   const atoms = witness ? ['', ...witness, ''] : [];
   return [
     ...atoms,
-    `${describeMetrics({ moves: moves!, pushes: pushes!, lines: lines! })}${claim}`,
+    `${describeMetrics({ moves: moves!, pushes: pushes!, lines: lines! })}${describeBound(result)}${claim}`,
     `${solution}`,
     ...describeProof(result),
     `checked by replay${describeSeveral(result)}`,
@@ -148,6 +148,11 @@ function describeFailure(result: SolveResult): string {
     default:
       return `error${because}`;
   }
+}
+
+/** The bound of the facts of 2013, which a plan need not reach. */
+function describeBound({ mostMoves }: SolveResult): string {
+  return mostMoves === undefined ? '' : `, of at most ${counted(mostMoves, 'move')}`;
 }
 
 /** The number of steps or moves that was asked for. */

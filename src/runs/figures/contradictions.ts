@@ -1,7 +1,6 @@
-import { counted } from '../../base/count.js';
 import { countedAs, describeMetrics, metricsOf } from '../../game/metrics.js';
 import { levelName } from '../record/level-name.js';
-import type { BenchRecord } from '../record/run-record.js';
+import { type BenchRecord, describeScope } from '../record/run-record.js';
 
 /** A record after all claims were compared with all solutions. */
 export interface HeldRecord extends BenchRecord {
@@ -60,7 +59,7 @@ const CONTRADICTIONS: readonly Contradict[] = [
   ({ outcome }) => (outcome === 'unsolvable' ? ['', 'unsolvable'] : undefined),
   (record, witness) => {
     if (record.outcome !== 'no-plan' || !isMeant(record, witness)) return undefined;
-    return [countsOf(witness), `no plan${scopeOf(record)}`];
+    return [countsOf(witness), `no plan${describeScope(record)}`];
   },
   (record, witness) => {
     const value = record.optimal ? countedOf(record, record) : undefined;
@@ -95,11 +94,6 @@ function isMeant({ steps, mostMoves, idle }: BenchRecord, { moves, pushes, lines
   if (steps === undefined) return true;
   if (pushes === undefined || lines === undefined) return false;
   return lines < steps && (idle || steps - 1 <= pushes);
-}
-
-function scopeOf({ steps, mostMoves }: BenchRecord): string {
-  if (mostMoves !== undefined) return ` with at most ${counted(mostMoves, 'move')}`;
-  return steps === undefined ? '' : ` with ${counted(steps, 'step')}`;
 }
 
 function countsOf({ moves, pushes, lines }: Witness): string {

@@ -1,3 +1,4 @@
+import { counted } from '../../base/count.js';
 import type { Objective } from '../../solve/question/solver.js';
 import type { RecordHead } from '../../solve/record/solve-record.js';
 
@@ -92,6 +93,12 @@ export interface BenchRecord extends LevelHead, RunResult {
   /** When the run began, ISO 8601. Absent if someone else made the run, like the machine. */
   readonly began?: string;
   readonly machine?: Machine;
+}
+
+/** The number of steps or moves that the answer of a run is about, in words. */
+export function describeScope({ steps, mostMoves }: Pick<BenchRecord, 'steps' | 'mostMoves'>): string {
+  if (mostMoves !== undefined) return ` with at most ${counted(mostMoves, 'move')}`;
+  return steps === undefined ? '' : ` with ${counted(steps, 'step')}`;
 }
 
 /** How a run ended, in words: what an encoding that is not ours refuses is only its word. */

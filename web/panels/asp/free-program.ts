@@ -20,7 +20,7 @@ edge(1,2). edge(2,3). edge(3,4). edge(4,1).
 const SECONDS = 30;
 const ATOMS = 500_000;
 const WORDS =
-  'clingo gets the seconds and the ground atoms above, 2 GiB of memory and 1 MB of text. A program with a script of its own has no limit on atoms. Stop ends it at once.';
+  'clingo gets the seconds and the ground atoms above, 2 GiB of memory and 1 MB of text. The atoms of scripts in Lua and of #include <incmode> count too; no other file can be included. Stop ends it at once.';
 
 /** A pane for any program, which shows clingo's own output. */
 export function createFreeProgram(desk: Desk, stated: () => Stated): HTMLElement {
