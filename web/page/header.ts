@@ -1,6 +1,6 @@
 import type { Collection } from '../play/collection.js';
 import type { Session } from '../play/session.js';
-import { byId } from '../ui/dom.js';
+import { byId, element, fill } from '../ui/dom.js';
 
 /**
  * The head of the page: title of the level, its place in the collection, its author, and buttons to its
@@ -16,10 +16,9 @@ export function startHeader(session: Session, collection: Collection): void {
     const number = `${(at + 1).toLocaleString('en')} of ${rows.length.toLocaleString('en')}`;
     const author = level.author ?? rows[at]?.author;
     byId('level-title').textContent = title;
-    byId('level-where').textContent = [
-      ...(at >= 0 ? [`${name} · ${number}`] : []),
-      ...(author === undefined ? [] : [author]),
-    ].join(' · ');
+    const where = byId('level-where');
+    fill(where, ...partsOf([...(at >= 0 ? [name, number] : []), ...(author === undefined ? [] : [author])]));
+    where.title = where.textContent ?? '';
     document.title = `${title} · sokoset`;
     previous.disabled = at <= 0;
     next.disabled = at >= rows.length - 1;
@@ -29,4 +28,9 @@ export function startHeader(session: Session, collection: Collection): void {
   previous.addEventListener('click', () => void collection.goBy(-1));
   next.addEventListener('click', () => void collection.goBy(1));
   draw();
+}
+
+/** The parts of a line, each on its own: where there is little room, names are cut before numbers. */
+function partsOf(texts: readonly string[]): HTMLElement[] {
+  return texts.map((text, i) => element('span', {}, i === 0 ? text : ` · ${text}`));
 }

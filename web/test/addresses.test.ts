@@ -116,7 +116,8 @@ test.serial('every kind of address means the same in a new tab and in an open on
     for (const [asked, words] of REFUSED) {
       const fresh = await open(asked);
       await waitForText(fresh, '#notice', words);
-      t.regex(await shown(fresh), /First steps/, asked);
+      t.regex(await shown(fresh), /First steps.*Moves0Pushes0/, asked);
+      t.true(await fresh.isDisabled('#undo'), asked);
       await fresh.context().close();
     }
     await goElsewhere();

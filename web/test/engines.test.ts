@@ -109,6 +109,9 @@ test.serial('an answer set stays beside the board until the player asks for it',
   await page.click('#own-moves');
   t.deepEqual({ board: await board(), counters: await page.textContent('#counters') }, own);
   t.is(await page.locator('.atoms [aria-current=step]').count(), 0);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  t.is(await page.locator('.atoms button:visible').count(), 6, 'the plan is on paper too');
+  t.is(await page.getAttribute('html', 'data-theme'), 'light');
 });
 
 test.serial('exactly so many steps can be asked for, idle pushes allowed or not', async (t) => {
@@ -169,6 +172,12 @@ test.serial('a faulty exercise that makes up plans is caught on a level that the
   await waitForText(page, '#notice', /The referee rejects the plan: not-reachable: push\(/);
   t.not(await page.getAttribute('.mark-wrong', 'd'), '');
   t.is(await page.locator('.atoms .wrong').count(), 1);
+  t.is(await page.locator('#asp-verdict[data-tone=bad]').count(), 1);
+  t.is(
+    await page.locator('#asp-verdict button').count(),
+    0,
+    'it is wrong, not broken: no use in trying again',
+  );
   await page.selectOption('#base-encoding', 'fast');
   await page.locator('#find-fault').waitFor({ state: 'hidden' });
 });

@@ -46,6 +46,23 @@ test.serial(
   },
 );
 
+test.serial('a tab that takes its time says so until it is there', async (t) => {
+  const page = await workbench.open();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.click('#tab-levels');
+  await waitForText(page, '#panel-levels .waiting', /^Loading …$/);
+  release();
+  await page.locator('#own-file').waitFor();
+  t.is(await page.locator('.waiting').count(), 0);
+});
+
 test.serial('engines that did not arrive are not engines that disagree', async (t) => {
   const own = await startWorkbench(AS_SERVED);
   try {

@@ -1,8 +1,13 @@
-/* Makes the pictures of docs/workbench.md: `npm run docs:screens`. A folder may be named to look at more states there. */
+/*
+ * Makes the pictures of docs/workbench.md: `npm run docs:screens`; a folder may be named.
+ * `npm run docs:screens -- --states FOLDER` makes a picture of every state of the page there, in every way to look
+ * at it; words after it choose looks and states by their names.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { LOOKS, STATES } from './states.js';
 import { HARD_LEVEL, openText, startWorkbench, type Workbench, waitForText } from './workbench.js';
 
 /** One picture: how the page is opened, and what is done before it is taken. */
@@ -75,18 +80,45 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-const folder = process.argv[2] ?? 'docs/pictures';
+const [, , ...words] = process.argv;
+const isForStates = words[0] === '--states';
+const [folder = 'docs/pictures', ...names] = isForStates ? words.slice(1) : words;
 mkdirSync(folder, { recursive: true });
 const workbench: Workbench = await startWorkbench();
-for (const { name, options = DESK, address, act } of SCREENS) {
-  const page = await workbench.open({ reducedMotion: 'reduce', ...options }, address);
-  await act(page);
-  const picture = await page.screenshot();
-  await page.close();
-  writeFileSync(join(folder, `${name}.webp`), await asWebp(picture));
-}
+await (isForStates ? takeStates() : takeScreens());
 await workbench.close();
-if (workbench.faults.length > 0) throw new Error(workbench.faults.join('\n'));
+
+async function takeScreens(): Promise<void> {
+  for (const { name, options = DESK, address, act } of SCREENS) {
+    const page = await workbench.open({ reducedMotion: 'reduce', ...options }, address);
+    await act(page);
+    const picture = await page.screenshot();
+    await page.close();
+    writeFileSync(join(folder, `${name}.webp`), await asWebp(picture));
+  }
+  if (workbench.faults.length > 0) throw new Error(workbench.faults.join('\n'));
+}
+
+/** Failures are among the states: what the page reports there is no fault of it. */
+async function takeStates(): Promise<void> {
+  const isChosen = <Named extends { readonly name: string }>(all: readonly Named[]) => {
+    const chosen = all.filter(({ name }) => names.includes(name));
+    return chosen.length > 0 ? chosen : all;
+  };
+  for (const { name: look, options, media } of isChosen(LOOKS))
+    for (const { name, address, act } of isChosen(STATES)) {
+      const page = await workbench.open({ reducedMotion: 'reduce', ...options }, address);
+      await act(page).catch((error: Error) => {
+        throw new Error(`${name}, ${look}: ${error.message}`);
+      });
+      if (media) await page.emulateMedia({ media });
+      writeFileSync(
+        join(folder, `${name}.${look}.png`),
+        await page.screenshot({ fullPage: media === 'print' }),
+      );
+      await page.context().close();
+    }
+}
 
 /** A picture as WebP, which takes a third of the bytes. The browser converts it. */
 async function asWebp(png: Buffer): Promise<Buffer> {

@@ -146,10 +146,10 @@ test.serial('the encoding is compared with another one, and what differs is lit'
   await waitForText(page, '#difference-words', /^No difference from reference/);
   await page.selectOption('#compare-encoding', 'ghost');
   await waitForText(page, '#difference-words', /^\d+ differences?: ghost on the left/);
-  t.true((await page.locator('#difference .cm-changedLine').count()) > 0);
+  t.true((await page.locator('#text-difference .cm-changedLine').count()) > 0);
   await page.selectOption('#compare-encoding', 'reference');
   await page.click('#file-all');
   await fillCode(page, `${whole.trimEnd()}\n:- push(_,left,_,_).`);
   await waitForText(page, '#difference-words', /^1 difference:/);
-  t.regex((await page.textContent('#difference')) ?? '', /:- push\(_,left,_,_\)/);
+  t.regex((await page.textContent('#text-difference')) ?? '', /:- push\(_,left,_,_\)/);
 });

@@ -36,8 +36,11 @@ export function startTabs(list: HTMLElement, loaders: Readonly<Record<string, Lo
     const loader = loaders[tab.id];
     if (!loader || loaded.has(tab.id)) return;
     loaded.add(tab.id);
+    const waiting = element('p', { class: 'quiet waiting' }, 'Loading …');
+    panel.append(waiting);
     try {
       await loader(panel);
+      waiting.remove();
     } catch (error) {
       loaded.delete(tab.id);
       showFailure(panel, tab, error as Error, () => {

@@ -2,7 +2,7 @@ import { byId } from './dom.js';
 
 const KEY = 'sokoset-theme';
 
-/** Light or dark: the user's last choice here, else that of the system. */
+/** Light or dark: the user's last choice here, else that of the system. Paper is light. */
 export function startTheme(): void {
   const toggle = byId<HTMLButtonElement>('theme');
   const apply = (theme: 'light' | 'dark') => {
@@ -10,9 +10,13 @@ export function startTheme(): void {
     toggle.setAttribute('aria-pressed', String(theme === 'dark'));
   };
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const current = () => chosenTheme() ?? (system.matches ? 'dark' : 'light');
+  const print = matchMedia('print');
+  const current = () => {
+    if (print.matches) return 'light';
+    return chosenTheme() ?? (system.matches ? 'dark' : 'light');
+  };
   apply(current());
-  system.addEventListener('change', () => apply(current()));
+  for (const media of [system, print]) media.addEventListener('change', () => apply(current()));
   toggle.addEventListener('click', () => {
     const next = document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark';
     remember(next);

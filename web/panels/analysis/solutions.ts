@@ -10,8 +10,12 @@ export function startSolutions(parts: Parts): HTMLElement {
   const one = select('A', [], { id: 'compare-a' });
   const other = select('B', [], { id: 'compare-b' });
   const place = element('div', {});
-  const hint = element('p', { class: 'quiet' });
-  const fields = element('div', { class: 'compare-fields' }, one.label, other.label);
+  const hint = element(
+    'p',
+    { class: 'quiet' },
+    'When there are two solutions or attempts, by you or an engine, you can compare them here.',
+  );
+  const fields = element('div', { class: 'compare-fields', hidden: true }, one.label, other.label);
   let ways: readonly Way[] = [];
   let shown = '';
 
@@ -42,8 +46,6 @@ export function startSolutions(parts: Parts): HTMLElement {
     fields.hidden = !canCompare;
     place.hidden = !canCompare;
     hint.hidden = canCompare;
-    hint.textContent =
-      'When there are two solutions or attempts, by you or an engine, you can compare them here.';
     compare();
   };
   let level = session.level;

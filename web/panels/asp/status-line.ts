@@ -47,9 +47,10 @@ export function createStatusLine(where: (line: number) => string): StatusLine {
       show();
     },
     tell: (outcome, task, whose, again) => {
-      const { result, complaints } = outcome;
+      const { result, complaints, answers } = outcome;
       const words = verdictOf(outcome, task, whose, where);
-      if (result.status === 'error' && complaints.length === 0) put('warn', `${words} `, waysOut(again));
+      const isBroken = complaints.length === 0 && answers.every(({ wrong }) => !wrong);
+      if (result.status === 'error' && isBroken) put('warn', `${words} `, waysOut(again));
       else put(TONES[result.status], words);
     },
     fail: (failure, again) => put('warn', `clingo ${describeFailure(failure)}. `, waysOut(again)),

@@ -76,7 +76,7 @@ export function startHelp(
     { id: 'check' },
   );
   return [
-    element('h3', {}, 'Help with this position'),
+    element('h3', { class: 'unprinted' }, 'Help with this position'),
     element('div', { class: 'row' }, hint, check),
     element('div', { class: 'row' }, deadSquaresBox(desk, session, view), deadlockBox(desk, session, view)),
   ];
