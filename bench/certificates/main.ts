@@ -207,6 +207,7 @@ function summarise(rows: readonly Row[]): void {
   const sum = (field: 'positions' | 'patterns' | 'bytes' | 'packed' | 'solve' | 'write' | 'check') =>
     proved.reduce((total, row) => total + (row[field] ?? 0), 0);
   console.log(`${proved.length} of ${rows.length} proved`);
+  if (proved.length === 0) return;
   for (const field of FIELDS.slice(3) as Parameters<typeof sum>[0][]) {
     const most = Math.max(...proved.map((row) => row[field] ?? 0));
     console.log(`${field}: ${shown(sum(field))} in all, ${shown(most)} at most`);
