@@ -21,8 +21,9 @@ interface Start {
 const NAMES = ['mirror', 'space', 'fess'] as const;
 
 /**
- * Other solutions of a level. The portfolio solves its images: there all choices between equal squares and
- * boxes fall otherwise, so that packing plans differ. Then single strategies solve the level itself.
+ * Other solutions of a level, of two kinds in turns. The portfolio solves images of the level: there all
+ * choices between equal squares and boxes fall otherwise, so that packing plans differ. And single strategies
+ * solve the level itself.
  */
 export class OtherStarts {
   /** The work of all searches. */
@@ -35,10 +36,11 @@ export class OtherStarts {
   constructor(level: Level, problem: Problem, mostBytes: number, known: string) {
     this.level = level;
     const images = SYMMETRIES.filter((symmetry) => symmetry !== 'as-is');
-    this.waiting = [
-      ...images.map((symmetry) => () => imageStart(level, symmetry, mostBytes)),
-      ...strategyStarts(problem, mostBytes),
-    ];
+    const strategies = strategyStarts(problem, mostBytes);
+    this.waiting = images.flatMap((symmetry, i) => [
+      ...strategies.slice(i, i + 1),
+      () => imageStart(level, symmetry, mostBytes),
+    ]);
     this.tried = new Set([known]);
   }
 
