@@ -19,6 +19,8 @@ export class ProofBeside {
   private readonly mostBytes: number;
   private proof: Proof | undefined;
   private outcome: StepOutcome = 'running';
+  /** The fewest pushes of all solutions that it was given. */
+  private fewestGiven = Infinity;
 
   constructor(level: Level, mostBytes: number) {
     this.level = level;
@@ -32,7 +34,13 @@ export class ProofBeside {
 
   /** A lower bound on the pushes of every solution. */
   get bound(): number {
-    return this.proof?.bound() ?? 0;
+    if (this.proof === undefined) return 0;
+    return this.outcome === 'finished' ? this.fewest : this.proof.bound();
+  }
+
+  /** The fewest pushes of all solutions that it found or was given. */
+  private get fewest(): number {
+    return Math.min(this.fewestGiven, this.proof?.value() ?? Infinity);
   }
 
   /**
@@ -43,12 +51,13 @@ export class ProofBeside {
     this.proof ??= astarProof(createProblem(this.level), 'pushes', this.mostBytes);
     const { proof } = this;
     proof.dropFrom(best);
+    this.fewestGiven = Math.min(this.fewestGiven, best.pushes);
     while (this.isRunning && this.work < most) {
       this.outcome = proof.step();
       const { nodes, states } = proof.usage();
       this.work = WORK_OF_A_UNIT * (nodes + states);
       yield;
     }
-    return (proof.value() ?? Infinity) < best.pushes ? proof.moves() : undefined;
+    return this.fewest < best.pushes ? proof.moves() : undefined;
   }
 }

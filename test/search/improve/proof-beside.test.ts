@@ -12,8 +12,8 @@ const now = () => 0;
 /** Random levels with their fewest pushes and a solution that may have more. */
 function* solvedLevels() {
   const random = new Random(21);
-  for (let i = 0; i < 60; i++) {
-    const level = randomLevel(random, { width: 8, height: 6, boxes: 4, walls: 2 });
+  for (let i = 0; i < 100; i++) {
+    const level = randomLevel(random, { width: 7, height: 6, boxes: 5, walls: 4 });
     const { value } = solveNatively(level, { objective: 'pushes', now });
     const { moves } = solveNatively(level, { objective: 'any', now });
     if (moves !== undefined) yield { level, fewest: value!, moves };
@@ -40,6 +40,21 @@ test('visits come to the fewest pushes, and their bound never exceeds them', (t)
     t.is(proof.bound, fewest);
   }
   t.true(found > 0);
+});
+
+test('the best solution is proved when it is known from the start', (t) => {
+  let late = 0;
+  for (const { level, fewest } of solvedLevels()) {
+    const { moves } = solveNatively(level, { objective: 'pushes', now });
+    const proof = new ProofBeside(level, BYTES);
+    const visit = proof.visit(metricsOf(moves!), Infinity);
+    let next = visit.next();
+    if (proof.bound < fewest) late++;
+    while (!next.done) next = visit.next();
+    t.is(next.value, undefined);
+    t.is(proof.bound, fewest);
+  }
+  t.true(late > 0);
 });
 
 test('an improvement in pushes that a limit ends has a proved bound', (t) => {
