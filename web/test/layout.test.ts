@@ -50,6 +50,19 @@ for (const [width, height] of SIZES) {
   });
 }
 
+test.serial('all tabs have room beside each other, however wide the window is', async (t) => {
+  const page = await workbench.open();
+  for (let width = 320; width <= 1920; width += 40) {
+    await page.setViewportSize({ width, height: 800 });
+    const over = await page.evaluate(() => {
+      const right = document.querySelector('#tabs')!.getBoundingClientRect().right;
+      const last = document.querySelector('#tabs [role=tab]:last-child')!.getBoundingClientRect();
+      return Math.max(last.right - right, last.right - innerWidth);
+    });
+    t.true(over <= 0.5, `${over} pixels too far at ${width}`);
+  }
+});
+
 test.serial('on a phone that lies on its side the board has the height of the window', async (t) => {
   const page = await workbench.open({
     viewport: { width: 844, height: 390 },
