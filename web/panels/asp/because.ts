@@ -1,8 +1,7 @@
 import { button, element, fill } from '../../ui/dom.js';
 import { type AspTask, aspCrew, type BecauseResult, type BecauseTask } from '../../work/asp-works.js';
-import { describeFailure } from '../../work/job.js';
-import { createRunner } from '../../work/runner.js';
 import { type AtomLinks, lightEvents } from '../atom-list.js';
+import { createQuestion } from './question.js';
 
 /** Why an atom is in the answer set that is shown. */
 export interface Because {
@@ -32,26 +31,21 @@ export function createBecause(
   const words = element('p', { role: 'status', id: 'because-words' });
   const tree = element('div', { class: 'reasons', id: 'reasons' });
   const place = element('div', { class: 'because', hidden: true }, words, tree);
-  const runner = createRunner(() => undefined);
-  let newest = 0;
+  const question = createQuestion(words);
 
   const clear = () => {
-    newest++;
-    runner.stop();
+    question.clear();
     place.hidden = true;
     fill(tree);
   };
 
-  const ask = async (atom: string) => {
+  const ask = (atom: string) => {
     clear();
-    const wish = newest;
     place.hidden = false;
-    words.textContent = `clingo looks for the reasons of ${atom} …`;
     const asked: BecauseTask = { ...task(), plan: plan(), atom };
-    const outcome = await runner.run(aspCrew.start('because', asked));
-    if (wish !== newest) return;
-    if (outcome.end === 'done') show(outcome.result, atom);
-    else if (outcome.end === 'failed') words.textContent = `clingo ${describeFailure(outcome.failure)}.`;
+    question.ask(`clingo looks for the reasons of ${atom} …`, aspCrew.start('because', asked), (result) =>
+      show(result, atom),
+    );
   };
 
   const show = ({ status, reason, message }: BecauseResult, atom: string) => {
@@ -75,7 +69,7 @@ export function createBecause(
     return details;
   };
 
-  return { element: place, ask: (atom) => void ask(atom), clear };
+  return { element: place, ask, clear };
 }
 
 function wordsOf(status: BecauseResult['status'], atom: string, message: string | undefined): string {

@@ -1,9 +1,8 @@
 import { counted } from '../../../src/base/count.js';
 import { button, element, fill } from '../../ui/dom.js';
 import { type AspTask, aspCrew, type GroundResult } from '../../work/asp-works.js';
-import { describeFailure } from '../../work/job.js';
-import { createRunner } from '../../work/runner.js';
 import { createGoStop } from '../go-stop.js';
+import { createQuestion } from './question.js';
 
 /** How many ground rules each rule brings, with lists of them. */
 export interface GroundRules {
@@ -20,30 +19,22 @@ export function createGroundRules(task: () => AspTask, light: (line: number) => 
   const count = createGoStop(
     { go: 'count-ground', stop: 'stop-ground' },
     'Count ground rules',
-    () => void find(),
-    () => runner.stop(),
+    () => find(),
+    () => question.stop(),
   );
-  const runner = createRunner(count.show);
-  let newest = 0;
+  const question = createQuestion(words, count.show);
 
   const clear = () => {
-    newest++;
-    runner.stop();
-    words.textContent = '';
+    question.clear();
     fill(list);
   };
 
-  const find = async () => {
+  const find = () => {
     clear();
-    const wish = newest;
-    words.textContent = 'clingo grounds …';
     const asked = task();
-    const outcome = await runner.run(aspCrew.start('ground', asked));
-    if (wish !== newest) return;
-    if (outcome.end === 'done') show(outcome.result, asked.steps ?? 0);
-    else
-      words.textContent =
-        outcome.end === 'stopped' ? 'Stopped.' : `clingo ${describeFailure(outcome.failure)}.`;
+    question.ask('clingo grounds …', aspCrew.start('ground', asked), (result) =>
+      show(result, asked.steps ?? 0),
+    );
   };
 
   const show = ({ status, rules, total, message }: GroundResult, steps: number) => {

@@ -8,8 +8,7 @@ import {
   type RuleView,
   type WhyResult,
 } from '../../work/asp-works.js';
-import { describeFailure } from '../../work/job.js';
-import { createRunner } from '../../work/runner.js';
+import { createQuestion } from './question.js';
 
 /** Why a number of steps has no plan: the smallest sets of rules without which there is one. */
 export interface WhyNot {
@@ -28,34 +27,25 @@ export interface WhyShows {
 export function createWhyNot(task: () => AspTask, shows: WhyShows): WhyNot {
   const words = element('p', { role: 'status', id: 'why-words' });
   const list = element('ul', { class: 'blames' });
-  const runner = createRunner((isBusy) => {
+  const question = createQuestion(words, (isBusy) => {
     ask.disabled = isBusy;
     stop.hidden = !isBusy;
   });
-  let newest = 0;
   /** Whether squares are marked. Marks of others stay. */
   let isMarked = false;
 
   const clear = () => {
-    newest++;
-    runner.stop();
+    question.clear();
     fill(list);
-    words.textContent = '';
     shows.light([], false);
     if (isMarked) shows.view.mark('wrong', []);
     isMarked = false;
   };
 
-  const find = async () => {
+  const find = () => {
     clear();
-    const wish = newest;
-    words.textContent = 'clingo leaves out rules …';
     const asked = task();
-    const outcome = await runner.run(aspCrew.start('why', asked));
-    if (wish !== newest) return;
-    if (outcome.end === 'stopped') words.textContent = 'Stopped.';
-    else if (outcome.end === 'failed') words.textContent = `clingo ${describeFailure(outcome.failure)}.`;
-    else tell(outcome.result, asked);
+    question.ask('clingo leaves out rules …', aspCrew.start('why', asked), (result) => tell(result, asked));
   };
 
   const tell = (why: WhyResult, { steps }: AspTask) => {
@@ -81,8 +71,8 @@ export function createWhyNot(task: () => AspTask, shows: WhyShows): WhyNot {
     shows.light(rule.line === undefined ? lines : [rule.line, ...lines], true);
   };
 
-  const ask = button('Why is there no plan?', () => void find(), { id: 'why' });
-  const stop = button('Stop', runner.stop, { id: 'stop-why', hidden: true });
+  const ask = button('Why is there no plan?', find, { id: 'why' });
+  const stop = button('Stop', question.stop, { id: 'stop-why', hidden: true });
   const place = element(
     'div',
     { class: 'why', hidden: true },
