@@ -1,5 +1,5 @@
-// Draws docs/pictures/first.svg and first-dark.svg: a level being solved beside the atoms of its answer set. Made again, they are
-// the same.
+// Draws docs/pictures/first.svg, a level being solved beside the atoms of its answer set, and the pictures of docs/encodings.md;
+// each for light and for dark paper. Made again, they are the same.
 //   npm run docs:pictures                    draws them
 //   npm run docs:pictures -- --check         fails where they differ from what would be drawn; a folder may follow
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readLevels, solve, unwrap } from '../dist/src/index.js';
 import { formatAnimatedSvg } from '../dist/src/report/level-picture.js';
+import { encodingPictures } from './encoding-pictures.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const check = process.argv[2] === '--check';
@@ -20,16 +21,15 @@ const { solution, witness } = await solve(level, { engine: 'clingo', objective: 
 
 mkdirSync(folder, { recursive: true });
 let code = 0;
-for (const [theme, name] of [
-  ['light', 'first.svg'],
-  ['dark', 'first-dark.svg'],
-]) {
-  const path = join(folder, name);
-  const svg = picture(theme);
-  if (!check) writeFileSync(path, svg);
-  else if (readFileSync(path, 'utf8') !== svg) {
-    console.error(`${path} differs; npm run docs:pictures draws it again`);
-    code = 1;
+for (const [name, draw] of Object.entries({ first: picture, ...(await encodingPictures()) })) {
+  for (const theme of ['light', 'dark']) {
+    const path = join(folder, `${name}${theme === 'dark' ? '-dark' : ''}.svg`);
+    const svg = draw(theme);
+    if (!check) writeFileSync(path, svg);
+    else if (readFileSync(path, 'utf8') !== svg) {
+      console.error(`${path} differs; npm run docs:pictures draws it again`);
+      code = 1;
+    }
   }
 }
 process.exit(code);

@@ -4,6 +4,7 @@ import { benchMacros } from './macros.js';
 import { benchMinimum } from './minimum.js';
 import { benchMutants } from './mutants.js';
 import { benchPositions } from './positions.js';
+import { benchRuns } from './runs.js';
 import { benchTable } from './table.js';
 
 /*
@@ -14,6 +15,7 @@ import { benchTable } from './table.js';
  * npm run bench:asp -- positions FILE.xsb [--time S] [--engine …] [--encodings a,b]   what prunes macro moves, asked about positions of solutions
  * npm run bench:asp -- mutants [--data FILE.jsonl]   crosscheck on the reference with one literal changed
  * npm run bench:asp -- equal-mutants --mutants N,M [--data FILE.jsonl]   their answer sets and those of the reference, on all tiny levels
+ * npm run bench:asp -- runs FILE.xsb [--level N] [--encodings NAME] [--data FILE.jsonl]   every run of clingo on one level
  * With --data each level is a row of the file, and levels that are in it are not run again.
  * Times are CPU seconds of this process and of the clingo processes it starts.
  */
@@ -32,7 +34,8 @@ else if (what === 'minimum') await benchMinimum(files[0], options);
 else if (what === 'positions') await benchPositions(files[0], options);
 else if (what === 'mutants') await benchMutants(options);
 else if (what === 'equal-mutants') await benchEqualMutants(options);
+else if (what === 'runs') await benchRuns(files[0], options);
 else {
-  console.error('name one of table, exactness, macros, minimum, positions, mutants, equal-mutants');
+  console.error('name one of table, exactness, macros, minimum, positions, mutants, equal-mutants, runs');
   process.exitCode = 2;
 }
