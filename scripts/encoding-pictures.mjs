@@ -32,8 +32,9 @@ async function windowsOf(engine) {
   const rules = rulesOf(encodingOf('fast', 'strict'));
   const atoms = await atomsOf(engine, `${formatProgram(instance, rules)}\n#show may/2.\n`);
   const squares = squareByName(instance);
-  const panels = instance.steps.map((label) => ({
+  const panels = instance.steps.map((label, i) => ({
     title: `step ${label}`,
+    without: i === 0 ? [] : ['player', 'box', 'done'],
     marks: atoms
       .filter(({ predicate, args }) => predicate === 'may' && args[1] === label)
       .map(({ args }) => shade(level, squares.get(args[0]))),
@@ -54,15 +55,14 @@ function prices() {
     const marks = list
       .filter(({ args }) => args.length === 3)
       .map(({ args }) => number(level, squares.get(args[1]), args[2]));
-    return { title: `${title}, offset ${offset}`, marks };
+    return { title: `${title}, offset ${offset}`, marks, without: ['player', 'box', 'done', 'goal'] };
   };
   const bare = { title: 'the level', marks: [] };
-  return pictureOf(
-    'The prices of the squares, for the actions still to do and for those done',
-    level,
-    [bare, panel('todo', 'todo'), panel('done', 'done')],
-    true,
-  );
+  return pictureOf('The prices of the squares, for the actions still to do and for those done', level, [
+    bare,
+    panel('todo', 'todo'),
+    panel('done', 'done'),
+  ]);
 }
 
 /** The paths of the boxes in each step of macro moves. */
@@ -79,6 +79,7 @@ async function macrosOf(engine) {
     const at = (label) =>
       atoms.filter(({ predicate, args }) => predicate === 'occupied' && args[1] === label);
     const panels = instance.steps.map((label, i) => ({
+      without: i === 0 ? [] : ['player'],
       title: i < steps - 1 ? `step ${label}` : 'the end',
       position: {
         ...level.start,
@@ -99,19 +100,17 @@ async function atomsOf(engine, program, options = []) {
   return answer.answerSets[0]?.atoms.map((atom) => parseAtom(atom));
 }
 
-function pictureOf(title, level, panels, isBare = false) {
+function pictureOf(title, level, panels) {
   const width = level.board.width * SIDE;
   const height = level.board.height * SIDE;
   const all = panels.length * width + (panels.length - 1) * GAP;
   return (theme) => {
     const ink = theme === 'dark' ? '#e8e6df' : '#22262e';
-    const drawn = panels.map(({ title: name, marks, position }, i) => {
-      const board = formatSvg(isBare && i > 0 ? emptied(level) : level, {
-        theme,
-        ...(position && { position }),
-      })
+    const drawn = panels.map(({ title: name, marks, position, without = [] }, i) => {
+      const board = formatSvg(level, { theme, ...(position && { position }) })
         .trim()
-        .replace('<svg ', `<svg x="0" y="${HEAD}" `);
+        .replace('<svg ', `<svg x="0" y="${HEAD}" `)
+        .replace(/<use href="#(\w+)"[^>]*\/>\n?/g, (use, thing) => (without.includes(thing) ? '' : use));
       return `<g transform="translate(${i * (width + GAP)} 0)">
 <text x="${width / 2}" y="18" text-anchor="middle" font-family="system-ui,sans-serif" font-size="15" fill="${ink}">${name}</text>
 ${board}
@@ -126,11 +125,6 @@ ${drawn.join('\n')}
 </svg>
 `;
   };
-}
-
-/** The level without goals, as paper for numbers. */
-function emptied(level) {
-  return { ...level, board: { ...level.board, goals: level.board.goals.map(() => 0) } };
 }
 
 function placeOf({ board: { width } }, square) {

@@ -57,7 +57,7 @@ function mutantsBy(
         return {
           change,
           place: `${part.name}:${statement.line}`,
-          rule: text.replace(/\s+/g, ' '),
+          rule: text.replace(/\s+/g, ' ').trim(),
           parts: parts.with(at, { name: part.name, text: changed }),
           idle: pushRule === 'idle',
         };

@@ -8,6 +8,7 @@ import type { Attempt } from '../../src/asp/plan/attempt.js';
 import { findFewestByStrides } from '../../src/asp/plan/fewest-by-strides.js';
 import { findPlan } from '../../src/asp/plan/find-plan.js';
 import { meansOf } from '../../src/asp/plan/means.js';
+import { counted } from '../../src/base/count.js';
 import { readLevels, unwrap } from '../../src/index.js';
 import { openRows } from './row-file.js';
 
@@ -27,7 +28,6 @@ const VERDICTS: Readonly<Record<string, string>> = {
 
 /**
  * Every run of clingo on one level: for the fewest actions by strides, without layers, and for any plan.
- * Conflicts depend on no clock.
  */
 export async function benchRuns(file: string, options: ReadonlyMap<string, string>): Promise<void> {
   const rows = openRows(
@@ -67,10 +67,10 @@ export async function benchRuns(file: string, options: ReadonlyMap<string, strin
 function rowOf({ instance, rules, options, answer }: Attempt) {
   const names = rules.parts.map(({ name }) => name);
   const most = instance.steps.length - 1;
-  const unit = names.includes('macros/push.lp') ? 'steps' : 'actions';
+  const unit = names.includes('macros/push.lp') ? 'step' : 'action';
   const limit = options.find((option) => option.startsWith('--solve-limit='))?.split('=')[1];
   return {
-    asked: `${names.includes('strict.lp') ? 'exactly' : 'at most'} ${most} ${unit}`,
+    asked: `${names.includes('strict.lp') ? 'exactly' : 'at most'} ${counted(most, unit)}`,
     verdict: VERDICTS[answer.verdict] ?? answer.verdict,
     conflicts: answer.statistics.conflicts ?? 0,
     ...(limit !== undefined && { limit: Number(limit) }),

@@ -2,6 +2,7 @@ import { aspPlot, partsPlot, rulesPlot, scalingPlot, serverPlot, sizePlot, threa
 import { provedPlot, solvedPlot, strategyPlot } from './curves.js';
 import type { Figures } from './data.js';
 import { type Draw, type Plot, THEMES } from './drawing.js';
+import { runsPlot } from './runs.js';
 
 /** Every plot by the name of its files. */
 export function plotsOf(figures: ReadonlyMap<string, Figures>): Map<string, Plot> {
@@ -16,6 +17,7 @@ export function plotsOf(figures: ReadonlyMap<string, Figures>): Map<string, Plot
     ['parts', partsPlot(of('fess-parts'))],
     ['asp', aspPlot(of('asp-2009'), of('asp-collections'))],
     ['asp-proved', provedPlot(of('asp-hybrid'), of('asp-microban2'))],
+    ['asp-runs', runsPlot(of('asp-runs'))],
     ['threads', threadsPlot(of('asp-threads'), of('portfolio-threads'))],
     ['server', serverPlot(of('library-server'))],
   ]);
