@@ -63,7 +63,7 @@ export interface State {
   readonly tab: TabName;
   readonly encoding: EncodingState;
   readonly course: CourseState;
-  /** The texts of encodings that were changed, by `editKey`; answers to lessons, by `answerKey`. */
+  /** The texts of encodings that were changed, by `editKey`; answers to lessons, by `answerKey`; drawings. */
   readonly edits: Readonly<Record<string, string>>;
   readonly settings: Settings;
 }
@@ -109,6 +109,9 @@ export function withEdit(state: State, text: string | undefined): State {
 export function answerKey(lesson: string): string {
   return `course/${lesson}`;
 }
+
+/** The name of what is drawn in the editor and not opened yet. */
+export const DRAWN_KEY = 'editor/drawn';
 
 /** The state with a text of the user under a name; without a text, with none. */
 export function withText(state: State, key: string, text: string | undefined): State {

@@ -79,6 +79,29 @@ test.serial(
   },
 );
 
+test.serial('what is drawn is there again after a reload, and is opened once', async (t) => {
+  const page = await workbench.open();
+  const matrix = await openEditor(page, ROOM);
+  const before = await saved(page);
+  const { x, y } = spot(matrix, 5, 1);
+  await page.mouse.click(x, y);
+  const drawn = await saved(page);
+  t.not(drawn, before);
+  await page.reload();
+  await waitForText(page, '#validity', /level/);
+  t.is(await saved(page), drawn);
+  await page.click('#undo-drawing');
+  t.is(await saved(page), before, 'below it is the open level');
+  await page.click('#redo-drawing');
+  await page.click('#play-drawn');
+  await waitForText(page, '#level-where', /Drawn level · 1 of 1/);
+  await page.reload();
+  await waitForText(page, '#level-where', /Drawn level · 1 of 1/);
+  await page.click('#tab-edit');
+  await waitForText(page, '#validity', /level/);
+  t.true(await page.isDisabled('#undo-drawing'), 'nothing waits in the editor any more');
+});
+
 test.serial('an edge is dragged: the room grows and stays closed', async (t) => {
   const page = await workbench.open({ acceptDownloads: true });
   const at = await openEditor(page, ROOM);

@@ -9,6 +9,7 @@ import { levelOf, shownLevel } from './drawing.js';
 import { createGenerator } from './generator.js';
 import { createHandOver, openDrawn } from './hand-over.js';
 import { createJudgement } from './judgement.js';
+import { keepBook, keptBook } from './kept-book.js';
 import { createNames } from './names.js';
 import { createPainter } from './painter.js';
 import { createSolvable } from './solvable.js';
@@ -18,7 +19,7 @@ import { createWholeDrawing } from './whole-drawing.js';
 const HELP =
   'Draw on the board; a second stroke erases. Drag an edge to change the size. Keys: arrow keys move, 1 to 9 choose, Enter draws, Z and Y undo and redo.';
 
-export function startEditPanel(panel: HTMLElement, { session, view, collection }: Parts): BoardEditor {
+export function startEditPanel(panel: HTMLElement, { desk, session, view, collection }: Parts): BoardEditor {
   const drafting = createDrafting();
   const judgement = createJudgement();
   const solvable = createSolvable();
@@ -56,6 +57,7 @@ export function startEditPanel(panel: HTMLElement, { session, view, collection }
     judgement.show(drawing);
     solvable.ask(level.ok ? level.value : undefined);
     painter.refresh();
+    keepBook(desk, drafting);
   };
   drafting.changed.listen(draw);
 
@@ -78,14 +80,16 @@ export function startEditPanel(panel: HTMLElement, { session, view, collection }
     enter: () => {
       isActive = true;
       notify('');
+      const kept = drafting.loadedFrom === undefined ? keptBook(desk.state) : undefined;
       if (drafting.loadedFrom !== session.level)
         drafting.load({ drafts: [draftOf(session.level)], at: 0 }, session.level);
+      if (kept) drafting.change(kept);
       draw();
     },
     leave: () => {
       isActive = false;
       solvable.ask(undefined);
-      void openDrawn(drafting, { session, collection });
+      void openDrawn(drafting, { session, collection }).then(() => keepBook(desk, drafting));
       view.open(session.level);
       view.show(session.position);
       const level = levelOf(drafting.draft.drawing);

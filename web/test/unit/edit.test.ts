@@ -16,8 +16,11 @@ import {
 import { createDrafting } from '../../panels/edit/drafting.js';
 import { BORDERS, type Drawing, emptyRoom, painted, paintedAll, resized } from '../../panels/edit/drawing.js';
 import { createHistory } from '../../panels/edit/history.js';
+import { keepBook, keptBook } from '../../panels/edit/kept-book.js';
 import { SHAPES, squaresOf } from '../../panels/edit/shapes.js';
 import { TURNS } from '../../panels/edit/turns.js';
+import { createDesk } from '../../state/desk.js';
+import { DRAWN_KEY, FIRST_STATE } from '../../state/state.js';
 
 const drawing: fc.Arbitrary<Drawing> = fc
   .tuple(fc.integer({ min: 3, max: 12 }), fc.integer({ min: 3, max: 12 }))
@@ -208,4 +211,29 @@ test('a stroke is one change, and a level that is loaded comes on top of what wa
   drafting.undo();
   t.deepEqual(drafting.book, before);
   t.false(drafting.canUndo);
+});
+
+test('drawings that are not opened yet are kept and read again, and a foreign text is none', (t) => {
+  fc.assert(
+    fc.property(fc.array(drawing, { minLength: 1, maxLength: 3 }), fc.string(), (drawings, title) => {
+      const desk = createDesk(FIRST_STATE);
+      const drafting = createDrafting();
+      const drafts = drawings.map((rows) => ({ drawing: rows, title, author: '' }));
+      drafting.change({ drafts, at: drafts.length - 1 });
+      keepBook(desk, drafting);
+      t.deepEqual(keptBook(desk.state), drafting.isAsLoaded ? undefined : drafting.book);
+    }),
+  );
+  const kept = (text: string) => keptBook({ edits: { [DRAWN_KEY]: text } });
+  for (const text of [
+    '',
+    '{',
+    '{"drafts":[],"at":0}',
+    '{"drafts":[{"drawing":["##","#"],"title":"","author":""}],"at":0}',
+    '{"drafts":[{"drawing":["<b>"],"title":"","author":""}],"at":0}',
+    '{"drafts":[{"drawing":["###"],"title":"","author":""}],"at":1}',
+    '{"drafts":[{"drawing":["###"]}],"at":0}',
+  ])
+    t.is(kept(text), undefined, text);
+  t.is(keptBook({ edits: {} }), undefined);
 });
