@@ -20,5 +20,5 @@ export function summaryLine(noun: string, order: readonly string[], ended: reado
       : [`${group.length} ${label}${proved > 0 ? ` (${proved} proved optimal)` : ''}`];
   });
   const seconds = ended.reduce((sum, item) => sum + item.seconds, 0);
-  return `${counted(ended.length, noun)}: ${groups.join(', ')}; ${seconds.toFixed(1)} s`;
+  return `${counted(ended.length, noun)}${groups.length > 0 ? ': ' : ''}${groups.join(', ')}; ${seconds.toFixed(1)} s`;
 }

@@ -1,7 +1,6 @@
 import { parsePddlPlan } from '../../asp/dialect-2013/pddl-plan.js';
 import type { Atom } from '../../asp/facts/atom.js';
 import { type Answers, parseAnswers } from '../../asp/witness/answers.js';
-import { counted } from '../../base/count.js';
 import type { Level, SavedGame } from '../../game/level.js';
 import { describeMetrics } from '../../game/metrics.js';
 import { solutionsFor } from '../../game/solutions.js';
@@ -30,6 +29,7 @@ import { openTerminal, printable, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { describeWhy, type WhyRecord, whyRecord } from '../common/why-record.js';
 import { verifyCertificate } from './verify-certificate.js';
+import { type Checked, verifySummary } from './verify-summary.js';
 
 /** What `verify` says about one solution, plan, answer set or certificate. */
 type VerifyRecord = RecordHead & Judgement & { readonly why?: WhyRecord; readonly because?: BecauseRecord };
@@ -125,7 +125,7 @@ export const verifyCommand: Command = {
       group: GROUPS.output,
       type: 'boolean',
       default: false,
-      describe: 'print only what failed, and how many checks there were',
+      describe: 'print only what failed, and a summary',
     },
     json: {
       group: GROUPS.output,
@@ -158,7 +158,8 @@ async function verify(args: VerifyArgs): Promise<number> {
     ...(args.prove && { prove: { seconds: args.time, signal: terminal.signal } }),
   };
   const ids = new Set<string>();
-  let [places, checks, failures] = [0, 0, 0];
+  const checked: Checked[] = [];
+  let places = 0;
   const codes = await forEachLevel(args, terminal, async (input) => {
     const place = places++;
     if (!input.entry.level.ok) {
@@ -170,6 +171,7 @@ async function verify(args: VerifyArgs): Promise<number> {
     const level = input.entry.level.value;
     const head = recordHead(input.source, input.entry);
     const games = given ? solutionsFor(given, head.exactId!, place) : (level.solutions ?? []);
+    const began = performance.now();
     const judgements = await check(input, level, {
       plan,
       answers,
@@ -187,13 +189,13 @@ async function verify(args: VerifyArgs): Promise<number> {
     }
     for (const { exactId } of records) if (exactId) ids.add(exactId);
     const failed = records.filter((record) => !isRight(record));
-    checks += records.length;
-    failures += failed.length;
+    const seconds = (performance.now() - began) / 1000 / records.length;
+    checked.push(...records.map(({ status }) => ({ status, seconds })));
     for (const record of args.failures ? failed : records) print(args, terminal, record);
     if (args.fix && !args.json) printFixed(terminal, records);
     return failed.length === 0 ? EXIT.done : EXIT.open;
   });
-  if (args.failures) terminal.note(`${counted(checks, 'check')}, ${failures} failed`);
+  if (showsSummary(args, checked.length)) terminal.note(verifySummary(checked));
   const left = given && describeLeftovers(given, ids, places, args);
   if (left) {
     terminal.note(`${args.solutions}: ${left}`);
@@ -201,6 +203,11 @@ async function verify(args: VerifyArgs): Promise<number> {
   }
   await terminal.close();
   return worstOf(codes);
+}
+
+/** Text about several checks ends with a summary, as elsewhere. With `--failures` one check has it too. */
+function showsSummary({ failures, fix, json }: VerifyArgs, checks: number): boolean {
+  return failures || (checks > 1 && !fix && !json);
 }
 
 function isRight({ status }: VerifyRecord): boolean {
