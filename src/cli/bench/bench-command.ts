@@ -21,7 +21,7 @@ export const benchCommand: Command = {
     },
     {
       command: 'report <stores..>',
-      describe: 'tables and charts of the runs',
+      describe: 'show the runs in tables and charts',
       load: async () => (await import('./bench-report.js')).benchReportCommand,
     },
     {
@@ -31,7 +31,7 @@ export const benchCommand: Command = {
     },
     {
       command: 'import [files..]',
-      describe: 'take runs of clingo that someone made',
+      describe: 'import runs that someone made with clingo',
       load: async () => (await import('./bench-import.js')).benchImportCommand,
     },
     {

@@ -56,7 +56,7 @@ function jobOf(args: ExportArgs, tasks: readonly BenchTask[]) {
   const specs = [...new Map(tasks.map(({ solver }) => [solver.spec.name, solver.spec])).values()];
   const solvers = specs.map((spec) => {
     if (spec.kind === 'outside')
-      throw new UsageError(`--solver ${spec.name}: only our own engines are exported`);
+      throw new UsageError(`--solver ${spec.name}: only our own engines can be exported`);
     return {
       name: spec.name,
       words: ['--engine', spec.engine, ...spec.options, '--time', String(args.time)],

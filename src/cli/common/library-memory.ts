@@ -39,7 +39,8 @@ export function createMemory(db: Sqlite, terminal: Pick<Terminal, 'note'>): Memo
   };
   const refuse = ({ source, entry }: InputLevel) => {
     const place = `${source}: level ${entry.index}`;
-    return (reason: string) => terminal.note(`${place}: the library does not take this result: ${reason}`);
+    return (reason: string) =>
+      terminal.note(`${place}: this result was not stored in the library: ${reason}`);
   };
   return {
     solverFor: (solver, input) =>

@@ -59,7 +59,9 @@ export function firstEngine(args: EngineWish<EngineName> & Pick<SecondArgs, 'sec
 export function checkSecond(args: FirstArgs): void {
   if (!wantsSecond(args)) return;
   if (args.library !== undefined)
-    throw new UsageError('--library and --double-check exclude each other: that needs two engines at work');
+    throw new UsageError(
+      '--library and --double-check exclude each other: the check needs two engines at work',
+    );
   if (args.engine === 'hybrid')
     throw new UsageError('--double-check: hybrid has two engines already, and says which proved what');
   const name = secondName(args);

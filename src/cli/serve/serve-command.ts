@@ -53,7 +53,7 @@ export const serveCommand: Command = {
     library: { ...LIBRARY_OPTION.library, valueOptional: true },
     'public-url': {
       type: 'string',
-      describe: "the page's address for others, which links begin with",
+      describe: 'the address of the page for other people; links begin with it',
     },
     isolate: {
       type: 'boolean',
@@ -141,7 +141,8 @@ async function libraryOf(db: Sqlite, host: string, headers: Readonly<Record<stri
 function faultOf(error: NodeJS.ErrnoException, { port, host }: ServeArgs): Error {
   const { code } = error;
   if (code === 'EADDRINUSE') return new UsageError(`port ${port} is taken: choose another with --port`);
-  if (code === 'EACCES') return new UsageError(`port ${port} is not for everybody: choose another`);
+  if (code === 'EACCES')
+    return new UsageError(`port ${port} needs special rights: choose another with --port`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new UsageError(`--host ${host}: this machine has no such address`);
   return error;

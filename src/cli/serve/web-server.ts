@@ -85,7 +85,8 @@ async function answer(
   { folder, base = '/', headers, host, api, given = [] }: WebServerOptions,
 ): Promise<void> {
   if (api && request.url?.startsWith('/api/')) return api(request, response);
-  if (!isOwnHost(request.headers.host, host)) return refuse(response, 403, 'this is not my name', headers);
+  if (!isOwnHost(request.headers.host, host))
+    return refuse(response, 403, 'the header Host names another machine', headers);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(response, 405, 'only GET and HEAD', headers);
   const asked = given.find(({ address }) => request.url === base + address);

@@ -61,7 +61,7 @@ function outsideSolver(name: string, command: readonly string[]): Result<Outside
   const unknown = places.find((place) => !PLACES.includes(place as (typeof PLACES)[number]));
   if (unknown) {
     return err(
-      `--solver ${name}: {${unknown}} means nothing; known are ${PLACES.map((p) => `{${p}}`).join(' ')}`,
+      `--solver ${name}: there is no placeholder {${unknown}}; choose from ${PLACES.map((p) => `{${p}}`).join(' ')}`,
     );
   }
   return ok({ kind: 'outside', name, command });

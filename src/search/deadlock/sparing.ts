@@ -6,9 +6,9 @@ const MISSES = 8;
 const RAREST = 32;
 
 /**
- * Asks detectors the more often, the more of the positions they call lost. A proof meets lost positions in
- * swarms: one that is not seen has thousands behind it. Elsewhere the questions would only cost time. Sound
- * if the detectors are.
+ * Asks detectors more often where they call more positions lost. A proof meets lost positions in swarms: one
+ * that is not seen has thousands behind it. Elsewhere the questions would only cost time. Sound if the
+ * detectors are.
  */
 export function sparing(detectors: readonly PositionDetector[]): PositionDetector {
   let interval = 1;

@@ -22,7 +22,7 @@ export function provedAfter(
     bound: least,
     optimal,
     ...(limit === undefined && {
-      message: 'not proved: a solution that begins by lengthening the last line might have one line fewer',
+      message: 'not proved: a solution that continues the last line might have one line fewer',
     }),
   };
 }

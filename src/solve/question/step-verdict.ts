@@ -95,7 +95,7 @@ function refusalOf(least: number | undefined, what: 'steps' | 'moves'): StepsRef
     return { code: 'not-known', message: `the fewest ${what} are not known within the limits` };
   }
   if (!Number.isFinite(least)) return { code: 'unsolvable', message: 'it has no solution' };
-  return { code: 'too-few', message: `there are no so few ${what}` };
+  return { code: 'too-few', message: `this number of ${what} is too small` };
 }
 
 /**

@@ -21,7 +21,7 @@ export interface Gate {
  */
 export function checkAccess({ headers }: IncomingMessage, { token, isOwnHost }: Gate): void {
   const { host, origin, authorization } = headers;
-  if (!isOwnHost(host)) throw new ApiError('foreign-host', 'this is not my name');
+  if (!isOwnHost(host)) throw new ApiError('foreign-host', 'the header Host names another machine');
   if (origin !== undefined && origin.toLowerCase() !== `http://${host}`.toLowerCase())
     throw new ApiError('foreign-origin', 'pages of other origins have no access');
   const challenge = { 'WWW-Authenticate': 'Bearer' };
