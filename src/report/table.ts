@@ -7,8 +7,50 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A table for a terminal with aligned columns: the first to the left, the others to the right. */
-export function formatTextTable(table: Table): string {
+/**
+ * A table for a terminal with aligned columns: the first to the left, the others to the right. If it is wider
+ * than `width`, the columns that do not fit follow below, beside the first column once more.
+ */
+export function formatTextTable(table: Table, width = Number.POSITIVE_INFINITY): string {
+  const widths = table.columns.map((_, i) => Math.max(...cellsOf(table).map((row) => widthOf(row[i]))));
+  const [first, ...rest] = partsOf(widths, width).map((part) => {
+    const pick = (row: readonly string[]) => part.map((i) => row[i]);
+    return formatRows({ columns: pick(table.columns), rows: table.rows.map(pick) });
+  });
+  const head = [table.title, ...(table.note ? wrapped(table.note, width) : [])];
+  return [`${head.join('\n')}\n${first}`, ...rest].join('\n');
+}
+
+/** The columns of each part: the first one, and as many others as fit. */
+function partsOf([first, ...others]: readonly number[], width: number): number[][] {
+  const parts = [[0]];
+  let used = first;
+  for (const [i, own] of others.entries()) {
+    const part = parts[parts.length - 1];
+    if (part.length > 1 && used + 2 + own > width) {
+      parts.push([0, i + 1]);
+      used = first + 2 + own;
+    } else {
+      part.push(i + 1);
+      used += 2 + own;
+    }
+  }
+  return parts;
+}
+
+/** The lines of a text that breaks between words. */
+function wrapped(text: string, width: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines[lines.length - 1];
+    if (line === '') lines[lines.length - 1] = word;
+    else if (widthOf(line) + 1 + widthOf(word) <= width) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function formatRows(table: Pick<Table, 'columns' | 'rows'>): string {
   const widths = table.columns.map((_, i) => Math.max(...cellsOf(table).map((row) => widthOf(row[i]))));
   const line = (row: readonly string[]) =>
     row
@@ -19,14 +61,7 @@ export function formatTextTable(table: Table): string {
       .join('  ')
       .trimEnd();
   const rule = '─'.repeat(widths.reduce((sum, width) => sum + width + 2, -2));
-  const parts = [
-    table.title,
-    ...(table.note ? [table.note] : []),
-    rule,
-    line(table.columns),
-    rule,
-    ...table.rows.map(line),
-  ];
+  const parts = [rule, line(table.columns), rule, ...table.rows.map(line)];
   return `${parts.join('\n')}\n`;
 }
 
@@ -53,7 +88,7 @@ function csvCell(cell: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function cellsOf({ columns, rows }: Table): (readonly string[])[] {
+function cellsOf({ columns, rows }: Pick<Table, 'columns' | 'rows'>): (readonly string[])[] {
   return [columns, ...rows];
 }
 

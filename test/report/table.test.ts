@@ -14,6 +14,22 @@ test('columns stand under each other in a terminal', (t) => {
   t.is(formatTextTable(TABLE), 'Times\n───────────\nsolver    s\n───────────\na|b     1.5\nlonger   10\n');
 });
 
+test('columns that do not fit stand below, beside the first one', (t) => {
+  const table = { ...TABLE, note: 'Seconds of a run', columns: ['solver', 's', 'MiB', 'runs'] };
+  const rows = [
+    ['a|b', '1.5', '20', '3'],
+    ['longer', '10', '8', '3'],
+  ];
+  const wide = formatTextTable({ ...table, rows });
+  t.is(formatTextTable({ ...table, rows }, 23), wide);
+  const narrow = formatTextTable({ ...table, rows }, 16);
+  t.true(narrow.split('\n').every((line) => line.length <= 16));
+  for (const cell of [...table.columns, ...rows.flat()]) t.true(narrow.includes(cell), cell);
+  t.is(narrow.split('longer').length, 3);
+  t.true(narrow.startsWith('Times\nSeconds of a run\n'));
+  t.true(formatTextTable({ ...table, rows }, 10).startsWith('Times\nSeconds of\na run\n'));
+});
+
 test('bars in Markdown are escaped', (t) => {
   t.is(
     formatMarkdownTable(TABLE),

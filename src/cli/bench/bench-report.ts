@@ -104,7 +104,7 @@ async function report(args: ReportArgs): Promise<number> {
   else if (args.to === 'html') terminal.out(page);
   else if (args.to === 'csv') terminal.out(formatCsvTable(runTable(records)));
   else if (args.to === 'markdown') terminal.out(tables.map(formatMarkdownTable).join('\n'));
-  else terminal.out(printable(tables.map(formatTextTable).join('\n')));
+  else terminal.out(printable(tables.map((table) => formatTextTable(table, terminal.width)).join('\n')));
   await terminal.close();
   return EXIT.done;
 }

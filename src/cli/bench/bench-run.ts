@@ -87,7 +87,7 @@ async function runAll(args: RunArgs, terminal: Terminal, memory?: Memory): Promi
     const place = { sokoset: OWN_PROGRAM, signal: terminal.signal };
     await runLocally({ ...plan, tasks, storePath: args.store, jobs: args.jobs, place });
   }
-  if (made.length > 1) terminal.note(runSummary('run', made));
+  if (made.length > 1) terminal.note(`${runSummary('run', made)}\nnext: sokoset bench report ${args.store}`);
   const ends = made.map((record) => exitCodeOf(record, byKey.get(record.key)!));
   return worstOf([...codes, ...ends, terminal.signal.aborted ? EXIT.interrupted : EXIT.done]);
 }

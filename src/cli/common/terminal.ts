@@ -9,6 +9,8 @@ export interface Terminal {
   note(text: string): void;
   /** Shows a temporary line on standard error, if that is a terminal. The next output replaces it. */
   status(text: string): void;
+  /** Characters per line of standard output. A file or a pipe has no end of the line. */
+  readonly width: number;
   /** Aborted by the first Ctrl-C. The second one ends the process at once. */
   readonly signal: AbortSignal;
   /** Waits until all data is written. */
@@ -29,6 +31,7 @@ export async function openTerminal(file?: string, force = false): Promise<Termin
       process.stderr.write(`${printable(text)}\n`);
     },
     status,
+    width: (target === process.stdout && process.stdout.columns) || Number.POSITIVE_INFINITY,
     signal: interruptSignal(),
     close: () =>
       new Promise((resolve) =>

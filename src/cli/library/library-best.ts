@@ -52,7 +52,9 @@ async function best(args: BestArgs): Promise<ExitCode> {
   });
   const columns = ['title', 'id', 'moves', 'pushes', 'lines', 'found by', args.of];
   if (rows.length > 0)
-    terminal.out(printable(formatTextTable({ title: `The fewest ${args.of}`, columns, rows })));
+    terminal.out(
+      printable(formatTextTable({ title: `The fewest ${args.of}`, columns, rows }, terminal.width)),
+    );
   else if (!args.json) terminal.note('no level with these properties has a solution');
   await terminal.close();
   return EXIT.done;

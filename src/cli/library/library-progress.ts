@@ -103,7 +103,7 @@ function list(
       String(game.pushes),
       game.saved,
     ]);
-    terminal.out(printable(formatTextTable({ title: 'Saved games', columns, rows })));
+    terminal.out(printable(formatTextTable({ title: 'Saved games', columns, rows }, terminal.width)));
   }
   return EXIT.done;
 }

@@ -28,12 +28,12 @@ async function stats(args: StatsArgs): Promise<ExitCode> {
   const terminal = await openTerminal();
   const figures = await withLibrary(args, terminal, libraryStats);
   if (args.json) terminal.out(`${JSON.stringify({ schema: 1, ...figures })}\n`);
-  else terminal.out(printable(describe(figures)));
+  else terminal.out(printable(describe(figures, terminal.width)));
   await terminal.close();
   return EXIT.done;
 }
 
-function describe(figures: LibraryStats): string {
+function describe(figures: LibraryStats, width: number): string {
   const { levels, occurrences, solutions, results, solved, unsolvable, open } = figures;
   const proved = Object.entries(figures.proved).map(([objective, count]) => `${count} ${objective}`);
   const rows = figures.collections.map((group) => [
@@ -48,12 +48,15 @@ function describe(figures: LibraryStats): string {
     `${counted(levels, 'level')} in ${counted(occurrences, 'place')}: ${solved} solved, ${unsolvable} unsolvable, ${open} open`,
     `${counted(solutions, 'solution')}, ${counted(results, 'result')}; optima proved: ${proved.join(', ') || 'none'}`,
     '',
-    formatTextTable({
-      title: 'Collections',
-      note: '█ an optimum is proved, ▒ solved or unsolvable, · open',
-      columns: ['collection', 'levels', 'solved', 'unsolvable', 'proved', ' '.repeat(BAR)],
-      rows,
-    }),
+    formatTextTable(
+      {
+        title: 'Collections',
+        note: '█ an optimum is proved, ▒ solved or unsolvable, · open',
+        columns: ['collection', 'levels', 'solved', 'unsolvable', 'proved', ' '.repeat(BAR)],
+        rows,
+      },
+      width,
+    ),
   ].join('\n');
 }
 

@@ -79,6 +79,8 @@ function show(db: Sqlite, { json }: TagArgs, terminal: Terminal): void {
   else if (tags.length === 0) terminal.note('no level has a tag');
   else {
     const rows = tags.map((row) => [row.tag, String(row.levels)]);
-    terminal.out(printable(formatTextTable({ title: 'Tags', columns: ['tag', 'levels'], rows })));
+    terminal.out(
+      printable(formatTextTable({ title: 'Tags', columns: ['tag', 'levels'], rows }, terminal.width)),
+    );
   }
 }

@@ -45,7 +45,7 @@ export async function listLevels(args: ListArgs): Promise<ExitCode> {
   if (json) for (const level of levels) terminal.out(`${JSON.stringify(libraryRecord(level))}\n`);
   else if (csv) terminal.out(formatCsvTable(csvOf(levels)));
   else if (levels.length === 0) terminal.note('no level has these properties');
-  else terminal.out(printable(formatTextTable(tableOf(levels))));
+  else terminal.out(printable(formatTextTable(tableOf(levels), terminal.width)));
   if (found.length > limit) terminal.note(`there are more levels: --page ${page + 1}`);
   await terminal.close();
   return EXIT.done;
