@@ -29,6 +29,7 @@ import {
 import { COUNT, GROUPS, SECONDS, SEED } from '../common/option.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
+import { crosscheckSummary } from './crosscheck-summary.js';
 import { tryEncoding } from './try-encoding.js';
 
 type CrosscheckArgs = InputArgs & {
@@ -167,7 +168,7 @@ async function checkLevels(
     return comparison.status === 'agree' ? EXIT.done : EXIT.open;
   });
   if (!args.json) {
-    terminal.out(`${totals.agree} agree, ${totals.disagree} disagree, ${totals.open} open\n`);
+    terminal.out(`${crosscheckSummary(totals)}\n`);
   }
   return worstOf(codes);
 }

@@ -19,6 +19,7 @@ import { type ClingoArgs, clingoOpener, clingoOptions, ruleOf } from '../common/
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { forEachLevel, type InputArgs, type InputLevel, noteInvalid } from '../common/input.js';
 import { printable, type Terminal } from '../common/terminal.js';
+import { crosscheckSummary } from './crosscheck-summary.js';
 
 /** The options for a test of an encoding. */
 export type TrialArgs = InputArgs &
@@ -134,9 +135,7 @@ async function tryOnFiles(trial: EncodingTrial, args: TrialArgs, terminal: Termi
     printCheck(args, terminal, input, { ...check, smallest });
     return check.status === 'agree' ? EXIT.done : EXIT.open;
   });
-  const { agree, disagree, open, error } = totals;
-  const failed = error > 0 ? `, ${counted(error, 'error')}` : '';
-  if (!args.json) terminal.out(`${agree} agree, ${disagree} disagree, ${open} open${failed}\n`);
+  if (!args.json) terminal.out(`${crosscheckSummary(totals)}\n`);
   return worstOf(codes);
 }
 

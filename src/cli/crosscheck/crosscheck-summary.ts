@@ -1,0 +1,16 @@
+import { counted } from '../../base/count.js';
+
+/** How many levels ended in each way. */
+export interface CrosscheckTotals {
+  readonly agree: number;
+  readonly disagree: number;
+  readonly open: number;
+  readonly error?: number;
+}
+
+/** One line about all levels of a call, such as `3 levels: 2 agree, 0 disagree, 1 open`. */
+export function crosscheckSummary({ agree, disagree, open, error = 0 }: CrosscheckTotals): string {
+  const failed = error > 0 ? `, ${counted(error, 'error')}` : '';
+  const all = counted(agree + disagree + open + error, 'level');
+  return `${all}: ${agree} agree, ${disagree} disagree, ${open} open${failed}`;
+}
