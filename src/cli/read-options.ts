@@ -40,7 +40,7 @@ export function readArguments(
     else if (token.kind === 'positional') others.push(token.value);
   }
   const stray = names.findIndex((name, i) => others[i] !== name);
-  if (stray >= 0) throw new UsageError(`Unknown argument: ${others[stray]}`);
+  if (stray >= 0) throw new UsageError(`this word is not expected here: ${others[stray]}`);
   return { ...valuesOf(options, given), ...filesOf(positional, others.slice(names.length)) };
 }
 
@@ -138,7 +138,7 @@ function valuesOf(options: Options, given: ReadonlyMap<string, unknown>): object
 /** The words that are not options, by the names of the arguments. */
 function filesOf(positional: Positional | undefined, words: readonly string[]): object {
   const most = positional?.array ? Number.POSITIVE_INFINITY : positional ? 1 : 0;
-  if (words.length > most) throw new UsageError(`Unknown argument: ${words[most]}`);
+  if (words.length > most) throw new UsageError(`this word is not expected here: ${words[most]}`);
   if (!positional) return {};
   if (words.length === 0 && positional.required) throw new UsageError(`name ${positional.describe}`);
   return { [positional.name]: positional.array ? words : words[0] };

@@ -68,16 +68,22 @@ test(
   'there is no command bench nonsense; the commands of sokoset bench: run, status, report, worker, import, export',
   'sokoset bench --help',
 );
-test('too many words', faults, 'compete a b', 'Unknown argument: b', 'sokoset compete --help');
+test('too many words', faults, 'compete a b', 'this word is not expected here: b', 'sokoset compete --help');
 test(
   'a mistyped option',
   faults,
   'solve x --step 3',
-  'Unknown argument: step; did you mean --steps?',
+  'there is no option --step; did you mean --steps?',
   'sokoset solve --help',
 );
 test('too few words', faults, 'bench report', 'name files of records', 'sokoset bench report --help');
-test('a word before the command', faults, 'x.xsb solve', 'Unknown argument: x.xsb', 'sokoset solve --help');
+test(
+  'a word before the command',
+  faults,
+  'x.xsb solve',
+  'this word is not expected here: x.xsb',
+  'sokoset solve --help',
+);
 test(
   'an option that is required',
   faults,

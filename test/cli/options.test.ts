@@ -141,5 +141,5 @@ test('-- ends the options of compete and of the commands of bench too', async (t
   }
   const { code, stderr } = await runCli(['generate', '--', 'x'], FOLDER);
   t.is(code, 2);
-  t.regex(stderr, /Unknown argument: x/);
+  t.regex(stderr, /this word is not expected here: x/);
 });

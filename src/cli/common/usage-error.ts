@@ -1,9 +1,9 @@
 /** Thrown when a command is called in a wrong way. It ends the run with exit code 2. */
 export class UsageError extends Error {}
 
-/** A word that no option of the called command has as its name. */
+/** A name that no option of the called command has. */
 export class UnknownOption extends UsageError {
   constructor(readonly option: string) {
-    super(`Unknown argument: ${option}`);
+    super(`there is no option ${option.length === 1 ? '-' : '--'}${option}`);
   }
 }
