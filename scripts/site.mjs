@@ -3,7 +3,7 @@
 //   npm run site -- --open          shows it on this machine
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
+import { basename, dirname, join, normalize, relative } from 'node:path';
 import { argv, env, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { SECTIONS } from '../site/sections.js';
@@ -14,10 +14,12 @@ const pages = join(site, 'pages');
 const built = join(root, 'dist/site');
 
 const listed = SECTIONS.flatMap((section) => section.pages);
-const apiPages = readdirSync(join(root, 'docs/api'))
-  .filter((name) => name.endsWith('.md'))
-  .map((name) => ({ page: `api/${name.replace(/\.md$/, '')}`, from: `docs/api/${name}` }));
-const pageOf = new Map([...listed, ...apiPages].map(({ page, from }) => [from, page]));
+const unlisted = readdirSync(join(root, 'docs/api')).filter(
+  (name) => name.endsWith('.md') && !listed.some(({ from }) => from === `docs/api/${name}`),
+);
+if (unlisted.length > 0) throw new Error(`site/sections.js lacks ${unlisted.join(', ')} of docs/api`);
+const pageOf = new Map(listed.map(({ page, from }) => [from, page]));
+const titleOf = new Map(listed.map(({ page, title }) => [page, title]));
 pageOf.set('README.md', 'start');
 
 if (!existsSync(join(site, 'node_modules'))) {
@@ -43,7 +45,7 @@ function stage() {
   mkdirSync(join(pages, 'api'), { recursive: true });
   mkdirSync(join(pages, 'public'), { recursive: true });
   cpSync(join(site, 'index.md'), join(pages, 'index.md'));
-  for (const { page, from } of [...listed, ...apiPages]) {
+  for (const { page, from } of listed) {
     const text = readFileSync(join(root, from), 'utf8');
     writeFileSync(join(pages, `${page}.md`), verbatim(withLinks(bothThemes(fenced(text)), from, page)));
   }
@@ -64,10 +66,16 @@ function withLinks(text, from, page) {
       cpSync(join(root, file), join(pages, 'public/pictures', name));
       return `${picture}[${label}](${picture ? '' : (env.SITE_BASE?.replace(/\/$/, '') ?? '')}/pictures/${name})`;
     }
+    if (file.endsWith('.json')) {
+      cpSync(join(root, file), join(pages, 'public/files', basename(file)));
+      return `[${label}](${env.SITE_BASE?.replace(/\/$/, '') ?? ''}/files/${basename(file)})`;
+    }
     const other = pageOf.get(file);
     if (other === undefined) return label;
     const way = relative(dirname(page), other);
-    return `[${label}](${way.startsWith('.') ? way : `./${way}`}.md${anchor ? `#${anchor}` : ''})`;
+    // A reader of the site knows pages, not files.
+    const words = file.endsWith(label) ? (titleOf.get(other) ?? label) : label;
+    return `[${words}](${way.startsWith('.') ? way : `./${way}`}.md${anchor ? `#${anchor}` : ''})`;
   });
 }
 

@@ -40,7 +40,25 @@ export const SECTIONS = [
     pages: [{ page: 'library', title: 'The library', from: 'docs/library.md' }],
   },
   { title: 'Formats', pages: [{ page: 'formats', title: 'Formats and identity', from: 'docs/formats.md' }] },
-  { title: 'API', pages: [{ page: 'library-api', title: 'As a library', from: 'docs/library-api.md' }] },
+  {
+    title: 'API',
+    pages: [
+      { page: 'library-api', title: 'As a library', from: 'docs/library-api.md' },
+      { page: 'api/README', title: 'All names', from: 'docs/api/README.md' },
+      {
+        page: 'api/reading-and-writing',
+        title: 'Reading and writing',
+        from: 'docs/api/reading-and-writing.md',
+      },
+      { page: 'api/solving', title: 'Solving', from: 'docs/api/solving.md' },
+      { page: 'api/checking', title: 'Checking', from: 'docs/api/checking.md' },
+      { page: 'api/making-levels', title: 'Making levels', from: 'docs/api/making-levels.md' },
+      { page: 'api/pictures', title: 'Pictures', from: 'docs/api/pictures.md' },
+      { page: 'api/identities', title: 'Identities', from: 'docs/api/identities.md' },
+      { page: 'api/the-game', title: 'The game', from: 'docs/api/the-game.md' },
+      { page: 'api/results-and-limits', title: 'Results and limits', from: 'docs/api/results-and-limits.md' },
+    ],
+  },
   {
     title: 'How it works',
     pages: [

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitepress';
 import { withMermaid } from 'vitepress-plugin-mermaid';
 import { SECTIONS } from '../sections.js';
+import { markWordColumns } from './word-columns.ts';
 
 // SITE_BASE is the path that the site is served below, such as /sokoset/.
 const base = process.env.SITE_BASE ?? '/';
@@ -18,6 +19,7 @@ export default withMermaid(
     ignoreDeadLinks: [/\/workbench\/index/],
     head: [['link', { rel: 'icon', href: `${base}workbench/icon.svg` }]],
     markdown: {
+      config: markWordColumns,
       // The same places as on hosts of repositories.
       anchor: {
         slugify: (heading) =>
