@@ -110,7 +110,6 @@ takeDrops(async (name, bytes) => {
 });
 
 collection.changed.tell();
-session.changed.tell();
 // A page that is reloaded at once may not have written its address yet. The stored state is never older.
 const isAsLeft = location.hash === '' || (isReload() && opener.isPlaceOf(location.hash, left));
 await navigation.begin(() => (isAsLeft ? opener.openLast(left) : opener.openAddress(location.hash)));

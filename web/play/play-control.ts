@@ -116,6 +116,7 @@ export function startPlayControl(desk: Desk, session: Session, board: HTMLElemen
   startBranchChoice(desk, session, pause);
   session.opened.listen(pause);
   session.changed.listen(() => drawState(session, scrub));
+  drawState(session, scrub);
   return {
     play,
     pause,
