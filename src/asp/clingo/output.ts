@@ -88,10 +88,18 @@ export function stopped(limit: LimitName, answerSets: readonly AnswerSet[], seco
   };
 }
 
-/** The answer of a run that failed. Running out of memory is a limit, not a fault. */
+/**
+ * How a clingo says that it got no memory. As WebAssembly it may have no words for it: a failed allocation
+ * ends in the instruction `unreachable`, or in clasp's exit status 33.
+ */
+const NO_MEMORY =
+  /bad_alloc|out of memory|not enough memory|memory access out of bounds|Cannot enlarge memory|RuntimeError: unreachable|failed with status 33/i;
+
+/** The answer of a run that failed. No memory left is a limit, not a fault and its message a warning. */
 export function failed(fault: ClingoFault, warnings: readonly string[], seconds: number): ClingoAnswer {
-  if (/bad_alloc|out of memory|memory access out of bounds|Cannot enlarge memory/i.test(fault.message)) {
-    return { ...stopped('memory', [], seconds), warnings };
+  if (NO_MEMORY.test(fault.message)) {
+    const said = `no memory left: ${fault.message}`;
+    return { ...stopped('memory', [], seconds), warnings: [...warnings, said] };
   }
   return { ...stopped('interrupted', [], seconds), limit: undefined, verdict: 'error', fault, warnings };
 }

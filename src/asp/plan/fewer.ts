@@ -50,7 +50,8 @@ async function tryInTurn(means: Means, { quick, layers, hard }: FewerTask, most:
   for (const way of ways) {
     const attempt = await tryTask(means, withActions(way, most));
     means.onAttempt(attempt);
-    if (way === hard || !usedUpConflicts(attempt)) return attempt;
+    const isFull = way !== hard && attempt.answer.limit === 'memory';
+    if (!isFull && (way === hard || !usedUpConflicts(attempt))) return attempt;
   }
   throw new Error('the last way decides');
 }

@@ -65,13 +65,9 @@ export class Layers {
     return attempt;
   }
 
-  /**
-   * Whether the other work goes on after an undecided try. If memory was not enough, there are no more tries.
-   * WebAssembly has no words for it: clingo crashes.
-   */
+  /** Whether the other work goes on after an undecided try. Without memory there are no more tries. */
   goesOn(attempt: Attempt): boolean {
-    const { limit, fault } = attempt.answer;
-    const isFull = limit === 'memory' || fault?.code === 'crash';
+    const isFull = attempt.answer.limit === 'memory';
     if (isFull) this.lead = Number.POSITIVE_INFINITY;
     return isFull || usedUpConflicts(attempt);
   }

@@ -159,6 +159,21 @@ test('clingo: a memory limit ends a run that grows, and the next run is right', 
   await stillRight(t, engine);
 });
 
+/** Strings of half a gigabyte, one after the other. */
+const LONG = `#script (lua)
+local clingo = clingo or require("clingo")
+local long = string.rep(string.rep("x", 1000000), 500)
+function string_of(i) return clingo.String(long .. i.number) end
+#end.
+p(X) :- X = @string_of(I), I = 1..9.
+`;
+
+test('clingo: without any memory left it says so, and the next run is right', async (t) => {
+  const engine = wasmEngine();
+  t.like(await engine.run({ program: LONG }), { verdict: 'unknown', limit: 'memory', fault: undefined });
+  await stillRight(t, engine);
+});
+
 test('clingo-native: a missing executable is said to be missing', async (t) => {
   const engine = nativeEngine('/no/such/clingo');
   t.like(await engine.run({ program: 'a.' }), { verdict: 'error', fault: { code: 'missing' } });
