@@ -24,6 +24,8 @@ interface EncodingRow {
   readonly layers?: readonly string[];
   /** Steps of macro moves, for any plan. */
   readonly any?: readonly string[];
+  /** One stage of a plan that fills the goals one after the other, for any plan. */
+  readonly stages?: readonly string[];
   /** Added to minimise the pushes or the moves. */
   readonly costs?: { readonly pushes: readonly string[]; readonly moves: readonly string[] };
   /** Whether the rules read analysis facts. */
@@ -114,6 +116,7 @@ export const ENCODING_FILES: Readonly<Record<EncodingName, EncodingRow>> = {
     hard: [...ANALYSED, 'fast/sets.lp', 'fast/idle.lp', 'fast/unrepeated.lp'],
     layers: ['layers/prices.lp', ...LAYERS],
     any: ['macros/given.lp', ...MACROS],
+    stages: ['macros/freeze.lp', 'stages/goal.lp', ...MACROS.filter((file) => file !== 'macros/goal.lp')],
     readsAnalysis: true,
   },
   incremental: {

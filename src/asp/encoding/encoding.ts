@@ -44,6 +44,7 @@ export const FORMS = {
   hard: ['atMost'],
   layers: [],
   any: ['atMost'],
+  stages: ['any', 'atMost'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type FormName = keyof typeof FORMS;
 
@@ -100,6 +101,7 @@ export function encodingOf(name: EncodingName, rule: PushRule): Encoding {
     hard,
     layers,
     any,
+    stages,
     costs,
     readsAnalysis,
     multiShot,
@@ -122,10 +124,16 @@ export function encodingOf(name: EncodingName, rule: PushRule): Encoding {
       ...(layers && { layers: form(layers) }),
       ...(any &&
         rule === 'strict' && { any: form(any, { answer: 'macro', configuration: MACRO_CONFIGURATION }) }),
+      ...(stages && rule === 'strict' && { stages: stageForm(stages) }),
     },
     ...(costs && { costs: { pushes: costs.pushes.map(partOf), moves: costs.moves.map(partOf) } }),
     ...(multiShot && { multiShot }),
   };
+}
+
+/** Stages have facts of their own: src/asp/plan/stages.ts. */
+function stageForm(files: readonly string[]): Form {
+  return { parts: files.map(partOf), answer: 'macro', configuration: MACRO_CONFIGURATION };
 }
 
 function partOf(file: string): EncodingPart {

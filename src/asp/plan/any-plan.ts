@@ -1,6 +1,7 @@
-import { type Attempt, type AttemptTask, usedUpConflicts, withActions, withConflicts } from './attempt.js';
+import { type AttemptTask, usedUpConflicts, withActions, withConflicts } from './attempt.js';
 import { type Means, startBeside } from './means.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
+import { Stages } from './stages.js';
 import { tryTask } from './try-task.js';
 
 /** A way to look for any plan. */
@@ -13,25 +14,13 @@ export interface AnyPlanWay {
   readonly share: number;
 }
 
-/** A way and its progress. */
-interface Climb extends AnyPlanWay {
-  /**
-   * The factor for `actions`: when several climbs of one way run side by side, their numbers lie between each
-   * other.
-   */
-  readonly factor: number;
-  /** What comes next: a number of actions, and the limit of conflicts for it. */
-  actions: number;
-  conflicts: number;
+/** A way that goes on by one run of clingo at a time. */
+interface Turns {
+  readonly share: number;
+  /** The outcome if this run decides, or ends the work. */
+  next(means: Means): Promise<PlanOutcome | undefined>;
   /** In seconds, of the runs that have ended. */
   spent: number;
-}
-
-/** A number of actions that is being tried. */
-interface Try {
-  readonly climb: Climb;
-  readonly stop: () => void;
-  readonly done: Promise<{ readonly tried: Try; readonly attempt: Attempt }>;
 }
 
 /**
@@ -42,6 +31,9 @@ const FIRST_CONFLICTS = 4000;
 const MORE_CONFLICTS = 8;
 const MANY_CONFLICTS = 200_000;
 
+/** The share of the search in stages. */
+const STAGES_SHARE = 10;
+
 /** The factor between two numbers of actions. */
 const APART = 1.3;
 
@@ -49,51 +41,78 @@ const APART = 1.3;
  * Looks for any plan, in several ways in turns. Plans with a few actions more than necessary are much easier
  * to find than shortest ones, but with too many actions the program is too large. So each number of actions
  * lies a little above the one before, whether that was refuted or not decided. If it was not decided, the
- * next one may use more conflicts. `width` climbs of each way run side by side.
+ * next one may use more conflicts. `width` climbs of each way run side by side, and beside them the search in
+ * `stages`, where the encoding has it.
  */
 export async function findAnyPlan(
   means: Means,
   ways: readonly AnyPlanWay[],
   width: number,
+  stages?: AttemptTask,
 ): Promise<PlanOutcome> {
-  const climbs = ways.flatMap((way) =>
+  const turns: Turns[] = ways.flatMap((way) =>
     Array.from({ length: width }, (_, i) => climbOf(way, APART ** (i / width))),
   );
-  const running = new Set<Try>();
+  if (stages) turns.push(turnsOfStages(stages));
+  const running = new Map<Turns, Run>();
   for (;;) {
-    while (running.size < width) running.add(startNext(means, nextClimb(climbs, running)));
-    const { tried, attempt } = await Promise.race([...running].map(({ done }) => done));
-    running.delete(tried);
-    means.onAttempt(attempt);
-    const { climb } = tried;
-    if (usedUpConflicts(attempt)) climb.conflicts = moreConflicts(climb.conflicts);
-    else if (attempt.answer.verdict !== 'unsatisfiable') {
-      for (const { stop } of running) stop();
-      return outcomeOf(attempt);
+    while (running.size < width) {
+      const turn = nextTurn(turns, running);
+      running.set(turn, startTurn(means, turn));
     }
-    climb.spent += attempt.answer.seconds.total;
+    const { turn, outcome } = await Promise.race([...running.values()].map(({ done }) => done));
+    running.delete(turn);
+    if (!outcome) continue;
+    for (const { stop } of running.values()) stop();
+    return outcome;
   }
 }
 
-function climbOf(way: AnyPlanWay, factor: number): Climb {
-  return { ...way, factor, actions: Math.max(way.lowest, 1), conflicts: FIRST_CONFLICTS, spent: 0 };
+/** A turn that has begun. */
+interface Run {
+  readonly stop: () => void;
+  readonly done: Promise<{ readonly turn: Turns; readonly outcome: PlanOutcome | undefined }>;
 }
 
-/** Among the idle climbs, the one that has had the smallest part of its share. */
-function nextClimb(climbs: readonly Climb[], running: ReadonlySet<Try>): Climb {
-  const busy = new Set([...running].map(({ climb }) => climb));
-  return climbs
-    .filter((climb) => !busy.has(climb))
+function startTurn(means: Means, turn: Turns): Run {
+  const began = performance.now();
+  const { done, stop } = startBeside(means, (kept) => turn.next(kept));
+  const ended = done.then((outcome) => {
+    turn.spent += (performance.now() - began) / 1000;
+    return { turn, outcome };
+  });
+  return { stop, done: ended };
+}
+
+/** Among the idle ways, the one that has had the smallest part of its share. */
+function nextTurn(turns: readonly Turns[], running: ReadonlyMap<Turns, Run>): Turns {
+  return turns
+    .filter((turn) => !running.has(turn))
     .reduce((a, b) => (b.spent / b.share < a.spent / a.share ? b : a));
 }
 
-function startNext(means: Means, climb: Climb): Try {
-  const { task, factor, actions, conflicts } = climb;
-  const asked = withActions(withConflicts(task, conflicts), Math.floor(actions * factor));
-  const { done, stop } = startBeside(means, (kept) => tryTask(kept, asked));
-  climb.actions = Math.ceil(actions * APART);
-  const tried: Try = { climb, stop, done: done.then((attempt) => ({ tried, attempt })) };
-  return tried;
+/**
+ * A climb. The factor is for `actions`: when several climbs of one way run side by side, their numbers lie
+ * between each other.
+ */
+function climbOf({ task, lowest, share }: AnyPlanWay, factor: number): Turns {
+  let actions = Math.max(lowest, 1);
+  let conflicts = FIRST_CONFLICTS;
+  const next = async (means: Means) => {
+    const asked = withActions(withConflicts(task, conflicts), Math.floor(actions * factor));
+    actions = Math.ceil(actions * APART);
+    const attempt = await tryTask(means, asked);
+    means.onAttempt(attempt);
+    if (usedUpConflicts(attempt)) conflicts = moreConflicts(conflicts);
+    else if (attempt.answer.verdict !== 'unsatisfiable') return outcomeOf(attempt);
+    return undefined;
+  };
+  return { share, next, spent: 0 };
+}
+
+function turnsOfStages(task: AttemptTask): Turns {
+  const stages = new Stages(task);
+  return { share: STAGES_SHARE, next: (means) => stages.next(means), spent: 0 };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { COSTS, type Cost, type Encoding, type FormName } from '../encoding/encoding.js';
 import { forDistinctPlans, type Rules, rulesForCost, rulesOf } from '../encoding/rules.js';
-import { type Instance, withSteps } from '../facts/instance.js';
+import { type Instance, surplusBoxes, withSteps } from '../facts/instance.js';
 import type { AttemptTask } from './attempt.js';
 
 /** What can be looked for: any plan, the fewest actions, or the lowest cost. */
@@ -27,7 +27,7 @@ export interface PlanQuestion {
 /** How a question is asked, and with which rules. */
 export type Asked =
   | { readonly way: 'exactly' | 'cheapest-exactly' | 'cheapest' | 'multi-shot'; readonly rules: Rules }
-  | { readonly way: 'any'; readonly rules: Rules; readonly macros?: Rules }
+  | { readonly way: 'any'; readonly rules: Rules; readonly macros?: Rules; readonly stages?: Rules }
   | {
       readonly way: 'fewer';
       readonly rules: Rules;
@@ -57,7 +57,10 @@ export function askedOf(question: PlanQuestion): Asked {
   if (objective === 'any') {
     // Different macro moves may be the same pushes. If plans are listed, each must come once.
     const macros = models === 1 && forms.any ? { macros: form('any') } : {};
-    return { way: 'any', rules: form('atMost'), ...macros };
+    // With surplus boxes it is open which goal a box is for.
+    const isEven = models === 1 && surplusBoxes(question.instance) === 0;
+    const stages = isEven && forms.stages ? { stages: form('stages') } : {};
+    return { way: 'any', rules: form('atMost'), ...macros, ...stages };
   }
   const climbs = models === 1 && forms.atMost !== undefined && forms.minimum !== undefined;
   return { way: 'fewest', rules: form('minimum'), ...(climbs && { atMost: form('hard'), ...layers }) };
