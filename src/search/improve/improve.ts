@@ -56,7 +56,8 @@ const UNUSED_RULES = ['pairs', 'triples', PAIR_PENALTIES];
 const PATIENCE = 600_000;
 /** The share of them for a round in between. */
 const SIDE_SHARE = 1 / 3;
-/** What the proof beside may work, compared with all work. */
+/** What the proof beside may work before the first round, and later compared with all work. */
+const FIRST_PROOF = 1_000_000;
 const PROOF_SHARE = 1 / 4;
 /** What one search for another start may work, compared with all work before it. */
 const START_SHARE = 1 / 4;
@@ -64,7 +65,8 @@ const START_SHARE = 1 / 4;
 const RESTART_SHARE = 1;
 const RESTART_MEMORY = 1 / 4;
 const PROOF_MEMORY = 1 / 4;
-/** The part of the limits at which the first round of a side price ends at the latest. */
+/** The parts of the limits at which the first proof, and the first round of a side price, end at the latest. */
+const EARLY = 1 / 8;
 const LATEST = 1 / 2;
 
 /**
@@ -132,17 +134,22 @@ class Improvement implements Host {
     const side: Way = { price: sidePrice(price), deals: dealAll() };
     let { patience } = this;
     let isOptimal = false;
-    let moves =
-      price.first === 'pushes' ? this.moves : yield* this.detour(side, this.moves, patience, LATEST);
+    this.part = EARLY;
+    const proved = yield* this.prove(FIRST_PROOF);
+    this.part = 1;
+    const start = proved ?? this.moves;
+    let moves = price.first === 'pushes' ? start : yield* this.detour(side, start, patience, LATEST);
     while (!this.isOver() && !isOptimal) {
       const before = this.moves;
       const round = new Round(this, price, main.deals, moves);
       yield* round.run(patience);
       isOptimal = round.isExhausted() && this.isExact();
       if (isOptimal) break;
-      const proved = yield* this.prove();
       if (this.moves === before) patience *= 2;
-      moves = proved ?? (yield* this.restart()) ?? (yield* this.detour(side, this.moves, patience, 1));
+      moves =
+        (yield* this.prove(this.nodes * PROOF_SHARE)) ??
+        (yield* this.restart()) ??
+        (yield* this.detour(side, this.moves, patience, 1));
     }
     const value = metricsOf(this.moves)[price.first];
     const bound = isOptimal ? value : this.proof?.bound;
@@ -185,12 +192,11 @@ class Improvement implements Host {
     return movesOf(round.path);
   }
 
-  /** Continues the proof; returns a better solution if that has found one. */
-  private *prove(): Generator<void, string | undefined> {
+  /** Continues the proof until it has worked this much; returns a better solution if that has found one. */
+  private *prove(most: number): Generator<void, string | undefined> {
     const { proof } = this;
     if (proof === undefined) return undefined;
     const before = this.nodes - proof.work;
-    const most = Math.max(proof.work, this.nodes * PROOF_SHARE);
     const visit = proof.visit(metricsOf(this.moves), most);
     let found = visit.next();
     for (; !found.done; found = visit.next()) {
