@@ -62,11 +62,12 @@ const PROOF_SHARE = 1 / 4;
 /** What one search for another start may work, compared with all work before it. */
 const START_SHARE = 1 / 4;
 /** What a visit to the other starts may work, compared with all work before it. */
-const RESTART_SHARE = 1;
+const RESTART_SHARE = 1 / 2;
 const RESTART_MEMORY = 1 / 4;
 const PROOF_MEMORY = 1 / 4;
-/** The parts of the limits at which the first proof, and the first round of a side price, end at the latest. */
+/** The part of the limits at which the first proof ends at the latest. */
 const EARLY = 1 / 8;
+/** The part of the limits at which the first round of a side price ends at the latest. */
 const LATEST = 1 / 2;
 
 /**
