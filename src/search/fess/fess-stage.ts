@@ -5,7 +5,7 @@ import { type PlanSearch, searchOtherPlans, searchPlans } from './backward/plan-
 import { type ForwardSlices, sliceSearches } from './forward/forward-slices.js';
 import { movesOf } from './macro-solution.js';
 import type { Context } from './map/context.js';
-import { pathTo, wayBack } from './tree/macro-step.js';
+import { type MacroStep, pathTo, wayBack } from './tree/macro-step.js';
 import { findIn, noTrees, positionsOf, type SeenTrees } from './tree/seen-trees.js';
 
 /** One step in PLAN_EVERY still looks for a plan if none was found soon. */
@@ -17,6 +17,8 @@ const MOST_PLACES = 500_000;
 /** A stage that counts the expansions of each direction separately. */
 export interface FessStage extends Stage {
   expansions(): { readonly forward: number; readonly backward: number };
+  /** The macro pushes of the solution, if there is one. */
+  solution(): readonly MacroStep[] | undefined;
 }
 
 /** Whether the search can handle a level: whether the board is not too wide. */
@@ -97,8 +99,19 @@ export function fessStage(
     return forward.solved() === undefined && lookForPlan(forward) ? 'running' : 'finished';
   };
 
+  const solution = (): readonly MacroStep[] | undefined => {
+    const solved = forward?.solved();
+    if (solved === undefined) return undefined;
+    const { tree, goal } = solved;
+    const [lo, hi] = [tree.keyLo[goal], tree.keyHi[goal]];
+    const met = findIn(seen.pulled, lo, hi);
+    const rest = met ? wayBack(met.tree, met.node) : (perimeter?.wayFrom(lo, hi) ?? []);
+    return [...pathTo(tree, goal), ...rest];
+  };
+
   return {
     step,
+    solution,
     usage: () => ({
       nodes: parts().reduce((sum, part) => sum + part.expanded(), 0),
       states: parts().reduce((sum, part) => sum + part.states(), 0),
@@ -113,13 +126,8 @@ export function fessStage(
     best: () => undefined,
     standing: () => ({ position: forward?.position() }),
     answer() {
-      const solved = forward?.solved();
-      if (solved === undefined) return { status: 'unknown' };
-      const { tree, goal } = solved;
-      const [lo, hi] = [tree.keyLo[goal], tree.keyHi[goal]];
-      const met = findIn(seen.pulled, lo, hi);
-      const rest = met ? wayBack(met.tree, met.node) : (perimeter?.wayFrom(lo, hi) ?? []);
-      const moves = movesOf(problem.board, [...pathTo(tree, goal), ...rest]);
+      const steps = solution();
+      const moves = steps && movesOf(problem.board, steps);
       return moves === undefined ? { status: 'unknown' } : { status: 'solved', moves };
     },
     next: () => (forward?.solved() === undefined ? otherwise() : undefined),

@@ -1,17 +1,15 @@
 import { PULL, PUSH, type Sense } from '../board/sense.js';
-import { LiftedSides } from '../fess/macro/lifted-sides.js';
 import type { Context } from '../fess/map/context.js';
-import { FeatureSearch } from '../fess/tree/feature-search.js';
 import { KnownVerdicts } from '../fess/tree/known-verdicts.js';
 import { type MacroStep, pathTo, wayBack } from '../fess/tree/macro-step.js';
 import { NO_NODE } from '../fess/tree/moves.js';
 import { findIn, positionsOf, type SeenTrees } from '../fess/tree/seen-trees.js';
-import { EXPANDED, type Tree } from '../fess/tree/tree.js';
+import type { Tree } from '../fess/tree/tree.js';
 import type { Standing } from '../stage/native-search.js';
 import { guidanceFor, type Style } from './guidance.js';
 import { pullingSide, pushingSide, type Side } from './side.js';
 import type { Aim } from './space-features.js';
-import { SpaceGame } from './space-game.js';
+import { bestNode, positionAt, type SpaceRun, startRun } from './space-run.js';
 
 /** Expansions of each search in the first match; they double from match to match. */
 const FIRST_EXPANSIONS = 500;
@@ -20,12 +18,6 @@ const MOST_EXPANSIONS = 16_000;
 const SEARCHES = 4;
 /** The number of trees of a side that are kept to be met. */
 const MOST_TREES = 8;
-
-interface Run {
-  readonly sense: Sense;
-  readonly game: SpaceGame;
-  readonly search: FeatureSearch;
-}
 
 /**
  * Two sides that fight for space and then aim at each other, as Festival's later strategies do (Y. Shoham).
@@ -43,7 +35,7 @@ export class SpaceSearch {
   private readonly verdicts = new KnownVerdicts();
   private readonly first: Sense;
   private readonly mostBytes: number;
-  private run: Run | undefined;
+  private run: SpaceRun | undefined;
   private left = 0;
   /** Searches of this match that have nothing left to try. */
   private exhausted = 0;
@@ -141,13 +133,10 @@ export class SpaceSearch {
     }
     this.forget();
     const side = this.sides[sense];
-    const game = new SpaceGame(context, side, guidanceFor(side, aim, style));
     const perimeter = positionsOf(this.across(sense));
     const verdicts = sense === PUSH ? this.verdicts : undefined;
-    const search = new FeatureSearch(game, context.problem.without, { perimeter, verdicts });
-    addRoots(context, side, game, search);
-    trees[sense].push(search.tree);
-    this.run = { sense, game, search };
+    this.run = startRun(context, side, guidanceFor(side, aim, style), { perimeter, verdicts });
+    trees[sense].push(this.run.search.tree);
   }
 
   /**
@@ -169,36 +158,7 @@ function styleOf(match: number): Style {
   return match < 3 ? { isWeighted } : { isWeighted, seed: match };
 }
 
-/** The best position that a search has found and not shown to be lost. */
-function aimOf({ game, search }: Run): Aim {
-  const { tree } = search;
-  const node = bestOf(search);
-  game.load(tree.packed, tree.packedAt[node], tree.playerOf(node));
-  return { boxes: game.position.boxes.slice(), player: tree.playerOf(node) };
-}
-
-function bestOf({ tree }: FeatureSearch): number {
-  let best = 0;
-  for (let node = 0; node < tree.count; node++)
-    if (tree.status[node] === EXPANDED && tree.scores[node] > tree.scores[best]) best = node;
-  return best;
-}
-
-function addRoots(context: Context, { roots }: Side, game: SpaceGame, search: FeatureSearch): void {
-  const { problem, keys } = context;
-  const floor = new LiftedSides(problem.board, keys);
-  const features = new Uint16Array(game.family.featureCount);
-  const { position } = game;
-  for (const { boxes, player } of roots) {
-    position.place(boxes, player);
-    floor.analyse(position.occupied);
-    game.measure(features);
-    let lo = floor.openLo(player);
-    let hi = floor.openHi(player);
-    for (const box of boxes) {
-      lo ^= keys.boxLo[box];
-      hi ^= keys.boxHi[box];
-    }
-    search.addRoot(lo, hi, player, features);
-  }
+/** The best position of a search. */
+function aimOf(run: SpaceRun): Aim {
+  return positionAt(run, bestNode(run));
 }
