@@ -12,6 +12,7 @@ import { twoWayProof } from './fronts/two-way-proof.js';
 import { portfolioStage } from './portfolio/portfolio-stage.js';
 import type { Problem } from './problem/problem.js';
 import { canUseSpace, spaceStage } from './space/space-stage.js';
+import { spreadStage } from './space/spread-stage.js';
 import type { AlgorithmName } from './stage/algorithm.js';
 import type { Deal } from './stage/native-search.js';
 import type { Proof } from './stage/proof.js';
@@ -28,6 +29,10 @@ const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
   backward: oneFront('backward'),
   space: spaceFrom(PULL),
   mirror: spaceFrom(PUSH),
+  spread: (problem, mostBytes) => {
+    const greedy = () => ALGORITHMS.greedy(problem, mostBytes);
+    return canUseFess(problem) ? spreadStage(createContext(problem), mostBytes, greedy) : greedy();
+  },
   'two-way': (problem, mostBytes) => {
     if (!hasFronts(problem)) return ALGORITHMS.astar(problem, mostBytes);
     return firstFound(twoWayProof(problem, mostBytes));

@@ -7,6 +7,7 @@ import { frontStage } from '../fronts/front-stage.js';
 import { hasFronts } from '../fronts/fronts.js';
 import type { Problem } from '../problem/problem.js';
 import { canUseSpace, spaceStage } from '../space/space-stage.js';
+import { spreadStage } from '../space/spread-stage.js';
 import type { Deal } from '../stage/native-search.js';
 import type { Stage, Usage } from '../stage/stage.js';
 import { descentWork } from './descent.js';
@@ -117,6 +118,23 @@ const MIRROR: Strategy = {
   create: (shared) => spaceFrom(PUSH, shared),
 };
 
+/** The number of rounds, about a second, after which it helps to begin from elsewhere. */
+const LATER = 4;
+/** Where spreading the boxes helps, this many nodes are often enough. */
+const SPREAD_NODES = 1000;
+
+/** Spreads the boxes first, then looks for a packing plan from there. */
+const SPREAD: Strategy = {
+  name: 'spread',
+  isFor: canUseFess,
+  round: LATER,
+  slice: (problem) => 400 / widthOf(problem),
+  firstSlice: (problem) => (WORK_OF_A_NODE * SPREAD_NODES) / widthOf(problem),
+  work: nodeWork,
+  create: (shared) =>
+    spreadStage(shared.context(), shared.mostBytes / 8, () => greedyStage(shared), shared.trees),
+};
+
 /** Pushes from the start if a level has no fronts. */
 const SURPLUS: Strategy = {
   name: 'greedy',
@@ -126,7 +144,7 @@ const SURPLUS: Strategy = {
 };
 
 /** All strategies of the portfolio, in the order of their slices. */
-export const STRATEGIES: readonly Strategy[] = [BACKWARD, FESS, FORWARD, SPACE, MIRROR, SURPLUS];
+export const STRATEGIES: readonly Strategy[] = [BACKWARD, FESS, FORWARD, SPACE, MIRROR, SPREAD, SURPLUS];
 
 function spaceFrom(first: Sense, shared: Shared): Stage {
   const fight = { first, trees: shared.trees };

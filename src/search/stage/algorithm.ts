@@ -11,6 +11,7 @@ export const ALGORITHM_NAMES = [
   'fess',
   'space',
   'mirror',
+  'spread',
   'backward',
   'forward',
   'greedy',
