@@ -59,6 +59,7 @@ test('the documents with commands are these', (t) => {
   for (const document of [
     'README.md',
     'docs/commands.md',
+    'docs/course.md',
     'docs/encodings.md',
     'site/start.md',
     'encodings/README.md',

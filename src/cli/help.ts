@@ -1,3 +1,4 @@
+import { wrapped } from '../base/wrap.js';
 import { COMMANDS } from './commands.js';
 import type { Command, CommandEntry } from './common/command.js';
 import { isFlag, isRepeatable, type Option } from './common/option.js';
@@ -55,7 +56,7 @@ export function formatHelp(called: readonly CalledCommand[], columns = WIDEST): 
     `sokoset ${above.join('')}${entry.command}: ${entry.describe}`,
     formatExamples(command.examples),
     ...(command.commands ? formatCommands(command.commands, width) : formatOptions(command, width)),
-    ...(command.epilogue === undefined ? [] : [wrap(command.epilogue, width).join('\n')]),
+    ...(command.epilogue === undefined ? [] : [wrapped(command.epilogue, width).join('\n')]),
   ]);
 }
 
@@ -132,20 +133,8 @@ function formatSections(sections: ReadonlyMap<string, readonly Row[]>, width: nu
 }
 
 function formatRow({ name, text }: Row, indent: number, width: number): string[] {
-  const [first, ...others] = wrap(text, width - indent).map((line) => ' '.repeat(indent) + line);
+  const [first, ...others] = wrapped(text, width - indent).map((line) => ' '.repeat(indent) + line);
   const head = `  ${name}`;
   const fits = head.length + 2 <= indent;
   return fits ? [head + first.slice(head.length), ...others] : [head, first, ...others];
-}
-
-/** Breaks a text into lines. A word that is too long has a line of its own. */
-function wrap(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1);
-    if (line !== undefined && line.length + 1 + word.length <= width)
-      lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }

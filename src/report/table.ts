@@ -1,3 +1,5 @@
+import { wrapped } from '../base/wrap.js';
+
 /** A table for people, with text as cells and numbers aligned to the right. */
 export interface Table {
   readonly title: string;
@@ -36,18 +38,6 @@ function partsOf([first, ...others]: readonly number[], width: number): number[]
     }
   }
   return parts;
-}
-
-/** The lines of a text that breaks between words. */
-function wrapped(text: string, width: number): string[] {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const line = lines[lines.length - 1];
-    if (line === '') lines[lines.length - 1] = word;
-    else if (widthOf(line) + 1 + widthOf(word) <= width) lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }
 
 function formatRows(table: Pick<Table, 'columns' | 'rows'>): string {

@@ -1,6 +1,7 @@
 import { on } from 'node:events';
 import { watch } from 'node:fs';
 import type { ClingoEngine } from '../../asp/clingo/engine.js';
+import { wrapped } from '../../base/wrap.js';
 import { type Grade, gradeAnswer } from '../../course/grade.js';
 import { lessonFile, lessonText } from '../../course/lesson-text.js';
 import { LESSON_NAMES, type LessonName, lessonOf } from '../../course/lessons.js';
@@ -66,15 +67,19 @@ async function list(terminal: Terminal, folder: StudentFolder): Promise<ExitCode
     const mark = passed.includes(name) ? '✓' : ' ';
     terminal.out(`${mark} ${numberOf(name)}  ${name.padEnd(14)} ${lessonText(name).title}\n`);
   }
-  const next = LESSON_NAMES.find((name) => !passed.includes(name));
-  terminal.out(next === undefined ? '\nAll passed.\n' : `\nNext: sokoset course ${Number(numberOf(next))}\n`);
+  terminal.out(`\n${whatIsNext(passed)}\n`);
   return EXIT.done;
+}
+
+function whatIsNext(passed: readonly string[]): string {
+  const next = LESSON_NAMES.find((name) => !passed.includes(name));
+  return next === undefined ? 'All passed.' : `Next: sokoset course ${Number(numberOf(next))}`;
 }
 
 async function open(args: CourseArgs, terminal: Terminal, folder: StudentFolder): Promise<ExitCode> {
   const name = lessonNamed(args.lesson!);
   const { title, text, task, hint } = lessonText(name);
-  if (args.hint) terminal.out(`${wrapped(hint)}\n`);
+  if (args.hint) terminal.out(`${inLines(hint)}\n`);
   if (args.solution) terminal.out(lessonFile(name, 'solution.lp'));
   if (args.check || args.watch) {
     if (await folder.begin(name)) terminal.note(`${folder.pathOf(name)} is new: write your answer there`);
@@ -85,15 +90,15 @@ async function open(args: CourseArgs, terminal: Terminal, folder: StudentFolder)
   }
   if (args.hint || args.solution) return EXIT.done;
   const isNew = await folder.begin(name);
-  terminal.out(`${numberOf(name)}  ${title}\n\n${wrapped(text)}\n\nTask\n\n${wrapped(task)}\n\n`);
+  terminal.out(`${numberOf(name)}  ${title}\n\n${inLines(text)}\n\nTask\n\n${inLines(task)}\n\n`);
   terminal.out(`Your file: ${printable(folder.pathOf(name))}${isNew ? ' (new)' : ''}\n`);
   terminal.out(`Check it:  sokoset course ${Number(numberOf(name))} --check\n`);
   return EXIT.done;
 }
 
-/** Breaks the lines of a text at 80 columns. */
-function wrapped(text: string): string {
-  return text.replace(/(?![^\n]{1,80}$)([^\n]{1,80})[ \t]/gm, '$1\n');
+/** As lines of the terminal. */
+function inLines(text: string): string {
+  return wrapped(text, 80).join('\n');
 }
 
 function lessonNamed(given: string): LessonName {
@@ -129,6 +134,7 @@ async function checkAnswer(
   if (grade.status === 'passed') await folder.pass(name);
   if (args.json) terminal.out(`${JSON.stringify(recordOf(name, grade))}\n`);
   else terminal.out(printable(`${path}: ${describeGrade(lesson, grade)}\n`));
+  if (grade.status === 'passed' && !args.json) terminal.out(`\n${whatIsNext(await folder.passed())}\n`);
   if (grade.status === 'fault') return EXIT.error;
   return grade.status === 'passed' ? EXIT.done : EXIT.open;
 }

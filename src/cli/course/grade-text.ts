@@ -1,4 +1,5 @@
 import { counted } from '../../base/count.js';
+import { wrapped } from '../../base/wrap.js';
 import type { Grade, WrongOn } from '../../course/grade.js';
 import type { Lesson } from '../../course/lessons.js';
 import { formatBoard } from '../../game/level.js';
@@ -15,7 +16,10 @@ export function describeGrade({ prunes }: Lesson, grade: Grade): string {
     case 'wrong': {
       const idle = prunes ? 'your rules lose no plan, but they cut nothing either' : 'not right yet';
       const parts = grade.on ? describeWrong(grade.on) : [idle];
-      return [...parts, ...(grade.explanation === undefined ? [] : ['', grade.explanation])].join('\n');
+      return [
+        ...parts,
+        ...(grade.explanation === undefined ? [] : ['', ...wrapped(grade.explanation, 80)]),
+      ].join('\n');
     }
   }
 }
