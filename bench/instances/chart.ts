@@ -14,11 +14,10 @@ export function bandChart(bands: readonly BandFigures[]): string {
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="system-ui, sans-serif" font-size="13" role="img" aria-label="Conflicts of the levels of each band">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" rx="6" fill="#ffffff"/>`,
-    text(
-      [LEFT, 24],
-      'Conflicts of clingo with the encoding fast: one action too few refuted, the fewest found',
-      { anchor: 'start', weight: '600' },
-    ),
+    text([LEFT, 24], 'Conflicts of clingo (fast): one action too few refuted, the fewest found', {
+      anchor: 'start',
+      weight: '600',
+    }),
     ...gridLines(),
     ...bands.flatMap((figures, i) => drawBand(figures, LEFT + i * column, column)),
     '</svg>',

@@ -1,22 +1,30 @@
 import type { MarkdownRenderer } from 'vitepress';
 
-/** Cells with more characters than this hold sentences or commands, not figures. */
+/** A cell with at most this many characters stays on one line. */
+const SHORT = 12;
+/** Columns with longer cells hold sentences or commands. */
 const FIGURE = 24;
 
-/** Marks the cells of columns of words with the class `words`, so that the style can keep them readable on phones. */
+/** Marks the cells of columns of words as `words`, others that are short as `short`, so that the style can keep both readable. */
 export function markWordColumns(md: MarkdownRenderer): void {
   md.core.ruler.push('word-columns', ({ tokens }) => {
-    let cells: { column: number; token: (typeof tokens)[number] }[] = [];
+    let cells: { column: number; length: number; token: (typeof tokens)[number] }[] = [];
     let longest: number[] = [];
     let column = -1;
     for (const token of tokens) {
       if (token.type === 'table_open') [cells, longest] = [[], []];
       else if (token.type === 'tr_open') column = -1;
-      else if (token.type === 'th_open' || token.type === 'td_open') cells.push({ column: ++column, token });
+      else if (token.type === 'th_open' || token.type === 'td_open')
+        cells.push({ column: ++column, length: 0, token });
       else if (token.type === 'inline' && column >= 0) {
-        longest[column] = Math.max(longest[column] ?? 0, token.content.length);
+        const { length } = token.content;
+        cells[cells.length - 1].length = length;
+        longest[column] = Math.max(longest[column] ?? 0, length);
       } else if (token.type === 'table_close') {
-        for (const cell of cells) if (longest[cell.column] > FIGURE) cell.token.attrJoin('class', 'words');
+        for (const { column, length, token } of cells) {
+          if (longest[column] > FIGURE) token.attrJoin('class', 'words');
+          else if (length <= SHORT) token.attrJoin('class', 'short');
+        }
         column = -1;
       }
     }
