@@ -12,7 +12,7 @@ import { bestNode, positionAt, type SpaceRun, startRun } from './space-run.js';
 
 /** Expansions of the first attempt: to spread the boxes, and to plan and play from there. */
 const SPREAD_EXPANSIONS = 300;
-const PLAY_EXPANSIONS = 12_000;
+const PLAY_EXPANSIONS = 4_000;
 /** Later attempts double in pairs, up to this many times the first one. */
 const MOST_GROWTH = 16;
 /** The search gives up after this number of attempts in a row that had nothing left to try. */
