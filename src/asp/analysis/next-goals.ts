@@ -37,7 +37,7 @@ export function nextGoals(level: Level): NextGoal[] {
 }
 
 /** Whether a box on a square can be pushed to a goal, with the player anywhere. */
-export function liveOn(board: Board): (square: number) => boolean {
+function liveOn(board: Board): (square: number) => boolean {
   const ends = squaresWhere(board.goals).flatMap((goal) => statesOf(goal));
   const pushes = leastPushes(oneBoxGraph(board), ends, 'backwards');
   return (square) => statesOf(square).some((state) => Number.isFinite(pushes[state]));

@@ -116,7 +116,12 @@ export const ENCODING_FILES: Readonly<Record<EncodingName, EncodingRow>> = {
     hard: [...ANALYSED, 'fast/sets.lp', 'fast/idle.lp', 'fast/unrepeated.lp'],
     layers: ['layers/prices.lp', ...LAYERS],
     any: ['macros/given.lp', ...MACROS],
-    stages: ['macros/freeze.lp', 'stages/goal.lp', ...MACROS.filter((file) => file !== 'macros/goal.lp')],
+    stages: [
+      'macros/given.lp',
+      'macros/freeze.lp',
+      'stages/goal.lp',
+      ...MACROS.filter((file) => file !== 'macros/goal.lp'),
+    ],
     readsAnalysis: true,
   },
   incremental: {

@@ -1,8 +1,9 @@
 import { neighbourOf } from '../../game/board.js';
 import { oppositeOf } from '../../game/direction.js';
 import type { Level } from '../../game/level.js';
+import { analysisFacts } from '../analysis/analysis-facts.js';
 import { lineBound } from '../analysis/line-bound.js';
-import { liveOn, type NextGoal, nextGoals, withoutGoal } from '../analysis/next-goals.js';
+import { type NextGoal, nextGoals, withoutGoal } from '../analysis/next-goals.js';
 import { type Atom, factOf, formatAtom } from '../facts/atom.js';
 import { type Instance, instanceOf, withSteps } from '../facts/instance.js';
 import { pushesOfMacros } from '../witness/macro-plan.js';
@@ -18,7 +19,16 @@ const EFFORTS = [
   { most: 2, conflicts: 2000 },
   { most: 3, conflicts: 4000 },
   { most: 5, conflicts: 8000 },
+  { most: 8, conflicts: 20_000 },
+  { most: 12, conflicts: 50_000 },
 ] as const;
+
+/** How many efforts are made before the search begins again with one more. */
+const FIRST_EFFORTS = 4;
+
+/** Analysis facts that the rules read, and the largest number of boxes in them. */
+const READ: ReadonlySet<string> = new Set(['stand', 'leave', 'clash']);
+const MOST_BOXES = 3;
 
 /** How many continuations of a stage are tried with one effort. */
 const CONTINUATIONS = 2;
@@ -30,6 +40,7 @@ const WAY = ['--heuristic=Domain', '--rand-freq=0.02'];
 interface Stage {
   readonly instance: Instance;
   readonly goals: readonly NextGoal[];
+  readonly facts: readonly Atom[];
   /** The pushes that lead to it from the stage before. */
   readonly pushes: readonly PushAction[];
   /** The boxes of continuations that led nowhere. */
@@ -46,6 +57,8 @@ interface Stage {
 export class Stages {
   private readonly stages: Stage[] = [];
   private seed = 0;
+  private failures = 0;
+  private efforts = FIRST_EFFORTS;
 
   constructor(private readonly task: AttemptTask) {}
 
@@ -57,10 +70,7 @@ export class Stages {
       stage.effort++;
       stage.continuations = 0;
     }
-    if (stage.effort === EFFORTS.length || stage.goals.length === 0) {
-      this.stages.pop();
-      return undefined;
-    }
+    if (stage.effort >= this.efforts || stage.goals.length === 0) return this.goBack();
     const attempt = await tryTask(means, this.taskOf(stage));
     means.onAttempt(attempt);
     const { verdict } = attempt.answer;
@@ -68,6 +78,16 @@ export class Stages {
     stage.effort++;
     stage.continuations = 0;
     return verdict === 'unsatisfiable' || usedUpConflicts(attempt) ? undefined : outcomeOf(attempt);
+  }
+
+  /**
+   * Leaves as many stages as the largest power of two that divides the number of failures: the fault is often
+   * several stages before.
+   */
+  private goBack(): undefined {
+    if (this.stages.length === 1) this.efforts = Math.min(this.efforts + 1, EFFORTS.length);
+    this.failures++;
+    this.stages.splice(-(this.failures & -this.failures));
   }
 
   private taskOf(stage: Stage): AttemptTask {
@@ -93,8 +113,7 @@ export class Stages {
     stage.continuations++;
     stage.failed.push(level.start.boxes);
     if (level.board.goals.includes(1)) {
-      const next = stageOf(level, pushes);
-      if (isHopeful(next.instance)) this.stages.push(next);
+      if (isHopeful(level)) this.stages.push(stageOf(level, pushes));
       return undefined;
     }
     const plan = [...this.stages.flatMap((known) => known.pushes), ...pushes];
@@ -111,24 +130,29 @@ function reachablePart({ level: { board, start }, locations }: Instance): Level 
 
 function stageOf(level: Level, pushes: readonly PushAction[]): Stage {
   const instance = instanceOf(level);
-  return { instance, goals: nextGoals(level), pushes, failed: [], effort: 0, continuations: 0 };
+  const goals = nextGoals(level);
+  const facts = knownFacts(instance, goals);
+  return { instance, goals, facts, pushes, failed: [], effort: 0, continuations: 0 };
 }
 
-function formatStage({ instance: { level, locations }, goals, failed }: Stage): string {
-  const facts: Atom[] = [];
-  const isLive = liveOn(level.board);
-  const nameOf = (square: number) => locations.get(square)!;
-  for (const [square, name] of locations) {
-    if (isLive(square)) facts.push(factOf('hopeful', [name], []));
+/** What is known about the boxes and goals of a stage, whatever was tried there. */
+function knownFacts(instance: Instance, goals: readonly NextGoal[]): Atom[] {
+  const facts = analysisFacts(instance, MOST_BOXES).filter(({ predicate }) => READ.has(predicate));
+  const nameOf = (square: number) => instance.locations.get(square)!;
+  for (const [square, name] of instance.locations) {
     for (const goal of goals) {
       if (goal.isLive(square)) facts.push(factOf('hopeful', [nameOf(goal.square), name], []));
     }
   }
   for (const goal of goals) facts.push(factOf('next_goal', [nameOf(goal.square)], [goal.depth + 1]));
-  failed.forEach((boxes, at) => {
-    for (const box of boxes) facts.push({ predicate: 'failed', args: [String(at), nameOf(box)] });
-  });
-  return facts.map((fact) => `${formatAtom(fact)}.\n`).join('');
+  return facts;
+}
+
+function formatStage({ instance, facts, failed }: Stage): string {
+  const sets = failed.flatMap((boxes, at) =>
+    boxes.map((box) => ({ predicate: 'failed', args: [String(at), instance.locations.get(box)!] })),
+  );
+  return [...facts, ...sets].map((fact) => `${formatAtom(fact)}.\n`).join('');
 }
 
 /** The boxes and the player after the last of some pushes. */
@@ -152,9 +176,11 @@ function filledGoal({ goals }: Stage, { boxes }: Level['start']): NextGoal {
 }
 
 /** Whether the boxes can come to the goals, each alone, and none is cut off. */
-function isHopeful(instance: Instance): boolean {
-  const { boxes } = instance.level.start;
-  return boxes.every((box) => instance.locations.has(box)) && Number.isFinite(lineBound(instance));
+function isHopeful(level: Level): boolean {
+  const instance = instanceOf(level);
+  return (
+    level.start.boxes.every((box) => instance.locations.has(box)) && Number.isFinite(lineBound(instance))
+  );
 }
 
 /** The whole plan, as push actions of the whole level, instead of the answer of its last stage. */
