@@ -61,7 +61,10 @@ test.serial('facts are edited, and the board shows them; wrong facts say what is
 test.serial('any program runs, with its own output and its errors', async (t) => {
   const page = await workbench.open({}, '#tab=asp');
   await page.click('#tab-program');
-  t.regex((await page.textContent('#program-status')) ?? '', /seconds and the ground atoms above, 2 GiB/);
+  t.regex(
+    (await page.textContent('#program-status')) ?? '',
+    /seconds, the ground atoms and the memory above/,
+  );
   await page.click('#run-program');
   await waitForText(page, '#program-status', /^SATISFIABLE, 1 answer set, there may be more$/);
   t.regex((await page.textContent('#program-output')) ?? '', /"Result": "SATISFIABLE"/);
@@ -81,6 +84,17 @@ test.serial('any program runs, with its own output and its errors', async (t) =>
   await page.fill('#program-seconds', '1');
   await page.click('#run-program');
   await waitForText(page, '#program-status', /the time limit came first/);
+  await page.fill('#program-seconds', '300');
+  await page.fill('#program-memory', '40');
+  await page.click('#run-program');
+  await waitForText(page, '#program-status', /the memory limit came first/);
+  await fillCode(
+    page,
+    'p :- not q. #script (lua)\nfunction main(prg)\n  prg:ground({{"base", {}}})\n  prg:solve()\nend\n#end.',
+    '#program',
+  );
+  await page.click('#run-program');
+  await waitForText(page, '#program-status', /^SATISFIABLE/);
 });
 
 test.serial('panes beside each other get other widths by dragging and by arrow keys', async (t) => {

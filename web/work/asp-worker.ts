@@ -53,8 +53,9 @@ import type {
 } from './asp-works.js';
 import { serveWorks } from './serve-works.js';
 import { showingAll } from './shown-atoms.js';
+import { clingoWithin } from './small-clingo.js';
 
-const engine = wasmEngine();
+const engine = wasmEngine({ moduleWithin: clingoWithin });
 /** The name of the text in the editor, in places of messages. */
 const EDITED = 'encoding';
 
@@ -192,14 +193,14 @@ const MOST_OUTPUT = 300_000;
 
 /** Runs a program of the user, with facts behind it, so that its lines keep their numbers. */
 async function program(
-  { text, models, seconds, atoms, facts: level }: ProgramTask,
+  { text, models, seconds, atoms, memoryMib, facts: level }: ProgramTask,
   _tell: unknown,
   signal: AbortSignal,
 ): Promise<ProgramResult> {
   const stated = level ? formatFacts(instanceFor(level)) : '';
   const answer = await engine.run(
     { program: withMostAtoms(`${text}\n${stated}`, atoms), models },
-    { seconds, signal },
+    { seconds, memoryMib, signal },
   );
   const messages = [...(answer.fault ? [answer.fault.message] : []), ...answer.warnings];
   const output = [...messages, ...(answer.json === undefined ? [] : [JSON.stringify(answer.json, null, 2)])];

@@ -173,6 +173,8 @@ export interface ProgramTask {
   readonly seconds: number;
   /** The largest number of ground atoms. */
   readonly atoms: number;
+  /** The largest memory of clingo. */
+  readonly memoryMib: number;
   /** The level whose facts are added. */
   readonly facts?: Stated;
 }

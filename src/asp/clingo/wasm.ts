@@ -2,7 +2,8 @@ import clingo from 'clingo-wasm';
 import type { Limits } from '../../base/limits.js';
 import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from './engine.js';
 import { answerAtOnce } from './guard.js';
-import { failed, readOutput, splitWarnings } from './output.js';
+import { isOverAtoms } from './most-atoms.js';
+import { failed, readOutput, splitWarnings, stopped } from './output.js';
 import { startRun } from './run-progress.js';
 
 /** clingo-wasm passes programs on its stack, which overflows above about 1 MiB (measured with 0.6.0). */
@@ -12,6 +13,11 @@ const MAX_PROGRAM_BYTES = 1_000_000;
 export interface WasmHost {
   /** Memory of the whole process in MiB. Without it a memory limit has no effect. */
   readonly processMib?: () => number;
+  /**
+   * The address of a clingo whose memory never grows beyond some MiB. With it a memory limit holds
+   * exactly; it is loaded for each run that has one.
+   */
+  readonly moduleWithin?: (mostMib: number) => Promise<string>;
 }
 
 /**
@@ -49,6 +55,33 @@ async function runGuarded(
 ): Promise<ClingoAnswer> {
   const refusal = answerAtOnce(task, limits, MAX_PROGRAM_BYTES);
   if (refusal) return refusal;
+  const { memoryMib } = limits;
+  if (!host.moduleWithin || memoryMib === undefined) return runWatched(task, limits, host, onModel);
+  try {
+    await clingo.restart(await host.moduleWithin(memoryMib));
+    const answer = await runWatched(task, limits, host, onModel);
+    return isOutOfMemory(answer) ? stopped('memory', [], answer.seconds.total) : answer;
+  } catch (error) {
+    return failed({ code: 'crash', message: (error as Error).message }, [], 0);
+  } finally {
+    await clingo.restart();
+  }
+}
+
+/**
+ * Whether a run with a memory limit ended because of it. Where an allocation fails inside a script, clingo
+ * traps, and what it has written by then may hide the trap.
+ */
+function isOutOfMemory({ fault }: ClingoAnswer): boolean {
+  return fault?.code === 'crash' && !isOverAtoms(fault);
+}
+
+async function runWatched(
+  task: ClingoTask,
+  limits: Limits,
+  host: WasmHost,
+  onModel?: (answerSet: AnswerSet) => void,
+): Promise<ClingoAnswer> {
   const before = host.processMib?.() ?? 0;
   const run = startRun(limits, {
     stop: () => void clingo.restart(),

@@ -23,11 +23,12 @@ export interface WebServerOptions {
 
 /**
  * The content policy of the page: everything comes from its own folder, no inline scripts, no eval except for
- * WebAssembly. Pictures may be `data:`, because the page draws its own.
+ * WebAssembly. Pictures may be `data:`, because the page draws its own; it loads `blob:`, a clingo with less
+ * memory that it made itself.
  */
 export const POLICY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; " +
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self' blob:; " +
     "style-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; " +
     "form-action 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',

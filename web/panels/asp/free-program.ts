@@ -19,8 +19,9 @@ edge(1,2). edge(2,3). edge(3,4). edge(4,1).
 /** What a run may take by default. */
 const SECONDS = 30;
 const ATOMS = 500_000;
+const MEMORY_MIB = 512;
 const WORDS =
-  'clingo gets the seconds and the ground atoms above, 2 GiB of memory and 1 MB of text. The atoms of scripts in Lua and of #include <incmode> count too; no other file can be included. Stop ends it at once.';
+  'clingo gets the seconds, the ground atoms and the memory above, and 1 MB of text. The atoms of scripts in Lua and of #include <incmode> count too; no other file can be included. Stop ends it at once.';
 
 /** A pane for any program, which shows clingo's own output. */
 export function createFreeProgram(desk: Desk, stated: () => Stated): HTMLElement {
@@ -34,6 +35,13 @@ export function createFreeProgram(desk: Desk, stated: () => Stated): HTMLElement
     value: SECONDS,
   });
   const atoms = element('input', { type: 'number', id: 'program-atoms', min: 1, max: 1e8, value: ATOMS });
+  const memory = element('input', {
+    type: 'number',
+    id: 'program-memory',
+    min: 32,
+    max: 2048,
+    value: MEMORY_MIB,
+  });
   const output = element('pre', {
     class: 'text-view',
     id: 'program-output',
@@ -65,6 +73,7 @@ export function createFreeProgram(desk: Desk, stated: () => Stated): HTMLElement
   const limits = () => ({
     seconds: Math.max(1, Number(seconds.value)),
     atoms: Math.max(1, Number(atoms.value)),
+    memoryMib: Math.max(32, Number(memory.value)),
   });
 
   const run = async () => {
@@ -104,6 +113,7 @@ export function createFreeProgram(desk: Desk, stated: () => Stated): HTMLElement
       { class: 'row' },
       element('label', { class: 'field' }, element('span', {}, 'Limit, s'), seconds),
       element('label', { class: 'field' }, element('span', {}, 'Ground atoms at most'), atoms),
+      element('label', { class: 'field' }, element('span', {}, 'Memory, MiB'), memory),
     ),
     words,
     element('div', { class: 'editor-frame' }, code.element),

@@ -1,0 +1,10 @@
+import wasmUrl from '../../node_modules/clingo-wasm/dist/clingo.wasm?url';
+import { withMostMemory } from '../../src/asp/clingo/wasm-memory.js';
+
+/** The address of a clingo whose memory never grows beyond some MiB. */
+export async function clingoWithin(mostMib: number): Promise<string> {
+  const answer = await fetch(wasmUrl);
+  if (!answer.ok) throw new Error(`clingo could not be loaded: ${answer.status}`);
+  const bytes = withMostMemory(new Uint8Array(await answer.arrayBuffer()), mostMib);
+  return URL.createObjectURL(new Blob([bytes], { type: 'application/wasm' }));
+}
