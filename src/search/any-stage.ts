@@ -5,6 +5,7 @@ import { plainStage } from './astar/plain-stage.js';
 import { PULL, PUSH, type Sense } from './board/sense.js';
 import { canUseFess, fessStage } from './fess/fess-stage.js';
 import { createContext } from './fess/map/context.js';
+import { restartStage } from './fess/restart-stage.js';
 import { noTrees } from './fess/tree/seen-trees.js';
 import { frontStage } from './fronts/front-stage.js';
 import { hasFronts, openFronts } from './fronts/fronts.js';
@@ -40,6 +41,10 @@ const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
   fess: (problem, mostBytes) => {
     const greedy = () => ALGORITHMS.greedy(problem, mostBytes);
     return canUseFess(problem) ? fessStage(createContext(problem), mostBytes, greedy) : greedy();
+  },
+  restarts: (problem, mostBytes) => {
+    const greedy = () => ALGORITHMS.greedy(problem, mostBytes);
+    return canUseFess(problem) ? restartStage(createContext(problem), mostBytes, greedy) : greedy();
   },
 };
 

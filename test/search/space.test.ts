@@ -4,12 +4,13 @@ import { DIRECTIONS, directionOf } from '../../src/game/direction.js';
 import { judge, type Level, parseBoard } from '../../src/index.js';
 import { PULL, PUSH, type Sense } from '../../src/search/board/sense.js';
 import { fessStage } from '../../src/search/fess/fess-stage.js';
+import { chance } from '../../src/search/fess/forward/feature/chance.js';
 import { createContext } from '../../src/search/fess/map/context.js';
 import { noTrees, type SeenTrees } from '../../src/search/fess/tree/seen-trees.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { solveNatively } from '../../src/search/search.js';
 import { pullingSide, pushingSide } from '../../src/search/space/side.js';
-import { chance, shutBoxes } from '../../src/search/space/space-features.js';
+import { shutBoxes } from '../../src/search/space/space-features.js';
 import { type Fight, spaceStage } from '../../src/search/space/space-stage.js';
 import type { Stage, StepOutcome } from '../../src/search/stage/stage.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
@@ -231,7 +232,7 @@ test('chance gives a position the same number again, and another with another se
     const context = createContext(problem);
     const position = new WorkingPosition(problem.board, problem.live);
     const drawn = [3, 3, 4].map((seed) => {
-      const { create, most } = chance(seed);
+      const { create, most } = chance(seed, 4);
       const value = create(context, undefined, 0)!.measure(position, new Uint16Array(1), 0);
       t.true(value >= 0 && value <= most);
       return value;

@@ -3,6 +3,7 @@ import { pushMeasure } from '../astar/measure.js';
 import { plainStage } from '../astar/plain-stage.js';
 import { PULL, PUSH, type Sense } from '../board/sense.js';
 import { canUseFess, fessStage } from '../fess/fess-stage.js';
+import { restartStage } from '../fess/restart-stage.js';
 import { frontStage } from '../fronts/front-stage.js';
 import { hasFronts } from '../fronts/fronts.js';
 import type { Problem } from '../problem/problem.js';
@@ -103,7 +104,7 @@ const SPACE: Strategy = {
   name: 'space',
   isFor: canUseSpace,
   round: LATE,
-  slice: (problem) => (areGoalsTogether(problem) ? 1500 : 3000) / widthOf(problem),
+  slice: (problem) => (areGoalsTogether(problem) ? 2000 : 3000) / widthOf(problem),
   work: nodeWork,
   create: (shared) => spaceFrom(PULL, shared),
 };
@@ -116,6 +117,18 @@ const MIRROR: Strategy = {
   slice: (problem) => (areGoalsTogether(problem) ? 500 : 1000) / widthOf(problem),
   work: nodeWork,
   create: (shared) => spaceFrom(PUSH, shared),
+};
+
+/** The same in short searches, each with other choices, after the first rounds of that search. */
+const RESTARTS: Strategy = {
+  name: 'restarts',
+  isFor: canUseFess,
+  round: 2,
+  slice: (problem) => (areGoalsTogether(problem) ? 3000 : 1500) / widthOf(problem),
+  work: nodeWork,
+  planlessShare: 0.25,
+  create: (shared) =>
+    restartStage(shared.context(), shared.mostBytes / 8, () => greedyStage(shared), shared.trees),
 };
 
 /** The number of rounds, about a second, after which it helps to begin from elsewhere. */
@@ -144,7 +157,16 @@ const SURPLUS: Strategy = {
 };
 
 /** All strategies of the portfolio, in the order of their slices. */
-export const STRATEGIES: readonly Strategy[] = [BACKWARD, FESS, FORWARD, SPACE, MIRROR, SPREAD, SURPLUS];
+export const STRATEGIES: readonly Strategy[] = [
+  BACKWARD,
+  FESS,
+  FORWARD,
+  SPACE,
+  MIRROR,
+  RESTARTS,
+  SPREAD,
+  SURPLUS,
+];
 
 function spaceFrom(first: Sense, shared: Shared): Stage {
   const fight = { first, trees: shared.trees };

@@ -1,3 +1,4 @@
+import { chance } from '../fess/forward/feature/chance.js';
 import { REGIONS } from '../fess/forward/feature/connectivity.js';
 import { DISTANCE } from '../fess/forward/feature/distance.js';
 import type { FeatureKind } from '../fess/forward/feature/feature.js';
@@ -6,7 +7,7 @@ import type { Advisor } from '../fess/tree/advisor.js';
 import type { Family } from '../fess/tree/family.js';
 import { improveFeature } from '../fess/tree/improve-feature.js';
 import type { Side } from './side.js';
-import { type Aim, chance, matchedDistance, placedBoxes, shutBoxes } from './space-features.js';
+import { type Aim, matchedDistance, placedBoxes, shutBoxes } from './space-features.js';
 
 /** What guides one search on a side. */
 export interface Guidance {
@@ -36,8 +37,11 @@ export function guidanceFor(side: Side, aim: Aim | undefined, style: Style): Gui
   return aim === undefined ? fight(side, style) : chase(side, aim, style);
 }
 
+/** This number of bits of chance leaves few ties to the distance. */
+const CHANCE_BITS = 4;
+
 function fight(side: Side, { isWeighted, seed }: Style): Guidance {
-  const ties = seed === undefined ? [DISTANCE] : [chance(seed), DISTANCE];
+  const ties = seed === undefined ? [DISTANCE] : [chance(seed, CHANCE_BITS), DISTANCE];
   const kinds = [REGIONS, shutBoxes(side, undefined), LINKS, ...ties];
   const advisors = [0, 1, 2].map((feature) => improveFeature(feature, 'fewer'));
   return { kinds, cellFeatures: 2, advisors, isWeighted };

@@ -107,22 +107,3 @@ function createDistance(context: Context, sense: Side['sense'], aim: Aim): Featu
 
 /** A macro move may bring a box any number of squares nearer. */
 const NO_FALL = -1_000_000;
-
-/*
- * Chance: a number drawn for each set of boxes, so that ties are decided differently. Cost: one look per word
- * of boxes.
- */
-export function chance(seed: number): FeatureKind {
-  return {
-    name: 'chance',
-    better: 'more',
-    most: 15,
-    create: () => ({
-      measure({ bits }) {
-        let mixed = seed;
-        for (let w = 0; w < bits.length; w++) mixed = Math.imul(mixed ^ bits[w] ^ (mixed >>> 15), 0x2c1b3c6d);
-        return (mixed ^ (mixed >>> 16)) >>> 28;
-      },
-    }),
-  };
-}

@@ -9,6 +9,7 @@
 export const ALGORITHM_NAMES = [
   'portfolio',
   'fess',
+  'restarts',
   'space',
   'mirror',
   'spread',

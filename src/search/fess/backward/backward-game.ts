@@ -1,6 +1,7 @@
 import { Reach } from '../../board/reach.js';
 import type { Context } from '../map/context.js';
 import { type Advisor, askAdvisors } from '../tree/advisor.js';
+import { adviseByChance, chanceOf } from '../tree/by-chance.js';
 import { Family } from '../tree/family.js';
 import { type Game, NO_CHILD } from '../tree/game.js';
 import { improveFeature } from '../tree/improve-feature.js';
@@ -35,8 +36,11 @@ export class BackwardGame implements Game {
   /** The square of the box pulled last, unless it left the game. */
   private pulledTo = NOWHERE;
   private readonly kept = new Uint8Array(MOVE_CAPACITY);
+  private readonly seed: number | undefined;
 
-  constructor(context: Context, choice: SinkChoice) {
+  /** With a seed, chance decides instead of the distance, and proposes moves. */
+  constructor(context: Context, choice: SinkChoice, seed?: number) {
+    this.seed = seed;
     const { board, live } = context.problem;
     this.context = context;
     this.position = new PullPosition(board, live);
@@ -102,7 +106,8 @@ export class BackwardGame implements Game {
     this.keepSinking();
     this.scoreAll();
     this.keepBestSinking();
-    askAdvisors(this.advisors, this.family);
+    askAdvisors(this.advisors, family);
+    if (this.seed !== undefined) adviseByChance(this.seed, family);
     return this.solvedChild();
   }
 
@@ -167,13 +172,14 @@ export class BackwardGame implements Game {
         position.occupied[to] = 0;
         position.occupied[from] = 1;
       }
-      family.scores[child] = family.scoreOf(features, at);
       let lo = keyLo ^ keys.boxLo[from] ^ moves.regionLo[child];
       let hi = keyHi ^ keys.boxHi[from] ^ moves.regionHi[child];
       lo ^= isSink ? keys.baseLo[to] : keys.boxLo[to];
       hi ^= isSink ? keys.baseHi[to] : keys.boxHi[to];
       family.keyLo[child] = lo;
       family.keyHi[child] = hi;
+      if (this.seed !== undefined) features[at + DISTANCE] = chanceOf(this.seed, lo, hi) >>> 16;
+      family.scores[child] = family.scoreOf(features, at);
     }
   }
 

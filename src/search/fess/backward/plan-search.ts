@@ -1,3 +1,4 @@
+import { Random } from '../../../base/random.js';
 import type { Reach } from '../../board/reach.js';
 import { Regions } from '../../board/regions.js';
 import { LiftedSides } from '../macro/lifted-sides.js';
@@ -64,10 +65,17 @@ export function searchOtherPlans(context: Context): PlanSearch {
   return searchWith(context, context.problem.without.includes(SINK) ? [] : OTHER_SINK_CHOICES);
 }
 
+/** One search whose choices are made by chance: which boxes may leave, and which of equal moves is better. */
+export function searchPlanBySeed(context: Context, seed: number): PlanSearch {
+  const { without } = context.problem;
+  const choices = without.includes(SINK) ? WITHOUT_SINK : [...SINK_CHOICES, ...OTHER_SINK_CHOICES];
+  return searchWith(context, [new Random(seed).pick(choices)], seed);
+}
+
 /** Starts from every region in which the player can be when all boxes stand on goals. */
-function searchWith(context: Context, choices: readonly SinkChoice[]): PlanSearch {
+function searchWith(context: Context, choices: readonly SinkChoice[], seed?: number): PlanSearch {
   const runs = choices.map((choice): Run => {
-    const game = new BackwardGame(context, choice);
+    const game = new BackwardGame(context, choice, seed);
     return { game, search: startBackward(context, game) };
   });
   const active = [...runs];

@@ -5,28 +5,22 @@ import { WorkingPosition } from '../../state/working-position.js';
 import type { Context } from '../map/context.js';
 import type { PackingPlan } from '../plan/packing-plan.js';
 import { type Advisor, askAdvisors } from '../tree/advisor.js';
+import { adviseByChance } from '../tree/by-chance.js';
 import { Family } from '../tree/family.js';
 import { type Game, NO_CHILD } from '../tree/game.js';
 import { MoveList } from '../tree/move-list.js';
 import { Moves } from '../tree/moves.js';
 import { ADVISORS } from './advisor/advisors.js';
 import type { Feature } from './feature/feature.js';
-import { FEATURES } from './feature/features.js';
+import { featuresBy } from './feature/features.js';
 import { IDLE_SQUARES, idleSquares } from './idle-squares.js';
 import { MacroPushes } from './macro-pushes.js';
-
-/** How forward searches differ from each other. */
-export interface PlayStyle {
-  /** Advisors that are left out, besides those that `without` of the problem names. */
-  readonly without: readonly string[];
-  /** The numbers of the features that make the cells. */
-  readonly cells: readonly number[];
-}
+import type { PlayStyle } from './play-style.js';
 
 /** The game as it is played: boxes are pushed until all stand on goals. */
 export class ForwardGame implements Game {
-  readonly family = new Family(FEATURES, new MoveList());
-  readonly moves = new Moves(this.family.moves);
+  readonly family: Family;
+  readonly moves: Moves;
   readonly position: WorkingPosition;
   readonly wordCount: number;
   private readonly context: Context;
@@ -37,10 +31,14 @@ export class ForwardGame implements Game {
   private readonly features: readonly (Feature | undefined)[];
   private readonly advisors: readonly Advisor[];
   private readonly cellFeatures: readonly number[];
+  private readonly seed: number | undefined;
 
   constructor(context: Context, plan: PackingPlan | undefined, style: PlayStyle) {
     const { board, live, usesCorrals, without } = context.problem;
+    const kinds = featuresBy(style.seed);
     this.context = context;
+    this.family = new Family(kinds, new MoveList());
+    this.moves = new Moves(this.family.moves);
     this.position = new WorkingPosition(board, live);
     this.wordCount = this.position.bits.length;
     this.reach = new Reach(board);
@@ -51,10 +49,11 @@ export class ForwardGame implements Game {
     this.pushes = new MacroPushes(context.problem, context.keys, idle);
     this.detectors = context.detectors;
     const scene = { context, plan, position: this.position, reach: this.reach };
-    this.features = FEATURES.map(({ name, create }, number) =>
+    this.features = kinds.map(({ name, create }, number) =>
       without.includes(name) ? undefined : create(context, plan, number),
     );
     this.cellFeatures = style.cells;
+    this.seed = style.seed;
     const off = [...without, ...style.without];
     this.advisors = ADVISORS.flatMap(({ name, create }) => (off.includes(name) ? [] : (create(scene) ?? [])));
   }
@@ -94,7 +93,8 @@ export class ForwardGame implements Game {
     for (let i = 0; i < family.featureCount; i++) family.parent[i] = features[at + i];
     this.listMoves();
     const solved = this.scoreAll();
-    askAdvisors(this.advisors, this.family);
+    askAdvisors(this.advisors, family);
+    if (this.seed !== undefined) adviseByChance(this.seed, family);
     return solved;
   }
 

@@ -5,25 +5,14 @@ import type { FeatureSearch, KnownPositions } from '../tree/feature-search.js';
 import { KnownVerdicts } from '../tree/known-verdicts.js';
 import { NO_NODE } from '../tree/moves.js';
 import type { Tree } from '../tree/tree.js';
-import { HOTSPOTS_AT, OUT_OF_PLAN_AT, PACKED_AT, REGIONS_AT } from './feature/feature-numbers.js';
-import { ForwardGame, type PlayStyle } from './forward-game.js';
+import { ForwardGame } from './forward-game.js';
+import { type PlayStyle, STYLES } from './play-style.js';
 import { startForward } from './start.js';
 
 /** The number of expansions in the first slice of a search. */
 const FIRST_SLICE = 250;
 /** The number of passes after which it is worth looking for other plans. */
 const PASSES_TO_WAIT = 1;
-
-/**
- * Styles of play. The explorer helps on most levels and leads astray on some. The same is true of the
- * imagined-board advisor and of each choice of cells. Neighbours in this list differ as much as possible.
- */
-const STYLES: readonly PlayStyle[] = [
-  { without: ['imagined-board-advisor'], cells: [PACKED_AT, REGIONS_AT, OUT_OF_PLAN_AT] },
-  { without: ['explorer'], cells: [PACKED_AT, REGIONS_AT, HOTSPOTS_AT] },
-  { without: ['explorer', 'imagined-board-advisor'], cells: [PACKED_AT, REGIONS_AT, OUT_OF_PLAN_AT] },
-  { without: [], cells: [PACKED_AT, REGIONS_AT, HOTSPOTS_AT] },
-];
 
 /** A plan played in a style, and its search after it has been opened. */
 interface Attempt {

@@ -1,3 +1,4 @@
+import { chance } from './chance.js';
 import { REGIONS } from './connectivity.js';
 import { DISTANCE } from './distance.js';
 import type { FeatureKind } from './feature.js';
@@ -20,3 +21,12 @@ export const FEATURES: readonly FeatureKind[] = [
   DISTANCE,
   IMAGINED,
 ];
+
+/** As many bits as the distance has, which it replaces. */
+const CHANCE_BITS = 14;
+
+/** The features of a search with this seed: where the others are equal, chance decides. */
+export function featuresBy(seed: number | undefined): readonly FeatureKind[] {
+  if (seed === undefined) return FEATURES;
+  return FEATURES.map((kind) => (kind === DISTANCE ? chance(seed, CHANCE_BITS) : kind));
+}
