@@ -25,6 +25,9 @@ export interface Statement {
 const DIRECTIVE =
   /^#(show|include|const|program|external|defined|project|heuristic|edge|script|theory|minimi[sz]e|maximi[sz]e)\b/;
 
+/** Statements with something in square brackets after their full stop: a weight, a modifier, a truth value. */
+const WITH_BRACKET = /^\s*(:~|#heuristic\b|#external\b)/;
+
 /** The statements of a program in their order. Text at the end without a full stop is left out. */
 export function parseStatements(program: string): Statement[] {
   const { text, comments } = bareText(program);
@@ -60,8 +63,8 @@ function endOf(text: string, from: number): number {
     return true;
   });
   if (end < 0) return -1;
-  const weight = /^\s*:~/.test(rest) ? /^\s*\[[^\]]*\]/.exec(rest.slice(end)) : null;
-  return from + end + (weight?.[0].length ?? 0);
+  const bracket = WITH_BRACKET.test(rest) ? /^\s*\[[^\]]*\]/.exec(rest.slice(end)) : null;
+  return from + end + (bracket?.[0].length ?? 0);
 }
 
 function statementOf(text: string, from: number, to: number, comments: readonly Comment[]): Statement {

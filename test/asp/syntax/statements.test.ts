@@ -59,6 +59,19 @@ test('literals end at commas, conditional ones at semicolons', (t) => {
   ]);
 });
 
+test('what stands in brackets after the full stop belongs to its statement', (t) => {
+  const statements = [
+    ':~ push(B,D,E,S). [1@2,S]',
+    '#heuristic fill(L) : next_goal(L,W). [W,true]',
+    '#external query(S) : step(S). [free]',
+    'a :- b.',
+  ];
+  t.deepEqual(
+    parseStatements(statements.join('\n')).map(({ text }) => text),
+    statements,
+  );
+});
+
 test('variables inside aggregates and conditional literals are not global', (t) => {
   const literals = ["push(B,_,B',S)", 'N = #count { L : a(L) }', 'p(X) : q(X)', '_Y < "Z"', "aB'(c)"];
   t.deepEqual(globalVariables(literals), ['B', "B'", 'S', 'N', '_Y']);
