@@ -20,7 +20,7 @@ const SHORT_RUN = 400;
 const MOST_PLANNING = 300;
 /** The number of plans that are played again and again; every other run looks for a plan of its own. */
 const MOST_KNOWN = 4;
-/** After this number of runs in a row with nothing left to try there is no hope. */
+/** After this number of runs in a row with nothing left to try, or with no memory to try it, there is no hope. */
 const MOST_EXHAUSTED = 4;
 
 /** A plan, and the positions from which the search for it knows the end. */
@@ -46,7 +46,7 @@ export class Restarts {
   private verdicts = new KnownVerdicts();
   private hasPlan = false;
   private runs = 0;
-  /** Runs in a row that had nothing left to try. */
+  /** Such runs in a row. */
   private exhausted = 0;
   private expandedBefore = 0;
   private statesBefore = 0;
@@ -68,7 +68,8 @@ export class Restarts {
   step(): boolean {
     if (this.planning !== undefined) this.plan(this.planning);
     else if (this.search === undefined) this.begin();
-    else if (this.left-- === 0 || this.bytes > this.mostBytes) this.end(0);
+    else if (this.left-- === 0) this.end(0);
+    else if (this.bytes > this.mostBytes) this.end(this.search.expanded < SHORT_RUN ? this.exhausted + 1 : 0);
     else if (!this.search.step() && !this.isSolved) this.end(this.exhausted + 1);
     return !this.isSolved && this.exhausted < MOST_EXHAUSTED;
   }

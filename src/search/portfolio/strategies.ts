@@ -119,18 +119,6 @@ const MIRROR: Strategy = {
   create: (shared) => spaceFrom(PUSH, shared),
 };
 
-/** The same in short searches, each with other choices, after the first rounds of that search. */
-const RESTARTS: Strategy = {
-  name: 'restarts',
-  isFor: canUseFess,
-  round: 2,
-  slice: (problem) => (areGoalsTogether(problem) ? 3000 : 1500) / widthOf(problem),
-  work: nodeWork,
-  planlessShare: 0.25,
-  create: (shared) =>
-    restartStage(shared.context(), shared.mostBytes / 8, () => greedyStage(shared), shared.trees),
-};
-
 /** The number of rounds, about a second, after which it helps to begin from elsewhere. */
 const LATER = 4;
 /** Where spreading the boxes helps, this many nodes are often enough. */
@@ -148,6 +136,21 @@ const SPREAD: Strategy = {
     spreadStage(shared.context(), shared.mostBytes / 8, () => greedyStage(shared), shared.trees),
 };
 
+/** The number of rounds, about ten seconds, after which waiting longer seldom helps a search along a plan. */
+const PATIENCE = 12;
+
+/** Searches along packing plans again and again, each in short runs and with other choices. */
+const RESTARTS: Strategy = {
+  name: 'restarts',
+  isFor: canUseFess,
+  round: PATIENCE,
+  slice: (problem) => (areGoalsTogether(problem) ? 3000 : 1500) / widthOf(problem),
+  work: nodeWork,
+  planlessShare: 0.25,
+  create: (shared) =>
+    restartStage(shared.context(), shared.mostBytes / 8, () => greedyStage(shared), shared.trees),
+};
+
 /** Pushes from the start if a level has no fronts. */
 const SURPLUS: Strategy = {
   name: 'greedy',
@@ -163,8 +166,8 @@ export const STRATEGIES: readonly Strategy[] = [
   FORWARD,
   SPACE,
   MIRROR,
-  RESTARTS,
   SPREAD,
+  RESTARTS,
   SURPLUS,
 ];
 

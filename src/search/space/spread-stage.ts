@@ -15,7 +15,7 @@ const SPREAD_EXPANSIONS = 300;
 const PLAY_EXPANSIONS = 4_000;
 /** Later attempts double in pairs, up to this many times the first one. */
 const MOST_GROWTH = 16;
-/** The search gives up after this number of attempts in a row that had nothing left to try. */
+/** The search gives up after this number of attempts in a row with nothing left to try, or no memory to try it. */
 const MOST_EXHAUSTED = 4;
 
 /** The search from the position to which the boxes were spread, and the macro pushes that led there. */
@@ -81,7 +81,8 @@ export function spreadStage(
       if (play.stage.solution() !== undefined) return 'finished';
       const { nodes, bytes } = play.stage.usage();
       if (outcome === 'running' && nodes < play.end && !isFull(bytes)) return 'running';
-      exhausted = outcome === 'running' || isFull(bytes) ? 0 : exhausted + 1;
+      const hasTried = (outcome === 'running' || isFull(bytes)) && nodes >= SPREAD_EXPANSIONS;
+      exhausted = hasTried ? 0 : exhausted + 1;
       if (exhausted === MOST_EXHAUSTED) return 'finished';
       begin();
     } else if (spreading === undefined) begin();
