@@ -25,7 +25,7 @@ export interface Statement {
 const DIRECTIVE =
   /^#(show|include|const|program|external|defined|project|heuristic|edge|script|theory|minimi[sz]e|maximi[sz]e)\b/;
 
-/** Statements with something in square brackets after their full stop: a weight, a modifier, a truth value. */
+/** Statements with square brackets after their full stop: a weight, a modifier or a truth value. */
 const WITH_BRACKET = /^\s*(:~|#heuristic\b|#external\b)/;
 
 /** The statements of a program in their order. Text at the end without a full stop is left out. */

@@ -20,7 +20,7 @@ const SHORT_RUN = 400;
 const MOST_PLANNING = 300;
 /** The number of plans that are played again and again; every other run looks for a plan of its own. */
 const MOST_KNOWN = 4;
-/** After this number of runs in a row with nothing left to try, or with no memory to try it, there is no hope. */
+/** After this number of runs in a row with nothing left to try, or no memory for it, there is no hope. */
 const MOST_EXHAUSTED = 4;
 
 /** A plan, and the positions from which the search for it knows the end. */

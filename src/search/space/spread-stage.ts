@@ -15,7 +15,7 @@ const SPREAD_EXPANSIONS = 300;
 const PLAY_EXPANSIONS = 4_000;
 /** Later attempts double in pairs, up to this many times the first one. */
 const MOST_GROWTH = 16;
-/** The search gives up after this number of attempts in a row with nothing left to try, or no memory to try it. */
+/** The search gives up after this number of attempts in a row with nothing to try, or no memory for it. */
 const MOST_EXHAUSTED = 4;
 
 /** The search from the position to which the boxes were spread, and the macro pushes that led there. */
