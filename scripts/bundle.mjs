@@ -96,6 +96,7 @@ async function bundle(root, name, codeSplitting) {
     dir: join(root, 'dist/src'),
     format: 'esm',
     sourcemap: true,
+    comments: { jsdoc: false },
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name].js',
     codeSplitting,
