@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import test, { type ExecutionContext } from 'ava';
 import { API_ERRORS } from '../../src/cli/serve/api/api-error.js';
 import { openApi } from '../../src/cli/serve/api/openapi.js';
@@ -253,4 +255,19 @@ test('a body of 10 MB is refused, declared or not, and the server lives on', asy
   const chunked = await ask('/api/levels', post(body, { 'transfer-encoding': 'chunked' }));
   t.is(chunked.value.error.code, 'too-large');
   t.is((await ask('/api/library')).value.levels, 2);
+});
+
+test('a connection can be used again after a body that was too long', async (t) => {
+  const { port } = await withHalls(t);
+  const socket = connect(port, '127.0.0.1');
+  t.teardown(() => socket.destroy());
+  const head = `Host: localhost\r\nAuthorization: Bearer ${TOKEN}\r\n`;
+  const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
+  socket.write(
+    `POST /api/levels HTTP/1.1\r\n${head}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  );
+  for (let i = 0; i < 160; i++) socket.write(chunk);
+  socket.write(`0\r\n\r\nGET /api/library HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
+  const answers = await text(socket);
+  t.deepEqual(answers.match(/^HTTP\/1\.1 \d+/gm), ['HTTP/1.1 413', 'HTTP/1.1 200']);
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -75,8 +75,11 @@ function send(port: number, path: string, { method, headers, body }: Asked): Pro
     ...headers,
   };
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
-  return new Promise((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, method, headers: given }, (response) => {
+  // No connection serves two requests: the server may close it while a busy machine lets the second one wait.
+  const agent = new Agent({ keepAlive: true });
+  return new Promise<ApiAnswer>((resolve, reject) => {
+    const to = { port, host: '127.0.0.1', path, method, headers: given, agent };
+    const asked = request(to, (response) => {
       let text = '';
       response.on('data', (chunk) => {
         text += chunk;
@@ -88,7 +91,7 @@ function send(port: number, path: string, { method, headers, body }: Asked): Pro
       });
     });
     asked.on('error', reject).end(bytes);
-  });
+  }).finally(() => agent.destroy());
 }
 
 const read = (path: string) => JSON.parse(readFileSync(join(PROJECT, 'docs', path), 'utf8'));

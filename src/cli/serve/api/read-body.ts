@@ -4,7 +4,10 @@ import { ApiError } from './api-error.js';
 /** The most bytes of a body. */
 export const MOST_BYTES = 4 * 2 ** 20;
 
-/** Reads the JSON body of a request. What is too long is not kept, and read to its end by the server. */
+/**
+ * Reads the JSON body of a request. What is too long is not kept, but read to its end: the client may
+ * send all of it before it looks for the answer, and the connection can be used again.
+ */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
     throw new ApiError('wrong-type', 'send application/json');
@@ -14,8 +17,12 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
   let bytes = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw tooLarge;
+    if (bytes > MOST_BYTES) break;
     chunks.push(chunk);
+  }
+  if (bytes > MOST_BYTES) {
+    request.resume();
+    throw tooLarge;
   }
   return parseJson(Buffer.concat(chunks));
 }
