@@ -15,6 +15,7 @@ import { ADVISORS } from './fess/forward/advisor/advisors.js';
 import { FEATURES } from './fess/forward/feature/features.js';
 import { IDLE_SQUARES } from './fess/forward/idle-squares.js';
 import { BEST_CELL } from './fess/tree/feature-search.js';
+import { STRATEGIES } from './portfolio/strategies.js';
 
 const namesOf = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
 
@@ -45,8 +46,11 @@ export const RULE_NAMES: readonly string[] = [
   PERIMETER,
 ];
 
-/** Throws for a name that is not the name of a rule. */
+/** What can be switched off by name: the rules, and the strategies of the portfolio. */
+export const SWITCH_NAMES: readonly string[] = [...RULE_NAMES, ...namesOf(STRATEGIES)];
+
+/** Throws for a name that is not the name of a rule or strategy. */
 export function checkRuleNames(names: readonly string[]): void {
-  const unknown = names.find((name) => !RULE_NAMES.includes(name));
+  const unknown = names.find((name) => !SWITCH_NAMES.includes(name));
   if (unknown !== undefined) throw new Error(`no rule is named ${JSON.stringify(unknown)}`);
 }

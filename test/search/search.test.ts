@@ -2,6 +2,7 @@ import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { formatBoard, judge, type Level, metricsOf, parseBoard } from '../../src/index.js';
 import { actionLengths } from '../../src/search/action-lengths.js';
+import { STRATEGIES } from '../../src/search/portfolio/strategies.js';
 import { RULE_NAMES } from '../../src/search/rule-names.js';
 import { solveNatively, startNatively } from '../../src/search/search.js';
 import { ALGORITHM_NAMES } from '../../src/search/stage/algorithm.js';
@@ -156,6 +157,23 @@ const withoutRule = test.macro((t, rule: string) => {
   }
 });
 for (const rule of RULE_NAMES) test(`the answers are the same without ${rule}`, withoutRule, rule);
+
+test('a strategy that is switched off does not work; without any the search gives up', (t) => {
+  const names = STRATEGIES.map(({ name }) => name);
+  for (const name of names.filter((one) => one !== 'greedy')) {
+    const at = new Set<string | undefined>();
+    const options: NativeOptions = {
+      objective: 'any',
+      without: names.filter((other) => other !== name),
+      limits: { nodes: 300 },
+      now: () => 0,
+    };
+    const search = startNatively(HARD, options);
+    while (!search.run(0)) at.add(search.progress().strategy);
+    t.deepEqual([...at], [name]);
+  }
+  t.like(solve(HARD, { objective: 'any', without: names }), { status: 'unknown' });
+});
 
 test('a rule that does not exist cannot be switched off', (t) => {
   t.throws(() => solve(HARD, { without: ['magic'] }), { message: /no rule is named "magic"/ });

@@ -1,5 +1,5 @@
 import type { Encoding } from '../../asp/encoding/encoding.js';
-import { RULE_NAMES } from '../../search/rule-names.js';
+import { SWITCH_NAMES } from '../../search/rule-names.js';
 import { ALGORITHM_NAMES, type AlgorithmName } from '../../search/stage/algorithm.js';
 import { ENGINE_NAMES, type EngineName } from '../../solve/engine/choose-solver.js';
 import { OBJECTIVES, type Objective } from '../../solve/question/solver.js';
@@ -56,9 +56,9 @@ export const SOLVE_OPTIONS = {
   },
   without: {
     group: GROUPS.search,
-    choices: RULE_NAMES,
+    choices: SWITCH_NAMES,
     array: true,
-    describe: 'switch a search rule off (native)',
+    describe: 'switch off a search rule or a strategy (native)',
   },
   algorithm: {
     group: GROUPS.search,

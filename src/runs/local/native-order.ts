@@ -1,4 +1,4 @@
-import { RULE_NAMES } from '../../search/rule-names.js';
+import { SWITCH_NAMES } from '../../search/rule-names.js';
 import { ALGORITHM_NAMES, type AlgorithmName } from '../../search/stage/algorithm.js';
 import { OBJECTIVES, type Objective } from '../../solve/question/solver.js';
 
@@ -40,5 +40,5 @@ const READERS: Readonly<Record<string, Reader>> = {
     return algorithm && { algorithm };
   },
   '--without': (value, { without = [] }) =>
-    RULE_NAMES.includes(value) ? { without: [...without, value] } : undefined,
+    SWITCH_NAMES.includes(value) ? { without: [...without, value] } : undefined,
 };

@@ -181,7 +181,9 @@ function greedyStage({ problem, mostBytes }: Shared) {
   return plainStage(problem, search, 'unsolvable');
 }
 
-/** The strategies that apply to a level, or the part of them that one hand gets. */
+/** The strategies that apply to a level and are not switched off, or the part of them that one hand gets. */
 export function strategiesFor(problem: Problem, { index, count }: Deal = { index: 0, count: 1 }): Strategy[] {
-  return STRATEGIES.filter(({ isFor }) => isFor(problem)).filter((_, place) => place % count === index);
+  return STRATEGIES.filter(({ name, isFor }) => isFor(problem) && !problem.without.includes(name)).filter(
+    (_, place) => place % count === index,
+  );
 }

@@ -30,7 +30,7 @@ export interface NativeOptions {
   readonly now: () => number;
   /** Called between slices of work, some ten times per second. */
   readonly onProgress?: (progress: NativeProgress) => void;
-  /** Rules to switch off, by name (see RULE_NAMES): to measure their effect. */
+  /** Rules and strategies to switch off, by name (see SWITCH_NAMES): to measure their effect. */
   readonly without?: readonly string[];
 }
 
