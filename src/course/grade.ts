@@ -1,36 +1,26 @@
-import type { ClingoEngine } from '../asp/clingo/engine.js';
 import type { EncodingPart } from '../asp/encoding/encoding.js';
 import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/facts/instance.js';
 import { unfinishedLine } from '../asp/syntax/statements.js';
-import type { Limits } from '../base/limits.js';
-import type { Level } from '../game/level.js';
-import { isOutcome, type NoOutcome, type Outcome, outcomeOf, sameOutcome } from './lesson-outcome.js';
+import { atomsOf, differenceOf, extraSet, type WrongOn } from './difference.js';
+import {
+  isOutcome,
+  type NoOutcome,
+  type Outcome,
+  type OutcomeTask,
+  outcomeOf,
+  sameOutcome,
+} from './lesson-outcome.js';
 import { lessonFile, wrongAnswers } from './lesson-text.js';
 import type { Lesson } from './lessons.js';
 import { courseLevels } from './levels.js';
+import { ownOutcome } from './own-outcomes.js';
+import { type UndefinedWord, undefinedWords } from './undefined-words.js';
 
 /** An answer to a lesson, and what it is tested with. */
-export interface GradeTask {
-  readonly engine: ClingoEngine;
-  readonly lesson: Lesson;
+export interface GradeTask extends OutcomeTask {
   /** The student's file. */
   readonly answer: EncodingPart;
-  /** Limits of each run. */
-  readonly limits: Limits;
   readonly onLevel?: (tried: number, of: number) => void;
-}
-
-/** The smallest level on which an answer is wrong, and how. */
-export interface WrongOn {
-  readonly level: Level;
-  readonly steps: number;
-  /**
-   * An answer set that is missing, or one too many. If both sides have one answer set, the atoms that differ.
-   */
-  readonly missing?: readonly string[];
-  readonly extra?: readonly string[];
-  /** The correct best value and that of the answer, if they differ. */
-  readonly costs?: readonly [right: string, got: string];
 }
 
 /** The grade of an answer. */
@@ -39,10 +29,13 @@ export type Grade =
   | {
       readonly status: 'wrong';
       readonly tried: number;
-      /** Absent if the rules are correct but do nothing. */
-      readonly on?: WrongOn;
+      readonly on: WrongOn;
+      /** No plan is lost, but this one should be cut. The goal is left out. */
+      readonly uncut?: true;
       /** What is wrong, if the answer behaves like a typical wrong answer. */
       readonly explanation?: string;
+      /** Predicates in the answer that nothing defines. */
+      readonly undefined?: readonly UndefinedWord[];
     }
   | { readonly status: 'fault'; readonly message: string }
   | { readonly status: 'open' };
@@ -61,20 +54,38 @@ export async function gradeAnswer(task: GradeTask): Promise<Grade> {
     };
   }
   const instances = instancesOf(lesson);
-  let hasCut = !lesson.prunes;
+  return (
+    (await firstWrong(task, instances)) ??
+    (lesson.prunes ? await firstUncut(task, instances) : undefined) ?? {
+      status: 'passed',
+      tried: instances.length,
+    }
+  );
+}
+
+/** The grade on the first instance on which the answer is not the same as the solution. */
+async function firstWrong(task: GradeTask, instances: readonly Instance[]): Promise<Grade | undefined> {
   for (const [at, instance] of instances.entries()) {
     task.onLevel?.(at, instances.length);
     const right = await expected(task, instance);
-    const got = await run(task, instance, answer);
+    const got = await run(task, instance);
     if (!isOutcome(got)) return failed(got);
-    if (!sameOutcome(right, got)) {
-      const explanation = await explanationFor(task, instances.slice(at));
-      const on = { level: instance.level, steps: instance.steps.length, ...differenceOf(right, got) };
-      return { status: 'wrong', tried: at + 1, on, ...(explanation !== undefined && { explanation }) };
-    }
-    hasCut ||= await cuts(task, instance);
+    if (sameOutcome(right, got)) continue;
+    const explanation = await explanationFor(task, instances.slice(at));
+    const words = undefinedWords(got.warnings, task.answer.name);
+    return {
+      status: 'wrong',
+      tried: at + 1,
+      on: { ...placeOf(instance), ...differenceOf(right, got) },
+      ...(explanation !== undefined && { explanation }),
+      ...(words.length > 0 && { undefined: words }),
+    };
   }
-  return { status: hasCut ? 'passed' : 'wrong', tried: instances.length };
+  return undefined;
+}
+
+function placeOf({ level, steps }: Instance): Pick<WrongOn, 'level' | 'steps'> {
+  return { level, steps: steps.length };
 }
 
 function failed(outcome: NoOutcome): Grade {
@@ -87,73 +98,73 @@ function instancesOf({ steps: [least, most], labels, prunes }: Lesson): Instance
   return levels.flatMap((level) =>
     Array.from({ length: most - least + 1 }, (_, more) => {
       const instance = withSteps(instanceOf(level), least + more);
-      return labels ? { ...instance, steps: labels.slice(0, least + more) } : instance;
+      return labels ? { ...instance, steps: turned(labels, least + more) } : instance;
     }),
   );
 }
 
-function run(
-  task: Pick<GradeTask, 'engine' | 'limits' | 'lesson'>,
-  instance: Instance,
-  answer: EncodingPart,
-): Promise<Outcome | NoOutcome> {
-  return outcomeOf(task, task.lesson, instance, [...task.lesson.parts, answer]);
+/** Labels in an order that depends on their number, so that no label is always the first or the last. */
+function turned(labels: readonly string[], count: number): string[] {
+  return [...labels, ...labels].slice(count - 1, 2 * count - 1);
+}
+
+function run(task: GradeTask, instance: Instance): Promise<Outcome | NoOutcome> {
+  return outcomeOf(task, instance, [...task.lesson.parts, task.answer]);
 }
 
 async function expected(task: GradeTask, instance: Instance): Promise<Outcome> {
-  const text = lessonFile(task.lesson.name, 'solution.lp');
-  const right = await run({ ...task, limits: {} }, instance, { name: 'solution.lp', text });
+  const right = await ownOutcome(
+    { ...task, limits: {} },
+    instance,
+    lessonFile(task.lesson.name, 'solution.lp'),
+  );
   if (isOutcome(right)) return right;
   throw new Error(`the solution of ${task.lesson.name} has no answer`);
 }
 
-/** Whether the answer leaves fewer plans than there are if nothing asks for the goal. */
-async function cuts(task: GradeTask, instance: Instance): Promise<boolean> {
-  const aimless = task.lesson.parts.filter(({ name }) => name !== 'goal.lp');
-  const lesson = { ...task.lesson, parts: aimless };
-  const all = await outcomeOf(task, lesson, instance, aimless);
-  const left = await run({ ...task, lesson }, instance, task.answer);
-  return isOutcome(all) && isOutcome(left) && left.answerSets.length < all.answerSets.length;
+/** The grade on the first plan that the answer leaves and the solution cuts, if nothing asks for the goal. */
+async function firstUncut(task: GradeTask, instances: readonly Instance[]): Promise<Grade | undefined> {
+  const parts = task.lesson.parts.filter(({ name }) => name !== 'goal.lp');
+  const aimless = { ...task, lesson: { ...task.lesson, parts } };
+  for (const instance of instances) {
+    const right = await expected(aimless, instance);
+    const got = await run(aimless, instance);
+    if (!isOutcome(got)) return failed(got);
+    const extra = extraSet(right, got);
+    if (extra === undefined) continue;
+    const on = { ...placeOf(instance), extra: atomsOf(extra) };
+    return { status: 'wrong', tried: instances.length, on, uncut: true };
+  }
+  return undefined;
 }
+
+/** An answer that agrees with a typical wrong one on a smaller share of the instances is another fault. */
+const ALIKE = 1 / 6;
 
 /**
  * The explanation of the typical wrong answer that is wrong in the same way: the one that has the same
  * outcomes on the most instances, counted from the first on which the answer is wrong.
  */
 async function explanationFor(task: GradeTask, instances: readonly Instance[]): Promise<string | undefined> {
+  const outcomes: (Outcome | NoOutcome)[] = [];
+  const mine = async (at: number) => (outcomes[at] ??= await run(task, instances[at]));
   let best: string | undefined;
-  let most = 0;
+  let most = instances.length * ALIKE;
   for (const { rules, explanation } of wrongAnswers(task.lesson.name)) {
-    const agreed = await agreement(task, instances, { name: 'foreseen.lp', text: rules });
+    const theirs = (at: number) => ownOutcome(task, instances[at], rules);
+    const agreed = await agreement(mine, theirs, instances.length);
     if (agreed > most) [best, most] = [explanation, agreed];
   }
   return best;
 }
 
-/** On how many instances, one after the other, the answer and another one have the same outcome. */
-async function agreement(
-  task: GradeTask,
-  instances: readonly Instance[],
-  other: EncodingPart,
-): Promise<number> {
-  for (const [at, instance] of instances.entries()) {
-    const [mine, others] = [await run(task, instance, task.answer), await run(task, instance, other)];
-    if (!isOutcome(mine) || !isOutcome(others) || !sameOutcome(mine, others)) return at;
-  }
-  return instances.length;
-}
+type OutcomeAt = (at: number) => Promise<Outcome | NoOutcome>;
 
-function differenceOf(right: Outcome, got: Outcome): Pick<WrongOn, 'missing' | 'extra' | 'costs'> {
-  const costs = [right.cost ?? '', got.cost ?? ''] as const;
-  const worth = costs[0] === costs[1] ? {} : { costs };
-  if (right.answerSets.length === 1 && got.answerSets.length === 1) {
-    const [a, b] = [right.answerSets[0].split(' '), got.answerSets[0].split(' ')];
-    const missing = a.filter((atom) => !b.includes(atom));
-    const extra = b.filter((atom) => atom !== '' && !a.includes(atom));
-    return { ...(missing.length > 0 && { missing }), ...(extra.length > 0 && { extra }), ...worth };
+/** How many outcomes, one after the other, are the same. */
+async function agreement(mine: OutcomeAt, theirs: OutcomeAt, most: number): Promise<number> {
+  for (let at = 0; at < most; at++) {
+    const [a, b] = [await mine(at), await theirs(at)];
+    if (!isOutcome(a) || !isOutcome(b) || !sameOutcome(a, b)) return at;
   }
-  const missing = right.answerSets.find((set) => !got.answerSets.includes(set));
-  const extra = got.answerSets.find((set) => !right.answerSets.includes(set));
-  if (missing !== undefined) return { missing: missing.split(' '), ...worth };
-  return { ...(extra !== undefined && { extra: extra.split(' ') }), ...worth };
+  return most;
 }

@@ -13,6 +13,8 @@ export interface Outcome {
   readonly answerSets: readonly string[];
   /** The best value, if the lesson optimises. */
   readonly cost?: string;
+  /** What clingo says about the program besides. */
+  readonly warnings: readonly string[];
 }
 
 /** Why a program has no outcome, by clingo. */
@@ -21,10 +23,17 @@ export type NoOutcome = { readonly fault: string } | { readonly limit: true };
 /** The number of answer sets that are compared. Lessons are made so that a correct answer has fewer. */
 const MOST_MODELS = 3000;
 
+/** What a program is run with. */
+export interface OutcomeTask {
+  readonly engine: ClingoEngine;
+  readonly lesson: Lesson;
+  /** Limits of each run. */
+  readonly limits: Limits;
+}
+
 /** Runs rules on an instance and returns what a lesson compares. */
 export async function outcomeOf(
-  { engine, limits }: { readonly engine: ClingoEngine; readonly limits: Limits },
-  lesson: Pick<Lesson, 'shows' | 'optimises'>,
+  { engine, limits, lesson }: OutcomeTask,
   instance: Instance,
   parts: readonly EncodingPart[],
 ): Promise<Outcome | NoOutcome> {
@@ -46,7 +55,11 @@ export async function outcomeOf(
       .sort()
       .join(' '),
   );
-  return { answerSets: [...new Set(texts)].sort(), ...(best !== undefined && { cost: best }) };
+  return {
+    answerSets: [...new Set(texts)].sort(),
+    ...(best !== undefined && { cost: best }),
+    warnings: answer.warnings,
+  };
 }
 
 function isShown({ shows }: Pick<Lesson, 'shows'>, text: string): boolean {

@@ -19,8 +19,8 @@ export interface Lesson {
   /** Only the best answer sets are compared. */
   readonly optimises?: true;
   /**
-   * Rules that must leave fewer plans than there are without them, with the goal left out. Levels with
-   * surplus boxes are not used.
+   * With the goal left out, the rules must cut at least what the solution cuts. Levels with surplus boxes are
+   * not used.
    */
   readonly prunes?: true;
 }

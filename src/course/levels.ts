@@ -16,6 +16,10 @@ const DRAWN = [
   // a box on its goal, which can leave it and come back
   ['######', '#  @ #', '# *  #', '######'],
   ['######', '#  @ #', '# $. #', '######'],
+  // a corridor in a level that has corners too
+  ['######', '#@$ .#', '# ####', '######'],
+  // a box that goes over its goal and comes back
+  ['#######', '#  @  #', '# $.  #', '#######'],
   // the player ends where he began
   ['######', '#    #', '# $@.#', '######'],
   // he passes there on the way

@@ -34,3 +34,65 @@ test('rules that clingo refuses are a fault at their place', async (t) => {
   t.is(grade.status, 'fault');
   t.regex(grade.status === 'fault' ? grade.message : '', /mine\.lp:2/);
 });
+
+const unforeseen = test.macro({
+  exec: async (t, name: (typeof LESSON_NAMES)[number], rules: string, grade: object) => {
+    t.like(await graded(name, `${rules}\n`), { status: 'wrong', ...grade });
+  },
+  title: (given = '') => `unforeseen: ${given}`,
+});
+
+test('a misspelled predicate is named', unforeseen, 'facts', 'square(L) :- rigth(L,_).', {
+  undefined: [{ line: 1, predicate: 'rigth' }],
+});
+test(
+  'a predicate of the class without facts on a level is not misspelled',
+  unforeseen,
+  'facts',
+  'square(L) :- top(L,_).',
+  {
+    undefined: undefined,
+  },
+);
+test(
+  'no label of a step is always the first',
+  unforeseen,
+  'steps',
+  'first(noon). action(S) :- next(S,_). final(S) :- step(S), not action(S).',
+  { on: { steps: 2, missing: ['first(dawn)'], extra: ['first(noon)'] } },
+);
+test(
+  'the numbers of answer sets are compared',
+  unforeseen,
+  'choice',
+  "1 { takes(G,B) : box(B) } 1 :- solution(G). :- takes(G,B), takes(G',B).",
+  { on: { answerSets: [1, 0] } },
+);
+test(
+  'what is wrong in a way of its own is not explained by another fault',
+  unforeseen,
+  'fault-goal',
+  'solved. :- final(S), solution(L), occupied(L,S).',
+  { explanation: undefined },
+);
+test(
+  'rules that cut some corners alone are not enough',
+  unforeseen,
+  'pruning',
+  'open(D,L) :- adjacent(D,L,_). :- push(_,_,L,_), not open(left,L), not open(up,L), not solution(L).',
+  { uncut: true },
+);
+test(
+  'walls on opposite sides are no corner',
+  unforeseen,
+  'pruning',
+  'open(D,L) :- adjacent(D,L,_). :- push(_,_,L,_), not solution(L), 2 { not open(D,L) : adjacent(D,_,_) }.',
+  { uncut: undefined },
+);
+test(
+  'a constraint that loses a plan on one level alone is found',
+  unforeseen,
+  'fault-repeat',
+  ":- push(_,D,B,S), push(B,D,_,S'), next(S,S'), solution(B).",
+  { on: { steps: 4 } },
+);

@@ -93,6 +93,7 @@ async function open(args: CourseArgs, terminal: Terminal, folder: StudentFolder)
   terminal.out(`${numberOf(name)}  ${title}\n\n${inLines(text)}\n\nTask\n\n${inLines(task)}\n\n`);
   terminal.out(`Your file: ${printable(folder.pathOf(name))}${isNew ? ' (new)' : ''}\n`);
   terminal.out(`Check it:  sokoset course ${Number(numberOf(name))} --check\n`);
+  terminal.out(`Hint:      sokoset course ${Number(numberOf(name))} --hint\n`);
   return EXIT.done;
 }
 
@@ -121,11 +122,10 @@ async function checkAnswer(
   folder: StudentFolder,
   { engine, name }: Checked,
 ): Promise<ExitCode> {
-  const lesson = lessonOf(name);
   const path = folder.pathOf(name);
   const grade = await gradeAnswer({
     engine,
-    lesson,
+    lesson: lessonOf(name),
     answer: { name: path, text: await folder.read(name) },
     limits: { seconds: args.time, signal: terminal.signal },
     onLevel: (tried, of) => terminal.status(`${tried} of ${of} tiny instances`),
@@ -133,14 +133,14 @@ async function checkAnswer(
   if (terminal.signal.aborted) return EXIT.interrupted;
   if (grade.status === 'passed') await folder.pass(name);
   if (args.json) terminal.out(`${JSON.stringify(recordOf(name, grade))}\n`);
-  else terminal.out(printable(`${path}: ${describeGrade(lesson, grade)}\n`));
+  else terminal.out(printable(`${path}: ${describeGrade(grade)}\n`));
   if (grade.status === 'passed' && !args.json) terminal.out(`\n${whatIsNext(await folder.passed())}\n`);
   if (grade.status === 'fault') return EXIT.error;
   return grade.status === 'passed' ? EXIT.done : EXIT.open;
 }
 
 function recordOf(lesson: string, grade: Grade): object {
-  if (grade.status !== 'wrong' || !grade.on) return { schema: 1, lesson, ...grade };
+  if (grade.status !== 'wrong') return { schema: 1, lesson, ...grade };
   const { level, ...on } = grade.on;
   return { schema: 1, lesson, ...grade, on: { board: formatBoard(level.board, level.start), ...on } };
 }

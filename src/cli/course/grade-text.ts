@@ -1,41 +1,51 @@
 import { counted } from '../../base/count.js';
 import { wrapped } from '../../base/wrap.js';
-import type { Grade, WrongOn } from '../../course/grade.js';
-import type { Lesson } from '../../course/lessons.js';
+import { countWords, type Difference } from '../../course/difference.js';
+import type { Grade } from '../../course/grade.js';
+import { describeUndefined } from '../../course/undefined-words.js';
 import { formatBoard } from '../../game/level.js';
 
+type WrongGrade = Extract<Grade, { readonly status: 'wrong' }>;
+
 /** The grade of an answer, in words. */
-export function describeGrade({ prunes }: Lesson, grade: Grade): string {
+export function describeGrade(grade: Grade): string {
   switch (grade.status) {
     case 'passed':
       return `right, on ${counted(grade.tried, 'tiny instance')}`;
     case 'fault':
       return grade.message;
     case 'open':
-      return 'a limit ended the check; --time gives it more';
-    case 'wrong': {
-      const idle = prunes ? 'your rules lose no plan, but they cut nothing either' : 'not right yet';
-      const parts = grade.on ? describeWrong(grade.on) : [idle];
-      return [
-        ...parts,
-        ...(grade.explanation === undefined ? [] : ['', ...wrapped(grade.explanation, 80)]),
-      ].join('\n');
-    }
+      return 'the check ended at a limit; allow more with --time';
+    case 'wrong':
+      return describeWrong(grade);
   }
 }
 
-function describeWrong({ level, steps, missing, extra, costs }: WrongOn): string[] {
+function describeWrong({ on, uncut, explanation, undefined: words = [] }: WrongGrade): string {
+  const head = uncut
+    ? 'your rules lose no plan, but they do not cut enough: the smallest level where it shows'
+    : 'not right yet: the smallest level where it shows';
   return [
-    `not right yet: the smallest level where it shows, with ${counted(steps, 'step')}`,
+    `${head}, with ${counted(on.steps, 'step')}`,
     '',
-    ...formatBoard(level.board, level.start),
+    ...formatBoard(on.level.board, on.level.start),
     '',
-    ...(missing ? [`missing: ${atomsOf(missing)}`] : []),
-    ...(extra ? [`too much: ${atomsOf(extra)}`] : []),
+    ...describeDifference(on, uncut ? 'not cut' : 'too much'),
+    ...(explanation === undefined ? [] : ['', ...wrapped(explanation, 80)]),
+    ...(words.length === 0 ? [] : ['', ...words.map(describeUndefined)]),
+  ].join('\n');
+}
+
+function describeDifference({ missing, extra, answerSets, costs }: Difference, tooMuch: string): string[] {
+  const atoms = answerSets ? 'an answer set: ' : '';
+  return [
+    ...(answerSets ? [countWords(answerSets), ''] : []),
+    ...(missing ? [`missing: ${atoms}${atomsOf(missing)}`] : []),
+    ...(extra ? [`${tooMuch}: ${atoms}${atomsOf(extra)}`] : []),
     ...(costs ? [`the best value is ${costs[0] || 'none'}, yours is ${costs[1] || 'none'}`] : []),
   ];
 }
 
 function atomsOf(atoms: readonly string[]): string {
-  return atoms.join(' ') || 'an answer set without any of these atoms';
+  return atoms.join(' ') || 'the empty one';
 }

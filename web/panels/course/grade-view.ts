@@ -1,11 +1,15 @@
 import { instanceOf, squareByName } from '../../../src/asp/facts/instance.js';
 import { counted } from '../../../src/base/count.js';
-import type { Grade, WrongOn } from '../../../src/course/grade.js';
+import { countWords, type WrongOn } from '../../../src/course/difference.js';
+import type { Grade } from '../../../src/course/grade.js';
+import { describeUndefined } from '../../../src/course/undefined-words.js';
 import type { BoardView } from '../../play/board-view.js';
 import { element } from '../../ui/dom.js';
 import { prose } from '../../ui/prose.js';
 import type { Complaint } from '../../work/asp-works.js';
 import { atomList } from '../atom-list.js';
+
+type WrongGrade = Extract<Grade, { readonly status: 'wrong' }>;
 
 /** The grade of an answer in one sentence, and how it looks. */
 export function verdictOf(
@@ -18,32 +22,44 @@ export function verdictOf(
     case 'fault':
       return { tone: 'bad', words: complaints[0] ? `Error in line ${complaints[0].line}` : grade.message };
     case 'open':
-      return { tone: 'warn', words: 'A limit ended the check' };
+      return { tone: 'warn', words: 'The check ended at a limit' };
     case 'wrong':
-      if (!grade.on) return { tone: 'bad', words: 'Your rules lose no plan, but they cut nothing either' };
-      return {
-        tone: 'bad',
-        words: `Not right yet: the board shows the smallest level that is wrong, with ${counted(grade.on.steps, 'step')}`,
-      };
+      return { tone: 'bad', words: wrongWords(grade) };
   }
+}
+
+function wrongWords({ on: { steps }, uncut }: WrongGrade): string {
+  const shown = `the board shows the smallest level that is wrong, with ${counted(steps, 'step')}`;
+  return uncut ? `Your rules lose no plan, but they do not cut enough: ${shown}` : `Not right yet: ${shown}`;
 }
 
 /** Why an answer is wrong, and the atoms that differ. They light their squares. */
 export function reasonsOf(grade: Grade, view: BoardView): HTMLElement[] {
   if (grade.status !== 'wrong') return [];
-  const explained = grade.explanation === undefined ? [] : prose(grade.explanation);
-  return [...explained, ...(grade.on ? differences(grade.on, view) : [])];
+  const { on, uncut, explanation, undefined: words = [] } = grade;
+  return [
+    ...(explanation === undefined ? [] : prose(explanation)),
+    ...words.map((word) => element('p', {}, describeUndefined(word))),
+    ...differences(on, uncut ? 'Not cut' : 'Too much', view),
+  ];
 }
 
-function differences({ level, missing, extra, costs }: WrongOn, view: BoardView): HTMLElement[] {
+function differences(
+  { level, missing, extra, answerSets, costs }: WrongOn,
+  tooMuch: string,
+  view: BoardView,
+): HTMLElement[] {
   const names = squareByName(instanceOf(level));
-  const list = (label: string, atoms: readonly string[]) =>
-    atoms.join('') === ''
-      ? element('p', {}, `${label}: an answer set without any of these atoms.`)
-      : atomList(label, atoms, { view, squares: () => names });
+  const list = (label: string, atoms: readonly string[]) => {
+    const what = answerSets ? `${label}: an answer set` : label;
+    return atoms.length === 0
+      ? element('p', {}, `${what}, the empty one.`)
+      : atomList(what, atoms, { view, squares: () => names });
+  };
   return [
+    ...(answerSets ? [element('p', {}, countWords(answerSets))] : []),
     ...(missing ? [list('Missing', missing)] : []),
-    ...(extra ? [list('Too much', extra)] : []),
+    ...(extra ? [list(tooMuch, extra)] : []),
     ...(costs
       ? [element('p', {}, `The best value is ${costs[0] || 'none'}, yours is ${costs[1] || 'none'}.`)]
       : []),

@@ -113,7 +113,7 @@ export function startCoursePanel(panel: HTMLElement, { desk, view, collection }:
 
   const showGrade = async (lesson: LessonName, { grade: got, complaints }: GradeResult) => {
     if (got.status === 'passed') desk.change((state) => withPassed(state, lesson));
-    if (got.status === 'wrong' && got.on) await openLevel(lesson, got.on.level);
+    if (got.status === 'wrong') await openLevel(lesson, got.on.level);
     const { tone, words } = verdictOf(got, complaints);
     complain(complaints);
     say(tone, words, ...reasonsOf(got, view));
