@@ -8,6 +8,7 @@ import type { Session } from '../play/session.js';
 import type { Desk } from '../state/desk.js';
 import { type Game, joinedGame, NEW_GAME } from '../state/game.js';
 import type { Store } from '../store/database.js';
+import { addGame } from '../store/games.js';
 import { METRICS, OWN } from '../store/kept.js';
 import type { KnownLevel } from '../store/known-level.js';
 import { type Library, type LibraryFile, type LibraryParts, openLibrary } from '../store/library.js';
@@ -54,11 +55,7 @@ export async function joinLibrary(token: string, parts: JoinedParts): Promise<Re
 
 /** Takes what the library knows of levels that are not on the board. */
 async function take(known: readonly KnownLevel[], { records, store }: JoinedParts): Promise<void> {
-  for (const { id: key, game } of known) {
-    if (!game) continue;
-    const own = (await store.get('games', key).catch(() => undefined))?.game ?? NEW_GAME;
-    await store.put('games', { key, game: joinedGame(own, game) }).catch(() => undefined);
-  }
+  for (const { id: key, game } of known) if (game) await addGame({ key, game }, store).catch(() => undefined);
   records.learn(known);
 }
 

@@ -3,6 +3,7 @@ import { gameAt } from '../play/collection.js';
 import type { Session } from '../play/session.js';
 import { type Address, isAddress, parseAddress } from '../state/address.js';
 import type { Desk } from '../state/desk.js';
+import { movesOf } from '../state/game.js';
 import { FIRST_STATE, type Place, type State, withEdit } from '../state/state.js';
 import { bytesOfText } from '../ui/files.js';
 import { notify } from '../ui/notice.js';
@@ -20,12 +21,12 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
   const openPlace = async ({ place, line, move, tab, encoding }: Address) => {
     const change = (state: State): State => ({ ...state, tab, encoding });
     if (!isSame(place, desk.state.place) || place === undefined) {
-      const fault = await collection.open(place, { line, move, change });
+      const fault = await collection.open(place, { at: { line, move }, change });
       if (fault !== undefined) notify(`The level of this address cannot be opened: ${fault}.`, 'bad');
       return;
     }
     session.showOwn();
-    desk.change((state) => ({ ...change(state), game: gameAt(state.game, line, move) }));
+    desk.change((state) => ({ ...change(state), game: gameAt(state.game, { line, move }) }));
   };
 
   /** A link carries its level, which is stored here from now on. */
@@ -70,9 +71,9 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
       return address?.ok === true && isSame(address.value.place, place);
     },
     openLast: async ({ place, shown, game, tab, encoding }) => {
-      const { line, cursor: move } = game;
+      const at = { line: game.line, move: game.cursor, moves: movesOf(game) };
       const change = (state: State): State => ({ ...state, tab, encoding });
-      const fault = await collection.open(place, { line, move, shown, change });
+      const fault = await collection.open(place, { at, shown, change });
       if (fault === undefined) return;
       notify(`What was open cannot be opened again: ${fault}.`, 'warn');
       await collection.open(undefined, { change });

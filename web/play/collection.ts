@@ -17,11 +17,18 @@ import type { Opened, Session } from './session.js';
 /** Larger files are not read: this is far above any real collection. */
 const MAX_BYTES = 32 * 2 ** 20;
 
+/** A move of a game. */
+export interface GamePlace {
+  readonly line: number;
+  readonly move: number;
+  /** The moves of the line, if they are known: other windows may have stored it under another number. */
+  readonly moves?: string;
+}
+
 /** How a place is opened: with foreign moves, or at a move of the player's own game. */
 export interface Opening {
   readonly shown?: ShownMoves;
-  readonly line?: number;
-  readonly move?: number;
+  readonly at?: GamePlace;
   /** What else changes in the state. */
   readonly change?: (state: State) => State;
 }
@@ -105,8 +112,9 @@ export function createCollection(
   const show = async (found: Opened, place: Place | undefined, opening: Opening, wish: number) => {
     const kept = await store.get('games', exactIdOf(found.level)).catch(() => undefined);
     if (wish !== newest) return;
-    const { shown, line, move, change = (state: State) => state } = opening;
-    const game = gameAt(allowedGame(found.level, kept?.game), line, move);
+    const { shown, at, change = (state: State) => state } = opening;
+    const own = allowedGame(found.level, kept?.game);
+    const game = at ? gameAt(own, at) : own;
     const { place: _, shown: __, ...rest } = desk.state;
     const state = { ...rest, game, ...(place && { place }), ...(shown && { shown }) };
     session.open(found, change(state));
@@ -278,8 +286,16 @@ function allowedGame(level: Level, kept: unknown): Game {
   return lines.length === game.lines.length ? game : gameOf(lines, 0, 0);
 }
 
-/** The game at a move of a branch, if an address names them. */
-export function gameAt(game: Game, line = game.line, move = game.cursor): Game {
-  const at = line < game.lines.length ? line : game.line;
-  return { ...game, line: at, cursor: Math.min(move, game.lines[at].length) };
+/** The game at a move of a branch; the branch is the given one if it is still there. */
+export function gameAt(game: Game, { line, move, moves }: GamePlace): Game {
+  const { lines } = game;
+  const same = moves === undefined ? line : lineOf(lines, moves, move);
+  const at = lines[same] === undefined ? game.line : same;
+  return { ...game, line: at, cursor: Math.min(move, lines[at].length) };
+}
+
+/** The line that holds these moves, or at least those that were made. */
+function lineOf(lines: readonly string[], moves: string, made: number): number {
+  const whole = lines.findIndex((line) => line.startsWith(moves));
+  return whole === -1 ? lines.findIndex((line) => line.startsWith(moves.slice(0, made))) : whole;
 }

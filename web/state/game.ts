@@ -92,12 +92,20 @@ export function gameOf(lines: readonly string[], line: number, cursor: number): 
 }
 
 /**
- * A game with the branches of another one. It stays at its branch and move, unless nothing was played in it
- * yet.
+ * A game with the variations of another one. It stays at its branch and move, which keep their numbers, unless
+ * nothing was played in it yet. Walks at the end of a branch are no variation.
  */
 export function joinedGame(own: Game, other: Game): Game {
-  const isNew = own.lines.every((line) => line === '');
-  return isNew ? other : gameOf([...own.lines, ...other.lines], own.line, own.cursor);
+  if (own.lines.every((line) => line === '')) return other;
+  const isKnown = (line: string) => own.lines.some((mine) => mine.startsWith(pushedPart(line)));
+  const more = other.lines.filter((line) => !isKnown(line));
+  const longer = own.lines.map((mine) => more.find((line) => line.startsWith(mine)) ?? mine);
+  return { ...own, lines: [...new Set([...longer, ...more])].slice(0, MOST_LINES) };
+}
+
+/** The moves of a branch up to its last push. */
+function pushedPart(line: string): string {
+  return line.replace(/[a-z]+$/, '');
 }
 
 export function commonLength(one: string, other: string): number {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../src/base/result.js';
-import { joinedGame } from '../state/game.js';
 import { isMoves, parseEdits, parseGame, parseNames, recordOf } from '../state/parse-state.js';
 import type { Store } from './database.js';
+import { addGame } from './games.js';
 import {
   type KeptCollection,
   type KeptGame,
@@ -50,11 +50,7 @@ export async function readBackup(text: string, store: Store): Promise<Result<Tak
   if (!parsed.ok) return parsed;
   const { collections, games, solutions, proofs, tags, edits, passed } = parsed.value;
   for (const collection of collections) await store.put('collections', collection);
-  for (const { key, game } of games) {
-    const own = (await store.get('games', key))?.game;
-    const both = own ? joinedGame(own, game) : game;
-    await store.put('games', { key, game: both });
-  }
+  for (const game of games) await addGame(game, store);
   for (const { key, best } of solutions) {
     const own = (await store.get('solutions', key))?.best;
     const both = METRICS.reduce<typeof own>((all, metric) => better(all, best[metric].moves), own);

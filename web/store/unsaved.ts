@@ -2,6 +2,7 @@ import { mergedState, type SharedState } from '../state/merged-state.js';
 import { parseGame, parseState, recordOf } from '../state/parse-state.js';
 import type { State } from '../state/state.js';
 import type { Store } from './database.js';
+import { storeGame } from './games.js';
 import type { KeptGame } from './kept.js';
 
 /** What a window showed when it was left. The browser keeps it as long as the tab. */
@@ -24,7 +25,7 @@ export async function keepAll({ state, base, game }: Unsaved, store: Store): Pro
     key: 'last',
     state: mergedState(state, base, old && parseState(old.state)),
   }));
-  await Promise.all([page, ...(game ? [store.put('games', game)] : [])]);
+  await Promise.all([page, ...(game ? [storeGame(game, store)] : [])]);
   inStorage(() => localStorage.removeItem(own));
 }
 

@@ -248,6 +248,39 @@ test.serial('two windows keep the encodings that each of them changed', async (t
   }
 });
 
+test.serial('two windows on one level keep the variations of both, and each its place', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOM);
+  await play(page, 'dR');
+  await page.waitForTimeout(400);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await waitForText(other, '#counters', /Moves2Pushes1/);
+  await page.keyboard.press('Home');
+  await play(page, 'rD');
+  await waitForAddress(page, /line=1/);
+  await page.waitForTimeout(400);
+  await other.bringToFront();
+  await other.keyboard.press('Home');
+  await play(other, 'ddrUu');
+  await waitForAddress(other, /line=1/);
+  await other.waitForTimeout(400);
+  for (const [window, counters] of [
+    [page, /Moves2Pushes1/],
+    [other, /Moves4Pushes1/],
+  ] as const) {
+    await window.bringToFront();
+    await window.reload();
+    await waitForText(window, '#counters', counters);
+    const branches = await window.locator('#branch option').allTextContents();
+    t.deepEqual(branches.map((text) => text.replace(/^Branch \d: /, '')).sort(), [
+      '2 moves, 1 push',
+      '2 moves, 1 push',
+      '4 moves, 1 push',
+    ]);
+  }
+});
+
 test.serial(
   'an address opens collection, level, move, tab and encoding; a wrong one says what is wrong',
   async (t) => {

@@ -1,0 +1,13 @@
+import { joinedGame } from '../state/game.js';
+import type { Store } from './database.js';
+import type { KeptGame } from './kept.js';
+
+/** Stores the game of this window, with the variations that other windows stored. */
+export function storeGame({ key, game }: KeptGame, store: Store): Promise<void> {
+  return store.change('games', key, (old) => ({ key, game: old ? joinedGame(game, old.game) : game }));
+}
+
+/** Adds the variations of a game from elsewhere to the stored one. */
+export function addGame({ key, game }: KeptGame, store: Store): Promise<void> {
+  return store.change('games', key, (old) => ({ key, game: old ? joinedGame(old.game, game) : game }));
+}
