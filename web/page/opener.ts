@@ -3,8 +3,10 @@ import { gameAt } from '../play/collection.js';
 import type { Session } from '../play/session.js';
 import { type Address, isAddress, parseAddress } from '../state/address.js';
 import type { Desk } from '../state/desk.js';
+import { describeEncoding, isFromLink, withEncoding, withLinked } from '../state/encodings.js';
 import { movesOf } from '../state/game.js';
-import { FIRST_STATE, type Place, type State, withEdit } from '../state/state.js';
+import { type EncodingState, FIRST_STATE, type Place, type State } from '../state/state.js';
+import { button } from '../ui/dom.js';
 import { bytesOfText } from '../ui/files.js';
 import { notify } from '../ui/notice.js';
 
@@ -19,7 +21,7 @@ export interface Opener {
 
 export function createOpener(desk: Desk, session: Session, collection: Collection): Opener {
   const openPlace = async ({ place, line, move, tab, encoding }: Address) => {
-    const change = (state: State): State => ({ ...state, tab, encoding });
+    const change = (state: State): State => withEncoding({ ...state, tab }, encoding);
     if (!isSame(place, desk.state.place) || place === undefined) {
       const fault = await collection.open(place, { at: { line, move }, change });
       if (fault !== undefined) notify(`The level of this address cannot be opened: ${fault}.`, 'bad');
@@ -36,12 +38,29 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
     if (!shared.ok) return notify(`This link cannot be read: ${shared.error}.`, 'bad');
     const { level, moves, encoding } = shared.value;
     const { formatXsb } = await import('../../src/game/format/xsb.js');
+    const before = desk.state.encoding;
     const change = (state: State): State =>
-      encoding === undefined ? asNew(state) : withEdit({ ...asNew(state), tab: 'asp' }, encoding);
+      encoding ? withLinked({ ...asNew(state), tab: 'asp' }, encoding) : asNew(state);
     const shown = moves === undefined ? {} : { shown: { whose: 'link', moves, cursor: 0 } };
     const bytes = bytesOfText(formatXsb([level]));
     const fault = await collection.read(level.title ?? 'Link', bytes, { ...shown, change });
-    if (fault !== undefined) notify(`This link cannot be opened: ${fault}.`, 'bad');
+    if (fault !== undefined) return notify(`This link cannot be opened: ${fault}.`, 'bad');
+    return offerBack(before);
+  };
+
+  /** Says where the encoding of a link is, and offers the one that was chosen before. */
+  const offerBack = (before: EncodingState) => {
+    const { base } = desk.state.encoding;
+    if (!isFromLink(base)) return;
+    const back = () => {
+      notify('');
+      desk.change((state) => withEncoding(state, before));
+    };
+    notify(
+      `This link has an encoding. It is open as “${describeEncoding(base)}”, and yours are unchanged.`,
+      'plain',
+      button('Back to my encoding', back, { id: 'back-to-encoding' }),
+    );
   };
 
   /** The files that `sokoset serve` was given. All are stored, and the first one is shown. */
@@ -72,7 +91,7 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
     },
     openLast: async ({ place, shown, game, tab, encoding }) => {
       const at = { line: game.line, move: game.cursor, moves: movesOf(game) };
-      const change = (state: State): State => ({ ...state, tab, encoding });
+      const change = (state: State): State => withEncoding({ ...state, tab }, encoding);
       const fault = await collection.open(place, { at, shown, change });
       if (fault === undefined) return;
       notify(`What was open cannot be opened again: ${fault}.`, 'warn');

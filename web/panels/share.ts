@@ -11,7 +11,7 @@ import { countersOf } from '../play/session.js';
 import { formatFragment } from '../share/link.js';
 import { pngOf } from '../share/picture.js';
 import type { Desk } from '../state/desk.js';
-import { editedEncoding } from '../state/state.js';
+import { editedEncoding, ourBaseOf } from '../state/encodings.js';
 import { button, checkbox, element, fill } from '../ui/dom.js';
 import { download } from '../ui/files.js';
 import { currentTheme } from '../ui/theme.js';
@@ -83,10 +83,12 @@ export function startSharePanel(
 
   const makeLink = async () => {
     const { level, moves, cursor } = session;
+    const { base, idle } = desk.state.encoding;
+    const text = editedEncoding(desk.state);
     const made = await formatFragment({
       level,
       ...(withMoves && { moves: session.shown ? moves : moves.slice(0, cursor) }),
-      encoding: editedEncoding(desk.state),
+      ...(text !== undefined && { encoding: { text, base: ourBaseOf(base), idle } }),
     });
     if (!made.ok) return say(`No link: ${made.error}.`);
     link.hidden = false;

@@ -11,9 +11,18 @@ export interface Shared {
   readonly level: Level;
   /** Moves that are allowed on the level. */
   readonly moves?: string;
-  /** An encoding that somebody changed. */
-  readonly encoding?: string;
+  readonly encoding?: SharedEncoding;
 }
+
+/** An encoding that somebody changed: its text, which of ours it was, and whether idle pushes are allowed. */
+export interface SharedEncoding {
+  readonly text: string;
+  readonly base: string;
+  readonly idle: boolean;
+}
+
+/** What a link means that does not name the encoding of ours. */
+const USUAL_BASE = 'fast';
 
 /** The beginning of every link; the number counts up when the format changes. */
 const PREFIX = '#v1=';
@@ -29,7 +38,7 @@ export async function formatFragment({ level, moves, encoding }: Shared): Promis
     ...(level.title !== undefined && { title: level.title.slice(0, LONGEST_TITLE) }),
     ...(level.author !== undefined && { author: level.author.slice(0, LONGEST_TITLE) }),
     ...(moves && { moves }),
-    ...(encoding !== undefined && { encoding }),
+    ...(encoding && { encoding: encoding.text, base: encoding.base, ...(encoding.idle && { idle: true }) }),
   };
   const bytes = new TextEncoder().encode(JSON.stringify(record));
   if (bytes.length > MOST_BYTES) return err('too large for a link');
@@ -59,7 +68,7 @@ export async function parseFragment(hash: string): Promise<Result<Shared, string
 /** Every field is checked; a wrong one is refused. */
 function read(record: unknown): Result<Shared, string> {
   if (typeof record !== 'object' || record === null) return err('it holds no level');
-  const { board, title, author, moves, encoding } = record as Record<string, unknown>;
+  const { board, title, author, moves, ...given } = record as Record<string, unknown>;
   if (!Array.isArray(board) || !board.every((row) => typeof row === 'string'))
     return err('it holds no level');
   const notes = { ...text('title', title), ...text('author', author) };
@@ -67,12 +76,19 @@ function read(record: unknown): Result<Shared, string> {
   if (!level.ok) return err(`its level is wrong: ${level.error.message}`);
   const played = playedMoves(level.value, moves);
   if (!played.ok) return err(`its moves are wrong: ${played.error}`);
-  const isEncoding = typeof encoding === 'string' && !encoding.includes('\0');
+  const encoding = sharedEncoding(given);
   return ok({
     level: level.value,
     ...(played.value !== '' && { moves: played.value }),
-    ...(isEncoding && { encoding }),
+    ...(encoding && { encoding }),
   });
+}
+
+/** The encoding; undefined if there is none. */
+function sharedEncoding({ encoding: text, base, idle }: Record<string, unknown>): SharedEncoding | undefined {
+  if (typeof text !== 'string' || text.includes('\0')) return undefined;
+  const isName = typeof base === 'string' && /^[a-z-]{1,20}$/.test(base);
+  return { text, base: isName ? base : USUAL_BASE, idle: idle === true };
 }
 
 /** A note without control characters; undefined if it is not text. */

@@ -90,21 +90,6 @@ export const FIRST_STATE: State = {
   },
 };
 
-/** The name of an encoding among the changed ones. */
-export function editKey({ base, idle }: EncodingState): string {
-  return idle ? `${base} idle` : base;
-}
-
-/** The text of the chosen encoding if it was changed. */
-export function editedEncoding({ encoding, edits }: State): string | undefined {
-  return edits[editKey(encoding)];
-}
-
-/** The state with a text for the chosen encoding; without a text, with ours. */
-export function withEdit(state: State, text: string | undefined): State {
-  return withText(state, editKey(state.encoding), text);
-}
-
 /** The name of the answer to a lesson among the changed encodings. */
 export function answerKey(lesson: string): string {
   return `course/${lesson}`;

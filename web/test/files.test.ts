@@ -173,8 +173,49 @@ test.serial('a link brings level, moves and encoding to another browser', async 
   await waitForText(other, '#level-title', /<b>Äpfel<\/b>/);
   t.is(await other.locator('#level-title b').count(), 0);
   t.is(await other.getAttribute('#scrub', 'max'), '3');
-  await waitForText(other, '#encoding-state', /^changed$/);
+  await waitForText(other, '#encoding-state', /^from a link$/);
   t.is(await readCode(other), '% mine\n#show push/4.');
+});
+
+test.serial('the encoding of a link replaces no text of the user, who can go back to it', async (t) => {
+  const linked = (encoding: string) => fragmentOf({ board: ONE.split('\n'), title: 'Linked', encoding });
+  const page = await workbench.open({}, '#tab=asp');
+  await page.locator('#asp-solve:enabled').waitFor();
+  await openEncoding(page);
+  await fillCode(page, '% mine');
+  await waitForText(page, '#encoding-state', /^changed$/);
+  const open = async (text: string) => {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, linked(text));
+    await waitForText(page, '#level-title', /Linked/);
+    await waitForText(page, '#encoding-state', /^from a link$/);
+    t.is(await readCode(page), text);
+  };
+  await open('% theirs');
+  await waitForText(page, '#notice', /open as “fast, from a link”, and yours are unchanged/);
+  await fillCode(page, '% theirs, and mine');
+  await open('% others');
+  await open('% others');
+  t.deepEqual(await page.locator('#base-encoding optgroup[label="From links"] option').allTextContents(), [
+    'fast, from a link',
+    'fast, from a link (2)',
+  ]);
+  await page.reload();
+  await waitForText(page, '#encoding-state', /^from a link$/);
+  t.is(await readCode(page), '% others');
+  await page.click('#remove-encoding');
+  await waitForText(page, '#encoding-state', /^changed$/);
+  t.is(await readCode(page), '% mine');
+  await page.selectOption('#base-encoding', 'link/fast');
+  await waitForText(page, '#encoding-state', /^from a link$/);
+  t.is(await readCode(page), '% theirs, and mine', 'a link replaces no text of another one either');
+  await open('% others');
+  await page.click('#back-to-encoding');
+  t.is(await readCode(page), '% theirs, and mine');
+  await page.selectOption('#base-encoding', 'fast');
+  await waitForText(page, '#encoding-state', /^changed$/);
+  t.is(await readCode(page), '% mine');
 });
 
 const fragmentOf = (value: unknown) =>

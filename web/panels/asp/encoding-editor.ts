@@ -18,6 +18,8 @@ export interface EncodingEditor {
   readonly text: string;
   /** Shows one of our texts; `about` describes it. */
   load(text: string, about: string): void;
+  /** Shows a text that is not one of ours, and that the user can remove. */
+  adopt(text: string, about: string): void;
   /** Shows a text of the user instead of the loaded one. */
   change(text: string): void;
   complain(complaints: readonly Complaint[]): void;
@@ -29,8 +31,13 @@ export interface EncodingEditor {
   where(line: number): string;
 }
 
-export function createEncodingEditor(onChange: () => void, onRun: () => void): EncodingEditor {
-  let loaded = '';
+export function createEncodingEditor(
+  onChange: () => void,
+  onRun: () => void,
+  onRemove: () => void,
+): EncodingEditor {
+  /** Our text; undefined if there is none behind the text. */
+  let loaded: string | undefined = '';
   let described = '';
   let text = '';
   let files: readonly EncodingFile[] = parseFiles('');
@@ -51,7 +58,8 @@ export function createEncodingEditor(onChange: () => void, onRun: () => void): E
   });
   const list = element('ul', { class: 'complaints', id: 'complaints' });
   const state = element('span', { class: 'quiet', id: 'encoding-state' });
-  const reset = button('Restore our text', () => change(loaded), { disabled: true });
+  const reset = button('Restore our text', () => change(loaded ?? text), { disabled: true });
+  const remove = button('Remove this encoding', onRemove, { id: 'remove-encoding', hidden: true });
 
   /** Takes over what the user wrote into the file that is shown. */
   const take = (changed: string) => {
@@ -83,7 +91,9 @@ export function createEncodingEditor(onChange: () => void, onRun: () => void): E
   const draw = () => {
     const isOurs = text === loaded;
     reset.disabled = isOurs;
-    state.textContent = isOurs ? `${described}, unchanged` : 'changed';
+    reset.hidden = loaded === undefined;
+    remove.hidden = loaded !== undefined;
+    state.textContent = loaded === undefined ? described : isOurs ? `${described}, unchanged` : 'changed';
     code.remark(complaints.flatMap((complaint) => here(complaint) ?? []));
     fill(list, ...complaints.map((complaint) => rowOf(complaint)));
     drawLit();
@@ -148,6 +158,15 @@ export function createEncodingEditor(onChange: () => void, onRun: () => void): E
     code.scrollTo(here(first) ?? first);
   };
 
+  const begin = (next: string, ours: string | undefined, about: string) => {
+    if (parseFiles(next).some(({ name }, i) => files[i]?.name !== name)) choice = 0;
+    loaded = ours;
+    described = about;
+    text = next;
+    complaints = [];
+    open();
+  };
+
   const change = (next: string) => {
     text = next;
     complaints = [];
@@ -159,7 +178,7 @@ export function createEncodingEditor(onChange: () => void, onRun: () => void): E
     element: element(
       'div',
       { class: 'editor' },
-      element('div', { class: 'row' }, state, reset),
+      element('div', { class: 'row' }, state, reset, remove),
       list,
       tabs.element,
       element('div', { class: 'editor-frame' }, code.element),
@@ -170,14 +189,8 @@ export function createEncodingEditor(onChange: () => void, onRun: () => void): E
     get text() {
       return text;
     },
-    load: (next, about) => {
-      if (parseFiles(next).some(({ name }, i) => files[i]?.name !== name)) choice = 0;
-      loaded = next;
-      described = about;
-      text = next;
-      complaints = [];
-      open();
-    },
+    load: (next, about) => begin(next, next, about),
+    adopt: (next, about) => begin(next, undefined, about),
     change,
     complain,
     light,

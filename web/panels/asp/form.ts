@@ -1,6 +1,7 @@
-import { EXERCISE_NAMES } from '../../../src/asp/encoding/encoding-files.js';
+import { EXERCISE_NAMES, isExercise } from '../../../src/asp/encoding/encoding-files.js';
+import { describeEncoding, ourBaseOf } from '../../state/encodings.js';
 import type { EncodingState } from '../../state/state.js';
-import { checkbox, element, select } from '../../ui/dom.js';
+import { checkbox, element, fill, select } from '../../ui/dom.js';
 import type { ChosenEncoding } from '../../work/asp-works.js';
 
 /** The question to clingo, as given by the fields of the panel. */
@@ -13,8 +14,8 @@ export interface AspForm {
   exactly: boolean;
   /** The number of answer sets to look for; 0 for all. */
   readonly models: number;
-  /** Shows another encoding as the chosen one. */
-  show(encoding: EncodingState): void;
+  /** Shows another encoding as the chosen one, among ours and those from links. */
+  show(encoding: EncodingState, fromLinks: readonly string[]): void;
   /** Whether answer sets show all their atoms, whatever the encoding shows. */
   readonly allAtoms: boolean;
   /** The time limit of clingo in seconds. */
@@ -40,7 +41,11 @@ const QUESTIONS = [
 const LIMIT = 300;
 
 /** Makes the fields; the first encoding is chosen. `choose` is called when the user chooses another one. */
-export function createAspForm(first: EncodingState, choose: (encoding: EncodingState) => void): AspForm {
+export function createAspForm(
+  first: EncodingState,
+  fromLinks: readonly string[],
+  choose: (encoding: EncodingState) => void,
+): AspForm {
   const encoding = select('Encoding', ENCODINGS, { id: 'base-encoding' });
   const ask = select('Ask for', QUESTIONS, { id: 'ask' });
   const models = numberField('Answer sets', 'models', { min: 0, max: 1000, value: 1 });
@@ -51,7 +56,9 @@ export function createAspForm(first: EncodingState, choose: (encoding: EncodingS
   const onEncoding = () => choose({ base: encoding.field.value, idle: idle.field.checked });
   const idle = checkField('idle pushes allowed', onEncoding);
   const all = checkField('show all atoms', () => undefined);
+  const links = element('optgroup', { label: 'From links' });
   encoding.field.append(
+    links,
     element(
       'optgroup',
       { label: 'Faulty, to practise on' },
@@ -59,12 +66,14 @@ export function createAspForm(first: EncodingState, choose: (encoding: EncodingS
     ),
   );
   encoding.field.addEventListener('change', onEncoding);
-  const show = ({ base, idle: isOn }: EncodingState) => {
+  const show = ({ base, idle: isOn }: EncodingState, names: readonly string[]) => {
+    fill(links, ...names.map((name) => element('option', { value: name }, describeEncoding(name))));
+    links.hidden = names.length === 0;
     encoding.field.value = base;
     if (encoding.field.value === '') encoding.field.value = ENCODINGS[0][0];
     idle.field.checked = isOn;
   };
-  show(first);
+  show(first, fromLinks);
   return {
     rows: [
       element('div', { class: 'row' }, encoding.label, idle.label, all.label),
@@ -72,7 +81,7 @@ export function createAspForm(first: EncodingState, choose: (encoding: EncodingS
     ],
     show,
     get base() {
-      return encoding.field.value as ChosenEncoding['base'];
+      return knownBase(ourBaseOf(encoding.field.value));
     },
     get rule() {
       return idle.field.checked ? 'idle' : 'strict';
@@ -96,6 +105,12 @@ export function createAspForm(first: EncodingState, choose: (encoding: EncodingS
       return crossOriginIsolated ? Math.max(1, Number(threads.field.value)) : 1;
     },
   };
+}
+
+/** Names from links may be any. */
+function knownBase(name: string): ChosenEncoding['base'] {
+  const [ours] = ENCODINGS.find(([one]) => one === name) ?? ENCODINGS[0];
+  return isExercise(name) ? name : ours;
 }
 
 function checkField(name: string, act: () => void) {

@@ -1,7 +1,7 @@
 import { isExercise } from '../../../src/asp/encoding/encoding-files.js';
 import { formatXsb } from '../../../src/game/format/xsb.js';
+import { editedEncoding, isFromLink, linkEncodings, withEdit, withoutLinked } from '../../state/encodings.js';
 import type { Rung } from '../../state/search-record.js';
-import { editedEncoding, withEdit } from '../../state/state.js';
 import { element, fill } from '../../ui/dom.js';
 import { bytesOfText } from '../../ui/files.js';
 import { startTabs } from '../../ui/tabs.js';
@@ -48,7 +48,7 @@ export function startAspPanel(
   /** The level on the board with its facts. */
   let loaded: Promise<void> | undefined;
 
-  const form = createAspForm(desk.state.encoding, (encoding) =>
+  const form = createAspForm(desk.state.encoding, linkEncodings(desk.state), (encoding) =>
     desk.change((state) => ({ ...state, encoding })),
   );
   const chosen = () => ({ base: form.base, rule: form.rule, edited: editor.edited });
@@ -75,6 +75,7 @@ export function startAspPanel(
       desk.change((state) => withEdit(state, editor.edited));
     },
     () => goStop.go.click(),
+    () => desk.change(withoutLinked),
   );
   const differences = createDifferences(
     () => editor.text,
@@ -165,9 +166,12 @@ export function startAspPanel(
     const job = aspCrew.start('encoding', { base: form.base, rule: form.rule });
     const text = await fetchPart(job, () => void load());
     if (wish !== newest || text === undefined) return;
-    editor.load(text, isExercise(form.base) ? 'faulty on purpose' : 'ours');
     const edited = editedEncoding(desk.state);
-    if (edited !== undefined) editor.change(edited);
+    if (edited !== undefined && isFromLink(desk.state.encoding.base)) editor.adopt(edited, 'from a link');
+    else {
+      editor.load(text, isExercise(form.base) ? 'faulty on purpose' : 'ours');
+      if (edited !== undefined) editor.change(edited);
+    }
     finder.clear();
     forgetVerdicts();
     setReady('encoding', true);
@@ -277,7 +281,7 @@ export function startAspPanel(
     const { encoding } = seen;
     seen = desk.state;
     if (seen.encoding !== encoding) {
-      form.show(seen.encoding);
+      form.show(seen.encoding, linkEncodings(seen));
       void loadEncoding().then(loadFacts);
     } else if (ready.encoding && editedEncoding(seen) !== editor.edited) void loadEncoding();
   };
