@@ -4,7 +4,7 @@ import type { Position } from '../../src/game/position.js';
 import { floorOf, placeOf, SIDE } from '../../src/report/board-paths.js';
 import { SYMBOLS } from '../../src/report/symbols.js';
 import { boardSvg, gripsOf, MARK_SHAPES, type MarkKind, pieceSvg, symbolsSvg } from './board-markup.js';
-import { drawCoordinates } from './coordinates.js';
+import { COORDINATES_ROOM, drawCoordinates } from './coordinates.js';
 import type { Symbols } from './skins/symbols.js';
 import { createViewport, type Viewport } from './viewport.js';
 
@@ -104,7 +104,7 @@ export function createBoardView(element: HTMLElement): BoardView {
   };
 
   /** The room left of the board and above it, and on both sides, in squares. */
-  const before = () => (hasCoordinates || isDrawing ? 1 : 0);
+  const before = () => (isDrawing ? 1 : hasCoordinates ? COORDINATES_ROOM : 0);
   const around = () => before() + (isDrawing ? 1 : 0);
   const columnsShown = () => level.board.width + around();
 

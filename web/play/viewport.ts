@@ -36,6 +36,7 @@ export function createViewport(board: HTMLElement): Viewport {
 
   const measure = () => {
     side = board.clientWidth / columns;
+    board.style.setProperty('--side', String(side));
     isLarger = board.clientWidth > frame.clientWidth + 1 || board.clientHeight > frame.clientHeight + 1;
     frame.classList.toggle('scrolls', isLarger);
   };

@@ -139,3 +139,39 @@ test.serial('facts, speech and the edge of the board count columns and rows alik
   await page.click('#tab-asp');
   await waitForText(page, '#panel-facts', new RegExp(`box\\(col${column}row${row}\\)`));
 });
+
+test.serial('the numbers at the edge have the size of text, and fit their squares', async (t) => {
+  const page = await workbench.open();
+  const sizes = () =>
+    page.locator('.coordinates text').evaluateAll((texts) => {
+      const side = document.querySelector('#board')!.clientWidth;
+      const columns = Number(
+        getComputedStyle(document.querySelector('#board')!).getPropertyValue('--columns'),
+      );
+      return texts.map((text) => {
+        const { width, height } = text.getBoundingClientRect();
+        return { width, height, side: side / columns };
+      });
+    });
+  for (const [width, height] of [
+    [5, 3],
+    [100, 40],
+  ] as const) {
+    const inside = Array.from(
+      { length: height - 2 },
+      (_, y) => `#${(y === 0 ? '@$.' : '').padEnd(width - 2)}#`,
+    );
+    await openText(page, ['#'.repeat(width), ...inside, '#'.repeat(width)].join('\n'));
+    await waitForText(page, '#board-text', new RegExp(`${width} columns`));
+    if (width === 5) {
+      await page.focus('#board');
+      await page.keyboard.press('c');
+    }
+    const all = await sizes();
+    t.is(all.length, width + height);
+    for (const one of all) {
+      t.true(one.height <= 20, `${one.height} px high`);
+      t.true(one.width <= one.side, `${one.width} px wide, a square ${one.side}`);
+    }
+  }
+});
