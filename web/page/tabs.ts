@@ -48,7 +48,7 @@ const TABS: readonly TabRow[] = [
   {
     name: 'share',
     label: 'Share',
-    fill: async (panel, parts) => (await import('../panels/share.js')).startSharePanel(panel, parts),
+    fill: async (panel, parts) => (await import('../panels/share/panel.js')).startSharePanel(panel, parts),
   },
 ];
 

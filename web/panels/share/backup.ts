@@ -1,11 +1,11 @@
-import type { Collection } from '../play/collection.js';
-import type { Desk } from '../state/desk.js';
-import { withSaved } from '../state/state.js';
-import { formatBackup, readBackup } from '../store/backup.js';
-import type { Store } from '../store/database.js';
-import type { Records } from '../store/records.js';
-import { button, element } from '../ui/dom.js';
-import { bytesOf, download } from '../ui/files.js';
+import type { Collection } from '../../play/collection.js';
+import type { Desk } from '../../state/desk.js';
+import { withSaved } from '../../state/state.js';
+import { formatBackup, readBackup } from '../../store/backup.js';
+import type { Store } from '../../store/database.js';
+import type { Records } from '../../store/records.js';
+import { button, element } from '../../ui/dom.js';
+import { bytesOf, download } from '../../ui/files.js';
 
 /** The contents of a backup. */
 interface Kept {

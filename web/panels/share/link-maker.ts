@@ -1,0 +1,93 @@
+import { nounFor } from '../../../src/base/count.js';
+import type { Session } from '../../play/session.js';
+import { formatFragment, type Shared } from '../../share/link.js';
+import type { Desk } from '../../state/desk.js';
+import { editedEncoding, ourBaseOf } from '../../state/encodings.js';
+import type { State } from '../../state/state.js';
+import { button, checkbox, element } from '../../ui/dom.js';
+import { copyText } from './clipboard.js';
+
+/** Makes a link to what is open, and copies it or hands it to other programs. */
+export function createLinkMaker(desk: Desk, session: Session, say: (words: string) => void): HTMLElement[] {
+  const link = element('input', {
+    type: 'url',
+    id: 'link',
+    readonly: true,
+    'aria-label': 'Link',
+    hidden: true,
+  });
+  let withMoves = true;
+
+  const makeLink = async () => {
+    const made = await formatFragment(sharedOf(desk.state, session, withMoves));
+    if (!made.ok) return say(`No link: ${made.error}.`);
+    link.hidden = false;
+    link.value = baseOf(desk.state.settings.publicUrl) + made.value;
+    link.select();
+    if (mayShare) return shareLink(link.value, session.level.title ?? 'Sokoban level', say);
+    const { length } = link.value;
+    return copyText(
+      link.value,
+      `Link with ${length.toLocaleString('en')} ${nounFor(length, 'character')}`,
+      say,
+    );
+  };
+
+  return [
+    element('p', { class: 'quiet' }, 'The address contains the level; no server sees it.'),
+    element(
+      'div',
+      { class: 'row' },
+      button('Make a link', () => void makeLink(), { class: 'primary', id: 'make-link' }),
+      checkbox('with the moves', withMoves, (isOn) => {
+        withMoves = isOn;
+      }),
+    ),
+    link,
+    publicUrlField(desk),
+  ];
+}
+
+/** What a link holds: the level, the moves that are made or shown, and the encoding if it was changed. */
+function sharedOf(state: State, { level, moves, cursor, shown }: Session, withMoves: boolean): Shared {
+  const { base, idle } = state.encoding;
+  const text = editedEncoding(state);
+  return {
+    level,
+    ...(withMoves && { moves: shown ? moves : moves.slice(0, cursor) }),
+    ...(text !== undefined && { encoding: { text, base: ourBaseOf(base), idle } }),
+  };
+}
+
+/**
+ * Whether the browser can hand a link to other programs, as phones do. On computers the clipboard is used.
+ */
+const mayShare = 'share' in navigator && matchMedia('(pointer: coarse)').matches;
+
+async function shareLink(url: string, title: string, say: (words: string) => void): Promise<void> {
+  try {
+    await navigator.share({ title, url });
+    say('Shared.');
+  } catch {
+    say('Not shared. You can copy the link.');
+  }
+}
+
+/** The beginning of links: the address of the page for others; this page's own address if none is set. */
+function baseOf(publicUrl: string): string {
+  return (publicUrl || location.href).replace(/#.*$/, '');
+}
+
+function publicUrlField(desk: Desk): HTMLElement {
+  const field = element('input', {
+    type: 'url',
+    id: 'public-url',
+    placeholder: location.href.replace(/#.*$/, ''),
+    value: desk.state.settings.publicUrl,
+  });
+  field.addEventListener('change', () => {
+    const publicUrl = field.validity.valid ? field.value.trim() : '';
+    desk.change(({ settings, ...state }) => ({ ...state, settings: { ...settings, publicUrl } }));
+  });
+  return element('label', { class: 'field wide' }, element('span', {}, 'Page in links'), field);
+}

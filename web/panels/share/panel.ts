@@ -1,0 +1,28 @@
+import { element, fill } from '../../ui/dom.js';
+import type { Parts } from '../parts.js';
+import { startBackup } from './backup.js';
+import { createLinkMaker } from './link-maker.js';
+import { createMovesText } from './moves-text.js';
+import { createSaving } from './saving.js';
+
+/** The panel for sharing: moves, link, pictures, facts and level files. */
+export function startSharePanel(
+  panel: HTMLElement,
+  { desk, session, control, collection, store, records }: Parts,
+): void {
+  const message = element('p', { role: 'status', id: 'share-message' });
+  const say = (text: string) => {
+    message.textContent = text;
+  };
+  fill(
+    panel,
+    element('h3', {}, 'Moves'),
+    ...createMovesText(session, control, say),
+    element('h3', {}, 'Link'),
+    ...createLinkMaker(desk, session, say),
+    message,
+    element('h3', {}, 'Save'),
+    createSaving(session, say),
+    ...startBackup({ desk, store, records, collection }),
+  );
+}
