@@ -1,13 +1,11 @@
-import { parseStatements } from '../../../src/asp/syntax/statements.js';
-import { createCodeEditor } from '../../code/code-editor.js';
-import { type EncodingFile, fileLineOf, formatFiles, parseFiles } from '../../code/encoding-files.js';
+import { type CodeEditor, createCodeEditor } from '../../code/code-editor.js';
+import { parseFiles } from '../../code/encoding-files.js';
 import { rulesDeriving } from '../../code/program.js';
-import { button, element, fill } from '../../ui/dom.js';
+import { button, element } from '../../ui/dom.js';
 import type { Complaint } from '../../work/asp-works.js';
-import { createFileTabs, type FileChoice } from './file-tabs.js';
-
-/** A place in the whole text. */
-type Place = Pick<Complaint, 'line' | 'column' | 'end'>;
+import { createEditedFiles } from './edited-files.js';
+import { createEncodingRemarks, type EncodingRemarks } from './encoding-remarks.js';
+import { createFileTabs, type FileTabs } from './file-tabs.js';
 
 /** The files of an encoding in tabs, and clingo's messages about their lines. */
 export interface EncodingEditor {
@@ -39,12 +37,7 @@ export function createEncodingEditor(
   /** Our text; undefined if there is none behind the text. */
   let loaded: string | undefined = '';
   let described = '';
-  let text = '';
-  let files: readonly EncodingFile[] = parseFiles('');
-  let choice: FileChoice = 0;
-  let complaints: readonly Complaint[] = [];
-  /** Lines of the whole text where lit rules begin. */
-  let lit: readonly number[] = [];
+  const edited = createEditedFiles();
   const code = createCodeEditor({
     id: 'encoding',
     label: 'Encoding',
@@ -53,152 +46,92 @@ export function createEncodingEditor(
     onChange: (changed) => take(changed),
   });
   const tabs = createFileTabs((chosen) => {
-    choice = chosen;
+    edited.choose(chosen);
     open();
   });
-  const list = element('ul', { class: 'complaints', id: 'complaints' });
+  const remarks = createEncodingRemarks(edited, code, () => open());
   const state = element('span', { class: 'quiet', id: 'encoding-state' });
-  const reset = button('Restore our text', () => change(loaded ?? text), { disabled: true });
+  const reset = button('Restore our text', () => change(loaded ?? edited.text), { disabled: true });
   const remove = button('Remove this encoding', onRemove, { id: 'remove-encoding', hidden: true });
 
-  /** Takes over what the user wrote into the file that is shown. */
   const take = (changed: string) => {
-    if (choice === 'all' || files.length === 1) {
-      text = changed;
-      files = parseFiles(text);
-      if (files.length > 1) choice = 'all';
-      tabs.show(files, choice);
-    } else {
-      files = files.with(choice, { ...files[choice], text: changed });
-      text = formatFiles(files);
-    }
-    lit = [];
+    edited.write(changed);
+    tabs.show(edited.files, edited.choice);
+    remarks.light([], false);
     complain([]);
     onChange();
   };
 
-  /** Shows the text in the editor, in the file that was chosen if there still is one. */
+  /** Shows the chosen file in the editor. */
   const open = () => {
-    files = parseFiles(text);
-    if (files.length === 1) choice = 0;
-    else if (choice !== 'all' && choice >= files.length) choice = 0;
-    tabs.show(files, choice);
-    if (choice === 'all' || files.length === 1) code.open('all', text);
-    else code.open(files[choice].name, files[choice].text);
+    tabs.show(edited.files, edited.choice);
+    code.open(edited.shown.name, edited.shown.text);
     draw();
   };
 
   const draw = () => {
-    const isOurs = text === loaded;
+    const isOurs = edited.text === loaded;
     reset.disabled = isOurs;
     reset.hidden = loaded === undefined;
     remove.hidden = loaded !== undefined;
     state.textContent = loaded === undefined ? described : isOurs ? `${described}, unchanged` : 'changed';
-    code.remark(complaints.flatMap((complaint) => here(complaint) ?? []));
-    fill(list, ...complaints.map((complaint) => rowOf(complaint)));
-    drawLit();
+    remarks.draw();
   };
 
-  const drawLit = () => {
-    const isWhole = choice === 'all' || files.length === 1;
-    const places = lit.map((line) => fileLineOf(files, line));
-    const lines = isWhole ? lit : places.filter(({ file }) => file === choice).map(({ line }) => line);
-    const shown = isWhole ? text : files[choice as number].text;
-    code.light(lines.length === 0 ? [] : parseStatements(shown).filter(({ line }) => lines.includes(line)));
-  };
-
-  const light = (lines: readonly number[], go: boolean) => {
-    lit = lines;
-    drawLit();
-    const [line] = lines;
-    if (go && line !== undefined) goTo({ line, column: 1 });
-  };
-
-  /** A message with its place in the file that is shown; undefined if it is about another file. */
-  const here = <P extends Place>(complaint: P): P | undefined => {
-    if (choice === 'all' || files.length === 1) return complaint;
-    const { file, line } = fileLineOf(files, complaint.line);
-    const { end } = complaint;
-    const moved = end && { ...end, line: end.line - complaint.line + line };
-    return file === choice ? { ...complaint, line, ...(moved && { end: moved }) } : undefined;
-  };
-
-  const where = (line: number): string => {
-    const place = fileLineOf(files, line);
-    const isWhole = choice === 'all' || files.length === 1;
-    return isWhole ? `line ${line} of the encoding` : `line ${place.line} of ${files[place.file].name}`;
-  };
-
-  const rowOf = (complaint: Complaint) =>
-    element(
-      'li',
-      { class: complaint.kind },
-      button(lineWords(where(complaint.line)), () => goTo(complaint), { class: 'link' }),
-      element('span', {}, ` ${complaint.kind}: ${complaint.text}`),
-    );
-
-  const goTo = (place: Place) => {
-    show(place);
-    code.goTo(here(place) ?? place);
-  };
-
-  /** Chooses the file of a message. */
-  const show = ({ line }: Place) => {
-    if (choice === 'all' || files.length === 1) return;
-    choice = fileLineOf(files, line).file;
-    open();
-  };
-
-  const complain = (next: readonly Complaint[]) => {
-    complaints = next;
+  const complain = (complaints: readonly Complaint[]) => {
+    remarks.take(complaints);
     draw();
-    const [first] = next.filter(({ kind }) => kind === 'error');
-    if (!first) return;
-    show(first);
-    code.scrollTo(here(first) ?? first);
+    remarks.scrollToError();
   };
 
-  const begin = (next: string, ours: string | undefined, about: string) => {
-    if (parseFiles(next).some(({ name }, i) => files[i]?.name !== name)) choice = 0;
-    loaded = ours;
-    described = about;
-    text = next;
-    complaints = [];
+  const replace = (text: string) => {
+    edited.replace(text);
+    remarks.take([]);
     open();
   };
 
-  const change = (next: string) => {
-    text = next;
-    complaints = [];
-    open();
+  const change = (text: string) => {
+    replace(text);
     onChange();
   };
 
+  const begin = (text: string, ours: string | undefined, about: string) => {
+    if (parseFiles(text).some(({ name }, i) => edited.files[i]?.name !== name)) edited.choose(0);
+    loaded = ours;
+    described = about;
+    replace(text);
+  };
+
   return {
-    element: element(
-      'div',
-      { class: 'editor' },
-      element('div', { class: 'row' }, state, reset, remove),
-      list,
-      tabs.element,
-      element('div', { class: 'editor-frame' }, code.element),
-    ),
+    element: frame([state, reset, remove], remarks, tabs, code),
     get edited() {
-      return text === loaded ? undefined : text;
+      return edited.text === loaded ? undefined : edited.text;
     },
     get text() {
-      return text;
+      return edited.text;
     },
-    load: (next, about) => begin(next, next, about),
-    adopt: (next, about) => begin(next, undefined, about),
+    load: (text, about) => begin(text, text, about),
+    adopt: (text, about) => begin(text, undefined, about),
     change,
     complain,
-    light,
-    deriving: (atom) => rulesDeriving(text, atom),
-    where,
+    light: remarks.light,
+    deriving: (atom) => rulesDeriving(edited.text, atom),
+    where: edited.where,
   };
 }
 
-function lineWords(where: string): string {
-  return `${where[0].toUpperCase()}${where.slice(1)}`;
+function frame(
+  controls: readonly HTMLElement[],
+  remarks: EncodingRemarks,
+  tabs: FileTabs,
+  code: CodeEditor,
+): HTMLElement {
+  return element(
+    'div',
+    { class: 'editor' },
+    element('div', { class: 'row' }, ...controls),
+    remarks.element,
+    tabs.element,
+    element('div', { class: 'editor-frame' }, code.element),
+  );
 }

@@ -1,0 +1,37 @@
+import { element } from '../../ui/dom.js';
+import type { FoundFault } from '../../work/asp-works.js';
+import type { Parts } from '../parts.js';
+import { createFaultFinder, type FaultFinder } from './fault-finder.js';
+import type { Lab } from './lab.js';
+import { createSecondOpinion, type SecondOpinion } from './second-opinion.js';
+
+/** What checks an encoding that may be wrong. It is shown for those that are not ours. */
+export interface Doubts {
+  readonly element: HTMLElement;
+  readonly opinion: SecondOpinion;
+  readonly finder: FaultFinder;
+  /** Takes the second opinion away: it belongs to one level and one encoding. */
+  forget(): void;
+}
+
+export function createDoubts(
+  { session, control }: Parts,
+  lab: Lab,
+  showFault: (fault: FoundFault) => Promise<void>,
+): Doubts {
+  const opinion = createSecondOpinion((moves) => {
+    session.show(moves, 'native core');
+    control.play();
+  }, lab.gate.runner);
+  const finder = createFaultFinder(lab.chosen, showFault);
+  const place = element('div', { class: 'doubts', hidden: true }, opinion.element, finder.element);
+  return {
+    element: place,
+    opinion,
+    finder,
+    forget: () => {
+      place.hidden = lab.author() === 'ours';
+      opinion.clear();
+    },
+  };
+}

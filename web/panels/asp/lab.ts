@@ -1,0 +1,74 @@
+import { isExercise } from '../../../src/asp/encoding/encoding-files.js';
+import { linkEncodings, withoutLinked } from '../../state/encodings.js';
+import { element } from '../../ui/dom.js';
+import type { AspTask, ChosenEncoding, Stated } from '../../work/asp-works.js';
+import type { Parts } from '../parts.js';
+import { type AnswerPager, createAnswerPager } from './answer-pager.js';
+import { createEncodingEditor, type EncodingEditor } from './encoding-editor.js';
+import { createFactsView, type FactsView } from './facts-view.js';
+import { type AspForm, createAspForm } from './form.js';
+import { createSolveGate, type SolveGate } from './solve-gate.js';
+import { createStatusLine, type StatusLine } from './status-line.js';
+import { createStepStrip, type StepStrip } from './step-strip.js';
+import type { Author } from './verdict.js';
+
+/** What follows when the user changes something. */
+export interface LabActs {
+  solve(): void;
+  changeText(): void;
+  chooseSteps(): void;
+  chooseAtom(atom: string): void;
+  /** Opens facts that the user changed; returns why they cannot be opened. */
+  openFacts(facts: string): Promise<string | undefined>;
+}
+
+/** The parts that every question of the panel is made from, and that show its answer. */
+export interface Lab {
+  readonly gate: SolveGate;
+  readonly form: AspForm;
+  readonly strip: StepStrip;
+  readonly status: StatusLine;
+  readonly editor: EncodingEditor;
+  readonly facts: FactsView;
+  readonly pager: AnswerPager;
+  readonly statistics: HTMLElement;
+  chosen(): ChosenEncoding;
+  stated(): Stated;
+  /** A question about the exact number of steps that is chosen. */
+  asked(): AspTask;
+  author(): Author;
+}
+
+export function createLab({ desk, session, view, control }: Parts, acts: LabActs): Lab {
+  const gate = createSolveGate(acts.solve);
+  const form = createAspForm(desk.state.encoding, linkEncodings(desk.state), (encoding) =>
+    desk.change((state) => ({ ...state, encoding })),
+  );
+  const editor = createEncodingEditor(
+    acts.changeText,
+    () => gate.goStop.go.click(),
+    () => desk.change(withoutLinked),
+  );
+  const pager = createAnswerPager(session, view, control, acts.chooseAtom);
+  const strip = createStepStrip(acts.chooseSteps);
+  const facts = createFactsView({ view, squares: () => pager.squares(), open: acts.openFacts });
+  const chosen = () => ({ base: form.base, rule: form.rule, edited: editor.edited });
+  const stated = () => ({ level: session.level, instance: session.instance });
+  return {
+    gate,
+    form,
+    strip,
+    status: createStatusLine((line) => editor.where(line)),
+    editor,
+    facts,
+    pager,
+    statistics: element('div', { class: 'stack' }),
+    chosen,
+    stated,
+    asked: () => {
+      const [encoding, { seconds }, { steps }] = [chosen(), form, strip];
+      return { ...stated(), encoding, models: 0, threads: 1, seconds, steps };
+    },
+    author: () => (editor.edited === undefined && !isExercise(form.base) ? 'ours' : 'unknown'),
+  };
+}

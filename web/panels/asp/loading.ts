@@ -1,0 +1,119 @@
+import { isExercise } from '../../../src/asp/encoding/encoding-files.js';
+import { editedEncoding, isFromLink, linkEncodings } from '../../state/encodings.js';
+import { aspCrew, type ChosenEncoding } from '../../work/asp-works.js';
+import type { Job } from '../../work/job.js';
+import type { Parts } from '../parts.js';
+import type { Lab } from './lab.js';
+import { showStatistics } from './statistics.js';
+
+/** Brings the facts, the encoding and the level of the state into the panel. */
+export interface Loading {
+  /** The fewest actions that are not refuted without clingo. */
+  readonly bound: number;
+  /** The facts for the chosen number of steps. */
+  facts(): Promise<void>;
+  level(): Promise<void>;
+  /** The encoding and the level. */
+  all(): Promise<void>;
+  /** Takes over the encoding of the state if it came from elsewhere: a link, or *Back*. */
+  follow(): void;
+  /** The text of an encoding. */
+  textOf(base: ChosenEncoding['base'], again: () => void): Promise<string | undefined>;
+}
+
+/** `forget` takes away what belongs to the level or the encoding before. */
+export function createLoading(
+  { desk, session }: Parts,
+  lab: Lab,
+  forget: { encoding(): void; verdicts(): void },
+): Loading {
+  const { gate, form, strip, editor } = lab;
+  let bound = 0;
+  /** The encoding that was asked for last. */
+  let newest = 0;
+
+  /** Questions of the panel itself to clingo's worker. A failure is shown, and can be tried again. */
+  const fetchPart = async <R>(job: Job<R>, again: () => void): Promise<R | undefined> => {
+    const outcome = await job.outcome;
+    if (outcome.end === 'failed') lab.status.fail(outcome.failure, again);
+    return outcome.end === 'done' ? outcome.result : undefined;
+  };
+
+  const textOf: Loading['textOf'] = (base, again) =>
+    fetchPart(aspCrew.start('encoding', { base, rule: form.rule }), again);
+
+  const facts = async () => {
+    const { steps } = strip;
+    const job = aspCrew.start('facts', { ...lab.stated(), base: form.base, steps });
+    const found = await fetchPart(job, () => void all());
+    if (found && steps === strip.steps) lab.facts.show(found, steps);
+  };
+
+  const encoding = async () => {
+    const wish = ++newest;
+    gate.runner.stop();
+    gate.setReady('encoding', false);
+    const text = await textOf(form.base, () => void all());
+    if (wish !== newest || text === undefined) return;
+    showEncoding(text);
+    forget.encoding();
+    gate.setReady('encoding', true);
+  };
+
+  const showEncoding = (text: string) => {
+    const edited = editedEncoding(desk.state);
+    if (edited !== undefined && isFromLink(desk.state.encoding.base))
+      return editor.adopt(edited, 'from a link');
+    editor.load(text, isExercise(form.base) ? 'faulty on purpose' : 'ours');
+    if (edited !== undefined) editor.change(edited);
+  };
+
+  const level = async () => {
+    gate.runner.stop();
+    gate.setReady('level', false);
+    const wanted = session.level;
+    const job = aspCrew.start('facts', { ...lab.stated(), base: form.base });
+    const found = await fetchPart(job, () => void all());
+    if (!found || session.level !== wanted) return;
+    bound = found.bound;
+    clear();
+    const given = session.instance?.steps.length ?? 0;
+    form.exactly = given > 0;
+    if (given > 0) strip.choose(given);
+    await facts();
+    gate.setReady('level', true);
+  };
+
+  const clear = () => {
+    lab.pager.clear();
+    lab.status.clear();
+    showStatistics(lab.statistics, undefined);
+    forget.verdicts();
+  };
+
+  const all = async () => {
+    await encoding();
+    await level();
+  };
+
+  let seen = desk.state;
+  const follow = () => {
+    const before = seen.encoding;
+    seen = desk.state;
+    if (seen.encoding !== before) {
+      form.show(seen.encoding, linkEncodings(seen));
+      void encoding().then(facts);
+    } else if (gate.isReady('encoding') && editedEncoding(seen) !== editor.edited) void encoding();
+  };
+
+  return {
+    get bound() {
+      return bound;
+    },
+    facts,
+    level,
+    all,
+    follow,
+    textOf,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Rung } from '../../state/search-record.js';
+import { type AspResult, type AspTask, aspCrew } from '../../work/asp-works.js';
+import type { Outcome } from '../../work/job.js';
+import type { Parts } from '../parts.js';
+import type { Doubts } from './doubts.js';
+import type { Lab } from './lab.js';
+import type { Questions } from './questions.js';
+import { showStatistics } from './statistics.js';
+import type { Author } from './verdict.js';
+
+/** Answer sets of one answer that can be compared on the analysis board. */
+const MOST_KEPT = 50;
+
+/** What the panel does with an answer. */
+export interface SolvingActs {
+  showEncoding(): void;
+  showAnswers(): void;
+  loadFacts(): void;
+}
+
+/** Returns what asks clingo for the steps of the form, and shows each verdict as it comes. */
+export function createSolving(
+  { session, records, findings }: Parts,
+  lab: Lab,
+  { opinion, questions }: { readonly opinion: Doubts['opinion']; readonly questions: Questions },
+  acts: SolvingActs,
+): () => Promise<void> {
+  const { form, strip, status, editor } = lab;
+
+  const solve = async () => {
+    const { level } = session;
+    const { exactly, rule, models, threads, seconds, allAtoms } = form;
+    const steps = exactly ? { steps: strip.steps } : {};
+    const [encoding, whose] = [lab.chosen(), lab.author()];
+    const task: AspTask = { ...lab.stated(), encoding, models, threads, seconds, allAtoms, ...steps };
+    begin(seconds, whose);
+    const job = aspCrew.start('solve', task, (progress) => {
+      if (progress.kind !== 'attempt') return;
+      tellAttempt(progress, exactly);
+      if (!exactly) status.work(progress.steps + 1, seconds, whose);
+    });
+    const asked = whose === 'ours' ? undefined : opinion.ask({ level, rule, ...steps });
+    const outcome = await lab.gate.runner.run(job);
+    strip.settle();
+    if (session.level === level) {
+      end(outcome, task, whose);
+      questions.why.offer(strip.isRefuted);
+    } else status.clear();
+    await asked;
+  };
+
+  const begin = (seconds: number, whose: Author) => {
+    editor.complain([]);
+    questions.why.offer(false);
+    const first = form.exactly ? strip.steps : strip.lowest;
+    status.work(first, seconds, whose);
+    strip.set(first, 'running');
+  };
+
+  const tellAttempt = ({ steps, verdict, seconds, conflicts }: Rung, exactly: boolean) => {
+    const state = verdict === 'satisfiable' || verdict === 'unsatisfiable' ? verdict : 'unknown';
+    strip.set(steps, state, { seconds, conflicts });
+    if (!exactly && verdict === 'unsatisfiable') strip.set(steps + 1, 'running');
+    opinion.hear(steps, verdict);
+  };
+
+  const end = (outcome: Outcome<AspResult>, task: AspTask, whose: Author) => {
+    const answers = outcome.end === 'done' ? outcome.result.answers : [];
+    if (opinion.contradicts && answers.length === 0)
+      return status.say('bad', 'This encoding gives a wrong answer on this level');
+    if (outcome.end === 'stopped') return status.say('warn', 'Stopped');
+    if (outcome.end === 'failed') return status.fail(outcome.failure, () => void solve());
+    return showResult(outcome.result, task, whose);
+  };
+
+  const showResult = (outcome: AspResult, task: AspTask, whose: Author) => {
+    const { result, complaints } = outcome;
+    status.tell(outcome, task, whose, () => void solve());
+    editor.complain(complaints);
+    showStatistics(lab.statistics, outcome);
+    if (complaints.some(({ kind }) => kind === 'error')) {
+      opinion.clear();
+      return acts.showEncoding();
+    }
+    if (whose === 'ours' && task.steps === undefined) records.keepProof(task.level, result);
+    return showAnswers(outcome);
+  };
+
+  const showAnswers = (outcome: AspResult) => {
+    findings.keep('answer set', ...outcome.answers.slice(0, MOST_KEPT).map(({ moves }) => moves));
+    questions.because.clear();
+    lab.pager.show(outcome);
+    if (outcome.steps === undefined || outcome.answers.length === 0) return;
+    strip.choose(outcome.steps);
+    acts.loadFacts();
+    acts.showAnswers();
+  };
+
+  return solve;
+}
