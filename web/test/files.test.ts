@@ -24,6 +24,10 @@ test.serial(
     );
     await waitForText(page, caption, /two.xsb: 3 levels, 1 of them wrong/);
     await waitForText(page, '.list-row.wrong', /no goal/);
+    const chosen = await page.locator('.list-row[aria-selected=true] .list-title').textContent();
+    await page.click('.list-row.wrong');
+    await waitForText(page, '#panel-levels .message', /no goal/);
+    t.is(await page.locator('.list-row[aria-selected=true] .list-title').textContent(), chosen);
     t.is(await page.textContent('#level-title'), 'first');
     await page.click('#next-level');
     await waitForText(page, '#level-title', /third/);

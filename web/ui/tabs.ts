@@ -87,7 +87,7 @@ function showFailure(panel: HTMLElement, tab: HTMLElement, { message }: Error, a
   fill(
     panel,
     element('p', { class: 'verdict', 'data-tone': 'warn', role: 'alert' }, words),
-    element('p', { class: 'quiet' }, message),
+    element('p', { class: 'quiet machine-words' }, message),
     waysOut(again),
   );
 }

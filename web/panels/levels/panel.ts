@@ -53,7 +53,8 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
     choose: (index) => {
       const { fault } = collection.rows[order[index]];
       message.textContent = fault ?? '';
-      list.activate(index);
+      // A wrong level stays closed: the card of the open one stays the chosen one.
+      if (fault === undefined) list.activate(index);
       void collection.go(order[index]);
     },
   });

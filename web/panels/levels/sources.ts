@@ -42,9 +42,8 @@ function shelf(collection: Collection, open: Openers['open']): HTMLElement {
   return element(
     'div',
     { class: 'shelf', role: 'group', 'aria-label': 'Our collections' },
-    ...named.map(({ book }) => book),
-    element('span', { class: 'quiet' }, 'Suite'),
-    ...bands.map(({ book }) => book),
+    element('span', {}, ...named.map(({ book }) => book)),
+    element('span', {}, element('span', { class: 'quiet' }, 'Suite'), ...bands.map(({ book }) => book)),
   );
 }
 

@@ -13,8 +13,8 @@ const HEIGHT = 96;
 const TOP = 18;
 const BOTTOM = 34;
 const AXIS = HEIGHT - 14;
-/** Steps of a line that may lie below its words. */
-const MOST_NEAR = 4;
+/** The width of the words at the end of a line. */
+const WORDS = 100;
 
 export function createBoundChart(): BoundChart {
   const element = svg('svg', { class: 'bound-chart', role: 'img', height: HEIGHT });
@@ -57,7 +57,9 @@ function drawn(samples: readonly Sample[], last: Sample, { width, seconds }: Fra
   /** Words stand clear of all of the line that is above or below them. */
   const word = (name: Name, before: string, below: boolean) => {
     if (last[name] === undefined) return [];
-    const near = samples.slice(-MOST_NEAR).flatMap((sample) => sample[name] ?? []);
+    // The line comes from the left at the height of the last sample before the words.
+    const first = samples.findLastIndex((sample) => x(sample.seconds) < width - WORDS);
+    const near = samples.slice(Math.max(0, first)).flatMap((sample) => sample[name] ?? []);
     const edge = below ? Math.min(...near) : Math.max(...near);
     const place = { x: width - 2, y: y(edge) + (below ? 14 : -6) };
     const words = `${before} ${last[name].toLocaleString('en')}`;
