@@ -2,6 +2,7 @@ import { PUSH } from '../board/sense.js';
 import type { PositionDetector, PositionDetectorKind } from '../state/position-detector.js';
 import type { Tables } from '../state/tables.js';
 import { ALIVE, DEAD } from '../state/verdict.js';
+import { Allowance } from './allowance.js';
 import { Corrals } from './corrals.js';
 import { FirstObstacle, NO_OBSTACLE } from './first-obstacle.js';
 import { ZoneVerdicts } from './zone-verdicts.js';
@@ -10,7 +11,7 @@ import { ZoneVerdicts } from './zone-verdicts.js';
  * Corral deadlock: a part of the board that the player can't reach, and the boxes around it, searched by
  * themselves. If there is no way to open it and to bring all these boxes to goals or out of the corral, the
  * position is lost: taking the other boxes off the board only makes more room. Each corral is searched alone,
- * and each two that share a box. Sound for every objective; off with surplus boxes. Cost: a flood fill for
+ * then each two that share a box. Sound for every objective; off with surplus boxes. Cost: a flood fill for
  * the corrals; a new set of boxes costs up to `ZoneVerdicts`' limit of positions.
  */
 export const CORRAL_SEARCH: PositionDetectorKind = {
@@ -20,6 +21,13 @@ export const CORRAL_SEARCH: PositionDetectorKind = {
   create: (tables) => createCorralDetector(tables, 0),
 };
 
+/**
+ * On average at most this many zones are judged per position. On boards with dozens of corrals, all of them
+ * would take nearly all of the time.
+ */
+const ZONES_PER_POSITION = 24;
+/** What positions with few corrals leave over is kept for this many later ones. */
+const KEPT_POSITIONS = 100;
 /** The largest number of boxes that may join a zone. */
 const MOST_JOINED = 10;
 
@@ -45,11 +53,14 @@ function createCorralDetector(tables: Tables, mostJoined: number): PositionDetec
   const verdicts = new ZoneVerdicts(tables);
   const { search } = verdicts;
   const obstacle = new FirstObstacle(tables.board, PUSH, (square) => search.isInside(square));
-  return (position) =>
-    corrals.some(position, (first, region, second) => {
+  const allowance = new Allowance(ZONES_PER_POSITION, KEPT_POSITIONS);
+  return (position) => {
+    allowance.earn();
+    return corrals.some(position, (first, region, second) => {
       search.open(position, region, second);
       if (search.isHome()) return false;
       for (let joined = 0; ; joined++) {
+        if (!allowance.spend()) return false;
         const verdict = verdicts.judge(first);
         if (verdict !== ALIVE || joined === mostJoined) return verdict === DEAD;
         const box = obstacle.find(verdicts.way, position, search.position.occupied);
@@ -57,4 +68,5 @@ function createCorralDetector(tables: Tables, mostJoined: number): PositionDetec
         search.grow(box, position.player);
       }
     });
+  };
 }

@@ -27,8 +27,8 @@ export class Corrals {
   }
 
   /**
-   * Whether a test is true for some corral of a position, or for two that share a box. The test gets the
-   * smallest square of its corrals as its first argument.
+   * Whether a test is true for some corral of a position, or for two that share a box. All corrals come
+   * before all pairs. The test gets the smallest square of its corrals as its first argument.
    */
   some(
     position: JudgedPosition,
@@ -36,8 +36,8 @@ export class Corrals {
   ): boolean {
     const { regions } = this;
     this.find(position);
+    for (let i = 0; i < regions.length; i++) if (holds(regions[i][0], regions[i])) return true;
     for (let i = 0; i < regions.length; i++) {
-      if (holds(regions[i][0], regions[i])) return true;
       for (let j = 0; j < i; j++) {
         if (!this.shareBox(position.boxes, i, j)) continue;
         if (holds(Math.min(regions[i][0], regions[j][0]), regions[i], regions[j])) return true;
