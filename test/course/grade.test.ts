@@ -35,6 +35,15 @@ test('rules that clingo refuses are a fault at their place', async (t) => {
   t.regex(grade.status === 'fault' ? grade.message : '', /mine\.lp:2/);
 });
 
+test('a rule that clingo refuses is quoted as its author writes it', async (t) => {
+  const rule = "occupied(B,S') :- occupied(B,S), not push(B,_,_,S).";
+  const grade = await graded('frame', `${rule}\n`);
+  t.is(grade.status, 'fault');
+  const message = grade.status === 'fault' ? grade.message : '';
+  t.true(message.includes("occupied(B,S') :- occupied(B,S);not push(B,_,_,S)."), message);
+  t.notRegex(message, /#(p|b|inc|void)/);
+});
+
 const unforeseen = test.macro({
   exec: async (t, name: (typeof LESSON_NAMES)[number], rules: string, grade: object) => {
     t.like(await graded(name, `${rules}\n`), { status: 'wrong', ...grade });

@@ -38,11 +38,21 @@ const PART_MARK = '%%% file: ';
 /** Changes line numbers in a message of clingo: from lines of the whole program to lines of the part. */
 export function placeMessage(message: string, program: string): string {
   const lines = program.split('\n');
-  return message.replace(/-:(\d+):/g, (place, number) => {
+  return plainRules(message).replace(/-:(\d+):/g, (place, number) => {
     for (let at = Number(number) - 1; at >= 0; at--) {
       if (lines[at]?.startsWith(PART_MARK))
         return `${lines[at].slice(PART_MARK.length)}:${Number(number) - at - 1}:`;
     }
     return place;
   });
+}
+
+/** Rules in messages as an author writes them: without the names that the grounder adds for its own use. */
+function plainRules(message: string): string {
+  return message
+    .replaceAll(/(#void)?:-\[#inc_base\];(0=0;)?/g, ' :- ')
+    .replaceAll(/#b\(([^()]*)\)/g, '$1')
+    .replaceAll(/#p_(\w+)/g, '$1')
+    .replaceAll(/#(p|Anon\d+|[PX]\d+)\b/g, '_')
+    .replaceAll(/^( +) :- /gm, '$1:- ');
 }

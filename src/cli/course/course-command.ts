@@ -133,7 +133,7 @@ async function checkAnswer(
   if (terminal.signal.aborted) return EXIT.interrupted;
   if (grade.status === 'passed') await folder.pass(name);
   if (args.json) terminal.out(`${JSON.stringify(recordOf(name, grade))}\n`);
-  else terminal.out(printable(`${path}: ${describeGrade(grade)}\n`));
+  else terminal.out(printable(`${describeGrade(path, grade)}\n`));
   if (grade.status === 'passed' && !args.json) terminal.out(`\n${whatIsNext(await folder.passed())}\n`);
   if (grade.status === 'fault') return EXIT.error;
   return grade.status === 'passed' ? EXIT.done : EXIT.open;

@@ -7,17 +7,17 @@ import { formatBoard } from '../../game/level.js';
 
 type WrongGrade = Extract<Grade, { readonly status: 'wrong' }>;
 
-/** The grade of an answer, in words. */
-export function describeGrade(grade: Grade): string {
+/** The grade of the answer in a file, in words. Clingo's messages name the file themselves. */
+export function describeGrade(path: string, grade: Grade): string {
   switch (grade.status) {
     case 'passed':
-      return `right, on ${counted(grade.tried, 'tiny instance')}`;
+      return `${path}: right, on ${counted(grade.tried, 'tiny instance')}`;
     case 'fault':
       return grade.message;
     case 'open':
-      return 'the check ended at a limit; allow more with --time';
+      return `${path}: the check ended at a limit; allow more with --time`;
     case 'wrong':
-      return describeWrong(grade);
+      return `${path}: ${describeWrong(grade)}`;
   }
 }
 
