@@ -26,7 +26,12 @@ const LOOK = EditorView.theme({
   '.cm-changedLine': { backgroundColor: 'var(--warn-soft)' },
   '.cm-changedText': { background: 'none', textDecoration: 'underline 2px var(--warn)' },
   '.cm-changeGutter .cm-changedLineGutter': { backgroundColor: 'var(--warn)' },
-  '.cm-collapsedLines': { color: 'var(--quiet)', background: 'var(--sunk)' },
+  '.cm-collapsedLines': {
+    color: 'var(--quiet)',
+    background: 'var(--sunk)',
+    // The library's own sign is missing in many fonts.
+    '&:before, &:after': { content: '"⋯"' },
+  },
 });
 
 export function createDifference(left: NamedText, right: NamedText): Difference {
@@ -48,6 +53,8 @@ function extensionsFor(name: string): Extension {
     aspMode,
     theme,
     LOOK,
+    // Half a panel is narrow.
+    EditorView.lineWrapping,
     EditorState.readOnly.of(true),
     EditorView.editable.of(false),
     EditorView.contentAttributes.of({ 'aria-label': name, tabindex: '0' }),

@@ -68,6 +68,7 @@ export function createGrading(
     const { tone, words } = verdictOf(got, complaints);
     answer.complain(complaints);
     say(tone, words, ...reasonsOf(got, view));
+    (reasons.firstElementChild ?? verdict).scrollIntoView({ block: 'nearest' });
   };
 
   return {
