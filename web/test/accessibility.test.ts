@@ -42,7 +42,7 @@ for (const [colorScheme, width] of [
     await page.keyboard.press('b');
     await page.keyboard.press('ArrowLeft');
     t.deepEqual(await findingsOn(page), [], 'a faulty encoding, a chosen box');
-    for (const tab of ['levels', 'course', 'edit', 'share']) {
+    for (const tab of ['analysis', 'levels', 'course', 'edit', 'share']) {
       await page.click(`#tab-${tab}`);
       await page.locator(`#panel-${tab} > *`).first().waitFor({ state: 'attached' });
       t.deepEqual(await findingsOn(page), [], tab);

@@ -46,7 +46,7 @@ walk('Firefox plays, solves with both engines, draws, and works without the netw
     await page.until(`document.querySelector('#asp-solve')?.disabled === false`);
     await page.click('#asp-solve');
     await page.until(says('#asp-verdict', /Line-optimal/));
-    for (const tab of ['levels', 'analysis', 'share', 'edit']) {
+    for (const tab of ['levels', 'analysis', 'course', 'share', 'edit']) {
       await page.click(`#tab-${tab}`);
       await page.until(`document.querySelector('#panel-${tab} > *') !== null`);
       t.is(await page.evaluate(`document.querySelectorAll('#panel-${tab} [role=alert]').length`), 0, tab);

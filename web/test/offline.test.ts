@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
 import type { Page } from 'playwright-core';
+import { TAB_NAMES } from '../state/state.js';
 import { AS_SERVED, type Hosting, startWorkbench, waitForText } from './workbench.js';
 
 /** Until the browser keeps the page. */
@@ -26,7 +27,7 @@ const offline = test.macro({
       await page.reload();
       await page.locator('#board .piece').first().waitFor();
       t.is(await page.evaluate(() => crossOriginIsolated), hosting.isolated);
-      for (const tab of ['levels', 'analysis', 'solve', 'asp', 'edit', 'share']) {
+      for (const tab of TAB_NAMES) {
         await page.click(`#tab-${tab}`);
         await page.locator(`#panel-${tab} > *`).first().waitFor({ state: 'attached' });
         t.is(await page.locator(`#panel-${tab} [role=alert]`).count(), 0, tab);
