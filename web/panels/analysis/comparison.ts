@@ -101,7 +101,8 @@ function measuresTable({ one, other }: Comparison): HTMLElement {
   const head = element(
     'tr',
     {},
-    ...['', 'A', 'B', 'B − A'].map((text) => element('th', { scope: 'col' }, text)),
+    element('td'),
+    ...['A', 'B', 'B − A'].map((text) => element('th', { scope: 'col' }, text)),
   );
   const rows = MEASURES.map(([name, words]) => {
     const [a, b] = [one.metrics[name], other.metrics[name]];
