@@ -1,0 +1,96 @@
+import { INPUT_OPTIONS, type InputArgs } from '../common/input.js';
+import { GROUPS, SECONDS } from '../common/option.js';
+import { UsageError } from '../common/usage-error.js';
+
+export type VerifyArgs = InputArgs & {
+  readonly answers?: string;
+  readonly plan?: string;
+  readonly certificate?: string;
+  readonly solutions?: string;
+  readonly idle: boolean;
+  readonly prove: boolean;
+  readonly why: boolean;
+  readonly atom?: string;
+  readonly time: number;
+  readonly fix: boolean;
+  readonly failures: boolean;
+  readonly json: boolean;
+};
+
+export const VERIFY_OPTIONS = {
+  ...INPUT_OPTIONS,
+  solutions: {
+    type: 'string',
+    describe: 'a file with levels and solutions, or with one line of moves per level',
+  },
+  answers: {
+    type: 'string',
+    describe: "a solver's output for the instance; - for standard input",
+  },
+  plan: {
+    type: 'string',
+    describe: 'a PDDL plan for the level as `export --to pddl` writes it; - for standard input',
+  },
+  certificate: {
+    type: 'string',
+    describe: 'a proof that `solve --certificate` wrote; - for standard input',
+  },
+  idle: {
+    type: 'boolean',
+    default: false,
+    describe: 'allow pushes that leave a box in its place (with --answers)',
+  },
+  prove: {
+    type: 'boolean',
+    default: false,
+    describe: 'check an UNSATISFIABLE with our own search (with --answers)',
+  },
+  why: {
+    type: 'boolean',
+    default: false,
+    describe: 'name the rules that a wrong answer set breaks, or that leave no plan (with --answers)',
+  },
+  atom: {
+    type: 'string',
+    describe: 'say which rules support this atom in each answer set (with --why)',
+  },
+  time: {
+    group: GROUPS.limits,
+    type: 'number',
+    range: SECONDS,
+    default: 60,
+    describe: 'seconds per instance (with --prove and --why)',
+  },
+  fix: {
+    type: 'boolean',
+    default: false,
+    describe: 'print one line per level: the moves with corrected letter case, or nothing if they are wrong',
+  },
+  failures: {
+    group: GROUPS.output,
+    type: 'boolean',
+    default: false,
+    describe: 'print only what failed, and a summary',
+  },
+  json: {
+    group: GROUPS.output,
+    type: 'boolean',
+    default: false,
+    describe: 'print one JSON record per solution',
+  },
+} as const;
+
+/** Throws for options that cannot go together. */
+export function checkTogether(args: VerifyArgs): void {
+  if (
+    [args.answers, args.solutions, args.plan, args.certificate].filter((file) => file !== undefined).length >
+    1
+  ) {
+    throw new UsageError('give only one of --answers, --plan, --certificate and --solutions');
+  }
+  for (const option of ['prove', 'why'] as const) {
+    if (args[option] && args.answers === undefined) throw new UsageError(`--${option} needs --answers`);
+  }
+  if (args.atom !== undefined && !args.why) throw new UsageError('--atom needs --why');
+  if (args.failures && args.fix) throw new UsageError('--failures cannot go with --fix');
+}
