@@ -62,4 +62,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     describe: 'keep levels, solutions and proofs',
     load: async () => (await import('./library/library-command.js')).libraryCommand,
   },
+  {
+    command: 'completion',
+    describe: 'print a script for shell completion',
+    load: async () => (await import('./completion-command.js')).completionCommand,
+  },
 ];

@@ -5,7 +5,7 @@ import type { CommandEntry } from './common/command.js';
 import { isFlag, isRepeatable, type Option } from './common/option.js';
 import type { CalledCommand } from './help.js';
 
-/** Prints the completion script for a shell, or the words that can follow the given ones. */
+/** Prints the words that can follow the given ones. */
 export async function printCompletions(
   words: readonly string[],
   called: readonly CalledCommand[],

@@ -35,10 +35,6 @@ const LAST_OPTIONS: readonly Row[] = [
   { name: '--help', text: 'show this help' },
   { name: '--version', text: 'show the version' },
 ];
-const COMPLETION: Row = {
-  name: 'completion',
-  text: 'print a script for shell completion',
-};
 
 /** The name of a command, without its arguments. */
 export function nameOf({ command }: CommandEntry): string {
@@ -49,7 +45,7 @@ export function nameOf({ command }: CommandEntry): string {
 export function formatHelp(called: readonly CalledCommand[], columns = WIDEST): string {
   const width = Math.max(NARROWEST, Math.min(WIDEST, columns));
   const last = called.at(-1);
-  if (!last) return join([ABOUT, formatExamples(EXAMPLES), ...formatCommands(COMMANDS, width, [COMPLETION])]);
+  if (!last) return join([ABOUT, formatExamples(EXAMPLES), ...formatCommands(COMMANDS, width)]);
   const { entry, command } = last;
   const above = called.slice(0, -1).map(({ entry }) => `${nameOf(entry)} `);
   return join([
@@ -74,11 +70,11 @@ function formatExamples(examples: Command['examples'], heading = 'Examples'): st
   return [`${heading}:`, ...examples.flatMap(([line, meaning]) => [`# ${meaning}`, line])].join('\n');
 }
 
-function formatCommands(entries: readonly CommandEntry[], width: number, others: readonly Row[] = []) {
+function formatCommands(entries: readonly CommandEntry[], width: number) {
   const rows = entries.map(({ command, describe }) => ({ name: command, text: describe }));
   return formatSections(
     new Map([
-      ['Commands', [...rows, ...others]],
+      ['Commands', rows],
       ['Options', [...LAST_OPTIONS]],
     ]),
     width,
@@ -113,10 +109,11 @@ function optionRow(name: string, option: Option): Row {
 
 /** In brackets: the possible values, the default, and whether it can be repeated. */
 function traitsOf(option: Option): string[] {
-  const { default: value } = option;
+  const { default: value, usual } = option;
   const traits = [
     ...('choices' in option ? [option.choices.join(', ')] : []),
     ...(value === undefined || isFlag(option) ? [] : [`default: ${[value].flat().join(', ')}`]),
+    ...(usual === undefined ? [] : [`default: ${usual}`]),
     ...(isFlag(option) && value ? ['default: on; off with --no- before the name'] : []),
     ...(isRepeatable(option) ? ['repeatable'] : []),
     ...('demandOption' in option && option.demandOption ? ['required'] : []),

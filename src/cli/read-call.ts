@@ -15,7 +15,7 @@ export type Call = () => Promise<number>;
  */
 export async function readCall(words: readonly string[]): Promise<Call | undefined> {
   if (words.length === 0) return print(formatFirstSteps());
-  if (words[0] === 'completion' || words.includes('--get-yargs-completions')) {
+  if (words.includes('--get-yargs-completions')) {
     const { printCompletions } = await import('./completion.js');
     await printCompletions(words, await calledCommands(words, COMMANDS));
     return undefined;

@@ -37,6 +37,11 @@ for (const call of [[], ...(await calls(COMMANDS))]) {
   });
 }
 
+test('the help shows defaults that other options decide', async (t) => {
+  const { stdout } = await runCli(['solve', '--help'], '.');
+  t.true(stdout.replace(/\s+/g, ' ').includes('[any, lines, pushes, moves; default: any for native,'));
+});
+
 async function declared(call: readonly string[]) {
   let found: { options: object; commands?: readonly CommandEntry[] } = { options: {}, commands: COMMANDS };
   for (const name of call) {

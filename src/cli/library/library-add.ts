@@ -27,7 +27,7 @@ export const libraryAddCommand: Command = {
   options: {
     ...LIBRARY_OPTION,
     ...INPUT_OPTIONS,
-    tag: { type: 'string', array: true, describe: 'put this tag on the levels' },
+    tag: { type: 'string', array: true, describe: 'add this tag to the levels' },
     json: {
       group: GROUPS.output,
       type: 'boolean',

@@ -51,7 +51,7 @@ export const libraryCommand: Command = {
     },
     {
       command: 'tag [words..]',
-      describe: 'put tags on levels, take them away, list them',
+      describe: 'add, remove and list tags',
       load: async () => (await import('./library-tag.js')).libraryTagCommand,
     },
     {

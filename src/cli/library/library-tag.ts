@@ -22,15 +22,15 @@ export const libraryTagCommand: Command = {
   examples: [
     ['sokoset library tag', 'the tags, with the number of levels'],
     ['sokoset library tag microban --boxes 2 --add easy', 'tag what a search selects'],
-    ['sokoset library tag --tag easy --remove easy', 'take a tag away again'],
+    ['sokoset library tag --tag easy --remove easy', 'remove a tag again'],
   ],
   positional: WORDS,
   options: {
     ...LIBRARY_OPTION,
     ...QUERY_OPTIONS,
     ...ORDER_OPTIONS,
-    add: { type: 'string', array: true, describe: 'put this tag on the levels' },
-    remove: { type: 'string', array: true, describe: 'take this tag from the levels' },
+    add: { type: 'string', array: true, describe: 'add this tag to the levels' },
+    remove: { type: 'string', array: true, describe: 'remove this tag from the levels' },
     json: {
       group: GROUPS.output,
       type: 'boolean',

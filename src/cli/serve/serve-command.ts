@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Sqlite } from '../../library/sqlite.js';
 import type { Command } from '../common/command.js';
 import { EXIT } from '../common/exit-code.js';
-import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
+import { type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { GROUPS } from '../common/option.js';
 import { loadOptional } from '../common/optional.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
@@ -50,7 +50,12 @@ export const serveCommand: Command = {
       default: '127.0.0.1',
       describe: 'address to listen on; others than loopback let other machines in',
     },
-    library: { ...LIBRARY_OPTION.library, valueOptional: true },
+    library: {
+      type: 'string',
+      valueOptional: true,
+      usual: 'no library',
+      describe: 'serve the library in this file too; without FILE, your own library',
+    },
     'public-url': {
       type: 'string',
       describe: 'the address of the page for other people; links begin with it',

@@ -25,7 +25,8 @@ export const SOLVE_OPTIONS = {
   },
   objective: {
     choices: OBJECTIVES,
-    describe: 'what to minimise (default for native: any, for clingo and hybrid: lines)',
+    usual: 'any for native, lines for clingo and hybrid',
+    describe: 'what to minimise',
   },
   steps: {
     type: 'number',
