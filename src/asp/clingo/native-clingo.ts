@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import type { Limits } from '../../base/limits.js';
-import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from './engine.js';
+import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoFault, ClingoTask } from './engine.js';
 import { answerAtOnce } from './guard.js';
 import { failed, readOutput, splitWarnings } from './output.js';
 import { startRun } from './run-progress.js';
@@ -49,8 +49,8 @@ async function runChild(
   const ended = await collect(child, task.program, (chunk) => scanner.feed(chunk));
   running.delete(child);
   const cut = run.end();
-  if (ended.missing) return failed({ code: 'missing', message: ended.missing }, [], run.seconds());
-  return cut ?? readEnd(ended, run.seconds());
+  if (ended.missing) return failed(notStarted(path, ended.missing), [], run.seconds());
+  return cut ?? readEnd(path, ended, run.seconds());
 }
 
 interface ChildEnd {
@@ -76,8 +76,8 @@ function collect(child: ChildProcess, input: string, onChunk: (chunk: string) =>
       onChunk(chunk);
     });
     child.stderr!.setEncoding('utf8').on('data', (chunk: string) => errors.push(chunk));
-    child.on('error', (error) => {
-      const missing = `${child.spawnfile} cannot be started: ${error.message}`;
+    child.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+      const missing = code === 'ENOENT' ? 'there is no such program' : message;
       resolve({ code: null, stdout: '', stderr: '', missing });
     });
     child.on('close', (code) => resolve({ code, stdout: out.join(''), stderr: errors.join('') }));
@@ -88,10 +88,10 @@ function collect(child: ChildProcess, input: string, onChunk: (chunk: string) =>
 }
 
 /** clingo's exit code is a set of bits: 1 interrupted, 10 satisfiable, 20 exhausted, 33 memory, 65 error. */
-function readEnd(ended: ChildEnd, seconds: number): ClingoAnswer {
+function readEnd(path: string, ended: ChildEnd, seconds: number): ClingoAnswer {
   const warnings = splitWarnings(ended.stderr);
   const message = ended.stderr.trim() || `clingo ended with exit code ${ended.code}`;
-  if (ended.code === 127) return failed({ code: 'missing', message }, warnings, seconds);
+  if (ended.code === 127) return failed(notStarted(path, message), warnings, seconds);
   if (ended.code === 33) return failed({ code: 'crash', message: 'out of memory' }, warnings, seconds);
   if (ended.code === 65 || ended.code === 128) return failed({ code: 'program', message }, warnings, seconds);
   try {
@@ -100,6 +100,12 @@ function readEnd(ended: ChildEnd, seconds: number): ClingoAnswer {
     const code = ended.code === 1 ? 'program' : 'crash';
     return failed({ code, message }, warnings, seconds);
   }
+}
+
+/** The fault of an executable that did not start, with what to do. */
+function notStarted(path: string, why: string): ClingoFault {
+  const advice = 'install clingo, or use the engine clingo, which needs no program';
+  return { code: 'missing', message: `${path} cannot be started (${why}): ${advice}` };
 }
 
 function endChild(child: ChildProcess): void {

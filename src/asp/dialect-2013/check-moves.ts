@@ -57,7 +57,7 @@ export function checkMoves(
     last = step;
   }
   if (isSolved(facts, holds)) return undefined;
-  return { rule: 'not-solved', message: 'a stone that has to end on a goal does not' };
+  return { rule: 'not-solved', message: 'a stone does not end on a goal, as it must' };
 }
 
 function shapeFault(
@@ -70,7 +70,8 @@ function shapeFault(
   if (action.args.length !== ARITY[action.predicate]) {
     return { rule: 'shape', message: `${text} does not have ${ARITY[action.predicate]} arguments` };
   }
-  if (!stated.has(`step(${step})`)) return { rule: 'unknown-step', message: `${text}: ${step} is no step` };
+  if (!stated.has(`step(${step})`))
+    return { rule: 'unknown-step', message: `${text}: ${step} is not a step` };
   if (step === last) return { rule: 'several-actions', message: `${text} is the second action of its step` };
   return undefined;
 }
@@ -86,14 +87,14 @@ function conditionFault(
     rule,
     message: `${formatAtom(action)}: ${why}`,
   });
-  if (!stated.has(`player(${player})`)) return fault('shape', `${player} is no player`);
+  if (!stated.has(`player(${player})`)) return fault('shape', `${player} is not a player`);
   if (!holds.has(`at(${player},${from})`)) return fault('not-there', `${player} is not on ${from}`);
   if (!stated.has(`movedir(${from},${to},${direction})`))
     return fault('no-way', `no way leads ${direction} from ${from} to ${to}`);
   if (stone === undefined) {
     return holds.has(`clear(${to})`) ? undefined : fault('blocked', `${to} is not clear`);
   }
-  if (!stated.has(`stone(${stone})`)) return fault('shape', `${stone} is no stone`);
+  if (!stated.has(`stone(${stone})`)) return fault('shape', `${stone} is not a stone`);
   if (!holds.has(`at(${stone},${to})`)) return fault('not-there', `${stone} is not on ${to}`);
   if (!stated.has(`movedir(${to},${beyond},${direction})`))
     return fault('no-way', `no way leads ${direction} from ${to} to ${beyond}`);

@@ -138,7 +138,7 @@ function readWays(facts: readonly Fact[], floor: ReadonlySet<string>): Result<Ne
     const [from, to, direction] = fact.args;
     const side = /(?:^|[^a-z])(left|right|up|down)$/i.exec(direction)?.[1].toLowerCase();
     if (side === undefined) {
-      const message = `${direction} is no direction: it ends in none of left, right, up, down`;
+      const message = `${direction} is not a direction: its name must end in left, right, up or down`;
       return err({ code: 'bad-facts', message, line: fact.line });
     }
     if (floor.has(from) && floor.has(to)) ways[side as keyof typeof ways].set(`${from} ${to}`, fact);

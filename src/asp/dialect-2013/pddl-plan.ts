@@ -36,7 +36,7 @@ export function parsePddlPlan(text: string): Result<Atom[], string> {
     const [name = '', ...words] = match ? match[1].trim().split(/\s+/) : [];
     const predicate = Object.hasOwn(ACTIONS, name.toLowerCase()) ? ACTIONS[name.toLowerCase()] : undefined;
     if (predicate === undefined)
-      return err(`line ${at + 1}: ${JSON.stringify(bare.slice(0, 60))} is no action of the domain`);
+      return err(`line ${at + 1}: ${JSON.stringify(bare.slice(0, 60))} is not an action of the domain`);
     atoms.push({ predicate, args: [...words.map(dialectName), String(atoms.length + 1)] });
   }
   return ok(atoms);

@@ -115,7 +115,7 @@ function readStart(problem: List): Result<Fact[], LevelError> {
     ? ok(facts)
     : err({
         code: 'unsupported',
-        message: 'a problem without move-dir is of another domain',
+        message: 'the problem has no move-dir, so it is of another domain',
         line: problem.line,
       });
 }
@@ -157,7 +157,7 @@ function readGoal(problem: List, stones: readonly string[]): Result<Goal, LevelE
     else
       return err({
         code: 'unsupported',
-        message: `no level has the goal ${name ?? '()'}`,
+        message: `a level cannot have the goal ${name ?? '()'}; at-goal and has-stone are read`,
         line: literal.line,
       });
   }
@@ -178,7 +178,10 @@ function goalsFault(facts: readonly Fact[], squares: ReadonlySet<string>): Level
   const odd = [...goals, ...squares].find((square) => !goals.has(square) || !squares.has(square));
   return odd === undefined
     ? undefined
-    : { code: 'unsupported', message: `${odd} is a goal in one place and none in the other` };
+    : {
+        code: 'unsupported',
+        message: `${odd} is a goal square in one part of the problem, and not in the other`,
+      };
 }
 
 function section(definition: List, name: string): List | undefined {

@@ -24,7 +24,7 @@ interface EncodingRow {
   readonly layers?: readonly string[];
   /** Steps of macro moves, for any plan. */
   readonly any?: readonly string[];
-  /** One stage of a plan that fills the goals one after the other, for any plan. */
+  /** A search for plans that fill the goals one after the other, for any plan. */
   readonly stages?: readonly string[];
   /** Added to minimise the pushes or the moves. */
   readonly costs?: { readonly pushes: readonly string[]; readonly moves: readonly string[] };
@@ -74,15 +74,20 @@ const ANALYSED = [
 /** Layers of positions, without what boxes still need. */
 const LAYERS = ['board.lp', 'steps.lp', 'layers/masks.lp', 'layers/search.lp', 'layers/plan.lp', 'show.lp'];
 
-/** Macro moves, without the rules for the squares where boxes may stand. */
-const MACROS = [
-  'board.lp',
-  'steps.lp',
-  'macros/push.lp',
-  'macros/walk.lp',
-  'macros/wait.lp',
-  'macros/goal.lp',
-  'macros/show.lp',
+/** Steps of macro moves, without the rules for the squares where boxes may stand. */
+const MACRO_STEPS = ['board.lp', 'steps.lp', 'macros/push.lp', 'macros/walk.lp', 'macros/wait.lp'];
+
+const MACROS = [...MACRO_STEPS, 'macros/start.lp', 'macros/goal.lp', 'macros/show.lp'];
+
+/** The search in stages, also without these rules. */
+const STAGES = [
+  ...MACRO_STEPS,
+  'stages/start.lp',
+  'stages/goal.lp',
+  'stages/order.lp',
+  'stages/way-on.lp',
+  'stages/tree.lp',
+  'stages/search.lp',
 ];
 
 const INCREMENTAL = [
@@ -110,18 +115,14 @@ export const ENCODING_FILES: Readonly<Record<EncodingName, EncodingRow>> = {
     ...withFastRules(FAST),
     layers: ['layers/distances.lp', ...LAYERS],
     any: ['macros/live.lp', 'macros/freeze.lp', ...MACROS],
+    stages: ['macros/live.lp', 'macros/freeze.lp', ...STAGES],
   },
   analysed: {
     ...withFastRules(ANALYSED),
     hard: [...ANALYSED, 'fast/sets.lp', 'fast/idle.lp', 'fast/unrepeated.lp'],
     layers: ['layers/prices.lp', ...LAYERS],
     any: ['macros/given.lp', ...MACROS],
-    stages: [
-      'macros/given.lp',
-      'macros/freeze.lp',
-      'stages/goal.lp',
-      ...MACROS.filter((file) => file !== 'macros/goal.lp'),
-    ],
+    stages: ['macros/given.lp', 'macros/freeze.lp', ...STAGES],
     readsAnalysis: true,
   },
   incremental: {

@@ -87,8 +87,8 @@ export const CLASS_ENCODING_NAMES = ENCODING_NAMES.filter((name) => name !== 'mo
 const FEW_BOXES = 3;
 const MANY_BOXES = 5;
 
-/** Measured as the best configuration for macro moves: bench/notes/asp-encodings.md. */
-const MACRO_CONFIGURATION = 'jumpy';
+/** Macro moves; measured as the best configuration for them: bench/notes/asp-encodings.md. */
+const MACRO = { answer: 'macro', configuration: 'jumpy' } as const;
 
 /** One of our own encodings. */
 export function encodingOf(name: EncodingName, rule: PushRule): Encoding {
@@ -122,18 +122,12 @@ export function encodingOf(name: EncodingName, rule: PushRule): Encoding {
       ...(atMost && { atMost: form(atMost) }),
       ...(hard && { hard: form(hard, { analysis: MANY_BOXES }) }),
       ...(layers && { layers: form(layers) }),
-      ...(any &&
-        rule === 'strict' && { any: form(any, { answer: 'macro', configuration: MACRO_CONFIGURATION }) }),
-      ...(stages && rule === 'strict' && { stages: stageForm(stages) }),
+      ...(any && rule === 'strict' && { any: form(any, MACRO) }),
+      ...(stages && rule === 'strict' && { stages: form(stages, MACRO) }),
     },
     ...(costs && { costs: { pushes: costs.pushes.map(partOf), moves: costs.moves.map(partOf) } }),
     ...(multiShot && { multiShot }),
   };
-}
-
-/** Stages have facts of their own: src/asp/plan/stages.ts. */
-function stageForm(files: readonly string[]): Form {
-  return { parts: files.map(partOf), answer: 'macro', configuration: MACRO_CONFIGURATION };
 }
 
 function partOf(file: string): EncodingPart {

@@ -96,7 +96,7 @@ function fault(places: ReadonlyMap<string, Place>, facts: Neighbourhood): string
   const byPlace = new Map<string, string>();
   for (const [name, { x, y }] of places) {
     const other = byPlace.get(`${x},${y}`);
-    if (other !== undefined) return `${other} and ${name} come to lie on the same square`;
+    if (other !== undefined) return `${other} and ${name} would be the same square`;
     byPlace.set(`${x},${y}`, name);
   }
   return (

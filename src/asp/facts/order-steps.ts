@@ -14,7 +14,7 @@ export function orderSteps(steps: readonly Fact[], nexts: readonly Fact[]): Resu
   for (const { args, line } of nexts) {
     const [from, to] = args;
     const unknown = args.find((label) => !labels.has(label));
-    if (unknown !== undefined) return err({ message: `next/2 names ${unknown}, which is no step`, line });
+    if (unknown !== undefined) return err({ message: `next/2 names ${unknown}, which is not a step`, line });
     if ((successor.get(from) ?? to) !== to) return err({ message: `step ${from} has two successors`, line });
     if ((predecessor.get(to) ?? from) !== from)
       return err({ message: `step ${to} has two predecessors`, line });

@@ -32,7 +32,7 @@ const MORE_CONFLICTS = 8;
 const MANY_CONFLICTS = 200_000;
 
 /** The share of the search in stages. */
-const STAGES_SHARE = 10;
+const STAGES_SHARE = 20;
 
 /** The factor between two numbers of actions. */
 const APART = 1.3;
@@ -112,7 +112,13 @@ function climbOf({ task, lowest, share }: AnyPlanWay, factor: number): Turns {
 
 function turnsOfStages(task: AttemptTask): Turns {
   const stages = new Stages(task);
-  return { share: STAGES_SHARE, next: (means) => stages.next(means), spent: 0 };
+  const next = async (means: Means) => {
+    const outcome = await stages.next(means);
+    if (stages.isOver) turns.spent = Number.POSITIVE_INFINITY;
+    return outcome;
+  };
+  const turns: Turns = { share: STAGES_SHARE, next, spent: 0 };
+  return turns;
 }
 
 /**

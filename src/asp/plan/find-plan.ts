@@ -20,7 +20,7 @@ export async function findPlan(means: Means, question: PlanQuestion): Promise<Pl
   if (asked.way === 'exactly') return findExactly(means, task);
   const lowest = lineBound(question.instance);
   if (!Number.isFinite(lowest)) {
-    const message = 'no pushes bring the boxes to the goals, even each box alone on the board';
+    const message = 'the boxes cannot be pushed to the goals, even if each were alone on the board';
     return { status: 'unsolvable', bound: 0, message };
   }
   if (lowest === 0 && question.encoding.dialect === 'asp2013') return findIdlePlan(means, task);

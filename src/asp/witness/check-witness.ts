@@ -76,12 +76,12 @@ function checkShape(facts: ClassFacts, push: Atom): Violation | undefined {
   const [, direction, , step] = push.args;
   if (push.args.length !== 4) return { rule: 'shape', message: `${show(push)} does not have four arguments` };
   if (!facts.steps.includes(step))
-    return { rule: 'unknown-step', message: `${show(push)}: ${step} is no step` };
+    return { rule: 'unknown-step', message: `${show(push)}: ${step} is not a step` };
   if (step === facts.steps.at(-1)) {
     return { rule: 'last-step', step, message: `${show(push)}: nothing is pushed at the last step` };
   }
   if (!DIRECTIONS.includes(direction)) {
-    return { rule: 'unknown-direction', step, message: `${show(push)}: ${direction} is no direction` };
+    return { rule: 'unknown-direction', step, message: `${show(push)}: ${direction} is not a direction` };
   }
   return undefined;
 }

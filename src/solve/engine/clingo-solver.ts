@@ -81,7 +81,7 @@ function refusalOf({ name, dialect }: Encoding, task: SolveTask): Claim | undefi
   }
   if (dialect !== 'asp2013' && mostMoves !== undefined) {
     return failure(
-      `at most ${counted(mostMoves, 'move')} are asked for, and the encoding ${name} counts push actions`,
+      `at most ${counted(mostMoves, 'move')} are asked for, but the encoding ${name} counts push actions; the encoding moves counts moves`,
     );
   }
   return undefined;

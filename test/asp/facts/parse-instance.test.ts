@@ -135,7 +135,7 @@ test(
   refused,
   `${CORRIDOR} step(1). next(1,2).`,
   'bad-facts',
-  /2, which is no step/,
+  /2, which is not a step/,
 );
 test(
   'a contradiction of directions is refused',
