@@ -15,6 +15,7 @@ import { ADVISORS } from './fess/forward/advisor/advisors.js';
 import { FEATURES } from './fess/forward/feature/features.js';
 import { IDLE_SQUARES } from './fess/forward/idle-squares.js';
 import { BEST_CELL } from './fess/tree/feature-search.js';
+import { NEAR_FIRST } from './fronts/near-first.js';
 import { STRATEGIES } from './portfolio/strategies.js';
 
 const namesOf = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
@@ -44,6 +45,7 @@ export const RULE_NAMES: readonly string[] = [
   SINK,
   BEST_CELL,
   PERIMETER,
+  NEAR_FIRST,
 ];
 
 /** What can be switched off by name: the rules, and the strategies of the portfolio. */

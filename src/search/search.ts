@@ -15,7 +15,7 @@ const NODES_PER_LOOK = 256;
 const SECONDS_PER_LOOK = 0.02;
 const SLICE_SECONDS = 0.1;
 /** The memory of a search if no limit is given, in MiB. */
-const DEFAULT_MEMORY_MIB = 4096;
+export const DEFAULT_MEMORY_MIB = 4096;
 
 /**
  * Searches until there is an answer or a limit ends it. Every limit is kept within one slice of work, except
@@ -38,7 +38,8 @@ export function startNatively(level: Level, options: NativeOptions): NativeSearc
   return stage ? runStages(stage, began, options) : outOfMemory(options);
 }
 
-function runStages(first: Stage, began: number, options: NativeOptions): NativeSearch {
+/** Runs stages one after another within the limits. */
+export function runStages(first: Stage, began: number, options: NativeOptions): NativeSearch {
   const { limits = {}, now } = options;
   let stage = first;
   let nodesBefore = 0;
@@ -117,17 +118,18 @@ function isOutOfMemory(error: unknown): boolean {
 
 /** The first stage, or undefined if the tables alone need more memory than there is. */
 function firstStage(level: Level, options: NativeOptions): Stage | undefined {
-  const { objective, actions, algorithm = 'portfolio', deal, limits = {}, without = [] } = options;
+  const { objective, actions, algorithm = 'portfolio', deal, limits = {}, without = [], scratch } = options;
   checkRuleNames(without);
   const mostBytes = (limits.memoryMib ?? DEFAULT_MEMORY_MIB) * 2 ** 20;
   if (tableBytes(level) > mostBytes) return undefined;
   const problem = createProblem(level, without);
   if (actions !== undefined) return exactStage(level, problem, actions, mostBytes);
   if (objective === 'any') return anyStage(problem, algorithm, mostBytes, deal);
-  return bestStage(problem, { level, objective, algorithm, mostBytes });
+  return bestStage(problem, { level, objective, algorithm, mostBytes, scratch });
 }
 
-function outOfMemory({ now }: NativeOptions): NativeSearch {
+/** A search whose tables need more memory than there is. */
+export function outOfMemory({ now }: NativeOptions): NativeSearch {
   const statistics = { nodes: 0, states: 0, seconds: 0, bytes: 0 };
   const began = now();
   return {

@@ -2,13 +2,18 @@ import { FAR } from '../board/distances.js';
 import { sparing } from '../deadlock/sparing.js';
 import type { Problem } from '../problem/problem.js';
 import type { Standing } from '../stage/native-search.js';
+import { type Scratch, ScratchFault } from '../stage/scratch.js';
 import type { StepOutcome } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
 import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
 import { Expander, type StateSink } from './expander.js';
 import { createFrozenBound, type FrozenBound } from './frozen-bound.js';
 import { type Measure, matchingBound, penaltyBound, pushPlay } from './measure.js';
+import type { NamedState } from './named-state.js';
 import { costOrder, greedyOrder, type Order } from './order.js';
+import type { Partition, StateRecord } from './partition.js';
+import { type OpenRecord, Spill } from './spill.js';
+import { CLOSED, isWaiting, OPEN, RAISED, REOPENED } from './standing.js';
 
 /** The order in which states are expanded, and which solution ends the search. */
 export interface Wish {
@@ -17,6 +22,10 @@ export interface Wish {
   readonly takesFirst: boolean;
   /** The parts that states of equal order are dealt out to by what is left of them. */
   readonly parts: number;
+  /** With a partition, the search keeps its own states only, and passes the others on. */
+  readonly partition?: Partition;
+  /** Files for what the memory does not hold. They need the order of A*, and no partition. */
+  readonly scratch?: Scratch;
 }
 
 /**
@@ -27,9 +36,6 @@ export interface Wish {
 export const BEST: Wish = { order: costOrder, takesFirst: false, parts: 64 };
 /** Any solution, fast. */
 export const GREEDY: Wish = { order: greedyOrder, takesFirst: true, parts: 1 };
-
-/** The standing of a state: open, expanded at its present cost, or open with its bound raised already. */
-const [OPEN, CLOSED, RAISED] = [0, 1, 2];
 
 /**
  * Best-first search over stored states: A* (P. Hart, N. Nilsson, B. Raphael 1968) where the order is by cost
@@ -55,15 +61,22 @@ export class BestFirst implements StateSink {
   private readonly firstBound: number;
   private turns = 0;
   private readonly frozenBound: FrozenBound | undefined;
+  /** The order of the state that is expanded: in a proof, none of its children has a lower one. */
+  private layer = 0;
+  private readonly partition: Partition | undefined;
+  private readonly spill: Spill | undefined;
+  private readonly record: StateRecord = { player: 0, parent: 0, cost: 0, bound: 0, order: 0, image: 0 };
 
   constructor(problem: Problem, measure: Measure, wish: Wish, mostBytes: number) {
-    const { order, takesFirst, parts } = wish;
+    const { order, takesFirst, parts, partition, scratch } = wish;
     const { board, live } = problem;
     this.measure = measure;
     this.order = order;
     this.takesFirst = takesFirst;
     this.parts = parts;
+    this.partition = partition;
     this.open = new OpenStates(board, live, mostBytes);
+    this.spill = scratch && new Spill(scratch, this.open, parts);
     this.frozenBound = takesFirst ? undefined : createFrozenBound(problem, measure);
     this.expander = new Expander(problem, pushPlay(problem, measure), {
       symmetries: problem.symmetries,
@@ -89,14 +102,19 @@ export class BestFirst implements StateSink {
     return this.open.pool;
   }
 
-  /** Bytes of everything that grows. */
+  /** Bytes of memory of everything that grows. */
   get bytes(): number {
-    return this.open.bytes;
+    return this.open.bytes + (this.spill?.bytes ?? 0);
+  }
+
+  /** States stored, in memory and in files. */
+  get states(): number {
+    return this.pool.count + (this.spill?.states ?? 0);
   }
 
   /** A lower bound on the value of every solution; it is proved if the order is A*'s. */
   get bound(): number {
-    return Math.min(this.lowest, this.bestValue);
+    return Math.min(this.lowest, this.spill?.lowestLayer ?? Infinity, this.bestValue);
   }
 
   /** The value of the best solution so far; Infinity before there is one. */
@@ -107,9 +125,9 @@ export class BestFirst implements StateSink {
   /** The last expanded state. */
   standing(): Standing {
     const { expanded, pool, expander } = this;
-    return expanded === NO_STATE
-      ? {}
-      : { depth: pool.depthOf(expanded), position: expander.position.shown() };
+    if (expanded === NO_STATE) return {};
+    const position = expander.position.shown();
+    return this.spill?.isUsed ? { position } : { depth: pool.depthOf(expanded), position };
   }
 
   /**
@@ -125,32 +143,123 @@ export class BestFirst implements StateSink {
 
   /** Expands one node. */
   step(): StepOutcome {
+    try {
+      return this.stepOrFail();
+    } catch (fault) {
+      if (fault instanceof ScratchFault) return 'memory';
+      throw fault;
+    }
+  }
+
+  /** A stored state, by the name under which its children know it. */
+  stateNamed(name: number): NamedState {
+    return this.spill!.stateNamed(name);
+  }
+
+  /** The name under which the children of a state know it. */
+  nameOf(state: number): number {
+    return this.partition?.nameOf(state) ?? this.spill?.nameOf(state) ?? state;
+  }
+
+  private stepOrFail(): StepOutcome {
     const state = this.nextState();
     if (state === NO_STATE) return 'finished';
     this.pool.closed[state] = CLOSED;
     this.expanded = state;
-    if (!this.expander.expand(this.pool, state, this.pool.players[state], this)) return 'memory';
-    if (this.takesFirst && this.bestState !== NO_STATE) return 'finished';
-    return this.open.isFull ? 'memory' : 'running';
+    const isExpanded = this.expander.expand(this.pool, state, this.pool.players[state], this);
+    if (isExpanded && this.takesFirst && this.bestState !== NO_STATE) return 'finished';
+    if (isExpanded && !this.open.isFull) return 'running';
+    if (!isExpanded) this.reopen(state);
+    return this.makeRoom() ? 'running' : 'memory';
+  }
+
+  /** Not all children had room: the state is expanded again. Its order was that of the layer. */
+  private reopen(state: number): void {
+    this.pool.closed[state] = REOPENED;
+    this.open.queue.push(this.layer * this.parts, state);
+  }
+
+  /** Moves states to files; false if there are none, or that gains too little. */
+  makeRoom(): boolean {
+    const { spill } = this;
+    if (spill === undefined) return false;
+    this.bestState = spill.spill(this.layer, this.bestState);
+    this.expanded = NO_STATE;
+    return !spill.isCramped;
+  }
+
+  /** Reads states back as long as those in files come next. */
+  private readBack(spill: Spill): void {
+    let isLoaded = false;
+    for (; spill.lowestLayer < this.lowestWaiting; isLoaded = true) {
+      if (spill.lowestLayer * this.measure.scale >= this.bestCost) return;
+      this.layer = spill.lowestLayer;
+      if (spill.needsRoom) this.makeRoom();
+      if (spill.needsRoom || !spill.load((record) => this.admit(record)))
+        throw new ScratchFault('the memory has no room for the states of a file');
+    }
+    const layer = this.lowestWaiting;
+    if (isLoaded || spill.isCheckDue(layer, this.nodes)) spill.check(layer, this.nodes, this.bestState);
+  }
+
+  /** The lowest order of the open states in memory; Infinity if there are none. */
+  private get lowestWaiting(): number {
+    return this.open.queue.findLowest() === NO_STATE ? Infinity : this.lowest;
+  }
+
+  /** Stores a state from a file, with its box words in `pool.words`; false if there is no room. */
+  private admit({ player, cost, parent, image, priority }: OpenRecord): boolean {
+    const { pool } = this;
+    const state = pool.findOrAdd(player);
+    if (state === POOL_FULL) return false;
+    if (!pool.wasAdded && pool.costs[state] <= cost) return true;
+    this.enter(state, cost, parent, image);
+    this.open.queue.push(priority, state);
+    return true;
   }
 
   store(parent: number, pushCost: number, bound: number, player: number): boolean {
-    const { pool, expander, measure } = this;
+    const { pool, expander, measure, record, partition } = this;
     const cost = parent === NO_STATE ? 0 : pool.costs[parent] + pushCost;
     if (cost + bound * measure.unit >= this.bestCost) return true;
-    const state = pool.findOrAdd(expander.identify(pool.words, player, measure.exactPlayer));
+    record.player = expander.identify(pool.words, player, measure.exactPlayer);
+    record.parent = parent === NO_STATE ? NO_STATE : this.nameOf(parent);
+    record.cost = cost;
+    record.bound = bound;
+    record.order = this.orderOf(cost, bound);
+    record.image = expander.image;
+    return partition?.passesOn(pool.words, record) || this.keep(record);
+  }
+
+  /** Stores a state whose box words stand in `pool.words`, unless it is pointless; false if memory ended. */
+  keep({ player, parent, cost, bound, order, image }: StateRecord): boolean {
+    const { pool } = this;
+    if (cost + bound * this.measure.unit >= this.bestCost) return true;
+    const state = pool.findOrAdd(player);
     if (state === POOL_FULL) return false;
     if (!pool.wasAdded && pool.costs[state] <= cost) return true;
-    pool.parents[state] = parent === NO_STATE ? state : parent;
-    pool.setCost(state, cost);
-    pool.closed[state] = OPEN;
-    pool.setImage(state, expander.image);
+    this.enter(state, cost, parent === NO_STATE ? this.nameOf(state) : parent, image);
     if (bound === 0) {
       this.bestState = state;
       this.bestCost = cost;
     }
-    this.push(this.orderOf(cost, bound), bound, state);
+    this.push(order, bound, state);
     return true;
+  }
+
+  /** Records the way to a state that was just found, or found at a lower cost. */
+  private enter(state: number, cost: number, parent: number, image: number): void {
+    const { pool } = this;
+    const wasExpanded = !pool.wasAdded && (pool.closed[state] === CLOSED || pool.closed[state] === REOPENED);
+    pool.parents[state] = parent;
+    pool.setCost(state, cost);
+    pool.closed[state] = wasExpanded ? REOPENED : OPEN;
+    pool.setImage(state, image);
+  }
+
+  /** The lowest order of the open states, stale ones included; Infinity if there are none. */
+  get lowestOpen(): number {
+    return this.open.queue.size === 0 ? Infinity : this.lowest;
   }
 
   /** The lowest order of an open state. */
@@ -158,26 +267,29 @@ export class BestFirst implements StateSink {
     return Math.floor(this.open.queue.lowest / this.parts);
   }
 
+  /** Nothing that comes from a state costs less than that state promised, so no child comes before it. */
   private orderOf(cost: number, bound: number): number {
-    return this.order(Math.floor(cost / this.measure.scale), bound, this.expander.position);
+    const order = this.order(Math.floor(cost / this.measure.scale), bound, this.expander.position);
+    return this.takesFirst ? order : Math.max(order, this.layer);
   }
 
-  /** No solution left costs less than what was taken last, so nothing comes before that in a proof. */
   private push(order: number, bound: number, state: number): void {
-    const least = this.takesFirst ? order : Math.max(order, this.lowest);
     const part = Math.floor((this.parts * bound) / (this.firstBound + 1));
-    this.open.queue.push(least * this.parts + Math.min(part, this.parts - 1), state);
+    this.open.queue.push(order * this.parts + Math.min(part, this.parts - 1), state);
   }
 
   /** The next state worth an expansion. NO_STATE if the best solution is proved, or that there is none. */
   private nextState(): number {
-    const { pool, queue } = this.open;
+    const { pool } = this.open;
     for (;;) {
+      if (this.spill?.isUsed) this.readBack(this.spill);
+      const { queue } = this.open;
       const isInTurn = this.parts > 1 && ++this.turns % 2 === 0;
       const state = isInTurn ? queue.popInTurn(this.parts) : queue.pop();
       if (state === NO_STATE) return NO_STATE;
-      if (!this.takesFirst && this.lowest * this.measure.scale >= this.bestCost) return NO_STATE;
-      if (pool.closed[state] === CLOSED) continue;
+      this.layer = this.lowest;
+      if (!this.takesFirst && this.layer * this.measure.scale >= this.bestCost) return NO_STATE;
+      if (!isWaiting(pool.closed[state])) continue;
       if (pool.closed[state] === RAISED || !this.waitsOn(state)) return state;
     }
   }
@@ -195,8 +307,8 @@ export class BestFirst implements StateSink {
       return true;
     }
     const order = this.orderOf(cost, bound);
-    if (order <= this.lowest) return false;
-    pool.closed[state] = RAISED;
+    if (order <= this.layer) return false;
+    if (pool.closed[state] === OPEN) pool.closed[state] = RAISED;
     this.push(order, bound, state);
     return true;
   }

@@ -10,7 +10,7 @@ import { type DeadlockDetector, isDeadPush } from '../state/push-detector.js';
 import { SmallestImage } from '../state/smallest-image.js';
 import type { StatePool } from '../state/state-pool.js';
 import { WorkingPosition } from '../state/working-position.js';
-import type { Successors } from './successors.js';
+import type { PushList, Successors } from './successors.js';
 
 const NOWHERE = -1;
 
@@ -23,6 +23,9 @@ export interface StateSink {
    */
   store(parent: number, cost: number, bound: number, player: number): boolean;
 }
+
+/** The order in which the moves of a state are made. */
+export type MoveOrder = (state: number, boxes: Int32Array, moves: PushList) => Int32Array;
 
 /** The game in one sense, as an expander plays it. */
 export interface Play {
@@ -86,13 +89,17 @@ export class Expander {
     return this.expandLoaded(state, sink);
   }
 
-  /** The same for a state that `position` and `bound` have loaded already. */
-  expandLoaded(state: number, sink: StateSink): boolean {
+  /**
+   * The same for a state that `position` and `bound` have loaded already. Its moves are made in the order of
+   * the successors, or in that of `orderOf`.
+   */
+  expandLoaded(state: number, sink: StateSink, orderOf?: MoveOrder): boolean {
     const { successors } = this;
     this.nodes++;
     successors.generate(this.position);
     const { count } = successors;
-    for (let i = 0; i < count; i++) if (!this.tryMove(state, i, sink)) return false;
+    const order = orderOf?.(state, this.position.boxes, successors);
+    for (let i = 0; i < count; i++) if (!this.tryMove(state, order ? order[i] : i, sink)) return false;
     return true;
   }
 

@@ -1,3 +1,4 @@
+import type { Metrics } from '../../game/metrics.js';
 import type { CompiledBoard } from '../board/compiled-board.js';
 import { type Distances, lineDistances, pushDistances } from '../board/distances.js';
 import { PUSH } from '../board/sense.js';
@@ -124,3 +125,13 @@ export const MEASURES: Readonly<Record<BestObjective, (problem: Problem) => Meas
   moves: moveMeasure,
   lines: lineMeasure,
 };
+
+/** The cost of a solution as its measure counts it. */
+export function costOf(objective: BestObjective, metrics: Metrics): number {
+  return objective === 'moves' ? metrics.moves * MOVE_SCALE + metrics.pushes : metrics[objective];
+}
+
+/** The objective's value of a cost. */
+export function valueOfCost(objective: BestObjective, cost: number): number {
+  return objective === 'moves' ? Math.floor(cost / MOVE_SCALE) : cost;
+}

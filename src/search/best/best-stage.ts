@@ -6,7 +6,9 @@ import { hasFronts } from '../fronts/fronts.js';
 import { twoWayProof } from '../fronts/two-way-proof.js';
 import type { Problem } from '../problem/problem.js';
 import type { AlgorithmName } from '../stage/algorithm.js';
+import type { Deal } from '../stage/native-search.js';
 import type { Proof } from '../stage/proof.js';
+import type { Scratch } from '../stage/scratch.js';
 import type { Answer, Stage, StepOutcome } from '../stage/stage.js';
 import { Scout } from './scout.js';
 
@@ -24,6 +26,12 @@ export interface BestTask {
   readonly objective: BestObjective;
   readonly algorithm?: AlgorithmName;
   readonly mostBytes: number;
+  /** Makes the proof within some bytes, in place of the one that objective and algorithm say. */
+  readonly createProof?: (mostBytes: number) => Proof;
+  /** Files for what the memory of the proof does not hold. */
+  readonly scratch?: Scratch;
+  /** The strategies that the scout uses; all if absent. */
+  readonly deal?: Deal;
 }
 
 /**
@@ -32,10 +40,10 @@ export interface BestTask {
  * answer. It also lets the proof drop states that cannot be better. If the proof runs out of memory, the
  * scout continues until it finds nothing more.
  */
-export function bestStage(problem: Problem, { level, objective, algorithm, mostBytes }: BestTask): Stage {
-  const isTwoWay = objective === 'pushes' && algorithm === 'two-way' && hasFronts(problem);
-  const proofBytes = mostBytes * (1 - SCOUT_SHARE);
-  const proof = isTwoWay ? twoWayProof(problem, proofBytes) : astarProof(problem, objective, proofBytes);
+export function bestStage(problem: Problem, task: BestTask): Stage {
+  const { level, objective, mostBytes, deal } = task;
+  const createProof = task.createProof ?? proofFor(problem, task);
+  const proof = createProof(mostBytes * (1 - SCOUT_SHARE));
   let scout: Scout | undefined;
   let isScouting = true;
   let isProofFull = false;
@@ -63,7 +71,7 @@ export function bestStage(problem: Problem, { level, objective, algorithm, mostB
   };
 
   const stepScout = (): StepOutcome => {
-    scout ??= new Scout(level, problem, objective, mostBytes * SCOUT_SHARE);
+    scout ??= new Scout(level, problem, { objective, mostBytes: mostBytes * SCOUT_SHARE, deal });
     const before = { moves: scout.moves, work: workOf(scout) };
     const outcome = scout.step();
     credit -= workOf(scout) - before.work;
@@ -104,6 +112,15 @@ export function bestStage(problem: Problem, { level, objective, algorithm, mostB
     },
     next: () => undefined,
   };
+}
+
+function proofFor(
+  problem: Problem,
+  { objective, algorithm, scratch }: BestTask,
+): (mostBytes: number) => Proof {
+  if (objective === 'pushes' && algorithm === 'two-way' && hasFronts(problem))
+    return (bytes) => twoWayProof(problem, bytes);
+  return (bytes) => astarProof(problem, objective, bytes, scratch);
 }
 
 function workOf(search: Pick<Proof, 'usage'>): number {

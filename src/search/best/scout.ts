@@ -3,11 +3,18 @@ import type { BestObjective } from '../astar/measure.js';
 import { type ImproveSearch, startImproving } from '../improve/improve.js';
 import { portfolioStage } from '../portfolio/portfolio-stage.js';
 import type { Problem } from '../problem/problem.js';
-import type { Standing } from '../stage/native-search.js';
+import type { Deal, Standing } from '../stage/native-search.js';
 import type { StepOutcome, Usage } from '../stage/stage.js';
 
 /** If an improvement has used this many nodes without success, not much more is expected of it. */
 const LEAST_PATIENCE = 100_000;
+
+/** What a scout looks for, its memory, and its strategies: all if there is no deal. */
+export interface ScoutTask {
+  readonly objective: BestObjective;
+  readonly mostBytes: number;
+  readonly deal?: Deal;
+}
 
 /**
  * Looks for good solutions beside a proof: first for any solution with the portfolio, then for better ones
@@ -25,11 +32,11 @@ export class Scout {
   /** The nodes that the improvement had used when it found the best moves. */
   private gainedAt = 0;
 
-  constructor(level: Level, problem: Problem, objective: BestObjective, mostBytes: number) {
+  constructor(level: Level, problem: Problem, { objective, mostBytes, deal }: ScoutTask) {
     this.level = level;
     this.objective = objective;
     this.mostBytes = mostBytes;
-    this.portfolio = portfolioStage(problem, mostBytes);
+    this.portfolio = portfolioStage(problem, mostBytes, deal);
   }
 
   step(): StepOutcome {

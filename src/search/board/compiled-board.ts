@@ -25,8 +25,9 @@ export interface CompiledBoard {
   readonly surplus: number;
   /** No straight run of squares is longer than this. */
   readonly longestRun: number;
-  /** The level's own number of each square. */
+  /** The level's own number of each square, row by row, and the width of its rows. */
   readonly levelSquares: Int32Array;
+  readonly width: number;
 }
 
 /** Compiles a level: numbers the floor that the player can ever stand on, and drops everything else. */
@@ -56,6 +57,7 @@ export function compileBoard(level: Pick<Level, 'board' | 'start'>): CompiledBoa
     surplus: boxes.length - goalSquares.length,
     longestRun: Math.max(board.width, board.height),
     levelSquares,
+    width: board.width,
   };
 }
 

@@ -6,6 +6,7 @@ import { PULL, PUSH, type Sense } from '../board/sense.js';
 import { startEnds } from '../deadlock/pattern-table.js';
 import type { Problem } from '../problem/problem.js';
 import type { DeadlockDetector } from '../state/push-detector.js';
+import { NEAR_FIRST } from './near-first.js';
 import { createPulls } from './single-pulls.js';
 
 /** A position to begin with. */
@@ -26,6 +27,8 @@ export interface Way {
   /** The cost of bringing one box alone to each of the ends in this sense. */
   readonly distances: Distances;
   readonly detectors: readonly DeadlockDetector[];
+  /** Whether, among equals, moves near the last one come first. */
+  readonly nearFirst: boolean;
 }
 
 /** Pushing from the start. */
@@ -39,6 +42,7 @@ export function pushingWay(problem: Problem): Way {
     endPlayer: undefined,
     distances: pushDistances,
     detectors,
+    nearFirst: !problem.without.includes(NEAR_FIRST),
   };
 }
 
@@ -56,6 +60,7 @@ export function pullingWay(problem: Problem): Way {
     endPlayer: board.player,
     distances: pullDistances(board, sides),
     detectors: problem.pullDetectors(),
+    nearFirst: false,
   };
 }
 

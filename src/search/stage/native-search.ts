@@ -1,6 +1,7 @@
 import type { LimitName, Limits } from '../../base/limits.js';
 import type { Position } from '../../game/position.js';
 import type { AlgorithmName } from './algorithm.js';
+import type { Scratch } from './scratch.js';
 
 /**
  * The measure to minimise; `any` takes the first solution. With `moves`, fewer pushes decide between
@@ -26,6 +27,11 @@ export interface NativeOptions {
   /** Use only every `count`th strategy of the portfolio, from `index` on: for threads that share a level. */
   readonly deal?: Deal;
   readonly limits?: Limits;
+  /**
+   * Files for what the memory limit leaves no room for, in a proof of the fewest pushes, moves or lines. Not
+   * for `two-way`, and not for a part of a proof.
+   */
+  readonly scratch?: Scratch;
   /** The clock: seconds from any fixed moment. The search reads no other clock. */
   readonly now: () => number;
   /** Called between slices of work, some ten times per second. */

@@ -44,6 +44,17 @@ export class BucketQueue {
     this.size++;
   }
 
+  /** Visits all entries, stale ones included, the lowest priorities first and the newest of each first. */
+  each(visit: (priority: number, state: number) => void): void {
+    for (let priority = 0; priority < this.tops.length; priority++) {
+      let fill = this.fills[priority];
+      for (let block = this.tops[priority]; block !== NONE; block = this.below[block]) {
+        while (fill > 0) visit(priority, this.items[block * BLOCK + --fill]);
+        fill = BLOCK;
+      }
+    }
+  }
+
   /** Takes an entry of the lowest priority, the newest first; −1 if there is none. */
   pop(): number {
     return this.findLowest() === NONE ? NONE : this.take(this.lowest);
@@ -63,8 +74,8 @@ export class BucketQueue {
     return this.take(this.turn);
   }
 
-  /** The lowest priority that holds an entry; NONE when there is none. */
-  private findLowest(): number {
+  /** The lowest priority that holds an entry, which `lowest` is then; −1 if there is none. */
+  findLowest(): number {
     if (this.size === 0) return NONE;
     while (this.tops[this.lowest] === NONE) this.lowest++;
     return this.lowest;

@@ -9,7 +9,7 @@ const POOL_SHARE = 0.85;
 /** The states of a search and the list of those that wait to be expanded, within one limit of memory. */
 export class OpenStates {
   readonly pool: StatePool;
-  readonly queue = new BucketQueue();
+  queue = new BucketQueue();
   private readonly mostBytes: number;
 
   /** `layers` is the number of different states for one square of the player. */

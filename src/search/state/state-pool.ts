@@ -106,6 +106,28 @@ export class StatePool {
     return depth;
   }
 
+  /**
+   * Forgets all states but those that `keeps` names. They keep their order and get new identities from 0 on.
+   * No memory is freed: new states use it.
+   */
+  retain(keeps: (state: number) => boolean): void {
+    const { wordCount, packed, players, parents, costs, closed, images, table } = this;
+    let to = 0;
+    for (let state = 0; state < this.count; state++) {
+      if (!keeps(state)) continue;
+      packed.copyWithin(to * wordCount, state * wordCount, (state + 1) * wordCount);
+      players[to] = players[state];
+      parents[to] = parents[state];
+      costs[to] = costs[state];
+      closed[to] = closed[state];
+      if (images.length > 0) images[to] = images[state];
+      to++;
+    }
+    this.count = to;
+    table.fill(0);
+    this.fill(table);
+  }
+
   private get bytesOfState(): number {
     const { wordCount, players, costs } = this;
     return 4 * wordCount + players.BYTES_PER_ELEMENT + costs.BYTES_PER_ELEMENT + FIXED_BYTES;
@@ -115,7 +137,7 @@ export class StatePool {
   private slotOf(words: Uint32Array, player: number): number {
     const { wordCount, packed, players, table } = this;
     const { length } = table;
-    let slot = slotOfKey(hash(words, wordCount, player), length);
+    let slot = slotOfKey(keyOf(words, wordCount, player), length);
     for (let entry = table[slot]; entry !== 0; entry = table[slot]) {
       const id = entry - 1;
       if (players[id] === player) {
@@ -133,6 +155,16 @@ export class StatePool {
   readWords(state: number): void {
     const { words, wordCount, packed } = this;
     for (let w = 0; w < wordCount; w++) words[w] = packed[state * wordCount + w];
+  }
+
+  /** The number of the first box square that a state has and another one lacks, or undefined. */
+  addedBox(state: number, other: number): number | undefined {
+    const { wordCount, packed } = this;
+    for (let w = 0; w < wordCount; w++) {
+      const added = packed[state * wordCount + w] & ~packed[other * wordCount + w];
+      if (added !== 0) return 32 * w + 31 - Math.clz32(added);
+    }
+    return undefined;
   }
 
   private add(player: number, slot: number): number {
@@ -175,17 +207,23 @@ export class StatePool {
     const length = before < MANY ? before * 2 : Math.floor(before * (1 + GROWTH.table));
     if (this.bytes + length * 4 > this.mostBytes) return this.count < this.table.length * 0.9;
     const table = new Uint32Array(length);
+    this.fill(table);
+    this.table = table;
+    return true;
+  }
+
+  /** Enters all states in an empty table. */
+  private fill(table: Uint32Array): void {
     const { wordCount, words } = this;
+    const { length } = table;
     const kept = words.slice();
     for (let id = 0; id < this.count; id++) {
       this.readWords(id);
-      let slot = slotOfKey(hash(words, wordCount, this.players[id]), length);
+      let slot = slotOfKey(keyOf(words, wordCount, this.players[id]), length);
       while (table[slot] !== 0) if (++slot === length) slot = 0;
       table[slot] = id + 1;
     }
     words.set(kept);
-    this.table = table;
-    return true;
   }
 }
 
@@ -193,7 +231,7 @@ export class StatePool {
  * A key mixed from the packed words. Zobrist keys would have to be updated with every push, and the words
  * would have to be compared all the same. With one to four words the mix is the cheaper of the two.
  */
-function hash(words: Uint32Array, wordCount: number, player: number): number {
+export function keyOf(words: Uint32Array, wordCount: number, player: number): number {
   let h = Math.imul(player + 1, 0x9e3779b1);
   for (let w = 0; w < wordCount; w++) {
     h = Math.imul(h ^ words[w], 0x85ebca6b);

@@ -96,5 +96,5 @@ function describe(
   const count = steps === undefined ? '' : ` with exactly ${counted(steps, 'step')}`;
   if (status !== 'solved' || moves === undefined) return `there is no plan${count}`;
   if (objective === 'any') return `there is a plan${count}`;
-  return `there is a plan of ${metricsOf(moves)[objective]} ${objective}${optimal ? ', proved best' : ''}${count}`;
+  return `there is a plan of ${metricsOf(moves)[objective]} ${objective}${optimal ? ', proved optimal' : ''}${count}`;
 }

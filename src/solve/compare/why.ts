@@ -42,7 +42,7 @@ export async function whyAtom(
 }
 
 function multiShotFault({ name }: Encoding): ClingoFault {
-  const message = `the encoding ${name} goes through the numbers of steps itself; reference is one to ask`;
+  const message = `the encoding ${name} chooses the number of steps itself; ask another one, such as reference`;
   return { code: 'program', message };
 }
 

@@ -7,17 +7,32 @@ import type {
   NativeResult,
   NativeSearch,
 } from '../../search/stage/native-search.js';
+import type { Scratch } from '../../search/stage/scratch.js';
 import type { Claim, Progress, Solver, SolveTask } from '../question/solver.js';
 import { inSlices } from './in-slices.js';
 import { witnessOf } from './native-witness.js';
+import { proveInThreads } from './parallel-proof.js';
 import { searchInThreads, type Threads } from './parallel-search.js';
 import { provedAfter } from './proved-after.js';
 import { type Most, startWithin } from './within.js';
 
 /** The settings of the native solver. */
 export interface NativeSettings extends Pick<NativeOptions, 'without' | 'algorithm'> {
-  /** Looks for any solution in several threads. If absent, the search runs in the calling thread. */
+  /**
+   * Looks for any solution, or proves the best one, in several threads. If absent, the search runs in the
+   * calling thread.
+   */
   readonly threads?: Threads;
+  /** Makes files for what the memory limit leaves no room for. */
+  readonly openScratch?: () => ScratchOfProof;
+}
+
+/** The files of one proof. */
+export interface ScratchOfProof extends Scratch {
+  /** What went wrong first, if anything did. */
+  readonly fault: string | undefined;
+  /** Removes the files. */
+  close(): void;
 }
 
 /** Solves with our own search core. */
@@ -27,7 +42,23 @@ export function nativeSolver(settings: NativeSettings = {}): Solver {
 
 async function solveNative(
   task: SolveTask,
-  { threads, ...settings }: NativeSettings,
+  { openScratch, ...settings }: NativeSettings,
+  onProgress?: (progress: Progress) => void,
+): Promise<Claim> {
+  const scratch = openScratch?.();
+  try {
+    const claim = await solveWith(task, { ...settings, ...(scratch && { scratch }) }, onProgress);
+    return scratch?.fault === undefined
+      ? claim
+      : { ...claim, message: `a scratch file failed: ${scratch.fault}` };
+  } finally {
+    scratch?.close();
+  }
+}
+
+async function solveWith(
+  task: SolveTask,
+  { threads, ...settings }: Omit<NativeSettings, 'openScratch'> & Pick<NativeOptions, 'scratch'>,
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<Claim> {
   if (surplusBoxes(task.instance ?? instanceOf(task.level)) < 0) {
@@ -42,10 +73,14 @@ async function solveNative(
     onProgress({ kind: 'search', ...search.progress() });
   const start = (asked: NativeOptions) =>
     after === '' ? startNatively(level, asked) : startAfter(level, after, asked);
-  if (threads && objective === 'any' && actions === undefined && !most) {
+  if (threads && actions === undefined && !most && after === '') {
     const { now, ...shared } = options;
     const tellAll = (progress: NativeProgress) => onProgress({ kind: 'search', ...progress });
-    return claimOf(task, await searchInThreads(level, shared, threads, tellAll));
+    const result =
+      objective === 'any'
+        ? searchInThreads(level, shared, threads, tellAll)
+        : proveInThreads(level, { ...shared, objective }, threads, tellAll);
+    return claimOf(task, await result);
   }
   const search: AfterSearch = most ? startWithin(start, most, options) : start(options);
   const result = await inSlices(search, tell(search));

@@ -1,6 +1,8 @@
 import type { LimitName, Limits } from '../../base/limits.js';
+import { imageOf, inverseOf, turnedMoves } from '../../game/image.js';
 import type { Level } from '../../game/level.js';
-import type { NativeOptions, NativeProgress, NativeResult } from '../../search/stage/native-search.js';
+import { SYMMETRIES } from '../../game/symmetry.js';
+import type { Deal, NativeOptions, NativeProgress, NativeResult } from '../../search/stage/native-search.js';
 import type { SearchHost } from './search-host.js';
 
 /** Where searches run in parallel, and how many. */
@@ -10,9 +12,10 @@ export interface Threads {
 }
 
 /**
- * Looks for any solution in several threads, which share the strategies of the portfolio. The first answer
- * ends all. Each thread has the same part of the memory. Which strategy is first depends on the machine, and
- * so do the nodes.
+ * Looks for any solution in several threads. Each searches another image of the level, rotated or mirrored:
+ * there equal choices are decided in other ways, so one image is often solved long before another one. The
+ * first answer ends all. Each thread has the same part of the memory. Which thread is first depends on the
+ * machine, and so do the nodes.
  */
 export function searchInThreads(
   level: Level,
@@ -30,16 +33,18 @@ export function searchInThreads(
       resolve(result);
     };
     const interrupt = () => end(gaveUp(latest, 'interrupted'));
-    const threads = latest.map((_, index) =>
-      host.start(
-        { level, options: { ...options, deal: { index, count }, limits: partOf(limits, count) } },
+    const shared = { ...options, limits: limitsOfEach(limits, count) };
+    const threads = latest.map((_, index) => {
+      const view = viewOf(level, index, count);
+      return host.start(
+        { level: view.level, options: { ...shared, deal: view.deal } },
         (message) => {
           if (message.kind === 'progress') {
             latest[index] = message.progress;
             onProgress(together(latest));
             return;
           }
-          const { result } = message;
+          const result = view.back(message.result);
           latest[index] = { ...result.statistics };
           results.push(result);
           if (result.status !== 'unknown') end({ ...result, statistics: statisticsOf(latest, results) });
@@ -49,14 +54,39 @@ export function searchInThreads(
           for (const thread of threads) thread.stop();
           reject(error);
         },
-      ),
-    );
+      );
+    });
     if (signal?.aborted) interrupt();
     else signal?.addEventListener('abort', interrupt, { once: true });
   });
 }
 
-function partOf({ memoryMib, nodes, seconds }: Limits, count: number): Limits {
+/** What one thread searches, and how its result is carried back to the level. */
+interface View {
+  readonly level: Level;
+  readonly deal: Deal;
+  back(result: NativeResult): NativeResult;
+}
+
+/** More threads than there are images divide the strategies on each image among them. */
+function viewOf(level: Level, index: number, count: number): View {
+  const symmetry = SYMMETRIES[index % SYMMETRIES.length];
+  const way = inverseOf(symmetry);
+  return {
+    level: imageOf(level, symmetry),
+    deal: {
+      index: Math.floor(index / SYMMETRIES.length),
+      count: Math.ceil((count - (index % SYMMETRIES.length)) / SYMMETRIES.length),
+    },
+    back: ({ moves, ...result }) => ({
+      ...result,
+      ...(moves !== undefined && { moves: turnedMoves(moves, way) }),
+    }),
+  };
+}
+
+/** The limits of each of several threads. */
+export function limitsOfEach({ memoryMib, nodes, seconds }: Limits, count: number): Limits {
   return {
     ...(seconds !== undefined && { seconds }),
     ...(nodes !== undefined && { nodes: Math.ceil(nodes / count) }),
@@ -78,7 +108,8 @@ function gaveUp(
   return { status: 'unknown', ...(limit && { limit }), statistics: statisticsOf(latest, results) };
 }
 
-function statisticsOf(
+/** The statistics of all threads together. */
+export function statisticsOf(
   latest: readonly (NativeProgress | undefined)[],
   results: readonly NativeResult[],
 ): NativeResult['statistics'] {
@@ -88,7 +119,7 @@ function statisticsOf(
 }
 
 /** The progress of all threads together. */
-function together(latest: readonly (NativeProgress | undefined)[]): NativeProgress {
+export function together(latest: readonly (NativeProgress | undefined)[]): NativeProgress {
   const told = latest.flatMap((progress) => progress ?? []);
   const strategies = told.flatMap(({ strategy }) => strategy ?? []);
   return {

@@ -1,4 +1,7 @@
 import type { Level } from '../../game/level.js';
+import type { NamedState } from '../../search/astar/named-state.js';
+import type { Share } from '../../search/parallel/proof-part.js';
+import type { Goal, SharedOptions } from '../../search/shared-proof.js';
 import type { NativeOptions, NativeProgress, NativeResult } from '../../search/stage/native-search.js';
 
 /** A search as it is sent to a worker: plain data. */
@@ -7,10 +10,17 @@ export interface SearchTask {
   readonly options: Omit<NativeOptions, 'now' | 'onProgress'>;
 }
 
+/** A part of a proof as it is sent to a worker. */
+export interface PartTask {
+  readonly level: Level;
+  readonly options: Omit<SharedOptions, 'now' | 'onProgress'>;
+  readonly share: Share;
+}
+
 /** What a worker sends back. */
 export type SearchMessage =
   | { readonly kind: 'progress'; readonly progress: NativeProgress }
-  | { readonly kind: 'result'; readonly result: NativeResult };
+  | { readonly kind: 'result'; readonly result: NativeResult; readonly goal?: Goal };
 
 /** Something that can run a search in another thread: worker threads here, web workers in the browser. */
 export interface SearchHost {
@@ -20,4 +30,10 @@ export interface SearchHost {
     onMessage: (message: SearchMessage) => void,
     onError: (error: Error) => void,
   ): { stop(): void };
+  /** Starts a part of a proof in the same way. After its result it can be asked for its states. */
+  startPart(
+    task: PartTask,
+    onMessage: (message: SearchMessage) => void,
+    onError: (error: Error) => void,
+  ): { stop(): void; stateNamed(name: number): Promise<NamedState> };
 }

@@ -11,6 +11,8 @@ function levelOf(...rows: string[]): Level {
 }
 
 const SOLVABLE = levelOf('#######', '#     #', '# $ $ #', '#. @ .#', '#######');
+/** Each of its eight images is another one. */
+const CROOKED = levelOf('########', '#   ## #', '# $    #', '##$  #@#', '##.  . #', '########');
 const UNSOLVABLE = levelOf('#######', '#  $$@#', '# .   #', '# .   #', '#######');
 
 const solve = (level: Level, limits: SolveTask['limits'] = {}) =>
@@ -27,6 +29,27 @@ test('two threads find a solution', async (t) => {
   t.true(judge(SOLVABLE, solutions[0].moves).ok);
   t.true(statistics['nodes'] !== undefined);
 });
+
+test('every thread carries its solution back to the level', async (t) => {
+  const threads = { host: SEARCH_THREADS, count: 10 };
+  for (let wanted = 0; wanted < threads.count; wanted++) {
+    const host = { ...SEARCH_THREADS, start: onlyThread(wanted) };
+    const { status, solutions } = await nativeSolver({ threads: { ...threads, host } }).solve({
+      level: CROOKED,
+      objective: 'any',
+      idle: false,
+      limits: {},
+    });
+    t.is(status, 'solved', `thread ${wanted}`);
+    t.true(judge(CROOKED, solutions[0].moves).ok, `thread ${wanted}`);
+  }
+});
+
+/** Starts one of the threads alone. */
+function onlyThread(wanted: number): typeof SEARCH_THREADS.start {
+  let asked = 0;
+  return (...call) => (asked++ === wanted ? SEARCH_THREADS.start(...call) : { stop: () => undefined });
+}
 
 test('two threads prove that there is none', async (t) => {
   t.is((await solve(UNSOLVABLE)).status, 'unsolvable');

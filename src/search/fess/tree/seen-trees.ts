@@ -1,6 +1,7 @@
 import type { KnownPositions } from './feature-search.js';
 import { NO_NODE } from './moves.js';
 import type { Tree } from './tree.js';
+import { TreeFilter } from './tree-filter.js';
 
 /** More trees than this are not looked at, because each look-up takes its time. */
 const MOST_TREES = 8;
@@ -24,9 +25,11 @@ export function noTrees(): SeenTrees {
 
 /** The positions of the first trees of each list, those that are added later included. */
 export function positionsOf(lists: readonly (readonly Tree[])[]): KnownPositions {
+  const filters = lists.map((trees) => new TreeFilter(trees, MOST_TREES));
   return {
     has(lo, hi) {
       for (let l = 0; l < lists.length; l++) {
+        if (!filters[l].mayHave(lo, hi)) continue;
         const trees = lists[l];
         for (let i = 0; i < trees.length && i < MOST_TREES; i++)
           if (trees[i].lookUp(lo, hi) !== NO_NODE) return true;

@@ -1,0 +1,156 @@
+import { RING_WORDS, Ring } from './ring.js';
+
+/** The shared memory of the parts of one proof. */
+export interface SharedSpace {
+  readonly buffer: SharedArrayBuffer;
+  /** The number of parts. */
+  readonly count: number;
+}
+
+/** The words that all parts share, and the words of each part. */
+const [BEST, WORK, FULL, STOPPED, TAKEN, PARTS] = [0, 1, 2, 3, 4, 16];
+const [FLOOR, SIGNAL, PART_WORDS] = [0, 1, 16];
+/** Stands for no cost, and for no open state. */
+const NONE = 0xffffffff;
+/** How often a bound is read again while batches come in. */
+const TRIES = 8;
+
+/** Makes the shared memory for a number of parts. */
+export function createSpace(count: number): SharedSpace {
+  const words = PARTS + count * PART_WORDS + count * count * RING_WORDS;
+  const space = { buffer: new SharedArrayBuffer(4 * words), count };
+  const shared = new Int32Array(space.buffer);
+  shared[BEST] = NONE;
+  shared[WORK] = count;
+  return space;
+}
+
+/*
+ * What the parts of one proof know together.
+ *
+ * The end. `work` is the number of parts at work and of batches on their way. A part adds a batch before it
+ * is sent. It counts itself at work before it takes the batch off. So each batch and each part at work always
+ * counts, and only a part at work can make new work: once `work` is 0, it stays 0, and no part has an open
+ * state that could be better than the best solution.
+ *
+ * The bound. The floor of a part is at most the order of each state that it covers: its open states, and the
+ * states that it sent until the receiver has dropped their batch. A receiver lowers its floor first, then
+ * counts the batch as taken, then drops it. So while the number of taken batches stays the same, no state
+ * changes hands, and children are never below their parents in order. Floors that are read meanwhile bound
+ * every solution that is better than the best one.
+ */
+export class Commons {
+  readonly count: number;
+  private readonly words: Int32Array;
+  private readonly buffer: SharedArrayBuffer;
+  private known = 0;
+
+  constructor({ buffer, count }: SharedSpace) {
+    this.buffer = buffer;
+    this.count = count;
+    this.words = new Int32Array(buffer, 0, PARTS + count * PART_WORDS);
+  }
+
+  /** The cost of the best solution of all; Infinity before there is one. */
+  get best(): number {
+    const cost = Atomics.load(this.words, BEST) >>> 0;
+    return cost === NONE ? Infinity : cost;
+  }
+
+  /** Reports the cost of a solution. */
+  offer(cost: number): void {
+    for (let before = Atomics.load(this.words, BEST); cost < before >>> 0; ) {
+      const found = Atomics.compareExchange(this.words, BEST, before, cost | 0);
+      if (found === before) return;
+      before = found;
+    }
+  }
+
+  /** Counts parts at work and batches on their way, or takes them off. */
+  addWork(more: number): void {
+    Atomics.add(this.words, WORK, more);
+  }
+
+  /** Whether every part is idle and no batch is on its way. It stays so. */
+  get isDone(): boolean {
+    return Atomics.load(this.words, WORK) === 0;
+  }
+
+  /** Whether a part has run out of memory: from then on no state is kept or dropped. */
+  get isFull(): boolean {
+    return Atomics.load(this.words, FULL) !== 0;
+  }
+
+  markFull(): void {
+    Atomics.store(this.words, FULL, 1);
+  }
+
+  /** Whether all parts are asked to end. */
+  get isStopped(): boolean {
+    return Atomics.load(this.words, STOPPED) !== 0;
+  }
+
+  stop(): void {
+    Atomics.store(this.words, STOPPED, 1);
+  }
+
+  /** Publishes a lower bound on the orders of all states that a part covers; Infinity if there are none. */
+  setFloor(part: number, order: number): void {
+    Atomics.store(this.words, wordOf(part, FLOOR), Math.min(order, NONE) | 0);
+  }
+
+  floorOf(part: number): number {
+    const floor = Atomics.load(this.words, wordOf(part, FLOOR)) >>> 0;
+    return floor === NONE ? Infinity : floor;
+  }
+
+  /** Counts a batch as taken, after the floor of its receiver was lowered and before it is dropped. */
+  countTaken(): void {
+    Atomics.add(this.words, TAKEN, 1);
+  }
+
+  /** A lower bound on the value of every solution that is better than the best one. It only grows. */
+  bound(): number {
+    for (let i = 0; i < TRIES; i++) {
+      const taken = Atomics.load(this.words, TAKEN);
+      const floor = this.lowestFloor();
+      if (Atomics.load(this.words, TAKEN) !== taken) continue;
+      this.known = Math.max(this.known, floor);
+      break;
+    }
+    return this.known;
+  }
+
+  /** The number of batches that were sent to a part so far. */
+  signalOf(part: number): number {
+    return Atomics.load(this.words, wordOf(part, SIGNAL));
+  }
+
+  /** Wakes a part that waits for a batch. */
+  signal(part: number): void {
+    const word = wordOf(part, SIGNAL);
+    Atomics.add(this.words, word, 1);
+    Atomics.notify(this.words, word);
+  }
+
+  /** Blocks a part for some milliseconds, or until there is another signal than this. */
+  rest(part: number, signal: number, milliseconds: number): void {
+    Atomics.wait(this.words, wordOf(part, SIGNAL), signal, milliseconds);
+  }
+
+  /** The ring by which one part sends to another. */
+  ring(from: number, to: number): Ring {
+    const { buffer, count } = this;
+    return new Ring(buffer, PARTS + count * PART_WORDS + (from * count + to) * RING_WORDS);
+  }
+
+  private lowestFloor(): number {
+    let lowest = Infinity;
+    for (let part = 0; part < this.count; part++) lowest = Math.min(lowest, this.floorOf(part));
+    return lowest;
+  }
+}
+
+function wordOf(part: number, field: number): number {
+  return PARTS + part * PART_WORDS + field;
+}

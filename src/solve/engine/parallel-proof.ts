@@ -1,0 +1,104 @@
+import type { LimitName } from '../../base/limits.js';
+import type { Level } from '../../game/level.js';
+import { Commons, createSpace, type SharedSpace } from '../../search/parallel/commons.js';
+import { type Goal, joinParts, outlook, partOf } from '../../search/shared-proof.js';
+import type { NativeProgress, NativeResult } from '../../search/stage/native-search.js';
+import { limitsOfEach, statisticsOf, type Threads, together } from './parallel-search.js';
+import type { PartTask, SearchHost } from './search-host.js';
+
+type ThreadOptions = PartTask['options'];
+type Part = ReturnType<SearchHost['startPart']>;
+
+/** How the parts ended. */
+interface Ending {
+  readonly results: readonly NativeResult[];
+  readonly goals: readonly (Goal | undefined)[];
+  readonly limit: LimitName | undefined;
+}
+
+/**
+ * Proves the best solution in several threads, which divide the states among themselves. Each has the same
+ * part of the memory. The optimum does not depend on the machine; the solution and the nodes may.
+ */
+export async function proveInThreads(
+  level: Level,
+  options: ThreadOptions,
+  { host, count }: Threads,
+  onProgress: (progress: NativeProgress) => void,
+): Promise<NativeResult> {
+  const space = createSpace(count);
+  const parts: Part[] = [];
+  try {
+    const { results, goals, limit } = await runParts(level, options, { host, space, parts }, onProgress);
+    const stateNamed = (name: number) => parts[partOf(name, space)].stateNamed(name);
+    const answer = await joinParts(level, options, { space, results, goals, stateNamed });
+    const isProved = answer.optimal === true || answer.status === 'unsolvable';
+    const statistics = statisticsOf(
+      results.map((result) => result.statistics),
+      results,
+    );
+    return { ...answer, ...(!isProved && limit && { limit }), statistics };
+  } finally {
+    for (const part of parts) part.stop();
+  }
+}
+
+/** Where the parts run, and the list that they are added to. */
+interface Stand {
+  readonly host: SearchHost;
+  readonly space: SharedSpace;
+  readonly parts: Part[];
+}
+
+/**
+ * Runs all parts until each has ended. The first end is that of all, except that scouts outlive the memory.
+ */
+function runParts(
+  level: Level,
+  { limits: { signal, ...limits } = {}, ...options }: ThreadOptions,
+  { host, space, parts }: Stand,
+  onProgress: (progress: NativeProgress) => void,
+): Promise<Ending> {
+  const { count } = space;
+  const commons = new Commons(space);
+  const look = outlook(space, options.objective);
+  const latest: (NativeProgress | undefined)[] = new Array(count).fill(undefined);
+  const results: NativeResult[] = [];
+  const goals: (Goal | undefined)[] = [];
+  let limit: LimitName | undefined;
+  return new Promise((resolve, reject) => {
+    const interrupt = () => {
+      limit ??= 'interrupted';
+      commons.stop();
+    };
+    const end = () => {
+      signal?.removeEventListener('abort', interrupt);
+      resolve({ results, goals, limit: limit ?? 'memory' });
+    };
+    const hear = (result: NativeResult, goal: Goal | undefined) => {
+      results.push(result);
+      goals.push(goal);
+      if (result.limit === 'memory') commons.markFull();
+      else {
+        limit ??= result.limit;
+        commons.stop();
+      }
+      if (results.length === count) end();
+    };
+    const task = { level, options: { ...options, limits: limitsOfEach(limits, count) } };
+    for (let index = 0; index < count; index++)
+      parts.push(
+        host.startPart(
+          { ...task, share: { space, index } },
+          (message) => {
+            if (message.kind === 'result') return hear(message.result, message.goal);
+            latest[index] = message.progress;
+            onProgress({ ...together(latest), ...look() });
+          },
+          reject,
+        ),
+      );
+    if (signal?.aborted) interrupt();
+    else signal?.addEventListener('abort', interrupt, { once: true });
+  });
+}

@@ -1,0 +1,113 @@
+import test, { type ExecutionContext } from 'ava';
+import { Random } from '../../src/base/random.js';
+import { judge, type Level, metricsOf } from '../../src/index.js';
+import { createSpace } from '../../src/search/parallel/commons.js';
+import { ProofPart } from '../../src/search/parallel/proof-part.js';
+import { createProblem } from '../../src/search/problem/problem.js';
+import { solveNatively } from '../../src/search/search.js';
+import { joinParts, outlook, partOf } from '../../src/search/shared-proof.js';
+import type { NativeResult } from '../../src/search/stage/native-search.js';
+import { randomLevel } from '../helpers/random-level.js';
+
+const OBJECTIVES = ['pushes', 'moves', 'lines'] as const;
+type Objective = (typeof OBJECTIVES)[number];
+const now = () => 0;
+
+/** How the parts of a proof are run: the next one, and the number of its steps, are drawn. */
+interface Schedule {
+  readonly count: number;
+  readonly random: Random;
+  /** A part works for at most this many steps at once. */
+  readonly most: number;
+  readonly mostBytes?: number;
+  /** Looks at the bound between two turns. */
+  readonly onTurn?: (bound: number) => void;
+}
+
+/** Runs the parts of a proof in turns within this thread, until one says that it has ended. */
+async function proveInTurns(level: Level, objective: Objective, schedule: Schedule) {
+  const { count, random, most, mostBytes = 2 ** 26, onTurn = () => undefined } = schedule;
+  const space = createSpace(count);
+  const look = outlook(space, objective);
+  const problem = createProblem(level);
+  const parts = Array.from(
+    { length: count },
+    (_, index) => new ProofPart(problem, objective, mostBytes, { space, index, rest: 0 }),
+  );
+  let outcome = 'running';
+  while (outcome === 'running') {
+    const part = parts[random.below(count)];
+    for (let left = 1 + random.below(most); left > 0 && outcome === 'running'; left--) outcome = part.step();
+    onTurn(look().bound);
+  }
+  const statistics = { nodes: 0, states: 0, seconds: 0, bytes: 0 };
+  const result: NativeResult = {
+    status: 'unknown',
+    ...(outcome === 'memory' && { limit: 'memory' }),
+    statistics,
+  };
+  const goals = parts.map((part) => part.goal());
+  const stateNamed = async (name: number) => parts[partOf(name, space)].stateNamed(name);
+  const answer = await joinParts(level, { objective }, { space, results: [result], goals, stateNamed });
+  return { ...answer, states: parts.map((part) => part.usage().states) };
+}
+
+const SHAPES = [
+  { width: 5, height: 5, boxes: 3, walls: 3 },
+  { width: 6, height: 5, boxes: 3, surplus: 1, walls: 4 },
+  { width: 7, height: 6, boxes: 4, walls: 8 },
+];
+
+const agrees = test.macro(async (t: ExecutionContext, objective: Objective, seed: number) => {
+  const random = new Random(seed);
+  let unsolvable = 0;
+  for (let i = 0; i < 60; i++) {
+    const level = randomLevel(random, SHAPES[i % SHAPES.length]);
+    const alone = solveNatively(level, { objective, now });
+    let lowest = 0;
+    const result = await proveInTurns(level, objective, {
+      count: 2 + (i % 3),
+      random,
+      most: [1, 20, 3000][random.below(3)],
+      onTurn(bound) {
+        if (bound < lowest || bound > (alone.value ?? Infinity)) t.fail(`bound ${bound} after ${lowest}`);
+        lowest = bound;
+      },
+    });
+    t.is(result.status, alone.status);
+    t.is(result.value, alone.value);
+    t.is(result.optimal, alone.optimal);
+    if (alone.status === 'unsolvable') unsolvable++;
+    if (result.moves === undefined) continue;
+    t.true(judge(level, result.moves).ok);
+    t.is(metricsOf(result.moves)[objective], alone.value!);
+    if (objective === 'moves') t.is(metricsOf(result.moves).pushes, metricsOf(alone.moves!).pushes);
+  }
+  t.true(unsolvable > 5 && unsolvable < 55);
+});
+
+for (const objective of OBJECTIVES)
+  test(`parts in any order prove the same fewest ${objective} as one search`, agrees, objective, 20);
+
+/** A level that takes many thousand states. */
+const WIDE = randomLevel(new Random(682004582), { width: 8, height: 7, boxes: 5, walls: 9 });
+
+test('parts that work for long at once fill the way between them and lose nothing', async (t) => {
+  const { value } = solveNatively(WIDE, { objective: 'moves', now });
+  const result = await proveInTurns(WIDE, 'moves', { count: 2, random: new Random(3), most: 30_000 });
+  t.is(result.value, value);
+  const [one, other] = result.states;
+  t.true(Math.min(one, other) > 0.45 * (one + other));
+});
+
+test('parts without memory leave a bound that holds', async (t) => {
+  const { value } = solveNatively(WIDE, { objective: 'moves', now });
+  for (const mostBytes of [1e5, 3e5, 5e5]) {
+    const schedule = { count: 2, random: new Random(4), most: 50, mostBytes };
+    const { optimal, bound, status, ...found } = await proveInTurns(WIDE, 'moves', schedule);
+    t.true(bound! > 0 && bound! <= value!);
+    t.not(optimal, true);
+    t.not(status, 'unsolvable');
+    t.true((found.value ?? Infinity) >= value!);
+  }
+});
