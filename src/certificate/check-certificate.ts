@@ -26,7 +26,7 @@ export async function checkCertificate(
 ): Promise<Result<Header, string>> {
   const stream = new ByteStream(bytes);
   const header = parseHeader(await stream.line(2 ** 24));
-  if (header === undefined) return err('this is no certificate');
+  if (header === undefined) return err('this is not a certificate');
   if (header.exactId !== exactIdOf(level)) return err(`it is for the level ${header.exactId}`);
   const value = header.claim === 'unsolvable' ? Infinity : header.value;
   if (header.claim !== 'unsolvable') {
@@ -63,7 +63,7 @@ export async function checkCertificate(
     table.add(cost);
   }
   if (stream.fault) return err(stream.fault);
-  if (!(await stream.isAtEnd())) return err('there is more than the header says');
+  if (!(await stream.isAtEnd())) return err('the file has more than its header says');
 
   const isMet = new Uint8Array(positions);
   const pushes = new Pushes(floor, floor.start);
@@ -82,7 +82,7 @@ export async function checkCertificate(
     const isClosed = pushes.each(claim.longest, (to, walk) =>
       isSettled(table.values[i] + claim.cost(walk), to),
     );
-    if (!isClosed) return err(`a push in position ${i + 1} leads out of what is closed`);
+    if (!isClosed) return err(`a push in position ${i + 1} leads to an open position`);
     if (i % 4096 === 0) await breathe();
   }
   const unmet = isMet.indexOf(0);
@@ -96,6 +96,6 @@ function readPosition(stream: ByteStream, { size }: Floor, count: number, first:
     last += 1 + stream.number();
   const player = stream.number();
   if (player >= size || position.some((box) => box >= size || box === player))
-    stream.fault ??= 'a square is none or held twice';
+    stream.fault ??= 'a square is outside the floor, or has two boxes';
   return stream.fault ? [] : [...position, player];
 }

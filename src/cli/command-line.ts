@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { EXIT } from './common/exit-code.js';
+import { pathFault } from './common/path-fault.js';
 import { UsageError } from './common/usage-error.js';
 import { versionText } from './common/version.js';
 
@@ -29,11 +30,13 @@ async function tellFault(error: NodeJS.ErrnoException, words: readonly string[])
     return EXIT.input;
   }
   if (error.code === 'EEXIST') {
-    process.stderr.write(`sokoset: ${error.path} exists; add --force to overwrite it\n`);
+    const what =
+      error.syscall === 'mkdir' ? 'is a file; name a folder' : 'exists; add --force to overwrite it';
+    process.stderr.write(`sokoset: ${error.path} ${what}\n`);
     return EXIT.input;
   }
   if (error.code !== undefined && error.path !== undefined) {
-    process.stderr.write(`sokoset: ${error.message}\n`);
+    process.stderr.write(`sokoset: ${error.path}: ${pathFault(error)}\n`);
     return EXIT.input;
   }
   process.stderr.write(`sokoset: internal error: ${error.stack ?? error}\n`);

@@ -1,7 +1,7 @@
 import { wrapped } from '../base/wrap.js';
 import { COMMANDS } from './commands.js';
 import type { Command, CommandEntry } from './common/command.js';
-import { isFlag, isRepeatable, type Option } from './common/option.js';
+import { isFlag, isRepeatable, MEBIBYTES, type NumberRange, type Option, SECONDS } from './common/option.js';
 
 /** A called command, loaded. */
 export interface CalledCommand {
@@ -104,17 +104,31 @@ interface Row {
 }
 
 function optionRow(name: string, option: Option): Row {
-  return { name: `--${name}`, text: [option.describe, ...traitsOf(option)].join(' ') };
+  const words = [`--${name}`, ...takenBy(option)];
+  return { name: words.join(' '), text: [option.describe, ...traitsOf(name, option)].join(' ') };
+}
+
+/** What stands behind the name of an option: `FILE`, `[FILE]` if it may be left out, nothing for a flag. */
+function takenBy(option: Option): string[] {
+  if (isFlag(option)) return [];
+  if ('choices' in option) return ['NAME'];
+  if (option.type === 'number') return [numberValue(option.range)];
+  return [option.valueOptional ? `[${option.takes}]` : option.takes];
+}
+
+function numberValue(range: NumberRange): string {
+  if (range === SECONDS) return 'S';
+  return range === MEBIBYTES ? 'MIB' : 'N';
 }
 
 /** In brackets: the possible values, the default, and whether it can be repeated. */
-function traitsOf(option: Option): string[] {
+function traitsOf(name: string, option: Option): string[] {
   const { default: value, usual } = option;
   const traits = [
     ...('choices' in option ? [option.choices.join(', ')] : []),
     ...(value === undefined || isFlag(option) ? [] : [`default: ${[value].flat().join(', ')}`]),
     ...(usual === undefined ? [] : [`default: ${usual}`]),
-    ...(isFlag(option) && value ? ['default: on; off with --no- before the name'] : []),
+    ...(isFlag(option) && value ? [`default: on; --no-${name} turns it off`] : []),
     ...(isRepeatable(option) ? ['repeatable'] : []),
     ...('demandOption' in option && option.demandOption ? ['required'] : []),
   ];

@@ -64,9 +64,13 @@ export const idCommand: Command = {
     },
     match: {
       type: 'string',
+      takes: 'FILE',
       describe: 'add the solutions of this file to the levels they solve, and print all levels as SOK',
     },
-    ...MEMORY_OPTION,
+    library: {
+      ...MEMORY_OPTION.library,
+      describe: 'say what this library knows about each level; without FILE, your own library',
+    },
     json: {
       group: GROUPS.output,
       type: 'boolean',
@@ -79,7 +83,7 @@ export const idCommand: Command = {
 
 async function identify(args: IdArgs): Promise<number> {
   if (args.duplicates && args.match !== undefined) {
-    throw new UsageError('--duplicates and --match exclude each other');
+    throw new UsageError('--duplicates and --match cannot be used together');
   }
   const terminal = await openTerminal();
   const code = await withMemory(args, terminal, (memory) => identifyAll(args, terminal, memory));

@@ -19,6 +19,8 @@ export interface Difference {
 export interface WrongOn extends Difference {
   readonly level: Level;
   readonly steps: number;
+  /** The labels of the steps in their order, if the lesson is about steps. */
+  readonly labels?: readonly string[];
 }
 
 /** What differs between two outcomes that are not the same. */
@@ -56,8 +58,16 @@ export function atomsOf(answerSet: string): string[] {
   return answerSet.split(' ').filter((atom) => atom !== '');
 }
 
+/** Behind the level: the number of steps, and their labels if these are no numbers. */
+export function stepWords({ steps, labels }: Pick<WrongOn, 'steps' | 'labels'>): string {
+  if (!labels) return '';
+  const names = labels.some((label, at) => label !== String(at + 1)) ? `: ${labels.join(', ')}` : '';
+  return `, with ${counted(steps, 'step')}${names}`;
+}
+
 /** The numbers of answer sets, in words. */
 export function countWords([right, got]: NonNullable<Difference['answerSets']>): string {
+  if (right === got) return `Your rules have ${setsOf(got)} here. That is the right number, but they differ.`;
   return `Your rules have ${setsOf(got)} here. A right answer has ${setsOf(right)}.`;
 }
 

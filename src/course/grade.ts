@@ -30,7 +30,7 @@ export type Grade =
       readonly status: 'wrong';
       readonly tried: number;
       readonly on: WrongOn;
-      /** No plan is lost, but this one should be cut. The goal is left out. */
+      /** No plan is lost, but this one should be cut, whatever its last step brings. */
       readonly uncut?: true;
       /** What is wrong, if the answer behaves like a typical wrong answer. */
       readonly explanation?: string;
@@ -71,12 +71,12 @@ async function firstWrong(task: GradeTask, instances: readonly Instance[]): Prom
     const got = await run(task, instance);
     if (!isOutcome(got)) return failed(got);
     if (sameOutcome(right, got)) continue;
-    const explanation = await explanationFor(task, instances.slice(at));
+    const explanation = await explanationFor(task, instances.slice(at), ALIKE);
     const words = undefinedWords(got.warnings, task.answer.name);
     return {
       status: 'wrong',
       tried: at + 1,
-      on: { ...placeOf(instance), ...differenceOf(right, got) },
+      on: { ...placeOf(instance, task.lesson), ...differenceOf(right, got) },
       ...(explanation !== undefined && { explanation }),
       ...(words.length > 0 && { undefined: words }),
     };
@@ -84,8 +84,11 @@ async function firstWrong(task: GradeTask, instances: readonly Instance[]): Prom
   return undefined;
 }
 
-function placeOf({ level, steps }: Instance): Pick<WrongOn, 'level' | 'steps'> {
-  return { level, steps: steps.length };
+function placeOf(
+  { level, steps }: Instance,
+  { steps: [, most] }: Lesson,
+): Pick<WrongOn, 'level' | 'steps' | 'labels'> {
+  return { level, steps: steps.length, ...(most > 1 && { labels: steps }) };
 }
 
 function failed(outcome: NoOutcome): Grade {
@@ -122,38 +125,59 @@ async function expected(task: GradeTask, instance: Instance): Promise<Outcome> {
   throw new Error(`the solution of ${task.lesson.name} has no answer`);
 }
 
-/** The grade on the first plan that the answer leaves and the solution cuts, if nothing asks for the goal. */
+/**
+ * In the last configuration any goals hold a box. What the answer cuts now, it cuts at an earlier step: an
+ * answer that states the goal in other words cuts nothing.
+ */
+const ANY_END = { name: 'any-end.lp', text: '{ occupied(L,S) : solution(L) } :- final(S).\n' };
+
+/** The grade on the first plan that the solution cuts before its last step, but the answer does not. */
 async function firstUncut(task: GradeTask, instances: readonly Instance[]): Promise<Grade | undefined> {
-  const parts = task.lesson.parts.filter(({ name }) => name !== 'goal.lp');
-  const aimless = { ...task, lesson: { ...task.lesson, parts } };
+  const { lesson } = task;
+  const early = { ...task, lesson: { ...lesson, parts: [...lesson.parts, ANY_END] } };
   for (const instance of instances) {
-    const right = await expected(aimless, instance);
-    const got = await run(aimless, instance);
+    const right = await expected(early, instance);
+    const got = await run(early, instance);
     if (!isOutcome(got)) return failed(got);
     const extra = extraSet(right, got);
     if (extra === undefined) continue;
-    const on = { ...placeOf(instance), extra: atomsOf(extra) };
-    return { status: 'wrong', tried: instances.length, on, uncut: true };
+    const on = { ...placeOf(instance, lesson), extra: atomsOf(extra) };
+    const explanation = await explanationFor(early, instances, SAME);
+    return {
+      status: 'wrong',
+      tried: instances.length,
+      on,
+      uncut: true,
+      ...(explanation !== undefined && { explanation }),
+    };
   }
   return undefined;
 }
 
-/** An answer that agrees with a typical wrong one on a smaller share of the instances is another fault. */
+/**
+ * An answer that agrees with a typical wrong one on a smaller share of the instances is another fault.
+ * Answers that cut too little differ in a few plans only, so they must agree everywhere.
+ */
 const ALIKE = 1 / 6;
+const SAME = 1;
 
 /**
  * The explanation of the typical wrong answer that is wrong in the same way: the one that has the same
- * outcomes on the most instances, counted from the first on which the answer is wrong.
+ * outcomes on the most instances, counted from the first one, and at least on a share of them.
  */
-async function explanationFor(task: GradeTask, instances: readonly Instance[]): Promise<string | undefined> {
+async function explanationFor(
+  task: GradeTask,
+  instances: readonly Instance[],
+  share: number,
+): Promise<string | undefined> {
   const outcomes: (Outcome | NoOutcome)[] = [];
   const mine = async (at: number) => (outcomes[at] ??= await run(task, instances[at]));
   let best: string | undefined;
-  let most = instances.length * ALIKE;
+  let most = 0;
   for (const { rules, explanation } of wrongAnswers(task.lesson.name)) {
     const theirs = (at: number) => ownOutcome(task, instances[at], rules);
     const agreed = await agreement(mine, theirs, instances.length);
-    if (agreed > most) [best, most] = [explanation, agreed];
+    if (agreed >= instances.length * share && agreed > most) [best, most] = [explanation, agreed];
   }
   return best;
 }

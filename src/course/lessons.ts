@@ -19,7 +19,7 @@ export interface Lesson {
   /** Only the best answer sets are compared. */
   readonly optimises?: true;
   /**
-   * With the goal left out, the rules must cut at least what the solution cuts. Levels with surplus boxes are
+   * Before the last step the rules must cut at least what the solution cuts. Levels with surplus boxes are
    * not used.
    */
   readonly prunes?: true;

@@ -73,6 +73,11 @@ export function checkRequest(request: GenerateRequest): Result<GenerateRequest, 
       `${walls} % of walls leave ${floor} of ${counted(inside, 'square')}: too little for ${counted(boxes, 'box')}, as many goals and a way around`,
     );
   }
+  if (request.symmetric && width % 2 === 0 && boxes % 2 === 1) {
+    return err(
+      `${counted(boxes, 'goal')} mirrored on ${width}x${height}: without a middle column they come in pairs`,
+    );
+  }
   for (const [name, range] of [
     ['lines', request.lines],
     ['pushes', request.pushes],

@@ -52,12 +52,12 @@ export function parseClaims(text: string, path: string): Result<Claim[], string>
     const cell = (name: string) => cells[names.indexOf(name)]?.trim() ?? '';
     const uniqueId = cell('unique_id').toUpperCase();
     if (!/^[0-9A-F]{16}$/.test(uniqueId))
-      return err(`line ${i + 2}: ${JSON.stringify(uniqueId)} is no Unique-Id`);
+      return err(`line ${i + 2}: ${JSON.stringify(uniqueId)} is not a Unique-Id`);
     for (const [column, objective, kind] of COLUMNS) {
       const figure = cell(column);
       if (figure === '') continue;
       if (!/^\d{1,9}$/.test(figure))
-        return err(`line ${i + 2}: ${column} is no number: ${JSON.stringify(figure)}`);
+        return err(`line ${i + 2}: ${column} is not a number: ${JSON.stringify(figure)}`);
       const who = kind === 'solution' ? cell(`${column}_source`) : '';
       const source = who === '' ? path : `${path}: ${who}`;
       claims.push({ uniqueId, objective, kind, value: Number(figure), source });

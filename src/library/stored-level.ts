@@ -21,7 +21,7 @@ export interface LevelRow {
  */
 export function levelOf({ drawing, unique_id: id }: LevelRow, notes: LevelNotes = {}): Level {
   const level = parseBoard(drawing.split('\n'), notes);
-  if (!level.ok) throw new Error(`the stored drawing of ${id} is no level: ${level.error.message}`);
+  if (!level.ok) throw new Error(`the stored drawing of ${id} is not a level: ${level.error.message}`);
   return level.value;
 }
 

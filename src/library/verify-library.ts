@@ -58,7 +58,7 @@ function checkLevel(db: Sqlite, row: LevelRow & Best, check: LibraryCheck): void
   const fault = (message: string) => check.faults.push(`${row.unique_id}: ${message}`);
   const level = parseBoard(row.drawing.split('\n'));
   if (!level.ok) {
-    fault(`its drawing is no level: ${level.error.message}`);
+    fault(`its drawing is not a level: ${level.error.message}`);
     return;
   }
   if (uniqueIdOf(level.value) !== row.unique_id) fault('its drawing has another Unique-Id');
@@ -98,5 +98,5 @@ function bestFaults(row: Best, solutions: readonly StoredSolution[]): string[] {
     .map(([measure]) => `the best ${measure} are wrong`);
   return (row.state === 'solved') === solutions.length > 0
     ? faults
-    : [...faults, `it is called ${row.state}`];
+    : [...faults, `its state ${row.state} does not fit its solutions`];
 }

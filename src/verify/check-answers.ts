@@ -31,7 +31,8 @@ export async function checkAnswers(
 ): Promise<Result<Judgement[], string>> {
   if (!entry.level.ok) throw new Error(`entry ${entry.index} holds no level`);
   const instance = statedInstance(entry) ?? instanceOf(entry.level.value);
-  if (instance.steps.length === 0) return err('has no steps: an answer set cannot be checked');
+  if (instance.steps.length === 0)
+    return err('has no steps, so no answer set can be checked; sokoset export --steps N adds them');
   const { answerSets, verdict } = answers;
   if (answerSets.length === 0) return ok([await checkVerdict(instance, verdict, rules)]);
   const check = checkOf(entry, instance, rules);

@@ -1,3 +1,4 @@
+import { nounFor } from '../base/count.js';
 import type { Level, SavedGame } from '../game/level.js';
 import { parseMoves } from '../game/move-text.js';
 import { replay } from '../game/replay.js';
@@ -28,7 +29,10 @@ function checkGame(level: Level, text: string, fix: boolean, counted: Counted): 
   const solvedAt = played.ok ? played.value.solvedAt : undefined;
   if (verdict.status !== 'valid' || solvedAt === undefined || solvedAt === repaired.length) return verdict;
   const after = repaired.length - solvedAt;
-  return { ...verdict, message: `the level is solved at move ${solvedAt}, moves behind it: ${after}` };
+  return {
+    ...verdict,
+    message: `the level is solved at move ${solvedAt}; ${after} ${nounFor(after, 'move')} after that`,
+  };
 }
 
 /**

@@ -134,8 +134,8 @@ test('a program that is not there, or that is none, is told as that', async (t) 
     records.map(({ outcome }) => outcome),
     ['error', 'error', 'error'],
   );
-  t.regex(records[0].message ?? '', /^the program is not there: \/no\/such\/program: /);
-  t.regex(records[1].message ?? '', /^the program is not there: .*no-such-program: /);
+  t.regex(records[0].message ?? '', /^there is no such program: \/no\/such\/program: /);
+  t.regex(records[1].message ?? '', /^there is no such program: .*no-such-program: /);
   t.regex(records[2].message ?? '', /^the program cannot be run: \.\/two.xsb: /);
 });
 

@@ -1,6 +1,7 @@
 import test from 'ava';
 import { COMMANDS } from '../../src/cli/commands.js';
 import type { CommandEntry } from '../../src/cli/common/command.js';
+import { isFlag } from '../../src/cli/common/option.js';
 import { runCli } from '../helpers/run-cli.js';
 
 /** The words that call each command, and the commands below it. */
@@ -36,6 +37,19 @@ for (const call of [[], ...(await calls(COMMANDS))]) {
     for (const { command } of commands) t.true(stdout.includes(`\n  ${command} `), command);
   });
 }
+
+test('the help shows what an option takes, in brackets if it may be left out', async (t) => {
+  const { stdout } = await runCli(['solve', '--help'], '.');
+  const shown = [...stdout.matchAll(/^ {2}--([a-z-]+)(?: (\S+))? /gm)].map(([, option, value]) => [
+    option,
+    value,
+  ]);
+  const values = Object.fromEntries(shown);
+  t.like(values, { steps: 'N', time: 'S', memory: 'MIB', engine: 'NAME', output: 'FILE', library: '[FILE]' });
+  t.is(values.json, undefined);
+  const flags = Object.entries((await declared(['solve'])).options).filter(([, option]) => isFlag(option));
+  for (const [name] of flags) t.is(values[name], undefined, name);
+});
 
 test('the help shows defaults that other options decide', async (t) => {
   const { stdout } = await runCli(['solve', '--help'], '.');

@@ -94,7 +94,14 @@ test(
   /One\/Two/,
   /refused: move 1/,
 );
-test('id wants one task at a time', row, 'id level.xsb --duplicates --match list.txt', 2, '', /exclude/);
+test(
+  'id wants one task at a time',
+  row,
+  'id level.xsb --duplicates --match list.txt',
+  2,
+  '',
+  /cannot be used together/,
+);
 
 test(
   'show draws a level',

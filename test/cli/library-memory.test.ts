@@ -130,7 +130,7 @@ test('what shows the work of an engine takes no library', async (t) => {
   const { call } = folderWithLibrary();
   const run = await call('solve room.xsb --engine clingo --program --library l.db');
   t.is(run.code, 2);
-  t.regex(run.stderr, /--library and --program exclude each other/);
+  t.regex(run.stderr, /--library and --program cannot be used together/);
 });
 
 const refused = test.macro(async (t, words: string, reason: RegExp) => {
@@ -142,7 +142,7 @@ const refused = test.macro(async (t, words: string, reason: RegExp) => {
   t.is(run.stdout, '');
 });
 
-const TWO_AT_WORK = /--library and --double-check exclude each other/;
+const TWO_AT_WORK = /--library and --double-check cannot be used together/;
 test(
   'a stored proof is not confirmed by solve',
   refused,

@@ -287,7 +287,7 @@ test('a table of figures is kept with its source, and believed only as far as it
   writeFileSync(join(folder, 'wrong.tsv'), 'unique_id\toptimal_pushes\nxyz\t3\n');
   const wrong = await call('add wrong.tsv');
   t.is(wrong.code, 2);
-  t.regex(wrong.stderr, /^wrong\.tsv: line 2: "XYZ" is no Unique-Id/);
+  t.regex(wrong.stderr, /^wrong\.tsv: line 2: "XYZ" is not a Unique-Id/);
 });
 
 test('a full disk ends with a clear message, and nothing is lost', async (t) => {

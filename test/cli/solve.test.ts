@@ -97,10 +97,37 @@ test('what cannot be read costs nothing but itself', async (t) => {
     'open.xsb:2:5: level 1 is invalid: the wall is open: the player can leave the board here',
     'fewer.xsb:1: level 1 is invalid: fewer boxes (1) than goals (2)',
     'empty.xsb: the file is empty',
-    'dir: this is a directory, not a file of levels; name its files: FOLDER/*.xsb',
-    'none.xsb: there is no such file',
+    'dir: this is a folder, not a file of levels; name its files: FOLDER/*.xsb',
+    'none.xsb: there is no such file or folder',
   ]);
 });
+
+const inWords = test.macro(async (t, words: string, message: string) => {
+  const { stderr, code } = await runCli(words.split(' '), FOLDER);
+  t.is(stderr, `sokoset: ${message}\n`);
+  t.is(code, 2);
+});
+test(
+  'a missing file beside the levels',
+  inWords,
+  'verify good.xsb --plan none',
+  'none: there is no such file or folder',
+);
+test('a folder in the place of a file', inWords, 'verify good.xsb --plan dir', 'dir: this is a folder');
+test('a folder as a certificate', inWords, 'verify good.xsb --certificate dir', 'dir: this is a folder');
+test('a folder as a store', inWords, 'bench report dir', 'dir: this is a folder');
+test(
+  'a file in the place of a folder',
+  inWords,
+  'export good.xsb --to xsb --out good.xsb',
+  'good.xsb is a file; name a folder',
+);
+test(
+  'an output file in a missing folder',
+  inWords,
+  'solve good.xsb --output none/out.txt',
+  'none/out.txt: there is no such file or folder',
+);
 
 const OWN = `${LURD} good.xsb --engine clingo --encoding`;
 test(
@@ -199,7 +226,14 @@ test('no command', row, '--json', 2, '', /there is no option|name a command/);
 test('an unknown option', row, 'solve good.xsb --fast', 2, '', /there is no option --fast/);
 test('a wrong number of steps', row, 'solve good.xsb --steps 0', 2, '', /--steps 0/);
 test('a wrong selection', row, 'solve good.xsb --level x', 2, '', /--level x/);
-test('a level that is not there', row, 'solve good.xsb --level 7', 2, '', /no level 7 among its 1/);
+test(
+  'a level that is not there',
+  row,
+  'solve good.xsb --level 7',
+  2,
+  '',
+  /there is no level 7; the file has 1 level\n/,
+);
 test('a rule that is not there', row, 'solve good.xsb --without magic', 2, '', /magic/);
 test(
   'control characters do not reach the terminal',

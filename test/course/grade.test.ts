@@ -1,4 +1,5 @@
 import test from 'ava';
+import { countWords, stepWords } from '../../src/course/difference.js';
 import { gradeAnswer } from '../../src/course/grade.js';
 import { lessonFile, lessonText, wrongAnswers } from '../../src/course/lesson-text.js';
 import { LESSON_NAMES, lessonOf } from '../../src/course/lessons.js';
@@ -51,6 +52,17 @@ const unforeseen = test.macro({
   title: (given = '') => `unforeseen: ${given}`,
 });
 
+test('only lessons about steps say how many steps the level has', (t) => {
+  t.is(stepWords({ steps: 1 }), '');
+  t.is(stepWords({ steps: 2, labels: ['1', '2'] }), ', with 2 steps');
+  t.is(stepWords({ steps: 2, labels: ['dawn', 'noon'] }), ', with 2 steps: dawn, noon');
+});
+
+test('equal numbers of answer sets are not set against each other', (t) => {
+  t.is(countWords([2, 1]), 'Your rules have 1 answer set here. A right answer has 2 answer sets.');
+  t.is(countWords([2, 2]), 'Your rules have 2 answer sets here. That is the right number, but they differ.');
+});
+
 test('a misspelled predicate is named', unforeseen, 'facts', 'square(L) :- rigth(L,_).', {
   undefined: [{ line: 1, predicate: 'rigth' }],
 });
@@ -68,7 +80,7 @@ test(
   unforeseen,
   'steps',
   'first(noon). action(S) :- next(S,_). final(S) :- step(S), not action(S).',
-  { on: { steps: 2, missing: ['first(dawn)'], extra: ['first(noon)'] } },
+  { on: { steps: 2, labels: ['dawn', 'dusk'], missing: ['first(dawn)'], extra: ['first(noon)'] } },
 );
 test(
   'the numbers of answer sets are compared',
@@ -84,6 +96,25 @@ test(
   'solved. :- final(S), solution(L), occupied(L,S).',
   { explanation: undefined },
 );
+test('the goal in other words is no bound', unforeseen, 'bound', ':- left(N,S), remaining(0,S), N > 0.', {
+  uncut: true,
+  explanation: wrongAnswers('bound').at(-1)!.explanation,
+});
+test('a rule that forbids what is no goal is no bound', unforeseen, 'bound', ':- not solved.', {
+  uncut: true,
+  explanation: wrongAnswers('bound').at(-1)!.explanation,
+});
+test(
+  'a bound at the first step alone is not enough, and cuts something',
+  unforeseen,
+  'bound',
+  ':- first(S), left(N,S), remaining(K,S), N > K.',
+  { uncut: true, explanation: undefined },
+);
+test('the goal in other words cuts no corner', unforeseen, 'pruning', ':- not solved.', {
+  uncut: true,
+  explanation: wrongAnswers('pruning').at(-1)!.explanation,
+});
 test(
   'rules that cut some corners alone are not enough',
   unforeseen,

@@ -131,6 +131,12 @@ test(
   { lines: { from: 1, to: 3 } },
   /4 boxes off their goals take at least 4/,
 );
+test(
+  'an odd number of mirrored goals without a middle column',
+  refused,
+  { symmetric: true, width: 12, boxes: 5 },
+  /5 goals mirrored on 12x10: .* they come in pairs/,
+);
 test('a share that is none', refused, { walls: Number.NaN }, /NaN % of walls/);
 
 const hopeless = test.macro(async (t, wish: Partial<GenerateRequest>, reason: RegExp) => {

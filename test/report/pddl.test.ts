@@ -73,7 +73,7 @@ test('a plan that leaves the goal again solves no PDDL problem', (t) => {
 test('what is no plan is refused with its line', (t) => {
   t.deepEqual(parsePddlPlan('(move a b c d)\nUnsolvable'), {
     ok: false,
-    error: 'line 2: "Unsolvable" is no action of the domain',
+    error: 'line 2: "Unsolvable" is not an action of the domain',
   });
   t.false(parsePddlPlan('(constructor a)').ok);
 });

@@ -44,7 +44,7 @@ test('moves behind the solution are remarked on', (t) => {
   const level = levelOf(['######', '#@$. #', '######']);
   const [judgement] = checkSolutions(level, [{ moves: 'Rl' }], false);
   t.like(judgement, { status: 'valid' });
-  t.regex(judgement.message!, /solved at move 1, moves behind it: 1/);
+  t.regex(judgement.message!, /solved at move 1; 1 move after that/);
 });
 
 test('where there is no solution to check, it is missing', (t) => {

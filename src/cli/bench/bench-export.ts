@@ -27,7 +27,13 @@ export const benchExportCommand: Command = {
   options: {
     ...MATRIX_OPTIONS,
     to: { choices: ['btool'] as const, demandOption: true, describe: 'the tool' },
-    out: { group: GROUPS.output, type: 'string', demandOption: true, describe: 'the folder to write into' },
+    out: {
+      group: GROUPS.output,
+      type: 'string',
+      takes: 'DIR',
+      demandOption: true,
+      describe: 'the folder to write into',
+    },
     jobs: {
       type: 'number',
       range: PARALLEL,

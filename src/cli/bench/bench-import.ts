@@ -43,12 +43,23 @@ export const benchImportCommand: Command = {
     ...INPUT_OPTIONS,
     answers: {
       type: 'string',
+      takes: 'FILE',
       array: true,
       demandOption: true,
       describe: 'what clingo printed with --outf=2: a file of one run, or a folder of such files',
     },
-    solver: { type: 'string', demandOption: true, describe: 'the name of the solver in tables' },
-    store: { type: 'string', demandOption: true, describe: 'the file of records (JSON lines)' },
+    solver: {
+      type: 'string',
+      takes: 'NAME',
+      demandOption: true,
+      describe: 'the name of the solver in tables',
+    },
+    store: {
+      type: 'string',
+      takes: 'FILE',
+      demandOption: true,
+      describe: 'the file of records (JSON lines)',
+    },
     time: {
       group: GROUPS.limits,
       type: 'number',
@@ -142,7 +153,7 @@ function instanceOf(
   const read = instances.filter(({ source }) => names.has(basename(source)));
   const found = read.length > 0 ? read : instances.filter(({ source }) => stem(source) === stem(file));
   if (found.length === 1) return ok(found[0]);
-  const about = inputs.join(', ') || 'no file that it names';
+  const about = inputs.join(', ') || 'a file without a name';
   if (found.length === 0) return err(`it read ${about}, but no instance has this name`);
   return err(`it may be about ${found.map(({ source }) => source).join(' or ')}`);
 }

@@ -21,6 +21,7 @@ export const MATRIX_OPTIONS = {
   ...INPUT_OPTIONS,
   solver: {
     type: 'string',
+    takes: 'SOLVER',
     array: true,
     describe: "an engine with its options ('native objective=pushes'), or NAME=COMMAND with {level}",
   },

@@ -52,6 +52,7 @@ export const benchReportCommand: Command = {
     to: { choices: REPORT_FORMATS, default: 'text' as const, describe: 'the format of the report' },
     compare: {
       type: 'string',
+      takes: 'NAME',
       array: true,
       describe:
         'compare these two solvers (give it twice, with names from the tables); without it, the versions of each solver are compared',
@@ -63,12 +64,14 @@ export const benchReportCommand: Command = {
     },
     title: {
       type: 'string',
+      takes: 'TEXT',
       default: 'Sokoban benchmark',
       describe: 'the title of the page',
     },
     output: {
       group: GROUPS.output,
       type: 'string',
+      takes: 'FILE',
       describe: 'write to this file instead of standard output',
     },
     force: { group: GROUPS.output, type: 'boolean', default: false, describe: 'let --output overwrite' },
@@ -136,7 +139,8 @@ function readStores(paths: readonly string[]): BenchRecord[] {
       if (!records.has(key) || records.get(key)?.outcome === 'error') records.set(key, record);
     }
   }
-  if (records.size === 0) throw new UsageError(`${paths.join(', ')}: no records`);
+  if (records.size === 0)
+    throw new UsageError(`${paths.join(', ')}: there are no records; sokoset bench run makes them`);
   return [...records.values()];
 }
 

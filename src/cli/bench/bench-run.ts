@@ -45,6 +45,7 @@ export const benchRunCommand: Command = {
     },
     store: {
       type: 'string',
+      takes: 'FILE',
       demandOption: true,
       describe: 'the file of records (JSON lines)',
     },

@@ -25,7 +25,7 @@ export const benchStatusCommand: Command = {
   positional: { name: 'files', array: true, describe: 'the levels that were given to bench run' },
   options: {
     ...MATRIX_OPTIONS,
-    store: { type: 'string', describe: 'the file of records' },
+    store: { type: 'string', takes: 'FILE', describe: 'the file of records' },
     queue: { ...QUEUE_OPTION, demandOption: false },
     json: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print one JSON object' },
   },

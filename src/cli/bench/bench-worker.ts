@@ -21,6 +21,7 @@ interface WorkerArgs {
 
 export const QUEUE_OPTION = {
   type: 'string',
+  takes: 'ADDRESS',
   demandOption: true,
   describe: 'address of a Redis server: redis://host:6379, rediss:// with TLS',
 } as const;
@@ -47,6 +48,7 @@ export const benchWorkerCommand: Command = {
     },
     solver: {
       type: 'string',
+      takes: 'NAME=COMMAND',
       array: true,
       describe: 'NAME=COMMAND: the command of this machine that makes the runs of NAME',
     },

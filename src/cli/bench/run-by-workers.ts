@@ -6,6 +6,7 @@ import { withQueue } from './bench-worker.js';
 /** The option of commands that can let workers make their runs. */
 export const QUEUE_RUNS_OPTION = {
   type: 'string',
+  takes: 'ADDRESS',
   describe: 'let workers make the runs; the address of a Redis server (redis://host:6379)',
 } as const;
 

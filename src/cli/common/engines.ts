@@ -27,11 +27,13 @@ export const CLINGO_OPTIONS = {
   clingo: {
     group: GROUPS.clingo,
     type: 'string',
+    takes: 'PATH',
     describe: 'path of the native clingo executable (default: the clingo on PATH)',
   },
   encoding: {
     group: GROUPS.clingo,
     type: 'string',
+    takes: 'NAME|FILE',
     array: true,
     usual: 'fast, or moves for facts of 2013',
     describe: `one of ours (${ENCODING_NAMES.join(', ')}), or your own files and folders`,
@@ -39,6 +41,7 @@ export const CLINGO_OPTIONS = {
   config: {
     group: GROUPS.clingo,
     type: 'string',
+    takes: 'NAME',
     describe: "clingo's --configuration: frumpy, jumpy, tweety, handy, crafty, trendy",
   },
   idle: {

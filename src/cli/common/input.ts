@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
+import { counted } from '../../base/count.js';
+import { withPath } from '../../base/with-path.js';
 import {
   INPUT_FORMATS,
   type LevelSource,
@@ -8,6 +10,7 @@ import {
 } from '../../solve/question/read-levels.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { GROUPS } from './option.js';
+import { pathFault } from './path-fault.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -25,7 +28,12 @@ export const INPUT_OPTIONS = {
     choices: INPUT_FORMATS,
     describe: 'read the files as this format instead of detecting it',
   },
-  level: { group: GROUPS.levels, type: 'string', describe: 'take these levels of each file: 3, or 1-10,14' },
+  level: {
+    group: GROUPS.levels,
+    type: 'string',
+    takes: 'LIST',
+    describe: 'take these levels of each file: 3, or 1-10,14',
+  },
 } as const;
 
 /** What a command reads. */
@@ -91,7 +99,9 @@ export async function forEachFile(
     }
     const entries = file.entries.filter((entry) => chosen(entry.index));
     if (entries.length === 0) {
-      terminal.note(`${source}: no level ${args.level} among its ${file.entries.length}`);
+      terminal.note(
+        `${source}: there is no level ${args.level}; the file has ${counted(file.entries.length, 'level')}`,
+      );
       codes.push(EXIT.input);
     }
     codes.push(await visit({ source, file, entries }));
@@ -122,21 +132,27 @@ async function readSource(source: string, from: InputArgs['from']): Promise<Leve
     const place = line !== undefined ? `line ${line}: ` : offset !== undefined ? `byte ${offset}: ` : '';
     return place + message;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    return READ_FAULTS[code] ?? message;
+    const fault = error as NodeJS.ErrnoException;
+    if (fault.code === undefined) throw error;
+    return fault.code === 'EISDIR' ? NO_FILE : pathFault(fault);
   }
 }
 
-const READ_FAULTS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'this is a directory, not a file of levels; name its files: FOLDER/*.xsb',
-  EACCES: 'you have no permission to read it',
-};
+const NO_FILE = 'this is a folder, not a file of levels; name its files: FOLDER/*.xsb';
 
 /** The text of a file that goes with the levels; `-` is standard input. */
 export async function readText(source: string): Promise<string> {
-  return source === '-' ? (await readStandardInput()).toString('utf8') : readFile(source, 'utf8');
+  const bytes = source === '-' ? await readStandardInput() : await readNamed(source);
+  return bytes.toString('utf8');
+}
+
+/** Reads a file. The error names it, also where the system leaves that out (a folder). */
+async function readNamed(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw withPath(error, path);
+  }
 }
 
 async function readStandardInput(): Promise<Buffer> {

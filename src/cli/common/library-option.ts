@@ -10,6 +10,7 @@ import type { Terminal } from './terminal.js';
 export const LIBRARY_OPTION = {
   library: {
     type: 'string',
+    takes: 'FILE',
     usual: 'SOKOSET_LIBRARY, else library.db in the folder of user data',
     describe: 'the file of the library',
   },

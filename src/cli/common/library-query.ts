@@ -31,17 +31,27 @@ const DESCRIBED: Readonly<Record<Measure, string>> = {
 const MEASURE_OPTIONS = Object.fromEntries(
   MEASURES.map((measure): [Measure, TextOption] => [
     measure,
-    { group: GROUPS.levels, type: 'string', describe: `${DESCRIBED[measure]}: 5, 3-8, 3- or -8` },
+    {
+      group: GROUPS.levels,
+      type: 'string',
+      takes: 'RANGE',
+      describe: `${DESCRIBED[measure]}: 5, 3-8, 3- or -8`,
+    },
   ]),
 ) as Record<Measure, TextOption>;
 
 /** The options that select levels of the library. */
 export const QUERY_OPTIONS = {
-  title: { group: GROUPS.levels, type: 'string', describe: 'words of the title' },
-  author: { group: GROUPS.levels, type: 'string', describe: 'words of the author' },
-  collection: { group: GROUPS.levels, type: 'string', describe: 'words of the collection' },
-  id: { group: GROUPS.levels, type: 'string', describe: 'the Unique-Id, or its first digits' },
-  tag: { group: GROUPS.levels, type: 'string', describe: 'a tag' },
+  title: { group: GROUPS.levels, type: 'string', takes: 'WORDS', describe: 'words of the title' },
+  author: { group: GROUPS.levels, type: 'string', takes: 'WORDS', describe: 'words of the author' },
+  collection: { group: GROUPS.levels, type: 'string', takes: 'WORDS', describe: 'words of the collection' },
+  id: {
+    group: GROUPS.levels,
+    type: 'string',
+    takes: 'DIGITS',
+    describe: 'the Unique-Id, or its first digits',
+  },
+  tag: { group: GROUPS.levels, type: 'string', takes: 'TAG', describe: 'levels with this tag' },
   is: { group: GROUPS.levels, choices: TRAIT_NAMES, array: true, describe: 'the state of the levels' },
   ...MEASURE_OPTIONS,
 } as const;

@@ -8,7 +8,7 @@ export const MEMORY_OPTION = {
     ...LIBRARY_OPTION.library,
     valueOptional: true,
     usual: 'no library',
-    describe: 'use what the library knows and store what is found; without FILE, your own library',
+    describe: 'take known results from this library and store new ones; without FILE, your own library',
   },
 } as const;
 

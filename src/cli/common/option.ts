@@ -25,6 +25,8 @@ export interface Flag extends Described {
 /** An option whose value the command reads itself. */
 export interface TextOption extends Described {
   readonly type: 'string';
+  /** Its value in the help, in capitals: `FILE`. */
+  readonly takes: string;
   readonly default?: string;
   readonly demandOption?: boolean;
   /** It may be given several times. */

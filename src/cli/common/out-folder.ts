@@ -22,7 +22,7 @@ export interface FolderOptions {
 
 /** The options of commands that write into folders. */
 export const FOLDER_OPTIONS = {
-  out: { group: GROUPS.output, type: 'string', describe: 'write files into this folder' },
+  out: { group: GROUPS.output, type: 'string', takes: 'DIR', describe: 'write files into this folder' },
   force: { group: GROUPS.output, type: 'boolean', default: false, describe: 'overwrite files that exist' },
   'dry-run': {
     group: GROUPS.output,

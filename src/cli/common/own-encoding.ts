@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { type Encoding, type EncodingPart, foreignEncoding } from '../../asp/encoding/encoding.js';
 import { parseStatements } from '../../asp/syntax/statements.js';
+import { pathFault } from './path-fault.js';
 import { UsageError } from './usage-error.js';
 
 /**
@@ -38,7 +39,7 @@ async function addFile(
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    throw new UsageError(describe(`${path} cannot be read: ${(error as Error).message}`));
+    throw new UsageError(describe(`${path} cannot be read: ${pathFault(error as Error)}`));
   }
   // The key is taken before reading, so that files that include each other do not loop.
   parts.set(key, { name: path, text });

@@ -21,8 +21,9 @@ export const SECOND_OPTIONS = {
   },
   second: {
     type: 'string',
+    takes: 'NAME',
     usual: 'our own search after clingo, clingo after our own search',
-    describe: 'the engine, or one of our encodings, that confirms; it implies --double-check',
+    describe: 'confirm with this engine or this encoding of ours; turns on --double-check',
   },
 } as const;
 
@@ -60,7 +61,7 @@ export function checkSecond(args: FirstArgs): void {
   if (!wantsSecond(args)) return;
   if (args.library !== undefined)
     throw new UsageError(
-      '--library and --double-check exclude each other: the check needs two engines at work',
+      '--library and --double-check cannot be used together: the check needs two engines at work',
     );
   if (args.engine === 'hybrid')
     throw new UsageError('--double-check: hybrid has two engines already, and says which proved what');

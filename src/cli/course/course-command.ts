@@ -40,7 +40,12 @@ export const courseCommand: Command = {
     watch: { type: 'boolean', default: false, describe: 'check your answer each time you save it' },
     hint: { type: 'boolean', default: false, describe: 'print the hint' },
     solution: { type: 'boolean', default: false, describe: 'print a solution' },
-    folder: { type: 'string', default: 'sokoset-course', describe: 'where your answers are kept' },
+    folder: {
+      type: 'string',
+      takes: 'DIR',
+      default: 'sokoset-course',
+      describe: 'the folder of your answers',
+    },
     time: {
       group: GROUPS.limits,
       type: 'number',

@@ -1,6 +1,6 @@
 import { counted } from '../../base/count.js';
 import { wrapped } from '../../base/wrap.js';
-import { countWords, type Difference } from '../../course/difference.js';
+import { countWords, type Difference, stepWords } from '../../course/difference.js';
 import type { Grade } from '../../course/grade.js';
 import { describeUndefined } from '../../course/undefined-words.js';
 import { formatBoard } from '../../game/level.js';
@@ -26,7 +26,7 @@ function describeWrong({ on, uncut, explanation, undefined: words = [] }: WrongG
     ? 'your rules lose no plan, but they do not cut enough: the smallest level where it shows'
     : 'not right yet: the smallest level where it shows';
   return [
-    `${head}, with ${counted(on.steps, 'step')}`,
+    `${head}${stepWords(on)}`,
     '',
     ...formatBoard(on.level.board, on.level.start),
     '',

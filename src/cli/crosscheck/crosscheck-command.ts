@@ -76,6 +76,7 @@ export const crosscheckCommand: Command = {
     encoding: {
       group: GROUPS.clingo,
       type: 'string',
+      takes: 'NAME|FILE',
       array: true,
       describe: 'test these rules, one of ours or FILE.lp',
     },

@@ -66,11 +66,14 @@ export const exportCommand: Command = {
     to: { choices: TARGET_NAMES, describe: 'the format to write' },
     template: {
       type: 'string',
+      takes: 'FILE',
       describe: 'a handlebars template of your own format (docs/formats.md)',
     },
     steps: {
       type: 'string',
-      describe: 'the number of steps (moves in asp2013): N, min, min+K or min-K, with a proved verdict',
+      takes: 'N',
+      describe:
+        'prove what holds for this number of steps (moves in asp2013), and write it: N, min, min+K or min-K',
     },
     idle: CLINGO_OPTIONS.idle,
     engine: {

@@ -42,15 +42,16 @@ interface GenerateArgs {
 
 export const generateCommand: Command = {
   examples: [
-    ['sokoset generate --count 10 --seed 7', 'ten levels; the same seed gives the same levels everywhere'],
-    ['sokoset generate --size 12x9 --boxes 5 --terrain rooms --symmetric', 'choose what they look like'],
-    ['sokoset generate --lines 12-16 --prove', 'the fewest lines lie in this range; lines and pushes proved'],
+    ['sokoset generate --count 10 --seed 7', 'ten levels; one seed gives the same levels on every machine'],
+    ['sokoset generate --size 12x9 --boxes 6 --terrain rooms --symmetric', 'choose what they look like'],
+    ['sokoset generate --lines 12-16 --prove', 'levels whose fewest lines are in this range'],
     ['sokoset generate --hardness hard --count 5', 'levels of this hardness for clingo'],
     ['sokoset generate --prove --unsatisfiable --out DIR', 'files, with instances that have no plan'],
   ],
   options: {
     size: {
       type: 'string',
+      takes: 'WxH',
       default: `${USUAL.width}x${USUAL.height}`,
       describe: 'width x height, outer wall included',
     },
@@ -58,7 +59,8 @@ export const generateCommand: Command = {
     walls: {
       type: 'number',
       range: { least: 0, most: 100 },
-      describe: 'inner walls in percent (25 in halls, 50 with rooms)',
+      usual: '25 in halls, 50 with rooms',
+      describe: 'inner walls, in percent of the squares inside',
     },
     terrain: {
       choices: TERRAIN_NAMES,
@@ -69,11 +71,13 @@ export const generateCommand: Command = {
     mutate: { type: 'boolean', default: false, describe: 'change levels step by step to make them harder' },
     lines: {
       type: 'string',
-      describe: 'A-B: the fewest lines, proved, lie in this range',
+      takes: 'A-B',
+      describe: 'only levels whose fewest lines, proved, are in this range',
     },
     pushes: {
       type: 'string',
-      describe: 'A-B: the fewest pushes, proved, lie in this range',
+      takes: 'A-B',
+      describe: 'only levels whose fewest pushes, proved, are in this range',
     },
     count: { type: 'number', range: COUNT, default: 1, describe: 'how many levels' },
     seed: { type: 'number', range: SEED, default: USUAL.seed, describe: 'the seed of the random numbers' },
@@ -101,7 +105,7 @@ export const generateCommand: Command = {
       type: 'number',
       range: COUNT,
       default: USUAL.tries,
-      describe: 'at most N candidates per level',
+      describe: 'try at most N candidates per level',
     },
     ...FOLDER_OPTIONS,
     json: {
@@ -150,7 +154,7 @@ async function makeAll(
     const level = await generateLevel(workshop, index);
     if (terminal.signal.aborted) return EXIT.interrupted;
     if (!level.ok) {
-      terminal.note(`level ${index}: ${level.error}`);
+      terminal.note(`level ${index}: ${level.error}; try more with --tries, or ask for other levels`);
       return EXIT.open;
     }
     if (workshop.twins && !level.value.twin)

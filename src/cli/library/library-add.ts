@@ -9,6 +9,7 @@ import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { FILES, forEachFile, INPUT_OPTIONS, type InputArgs, noteInvalid, readText } from '../common/input.js';
 import { LIBRARY_OPTION, type LibraryArgs, libraryPath, withLibrary } from '../common/library-option.js';
 import { GROUPS } from '../common/option.js';
+import { pathFault } from '../common/path-fault.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 
@@ -27,7 +28,7 @@ export const libraryAddCommand: Command = {
   options: {
     ...LIBRARY_OPTION,
     ...INPUT_OPTIONS,
-    tag: { type: 'string', array: true, describe: 'add this tag to the levels' },
+    tag: { type: 'string', takes: 'TAG', array: true, describe: 'add this tag to the levels' },
     json: {
       group: GROUPS.output,
       type: 'boolean',
@@ -41,7 +42,10 @@ export const libraryAddCommand: Command = {
 
 async function add(args: AddArgs): Promise<number> {
   const wrong = args.tag?.find((name) => !isTag(name));
-  if (wrong !== undefined) throw new UsageError(`${JSON.stringify(wrong)} cannot be a tag`);
+  if (wrong !== undefined)
+    throw new UsageError(
+      `${JSON.stringify(wrong)} cannot be a tag: a tag is one line of 1 to 100 characters`,
+    );
   const terminal = await openTerminal();
   const all = nothingAdded();
   const isTable = (file: string) => file.toLowerCase().endsWith('.tsv');
@@ -102,7 +106,7 @@ async function readTable(path: string): Promise<Result<string, string>> {
   try {
     return ok(await readText(path));
   } catch (error) {
-    return err((error as Error).message);
+    return err(pathFault(error as Error));
   }
 }
 

@@ -27,7 +27,7 @@ export const libraryBestCommand: Command = {
     ...LIBRARY_OPTION,
     ...QUERY_OPTIONS,
     ...ORDER_OPTIONS,
-    of: { choices: BEST_OF, default: 'pushes', describe: 'what to minimise' },
+    of: { choices: BEST_OF, default: 'pushes', describe: 'the measure in which a solution is best' },
     json: {
       group: GROUPS.output,
       type: 'boolean',

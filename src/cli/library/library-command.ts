@@ -4,7 +4,7 @@ import { EXIT } from '../common/exit-code.js';
 export const libraryCommand: Command = {
   examples: [
     ['sokoset library add levels/*.xsb', 'add levels and their solutions to your library'],
-    ['sokoset library search microban --is unsolved', 'list what is still unsolved'],
+    ['sokoset library search microban --is unsolved', 'list the levels that are still unsolved'],
     ['sokoset library stats', 'how much is solved and proved'],
   ],
   options: {},

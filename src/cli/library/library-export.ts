@@ -42,6 +42,7 @@ export const libraryExportCommand: Command = {
     output: {
       group: GROUPS.output,
       type: 'string',
+      takes: 'FILE',
       describe: 'write to this file instead of standard output',
     },
     out: { ...FOLDER_OPTIONS.out, describe: 'write facts into this folder, one file per level' },

@@ -33,7 +33,11 @@ export const libraryProgressCommand: Command = {
     ...LIBRARY_OPTION,
     ...QUERY_OPTIONS,
     ...ORDER_OPTIONS,
-    save: { type: 'string', describe: 'save these moves on the drawing that library show prints' },
+    save: {
+      type: 'string',
+      takes: 'MOVES',
+      describe: 'save these moves on the drawing that library show prints',
+    },
     forget: { type: 'boolean', default: false, describe: 'forget the saved games of these levels' },
     json: {
       group: GROUPS.output,
@@ -47,7 +51,7 @@ export const libraryProgressCommand: Command = {
 
 async function progress(args: ProgressArgs): Promise<ExitCode> {
   const { save, forget } = args;
-  if (save !== undefined && forget) throw new UsageError('--save and --forget exclude each other');
+  if (save !== undefined && forget) throw new UsageError('--save and --forget cannot be used together');
   const terminal = await openTerminal();
   const code = await withLibrary(args, terminal, (db) => {
     const query = queryOf(args);

@@ -21,7 +21,7 @@ type TagArgs = LibraryArgs &
 export const libraryTagCommand: Command = {
   examples: [
     ['sokoset library tag', 'the tags, with the number of levels'],
-    ['sokoset library tag microban --boxes 2 --add easy', 'tag what a search selects'],
+    ['sokoset library tag microban --boxes 2 --add easy', 'tag the levels that a search selects'],
     ['sokoset library tag --tag easy --remove easy', 'remove a tag again'],
   ],
   positional: WORDS,
@@ -29,8 +29,8 @@ export const libraryTagCommand: Command = {
     ...LIBRARY_OPTION,
     ...QUERY_OPTIONS,
     ...ORDER_OPTIONS,
-    add: { type: 'string', array: true, describe: 'add this tag to the levels' },
-    remove: { type: 'string', array: true, describe: 'remove this tag from the levels' },
+    add: { type: 'string', takes: 'TAG', array: true, describe: 'add this tag to the levels' },
+    remove: { type: 'string', takes: 'TAG', array: true, describe: 'remove this tag from the levels' },
     json: {
       group: GROUPS.output,
       type: 'boolean',
@@ -44,7 +44,10 @@ export const libraryTagCommand: Command = {
 async function tag(args: TagArgs): Promise<ExitCode> {
   const { add = [], remove = [] } = args;
   const wrong = [...add, ...remove].find((name) => !isTag(name));
-  if (wrong !== undefined) throw new UsageError(`${JSON.stringify(wrong)} cannot be a tag`);
+  if (wrong !== undefined)
+    throw new UsageError(
+      `${JSON.stringify(wrong)} cannot be a tag: a tag is one line of 1 to 100 characters`,
+    );
   const terminal = await openTerminal();
   await withLibrary(args, terminal, (db) => {
     if (add.length + remove.length > 0) change(db, args, add, remove, terminal);

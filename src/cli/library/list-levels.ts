@@ -36,7 +36,7 @@ export type ListArgs = LibraryArgs &
 /** Lists the levels of one page. */
 export async function listLevels(args: ListArgs): Promise<ExitCode> {
   const { limit, page, json, csv } = args;
-  if (json && csv) throw new UsageError('--json and --csv exclude each other');
+  if (json && csv) throw new UsageError('--json and --csv cannot be used together');
   const terminal = await openTerminal();
   // One level more is read, to see whether there is another page.
   const query: Query = { ...queryOf(args), limit: limit + 1, offset: (page - 1) * limit };

@@ -47,17 +47,20 @@ export const serveCommand: Command = {
     },
     host: {
       type: 'string',
+      takes: 'ADDRESS',
       default: '127.0.0.1',
       describe: 'address to listen on; others than loopback let other machines in',
     },
     library: {
       type: 'string',
+      takes: 'FILE',
       valueOptional: true,
       usual: 'no library',
       describe: 'serve the library in this file too; without FILE, your own library',
     },
     'public-url': {
       type: 'string',
+      takes: 'URL',
       describe: 'the address of the page for other people; links begin with it',
     },
     isolate: {

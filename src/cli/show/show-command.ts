@@ -57,6 +57,7 @@ export const showCommand: Command = {
     to: { choices: ['terminal', 'svg', 'png'] as const, default: 'terminal', describe: 'how to show it' },
     solution: {
       type: 'string',
+      takes: 'MOVES',
       valueOptional: true,
       describe: 'the moves to play; without a value, the first solution in the level file',
     },

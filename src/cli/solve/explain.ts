@@ -18,7 +18,7 @@ export async function explain(
 ): Promise<WhyRecord | undefined> {
   if (!args.why || args.atom !== undefined) return undefined;
   if (task.steps === undefined && task.mostMoves === undefined) {
-    throw new UsageError('--why needs --steps N, or facts that bring their steps');
+    throw new UsageError('--why needs --steps N, or facts with steps');
   }
   if (status !== 'no-plan' && status !== 'unsolvable') return undefined;
   const engine = await open(args.engine === 'clingo-native' ? 'clingo-native' : 'clingo');

@@ -26,7 +26,7 @@ export async function printGround(
   { source, entry }: InputLevel,
   question: PlanQuestion,
 ): Promise<ExitCode> {
-  if (!question.exact) throw new UsageError('--ground needs --steps N, or facts that bring their steps');
+  if (!question.exact) throw new UsageError('--ground needs --steps N, or facts with steps');
   const { instance, rules } = statedProgram(question);
   const engine = await open(args.engine === 'clingo-native' ? 'clingo-native' : 'clingo');
   const means = meansOf(engine, { seconds: args.time, signal: terminal.signal });
@@ -41,7 +41,8 @@ export async function printGround(
     const found = { encoding, status, steps: instance.steps.length, total, rules: listed, ...message };
     terminal.out(`${JSON.stringify({ ...recordHead(source, entry), ...found })}\n`);
   } else if (status === 'error') terminal.note(`${source}: level ${entry.index}: ${fault!.message}`);
-  else if (status === 'open') terminal.note(`${source}: level ${entry.index}: a limit came first`);
+  else if (status === 'open')
+    terminal.note(`${source}: level ${entry.index}: stopped by a limit; allow more with --time`);
   else terminal.out(printable(args.rule === undefined ? tableOf(listed, total) : listOf(listed[0])));
   return EXIT_OF[status];
 }
@@ -51,7 +52,7 @@ const EXIT_OF = { counted: EXIT.done, open: EXIT.open, error: EXIT.error } as co
 function ruleAt(rules: readonly GroundRule[], place: string): GroundRule {
   const found = rules.find(({ file, line }) => `${file}:${line}` === place);
   if (found) return found;
-  throw new UsageError(`--rule ${place}: no rule begins there; --ground alone shows where each begins`);
+  throw new UsageError(`--rule ${place}: no rule begins there; --ground alone shows where each rule begins`);
 }
 
 function tableOf(rules: readonly GroundRule[], total: number): string {

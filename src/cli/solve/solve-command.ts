@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { type Encoding, encodingOf } from '../../asp/encoding/encoding.js';
 import { formatInput, formatProgram } from '../../asp/encoding/program.js';
 import { statedProgram } from '../../asp/plan/ask.js';
 import type { Level } from '../../game/level.js';
 import { attachSolutions } from '../../game/solutions.js';
+import { ScratchFolder } from '../../platform/node/scratch-folder.js';
 import { SEARCH_THREADS } from '../../platform/node/search-threads.js';
 import { type OpenClingo, solverOf } from '../../solve/engine/choose-solver.js';
 import { questionOf } from '../../solve/engine/clingo-solver.js';
@@ -92,8 +94,15 @@ async function solveAll(
   const open = clingoOpener(args, args.threads);
   const keeper = args.keep === undefined ? undefined : openKeeper(args.keep, args.force);
   const printSok = sokOutput(args, terminal);
-  const run: Run = { args, terminal, encoding, memory, open, keeper, printSok, bits: [], outcomes: [] };
-  const codes = await forEachLevel(args, terminal, (input) => solveOne(run, input));
+  const scratch = args.scratch === undefined ? undefined : openScratch(args.scratch, terminal);
+  const run: Run = {
+    ...{ args, terminal, encoding, memory, open, keeper, scratch, printSok },
+    bits: [],
+    outcomes: [],
+  };
+  const codes = await forEachLevel(args, terminal, (input) => solveOne(run, input)).finally(() =>
+    scratch?.remove(),
+  );
   if (showsText(args) && run.outcomes.length > 1) terminal.note(summaryOf(run.outcomes));
   return args.clingoExit && run.bits.length === 1 ? run.bits[0] : worstOf(codes);
 }
@@ -109,6 +118,8 @@ interface Run {
   readonly open: OpenClingo;
   /** The folder for kept runs, if there is one. */
   readonly keeper?: Keeper;
+  /** The folder for what memory has no room for, if there is one. */
+  readonly scratch?: ScratchFolder;
   readonly printSok: ReturnType<typeof sokOutput>;
   /** clingo's exit bits, one per level. */
   readonly bits: number[];
@@ -197,16 +208,40 @@ function keepImproved(
   });
 }
 
-async function createSolver({ args, open }: Run, encoding: Encoding, usual: Encoding): Promise<Solver> {
+/** Makes a folder for the files of proofs, and removes those of runs that were killed. */
+function openScratch(within: string, terminal: Terminal): ScratchFolder {
+  try {
+    const folder = new ScratchFolder(within);
+    for (const name of folder.leftovers)
+      terminal.note(`${join(within, name)}: removed, its process has ended`);
+    return folder;
+  } catch (error) {
+    throw new UsageError(`--scratch: ${(error as Error).message}`);
+  }
+}
+
+async function createSolver(
+  { args, open, scratch }: Run,
+  encoding: Encoding,
+  usual: Encoding,
+): Promise<Solver> {
   const solver = await solverOf(args.engine, {
-    native: nativeSettings(args),
+    native: nativeSettings(args, scratch),
     clingo: { open, encoding, options: clingoOptions(args), width: args.threads },
   });
   return withSecond(solver, args, usual);
 }
 
-function nativeSettings({ without, algorithm, threads }: SolveArgs): NativeSettings {
-  return { without, algorithm, ...(threads > 1 && { threads: { host: SEARCH_THREADS, count: threads } }) };
+function nativeSettings(
+  { without, algorithm, threads }: SolveArgs,
+  scratch: ScratchFolder | undefined,
+): NativeSettings {
+  return {
+    without,
+    algorithm,
+    ...(threads > 1 && { threads: { host: SEARCH_THREADS, count: threads } }),
+    ...(scratch && { openScratch: () => scratch.open() }),
+  };
 }
 
 function refuse({ args, terminal, outcomes }: Run, input: InputLevel): ExitCode {

@@ -40,6 +40,12 @@ export const SOLVE_OPTIONS = {
   },
   time: { group: GROUPS.limits, type: 'number', range: SECONDS, default: 60, describe: 'seconds per level' },
   memory: { group: GROUPS.limits, type: 'number', range: MEBIBYTES, describe: 'MiB per level' },
+  scratch: {
+    group: GROUPS.limits,
+    type: 'string',
+    takes: 'DIR',
+    describe: 'keep in files in this folder what --memory has no room for (native, with an objective)',
+  },
   why: {
     type: 'boolean',
     default: false,
@@ -47,13 +53,15 @@ export const SOLVE_OPTIONS = {
   },
   atom: {
     type: 'string',
+    takes: 'ATOM',
     describe: 'say which rules support this atom in the plan that was found (with --why)',
   },
   threads: {
     type: 'number',
     range: PARALLEL,
     default: 1,
-    describe: 'how many strategies (native) or numbers of steps (clingo) to try at the same time',
+    describe:
+      'search N images of the level, or divide the proof, in N threads (native); try N numbers of steps at the same time (clingo)',
   },
   without: {
     group: GROUPS.search,
@@ -68,6 +76,7 @@ export const SOLVE_OPTIONS = {
   },
   after: {
     type: 'string',
+    takes: 'MOVES',
     describe: 'continue after these moves, or name the push that made the level unsolvable (native)',
   },
   check: {
@@ -79,7 +88,7 @@ export const SOLVE_OPTIONS = {
   improve: {
     type: 'number',
     range: SECONDS,
-    describe: 'seconds for shortening the solution (the one in the level file, if there is one)',
+    describe: 'shorten the solution for at most S seconds (the one in the level file, if there is one)',
   },
   format: {
     group: GROUPS.output,
@@ -114,9 +123,15 @@ export const SOLVE_OPTIONS = {
   rule: {
     group: GROUPS.output,
     type: 'string',
-    describe: 'list the ground rules of one rule, FILE.lp:LINE (with --ground)',
+    takes: 'FILE.lp:LINE',
+    describe: 'list the ground rules of one rule (with --ground)',
   },
-  output: { group: GROUPS.output, type: 'string', describe: 'write to this file instead of standard output' },
+  output: {
+    group: GROUPS.output,
+    type: 'string',
+    takes: 'FILE',
+    describe: 'write to this file instead of standard output',
+  },
   force: {
     group: GROUPS.output,
     type: 'boolean',
@@ -126,12 +141,14 @@ export const SOLVE_OPTIONS = {
   certificate: {
     group: GROUPS.output,
     type: 'string',
+    takes: 'FILE',
     describe: 'write a proof of the optimum, or of no solution, for `verify --certificate` (one level only)',
   },
   ...MEMORY_OPTION,
   keep: {
     group: GROUPS.output,
     type: 'string',
+    takes: 'DIR',
     describe: 'keep facts, program, answer and record of each level in this folder',
   },
   'clingo-exit': {
@@ -155,6 +172,7 @@ export type SolveArgs = InputArgs &
     readonly check: boolean;
     readonly time: number;
     readonly memory?: number;
+    readonly scratch?: string;
     readonly threads: number;
     readonly without?: readonly string[];
     readonly algorithm?: AlgorithmName;
@@ -188,12 +206,15 @@ export function checkSolveArgs(args: SolveArgs): void {
   if (engine !== 'native' && without) throw new UsageError('--without needs --engine native');
   if (args.atom !== undefined && !args.why) throw new UsageError('--atom needs --why');
   if (args.rule !== undefined && !args.ground) throw new UsageError('--rule needs --ground');
+  if (args.scratch !== undefined) checkScratch(args);
   checkSecond(args);
   if (wantsSecond(args) && (args.after ?? args.improve) !== undefined)
-    throw new UsageError('--double-check cannot go with --after or --improve');
+    throw new UsageError('--double-check cannot be used with --after or --improve');
   const alone = ALONE.find((name) => args[name] !== undefined && args[name] !== false);
   if (args.library !== undefined && alone)
-    throw new UsageError(`--library and --${alone} exclude each other: that needs an engine at work`);
+    throw new UsageError(
+      `--library and --${alone} cannot be used together: --${alone} needs an engine at work`,
+    );
 }
 
 /** Refuses rules that hybrid cannot rely on. */
@@ -213,9 +234,18 @@ export function checkObjective({ engine, objective }: SolveArgs, { name, dialect
   throw new UsageError(`--objective ${objective}: the encoding ${name} counts ${counted.join(', ')}`);
 }
 
-/** Threads share the strategies of the portfolio. A single search cannot be divided. */
-function checkShareable({ objective, steps, after, algorithm }: SolveArgs): void {
+/** Only a proof of an optimum from the start, in one thread, can use files. */
+function checkScratch({ engine, objective, threads, steps, after, algorithm }: SolveArgs): void {
+  if (engine !== 'native') throw new UsageError('--scratch needs --engine native');
+  if (objective === undefined || objective === 'any')
+    throw new UsageError('--scratch needs --objective pushes, moves or lines');
+  if (threads > 1 || (steps ?? after) !== undefined || algorithm === 'two-way')
+    throw new UsageError('--scratch cannot be used with --threads, --steps, --after or --algorithm two-way');
+}
+
+/** Threads search images of the level, or share the states of a proof. Nothing else can be divided. */
+function checkShareable({ steps, after, algorithm }: SolveArgs): void {
   const isPortfolio = algorithm === undefined || algorithm === 'portfolio';
-  if (isPortfolio && (objective ?? 'any') === 'any' && steps === undefined && after === undefined) return;
-  throw new UsageError('--threads needs --objective any, without --algorithm, --steps and --after');
+  if (isPortfolio && steps === undefined && after === undefined) return;
+  throw new UsageError('--threads cannot be used with --algorithm, --steps or --after');
 }

@@ -104,7 +104,7 @@ function describeProof({ status, proof, confirmed }: SolveResult): string[] {
 }
 
 /** The limit that ended the work before an answer. */
-const LIMIT_WORDS = {
+export const LIMIT_WORDS = {
   time: 'stopped by the time limit',
   memory: 'stopped by the memory limit',
   nodes: 'stopped by the node limit',
@@ -143,7 +143,7 @@ function describeFailure(result: SolveResult): string {
         bound === undefined || objective === 'any'
           ? ''
           : `; every solution has at least ${countedAs(bound, objective)}`;
-      return `unknown: ${limit ? LIMIT_WORDS[limit] : 'stopped by its options'} after ${seconds} s${least}`;
+      return `unknown: ${limit ? LIMIT_WORDS[limit] : 'stopped by its options'} after ${seconds} s${least}${because}`;
     }
     default:
       return `error${because}`;

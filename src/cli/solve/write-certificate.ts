@@ -10,8 +10,9 @@ import { EXIT, type ExitCode } from '../common/exit-code.js';
 import type { Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import type { SolveArgs } from './solve-options.js';
+import { LIMIT_WORDS } from './solve-text.js';
 
-/** Refuses, before anything is solved, options that a certificate cannot go with. */
+/** Refuses, before anything is solved, options that exclude a certificate. */
 export function checkCertificateArgs({
   certificate,
   force,
@@ -24,7 +25,9 @@ export function checkCertificateArgs({
   if (certificate === undefined) return;
   const isOther = steps !== undefined || after !== undefined || improve !== undefined || facts || program;
   if (isOther)
-    throw new UsageError('--certificate cannot go with --steps, --after, --improve, --facts or --program');
+    throw new UsageError(
+      '--certificate cannot be used with --steps, --after, --improve, --facts or --program',
+    );
   if (existsSync(certificate) && !force)
     throw new UsageError(`${certificate} exists; add --force to overwrite it`);
 }
@@ -39,12 +42,14 @@ export async function writeCertificate(
   if (file === undefined) return EXIT.done;
   const isBest = objective !== 'any' && optimal === true && solution !== undefined;
   if (!isBest && status !== 'unsolvable') {
-    terminal.note(`${file} is not written: there is neither a proved optimum nor a proof of no solution`);
+    terminal.note(
+      `${file} is not written: there is neither a proved optimum nor a proof of no solution; ask for one with --objective, or allow more with --time`,
+    );
     return EXIT.open;
   }
   const made = await certify(level, isBest ? objective : 'unsolvable', isBest ? solution : '', limits);
   if (!made.ok) {
-    terminal.note(`${file} is not written: the limit of ${made.error} came first`);
+    terminal.note(`${file} is not written: ${LIMIT_WORDS[made.error]}`);
     return made.error === 'interrupted' ? EXIT.interrupted : EXIT.open;
   }
   const { chunks, positions, patterns } = made.value;

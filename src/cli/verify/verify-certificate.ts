@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import process from 'node:process';
 import { createGunzip } from 'node:zlib';
 import { counted } from '../../base/count.js';
+import { withPath } from '../../base/with-path.js';
 import { checkCertificate } from '../../certificate/check-certificate.js';
 import type { Header } from '../../certificate/header.js';
 import type { Level } from '../../game/level.js';
@@ -20,6 +21,7 @@ export async function verifyCertificate(level: Level, file: string, signal: Abor
   } catch (error) {
     if (signal.aborted) return { status: 'unchecked', message: 'interrupted' };
     const { code, message, path } = error as NodeJS.ErrnoException;
+    if (code === 'EISDIR') throw withPath(error, file);
     if (path !== undefined || code?.startsWith('Z_') !== true) throw error;
     return refused(`the file cannot be unpacked: ${message}`);
   }

@@ -21,18 +21,22 @@ export const VERIFY_OPTIONS = {
   ...INPUT_OPTIONS,
   solutions: {
     type: 'string',
+    takes: 'FILE',
     describe: 'a file with levels and solutions, or with one line of moves per level',
   },
   answers: {
     type: 'string',
+    takes: 'FILE',
     describe: "a solver's output for the instance; - for standard input",
   },
   plan: {
     type: 'string',
+    takes: 'FILE',
     describe: 'a PDDL plan for the level as `export --to pddl` writes it; - for standard input',
   },
   certificate: {
     type: 'string',
+    takes: 'FILE',
     describe: 'a proof that `solve --certificate` wrote; - for standard input',
   },
   idle: {
@@ -52,6 +56,7 @@ export const VERIFY_OPTIONS = {
   },
   atom: {
     type: 'string',
+    takes: 'ATOM',
     describe: 'say which rules support this atom in each answer set (with --why)',
   },
   time: {
@@ -92,5 +97,5 @@ export function checkTogether(args: VerifyArgs): void {
     if (args[option] && args.answers === undefined) throw new UsageError(`--${option} needs --answers`);
   }
   if (args.atom !== undefined && !args.why) throw new UsageError('--atom needs --why');
-  if (args.failures && args.fix) throw new UsageError('--failures cannot go with --fix');
+  if (args.failures && args.fix) throw new UsageError('--failures and --fix cannot be used together');
 }

@@ -108,9 +108,14 @@ export function readLevelFile<File extends LevelFile>(
   const { content, warnings } = contentOf(bytes);
   const format = formats.find(({ name, detect }) => (from === undefined ? detect?.(content) : name === from));
   if (!format && from !== undefined) throw new Error(`no format "${from}"`);
-  if (!format?.parse) return err({ code: 'unknown-format', message: 'the format of the file is not known' });
+  if (!format?.parse)
+    return err({ code: 'unknown-format', message: 'the format of the file is not detected' });
   if (!format.binary && isBinary(bytes)) {
-    return err({ code: 'unknown-format', message: `binary data is not ${format.about}`, offset: 0 });
+    return err({
+      code: 'unknown-format',
+      message: `binary data cannot be read as ${format.about}`,
+      offset: 0,
+    });
   }
   const file = format.parse(content);
   if (!file.ok) return file;

@@ -74,7 +74,8 @@ function unpack(bytes: Uint8Array, start: number, end: number, count: number) {
     if (bit > lastBit) return err({ message: 'the squares are cut off', offset: end });
     drawing += symbol.repeat(run);
   }
-  if (drawing.length > count) return err({ message: 'a run leaves the board', offset: (bit - 1) >> 3 });
+  if (drawing.length > count)
+    return err({ message: 'a run is longer than the rest of the board', offset: (bit - 1) >> 3 });
   return ok({ drawing, end: (bit + 7) >> 3 });
 }
 

@@ -99,7 +99,7 @@ export function readXml(text: string, rootName: string): Result<XmlElement, File
     if (!(thrown instanceof Refusal)) throw thrown;
   }
   if (error) return err(error);
-  return root ? ok(root) : err({ code: 'bad-syntax', message: 'no element at all' });
+  return root ? ok(root) : err({ code: 'bad-syntax', message: 'the document has no element' });
 }
 
 /** What is refused before the parser reads it: a document that defines entities, and very long text. */
@@ -110,7 +110,7 @@ function findSuspect(text: string): FileError | undefined {
     line: text.slice(0, at).split('\n').length,
   });
   const entity = text.indexOf('<!ENTITY');
-  if (entity !== -1) return refuse('entities of its own are not allowed', entity);
+  if (entity !== -1) return refuse('the document declares entities, which is not allowed', entity);
   for (let at = 0; text.length - at > MAX_TEXT; ) {
     const next = text.lastIndexOf('<', at + MAX_TEXT);
     if (next <= at) return refuse(`more than ${MAX_TEXT} characters of text`, at);

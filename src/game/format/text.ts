@@ -21,7 +21,10 @@ import { unreadBoards } from './text-unread.js';
  * stay below ten.
  */
 const MAX_GROWTH = 100;
-const NO_BOARD: FileError = { code: 'no-level', message: 'no line of this text draws a board' };
+const NO_BOARD: FileError = {
+  code: 'no-level',
+  message: 'no line of this text draws a board: walls are #, boxes $, goals ., the player is @',
+};
 
 /** A level text. Its levels are read one after the other, so that only one is in memory at a time. */
 export interface LevelText {

@@ -13,7 +13,7 @@ export type Judged = Omit<RunResult, 'seconds' | 'cpuSeconds' | 'peakMiB' | 'exi
 /** The exit codes of a shell that cannot start a command. */
 const NOT_STARTED: Readonly<Record<number, string>> = {
   126: 'the program cannot be run',
-  127: 'the program is not there',
+  127: 'there is no such program',
 };
 
 /** The begin of messages of the shell around every command. */

@@ -21,7 +21,7 @@ export function fittingSolver({ solvers, trust }: WorkerMeans, { solver }: Bench
   const local = solvers.find(({ name }) => name === spec.name);
   if (local) return local;
   if (!trust) {
-    return `${spec.name} is a command from the queue; --solver '${spec.name}=…' names this machine's own, --trust allows it`;
+    return `${spec.name} is a command from the queue; name the command of this machine with --solver '${spec.name}=…', or allow it with --trust`;
   }
   return missingProgram(spec) ?? spec;
 }

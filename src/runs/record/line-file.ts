@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { withPath } from '../../base/with-path.js';
 
 const LF = 0x0a;
 
@@ -41,6 +42,8 @@ export class LineFile {
       const end = bytes.subarray(0, length).lastIndexOf(LF) + 1;
       this.read += end;
       return bytes.toString('utf8', 0, end).split('\n').slice(0, -1);
+    } catch (error) {
+      throw withPath(error, this.path);
     } finally {
       closeSync(fd);
     }

@@ -176,7 +176,12 @@ const wrongBytes = test.macro((t, bytes: number[], pattern: RegExp) => {
   t.regex(decoded.ok ? '' : decoded.error.message, pattern);
 });
 test('a board without squares', wrongBytes, [0, 9, 0, 0, 0], /0x9/);
-test('a run that leaves the board', wrongBytes, [1, 1, 0xff, 0xff, 0, 0], /leaves the board/);
+test(
+  'a run that leaves the board',
+  wrongBytes,
+  [1, 1, 0xff, 0xff, 0, 0],
+  /a run is longer than the rest of the board/,
+);
 test('a player outside', wrongBytes, [1, 1, 0, 1, 0], /outside/);
 test('a player in a wall', wrongBytes, [1, 1, 0x20, 0, 0], /wall or a box/);
 test('a stream without end', wrongBytes, [255, 255, 0, 0, 0], /cut off/);

@@ -31,6 +31,6 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new ApiError('bad-request', 'the body is no JSON in UTF-8');
+    throw new ApiError('bad-request', 'the body is not JSON in UTF-8');
   }
 }

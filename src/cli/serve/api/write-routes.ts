@@ -85,7 +85,7 @@ export const WRITE_ROUTES: readonly Route[] = [
 
 function addLevels(db: Sqlite, { name, text, tags = [] }: Call['body']) {
   const file = readLevels(new TextEncoder().encode(text));
-  if (!file.ok) throw new ApiError('bad-request', `the text is no file of levels: ${file.error.message}`);
+  if (!file.ok) throw new ApiError('bad-request', `the text is not a file of levels: ${file.error.message}`);
   const { entries, collection } = file.value;
   const { refused, ...counts } = addFile(db, {
     path: name,
@@ -112,7 +112,7 @@ function wayToFirst(db: Sqlite, id: string, { drawing }: Call['body']) {
 
 function drawnLevel(drawing: string): Level {
   const level = parseBoard(drawing.split('\n'));
-  if (!level.ok) throw new ApiError('refused', `the drawing is no level: ${level.error.message}`);
+  if (!level.ok) throw new ApiError('refused', `the drawing is not a level: ${level.error.message}`);
   return level.value;
 }
 
