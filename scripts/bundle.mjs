@@ -37,8 +37,8 @@ const CHUNKS = {
   solve: ['cli/solve/solve-command.ts'],
 };
 
-/** Threads and programs that are one file each. */
-const ALONE = ['platform/node/clingo-thread', 'platform/node/search-worker', 'runs/local/native-run'];
+/** The threads and the process that search. What they share is one chunk. */
+const SEARCHERS = ['platform/node/search-worker', 'platform/node/part-worker', 'runs/local/native-run'];
 
 /** Bundles every program of the package. */
 export async function bundleProgram(root) {
@@ -50,8 +50,9 @@ export async function bundleProgram(root) {
     test: within(root, places),
     priority: rows.length - i,
   }));
-  const packages = [await bundle(root, 'cli/main', { groups })];
-  for (const program of ALONE) packages.push(await bundle(root, program, false));
+  const packages = [await bundle(root, ['cli/main'], { groups })];
+  packages.push(await bundle(root, ['platform/node/clingo-thread'], false));
+  packages.push(await bundle(root, SEARCHERS, { groups: [{ name: 'searchers', minShareCount: 2 }] }));
   packages.push(await bundleForBrowsers(root));
   writeFileSync(join(chunks, 'LICENSES.txt'), licences(root, [...new Set(packages.flat())].sort()));
 }
@@ -84,10 +85,10 @@ async function bundleForBrowsers(root) {
   return packagesIn(output);
 }
 
-/** Bundles a program and gives the packages that are inside. */
-async function bundle(root, name, codeSplitting) {
+/** Bundles programs and gives the packages that are inside. */
+async function bundle(root, names, codeSplitting) {
   const program = await rolldown({
-    input: { [name]: join(root, `src/${name}.ts`) },
+    input: Object.fromEntries(names.map((name) => [name, join(root, `src/${name}.ts`)])),
     platform: 'node',
     external: OUTSIDE,
     plugins: [ownPlaces(root)],

@@ -30,6 +30,8 @@ if (!existsSync(join(site, 'node_modules'))) {
 stage();
 execFileSync(execPath, [join(site, 'node_modules/vitepress/bin/vitepress.js'), 'build', site], {
   stdio: 'inherit',
+  // The generator takes endings that it does not know for pages.
+  env: { ...env, VITE_EXTRA_EXTENSIONS: 'jsonl' },
 });
 cpSync(join(root, 'dist/web'), join(built, 'workbench'), { recursive: true });
 const dead = deadLinks();
@@ -54,7 +56,10 @@ function stage() {
   }
 }
 
-/** Links to documents lead to their pages, pictures are copied, and links to other files of the project become text. */
+/**
+ * Links to documents lead to their pages, pictures and data are copied, and links to other files of the project
+ * become text. The generator puts the base before paths that begin at the root.
+ */
 function withLinks(text, from, page) {
   return text.replace(/(!?)\[([^\]]*)\]\(([^)\s]+)\)/g, (link, picture, label, target) => {
     if (/^(https?:|mailto:|#|\/)/.test(target)) return link;
@@ -64,13 +69,14 @@ function withLinks(text, from, page) {
       const name = file.replaceAll('/', '-');
       mkdirSync(join(pages, 'public/pictures'), { recursive: true });
       cpSync(join(root, file), join(pages, 'public/pictures', name));
-      return `${picture}[${label}](${picture ? '' : (env.SITE_BASE?.replace(/\/$/, '') ?? '')}/pictures/${name})`;
+      return `${picture}[${label}](/pictures/${name})`;
     }
-    if (file.endsWith('.json')) {
+    if (/\.(json|jsonl|csv)$/.test(file)) {
       cpSync(join(root, file), join(pages, 'public/files', basename(file)));
-      return `[${label}](${env.SITE_BASE?.replace(/\/$/, '') ?? ''}/files/${basename(file)})`;
+      return `[${label}](/files/${basename(file)})`;
     }
     const other = pageOf.get(file);
+    if (other === undefined && file.endsWith('.md')) throw new Error(`${from} links to ${file}: no page`);
     if (other === undefined) return label;
     const way = relative(dirname(page), other);
     // A reader of the site knows pages, not files.

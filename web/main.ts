@@ -7,6 +7,7 @@ import { startKeeper } from './page/keeper.js';
 import { startNavigation } from './page/navigation.js';
 import { startNotices } from './page/notices.js';
 import { createOpener } from './page/opener.js';
+import { createStorageNotice } from './page/storage-notice.js';
 import { startPageTabs } from './page/tabs.js';
 import type { BoardEditor } from './panels/parts.js';
 import { createBoardView } from './play/board-view.js';
@@ -24,6 +25,7 @@ import { FIRST_STATE } from './state/state.js';
 import { openStore } from './store/database.js';
 import { createRecords } from './store/records.js';
 import { takeLeft } from './store/unsaved.js';
+import { watchedStore } from './store/watched-store.js';
 import { byId } from './ui/dom.js';
 import { takeDrops } from './ui/files.js';
 import { startHelpDialog } from './ui/help-dialog.js';
@@ -37,7 +39,8 @@ drawIcons();
 startTheme();
 startHelpDialog();
 
-const store = await openStore();
+const storage = createStorageNotice();
+const store = watchedStore(await openStore(), storage.watch);
 const left = await takeLeft(store);
 const arrival = takeArrival();
 const settings = { ...left.settings, ...(arrival.publicUrl && { publicUrl: arrival.publicUrl }) };
@@ -63,9 +66,8 @@ const control = startPlayControl(desk, session, view.element);
 const input = startPlayInput(session, view, control, createFeedback(desk, session, view));
 const collection = createCollection({ desk, session, store, records }, start);
 startNotices({ desk, session, collection, records, control });
-startKeeper({ desk, session, store }, left, () =>
-  notify('The browser has no more room. Save everything to a file (Share).', 'bad'),
-);
+startKeeper({ desk, session, store }, left);
+collection.opened.listen(storage.remind);
 
 const setEditor = (made: BoardEditor) => {
   editor = made;

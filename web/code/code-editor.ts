@@ -18,6 +18,8 @@ export interface CodeOptions {
   readonly id: string;
   readonly label: string;
   readonly describedBy?: string;
+  /** Whether wide lines are broken; otherwise the text scrolls. */
+  readonly wraps?: boolean;
   /** Called after changes by the user. */
   readonly onChange: (text: string) => void;
   /** Called for Ctrl-Enter. */
@@ -74,7 +76,7 @@ export function createCodeEditor(options: CodeOptions): CodeEditor {
   };
 }
 
-function extensionsFor({ id, label, describedBy, onChange, onRun }: CodeOptions): Extension {
+function extensionsFor({ id, label, describedBy, wraps, onChange, onRun }: CodeOptions): Extension {
   const run = () => {
     onRun();
     return true;
@@ -93,6 +95,7 @@ function extensionsFor({ id, label, describedBy, onChange, onRun }: CodeOptions)
     litVariables,
     remarkFields,
     theme,
+    wraps ? EditorView.lineWrapping : [],
     keymap.of([{ key: 'Mod-Enter', run }, ...searchKeymap, { key: 'Escape', run: leave }]),
     keymap.of([...historyKeymap, ...lintKeymap, ...defaultKeymap]),
     EditorView.contentAttributes.of({

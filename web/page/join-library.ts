@@ -6,7 +6,7 @@ import { replay } from '../../src/game/replay.js';
 import type { Collection } from '../play/collection.js';
 import type { Session } from '../play/session.js';
 import type { Desk } from '../state/desk.js';
-import { type Game, joinedGame, NEW_GAME } from '../state/game.js';
+import { type Game, NEW_GAME } from '../state/game.js';
 import type { Store } from '../store/database.js';
 import { addGame } from '../store/games.js';
 import { METRICS, OWN } from '../store/kept.js';
@@ -93,11 +93,11 @@ function startGames(library: Library, { desk, session, collection, records }: Jo
     records.learn([{ ...known, id: exactIdOf(level) }]);
     records.check(level);
     const saved = known.game && allowedGame(level, known.game);
-    const both = saved ? joinedGame(desk.state.game, saved) : desk.state.game;
+    if (saved) collection.join(saved);
+    const both = desk.state.game;
     met = level;
     isHeld = saved !== undefined;
     sent = both;
-    if (saved) desk.change((state) => ({ ...state, game: both }));
     const ours = unfinishedOf(level, both)?.branches ?? [];
     if (ours.some((branch) => !saved?.lines.includes(branch))) {
       sent = NEW_GAME;

@@ -11,12 +11,11 @@ const PERIOD = 150;
 
 /**
  * Stores the state and the game on the open level when they change. `left` is the state that was read at the
- * beginning. `onFull` is called when there is no more room.
+ * beginning. What the browser refuses to store is tried again at the next change.
  */
 export function startKeeper(
   { desk, session, store }: Pick<Parts, 'desk' | 'session' | 'store'>,
   left: State,
-  onFull: () => void,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keptGame = desk.state.game;
@@ -46,7 +45,7 @@ export function startKeeper(
       base = all.state;
       writing--;
     };
-    keepAll(all, store).then(done, onFull);
+    keepAll(all, store).then(done, () => undefined);
   };
 
   desk.changed.listen(() => {

@@ -1,10 +1,9 @@
 import type { Collection } from '../play/collection.js';
-import { gameAt } from '../play/collection.js';
 import type { Session } from '../play/session.js';
 import { type Address, isAddress, parseAddress } from '../state/address.js';
 import type { Desk } from '../state/desk.js';
-import { describeEncoding, isFromLink, withEncoding, withLinked } from '../state/encodings.js';
-import { movesOf } from '../state/game.js';
+import { describeEncoding, isForeign, withEncoding, withForeign } from '../state/encodings.js';
+import { gameAt, placeOf } from '../state/game-place.js';
 import { type EncodingState, FIRST_STATE, type Place, type State } from '../state/state.js';
 import { button } from '../ui/dom.js';
 import { bytesOfText } from '../ui/files.js';
@@ -19,16 +18,36 @@ export interface Opener {
   isPlaceOf(hash: string, state: State): boolean;
 }
 
+const MOVES_TRAVEL = 'Links that are made under Share carry their moves.';
+
 export function createOpener(desk: Desk, session: Session, collection: Collection): Opener {
-  const openPlace = async ({ place, line, move, tab, encoding }: Address) => {
+  /** What to say if an address names an encoding that is not here. */
+  const unknownOf = ({ encoding: { base } }: Address): string[] => {
+    const instead = desk.state.encoding.base;
+    if (base === instead) return [];
+    return [`There is no encoding “${describeEncoding(base)}” here; ${instead} is chosen.`];
+  };
+
+  /** What to say if an address names moves that are not here. */
+  const missingOf = (address: Address): string[] => {
+    const { place, game } = desk.state;
+    if (!isSame(place, address.place) || gameAt(game, address)) return [];
+    const where = game.cursor > 0 ? 'as you left it' : 'at its start';
+    return [`The moves of this address are not stored here: the level is open ${where}.`, MOVES_TRAVEL];
+  };
+
+  const openPlace = async (address: Address) => {
+    const { place, tab, encoding } = address;
     const change = (state: State): State => withEncoding({ ...state, tab }, encoding);
     if (!isSame(place, desk.state.place) || place === undefined) {
-      const fault = await collection.open(place, { at: { line, move }, change });
-      if (fault !== undefined) notify(`The level of this address cannot be opened: ${fault}.`, 'bad');
-      return;
+      const fault = await collection.open(place, { at: address, change });
+      if (fault !== undefined) return notify(`The level of this address cannot be opened: ${fault}.`, 'bad');
+    } else {
+      session.showOwn();
+      desk.change((state) => ({ ...change(state), game: gameAt(state.game, address) ?? state.game }));
     }
-    session.showOwn();
-    desk.change((state) => ({ ...change(state), game: gameAt(state.game, { line, move }) }));
+    const remarks = [...missingOf(address), ...unknownOf(address)];
+    if (remarks.length > 0) notify(remarks.join(' '), 'warn');
   };
 
   /** A link carries its level, which is stored here from now on. */
@@ -40,7 +59,7 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
     const { formatXsb } = await import('../../src/game/format/xsb.js');
     const before = desk.state.encoding;
     const change = (state: State): State =>
-      encoding ? withLinked({ ...asNew(state), tab: 'asp' }, encoding) : asNew(state);
+      encoding ? withForeign('link', { ...asNew(state), tab: 'asp' }, encoding) : asNew(state);
     const shown = moves === undefined ? {} : { shown: { whose: 'link', moves, cursor: 0 } };
     const bytes = bytesOfText(formatXsb([level]));
     const fault = await collection.read(level.title ?? 'Link', bytes, { ...shown, change });
@@ -51,7 +70,7 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
   /** Says where the encoding of a link is, and offers the one that was chosen before. */
   const offerBack = (before: EncodingState) => {
     const { base } = desk.state.encoding;
-    if (!isFromLink(base)) return;
+    if (!isForeign(base)) return;
     const back = () => {
       notify('');
       desk.change((state) => withEncoding(state, before));
@@ -90,9 +109,8 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
       return address?.ok === true && isSame(address.value.place, place);
     },
     openLast: async ({ place, shown, game, tab, encoding }) => {
-      const at = { line: game.line, move: game.cursor, moves: movesOf(game) };
       const change = (state: State): State => withEncoding({ ...state, tab }, encoding);
-      const fault = await collection.open(place, { at, shown, change });
+      const fault = await collection.open(place, { at: placeOf(game), game, shown, change });
       if (fault === undefined) return;
       notify(`What was open cannot be opened again: ${fault}.`, 'warn');
       await collection.open(undefined, { change });

@@ -3,7 +3,8 @@ import { exactIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
 import { replay } from '../../src/game/replay.js';
 import type { Desk } from '../state/desk.js';
-import { type Game, gameOf, NEW_GAME } from '../state/game.js';
+import { type Game, gameOf, joinedGame, NEW_GAME } from '../state/game.js';
+import { type GamePlace, gameAt } from '../state/game-place.js';
 import { parseGame } from '../state/parse-state.js';
 import type { Place, ShownMoves, State } from '../state/state.js';
 import type { Store } from '../store/database.js';
@@ -17,18 +18,13 @@ import type { Opened, Session } from './session.js';
 /** Larger files are not read: this is far above any real collection. */
 const MAX_BYTES = 32 * 2 ** 20;
 
-/** A move of a game. */
-export interface GamePlace {
-  readonly line: number;
-  readonly move: number;
-  /** The moves of the line, if they are known: other windows may have stored it under another number. */
-  readonly moves?: string;
-}
-
-/** How a place is opened: with foreign moves, or at a move of the player's own game. */
+/** How a place is opened. */
 export interface Opening {
   readonly shown?: ShownMoves;
+  /** A place in the stored game. If it has no such place, it is opened as it was left. */
   readonly at?: GamePlace;
+  /** The game that was open here. It stays where it is, and gets the branches of the stored one. */
+  readonly game?: Game;
   /** What else changes in the state. */
   readonly change?: (state: State) => State;
 }
@@ -55,6 +51,11 @@ export interface Collection {
   read(name: string, bytes: Uint8Array, opening?: Opening): Promise<string | undefined>;
   /** Opens a level of a stored file, or of ours; without a place, the start level of the page. */
   open(place: Place | undefined, opening?: Opening): Promise<string | undefined>;
+  /**
+   * Adds the branches of a game from elsewhere to that of the open level. If the level was opened at a place
+   * that only this game has, and nothing was played since then, it goes there.
+   */
+  join(game: Game): void;
   /** Opens the first valid level of a stored file, or of ours. */
   openFile(key: string): Promise<string | undefined>;
   /** The first valid levels of the open file, at most `most`. */
@@ -101,6 +102,8 @@ export function createCollection(
   let file: OpenFile | undefined;
   /** The newest request. An older one that is ready later is dropped. */
   let newest = 0;
+  /** The game as it was opened, and the place in it that was asked for. */
+  let asked: { readonly game: Game; readonly at: GamePlace } | undefined;
 
   const rows = () => file?.rows ?? [];
   const at = () => {
@@ -113,8 +116,10 @@ export function createCollection(
     const kept = await store.get('games', exactIdOf(found.level)).catch(() => undefined);
     if (wish !== newest) return;
     const { shown, at, change = (state: State) => state } = opening;
-    const own = allowedGame(found.level, kept?.game);
-    const game = at ? gameAt(own, at) : own;
+    const stored = allowedGame(found.level, kept?.game);
+    const own = opening.game ? joinedGame(allowedGame(found.level, opening.game), stored) : stored;
+    const game = (at && gameAt(own, at)) ?? own;
+    asked = at && { game, at };
     const { place: _, shown: __, ...rest } = desk.state;
     const state = { ...rest, game, ...(place && { place }), ...(shown && { shown }) };
     session.open(found, change(state));
@@ -162,6 +167,13 @@ export function createCollection(
     changed.tell();
     return levels[0]?.fault;
   };
+
+  const join = (other: Game) =>
+    desk.change((state) => {
+      const both = joinedGame(state.game, other);
+      const isAsOpened = asked !== undefined && asked.game === state.game;
+      return { ...state, game: (isAsOpened && gameAt(both, asked!.at)) || both };
+    });
 
   const openFile = async (key: string) => {
     const found = file?.place === key ? ok(file) : await openKept(key, store);
@@ -222,6 +234,7 @@ export function createCollection(
     opened,
     read,
     open,
+    join,
     openFile,
     levels,
     go,
@@ -284,18 +297,4 @@ function allowedGame(level: Level, kept: unknown): Game {
   if (!game) return NEW_GAME;
   const lines = game.lines.filter((line) => replay(level, line).ok);
   return lines.length === game.lines.length ? game : gameOf(lines, 0, 0);
-}
-
-/** The game at a move of a branch; the branch is the given one if it is still there. */
-export function gameAt(game: Game, { line, move, moves }: GamePlace): Game {
-  const { lines } = game;
-  const same = moves === undefined ? line : lineOf(lines, moves, move);
-  const at = lines[same] === undefined ? game.line : same;
-  return { ...game, line: at, cursor: Math.min(move, lines[at].length) };
-}
-
-/** The line that holds these moves, or at least those that were made. */
-function lineOf(lines: readonly string[], moves: string, made: number): number {
-  const whole = lines.findIndex((line) => line.startsWith(moves));
-  return whole === -1 ? lines.findIndex((line) => line.startsWith(moves.slice(0, made))) : whole;
 }

@@ -1,24 +1,24 @@
 import { err, ok, type Result } from '../../src/base/result.js';
+import { formatBranch, type GamePlace, parseBranch, placeOf } from './game-place.js';
 import { type EncodingState, type Place, type State, TAB_NAMES, type TabName } from './state.js';
 
 /** The part of a state that an address holds. Everything else is stored in the browser. */
-export interface Address {
+export interface Address extends GamePlace {
   readonly place?: Place;
-  /** The number of moves made, and their branch. */
-  readonly move: number;
-  readonly line: number;
   readonly tab: TabName;
   readonly encoding: EncodingState;
 }
 
 const LONGEST = 2000;
 
-/** The address of a state as the part of a URL after `#`, such as `#level=3&in=first.xsb&move=17&tab=asp`. */
+/** The address of a state as the part of a URL after `#`, such as
+ * `#in=first.xsb&level=3&branch=17-0a1b2c3d&move=12&tab=asp`. */
 export function formatAddress({ place, game, tab, encoding }: State): string {
   const parts: [string, string][] = [];
   if (place) parts.push(['in', place.collection], ['level', String(place.level)]);
-  if (game.line > 0) parts.push(['line', String(game.line)]);
-  if (game.cursor > 0) parts.push(['move', String(game.cursor)]);
+  const { move, branch } = placeOf(game);
+  if (branch) parts.push(['branch', formatBranch(branch)]);
+  if (move > 0) parts.push(['move', String(move)]);
   parts.push(['tab', tab]);
   if (encoding.base !== 'fast') parts.push(['encoding', encoding.base]);
   if (encoding.idle) parts.push(['idle', 'yes']);
@@ -36,14 +36,15 @@ export function parseAddress(hash: string): Result<Address, string> {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
   const tab = parts.get('tab') ?? 'solve';
   if (!isTab(tab)) return err(`there is no tab ${JSON.stringify(tab)}`);
-  const numbers = ['level', 'line', 'move'].map((name) => ({ name, text: parts.get(name) ?? '0' }));
+  const numbers = ['level', 'move'].map((name) => ({ name, text: parts.get(name) ?? '0' }));
   const wrong = numbers.find(({ text }) => !/^\d{1,9}$/.test(text));
   if (wrong) return err(`${JSON.stringify(wrong.text)} is not a number for ${wrong.name}`);
-  const [level, line, move] = numbers.map(({ text }) => Number(text));
+  const [level, move] = numbers.map(({ text }) => Number(text));
   const collection = parts.get('in');
   const place = collection === null ? {} : { place: { collection, level: Math.max(1, level) } };
   const encoding = { base: parts.get('encoding') ?? 'fast', idle: parts.get('idle') === 'yes' };
-  return ok({ ...place, line, move, tab, encoding });
+  const branch = parseBranch(parts.get('branch') ?? '');
+  return ok({ ...place, move, ...(branch && { branch }), tab, encoding });
 }
 
 function isTab(name: string): name is TabName {

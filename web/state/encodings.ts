@@ -1,19 +1,27 @@
-import { type EncodingState, type State, withText } from './state.js';
+import { EXERCISE_NAMES } from '../../src/asp/encoding/encoding-files.js';
+import { type EncodingState, FIRST_STATE, type State, withText } from './state.js';
+
+/** The encodings of ours that the page offers besides the faulty ones. */
+export const OUR_ENCODINGS = ['fast', 'reference', 'analysed'] as const;
+
+/** Where an encoding came from that this browser did not change itself. */
+export type Source = 'link' | 'file';
 
 /*
- * The texts of encodings among the changed ones. An encoding that came with a link has a name of its own,
- * `link/fast` or `link/fast/2`: it is a changed `fast`, and the `fast` of the user stays as it is.
+ * The texts of encodings among the changed ones. An encoding that came with a link or a saved file has a name
+ * of its own, such as `link/fast` or `file/fast/2`: it is a changed `fast`, and the `fast` of the user stays
+ * as it is.
  */
-const LINK = /^link\/([^/]+)(?:\/(\d+))?$/;
+const FOREIGN = /^(link|file)\/([^/]+)(?:\/(\d+))?$/;
 
-/** An encoding as a link brings it: a text, and which of ours was changed. */
-export interface LinkedEncoding extends EncodingState {
+/** An encoding that comes from elsewhere: a text, and which of ours was changed. */
+export interface ForeignEncoding extends EncodingState {
   readonly text: string;
 }
 
-/** The name of an encoding among the changed ones. A text from a link is one for both push rules. */
+/** The name of an encoding among the changed ones. A text from elsewhere is one for both push rules. */
 export function editKey({ base, idle }: EncodingState): string {
-  return idle && !isFromLink(base) ? `${base} idle` : base;
+  return idle && !isForeign(base) ? `${base} idle` : base;
 }
 
 /** The text of the chosen encoding if it was changed. */
@@ -26,52 +34,67 @@ export function withEdit(state: State, text: string | undefined): State {
   return withText(state, editKey(state.encoding), text);
 }
 
-export function isFromLink(base: string): boolean {
-  return LINK.test(base);
+export function isForeign(base: string): boolean {
+  return FOREIGN.test(base);
 }
 
 /** The encoding of ours behind a name. */
 export function ourBaseOf(base: string): string {
-  return LINK.exec(base)?.[1] ?? base;
+  return FOREIGN.exec(base)?.[2] ?? base;
 }
 
 /** A name in words. */
 export function describeEncoding(base: string): string {
-  const [, ours, number] = LINK.exec(base) ?? [];
+  const [, source, ours, number] = FOREIGN.exec(base) ?? [];
   if (ours === undefined) return base;
-  return number === undefined ? `${ours}, from a link` : `${ours}, from a link (${number})`;
+  return number === undefined ? `${ours}, from a ${source}` : `${ours}, from a ${source} (${number})`;
 }
 
-/** The names of the encodings that came with links, in their order. */
-export function linkEncodings({ edits }: Pick<State, 'edits'>): readonly string[] {
+/** Where an encoding came from, in words; undefined for ours. */
+export function originOf(base: string): string | undefined {
+  const source = FOREIGN.exec(base)?.[1];
+  return source && `from a ${source}`;
+}
+
+/** The names of the encodings that came from elsewhere, in their order. */
+export function foreignEncodings({ edits }: Pick<State, 'edits'>): readonly string[] {
   return Object.keys(edits)
-    .filter(isFromLink)
+    .filter(isForeign)
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
-/** The state with an encoding of a link chosen. A text that is here already is taken; none is replaced. */
-export function withLinked(state: State, { base, idle, text }: LinkedEncoding): State {
+/**
+ * The state with an encoding from elsewhere chosen. A text that is here already is taken; none is replaced.
+ */
+export function withForeign(source: Source, state: State, { base, idle, text }: ForeignEncoding): State {
   const ours = ourBaseOf(base);
-  const fromLinks = Array.from({ length: linkEncodings(state).length + 1 }, (_, i) =>
-    i === 0 ? `link/${ours}` : `link/${ours}/${i + 1}`,
-  );
-  const choices = [ours, ...fromLinks].map((name) => ({ base: name, idle }));
-  const textOf = (encoding: EncodingState) => editedEncoding({ ...state, encoding });
-  const same = choices.find((encoding) => textOf(encoding) === text);
-  const free = choices.find((encoding) => isFromLink(encoding.base) && textOf(encoding) === undefined)!;
-  return withEdit({ ...state, encoding: same ?? free }, text);
+  const foreign = foreignEncodings(state);
+  const free = Array.from({ length: foreign.length + 1 }, (_, i) =>
+    i === 0 ? `${source}/${ours}` : `${source}/${ours}/${i + 1}`,
+  ).find((name) => state.edits[name] === undefined)!;
+  const choices = [ours, ...foreign.filter((name) => ourBaseOf(name) === ours)];
+  const same = choices
+    .map((name) => ({ base: name, idle }))
+    .find((encoding) => editedEncoding({ ...state, encoding }) === text);
+  return withEdit({ ...state, encoding: same ?? { base: free, idle } }, text);
 }
 
-/** The state without the chosen encoding, if that came with a link. Ours is chosen then. */
-export function withoutLinked(state: State): State {
+/** The state without the chosen encoding, if that came from elsewhere. Ours is chosen then. */
+export function withoutForeign(state: State): State {
   const { base, idle } = state.encoding;
-  if (!isFromLink(base)) return state;
+  if (!isForeign(base)) return state;
   return { ...withEdit(state, undefined), encoding: { base: ourBaseOf(base), idle } };
 }
 
-/** The state with another encoding chosen; with ours, if a link brought it and its text is gone. */
-export function withEncoding(state: State, encoding: EncodingState): State {
-  const { base, idle } = encoding;
-  const isHere = !isFromLink(base) || state.edits[base] !== undefined;
-  return { ...state, encoding: isHere ? encoding : { base: ourBaseOf(base), idle } };
+/** Whether the page can offer an encoding: one of ours, or one from elsewhere whose text is here. */
+export function isHere({ edits }: Pick<State, 'edits'>, base: string): boolean {
+  return isForeign(base)
+    ? edits[base] !== undefined
+    : ([...OUR_ENCODINGS, ...EXERCISE_NAMES] as string[]).includes(base);
+}
+
+/** The state with another encoding chosen. If that is not here, it is the one of ours behind it, or the first. */
+export function withEncoding(state: State, { base, idle }: EncodingState): State {
+  const known = [base, ourBaseOf(base)].find((name) => isHere(state, name));
+  return { ...state, encoding: { base: known ?? FIRST_STATE.encoding.base, idle } };
 }

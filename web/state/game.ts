@@ -104,7 +104,7 @@ export function joinedGame(own: Game, other: Game): Game {
 }
 
 /** The moves of a branch up to its last push. */
-function pushedPart(line: string): string {
+export function pushedPart(line: string): string {
   return line.replace(/[a-z]+$/, '');
 }
 

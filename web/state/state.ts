@@ -113,14 +113,6 @@ export function withPassed(state: State, lesson: string): State {
     : { ...state, course: { ...state.course, passed: [...passed, lesson] } };
 }
 
-/** The state with texts and passed lessons of a saved file. */
-export function withSaved(
-  state: State,
-  { edits, passed }: Pick<State, 'edits'> & Pick<CourseState, 'passed'>,
-): State {
-  return passed.reduce(withPassed, { ...state, edits: { ...state.edits, ...edits } });
-}
-
 /** The moves on the board: foreign moves, else the player's own. */
 export function timelineOf({ game, shown }: State): { readonly moves: string; readonly cursor: number } {
   return shown ?? { moves: game.lines[game.line], cursor: game.cursor };

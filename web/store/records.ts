@@ -110,15 +110,19 @@ export function createRecords(store: Store): Records {
       changed.tell();
     },
     load: async () => {
-      for (const { key, best } of await store.all('solutions')) solutions.set(key, best);
-      for (const { key, proofs: kept } of await store.all('proofs')) proofs.set(key, kept);
-      for (const { key, tags: kept } of await store.all('tags')) tags.set(key, kept);
+      try {
+        for (const { key, best } of await store.all('solutions')) solutions.set(key, best);
+        for (const { key, proofs: kept } of await store.all('proofs')) proofs.set(key, kept);
+        for (const { key, tags: kept } of await store.all('tags')) tags.set(key, kept);
+      } catch {
+        return; // A database that no longer works has nothing new.
+      }
       changed.tell();
     },
   };
 }
 
-/** Without room it lasts as long as the page; the keeper of the state reports that. */
+/** Without room it lasts as long as the page; a watched store reports that. */
 function noRoom(): void {}
 
 /** The best solutions after a new one is known. An old one stays where it is the best. */

@@ -47,6 +47,10 @@ for (const [colorScheme, width] of [
       await page.locator(`#panel-${tab} > *`).first().waitFor({ state: 'attached' });
       t.deepEqual(await findingsOn(page), [], tab);
     }
+    await page.click('#tab-course');
+    await page.click('#check-answer');
+    await waitForText(page, '#grade', /Not right yet/);
+    t.deepEqual(await findingsOn(page), [], 'a wrong answer');
     await page.click('#help');
     t.deepEqual(await findingsOn(page), [], 'help');
   });

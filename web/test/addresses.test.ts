@@ -7,7 +7,7 @@ import process from 'node:process';
 import { deflateRawSync } from 'node:zlib';
 import test from 'ava';
 import type { Page } from 'playwright-core';
-import { AS_SERVED, startWorkbench, waitForText } from './workbench.js';
+import { AS_SERVED, openText, startWorkbench, waitForText } from './workbench.js';
 
 /* An address means the same in a new tab and in one that is open already. */
 
@@ -94,6 +94,7 @@ test.serial('every kind of address means the same in a new tab and in an open on
   await withServer(async (open, printed) => {
     const addresses = [
       '#level=2&in=own%2Fbeginners.xsb&tab=asp&encoding=reference&move=0',
+      '#level=2&in=own%2Fbeginners.xsb&tab=asp&encoding=nothing',
       '#tab=analysis&move=0',
       link({ moves: 'rR' }),
       link({ encoding: '% mine\n#show push/4.' }),
@@ -113,6 +114,10 @@ test.serial('every kind of address means the same in a new tab and in an open on
       await type(page, asked);
       t.is(await settled(page, asked), wanted, asked);
     }
+    await type(page, '#level=2&in=own%2Fbeginners.xsb&tab=asp&encoding=nothing');
+    await waitForText(page, '#notice', /There is no encoding “nothing” here; fast is chosen/);
+    await page.waitForFunction(() => !location.hash.includes('nothing'));
+    t.is(await page.inputValue('#base-encoding'), 'fast');
     for (const [asked, words] of REFUSED) {
       const fresh = await open(asked);
       await waitForText(fresh, '#notice', words);
@@ -147,4 +152,105 @@ test.serial('a library that an open tab is pointed to is joined, and the game go
     t.deepEqual([after.where, after.counters], [before.where, before.counters]);
     t.false((await page.evaluate(() => location.href)).includes('library='), 'nobody sees the token');
   });
+});
+
+const FIELD = ['########', '#@     #', '# $  . #', '#      #', '########'].join('\n');
+const ARROWS: Readonly<Record<string, string>> = { l: 'Left', r: 'Right', u: 'Up', d: 'Down' };
+
+/** Plays moves from the start of the level. */
+async function play(page: Page, moves: string): Promise<void> {
+  await page.focus('#board');
+  await page.keyboard.press('Home');
+  for (const letter of moves) await page.keyboard.press(`Arrow${ARROWS[letter.toLowerCase()]}`);
+  await page.waitForFunction((move) => location.hash.includes(`move=${move}`), moves.length);
+}
+
+const counters = (page: Page) => page.textContent('#counters');
+
+test.serial('an address leads to its branch, whatever other windows did to the others', async (t) => {
+  const workbench = await startWorkbench(AS_SERVED);
+  try {
+    const first = await workbench.open();
+    await openText(first, FIELD);
+    await play(first, 'dRR');
+    await first.waitForTimeout(400);
+    const second = await first.context().newPage();
+    await second.goto(first.url());
+    await waitForText(second, '#counters', /Moves3Pushes2/);
+    await play(first, 'ddrU');
+    const asked = new URL(first.url()).hash;
+    await first.waitForTimeout(400);
+    await play(second, 'rD');
+    await second.waitForTimeout(400);
+    const third = await first.context().newPage();
+    await third.goto(workbench.url + asked);
+    await waitForText(third, '#counters', /Moves4Pushes1/);
+    t.is(await third.textContent('#board-text'), await first.textContent('#board-text'));
+    t.notRegex((await third.textContent('#notice'))!, /not stored/);
+    for (const way of ['goBack', 'goForward'] as const) {
+      if (way === 'goBack') await third.click('#tab-analysis');
+      await third[way]();
+      await waitForText(third, '#counters', /Moves4Pushes1/);
+    }
+    await third.reload();
+    await waitForText(third, '#counters', /Moves4Pushes1/);
+  } finally {
+    await workbench.close();
+  }
+});
+
+test.serial('an address with moves that the browser does not have says so', async (t) => {
+  const workbench = await startWorkbench(AS_SERVED);
+  const level = '#in=own%2Fbeginners.xsb&level=3';
+  try {
+    for (const moves of ['&branch=9-0a1b2c3d&move=4', '&line=2&move=4']) {
+      const page = await workbench.open({}, `${level}${moves}&tab=analysis`);
+      await waitForText(page, '#notice', /moves of this address are not stored here.*at its start/);
+      t.regex((await counters(page))!, /Moves0/);
+      await page.focus('#board');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowLeft');
+      const before = await counters(page);
+      await type(page, `${level}${moves}&tab=solve`);
+      await waitForText(page, '#notice', /moves of this address are not stored here.*as you left it/);
+      t.is(await counters(page), before);
+      t.is(await page.getAttribute('#tab-solve', 'aria-selected'), 'true');
+      await page.context().close();
+    }
+  } finally {
+    await workbench.close();
+  }
+});
+
+test.serial('an address leads to moves that only the library has', async (t) => {
+  await withServer(async (open, printed) => {
+    const joined = printed.replace(/&open=.*/, '');
+    const page = await open(`${joined}&in=own%2Fbeginners.xsb&level=3&tab=levels`);
+    await waitForText(page, '#level-where', / 3 of /);
+    const stored = page.waitForResponse((answer) => answer.request().postData()?.includes('Lrl') === true);
+    await play(page, 'Lrl');
+    await stored;
+    const place = new URL(page.url()).hash.slice(1);
+    t.regex(place, /branch=3-.*move=3/);
+    const early = place.replace('move=3', 'move=1');
+    const other = await open(`${joined}&${early}`);
+    await waitForText(other, '#counters', /Moves1Pushes1/);
+    await other.waitForFunction(() => document.querySelector('#scrub')?.getAttribute('max') === '3');
+    t.is(await other.textContent('#notice'), '');
+  });
+});
+
+test.serial('without a database a reload keeps the game of the window', async (t) => {
+  const workbench = await startWorkbench(AS_SERVED);
+  try {
+    const page = await workbench.open();
+    await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
+    await page.reload();
+    await play(page, 'ulll');
+    await page.reload();
+    await waitForText(page, '#counters', /Moves4/);
+    t.is(await page.getAttribute('#scrub', 'max'), '4');
+  } finally {
+    await workbench.close();
+  }
 });

@@ -48,3 +48,25 @@ test.serial(
     t.is(await readCode(page, '#lesson-answer'), courseFile('walks/start.lp'));
   },
 );
+
+test.serial('on a phone a wrong answer is explained with a board of its own', async (t) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const page = await workbench.open(phone, '#tab=course');
+  await page.selectOption('#lesson', 'preconditions');
+  await waitForText(page, '#lesson-title', /What a push needs/);
+  const clipped = await page
+    .locator('#panel-course .cm-scroller')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  t.is(clipped, 0, 'wide lines are broken');
+  await page.tap('#check-answer');
+  await waitForText(page, '#grade', /^Not right yet: .*, with 2 steps$/);
+  const board = page.locator('#grade-reasons .small-board');
+  t.true(await board.isVisible());
+  await page.locator('#grade-reasons .atom').first().tap();
+  const lit = board.locator('.mark');
+  t.not(await lit.getAttribute('d'), '');
+  for (const part of [page.locator('#grade'), page.locator('#grade-reasons .atom').first(), board]) {
+    const { y, height } = (await part.boundingBox())!;
+    t.true(y > -1 && y + height < 845, `${y}, ${height}`);
+  }
+});

@@ -70,7 +70,8 @@ test.serial('engines that did not arrive are not engines that disagree', async (
     await page.context().setOffline(true);
     await page.click('#solve');
     const words = await waitForText(page, '#agreement', /could not be loaded/);
-    t.regex(words, /Native core could not be loaded.*clingo, fast encoding could not be loaded/);
+    t.regex(words, /Native core and clingo, fast encoding could not be loaded/);
+    t.is(words.match(/could not be loaded/g)?.length, 1, 'the reason stands once');
     t.regex(words, /nothing was compared/);
     t.is(await page.locator('.card[data-tone=bad]').count(), 0);
     await page.context().setOffline(false);
@@ -138,3 +139,44 @@ test.serial('grounding without end is said, and ends at the limit', async (t) =>
   await page.click('#asp-stop');
   await waitForText(page, '#asp-verdict', /Stopped/);
 });
+
+/** Makes the database refuse to store anything of some kinds, as browsers do without room or after a fault. */
+const refuse = (page: Page, kinds: readonly string[], name: string) =>
+  page.evaluate(
+    ([stores, error]) => {
+      const put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given: [unknown]) {
+        if (stores.includes(this.name)) throw new DOMException('refused', error as string);
+        return put.apply(this, given);
+      };
+    },
+    [kinds, name] as const,
+  );
+
+const ROOM = '#######\n#@ $. #\n#######';
+
+test.serial('a file that has no room is open, and the page says that it is not stored', async (t) => {
+  const page = await workbench.open();
+  await refuse(page, ['collections'], 'QuotaExceededError');
+  await openText(page, `${ROOM}\nTitle: Full\n`);
+  await waitForText(page, '#notice', /no more room for your work/);
+  t.is(await page.textContent('#level-title'), 'Full');
+});
+
+test.serial(
+  'a database that breaks does not hide that the level is solved, and the game stays',
+  async (t) => {
+    const page = await workbench.open();
+    await openText(page, `${ROOM}\nTitle: Broken\n`);
+    await waitForText(page, '#level-title', /Broken/);
+    await page.waitForTimeout(400);
+    await refuse(page, ['games', 'page', 'solutions'], 'InvalidStateError');
+    await page.focus('#board');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await waitForText(page, '#notice', /^Solved: 2 moves.*no longer stores your work/);
+    t.notRegex((await page.textContent('#notice'))!, /room/, 'that is not the reason');
+    await page.reload();
+    await waitForText(page, '#counters', /Moves2Pushes1/);
+  },
+);

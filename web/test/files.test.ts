@@ -201,10 +201,10 @@ test.serial('the encoding of a link replaces no text of the user, who can go bac
   await fillCode(page, '% theirs, and mine');
   await open('% others');
   await open('% others');
-  t.deepEqual(await page.locator('#base-encoding optgroup[label="From links"] option').allTextContents(), [
-    'fast, from a link',
-    'fast, from a link (2)',
-  ]);
+  t.deepEqual(
+    await page.locator('#base-encoding optgroup[label="From links and files"] option').allTextContents(),
+    ['fast, from a link', 'fast, from a link (2)'],
+  );
   await page.reload();
   await waitForText(page, '#encoding-state', /^from a link$/);
   t.is(await readCode(page), '% others');

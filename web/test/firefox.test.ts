@@ -57,6 +57,7 @@ walk('Firefox plays, solves with both engines, draws, and works without the netw
     server.closeAllConnections();
     server.close();
     await page.reload();
+    await page.until(`document.querySelector('#board .piece') !== null`);
     await page.until(`document.querySelector('#solve') !== null`);
     await page.click('#tab-solve');
     await page.click('#solve');

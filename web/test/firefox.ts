@@ -77,20 +77,24 @@ export async function startFirefox(): Promise<FirefoxPage> {
   const down = { type: 'pointerDown', button: 0 };
   const up = { type: 'pointerUp', button: 0 };
 
+  const until = async (expression: string) => {
+    const end = Date.now() + PATIENCE;
+    // While a page is being left there is nothing to ask.
+    while (!(await evaluate<boolean>(expression).catch(() => false))) {
+      if (Date.now() > end) throw new Error(`not true in time: ${expression}\n${await wordsOf()}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  /** What the page says, for a test that fails. */
+  const wordsOf = () => evaluate<string>('document.body.innerText').catch(() => '');
+
   return {
     faults,
     evaluate,
     open: async (url) =>
       void (await link.send('browsingContext.navigate', { context, url, wait: 'complete' })),
     reload: async () => void (await link.send('browsingContext.reload', { context, wait: 'complete' })),
-    until: async (expression) => {
-      const end = Date.now() + PATIENCE;
-      // While a page is being left there is nothing to ask.
-      while (!(await evaluate<boolean>(expression).catch(() => false))) {
-        if (Date.now() > end) throw new Error(`not true in time: ${expression}`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    },
+    until,
     press: async (...keys) => {
       for (const key of keys) {
         const value = KEYS[key] ?? key;
@@ -102,9 +106,11 @@ export async function startFirefox(): Promise<FirefoxPage> {
       }
     },
     click: async (selector) => {
-      const find = `document.querySelector(${JSON.stringify(selector)})`;
-      await evaluate(`void ${find}.scrollIntoView({ block: 'nearest' })`);
-      const box = await evaluate<DOMRect>(`${find}.getBoundingClientRect()`);
+      // A panel that is still loading moves its buttons: what is pressed has to stand still, and on top.
+      await until(`(${standsStill})(${JSON.stringify(selector)})`);
+      const box = await evaluate<DOMRect>(
+        `document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect()`,
+      );
       await mouse(moveTo({ x: box.x + box.width / 2, y: box.y + box.height / 2 }), down, up);
     },
     drag: async (from, to, look) => {
@@ -182,4 +188,16 @@ async function connect(url: string) {
         socket.send(JSON.stringify({ id, method, params }));
       }),
   };
+}
+
+/** Runs in the page: whether an element can be pressed in its middle, and did not move for two frames. */
+async function standsStill(selector: string): Promise<boolean> {
+  const found = document.querySelector<HTMLButtonElement>(selector);
+  if (!found || found.disabled) return false;
+  found.scrollIntoView({ block: 'nearest' });
+  const before = found.getBoundingClientRect();
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  const { x, y, width, height } = found.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  return x === before.x && y === before.y && width > 0 && found.contains(top);
 }

@@ -258,12 +258,12 @@ test.serial('two windows on one level keep the variations of both, and each its 
   await waitForText(other, '#counters', /Moves2Pushes1/);
   await page.keyboard.press('Home');
   await play(page, 'rD');
-  await waitForAddress(page, /line=1/);
+  await waitForAddress(page, /branch=2-\w+&move=2/);
   await page.waitForTimeout(400);
   await other.bringToFront();
   await other.keyboard.press('Home');
   await play(other, 'ddrUu');
-  await waitForAddress(other, /line=1/);
+  await waitForAddress(other, /branch=4-\w+&move=4/);
   await other.waitForTimeout(400);
   for (const [window, counters] of [
     [page, /Moves2Pushes1/],
@@ -338,7 +338,7 @@ test.serial(
     await page.selectOption('#branch', '2');
     await page.keyboard.press('End');
     await waitForText(page, '#counters', /Moves4Pushes1/);
-    await waitForAddress(page, /line=2&move=4/);
+    await waitForAddress(page, /branch=4-\w+&move=4/);
     await page.waitForTimeout(300);
     await page.click('#tab-share');
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save-backup')]);

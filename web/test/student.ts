@@ -1,5 +1,5 @@
 /*
- * A student breaks a rule, sees the error, the smallest level that is wrong and the rule to blame, and mends it:
+ * A student breaks a rule, sees the error, the smallest level that it gets wrong and the rule to blame, and mends it:
  * `npm run docs:student`. A picture of each station is written to dist/student/, or to a folder that is named.
  */
 import { mkdirSync } from 'node:fs';

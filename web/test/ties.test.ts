@@ -49,7 +49,7 @@ test.serial('facts are edited, and the board shows them; wrong facts say what is
   const facts = await readCode(page, '#facts-text');
   await fillCode(page, facts.replace('sokoban(col1row1).', ''), '#facts-text');
   await page.click('#take-facts');
-  await waitForText(page, '#facts-fault', /These facts are no level: .*player/);
+  await waitForText(page, '#facts-fault', /These facts make no level: .*player/);
   await fillCode(page, facts.replace('box(col3row1)', 'box(col2row1)'), '#facts-text');
   await page.click('#take-facts');
   await waitForText(page, '#panel-facts .quiet', /facts of the competition class/);
@@ -63,7 +63,7 @@ test.serial('any program runs, with its own output and its errors', async (t) =>
   await page.click('#tab-program');
   t.regex(
     (await page.textContent('#program-status')) ?? '',
-    /seconds, the ground atoms and the memory above/,
+    /limits above on seconds, ground atoms and memory/,
   );
   await page.click('#run-program');
   await waitForText(page, '#program-status', /^SATISFIABLE, 1 answer set, there may be more$/);
@@ -83,11 +83,11 @@ test.serial('any program runs, with its own output and its errors', async (t) =>
   await page.fill('#program-atoms', '100000000');
   await page.fill('#program-seconds', '1');
   await page.click('#run-program');
-  await waitForText(page, '#program-status', /the time limit came first/);
+  await waitForText(page, '#program-status', /stopped by the time limit/);
   await page.fill('#program-seconds', '300');
   await page.fill('#program-memory', '40');
   await page.click('#run-program');
-  await waitForText(page, '#program-status', /the memory limit came first/);
+  await waitForText(page, '#program-status', /stopped by the memory limit/);
   await fillCode(
     page,
     'p :- not q. #script (lua)\nfunction main(prg)\n  prg:ground({{"base", {}}})\n  prg:solve()\nend\n#end.',

@@ -28,11 +28,9 @@ export function watchKeyOwner(): (event: KeyboardEvent) => boolean {
     },
     true,
   );
-  // A label gives the focus to its field after the click.
-  addEventListener('click', () => setTimeout(release), true);
-  const release = () => {
-    isPressing = false;
-  };
+  addEventListener('click', ({ target }) => {
+    if (!clicksField(target)) isPressing = false;
+  });
   document.addEventListener('focusin', () => {
     byPointer = isPressing;
   });
@@ -44,4 +42,10 @@ export function watchKeyOwner(): (event: KeyboardEvent) => boolean {
     if (target.closest('select')) return true;
     return NEEDS.some(([selector, keys]) => keys.includes(key) && target.closest(selector) !== null);
   };
+}
+
+/** Whether a click is that of a label. It gives the focus to its field, and then clicks the field itself. */
+function clicksField(target: EventTarget | null): boolean {
+  const field = target instanceof Element ? target.closest('label')?.control : undefined;
+  return field != null && field !== target;
 }

@@ -12,3 +12,10 @@ export function notify(text: string, tone: Tone = 'plain', ...actions: readonly 
   place.dataset['tone'] = tone;
   fill(place, text, ...actions);
 }
+
+/** Shows a notice behind the one that is shown, if there is one. Its colour and actions stay. */
+export function addToNotice(text: string, tone: Tone): void {
+  const place = byId('notice');
+  if (place.textContent === '') notify(text, tone);
+  else if (!place.textContent?.includes(text)) place.append(` ${text}`);
+}

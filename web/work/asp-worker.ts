@@ -219,7 +219,7 @@ function programVerdict({ verdict, models, exhausted, limit, fault }: ClingoAnsw
     case 'unsatisfiable':
       return 'UNSATISFIABLE';
     case 'unknown':
-      return `UNKNOWN: the ${limit ?? ''} limit came first`;
+      return `UNKNOWN: stopped by the ${limit ?? ''} limit`;
     case 'error':
       return fault?.code === 'program'
         ? 'clingo finds an error in the program'

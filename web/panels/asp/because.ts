@@ -75,11 +75,11 @@ export function createBecause(
 function wordsOf(status: BecauseResult['status'], atom: string, message: string | undefined): string {
   switch (status) {
     case 'justified':
-      return `Why ${atom} is in this answer set: the rule, and what it rests on.`;
+      return `Why ${atom} is in this answer set: the rule that derives it, and why its body holds.`;
     case 'absent':
       return `${atom} is not in this answer set.`;
     case 'open':
-      return 'A limit came first.';
+      return 'Gave up: a limit was reached.';
     case 'error':
       return `clingo failed: ${message ?? 'no reason given'}`;
   }

@@ -42,7 +42,7 @@ export function createFactsView({ view, squares, open }: FactsLinks): FactsView 
 
   const take = async () => {
     const wrong = await open(draft);
-    fault.textContent = wrong === undefined ? '' : `These facts are no level: ${wrong}`;
+    fault.textContent = wrong === undefined ? '' : `These facts make no level: ${wrong}`;
     if (wrong === undefined) read();
   };
 

@@ -24,7 +24,7 @@ export function createFaultFinder(
   const find = async () => {
     words.textContent = 'Trying tiny levels …';
     const job = aspCrew.start('trial', encoding(), (tried) => {
-      if (tried % 10 === 0) words.textContent = `${counted(tried, 'tiny level')} are answered correctly …`;
+      if (tried % 10 === 0) words.textContent = `${counted(tried, 'tiny level')} without a fault …`;
     });
     const outcome = await runner.run(job);
     if (outcome.end === 'stopped') words.textContent = 'Stopped.';
@@ -36,7 +36,7 @@ export function createFaultFinder(
     if (found) await open(found);
     back.hidden = !found;
     words.textContent = found
-      ? `Wrong on this level with ${counted(found.steps, 'step')}: tiny level ${tried} of those tried, made smaller.`
+      ? `Wrong on this level with ${counted(found.steps, 'step')}. It was made from the tiny level ${tried}.`
       : `No fault on ${counted(tried, 'tiny level')} with up to 5 steps.`;
   };
 

@@ -1,5 +1,5 @@
 import { EXERCISE_NAMES, isExercise } from '../../../src/asp/encoding/encoding-files.js';
-import { describeEncoding, ourBaseOf } from '../../state/encodings.js';
+import { describeEncoding, OUR_ENCODINGS, ourBaseOf } from '../../state/encodings.js';
 import type { EncodingState } from '../../state/state.js';
 import { checkbox, element, fill, select } from '../../ui/dom.js';
 import type { ChosenEncoding } from '../../work/asp-works.js';
@@ -14,8 +14,8 @@ export interface AspForm {
   exactly: boolean;
   /** The number of answer sets to look for; 0 for all. */
   readonly models: number;
-  /** Shows another encoding as the chosen one, among ours and those from links. */
-  show(encoding: EncodingState, fromLinks: readonly string[]): void;
+  /** Shows another encoding as the chosen one, among ours and those from elsewhere. */
+  show(encoding: EncodingState, foreign: readonly string[]): void;
   /** Whether answer sets show all their atoms, whatever the encoding shows. */
   readonly allAtoms: boolean;
   /** The time limit of clingo in seconds. */
@@ -24,14 +24,9 @@ export interface AspForm {
   readonly threads: number;
 }
 
-const ENCODINGS = [
-  ['fast', 'fast'],
-  ['reference', 'reference'],
-  ['analysed', 'analysed'],
-] as const;
 const QUESTIONS = [
   ['fewest', 'fewest steps'],
-  ['exactly', 'exact steps'],
+  ['exactly', 'exactly these steps'],
 ] as const;
 
 /**
@@ -43,10 +38,14 @@ const LIMIT = 300;
 /** Makes the fields; the first encoding is chosen. `choose` is called when the user chooses another one. */
 export function createAspForm(
   first: EncodingState,
-  fromLinks: readonly string[],
+  foreign: readonly string[],
   choose: (encoding: EncodingState) => void,
 ): AspForm {
-  const encoding = select('Encoding', ENCODINGS, { id: 'base-encoding' });
+  const encoding = select(
+    'Encoding',
+    OUR_ENCODINGS.map((name) => [name, name] as const),
+    { id: 'base-encoding' },
+  );
   const ask = select('Ask for', QUESTIONS, { id: 'ask' });
   const models = numberField('Answer sets', 'models', { min: 0, max: 1000, value: 1 });
   const threads = numberField('Threads', 'threads', { min: 1, max: 8, value: defaultThreads() });
@@ -56,7 +55,7 @@ export function createAspForm(
   const onEncoding = () => choose({ base: encoding.field.value, idle: idle.field.checked });
   const idle = checkField('idle pushes allowed', onEncoding);
   const all = checkField('show all atoms', () => undefined);
-  const links = element('optgroup', { label: 'From links' });
+  const links = element('optgroup', { label: 'From links and files' });
   encoding.field.append(
     links,
     element(
@@ -70,10 +69,9 @@ export function createAspForm(
     fill(links, ...names.map((name) => element('option', { value: name }, describeEncoding(name))));
     links.hidden = names.length === 0;
     encoding.field.value = base;
-    if (encoding.field.value === '') encoding.field.value = ENCODINGS[0][0];
     idle.field.checked = isOn;
   };
-  show(first, fromLinks);
+  show(first, foreign);
   return {
     rows: [
       element('div', { class: 'row' }, encoding.label, idle.label, all.label),
@@ -109,7 +107,7 @@ export function createAspForm(
 
 /** Names from links may be any. */
 function knownBase(name: string): ChosenEncoding['base'] {
-  const [ours] = ENCODINGS.find(([one]) => one === name) ?? ENCODINGS[0];
+  const ours = OUR_ENCODINGS.find((one) => one === name) ?? OUR_ENCODINGS[0];
   return isExercise(name) ? name : ours;
 }
 

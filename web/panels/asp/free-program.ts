@@ -21,7 +21,7 @@ const SECONDS = 30;
 const ATOMS = 500_000;
 const MEMORY_MIB = 512;
 const WORDS =
-  'clingo gets the seconds, the ground atoms and the memory above, and 1 MB of text. The atoms of scripts in Lua and of #include <incmode> count too; no other file can be included. Stop ends it at once.';
+  'clingo runs within the limits above on seconds, ground atoms and memory. The program has at most 1 MB of text. Atoms made by Lua scripts and by #include <incmode> count too. No other file can be included. Stop ends the run at once.';
 
 /** A pane for any program, which shows clingo's own output. */
 export function createFreeProgram(desk: Desk, stated: () => Stated): HTMLElement {
@@ -112,7 +112,7 @@ export function createFreeProgram(desk: Desk, stated: () => Stated): HTMLElement
       'div',
       { class: 'row' },
       element('label', { class: 'field' }, element('span', {}, 'Limit, s'), seconds),
-      element('label', { class: 'field' }, element('span', {}, 'Ground atoms at most'), atoms),
+      element('label', { class: 'field' }, element('span', {}, 'Most ground atoms'), atoms),
       element('label', { class: 'field' }, element('span', {}, 'Memory, MiB'), memory),
     ),
     words,

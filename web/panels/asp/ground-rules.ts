@@ -32,7 +32,7 @@ export function createGroundRules(task: () => AspTask, light: (line: number) => 
   const find = () => {
     clear();
     const asked = task();
-    question.ask('clingo grounds …', aspCrew.start('ground', asked), (result) =>
+    question.ask('clingo is grounding …', aspCrew.start('ground', asked), (result) =>
       show(result, asked.steps ?? 0),
     );
   };
@@ -40,7 +40,11 @@ export function createGroundRules(task: () => AspTask, light: (line: number) => 
   const show = ({ status, rules, total, message }: GroundResult, steps: number) => {
     const said = `${counted(total, 'ground rule')} with ${counted(steps, 'step')}, without the facts of the level`;
     words.textContent =
-      status === 'counted' ? said : status === 'open' ? 'A limit came first.' : `clingo: ${message}`;
+      status === 'counted'
+        ? said
+        : status === 'open'
+          ? 'Gave up: a limit was reached.'
+          : `clingo: ${message}`;
     fill(list, ...rules.map(row));
   };
 

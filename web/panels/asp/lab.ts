@@ -1,5 +1,5 @@
 import { isExercise } from '../../../src/asp/encoding/encoding-files.js';
-import { linkEncodings, withoutLinked } from '../../state/encodings.js';
+import { foreignEncodings, withoutForeign } from '../../state/encodings.js';
 import { element } from '../../ui/dom.js';
 import type { AspTask, ChosenEncoding, Stated } from '../../work/asp-works.js';
 import type { Parts } from '../parts.js';
@@ -41,13 +41,13 @@ export interface Lab {
 
 export function createLab({ desk, session, view, control }: Parts, acts: LabActs): Lab {
   const gate = createSolveGate(acts.solve);
-  const form = createAspForm(desk.state.encoding, linkEncodings(desk.state), (encoding) =>
+  const form = createAspForm(desk.state.encoding, foreignEncodings(desk.state), (encoding) =>
     desk.change((state) => ({ ...state, encoding })),
   );
   const editor = createEncodingEditor(
     acts.changeText,
     () => gate.goStop.go.click(),
-    () => desk.change(withoutLinked),
+    () => desk.change(withoutForeign),
   );
   const pager = createAnswerPager(session, view, control, acts.chooseAtom);
   const strip = createStepStrip(acts.chooseSteps);

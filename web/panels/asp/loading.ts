@@ -1,5 +1,5 @@
 import { isExercise } from '../../../src/asp/encoding/encoding-files.js';
-import { editedEncoding, isFromLink, linkEncodings } from '../../state/encodings.js';
+import { editedEncoding, foreignEncodings, originOf } from '../../state/encodings.js';
 import { aspCrew, type ChosenEncoding } from '../../work/asp-works.js';
 import type { Job } from '../../work/job.js';
 import type { Parts } from '../parts.js';
@@ -62,8 +62,8 @@ export function createLoading(
 
   const showEncoding = (text: string) => {
     const edited = editedEncoding(desk.state);
-    if (edited !== undefined && isFromLink(desk.state.encoding.base))
-      return editor.adopt(edited, 'from a link');
+    const origin = originOf(desk.state.encoding.base);
+    if (edited !== undefined && origin !== undefined) return editor.adopt(edited, origin);
     editor.load(text, isExercise(form.base) ? 'faulty on purpose' : 'ours');
     if (edited !== undefined) editor.change(edited);
   };
@@ -101,7 +101,7 @@ export function createLoading(
     const before = seen.encoding;
     seen = desk.state;
     if (seen.encoding !== before) {
-      form.show(seen.encoding, linkEncodings(seen));
+      form.show(seen.encoding, foreignEncodings(seen));
       void encoding().then(facts);
     } else if (gate.isReady('encoding') && editedEncoding(seen) !== editor.edited) void encoding();
   };

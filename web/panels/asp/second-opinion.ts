@@ -58,7 +58,7 @@ export function createSecondOpinion(play: (moves: string) => void, runner: Runne
       say('bad', disagreement(wrong.steps, wrong.says, result), ...show);
       runner.stop();
     } else if (result.status === 'unsolvable') {
-      say('good', 'The native core agrees so far: there is no plan with any number of steps, proved.');
+      say('good', 'The native core agrees so far. It proves that no number of steps has a plan.');
     } else if (truths.length > 0 && truths.every(({ holds }) => holds !== undefined)) {
       say('good', 'The native core agrees with each verdict here. On other levels it may not.');
     } else say('warn', 'The native core can neither confirm nor refute this verdict.');
@@ -88,7 +88,7 @@ export function createSecondOpinion(play: (moves: string) => void, runner: Runne
       result = resultOf(outcome);
       if (result) return judge();
       const reason = outcome.end === 'failed' ? describeFailure(outcome.failure) : 'was stopped';
-      say('warn', `The native core ${reason}: so it can say nothing about this encoding.`);
+      say('warn', `The native core ${reason}. So it says nothing about this encoding.`);
     },
     hear: (steps, verdict) => {
       if (verdict !== 'satisfiable' && verdict !== 'unsatisfiable') return;

@@ -43,7 +43,7 @@ export function createSquareAtoms(
     if (square === undefined) return fill(list);
     const facts = factBlocks(instance).flatMap((block) => block.atoms.map(formatAtom));
     const here = [...facts, ...current()].filter((text) => squaresOfAtom(text, squares).includes(square));
-    return fill(list, atomList('True there', here, { view, squares: () => squares, pick }));
+    return fill(list, atomList('True on this square', here, { view, squares: () => squares, pick }));
   };
 
   /** Without a pointer, the name is typed. */

@@ -7,11 +7,11 @@ import type { Author } from './verdict.js';
 export type StepState = 'bound' | 'unsatisfiable' | 'satisfiable' | 'unknown' | 'running';
 
 const OUR_WORDS: Readonly<Record<StepState, string>> = {
-  bound: 'no plan: refuted by the lower bound',
+  bound: 'no plan: the lower bound is higher',
   unsatisfiable: 'UNSAT: no plan, proved by clingo',
   satisfiable: 'SAT: there is a plan',
   unknown: 'not known',
-  running: 'clingo is at work',
+  running: 'clingo is working',
 };
 /** The meaning of verdicts, by the author of the encoding. */
 const WORDS: Readonly<Record<Author, Readonly<Record<StepState, string>>>> = {

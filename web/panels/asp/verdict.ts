@@ -49,7 +49,7 @@ export function verdictOf(
       if (limit === 'interrupted') return 'Stopped';
       return limit === 'time'
         ? `Gave up: no answer within the limit of ${task.seconds} s`
-        : `Gave up: the ${limit ?? ''} limit came first`;
+        : `Gave up: stopped by the ${limit ?? ''} limit`;
     case 'error':
       return error ? `Error in ${where(error.line)}` : `clingo failed: ${message ?? 'no reason given'}.`;
   }

@@ -94,16 +94,24 @@ function linesOf({ rules }: BlameView): number[] {
 }
 
 function wordsOf({ status, blames, message }: WhyResult, steps: number): string {
-  const found = blames.length > 1 ? 'Without all rules of any one of these lines' : 'Without these rules';
-  const sets = `${blames.length === 1 && blames[0].rules.length === 1 ? 'Without this rule' : found} there is a plan with ${counted(steps, 'step')}`;
+  const sets = `${withoutWords(blames)} there is a plan with ${counted(steps, 'step')}`;
   switch (status) {
     case 'explained':
-      return blames.length > 0 ? `${sets}:` : 'No constraint is to blame: the other rules make no plan.';
+      return blames.length > 0
+        ? `${sets}:`
+        : 'No constraint is to blame: without all of them there is no plan either.';
     case 'open':
-      return blames.length > 0 ? `${sets}. There may be more, a limit came first:` : 'A limit came first.';
+      return blames.length > 0
+        ? `${sets}. There may be more: a limit was reached.`
+        : 'Gave up: a limit was reached.';
     case 'satisfiable':
       return 'There is a plan.';
     case 'error':
       return `clingo failed: ${message ?? 'no reason given'}`;
   }
+}
+
+function withoutWords(blames: readonly BlameView[]): string {
+  if (blames.length > 1) return 'Without the rules of any one line below';
+  return blames[0]?.rules.length === 1 ? 'Without this rule' : 'Without these rules';
 }

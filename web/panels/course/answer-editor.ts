@@ -23,6 +23,7 @@ export function createAnswerEditor(desk: Desk, lesson: () => LessonName, onRun: 
     id: 'lesson-answer',
     label: 'Your answer',
     describedBy: 'lesson-complaints',
+    wraps: true,
     onChange: (changed) => keep(changed),
     onRun,
   });

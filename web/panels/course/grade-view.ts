@@ -1,13 +1,14 @@
 import { instanceOf, squareByName } from '../../../src/asp/facts/instance.js';
 import { counted } from '../../../src/base/count.js';
-import { countWords, type WrongOn } from '../../../src/course/difference.js';
+import { countWords, stepWords, type WrongOn } from '../../../src/course/difference.js';
 import type { Grade } from '../../../src/course/grade.js';
 import { describeUndefined } from '../../../src/course/undefined-words.js';
 import type { BoardView } from '../../play/board-view.js';
+import { createSmallBoard } from '../../play/small-board.js';
 import { element } from '../../ui/dom.js';
 import { prose } from '../../ui/prose.js';
 import type { Complaint } from '../../work/asp-works.js';
-import { atomList } from '../atom-list.js';
+import { type AtomLinks, atomList } from '../atom-list.js';
 
 type WrongGrade = Extract<Grade, { readonly status: 'wrong' }>;
 
@@ -28,9 +29,11 @@ export function verdictOf(
   }
 }
 
-function wrongWords({ on: { steps }, uncut }: WrongGrade): string {
-  const shown = `the board shows the smallest level that is wrong, with ${counted(steps, 'step')}`;
-  return uncut ? `Your rules lose no plan, but they do not cut enough: ${shown}` : `Not right yet: ${shown}`;
+function wrongWords({ on, uncut }: WrongGrade): string {
+  const shown = (what: string) => `the board shows the smallest level ${what}${stepWords(on)}`;
+  return uncut
+    ? `Your rules lose no plan, but they do not cut enough: ${shown('where they leave too much')}`
+    : `Not right yet: ${shown('that your rules get wrong')}`;
 }
 
 /** Why an answer is wrong, and the atoms that differ. They light their squares. */
@@ -44,12 +47,21 @@ export function reasonsOf(grade: Grade, view: BoardView): HTMLElement[] {
   ];
 }
 
+/** The difference in words and atoms. A small board of the level is for screens where the board is out of sight. */
 function differences(
   { level, missing, extra, answerSets, costs }: WrongOn,
   tooMuch: string,
-  view: BoardView,
+  board: BoardView,
 ): HTMLElement[] {
   const names = squareByName(instanceOf(level));
+  const small = createSmallBoard(level);
+  small.show(level.start, 'The level that your rules get wrong');
+  const view: AtomLinks['view'] = {
+    mark: (kind, squares) => {
+      board.mark(kind, squares);
+      small.mark(squares);
+    },
+  };
   const list = (label: string, atoms: readonly string[]) => {
     const what = answerSets ? `${label}: an answer set` : label;
     return atoms.length === 0
@@ -60,6 +72,7 @@ function differences(
     ...(answerSets ? [element('p', {}, countWords(answerSets))] : []),
     ...(missing ? [list('Missing', missing)] : []),
     ...(extra ? [list(tooMuch, extra)] : []),
+    element('div', { class: 'wrong-level' }, small.element),
     ...(costs
       ? [element('p', {}, `The best value is ${costs[0] || 'none'}, yours is ${costs[1] || 'none'}.`)]
       : []),

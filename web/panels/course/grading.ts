@@ -68,7 +68,8 @@ export function createGrading(
     const { tone, words } = verdictOf(got, complaints);
     answer.complain(complaints);
     say(tone, words, ...reasonsOf(got, view));
-    (reasons.firstElementChild ?? verdict).scrollIntoView({ block: 'nearest' });
+    // The whole reasons if there is room for them, and the verdict in any case.
+    for (const part of [reasons, verdict]) part.scrollIntoView({ block: 'nearest' });
   };
 
   return {

@@ -1,6 +1,7 @@
+import { err } from '../../../src/base/result.js';
 import type { Collection } from '../../play/collection.js';
 import type { Desk } from '../../state/desk.js';
-import { withSaved } from '../../state/state.js';
+import { type WithSaved, withSaved } from '../../state/saved.js';
 import { formatBackup, readBackup } from '../../store/backup.js';
 import type { Store } from '../../store/database.js';
 import type { Records } from '../../store/records.js';
@@ -24,22 +25,27 @@ export function startBackup({ desk, store, records, collection }: Kept): HTMLEle
   };
 
   const save = async () => {
-    download(
-      'sokoset.json',
-      await formatBackup(store, { edits: desk.state.edits, passed: desk.state.course.passed }),
-      'application/json',
-    );
+    const { edits, course } = desk.state;
+    const text = await formatBackup(store, { edits, passed: course.passed }).catch(() => undefined);
+    if (text === undefined)
+      return say('What this browser stores cannot be read. Reload the page and try again.');
+    download('sokoset.json', text, 'application/json');
     say('Saved: collections, games, solutions, proofs, tags, encodings and passed lessons.');
   };
 
   const read = async (file: File) => {
-    const taken = await readBackup(new TextDecoder().decode(await bytesOf(file)), store);
+    const taken = await readBackup(new TextDecoder().decode(await bytesOf(file)), store).catch(() =>
+      err('the browser could store only a part of it'),
+    );
     if (!taken.ok) return say(`${file.name} cannot be read: ${taken.error}.`);
     const { counts } = taken.value;
-    desk.change((state) => withSaved(state, taken.value));
+    const saved = withSaved(desk.state, taken.value);
+    desk.change(() => saved.state);
     await records.load();
     await collection.open(desk.state.place);
-    return say(`Read: ${counts.map(({ count, what }) => `${count} ${what}`).join(', ')}.`);
+    return say(
+      `Read: ${counts.map(({ count, what }) => `${count} ${what}`).join(', ')}.${aboutYours(saved)}`,
+    );
   };
 
   const field = element('input', { type: 'file', id: 'read-backup', class: 'unseen', accept: '.json' });
@@ -67,6 +73,16 @@ export function startBackup({ desk, store, records, collection }: Kept): HTMLEle
     ),
     message,
   ];
+}
+
+/** What became of texts that are not those of the user. */
+function aboutYours({ renamed, leftOut }: WithSaved): string {
+  const parts = [
+    renamed > 0 &&
+      ` Where you have another text of an encoding, yours stays, and the one read is “… from a file”.`,
+    leftOut > 0 && ` ${leftOut} of your own answers and drawings stay as they are.`,
+  ];
+  return parts.filter((part) => part !== false).join('');
 }
 
 async function isPersisted(): Promise<boolean> {

@@ -29,10 +29,7 @@ export function createAgreement(again: () => void): Agreement {
   return {
     element: place,
     show: (all) => {
-      const broken = all.flatMap(({ name, outcome }) => {
-        const reason = failureOf(outcome);
-        return reason === undefined ? [] : [`${name} ${reason}.`];
-      });
+      const broken = brokenIn(all);
       const [tone, words] = broken.length > 0 ? failed(broken, all.length) : compared(all);
       place.dataset['tone'] = tone;
       fill(place, words, ...(broken.length > 0 ? [waysOut(again)] : []));
@@ -46,6 +43,16 @@ export function failureOf(outcome: Outcome<SolveResult>): string | undefined {
   if (outcome.end === 'failed') return describeFailure(outcome.failure);
   if (outcome.end === 'stopped' || outcome.result.status !== 'error') return undefined;
   return `failed (${outcome.result.message ?? 'no reason given'})`;
+}
+
+/** A sentence for each reason why engines gave no answer, with the engines. */
+function brokenIn(all: readonly Ended[]): readonly string[] {
+  const namesBy = new Map<string, string[]>();
+  for (const { name, outcome } of all) {
+    const reason = failureOf(outcome);
+    if (reason !== undefined) namesBy.set(reason, [...(namesBy.get(reason) ?? []), name]);
+  }
+  return [...namesBy].map(([reason, names]) => `${names.join(' and ')} ${reason}.`);
 }
 
 function failed(broken: readonly string[], asked: number): Verdict {

@@ -117,7 +117,7 @@ function verdictOf(result: SolveResult): { tone: string; words: string } {
       return {
         tone: 'warn',
         words:
-          limit === 'interrupted' ? 'Stopped: no answer yet' : `Gave up: the ${limit ?? ''} limit came first`,
+          limit === 'interrupted' ? 'Stopped: no answer yet' : `Gave up: stopped by the ${limit ?? ''} limit`,
       };
     case 'error':
       return { tone: 'warn', words: `No answer: it failed (${message ?? 'no reason given'}).` };

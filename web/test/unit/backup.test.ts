@@ -1,6 +1,8 @@
 import test from 'ava';
+import fc from 'fast-check';
 import { gameOf } from '../../state/game.js';
-import { FIRST_STATE, withPassed, withSaved } from '../../state/state.js';
+import { withSaved } from '../../state/saved.js';
+import { answerKey, FIRST_STATE, withPassed, withText } from '../../state/state.js';
 import { formatBackup, readBackup } from '../../store/backup.js';
 import { memoryStore, type Store } from '../../store/database.js';
 import { better } from '../../store/records.js';
@@ -27,7 +29,7 @@ test('what is saved is read elsewhere, and reading it twice changes nothing', as
   t.deepEqual(taken.ok && taken.value.edits, BESIDE.edits);
   t.deepEqual(taken.ok && taken.value.passed, BESIDE.passed);
   const before = withPassed(FIRST_STATE, 'choice');
-  t.deepEqual(taken.ok && withSaved(before, taken.value).course.passed, ['choice', 'facts']);
+  t.deepEqual(taken.ok && withSaved(before, taken.value).state.course.passed, ['choice', 'facts']);
   for (const kind of ['collections', 'games', 'solutions', 'proofs', 'tags'] as const)
     t.deepEqual(await other.all(kind), await store.all(kind), kind);
   await readBackup(text, other);
@@ -66,4 +68,49 @@ test('a damaged file is refused with a reason, and nothing of it is taken', asyn
     t.deepEqual(await store.all('collections'), []);
     t.deepEqual(await store.all('games'), []);
   }
+});
+
+const key = fc.constantFrom(
+  'fast',
+  'fast idle',
+  'reference',
+  'ghost',
+  'link/fast',
+  'file/fast',
+  answerKey('goal'),
+);
+const edits = fc.dictionary(key, fc.constantFrom('% a', '% b', '% c'));
+
+test('no text of the user is replaced, and every encoding of the file is here', (t) => {
+  fc.assert(
+    fc.property(edits, edits, (own, read) => {
+      const before = { ...FIRST_STATE, edits: own };
+      const { state, leftOut } = withSaved(before, { edits: read, passed: [] });
+      for (const [name, text] of Object.entries(own)) t.is(state.edits[name], text, name);
+      const texts = Object.values(state.edits);
+      const encodings = Object.entries(read).filter(([name]) => name !== answerKey('goal'));
+      for (const [name, text] of encodings) t.true(texts.includes(text), name);
+      const answers = [own, read].map((all) => all[answerKey('goal')]);
+      t.is(leftOut, answers.every((text) => text !== undefined) && answers[0] !== answers[1] ? 1 : 0);
+      t.is(state.encoding, before.encoding);
+      t.deepEqual(
+        withSaved(state, { edits: read, passed: [] }).state,
+        state,
+        'reading it again changes nothing',
+      );
+    }),
+  );
+});
+
+test('an encoding of a file that is not like yours has a name of its own', (t) => {
+  const mine = withText(withText(FIRST_STATE, 'fast', '% mine'), answerKey('goal'), '% my answer');
+  const read = { edits: { fast: '% saved', reference: '% more', [answerKey('goal')]: '% old' }, passed: [] };
+  const { state, renamed, leftOut } = withSaved(mine, read);
+  t.deepEqual(state.edits, {
+    fast: '% mine',
+    'file/fast': '% saved',
+    reference: '% more',
+    [answerKey('goal')]: '% my answer',
+  });
+  t.deepEqual([renamed, leftOut], [1, 1]);
 });

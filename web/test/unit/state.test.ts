@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { formatAddress, parseAddress } from '../../state/address.js';
 import { createDesk } from '../../state/desk.js';
 import { gameOf } from '../../state/game.js';
+import { placeOf } from '../../state/game-place.js';
 import { parseState } from '../../state/parse-state.js';
 import { FIRST_STATE, type State, TAB_NAMES, timelineOf } from '../../state/state.js';
 
@@ -35,7 +36,7 @@ test('an address says place, branch, move, tab and encoding', (t) => {
     fc.property(state, ({ shown: _, ...one }) => {
       const read = parseAddress(formatAddress(one));
       const { place, game, tab, encoding } = one;
-      const said = { ...(place && { place }), line: game.line, move: game.cursor, tab, encoding };
+      const said = { ...(place && { place }), ...placeOf(game), tab, encoding };
       t.deepEqual(read, { ok: true, value: said });
     }),
   );
@@ -46,7 +47,7 @@ test('an address says place, branch, move, tab and encoding', (t) => {
       game: gameOf(['ulR'], 0, 2),
       tab: 'asp',
     }),
-    '#in=first.xsb&level=3&move=2&tab=asp',
+    '#in=first.xsb&level=3&branch=3-14529139&move=2&tab=asp',
   );
 });
 
