@@ -45,7 +45,7 @@ function origin() {
   return {
     machine: `${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`,
     date: new Date().toISOString().slice(0, 10),
-    command: `npm run bench:asp -- ${words.join(' ')}`,
+    command: `npm run ${process.env.npm_lifecycle_event ?? 'bench:asp'} -- ${words.join(' ')}`,
     commit: execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim(),
   };
 }

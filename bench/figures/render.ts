@@ -8,7 +8,7 @@ import { withFigures } from './tables.js';
 
 const PICTURES = 'docs/figures';
 /** The folders whose documents show figures. */
-const FOLDERS = ['.', 'docs', 'bench/results', 'bench/data'];
+const FOLDERS = ['.', 'docs', 'bench/results', 'bench/notes', 'bench/data'];
 
 /** What all documents and pictures should hold, by their paths, made from the data alone. */
 export async function renderFigures(root: string): Promise<Map<string, string>> {

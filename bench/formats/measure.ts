@@ -1,9 +1,10 @@
 /*
- * What the level formats cost: hostile files, large files, identities under symmetry, fuzzing. Run after `npm run build`:
+ * One measurement of `npm run bench:formats`, in its own process: prints a row of figures as JSON.
  *
- *   node --expose-gc dist/bench/formats/measure.js hostile | large | identity | fuzz
+ *   node --expose-gc dist/bench/formats/measure.js hostile NAME | large | identity | fuzz
  */
 import process from 'node:process';
+import { counted } from '../../src/base/count.js';
 import { Random } from '../../src/base/random.js';
 import { LEVEL_FORMATS, readLevelFile } from '../../src/game/format/formats.js';
 import { readText } from '../../src/game/format/text.js';
@@ -13,46 +14,62 @@ import { reachableSquares } from '../../src/game/position.js';
 import { type Drawing, SYMMETRIES, transform } from '../../src/game/symmetry.js';
 import { idleSquares, levelOf } from '../../test/helpers/drawn-levels.js';
 import { anyLevel } from '../../test/helpers/random-level.js';
+import type { Row } from '../figures/data.js';
 import { HOSTILE_FILES } from './hostile-files.js';
 
 const MIB = 1 << 20;
-const TASKS: Readonly<Record<string, (option: string | undefined) => void>> = {
-  hostile,
-  large,
-  identity,
-  fuzz,
-};
-const [task, option] = process.argv.slice(2);
-TASKS[task](option);
+const TASKS: Readonly<Record<string, (name: string) => Row>> = { hostile, large, identity, fuzz };
+const [task, name] = process.argv.slice(2);
+console.log(JSON.stringify(TASKS[task](name)));
 
-/** Each file in turn, or the one that is named, so that a fresh process can measure it. */
-function hostile(name: string | undefined): void {
-  const names = name === undefined ? Object.keys(HOSTILE_FILES) : [name];
-  for (const one of names) {
-    const { content, from } = HOSTILE_FILES[one]();
-    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-    globalThis.gc?.();
-    const before = process.memoryUsage.rss();
-    const start = process.cpuUsage();
-    const file = readLevelFile(bytes, LEVEL_FORMATS, from);
-    const { user, system } = process.cpuUsage(start);
-    const answer = file.ok ? `read, ${file.value.entries.length} entries` : file.error.code;
-    const growth = (process.memoryUsage.rss() - before) / MIB;
-    console.log(
-      `${one.padEnd(34)} ${String(bytes.length).padStart(8)} bytes ${((user + system) / 1000).toFixed(1).padStart(7)} ms ${growth.toFixed(1).padStart(6)} MiB  ${answer}`,
-    );
-  }
+/** A hostile file, read cold. */
+function hostile(name: string): Row {
+  const { content, from } = HOSTILE_FILES[name]();
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  const [file, seconds] = timed(() => readLevelFile(bytes, LEVEL_FORMATS, from));
+  const growth = (process.memoryUsage.rss() - before) / MIB;
+  const answer = file.ok ? `read, ${counted(file.value.entries.length, 'level')}` : file.error.code;
+  return { file: name, bytes: bytes.length, ms: rounded(seconds * 1000), mib: rounded(growth), answer };
+}
+
+/** Gives what it returns, and its processor time in seconds. */
+function timed<T>(work: () => T): [T, number] {
+  const start = process.cpuUsage();
+  const result = work();
+  const { user, system } = process.cpuUsage(start);
+  return [result, (user + system) / 1e6];
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(1));
+}
+
+/** The peak of this process in MiB, Node and the making of the input included. */
+function peak(): number {
+  return Math.round(process.resourceUsage().maxRSS / 1024);
 }
 
 /** 100,000 levels of ten by ten squares, read one after the other. */
-function large(): void {
+function large(): Row {
   const random = new Random(1);
   const boards = Array.from({ length: 200 }, () => {
     const level = anyLevel(random, 10);
     return formatBoard(level.board, level.start).join('\n');
   });
   const text = Array.from({ length: 100_000 }, (_, i) => `; ${i + 1}\n\n${boards[i % 200]}\n`).join('\n');
-  const start = performance.now();
+  const [[count, boxes], seconds] = timed(() => countedBoxes(text));
+  return {
+    what: `a file of ${(text.length / MIB).toFixed(1)} MiB is read`,
+    result: `${said(count)} levels, ${said(boxes)} boxes`,
+    cpu_s: rounded(seconds),
+    peak_mib: peak(),
+  };
+}
+
+/** How many levels and boxes a text has. */
+function countedBoxes(text: string): [number, number] {
   const file = readText(text);
   if (!file.ok) throw new Error(file.error.message);
   let [count, boxes] = [0, 0];
@@ -60,27 +77,33 @@ function large(): void {
     count++;
     if (level.ok) boxes += level.value.start.boxes.length;
   }
-  const seconds = (performance.now() - start) / 1000;
-  const peak = process.resourceUsage().maxRSS / 1024;
-  console.log(
-    `${count} levels, ${boxes} boxes, ${(text.length / MIB).toFixed(1)} MiB: ${seconds.toFixed(2)} s, peak ${peak.toFixed(0)} MiB in all`,
-  );
+  return [count, boxes];
+}
+
+function said(count: number): string {
+  return count.toLocaleString('en');
 }
 
 /** Random levels under a random symmetry, walk and decoration. */
-function identity(count = '100000'): void {
+function identity(): Row {
   const random = new Random(2);
-  const start = performance.now();
-  for (let round = 0; round < Number(count); round++) {
-    const level = anyLevel(random, 9);
-    const changed = changedLevel(level, random);
-    if (uniqueIdOf(changed) !== uniqueIdOf(level))
-      throw new Error(formatBoard(level.board, level.start).join('\n'));
-    if (exactIdOf(level) === '') throw new Error('no identity');
-  }
-  console.log(
-    `${count} levels with their Unique-Id kept, ${((performance.now() - start) / 1000).toFixed(1)} s`,
-  );
+  const count = 100_000;
+  const [, seconds] = timed(() => {
+    for (let round = 0; round < count; round++) compareIdentities(anyLevel(random, 9), random);
+  });
+  return {
+    what: 'random levels are compared with themselves, rotated or mirrored, after a walk, with other decoration outside',
+    result: `${said(count)} levels, each keeps its Unique-Id`,
+    cpu_s: rounded(seconds),
+    peak_mib: peak(),
+  };
+}
+
+function compareIdentities(level: Level, random: Random): void {
+  const changed = changedLevel(level, random);
+  if (uniqueIdOf(changed) !== uniqueIdOf(level))
+    throw new Error(formatBoard(level.board, level.start).join('\n'));
+  if (exactIdOf(level) === '') throw new Error('no identity');
 }
 
 function changedLevel(level: Level, random: Random): Level {
@@ -99,24 +122,28 @@ function changedLevel(level: Level, random: Random): Level {
   return levelOf([' *', ...rows.map((row) => margin + row), '']);
 }
 
-/** Damaged files of every format, and noise, until so many bytes have been read. */
-function fuzz(bytes = '10000000'): void {
+/** Damaged files of every format, ten million bytes in all. Throws if a parser does. */
+function fuzz(): Row {
   const random = new Random(3);
   const levels = Array.from({ length: 3 }, () => anyLevel(random, 9));
   const samples = LEVEL_FORMATS.flatMap(({ format }) =>
     format ? [new TextEncoder().encode(format(levels).text)] : [],
   );
   const names = [undefined, ...LEVEL_FORMATS.map(({ name }) => name)];
-  let [done, files, slowest] = [0, 0, 0];
-  while (done < Number(bytes)) {
-    const file = damaged(random.pick(samples), random);
-    const start = performance.now();
-    readLevelFile(file, LEVEL_FORMATS, random.pick(names));
-    slowest = Math.max(slowest, performance.now() - start);
-    done += file.length;
-    files++;
-  }
-  console.log(`${done} bytes in ${files} files: nothing thrown, the slowest ${slowest.toFixed(0)} ms`);
+  let [done, files] = [0, 0];
+  const [, seconds] = timed(() => {
+    for (; done < 10_000_000; files++) {
+      const file = damaged(random.pick(samples), random);
+      readLevelFile(file, LEVEL_FORMATS, random.pick(names));
+      done += file.length;
+    }
+  });
+  return {
+    what: 'damaged files of every format are read, ten million bytes in all',
+    result: `${said(files)} files, nothing thrown`,
+    cpu_s: rounded(seconds),
+    peak_mib: peak(),
+  };
 }
 
 function damaged(sample: Uint8Array, random: Random): Uint8Array {

@@ -1,8 +1,9 @@
 /*
  * npm run instances -- [--out FOLDER] [band …]
  *
- * Makes the suite in instances/suite again, byte for byte: level files, facts, the table and a chart. Without bands all
- * of them; with `none` only what follows from the level files that are there.
+ * Makes the level files of these bands anew, of all bands if none is named, then what follows from the level files:
+ * facts, tables and charts. With `none` only the latter, which gives instances/suite byte for byte. The level files
+ * there were made by the search of November 2026; another search may prefer other levels.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,11 +11,8 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { formatXsb } from '../../src/game/format/xsb.js';
 import { HARDNESS_BANDS, type HardnessBand } from '../../src/generate/hardness.js';
-import { formatMarkdownTable } from '../../src/report/table.js';
-import { bandFigures, bandTable } from './bands.js';
-import { bandChart } from './chart.js';
 import { makeBand } from './make-band.js';
-import { writeFacts } from './write-facts.js';
+import { writeFollowing } from './write-following.js';
 
 const words = process.argv.slice(2);
 const out = words.indexOf('--out');
@@ -37,8 +35,5 @@ for (const band of bands) {
     );
   });
 }
-writeFacts(folder);
-const figures = bandFigures(folder);
-writeFileSync(join(folder, 'conflicts.svg'), bandChart(figures));
-writeFileSync(join(folder, 'bands.md'), formatMarkdownTable(bandTable(figures)));
+writeFollowing(folder);
 process.exit(0);

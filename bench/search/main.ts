@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ScratchFolder } from '../../src/platform/node/scratch-folder.js';
 import { RULE_NAMES } from '../../src/search/rule-names.js';
 import type { AlgorithmName } from '../../src/search/stage/algorithm.js';
 import { NATIVE_OBJECTIVES, type NativeObjective } from '../../src/search/stage/native-search.js';
@@ -13,6 +14,7 @@ import { benchLimits } from './limits.js';
 import { benchRules } from './rules.js';
 import { measureScaling } from './scaling.js';
 import { nodeSignature } from './signature.js';
+import { measureThreads } from './threads.js';
 import { crosscheckBoards } from './tiny-boards.js';
 
 /*
@@ -23,7 +25,8 @@ import { crosscheckBoards } from './tiny-boards.js';
  * npm run bench:search -- --crosscheck [--boards N] [--engine clingo|clingo-native]   tiny boards: native, brute force and ASP
  * npm run bench:search -- --hunt [--levels N] [--seed N] [--first N]   random levels: every optimum against breadth-first search
  * npm run bench:search -- --limits [COLLECTION…] [--time S] [--memory MIB]   how late a limit is kept
- * npm run bench:search -- COLLECTION --level N --scaling STATES
+ * npm run bench:search -- COLLECTION --level N --scaling STATES [--memory MIB] [--scratch DIR]
+ * npm run bench:search -- COLLECTION --level A-B,C --threads 1,2 [--time S]   proofs of the fewest pushes: nodes, wall and CPU seconds
  * npm run bench:search -- --fess COLLECTION… [--time S] [--level …] [--without a,b]   the feature-space search alone: expansions
  * npm run bench:search -- --ablation COLLECTION… [--time S] [--level …]   the same without each of its parts in turn
  * npm run bench:search -- --improve [COLLECTION] [--objective pushes|moves] [--time S] [--solve S] [--level …]
@@ -92,7 +95,8 @@ async function run(): Promise<number> {
     case 'limits':
       return benchLimits(folder, chosen(), limits());
   }
-  if (options.has('scaling')) collections.forEach(benchScaling);
+  if (options.has('threads')) for (const name of collections) await benchThreads(name);
+  else if (options.has('scaling')) collections.forEach(benchScaling);
   else return sum(collections.map((name) => benchOne(name, objectiveOf(options.get('objective')), false)));
   return 0;
 }
@@ -184,12 +188,31 @@ function benchScaling(name: string): void {
   const known = readCollection(folder, name).find(({ index }) =>
     isPicked(options.get('level') ?? '1', index),
   )!;
-  for (const row of measureScaling(known.level, numberOption('scaling')!, cpuSeconds)) {
+  const within = options.get('scratch');
+  const scratch = within === undefined ? undefined : new ScratchFolder(within);
+  const task = {
+    most: numberOption('scaling')!,
+    mostBytes: (numberOption('memory') ?? 2 ** 14) * 2 ** 20,
+    ...(scratch && { scratch: scratch.open() }),
+  };
+  for (const row of measureScaling(known.level, task, cpuSeconds)) {
     const rate = Math.round(row.states / row.seconds);
     console.log(
       [row.states, row.nodes, row.seconds.toFixed(2), rate, row.bytesPerState.toFixed(1)].join('\t'),
     );
   }
+}
+
+async function benchThreads(name: string): Promise<void> {
+  const picked = options.get('level') ?? '1';
+  for (const { index, level } of readCollection(folder, name).filter(({ index }) => isPicked(picked, index)))
+    for (const threads of options.get('threads')!.split(',').map(Number))
+      console.log(
+        JSON.stringify({
+          level: index,
+          ...(await measureThreads(level, threads, numberOption('time') ?? 60)),
+        }),
+      );
 }
 
 function isPicked(ranges: string, index: number): boolean {

@@ -2,6 +2,7 @@ import type { Level } from '../../src/index.js';
 import { BEST, BestFirst } from '../../src/search/astar/best-first.js';
 import { pushMeasure } from '../../src/search/astar/measure.js';
 import { createProblem } from '../../src/search/problem/problem.js';
+import type { Scratch } from '../../src/search/stage/scratch.js';
 
 /** How the push-optimal search of a level behaves as it grows. */
 export interface Scaling {
@@ -11,16 +12,31 @@ export interface Scaling {
   readonly bytesPerState: number;
 }
 
-/** Runs the search of a level until it holds `most` states, or ends, and measures at every power of ten from 10⁴. */
-export function measureScaling(level: Level, most: number, now: () => number): Scaling[] {
+/** How far it grows, and in how much memory. */
+export interface ScalingTask {
+  readonly most: number;
+  readonly mostBytes: number;
+  /** Files for what the memory does not hold. */
+  readonly scratch?: Scratch;
+}
+
+/**
+ * Runs the search of a level until it holds `most` states, or ends, and measures at every power of ten from
+ * 10⁴, and at three times that. The bytes are those of the memory.
+ */
+export function* measureScaling(
+  level: Level,
+  { most, mostBytes, scratch }: ScalingTask,
+  now: () => number,
+): Generator<Scaling> {
   const problem = createProblem(level);
-  const search = new BestFirst(problem, pushMeasure(problem), BEST, 2 ** 34);
-  const rows: Scaling[] = [];
+  const wish = { ...BEST, ...(scratch && { scratch }) };
+  const search = new BestFirst(problem, pushMeasure(problem), wish, mostBytes);
   const began = now();
-  for (let states = 10_000; states <= most; states *= 10) {
-    while (search.pool.count < states) if (search.step() !== 'running') return rows;
+  for (let states = 10_000, times = 3; states <= most; states *= times, times = 10 / times) {
+    const wanted = Math.round(states);
+    while (search.states < wanted) if (search.step() !== 'running') return;
     const { nodes, bytes } = search;
-    rows.push({ states, nodes, seconds: now() - began, bytesPerState: bytes / search.pool.count });
+    yield { states: wanted, nodes, seconds: now() - began, bytesPerState: bytes / search.states };
   }
-  return rows;
 }
