@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
 import { readCall } from '../src/cli/read-call.js';
-import { blocksOf, exampleCalls, isPrinted } from './helpers/document-blocks.js';
+import { blocksOf, exampleCalls, examplesOf, isPrinted } from './helpers/document-blocks.js';
 import { PROJECT } from './helpers/run-cli.js';
 
 const DOCUMENTS = ['.', 'docs', 'site', 'encodings'].flatMap((folder) =>
@@ -89,6 +89,15 @@ test('calls in examples are found, without their comments and what follows a pip
     ['bench', 'run', 'a', '--solver', 'b=./c {level}'],
     ['export', 'a', '--out', '{x,y}'],
     ['id', '-'],
+  ]);
+});
+
+test('examples are the commands of a block, each as a reader would type it', (t) => {
+  const text =
+    'Say:\n\n    sokoset solve a.xsb    its meaning\n    cd x && ./check \\\n      --all\n    .\n\n    const no = 1;\n\n    clingo a.lp | sokoset id -\n';
+  t.deepEqual(examplesOf(text), [
+    ['sokoset solve a.xsb', 'cd x && ./check --all'],
+    ['clingo a.lp | sokoset id -'],
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import test from 'ava';
 import { type Order, readOrders } from './helpers/house.js';
@@ -13,11 +13,17 @@ const { withPictures } = (await import(script)) as {
 const DOCUMENTS = [
   'README.md',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'site/start.md',
   'encodings/README.md',
   'instances/README.md',
   ...readdirSync(join(root, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
+  ...readdirSync(join(root, 'bench'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `bench/${name}`),
 ];
 
 /** The folders that the paths in a document begin at, besides the root, `src/` and the document's own. */
@@ -26,6 +32,8 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'docs/fess.md': ['src/search', 'src/search/fess'],
   'docs/workbench.md': ['web'],
   'docs/encodings.md': ['encodings'],
+  'bench/results/proofs.md': ['src/search'],
+  'bench/notes/asp-encodings.md': ['encodings'],
 };
 
 /** The documents that lead through the source. */
@@ -57,19 +65,51 @@ test('the lessons are those of the course', async (t) => {
   t.is(readFileSync(join(root, 'docs/lessons.md'), 'utf8'), lessonsPage(), 'npm run docs:lessons');
 });
 
+/** The links of a document to files of the project. */
+function linksIn(document: string): string[] {
+  const text = readFileSync(join(root, document), 'utf8');
+  const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link]) => link);
+  return links.filter((link) => !/^[a-z]+:/.test(link));
+}
+
 const linksLead = test.macro({
   exec(t, document: string) {
-    const text = readFileSync(join(root, document), 'utf8');
-    const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link]) => link);
-    const inside = links.filter((link) => !/^[a-z]+:/.test(link));
     t.deepEqual(
-      inside.filter((link) => !existsSync(join(root, dirname(document), link))),
+      linksIn(document).filter((link) => !existsSync(join(root, dirname(document), link))),
       [],
     );
   },
   title: (_, document) => `${document} links to files that exist`,
 });
 for (const document of DOCUMENTS) test(linksLead, document);
+
+test('every document that a page of the site links to is a page of it', async (t) => {
+  const { SECTIONS } = (await import(new URL('../../site/sections.js', import.meta.url).href)) as {
+    SECTIONS: readonly { pages: readonly { from: string }[] }[];
+  };
+  const from = SECTIONS.flatMap(({ pages }) => pages.map(({ from }) => from));
+  const linked = from
+    .filter((document) => existsSync(join(root, document)))
+    .flatMap((document) => linksIn(document).map((link) => normalize(join(dirname(document), link))));
+  const documents = linked.filter((path) => path.endsWith('.md') && path !== 'README.md');
+  t.true(documents.length > 50);
+  t.deepEqual(
+    documents.filter((path) => !from.includes(path)),
+    [],
+  );
+});
+
+test('every npm script that a document names is there', (t) => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const named = DOCUMENTS.flatMap((document) => [
+    ...readFileSync(join(root, document), 'utf8').matchAll(/npm run (?:-s )?([a-z:]*[a-z])(?![a-z:])/g),
+  ]).map(([, name]) => name);
+  t.true(named.length > 50);
+  t.deepEqual(
+    named.filter((name) => !(name in scripts)),
+    [],
+  );
+});
 
 test('a planted path and link of no file are found', (t) => {
   t.deepEqual(pathsIn('`game/replay.ts` and `x/y-z.ts`, [a](../b/c.md), `./own/solver.ts`'), [

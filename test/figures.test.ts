@@ -76,7 +76,7 @@ test('every measured number in a table of docs and results comes from a data fil
 });
 
 test('every file of figures with columns is shown as a table, or a document leads to it', (t) => {
-  const documents = ['docs', 'bench/results', '.'].flatMap((folder) =>
+  const documents = ['docs', 'bench/results', 'bench/notes', '.'].flatMap((folder) =>
     readdirSync(join(PROJECT, folder))
       .filter((name) => name.endsWith('.md'))
       .map((name) => readFileSync(join(PROJECT, folder, name), 'utf8')),

@@ -45,6 +45,22 @@ export function exampleCalls(text: string): string[][] {
   });
 }
 
+/** The programs whose calls in an indented block are commands for readers. */
+const PROGRAMS = /^(?:sokoset|npx|npm|clingo|gringo|dlv2|java|taskset|redis-server|cd|\.\/\w+)\b/;
+
+/** The commands of each indented block, without the meanings behind two spaces and with their lines joined. */
+export function examplesOf(text: string): string[][] {
+  const blocks = text.replaceAll(/\\\n */g, '').match(/(?:^ {4}.*\n)+/gm) ?? [];
+  return blocks
+    .map((block) =>
+      block
+        .split('\n')
+        .map((line) => line.trim().split(/ {2,}/)[0])
+        .filter((line) => PROGRAMS.test(line)),
+    )
+    .filter((commands) => commands.length > 0);
+}
+
 /** True where a text is what a document says that it is. Times and MiB may be others, and `…` is any lines. */
 export function isPrinted(prints: readonly string[], text: string): boolean {
   const lines = prints.map((line) => (line === '…' ? '(?:.*\n)*?' : `${pattern(line)}\n`));

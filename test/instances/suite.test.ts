@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'ava';
+import { writeFollowing } from '../../bench/instances/write-following.js';
 import { wasmEngine } from '../../src/asp/clingo/wasm.js';
 import { formatPddlPlan } from '../../src/asp/dialect-2013/pddl-plan.js';
 import { encodingOf } from '../../src/asp/encoding/encoding.js';
@@ -45,6 +47,24 @@ test('the table names every file of facts, and levels that are all different', (
     const moves = level.solutions?.[0].moves ?? '';
     t.true(judge(level, moves).ok, level.title);
     t.is(metricsOf(moves).lines, Number(row?.['lines']), level.title);
+  }
+});
+
+test('the level files make all other files again, byte for byte', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'suite-'));
+  const all = (from: string) =>
+    readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
+  try {
+    for (const name of all(SUITE).filter((name) => name.endsWith('.xsb'))) {
+      cpSync(join(SUITE, name), join(folder, name));
+    }
+    writeFollowing(folder);
+    t.deepEqual(all(folder).sort(), all(SUITE).sort());
+    for (const name of all(folder)) {
+      t.is(readFileSync(join(folder, name), 'utf8'), readFileSync(join(SUITE, name), 'utf8'), name);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });
 
