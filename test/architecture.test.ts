@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import test from 'ava';
+import { hastyReads } from './helpers/hasty-reads.js';
 import {
   codeOf,
   findCycle,
@@ -69,6 +70,22 @@ test('the page imports from the rooms below it', (t) => {
     .filter(({ target }) => !ROOMS_OF_PAGE.includes(target.split('/')[1]));
   t.deepEqual(strays, []);
   t.false(files.some(({ path, imports }) => path.startsWith('src/') && imports.some(isOutside)));
+});
+
+test('tests of the page wait for what they expect', (t) => {
+  const tests = readdirSync('web/test').filter((name) => name.endsWith('.test.ts'));
+  t.true(tests.length > 15);
+  const found = tests.flatMap((name) =>
+    hastyReads(textOf(`web/test/${name}`)).map((line) => `${name}:${line}`),
+  );
+  t.deepEqual(found, [], 'use shows(t, () => …, expected)');
+  const planted = [
+    "await shows(t, () => page.textContent('#a'), 'b');",
+    "t.is((await page.textContent('#a')) ?? '', 'b');",
+    "t.regex(await waitForText(page, '#a', /b/), /c/);",
+    't.true(await isThere());',
+  ];
+  t.deepEqual(hastyReads(planted.join('\n')), [2, 4]);
 });
 
 test('no file imports itself on any way', (t) => {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { useWorkbench } from './use-workbench.js';
-import { waitForText } from './workbench.js';
+import { openTab, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -28,30 +28,29 @@ for (const [colorScheme, width] of [
     await page.addScriptTag({ path: axe });
     await page.click('#solve');
     await waitForText(page, '#agreement', /agree/);
-    t.deepEqual(await findingsOn(page), [], 'solve');
+    await shows(t, () => findingsOn(page), [], 'solve');
     await page.click('#tab-asp');
     await page.click('#asp-solve');
     await waitForText(page, '#asp-verdict', /Line-optimal/);
     for (const tab of ['answers', 'facts', 'encoding', 'statistics', 'program']) {
       await page.click(`#tab-${tab}`);
-      t.deepEqual(await findingsOn(page), [], tab);
+      await shows(t, () => findingsOn(page), [], tab);
     }
     await page.selectOption('#base-encoding', 'ghost');
     await page.locator('#find-fault').waitFor();
     await page.focus('#board');
     await page.keyboard.press('b');
     await page.keyboard.press('ArrowLeft');
-    t.deepEqual(await findingsOn(page), [], 'a faulty encoding, a chosen box');
+    await shows(t, () => findingsOn(page), [], 'a faulty encoding, a chosen box');
     for (const tab of ['analysis', 'levels', 'course', 'edit', 'share']) {
-      await page.click(`#tab-${tab}`);
-      await page.locator(`#panel-${tab} > *`).first().waitFor({ state: 'attached' });
-      t.deepEqual(await findingsOn(page), [], tab);
+      await openTab(page, tab);
+      await shows(t, () => findingsOn(page), [], tab);
     }
     await page.click('#tab-course');
     await page.click('#check-answer');
     await waitForText(page, '#grade', /Not right yet/);
-    t.deepEqual(await findingsOn(page), [], 'a wrong answer');
+    await shows(t, () => findingsOn(page), [], 'a wrong answer');
     await page.click('#help');
-    t.deepEqual(await findingsOn(page), [], 'help');
+    await shows(t, () => findingsOn(page), [], 'help');
   });
 }

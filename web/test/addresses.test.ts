@@ -7,7 +7,15 @@ import process from 'node:process';
 import { deflateRawSync } from 'node:zlib';
 import test from 'ava';
 import type { Page } from 'playwright-core';
-import { AS_SERVED, openText, startWorkbench, waitForText } from './workbench.js';
+import {
+  AS_SERVED,
+  keptBranches,
+  openText,
+  shows,
+  startWorkbench,
+  waitForBoard,
+  waitForText,
+} from './workbench.js';
 
 /* An address means the same in a new tab and in one that is open already. */
 
@@ -112,17 +120,18 @@ test.serial('every kind of address means the same in a new tab and in an open on
       await fresh.context().close();
       await goElsewhere();
       await type(page, asked);
-      t.is(await settled(page, asked), wanted, asked);
+      await settled(page, asked);
+      await shows(t, () => shown(page), wanted, asked);
     }
     await type(page, '#level=2&in=own%2Fbeginners.xsb&tab=asp&encoding=nothing');
     await waitForText(page, '#notice', /There is no encoding “nothing” here; fast is chosen/);
     await page.waitForFunction(() => !location.hash.includes('nothing'));
-    t.is(await page.inputValue('#base-encoding'), 'fast');
+    await shows(t, () => page.inputValue('#base-encoding'), 'fast');
     for (const [asked, words] of REFUSED) {
       const fresh = await open(asked);
       await waitForText(fresh, '#notice', words);
-      t.regex(await shown(fresh), /First steps.*Moves0Pushes0/, asked);
-      t.true(await fresh.isDisabled('#undo'), asked);
+      await shows(t, () => shown(fresh), /First steps.*Moves0Pushes0/, asked);
+      await shows(t, () => fresh.isDisabled('#undo'), true, asked);
       await fresh.context().close();
     }
     await goElsewhere();
@@ -130,11 +139,16 @@ test.serial('every kind of address means the same in a new tab and in an open on
     for (const [asked, words] of REFUSED) {
       await type(page, asked);
       await waitForText(page, '#notice', words);
-      t.is(JSON.parse(await shown(page)).where, JSON.parse(before).where, asked);
+      await shows(t, async () => JSON.parse(await shown(page)).where, JSON.parse(before).where, asked);
     }
     await type(page, '#');
     await page.waitForFunction(() => location.hash !== '');
-    t.is(JSON.parse(await shown(page)).where, JSON.parse(before).where, 'an address without anything');
+    await shows(
+      t,
+      async () => JSON.parse(await shown(page)).where,
+      JSON.parse(before).where,
+      'an address without anything',
+    );
   });
 });
 
@@ -150,7 +164,12 @@ test.serial('a library that an open tab is pointed to is joined, and the game go
     await page.locator('#library option').nth(1).waitFor({ state: 'attached' });
     const after = JSON.parse(await settled(page, ''));
     t.deepEqual([after.where, after.counters], [before.where, before.counters]);
-    t.false((await page.evaluate(() => location.href)).includes('library='), 'nobody sees the token');
+    await shows(
+      t,
+      () => page.evaluate(() => location.href),
+      (found) => !found.includes('library='),
+      'nobody sees the token',
+    );
   });
 });
 
@@ -173,20 +192,25 @@ test.serial('an address leads to its branch, whatever other windows did to the o
     const first = await workbench.open();
     await openText(first, FIELD);
     await play(first, 'dRR');
-    await first.waitForTimeout(400);
+    await shows(t, () => keptBranches(first), /\bdRR\b/);
     const second = await first.context().newPage();
     await second.goto(first.url());
     await waitForText(second, '#counters', /Moves3Pushes2/);
     await play(first, 'ddrU');
     const asked = new URL(first.url()).hash;
-    await first.waitForTimeout(400);
+    await shows(t, () => keptBranches(first), /\bddrU\b/);
     await play(second, 'rD');
-    await second.waitForTimeout(400);
+    await shows(t, () => keptBranches(second), /\brD\b/);
     const third = await first.context().newPage();
     await third.goto(workbench.url + asked);
     await waitForText(third, '#counters', /Moves4Pushes1/);
-    t.is(await third.textContent('#board-text'), await first.textContent('#board-text'));
-    t.notRegex((await third.textContent('#notice'))!, /not stored/);
+    const drawn = await first.textContent('#board-text');
+    await shows(t, () => third.textContent('#board-text'), drawn);
+    await shows(
+      t,
+      () => third.textContent('#notice'),
+      (found) => !/not stored/.test(found ?? ''),
+    );
     for (const way of ['goBack', 'goForward'] as const) {
       if (way === 'goBack') await third.click('#tab-analysis');
       await third[way]();
@@ -206,15 +230,15 @@ test.serial('an address with moves that the browser does not have says so', asyn
     for (const moves of ['&branch=9-0a1b2c3d&move=4', '&line=2&move=4']) {
       const page = await workbench.open({}, `${level}${moves}&tab=analysis`);
       await waitForText(page, '#notice', /moves of this address are not stored here.*at its start/);
-      t.regex((await counters(page))!, /Moves0/);
+      await shows(t, () => counters(page), /Moves0/);
       await page.focus('#board');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowLeft');
       const before = await counters(page);
       await type(page, `${level}${moves}&tab=solve`);
       await waitForText(page, '#notice', /moves of this address are not stored here.*as you left it/);
-      t.is(await counters(page), before);
-      t.is(await page.getAttribute('#tab-solve', 'aria-selected'), 'true');
+      await shows(t, () => counters(page), before);
+      await shows(t, () => page.getAttribute('#tab-solve', 'aria-selected'), 'true');
       await page.context().close();
     }
   } finally {
@@ -236,7 +260,7 @@ test.serial('an address leads to moves that only the library has', async (t) => 
     const other = await open(`${joined}&${early}`);
     await waitForText(other, '#counters', /Moves1Pushes1/);
     await other.waitForFunction(() => document.querySelector('#scrub')?.getAttribute('max') === '3');
-    t.is(await other.textContent('#notice'), '');
+    await shows(t, () => other.textContent('#notice'), '');
   });
 });
 
@@ -246,10 +270,11 @@ test.serial('without a database a reload keeps the game of the window', async (t
     const page = await workbench.open();
     await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
     await page.reload();
+    await waitForBoard(page);
     await play(page, 'ulll');
     await page.reload();
     await waitForText(page, '#counters', /Moves4/);
-    t.is(await page.getAttribute('#scrub', 'max'), '4');
+    await shows(t, () => page.getAttribute('#scrub', 'max'), '4');
   } finally {
     await workbench.close();
   }

@@ -3,7 +3,7 @@ import test from 'ava';
 import type { Page } from 'playwright-core';
 import { LOST_GAMES } from './lost-games.js';
 import { useWorkbench } from './use-workbench.js';
-import { HARD_LEVEL, openText, waitForText } from './workbench.js';
+import { HARD_LEVEL, openText, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
@@ -38,8 +38,9 @@ for (const { level, moves, losing } of LOST_GAMES)
     const mark = `M${losing + 1} 0v10`;
     await page.waitForFunction((d) => document.querySelector('.marks-loss')?.getAttribute('d') === d, mark);
     const pushes = [...moves.slice(0, losing + 1)].filter((letter) => letter < 'a').length;
-    t.regex(
-      (await page.getAttribute('.push.losing', 'aria-label')) ?? '',
+    await shows(
+      t,
+      () => page.getAttribute('.push.losing', 'aria-label'),
       new RegExp(`^Push ${pushes}: .* lost the level$`),
     );
     await page.keyboard.press('End');
@@ -60,14 +61,14 @@ test.serial('pushes are a list with variations, each a click away; undo goes pus
   await play(page, 'rDD');
   await page.keyboard.press('Home');
   await play(page, 'ddruUU');
-  t.deepEqual(await page.locator('.variation-name').allTextContents(), ['Branch 2', 'Branch 3']);
-  t.is(await page.locator('.push').count(), 5);
+  await shows(t, () => page.locator('.variation-name').allTextContents(), ['Branch 2', 'Branch 3']);
+  await shows(t, () => page.locator('.push').count(), 5);
   await page
     .locator('.push[aria-current][aria-label="Push 1: box at column 2 row 2 up, which lost the level"]')
     .waitFor();
   await page.locator('.push').nth(0).click();
   await waitForText(page, '#counters', /Moves2Pushes1/);
-  t.is(await page.locator('.push[aria-current]').textContent(), '→');
+  await shows(t, () => page.locator('.push[aria-current]').textContent(), '→');
   await page.keyboard.press('.');
   await page.keyboard.press('.');
   await waitForText(page, '#counters', /Moves4Pushes3/);
@@ -88,8 +89,8 @@ test.serial('a branch without a push is no variation', async (t) => {
   await play(page, 'rr');
   await openAnalysis(page);
   await page.locator('.push').first().waitFor();
-  t.is(await page.locator('#branch option').count(), 2, 'the walk is a branch of the game');
-  t.is(await page.locator('.variation').count(), 0);
+  await shows(t, () => page.locator('#branch option').count(), 2, 'the walk is a branch of the game');
+  await shows(t, () => page.locator('.variation').count(), 0);
 });
 
 test.serial('the live verdict is switched off and on, and that is kept', async (t) => {
@@ -102,10 +103,9 @@ test.serial('the live verdict is switched off and on, and that is kept', async (
   await openText(page, ROOM);
   await openAnalysis(page);
   await waitForText(page, '#verdict-detail', /live verdict is off/);
-  await page.waitForTimeout(300);
   await page.reload();
   await waitForText(page, '#verdict-detail', /live verdict is off/);
-  t.is(await page.textContent('#verdict'), 'Not known yet');
+  await shows(t, () => page.textContent('#verdict'), 'Not known yet');
   await page.click('.verdict-card .check');
   await waitForText(page, '#verdict', /Still solvable/);
 });
@@ -121,7 +121,7 @@ test.serial(
     await openText(page, ROOM);
     await openAnalysis(page);
     await waitForText(page, '#verdict-detail', /3 more pushes suffice/);
-    t.is(await page.locator('.verdict-card.busy').count(), 0);
+    await shows(t, () => page.locator('.verdict-card.busy').count(), 0);
   },
 );
 
@@ -133,13 +133,16 @@ test.serial('two solutions stand side by side and are scrubbed in step', async (
   await page.selectOption('#objective', 'moves');
   await page.click('#solve');
   await page.locator('.show-solution').waitFor();
-  t.regex((await page.textContent('#counters')) ?? '', /Moves23/, 'the board is left to the player');
+  await shows(t, () => page.textContent('#counters'), /Moves23/, 'the board is left to the player');
   await page.keyboard.press(',');
   await play(page, 'l');
   await openAnalysis(page);
   await page.locator('.compare-boards').waitFor();
-  const names = await page.locator('#compare-b option').allTextContents();
-  t.true(names.length >= 2, names.join());
+  await shows(
+    t,
+    () => page.locator('#compare-b option').count(),
+    (count) => count >= 2,
+  );
   await waitForText(page, '#difference', /First difference at push \d+: A .*, B |same pushes/);
   await page.focus('#compare-scrub');
   await page.keyboard.press('Home');
@@ -147,12 +150,14 @@ test.serial('two solutions stand side by side and are scrubbed in step', async (
     page
       .locator('.compare-boards .small-board')
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-  for (const label of await labels()) t.regex(label ?? '', /after 0 pushes$/);
+  const areAfter = (pushes: number) => (all: readonly (string | null)[]) =>
+    all.length === 2 && all.every((label) => label?.endsWith(`after ${pushes} pushes`));
+  await shows(t, labels, areAfter(0));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  for (const label of await labels()) t.regex(label ?? '', /after 2 pushes$/);
+  await shows(t, labels, areAfter(2));
   await waitForText(page, '.compare-at', /^Push 2 of \d+$/);
-  t.regex((await page.textContent('#counters')) ?? '', /Pushes5/, 'and the board is still the player’s');
+  await shows(t, () => page.textContent('#counters'), /Pushes5/, 'and the board is still the player’s');
 });
 
 test.serial('answer sets stand side by side as solutions do', async (t) => {
@@ -163,19 +168,18 @@ test.serial('answer sets stand side by side as solutions do', async (t) => {
   await page.click('#asp-solve');
   await waitForText(page, '#asp-verdict', /proved, 3 answer sets/);
   await openAnalysis(page);
-  const ways = (await page.locator('#compare-a option').allTextContents()).filter((way) =>
-    /answer set/.test(way),
-  );
-  t.is(ways.length, 3, ways.join());
+  const answers = page.locator('#compare-a option', { hasText: 'answer set' });
+  await shows(t, () => answers.count(), 3);
+  const ways = await answers.allTextContents();
   await page.selectOption('#compare-a', { label: ways[0] });
   await page.selectOption('#compare-b', { label: ways[2] });
   await waitForText(page, '#difference', /First difference at push \d+: A .*, B |same pushes/);
   await page.focus('#compare-scrub');
   await page.keyboard.press('End');
   const boards = page.locator('.compare-boards .small-board');
-  t.is(await boards.count(), 2);
-  for (const label of await boards.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
-    t.regex(label ?? '', /after \d+ pushes$/);
+  const labels = () => boards.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const isSaid = (label: string | null) => /after \d+ pushes$/.test(label ?? '');
+  await shows(t, labels, (all) => all.length === 2 && all.every(isSaid));
 });
 
 test.serial('a game with three variations is exported, imported, and shown as it was', async (t) => {
@@ -188,6 +192,7 @@ test.serial('a game with three variations is exported, imported, and shown as it
   await openAnalysis(page);
   const list = async (page: Page) => {
     await page.locator('.push[aria-label$="which lost the level"]').first().waitFor();
+    await page.locator('.verdict-card.busy').waitFor({ state: 'detached' });
     return page
       .locator('.push, .variation-name')
       .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
@@ -214,5 +219,5 @@ test.serial('a game with three variations is exported, imported, and shown as it
   await other.selectOption('#kept-file', { index: 1 });
   await waitForText(other, '#board-text', /8 columns/);
   await openAnalysis(other);
-  t.deepEqual(await list(other), before);
+  await shows(t, () => list(other), before);
 });

@@ -1,6 +1,6 @@
 import test from 'ava';
 import { useWorkbench } from './use-workbench.js';
-import { openText, waitForText } from './workbench.js';
+import { openText, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 const room = (i: number) =>
@@ -15,30 +15,42 @@ test.serial('levels are drawn as cards, found, filtered and sorted', async (t) =
   );
   await waitForText(page, '#panel-levels h3', /Many rooms: 40 levels/);
   await page.locator('.list-row .level-picture svg').first().waitFor();
-  t.is(await page.locator('.list-row').first().locator('.small-box').getAttribute('d'), 'M100 36h24v24h-24z');
-  t.regex((await page.locator('.difficulty').first().getAttribute('aria-label')) ?? '', /^difficulty 1 of 5/);
+  await shows(
+    t,
+    () => page.locator('.list-row').first().locator('.small-box').getAttribute('d'),
+    'M100 36h24v24h-24z',
+  );
+  await shows(t, () => page.locator('.difficulty').first().getAttribute('aria-label'), /^difficulty 1 of 5/);
   await page.fill('#find-level', 'room 3');
-  t.deepEqual((await page.locator(titles).allTextContents()).slice(0, 3), ['Room 3', 'Room 13', 'Room 23']);
+  await shows(t, async () => (await page.locator(titles).allTextContents()).slice(0, 3), [
+    'Room 3',
+    'Room 13',
+    'Room 23',
+  ]);
   await page.locator('.list-row').nth(1).click();
   await waitForText(page, '#level-title', /Room 13/);
-  t.is(await page.textContent('#level-where'), 'Many rooms · 13 of 40 · Ada');
+  await shows(t, () => page.textContent('#level-where'), 'Many rooms · 13 of 40 · Ada');
   await page.fill('#find-level', '');
   await page.focus('#board');
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
   await waitForText(page, '#notice', /Solved/);
   await page.selectOption('#show-levels', 'solved');
   // All rooms with odd numbers are the same level.
-  t.true((await page.locator('.list-row .list-mark').count()) > 10);
-  t.is(await page.locator('.list-row').first().getAttribute('aria-setsize'), '20');
+  await shows(
+    t,
+    () => page.locator('.list-row .list-mark').count(),
+    (found) => found > 10,
+  );
+  await shows(t, () => page.locator('.list-row').first().getAttribute('aria-setsize'), '20');
   await page.selectOption('#show-levels', 'unsolved');
-  t.is(await page.locator('.list-mark').count(), 0);
+  await shows(t, () => page.locator('.list-mark').count(), 0);
   await page.selectOption('#show-levels', 'all');
   await page.selectOption('#sort-levels', 'size');
   await page.locator('.list').focus();
   await page.keyboard.press('Home');
   await page.locator('.list-row[aria-posinset="1"][aria-selected=true]').waitFor();
-  t.is(await page.locator('.list-row').first().locator('.list-number').textContent(), '1');
-  t.is(await page.locator('.list-row').nth(1).locator('.list-number').textContent(), '3');
+  await shows(t, () => page.locator('.list-row').first().locator('.list-number').textContent(), '1');
+  await shows(t, () => page.locator('.list-row').nth(1).locator('.list-number').textContent(), '3');
 });
 
 test.serial('beginners have a collection of their own, and the suite stands by bands', async (t) => {
@@ -46,7 +58,7 @@ test.serial('beginners have a collection of their own, and the suite stands by b
   await page.click('#tab-levels');
   await page.click('text=First pushes');
   await waitForText(page, '#level-where', /First pushes · 1 of \d\d · sokoset/);
-  t.is(await page.getAttribute('.book:has-text("First pushes")', 'aria-pressed'), 'true');
+  await shows(t, () => page.getAttribute('.book:has-text("First pushes")', 'aria-pressed'), 'true');
   for (const band of ['trivial', 'easy', 'medium', 'hard', 'competition']) {
     await page.click(`.book:text-is("${band}")`);
     await waitForText(page, '#level-where', / · 1 of \d+/);
@@ -66,5 +78,9 @@ test.serial('3,000 levels are kept and listed with pictures of those in sight on
   await page.locator('.list').focus();
   await page.keyboard.press('End');
   await page.locator('.list-row[aria-posinset="3000"] .level-picture svg').waitFor();
-  t.true((await page.locator('.level-picture svg').count()) < 60);
+  await shows(
+    t,
+    () => page.locator('.level-picture svg').count(),
+    (found) => found < 60,
+  );
 });

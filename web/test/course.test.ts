@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import test from 'ava';
 import { useWorkbench } from './use-workbench.js';
-import { fillCode, readCode, waitForText } from './workbench.js';
+import { fillCode, readCode, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 const courseFile = (path: string) => readFileSync(`encodings/course/${path}`, 'utf8');
@@ -11,14 +11,14 @@ test.serial(
   async (t) => {
     const page = await workbench.open({}, '#tab=course');
     await waitForText(page, '#lesson-title', /1 +Reading facts/);
-    t.is(await page.textContent('#course-progress'), '0 of 21 passed');
+    await shows(t, () => page.textContent('#course-progress'), '0 of 21 passed');
     const presses = async (...keys: readonly string[]) => {
       for (const key of keys) await page.keyboard.press(key);
     };
     await page.focus('#lesson');
     await presses('ArrowDown', 'ArrowDown', 'ArrowDown');
     await waitForText(page, '#lesson-title', /4 +Where the player can walk/);
-    t.is(await readCode(page, '#lesson-answer'), courseFile('walks/start.lp'));
+    await shows(t, () => readCode(page, '#lesson-answer'), courseFile('walks/start.lp'));
     while ((await page.evaluate(() => document.activeElement?.id)) !== 'lesson-answer') await presses('Tab');
     await presses('Control+End');
     await page.keyboard.insertText('walk(L) :- sokoban(L');
@@ -29,9 +29,9 @@ test.serial(
     await waitForText(page, '#grade', /Not right yet: the board shows the smallest level/);
     await waitForText(page, '#level-title', /Where the player can walk/);
     const missing = page.locator('.atom-list .atom').first();
-    t.regex((await missing.textContent()) ?? '', /^walk\(col\drow\d\)$/);
+    await shows(t, () => missing.textContent(), /^walk\(col\drow\d\)$/);
     while (!(await missing.evaluate((atom) => atom === document.activeElement))) await presses('Tab');
-    t.not(await page.getAttribute('.mark-lit', 'd'), '');
+    await shows(t, () => page.getAttribute('.mark-lit', 'd'), /M/);
     await fillCode(page, courseFile('walks/wrong-1.lp'), '#lesson-answer');
     await presses('Control+Enter');
     const explained = courseFile('walks/wrong-1.lp').split('\n\n')[0].replace(/^% ?/gm, '').split(/\s+/);
@@ -39,13 +39,13 @@ test.serial(
     await fillCode(page, courseFile('walks/solution.lp'), '#lesson-answer');
     await presses('Control+Enter');
     await waitForText(page, '#grade', /^Right, on \d+ tiny instances$/);
-    t.is(await page.textContent('#course-progress'), '1 of 21 passed');
+    await shows(t, () => page.textContent('#course-progress'), '1 of 21 passed');
     await page.reload();
     await waitForText(page, '#lesson-title', /4 +Where the player can walk/);
-    t.is(await page.textContent('#course-progress'), '1 of 21 passed');
-    t.is(await readCode(page, '#lesson-answer'), courseFile('walks/solution.lp'));
+    await shows(t, () => page.textContent('#course-progress'), '1 of 21 passed');
+    await shows(t, () => readCode(page, '#lesson-answer'), courseFile('walks/solution.lp'));
     await page.click('#reset-answer');
-    t.is(await readCode(page, '#lesson-answer'), courseFile('walks/start.lp'));
+    await shows(t, () => readCode(page, '#lesson-answer'), courseFile('walks/start.lp'));
   },
 );
 
@@ -54,19 +54,20 @@ test.serial('on a phone a wrong answer is explained with a board of its own', as
   const page = await workbench.open(phone, '#tab=course');
   await page.selectOption('#lesson', 'preconditions');
   await waitForText(page, '#lesson-title', /What a push needs/);
-  const clipped = await page
-    .locator('#panel-course .cm-scroller')
-    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-  t.is(clipped, 0, 'wide lines are broken');
+  const clipped = () =>
+    page
+      .locator('#panel-course .cm-scroller')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await shows(t, clipped, 0, 'wide lines are broken');
   await page.tap('#check-answer');
   await waitForText(page, '#grade', /^Not right yet: .*, with 2 steps$/);
   const board = page.locator('#grade-reasons .small-board');
-  t.true(await board.isVisible());
+  await shows(t, () => board.isVisible(), true);
   await page.locator('#grade-reasons .atom').first().tap();
   const lit = board.locator('.mark');
-  t.not(await lit.getAttribute('d'), '');
+  await shows(t, () => lit.getAttribute('d'), /M/);
   for (const part of [page.locator('#grade'), page.locator('#grade-reasons .atom').first(), board]) {
-    const { y, height } = (await part.boundingBox())!;
-    t.true(y > -1 && y + height < 845, `${y}, ${height}`);
+    const isSeen = ({ y, height }: { y: number; height: number }) => y > -1 && y + height < 845;
+    await shows(t, async () => (await part.boundingBox())!, isSeen);
   }
 });

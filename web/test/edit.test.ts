@@ -4,7 +4,7 @@ import process from 'node:process';
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { useWorkbench } from './use-workbench.js';
-import { openText, waitForText } from './workbench.js';
+import { openText, placeOf, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
@@ -15,6 +15,7 @@ async function openEditor(page: Page, text: string) {
   await openText(page, text);
   await page.click('#tab-edit');
   await waitForText(page, '#validity', /level/);
+  await placeOf(page, '#board svg');
   return page.evaluate(() => {
     const { a, d, e, f } = document.querySelector<SVGSVGElement>('#board svg')!.getScreenCTM()!;
     return { a, d, e, f };
@@ -66,7 +67,7 @@ test.serial(
     };
     await press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown');
     await press('8', 'Enter', 'ArrowRight', 'ArrowRight', 'ArrowDown');
-    t.not(await page.getAttribute('.mark-selected', 'd'), '', 'what would be drawn is shown');
+    await shows(t, () => page.getAttribute('.mark-selected', 'd'), /M/, 'what would be drawn is shown');
     t.deepEqual(await rows(), HALL);
     await press('Enter');
     t.deepEqual((await rows()).slice(1, 3), ['#@ ###   #', '# $###   #']);
@@ -99,7 +100,7 @@ test.serial('what is drawn is there again after a reload, and is opened once', a
   await waitForText(page, '#level-where', /Drawn level · 1 of 1/);
   await page.click('#tab-edit');
   await waitForText(page, '#validity', /level/);
-  t.true(await page.isDisabled('#undo-drawing'), 'nothing waits in the editor any more');
+  await shows(t, () => page.isDisabled('#undo-drawing'), true, 'nothing waits in the editor any more');
 });
 
 test.serial('an edge is dragged: the room grows and stays closed', async (t) => {
@@ -128,7 +129,7 @@ test.serial('whether it can be solved is said live, and proved', async (t) => {
   await waitForText(page, '#solvable', /^No solution: proved\.$/);
   await page.mouse.click(spot(at, 1, 3).x, spot(at, 1, 3).y);
   await waitForText(page, '#validity', /no box/);
-  t.is(await page.textContent('#solvable'), '');
+  await shows(t, () => page.textContent('#solvable'), '');
 });
 
 test.serial('several levels with title and author are drawn, undone, opened as a collection', async (t) => {
@@ -145,8 +146,8 @@ test.serial('several levels with title and author are drawn, undone, opened as a
   t.is(text.split('Author: Ann Example').length, 3);
   for (let i = 0; i < 5; i++) await page.click('#undo-drawing');
   await waitForText(page, '#draft-place', /Level 1 of 1/);
-  t.is(await page.inputValue('#draft-title'), '');
-  t.true(await page.isDisabled('#undo-drawing'));
+  await shows(t, () => page.inputValue('#draft-title'), '');
+  await shows(t, () => page.isDisabled('#undo-drawing'), true);
   for (let i = 0; i < 5; i++) await page.click('#redo-drawing');
   t.is(await saved(page), text);
   await page.click('#play-drawn');
@@ -157,7 +158,7 @@ test.serial('several levels with title and author are drawn, undone, opened as a
   await waitForText(page, '#draft-place', /Level 1 of 1/);
   await page.click('#draft-take');
   await waitForText(page, '#draft-place', /Level 1 of 2/);
-  t.is(await page.inputValue('#draft-title'), 'One');
+  await shows(t, () => page.inputValue('#draft-title'), 'One');
 });
 
 test.serial(

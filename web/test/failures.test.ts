@@ -5,22 +5,24 @@ import {
   AS_SERVED,
   fillCode,
   HARD_LEVEL,
+  keptState,
   openEncoding,
   openText,
+  shows,
   startWorkbench,
   waitForText,
 } from './workbench.js';
 
 const workbench = useWorkbench();
 
-/** Throws in the worker whose script has this name, as a fault of the browser or of our code would. */
+/** Throws in the workers whose script has this name, as a fault of the browser or of our code would. */
 async function crash(page: Page, name: string): Promise<void> {
-  const worker = page.workers().find((one) => one.url().includes(name));
-  await worker?.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('out of order');
+  for (const worker of page.workers().filter((one) => one.url().includes(name)))
+    await worker.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('out of order');
+      });
     });
-  });
 }
 
 test.serial(
@@ -39,7 +41,7 @@ test.serial(
       await page.locator('#make-link').waitFor();
       await page.click('#tab-levels');
       await page.locator('#own-file').waitFor();
-      t.is(await page.locator('#panel-levels [role=alert]').count(), 0);
+      await shows(t, () => page.locator('#panel-levels [role=alert]').count(), 0);
     } finally {
       await own.close();
     }
@@ -60,7 +62,7 @@ test.serial('a tab that takes its time says so until it is there', async (t) => 
   await waitForText(page, '#panel-levels .waiting', /^Loading …$/);
   release();
   await page.locator('#own-file').waitFor();
-  t.is(await page.locator('.waiting').count(), 0);
+  await shows(t, () => page.locator('.waiting').count(), 0);
 });
 
 test.serial('engines that did not arrive are not engines that disagree', async (t) => {
@@ -73,7 +75,7 @@ test.serial('engines that did not arrive are not engines that disagree', async (
     t.regex(words, /Native core and clingo, fast encoding could not be loaded/);
     t.is(words.match(/could not be loaded/g)?.length, 1, 'the reason stands once');
     t.regex(words, /nothing was compared/);
-    t.is(await page.locator('.card[data-tone=bad]').count(), 0);
+    await shows(t, () => page.locator('.card[data-tone=bad]').count(), 0);
     await page.context().setOffline(false);
     await page.click('#agreement .try-again');
     await waitForText(page, '#agreement', /Both agree: 6 lines/);
@@ -96,7 +98,7 @@ test.serial('a crash of a worker is said as a crash, and the engine is asked aga
   const words = await waitForText(page, '#agreement', /crashed/);
   t.regex(words, /Native core crashed \(.*out of order.*\)\. That says nothing about the level/);
   t.notRegex(words, /disagree/);
-  t.is(await page.locator('.card[data-tone=bad]').count(), 0);
+  await shows(t, () => page.locator('.card[data-tone=bad]').count(), 0);
   await page.click('#agreement .try-again');
   await waitForText(page, '.card', /nodes/);
   await page.click('#stop');
@@ -132,7 +134,7 @@ test.serial('grounding without end is said, and ends at the limit', async (t) =>
     /for \d s; the limit is 6 s\. With this encoding, grounding may never end/,
   );
   await waitForText(page, '#asp-verdict', /Gave up: no answer within the limit of 6 s/);
-  t.true(await page.isEnabled('#asp-solve'));
+  await shows(t, () => page.isEnabled('#asp-solve'), true);
   await page.fill('#seconds', '300');
   await page.click('#asp-solve');
   await waitForText(page, '#asp-verdict', /working on/);
@@ -160,7 +162,7 @@ test.serial('a file that has no room is open, and the page says that it is not s
   await refuse(page, ['collections'], 'QuotaExceededError');
   await openText(page, `${ROOM}\nTitle: Full\n`);
   await waitForText(page, '#notice', /no more room for your work/);
-  t.is(await page.textContent('#level-title'), 'Full');
+  await shows(t, () => page.textContent('#level-title'), 'Full');
 });
 
 test.serial(
@@ -169,13 +171,22 @@ test.serial(
     const page = await workbench.open();
     await openText(page, `${ROOM}\nTitle: Broken\n`);
     await waitForText(page, '#level-title', /Broken/);
-    await page.waitForTimeout(400);
+    await shows(
+      t,
+      () => keptState(page),
+      (state) => state?.place !== undefined,
+    );
     await refuse(page, ['games', 'page', 'solutions'], 'InvalidStateError');
     await page.focus('#board');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await waitForText(page, '#notice', /^Solved: 2 moves.*no longer stores your work/);
-    t.notRegex((await page.textContent('#notice'))!, /room/, 'that is not the reason');
+    await shows(
+      t,
+      () => page.textContent('#notice'),
+      (found) => !/room/.test(found ?? ''),
+      'that is not the reason',
+    );
     await page.reload();
     await waitForText(page, '#counters', /Moves2Pushes1/);
   },

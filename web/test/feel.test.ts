@@ -1,7 +1,7 @@
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { useWorkbench } from './use-workbench.js';
-import { openText, waitForText } from './workbench.js';
+import { openText, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
@@ -41,13 +41,18 @@ test.serial('letters move the player as arrows do, and a key that is held goes o
   await page.keyboard.press('Home');
   for (let i = 0; i < 4; i++) await page.keyboard.down('d');
   await page.keyboard.up('d');
-  t.is(await moves(page), 4);
+  await shows(t, () => moves(page), 4);
   for (let i = 0; i < 3; i++) await page.keyboard.down('z');
   await page.keyboard.up('z');
-  t.is(await moves(page), 1);
+  await shows(t, () => moves(page), 1);
   for (let i = 0; i < 3; i++) await page.keyboard.down('c');
   await page.keyboard.up('c');
-  t.is(await page.getAttribute('#coordinates', 'aria-pressed'), 'true', 'what is switched is switched once');
+  await shows(
+    t,
+    () => page.getAttribute('#coordinates', 'aria-pressed'),
+    'true',
+    'what is switched is switched once',
+  );
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
@@ -68,8 +73,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     const targets = await moving();
     t.true(targets.includes('mark mark-blocked'));
     t.is(targets.includes('piece player'), reducedMotion === 'no-preference');
-    t.is((await heard(page))['trembles'], 2);
-    t.is(await moves(page), 0);
+    await shows(t, async () => (await heard(page))['trembles'], 2);
+    await shows(t, () => moves(page), 0);
   });
 
 test.serial('sounds are off, and are made when they are switched on', async (t) => {
@@ -79,9 +84,9 @@ test.serial('sounds are off, and are made when they are switched on', async (t) 
   await page.focus('#board');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
-  t.is((await heard(page))['voices'], 0);
+  await shows(t, async () => (await heard(page))['voices'], 0);
   await page.keyboard.press('m');
-  t.is(await page.getAttribute('#sound', 'aria-pressed'), 'true');
+  await shows(t, () => page.getAttribute('#sound', 'aria-pressed'), 'true');
   const counts: number[] = [];
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowDown', 'ArrowRight']) {
     const before = (await heard(page))['voices'];
@@ -104,7 +109,7 @@ test.serial('the player looks where he goes', async (t) => {
       const { style } = document.querySelector<SVGElement>('.piece.player')!;
       return ['--look-x', '--look-y', '--facing'].map((name) => style.getPropertyValue(name)).join(' ');
     });
-  t.is(await looks(), '0 1 90deg', 'at you, before he went anywhere');
+  await shows(t, () => looks(), '0 1 90deg', 'at you, before he went anywhere');
   const after: Readonly<Record<string, string>> = {
     ArrowRight: '1 0 0deg',
     ArrowUp: '0 -1 270deg',
@@ -113,7 +118,7 @@ test.serial('the player looks where he goes', async (t) => {
   };
   for (const [key, look] of Object.entries(after)) {
     await page.keyboard.press(key);
-    t.is(await looks(), look, key);
+    await shows(t, () => looks(), look, key);
   }
 });
 
@@ -142,11 +147,10 @@ test.serial(
     t.is(seen.size, 16);
     await page.selectOption('#skin', 'clear');
     await page.click('#grid');
-    t.not(await page.getAttribute('#board .grid', 'd'), '');
-    await page.waitForTimeout(300);
+    await shows(t, () => page.getAttribute('#board .grid', 'd'), /M/);
     await page.reload();
     await page.waitForFunction(() => document.documentElement.dataset['skin'] === 'clear');
-    t.not(await page.getAttribute('#board .grid', 'd'), '');
+    await shows(t, () => page.getAttribute('#board .grid', 'd'), /M/);
   },
 );
 
@@ -225,10 +229,14 @@ test.serial('the board alone fills the window, and the panels come back', async 
   await page.focus('#board');
   await page.keyboard.press('f');
   await page.locator('.side').waitFor({ state: 'hidden' });
-  t.true((await width()) > before);
+  await shows(
+    t,
+    () => width(),
+    (found) => found > before,
+  );
   await page.keyboard.press('ArrowUp');
   await waitForText(page, '#counters', /Moves1/);
   await page.keyboard.press('f');
   await page.locator('.side').waitFor({ state: 'visible' });
-  t.is(await width(), before);
+  await shows(t, () => width(), before);
 });

@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { useWorkbench } from './use-workbench.js';
-import { fillCode, openEncoding, openText, readCode, waitForText } from './workbench.js';
+import { fillCode, openEncoding, openText, readCode, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
@@ -27,8 +27,8 @@ test.serial(
     const chosen = await page.locator('.list-row[aria-selected=true] .list-title').textContent();
     await page.click('.list-row.wrong');
     await waitForText(page, '#panel-levels .message', /no goal/);
-    t.is(await page.locator('.list-row[aria-selected=true] .list-title').textContent(), chosen);
-    t.is(await page.textContent('#level-title'), 'first');
+    await shows(t, () => page.locator('.list-row[aria-selected=true] .list-title').textContent(), chosen);
+    await shows(t, () => page.textContent('#level-title'), 'first');
     await page.click('#next-level');
     await waitForText(page, '#level-title', /third/);
     const slc = `<SokobanLevels><Title>Slc</Title><LevelCollection><Level Id="a"><L>#######</L><L>#@ $ .#</L><L>#######</L></Level></LevelCollection></SokobanLevels>`;
@@ -39,7 +39,7 @@ test.serial(
     await waitForText(page, caption, /f.lp: 1 level/);
     await page.click('#tab-asp');
     await waitForText(page, '#panel-facts', /right\(a,b\)/);
-    t.is(await page.inputValue('#ask'), 'exactly');
+    await shows(t, () => page.inputValue('#ask'), 'exactly');
     await page.click('#asp-solve');
     await waitForText(page, '#asp-verdict', /SAT with exactly 2 steps/);
     await waitForText(page, '.atoms', /push\(b,right,d,1\)/);
@@ -57,13 +57,13 @@ test.serial(
     const rooms = [ONE, near, `${ONE}\n`, near.replace('##\n######', ' #\n######')];
     await openText(page, rooms.map((room, i) => `; ${i + 1} Room ${i + 1}\n\n${room}\n`).join('\n'));
     const marks = page.locator('.list-row', { has: page.locator('.list-mark') });
-    t.true(await page.isDisabled('#previous-unsolved'));
+    await shows(t, () => page.isDisabled('#previous-unsolved'), true);
     await page.focus('#board');
     await page.keyboard.press('Shift+N');
     await waitForText(page, '#level-title', /Room 2/);
     await page.keyboard.press('ArrowRight');
     await waitForText(page, '#notice', /Solved/);
-    t.deepEqual(await marks.locator('.list-title').allTextContents(), ['Room 2']);
+    await shows(t, () => marks.locator('.list-title').allTextContents(), ['Room 2']);
     await page.keyboard.press('Shift+P');
     await waitForText(page, '#level-title', /Room 1/);
     await page.click('#tab-solve');
@@ -74,22 +74,23 @@ test.serial(
     await page.click('#tab-levels');
     // Room 3 is drawn like room 1.
     const proofs = page.locator('.list-row', { has: page.locator('.list-proof') });
-    t.deepEqual(await proofs.locator('.list-title').allTextContents(), ['Room 1', 'Room 3']);
-    t.is(await page.locator('.list-proof').first().textContent(), '1 line');
-    t.deepEqual(
-      await marks.locator('.list-title').allTextContents(),
+    await shows(t, () => proofs.locator('.list-title').allTextContents(), ['Room 1', 'Room 3']);
+    await shows(t, () => page.locator('.list-proof').first().textContent(), '1 line');
+    await shows(
+      t,
+      () => marks.locator('.list-title').allTextContents(),
       ['Room 2'],
       'an engine is not the player',
     );
     await waitForText(page, '#panel-levels h3', /4 levels, 1 solved/);
     await page.click('#own-moves');
     for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
-    t.deepEqual(await marks.locator('.list-title').allTextContents(), ['Room 1', 'Room 2', 'Room 3']);
+    await shows(t, () => marks.locator('.list-title').allTextContents(), ['Room 1', 'Room 2', 'Room 3']);
     await waitForText(page, '#panel-levels h3', /4 levels, 3 solved/);
     await page.click('#next-unsolved');
     await waitForText(page, '#level-title', /Room 4/);
-    t.true(await page.isDisabled('#next-unsolved'));
-    t.true(await page.isDisabled('#previous-unsolved'));
+    await shows(t, () => page.isDisabled('#next-unsolved'), true);
+    await shows(t, () => page.isDisabled('#previous-unsolved'), true);
   },
 );
 
@@ -98,7 +99,11 @@ test.serial('levels of this project are there to choose', async (t) => {
   await openText(page, `; 1 other\n\n${ONE}`);
   await page.selectOption('#own-file', { label: 'first.xsb' });
   await waitForText(page, '#level-title', /First steps/);
-  t.true((await page.locator('#own-file option').count()) > 1);
+  await shows(
+    t,
+    () => page.locator('#own-file option').count(),
+    (found) => found > 1,
+  );
 });
 
 test.serial('a collection of 3,000 levels is listed row by row', async (t) => {
@@ -107,12 +112,16 @@ test.serial('a collection of 3,000 levels is listed row by row', async (t) => {
   const text = Array.from({ length: 3000 }, (_, i) => `; ${i + 1} Room ${i + 1}\n\n${ONE}\n`).join('\n');
   await open(page, 'many.xsb', text);
   await waitForText(page, '#panel-levels h3', /3,000 levels/);
-  t.true((await page.locator('.list-row').count()) < 60);
+  await shows(
+    t,
+    () => page.locator('.list-row').count(),
+    (found) => found < 60,
+  );
   await page.locator('.list').focus();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await waitForText(page, '#level-title', /Room 3000/);
-  t.is(await page.getAttribute('.list-row[aria-selected=true]', 'aria-posinset'), '3000');
+  await shows(t, () => page.getAttribute('.list-row[aria-selected=true]', 'aria-posinset'), '3000');
 });
 
 test.serial('a file without a valid level leaves the open level alone, and does not claim it', async (t) => {
@@ -122,10 +131,10 @@ test.serial('a file without a valid level leaves the open level alone, and does 
   await page.fill('#paste', '###\n#@#\nTitle: Bad');
   await page.click('#open-paste');
   await waitForText(page, '#panel-levels .message', /the wall is open/);
-  t.is(await page.textContent('#level-title'), 'Good');
-  t.is(await page.textContent('#level-where'), '');
-  t.is(await page.locator('.list-row[aria-selected=true]').count(), 0);
-  t.true(await page.isHidden('#tags'));
+  await shows(t, () => page.textContent('#level-title'), 'Good');
+  await shows(t, () => page.textContent('#level-where'), '');
+  await shows(t, () => page.locator('.list-row[aria-selected=true]').count(), 0);
+  await shows(t, () => page.isHidden('#tags'), true);
 });
 
 test.serial('the editor draws, says what is wrong, undoes, and opens what was drawn', async (t) => {
@@ -133,7 +142,7 @@ test.serial('the editor draws, says what is wrong, undoes, and opens what was dr
   await page.click('#tab-edit');
   await waitForText(page, '#validity', /A valid level/);
   const ids = await page.textContent('.ids');
-  t.is(await page.locator('.sums li').count(), 8);
+  await shows(t, () => page.locator('.sums li').count(), 8);
   await page.click('text=Empty room');
   await waitForText(page, '#validity', /no player/);
   await page.focus('#board');
@@ -154,7 +163,11 @@ test.serial('the editor draws, says what is wrong, undoes, and opens what was dr
   await waitForText(page, '#validity', /fewer boxes \(1\) than goals \(2\)/);
   await page.keyboard.press('Control+z');
   await waitForText(page, '#validity', /A valid level/);
-  t.not(await page.textContent('.ids'), ids);
+  await shows(
+    t,
+    () => page.textContent('.ids'),
+    (found) => found !== ids,
+  );
   await page.click('#play-drawn');
   await waitForText(page, '#level-title', /Drawn level/);
   await page.click('#solve');
@@ -175,10 +188,10 @@ test.serial('a link brings level, moves and encoding to another browser', async 
   const link = await page.inputValue('#link');
   const other = await workbench.open({}, link.slice(link.indexOf('#')));
   await waitForText(other, '#level-title', /<b>Äpfel<\/b>/);
-  t.is(await other.locator('#level-title b').count(), 0);
-  t.is(await other.getAttribute('#scrub', 'max'), '3');
+  await shows(t, () => other.locator('#level-title b').count(), 0);
+  await shows(t, () => other.getAttribute('#scrub', 'max'), '3');
   await waitForText(other, '#encoding-state', /^from a link$/);
-  t.is(await readCode(other), '% mine\n#show push/4.');
+  await shows(t, () => readCode(other), '% mine\n#show push/4.');
 });
 
 test.serial('the encoding of a link replaces no text of the user, who can go back to it', async (t) => {
@@ -194,32 +207,33 @@ test.serial('the encoding of a link replaces no text of the user, who can go bac
     }, linked(text));
     await waitForText(page, '#level-title', /Linked/);
     await waitForText(page, '#encoding-state', /^from a link$/);
-    t.is(await readCode(page), text);
+    await shows(t, () => readCode(page), text);
   };
   await open('% theirs');
   await waitForText(page, '#notice', /open as “fast, from a link”, and yours are unchanged/);
   await fillCode(page, '% theirs, and mine');
   await open('% others');
   await open('% others');
-  t.deepEqual(
-    await page.locator('#base-encoding optgroup[label="From links and files"] option').allTextContents(),
+  await shows(
+    t,
+    () => page.locator('#base-encoding optgroup[label="From links and files"] option').allTextContents(),
     ['fast, from a link', 'fast, from a link (2)'],
   );
   await page.reload();
   await waitForText(page, '#encoding-state', /^from a link$/);
-  t.is(await readCode(page), '% others');
+  await shows(t, () => readCode(page), '% others');
   await page.click('#remove-encoding');
   await waitForText(page, '#encoding-state', /^changed$/);
-  t.is(await readCode(page), '% mine');
+  await shows(t, () => readCode(page), '% mine');
   await page.selectOption('#base-encoding', 'link/fast');
   await waitForText(page, '#encoding-state', /^from a link$/);
-  t.is(await readCode(page), '% theirs, and mine', 'a link replaces no text of another one either');
+  await shows(t, () => readCode(page), '% theirs, and mine', 'a link replaces no text of another one either');
   await open('% others');
   await page.click('#back-to-encoding');
-  t.is(await readCode(page), '% theirs, and mine');
+  await shows(t, () => readCode(page), '% theirs, and mine');
   await page.selectOption('#base-encoding', 'fast');
   await waitForText(page, '#encoding-state', /^changed$/);
-  t.is(await readCode(page), '% mine');
+  await shows(t, () => readCode(page), '% mine');
 });
 
 const fragmentOf = (value: unknown) =>
@@ -249,7 +263,7 @@ test.serial('a hostile link is refused with its reason and changes nothing', asy
       location.hash = hash;
     }, fragment);
     t.regex(await waitForText(page, '#notice', reason), /This link cannot be read/, name);
-    t.is(await page.textContent('#level-title'), 'First steps', name);
+    await shows(t, () => page.textContent('#level-title'), 'First steps', name);
     await page.evaluate(() => document.querySelector('#notice')!.replaceChildren());
   }
   const title = '<img src=x onerror="document.title=1">';
@@ -258,7 +272,7 @@ test.serial('a hostile link is refused with its reason and changes nothing', asy
     location.hash = hash;
   }, harmless);
   await waitForText(page, '#level-title', /img src=x/);
-  t.is(await page.locator('#level-title img').count(), 0);
+  await shows(t, () => page.locator('#level-title img').count(), 0);
 });
 
 test.serial('what is saved is what the command line writes', async (t) => {

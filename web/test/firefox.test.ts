@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import test from 'ava';
 import { ISOLATION_HEADERS, POLICY_HEADERS, startWebServer } from '../../src/cli/serve/web-server.js';
 import { hasFirefox, startFirefox } from './firefox.js';
+import { shows } from './workbench.js';
 
 const walk = hasFirefox ? test.serial : test.serial.skip;
 
@@ -16,15 +17,16 @@ walk('Firefox plays, solves with both engines, draws, and works without the netw
   try {
     await page.open(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     await page.until(`document.querySelector('#board .piece') !== null`);
-    t.true(await page.evaluate('crossOriginIsolated'));
+    await shows(t, () => page.evaluate('crossOriginIsolated'), true);
 
     await page.evaluate(`void document.querySelector('#board').focus()`);
     await page.press('ArrowUp', 'a', 'h', 'ArrowLeft');
     await page.until(says('#counters', /Moves4/));
     await page.press('Home', 'ArrowRight');
     await page.until(says('#spoken', /right: a wall is in the way/));
-    t.is(
-      await page.evaluate(`document.querySelector('.piece.player').style.getPropertyValue('--look-x')`),
+    await shows(
+      t,
+      () => page.evaluate(`document.querySelector('.piece.player').style.getPropertyValue('--look-x')`),
       '1',
     );
 
@@ -34,7 +36,11 @@ walk('Firefox plays, solves with both engines, draws, and works without the netw
     const side = board.width / 8;
     const at = (x: number, y: number) => ({ x: board.x + (x + 0.5) * side, y: board.y + (y + 0.5) * side });
     await page.drag(at(2, 2), at(3, 2), async () => {
-      t.is(await page.evaluate(`document.querySelector('.trace').getAttribute('d')`), 'M80 80L112 80');
+      await shows(
+        t,
+        () => page.evaluate(`document.querySelector('.trace').getAttribute('d')`),
+        'M80 80L112 80',
+      );
     });
     await page.until(says('#counters', /Pushes1/));
 
@@ -48,8 +54,13 @@ walk('Firefox plays, solves with both engines, draws, and works without the netw
     await page.until(says('#asp-verdict', /Line-optimal/));
     for (const tab of ['levels', 'analysis', 'course', 'share', 'edit']) {
       await page.click(`#tab-${tab}`);
-      await page.until(`document.querySelector('#panel-${tab} > *') !== null`);
-      t.is(await page.evaluate(`document.querySelectorAll('#panel-${tab} [role=alert]').length`), 0, tab);
+      await page.until(`document.querySelector('#panel-${tab} > :not(.waiting)') !== null`);
+      await shows(
+        t,
+        () => page.evaluate(`document.querySelectorAll('#panel-${tab} [role=alert]').length`),
+        0,
+        tab,
+      );
     }
     await page.until(says('#solvable', /no fewer, proved/));
 

@@ -1,7 +1,7 @@
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { useWorkbench } from './use-workbench.js';
-import { openText, waitForText } from './workbench.js';
+import { openText, placeOf, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
@@ -51,10 +51,15 @@ test.serial('keys play after a click on anything that is no text field', async (
     const title = await page.textContent('#level-title');
     await page.keyboard.press('Home');
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
-    t.true([3, 4].includes(await moves(page)), `arrows after a click on ${what}`);
+    await shows(
+      t,
+      () => moves(page),
+      (count) => [3, 4].includes(count),
+      `arrows after a click on ${what}`,
+    );
     await page.keyboard.press('Home');
-    t.is(await moves(page), 0, `Home after a click on ${what}`);
-    t.is(await page.textContent('#level-title'), title);
+    await shows(t, () => moves(page), 0, `Home after a click on ${what}`);
+    await shows(t, () => page.textContent('#level-title'), title);
     await page.keyboard.press('n');
     await page.waitForFunction((old) => document.querySelector('#level-title')?.textContent !== old, title);
     await page.keyboard.press('p');
@@ -69,8 +74,8 @@ test.serial('in a text field keys are text', async (t) => {
   await page.click('#paste');
   await page.keyboard.type('nphz?');
   await page.keyboard.press('ArrowLeft');
-  t.is(await page.inputValue('#paste'), 'nphz?');
-  t.is(await moves(page), 0);
+  await shows(t, () => page.inputValue('#paste'), 'nphz?');
+  await shows(t, () => moves(page), 0);
 });
 
 test.serial('what was reached by keys keeps the keys that it needs, and no others', async (t) => {
@@ -84,47 +89,47 @@ test.serial('what was reached by keys keeps the keys that it needs, and no other
   await page.keyboard.press('p');
   await waitForText(page, '#level-title', /Room 2/);
   await page.keyboard.press('ArrowRight');
-  t.is(await moves(page), 1, 'a list has no use for this arrow');
+  await shows(t, () => moves(page), 1, 'a list has no use for this arrow');
   await page.focus('#tab-levels');
   await page.keyboard.press('ArrowRight');
-  t.is(await page.getAttribute('#tab-analysis', 'aria-selected'), 'true');
-  t.is(await moves(page), 1);
+  await shows(t, () => page.getAttribute('#tab-analysis', 'aria-selected'), 'true');
+  await shows(t, () => moves(page), 1);
   await page.focus('#speed');
   await page.keyboard.press('ArrowDown');
-  t.is(await page.inputValue('#speed'), '16');
+  await shows(t, () => page.inputValue('#speed'), '16');
   await page.focus('#restart');
   await page.keyboard.press('Enter');
-  t.is(await moves(page), 0);
+  await shows(t, () => moves(page), 0);
 });
 
 test.serial('a move and a move that is not possible are said to screen readers', async (t) => {
   const page = await workbench.open();
   await openText(page, ROOM);
-  const press = async (key: string) => {
+  const hears = async (key: string, words: string) => {
     await page.keyboard.press(key);
-    return page.textContent('#spoken');
+    await shows(t, () => page.textContent('#spoken'), words);
   };
   await page.focus('#board');
-  t.is(await press('ArrowDown'), 'down, column 1 row 2');
-  t.is(await press('ArrowLeft'), 'left: a wall is in the way');
-  t.is(await press('ArrowRight'), 'right, box pushed to column 3 row 2');
-  t.is(await press('ArrowRight'), 'right, box pushed to column 4 row 2');
-  t.is(await press('ArrowRight'), 'right, box pushed on a goal to column 5 row 2');
-  t.is(await press('ArrowRight'), 'right, box pushed off its goal to column 6 row 2');
-  t.is(await press('ArrowRight'), 'right: the box at column 6 row 2 cannot be pushed');
-  t.is(await page.getAttribute('#spoken', 'aria-live'), 'polite');
+  await hears('ArrowDown', 'down, column 1 row 2');
+  await hears('ArrowLeft', 'left: a wall is in the way');
+  await hears('ArrowRight', 'right, box pushed to column 3 row 2');
+  await hears('ArrowRight', 'right, box pushed to column 4 row 2');
+  await hears('ArrowRight', 'right, box pushed on a goal to column 5 row 2');
+  await hears('ArrowRight', 'right, box pushed off its goal to column 6 row 2');
+  await hears('ArrowRight', 'right: the box at column 6 row 2 cannot be pushed');
+  await shows(t, () => page.getAttribute('#spoken', 'aria-live'), 'polite');
 });
 
 test.serial('facts, speech and the edge of the board count columns and rows alike', async (t) => {
   const page = await workbench.open();
   await openText(page, ROOM);
-  t.is(await page.locator('.coordinates text').count(), 0);
+  await shows(t, () => page.locator('.coordinates text').count(), 0);
   await page.focus('#board');
   await page.keyboard.press('c');
-  t.is(await page.locator('.coordinates text').count(), 8 + 5);
+  await shows(t, () => page.locator('.coordinates text').count(), 8 + 5);
   const spoken = (await page.textContent('#board-text')) ?? '';
   const [, column, row] = /Boxes: column (\d+) row (\d+)/.exec(spoken) ?? [];
-  const box = (await page.locator('.piece.box').boundingBox())!;
+  const box = await placeOf(page, '.piece.box');
   const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const labels = await page.locator('.coordinates text').evaluateAll((texts) =>
     texts.map((text) => {
@@ -142,16 +147,19 @@ test.serial('facts, speech and the edge of the board count columns and rows alik
 
 test.serial('the numbers at the edge have the size of text, and fit their squares', async (t) => {
   const page = await workbench.open();
+  /** The numbers, and what is wrong with their sizes. */
   const sizes = () =>
     page.locator('.coordinates text').evaluateAll((texts) => {
       const side = document.querySelector('#board')!.clientWidth;
       const columns = Number(
         getComputedStyle(document.querySelector('#board')!).getPropertyValue('--columns'),
       );
-      return texts.map((text) => {
+      const wrong = texts.flatMap((text) => {
         const { width, height } = text.getBoundingClientRect();
-        return { width, height, side: side / columns };
+        const isRight = height <= 20 && width <= side / columns;
+        return isRight ? [] : [`${width} × ${height} px, a square ${side / columns}`];
       });
+      return { count: texts.length, wrong };
     });
   for (const [width, height] of [
     [5, 3],
@@ -167,11 +175,6 @@ test.serial('the numbers at the edge have the size of text, and fit their square
       await page.focus('#board');
       await page.keyboard.press('c');
     }
-    const all = await sizes();
-    t.is(all.length, width + height);
-    for (const one of all) {
-      t.true(one.height <= 20, `${one.height} px high`);
-      t.true(one.width <= one.side, `${one.width} px wide, a square ${one.side}`);
-    }
+    await shows(t, sizes, { count: width + height, wrong: [] });
   }
 });

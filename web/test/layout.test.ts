@@ -1,7 +1,7 @@
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { useWorkbench } from './use-workbench.js';
-import { waitForText } from './workbench.js';
+import { openTab, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
@@ -21,14 +21,14 @@ for (const [width, height] of SIZES) {
     async (t) => {
       const page = await workbench.open({ viewport: { width, height } });
       for (const id of ['board', 'undo', 'play', 'redo']) {
-        const box = (await page.locator(`#${id}`).boundingBox())!;
-        t.true(box.y >= 0 && box.y + box.height <= height, `#${id} from ${box.y} to ${box.y + box.height}`);
-        t.true(box.x >= 0 && box.x + box.width <= width, `#${id} is beside the window`);
+        const box = async () => (await page.locator(`#${id}`).boundingBox())!;
+        await shows(t, box, (at) => at.y >= 0 && at.y + at.height <= height, `#${id} above or below`);
+        await shows(t, box, (at) => at.x >= 0 && at.x + at.width <= width, `#${id} is beside the window`);
       }
-      t.true((await page.locator('#board').boundingBox())!.height > height / 4, 'the board is not squeezed');
+      const board = () => page.locator('#board').boundingBox();
+      await shows(t, board, (box) => box!.height > height / 4, 'the board is not squeezed');
       for (const tab of ['levels', 'solve', 'asp', 'course', 'edit', 'share']) {
-        await page.click(`#tab-${tab}`);
-        await page.locator(`#panel-${tab} > *`).first().waitFor({ state: 'attached' });
+        await openTab(page, tab);
         if (tab === 'asp') await page.locator('#asp-solve:enabled').waitFor();
         const fits = page.waitForFunction((most) => document.documentElement.scrollWidth <= most, width);
         await t.notThrowsAsync(fits, `${tab} is wider than the window`);
@@ -43,9 +43,9 @@ for (const [width, height] of SIZES) {
     for (const tab of ['share', 'levels', 'analysis']) {
       await page.evaluate(() => scrollTo(0, 0));
       await page.evaluate((id) => document.getElementById(id)!.click(), `tab-${tab}`);
-      await page.locator(`#panel-${tab} > *`).first().waitFor({ state: 'attached' });
-      const { y } = (await page.locator(`#panel-${tab}`).boundingBox())!;
-      t.true(y <= height * 0.62, `${tab} begins at ${y}`);
+      await page.locator(`#panel-${tab} > :not(.waiting)`).first().waitFor({ state: 'attached' });
+      const top = async () => (await page.locator(`#panel-${tab}`).boundingBox())!.y;
+      await shows(t, top, (y) => y <= height * 0.62, `${tab} begins too low`);
     }
   });
 }
@@ -54,12 +54,13 @@ test.serial('all tabs have room beside each other, however wide the window is', 
   const page = await workbench.open();
   for (let width = 320; width <= 1920; width += 40) {
     await page.setViewportSize({ width, height: 800 });
-    const over = await page.evaluate(() => {
-      const right = document.querySelector('#tabs')!.getBoundingClientRect().right;
-      const last = document.querySelector('#tabs [role=tab]:last-child')!.getBoundingClientRect();
-      return Math.max(last.right - right, last.right - innerWidth);
-    });
-    t.true(over <= 0.5, `${over} pixels too far at ${width}`);
+    const over = () =>
+      page.evaluate(() => {
+        const right = document.querySelector('#tabs')!.getBoundingClientRect().right;
+        const last = document.querySelector('#tabs [role=tab]:last-child')!.getBoundingClientRect();
+        return Math.max(last.right - right, last.right - innerWidth);
+      });
+    await shows(t, over, (pixels) => pixels <= 0.5, `too far at ${width}`);
   }
 });
 
@@ -69,17 +70,27 @@ test.serial('on a phone that lies on its side the board has the height of the wi
     hasTouch: true,
     isMobile: true,
   });
-  const { height } = (await page.locator('#board').boundingBox())!;
-  t.true(height > 290, `${height} of 390 pixels`);
+  const height = async () => (await page.locator('#board').boundingBox())!.height;
+  await shows(t, height, (pixels) => pixels > 290);
 });
 
 test.serial('the selected tab is seen where the system sets the colours', async (t) => {
   const page = await workbench.open({ forcedColors: 'active' });
   const look = (id: string) =>
     page.evaluate((tab) => getComputedStyle(document.getElementById(tab)!).backgroundColor, id);
-  t.not(await look('tab-solve'), await look('tab-asp'));
+  const plain = await look('tab-asp');
+  await shows(
+    t,
+    () => look('tab-solve'),
+    (found) => found !== plain,
+  );
   await page.click('#tab-levels');
-  t.not(await look('tab-levels'), await look('tab-solve'));
+  await shows(t, () => look('tab-solve'), plain);
+  await shows(
+    t,
+    () => look('tab-levels'),
+    (found) => found !== plain,
+  );
 });
 
 /** Whether the player is seen in the frame of the board. */
@@ -113,16 +124,15 @@ test.serial(
       });
       await waitForText(page, '#panel-levels h3', new RegExp(name));
       await waitForText(page, '#board-text', rows === wide ? /3000 columns/ : /3000 rows/);
-      t.true(await seesPlayer(page));
+      await shows(t, () => seesPlayer(page), true);
       await page.focus('#board');
       await page.keyboard.press('End');
       for (let i = 0; i < 3; i++) await page.keyboard.press('+');
-      t.true(await seesPlayer(page), 'zoomed in');
+      await shows(t, () => seesPlayer(page), true, 'zoomed in');
       const key = rows === wide ? 'ArrowRight' : 'ArrowDown';
       for (let i = 0; i < 90; i++) await page.keyboard.press(key);
       await waitForText(page, '#counters', /Pushes89/);
-      await page.waitForTimeout(150);
-      t.true(await seesPlayer(page), 'after 90 moves');
+      await shows(t, () => seesPlayer(page), true, 'after 90 moves');
       await page.keyboard.press('0');
     }
   },

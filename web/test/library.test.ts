@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
 import type { Page } from 'playwright-core';
-import { AS_SERVED, openText, startWorkbench, waitForText } from './workbench.js';
+import { AS_SERVED, keptBranches, openText, shows, startWorkbench, waitForText } from './workbench.js';
 
 const SOKOSET = 'dist/src/cli/main.js';
 const ROOMS =
@@ -104,7 +104,11 @@ test.serial('the page opens a collection of the library and stores there what is
     await page.click('#tab-share');
     await page.click('#make-link');
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#link')?.value !== '');
-    t.true((await page.inputValue('#link')).startsWith('https://example.org/play/#v1='));
+    await shows(
+      t,
+      () => page.inputValue('#link'),
+      (found) => found.startsWith('https://example.org/play/#v1='),
+    );
     await page.reload();
     await page.click('#tab-levels');
     await page.locator('#library').waitFor();
@@ -119,7 +123,7 @@ test.serial('files, games with branches, solutions, proofs and tags live in the 
     await press(page, DOWN, RIGHT, UP, 'z', 'z', 'z', RIGHT, RIGHT, DOWN, LEFT);
     await page.fill('#tags', 'two ways,  hard, hard');
     await page.press('#tags', 'Tab');
-    t.is(await page.inputValue('#tags'), 'hard, two ways');
+    await shows(t, () => page.inputValue('#tags'), 'hard, two ways');
     await stored(page, 'your tags');
     await page.locator('.list-row').nth(1).click();
     await waitForText(page, '#level-title', /Short/);
@@ -140,8 +144,8 @@ test.serial('files, games with branches, solutions, proofs and tags live in the 
     await waitForText(other, '#level-where', /Halls · 1 of 2/);
     await waitForText(other, '#panel-levels h3', /2 levels, 1 solved/);
     await waitForText(other, '.list-proof', /1 line$/);
-    t.is(await moves(other), '4', 'the game is at its last move');
-    t.is(await other.inputValue('#tags'), 'hard, two ways');
+    await shows(t, () => moves(other), '4', 'the game is at its last move');
+    await shows(t, () => other.inputValue('#tags'), 'hard, two ways');
     await waitForText(other, '.list-tag', /two ways/);
     await other.click('#tab-analysis');
     await other.waitForFunction(() => document.querySelectorAll('#panel-analysis .variation').length >= 1);
@@ -162,9 +166,9 @@ test.serial('what is solved elsewhere is counted and marked when the page is loo
     const page = await open();
     await page.selectOption('#library', 'Rooms');
     await waitForText(page, '#level-where', /Rooms · 1 of 2/);
-    t.is(await page.locator('.list-mark').count(), 0);
+    await shows(t, () => page.locator('.list-mark').count(), 0);
     const counts = () => page.locator('#library option').allTextContents();
-    t.deepEqual(await counts(), ['Library (1)', 'Rooms (0 of 2 solved)']);
+    await shows(t, () => counts(), ['Library (1)', 'Rooms (0 of 2 solved)']);
     await press(page, RIGHT, RIGHT, RIGHT);
     await page
       .locator('#library option', { hasText: 'Rooms (1 of 2 solved)' })
@@ -176,14 +180,14 @@ test.serial('what is solved elsewhere is counted and marked when the page is loo
     await waitForText(other, '#level-title', /Two/);
     await press(other, RIGHT, RIGHT);
     await waitForText(other, '#notice', /Solved/);
-    t.is(await page.locator('.list-mark').count(), 1);
+    await shows(t, () => page.locator('.list-mark').count(), 1);
     run('library', 'solve');
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await page.locator('.list-mark').nth(1).waitFor();
     await page
       .locator('#library option', { hasText: 'Rooms (2 of 2 solved)' })
       .waitFor({ state: 'attached' });
-    t.is(await page.inputValue('#library'), 'Rooms', 'the choice stays');
+    await shows(t, () => page.inputValue('#library'), 'Rooms', 'the choice stays');
     await openText(other, HALLS);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.locator('#kept-file option', { hasText: 'Halls' }).waitFor({ state: 'attached' });
@@ -197,10 +201,10 @@ test.serial(
       const page = await open();
       await page.evaluate(() => sessionStorage.clear());
       await page.goto(page.url().replace(/#.*/, ''));
-      t.is(await page.locator('#library').count(), 0, 'without the token there is no library');
+      await shows(t, () => page.locator('#library').count(), 0, 'without the token there is no library');
       await openText(page, ROOMS);
       await press(page, RIGHT, RIGHT);
-      await page.waitForTimeout(400);
+      await shows(t, () => keptBranches(page), /\brR\b/);
       t.is(run('library', 'progress', '--json'), '');
       // A new visit, as in a new tab.
       await page.goto('about:blank');

@@ -7,9 +7,12 @@ import { useWorkbench } from './use-workbench.js';
 import {
   AS_SERVED,
   fillCode,
+  keptBranches,
+  keptState,
   openEncoding,
   openText,
   readCode,
+  shows,
   startWorkbench,
   waitForText,
 } from './workbench.js';
@@ -42,7 +45,7 @@ async function waitForAddress(page: Page, pattern: RegExp): Promise<void> {
 test.serial('thirty moves and a file are as they were after reload, Back and Forward', async (t) => {
   const page = await workbench.open();
   await play(page, 'ud'.repeat(15));
-  t.is(await moves(page), '30');
+  await shows(t, () => moves(page), '30');
   await page.keyboard.press('z');
   await page.keyboard.press('z');
   await openText(page, ROOMS);
@@ -51,21 +54,19 @@ test.serial('thirty moves and a file are as they were after reload, Back and For
   await page.click('#tab-solve');
   await page.reload();
   await waitForText(page, '#level-title', /Room 1/);
-  t.is(await moves(page), '3');
-  t.is(await page.getAttribute('#tab-solve', 'aria-selected'), 'true');
+  await shows(t, () => moves(page), '3');
+  await shows(t, () => page.getAttribute('#tab-solve', 'aria-selected'), 'true');
   await page.goBack();
-  t.is(await page.getAttribute('#tab-levels', 'aria-selected'), 'true');
+  await shows(t, () => page.getAttribute('#tab-levels', 'aria-selected'), 'true');
   await waitForText(page, '#panel-levels h3', /3 levels/);
-  while ((await page.textContent('#level-title')) !== 'First steps') {
-    await page.goBack();
-    await page.waitForTimeout(200);
-  }
-  t.is(await moves(page), '28');
-  t.is(await page.inputValue('#scrub'), '28');
-  t.is(await page.getAttribute('#scrub', 'max'), '30', 'what was taken back can be made again');
+  await page.goBack();
+  await waitForText(page, '#level-title', /First steps/);
+  await shows(t, () => moves(page), '28');
+  await shows(t, () => page.inputValue('#scrub'), '28');
+  await shows(t, () => page.getAttribute('#scrub', 'max'), '30', 'what was taken back can be made again');
   await page.goForward();
   await waitForText(page, '#level-title', /Room 1/);
-  t.is(await moves(page), '3');
+  await shows(t, () => moves(page), '3');
 });
 
 test.serial('what was left is there when the browser is opened again', async (t) => {
@@ -92,18 +93,22 @@ test.serial('what was left is there when the browser is opened again', async (t)
     await waitForText(page, '#encoding-state', /faulty/);
     await openEncoding(page);
     await fillCode(page, '% mine');
-    await page.waitForTimeout(400);
+    await shows(
+      t,
+      () => keptState(page),
+      (state) => Object.values(state?.edits ?? {}).includes('% mine'),
+    );
     await first.close();
     const second = await chromium.launchPersistentContext(folder, options);
     const again = await second.newPage();
     await again.goto(own.url);
     await waitForText(again, '#level-title', /Room 2/);
-    t.is(await moves(again), '4');
-    t.is(await again.inputValue('#speed'), '32');
-    t.is(await again.getAttribute('#tab-asp', 'aria-selected'), 'true');
+    await shows(t, () => moves(again), '4');
+    await shows(t, () => again.inputValue('#speed'), '32');
+    await shows(t, () => again.getAttribute('#tab-asp', 'aria-selected'), 'true');
     await waitForText(again, '#encoding-state', /^changed$/);
-    t.is(await readCode(again), '% mine');
-    t.is(await again.inputValue('#base-encoding'), 'ghost');
+    await shows(t, () => readCode(again), '% mine');
+    await shows(t, () => again.inputValue('#base-encoding'), 'ghost');
     await again.click('#tab-levels');
     await waitForText(again, '#panel-levels h3', /3 levels, 3 solved/);
     await second.close();
@@ -169,15 +174,25 @@ test.serial(
     await play(page, 'dR');
     await page.focus('.skip');
     await page.keyboard.press('Enter');
-    t.is(await page.evaluate(() => document.activeElement?.id), 'board');
-    t.is(await page.textContent('#level-title'), 'Room 1');
+    await shows(t, () => page.evaluate(() => document.activeElement?.id), 'board');
+    await shows(t, () => page.textContent('#level-title'), 'Room 1');
     await waitForAddress(page, /move=2/);
-    await page.waitForTimeout(300);
+    await shows(
+      t,
+      () => keptState(page),
+      (state) => state?.game.cursor === 2,
+    );
+    await shows(t, () => keptBranches(page), /\bdR\b/);
     const again = await page.context().newPage();
     await again.goto(page.url().replace(/#.*$/, ''));
     await waitForText(again, '#level-title', /Room 1/);
-    t.is(await moves(again), '2');
-    t.is(await again.evaluate(() => history.length), 2, 'about:blank and this page: Back leads away at once');
+    await shows(t, () => moves(again), '2');
+    await shows(
+      t,
+      () => again.evaluate(() => history.length),
+      2,
+      'about:blank and this page: Back leads away at once',
+    );
   },
 );
 
@@ -217,7 +232,7 @@ test.serial('a window that is reloaded shows what it showed, whatever another on
   await waitForText(page, '#counters', /Moves4Pushes3/);
   await other.reload();
   await waitForText(other, '#level-title', new RegExp(title));
-  t.is(await other.getAttribute('#tab-levels', 'aria-selected'), 'true');
+  await shows(t, () => other.getAttribute('#tab-levels', 'aria-selected'), 'true');
 });
 
 test.serial('two windows keep the encodings that each of them changed', async (t) => {
@@ -231,19 +246,28 @@ test.serial('two windows keep the encodings that each of them changed', async (t
     await openEncoding(window);
     await fillCode(window, `% mine for ${base}`);
     await waitForText(window, '#encoding-state', /^changed$/);
-    await window.waitForTimeout(400);
+    await shows(
+      t,
+      () => keptState(window),
+      (state) => Object.values(state?.edits ?? {}).includes(`% mine for ${base}`),
+    );
   };
   await write(page, 'ghost');
   await write(other, 'reference');
   await page.selectOption('#speed', '32');
-  await page.waitForTimeout(400);
+  await shows(
+    t,
+    () => keptState(page),
+    (state) => state?.settings.speed === 32,
+  );
   for (const window of [page, other]) {
     await window.reload();
     await window.locator('#asp-solve:enabled').waitFor();
-    t.is(await window.inputValue('#speed'), '32');
+    await shows(t, () => window.inputValue('#speed'), '32');
     for (const base of ['ghost', 'reference']) {
       await window.selectOption('#base-encoding', base);
-      t.is(await openEncoding(window), `% mine for ${base}`);
+      await openEncoding(window);
+      await shows(t, () => readCode(window), `% mine for ${base}`);
     }
   }
 });
@@ -252,19 +276,19 @@ test.serial('two windows on one level keep the variations of both, and each its 
   const page = await workbench.open();
   await openText(page, ROOM);
   await play(page, 'dR');
-  await page.waitForTimeout(400);
+  await shows(t, () => keptBranches(page), /\bdR\b/);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await waitForText(other, '#counters', /Moves2Pushes1/);
   await page.keyboard.press('Home');
   await play(page, 'rD');
   await waitForAddress(page, /branch=2-\w+&move=2/);
-  await page.waitForTimeout(400);
+  await shows(t, () => keptBranches(page), /\brD\b/);
   await other.bringToFront();
   await other.keyboard.press('Home');
   await play(other, 'ddrUu');
   await waitForAddress(other, /branch=4-\w+&move=4/);
-  await other.waitForTimeout(400);
+  await shows(t, () => keptBranches(other), /\bddrU\b/);
   for (const [window, counters] of [
     [page, /Moves2Pushes1/],
     [other, /Moves4Pushes1/],
@@ -272,12 +296,11 @@ test.serial('two windows on one level keep the variations of both, and each its 
     await window.bringToFront();
     await window.reload();
     await waitForText(window, '#counters', counters);
-    const branches = await window.locator('#branch option').allTextContents();
-    t.deepEqual(branches.map((text) => text.replace(/^Branch \d: /, '')).sort(), [
-      '2 moves, 1 push',
-      '2 moves, 1 push',
-      '4 moves, 1 push',
-    ]);
+    const branches = async () => {
+      const texts = await window.locator('#branch option').allTextContents();
+      return texts.map((text) => text.replace(/^Branch \d: /, '')).sort();
+    };
+    await shows(t, branches, ['2 moves, 1 push', '2 moves, 1 push', '4 moves, 1 push']);
   }
 });
 
@@ -286,10 +309,10 @@ test.serial(
   async (t) => {
     const page = await workbench.open({}, '#in=own%2Ffirst.xsb&level=1&tab=asp&encoding=ghost&idle=yes');
     await waitForText(page, '#level-title', /First steps/);
-    t.is(await page.getAttribute('#tab-asp', 'aria-selected'), 'true');
+    await shows(t, () => page.getAttribute('#tab-asp', 'aria-selected'), 'true');
     await page.locator('#asp-solve:enabled').waitFor();
-    t.is(await page.inputValue('#base-encoding'), 'ghost');
-    t.true(await page.isChecked('text=idle pushes allowed'));
+    await shows(t, () => page.inputValue('#base-encoding'), 'ghost');
+    await shows(t, () => page.isChecked('text=idle pushes allowed'), true);
     await play(page, SOLUTION);
     await waitForAddress(page, /move=23/);
     const here = await address(page);
@@ -300,8 +323,8 @@ test.serial(
       here.replace('move=23', 'move=7').replace('tab=asp', 'tab=share'),
     );
     await waitForText(page, '#counters', /Moves7/);
-    t.is(await page.getAttribute('#tab-share', 'aria-selected'), 'true');
-    t.is(await page.getAttribute('#scrub', 'max'), '23');
+    await shows(t, () => page.getAttribute('#tab-share', 'aria-selected'), 'true');
+    await shows(t, () => page.getAttribute('#scrub', 'max'), '23');
     for (const [hash, reason] of [
       ['#tab=nowhere', /cannot be read: there is no tab "nowhere"/],
       ['#in=0123456789abcdef&level=1', /does not have this collection/],
@@ -312,7 +335,7 @@ test.serial(
         location.hash = text;
       }, hash);
       await waitForText(page, '#notice', reason);
-      t.is(await page.textContent('#level-title'), 'First steps', hash);
+      await shows(t, () => page.textContent('#level-title'), 'First steps', hash);
     }
   },
 );
@@ -327,7 +350,7 @@ test.serial(
     await play(page, 'rDD');
     await page.keyboard.press('Home');
     await play(page, 'ddruUU');
-    t.deepEqual(await page.locator('#branch option').allTextContents(), [
+    await shows(t, () => page.locator('#branch option').allTextContents(), [
       'Branch 1: 3 moves, 2 pushes',
       'Branch 2: 2 moves, 1 push',
       'Branch 3: 4 moves, 1 push',
@@ -339,7 +362,7 @@ test.serial(
     await page.keyboard.press('End');
     await waitForText(page, '#counters', /Moves4Pushes1/);
     await waitForAddress(page, /branch=4-\w+&move=4/);
-    await page.waitForTimeout(300);
+    await shows(t, () => keptBranches(page), ['dRR', 'rD', 'ddrU']);
     await page.click('#tab-share');
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save-backup')]);
     const saved = await readFile(await download.path());
@@ -369,8 +392,8 @@ test.serial('a solution in a file is offered, a wrong one is not', async (t) => 
   await page.click('#offer-solution');
   await waitForText(page, '#notice', /Solved: 4 moves/);
   await page.click('#tab-levels');
-  t.is(await page.locator('.list-mark').count(), 0, 'that was not the player');
+  await shows(t, () => page.locator('.list-mark').count(), 0, 'that was not the player');
   await openText(page, `${ROOM}\nTitle: Wrong\nSolution: dRRl\n`);
   await waitForText(page, '#level-title', /Wrong/);
-  t.is(await page.locator('#offer-solution').count(), 0);
+  await shows(t, () => page.locator('#offer-solution').count(), 0);
 });

@@ -7,7 +7,7 @@ import process from 'node:process';
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { TAB_NAMES } from '../state/state.js';
-import { AS_SERVED, type Hosting, startWorkbench, waitForText } from './workbench.js';
+import { AS_SERVED, type Hosting, openTab, shows, startWorkbench, waitForText } from './workbench.js';
 
 /** Until the browser keeps the page. */
 async function isKept(page: Page): Promise<void> {
@@ -26,11 +26,10 @@ const offline = test.macro({
       await page.locator('#own-file, .level-card').first().waitFor();
       await page.reload();
       await page.locator('#board .piece').first().waitFor();
-      t.is(await page.evaluate(() => crossOriginIsolated), hosting.isolated);
+      await shows(t, () => page.evaluate(() => crossOriginIsolated), hosting.isolated);
       for (const tab of TAB_NAMES) {
-        await page.click(`#tab-${tab}`);
-        await page.locator(`#panel-${tab} > *`).first().waitFor({ state: 'attached' });
-        t.is(await page.locator(`#panel-${tab} [role=alert]`).count(), 0, tab);
+        await openTab(page, tab);
+        await shows(t, () => page.locator(`#panel-${tab} [role=alert]`).count(), 0, tab);
       }
       await page.click('#tab-solve');
       await page.click('#solve');
@@ -82,18 +81,23 @@ test.serial('a newer page waits until it is wanted, and everything is as it was'
     renew('Renewed', '0123456789abcdef');
     await page.reload();
     await page.locator('#board .piece').first().waitFor();
-    t.not(await about(page), 'Renewed', 'nothing changes unasked');
+    await shows(
+      t,
+      () => about(page),
+      (found) => found !== 'Renewed',
+      'nothing changes unasked',
+    );
     await waitForText(page, '#counters', /Moves2/);
     await page.locator('#renew').waitFor();
     await Promise.all([page.waitForNavigation(), page.click('#renew')]);
     await page.locator('#board .piece').first().waitFor();
-    t.is(await about(page), 'Renewed');
+    await shows(t, () => about(page), 'Renewed');
     await waitForText(page, '#counters', /Moves2/);
     await waitForText(other, '#renewal', /Another window has loaded a newer version/);
-    const caches = await page.evaluate(async () => await globalThis.caches.keys());
-    t.is(caches.length, 1, 'the older files are gone');
-    t.regex(caches[0], /0123456789abcdef$/);
-    t.is(await page.locator('#renewal').count(), 0);
+    const caches = () => page.evaluate(async () => await globalThis.caches.keys());
+    const isRenewed = (name: string) => name.endsWith('0123456789abcdef');
+    await shows(t, caches, (names) => names.length === 1 && isRenewed(names[0]), 'the older files are gone');
+    await shows(t, () => page.locator('#renewal').count(), 0);
     t.deepEqual(workbench.faults, []);
   } finally {
     await workbench.close();

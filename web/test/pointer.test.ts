@@ -1,7 +1,7 @@
 import test from 'ava';
 import type { CDPSession, Page } from 'playwright-core';
 import { useWorkbench } from './use-workbench.js';
-import { openText, waitForText } from './workbench.js';
+import { openText, placeOf, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
@@ -11,7 +11,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 /** Where the middle of a square is in the window. */
 async function places(page: Page, columns: number) {
-  const board = (await page.locator('#board svg').boundingBox())!;
+  const board = await placeOf(page, '#board svg');
   const side = board.width / columns;
   return (x: number, y: number) => ({ x: board.x + (x + 0.5) * side, y: board.y + (y + 0.5) * side });
 }
@@ -41,13 +41,13 @@ test.serial('a box is dragged: its way is shown, and it is pushed there', async 
   await page.mouse.move(at(2, 2).x, at(2, 2).y);
   await page.mouse.down();
   await page.mouse.move(at(4, 2).x, at(4, 2).y, { steps: 4 });
-  t.is(await traced(page), path([2, 2], [3, 2], [4, 2]));
+  await shows(t, () => traced(page), path([2, 2], [3, 2], [4, 2]));
   await page.mouse.move(at(5, 2).x, at(5, 2).y, { steps: 4 });
-  t.is(await moves(page), 0, 'nothing is pushed before it is let go');
+  await shows(t, () => moves(page), 0, 'nothing is pushed before it is let go');
   await page.mouse.up();
   await waitForText(page, '#notice', /Solved: 4 moves, 3 pushes/);
-  t.is(await traced(page), '');
-  t.is(await page.getAttribute('.mark-target', 'd'), '');
+  await shows(t, () => traced(page), '');
+  await shows(t, () => page.getAttribute('.mark-target', 'd'), '');
 });
 
 test.serial('a box is not dragged where it cannot go', async (t) => {
@@ -57,14 +57,14 @@ test.serial('a box is not dragged where it cannot go', async (t) => {
   await page.mouse.move(at(2, 2).x, at(2, 2).y);
   await page.mouse.down();
   await page.mouse.move(at(7, 4).x, at(7, 4).y, { steps: 4 });
-  t.is(await traced(page), '');
-  t.not(await page.getAttribute('.mark-refused', 'd'), '');
+  await shows(t, () => traced(page), '');
+  await shows(t, () => page.getAttribute('.mark-refused', 'd'), /M/);
   await page.mouse.up();
   await waitForText(page, '#notice', /Wall, column 7 row 4: the box cannot be pushed there/);
-  t.is(await page.getAttribute('.mark-refused', 'd'), '');
-  t.is(await moves(page), 0);
+  await shows(t, () => page.getAttribute('.mark-refused', 'd'), '');
+  await shows(t, () => moves(page), 0);
   await page.mouse.move(at(3, 2).x, at(3, 2).y);
-  t.is(await traced(page), path([2, 2], [3, 2]), 'it stays chosen');
+  await shows(t, () => traced(page), path([2, 2], [3, 2]), 'it stays chosen');
   await page.mouse.click(at(3, 2).x, at(3, 2).y);
   await waitForText(page, '#counters', /Pushes1/);
 });
@@ -88,8 +88,12 @@ test.serial('a finger drags a box, and a swipe beside it is held to go on', asyn
   // He goes as long as the finger is held, and no further than the wall.
   await waitForText(page, '#spoken', /left: a wall is in the way/);
   await touch.up();
-  const after = await moves(page);
-  t.true(after >= before + 3, `${before} and ${after} moves`);
+  await shows(
+    t,
+    () => moves(page),
+    (after) => after >= before + 3,
+    `${before} moves before`,
+  );
 });
 
 test.serial('the arrows on the screen of a phone are held, and are not there with a mouse', async (t) => {
@@ -101,30 +105,29 @@ test.serial('the arrows on the screen of a phone are held, and are not there wit
     const page = await workbench.open({ ...PHONE, viewport });
     const { width, height } = viewport;
     for (const id of ['board', 'undo', 'play', 'pad-up', 'pad-left', 'pad-down', 'pad-right']) {
-      const box = (await page.locator(`#${id}`).boundingBox())!;
-      t.true(
-        box.y >= 0 && box.y + box.height <= height,
-        `#${id} ${width}: ${box.y} to ${box.y + box.height}`,
-      );
-      t.true(box.x >= 0 && box.x + box.width <= width, `#${id} is beside the window`);
-      if (id.startsWith('pad')) t.true(box.width >= 44 && box.height >= 44, `#${id} is small`);
+      const box = async () => (await page.locator(`#${id}`).boundingBox())!;
+      await shows(t, box, (at) => at.y >= 0 && at.y + at.height <= height, `#${id} above or below: ${width}`);
+      await shows(t, box, (at) => at.x >= 0 && at.x + at.width <= width, `#${id} is beside the window`);
+      if (id.startsWith('pad'))
+        await shows(t, box, (at) => at.width >= 44 && at.height >= 44, `#${id} is small`);
     }
-    t.true((await page.locator('#board').boundingBox())!.height > height / 4, 'the board is not squeezed');
+    const board = () => page.locator('#board').boundingBox();
+    await shows(t, board, (box) => box!.height > height / 4, 'the board is not squeezed');
   }
   const page = await workbench.open(PHONE);
   await openText(page, ROOM);
-  const right = (await page.locator('#pad-right').boundingBox())!;
+  const right = await placeOf(page, '#pad-right');
   const spot = { x: right.x + right.width / 2, y: right.y + right.height / 2 };
   const touch = await finger(page);
   await touch.down(spot);
   await waitForText(page, '#spoken', /right: a wall is in the way/);
   await touch.up();
-  t.is(await moves(page), 5);
+  await shows(t, () => moves(page), 5);
   await page.locator('#pad-left').focus();
   await page.keyboard.press('Enter');
   await waitForText(page, '#counters', /Moves6/);
   const other = await workbench.open();
-  t.false(await other.isVisible('#pad-up'));
+  await shows(t, () => other.isVisible('#pad-up'), false);
 });
 
 test.serial(
@@ -141,33 +144,43 @@ test.serial(
     await touch.move(at(2, 3), at(6, 3));
     await touch.move(at(1, 3), at(7, 3));
     await touch.up();
-    t.true((await width()) > 1.8 * before, `${before} and ${await width()}`);
-    t.is(await moves(page), 0);
+    await shows(t, width, (found) => found > 1.8 * before, `enlarged from ${before}`);
+    await shows(t, () => moves(page), 0);
 
     const desk = await workbench.open();
     await openText(desk, HALL);
     await desk.focus('#board');
     for (let i = 0; i < 8; i++) await desk.keyboard.press('+');
     const scroll = () => desk.evaluate(() => document.querySelector('#board-frame')!.scrollLeft);
+    const frame = await placeOf(desk, '#board-frame');
+    await placeOf(desk, '#board svg');
     const home = await scroll();
-    const frame = (await desk.locator('#board-frame').boundingBox())!;
     const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
     await desk.mouse.move(middle.x, middle.y);
     await desk.mouse.down();
     await desk.mouse.move(middle.x - 200, middle.y, { steps: 5 });
     await desk.mouse.up();
-    t.is((await scroll()) - home, 200);
-    t.is(await moves(desk), 0, 'a shoved board is not a click');
+    await shows(t, async () => (await scroll()) - home, 200);
+    await shows(t, () => moves(desk), 0, 'a shoved board is not a click');
     await desk.keyboard.press('Shift+ArrowRight');
-    t.true((await scroll()) > home + 200);
+    await shows(
+      t,
+      () => scroll(),
+      (found) => found > home + 200,
+    );
     await desk.keyboard.press('ArrowRight');
-    t.true((await scroll()) < home + 200, 'it follows');
+    await shows(
+      t,
+      () => scroll(),
+      (found) => found < home + 200,
+      'it follows',
+    );
     await desk.click('#view');
     await desk.click('#follow');
     await desk.keyboard.press('Escape');
     const still = await scroll();
     for (let i = 0; i < 22; i++) await desk.keyboard.press('d');
     await waitForText(desk, '#counters', /Moves23/);
-    t.is(await scroll(), still);
+    await shows(t, () => scroll(), still);
   },
 );

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
+import { isDeepStrictEqual } from 'node:util';
+import type { ExecutionContext } from 'ava';
 import {
   type Browser,
   type BrowserContext,
@@ -8,6 +10,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { ISOLATION_HEADERS, POLICY_HEADERS, startWebServer } from '../../src/cli/serve/web-server.js';
+import type { Kept, StoreName } from '../store/kept.js';
 
 /** How the page is hosted: on a bare static host, or with the headers of `sokoset serve`, in any folder. */
 export interface Hosting {
@@ -78,7 +81,7 @@ export async function startWorkbench(hosting: Hosting = AS_SERVED): Promise<Work
         if (!from.startsWith(url) && !/^(data|blob):/.test(from)) faults.push(`asks for ${from}`);
       });
       await page.goto(url + fragment);
-      await page.locator('#board .piece').first().waitFor();
+      await waitForBoard(page);
       return page;
     },
     unplug,
@@ -88,6 +91,84 @@ export async function startWorkbench(hosting: Hosting = AS_SERVED): Promise<Work
       unplug();
     },
   };
+}
+
+/** How long a page may take until it shows what is expected, in milliseconds. */
+const PATIENCE = 30_000;
+
+/** What a page should show: a value, a pattern of it as text, or what must be true of it. */
+type Expected<T> = T | RegExp | ((found: T) => boolean);
+
+/**
+ * Asserts what a page shows. A worker, a frame or the database may still be at work, so this reads until it
+ * finds what is expected. If that never comes, the assertion fails with the value that was read last.
+ */
+export async function shows<T>(
+  t: ExecutionContext,
+  read: () => Promise<T>,
+  expected: NoInfer<Expected<T>>,
+  message?: string,
+): Promise<void> {
+  const fits = (found: T) => {
+    if (expected instanceof RegExp) return expected.test(String(found ?? ''));
+    if (typeof expected === 'function') return (expected as (found: T) => boolean)(found);
+    return isDeepStrictEqual(found, expected);
+  };
+  const end = Date.now() + PATIENCE;
+  let found = await read();
+  while (!fits(found) && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    found = await read();
+  }
+  if (expected instanceof RegExp) t.regex(String(found ?? ''), expected, message);
+  else if (typeof expected !== 'function') t.deepEqual(found, expected as T, message);
+  else t.true(fits(found), `${message ?? 'not as expected'}: ${JSON.stringify(found)}`);
+}
+
+/** Waits until the page has opened what it begins with. Before that it shows no board, and keys are lost. */
+export async function waitForBoard(page: Page): Promise<void> {
+  await page.locator('#board .piece').first().waitFor();
+}
+
+/** Shows a tab and waits until its panel has arrived. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.click(`#tab-${name}`);
+  await page.locator(`#panel-${name} > :not(.waiting)`).first().waitFor({ state: 'attached' });
+}
+
+/** Where an element is, as soon as it no longer moves. */
+export async function placeOf(page: Page, selector: string) {
+  const element = await page.waitForSelector(selector);
+  await element.waitForElementState('stable');
+  return (await element.boundingBox())!;
+}
+
+/** Everything of a kind that the browser has stored. */
+function kept<K extends StoreName>(page: Page, kind: K): Promise<Kept[K][]> {
+  return page.evaluate(
+    (name) =>
+      new Promise<Kept[K][]>((resolve, reject) => {
+        const opening = indexedDB.open('sokoset');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(name).objectStore(name).getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => resolve(reading.result);
+          opening.result.close();
+        };
+      }),
+    kind as string,
+  );
+}
+
+/** The branches of all games that the browser has stored. */
+export async function keptBranches(page: Page): Promise<readonly string[]> {
+  return (await kept(page, 'games')).flatMap(({ game }) => game.lines);
+}
+
+/** The state that the browser has stored last. */
+export async function keptState(page: Page) {
+  return (await kept(page, 'page'))[0]?.state;
 }
 
 /** Puts a level, or a whole file of them, on the board by pasting it. */
@@ -120,7 +201,8 @@ export async function fillCode(page: Page, text: string, selector = '#encoding')
 /** Shows all files of the encoding in one text, and returns this text when it is loaded. */
 export async function openEncoding(page: Page): Promise<string> {
   await page.click('#tab-encoding');
-  await waitForText(page, '#encoding-state', /unchanged|changed/);
+  // Until the chosen one has arrived, the text is still that of the encoding before.
+  await page.locator('#asp-solve:enabled').waitFor({ state: 'attached' });
   if (await page.isVisible('#file-all')) await page.click('#file-all');
   return readCode(page);
 }
