@@ -5,5 +5,6 @@ export default {
   // Node 20 has WebSocket behind this switch, in processes alone; Firefox is driven through one.
   workerThreads: false,
   nodeArguments: ['--experimental-websocket'],
-  timeout: '60s',
+  // Without a result for so long, a run has failed. It is longer than a page may take for one step.
+  timeout: '150s',
 };

@@ -36,6 +36,9 @@ export interface Workbench {
   close(): Promise<void>;
 }
 
+/** How long a page may take until it shows what is expected, in milliseconds: a busy machine is slow. */
+const PATIENCE = 60_000;
+
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -69,6 +72,7 @@ export async function startWorkbench(hosting: Hosting = AS_SERVED): Promise<Work
       // What the page keeps for later would answer for a network that a test switches off.
       const usual = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' } as const;
       const context = await browser.newContext({ ...usual, ...options });
+      context.setDefaultTimeout(PATIENCE);
       contexts.push(context);
       const page = await context.newPage();
       page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
@@ -92,9 +96,6 @@ export async function startWorkbench(hosting: Hosting = AS_SERVED): Promise<Work
     },
   };
 }
-
-/** How long a page may take until it shows what is expected, in milliseconds. */
-const PATIENCE = 30_000;
 
 /** What a page should show: a value, a pattern of it as text, or what must be true of it. */
 type Expected<T> = T | RegExp | ((found: T) => boolean);
