@@ -29,7 +29,14 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   '@photostructure/sqlite': ['library/sqlite.ts'],
   ajv: ['cli/serve/api/'],
   '#host': ['api/'],
-  'node:': ['cli/', 'runs/', 'library/open-library.ts', 'platform/node/', 'asp/clingo/native-clingo.ts'],
+  'node:': [
+    'base/make-folder.ts',
+    'cli/',
+    'runs/',
+    'library/open-library.ts',
+    'platform/node/',
+    'asp/clingo/native-clingo.ts',
+  ],
 };
 
 /** The rooms that the page may import from. */

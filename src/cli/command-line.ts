@@ -36,7 +36,8 @@ async function tellFault(error: NodeJS.ErrnoException, words: readonly string[])
     return EXIT.input;
   }
   if (error.code !== undefined && error.path !== undefined) {
-    process.stderr.write(`sokoset: ${error.path}: ${pathFault(error)}\n`);
+    const fault = pathFault(error);
+    process.stderr.write(`sokoset: ${fault.includes(error.path) ? '' : `${error.path}: `}${fault}\n`);
     return EXIT.input;
   }
   process.stderr.write(`sokoset: internal error: ${error.stack ?? error}\n`);

@@ -4,7 +4,7 @@ import { type DuplicateGroup, findDuplicates } from '../game/duplicates.js';
 import { exactIdOf, symmetrySumsOf, uniqueIdOf } from '../game/identity.js';
 import type { Level, SavedGame } from '../game/level.js';
 import { describeMetrics } from '../game/metrics.js';
-import { attachSolutions, solutionOf, solutionsFor } from '../game/solutions.js';
+import { attachSolutions, solutionsFor } from '../game/solutions.js';
 import type { FoundLevel } from '../library/find-levels.js';
 import { invalidRecord, type RecordHead, recordHead } from '../solve/record/solve-record.js';
 import type { Command } from './common/command.js';
@@ -205,7 +205,7 @@ async function printMatches(
   for (const item of items) {
     const games = [
       ...solutionsFor(list, item.head.exactId!, item.place),
-      ...(likes.get(item.head.uniqueId!) ?? []).flatMap((like) => fittingFrom(like, item)),
+      ...(likes.get(item.head.uniqueId!) ?? []).flatMap((like) => movesFrom(like, item)),
     ];
     const attachment = attachSolutions(item.level, games);
     for (const reason of attachment.refused)
@@ -238,10 +238,9 @@ function byUniqueId(levels: readonly Level[]): Map<string, Level[]> {
 }
 
 /**
- * Those solutions of an equal level that solve this one. The equal level may be rotated, mirrored, or have
- * its player elsewhere.
+ * The solutions of an equal level as moves on this one. The equal level may be rotated, mirrored, or have its
+ * player elsewhere. Those that do not solve it are refused like any other.
  */
-function fittingFrom(like: Level, { level, head }: Item): SavedGame[] {
-  if (exactIdOf(like) === head.exactId) return [];
-  return carriedOver(like, level).filter(({ moves }) => solutionOf(level, moves).ok);
+function movesFrom(like: Level, { level, head }: Item): readonly SavedGame[] {
+  return exactIdOf(like) === head.exactId ? [] : carriedOver(like, level);
 }

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../base/make-folder.js';
 import { LibraryFault } from './fault.js';
 import { APPLICATION_ID, MIGRATIONS } from './schema.js';
 import { Sqlite } from './sqlite.js';
@@ -27,7 +28,7 @@ export function openLibrary(path: string, options: OpenOptions = {}): Sqlite {
       path,
     );
   }
-  if (create) makeFolder(path);
+  if (create) makeFolderOf(path);
   const db = new Sqlite(path);
   try {
     checkOwner(db);
@@ -40,9 +41,9 @@ export function openLibrary(path: string, options: OpenOptions = {}): Sqlite {
   }
 }
 
-function makeFolder(path: string): void {
+function makeFolderOf(path: string): void {
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
   } catch (error) {
     const message = `library ${path}: its folder cannot be made (${(error as Error).message})`;
     throw new LibraryFault('unreadable', message, path);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import test from 'ava';
@@ -12,6 +12,7 @@ const FOLDER = folderWith({
   'solved.sok': `One\n\n${LEVEL}\nSolution\nRR\nSnapshot 1\nR\n`,
   'saved.sok': `${LEVEL}\nSavegame: r\n\nReverse Mode Snapshot\n[r]l\n\nSaveGame 2/1\nlrl\n\nSolution\nRR\n`,
   'beyond.sok': `${LEVEL}\nSolution\nrrl\n\n######\n#@$. #\n######\n\nSolution\nRR\n`,
+  'mirrored-wrong.sok': '######\n#. $@#\n######\n\nSolution\nuu\n',
   'mixed.sok': `${LEVEL}\nSolution: ll\n\nB\n\n${LEVEL}\nC\n\n#@#\n##\n\nD\n\n${LEVEL}\nSolution: r\n\nSolution: rr\n\nSolution: rlrr\n`,
   'two.xsb': `${LEVEL}\n${LEVEL}`,
   'steps2.lp': `${FACTS}step(1..2). next(1,2).`,
@@ -372,3 +373,46 @@ test(
 );
 test('giving up claims nothing', settled, 'steps4.lp', 'UNKNOWN', 1, /unchecked/);
 test('--prove is for answers', row, 'verify solved.sok --prove', 2, '', /--prove needs --answers/);
+
+test(
+  'a wrong solution of the mirrored level is refused, not passed over',
+  row,
+  'id level.xsb --match mirrored-wrong.sok',
+  1,
+  /^######/m,
+  /^level.xsb, level 1 \(One\): a solution is refused: move 1: down into a wall\n0 solutions added to 0 of 1 level, 1 refused$/m,
+);
+
+/** The file system of processes takes no folders. */
+const onLinux = existsSync('/proc/self/stat') ? test : test.skip;
+
+for (const words of [
+  'export level.xsb --to xsb --out /proc/x',
+  'export level.xsb --to asp2009 --steps min --out /proc/x/y',
+  'generate --count 1 --size 6x6 --boxes 1 --out /proc/x',
+  'show level.xsb --to svg --out /proc/x',
+  'solve level.xsb --engine clingo --keep /proc/x',
+  'solve level.xsb --objective pushes --scratch /proc',
+  'bench export level.xsb --to btool --solver native --out /proc/x',
+  'course 1 --folder /proc/x',
+])
+  onLinux(
+    `no folder can be made: ${words}`,
+    row,
+    words,
+    2,
+    /^/,
+    /^sokoset: .*\/proc.*no folder can be made there/m,
+  );
+
+onLinux(
+  'a library names its folder once',
+  row,
+  'library add level.xsb --library /proc/x/library.db',
+  2,
+  '',
+  /^sokoset: library \/proc\/x\/library.db: its folder cannot be made/,
+);
+
+for (const words of ['bench run level.xsb --store .', 'bench status --store .', 'bench report .'])
+  test(`a folder is no store: ${words}`, row, words, 2, '', /^sokoset: \.: this is a folder$/m);

@@ -18,6 +18,13 @@ test('a record is kept once', (t) => {
   t.is(linesOf(path).length, 1);
 });
 
+test('a store that cannot be read is refused, not taken for an empty one', (t) => {
+  const folder = folderWith({ file: '' });
+  t.throws(() => new Store(folder).records(), { code: 'EISDIR' });
+  t.throws(() => new Store(join(folder, 'file/runs.jsonl')).records(), { code: 'ENOTDIR' });
+  t.is(new Store(join(folder, 'none.jsonl')).records().size, 0);
+});
+
 test('two stores on one file see each other', (t) => {
   const path = freshPath();
   const [one, two] = [new Store(path), new Store(path)];

@@ -1,6 +1,7 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { counted } from '../../base/count.js';
+import { makeFolder } from '../../base/make-folder.js';
 import { type BtoolFile, btoolFiles } from '../../report/bench-btool.js';
 import { thisMachine } from '../../runs/record/machine.js';
 import type { BenchTask } from '../../runs/task/bench-task.js';
@@ -90,7 +91,7 @@ function instanceFiles(tasks: readonly BenchTask[]): BtoolFile[] {
 }
 
 async function write(path: string, { text, executable }: BtoolFile, force: boolean): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   await writeFile(path, text, { flag: force ? 'w' : 'wx' });
   if (executable) await chmod(path, 0o755);
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import process from 'node:process';
+import { makeFolder } from '../../base/make-folder.js';
 import { GROUPS } from './option.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
@@ -48,7 +49,7 @@ export async function writeFolder(
   const paths = files.map(({ name }) => join(options.out, name));
   const taken = options.force ? undefined : paths.find((path) => existsSync(path));
   if (taken !== undefined) throw new UsageError(`${taken} exists; add --force to overwrite it`);
-  if (!options.dryRun) await mkdir(options.out, { recursive: true });
+  if (!options.dryRun) makeFolder(options.out);
   for (const [i, path] of paths.entries()) {
     if (!options.dryRun) await writeWhole(path, files[i].content);
     terminal.out(`${path}\n`);

@@ -10,6 +10,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 };
 
 /** The error of the system about a path, in words. */
-export function pathFault({ code, message }: NodeJS.ErrnoException): string {
+export function pathFault({ code, syscall, message }: NodeJS.ErrnoException): string {
+  if (code === 'ENOENT' && syscall === 'mkdir') return 'no folder can be made there';
   return FAULTS[code ?? ''] ?? message;
 }

@@ -1,5 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../base/make-folder.js';
 import { lessonFile } from '../../course/lesson-text.js';
 import { LESSON_NAMES, type LessonName } from '../../course/lessons.js';
 import { UsageError } from '../common/usage-error.js';
@@ -31,7 +32,7 @@ export function studentFolder(folder: string): StudentFolder {
     pathOf,
     passed,
     begin: async (lesson) => {
-      await mkdir(folder, { recursive: true });
+      makeFolder(folder);
       try {
         await writeFile(pathOf(lesson), lessonFile(lesson, 'start.lp'), { flag: 'wx' });
         return true;

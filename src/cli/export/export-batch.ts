@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../base/make-folder.js';
 import type { Level } from '../../game/level.js';
 import { instanceName } from '../../report/instance-name.js';
 import { recordHead } from '../../solve/record/solve-record.js';
@@ -68,7 +68,7 @@ export async function exportBatch(
 
 /** Makes the folder, the table and the shared files. */
 async function beginFolder(args: BatchArgs, target: Target): Promise<ExportIndex> {
-  await mkdir(join(args.out, target.folder ?? ''), { recursive: true });
+  makeFolder(join(args.out, target.folder ?? ''));
   const call = factsCall(args.to, args);
   const index = await openIndex(args.out, call, { force: args.force, isChecked: wantsSecond(args) });
   for (const file of target.shared?.(args) ?? []) await writeShared(args, file);
@@ -79,7 +79,7 @@ async function beginFolder(args: BatchArgs, target: Target): Promise<ExportIndex
 async function writeShared(args: BatchArgs, { name, content, executable }: OutFile): Promise<void> {
   const path = join(args.out, name);
   if (existsSync(path) && !args.force) return;
-  await mkdir(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   await writeWhole(path, content, executable);
 }
 

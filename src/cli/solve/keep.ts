@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
 import { formatInput, formatRules } from '../../asp/encoding/program.js';
 import type { Attempt } from '../../asp/plan/attempt.js';
 import { withoutConflicts } from '../../asp/plan/attempt.js';
+import { makeFolder } from '../../base/make-folder.js';
 import type { SolveRecord } from '../../solve/record/solve-record.js';
 import type { InputLevel } from '../common/input.js';
 import { UsageError } from '../common/usage-error.js';
@@ -36,7 +37,7 @@ export function openKeeper(folder: string, force: boolean): Keeper {
     async keep(run) {
       const target = join(folder, keptName(run));
       written.add(target);
-      await mkdir(target, { recursive: true });
+      makeFolder(target);
       for (const [name, text] of Object.entries(textsOf(run))) {
         const file = join(target, name);
         await (text === undefined ? rm(file, { force: true }) : writeFile(file, text));

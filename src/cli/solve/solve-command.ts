@@ -21,6 +21,7 @@ import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { FILES, forEachLevel, type InputLevel, noteInvalid } from '../common/input.js';
 import type { Memory } from '../common/library-memory.js';
 import { withMemory } from '../common/memory.js';
+import { pathFault } from '../common/path-fault.js';
 import { firstEngine, withSecond } from '../common/second-engine.js';
 import { sokOutput } from '../common/sok-output.js';
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';
@@ -216,7 +217,7 @@ function openScratch(within: string, terminal: Terminal): ScratchFolder {
       terminal.note(`${join(within, name)}: removed, its process has ended`);
     return folder;
   } catch (error) {
-    throw new UsageError(`--scratch: ${(error as Error).message}`);
+    throw new UsageError(`--scratch ${within}: ${pathFault(error as Error)}`);
   }
 }
 

@@ -1,7 +1,8 @@
-import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync, rmSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { makeFolder } from '../../base/make-folder.js';
 import { type Scratch, ScratchFault } from '../../search/stage/scratch.js';
 
 /** What the folders of the processes of this machine are named, before the number of the process. */
@@ -20,7 +21,7 @@ export class ScratchFolder {
     this.leftovers = readdirSync(within).filter(isLeftover);
     for (const name of this.leftovers) rmSync(join(within, name), { recursive: true, force: true });
     this.folder = join(within, `${PREFIX}${process.pid}`);
-    mkdirSync(this.folder);
+    makeFolder(this.folder);
     process.on('exit', this.removeAtExit);
   }
 
@@ -85,7 +86,7 @@ export class ScratchFiles implements Scratch {
   private descriptorOf(file: string): number {
     const opened = this.descriptors.get(file);
     if (opened !== undefined) return opened;
-    mkdirSync(this.folder, { recursive: true });
+    makeFolder(this.folder);
     const descriptor = openSync(join(this.folder, file), 'a+');
     this.descriptors.set(file, descriptor);
     return descriptor;

@@ -25,14 +25,15 @@ export class LineFile {
 
   /**
    * The complete lines that were added since the last call; all lines at the first call. None if there is no
-   * file.
+   * file; a file that cannot be read throws.
    */
   added(): string[] {
     let fd: number;
     try {
       fd = openSync(this.path, 'r');
-    } catch {
-      return [];
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw error;
     }
     try {
       const { size } = fstatSync(fd);
