@@ -2,3 +2,8 @@
 export function withPath(error: unknown, path: string): Error {
   return Object.assign(error as Error, { path });
 }
+
+/** The error for a file that can be read, but is not what it should be. `message` says what is wrong. */
+export function wrongFile(path: string, message: string): Error {
+  return Object.assign(new Error(message), { code: 'EFTYPE', path });
+}

@@ -23,7 +23,7 @@ function printVersion(): number {
 }
 
 /** Wrong usage and files that cannot be written are the user's errors. Any other error is ours. */
-async function tellFault(error: NodeJS.ErrnoException, words: readonly string[]): Promise<number> {
+export async function tellFault(error: NodeJS.ErrnoException, words: readonly string[]): Promise<number> {
   if (error instanceof UsageError || error.name === 'YError') {
     const { helpCallOf } = await import('./read-call.js');
     process.stderr.write(`sokoset: ${error.message}\nTry ${await helpCallOf(words)}\n`);

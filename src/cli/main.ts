@@ -6,12 +6,13 @@ import process from 'node:process';
 // profits.
 (module as { enableCompileCache?: () => unknown }).enableCompileCache?.();
 
-// If the reader closes the pipe (as `head` does), stop quietly.
+// If the reader closes the pipe (as `head` does), stop quietly. If the disk is full, say so.
 for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
+  stream.on('error', async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
-    throw error;
+    const fault = Object.assign(error, { path: 'standard output' });
+    process.exit(stream === process.stderr ? 2 : await tellFault(fault, []));
   });
 }
-const { runCommandLine } = await import('./command-line.js');
+const { runCommandLine, tellFault } = await import('./command-line.js');
 process.exitCode = await runCommandLine(process.argv.slice(2));

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from '../base/make-folder.js';
 import { LibraryFault } from './fault.js';
@@ -27,6 +27,10 @@ export function openLibrary(path: string, options: OpenOptions = {}): Sqlite {
       `library ${path}: there is none yet; sokoset library add FILES makes it`,
       path,
     );
+  }
+  // SQLite would make a library of it, also where it is only read.
+  if (!create && statSync(path).size === 0) {
+    throw new LibraryFault('not-a-library', `library ${path}: the file is empty`, path);
   }
   if (create) makeFolderOf(path);
   const db = new Sqlite(path);

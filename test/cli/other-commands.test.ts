@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import test from 'ava';
@@ -416,3 +416,52 @@ onLinux(
 
 for (const words of ['bench run level.xsb --store .', 'bench status --store .', 'bench report .'])
   test(`a folder is no store: ${words}`, row, words, 2, '', /^sokoset: \.: this is a folder$/m);
+
+test('text files may be UTF-16, as PowerShell writes them', async (t) => {
+  const folder = folderWith({ 'level.xsb': LEVEL });
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), `\ufeff${text}`, 'utf16le');
+  write('moves.txt', 'RR\n');
+  write('none.lp', ':- box(X).\n');
+  t.is((await runCli('verify level.xsb --solutions moves.txt'.split(' '), folder)).code, 0);
+  const run = await runCli('solve level.xsb --encoding ./none.lp --steps 2'.split(' '), folder);
+  t.is(run.code, 1);
+  t.notRegex(run.stderr, /syntax/);
+});
+
+const binary = test.macro(async (t, words: string) => {
+  const folder = folderWith({ 'level.xsb': LEVEL, 'facts.lp': FACTS, 'data.bin': '\0\x01\x02'.repeat(100) });
+  const run = await runCli(words.split(' '), folder);
+  t.regex(run.stderr, /data\.bin.*this is binary data, not text/);
+  t.is(run.code, 2);
+});
+
+test('binary solutions', binary, 'verify level.xsb --solutions data.bin');
+test('binary solutions to match', binary, 'id level.xsb --match data.bin');
+test('binary answers', binary, 'verify facts.lp --answers data.bin');
+test('a binary encoding', binary, 'solve level.xsb --encoding ./data.bin');
+test('a binary template', binary, 'export level.xsb --template data.bin');
+
+test('a level file is no store, and stays as it is', async (t) => {
+  const folder = folderWith({ 'level.xsb': LEVEL });
+  const run = await runCli('bench run level.xsb --store level.xsb'.split(' '), folder);
+  t.regex(run.stderr, /^sokoset: level\.xsb: this is not a store of records/m);
+  t.is(run.code, 2);
+  t.is(readFileSync(join(folder, 'level.xsb'), 'utf8'), LEVEL);
+});
+
+test('an empty file is not made a library by reading it', async (t) => {
+  const folder = folderWith({ 'empty.db': '' });
+  const run = await runCli('library list --library empty.db'.split(' '), folder);
+  t.regex(run.stderr, /^sokoset: library empty\.db: the file is empty/m);
+  t.is(run.code, 2);
+  t.is(statSync(join(folder, 'empty.db')).size, 0);
+});
+
+test('a folder without answers is named', async (t) => {
+  const folder = folderWith({ 'facts.lp': FACTS });
+  mkdirSync(join(folder, 'none'));
+  const words = 'bench import facts.lp --answers none --solver x --time 9 --store runs.jsonl';
+  const run = await runCli(words.split(' '), folder);
+  t.regex(run.stderr, /^sokoset: --answers none: the folder has no files$/m);
+  t.is(run.code, 2);
+});

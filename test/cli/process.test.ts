@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
 import process from 'node:process';
 import test from 'ava';
 import { folderWith, MAIN, spawnCli } from '../helpers/run-cli.js';
@@ -51,6 +52,25 @@ function disturbed(words: string, disturb: (child: ChildProcess) => void) {
 test('Ctrl-C ends a search, and the process with 130', async (t) => {
   const words = 'solve good.xsb --engine clingo --encoding pigeons.lp';
   t.like(await disturbed(words, (child) => child.kill('SIGINT')), { code: 130, stderr: '' });
+});
+
+/** The device that is always full. */
+const onLinux = existsSync('/dev/full') ? test : test.skip;
+
+onLinux('a full disk is named, behind standard output and behind --output', async (t) => {
+  const full = openSync('/dev/full', 'w');
+  const child = spawn(process.execPath, [MAIN, ...LURD.split(' '), 'good.xsb'], {
+    cwd: FOLDER,
+    stdio: ['ignore', full, 'pipe'],
+  });
+  let stderr = '';
+  child.stderr?.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  t.is(await new Promise((resolve) => child.on('close', resolve)), 2);
+  t.is(stderr, 'sokoset: standard output: the disk is full\n');
+  const run = await spawnCli(`${LURD} good.xsb --output /dev/full --force`.split(' '), FOLDER);
+  t.deepEqual(run, { code: 2, stdout: '', stderr: 'sokoset: /dev/full: the disk is full\n' });
 });
 
 test('a reader that has seen enough is no error', async (t) => {

@@ -19,6 +19,7 @@ import {
 } from '../common/input.js';
 import { GROUPS, SECONDS } from '../common/option.js';
 import { openTerminal } from '../common/terminal.js';
+import { UsageError } from '../common/usage-error.js';
 import { benchLevelOf } from './bench-matrix.js';
 import { tellRecord } from './bench-progress.js';
 
@@ -92,7 +93,12 @@ async function importRuns(args: ImportArgs): Promise<number> {
     return level ? EXIT.done : EXIT.input;
   });
   const store = new Store(args.store);
-  const files = (await Promise.all(args.answers.map(filesOf))).flat();
+  const files: string[] = [];
+  for (const path of args.answers) {
+    const found = await filesOf(path);
+    if (found.length === 0) throw new UsageError(`--answers ${path}: the folder has no files`);
+    files.push(...found);
+  }
   let known = 0;
   for (const [at, file] of files.entries()) {
     const record = await importRun(args, file, instances);

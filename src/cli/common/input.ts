@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { counted } from '../../base/count.js';
-import { withPath } from '../../base/with-path.js';
+import { withPath, wrongFile } from '../../base/with-path.js';
+import { decodeText, isBinary } from '../../game/format/decode-text.js';
 import {
   INPUT_FORMATS,
   type LevelSource,
@@ -142,8 +143,17 @@ const NO_FILE = 'this is a folder, not a file of levels; name its files: FOLDER/
 
 /** The text of a file that goes with the levels; `-` is standard input. */
 export async function readText(source: string): Promise<string> {
-  const bytes = source === '-' ? await readStandardInput() : await readNamed(source);
-  return bytes.toString('utf8');
+  return source === '-' ? textOf(await readStandardInput(), source) : readTextFile(source);
+}
+
+/** The text of a file, in any of the encodings of characters that levels may have. */
+export async function readTextFile(path: string): Promise<string> {
+  return textOf(await readNamed(path), path);
+}
+
+function textOf(bytes: Buffer, source: string): string {
+  if (isBinary(bytes)) throw wrongFile(source, 'this is binary data, not text');
+  return decodeText(bytes).text;
 }
 
 /** Reads a file. The error names it, also where the system leaves that out (a folder). */

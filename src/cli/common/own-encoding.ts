@@ -1,7 +1,8 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { type Encoding, type EncodingPart, foreignEncoding } from '../../asp/encoding/encoding.js';
 import { parseStatements } from '../../asp/syntax/statements.js';
+import { readTextFile } from './input.js';
 import { pathFault } from './path-fault.js';
 import { UsageError } from './usage-error.js';
 
@@ -37,7 +38,7 @@ async function addFile(
   if (parts.has(key)) return;
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
+    text = await readTextFile(path);
   } catch (error) {
     throw new UsageError(describe(`${path} cannot be read: ${pathFault(error as Error)}`));
   }

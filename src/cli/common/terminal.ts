@@ -1,5 +1,6 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import process from 'node:process';
+import { withPath } from '../../base/with-path.js';
 
 /** Where a command writes: data with `out`, everything else with `note`. */
 export interface Terminal {
@@ -13,7 +14,7 @@ export interface Terminal {
   readonly width: number;
   /** Aborted by the first Ctrl-C. The second one ends the process at once. */
   readonly signal: AbortSignal;
-  /** Waits until all data is written. */
+  /** Waits until all data is written. Throws if the file of `--output` could not take them. */
   close(): Promise<void>;
 }
 
@@ -21,6 +22,8 @@ export interface Terminal {
 export async function openTerminal(file?: string, force = false): Promise<Terminal> {
   const target = file === undefined ? process.stdout : await openFile(file, force);
   const { clear, status } = statusLine();
+  let fault: Error | undefined;
+  if (file !== undefined) target.on('error', (error) => (fault ??= withPath(error, file)));
   return {
     out: (data) => {
       clear();
@@ -34,9 +37,15 @@ export async function openTerminal(file?: string, force = false): Promise<Termin
     width: (target === process.stdout && process.stdout.columns) || Number.POSITIVE_INFINITY,
     signal: interruptSignal(),
     close: () =>
-      new Promise((resolve) =>
-        target === process.stdout ? target.write('', () => resolve()) : target.end(resolve),
-      ),
+      new Promise((resolve, reject) => {
+        if (target === process.stdout) target.write('', () => resolve());
+        else
+          target.end((error?: Error | null) => {
+            const late = error && withPath(error, file!);
+            if (fault ?? late) reject(fault ?? late);
+            else resolve();
+          });
+      }),
   };
 }
 

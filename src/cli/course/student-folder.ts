@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.js';
 import { lessonFile } from '../../course/lesson-text.js';
 import { LESSON_NAMES, type LessonName } from '../../course/lessons.js';
+import { readTextFile } from '../common/input.js';
 import { UsageError } from '../common/usage-error.js';
 
 /** The folder where a student's answers and progress are kept. */
@@ -41,7 +42,7 @@ export function studentFolder(folder: string): StudentFolder {
         throw error;
       }
     },
-    read: (lesson) => readFile(pathOf(lesson), 'utf8'),
+    read: (lesson) => readTextFile(pathOf(lesson)),
     pass: async (lesson) => {
       const before = await passed();
       if (before.includes(lesson)) return;

@@ -1,3 +1,4 @@
+import { wrongFile } from '../../base/with-path.js';
 import { LineFile, parseLine } from './line-file.js';
 import type { BenchRecord } from './run-record.js';
 
@@ -9,13 +10,17 @@ export class Store {
   private readonly file: LineFile;
   private readonly accepted = new Map<string, BenchRecord>();
 
+  private isChecked = false;
+
   constructor(path: string) {
     this.file = new LineFile(path);
   }
 
-  /** The accepted records by key, those of other processes included. */
+  /** The accepted records by key, those of other processes included. A file of anything else throws. */
   records(): ReadonlyMap<string, BenchRecord> {
-    for (const line of this.file.added()) {
+    const lines = this.file.added();
+    if (lines.length > 0) this.check(lines);
+    for (const line of lines) {
       const record = parseLine(line);
       if (isRecord(record)) this.accept(record);
     }
@@ -27,6 +32,14 @@ export class Store {
     if (!supersedes(record, this.records().get(record.key))) return false;
     this.file.append(JSON.stringify(record));
     return true;
+  }
+
+  /** A crash may cut a record off or leave zero bytes. A file with text and no record at all is no store. */
+  private check(lines: readonly string[]): void {
+    const texts = lines.filter((line) => /^[^\0]/.test(line));
+    if (!this.isChecked && texts.length > 0 && !texts.some((line) => line.startsWith('{')))
+      throw wrongFile(this.file.path, 'this is not a store of records of sokoset bench');
+    this.isChecked = true;
   }
 
   private accept(record: BenchRecord): void {
