@@ -195,9 +195,10 @@ test.serial(
       const choice = document.querySelector<HTMLSelectElement>('#base-encoding')!;
       choice.value = 'no-return';
       choice.dispatchEvent(new Event('change', { bubbles: true }));
-      return document.querySelector<HTMLButtonElement>('#asp-solve')!.disabled;
+      const isInert = document.querySelector<HTMLElement>('.step-strip')!.inert;
+      return { solving: document.querySelector<HTMLButtonElement>('#asp-solve')!.disabled, steps: isInert };
     });
-    t.true(isHeld, 'solving waits for the chosen encoding');
+    t.deepEqual(isHeld, { solving: true, steps: true }, 'both wait for the chosen encoding');
     await page.locator('#find-fault').waitFor();
     await page.locator('#asp-solve:enabled').waitFor();
     await page.click('#asp-solve');

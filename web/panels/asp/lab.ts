@@ -40,7 +40,6 @@ export interface Lab {
 }
 
 export function createLab({ desk, session, view, control }: Parts, acts: LabActs): Lab {
-  const gate = createSolveGate(acts.solve);
   const form = createAspForm(desk.state.encoding, foreignEncodings(desk.state), (encoding) =>
     desk.change((state) => ({ ...state, encoding })),
   );
@@ -51,6 +50,7 @@ export function createLab({ desk, session, view, control }: Parts, acts: LabActs
   );
   const pager = createAnswerPager(session, view, control, acts.chooseAtom);
   const strip = createStepStrip(acts.chooseSteps);
+  const gate = createSolveGate(acts.solve, strip.element);
   const facts = createFactsView({ view, squares: () => pager.squares(), open: acts.openFacts });
   const chosen = () => ({ base: form.base, rule: form.rule, edited: editor.edited });
   const stated = () => ({ level: session.level, instance: session.instance });

@@ -68,7 +68,17 @@ export function createLoading(
     if (edited !== undefined) editor.change(edited);
   };
 
-  const level = async () => {
+  /** A level with steps is asked for exactly these. The user may choose otherwise while it is loaded. */
+  const begin = () => {
+    form.exactly = stepsOf(session) > 0;
+  };
+
+  const level = () => {
+    begin();
+    return loadLevel();
+  };
+
+  const loadLevel = async () => {
     gate.runner.stop();
     gate.setReady('level', false);
     const wanted = session.level;
@@ -77,8 +87,7 @@ export function createLoading(
     if (!found || session.level !== wanted) return;
     bound = found.bound;
     clear();
-    const given = session.instance?.steps.length ?? 0;
-    form.exactly = given > 0;
+    const given = stepsOf(session);
     if (given > 0) strip.choose(given);
     await facts();
     gate.setReady('level', true);
@@ -93,9 +102,10 @@ export function createLoading(
 
   const all = async () => {
     await encoding();
-    await level();
+    await loadLevel();
   };
 
+  begin();
   let seen = desk.state;
   const follow = () => {
     const before = seen.encoding;
@@ -116,4 +126,9 @@ export function createLoading(
     follow,
     textOf,
   };
+}
+
+/** The steps that came with the facts of the level; 0 if it came without. */
+function stepsOf({ instance }: Parts['session']): number {
+  return instance?.steps.length ?? 0;
 }

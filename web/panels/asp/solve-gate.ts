@@ -15,12 +15,15 @@ export interface SolveGate {
   setReady(need: Need, isReady: boolean): void;
 }
 
-export function createSolveGate(solve: () => void): SolveGate {
+/** `choice` can be made only then too: what is loaded replaces it. */
+export function createSolveGate(solve: () => void, choice: HTMLElement): SolveGate {
   const ready = { level: false, encoding: false };
   const goStop = createGoStop({ go: 'asp-solve', stop: 'asp-stop' }, 'Solve', solve, () => runner.stop());
   const show = (isBusy: boolean) => {
     goStop.show(isBusy);
-    goStop.go.disabled ||= !(ready.level && ready.encoding);
+    const isReady = ready.level && ready.encoding;
+    goStop.go.disabled ||= !isReady;
+    choice.inert = !isReady;
   };
   const runner = createRunner(show);
   show(false);
