@@ -120,6 +120,31 @@ test.serial('the ASP panel says a crash too, and goes on', async (t) => {
   await waitForText(page, '#asp-verdict', /Line-optimal, proved/);
 });
 
+/** The first worker that a worker starts hears nothing, as one whose script never runs. */
+const DEAF = `let started = 0;
+const Plain = Worker;
+self.Worker = class extends Plain {
+  isDeaf = ++started === 1;
+  postMessage(...given) {
+    if (!this.isDeaf) super.postMessage(...given);
+  }
+};
+`;
+
+test.serial('a clingo that never starts is replaced', async (t) => {
+  const page = await workbench.open();
+  let planted = 0;
+  await page.route('**/assets/asp-worker-*', async (route) => {
+    const response = await route.fetch();
+    planted++;
+    await route.fulfill({ response, body: DEAF + (await response.text()) });
+  });
+  await page.selectOption('#engine', 'clingo');
+  await page.click('#solve');
+  await waitForText(page, '#answer', /^6 lines, proved$/);
+  t.is(planted, 1);
+});
+
 test.serial('grounding without end is said, and ends at the limit', async (t) => {
   const page = await workbench.open();
   await page.click('#tab-asp');

@@ -55,7 +55,7 @@ import { serveWorks } from './serve-works.js';
 import { showingAll } from './shown-atoms.js';
 import { clingoWithin } from './small-clingo.js';
 
-const engine = wasmEngine({ moduleWithin: clingoWithin });
+const engine = wasmEngine({ moduleWithin: clingoWithin, patience: 3000 });
 /** The name of the text in the editor, in places of messages. */
 const EDITED = 'encoding';
 

@@ -11,7 +11,13 @@ async function generate(
   tell: (made: readonly MadeLevel[]) => void,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const workshop: Workshop = { request, twins, signal, engine: wasmEngine(), taken: new Set() };
+  const workshop: Workshop = {
+    request,
+    twins,
+    signal,
+    engine: wasmEngine({ patience: 3000 }),
+    taken: new Set(),
+  };
   for (let number = 1; number <= count; number++) {
     const made = await generateLevel(workshop, number);
     if (!made.ok) return `level ${number}: ${made.error}`;

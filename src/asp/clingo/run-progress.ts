@@ -6,6 +6,8 @@ import { watchLimits } from './watch.js';
 /** A run of clingo under limits, while it lasts: its clock and the answer sets that it has found. */
 export interface RunProgress {
   seconds(): number;
+  /** Whether a limit has ended the run. */
+  readonly isStopped: boolean;
   /** Takes an answer set as clingo prints it in JSON. */
   take(witness: unknown): void;
   /** Ends the watch; the answer if a limit has ended the run. */
@@ -35,6 +37,9 @@ export function startRun(limits: Limits, { stop, memoryMib, onModel }: Watched):
   );
   return {
     seconds,
+    get isStopped() {
+      return limit !== undefined;
+    },
     take: (witness) => {
       const answerSet = readWitness(witness as Parameters<typeof readWitness>[0]);
       found.push(answerSet);

@@ -4,7 +4,7 @@ import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from './engine
 import { answerAtOnce } from './guard.js';
 import { isOverAtoms } from './most-atoms.js';
 import { failed, readOutput, splitWarnings, stopped } from './output.js';
-import { startRun } from './run-progress.js';
+import { type RunProgress, startRun } from './run-progress.js';
 
 /** clingo-wasm passes programs on its stack, which overflows above about 1 MiB (measured with 0.6.0). */
 const MAX_PROGRAM_BYTES = 1_000_000;
@@ -18,6 +18,11 @@ export interface WasmHost {
    * exactly; it is loaded for each run that has one.
    */
   readonly moduleWithin?: (mostMib: number) => Promise<string>;
+  /**
+   * Milliseconds that clingo's worker may take to start before it is replaced; each further one may take
+   * longer. Firefox sometimes never runs the script of a worker that a worker starts.
+   */
+  readonly patience?: number;
 }
 
 /**
@@ -58,13 +63,13 @@ async function runGuarded(
   const { memoryMib } = limits;
   if (!host.moduleWithin || memoryMib === undefined) return runWatched(task, limits, host, onModel);
   try {
-    await clingo.restart(await host.moduleWithin(memoryMib));
+    await restart(await host.moduleWithin(memoryMib));
     const answer = await runWatched(task, limits, host, onModel);
     return isOutOfMemory(answer) ? stopped('memory', [], answer.seconds.total) : answer;
   } catch (error) {
     return failed({ code: 'crash', message: (error as Error).message }, [], 0);
   } finally {
-    await clingo.restart();
+    await restart();
   }
 }
 
@@ -84,10 +89,12 @@ async function runWatched(
 ): Promise<ClingoAnswer> {
   const before = host.processMib?.() ?? 0;
   const run = startRun(limits, {
-    stop: () => void clingo.restart(),
+    stop: () => void restart(),
     memoryMib: host.processMib && (() => host.processMib!() - before),
     onModel,
   });
+  await start(host, run);
+  if (run.isStopped) return run.end()!;
   const output = await clingo.run(
     task.program,
     task.models ?? 1,
@@ -97,8 +104,41 @@ async function runWatched(
   const cut = run.end();
   if (output.Result !== 'ERROR') return readOutput(output, warningsOf(output), run.seconds());
   if (cut) return cut;
-  await clingo.restart();
+  await restart();
   return failed({ code: faultCode(output.Error), message: output.Error.trim() }, [], run.seconds());
+}
+
+/** Whether the present worker has started. */
+let isStarted = false;
+
+/** Ends the worker. With the address of a clingo the next one is started. */
+async function restart(url?: string): Promise<void> {
+  isStarted = false;
+  await clingo.restart(url);
+  isStarted = url !== undefined;
+}
+
+/** How many workers are started in vain at most: the last one may take as long as it needs. */
+const TRIES = 4;
+
+/** Starts a worker; one that takes too long is replaced. If clingo cannot be loaded, the run says why. */
+async function start({ patience }: WasmHost, run: RunProgress): Promise<void> {
+  if (patience === undefined) return;
+  for (let tries = 1; tries < TRIES && !isStarted && !run.isStopped; tries++) {
+    const starting = clingo.init().then(
+      () => 'ready',
+      () => 'failed',
+    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<string>((resolve) => {
+      timer = setTimeout(resolve, patience * 3 ** (tries - 1), 'late');
+    });
+    const end = await Promise.race([starting, late]);
+    clearTimeout(timer);
+    if (end === 'failed') return;
+    if (end === 'late') await restart();
+    else isStarted = true;
+  }
 }
 
 function warningsOf(output: { readonly Warnings?: readonly string[] }): string[] {
