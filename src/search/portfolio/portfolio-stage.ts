@@ -2,8 +2,8 @@ import type { Problem } from '../problem/problem.js';
 import type { Deal } from '../stage/native-search.js';
 import type { Answer, Stage, StepOutcome } from '../stage/stage.js';
 import { SliceLength } from './slice-length.js';
-import { type Dealt, strategiesFor } from './strategies.js';
-import { type Shared, shareLevel } from './strategy.js';
+import { strategiesFor } from './strategies.js';
+import { type Shared, type Strategy, shareLevel } from './strategy.js';
 
 /** The number of steps between two looks at the work of a slice. */
 const STEPS_PER_LOOK = 16;
@@ -17,7 +17,8 @@ export interface PortfolioStage extends Stage {
 }
 
 /** A strategy at work. */
-interface Run extends Dealt {
+interface Run {
+  readonly strategy: Strategy;
   readonly stage: Stage;
   readonly slices: SliceLength;
 }
@@ -49,12 +50,12 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
     steps = STEPS_PER_LOOK - 1;
     if (active[place] && workOf(active[place]) < end) return active[place];
     const next = waiting[0];
-    if (next !== undefined && ((next.strategy.round ?? 0) <= round || active.length === 0)) {
+    if (next !== undefined && ((next.round ?? 0) <= round || active.length === 0)) {
       waiting.shift();
       const run = startRun(next, shared);
       runs.push(run);
       place = active.push(run) - 1;
-      end = workOf(run) + Math.max(sliceOf(run, growth), next.strategy.firstSlice?.(problem) ?? 0);
+      end = workOf(run) + Math.max(sliceOf(run, growth), next.firstSlice?.(problem) ?? 0);
       return run;
     }
     place = (place + 1) % active.length;
@@ -103,9 +104,9 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
 }
 
 /** A strategy without its plan gets a shorter slice. */
-function sliceOf({ strategy, share, stage, slices }: Run, growth: number): number {
+function sliceOf({ strategy, stage, slices }: Run, growth: number): number {
   const { planlessShare = 1 } = strategy;
-  return share * slices.next(growth, stage.progress?.()) * (stage.lacksPlan?.() ? planlessShare : 1);
+  return slices.next(growth, stage.progress?.()) * (stage.lacksPlan?.() ? planlessShare : 1);
 }
 
 function workOf({ stage, strategy }: Run): number {
@@ -113,11 +114,10 @@ function workOf({ stage, strategy }: Run): number {
   return strategy.work?.(usage) ?? usage.nodes + usage.states;
 }
 
-function startRun({ strategy, share }: Dealt, shared: Shared): Run {
+function startRun(strategy: Strategy, shared: Shared): Run {
   const { problem } = shared;
   return {
     strategy,
-    share,
     stage: strategy.create(shared),
     slices: new SliceLength(strategy.slice(problem), strategy.stuckShare?.(problem) ?? 1),
   };

@@ -181,16 +181,9 @@ function greedyStage({ problem, mostBytes }: Shared) {
   return plainStage(problem, search, 'unsolvable');
 }
 
-/** A strategy of the portfolio, and the part of its slices that it gets in this search. */
-export interface Dealt {
-  readonly strategy: Strategy;
-  readonly share: number;
-}
-
 /** The strategies that apply to a level and are not switched off, or the part of them that one hand gets. */
-export function strategiesFor(problem: Problem, deal?: Deal): Dealt[] {
-  const { index, count, othersShare = 0 } = deal ?? { index: 0, count: 1 };
-  return STRATEGIES.filter(({ name, isFor }) => isFor(problem) && !problem.without.includes(name))
-    .map((strategy, place) => ({ strategy, share: place % count === index ? 1 : othersShare }))
-    .filter(({ share }) => share > 0);
+export function strategiesFor(problem: Problem, { index, count }: Deal = { index: 0, count: 1 }): Strategy[] {
+  return STRATEGIES.filter(({ name, isFor }) => isFor(problem) && !problem.without.includes(name)).filter(
+    (_, place) => place % count === index,
+  );
 }

@@ -24,7 +24,7 @@ export interface NativeOptions {
    * at the same time. Otherwise it has no effect.
    */
   readonly algorithm?: AlgorithmName;
-  /** Prefer every `count`th strategy of the portfolio, from `index` on: for threads that share a level. */
+  /** Use only every `count`th strategy of the portfolio, from `index` on: for threads that share a level. */
   readonly deal?: Deal;
   readonly limits?: Limits;
   /**
@@ -44,8 +44,6 @@ export interface NativeOptions {
 export interface Deal {
   readonly index: number;
   readonly count: number;
-  /** The part of its slices that a strategy of another hand gets; 0 by default. */
-  readonly othersShare?: number;
 }
 
 /** What a search is doing, for people to watch. */

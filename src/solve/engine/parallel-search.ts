@@ -13,10 +13,9 @@ export interface Threads {
 
 /**
  * Looks for any solution in several threads. Each searches another image of the level, rotated or mirrored:
- * there equal choices are decided in other ways, so one image is often solved long before another one. Each
- * prefers some of the strategies, so one of them soon comes to the turn that finds the solution. The first
- * answer ends all. Each thread has the same part of the memory. Which thread is first depends on the machine,
- * and so do the nodes.
+ * there equal choices are decided in other ways, so one image is often solved long before another one. The
+ * first answer ends all. Each thread has the same part of the memory. Which thread is first depends on the
+ * machine, and so do the nodes.
  */
 export function searchInThreads(
   level: Level,
@@ -69,18 +68,16 @@ interface View {
   back(result: NativeResult): NativeResult;
 }
 
-/** Strategies are divided among at most this many threads. Further ones prefer the same on other images. */
-const MOST_HANDS = 3;
-/** A strategy that another thread prefers gets this part of its turns. */
-const OTHERS_SHARE = 0.1;
-
+/** More threads than there are images divide the strategies on each image among them. */
 function viewOf(level: Level, index: number, count: number): View {
   const symmetry = SYMMETRIES[index % SYMMETRIES.length];
   const way = inverseOf(symmetry);
-  const hands = Math.min(count, MOST_HANDS);
   return {
     level: imageOf(level, symmetry),
-    deal: { index: index % hands, count: hands, othersShare: OTHERS_SHARE },
+    deal: {
+      index: Math.floor(index / SYMMETRIES.length),
+      count: Math.ceil((count - (index % SYMMETRIES.length)) / SYMMETRIES.length),
+    },
     back: ({ moves, ...result }) => ({
       ...result,
       ...(moves !== undefined && { moves: turnedMoves(moves, way) }),
