@@ -54,6 +54,11 @@ test('Ctrl-C ends a search, and the process with 130', async (t) => {
   t.like(await disturbed(words, (child) => child.kill('SIGINT')), { code: 130, stderr: '' });
 });
 
+test('Ctrl-C ends the making of levels', async (t) => {
+  const words = 'generate --count 100000 --size 7x7 --boxes 1 --json';
+  t.is((await disturbed(words, (child) => child.kill('SIGINT'))).code, 130);
+});
+
 /** The device that is always full. */
 const onLinux = existsSync('/dev/full') ? test : test.skip;
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { nounFor } from '../../base/count.js';
 import { formatXsb } from '../../game/format/xsb.js';
 import { exactIdOf, uniqueIdOf } from '../../game/identity.js';
@@ -151,6 +152,9 @@ async function makeAll(
 ): Promise<ExitCode> {
   for (let index = 1; index <= args.count; index++) {
     terminal.status(`${progressBar(made.length, args.count)} ${nounFor(args.count, 'level')}`);
+    // Making a level can be one long turn of the event loop; only between turns is Ctrl-C heard.
+    await setImmediate();
+    if (terminal.signal.aborted) return EXIT.interrupted;
     const level = await generateLevel(workshop, index);
     if (terminal.signal.aborted) return EXIT.interrupted;
     if (!level.ok) {
