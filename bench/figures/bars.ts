@@ -222,9 +222,7 @@ export function threadsPlot(asp: Figures, own: Figures): Plot {
   const rows = asp.rows.filter(({ one }) => typeof one === 'number');
   const labels = [
     rows.map(({ level, objective }) => `${level}${objective === 'any' ? '*' : ''}`),
-    own.rows.map(({ levels }) =>
-      String(levels).replace('XSokoban', 'XSokoban\n').replace('Sasquatch I', 'Sasquatch I\n'),
-    ),
+    own.rows.map(({ levels }) => String(levels).replace(/ (?=\d)/, '\n')),
   ];
   return {
     words: 'Wall seconds with one and with two threads',
