@@ -1,3 +1,4 @@
+import { counted } from '../../src/base/count.js';
 import type { Figures, Row } from './data.js';
 import {
   axis,
@@ -222,7 +223,10 @@ export function threadsPlot(asp: Figures, own: Figures): Plot {
   const rows = asp.rows.filter(({ one }) => typeof one === 'number');
   const labels = [
     rows.map(({ level, objective }) => `${level}${objective === 'any' ? '*' : ''}`),
-    own.rows.map(({ levels }) => String(levels).replace(/ (?=\d)/, '\n')),
+    own.rows.map(({ levels }) => {
+      const [, collection, list] = /^(\D+) (.*)$/.exec(String(levels))!;
+      return `${collection}\n${counted(list.split(',').length, 'level')}`;
+    }),
   ];
   return {
     words: 'Wall seconds with one and with two threads',
@@ -233,7 +237,10 @@ export function threadsPlot(asp: Figures, own: Figures): Plot {
         title: panelTitles(['clingo, levels of Microban I (* any plan)', 'our own search'], places, theme),
         legend: legend(theme, ['one thread', 'two threads']),
         grid: places,
-        xAxis: places.map((_, at) => ({ ...axis('', theme, at), type: 'category', data: labels[at] })),
+        xAxis: places.map((_, at) => {
+          const { axisLabel, ...rest } = axis('', theme, at);
+          return { ...rest, axisLabel: { ...axisLabel, interval: 0 }, type: 'category', data: labels[at] };
+        }),
         yAxis: places.map((_, at) => ({ ...axis('wall seconds', theme, at), nameGap: 34, type: 'value' })),
         series: [rows, own.rows].flatMap((of, at) =>
           ['one', 'two'].map((key, place) =>
@@ -251,9 +258,9 @@ export function threadsPlot(asp: Figures, own: Figures): Plot {
   };
 }
 
-/** The left panel takes two thirds of the width. */
+/** The left panel is a little wider. */
 function widened(place: Place, at: number): Place {
-  const more = 140;
+  const more = 20;
   return at === 0
     ? { ...place, width: place.width + more }
     : { ...place, left: place.left + more, width: place.width - more };
