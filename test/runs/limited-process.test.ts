@@ -95,7 +95,7 @@ linuxTest(
 linuxTest('processor time and memory of a short run are told', async (t) => {
   const seen = await runLimited(
     node(
-      'const b = Buffer.alloc(1 << 27, 1); const used = () => { const { user, system } = process.cpuUsage(); return user + system; }; while (used() < 4e5); setTimeout(() => b, 1000);',
+      'const b = Buffer.alloc(1 << 27, 1); const used = () => { const { user, system } = process.cpuUsage(); return user + system; }; while (used() < 4e5); setTimeout(() => b, 8000);',
     ),
     ABOUT,
   );
