@@ -1,6 +1,7 @@
 import { button, element, fill } from '../../ui/dom.js';
 import { type AspTask, aspCrew, type BecauseResult, type BecauseTask } from '../../work/asp-works.js';
 import { type AtomLinks, lightEvents } from '../atom-list.js';
+import { GAVE_UP } from './gave-up.js';
 import { createQuestion } from './question.js';
 
 /** Why an atom is in the answer set that is shown. */
@@ -79,7 +80,7 @@ function wordsOf(status: BecauseResult['status'], atom: string, message: string 
     case 'absent':
       return `${atom} is not in this answer set.`;
     case 'open':
-      return 'Gave up: a limit was reached.';
+      return GAVE_UP;
     case 'error':
       return `clingo failed: ${message ?? 'no reason given'}`;
   }

@@ -2,6 +2,7 @@ import { counted } from '../../../src/base/count.js';
 import { button, element, fill } from '../../ui/dom.js';
 import { type AspTask, aspCrew, type GroundResult } from '../../work/asp-works.js';
 import { createGoStop } from '../go-stop.js';
+import { GAVE_UP } from './gave-up.js';
 import { createQuestion } from './question.js';
 
 /** How many ground rules each rule brings, with lists of them. */
@@ -37,15 +38,9 @@ export function createGroundRules(task: () => AspTask, light: (line: number) => 
     );
   };
 
-  const show = ({ status, rules, total, message }: GroundResult, steps: number) => {
-    const said = `${counted(total, 'ground rule')} with ${counted(steps, 'step')}, without the facts of the level`;
-    words.textContent =
-      status === 'counted'
-        ? said
-        : status === 'open'
-          ? 'Gave up: a limit was reached.'
-          : `clingo: ${message}`;
-    fill(list, ...rules.map(row));
+  const show = (result: GroundResult, steps: number) => {
+    words.textContent = wordsOf(result, steps);
+    fill(list, ...result.rules.map(row));
   };
 
   const row = (rule: Rule) => {
@@ -77,4 +72,15 @@ export function createGroundRules(task: () => AspTask, light: (line: number) => 
     ),
     clear,
   };
+}
+
+function wordsOf({ status, total, message }: GroundResult, steps: number): string {
+  switch (status) {
+    case 'counted':
+      return `${counted(total, 'ground rule')} with ${counted(steps, 'step')}, without the facts of the level`;
+    case 'open':
+      return GAVE_UP;
+    case 'error':
+      return `clingo: ${message}`;
+  }
 }

@@ -8,6 +8,7 @@ import {
   type RuleView,
   type WhyResult,
 } from '../../work/asp-works.js';
+import { GAVE_UP } from './gave-up.js';
 import { createQuestion } from './question.js';
 
 /** Why a number of steps has no plan: the smallest sets of rules without which there is one. */
@@ -101,9 +102,7 @@ function wordsOf({ status, blames, message }: WhyResult, steps: number): string 
         ? `${sets}:`
         : 'No constraint is to blame: without all of them there is no plan either.';
     case 'open':
-      return blames.length > 0
-        ? `${sets}. There may be more: a limit was reached.`
-        : 'Gave up: a limit was reached.';
+      return blames.length > 0 ? `${sets}. There may be more: a limit was reached.` : GAVE_UP;
     case 'satisfiable':
       return 'There is a plan.';
     case 'error':
