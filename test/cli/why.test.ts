@@ -8,13 +8,27 @@ const FACTS = [
   'right(a,b). right(b,c). box(b). sokoban(a). solution(c).',
   'step(1). step(2). step(3). next(1,2). next(2,3).',
 ].join('\n');
+const REFERENCE = ['board', 'steps', 'push', 'reach', 'goal', 'show', 'strict'];
+
+/** A folder with the reference encoding, in which a text is replaced. */
+const broken = (folder: string, from: string, to: string) =>
+  Object.fromEntries(
+    REFERENCE.map((name) => [
+      `${folder}/${name}.lp`,
+      readFileSync(join(PROJECT, `encodings/${name}.lp`), 'utf8').replace(from, to),
+    ]),
+  );
 const FOLDER = folderWith({
+  'parked.xsb': '######\n#* $@#\n######\n',
+  'turn.xsb': '######\n# .$@#\n######\n',
+  ...broken('inertia', "occupied(B,S')  :- occupied(B,S), not moved(B,S), next(S,S').", ''),
+  ...broken('ahead', "adjacent(D,L,B'), next(S,S').", "adjacent(D,B',L), next(S,S')."),
   'corridor.xsb': '######\n#@$ .#\n######\n',
   'three.lp': `${FACTS}\n`,
-  'own.lp': ['board', 'steps', 'push', 'reach', 'goal', 'show', 'strict']
-    .map((name) => readFileSync(join(PROJECT, `encodings/${name}.lp`), 'utf8'))
+  'own.lp': REFERENCE.map((name) => readFileSync(join(PROJECT, `encodings/${name}.lp`), 'utf8'))
     .concat('% never to the right\n:- push(_,right,_,_).\n')
     .join('\n'),
+  'never.lp': `${REFERENCE.map((name) => readFileSync(join(PROJECT, `encodings/${name}.lp`), 'utf8')).join('\n')}:- step(1).\n`,
   'wrong.txt': 'Answer: 1\npush(b,right,c,1) push(a,right,b,2)\nSATISFIABLE\n',
   'none.txt': 'UNSATISFIABLE\n',
 });
@@ -72,3 +86,65 @@ test('--why needs a number of steps, and answers', async (t) => {
   t.is(bare.code, 2);
   t.regex(bare.stderr, /--why needs --answers/);
 });
+
+/** A broken encoding, the options, the code, what the text says, and the record of `because`. */
+const explained = test.macro(
+  async (t, words: string, code: number, said: RegExp, because?: Record<string, unknown>) => {
+    const call = `solve ${words}`.split(' ');
+    const text = await runCli(call, FOLDER);
+    t.regex(text.stdout, said);
+    t.is(text.code, code);
+    const record = JSON.parse((await runCli([...call, '--json'], FOLDER)).stdout);
+    const validate = schemaOf('solve');
+    t.true(validate(record), JSON.stringify(validate.errors));
+    if (because) t.like(record.because, because);
+  },
+);
+test(
+  'an atom of a wrong plan is explained by the rules that made it',
+  explained,
+  'turn.xsb --encoding ahead --steps 4 --why --atom player(col1row1,2)',
+  3,
+  /not-reachable[\s\S]*\nplayer\(col1row1,2\) {2}\(ahead\/push\.lp:31\)\n {2}push\(/,
+  { status: 'justified', encoding: 'ahead' },
+);
+test(
+  'the constraints that a wrong plan breaks are named',
+  explained,
+  'turn.xsb --encoding ahead --steps 4 --why',
+  3,
+  /it is a plan without this rule:\n {2}the player can walk to where the push begins \(push\.lp/,
+);
+test(
+  'if the encoding has no plan, an atom is explained in one of our own search',
+  explained,
+  'parked.xsb --encoding inertia --steps 2 --why --atom occupied(col1row1,2)',
+  1,
+  /in this plan of our own search:\n {2}push\(col3row1,left,col2row1,1\)\n\noccupied.* is not in the answer set; .*:\n.*push\.lp:24\)\n.*push\.lp:29\)\n\n$/,
+  { status: 'absent', plan: ['push(col3row1,left,col2row1,1)'] },
+);
+test(
+  'where there is no plan at all, there is no atom to explain',
+  explained,
+  'turn.xsb --steps 6 --encoding reference --why --atom solved',
+  0,
+  /no plan with exactly 6 steps, proved\n\nthere is no plan, so no answer set holds the atom\n/,
+  { status: 'no-answer' },
+);
+
+/** The words of a call, and the next step that it names. */
+const next = test.macro(async (t, words: string, said: RegExp | undefined) => {
+  const { stderr } = await runCli(`solve ${words}`.split(' '), FOLDER);
+  if (said) t.regex(stderr, said);
+  else t.notRegex(stderr, /next:/);
+});
+test('after a wrong plan', next, 'turn.xsb --encoding ahead --steps 4', /^next: add --why --atom ATOM/m);
+test('after no plan', next, 'parked.xsb --encoding inertia --steps 2', /^next: add --check .* or --why/m);
+test(
+  'after giving up',
+  next,
+  'turn.xsb --encoding never.lp --time 1e-9',
+  /^next: sokoset crosscheck --encoding never\.lp looks for the smallest level/m,
+);
+test('after a proof', next, 'parked.xsb --encoding reference --steps 1', undefined);
+test('after a plan', next, 'parked.xsb --encoding inertia --steps 3 --check', undefined);

@@ -69,7 +69,7 @@ export async function justify(
     const known = atoms.filter(({ predicate }) => predicate !== INSTANCE).map(formatAtom);
     return justified(wanted, task.rules, known, supports);
   }
-  return { status: 'absent', could: [] };
+  return justified(wanted, task.rules, [], []);
 }
 
 /** Atoms are shown if no directive asks for others. */

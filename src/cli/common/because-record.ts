@@ -2,12 +2,15 @@ import type { Justification, Reason } from '../../asp/explain/justify.js';
 
 /** The field `because` of a record: the justification of the atom of `--atom`. */
 export interface BecauseRecord {
-  readonly status: Justification['status'];
+  /** `no-answer`: there is no plan, so there is no answer set to explain. */
+  readonly status: Justification['status'] | 'no-answer';
   readonly encoding: string;
   readonly atom: string;
   readonly reason?: Reason;
   /** The rules that could derive an atom that the answer set does not have. */
   readonly could?: Extract<Justification, { readonly status: 'absent' }>['could'];
+  /** A plan of our own search in which the atom is explained, if the encoding has none. */
+  readonly plan?: readonly string[];
   readonly message?: string;
 }
 
@@ -17,14 +20,15 @@ export function becauseRecord(encoding: string, atom: string, found: Justificati
 }
 
 /** The justification in words: each atom above the atoms that it rests on. */
-export function describeBecause({
-  status,
-  atom,
-  encoding,
-  reason,
-  could = [],
-  message,
-}: BecauseRecord): string {
+export function describeBecause(record: BecauseRecord): string {
+  const { plan } = record;
+  const head =
+    plan && ['in this plan of our own search:', ...plan.map((atom) => `  ${atom}`), '', ''].join('\n');
+  return `${head ?? ''}${describeReason(record)}`;
+}
+
+function describeReason({ status, atom, encoding, reason, could = [], message }: BecauseRecord): string {
+  if (status === 'no-answer') return 'there is no plan, so no answer set holds the atom\n';
   if (reason) return `${reasonLines(reason, '').join('\n')}\n`;
   if (status === 'error') return `why: ${message}\n`;
   if (status === 'open') return 'a limit ended the search for reasons\n';

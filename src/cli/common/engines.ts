@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { ClingoEngine } from '../../asp/clingo/engine.js';
 import {
   ENCODING_NAMES,
@@ -100,7 +101,7 @@ export async function loadEncoding(names: readonly string[], idle: boolean): Pro
     return encodingOf(name as EncodingName, ruleOf({ idle }));
   }
   for (const one of names) {
-    if (/[./\\]/.test(one)) continue;
+    if (/[./\\]/.test(one) || existsSync(one)) continue;
     const reason = ENCODING_NAMES.includes(one as EncodingName)
       ? `${one} is a whole encoding: it cannot be joined with others; name its files instead (encodings/README.md)`
       : `there is no encoding ${one}; ours are ${ENCODING_NAMES.join(', ')}, or name a FILE.lp or FOLDER/`;

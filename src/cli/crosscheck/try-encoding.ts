@@ -105,6 +105,9 @@ function printCounterexample(
   terminal.out(
     `${args.encoding} is wrong with ${counted(steps, 'step')} on ${isSmallest ? 'this level; none with fewer squares shows it' : 'this level'}\n\n${board.join('\n')}\n\n${describeFault(found)}`,
   );
+  terminal.note(
+    `next: write the level into a file, and see why an atom is true or not: sokoset solve FILE --steps ${steps} --encoding ${args.encoding}${args.idle ? ' --idle' : ''} --why --atom ATOM`,
+  );
 }
 
 /** What is wrong, the plan that shows it and what is at fault, each on its own line. */

@@ -1,48 +1,70 @@
 import type { Encoding } from '../../asp/encoding/encoding.js';
-import { parseAtom } from '../../asp/facts/atom.js';
+import { type Atom, parseAtom } from '../../asp/facts/atom.js';
 import { fewestSteps, plainEncoding, whyAtom, whyNoPlan } from '../../solve/compare/why.js';
 import type { OpenClingo } from '../../solve/engine/choose-solver.js';
-import type { SolveResult } from '../../solve/question/solve-level.js';
+import { nativeSolver } from '../../solve/engine/native-solver.js';
+import { type SolveResult, solveLevel } from '../../solve/question/solve-level.js';
 import type { SolveTask } from '../../solve/question/solver.js';
 import { type BecauseRecord, becauseRecord } from '../common/because-record.js';
 import { UsageError } from '../common/usage-error.js';
 import { type WhyRecord, whyRecord } from '../common/why-record.js';
 import type { SolveArgs } from './solve-options.js';
 
-/** With `--why`: the constraints to blame for a verdict without a plan. */
+/** Refuses `--why` for a task that cannot be explained, before it is solved. */
+export function checkWhy({ why, atom }: SolveArgs, { steps, mostMoves }: SolveTask): void {
+  if (!why || atom !== undefined || steps !== undefined || mostMoves !== undefined) return;
+  throw new UsageError('--why needs --steps N, or facts with steps; --why --atom ATOM does not');
+}
+
+/** With `--why`: the constraints to blame for a verdict without a plan, or those that a wrong plan breaks. */
 export async function explain(
   args: SolveArgs,
   { open, encoding }: { readonly open: OpenClingo; readonly encoding?: Encoding },
   task: SolveTask,
-  { status }: SolveResult,
+  { status, rejected }: SolveResult,
 ): Promise<WhyRecord | undefined> {
   if (!args.why || args.atom !== undefined) return undefined;
-  if (task.steps === undefined && task.mostMoves === undefined) {
-    throw new UsageError('--why needs --steps N, or facts with steps');
+  const engine = () => open(args.engine === 'clingo-native' ? 'clingo-native' : 'clingo');
+  if (rejected) {
+    const plain = plainEncoding(task);
+    return whyRecord(plain.name, await whyNoPlan(await engine(), plain, task, atomsIn(rejected.plan)));
   }
   if (status !== 'no-plan' && status !== 'unsolvable') return undefined;
-  const engine = await open(args.engine === 'clingo-native' ? 'clingo-native' : 'clingo');
   const asked = encoding ?? plainEncoding(task);
-  const record = whyRecord(asked.name, await whyNoPlan(engine, asked, task));
+  const record = whyRecord(asked.name, await whyNoPlan(await engine(), asked, task));
   const fewest = status === 'no-plan' && task.steps !== undefined ? await fewestSteps(task) : undefined;
   return { ...record, ...(fewest !== undefined && { fewestSteps: fewest }) };
 }
 
-/** With `--why --atom`: which rules support an atom in the plan that was found. */
+/**
+ * With `--why --atom`: which rules support an atom in the plan that was found, also in a wrong one. If the
+ * encoding has no plan, the atom is explained in a plan of our own search.
+ */
 export async function explainAtom(
   args: SolveArgs,
   { open, encoding }: { readonly open: OpenClingo; readonly encoding?: Encoding },
   task: SolveTask,
-  { witness, steps }: SolveResult,
+  result: SolveResult,
 ): Promise<BecauseRecord | undefined> {
-  if (args.atom === undefined || witness === undefined) return undefined;
-  const engine = await open(args.engine === 'clingo-native' ? 'clingo-native' : 'clingo');
+  const { atom } = args;
+  if (atom === undefined) return undefined;
   const asked = encoding ?? plainEncoding(task);
-  const plan = witness.map((text) => parseAtom(text)).filter((atom) => atom !== undefined);
-  const stated = { ...task, ...(task.mostMoves === undefined && { steps }) };
-  return becauseRecord(
-    asked.name,
-    args.atom,
-    await whyAtom(engine, asked, stated, { plan, atom: args.atom }),
-  );
+  const found = result.witness ?? result.rejected?.plan;
+  const plan = found ?? (await rightPlan(task, result));
+  if (!plan) return { status: 'no-answer', encoding: asked.name, atom };
+  const engine = await open(args.engine === 'clingo-native' ? 'clingo-native' : 'clingo');
+  const stated = { ...task, ...(task.mostMoves === undefined && { steps: result.steps }) };
+  const reasons = await whyAtom(engine, asked, stated, { plan: atomsIn(plan), atom });
+  return { ...becauseRecord(asked.name, atom, reasons), ...(!found && { plan }) };
+}
+
+function atomsIn(plan: readonly string[]): Atom[] {
+  return plan.map((text) => parseAtom(text)).filter((atom) => atom !== undefined);
+}
+
+/** A plan of our own search, if an encoding that is not ours says that there is none. */
+async function rightPlan(task: SolveTask, { status, trust }: SolveResult) {
+  if (trust !== 'encoding' || (status !== 'no-plan' && status !== 'unsolvable')) return undefined;
+  const { models: _, ...asked } = task;
+  return (await solveLevel(nativeSolver(), { ...asked, objective: 'any' })).witness;
 }

@@ -27,8 +27,9 @@ import { sokOutput } from '../common/sok-output.js';
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { describeWhy } from '../common/why-record.js';
-import { explain, explainAtom } from './explain.js';
+import { checkWhy, explain, explainAtom } from './explain.js';
 import { type Keeper, openKeeper } from './keep.js';
+import { nextStep } from './next-step.js';
 import { printGround } from './print-ground.js';
 import {
   checkHybrid,
@@ -105,6 +106,13 @@ async function solveAll(
     scratch?.remove(),
   );
   if (showsText(args) && run.outcomes.length > 1) terminal.note(summaryOf(run.outcomes));
+  const next = showsText(args)
+    ? nextStep(
+        args,
+        run.outcomes.filter((one) => one !== 'invalid'),
+      )
+    : undefined;
+  if (next !== undefined) terminal.note(next);
   return args.clingoExit && run.bits.length === 1 ? run.bits[0] : worstOf(codes);
 }
 
@@ -142,6 +150,7 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
     return EXIT.done;
   }
   if (args.ground) return printGround(run, input, questionOf(task, { encoding }));
+  checkWhy(args, task);
   run.keeper?.prepare(input);
   const usual = usualEncoding({ ...args, engine: 'clingo' }, entry);
   const engine = await createSolver(run, encoding, usual);
@@ -159,7 +168,7 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
     ...(because && { because }),
   };
   print(run, input, { ...solved, task, record });
-  if (why && showsText(args)) terminal.out(printable(describeWhy(why)));
+  if (why && showsText(args)) terminal.out(printable(describeWhy(why, result.rejected !== undefined)));
   if (because && showsText(args)) terminal.out(printable(`${describeBecause(because)}\n`));
   await run.keeper?.keep({ ...input, record, evidence });
   run.bits.push(clingoBits(result));

@@ -49,12 +49,13 @@ export const SOLVE_OPTIONS = {
   why: {
     type: 'boolean',
     default: false,
-    describe: 'if these steps have no plan, name the rules to blame (with --steps)',
+    describe:
+      'if these steps have no plan, name the rules to blame; if a plan is wrong, those that it breaks (with --steps)',
   },
   atom: {
     type: 'string',
     takes: 'ATOM',
-    describe: 'say which rules support this atom in the plan that was found (with --why)',
+    describe: 'say which rules support this atom in the plan, also a wrong one (with --why)',
   },
   threads: {
     type: 'number',

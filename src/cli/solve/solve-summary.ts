@@ -2,7 +2,7 @@ import type { SolveResult } from '../../solve/question/solve-level.js';
 import { type Ended, summaryLine } from '../common/summary.js';
 
 /** What became of one level of a call. An invalid level has no result. */
-export type Outcome = Pick<SolveResult, 'status' | 'optimal' | 'trust' | 'seconds'> | 'invalid';
+export type Outcome = Pick<SolveResult, 'status' | 'optimal' | 'trust' | 'rejected' | 'seconds'> | 'invalid';
 
 const LABELS: Readonly<Record<SolveResult['status'], string>> = {
   solved: 'solved',

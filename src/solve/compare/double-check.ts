@@ -1,5 +1,5 @@
 import { counted } from '../../base/count.js';
-import { metricsOf } from '../../game/metrics.js';
+import { countedAs, metricsOf } from '../../game/metrics.js';
 import { rejectionOf } from '../question/check-claim.js';
 import { type SolveResult, solveLevel } from '../question/solve-level.js';
 import type { Claim, Confirmation, Solver, SolveTask } from '../question/solver.js';
@@ -19,16 +19,22 @@ export function doubleChecked(first: Solver, second: Solver): Solver {
       if (!asked) return claim;
       const result = await solveLevel(second, asked);
       const confirmed = confirmationOf(first, claim, asked, result);
-      if (confirmed.outcome !== 'disagreement') return { ...claim, confirmed };
+      if (confirmed.outcome !== 'disagreement')
+        return claim.status === 'unknown' ? claim : { ...claim, confirmed };
       const { statistics } = claim;
       return { status: 'error', solutions: [], message: confirmed.message!, confirmed, statistics };
     },
   };
 }
 
-/** The task for the second solver; undefined if the first one has proved nothing. */
-function questionFor(task: SolveTask, { status, optimal, trust, solutions }: Claim): SolveTask | undefined {
+/** The task for the second solver; undefined if the first one has proved or refuted nothing. */
+function questionFor(
+  task: SolveTask,
+  { status, optimal, trust, allegedBound, solutions }: Claim,
+): SolveTask | undefined {
   const { models: _, ...asked } = task;
+  const isOpen = task.steps === undefined && task.mostMoves === undefined && task.objective !== 'any';
+  if (allegedBound !== undefined) return isOpen ? { ...asked, fewerThan: allegedBound } : undefined;
   if (status === 'no-plan' || status === 'unsolvable') return asked;
   if (status !== 'solved' || task.objective === 'any' || !(optimal || trust)) return undefined;
   if (task.steps !== undefined || task.mostMoves !== undefined) {
@@ -89,12 +95,14 @@ export function describeConfirmation(confirmed: Confirmation): string {
 
 /** A verdict in words. If two verdicts contradict each other, only one of them can be without a plan. */
 function describe(
-  { objective, steps }: SolveTask,
+  { objective, steps, fewerThan }: SolveTask,
   { status, optimal }: Pick<Claim, 'status' | 'optimal'>,
   moves: string | undefined,
 ): string {
   const count = steps === undefined ? '' : ` with exactly ${counted(steps, 'step')}`;
+  if (status === 'unknown' && fewerThan !== undefined && objective !== 'any')
+    return `there is no plan with fewer than ${countedAs(fewerThan, objective)}`;
   if (status !== 'solved' || moves === undefined) return `there is no plan${count}`;
   if (objective === 'any') return `there is a plan${count}`;
-  return `there is a plan of ${metricsOf(moves)[objective]} ${objective}${optimal ? ', proved optimal' : ''}${count}`;
+  return `there is a plan of ${countedAs(metricsOf(moves)[objective], objective)}${optimal ? ', proved optimal' : ''}${count}`;
 }

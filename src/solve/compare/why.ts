@@ -16,17 +16,18 @@ export function plainEncoding({ instance, idle }: SolveTask): Encoding {
 }
 
 /**
- * The constraints of an encoding that are to blame if the task has no plan with its number of steps. The
- * limits are those of the task.
+ * The constraints of an encoding that are to blame if the task has no plan with its number of steps, or if
+ * this plan is none. The limits are those of the task.
  */
 export async function whyNoPlan(
   engine: ClingoEngine,
   encoding: Encoding,
   task: SolveTask,
+  plan?: readonly Atom[],
 ): Promise<Explanation> {
   if (encoding.multiShot) return { status: 'error', blames: [], fault: multiShotFault(encoding) };
   const asked = { instance: askedInstance(task), rules: rulesOf(encoding), options: [] };
-  return explainNoPlan(meansOf(engine, task.limits), asked);
+  return explainNoPlan(meansOf(engine, task.limits), asked, plan);
 }
 
 /** Which rules of an encoding support an atom in the answer set of a plan. */

@@ -127,7 +127,7 @@ function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
     ...(last && { steps: last.instance.steps.length }),
     ...(mostMoves !== undefined && { mostMoves }),
     ...(limit && { limit }),
-    ...(last && !last.rules.ours ? { trust: 'encoding' as const } : boundOf(task, outcome)),
+    ...(last && !last.rules.ours ? allegedOf(outcome) : boundOf(task, outcome)),
     statistics: statisticsOf(last),
     ...(last && { evidence: last }),
   };
@@ -149,6 +149,11 @@ function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
     ...shared,
     ...(task.steps === undefined && !task.idle && actions !== undefined && { steps: actions + 1 }),
   };
+}
+
+/** What an encoding that is not ours says is only its word. */
+function allegedOf({ status, bound }: PlanOutcome): Pick<Claim, 'trust' | 'allegedBound'> {
+  return { trust: 'encoding', ...(status === 'unknown' && bound !== undefined && { allegedBound: bound }) };
 }
 
 /** With `steps`, a bound on lines means nothing, because the number of lines was not searched for. */

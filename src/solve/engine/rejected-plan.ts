@@ -22,8 +22,9 @@ export function withRejection(task: SolveTask, claim: Claim, last: Attempt | und
   for (const { atoms } of last.answer.answerSets) {
     const found = rejectionIn(last, atoms, task.idle);
     if (!found) continue;
-    const { trust, evidence, statistics } = claim;
-    return { status: 'error', solutions: [], ...found, trust, evidence, statistics };
+    const { steps, mostMoves, trust, evidence, statistics } = claim;
+    const asked = { steps, mostMoves };
+    return { status: 'error', solutions: [], ...found, ...asked, trust, evidence, statistics };
   }
   return claim;
 }

@@ -61,6 +61,8 @@ export interface Claim {
   readonly optimal?: boolean;
   /** The verdict is the word of a foreign encoding. Then there is neither a bound nor an optimum. */
   readonly trust?: 'encoding';
+  /** A foreign encoding gave up, and says that no solution has a lower value of the objective. */
+  readonly allegedBound?: number;
   /** The plan of a foreign encoding that the rules of the class refuse. */
   readonly rejected?: RejectedPlan;
   /** Which engine showed what, if several worked together. */

@@ -1,5 +1,6 @@
 import test from 'ava';
-import { encodingOf } from '../../../src/asp/encoding/encoding.js';
+import type { ClingoEngine } from '../../../src/asp/clingo/engine.js';
+import { encodingOf, foreignEncoding } from '../../../src/asp/encoding/encoding.js';
 import { exerciseOf } from '../../../src/asp/encoding/exercises.js';
 import { instanceOf } from '../../../src/asp/facts/instance.js';
 import { Random } from '../../../src/base/random.js';
@@ -102,3 +103,35 @@ test('a second engine that gives up decides nothing, nor does one that cannot ru
   t.like(failed.confirmed, { outcome: 'undecided' });
   t.regex(failed.confirmed!.message!, /it fails/);
 });
+
+test('an encoding that gave up is contradicted if a plan is shorter than all that it refuted', async (t) => {
+  const level = levelOf(['######', '# .$@#', '######']);
+  const rules = foreignEncoding('never.lp', [...encodingOf('reference', 'strict').forms.exact.parts, NEVER]);
+  for (const [mostRuns, status] of [
+    [3, 'error'],
+    [0, 'unknown'],
+  ] as const) {
+    const solver = doubleChecked(clingoSolver(shortLived(mostRuns), { encoding: rules }), nativeSolver());
+    const { confirmed, ...result } = await solveLevel(solver, task(level));
+    t.is(result.status, status);
+    t.is(confirmed?.outcome, status === 'error' ? 'disagreement' : undefined);
+    if (confirmed)
+      t.is(
+        confirmed.message,
+        'clingo with never.lp says there is no plan with fewer than 4 lines, native says there is a plan of 1 line: never.lp is wrong, the referee replayed L',
+      );
+  }
+});
+const NEVER = { name: 'never.lp', text: ':- step(1).\n' };
+
+/** The engine, out of time after a number of runs. */
+function shortLived(mostRuns: number): ClingoEngine {
+  let runs = 0;
+  return {
+    ...wasm,
+    run: async (program, limits) => {
+      const answer = await wasm.run(program, limits);
+      return runs++ < mostRuns ? answer : { ...answer, verdict: 'unknown', limit: 'time', answerSets: [] };
+    },
+  };
+}

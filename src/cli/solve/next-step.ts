@@ -1,0 +1,22 @@
+import type { SolveResult } from '../../solve/question/solve-level.js';
+import type { SolveArgs } from './solve-options.js';
+
+/**
+ * What helps if your own rules give no plan, or a wrong one; undefined if all is well, or if the call asks
+ * for an explanation already.
+ */
+export function nextStep(
+  { encoding = [], why, check, second }: SolveArgs,
+  results: readonly Pick<SolveResult, 'status' | 'trust' | 'rejected'>[],
+): string | undefined {
+  if (why || check || second !== undefined) return undefined;
+  const rules = encoding.map((name) => `--encoding ${name}`).join(' ');
+  if (results.some(({ rejected }) => rejected))
+    return 'next: add --why --atom ATOM to see why the rules make an atom true in this plan';
+  const theirs = results.filter(({ trust }) => trust === 'encoding');
+  if (theirs.some(({ status }) => status === 'no-plan' || status === 'unsolvable'))
+    return 'next: add --check to compare this with our own search, or --why to see which rules leave no plan';
+  if (theirs.some(({ status }) => status === 'unknown'))
+    return `next: sokoset crosscheck ${rules} looks for the smallest level on which these rules are wrong`;
+  return undefined;
+}
