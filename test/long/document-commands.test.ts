@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
-import { readCall } from '../src/cli/read-call.js';
-import { blocksOf, exampleCalls, examplesOf, isPrinted } from './helpers/document-blocks.js';
-import { PROJECT } from './helpers/run-cli.js';
+import { readCall } from '../../src/cli/read-call.js';
+import { blocksOf, exampleCalls, examplesOf, isPrinted } from '../helpers/document-blocks.js';
+import { PROJECT } from '../helpers/run-cli.js';
 
 const DOCUMENTS = ['.', 'docs', 'site', 'encodings'].flatMap((folder) =>
   readdirSync(join(PROJECT, folder))

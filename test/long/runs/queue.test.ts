@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import test, { type ExecutionContext } from 'ava';
-import { freePort, startServer } from '../../bench/chaos/killed-queue.js';
-import type { BenchRecord } from '../../src/runs/record/run-record.js';
-import { folderWith, MAIN, spawnCli } from '../helpers/run-cli.js';
+import { freePort, startServer } from '../../../bench/chaos/killed-queue.js';
+import type { BenchRecord } from '../../../src/runs/record/run-record.js';
+import { folderWith, MAIN, spawnCli } from '../../helpers/run-cli.js';
 
 const hasRedis = existsSync('/proc/self/stat') && spawnSync('redis-server', ['--version']).status === 0;
 const withRedis = hasRedis ? test : test.skip;

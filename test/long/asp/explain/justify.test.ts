@@ -1,15 +1,15 @@
 import test from 'ava';
-import { encodingOf, foreignEncoding } from '../../../src/asp/encoding/encoding.js';
-import { rulesOf } from '../../../src/asp/encoding/rules.js';
-import { type Justification, justify, type Reason } from '../../../src/asp/explain/justify.js';
-import { type Atom, formatAtom, parseAtom } from '../../../src/asp/facts/atom.js';
-import { factBlocks } from '../../../src/asp/facts/fact-blocks.js';
-import { instanceOf, withSteps } from '../../../src/asp/facts/instance.js';
-import { meansOf } from '../../../src/asp/plan/means.js';
-import { tryTask } from '../../../src/asp/plan/try-task.js';
-import { sampleLevels } from '../../../src/solve/compare/sample-levels.js';
-import { levelOf } from '../../helpers/drawn-levels.js';
-import { ENGINES } from '../../helpers/engines.js';
+import { encodingOf, foreignEncoding } from '../../../../src/asp/encoding/encoding.js';
+import { rulesOf } from '../../../../src/asp/encoding/rules.js';
+import { type Justification, justify, type Reason } from '../../../../src/asp/explain/justify.js';
+import { type Atom, formatAtom, parseAtom } from '../../../../src/asp/facts/atom.js';
+import { factBlocks } from '../../../../src/asp/facts/fact-blocks.js';
+import { instanceOf, withSteps } from '../../../../src/asp/facts/instance.js';
+import { meansOf } from '../../../../src/asp/plan/means.js';
+import { tryTask } from '../../../../src/asp/plan/try-task.js';
+import { sampleLevels } from '../../../../src/solve/compare/sample-levels.js';
+import { levelOf } from '../../../helpers/drawn-levels.js';
+import { ENGINES } from '../../../helpers/engines.js';
 
 const [{ engine }] = ENGINES;
 const CORRIDOR = withSteps(instanceOf(levelOf(['######', '#@$ .#', '######'])), 2);

@@ -2,11 +2,11 @@ import { execFile, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
-import { COMMANDS } from '../src/cli/commands.js';
-import type { CommandEntry } from '../src/cli/common/command.js';
-import { examplesOf } from './helpers/document-blocks.js';
-import { exampleFolder, exampleWorld } from './helpers/example-world.js';
-import { PROJECT } from './helpers/run-cli.js';
+import { COMMANDS } from '../../src/cli/commands.js';
+import type { CommandEntry } from '../../src/cli/common/command.js';
+import { examplesOf } from '../helpers/document-blocks.js';
+import { exampleFolder, exampleWorld } from '../helpers/example-world.js';
+import { PROJECT } from '../helpers/run-cli.js';
 
 /*
  * The examples in the documents' indented blocks and in the help are run as they stand. Each line has a folder of its own, or each
@@ -52,7 +52,12 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     'npm ci',
     'npm ci && npx sokoset solve instances/first.xsb --engine clingo',
   ]),
-  ...because('it runs all tests of a kind', ['npm test', 'npm run test:web', 'npm run test:package']),
+  ...because('it runs all tests of a kind', [
+    'npm test',
+    'npm run test:long',
+    'npm run test:web',
+    'npm run test:package',
+  ]),
   ...because('it takes hours', [
     'npm run instances -- none',
     'npm run instances -- --out FOLDER easy',

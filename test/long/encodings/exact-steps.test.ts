@@ -1,13 +1,13 @@
-import { CLASS_ENCODING_NAMES, encodingOf } from '../../src/asp/encoding/encoding.js';
-import { rulesOf } from '../../src/asp/encoding/rules.js';
-import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
-import { meansOf } from '../../src/asp/plan/means.js';
-import { tryExactly } from '../../src/asp/plan/multi-shot.js';
-import { Random } from '../../src/base/random.js';
-import type { Level } from '../../src/game/level.js';
-import { exactActions } from '../helpers/brute-force.js';
-import { ENGINES } from '../helpers/engines.js';
-import { randomLevel } from '../helpers/random-level.js';
+import { CLASS_ENCODING_NAMES, encodingOf } from '../../../src/asp/encoding/encoding.js';
+import { rulesOf } from '../../../src/asp/encoding/rules.js';
+import { instanceOf, withSteps } from '../../../src/asp/facts/instance.js';
+import { meansOf } from '../../../src/asp/plan/means.js';
+import { tryExactly } from '../../../src/asp/plan/multi-shot.js';
+import { Random } from '../../../src/base/random.js';
+import type { Level } from '../../../src/game/level.js';
+import { exactActions } from '../../helpers/brute-force.js';
+import { ENGINES } from '../../helpers/engines.js';
+import { randomLevel } from '../../helpers/random-level.js';
 
 const MOST = 9;
 

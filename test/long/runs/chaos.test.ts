@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import test from 'ava';
-import { killedBench } from '../../bench/chaos/killed-bench.js';
-import { killedLibrary, killedLibraryQueue } from '../../bench/chaos/killed-library.js';
-import { killedQueue } from '../../bench/chaos/killed-queue.js';
-import { scratchFolder, writeLevels } from '../../bench/chaos/parts.js';
-import { Random } from '../../src/base/random.js';
+import { killedBench } from '../../../bench/chaos/killed-bench.js';
+import { killedLibrary, killedLibraryQueue } from '../../../bench/chaos/killed-library.js';
+import { killedQueue } from '../../../bench/chaos/killed-queue.js';
+import { scratchFolder, writeLevels } from '../../../bench/chaos/parts.js';
+import { Random } from '../../../src/base/random.js';
 
 /** Short forms of `npm run bench:chaos`. */
 const onLinux = existsSync('/proc/self/stat') ? test : test.skip;

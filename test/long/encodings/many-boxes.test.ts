@@ -1,13 +1,13 @@
-import { encodingOf } from '../../src/asp/encoding/encoding.js';
-import { formatProgram } from '../../src/asp/encoding/program.js';
-import { rulesOf } from '../../src/asp/encoding/rules.js';
-import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
-import { meansOf } from '../../src/asp/plan/means.js';
-import { tryExactly } from '../../src/asp/plan/multi-shot.js';
-import { Random } from '../../src/base/random.js';
-import { bruteForce } from '../helpers/brute-force.js';
-import { ENGINES } from '../helpers/engines.js';
-import { randomLevel } from '../helpers/random-level.js';
+import { encodingOf } from '../../../src/asp/encoding/encoding.js';
+import { formatProgram } from '../../../src/asp/encoding/program.js';
+import { rulesOf } from '../../../src/asp/encoding/rules.js';
+import { instanceOf, withSteps } from '../../../src/asp/facts/instance.js';
+import { meansOf } from '../../../src/asp/plan/means.js';
+import { tryExactly } from '../../../src/asp/plan/multi-shot.js';
+import { Random } from '../../../src/base/random.js';
+import { bruteForce } from '../../helpers/brute-force.js';
+import { ENGINES } from '../../helpers/engines.js';
+import { randomLevel } from '../../helpers/random-level.js';
 
 /** Levels of five and six boxes, where tables of four and five say something. */
 const LEVELS = Array.from({ length: 150 }, (_, seed) =>

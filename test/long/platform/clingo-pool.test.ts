@@ -1,21 +1,21 @@
 import test from 'ava';
-import { encodingOf } from '../../src/asp/encoding/encoding.js';
-import type { Rules } from '../../src/asp/encoding/rules.js';
-import { rulesOf } from '../../src/asp/encoding/rules.js';
-import { instanceOf } from '../../src/asp/facts/instance.js';
-import { findFewestActions } from '../../src/asp/plan/fewest-actions.js';
-import { findPlan } from '../../src/asp/plan/find-plan.js';
-import { meansOf } from '../../src/asp/plan/means.js';
-import { decodePlan } from '../../src/asp/witness/decode.js';
-import { parseWitness } from '../../src/asp/witness/witness.js';
-import { Random } from '../../src/base/random.js';
-import { judge, metricsOf } from '../../src/index.js';
-import { clingoPool } from '../../src/platform/node/clingo-pool.js';
-import { clingoSolver } from '../../src/solve/engine/clingo-solver.js';
-import { solveLevel } from '../../src/solve/question/solve-level.js';
-import { bruteForce } from '../helpers/brute-force.js';
-import { levelOf } from '../helpers/drawn-levels.js';
-import { randomLevel } from '../helpers/random-level.js';
+import { encodingOf } from '../../../src/asp/encoding/encoding.js';
+import type { Rules } from '../../../src/asp/encoding/rules.js';
+import { rulesOf } from '../../../src/asp/encoding/rules.js';
+import { instanceOf } from '../../../src/asp/facts/instance.js';
+import { findFewestActions } from '../../../src/asp/plan/fewest-actions.js';
+import { findPlan } from '../../../src/asp/plan/find-plan.js';
+import { meansOf } from '../../../src/asp/plan/means.js';
+import { decodePlan } from '../../../src/asp/witness/decode.js';
+import { parseWitness } from '../../../src/asp/witness/witness.js';
+import { Random } from '../../../src/base/random.js';
+import { judge, metricsOf } from '../../../src/index.js';
+import { clingoPool } from '../../../src/platform/node/clingo-pool.js';
+import { clingoSolver } from '../../../src/solve/engine/clingo-solver.js';
+import { solveLevel } from '../../../src/solve/question/solve-level.js';
+import { bruteForce } from '../../helpers/brute-force.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
+import { randomLevel } from '../../helpers/random-level.js';
 
 const pool = clingoPool(2, () => process.memoryUsage.rss() / 2 ** 20);
 

@@ -1,18 +1,18 @@
-import { encodingOf } from '../../src/asp/encoding/encoding.js';
-import { rulesOf } from '../../src/asp/encoding/rules.js';
-import { type Instance, instanceOf, withSteps } from '../../src/asp/facts/instance.js';
-import { usedUpConflicts } from '../../src/asp/plan/attempt.js';
-import { withAtoms } from '../../src/asp/plan/layers.js';
-import { meansOf } from '../../src/asp/plan/means.js';
-import { tryTask } from '../../src/asp/plan/try-task.js';
-import { decodePlan } from '../../src/asp/witness/decode.js';
-import { parseWitness } from '../../src/asp/witness/witness.js';
-import { Random } from '../../src/base/random.js';
-import { judge } from '../../src/index.js';
-import { bruteForce } from '../helpers/brute-force.js';
-import { levelOf } from '../helpers/drawn-levels.js';
-import { ENGINES } from '../helpers/engines.js';
-import { randomLevel } from '../helpers/random-level.js';
+import { encodingOf } from '../../../src/asp/encoding/encoding.js';
+import { rulesOf } from '../../../src/asp/encoding/rules.js';
+import { type Instance, instanceOf, withSteps } from '../../../src/asp/facts/instance.js';
+import { usedUpConflicts } from '../../../src/asp/plan/attempt.js';
+import { withAtoms } from '../../../src/asp/plan/layers.js';
+import { meansOf } from '../../../src/asp/plan/means.js';
+import { tryTask } from '../../../src/asp/plan/try-task.js';
+import { decodePlan } from '../../../src/asp/witness/decode.js';
+import { parseWitness } from '../../../src/asp/witness/witness.js';
+import { Random } from '../../../src/base/random.js';
+import { judge } from '../../../src/index.js';
+import { bruteForce } from '../../helpers/brute-force.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
+import { ENGINES } from '../../helpers/engines.js';
+import { randomLevel } from '../../helpers/random-level.js';
 
 /** Tiny levels, solvable and not, every third with a box too many. */
 const LEVELS = Array.from({ length: 45 }, (_, seed) =>

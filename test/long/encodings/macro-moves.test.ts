@@ -1,17 +1,17 @@
 import test from 'ava';
-import { encodingOf } from '../../src/asp/encoding/encoding.js';
-import { rulesOf } from '../../src/asp/encoding/rules.js';
-import { instanceOf } from '../../src/asp/facts/instance.js';
-import { askedOf } from '../../src/asp/plan/ask.js';
-import { withActions } from '../../src/asp/plan/attempt.js';
-import { meansOf } from '../../src/asp/plan/means.js';
-import { tryTask } from '../../src/asp/plan/try-task.js';
-import { Random } from '../../src/base/random.js';
-import type { Level } from '../../src/index.js';
-import { bruteForce } from '../helpers/brute-force.js';
-import { ENGINES } from '../helpers/engines.js';
-import { macrosSolve } from '../helpers/macro-plan.js';
-import { randomLevel } from '../helpers/random-level.js';
+import { encodingOf } from '../../../src/asp/encoding/encoding.js';
+import { rulesOf } from '../../../src/asp/encoding/rules.js';
+import { instanceOf } from '../../../src/asp/facts/instance.js';
+import { askedOf } from '../../../src/asp/plan/ask.js';
+import { withActions } from '../../../src/asp/plan/attempt.js';
+import { meansOf } from '../../../src/asp/plan/means.js';
+import { tryTask } from '../../../src/asp/plan/try-task.js';
+import { Random } from '../../../src/base/random.js';
+import type { Level } from '../../../src/index.js';
+import { bruteForce } from '../../helpers/brute-force.js';
+import { ENGINES } from '../../helpers/engines.js';
+import { macrosSolve } from '../../helpers/macro-plan.js';
+import { randomLevel } from '../../helpers/random-level.js';
 
 /** Small levels, some with one box more than goals, and the fewest lines of each: some that take a few, and some unsolvable ones. */
 const LEVELS = Array.from({ length: 120 }, (_, seed) => {

@@ -1,10 +1,10 @@
 import test from 'ava';
-import type { ClingoAnswer, ClingoEngine } from '../../src/asp/clingo/engine.js';
-import { countWords, stepWords } from '../../src/course/difference.js';
-import { gradeAnswer } from '../../src/course/grade.js';
-import { lessonFile, lessonText, wrongAnswers } from '../../src/course/lesson-text.js';
-import { LESSON_NAMES, lessonOf } from '../../src/course/lessons.js';
-import { ENGINES } from '../helpers/engines.js';
+import type { ClingoAnswer, ClingoEngine } from '../../../src/asp/clingo/engine.js';
+import { countWords, stepWords } from '../../../src/course/difference.js';
+import { gradeAnswer } from '../../../src/course/grade.js';
+import { lessonFile, lessonText, wrongAnswers } from '../../../src/course/lesson-text.js';
+import { LESSON_NAMES, lessonOf } from '../../../src/course/lessons.js';
+import { ENGINES } from '../../helpers/engines.js';
 
 const [{ engine }] = ENGINES;
 const graded = (name: (typeof LESSON_NAMES)[number], text: string, { by = engine, file = 'mine.lp' } = {}) =>
