@@ -117,7 +117,7 @@ test('two runs on one instance are two records, and the same call adds none', as
   );
   const again = ['bench', 'import', 'two.lp', '--answers', 'a.json', '--answers', 'b.json'];
   const run = await runCli([...again, '--solver', 'theirs', '--time', '60', '--store', 'r.jsonl'], folder);
-  t.regex(run.stderr, /2 runs, 2 of them in the store already/);
+  t.regex(run.stderr, /2 runs: 0 added, 2 in the store already\n$/);
   t.is(readFileSync(join(folder, 'r.jsonl'), 'utf8').trimEnd().split('\n').length, 2);
 });
 
@@ -161,5 +161,5 @@ test('a level without steps takes no answer; a folder holds the answers of many 
   const run = await runCli([...words, '--store', 'r.jsonl'], folder);
   t.is(run.code, 2);
   t.regex(run.stderr, /a\.json: the instance has no steps/);
-  t.regex(run.stderr, /5 runs, 0 of them/);
+  t.regex(run.stderr, /5 runs: 0 added, 5 not read/);
 });

@@ -173,6 +173,51 @@ test(
   1,
   '--idle',
 );
+test(
+  'a track: the message of a crash is no answer',
+  checked,
+  { [`${ONE}.txt`]: 'Segmentation fault (core dumped)\n', [`${TWO}.txt`]: JSON_PLAN },
+  [`${ONE}: open`, `${TWO}: right`, '1 right, 0 wrong, 1 open, 0 missing'],
+  0,
+);
+
+test('a track without sokoset: no answer is called wrong', async (t) => {
+  const folder = folderWith({ 'a.xsb': LEVEL });
+  await runCli(['export', 'a.xsb', '--to', 'track', '--steps', 'min', '--out', 'track'], folder);
+  const track = join(folder, 'track');
+  mkdirSync(join(track, 'answers'));
+  writeFileSync(join(track, 'answers', `${ONE}.txt`), PLAN);
+  writeFileSync(join(track, 'answers', 'typo.txt'), PLAN);
+  const check = (SOKOSET: string, ...words: string[]) =>
+    spawnSync('./check', words, { cwd: track, env: { ...process.env, SOKOSET }, encoding: 'utf8' });
+  const absent = check('no-such-program', 'answers');
+  t.regex(absent.stderr, /no-such-program does not start[\s\S]*SOKOSET names the program/);
+  t.deepEqual([absent.status, absent.stdout], [3, '']);
+  const words = check(`${process.execPath} ${join(PROJECT, 'dist/src/cli/main.js')}`, 'answers');
+  t.is(words.stdout, `${ONE}: right\n1 right, 0 wrong, 0 open, 0 missing\n`);
+  t.regex(words.stderr, /^typo\.txt: not checked: .* instances\/typo\.lp does not exist\n$/);
+  t.regex(check('', 'nothing').stderr, /nothing: there is no such folder/);
+});
+
+test('a file of one level with a number keeps it, and its steps are told once', async (t) => {
+  const facts = await runCli(['export', '-', '--to', 'asp2009', '--steps', '2'], PROJECT, LEVEL);
+  const files = {
+    '0007-seed-3.xsb': LEVEL,
+    '0008-many.xsb': `${LEVEL}\n${LEVEL}`,
+    '0096-micro-2-1.lp': facts.stdout,
+    'plain.xsb': LEVEL,
+  };
+  const words = ['export', ...Object.keys(files), '--to', 'asp2009', '--steps', 'min', '--out', 'out'];
+  const { stdout } = await runCli(words, folderWith(files));
+  t.deepEqual(stdout.trimEnd().split('\n'), [
+    join('out', '0007-seed-3-2-1.lp'),
+    join('out', '0001-0008-many-2-1.lp'),
+    join('out', '0002-0008-many-2-1.lp'),
+    join('out', '0096-micro-2-1.lp'),
+    join('out', '0001-plain-2-1.lp'),
+  ]);
+});
+
 test('a track has a number of steps', async (t) => {
   const folder = folderWith({ 'a.xsb': LEVEL });
   const run = await runCli(['export', 'a.xsb', '--to', 'track', '--out', 'out'], folder);

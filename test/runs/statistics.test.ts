@@ -92,6 +92,21 @@ test('versions and limits tell solvers of one name apart', (t) => {
   t.deepEqual(labels, ['a 1 60 s', 'a 2 60 s', 'a 2 10 s 500 MiB', 'b']);
 });
 
+test('numbers tell solvers apart that differ in their commands alone', (t) => {
+  const commands = ['one', 'two'].map((command) => run(1, 'a', { command }));
+  const labels = groupBySolver([...commands, run(1, 'b')]).map(({ label }) => label);
+  t.deepEqual(labels, ['a #1', 'a #2', 'b']);
+});
+
+test('a level of a numbered file is named by its file', (t) => {
+  const source = 'track/0096-micro-12-1.lp';
+  const [before, after] = groupBySolver([
+    run(1, 'a', { source, collection: 'micro', title: 'Gate' }),
+    run(1, 'b', { ...unsolved, source, collection: 'micro', title: 'Gate' }),
+  ]);
+  t.deepEqual(compare(before, after).lost, ['0096-micro-12-1 "Gate"']);
+});
+
 test('answers that exclude each other are told', (t) => {
   t.deepEqual(contradictions(RECORDS), []);
   const lies = [...RECORDS, run(1, 'c', { outcome: 'unsolvable' })];

@@ -100,16 +100,28 @@ async function importRuns(args: ImportArgs): Promise<number> {
     files.push(...found);
   }
   let known = 0;
+  let refused = 0;
   for (const [at, file] of files.entries()) {
     const record = await importRun(args, file, instances);
-    if (!record.ok) terminal.note(`${file}: ${record.error}`);
-    else if (!store.add(record.value)) known++;
+    if (!record.ok) {
+      refused++;
+      terminal.note(`${file}: ${record.error}`);
+    } else if (!store.add(record.value)) known++;
     else tellRecord(terminal, record.value, args.json, `${at + 1}/${files.length}`);
     codes.push(record.ok ? EXIT.done : EXIT.input);
   }
-  terminal.note(`${counted(files.length, 'run')}, ${known} of them in the store already`);
+  terminal.note(`${counted(files.length, 'run')}: ${describeImport(files.length, known, refused)}`);
+  if (known + refused < files.length) terminal.note(`next: sokoset bench report ${args.store}`);
   await terminal.close();
   return worstOf(codes);
+}
+
+/** What became of the runs, such as `3 added, 1 in the store already, 2 not read`. */
+function describeImport(runs: number, known: number, refused: number): string {
+  const parts = [`${runs - known - refused} added`];
+  if (known > 0) parts.push(`${known} in the store already`);
+  if (refused > 0) parts.push(`${refused} not read`);
+  return parts.join(', ');
 }
 
 /** The file, or the files of a folder in the order of their names. */

@@ -1,7 +1,9 @@
+import { basename, extname } from 'node:path';
 import { type BenchLevel, type BenchTask, benchLevel, tasksOf } from '../../runs/task/bench-task.js';
 import { versionOf } from '../../runs/task/fingerprint.js';
 import { parseSolver } from '../../runs/task/solver-spec.js';
 import { statedInstance } from '../../solve/question/read-levels.js';
+import { numberedName } from '../../solve/record/numbered-name.js';
 import { recordHead } from '../../solve/record/solve-record.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import {
@@ -103,7 +105,8 @@ export async function readMatrix(args: MatrixArgs, terminal: Terminal): Promise<
 export function benchLevelOf({ source, file, entry }: InputLevel): BenchLevel | undefined {
   if (!entry.level.ok) return undefined;
   const level = entry.level.value;
-  const collection = level.collection ?? file.collection.title ?? source;
+  const numbered = file.entries.length === 1 ? numberedName(basename(source, extname(source))) : undefined;
+  const collection = level.collection ?? file.collection.title ?? numbered?.collection ?? source;
   return benchLevel(recordHead(source, entry), { ...level, collection }, statedInstance(entry));
 }
 

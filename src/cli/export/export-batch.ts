@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.js';
 import type { Level } from '../../game/level.js';
 import { instanceName } from '../../report/instance-name.js';
+import { numberedName } from '../../solve/record/numbered-name.js';
 import { recordHead } from '../../solve/record/solve-record.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import type { InputLevel } from '../common/input.js';
@@ -86,11 +87,13 @@ async function writeShared(args: BatchArgs, { name, content, executable }: OutFi
 /** The path of an instance in the folder. A number is added where two instances would have the same path. */
 function fileNameOf(
   target: Target,
-  { source, entry }: InputLevel,
+  { source, file, entry }: InputLevel,
   made: InstanceFile,
   names: Set<string>,
 ): string {
-  const name = instanceName(entry.index, sourceName(source), made.steps, made.verdict);
+  const known = file.entries.length === 1 ? numberedName(sourceName(source)) : undefined;
+  const { number, collection } = known ?? { number: entry.index, collection: sourceName(source) };
+  const name = instanceName(number, collection, made.steps, made.verdict);
   for (let copy = 1; ; copy++) {
     const file = join(target.folder ?? '', `${name}${copy === 1 ? '' : `.${copy}`}.${target.ending}`);
     if (names.has(file.toLowerCase())) continue;

@@ -31,16 +31,32 @@ export function groupBySolver(records: Iterable<HeldRecord>): SolverRuns[] {
     addTo(groups, JSON.stringify([solver, command, version, limits]), record);
   }
   const runs = [...groups.values()];
-  return runs.map((group) => {
+  const labels = distinct(runs.map((group) => labelOf(group[0], runs)));
+  return runs.map((group, i) => {
     const { solver, version, limits } = group[0];
-    const peers = runs.map(([record]) => record).filter((record) => record.solver === solver);
-    const differs = (of: (record: BenchRecord) => string) => new Set(peers.map(of)).size > 1;
-    const parts = [
-      solver,
-      ...(differs((record) => record.version) ? [version] : []),
-      ...(differs((record) => JSON.stringify(record.limits)) ? [describeLimits(limits)] : []),
-    ];
-    return { label: parts.join(' '), solver, version, limitSeconds: limits.seconds, records: group };
+    return { label: labels[i], solver, version, limitSeconds: limits.seconds, records: group };
+  });
+}
+
+/** The name of a solver, with its version or limits where it has several. */
+function labelOf(
+  { solver, version, limits }: BenchRecord,
+  runs: readonly (readonly BenchRecord[])[],
+): string {
+  const peers = runs.map(([record]) => record).filter((record) => record.solver === solver);
+  const differs = (of: (record: BenchRecord) => string) => new Set(peers.map(of)).size > 1;
+  return [
+    solver,
+    ...(differs((record) => record.version) ? [version] : []),
+    ...(differs((record) => JSON.stringify(record.limits)) ? [describeLimits(limits)] : []),
+  ].join(' ');
+}
+
+/** Adds a number to labels that occur more than once: such solvers differ in their commands alone. */
+function distinct(labels: readonly string[]): string[] {
+  return labels.map((label, i) => {
+    const isAlone = labels.indexOf(label) === labels.lastIndexOf(label);
+    return isAlone ? label : `${label} #${labels.slice(0, i + 1).filter((other) => other === label).length}`;
   });
 }
 
