@@ -1,6 +1,6 @@
 import process from 'node:process';
+import { pathFault } from '../base/path-fault.js';
 import { EXIT } from './common/exit-code.js';
-import { pathFault } from './common/path-fault.js';
 import { UsageError } from './common/usage-error.js';
 import { versionText } from './common/version.js';
 

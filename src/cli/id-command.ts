@@ -198,7 +198,7 @@ async function printMatches(
   places: number,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const list = await readSolutionFile(args.match);
+  const list = await readSolutionFile(args.match, '--match', 'id FILE');
   const likes = byUniqueId(list.levels ?? []);
   const printSok = sokOutput(args, terminal);
   let [levels, solutions, refusals] = [0, 0, 0];

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { makeFolder } from '../base/make-folder.js';
+import { pathFault } from '../base/path-fault.js';
 import { LibraryFault } from './fault.js';
 import { APPLICATION_ID, MIGRATIONS } from './schema.js';
 import { Sqlite } from './sqlite.js';
@@ -21,7 +22,8 @@ export interface OpenOptions {
  */
 export function openLibrary(path: string, options: OpenOptions = {}): Sqlite {
   const { create = false, migrations = MIGRATIONS } = options;
-  if (!create && !existsSync(path)) {
+  const size = sizeOf(path);
+  if (!create && size === undefined) {
     throw new LibraryFault(
       'missing',
       `library ${path}: there is none yet; sokoset library add FILES makes it`,
@@ -29,7 +31,7 @@ export function openLibrary(path: string, options: OpenOptions = {}): Sqlite {
     );
   }
   // SQLite would make a library of it, also where it is only read.
-  if (!create && statSync(path).size === 0) {
+  if (!create && size === 0) {
     throw new LibraryFault('not-a-library', `library ${path}: the file is empty`, path);
   }
   if (create) makeFolderOf(path);
@@ -45,11 +47,24 @@ export function openLibrary(path: string, options: OpenOptions = {}): Sqlite {
   }
 }
 
+/** The size of the file; undefined if there is none. SQLite has one message for all that is in the way. */
+function sizeOf(path: string): number | undefined {
+  try {
+    const found = statSync(path);
+    if (!found.isDirectory()) return found.size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new LibraryFault('unreadable', `library ${path}: ${pathFault(error as Error)}`, path);
+  }
+  const message = `library ${path}: this is a folder; a library is a file, such as ${join(path, 'library.db')}`;
+  throw new LibraryFault('unreadable', message, path);
+}
+
 function makeFolderOf(path: string): void {
   try {
     makeFolder(dirname(path));
   } catch (error) {
-    const message = `library ${path}: its folder cannot be made (${(error as Error).message})`;
+    const message = `library ${path}: its folder cannot be made: ${pathFault(error as Error)}`;
     throw new LibraryFault('unreadable', message, path);
   }
 }

@@ -115,5 +115,8 @@ const FAULTS: Readonly<Record<number, readonly [LibraryFaultCode, string]>> = {
 function faultOf(error: SqliteError, path: string): LibraryFault | undefined {
   const result = error.errcode ?? error.sqliteCode;
   const fault = result === undefined ? undefined : FAULTS[result & 0xff];
-  return fault && new LibraryFault(fault[0], `library ${path}: ${fault[1]} (${error.message})`, path);
+  if (!fault) return undefined;
+  const [code, words] = fault;
+  const more = code === 'damaged' || result === 10 ? ` (${error.message})` : '';
+  return new LibraryFault(code, `library ${path}: ${words}${more}`, path);
 }

@@ -120,6 +120,30 @@ test(
   /RR\n2 moves, 2 pushes, 1 line/,
   /^$/,
 );
+test(
+  'show names the move that is wrong, and the position before it',
+  row,
+  'show level.xsb --solution rrr',
+  1,
+  '',
+  /^level\.xsb: level 1: --solution: move 3: right against a box that cannot be pushed; the position before it: --move 2$/m,
+);
+test(
+  'show draws the position before a wrong move',
+  row,
+  'show level.xsb --ascii --solution rrr --move 1',
+  0,
+  /^level\.xsb, level 1.*, after move 1 of 2\n/,
+  /^$/,
+);
+test(
+  'show needs moves for a position',
+  row,
+  'show level.xsb --move 1',
+  1,
+  '',
+  /give the moves: --solution MOVES$/m,
+);
 test('show in colours', row, 'show level.xsb --ascii --color', 0, /\u001b\[90m######\u001b\[0m/, /^$/);
 test(
   'show refuses moves that do not solve',

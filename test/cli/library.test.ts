@@ -125,10 +125,27 @@ const refused = test.macro(async (t, words: string, message: RegExp) => {
 
 test('no library yet', refused, 'list --library none.db', /there is none yet; sokoset library add FILES/);
 test('no library', refused, 'list --library text.db', /text\.db: this is not a library of sokoset/);
-test('a folder that cannot be', refused, 'add a.sok --library a.sok/l.db', /its folder cannot be made/);
+test(
+  'a folder that cannot be',
+  refused,
+  'add a.sok --library a.sok/l.db',
+  /^sokoset: library a\.sok\/l\.db: a part of this path is not a folder$/m,
+);
+for (const words of ['list', 'add a.sok', 'import .', 'stats'])
+  test(
+    `a library is a file: ${words}`,
+    refused,
+    `${words} --library .`,
+    /^sokoset: library \.: this is a folder; a library is a file, such as library\.db$/m,
+  );
 test('a wrong range', refused, 'list --boxes x --library l.db', /--boxes x: give a number or a range/);
 test('no such level', refused, 'show 0123456789ABCDEF --library l.db', /the library has no level 0123/);
-test('a wrong id', refused, 'show xyz --library l.db', /a Unique-Id has 16 hexadecimal digits/);
+test(
+  'a word instead of an id',
+  refused,
+  'show corridor --library l.db',
+  /corridor: a Unique-Id has 16 hexadecimal digits.*; sokoset library search WORDS lists levels with their ids/,
+);
 
 test('two processes that write at once lose nothing and write nothing twice', async (t) => {
   const corridors = (from: number, to: number) =>
@@ -172,7 +189,10 @@ test('levels are solved and proved, once', async (t) => {
   const { stdout } = await call('stats --json');
   t.like(JSON.parse(stdout), { levels: 3, solved: 2, unsolvable: 1, results: 3 });
   t.is((await call('prove')).code, 0);
-  t.is((await call('prove')).stderr, '0 levels, 0 of them done\n');
+  t.is(
+    (await call('prove')).stderr,
+    '0 levels, 0 of them done; 3 levels left out: unsolvable, or proved already\n',
+  );
   t.like(JSON.parse((await call('stats --json')).stdout), { proved: { pushes: 2 } });
   t.regex((await call('verify')).stdout, /clean/);
 });

@@ -441,6 +441,88 @@ test('binary answers', binary, 'verify facts.lp --answers data.bin');
 test('a binary encoding', binary, 'solve level.xsb --encoding ./data.bin');
 test('a binary template', binary, 'export level.xsb --template data.bin');
 
+const empty = test.macro(async (t, words: string) => {
+  const folder = folderWith({ 'level.xsb': LEVEL, 'facts.lp': FACTS, 'empty.txt': '' });
+  const run = await runCli(words.split(' '), folder);
+  t.regex(run.stderr, /empty\.txt: the file is empty(;|$)/m);
+  t.is(run.code, 2);
+});
+
+for (const words of [
+  'solve empty.txt',
+  'export empty.txt --to sok',
+  'export level.xsb --template empty.txt',
+  'verify empty.txt',
+  'verify level.xsb --solutions empty.txt',
+  'verify facts.lp --answers empty.txt',
+  'verify level.xsb --plan empty.txt',
+  'verify level.xsb --certificate empty.txt',
+  'crosscheck empty.txt',
+  'crosscheck --encoding ./empty.txt',
+  'compete facts.lp --encoding ./empty.txt',
+  'solve level.xsb --encoding ./empty.txt --json',
+  'id empty.txt',
+  'id level.xsb --match empty.txt',
+  'show empty.txt',
+  'library list --library empty.txt',
+  'bench run empty.txt --store runs.jsonl',
+  'bench import facts.lp --answers empty.txt --solver x --time 1 --store runs.jsonl',
+])
+  test(`an empty file is refused: ${words}`, empty, words);
+
+test('standard input may be empty too', async (t) => {
+  const folder = folderWith({ 'level.xsb': LEVEL });
+  const run = await runCli('verify level.xsb --certificate -'.split(' '), folder);
+  t.is(run.stderr, 'sokoset: -: the file is empty\n');
+  t.is(run.code, 2);
+});
+
+test('rules without a rule are refused', async (t) => {
+  const folder = folderWith({ 'level.xsb': LEVEL, 'notes.lp': '% nothing yet\n' });
+  const run = await runCli('solve level.xsb --encoding notes.lp'.split(' '), folder);
+  t.regex(run.stderr, /^sokoset: --encoding notes\.lp: there is no rule in it$/m);
+  t.is(run.code, 2);
+});
+
+test('an answer that cannot be read does not stop the others', async (t) => {
+  const answers = {
+    'answers/1.json': '',
+    'answers/2.json': '\0\x01\x02'.repeat(100),
+    'answers/3.json': '{}',
+  };
+  const folder = folderWith({ 'facts.lp': FACTS, ...answers });
+  const words = 'bench import facts.lp --answers answers --solver x --time 1 --store runs.jsonl';
+  const run = await runCli(words.split(' '), folder);
+  t.regex(run.stderr, /1\.json: the file is empty\n.*2\.json: this is binary data, not text\n.*3\.json: /);
+  t.is(run.code, 2);
+});
+
+const exchanged = test.macro(async (t, words: string, code: number, message: RegExp) => {
+  const folder = folderWith({ 'level.xsb': LEVEL, 'moves.txt': 'RR\n' });
+  const run = await runCli(words.split(' '), folder);
+  t.regex(run.stderr, message);
+  t.is(run.code, code);
+});
+const PIPED =
+  /takes a file, and there is none with this name; for moves: echo MOVES \| sokoset \w+ FILE --\w+ -$/m;
+
+test(
+  'a file of moves to show',
+  exchanged,
+  'show level.xsb --solution moves.txt',
+  1,
+  /--solution "\$\(cat moves\.txt\)"$/m,
+);
+test(
+  'a file of moves to go on from',
+  exchanged,
+  'solve level.xsb --after moves.txt',
+  2,
+  /--after "\$\(cat moves\.txt\)"$/m,
+);
+test('moves to verify', exchanged, 'verify level.xsb --solutions rR', 2, PIPED);
+test('moves to match', exchanged, 'id level.xsb --match rr', 2, PIPED);
+
 test('a level file is no store, and stays as it is', async (t) => {
   const folder = folderWith({ 'level.xsb': LEVEL });
   const run = await runCli('bench run level.xsb --store level.xsb'.split(' '), folder);

@@ -32,7 +32,7 @@ const FOLDER = folderWith({
   'syntax.lp': 'ok.\nbroken(.\n',
   'nul.lp': 'a.\u0000b.\n',
   'wrong-plan.lp': 'push(col2row1,right,col2row1,1). #show push/4.\n',
-  'big.lp': `%${'x'.repeat(2_000_000)}`,
+  'big.lp': `a.%${'x'.repeat(2_000_000)}`,
 });
 mkdirSync(join(FOLDER, 'dir'));
 
@@ -184,6 +184,23 @@ test(
   /2 moves, 2 pushes/,
   /^improved: \d+ → 2 moves, \d+ → 2 pushes, \d+ → 1 line$/m,
 );
+for (const moves of ['lrrr', 'LRRR'])
+  test(`an improvement starts from moves in one case: ${moves}`, async (t) => {
+    const folder = folderWith({ 'own.sok': `#######\n# @$ .#\n#######\n\nSolution: ${moves}\n` });
+    const run = await runCli('solve own.sok --improve 5'.split(' '), folder);
+    t.regex(run.stdout, /^2 moves, 2 pushes, 1 line, move-optimal, proved$/m);
+    t.is(run.stderr, 'improved: 4 → 2 moves, 2 → 2 pushes, 1 → 1 line\n');
+  });
+test('an improvement says that the solution in the file is wrong', async (t) => {
+  const folder = folderWith({ 'own.sok': '######\n#@$ .#\n######\n\nSolution: rrr\n' });
+  const run = await runCli('solve own.sok --improve 5'.split(' '), folder);
+  t.regex(
+    run.stderr,
+    /^own\.sok: level 1: the solution in the file is wrong, so we look for one: move 3: right against a box/,
+  );
+  t.regex(run.stderr, /\nno better solution was found\n$/);
+  t.is(run.code, 0);
+});
 test(
   'a level is printed with its solution',
   row,
@@ -220,7 +237,7 @@ test(
   'solve room.xsb --improve 5',
   0,
   /checked by replay/,
-  /^improved: \d+ → \d+ moves, \d+ → 1 push, \d+ → 1 line$/m,
+  /^no better solution was found$/m,
 );
 test('no command', row, '--json', 2, '', /there is no option|name a command/);
 test('an unknown option', row, 'solve good.xsb --fast', 2, '', /there is no option --fast/);

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { counted } from '../../base/count.js';
+import { pathFault } from '../../base/path-fault.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { parseClingoRecord } from '../../runs/local/clingo-record.js';
 import { judgeRecord } from '../../runs/local/judge-record.js';
@@ -146,7 +147,11 @@ async function importRun(
   file: string,
   instances: readonly Instance[],
 ): Promise<Result<BenchRecord, string>> {
-  const text = await readText(file);
+  const text = await readText(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === undefined) throw error;
+    return err(pathFault(error));
+  });
+  if (typeof text !== 'string') return text;
   const run = parseClingoRecord(text);
   if (!run.ok) return run;
   const { inputs, solver: version } = run.value;

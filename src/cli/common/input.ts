@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { counted } from '../../base/count.js';
+import { pathFault } from '../../base/path-fault.js';
 import { withPath, wrongFile } from '../../base/with-path.js';
 import { decodeText, isBinary } from '../../game/format/decode-text.js';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../solve/question/read-levels.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { GROUPS } from './option.js';
-import { pathFault } from './path-fault.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
@@ -141,9 +141,16 @@ async function readSource(source: string, from: InputArgs['from']): Promise<Leve
 
 const NO_FILE = 'this is a folder, not a file of levels; name its files: FOLDER/*.xsb';
 
-/** The text of a file that goes with the levels; `-` is standard input. */
+/** The text of a file that goes with the levels; `-` is standard input. An empty file is an error. */
 export async function readText(source: string): Promise<string> {
-  return source === '-' ? textOf(await readStandardInput(), source) : readTextFile(source);
+  const bytes = source === '-' ? await readStandardInput() : await readNamed(source);
+  if (bytes.length === 0) throw emptyFile(source);
+  return textOf(bytes, source);
+}
+
+/** The error for a file that holds nothing where something is to be read: the same words in every command. */
+export function emptyFile(path: string): Error {
+  return wrongFile(path, 'the file is empty');
 }
 
 /** The text of a file, in any of the encodings of characters that levels may have. */

@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { type Encoding, type EncodingPart, foreignEncoding } from '../../asp/encoding/encoding.js';
 import { parseStatements } from '../../asp/syntax/statements.js';
+import { pathFault } from '../../base/path-fault.js';
 import { readTextFile } from './input.js';
-import { pathFault } from './path-fault.js';
 import { UsageError } from './usage-error.js';
 
 /**
@@ -16,8 +16,17 @@ export async function ownEncoding(paths: readonly string[]): Promise<Encoding> {
     for (const file of await filesAt(path)) await addFile(parts, file, (text) => `--encoding ${text}`);
   }
   const texts = [...parts.values()];
+  if (texts.every(({ text }) => parseStatements(text).length === 0)) throw withoutRules(paths, texts);
   const dialect = texts.some(({ text }) => /\bpushtogoal\b/.test(text)) ? 'asp2013' : 'asp2009';
   return foreignEncoding(paths.join(' + '), texts, { dialect });
+}
+
+/** Without rules every answer set is empty, and the referee would blame a plan for it. */
+function withoutRules(paths: readonly string[], parts: readonly EncodingPart[]): UsageError {
+  const isEmpty = parts.every(({ text }) => text.trim() === '');
+  return new UsageError(
+    `--encoding ${paths.join(' + ')}: ${isEmpty ? 'the file is empty' : 'there is no rule in it'}`,
+  );
 }
 
 async function filesAt(path: string): Promise<string[]> {

@@ -2,12 +2,16 @@ import { claimsToSolve } from '../../game/saved-game.js';
 import { parseSolutionList, type SolutionList, solutionsById } from '../../game/solutions.js';
 import { readLevels } from '../../solve/question/read-levels.js';
 import { type InputArgs, readText } from './input.js';
+import { movesInsteadOfFile } from './moves-or-file.js';
+import { UsageError } from './usage-error.js';
 
 /**
  * Reads solutions from a file. If the file holds levels, their solutions are matched by Exact-Id. If it holds
- * lines of moves, a line may begin with the Exact-Id of its level.
+ * lines of moves, a line may begin with the Exact-Id of its level. `option` named the file, in this command.
  */
-export async function readSolutionFile(file: string): Promise<SolutionList> {
+export async function readSolutionFile(file: string, option: string, command: string): Promise<SolutionList> {
+  const fault = movesInsteadOfFile(option, file, command);
+  if (fault !== undefined) throw new UsageError(fault);
   const text = await readText(file);
   const levels = readLevels(new TextEncoder().encode(text));
   if (!levels.ok) return parseSolutionList(text);

@@ -1,4 +1,5 @@
 import { counted } from '../../base/count.js';
+import { pathFault } from '../../base/path-fault.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { type Added, addFile, nothingAdded } from '../../library/add-levels.js';
 import { parseClaims, storeClaims } from '../../library/claims.js';
@@ -9,7 +10,6 @@ import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { FILES, forEachFile, INPUT_OPTIONS, type InputArgs, noteInvalid, readText } from '../common/input.js';
 import { LIBRARY_OPTION, type LibraryArgs, libraryPath, withLibrary } from '../common/library-option.js';
 import { GROUPS } from '../common/option.js';
-import { pathFault } from '../common/path-fault.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 

@@ -47,10 +47,10 @@ async function best(args: BestArgs): Promise<ExitCode> {
       if (!solution) continue;
       const proved = level.proved?.split(',').includes(args.of) ?? false;
       if (args.json) terminal.out(`${JSON.stringify({ ...headOf(level), ...recordOf(solution), proved })}\n`);
-      else rows.push([level.title ?? '-', level.unique_id, ...cellsOf(solution), proved ? 'proved' : '-']);
+      else rows.push([level.title ?? '-', level.unique_id, ...cellsOf(solution), proved ? 'yes' : '-']);
     }
   });
-  const columns = ['title', 'id', 'moves', 'pushes', 'lines', 'found by', args.of];
+  const columns = ['title', 'id', 'moves', 'pushes', 'lines', 'found by', 'proved'];
   if (rows.length > 0)
     terminal.out(
       printable(formatTextTable({ title: `The fewest ${args.of}`, columns, rows }, terminal.width)),

@@ -53,6 +53,7 @@ function improvement(args: ImproveArgs): Work {
     seconds: time + SPARE,
     isOpen: ({ state, proved }: FoundLevel) =>
       state === 'solved' && !(proved?.split(',').includes(objective) ?? false),
+    whyLeftOut: 'without a solution, or proved already',
     startOf: (db, { id }) => bestOf(solutionsOf(db, id), objective)?.lurd,
   };
 }

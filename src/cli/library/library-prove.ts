@@ -34,7 +34,11 @@ async function prove(args: ProveArgs): Promise<number> {
   const { objective } = args;
   const isOpen = ({ state, proved }: FoundLevel) =>
     state !== 'unsolvable' && !(proved?.split(',').includes(objective) ?? false);
-  const work = engineWork(args, objective, { query: queryOf(args), isOpen });
+  const work = engineWork(args, objective, {
+    query: queryOf(args),
+    isOpen,
+    whyLeftOut: 'unsolvable, or proved already',
+  });
   const code = await withLibrary(args, terminal, (db) => solveSelected(db, work, terminal));
   await terminal.close();
   return code;

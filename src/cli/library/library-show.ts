@@ -53,7 +53,10 @@ async function show(args: ShowArgs): Promise<ExitCode> {
 }
 
 function levelWith(db: Sqlite, id: string): FoundLevel {
-  if (!/^[0-9a-f]{1,16}$/i.test(id)) throw new UsageError(`${id}: a Unique-Id has 16 hexadecimal digits`);
+  if (!/^[0-9a-f]{1,16}$/i.test(id)) {
+    const why = 'a Unique-Id has 16 hexadecimal digits, and the first of them are enough';
+    throw new UsageError(`${id}: ${why}; sokoset library search WORDS lists levels with their ids`);
+  }
   const [level, second] = findLevels(db, { id, sort: 'id', limit: 2 });
   if (!level) throw new UsageError(`the library has no level ${id}`);
   if (second) throw new UsageError(`several levels begin with ${id}; give more digits`);
@@ -66,7 +69,7 @@ function describe(db: Sqlite, level: FoundLevel): string {
   const lines = [
     `${level.title ?? 'a level without a title'}  ${level.unique_id}`,
     level.drawing,
-    `${counted(level.boxes, 'box')}, ${counted(level.floor, 'square')}, ${level.symmetries} of 8 symmetries keep it: ${level.state}`,
+    `${counted(level.boxes, 'box')}, ${counted(level.floor, 'square')}, ${describeSymmetries(level)}: ${level.state}`,
     ...(level.tags === null ? [] : [`tags: ${level.tags.replaceAll('\n', ', ')}`]),
     'found in:',
     ...occurrencesOf(db, level.id).map(
@@ -82,6 +85,11 @@ function describe(db: Sqlite, level: FoundLevel): string {
       : []),
   ];
   return `${lines.join('\n')}\n\n`;
+}
+
+/** One of the eight symmetries leaves every level as it is. */
+function describeSymmetries({ symmetries }: FoundLevel): string {
+  return symmetries === 1 ? 'not symmetric' : `the same under ${symmetries} of 8 symmetries`;
 }
 
 function describeSolution(solution: StoredSolution, best: readonly string[]): string {

@@ -20,9 +20,12 @@ import { isDone, taskOf, type Work } from './work.js';
  * interrupted can be repeated to resume it.
  */
 export async function solveSelected(db: Sqlite, work: Work, terminal: Terminal): Promise<ExitCode> {
-  const levels = findLevels(db, work.query).filter(work.isOpen);
+  const found = findLevels(db, work.query);
+  const levels = found.filter(work.isOpen);
   const open = levels.filter((level) => !isDone(db, level, work)).sort(openFirst);
-  terminal.note(`${counted(levels.length, 'level')}, ${levels.length - open.length} of them done`);
+  const skipped = found.length - levels.length;
+  const rest = skipped === 0 ? '' : `; ${counted(skipped, 'level')} left out: ${work.whyLeftOut}`;
+  terminal.note(`${counted(levels.length, 'level')}, ${levels.length - open.length} of them done${rest}`);
   const codes: ExitCode[] = [];
   const records: BenchRecord[] = [];
   const onRecord = (level: FoundLevel, record: BenchRecord) => {

@@ -44,12 +44,18 @@ export interface Work {
   readonly seconds?: number;
   /** Leaves out levels that need no work. */
   readonly isOpen: (level: FoundLevel) => boolean;
+  /** Why the others are left out, in words; absent if none can be. */
+  readonly whyLeftOut?: string;
   /** The solution that a run starts from. */
   readonly startOf?: (db: Sqlite, level: FoundLevel) => string | undefined;
 }
 
 /** The work of an engine on an objective. */
-export function engineWork(args: WorkArgs, objective: Objective, rest: Pick<Work, 'query' | 'isOpen'>): Work {
+export function engineWork(
+  args: WorkArgs,
+  objective: Objective,
+  rest: Pick<Work, 'query' | 'isOpen' | 'whyLeftOut'>,
+): Work {
   const { engine } = args;
   const solver: OwnSolver = { kind: 'own', name: engine, engine, options: ['--objective', objective] };
   return { args, solver, version: versionOf(solver), objective, ...rest };

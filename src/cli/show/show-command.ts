@@ -1,6 +1,8 @@
 import process from 'node:process';
 import { formatBoard, type Level } from '../../game/level.js';
 import { describeMetrics, metricsOf } from '../../game/metrics.js';
+import { parseMoves } from '../../game/move-text.js';
+import { replay } from '../../game/replay.js';
 import { solutionOf } from '../../game/solutions.js';
 import { formatAnimatedSvg, formatSvg } from '../../report/level-picture.js';
 import { positionAfter } from '../../report/playback.js';
@@ -17,6 +19,7 @@ import {
   type InputLevel,
   noteInvalid,
 } from '../common/input.js';
+import { fileInsteadOfMoves } from '../common/moves-or-file.js';
 import { GROUPS } from '../common/option.js';
 import {
   FOLDER_OPTIONS,
@@ -64,7 +67,7 @@ export const showCommand: Command = {
     move: {
       type: 'number',
       range: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true },
-      describe: 'show the position after N moves',
+      describe: 'show the position after N moves; the moves behind them may be wrong',
     },
     speed: { type: 'number', range: { above: 0, most: 1000 }, default: 4, describe: 'moves per second' },
     theme: {
@@ -116,18 +119,46 @@ async function show(args: ShowArgs): Promise<number> {
   return worstOf(codes);
 }
 
-/** The moves to show: the given ones, or those of the file. An error if they do not solve the level. */
+/**
+ * The moves to show: the given ones, or those of the file. An error if they do not solve the level. With
+ * `--move N` the given moves need only be possible as far as the position that is shown.
+ */
 function movesFor(args: ShowArgs, level: Level): string | undefined | Error {
   const given = args.solution === undefined || args.solution === '' ? undefined : args.solution;
   if (given !== undefined) {
     const solved = solutionOf(level, given);
-    return solved.ok ? solved.value : new Error(`--solution: ${solved.error}`);
+    if (solved.ok) return solved.value;
+    const part = args.move === undefined ? undefined : possibleMoves(level, given, args.move);
+    if (part !== undefined) return part;
+    return new Error(
+      fileInsteadOfMoves('--solution', given) ?? `--solution: ${solved.error}${hintOf(solved.error)}`,
+    );
   }
   for (const { moves } of level.solutions ?? []) {
     const solved = solutionOf(level, moves);
     if (solved.ok) return solved.value;
   }
-  return args.solution === undefined ? undefined : new Error('the file holds no solution of this level');
+  const needsNone = args.solution === undefined && !args.move;
+  return needsNone
+    ? undefined
+    : new Error('the file holds no solution of this level; give the moves: --solution MOVES');
+}
+
+/** How to see the position in which a move is wrong. */
+function hintOf(reason: string): string {
+  const [, move] = /^move (\d+): /.exec(reason) ?? [];
+  return move === undefined ? '' : `; the position before it: --move ${Number(move) - 1}`;
+}
+
+/** The given moves as far as they are possible, if that is at least `count` moves or all of them. */
+function possibleMoves(level: Level, given: string, count: number): string | undefined {
+  const parsed = parseMoves(given);
+  if (!parsed.ok) return undefined;
+  const whole = replay(level, parsed.value);
+  if (whole.ok) return whole.value.moves;
+  if (whole.error.index < count) return undefined;
+  const part = replay(level, parsed.value.slice(0, whole.error.index));
+  return part.ok ? part.value.moves : undefined;
 }
 
 /** A level and the moves that are shown on it. */
@@ -148,7 +179,7 @@ async function showLevel(
   if (args.json) {
     const { width, height } = level.board;
     const rows = formatBoard(level.board, position);
-    const solution = moves === undefined ? {} : { solution: moves };
+    const solution = moves === undefined || !solutionOf(level, moves).ok ? {} : { solution: moves };
     printRecord(terminal, {
       ...recordHead(source, entry),
       width,
@@ -173,7 +204,8 @@ async function showLevel(
   if (args.solution !== undefined && moves !== undefined && args.move === undefined && canPlay()) {
     await playOnTerminal({ level, moves, look, speed: args.speed }, terminal.signal);
   }
-  terminal.out(`${captionOf(input)}\n${drawForTerminal(level, look, position)}`);
+  const place = moves === undefined || args.move === undefined ? '' : placeOf(moves, args.move);
+  terminal.out(`${captionOf(input)}${place}\n${drawForTerminal(level, look, position)}`);
   if (moves !== undefined) terminal.out(`${figuresOf(moves)}\n`);
   terminal.out('\n');
   return EXIT.done;
@@ -199,6 +231,11 @@ function lookOf(args: ShowArgs): TerminalLook {
 function captionOf({ source, entry }: InputLevel): string {
   const title = entry.title === undefined ? '' : `: ${entry.title}`;
   return printable(`${source}, level ${entry.index}${title}`);
+}
+
+/** Where in the moves a position stands. After the last move the position stays the same. */
+function placeOf(moves: string, move: number): string {
+  return `, after move ${Math.min(move, moves.length)} of ${moves.length}`;
 }
 
 function figuresOf(solution: string): string {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Encoding, encodingOf } from '../../asp/encoding/encoding.js';
 import { formatInput, formatProgram } from '../../asp/encoding/program.js';
 import { statedProgram } from '../../asp/plan/ask.js';
+import { pathFault } from '../../base/path-fault.js';
 import type { Level } from '../../game/level.js';
 import { attachSolutions } from '../../game/solutions.js';
 import { ScratchFolder } from '../../platform/node/scratch-folder.js';
@@ -21,7 +22,6 @@ import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import { FILES, forEachLevel, type InputLevel, noteInvalid } from '../common/input.js';
 import type { Memory } from '../common/library-memory.js';
 import { withMemory } from '../common/memory.js';
-import { pathFault } from '../common/path-fault.js';
 import { firstEngine, withSecond } from '../common/second-engine.js';
 import { sokOutput } from '../common/sok-output.js';
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';
@@ -156,7 +156,7 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   const engine = await createSolver(run, encoding, usual);
   const solver = run.memory?.solverFor(engine, input) ?? engine;
   const report = showsText(args) ? beginText(terminal, input, entry.level.value) : undefined;
-  const solved = await solveOrImprove(run, solver, task, report);
+  const solved = await solveOrImprove(run, { ...input, task }, solver, report);
   const { result, evidence } = solved;
   if (args.improve !== undefined) keepImproved(run, input, task, result);
   const why = await explain(args, run, task, result);
@@ -184,12 +184,16 @@ function showsText({ format, json }: SolveArgs): boolean {
 /** Solves a level. With `--improve` it shortens the solution, or the one that the file holds. */
 async function solveOrImprove(
   { args: { improve }, terminal }: Run,
+  { source, entry, task }: InputLevel & { readonly task: SolveTask },
   solver: Solver,
-  task: SolveTask,
   report: ((progress: Progress) => void) | undefined,
 ): Promise<SolvedLevel> {
   const stored = improve === undefined ? undefined : storedResult(task.level, solver.engine);
-  const solved = stored ? { result: stored } : await solveWithEvidence(solver, task, report);
+  if (stored?.ok === false) {
+    const place = printable(`${source}: level ${entry.index}`);
+    terminal.note(`${place}: the solution in the file is wrong, so we look for one: ${stored.error}`);
+  }
+  const solved = stored?.ok ? { result: stored.value } : await solveWithEvidence(solver, task, report);
   if (improve === undefined) return solved;
   const result = await improveResult(task.level, solved.result, {
     objective: task.objective === 'any' ? 'moves' : task.objective,

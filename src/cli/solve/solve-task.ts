@@ -5,6 +5,7 @@ import { replay } from '../../game/replay.js';
 import { type SourceEntry, statedInstance } from '../../solve/question/read-levels.js';
 import type { Objective, SolveTask } from '../../solve/question/solver.js';
 import { ruleOf } from '../common/engines.js';
+import { fileInsteadOfMoves } from '../common/moves-or-file.js';
 import { UsageError } from '../common/usage-error.js';
 import type { SolveArgs } from './solve-options.js';
 
@@ -72,7 +73,8 @@ function objectiveOf({ engine }: SolveArgs, { dialect }: Encoding): Objective {
 function movesBefore(args: SolveArgs, level: Level): string | undefined {
   if (args.after === undefined) return undefined;
   const parsed = parseMoves(args.after);
-  if (!parsed.ok) throw new UsageError(`--after: ${parsed.error.message}`);
+  if (!parsed.ok)
+    throw new UsageError(fileInsteadOfMoves('--after', args.after) ?? `--after: ${parsed.error.message}`);
   const played = replay(level, parsed.value);
   if (!played.ok) throw new UsageError(`--after: move ${played.error.index + 1}: ${played.error.message}`);
   return played.value.moves;

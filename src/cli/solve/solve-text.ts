@@ -42,6 +42,7 @@ export function beginText(terminal: Terminal, input: InputLevel, level: Level): 
 
 /** What an improvement achieved: before and after. */
 export function describeImprovement(before: SolveResult, after: SolveResult): string {
+  if (before.solution === after.solution) return 'no better solution was found';
   const change = (unit: 'moves' | 'pushes' | 'lines') => `${before[unit]} → ${countedAs(after[unit]!, unit)}`;
   return `improved: ${change('moves')}, ${change('pushes')}, ${change('lines')}`;
 }

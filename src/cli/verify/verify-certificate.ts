@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import process from 'node:process';
 import { createGunzip } from 'node:zlib';
 import { counted } from '../../base/count.js';
@@ -8,6 +8,7 @@ import type { Header } from '../../certificate/header.js';
 import type { Level } from '../../game/level.js';
 import { countedAs, metricsOf } from '../../game/metrics.js';
 import type { Judgement } from '../../verify/judgement.js';
+import { emptyFile } from '../common/input.js';
 
 /** Checks a certificate for a level; `-` is standard input. */
 export async function verifyCertificate(level: Level, file: string, signal: AbortSignal): Promise<Judgement> {
@@ -15,20 +16,25 @@ export async function verifyCertificate(level: Level, file: string, signal: Abor
     await new Promise((resolve) => setImmediate(resolve));
     signal.throwIfAborted();
   };
+  const packed = file === '-' ? process.stdin : createReadStream(file);
+  let size = 0;
+  packed.on('data', (chunk: string | Buffer) => {
+    size += chunk.length;
+  });
   try {
-    const checked = await checkCertificate(level, bytesOf(file), breathe);
+    const checked = await checkCertificate(level, unpackedFrom(packed), breathe);
     return checked.ok ? provedBy(checked.value) : refused(checked.error);
   } catch (error) {
     if (signal.aborted) return { status: 'unchecked', message: 'interrupted' };
     const { code, message, path } = error as NodeJS.ErrnoException;
     if (code === 'EISDIR') throw withPath(error, file);
+    if (size === 0 && path === undefined) throw emptyFile(file);
     if (path !== undefined || code?.startsWith('Z_') !== true) throw error;
     return refused(`the file cannot be unpacked: ${message}`);
   }
 }
 
-function bytesOf(file: string): AsyncIterable<Uint8Array> {
-  const packed = file === '-' ? process.stdin : createReadStream(file);
+function unpackedFrom(packed: NodeJS.ReadStream | ReadStream): AsyncIterable<Uint8Array> {
   const unpacked = createGunzip();
   packed.on('error', (error: Error) => unpacked.destroy(error)).pipe(unpacked);
   return unpacked;

@@ -49,7 +49,10 @@ export const verifyCommand: Command = {
 async function verify(args: VerifyArgs): Promise<number> {
   checkTogether(args);
   const terminal = await openTerminal();
-  const given = args.solutions === undefined ? undefined : await readSolutionFile(args.solutions);
+  const given =
+    args.solutions === undefined
+      ? undefined
+      : await readSolutionFile(args.solutions, '--solutions', 'verify FILE');
   const answers = args.answers === undefined ? undefined : await loadAnswers(args.answers);
   const plan = args.plan === undefined ? undefined : await loadPlan(args.plan);
   const rules = {

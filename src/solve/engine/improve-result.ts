@@ -1,6 +1,8 @@
+import { ok, type Result } from '../../base/result.js';
 import type { Level } from '../../game/level.js';
 import { metricsOf } from '../../game/metrics.js';
-import { judge } from '../../game/replay.js';
+import { claimsToSolve } from '../../game/saved-game.js';
+import { solutionOf } from '../../game/solutions.js';
 import { type ImproveResult, startImproving } from '../../search/improve/improve.js';
 import { resultOf, type SolveResult } from '../question/solve-level.js';
 import type { Claim, Objective, Progress } from '../question/solver.js';
@@ -75,14 +77,15 @@ function proofOf({ engine }: SolveResult, { optimal }: ImproveResult): Pick<Clai
   return optimal ? { proof: { plan: engine, refuted: ['native'] } } : {};
 }
 
-/** A result made from a solution in the level file, if one of them is correct. */
-export function storedResult(level: Level, engine: string): SolveResult | undefined {
-  for (const { moves: text } of level.solutions ?? []) {
-    const verdict = judge(level, text);
-    if (!verdict.ok) continue;
-    const { moves, pushes, lines } = metricsOf(text);
-    const head = { engine, objective: 'any', status: 'solved', solution: text } as const;
-    return { ...head, moves, pushes, lines, seconds: 0, statistics: {} };
-  }
-  return undefined;
+/**
+ * A result made from the first correct solution in the level file; its letter case may be wrong. If none is
+ * correct, the reason why the first one is not, in words. Undefined if the file holds none.
+ */
+export function storedResult(level: Level, engine: string): Result<SolveResult, string> | undefined {
+  const read = (level.solutions ?? []).filter(claimsToSolve).map(({ moves }) => solutionOf(level, moves));
+  const solved = read.find(({ ok }) => ok) ?? read[0];
+  if (!solved?.ok) return solved;
+  const { moves, pushes, lines } = metricsOf(solved.value);
+  const head = { engine, objective: 'any', status: 'solved', solution: solved.value } as const;
+  return ok({ ...head, moves, pushes, lines, seconds: 0, statistics: {} });
 }

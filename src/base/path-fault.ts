@@ -9,8 +9,15 @@ const FAULTS: Readonly<Record<string, string>> = {
   EROFS: 'its file system cannot be written to',
 };
 
+/** An error of the system: the fields that Node adds to it. */
+interface SystemError extends Error {
+  readonly code?: string;
+  readonly syscall?: string;
+}
+
 /** The error of the system about a path, in words. */
-export function pathFault({ code, syscall, message }: NodeJS.ErrnoException): string {
+export function pathFault({ code, syscall, message }: SystemError): string {
   if (code === 'ENOENT' && syscall === 'mkdir') return 'no folder can be made there';
+  if (code === 'EEXIST' && syscall === 'mkdir') return FAULTS.ENOTDIR;
   return FAULTS[code ?? ''] ?? message;
 }
