@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import test from 'ava';
@@ -55,7 +55,7 @@ test('solve proves that there is no solution', proves, 'stuck.xsb', 'any', /prov
 test('a certificate that is wrong, of another level or cut off is refused', async (t) => {
   await call('solve level.xsb --objective pushes --certificate right.gz');
   const other = await call('verify stuck.xsb --certificate right.gz');
-  t.regex(other.stdout, /wrong: the certificate is refused: it is for the level/);
+  t.regex(other.stdout, /wrong: the certificate is refused: it is for the Exact-Id/);
   t.is(other.code, 1);
   writeFileSync(join(FOLDER, 'cut.gz'), readFileSync(join(FOLDER, 'right.gz')).subarray(0, 60));
   for (const file of ['cut.gz', 'level.xsb']) {
@@ -64,6 +64,16 @@ test('a certificate that is wrong, of another level or cut off is refused', asyn
     t.is(run.code, 1);
   }
   t.is((await call('verify level.xsb --certificate none.gz')).code, 2);
+});
+
+test('in a file of several levels, the one of the certificate is checked', async (t) => {
+  await call('solve two.xsb --level 2 --certificate second.gz');
+  const found = await call('verify two.xsb --certificate second.gz');
+  t.regex(found.stdout, /^two\.xsb, level 2: proved: there is no solution .*\n$/);
+  t.is(found.code, 0);
+  const none = await call('verify two.xsb --level 1 --certificate second.gz');
+  t.regex(none.stderr, /^second\.gz: none of these levels has its Exact-Id [0-9A-F]{16}\n$/);
+  t.deepEqual([none.stdout, none.code], ['', 1]);
 });
 
 test('what is not proved, what there are several of, and what is there already is not written', async (t) => {
@@ -76,6 +86,7 @@ test('what is not proved, what there are several of, and what is there already i
   const two = await call('solve two.xsb --objective pushes --certificate two.gz');
   t.regex(two.stderr, /--certificate takes one level/);
   t.is(two.code, 2);
+  t.false(existsSync(join(FOLDER, 'two.gz')), 'nothing is solved before');
   writeFileSync(join(FOLDER, 'there.gz'), '');
   t.is((await call('solve level.xsb --objective pushes --certificate there.gz')).code, 2);
   t.is((await call('solve level.xsb --objective pushes --certificate there.gz --force')).code, 0);

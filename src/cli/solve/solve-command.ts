@@ -140,7 +140,8 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   const { args, terminal } = run;
   const { entry } = input;
   if (!entry.level.ok) return refuse(run, input);
-  if (args.certificate !== undefined && run.bits.length > 0)
+  const several = run.bits.length > 0 || (args.level === undefined && input.file.entries.length > 1);
+  if (args.certificate !== undefined && several)
     throw new UsageError('--certificate takes one level: choose it with --level');
   const encoding = run.encoding ?? usualEncoding(args, entry);
   const task = taskOf(args, encoding, { level: entry.level.value, entry }, terminal.signal);

@@ -1,14 +1,28 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import process from 'node:process';
 import { createGunzip } from 'node:zlib';
+import { ByteStream } from '../../base/byte-stream.js';
 import { counted } from '../../base/count.js';
 import { withPath } from '../../base/with-path.js';
 import { checkCertificate } from '../../certificate/check-certificate.js';
-import type { Header } from '../../certificate/header.js';
+import { type Header, parseHeader } from '../../certificate/header.js';
 import type { Level } from '../../game/level.js';
 import { countedAs, metricsOf } from '../../game/metrics.js';
 import type { Judgement } from '../../verify/judgement.js';
 import { emptyFile } from '../common/input.js';
+
+/** The longest first line of a certificate that is read, in bytes. */
+const MOST_HEADER = 2 ** 24;
+
+/** The Exact-Id that a certificate names; undefined if the file is none, or if it is standard input. */
+export async function certifiedId(file: string): Promise<string | undefined> {
+  if (file === '-') return undefined;
+  try {
+    return parseHeader(await new ByteStream(unpackedFrom(createReadStream(file))).line(MOST_HEADER))?.exactId;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Checks a certificate for a level; `-` is standard input. */
 export async function verifyCertificate(level: Level, file: string, signal: AbortSignal): Promise<Judgement> {

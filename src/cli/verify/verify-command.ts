@@ -15,7 +15,7 @@ import { describeLeftovers, readSolutionFile } from '../common/solution-file.js'
 import { openTerminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { explanationsOf } from './explain-check.js';
-import { verifyCertificate } from './verify-certificate.js';
+import { certifiedId, verifyCertificate } from './verify-certificate.js';
 import { checkTogether, VERIFY_OPTIONS, type VerifyArgs } from './verify-options.js';
 import { type Checked, verifySummary } from './verify-summary.js';
 import { isRight, print, printFixed, type VerifyRecord } from './verify-text.js';
@@ -59,6 +59,7 @@ async function verify(args: VerifyArgs): Promise<number> {
     idle: args.idle,
     ...(args.prove && { prove: { seconds: args.time, signal: terminal.signal } }),
   };
+  const wanted = args.certificate === undefined ? undefined : await certifiedId(args.certificate);
   const ids = new Set<string>();
   const checked: Checked[] = [];
   let places = 0;
@@ -72,6 +73,8 @@ async function verify(args: VerifyArgs): Promise<number> {
     }
     const level = input.entry.level.value;
     const head = recordHead(input.source, input.entry);
+    // A certificate is of one level: the others of its file are no fault.
+    if (wanted !== undefined && input.file.entries.length > 1 && head.exactId !== wanted) return EXIT.done;
     const games = given ? solutionsFor(given, head.exactId!, place) : (level.solutions ?? []);
     const began = performance.now();
     const judgements = await check(input, level, {
@@ -102,6 +105,10 @@ async function verify(args: VerifyArgs): Promise<number> {
   const left = given && describeLeftovers(given, ids, places, args);
   if (left) {
     terminal.note(`${args.solutions}: ${left}`);
+    codes.push(EXIT.open);
+  }
+  if (wanted !== undefined && checked.length === 0 && codes.length > 0 && worstOf(codes) === EXIT.done) {
+    terminal.note(`${args.certificate}: none of these levels has its Exact-Id ${wanted}`);
     codes.push(EXIT.open);
   }
   await terminal.close();
