@@ -14,7 +14,7 @@ import { lessonFile, wrongAnswers } from './lesson-text.js';
 import type { Lesson } from './lessons.js';
 import { courseLevels } from './levels.js';
 import { ownOutcome } from './own-outcomes.js';
-import { type UndefinedWord, undefinedWords } from './undefined-words.js';
+import { type UndefinedWord, undefinedWords, unwrittenWords } from './undefined-words.js';
 
 /** An answer to a lesson, and what it is tested with. */
 export interface GradeTask extends OutcomeTask {
@@ -72,7 +72,8 @@ async function firstWrong(task: GradeTask, instances: readonly Instance[]): Prom
     if (!isOutcome(got)) return failed(got);
     if (sameOutcome(right, got)) continue;
     const explanation = await explanationFor(task, instances.slice(at), ALIKE);
-    const words = undefinedWords(got.warnings, task.answer.name);
+    const { lesson, answer } = task;
+    const words = [...unwrittenWords(lesson, answer.text), ...undefinedWords(got.warnings, answer.name)];
     return {
       status: 'wrong',
       tried: at + 1,

@@ -1,7 +1,10 @@
-/** A predicate in a body that no rule and no fact defines. It may be misspelled. */
+import { parseStatements } from '../asp/syntax/statements.js';
+import type { Lesson } from './lessons.js';
+
+/** A predicate that no rule and no fact defines. It may be misspelled. */
 export interface UndefinedWord {
-  /** 1-based line of the student's file. */
-  readonly line: number;
+  /** 1-based line of the student's file, if it stands in the body of a rule there. */
+  readonly line?: number;
   readonly predicate: string;
 }
 
@@ -18,7 +21,18 @@ export function undefinedWords(warnings: readonly string[], file: string): Undef
   });
 }
 
+/** The predicates that the task asks for, but that are in no head of the answer or of the given rules. */
+export function unwrittenWords({ parts, shows }: Lesson, answer: string): UndefinedWord[] {
+  const texts = [...parts.map(({ text }) => text), answer];
+  const heads = texts.flatMap(parseStatements).map(({ head }) => head);
+  const words = new Set(heads.join(' ').match(/\w+/g));
+  return shows
+    .map((shown) => ({ predicate: shown.split('/')[0] }))
+    .filter(({ predicate }) => !words.has(predicate));
+}
+
 /** Names the predicate and its line, in words. */
 export function describeUndefined({ line, predicate }: UndefinedWord): string {
+  if (line === undefined) return `No rule defines ${predicate}, which the task asks for.`;
   return `Line ${line}: no rule and no fact defines ${predicate}.`;
 }

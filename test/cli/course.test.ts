@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
 import { lessonFile } from '../../src/course/lesson-text.js';
@@ -44,6 +44,20 @@ test('an answer is never overwritten, and an error names its line', async (t) =>
   const { code, stdout } = await runCli(['course', '1', '--check'], folder);
   t.is(code, 3);
   t.regex(stdout, /01-facts\.lp:\d+/);
+});
+
+test('the answer of a student is graded where it is, and changes no folder', async (t) => {
+  const folder = folderWith({ 'ann.lp': 'squares(L) :- right(L,_).\n', 'bob.lp': RIGHT });
+  const grade = (words: string, input = '') => runCli(['course', '1', ...words.split(' ')], folder, input);
+  const ann = await grade('--file ann.lp');
+  t.is(ann.code, 1);
+  t.regex(ann.stdout, /^ann\.lp: not right yet[\s\S]*\nNo rule defines square, which the task asks for\.\n$/);
+  t.like(JSON.parse((await grade('--file ann.lp --json')).stdout), { undefined: [{ predicate: 'square' }] });
+  t.regex((await grade('--file bob.lp')).stdout, /^bob\.lp: right, on \d+ tiny instances\n$/);
+  t.is((await grade('--file -', RIGHT)).code, 0);
+  t.is((await grade('--file bob.lp --watch')).code, 2);
+  t.is((await grade('--file nobody.lp')).code, 2);
+  t.false(existsSync(join(folder, 'sokoset-course')));
 });
 
 test('a lesson that is not there, and damaged progress, are usage errors', async (t) => {

@@ -1,6 +1,7 @@
 import { on } from 'node:events';
 import { watch } from 'node:fs';
 import type { ClingoEngine } from '../../asp/clingo/engine.js';
+import type { EncodingPart } from '../../asp/encoding/encoding.js';
 import { wrapped } from '../../base/wrap.js';
 import { type Grade, gradeAnswer } from '../../course/grade.js';
 import { lessonFile, lessonText } from '../../course/lesson-text.js';
@@ -9,6 +10,7 @@ import { formatBoard } from '../../game/level.js';
 import type { Command } from '../common/command.js';
 import { clingoOpener } from '../common/engines.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
+import { readText } from '../common/input.js';
 import { GROUPS, SECONDS } from '../common/option.js';
 import { openTerminal, printable, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
@@ -22,6 +24,7 @@ interface CourseArgs {
   readonly hint: boolean;
   readonly solution: boolean;
   readonly folder: string;
+  readonly file?: string;
   readonly time: number;
   readonly json: boolean;
 }
@@ -33,6 +36,7 @@ export const courseCommand: Command = {
     ['sokoset course 1 --check', 'check your answer'],
     ['sokoset course 1 --watch', 'check it each time you save it'],
     ['sokoset course facts --hint', 'help, if you are stuck'],
+    ['sokoset course 1 --file ann.lp', 'check the answer of a student'],
   ],
   positional: { name: 'lesson', describe: 'number or name of a lesson' },
   options: {
@@ -45,6 +49,11 @@ export const courseCommand: Command = {
       takes: 'DIR',
       default: 'sokoset-course',
       describe: 'the folder of your answers',
+    },
+    file: {
+      type: 'string',
+      takes: 'FILE',
+      describe: 'check this answer, wherever it is; - is standard input. Your folder stays as it is',
     },
     time: {
       group: GROUPS.limits,
@@ -86,6 +95,12 @@ async function open(args: CourseArgs, terminal: Terminal, folder: StudentFolder)
   const { title, text, task, hint } = lessonText(name);
   if (args.hint) terminal.out(`${inLines(hint)}\n`);
   if (args.solution) terminal.out(lessonFile(name, 'solution.lp'));
+  if (args.file !== undefined) {
+    if (args.watch) throw new UsageError('--file and --watch cannot be used together');
+    const answer = { name: args.file, text: await readText(args.file) };
+    const grade = await gradeOf(args, terminal, { engine: await clingoOpener({})('clingo'), name }, answer);
+    return grade === undefined ? EXIT.interrupted : codeOf(grade);
+  }
   if (args.check || args.watch) {
     if (await folder.begin(name)) terminal.note(`${folder.pathOf(name)} is new: write your answer there`);
     const engine = await clingoOpener({})('clingo');
@@ -127,21 +142,37 @@ async function checkAnswer(
   folder: StudentFolder,
   { engine, name }: Checked,
 ): Promise<ExitCode> {
-  const path = folder.pathOf(name);
+  const answer = { name: folder.pathOf(name), text: await folder.read(name) };
+  const grade = await gradeOf(args, terminal, { engine, name }, answer);
+  if (grade === undefined) return EXIT.interrupted;
+  if (grade.status === 'passed') await folder.pass(name);
+  if (grade.status === 'passed' && !args.json) terminal.out(`\n${whatIsNext(await folder.passed())}\n`);
+  return codeOf(grade);
+}
+
+/** Grades an answer and prints the grade. Undefined if the check was interrupted. */
+async function gradeOf(
+  args: CourseArgs,
+  terminal: Terminal,
+  { engine, name }: Checked,
+  answer: EncodingPart,
+): Promise<Grade | undefined> {
   const grade = await gradeAnswer({
     engine,
     lesson: lessonOf(name),
-    answer: { name: path, text: await folder.read(name) },
+    answer,
     limits: { seconds: args.time, signal: terminal.signal },
     onLevel: (tried, of) => terminal.status(`${tried} of ${of} tiny instances`),
   });
-  if (terminal.signal.aborted) return EXIT.interrupted;
-  if (grade.status === 'passed') await folder.pass(name);
+  if (terminal.signal.aborted) return undefined;
   if (args.json) terminal.out(`${JSON.stringify(recordOf(name, grade))}\n`);
-  else terminal.out(printable(`${describeGrade(path, grade)}\n`));
-  if (grade.status === 'passed' && !args.json) terminal.out(`\n${whatIsNext(await folder.passed())}\n`);
-  if (grade.status === 'fault') return EXIT.error;
-  return grade.status === 'passed' ? EXIT.done : EXIT.open;
+  else terminal.out(printable(`${describeGrade(answer.name, grade)}\n`));
+  return grade;
+}
+
+function codeOf({ status }: Grade): ExitCode {
+  if (status === 'fault') return EXIT.error;
+  return status === 'passed' ? EXIT.done : EXIT.open;
 }
 
 function recordOf(lesson: string, grade: Grade): object {

@@ -13,7 +13,9 @@ import type { SolveArgs } from './solve-options.js';
 /** Refuses `--why` for a task that cannot be explained, before it is solved. */
 export function checkWhy({ why, atom }: SolveArgs, { steps, mostMoves }: SolveTask): void {
   if (!why || atom !== undefined || steps !== undefined || mostMoves !== undefined) return;
-  throw new UsageError('--why needs --steps N, or facts with steps; --why --atom ATOM does not');
+  throw new UsageError(
+    '--why needs --steps N (any N, if the level has no solution), or facts with steps; --why --atom ATOM needs neither',
+  );
 }
 
 /** With `--why`: the constraints to blame for a verdict without a plan, or those that a wrong plan breaks. */

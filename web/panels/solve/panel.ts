@@ -156,7 +156,7 @@ export function startSolvePanel(
     element(
       'p',
       { class: 'quiet' },
-      'A line is a run of pushes of one box in one direction: one push atom of an answer set.',
+      'A line is a run of pushes of one box in one direction: one push atom of an answer set. For the fewest pushes or moves, choose the native search core.',
     ),
     ...startHelp({ desk, session, view, control, findings }, runner),
   );
