@@ -14,6 +14,8 @@ const check = process.argv[2] === '--check';
 const folder = process.argv[3] ?? join(root, 'docs/pictures');
 const SPEED = 4;
 const LINE = 22;
+/** How strong an atom is before its push: weaker than after it, and still readable. */
+const BEFORE = 0.65;
 
 const file = unwrap(readLevels(readFileSync(join(root, 'instances/first.xsb'))));
 const level = unwrap(file.entries[0].level);
@@ -44,8 +46,8 @@ function picture(theme) {
   const top = (height - LINE * witness.length) / 2 + LINE * 0.7;
   const atoms = witness.map((atom, at) => {
     const moment = startOf(at) / seconds;
-    const fade = `<animate attributeName="opacity" dur="${seconds}s" repeatCount="indefinite" calcMode="discrete" keyTimes="0;${moment.toFixed(4)}" values="0.35;1"/>`;
-    return `<text x="${left}" y="${Math.round(top + LINE * at)}" opacity="0.35">${atom}.${fade}</text>`;
+    const fade = `<animate attributeName="opacity" dur="${seconds}s" repeatCount="indefinite" calcMode="discrete" keyTimes="0;${moment.toFixed(4)}" values="${BEFORE};1"/>`;
+    return `<text x="${left}" y="${Math.round(top + LINE * at)}" opacity="${BEFORE}">${atom}.${fade}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width + 330}" height="${height}" viewBox="0 0 ${width + 330} ${height}" role="img">
 <title>A level, solved, beside the atoms of its answer set</title>

@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitepress';
 import { withMermaid } from 'vitepress-plugin-mermaid';
 import { SECTIONS } from '../sections.js';
-import { markWordColumns } from './word-columns.ts';
+import { markShortCode, markWordColumns } from './word-columns.ts';
 
 // SITE_BASE is the path that the site is served below, such as /sokoset/.
 const base = process.env.SITE_BASE ?? '/';
 
-export default withMermaid(
-  defineConfig({
+export default withMermaid({
+  // Drawings have a size of their own, which the style limits.
+  mermaid: { flowchart: { useMaxWidth: false } },
+  ...defineConfig({
     base,
     srcDir: 'pages',
     outDir: '../dist/site',
@@ -19,7 +21,10 @@ export default withMermaid(
     ignoreDeadLinks: [/\/workbench\/index/],
     head: [['link', { rel: 'icon', href: `${base}workbench/icon.svg` }]],
     markdown: {
-      config: markWordColumns,
+      config: (md) => {
+        markWordColumns(md);
+        markShortCode(md);
+      },
       // The same places as on hosts of repositories.
       anchor: {
         slugify: (heading) =>
@@ -45,4 +50,4 @@ export default withMermaid(
       outline: [2, 3],
     },
   }),
-);
+});

@@ -4,6 +4,8 @@ import type { MarkdownRenderer } from 'vitepress';
 const SHORT = 12;
 /** Columns with longer cells hold sentences or commands. */
 const FIGURE = 24;
+/** Code with at most this many characters stays on one line, so that `--engine` does not break after its first dash. */
+const OPTION = 20;
 
 /** Marks the cells of columns of words as `words`, others that are short as `short`, so that the style can keep both readable. */
 export function markWordColumns(md: MarkdownRenderer): void {
@@ -28,5 +30,13 @@ export function markWordColumns(md: MarkdownRenderer): void {
         column = -1;
       }
     }
+  });
+}
+
+/** Marks short code in a text as `short`. */
+export function markShortCode(md: MarkdownRenderer): void {
+  md.core.ruler.push('short-code', ({ tokens }) => {
+    for (const code of tokens.flatMap(({ children }) => children ?? []))
+      if (code.type === 'code_inline' && code.content.length <= OPTION) code.attrJoin('class', 'short');
   });
 }
