@@ -172,6 +172,38 @@ test.serial('an atom of an answer set shows the rule that supports it, down to f
   await shows(t, () => page.textContent('.cm-lit-rule'), /solved/);
 });
 
+test.serial('an encoding without a plan: an atom is explained in the plan of the native core', async (t) => {
+  const page = await workbench.open();
+  await openText(page, '#######\n#*. $@#\n#######');
+  await page.click('#tab-asp');
+  await page.selectOption('#base-encoding', 'reference');
+  await openEncoding(page);
+  await shows(t, () => page.isVisible('#ask-atom'), false, 'our encodings are not in doubt');
+  await page.click('.file-tabs >> text=push.lp');
+  const inertia = "occupied(B,S')  :- occupied(B,S), not moved(B,S), next(S,S').";
+  await fillCode(page, (await readCode(page)).replace(inertia, ''));
+  await page.locator('#asp-solve:enabled').click();
+  await waitForText(page, '#second-opinion', /has a plan with 2 steps.*it loses plans/);
+  await page.fill('#asked-atom', 'occupied(col1row1,2)');
+  await page.press('#asked-atom', 'Enter');
+  await waitForText(
+    page,
+    '#because-words',
+    /is not in the plan of the native core\. These rules could derive/,
+  );
+  await shows(
+    t,
+    () => page.locator('#reasons > .mono').textContent(),
+    'The plan: push(col4row1,left,col2row1,1)',
+  );
+  await shows(t, () => page.locator('#reasons .link').count(), 2);
+  await page.fill('#asked-atom', 'occupied(col2row1,2)');
+  await page.click('#ask-atom');
+  await waitForText(page, '#because-words', /^Why occupied\(col2row1,2\) is in the plan of the native core/);
+  await page.locator('#reasons .link').first().click();
+  await shows(t, () => page.textContent('.cm-lit-rule'), /push\(_,_,B',S\)/);
+});
+
 test.serial('the encoding is compared with another one, and what differs is lit', async (t) => {
   const page = await workbench.open();
   await page.click('#tab-asp');

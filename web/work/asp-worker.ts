@@ -24,6 +24,7 @@ import { counted } from '../../src/base/count.js';
 import { gradeAnswer } from '../../src/course/grade.js';
 import { lessonOf } from '../../src/course/lessons.js';
 import { checkEncoding } from '../../src/solve/compare/check-encoding.js';
+import { decideNatively } from '../../src/solve/compare/decide.js';
 import { sampleLevels } from '../../src/solve/compare/sample-levels.js';
 import { smallestCounterexample } from '../../src/solve/compare/smallest-counterexample.js';
 import { plainEncoding, whyNoPlan } from '../../src/solve/compare/why.js';
@@ -151,15 +152,31 @@ async function ground(task: AspTask, _tell: unknown, signal: AbortSignal): Promi
   return { ...grounding, ...(fault && { message: fault.message }) };
 }
 
-/** The rules that support an atom. */
+/** The rules that support an atom in an answer set, or in a plan of the native core. */
 async function because(task: BecauseTask, _tell: unknown, signal: AbortSignal): Promise<BecauseResult> {
-  const rules = rulesOf(encodingFor(task.encoding));
-  const asked = { instance: instanceFor(task, task.steps), rules, options: [] };
-  const plan = task.plan.map((text) => parseAtom(text)).filter((atom) => atom !== undefined);
-  const means = meansOf(engine, { seconds: task.seconds, signal });
-  const found = await justify(means, asked, plan, task.atom);
-  if (found.status === 'justified') return { status: 'justified', reason: reasonView(found.reason) };
-  return { status: found.status, ...(found.status === 'error' && { message: found.fault.message }) };
+  const { encoding: chosen, seconds, atom } = task;
+  const encoding = encodingFor(chosen);
+  const asked = { instance: instanceFor(task, task.steps), rules: rulesOf(encoding), options: [] };
+  const limits = { seconds, signal };
+  const isIdle = chosen.rule === 'idle';
+  const native = task.plan
+    ? undefined
+    : await decideNatively(asked.instance, encoding.dialect, isIdle, limits);
+  const texts = task.plan ?? native?.witness;
+  if (!texts) return { status: 'no-answer' };
+  const plan = texts.map((text) => parseAtom(text)).filter((one) => one !== undefined);
+  const found = await justify(meansOf(engine, limits), asked, plan, atom);
+  const shown = task.plan ? {} : { plan: texts };
+  switch (found.status) {
+    case 'justified':
+      return { ...shown, status: 'justified', reason: reasonView(found.reason) };
+    case 'absent':
+      return { ...shown, status: 'absent', could: found.could.map(({ text, line }) => ({ text, line })) };
+    case 'error':
+      return { status: 'error', message: found.fault.message };
+    case 'open':
+      return { status: 'open' };
+  }
 }
 
 function reasonView({ rule, because: reasons, ...reason }: Reason): ReasonView {

@@ -144,9 +144,9 @@ export interface GroundResult extends Pick<Grounding, 'status' | 'rules' | 'tota
   readonly message?: string;
 }
 
-/** An atom of an answer set, and the push atoms there. */
+/** An atom, and the push atoms of its answer set; without them a plan of the native core is explained. */
 export interface BecauseTask extends AspTask {
-  readonly plan: readonly string[];
+  readonly plan?: readonly string[];
   readonly atom: string;
 }
 
@@ -161,8 +161,13 @@ export interface ReasonView {
 }
 
 export interface BecauseResult {
-  readonly status: Justification['status'];
+  /** `no-answer`: neither the encoding nor the native core has a plan. */
+  readonly status: Justification['status'] | 'no-answer';
   readonly reason?: ReasonView;
+  /** The rules that could derive an atom that is absent. */
+  readonly could?: readonly { readonly text: string; readonly line: number }[];
+  /** The plan of the native core in which the atom is explained. */
+  readonly plan?: readonly string[];
   readonly message?: string;
 }
 

@@ -15,7 +15,7 @@ export interface AnswerPager {
   show(outcome: AspResult): void;
   clear(): void;
   /** The push atoms of the answer set that is shown. */
-  plan(): readonly string[];
+  plan(): readonly string[] | undefined;
   /** The squares of the level by the names of their locations. */
   squares(): ReadonlyMap<string, number>;
 }
@@ -138,7 +138,7 @@ export function createAnswerPager(
     ),
     show,
     clear: () => show(undefined),
-    plan: () => answer()?.pushes.map(({ text }) => text) ?? [],
+    plan: () => answer()?.pushes.map(({ text }) => text),
     squares: squareAtoms.squares,
   };
 }

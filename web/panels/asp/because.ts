@@ -4,9 +4,11 @@ import { type AtomLinks, lightEvents } from '../atom-list.js';
 import { GAVE_UP } from './gave-up.js';
 import { createQuestion } from './question.js';
 
-/** Why an atom is in the answer set that is shown. */
+/** Why an atom is in the answer set that is shown, or in a plan of the native core if there is none. */
 export interface Because {
   readonly element: HTMLElement;
+  /** Where any atom can be typed, also one that is not in the answer set. */
+  readonly form: HTMLElement;
   /** Asks for the reasons of an atom. */
   ask(atom: string): void;
   clear(): void;
@@ -23,10 +25,10 @@ type Reason = NonNullable<BecauseResult['reason']>;
 /** Reasons that lie deeper are folded at first. */
 const UNFOLDED = 2;
 
-/** `plan` are the push atoms of the answer set that is shown. */
+/** `plan` are the push atoms of the answer set that is shown; undefined if none is. */
 export function createBecause(
   task: () => AspTask,
-  plan: () => readonly string[],
+  plan: () => readonly string[] | undefined,
   links: BecauseLinks,
 ): Because {
   const words = element('p', { role: 'status', id: 'because-words' });
@@ -43,15 +45,26 @@ export function createBecause(
   const ask = (atom: string) => {
     clear();
     place.hidden = false;
-    const asked: BecauseTask = { ...task(), plan: plan(), atom };
+    const found = plan();
+    const asked: BecauseTask = { ...task(), ...(found && { plan: found }), atom };
     question.ask(`clingo looks for the reasons of ${atom} …`, aspCrew.start('because', asked), (result) =>
       show(result, atom),
     );
   };
 
-  const show = ({ status, reason, message }: BecauseResult, atom: string) => {
-    words.textContent = wordsOf(status, atom, message);
-    if (reason) fill(tree, reasonView(reason, 0));
+  const show = (result: BecauseResult, atom: string) => {
+    const { reason, could = [], plan: native = [] } = result;
+    words.textContent = wordsOf(result, atom);
+    const rules = could.map(({ text, line }) =>
+      element(
+        'p',
+        {},
+        button(text, () => links.light(line), { class: 'link' }),
+      ),
+    );
+    const pushes =
+      native.length > 0 ? [element('p', { class: 'mono quiet' }, `The plan: ${native.join(' ')}`)] : [];
+    fill(tree, ...rules, ...(reason ? [reasonView(reason, 0)] : []), ...pushes);
   };
 
   const reasonView = (reason: Reason, depth: number): HTMLElement => {
@@ -70,15 +83,36 @@ export function createBecause(
     return details;
   };
 
-  return { element: place, ask, clear };
+  const field = element('input', {
+    type: 'text',
+    id: 'asked-atom',
+    size: 24,
+    placeholder: 'occupied(col1row1,2)',
+    spellcheck: 'false',
+    autocapitalize: 'off',
+  });
+  const form = element(
+    'form',
+    { class: 'row' },
+    element('label', { class: 'field' }, element('span', {}, 'Atom'), field),
+    button('Why is it true, or not?', () => undefined, { type: 'submit', id: 'ask-atom' }),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (field.value.trim() !== '') ask(field.value.trim());
+  });
+  return { element: place, form, ask, clear };
 }
 
-function wordsOf(status: BecauseResult['status'], atom: string, message: string | undefined): string {
+function wordsOf({ status, could = [], plan, message }: BecauseResult, atom: string): string {
+  const place = plan ? 'the plan of the native core' : 'this answer set';
   switch (status) {
     case 'justified':
-      return `Why ${atom} is in this answer set: the rule that derives it, and why its body holds.`;
+      return `Why ${atom} is in ${place}: the rule that derives it, and why its body holds.`;
     case 'absent':
-      return `${atom} is not in this answer set.`;
+      return `${atom} is not in ${place}. ${could.length > 0 ? 'These rules could derive it:' : 'No rule has such a head.'}`;
+    case 'no-answer':
+      return 'Neither this encoding nor the native core has a plan with these steps, so there is no answer set.';
     case 'open':
       return GAVE_UP;
     case 'error':

@@ -17,6 +17,7 @@ export interface Doubts {
 export function createDoubts(
   { session, control }: Parts,
   lab: Lab,
+  askAtom: HTMLElement,
   showFault: (fault: FoundFault) => Promise<void>,
 ): Doubts {
   const opinion = createSecondOpinion((moves) => {
@@ -24,7 +25,7 @@ export function createDoubts(
     control.play();
   }, lab.gate.runner);
   const finder = createFaultFinder(lab.chosen, showFault);
-  const place = element('div', { class: 'doubts', hidden: true }, opinion.element, finder.element);
+  const place = element('div', { class: 'doubts', hidden: true }, opinion.element, finder.element, askAtom);
   return {
     element: place,
     opinion,

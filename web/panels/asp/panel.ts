@@ -47,7 +47,7 @@ export function startAspPanel(panel: HTMLElement, parts: Parts): void {
     lab.editor.light(lines, true);
   };
   const questions = createQuestions(parts, lab, lightRules);
-  const doubts = createDoubts(parts, lab, (fault) => showFault(fault));
+  const doubts = createDoubts(parts, lab, questions.because.form, (fault) => showFault(fault));
   const differences = createDifferences(
     () => lab.editor.text,
     (base) => loading.textOf(base, () => differences.refresh()),
