@@ -69,6 +69,8 @@ export interface LevelError {
 export const MAX_SQUARES = 1_000_000;
 
 const BOARD_CHARACTERS = ' -_#@+$*.pPbB';
+/** The characters that a player needs to draw a board, in words. */
+export const LEGEND = 'walls are #, boxes $, goals ., the player is @';
 
 /** Whether a character may stand in a drawing of a board. */
 export function isBoardCharacter(character: string): boolean {
@@ -129,7 +131,7 @@ function readDrawing(rows: readonly string[], width: number, line: number): Resu
       const drawn = DRAWN[rows[y].charCodeAt(x)] ?? -1;
       const square = y * width + x;
       if (drawn < 0) {
-        const message = `${JSON.stringify(rows[y][x])} is not a board character`;
+        const message = `${JSON.stringify(rows[y][x])} is not a board character: ${LEGEND}`;
         return err({ code: 'bad-character', message, line: line + y, column: x + 1 });
       }
       walls[square] = drawn & WALL;

@@ -2,6 +2,7 @@ import type { CollectionNotes } from '../game/format/level-file.js';
 import { trimmedRows } from '../game/format/text-writer.js';
 import { exactIdOf, uniqueIdOf } from '../game/identity.js';
 import { formatBoard, type Level } from '../game/level.js';
+import { formatSvg } from './level-picture.js';
 import { type SquareView, squareViews } from './square-view.js';
 
 /** What a template of a user's own format can name (docs/formats.md). */
@@ -23,6 +24,8 @@ export interface LevelView {
   readonly xsb: string;
   /** Every square of the drawing, row by row. */
   readonly squares: readonly SquareView[];
+  /** A picture as SVG, for paper. */
+  readonly picture: string;
   readonly width: number;
   readonly height: number;
   readonly boxes: number;
@@ -49,6 +52,9 @@ function levelView(level: Level, number: number): LevelView {
     xsb: rows.join('\n'),
     get squares() {
       return squareViews(level, firstRow(level), rows.length);
+    },
+    get picture() {
+      return formatSvg(level, { theme: 'print' });
     },
     width: Math.max(...rows.map((row) => row.length)),
     height: rows.length,

@@ -267,6 +267,26 @@ test('values of a page are escaped', async (t) => {
   );
 });
 
+test('a page has pictures of its levels', async (t) => {
+  const page = '{{#each levels}}<figure>{{{picture}}}{{title}}</figure>{{/each}}';
+  const folder = folderWith({ 'a.xsb': `A & B\n\n${LEVEL}\n${MIRROR}`, 'p.html.hbs': page });
+  const { stdout } = await runCli('export a.xsb --template p.html.hbs'.split(' '), folder);
+  t.regex(
+    stdout,
+    /^<figure><svg [\s\S]*<\/svg>\s*A &amp; B<\/figure><figure><svg [\s\S]*<\/svg>\s*<\/figure>$/,
+  );
+});
+
+test('a wrong character is answered with those that a board has', async (t) => {
+  const folder = folderWith({ 'a.xsb': '######\n#@$x.#\n######\n' });
+  const { stderr, code } = await runCli(['solve', 'a.xsb'], folder);
+  t.is(
+    stderr,
+    'a.xsb:2:4: level 1 is invalid: "x" is not a board character: walls are #, boxes $, goals ., the player is @\n',
+  );
+  t.is(code, 2);
+});
+
 test('export writes a folder: safe names, nothing over what exists, nothing in a dry run', async (t) => {
   const folder = folderWith({
     'a.xsb': `; 1 ../../etc/passwd\n\n${LEVEL}\n; 2 CON\n\n${MIRROR}\n; 3 ü: *?\n\n${LEVEL}`,

@@ -4,7 +4,7 @@
  * divided between them (text-gap) and read as notes (text-notes).
  */
 import { err, ok, type Result } from '../../base/result.js';
-import { type Level, type LevelError, type LevelNotes, parseBoard } from '../level.js';
+import { LEGEND, type Level, type LevelError, type LevelNotes, parseBoard } from '../level.js';
 import { isRow, rowsOfLine, squaresOfLine } from './board-rows.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile, Warning } from './level-file.js';
 import { dealOut, type Gap } from './text-gap.js';
@@ -23,7 +23,7 @@ import { unreadBoards } from './text-unread.js';
 const MAX_GROWTH = 100;
 const NO_BOARD: FileError = {
   code: 'no-level',
-  message: 'no line of this text draws a board: walls are #, boxes $, goals ., the player is @',
+  message: `no line of this text draws a board: ${LEGEND}`,
 };
 
 /** A level text. Its levels are read one after the other, so that only one is in memory at a time. */
