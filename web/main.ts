@@ -66,7 +66,7 @@ const control = startPlayControl(desk, session, view.element);
 const input = startPlayInput(session, view, control, createFeedback(desk, session, view));
 const collection = createCollection({ desk, session, store, records }, start);
 startNotices({ desk, session, collection, records, control });
-startKeeper({ desk, session, store }, left);
+const keep = startKeeper({ desk, session, store }, left);
 collection.opened.listen(storage.remind);
 
 const setEditor = (made: BoardEditor) => {
@@ -80,7 +80,19 @@ const library =
     : import('./page/join-library.js').then(({ joinLibrary }) =>
         joinLibrary(token, { desk, session, collection, records, store }),
       );
-const parts = { desk, session, view, control, collection, findings, store, records, library, setEditor };
+const parts = {
+  desk,
+  session,
+  view,
+  control,
+  collection,
+  findings,
+  store,
+  keep,
+  records,
+  library,
+  setEditor,
+};
 const opener = createOpener(desk, session, collection);
 const navigation = startNavigation(desk, (hash) =>
   isArrival(hash) ? beginAgain() : opener.openAddress(hash),

@@ -11,12 +11,13 @@ const PERIOD = 150;
 
 /**
  * Stores the state and the game on the open level when they change. `left` is the state that was read at the
- * beginning. What the browser refuses to store is tried again at the next change.
+ * beginning. What the browser refuses to store is tried again at the next change. The function that it returns
+ * stores what is not stored yet.
  */
 export function startKeeper(
   { desk, session, store }: Pick<Parts, 'desk' | 'session' | 'store'>,
   left: State,
-): void {
+): () => Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let keptGame = desk.state.game;
   let base: SharedState = left;
@@ -35,7 +36,7 @@ export function startKeeper(
     return { state, base, game: { key: id, game: state.game } };
   };
 
-  const keep = () => {
+  const keep = async () => {
     clearTimeout(timer);
     timer = undefined;
     const all = unsaved();
@@ -45,16 +46,17 @@ export function startKeeper(
       base = all.state;
       writing--;
     };
-    keepAll(all, store).then(done, () => undefined);
+    await keepAll(all, store).then(done, () => undefined);
   };
 
   desk.changed.listen(() => {
-    timer ??= setTimeout(keep, PERIOD);
+    timer ??= setTimeout(() => void keep(), PERIOD);
   });
-  session.leaving.listen(() => timer !== undefined && keep());
+  session.leaving.listen(() => timer !== undefined && void keep());
   addEventListener('pagehide', () => {
     writeWindow(unsaved(), timer === undefined && writing === 0);
   });
+  return keep;
 }
 
 /** Whether nothing was played: that needs no room. */

@@ -19,6 +19,8 @@ export interface Parts {
   readonly collection: Collection;
   readonly findings: Findings;
   readonly store: Store;
+  /** Stores what is not stored yet. */
+  readonly keep: () => Promise<void>;
   readonly records: Records;
   /** The library of the server, if there is one; or why it cannot be loaded. */
   readonly library: Promise<Result<Library, string>> | undefined;

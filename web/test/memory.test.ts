@@ -385,6 +385,23 @@ test.serial(
   },
 );
 
+test.serial('what is saved has the move that was just made', async (t) => {
+  const page = await workbench.open();
+  await openText(page, `${ROOM}\nTitle: Room\n`);
+  await page.click('#tab-share');
+  await page.locator('#save-backup').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.evaluate(() => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+      document.getElementById('save-backup')!.click();
+    }),
+  ]);
+  const { games } = JSON.parse(await readFile(await download.path(), 'utf8'));
+  t.is(games.length, 1);
+  t.deepEqual(games[0].game.lines, ['d']);
+});
+
 test.serial('a solution in a file is offered, a wrong one is not', async (t) => {
   const page = await workbench.open();
   await openText(page, `${ROOM}\nTitle: With\nSolution: dRRR\n`);

@@ -12,12 +12,14 @@ import { bytesOf, download } from '../../ui/files.js';
 interface Kept {
   readonly desk: Desk;
   readonly store: Store;
+  /** Stores what is not stored yet. */
+  readonly keep: () => Promise<void>;
   readonly records: Records;
   readonly collection: Collection;
 }
 
 /** Saves everything that this browser stores as one file, and reads such a file. */
-export function startBackup({ desk, store, records, collection }: Kept): HTMLElement[] {
+export function startBackup({ desk, store, keep, records, collection }: Kept): HTMLElement[] {
   const message = element('p', { role: 'status', id: 'backup-message' });
   const lasting = element('p', { class: 'quiet' });
   const say = (text: string) => {
@@ -26,6 +28,7 @@ export function startBackup({ desk, store, records, collection }: Kept): HTMLEle
 
   const save = async () => {
     const { edits, course } = desk.state;
+    await keep();
     const text = await formatBackup(store, { edits, passed: course.passed }).catch(() => undefined);
     if (text === undefined)
       return say('What this browser stores cannot be read. Reload the page and try again.');

@@ -8,7 +8,7 @@ import { createSaving } from './saving.js';
 /** The panel for sharing: moves, link, pictures, facts and level files. */
 export function startSharePanel(
   panel: HTMLElement,
-  { desk, session, control, collection, store, records }: Parts,
+  { desk, session, control, collection, store, keep, records }: Parts,
 ): void {
   const message = element('p', { role: 'status', id: 'share-message' });
   const say = (text: string) => {
@@ -23,6 +23,6 @@ export function startSharePanel(
     message,
     element('h3', {}, 'Save'),
     createSaving(session, say),
-    ...startBackup({ desk, store, records, collection }),
+    ...startBackup({ desk, store, keep, records, collection }),
   );
 }
