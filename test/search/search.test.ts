@@ -2,10 +2,11 @@ import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { formatBoard, judge, type Level, metricsOf, parseBoard } from '../../src/index.js';
 import { actionLengths } from '../../src/search/action-lengths.js';
-import { STRATEGIES } from '../../src/search/portfolio/strategies.js';
+import { STRATEGIES, strategiesFor } from '../../src/search/portfolio/strategies.js';
+import { createProblem } from '../../src/search/problem/problem.js';
 import { RULE_NAMES } from '../../src/search/rule-names.js';
 import { solveNatively, startNatively } from '../../src/search/search.js';
-import { ALGORITHM_NAMES } from '../../src/search/stage/algorithm.js';
+import { ALGORITHM_NAMES, type StrategyName } from '../../src/search/stage/algorithm.js';
 import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/stage/native-search.js';
 import { tinyLevels } from '../../src/solve/compare/tiny-levels.js';
 import { bruteForce, bruteForceMoves, exactActions } from '../helpers/brute-force.js';
@@ -173,6 +174,21 @@ test('a strategy that is switched off does not work; without any the search give
     t.deepEqual([...at], [name]);
   }
   t.like(solve(HARD, { objective: 'any', without: names }), { status: 'unknown' });
+});
+
+test('a strategy that waits for later rounds keeps no other one waiting', (t) => {
+  const rows = formatBoard(HARD.board, HARD.start);
+  const surplus = levelOf(...rows.map((row, y) => (y === 1 ? row.replace('.', ' ') : row)));
+  for (const level of [HARD, surplus]) {
+    const strategies = strategiesFor(createProblem(level));
+    const early = strategies.filter(({ round = 0 }) => round === 0).map(({ name }) => name);
+    t.true(early.length > 1);
+    for (const name of early) {
+      const search = startNatively(level, { objective: 'any', without: [name], now: () => 0 });
+      search.run(0);
+      t.true(early.includes(search.progress().strategy as StrategyName), `without ${name}`);
+    }
+  }
 });
 
 test('a rule that does not exist cannot be switched off', (t) => {

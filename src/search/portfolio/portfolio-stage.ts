@@ -49,9 +49,10 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
     if (steps-- > 0) return active[place];
     steps = STEPS_PER_LOOK - 1;
     if (active[place] && workOf(active[place]) < end) return active[place];
-    const next = waiting[0];
-    if (next !== undefined && ((next.round ?? 0) <= round || active.length === 0)) {
-      waiting.shift();
+    const next =
+      waiting.find(({ round: first = 0 }) => first <= round) ?? (active.length === 0 && waiting[0]);
+    if (next) {
+      waiting.splice(waiting.indexOf(next), 1);
       const run = startRun(next, shared);
       runs.push(run);
       place = active.push(run) - 1;
