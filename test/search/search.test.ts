@@ -8,9 +8,9 @@ import { RULE_NAMES } from '../../src/search/rule-names.js';
 import { solveNatively, startNatively } from '../../src/search/search.js';
 import { ALGORITHM_NAMES, type StrategyName } from '../../src/search/stage/algorithm.js';
 import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/stage/native-search.js';
-import { tinyLevels } from '../../src/solve/compare/tiny-levels.js';
 import { bruteForce, bruteForceMoves, exactActions } from '../helpers/brute-force.js';
 import { randomLevel } from '../helpers/random-level.js';
+import { smallLevels } from '../helpers/small-levels.js';
 
 const now = () => performance.now() / 1000;
 
@@ -37,31 +37,9 @@ const HARD = levelOf(
   '      ######',
 );
 
-/** The level and its mirror image side by side, the player in the one only: a board with a symmetry. */
-function* mirrored(level: Level): Generator<Level> {
-  const rows = formatBoard(level.board, level.start).map((row) => row.slice(0, -1));
-  const image = rows.map((row) => [...row].reverse().join('').replace('@', ' ').replace('+', '.'));
-  const both = parseBoard(rows.map((row, y) => row + image[y]));
-  if (both.ok) yield both.value;
-}
-
-function* sample(): Generator<Level> {
-  let index = 0;
-  for (const level of tinyLevels({ width: 3, height: 2, mostBoxes: 3 })) if (index++ % 6 === 0) yield level;
-  const random = new Random(3);
-  const shapes = [
-    { width: 4, height: 3, boxes: 3, walls: 1 },
-    { width: 5, height: 4, boxes: 2, walls: 3 },
-    { width: 4, height: 4, boxes: 2, surplus: 1, walls: 2 },
-  ];
-  for (let i = 0; i < 120; i++) yield randomLevel(random, random.pick(shapes));
-  for (let i = 0; i < 30; i++)
-    yield* mirrored(randomLevel(random, { width: 3, height: 3, boxes: 1, walls: 1 }));
-}
-
 for (const objective of ['pushes', 'moves', 'lines'] as const) {
   test(`the fewest ${objective} are those of brute force`, (t) => {
-    for (const level of sample()) {
+    for (const level of smallLevels()) {
       const optimum = bruteForce(level, objective);
       const result = solve(level, { objective });
       if (optimum === undefined) t.is(result.status, 'unsolvable');
@@ -101,7 +79,7 @@ test('what a scout finds takes the place of a worse solution, moves and all', (t
 });
 
 test('the fewest pushes are found from both ends as well', (t) => {
-  for (const level of sample()) {
+  for (const level of smallLevels()) {
     const { status, value, optimal, moves } = solve(level, { objective: 'pushes', algorithm: 'two-way' });
     const optimum = bruteForce(level, 'pushes');
     t.is(status, optimum === undefined ? 'unsolvable' : 'solved');
@@ -112,30 +90,15 @@ test('the fewest pushes are found from both ends as well', (t) => {
 });
 
 test('of the fewest moves those with the fewest pushes are found', (t) => {
-  for (const level of sample()) {
+  for (const level of smallLevels()) {
     const { moves } = solve(level, { objective: 'moves' });
     const metrics = moves === undefined ? undefined : metricsOf(moves);
     t.deepEqual(metrics && { moves: metrics.moves, pushes: metrics.pushes }, bruteForceMoves(level));
   }
 });
 
-const JUDGED = [...sample()].map((level) => ({
-  level,
-  status: bruteForce(level, 'pushes') === undefined ? ('unsolvable' as const) : ('solved' as const),
-}));
-
-for (const algorithm of ALGORITHM_NAMES) {
-  test(`${algorithm} finds a solution exactly where there is one`, (t) => {
-    for (const { level, status } of JUDGED) {
-      const result = solve(level, { objective: 'any', algorithm });
-      t.is(result.status, status);
-      if (result.status === 'solved') t.true(judge(level, result.moves!).ok);
-    }
-  });
-}
-
 test('a plan of exactly so many actions is found exactly where there is one', (t) => {
-  for (const level of sample()) {
+  for (const level of smallLevels()) {
     exactActions(level, 6).forEach((hasPlan, actions) => {
       const result = solve(level, { actions });
       t.is(result.status === 'solved', hasPlan);

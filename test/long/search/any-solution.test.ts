@@ -1,0 +1,23 @@
+import test from 'ava';
+import { judge } from '../../../src/index.js';
+import { solveNatively } from '../../../src/search/search.js';
+import { ALGORITHM_NAMES } from '../../../src/search/stage/algorithm.js';
+import { bruteForce } from '../../helpers/brute-force.js';
+import { smallLevels } from '../../helpers/small-levels.js';
+
+const now = () => performance.now() / 1000;
+
+const JUDGED = [...smallLevels()].map((level) => ({
+  level,
+  status: bruteForce(level, 'pushes') === undefined ? ('unsolvable' as const) : ('solved' as const),
+}));
+
+for (const algorithm of ALGORITHM_NAMES) {
+  test(`${algorithm} finds a solution exactly where there is one`, (t) => {
+    for (const { level, status } of JUDGED) {
+      const result = solveNatively(level, { objective: 'any', algorithm, now });
+      t.is(result.status, status);
+      if (result.status === 'solved') t.true(judge(level, result.moves!).ok);
+    }
+  });
+}
