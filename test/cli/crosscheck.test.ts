@@ -133,6 +133,14 @@ test('facts of 2013 are tried with their bound', async (t) => {
   }
 });
 
+test('what agrees on some levels is no proof', async (t) => {
+  const words = 'crosscheck near.xsb --encoding right.lp --encoding more.lp'.split(' ');
+  writeFileSync(join(FOLDER, 'more.lp'), ':- push(_,_,_,_), not step(1).\n');
+  const { stderr, code } = await runCli(words, FOLDER);
+  t.regex(stderr, /^this is no proof; sokoset crosscheck --encoding right\.lp --encoding more\.lp tries/m);
+  t.is(code, 0);
+});
+
 const refused = test.macro(async (t, words: string, stderr: RegExp) => {
   const run = await runCli(`crosscheck corridor.xsb ${words}`.split(' '), FOLDER);
   t.regex(run.stderr, stderr);

@@ -146,5 +146,12 @@ test(
   'turn.xsb --encoding never.lp --time 1e-9',
   /^next: sokoset crosscheck --encoding never\.lp looks for the smallest level/m,
 );
+test(
+  'after a plan that nobody has proved best',
+  next,
+  'turn.xsb --encoding own.lp',
+  /^next: add --check to ask our own search whether there is a better plan$/m,
+);
+test('after any plan', next, 'turn.xsb --encoding own.lp --objective any', undefined);
 test('after a proof', next, 'parked.xsb --encoding reference --steps 1', undefined);
 test('after a plan', next, 'parked.xsb --encoding inertia --steps 3 --check', undefined);

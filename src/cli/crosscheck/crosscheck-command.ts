@@ -135,8 +135,9 @@ function enginesOf({ engine, clingo }: CrosscheckArgs): readonly EngineName[] {
 }
 
 async function tryOwn(args: CrosscheckArgs, engine: ClingoName, terminal: Terminal): Promise<ExitCode> {
-  const encoding = await loadEncoding(args.encoding ?? [], args.idle);
-  return tryEncoding({ ...args, encoding: encoding.name, engine }, encoding, terminal);
+  const rules = args.encoding ?? [];
+  const encoding = await loadEncoding(rules, args.idle);
+  return tryEncoding({ ...args, rules, encoding: encoding.name, engine }, encoding, terminal);
 }
 
 /** The clingo engine that runs the encoding. */

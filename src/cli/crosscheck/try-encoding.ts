@@ -27,6 +27,8 @@ export type TrialArgs = InputArgs &
     readonly engine: 'clingo' | 'clingo-native';
     /** Its name in messages and records. */
     readonly encoding: string;
+    /** The values of `--encoding`. */
+    readonly rules: readonly string[];
     readonly time: number;
     readonly count: number;
     readonly seed: number;
@@ -106,8 +108,13 @@ function printCounterexample(
     `${args.encoding} is wrong with ${counted(steps, 'step')} on ${isSmallest ? 'this level; none with fewer squares shows it' : 'this level'}\n\n${board.join('\n')}\n\n${describeFault(found)}`,
   );
   terminal.note(
-    `next: write the level into a file, and see why an atom is true or not: sokoset solve FILE --steps ${steps} --encoding ${args.encoding}${args.idle ? ' --idle' : ''} --why --atom ATOM`,
+    `next: write the level into a file, and see why an atom is true or not: sokoset solve FILE --steps ${steps} ${optionsOf(args)} --why --atom ATOM`,
   );
+}
+
+/** The options of a call with the same rules. */
+function optionsOf({ rules, idle }: TrialArgs): string {
+  return [...rules.map((name) => `--encoding ${name}`), ...(idle ? ['--idle'] : [])].join(' ');
 }
 
 /** What is wrong, the plan that shows it and what is at fault, each on its own line. */
@@ -139,6 +146,10 @@ async function tryOnFiles(trial: EncodingTrial, args: TrialArgs, terminal: Termi
     return check.status === 'agree' ? EXIT.done : EXIT.open;
   });
   if (!args.json) terminal.out(`${crosscheckSummary(totals)}\n`);
+  if (totals.agree > 0 && codes.every((code) => code === EXIT.done))
+    terminal.note(
+      `this is no proof; sokoset crosscheck ${optionsOf(args)} tries tiny levels until one shows a fault`,
+    );
   return worstOf(codes);
 }
 

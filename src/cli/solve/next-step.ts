@@ -1,13 +1,15 @@
 import type { SolveResult } from '../../solve/question/solve-level.js';
+import { EXIT } from '../common/exit-code.js';
 import type { SolveArgs } from './solve-options.js';
 
 /**
- * What helps if your own rules give no plan, or a wrong one; undefined if all is well, or if the call asks
- * for an explanation already.
+ * What helps if your own rules give no plan, a wrong one, or one that nobody has proved best. Undefined if
+ * all is well, or if the call asks for an explanation already.
  */
 export function nextStep(
   { encoding = [], why, check, second }: SolveArgs,
   results: readonly Pick<SolveResult, 'status' | 'trust' | 'rejected'>[],
+  code: number,
 ): string | undefined {
   if (why || check || second !== undefined) return undefined;
   const rules = encoding.map((name) => `--encoding ${name}`).join(' ');
@@ -18,5 +20,7 @@ export function nextStep(
     return 'next: add --check to compare this with our own search, or --why to see which rules leave no plan';
   if (theirs.some(({ status }) => status === 'unknown'))
     return `next: sokoset crosscheck ${rules} looks for the smallest level on which these rules are wrong`;
+  if (code === EXIT.open && theirs.some(({ status }) => status === 'solved'))
+    return 'next: add --check to ask our own search whether there is a better plan';
   return undefined;
 }

@@ -106,12 +106,8 @@ async function solveAll(
     scratch?.remove(),
   );
   if (showsText(args) && run.outcomes.length > 1) terminal.note(summaryOf(run.outcomes));
-  const next = showsText(args)
-    ? nextStep(
-        args,
-        run.outcomes.filter((one) => one !== 'invalid'),
-      )
-    : undefined;
+  const results = run.outcomes.filter((one) => one !== 'invalid');
+  const next = showsText(args) ? nextStep(args, results, worstOf(codes)) : undefined;
   if (next !== undefined) terminal.note(next);
   return args.clingoExit && run.bits.length === 1 ? run.bits[0] : worstOf(codes);
 }
