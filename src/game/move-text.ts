@@ -20,6 +20,12 @@ export function parseMoves(text: string): Result<string, LurdError> {
   return parseLurd(/[hjk]/i.test(bare) && !/[udr]/i.test(bare) ? fromViKeys(bare) : bare);
 }
 
+/** Whether a text is moves and nothing else. */
+export function isMoveText(text: string): boolean {
+  const moves = parseMoves(text);
+  return moves.ok && moves.value !== '';
+}
+
 function fromViKeys(text: string): string {
   return text.replace(/[hjkl]/gi, (key) => {
     const letter = VI_KEYS[key.toLowerCase()];

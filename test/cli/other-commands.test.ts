@@ -520,6 +520,14 @@ test(
   2,
   /--after "\$\(cat moves\.txt\)"$/m,
 );
+for (const command of ['solve', 'show', 'id'])
+  test(
+    `moves instead of levels: ${command}`,
+    exchanged,
+    `${command} level.xsb moves.txt`,
+    2,
+    /^moves\.txt: these are moves, not a level; sokoset id LEVELS --match moves\.txt adds them/m,
+  );
 test('moves to verify', exchanged, 'verify level.xsb --solutions rR', 2, PIPED);
 test('moves to match', exchanged, 'id level.xsb --match rr', 2, PIPED);
 

@@ -45,7 +45,13 @@ test.serial(
     await waitForText(page, '.atoms', /push\(b,right,d,1\)/);
     await page.click('#tab-levels');
     await open(page, 'no.bin', Buffer.from(Array.from({ length: 400 }, (_, i) => i % 9)));
-    await waitForText(page, '#panel-levels .message', /not known|binary|no level/i);
+    await waitForText(page, '#panel-levels .message', /^no\.bin: .*(not known|binary|no level)/i);
+    await open(page, 'moves.txt', 'rrUl\n');
+    await waitForText(
+      page,
+      '#panel-levels .message',
+      /^moves\.txt: these are moves, not a level; in the tab Share/,
+    );
   },
 );
 

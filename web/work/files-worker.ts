@@ -1,7 +1,9 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { decodeText } from '../../src/game/format/decode-text.js';
 import { exactIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
+import { isMoveText } from '../../src/game/move-text.js';
 import { reachableSquares } from '../../src/game/position.js';
 import { readLevels, type SourceEntry } from '../../src/solve/question/read-levels.js';
 import { describeLevelError } from '../../src/solve/record/solve-record.js';
@@ -34,6 +36,8 @@ serveWorks<FilesWorks>({
 function openFile(bytes: Uint8Array): OpenedFile | string {
   const file = readLevels(bytes);
   if (!file.ok) {
+    if (isMoveText(decodeText(bytes).text))
+      return 'these are moves, not a level; in the tab Share they can be played on the open level';
     const { message, line } = file.error;
     return line === undefined ? message : `line ${line}: ${message}`;
   }

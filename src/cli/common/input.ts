@@ -4,6 +4,7 @@ import { counted } from '../../base/count.js';
 import { pathFault } from '../../base/path-fault.js';
 import { withPath, wrongFile } from '../../base/with-path.js';
 import { decodeText, isBinary } from '../../game/format/decode-text.js';
+import { isMoveText } from '../../game/move-text.js';
 import {
   INPUT_FORMATS,
   type LevelSource,
@@ -130,6 +131,8 @@ async function readSource(source: string, from: InputArgs['from']): Promise<Leve
     const file = readLevels(bytes, from);
     if (file.ok) return file.value;
     const { line, offset, message } = file.error;
+    if (isMoves(bytes))
+      return `these are moves, not a level; sokoset id LEVELS --match ${source} adds them to their levels`;
     const place = line !== undefined ? `line ${line}: ` : offset !== undefined ? `byte ${offset}: ` : '';
     return place + message;
   } catch (error) {
@@ -137,6 +140,11 @@ async function readSource(source: string, from: InputArgs['from']): Promise<Leve
     if (fault.code === undefined) throw error;
     return fault.code === 'EISDIR' ? NO_FILE : pathFault(fault);
   }
+}
+
+/** Whether a file holds moves alone, one solution or several. */
+function isMoves(bytes: Buffer): boolean {
+  return bytes.length > 0 && !isBinary(bytes) && isMoveText(decodeText(bytes).text);
 }
 
 const NO_FILE = 'this is a folder, not a file of levels; name its files: FOLDER/*.xsb';

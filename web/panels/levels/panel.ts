@@ -62,7 +62,8 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
   const read = async (name: string, bytes: Promise<Uint8Array>) => {
     message.textContent = `Reading ${name} …`;
     try {
-      message.textContent = (await collection.read(name, await bytes)) ?? '';
+      const fault = await collection.read(name, await bytes);
+      message.textContent = fault === undefined ? '' : `${name}: ${fault}`;
     } catch (error) {
       message.textContent = `${name} cannot be read: ${(error as Error).message}`;
     }
