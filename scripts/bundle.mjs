@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
+import { minifySync } from 'rolldown/utils';
 
 /** Packages with files of their own that they look for beside themselves, and optional ones. */
 const OUTSIDE = [
@@ -103,7 +104,20 @@ async function bundle(root, names, codeSplitting) {
     codeSplitting,
   });
   await program.close();
+  for (const file of output) if (isForeign(file)) shorten(join(root, 'dist/src', file.fileName));
   return packagesIn(output);
+}
+
+/** Whether a file holds code of packages alone. Our own code stays readable. */
+function isForeign({ type, moduleIds = [] }) {
+  return type === 'chunk' && moduleIds.length > 0 && moduleIds.every((id) => id.includes('/node_modules/'));
+}
+
+/** Makes a file shorter: nobody reads it, and the package has a limit. */
+function shorten(path) {
+  const { code, errors } = minifySync(path, readFileSync(path, 'utf8'), { module: true, compress: false });
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
+  writeFileSync(path, code);
 }
 
 function packagesIn(output) {
