@@ -10,6 +10,7 @@ import { invalidRecord, type RecordHead, recordHead } from '../solve/record/solv
 import type { Command } from './common/command.js';
 import { EXIT, type ExitCode, worstOf } from './common/exit-code.js';
 import {
+  describePlace,
   FILES,
   forEachLevel,
   INPUT_OPTIONS,
@@ -120,8 +121,7 @@ function printRecord(terminal: Terminal, record: object): void {
 
 /** The place of a level, in words. */
 function placeOf({ head }: Item): string {
-  const title = head.title === undefined ? '' : ` (${head.title})`;
-  return printable(`${head.source}, level ${head.index}${title}`);
+  return describePlace(head.source, head);
 }
 
 function printIds(args: IdArgs, items: readonly Item[], terminal: Terminal): void {

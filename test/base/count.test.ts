@@ -1,5 +1,5 @@
 import test from 'ava';
-import { counted, nounFor } from '../../src/base/count.js';
+import { counted, inSeconds, nounFor } from '../../src/base/count.js';
 import { countedAs, describeMetrics } from '../../src/game/metrics.js';
 
 const says = test.macro((t, count: number, one: string, words: string) => {
@@ -18,3 +18,12 @@ test('measures are counted by their own nouns', (t) => {
   t.is(countedAs(2, 'pushes'), '2 pushes');
   t.is(describeMetrics({ moves: 4, pushes: 1, lines: 1 }), '4 moves, 1 push, 1 line');
 });
+
+const lasts = test.macro((t, seconds: number, words: string) => {
+  t.is(inSeconds(seconds), words);
+});
+
+test('short times have two decimals', lasts, 4.0731, '4.07 s');
+test('a time below a second is not rounded to none', lasts, 0.02, '0.02 s');
+test('longer times have one decimal', lasts, 61.26, '61.3 s');
+test('the border does not make a third digit', lasts, 9.996, '10.0 s');

@@ -42,7 +42,7 @@ test(
   row,
   'id level.xsb',
   0,
-  /^[0-9A-F]{16} [0-9A-F]{16} level.xsb, level 1 \(One\/Two \.\.\)\n$/,
+  /^[0-9A-F]{16} [0-9A-F]{16} level.xsb, level 1 "One\/Two \.\."\n$/,
   /^$/,
 );
 test('id with all sums', row, 'id level.xsb --sums', 0, /(\n {2}[0-9A-F]{16}){8}\n$/, /^$/);
@@ -59,7 +59,7 @@ test(
   row,
   'id level.xsb mirror.xsb solved.sok --duplicates',
   0,
-  /level 1 \(One\/Two \.\.\)\n {2}mirror.xsb, level 1: rotated or mirrored\n {2}mirror.xsb, level 2 \(B\): rotated or mirrored\n {2}solved.sok, level 1 \(One\): equal\n$/,
+  /level 1 "One\/Two \.\."\n {2}mirror.xsb, level 1: rotated or mirrored\n {2}mirror.xsb, level 2 "B": rotated or mirrored\n {2}solved.sok, level 1 "One": equal\n$/,
   /4 levels, 3 duplicates in 1 group/,
 );
 test(
@@ -108,7 +108,7 @@ test(
   row,
   'show level.xsb --ascii',
   0,
-  `level.xsb, level 1: One/Two ..\n${LEVEL}\n`,
+  `level.xsb, level 1 "One/Two .."\n${LEVEL}\n`,
   /^$/,
 );
 test('show draws the position after moves', row, 'show solved.sok --ascii --move 1', 0, /\n# @\$\.#\n/, /^$/);

@@ -182,7 +182,7 @@ test('levels are solved and proved, once', async (t) => {
   });
   await call('add a.sok');
   const solved = await call('solve');
-  t.regex(solved.stderr, /^3 levels, 0 of them done\n3 levels: .*\d solved.*; \d+\.\d s\n$/);
+  t.regex(solved.stderr, /^3 levels, 0 of them done\n3 levels: .*\d solved.*; \d+\.\d+ s\n$/);
   t.is(solved.code, 0);
   t.regex(solved.stdout, /Room: solved, 7 moves, 4 pushes, 2 lines/);
   t.is((await call('solve')).stderr, '3 levels, 3 of them done\n');

@@ -56,7 +56,7 @@ test(
   'verify mixed.sok solved.sok --failures',
   2,
   /^mixed.sok, level 1, solution 1: wrong.*\nmixed.sok, level 2: missing.*\nmixed.sok, level 4, solution 1: wrong.*\n$/,
-  /level 3 is invalid[\s\S]*^6 checks: 3 valid, 2 wrong, 1 missing; \d+\.\d s$/m,
+  /level 3 is invalid[\s\S]*^6 checks: 3 valid, 2 wrong, 1 missing; \d+\.\d+ s$/m,
 );
 test(
   'verify --failures prints nothing where all is right',
@@ -64,7 +64,7 @@ test(
   'verify solved.sok --failures --json',
   0,
   '',
-  /^1 check: 1 valid; \d+\.\d s\n$/,
+  /^1 check: 1 valid; \d+\.\d+ s\n$/,
 );
 test(
   '--fix prints every level: --failures cannot filter it',
@@ -110,7 +110,7 @@ test(
   'verify two.xsb --solutions moves.txt',
   1,
   /level 1.*valid[\s\S]*level 2.*move 1: "r" is a push/,
-  /^2 checks: 1 valid, 1 wrong; \d+\.\d s\n$/,
+  /^2 checks: 1 valid, 1 wrong; \d+\.\d+ s\n$/,
 );
 test(
   'verify reads every dialect of moves; small letters alone say nothing about pushes',
@@ -151,7 +151,7 @@ test(
   'verify beyond.sok',
   0,
   /^beyond.sok, level 1, .*valid: 3 moves, .*: the level is solved at move 2; 1 move after that\nbeyond.sok, level 2, .*valid: 1 move, .*solved at move 1; 1 move after that\n$/,
-  /^2 checks: 2 valid; \d+\.\d s\n$/,
+  /^2 checks: 2 valid; \d+\.\d+ s\n$/,
 );
 test(
   'verify --fix prints a line a level, also for wrong, missing and invalid ones',

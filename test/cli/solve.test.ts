@@ -216,7 +216,7 @@ test(
   'solve good.xsb corridor.xsb unsolvable.xsb no-player.xsb --objective pushes',
   2,
   /push-optimal/,
-  /^5 levels: 3 solved \(3 proved optimal\), 1 proved unsolvable, 1 invalid; \d+\.\d s$/m,
+  /^5 levels: 3 solved \(3 proved optimal\), 1 proved unsolvable, 1 invalid; \d+\.\d+ s$/m,
 );
 test('a call without words shows first steps', async (t) => {
   const run = await runCli([], FOLDER);

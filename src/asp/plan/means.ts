@@ -10,6 +10,8 @@ export interface Means {
   readonly engine: ClingoEngine;
   readonly left: () => Limits;
   readonly onAttempt: (attempt: Attempt) => void;
+  /** Is informed of the number of facts before a program runs. */
+  readonly onFacts?: (facts: number) => void;
 }
 
 /** The means for work that begins now. */

@@ -6,14 +6,15 @@ import type { Means } from './means.js';
 
 /** Runs a program once. */
 export async function tryTask(
-  { engine, left }: Pick<Means, 'engine' | 'left'>,
+  { engine, left, onFacts }: Pick<Means, 'engine' | 'left' | 'onFacts'>,
   task: AttemptTask,
 ): Promise<Attempt> {
   const { instance, rules, models } = task;
   const options = optionsOf(task);
   const program = formatProgram(instance, rules);
-  const answer = await engine.run({ program, models, options }, left());
   const facts = countAtoms(inputBlocks(instance, rules.dialect));
+  onFacts?.(facts);
+  const answer = await engine.run({ program, models, options }, left());
   return { instance, rules, models, options, facts, program, answer: placed(answer, program) };
 }
 

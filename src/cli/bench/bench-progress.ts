@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { inSeconds } from '../../base/count.js';
 import { type BenchRecord, describeEnd, describeScope } from '../../runs/record/run-record.js';
 import type { Terminal } from '../common/terminal.js';
 
@@ -10,7 +11,7 @@ export const OWN_PROGRAM = [process.execPath, fileURLToPath(new URL('../main.js'
 export function tellRecord(terminal: Terminal, record: BenchRecord, json: boolean, count: string): void {
   if (json) terminal.out(`${JSON.stringify(record)}\n`);
   const { source, index, solver, seconds, peakMiB, message } = record;
-  const use = `${seconds.toFixed(2)} s${peakMiB === undefined ? '' : `, ${Math.round(peakMiB)} MiB`}`;
+  const use = `${inSeconds(seconds)}${peakMiB === undefined ? '' : `, ${Math.round(peakMiB)} MiB`}`;
   const line = `${count} ${source} ${index} ${solver}: ${describeEnd(record)}${describeScope(record)}, ${use}${message ? `; ${message}` : ''}`;
   if (process.stderr.isTTY && !message) terminal.status(line);
   else terminal.note(line);

@@ -13,7 +13,7 @@ import {
 } from '../../solve/question/read-levels.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { GROUPS } from './option.js';
-import type { Terminal } from './terminal.js';
+import { printable, type Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
 /** The positional argument of commands that read levels. */
@@ -109,6 +109,14 @@ export async function forEachFile(
     codes.push(await visit({ source, file, entries }));
   }
   return codes;
+}
+
+/** The place of a level as people read it: `levels.xsb, level 3 "Title"`. */
+export function describePlace(
+  source: string,
+  { index, title }: { readonly index: number; readonly title?: string | undefined },
+): string {
+  return printable(`${source}, level ${index}${title === undefined ? '' : ` "${title}"`}`);
 }
 
 /** Says on standard error why a level is invalid. */

@@ -1,4 +1,4 @@
-import { counted } from '../../base/count.js';
+import { counted, inSeconds } from '../../base/count.js';
 
 /** What became of one item of a call: a word for it, whether it is proved optimal, and its seconds. */
 export interface Ended {
@@ -8,7 +8,7 @@ export interface Ended {
 }
 
 /**
- * One line about all items of a call, such as `3 levels: 2 solved (1 proved optimal), 1 open; 4.2 s`. The
+ * One line about all items of a call, such as `3 levels: 2 solved (1 proved optimal), 1 open; 4.21 s`. The
  * groups stand in the given order.
  */
 export function summaryLine(noun: string, order: readonly string[], ended: readonly Ended[]): string {
@@ -20,5 +20,5 @@ export function summaryLine(noun: string, order: readonly string[], ended: reado
       : [`${group.length} ${label}${proved > 0 ? ` (${proved} proved optimal)` : ''}`];
   });
   const seconds = ended.reduce((sum, item) => sum + item.seconds, 0);
-  return `${counted(ended.length, noun)}${groups.length > 0 ? ': ' : ''}${groups.join(', ')}; ${seconds.toFixed(1)} s`;
+  return `${counted(ended.length, noun)}${groups.length > 0 ? ': ' : ''}${groups.join(', ')}; ${inSeconds(seconds)}`;
 }

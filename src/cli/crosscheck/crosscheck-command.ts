@@ -152,6 +152,7 @@ async function checkLevels(
 ): Promise<ExitCode> {
   const solvers = await solversOf(args, engines);
   if (solvers.length < 2) throw new UsageError('--engine: give at least two engines to compare');
+  const begin = performance.now();
   const totals = { agree: 0, disagree: 0, open: 0 };
   const codes = await forEachLevel(args, terminal, async (input) => {
     noteInvalid(terminal, input);
@@ -170,7 +171,7 @@ async function checkLevels(
     return comparison.status === 'agree' ? EXIT.done : EXIT.open;
   });
   if (!args.json) {
-    terminal.out(`${crosscheckSummary(totals)}\n`);
+    terminal.out(`${crosscheckSummary(totals, (performance.now() - begin) / 1000)}\n`);
   }
   return worstOf(codes);
 }

@@ -74,7 +74,7 @@ function describe(db: Sqlite, level: FoundLevel): string {
     'found in:',
     ...occurrencesOf(db, level.id).map(
       ({ path, place, title, symmetry }) =>
-        `  ${path}, level ${place}${title ? ` (${title})` : ''}, ${symmetry}`,
+        `  ${path}, level ${place}${title ? ` "${title}"` : ''}, ${symmetry}`,
     ),
     ...(solutions.length > 0 ? ['solutions:'] : []),
     ...solutions.map((solution) => describeSolution(solution, bests(solutions, solution))),

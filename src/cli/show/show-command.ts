@@ -12,6 +12,7 @@ import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode, worstOf } from '../common/exit-code.js';
 import {
+  describePlace,
   FILES,
   forEachLevel,
   INPUT_OPTIONS,
@@ -28,7 +29,7 @@ import {
   withUniqueNames,
   writeFolder,
 } from '../common/out-folder.js';
-import { openTerminal, printable, type Terminal } from '../common/terminal.js';
+import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { playOnTerminal } from './play.js';
 import { renderPng } from './png.js';
@@ -205,7 +206,9 @@ async function showLevel(
     await playOnTerminal({ level, moves, look, speed: args.speed }, terminal.signal);
   }
   const place = moves === undefined || args.move === undefined ? '' : placeOf(moves, args.move);
-  terminal.out(`${captionOf(input)}${place}\n${drawForTerminal(level, look, position)}`);
+  terminal.out(
+    `${describePlace(input.source, input.entry)}${place}\n${drawForTerminal(level, look, position)}`,
+  );
   if (moves !== undefined) terminal.out(`${figuresOf(moves)}\n`);
   terminal.out('\n');
   return EXIT.done;
@@ -226,11 +229,6 @@ function lookOf(args: ShowArgs): TerminalLook {
   const able = process.stdout.isTTY === true && TERM !== 'dumb' && !NO_COLOR;
   const utf8 = /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '') || process.platform === 'win32';
   return { unicode: !args.ascii && utf8, colour: args.color ?? (wanted || able) };
-}
-
-function captionOf({ source, entry }: InputLevel): string {
-  const title = entry.title === undefined ? '' : `: ${entry.title}`;
-  return printable(`${source}, level ${entry.index}${title}`);
 }
 
 /** Where in the moves a position stands. After the last move the position stays the same. */

@@ -17,7 +17,7 @@ const INVALID = 'invalid';
 /** The order in the summary. */
 const ORDER = [...Object.values(LABELS), REFUSED, INVALID];
 
-/** One line about all levels of a call, such as `3 levels: 2 solved (1 proved optimal), 1 open; 4.2 s`. */
+/** One line about all levels of a call, such as `3 levels: 2 solved (1 proved optimal), 1 open; 4.21 s`. */
 export function summaryOf(outcomes: readonly Outcome[]): string {
   return summaryLine('level', ORDER, outcomes.map(endedOf));
 }

@@ -1,17 +1,16 @@
-import { counted, nounFor } from '../../base/count.js';
+import { counted, inSeconds, nounFor } from '../../base/count.js';
 import { formatBoard, type Level } from '../../game/level.js';
 import { countedAs, describeMetrics } from '../../game/metrics.js';
 import { describeConfirmation } from '../../solve/compare/double-check.js';
 import type { SolveResult } from '../../solve/question/solve-level.js';
 import type { Progress } from '../../solve/question/solver.js';
-import type { InputLevel } from '../common/input.js';
-import { printable, type Terminal } from '../common/terminal.js';
+import { describePlace, type InputLevel } from '../common/input.js';
+import type { Terminal } from '../common/terminal.js';
 
 /** Draws a level and returns the function that reports progress. */
 export function beginText(terminal: Terminal, input: InputLevel, level: Level): (progress: Progress) => void {
   const { source, entry } = input;
-  const name = entry.title === undefined ? '' : ` "${entry.title}"`;
-  terminal.out(printable(`${source}, level ${entry.index}${name}\n\n`));
+  terminal.out(`${describePlace(source, entry)}\n\n`);
   terminal.out(`${formatBoard(level.board, level.start).join('\n')}\n\n`);
   let factsSaid = false;
   return (progress) => {
@@ -23,7 +22,7 @@ export function beginText(terminal: Terminal, input: InputLevel, level: Level): 
       case 'attempt': {
         const { steps, verdict, seconds } = progress;
         terminal.out(
-          `${String(steps).padStart(3)} ${`${nounFor(steps, 'step')}:`.padEnd(6)} ${verdict.padEnd(13)} ${seconds.toFixed(2)} s\n`,
+          `${String(steps).padStart(3)} ${`${nounFor(steps, 'step')}:`.padEnd(6)} ${verdict.padEnd(13)} ${inSeconds(seconds)}\n`,
         );
         return;
       }
@@ -144,7 +143,7 @@ function describeFailure(result: SolveResult): string {
         bound === undefined || objective === 'any'
           ? ''
           : `; every solution has at least ${countedAs(bound, objective)}`;
-      return `unknown: ${limit ? LIMIT_WORDS[limit] : 'stopped by its options'} after ${seconds} s${least}${because}`;
+      return `unknown: ${limit ? LIMIT_WORDS[limit] : 'stopped by its options'} after ${inSeconds(seconds)}${least}${because}`;
     }
     default:
       return `error${because}`;

@@ -51,14 +51,14 @@ async function solveWithClingo(
   const fault = refusalOf(how.encoding, task);
   if (fault) return fault;
   const means = meansOf(engine, task.limits, (attempt) => {
-    onProgress({ kind: 'facts', count: attempt.facts });
     const { verdict, seconds, statistics } = attempt.answer;
     const { conflicts } = statistics;
     const steps = attempt.instance.steps.length;
     const cost = { seconds: seconds.total, ...(conflicts !== undefined && { conflicts }) };
     onProgress({ kind: 'attempt', steps, verdict, ...cost });
   });
-  const outcome = await findPlan(means, questionOf(task, how));
+  const onFacts = (count: number) => onProgress({ kind: 'facts', count });
+  const outcome = await findPlan({ ...means, onFacts }, questionOf(task, how));
   const claim = claimOf(task, outcome);
   return outcome.last ? withRejection(task, claim, outcome.last) : withoutRun(how.encoding, claim);
 }
