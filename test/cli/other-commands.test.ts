@@ -380,7 +380,7 @@ test(
   'id level.xsb --match mirrored-wrong.sok',
   1,
   /^######/m,
-  /^level.xsb, level 1 \(One\): a solution is refused: move 1: down into a wall\n0 solutions added to 0 of 1 level, 1 refused$/m,
+  /^level.xsb, level 1 "One": a solution is refused: move 1: down into a wall\n0 solutions added to 0 of 1 level, 1 refused$/m,
 );
 
 /** The file system of processes takes no folders. */
