@@ -428,6 +428,15 @@ test('text files may be UTF-16, as PowerShell writes them', async (t) => {
   t.notRegex(run.stderr, /syntax/);
 });
 
+test(
+  'a store that is not there has no status',
+  row,
+  'bench status --store none.jsonl',
+  2,
+  '',
+  /^sokoset: none\.jsonl: there is no such file; sokoset bench run makes it$/m,
+);
+
 const binary = test.macro(async (t, words: string) => {
   const folder = folderWith({ 'level.xsb': LEVEL, 'facts.lp': FACTS, 'data.bin': '\0\x01\x02'.repeat(100) });
   const run = await runCli(words.split(' '), folder);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { holdClaims } from '../../runs/figures/contradictions.js';
 import { openTasks } from '../../runs/local/run-local.js';
 import { openQueue, queueStatus } from '../../runs/queue/bench-queue.js';
@@ -38,8 +39,11 @@ async function status(args: StatusArgs): Promise<number> {
   const terminal = await openTerminal();
   const figures: Record<string, number> = {};
   if (args.store !== undefined) {
+    const asksForRuns = args.files !== undefined && args.files.length > 0;
+    if (!asksForRuns && !existsSync(args.store))
+      throw new UsageError(`${args.store}: there is no such file; sokoset bench run makes it`);
     const store = new Store(args.store);
-    if (args.files && args.files.length > 0) {
+    if (asksForRuns) {
       const { tasks } = await readMatrix(args, terminal);
       const open = openTasks(store, tasks).length;
       Object.assign(figures, { runs: tasks.length, done: tasks.length - open, open });
