@@ -99,6 +99,10 @@ test('every document that a page of the site links to is a page of it', async (t
   );
 });
 
+test('README has fewer than 120 lines', (t) => {
+  t.true(readFileSync(join(root, 'README.md'), 'utf8').trimEnd().split('\n').length < 120);
+});
+
 test('every npm script that a document names is there', (t) => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const named = DOCUMENTS.flatMap((document) => [
