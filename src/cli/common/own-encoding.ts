@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { type Encoding, type EncodingPart, foreignEncoding } from '../../asp/encoding/encoding.js';
+import { bareText } from '../../asp/syntax/bare-text.js';
 import { parseStatements } from '../../asp/syntax/statements.js';
 import { pathFault } from '../../base/path-fault.js';
 import { readTextFile } from './input.js';
@@ -16,7 +17,7 @@ export async function ownEncoding(paths: readonly string[]): Promise<Encoding> {
     for (const file of await filesAt(path)) await addFile(parts, file, (text) => `--encoding ${text}`);
   }
   const texts = [...parts.values()];
-  if (texts.every(({ text }) => parseStatements(text).length === 0)) throw withoutRules(paths, texts);
+  if (texts.every(({ text }) => bareText(text).text.trim() === '')) throw withoutRules(paths, texts);
   const dialect = texts.some(({ text }) => /\bpushtogoal\b/.test(text)) ? 'asp2013' : 'asp2009';
   return foreignEncoding(paths.join(' + '), texts, { dialect });
 }
