@@ -10,6 +10,7 @@ import { noTrees } from './fess/tree/seen-trees.js';
 import { frontStage } from './fronts/front-stage.js';
 import { hasFronts, openFronts } from './fronts/fronts.js';
 import { twoWayProof } from './fronts/two-way-proof.js';
+import { extraGoalsStage } from './portfolio/extra-goals.js';
 import { portfolioStage } from './portfolio/portfolio-stage.js';
 import type { Problem } from './problem/problem.js';
 import { canUseSpace, spaceStage } from './space/space-stage.js';
@@ -38,6 +39,8 @@ const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
     if (!hasFronts(problem)) return ALGORITHMS.astar(problem, mostBytes);
     return firstFound(twoWayProof(problem, mostBytes));
   },
+  'extra-goals': (problem, mostBytes) =>
+    extraGoalsStage(problem, mostBytes, portfolioStage, () => ALGORITHMS.greedy(problem, mostBytes)),
   fess: (problem, mostBytes) => {
     const greedy = () => ALGORITHMS.greedy(problem, mostBytes);
     return canUseFess(problem) ? fessStage(createContext(problem), mostBytes, greedy) : greedy();

@@ -66,6 +66,11 @@ export class Matching {
     return cost;
   }
 
+  /** Whether the assignment of the position loaded last gives this box a goal. A surplus box gets none. */
+  hasGoal(row: number): boolean {
+    return this.columnOfRow[row] < this.distances.goalCount;
+  }
+
   /**
    * The bound after only the box of this row moved to `square`, with the player on its side `side`. By
    * consistency it falls by at most `fall`.

@@ -80,7 +80,7 @@ function imageStart(level: Level, symmetry: Symmetry, mostBytes: number): Start 
 
 /** Single strategies on the level itself. They share what they see. */
 function strategyStarts(problem: Problem, mostBytes: number): (() => Start)[] {
-  const shared = shareLevel(problem, mostBytes);
+  const shared = shareLevel(problem, mostBytes, portfolioStage);
   return NAMES.map((name) => STRATEGIES.find((strategy) => strategy.name === name)!)
     .filter(({ isFor }) => isFor(problem))
     .map(({ create, work = ({ nodes }) => nodes }) => () => {

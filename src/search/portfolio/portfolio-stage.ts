@@ -31,7 +31,7 @@ interface Run {
  * continue. What it stored stays, because the others may meet it.
  */
 export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal): PortfolioStage {
-  const shared = shareLevel(problem, mostBytes);
+  const shared = shareLevel(problem, mostBytes, portfolioStage);
   const waiting = strategiesFor(problem, deal);
   const runs: Run[] = [];
   const active: Run[] = [];
@@ -112,7 +112,7 @@ function sliceOf({ strategy, stage, slices }: Run, growth: number): number {
 
 function workOf({ stage, strategy }: Run): number {
   const usage = stage.usage();
-  return strategy.work?.(usage) ?? usage.nodes + usage.states;
+  return stage.work?.() ?? strategy.work?.(usage) ?? usage.nodes + usage.states;
 }
 
 function startRun(strategy: Strategy, shared: Shared): Run {

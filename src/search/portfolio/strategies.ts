@@ -12,6 +12,7 @@ import { spreadStage } from '../space/spread-stage.js';
 import type { Deal } from '../stage/native-search.js';
 import type { Stage, Usage } from '../stage/stage.js';
 import { descentWork } from './descent.js';
+import { extraGoalsStage } from './extra-goals.js';
 import { largestGoalGroup } from './goal-group.js';
 import type { Shared, Strategy } from './strategy.js';
 
@@ -151,6 +152,15 @@ const RESTARTS: Strategy = {
     restartStage(shared.context(), shared.mostBytes / 8, () => greedyStage(shared), shared.trees),
 };
 
+/** Guesses where surplus boxes end, and solves the level with goals there. */
+const EXTRA_GOALS: Strategy = {
+  name: 'extra-goals',
+  isFor: ({ board }) => board.surplus > 0,
+  slice: () => 12_000,
+  create: (shared) =>
+    extraGoalsStage(shared.problem, shared.mostBytes / 2, shared.createPortfolio, () => greedyStage(shared)),
+};
+
 /** Pushes from the start if a level has no fronts. */
 const SURPLUS: Strategy = {
   name: 'greedy',
@@ -168,6 +178,7 @@ export const STRATEGIES: readonly Strategy[] = [
   MIRROR,
   SPREAD,
   RESTARTS,
+  EXTRA_GOALS,
   SURPLUS,
 ];
 

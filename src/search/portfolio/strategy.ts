@@ -4,6 +4,7 @@ import { type Fronts, openFronts } from '../fronts/fronts.js';
 import type { Problem } from '../problem/problem.js';
 import type { StrategyName } from '../stage/algorithm.js';
 import type { Stage, Usage } from '../stage/stage.js';
+import type { CreatePortfolio } from './extra-goals.js';
 
 /** What the strategies of one level share: its tables, the states of the two fronts, and the memory. */
 export interface Shared {
@@ -15,12 +16,14 @@ export interface Shared {
   readonly context: () => Context;
   /** What its searches with all boxes on the board have seen. */
   readonly trees: SeenTrees;
+  /** Makes another portfolio, for a level with other goals. */
+  readonly createPortfolio: CreatePortfolio;
 }
 
 /** The share of the memory for both fronts together. The rest is for strategies that need little. */
 const FRONTS_SHARE = 0.75;
 
-export function shareLevel(problem: Problem, mostBytes: number): Shared {
+export function shareLevel(problem: Problem, mostBytes: number, createPortfolio: CreatePortfolio): Shared {
   let fronts: Fronts | undefined;
   let context: Context | undefined;
   return {
@@ -35,6 +38,7 @@ export function shareLevel(problem: Problem, mostBytes: number): Shared {
       return context;
     },
     trees: noTrees(),
+    createPortfolio,
   };
 }
 

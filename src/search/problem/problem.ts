@@ -15,6 +15,8 @@ import type { Tables } from '../state/tables.js';
 
 /** A level as every algorithm gets it: with the tables that do not depend on the objective. */
 export interface Problem extends Tables {
+  /** The level itself. */
+  readonly level: Pick<Level, 'board' | 'start'>;
   /** Makes the detectors that judge whole positions. Each search gets its own. */
   readonly createPositionDetectors: () => readonly PositionDetector[];
   /** Makes those of them that pay in proofs of optima. */
@@ -55,6 +57,7 @@ export function createProblem(
   const proofKinds = allowedKinds.filter(({ servesProofs }) => servesProofs === true);
   return {
     ...tables,
+    level,
     createPositionDetectors: () => positionKinds.flatMap(({ create }) => create(tables) ?? []),
     createProofDetectors: () => proofKinds.flatMap(({ create }) => create(tables) ?? []),
     pullDetectors() {

@@ -15,6 +15,7 @@ export const ALGORITHM_NAMES = [
   'spread',
   'backward',
   'forward',
+  'extra-goals',
   'greedy',
   'astar',
   'two-way',

@@ -20,6 +20,11 @@ export interface Usage {
 export interface Stage {
   step(): StepOutcome;
   usage(): Usage;
+  /**
+   * The work done, in about as much time as a node or a state of a front takes; absent where nodes and states
+   * tell it.
+   */
+  work?(): number;
   /** A proved lower bound, and the value of the best solution so far; undefined if there is none. */
   bound(): number | undefined;
   best(): number | undefined;
