@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Level } from '../../src/index.js';
+import { goalSquares, type Level } from '../../src/index.js';
 import { readEntries } from '../read-entries.js';
 
 /** A level of a collection with what is known of it; absent where nothing is. */
@@ -26,6 +26,16 @@ export function readCollection(folder: string, name: string): KnownLevel[] {
     if (!level.ok) throw new Error(`${name} ${index}: ${level.error.message}`);
     return { index, level: level.value, ...known.get(index) };
   });
+}
+
+/** The level without its first free goals, and without what is known of it; none if no goal would be left. */
+export function withSurplus({ index, level }: KnownLevel, surplus: number): KnownLevel | undefined {
+  const { board, start } = level;
+  const free = goalSquares(board).filter((square) => !start.boxes.includes(square));
+  if (free.length < surplus || goalSquares(board).length === surplus) return undefined;
+  const goals = board.goals.slice();
+  for (const square of free.slice(0, surplus)) goals[square] = 0;
+  return { index, level: { board: { ...board, goals }, start } };
 }
 
 function readKnown(file: string): Map<number, Partial<KnownLevel>> {

@@ -19,6 +19,7 @@ import { crosscheckBoards } from './tiny-boards.js';
 
 /*
  * npm run bench:search -- COLLECTION… [--objective O] [--algorithm A] [--time S] [--memory MIB] [--nodes N] [--level A-B,C] [--without a,b]
+ *   --surplus N leaves the first N goals out of each level
  * npm run bench:search -- --signature | --exhaustive
  * npm run bench:search -- --known [--time S]              every collection: proved optima against the known ones, pushes and moves
  * npm run bench:search -- --rules [COLLECTION…] [--nodes N]  every rule against every position of solutions found with and without rules
@@ -156,6 +157,7 @@ function benchOne(name: string, objective: NativeObjective, isTerse: boolean): n
       algorithm: options.get('algorithm') as AlgorithmName | undefined,
     },
     isPicked: (index) => !picked || isPicked(picked, index),
+    surplus: numberOption('surplus') ?? 0,
     isTerse,
   });
 }
