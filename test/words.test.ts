@@ -61,10 +61,13 @@ const HARD_PHRASES: readonly (readonly [RegExp, string, string])[] = [
   [/\bgo(?:es)? by\b/i, 'use, or follow', 'what an expander goes by'],
 ];
 
-const DOCUMENTS = ['README.md', 'CHANGELOG.md', ...filesIn('docs', '.md'), ...filesIn('encodings', '.md')];
+const DOCUMENTS = [
+  ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'instances/README.md'],
+  ...['docs', 'site', 'encodings', 'bench'].flatMap((folder) => filesIn(folder, '.md')),
+];
 const SOURCES = filesIn('src', '.ts').filter((path) => !path.endsWith('.generated.ts'));
 const ENCODINGS = filesIn('encodings', '.lp');
-const PAGE = filesIn('web', '.ts').filter((path) => !path.startsWith('web/test/'));
+const PAGE = ['web/index.html', ...filesIn('web', '.ts').filter((path) => !path.startsWith('web/test/'))];
 
 function filesIn(folder: string, ending: string): string[] {
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
@@ -86,10 +89,9 @@ function isLongComment(line: string): boolean {
 /** What stands instead of the hard phrases of a text; comments that go over a line end count as one. */
 function hardPhrases(text: string): string[] {
   const flat = text.replace(/\n\s*(?:\*|\/\/|%)? ?/g, ' ');
-  return HARD_PHRASES.flatMap(([phrase, better]) => {
-    const found = phrase.exec(flat);
-    return found ? [`"${found[0]}": write ${better}`] : [];
-  });
+  return HARD_PHRASES.flatMap(([phrase, better]) =>
+    Array.from(flat.matchAll(new RegExp(phrase, 'gi')), ([found]) => `"${found}": write ${better}`),
+  );
 }
 
 test('lines of comment have at most 110 characters', (t) => {
