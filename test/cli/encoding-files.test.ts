@@ -46,8 +46,9 @@ test(
   2,
   /lost\.lp:2 includes none\.lp/,
 );
-test('a folder without rules is refused', solved, '--encoding empty', 2, /no encoding empty/);
+test('a folder without rules is refused', solved, '--encoding empty', 2, /has no \.lp file/);
 test('a folder without rules is refused by its path', solved, '--encoding ./empty', 2, /has no \.lp file/);
+test('what is neither ours nor there is named', solved, '--encoding nowhere', 2, /no encoding nowhere/);
 test('ours cannot be joined', solved, '--encoding fast --encoding short.lp', 2, /fast is a whole encoding/);
 test('a right verdict is confirmed', solved, '--encoding rules/ --check', 1, /confirmed by native/);
 test(

@@ -4,14 +4,14 @@ import type { SolveArgs } from './solve-options.js';
 
 /**
  * What helps if your own rules give no plan, a wrong one, or one that nobody has proved best. Undefined if
- * all is well, or if the call asks for an explanation already.
+ * all is well, if the user has ended the search, or if the call asks for an explanation already.
  */
 export function nextStep(
   { encoding = [], why, check, second }: SolveArgs,
   results: readonly Pick<SolveResult, 'status' | 'trust' | 'rejected'>[],
   code: number,
 ): string | undefined {
-  if (why || check || second !== undefined) return undefined;
+  if (code === EXIT.interrupted || why || check || second !== undefined) return undefined;
   const rules = encoding.map((name) => `--encoding ${name}`).join(' ');
   if (results.some(({ rejected }) => rejected))
     return 'next: add --why --atom ATOM to see why the rules make an atom true in this plan';
