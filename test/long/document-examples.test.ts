@@ -115,6 +115,7 @@ const BEFORE: Readonly<Record<string, string>> = {
   'sokoset solve level.xsb --objective pushes --certificate proof.gz': 'rm proof.gz',
   'sokoset course 1 --check': 'cp -r solved-course sokoset-course',
   'sokoset course 1 --watch': 'cp -r solved-course sokoset-course',
+  'sokoset course 1 --file ann.lp': 'cp solved-course/01-facts.lp ann.lp',
 };
 
 /** Lines that end with exit code 1: what an encoding of one's own finds is not proved to be the fewest. */
