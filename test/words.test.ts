@@ -71,7 +71,8 @@ const PAGE = ['web/index.html', ...filesIn('web', '.ts').filter((path) => !path.
 
 function filesIn(folder: string, ending: string): string[] {
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => name.endsWith(ending)).map((name) => `${folder}/${name}`);
+  const ours = names.filter((name) => name.endsWith(ending) && !name.includes('node_modules'));
+  return ours.map((name) => `${folder}/${name}`);
 }
 
 /** A place in a file, for messages: path, line and text. */
