@@ -5,6 +5,7 @@ import { answerAtOnce } from './guard.js';
 import { isOverAtoms } from './most-atoms.js';
 import { failed, readOutput, splitWarnings, stopped } from './output.js';
 import { type RunProgress, startRun } from './run-progress.js';
+import { inGivenColumns, withSafeScripts } from './safe-scripts.js';
 
 /** clingo-wasm passes programs on its stack, which overflows above about 1 MiB (measured with 0.6.0). */
 const MAX_PROGRAM_BYTES = 1_000_000;
@@ -96,16 +97,20 @@ async function runWatched(
   await start(host, run);
   if (run.isStopped) return run.end()!;
   const output = await clingo.run(
-    task.program,
+    withSafeScripts(task.program),
     task.models ?? 1,
     ['--stats', ...(task.options ?? [])],
     run.take,
   );
   const cut = run.end();
-  if (output.Result !== 'ERROR') return readOutput(output, warningsOf(output), run.seconds());
+  if (output.Result !== 'ERROR') {
+    const warnings = inGivenColumns((output.Warnings ?? []).join('\n\n'), task.program);
+    return readOutput(output, splitWarnings(warnings), run.seconds());
+  }
   if (cut) return cut;
   await restart();
-  return failed({ code: faultCode(output.Error), message: output.Error.trim() }, [], run.seconds());
+  const message = inGivenColumns(output.Error.trim(), task.program);
+  return failed({ code: faultCode(message), message }, [], run.seconds());
 }
 
 /** Whether the present worker has started. */
@@ -139,10 +144,6 @@ async function start({ patience }: WasmHost, run: RunProgress): Promise<void> {
     if (end === 'late') await restart();
     else isStarted = true;
   }
-}
-
-function warningsOf(output: { readonly Warnings?: readonly string[] }): string[] {
-  return splitWarnings((output.Warnings ?? []).join('\n\n'));
 }
 
 /**
