@@ -5,7 +5,7 @@ import { answerAtOnce } from './guard.js';
 import { isOverAtoms } from './most-atoms.js';
 import { failed, readOutput, splitWarnings, stopped } from './output.js';
 import { type RunProgress, startRun } from './run-progress.js';
-import { inGivenColumns, withSafeScripts } from './safe-scripts.js';
+import { errorAsGiven, warningsAsGiven, withSafeScripts } from './safe-scripts.js';
 
 /** clingo-wasm passes programs on its stack, which overflows above about 1 MiB (measured with 0.6.0). */
 const MAX_PROGRAM_BYTES = 1_000_000;
@@ -104,12 +104,12 @@ async function runWatched(
   );
   const cut = run.end();
   if (output.Result !== 'ERROR') {
-    const warnings = inGivenColumns((output.Warnings ?? []).join('\n\n'), task.program);
+    const warnings = warningsAsGiven((output.Warnings ?? []).join('\n\n'), task.program);
     return readOutput(output, splitWarnings(warnings), run.seconds());
   }
   if (cut) return cut;
   await restart();
-  const message = inGivenColumns(output.Error.trim(), task.program);
+  const message = errorAsGiven(output.Error.trim(), task.program);
   return failed({ code: faultCode(message), message }, [], run.seconds());
 }
 

@@ -73,3 +73,32 @@ test('messages name the columns of the program as it was given', async (t) => {
     t.deepEqual(await messages(`${text} ${script}`), plain, text);
   }
 });
+
+test('an error in a script is an error of the program with its line, and no lack of memory', async (t) => {
+  for (const [program, expected] of [
+    [
+      'a.\n#script (lua)\nfunction f()\n  error("oh")\nend\n#end.\nb(@f()).',
+      /^-:4:1-2: error: in a script: oh$/,
+    ],
+    [
+      '#script (lua)\nfunction f() return nil + 1 end\n#end.\nb(@f()).',
+      /^-:2:1-2: error: in a script: .*nil/,
+    ],
+    ['#script (lua)\nfunction main(prg)\n  prg:ground(nil .. 1)\nend\n#end.', /^-:3:1-2: error: in a script/],
+    ['#script (lua)\nx = = 1\n#end.', /^a script has an error: it cannot be read/],
+    ['#script (lua)\nos.execute("ls")\n#end.', /^a script has an error: it cannot be read/],
+  ] as const) {
+    const { verdict, fault } = await engine.run({ program });
+    t.is(verdict, 'error', program);
+    t.is(fault?.code, 'program', program);
+    t.regex(fault?.message ?? '', expected);
+  }
+});
+
+test('an error that a script handles is none', async (t) => {
+  const program =
+    '#script (lua)\nfunction f() error("oh") end\nfunction g()\n  pcall(f)\n  return (clingo or require("clingo")).Number(1)\nend\n#end.\na(@g()).';
+  const { answerSets, warnings } = await engine.run({ program });
+  t.deepEqual(answerSets[0]?.atoms, ['a(1)']);
+  t.deepEqual(warnings, []);
+});
