@@ -1,5 +1,5 @@
 import type { ComparisonFigures, GroupFigures, SolverFigures } from '../solve/record/figures.js';
-import type { Table } from './table.js';
+import { NO_VALUE, type Table } from './table.js';
 
 /** The figures of a benchmark, as the statistics give them. */
 export interface BenchFigures {
@@ -10,7 +10,6 @@ export interface BenchFigures {
   readonly contradictions: readonly string[];
 }
 
-const UNKNOWN = '–';
 /** The largest number of levels to name of those that were gained or lost. */
 const MOST_LEVELS = 40;
 
@@ -50,11 +49,11 @@ function solvedTable(solvers: readonly SolverFigures[], bounds: readonly number[
       String(solver.runs),
       String(solver.solved),
       percent(solver.solved, solver.runs),
-      ...solver.within.map((count) => (count === undefined ? UNKNOWN : String(count))),
+      ...solver.within.map((count) => (count === undefined ? NO_VALUE : String(count))),
       seconds(solver.par2),
       seconds(solver.medianSeconds),
       seconds(solver.meanSeconds),
-      solver.medianPeakMiB === undefined ? UNKNOWN : String(Math.round(solver.medianPeakMiB)),
+      solver.medianPeakMiB === undefined ? NO_VALUE : String(Math.round(solver.medianPeakMiB)),
       String(solver.alone),
       ...(isContradicted ? [String(solver.contradictions.length)] : []),
     ]),
@@ -80,7 +79,7 @@ function groupTable(solvers: readonly SolverFigures[], by: string, rows: readonl
     rows: rows.map(({ group, counts }) => [
       group,
       ...counts.map(({ solved, runs }) =>
-        runs === 0 ? UNKNOWN : `${solved}/${runs} ${percent(solved, runs)} %`,
+        runs === 0 ? NO_VALUE : `${solved}/${runs} ${percent(solved, runs)} %`,
       ),
     ]),
   };
@@ -123,13 +122,13 @@ function contradictionTable(lines: readonly string[]): Table {
 }
 
 function percent(part: number, whole: number): string {
-  return whole === 0 ? UNKNOWN : ((100 * part) / whole).toFixed(1);
+  return whole === 0 ? NO_VALUE : ((100 * part) / whole).toFixed(1);
 }
 
 function seconds(value: number | undefined): string {
-  return value === undefined ? UNKNOWN : value.toFixed(value < 10 ? 2 : 1);
+  return value === undefined ? NO_VALUE : value.toFixed(value < 10 ? 2 : 1);
 }
 
 function ratio(value: number | undefined): string {
-  return value === undefined ? UNKNOWN : value.toPrecision(3);
+  return value === undefined ? NO_VALUE : value.toPrecision(3);
 }

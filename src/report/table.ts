@@ -1,5 +1,8 @@
 import { wrapped } from '../base/wrap.js';
 
+/** What a table shows where there is no value. */
+export const NO_VALUE = '–';
+
 /** A table for people, with text as cells and numbers aligned to the right. */
 export interface Table {
   readonly title: string;

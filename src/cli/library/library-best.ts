@@ -7,7 +7,7 @@ import {
   solutionsOf,
 } from '../../library/level-details.js';
 import { present } from '../../library/level-record.js';
-import { formatTextTable } from '../../report/table.js';
+import { formatTextTable, NO_VALUE } from '../../report/table.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
@@ -47,7 +47,13 @@ async function best(args: BestArgs): Promise<ExitCode> {
       if (!solution) continue;
       const proved = level.proved?.split(',').includes(args.of) ?? false;
       if (args.json) terminal.out(`${JSON.stringify({ ...headOf(level), ...recordOf(solution), proved })}\n`);
-      else rows.push([level.title ?? '-', level.unique_id, ...cellsOf(solution), proved ? 'yes' : '-']);
+      else
+        rows.push([
+          level.title ?? NO_VALUE,
+          level.unique_id,
+          ...cellsOf(solution),
+          proved ? 'yes' : NO_VALUE,
+        ]);
     }
   });
   const columns = ['title', 'id', 'moves', 'pushes', 'lines', 'found by', 'proved'];

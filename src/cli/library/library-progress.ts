@@ -6,7 +6,7 @@ import { libraryRecord, progressRecord } from '../../library/level-record.js';
 import type { Sqlite } from '../../library/sqlite.js';
 import { dropProgress, storeProgress } from '../../library/store-notes.js';
 import { levelOf } from '../../library/stored-level.js';
-import { formatTextTable } from '../../report/table.js';
+import { formatTextTable, NO_VALUE } from '../../report/table.js';
 import type { Command } from '../common/command.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
@@ -100,8 +100,8 @@ function list(
   else {
     const columns = ['title', 'collection', 'id', 'moves', 'pushes', 'saved'];
     const rows = games.map(({ level: { title, collection, unique_id }, game }) => [
-      title ?? '-',
-      collection ?? '-',
+      title ?? NO_VALUE,
+      collection ?? NO_VALUE,
       unique_id,
       String(game.moves),
       String(game.pushes),

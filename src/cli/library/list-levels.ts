@@ -1,6 +1,6 @@
 import { type FoundLevel, findLevels, type Query } from '../../library/find-levels.js';
 import { libraryRecord } from '../../library/level-record.js';
-import { formatCsvTable, formatTextTable, type Table } from '../../report/table.js';
+import { formatCsvTable, formatTextTable, NO_VALUE, type Table } from '../../report/table.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';
 import { ORDER_OPTIONS, QUERY_OPTIONS, type QueryArgs, queryOf } from '../common/library-query.js';
@@ -98,15 +98,15 @@ function tableOf(levels: readonly FoundLevel[]): Table {
       'proved',
     ],
     rows: levels.map((level) => [
-      shortened(level.title ?? '-', 30),
-      shortened(level.collection ?? '-', 20),
+      shortened(level.title ?? NO_VALUE, 30),
+      shortened(level.collection ?? NO_VALUE, 20),
       level.unique_id,
       `${level.width}x${level.height}`,
       String(level.boxes),
       String(level.floor),
       level.state,
-      ...[level.moves, level.pushes, level.lines].map((value) => (value === null ? '-' : String(value))),
-      level.proved ?? '-',
+      ...[level.moves, level.pushes, level.lines].map((value) => (value === null ? NO_VALUE : String(value))),
+      level.proved ?? NO_VALUE,
     ]),
   };
 }

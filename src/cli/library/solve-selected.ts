@@ -2,6 +2,7 @@ import { counted } from '../../base/count.js';
 import { describeMetrics } from '../../game/metrics.js';
 import { type FoundLevel, findLevels } from '../../library/find-levels.js';
 import type { Sqlite } from '../../library/sqlite.js';
+import { NO_VALUE } from '../../report/table.js';
 import { runTask } from '../../runs/local/run-task.js';
 import { processorsFor } from '../../runs/process/processors.js';
 import { Claims } from '../../runs/record/run-claims.js';
@@ -102,5 +103,7 @@ function tell(
       ? ''
       : `, ${describeMetrics({ moves, pushes: pushes!, lines: lines! })}${optimal ? ', proved' : ''}`;
   const why = message === undefined ? '' : `: ${message}`;
-  terminal.out(`${level.unique_id} ${(level.title ?? '-').replace(/\s+/g, ' ')}: ${outcome}${found}${why}\n`);
+  terminal.out(
+    `${level.unique_id} ${(level.title ?? NO_VALUE).replace(/\s+/g, ' ')}: ${outcome}${found}${why}\n`,
+  );
 }
