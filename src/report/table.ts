@@ -1,6 +1,6 @@
 import { wrapped } from '../base/wrap.js';
 
-/** What a table shows where there is no value. */
+/** What a table shows in place of a missing value. */
 export const NO_VALUE = '–';
 
 /** A table for people, with text as cells and numbers aligned to the right. */
