@@ -40,7 +40,7 @@ export async function crosscheck(
     limits = {},
   }: CrosscheckOptions = {},
 ): Promise<Crosscheck> {
-  if (engines.length < 2) throw new TypeError('it takes two engines to compare');
+  if (engines.length < 2) throw new TypeError('give at least two engines to compare');
   const usual = objective === 'moves' ? 'moves' : 'fast';
   const solvers = await Promise.all(engines.map((engine) => openSolver(engine, usual)));
   const comparison = await compareEngines(level, solvers, { objective, limits });

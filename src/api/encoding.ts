@@ -1,6 +1,6 @@
 import { type Encoding, type EncodingName, encodingOf, foreignEncoding } from '../asp/encoding/encoding.js';
 
-/** A foreign encoding: its rules, in the vocabulary of the class, or of 2013 if `dialect` says so. */
+/** An encoding of your own: its rules, in the vocabulary of the class, or of 2013 if `dialect` says so. */
 export interface OwnEncoding {
   readonly name: string;
   readonly text: string;

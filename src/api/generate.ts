@@ -10,7 +10,7 @@ export interface GenerateOptions extends Partial<GenerateRequest> {
   /** Whether each level gets a similar one that is proved unsolvable. */
   readonly twins?: boolean;
   readonly signal?: AbortSignal;
-  /** Is told how many levels are made. */
+  /** Called with the number of levels made so far. */
   readonly onProgress?: (made: number, count: number) => void;
 }
 

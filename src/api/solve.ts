@@ -20,7 +20,7 @@ export interface SolveQuestion extends AskedPlans {
   readonly limits?: Limits;
   /** A second, different engine that must confirm each optimum and each proof that there is no plan. */
   readonly doubleCheck?: EngineOptions;
-  /** Is told about the progress. */
+  /** Called with each report of progress. */
   readonly onProgress?: (progress: Progress) => void;
 }
 

@@ -58,7 +58,7 @@ function tooLong(index: number): LurdError {
 }
 
 function nothingToRepeat(index: number): LurdError {
-  return { code: 'bad-run-length', message: 'a number with no move behind it', index };
+  return { code: 'bad-run-length', message: 'a number without a move after it', index };
 }
 
 /**

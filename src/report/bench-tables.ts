@@ -90,7 +90,7 @@ function comparisonTables(comparison: ComparisonFigures): Table[] {
   const title = `${after} against ${before}`;
   const figures: Table = {
     title,
-    note: 'Ratios are geometric means over the runs that both solve; below 1 the former is faster.',
+    note: 'Ratios are geometric means over the runs that both solve; below 1 the first of the two is faster.',
     columns: ['', 'value'],
     rows: [
       ['gained', String(gained.length)],

@@ -151,7 +151,7 @@ function readWays(facts: readonly Fact[], floor: ReadonlySet<string>): Result<Ne
   ] as const) {
     for (const { args, line } of ways[side].values()) {
       if (ways[back].has(`${args[1]} ${args[0]}`)) continue;
-      const message = `the way from ${args[0]} to ${args[1]} has no way back, as on no board`;
+      const message = `the way from ${args[0]} to ${args[1]} has no way back; on a board each way has one`;
       return err({ code: 'unsupported', message, line });
     }
   }

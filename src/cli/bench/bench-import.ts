@@ -67,7 +67,7 @@ export const benchImportCommand: Command = {
       type: 'number',
       range: SECONDS,
       demandOption: true,
-      describe: 'the seconds that each run was given',
+      describe: 'the time limit of each run, in seconds',
     },
     idle: {
       type: 'boolean',

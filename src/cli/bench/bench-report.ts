@@ -74,7 +74,12 @@ export const benchReportCommand: Command = {
       takes: 'FILE',
       describe: 'write to this file instead of standard output',
     },
-    force: { group: GROUPS.output, type: 'boolean', default: false, describe: 'let --output overwrite' },
+    force: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'let --output overwrite a file',
+    },
     json: {
       group: GROUPS.output,
       type: 'boolean',

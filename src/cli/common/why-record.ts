@@ -37,9 +37,9 @@ export function describeWhy(
   for (const set of sets) lines.push(...describeSet(set, given));
   if (status === 'error') lines.push(`why: ${message}`);
   if (status === 'open') lines.push('a limit ended the search for reasons: there may be more');
-  if (status === 'satisfiable') lines.push(`by the encoding ${encoding} it is a plan`);
+  if (status === 'satisfiable') lines.push(`the encoding ${encoding} accepts this plan`);
   if (status === 'explained' && sets.length === 0) {
-    lines.push(`no constraint of ${encoding} is to blame: its other rules do not make such a plan`);
+    lines.push(`no constraint of ${encoding} is to blame: even without them, its rules allow no such plan`);
   }
   return `${lines.join('\n')}\n\n`;
 }

@@ -49,7 +49,7 @@ export const serveCommand: Command = {
       type: 'string',
       takes: 'ADDRESS',
       default: '127.0.0.1',
-      describe: 'address to listen on; others than loopback let other machines in',
+      describe: 'address to listen on; any except loopback gives other machines access',
     },
     library: {
       type: 'string',

@@ -68,7 +68,7 @@ export const showCommand: Command = {
     move: {
       type: 'number',
       range: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true },
-      describe: 'show the position after N moves; the moves behind them may be wrong',
+      describe: 'show the position after N moves; later moves may be wrong',
     },
     speed: { type: 'number', range: { above: 0, most: 1000 }, default: 4, describe: 'moves per second' },
     theme: {

@@ -52,7 +52,10 @@ export const solveCommand: Command = {
       'sokoset solve level.xsb --objective pushes --certificate proof.gz',
       'write a proof that anyone can check',
     ],
-    ['sokoset solve level.xsb --after rrUl', 'continue after these moves, or name the push that lost'],
+    [
+      'sokoset solve level.xsb --after rrUl',
+      'continue after these moves, or name the push that lost the level',
+    ],
     ['sokoset solve level.sok --improve 10 --objective moves', 'shorten the solution in the file'],
     ['sokoset solve level.xsb --engine clingo', 'find a plan with the fewest steps, proved by clingo'],
     ['sokoset solve instance.lp', 'facts with steps are solved with exactly those steps'],

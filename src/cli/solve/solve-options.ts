@@ -44,7 +44,7 @@ export const SOLVE_OPTIONS = {
     group: GROUPS.limits,
     type: 'string',
     takes: 'DIR',
-    describe: 'keep in files in this folder what --memory has no room for (native, with an objective)',
+    describe: 'when --memory is used up, keep states in files in this folder (native, with an objective)',
   },
   why: {
     type: 'boolean',

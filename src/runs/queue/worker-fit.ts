@@ -16,7 +16,9 @@ export function fittingSolver({ solvers, trust }: WorkerMeans, { solver }: Bench
   const { spec, version } = solver;
   if (spec.kind === 'own') {
     const here = versionOf(spec);
-    return here === version ? spec : `${spec.name} is asked for in version ${version}; here it is ${here}`;
+    return here === version
+      ? spec
+      : `the queue needs version ${version} of ${spec.name}; this machine has ${here}`;
   }
   const local = solvers.find(({ name }) => name === spec.name);
   if (local) return local;

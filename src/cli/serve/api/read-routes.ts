@@ -28,7 +28,7 @@ export const READ_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: 'collections',
-    summary: 'The collections, with how much of each is solved; a file without a title stands by its path',
+    summary: 'The collections, with how much of each is solved; a file without a title is listed by its path',
     answer: 'Collections',
     errors: [],
     run: (db) => ({ collections: collectionStats(db) }),

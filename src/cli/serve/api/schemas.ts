@@ -27,7 +27,8 @@ const DRAWING = {
   type: 'string',
   minLength: 1,
   maxLength: 1_000_000,
-  description: 'the level as the moves are meant, rows parted by line feeds; the first drawing unless given',
+  description:
+    'the drawing to which the moves belong, rows separated by line feeds; by default the first drawing',
 };
 const TAG = { type: 'string', pattern: '^[^\\u0000-\\u001f\\u007f]+$', minLength: 1, maxLength: 100 };
 

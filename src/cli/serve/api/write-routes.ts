@@ -19,7 +19,7 @@ export const WRITE_ROUTES: readonly Route[] = [
   {
     method: 'POST',
     path: 'levels',
-    summary: 'Adds the levels of a text, with their solutions; what is there already changes nothing',
+    summary: 'Adds the levels of a text, with their solutions; known levels and solutions change nothing',
     body: NEW_LEVELS,
     answer: 'Added',
     errors: [],
@@ -43,7 +43,7 @@ export const WRITE_ROUTES: readonly Route[] = [
   {
     method: 'POST',
     path: 'levels/{id}/results',
-    summary: 'Adds what an engine found out; a solved one needs a stored solution with its value',
+    summary: 'Adds what an engine found out; the status solved needs a stored solution with this value',
     body: NEW_RESULT,
     answer: 'Stored',
     errors: ['not-found', 'contradicted'],
