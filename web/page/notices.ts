@@ -54,7 +54,7 @@ export function startNotices({ desk, session, collection, records, control }: No
         control.play();
       };
       notify(
-        `The file brings a solution with ${counted(solution.length, 'move')}.`,
+        `The file has a solution with ${counted(solution.length, 'move')}.`,
         'plain',
         button('Show it', play, { id: 'offer-solution' }),
       );

@@ -21,7 +21,7 @@ export function pushesOf({ board: { width }, start }: Level, moves: string): Pus
   let last: number | undefined;
   for (let index = 0; index < moves.length; index++) {
     const direction = directionOf(moves[index]);
-    if (!direction) throw new Error(`${moves[index]} is no move`);
+    if (!direction) throw new Error(`${moves[index]} is not a move`);
     player += steps[direction];
     if (!isPush(moves[index])) continue;
     const to = player + steps[direction];

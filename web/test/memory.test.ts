@@ -405,7 +405,7 @@ test.serial('what is saved has the move that was just made', async (t) => {
 test.serial('a solution in a file is offered, a wrong one is not', async (t) => {
   const page = await workbench.open();
   await openText(page, `${ROOM}\nTitle: With\nSolution: dRRR\n`);
-  await waitForText(page, '#notice', /The file brings a solution with 4 moves/);
+  await waitForText(page, '#notice', /The file has a solution with 4 moves/);
   await page.click('#offer-solution');
   await waitForText(page, '#notice', /Solved: 4 moves/);
   await page.click('#tab-levels');

@@ -123,7 +123,7 @@ export const KEYS: readonly KeyRow[] = [
     mode: 'edit',
     keys: { Enter: { act: 'take' }, ' ': { act: 'take' }, Escape: { act: 'leave' } },
     shown: 'Enter, Space',
-    says: 'draw in the editor; a line or rectangle has two ends, and Escape gives up the first one',
+    says: 'draw in the editor; a line or rectangle has two ends, and Escape removes the first one',
   },
   {
     mode: 'edit',

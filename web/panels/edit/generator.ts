@@ -145,7 +145,7 @@ function createForm() {
     flag('symmetric', 'symmetric'),
     flag('mutate', 'made harder step by step'),
     flag('prove', 'fewest lines and pushes proved'),
-    flag('twins', 'with an unsolvable twin'),
+    flag('twins', 'with a similar unsolvable level'),
   );
   return { element: element('div', { class: 'stack' }, grid, checks), task };
 }

@@ -46,7 +46,7 @@ export function libraryPicker(joined: Promise<Result<Library, string>>, { read, 
       say('Reading …');
       const text = await library.value.read(name);
       if (text.ok) read(name, Promise.resolve(bytesOfText(text.value)));
-      else say(`${name} cannot be had: ${text.error}.`);
+      else say(`${name} could not be loaded: ${text.error}.`);
     });
   });
   return place;

@@ -82,7 +82,7 @@ export function startBackup({ desk, store, keep, records, collection }: Kept): H
 function aboutYours({ renamed, leftOut }: WithSaved): string {
   const parts = [
     renamed > 0 &&
-      ` Where you have another text of an encoding, yours stays, and the one read is “… from a file”.`,
+      ` Your own encodings stay; a different one from the file is called “… from a file”.`,
     leftOut > 0 && ` ${leftOut} of your own answers and drawings stay as they are.`,
   ];
   return parts.filter((part) => part !== false).join('');

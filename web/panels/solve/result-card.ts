@@ -106,7 +106,7 @@ function verdictOf(result: SolveResult): { tone: string; words: string } {
           ? ''
           : result.optimal
             ? `, ${objective.replace(/s$/, '')}-optimal, proved`
-            : ', not proved best';
+            : ', not proved to be the best';
       return { tone: 'good', words: `Solved${how}` };
     }
     case 'unsolvable':
