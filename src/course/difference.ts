@@ -67,7 +67,8 @@ export function stepWords({ steps, labels }: Pick<WrongOn, 'steps' | 'labels'>):
 
 /** The numbers of answer sets, in words. */
 export function countWords([right, got]: NonNullable<Difference['answerSets']>): string {
-  if (right === got) return `Your rules have ${setsOf(got)} here. That is the right number, but they differ.`;
+  if (right === got)
+    return `Your rules have ${setsOf(got)} here. That is the right number, but not the right answer sets.`;
   return `Your rules have ${setsOf(got)} here. A right answer has ${setsOf(right)}.`;
 }
 

@@ -118,7 +118,7 @@ test.serial('a rejected plan is explained', async (t) => {
   t.is(run.code, 3);
   t.regex(
     run.stdout,
-    /^error: the referee rejects the plan: not-solved: \w+ holds no box in the last configuration\n(push\(.*\n){2}the board at the end:\n\n######/m,
+    /^error: the referee rejects the plan: not-solved: \w+ holds no box at the last step\n(push\(.*\n){2}the board at the end:\n\n######/m,
   );
   const { stdout } = await runCli([...words, '--json'], FOLDER);
   const { rejected, trust } = JSON.parse(stdout);

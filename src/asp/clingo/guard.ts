@@ -25,13 +25,13 @@ function guardTask(task: ClingoTask, maxBytes: number): ClingoFault | undefined 
   }
   const option = task.options?.find((word) => /\s|\0/.test(word));
   if (option !== undefined) {
-    return { code: 'program', message: `the option ${JSON.stringify(option)} is not one word` };
+    return { code: 'program', message: `the option ${JSON.stringify(option)} must be one word` };
   }
   const bytes = utf8Length(task.program);
   if (bytes > maxBytes) {
     return {
       code: 'too-large',
-      message: `the program has ${counted(bytes, 'byte')}, more than the ${maxBytes} this clingo can take`,
+      message: `the program has ${counted(bytes, 'byte')}; this clingo reads at most ${maxBytes}`,
     };
   }
   return undefined;

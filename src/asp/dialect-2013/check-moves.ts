@@ -57,7 +57,7 @@ export function checkMoves(
     last = step;
   }
   if (isSolved(facts, holds)) return undefined;
-  return { rule: 'not-solved', message: 'a stone does not end on a goal, as it must' };
+  return { rule: 'not-solved', message: 'a stone is not on a goal at the end' };
 }
 
 function shapeFault(
@@ -90,19 +90,19 @@ function conditionFault(
   if (!stated.has(`player(${player})`)) return fault('shape', `${player} is not a player`);
   if (!holds.has(`at(${player},${from})`)) return fault('not-there', `${player} is not on ${from}`);
   if (!stated.has(`movedir(${from},${to},${direction})`))
-    return fault('no-way', `no way leads ${direction} from ${from} to ${to}`);
+    return fault('no-way', `there is no fact movedir(${from},${to},${direction})`);
   if (stone === undefined) {
     return holds.has(`clear(${to})`) ? undefined : fault('blocked', `${to} is not clear`);
   }
   if (!stated.has(`stone(${stone})`)) return fault('shape', `${stone} is not a stone`);
   if (!holds.has(`at(${stone},${to})`)) return fault('not-there', `${stone} is not on ${to}`);
   if (!stated.has(`movedir(${to},${beyond},${direction})`))
-    return fault('no-way', `no way leads ${direction} from ${to} to ${beyond}`);
+    return fault('no-way', `there is no fact movedir(${to},${beyond},${direction})`);
   if (!holds.has(`clear(${beyond})`)) return fault('blocked', `${beyond} is not clear`);
   const kind = action.predicate === 'pushtogoal' ? 'isgoal' : 'isnongoal';
   return stated.has(`${kind}(${beyond})`)
     ? undefined
-    : fault('wrong-kind', `${kind}(${beyond}) is not stated`);
+    : fault('wrong-kind', `there is no fact ${kind}(${beyond})`);
 }
 
 function apply(holds: Set<string>, action: Atom): void {

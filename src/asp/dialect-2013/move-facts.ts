@@ -21,7 +21,7 @@ export function moveFactBlocks(level: Level, steps: number): Result<FactBlock[],
   const blocks = moveTaskBlocks(level, steps);
   const states = (predicate: string) => blocks.some((block) => block.predicate === predicate);
   return states('stone') && !states('goal')
-    ? err('the dialect of 2013 wants every box on a goal, and there are more boxes than goals')
+    ? err('the dialect of 2013 needs a goal for every box; this level has more boxes than goals')
     : ok(blocks);
 }
 

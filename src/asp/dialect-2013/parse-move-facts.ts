@@ -118,7 +118,7 @@ function readThings(facts: readonly Fact[]): Result<Things, LevelError> {
   if (free !== undefined) {
     return err({
       code: 'unsupported',
-      message: `${free} need not end on a goal: in a level, all boxes are alike`,
+      message: `there is no fact goal(${free}): every stone must end on a goal`,
     });
   }
   const clear = facts.find(({ predicate, args }) => predicate === 'clear' && takenBy.has(args[0]));

@@ -115,7 +115,7 @@ function readStart(problem: List): Result<Fact[], LevelError> {
     ? ok(facts)
     : err({
         code: 'unsupported',
-        message: 'the problem has no move-dir, so it is of another domain',
+        message: 'the problem has no move-dir, so it does not use the Sokoban domain',
         line: problem.line,
       });
 }
@@ -157,7 +157,7 @@ function readGoal(problem: List, stones: readonly string[]): Result<Goal, LevelE
     else
       return err({
         code: 'unsupported',
-        message: `a level cannot have the goal ${name ?? '()'}; at-goal and has-stone are read`,
+        message: `the goal ${name ?? '()'} cannot be read; use at-goal or has-stone`,
         line: literal.line,
       });
   }
@@ -180,7 +180,7 @@ function goalsFault(facts: readonly Fact[], squares: ReadonlySet<string>): Level
     ? undefined
     : {
         code: 'unsupported',
-        message: `${odd} is a goal square in one part of the problem, and not in the other`,
+        message: `is-goal and has-stone must name the same squares; only one of them names ${odd}`,
       };
 }
 

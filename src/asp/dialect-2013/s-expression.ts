@@ -28,7 +28,7 @@ export function parseExpressions(text: string): Result<List[], FactsError> {
     if (token === '\n') line++;
     else if (token.startsWith(';')) continue;
     else if (token === '(') {
-      if (open.length >= MAX_DEPTH) return err({ message: 'too many parentheses inside each other', line });
+      if (open.length >= MAX_DEPTH) return err({ message: 'parentheses are nested too deeply', line });
       open.push({ parts: [], line });
     } else if (token === ')') {
       const list = open.pop();

@@ -126,7 +126,7 @@ function pairFault(
   for (const [name, { x, y }] of places) {
     const next = byPlace.get(`${x + dx},${y + dy}`);
     if (next !== undefined && !stated.has(`${name} ${next}`)) {
-      return `${name} and ${next} lie side by side, but ${predicate}(${name},${next}) is not stated`;
+      return `${name} and ${next} are neighbours, but there is no fact ${predicate}(${name},${next})`;
     }
   }
   return undefined;

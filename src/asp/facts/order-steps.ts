@@ -26,5 +26,5 @@ export function orderSteps(steps: readonly Fact[], nexts: readonly Fact[]): Resu
   for (let label = first; label !== undefined; label = successor.get(label)) order.push(label);
   if (order.length === labels.size) return ok(order);
   const line = (nexts[0] ?? steps[0]).line;
-  return err({ message: `next/2 does not bring the ${counted(labels.size, 'step')} into one order`, line });
+  return err({ message: `next/2 does not put the ${counted(labels.size, 'step')} in one order`, line });
 }

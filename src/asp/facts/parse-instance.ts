@@ -139,7 +139,7 @@ function foreignPredicates(facts: readonly Fact[]): ParsedInstance['warnings'] {
     if (!(fact.predicate in CLASS_PREDICATES) && !foreign.has(signature)) foreign.set(signature, fact);
   }
   return [...foreign].map(([signature, { line }]) => ({
-    message: `${signature} is not of the class: ignored`,
+    message: `${signature} is not a predicate of the class: ignored`,
     line,
   }));
 }

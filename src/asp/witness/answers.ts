@@ -99,7 +99,7 @@ function readBraces(text: string): Result<readonly string[], string> {
   for (let match = opening.exec(text); match; match = opening.exec(text)) {
     const from = opening.lastIndex;
     const end = endOfBraces(text, from);
-    if (end === -1) return err('an answer set in braces does not end');
+    if (end === -1) return err('an answer set in braces has no closing brace');
     found.push(text.slice(from, end));
     opening.lastIndex = end;
   }
@@ -153,7 +153,7 @@ function parseAtomList(text: string): Result<Atom[], string> {
     const character = text[at];
     if (character === '"') {
       const end = endOfString(text, at);
-      if (end === -1) return err('a string does not end');
+      if (end === -1) return err('a string has no closing quote');
       at = end;
     } else if (character === '(') depth++;
     else if (character === ')') depth--;

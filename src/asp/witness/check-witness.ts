@@ -69,7 +69,7 @@ export function checkWitness(
   }
   const empty = facts.solution.find((location) => !boxes.has(location));
   if (empty === undefined) return undefined;
-  return { rule: 'not-solved', message: `${empty} holds no box in the last configuration` };
+  return { rule: 'not-solved', message: `${empty} holds no box at the last step` };
 }
 
 function checkShape(facts: ClassFacts, push: Atom): Violation | undefined {
@@ -78,7 +78,7 @@ function checkShape(facts: ClassFacts, push: Atom): Violation | undefined {
   if (!facts.steps.includes(step))
     return { rule: 'unknown-step', message: `${show(push)}: ${step} is not a step` };
   if (step === facts.steps.at(-1)) {
-    return { rule: 'last-step', step, message: `${show(push)}: nothing is pushed at the last step` };
+    return { rule: 'last-step', step, message: `${show(push)}: nothing can be pushed at the last step` };
   }
   if (!DIRECTIONS.includes(direction)) {
     return { rule: 'unknown-direction', step, message: `${show(push)}: ${direction} is not a direction` };
@@ -107,11 +107,11 @@ function checkPush(
   if (!boxes.has(from)) return violation('no-box', `${from} holds no box at this step`);
   if (from === to) return idle ? undefined : violation('idle-push', 'the box does not move');
   const line = lineTo(neighbours, from, direction, to);
-  if (!line) return violation('not-in-direction', `${to} does not lie ${direction} of ${from}`);
+  if (!line) return violation('not-in-direction', `a push ${direction} from ${from} does not lead to ${to}`);
   const obstacle = line.find((location) => boxes.has(location));
   if (obstacle !== undefined) return violation('blocked', `${obstacle} holds a box at this step`);
   const stand = neighbours.get(`${from} ${OPPOSITE[direction]}`);
-  if (stand === undefined) return violation('not-reachable', 'there is no floor behind the box');
+  if (stand === undefined) return violation('not-reachable', 'there is no square to push the box from');
   if (!canWalk(neighbours, boxes, player, stand)) {
     return violation('not-reachable', `the player cannot walk from ${player} to ${stand}`);
   }

@@ -22,7 +22,7 @@ export function decodePlan(level: Level, plan: readonly PushAction[]): Result<st
     const walk = behind === undefined ? undefined : shortestWalk(level.board, boxes, player, behind);
     if (walk === undefined) return problem('the player cannot get behind the box');
     const length = pushLength(level.board, boxes, action);
-    if (length === undefined) return problem('the way of the box is not free');
+    if (length === undefined) return problem('the box cannot be pushed there');
     moves += walk + letterOf(action.direction).toUpperCase().repeat(length);
     boxes.delete(action.from);
     boxes.add(action.to);

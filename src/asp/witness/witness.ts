@@ -34,7 +34,7 @@ export function parseWitness(instance: Instance, atoms: readonly string[]): Resu
       to: squares.get(to),
     };
     if (atom.args.length !== 4 || Object.values(action).includes(undefined)) {
-      return err(`${text} is not about this instance`);
+      return err(`${text} does not fit the instance: its locations, direction or step are wrong`);
     }
     actions.push(action as PushAction);
   }

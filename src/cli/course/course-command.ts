@@ -53,7 +53,7 @@ export const courseCommand: Command = {
     file: {
       type: 'string',
       takes: 'FILE',
-      describe: 'check this answer, wherever it is; - is standard input. Your folder stays as it is',
+      describe: 'check this file instead of yours; - is standard input. Your folder is not changed',
     },
     time: {
       group: GROUPS.limits,

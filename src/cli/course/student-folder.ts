@@ -27,7 +27,7 @@ export function studentFolder(folder: string): StudentFolder {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     }
-    throw new UsageError(`${progress} is damaged; delete it to start again, your answers stay`);
+    throw new UsageError(`${progress} is damaged; delete it to start again (your answers are kept)`);
   };
   return {
     pathOf,

@@ -9,7 +9,8 @@ const XSB: TextDialect = {
 
 /**
  * Writes levels as XSB text: a remark with number and title above each board, and its notes as `Key: value`
- * lines below. `parseText` reads back the same notes, solutions and boards; only empty margins of boards are lost.
+ * lines below. `parseText` reads back the same notes, solutions and boards; only empty margins of boards are
+ * lost.
  *
  * @example
  * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));

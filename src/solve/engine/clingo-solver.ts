@@ -77,11 +77,11 @@ function refusalOf({ name, dialect }: Encoding, task: SolveTask): Claim | undefi
     return { status: 'no-plan', solutions: [], statistics: {}, message: 'there are fewer boxes than goals' };
   }
   if (dialect === 'asp2013' && surplus > 0) {
-    return failure('the dialect of 2013 wants every box on a goal, and there are more boxes than goals');
+    return failure('the dialect of 2013 needs a goal for every box; this level has more boxes than goals');
   }
   if (dialect !== 'asp2013' && mostMoves !== undefined) {
     return failure(
-      `at most ${counted(mostMoves, 'move')} are asked for, but the encoding ${name} counts push actions; the encoding moves counts moves`,
+      `the encoding ${name} cannot keep to at most ${counted(mostMoves, 'move')}: it counts push actions; use the encoding moves`,
     );
   }
   return undefined;

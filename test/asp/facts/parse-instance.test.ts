@@ -149,14 +149,14 @@ test(
   refused,
   'right(a,b). top(a,c). right(c,d). top(e,d). right(e,f). sokoban(a). top(b,g).',
   'bad-facts',
-  /same square|side by side/,
+  /same square|are neighbours/,
 );
 test(
   'a wall without thickness is refused',
   refused,
   'right(a,b). top(a,c). right(c,d). sokoban(a).',
   'bad-facts',
-  /side by side/,
+  /are neighbours/,
 );
 test('too many facts are refused', refused, 'step(1..999999999).', 'bad-facts', /too many/);
 
@@ -164,7 +164,9 @@ test('foreign predicates are ignored with a warning', (t) => {
   const parsed = parseInstance(`${CORRIDOR}\nuseless(1,2). useless(3,4).`);
   t.true(parsed.ok);
   if (parsed.ok)
-    t.deepEqual(parsed.value.warnings, [{ message: 'useless/2 is not of the class: ignored', line: 2 }]);
+    t.deepEqual(parsed.value.warnings, [
+      { message: 'useless/2 is not a predicate of the class: ignored', line: 2 },
+    ]);
 });
 
 test('too few and surplus boxes are no fault of an instance', (t) => {

@@ -77,7 +77,10 @@ test('only lessons about steps say how many steps the level has', (t) => {
 
 test('equal numbers of answer sets are not set against each other', (t) => {
   t.is(countWords([2, 1]), 'Your rules have 1 answer set here. A right answer has 2 answer sets.');
-  t.is(countWords([2, 2]), 'Your rules have 2 answer sets here. That is the right number, but they differ.');
+  t.is(
+    countWords([2, 2]),
+    'Your rules have 2 answer sets here. That is the right number, but not the right answer sets.',
+  );
 });
 
 test('a misspelled predicate is named', unforeseen, 'facts', 'square(L) :- rigth(L,_).', {

@@ -81,8 +81,7 @@ export function startBackup({ desk, store, keep, records, collection }: Kept): H
 /** What became of texts that are not those of the user. */
 function aboutYours({ renamed, leftOut }: WithSaved): string {
   const parts = [
-    renamed > 0 &&
-      ` Your own encodings stay; a different one from the file is called “… from a file”.`,
+    renamed > 0 && ` Your own encodings stay; a different one from the file is called “… from a file”.`,
     leftOut > 0 && ` ${leftOut} of your own answers and drawings stay as they are.`,
   ];
   return parts.filter((part) => part !== false).join('');
