@@ -50,7 +50,7 @@ export class ByteStream {
       value += (byte & 127) * unit;
       if (byte < 128) return value;
     }
-    this.fault ??= this.at === this.chunk.length ? 'the bytes end too early' : 'a number is too large';
+    this.fault ??= this.at === this.chunk.length ? 'the data ends too early' : 'a number is too large';
     return 0;
   }
 

@@ -27,13 +27,13 @@ export async function checkCertificate(
   const stream = new ByteStream(bytes);
   const header = parseHeader(await stream.line(2 ** 24));
   if (header === undefined) return err('this is not a certificate');
-  if (header.exactId !== exactIdOf(level)) return err(`it is for the Exact-Id ${header.exactId}`);
+  if (header.exactId !== exactIdOf(level)) return err(`it is for the level ${header.exactId}`);
   const value = header.claim === 'unsolvable' ? Infinity : header.value;
   if (header.claim !== 'unsolvable') {
     const played = judge(level, header.solution);
-    if (!played.ok) return err(`the solution: ${played.error.message}`);
+    if (!played.ok) return err(`its solution is wrong: ${played.error.message}`);
     const counted = metricsOf(header.solution)[header.claim];
-    if (counted !== value) return err(`the solution has ${counted} ${header.claim}, not ${value}`);
+    if (counted !== value) return err(`its solution has ${counted} ${header.claim}, not ${value}`);
   }
   const floor = floorOf(level);
   const claim = CLAIMS[header.claim];
@@ -59,11 +59,11 @@ export async function checkCertificate(
     await stream.need(most);
     last = readPosition(stream, floor, floor.boxes.length, last.slice(0, -1).slice(0, stream.number()));
     cost += stream.difference();
-    if (table.find(last) !== -1) return err(stream.fault ?? `position ${i + 1} is there already`);
+    if (table.find(last) !== -1) return err(stream.fault ?? `position ${i + 1} is listed twice`);
     table.add(cost);
   }
   if (stream.fault) return err(stream.fault);
-  if (!(await stream.isAtEnd())) return err('the file has more than its header says');
+  if (!(await stream.isAtEnd())) return err('the file has more data than its header says');
 
   const isMet = new Uint8Array(positions);
   const pushes = new Pushes(floor, floor.start);
@@ -96,6 +96,6 @@ function readPosition(stream: ByteStream, { size }: Floor, count: number, first:
     last += 1 + stream.number();
   const player = stream.number();
   if (player >= size || position.some((box) => box >= size || box === player))
-    stream.fault ??= 'a square is outside the floor, or has two boxes';
+    stream.fault ??= 'a square is outside the floor, or holds both a box and the player';
   return stream.fault ? [] : [...position, player];
 }

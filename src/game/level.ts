@@ -165,7 +165,7 @@ function findFault(level: Level, line: number): LevelError | undefined {
   const goals = squaresWhere(board.goals);
   const boxes = new Set(start.boxes);
   const lost = goals.find((goal) => !inside[goal] && !boxes.has(goal));
-  if (lost !== undefined) return fault('goal-out-of-reach', 'an empty goal that no box can ever reach', lost);
+  if (lost !== undefined) return fault('goal-out-of-reach', 'no box can ever reach this empty goal', lost);
   const boxCount = start.boxes.filter((box) => inside[box]).length;
   const goalCount = goals.filter((goal) => inside[goal]).length;
   if (boxCount === 0) return fault('no-boxes', 'the level has no box within reach');

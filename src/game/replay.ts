@@ -83,7 +83,7 @@ export function judge(level: Level, moves: string): Result<Replay, ReplayError> 
   if (!played.value.solved) {
     return err({
       code: 'not-solved',
-      message: 'the moves end with a goal that holds no box',
+      message: 'after the last move, a goal holds no box',
       index: moves.length,
     });
   }

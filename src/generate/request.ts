@@ -64,18 +64,18 @@ export function checkRequest(request: GenerateRequest): Result<GenerateRequest, 
   const inside = (width - 2) * (height - 2);
   if (inside < 2 * boxes) {
     return err(
-      `${counted(boxes, 'box')} on ${width}x${height}: inside the outer wall there ${inside === 1 ? 'is' : 'are'} ${counted(inside, 'square')}, and boxes and goals alone take ${2 * boxes}`,
+      `${counted(boxes, 'box')} on ${width}x${height}: inside the outer wall there ${inside === 1 ? 'is' : 'are'} ${counted(inside, 'square')}, but boxes and goals need ${2 * boxes}`,
     );
   }
   const floor = floorCount(request);
   if (floor < 2 * boxes + 1) {
     return err(
-      `${walls} % of walls leave ${floor} of ${counted(inside, 'square')}: too little for ${counted(boxes, 'box')}, as many goals and a way around`,
+      `${walls} % of walls leave ${floor} of ${counted(inside, 'square')}: too few for ${counted(boxes, 'box')}, ${counted(boxes, 'goal')} and the player`,
     );
   }
   if (request.symmetric && width % 2 === 0 && boxes % 2 === 1) {
     return err(
-      `${counted(boxes, 'goal')} mirrored on ${width}x${height}: without a middle column they come in pairs`,
+      `${counted(boxes, 'goal')} mirrored on ${width}x${height}: an even width needs an even number of goals`,
     );
   }
   for (const [name, range] of [

@@ -127,7 +127,7 @@ function migrate(db: Sqlite, migrations: readonly string[], onCopy?: (path: stri
 function checkVersion(db: Sqlite, version: number, migrations: readonly string[]): void {
   if (version <= migrations.length) return;
   const { path } = db;
-  const message = `library ${path}: its schema ${version} is newer than this program, which knows ${migrations.length}; nothing was changed`;
+  const message = `library ${path}: its schema ${version} is newer than this program reads (at most ${migrations.length}); install a newer sokoset`;
   throw new LibraryFault('newer-schema', message, path);
 }
 

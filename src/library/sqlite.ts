@@ -103,7 +103,7 @@ interface SqliteError extends Error {
 
 /** The faults that the user can repair, by SQLite's primary result codes. */
 const FAULTS: Readonly<Record<number, readonly [LibraryFaultCode, string]>> = {
-  5: ['busy', 'another process has been writing for half a minute'],
+  5: ['busy', 'another process has been writing for half a minute; try again later'],
   8: ['read-only', 'writing is not permitted'],
   10: ['unreadable', 'reading or writing failed'],
   11: ['damaged', 'the file is damaged'],

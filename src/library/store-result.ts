@@ -51,9 +51,9 @@ export function resultFaults(result: StoredResult, solutions: readonly StoredSol
   const least = Math.min(...solutions.map((solution) => solution[measure]));
   if (bound !== null && bound > least)
     return [
-      `${who} proves at least ${countedAs(bound, measure)}, ${least} ${least === 1 ? 'is' : 'are'} enough`,
+      `${who} proves at least ${countedAs(bound, measure)}, but ${least} ${least === 1 ? 'is' : 'are'} enough`,
     ];
   return optimal === 1 && value !== null && value > least
-    ? [`${who} proves ${countedAs(value, measure)}, ${least} ${least === 1 ? 'is' : 'are'} enough`]
+    ? [`${who} proves ${countedAs(value, measure)}, but ${least} ${least === 1 ? 'is' : 'are'} enough`]
     : [];
 }

@@ -160,7 +160,7 @@ function scatterPlot(one: ChartSolver, other: ChartSolver, draw: Draw): Chart {
   };
   return {
     title: `${one.label} against ${other.label}`,
-    note: `Each point is a level that at least one solved. Above the diagonal ${one.label} is faster, below it ${other.label}; points on an outer dashed line were not solved within the limit.`,
+    note: `Each point is a level that at least one of the two solved. Above the diagonal ${one.label} is faster, below it ${other.label}; points on an outer dashed line were not solved within the limit.`,
     svg: draw(option, 560),
     keys: [],
   };

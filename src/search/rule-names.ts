@@ -54,5 +54,5 @@ export const SWITCH_NAMES: readonly string[] = [...RULE_NAMES, ...namesOf(STRATE
 /** Throws for a name that is not the name of a rule or strategy. */
 export function checkRuleNames(names: readonly string[]): void {
   const unknown = names.find((name) => !SWITCH_NAMES.includes(name));
-  if (unknown !== undefined) throw new Error(`no rule is named ${JSON.stringify(unknown)}`);
+  if (unknown !== undefined) throw new Error(`there is no rule ${JSON.stringify(unknown)}`);
 }

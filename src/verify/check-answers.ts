@@ -73,11 +73,12 @@ async function checkVerdict(
 ): Promise<Judgement> {
   const unchecked = `no answer set: the claim ${verdict} is not checked`;
   const claim = verdict === undefined ? undefined : CLAIMS[verdict];
-  if (!prove || claim === undefined) return { status: 'unchecked', message: unchecked };
+  if (claim === undefined) return { status: 'unchecked', message: unchecked };
+  if (!prove) return { status: 'unchecked', message: `${unchecked}; add --prove to check it` };
   const dialect = instance.moveFacts ? 'asp2013' : 'asp2009';
   const result = await decideNatively(instance, dialect, idle, prove);
   if (result.status === 'unknown' || result.status === 'error') {
-    const why = result.message ?? `our own search was ended by the limit of ${result.limit}`;
+    const why = result.message ?? `our own search was stopped by its limit: ${result.limit}`;
     return { status: 'unchecked', message: `${unchecked}: ${why}` };
   }
   const { solution, moves, pushes, lines, witness } = result;

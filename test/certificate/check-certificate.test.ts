@@ -102,7 +102,7 @@ test('a position twice is refused', async (t) => {
   const one = Buffer.from(bytesOf({ ...parts, positions: parts.positions.slice(0, 1) })).toString('latin1');
   const again = String.fromCharCode(squares.length - 1, squares.at(-1)!, 0);
   const twice = Buffer.from(one.replace(',1]}\n', ',2]}\n') + again, 'latin1');
-  t.deepEqual(await check(level, twice), { ok: false, error: 'position 2 is there already' });
+  t.deepEqual(await check(level, twice), { ok: false, error: 'position 2 is listed twice' });
 });
 
 test('whatever the bytes are, what is proved is true', async (t) => {

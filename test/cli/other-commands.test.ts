@@ -369,7 +369,7 @@ test(
   'steps4.lp --time 1e-9',
   'UNSATISFIABLE',
   1,
-  /unchecked: .*limit of time/,
+  /unchecked: .*limit: time/,
 );
 test('giving up claims nothing', settled, 'steps4.lp', 'UNKNOWN', 1, /unchecked/);
 test('--prove is for answers', row, 'verify solved.sok --prove', 2, '', /--prove needs --answers/);

@@ -135,7 +135,7 @@ test(
   'an odd number of mirrored goals without a middle column',
   refused,
   { symmetric: true, width: 12, boxes: 5 },
-  /5 goals mirrored on 12x10: .* they come in pairs/,
+  /5 goals mirrored on 12x10: .* needs an even number of goals/,
 );
 test('a share that is none', refused, { walls: Number.NaN }, /NaN % of walls/);
 

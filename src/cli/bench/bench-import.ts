@@ -37,7 +37,7 @@ export const benchImportCommand: Command = {
   examples: [
     [
       'sokoset bench import a.lp --answers a.json --solver x --time 9 --store r.jsonl',
-      'take runs of clingo that printed with --outf=2',
+      'import runs that clingo printed with --outf=2',
     ],
   ],
   positional: { name: 'files', array: true, describe: 'the instances, as facts with their steps' },

@@ -41,7 +41,7 @@ export const benchRunCommand: Command = {
     ...MATRIX_OPTIONS,
     library: {
       ...MEMORY_OPTION.library,
-      describe: 'store what is found in the library too; without FILE, your own',
+      describe: 'also store the results in this library; without FILE, your own library',
     },
     store: {
       type: 'string',

@@ -61,7 +61,7 @@ export function checkSecond(args: FirstArgs): void {
   if (!wantsSecond(args)) return;
   if (args.library !== undefined)
     throw new UsageError(
-      '--library and --double-check cannot be used together: the check needs two engines at work',
+      '--library and --double-check cannot be used together: the check must run two engines',
     );
   if (args.engine === 'hybrid')
     throw new UsageError('--double-check: hybrid has two engines already, and says which proved what');

@@ -73,7 +73,7 @@ export const exportCommand: Command = {
       type: 'string',
       takes: 'N',
       describe:
-        'prove what holds for this number of steps (moves in asp2013), and write it: N, min, min+K or min-K',
+        'write this number of steps (moves in asp2013), with its proved verdict: N, min, min+K or min-K',
     },
     idle: CLINGO_OPTIONS.idle,
     engine: {
@@ -126,7 +126,7 @@ async function exportAll(args: CallArgs, target: Target, terminal: Terminal): Pr
   const inputs = sources.flatMap((source) => source.inputs);
   if ((target.each || target.instance) && inputs.length > 1 && args.out === undefined) {
     throw new UsageError(
-      `${target.about} of several levels need a folder: --out DIR, or choose with --level`,
+      `${target.about} of several levels need a folder: give --out DIR, or choose one level with --level`,
     );
   }
   if (target.instance) codes.push(...(await exportInstances(args, target, inputs, terminal)));

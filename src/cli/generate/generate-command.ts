@@ -92,7 +92,7 @@ export const generateCommand: Command = {
       type: 'boolean',
       default: false,
       describe:
-        'add a similar level, proved unsolvable, to each; with --out also facts with one step too few',
+        'add to each level a similar one that is proved unsolvable; with --out also facts with one step too few',
     },
     nodes: {
       group: GROUPS.limits,

@@ -53,7 +53,7 @@ export const libraryExportCommand: Command = {
 
 async function exportLevels(args: ExportArgs): Promise<ExitCode> {
   if ((args.to === 'facts') !== (args.out !== undefined))
-    throw new UsageError('--out DIR and --to facts need each other');
+    throw new UsageError('--out DIR and --to facts must be used together');
   const terminal = await openTerminal(args.output, args.force);
   const count = await withLibrary(args, terminal, async (db) => {
     const levels = findLevels(db, queryOf(args));

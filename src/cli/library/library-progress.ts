@@ -36,7 +36,7 @@ export const libraryProgressCommand: Command = {
     save: {
       type: 'string',
       takes: 'MOVES',
-      describe: 'save these moves on the drawing that library show prints',
+      describe: 'save these moves; they begin at the drawing that library show prints',
     },
     forget: { type: 'boolean', default: false, describe: 'forget the saved games of these levels' },
     json: {

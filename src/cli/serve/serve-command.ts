@@ -43,7 +43,7 @@ export const serveCommand: Command = {
       type: 'number',
       range: { least: 0, most: 65_535, whole: true },
       default: 8000,
-      describe: 'port on loopback; 0 for any',
+      describe: 'the port; 0 for any free port',
     },
     host: {
       type: 'string',

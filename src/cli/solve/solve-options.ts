@@ -50,12 +50,12 @@ export const SOLVE_OPTIONS = {
     type: 'boolean',
     default: false,
     describe:
-      'if these steps have no plan, name the rules to blame; if a plan is wrong, those that it breaks (with --steps)',
+      'if these steps have no plan, name the rules to blame; if a plan is wrong, name the rules that it breaks (with --steps)',
   },
   atom: {
     type: 'string',
     takes: 'ATOM',
-    describe: 'say which rules support this atom in the plan, also a wrong one (with --why)',
+    describe: 'say which rules support this atom in the plan, even in a wrong plan (with --why)',
   },
   threads: {
     type: 'number',
@@ -213,9 +213,7 @@ export function checkSolveArgs(args: SolveArgs): void {
     throw new UsageError('--double-check cannot be used with --after or --improve');
   const alone = ALONE.find((name) => args[name] !== undefined && args[name] !== false);
   if (args.library !== undefined && alone)
-    throw new UsageError(
-      `--library and --${alone} cannot be used together: --${alone} needs an engine at work`,
-    );
+    throw new UsageError(`--library and --${alone} cannot be used together: --${alone} must run an engine`);
 }
 
 /** Refuses rules that hybrid cannot rely on. */

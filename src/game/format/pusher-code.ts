@@ -35,15 +35,18 @@ export function decodePusher(
   end = bytes.length,
 ): Result<PusherRecord, PusherError> {
   const last = Math.min(end, bytes.length);
-  if (offset < 0 || offset + 2 > last) return err({ message: 'no room for width and height', offset });
+  if (offset < 0 || offset + 2 > last)
+    return err({ message: 'the data ends before the width and height', offset });
   const [width, height] = [bytes[offset], bytes[offset + 1]];
-  if (width === 0 || height === 0) return err({ message: `a board of ${width}x${height} squares`, offset });
+  if (width === 0 || height === 0)
+    return err({ message: `a board cannot have ${width}x${height} squares`, offset });
   const squares = unpack(bytes, offset + 2, last, width * height);
   if (!squares.ok) return squares;
   const at = squares.value.end;
-  if (at + 2 > last) return err({ message: 'no room for the place of the player', offset: at });
+  if (at + 2 > last) return err({ message: 'the data ends before the place of the player', offset: at });
   const [x, y] = [bytes[at], bytes[at + 1]];
-  if (x >= width || y >= height) return err({ message: `the player is outside, at ${x},${y}`, offset: at });
+  if (x >= width || y >= height)
+    return err({ message: `the player is outside the board, at ${x},${y}`, offset: at });
   const drawing = squares.value.drawing;
   const under = drawing[y * width + x];
   if (under !== ' ' && under !== '.') {
@@ -71,7 +74,7 @@ function unpack(bytes: Uint8Array, start: number, end: number, count: number) {
   while (drawing.length < count) {
     const run = next() === 0 ? 1 : 2 + next() * 4 + next() * 2 + next();
     const symbol = next() === 0 ? (next() === 0 ? ' ' : '#') : next() === 0 ? '$' : next() === 0 ? '.' : '*';
-    if (bit > lastBit) return err({ message: 'the squares are cut off', offset: end });
+    if (bit > lastBit) return err({ message: 'the data ends before the last square', offset: end });
     drawing += symbol.repeat(run);
   }
   if (drawing.length > count)

@@ -114,7 +114,7 @@ export function formatPusherDump(levels: readonly Level[], collection: Collectio
     const reason = !packed
       ? 'wider or higher than 255 squares'
       : level.board.goals[level.start.player]
-        ? 'no character for a player on a goal'
+        ? 'the format has no character for a player on a goal'
         : undefined;
     if (reason) warnings.push({ message: `level ${i + 1} is left out: ${reason}` });
     return reason ? [] : [blockOf(rows, i + 1, packed!.length)];

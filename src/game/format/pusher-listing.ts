@@ -107,7 +107,7 @@ function levelOf({ bytes, line, wrong }: Record, title: string): Result<Level, L
   }
   const { rows, length } = decoded.value;
   if (length < bytes.length) {
-    const message = `${counted(bytes.length - length, 'byte')} too many, from byte ${length} of the level on`;
+    const message = `${counted(bytes.length - length, 'byte')} too many after byte ${length} of the level`;
     return err({ code: 'bad-data', message, line });
   }
   const level = parseBoard(rows, { title }, line);

@@ -57,7 +57,8 @@ export function readXml(text: string, rootName: string): Result<XmlElement, File
   };
   parser.on('error', ({ message }) => fail(message.replace(/^\d+:\d+: /, '')));
   parser.on('opentag', ({ name, attributes }) => {
-    if (open.length === 0 && name !== rootName) fail(`the root element is <${name.slice(0, 40)}>`);
+    if (open.length === 0 && name !== rootName)
+      fail(`the root element must be <${rootName}>, not <${name.slice(0, 40)}>`);
     if (open.length >= MAX_DEPTH) fail(`elements nested deeper than ${MAX_DEPTH}`);
     if (open.length > 0 && !KNOWN.has(name)) stranger();
     const element = {

@@ -96,7 +96,7 @@ function warnOfSize(element: XmlElement, drawing: readonly string[], warnings: W
   if (!wrongWidth && !wrongHeight) return;
   const said = `${width ?? '?'}x${height ?? '?'}`;
   warnings.push({
-    message: `the level says ${said} and is ${drawn.width}x${drawn.height}`,
+    message: `the file gives the size ${said}, but the level has ${drawn.width}x${drawn.height}`,
     line: element.line,
   });
 }

@@ -33,7 +33,7 @@ export function splitLines(text: string): TextLines {
   const tab = body.indexOf('\t');
   if (tab === -1) return { lines, warnings };
   const line = body.slice(0, tab).split('\n').length;
-  warnings.push({ message: `tabs are read as spaces to the next column of ${TAB_WIDTH}`, line });
+  warnings.push({ message: `a tab is read as spaces up to the next multiple of ${TAB_WIDTH} columns`, line });
   const at = (index: number) => expanded(lines.at(index));
   return { lines: { length: lines.length, at }, warnings };
 }

@@ -11,7 +11,7 @@ export function unreadBoards(lines: Lines, tokens: readonly Token[]): Warning[] 
   for (let i = 0; i < places.length; i++) {
     const end = endOfDrawing(lines, places, i);
     if (end === undefined) continue;
-    const message = `lines ${places[i] + 1} to ${places[end] + 1} look like a board and are not read: other characters than # @ $ .`;
+    const message = `lines ${places[i] + 1} to ${places[end] + 1} look like a board, but are not read: they have characters other than # @ $ .`;
     warnings.push({ message, line: places[i] + 1 });
     i = end;
   }

@@ -72,7 +72,7 @@ export async function workQueue(plan: WorkerPlan): Promise<void> {
       if (await hasResult(redis, task.key)) return;
       const starts = await startsOf(redis, task.key);
       if (starts >= MOST_STARTS)
-        throw new UnrecoverableError(`it died with the run ${counted(starts, 'time')}`);
+        throw new UnrecoverableError(`it ended during this run ${counted(starts, 'time')}`);
       const make = async () => {
         await countStart(redis, task.key);
         const cpu = free.pop();

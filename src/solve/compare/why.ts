@@ -43,7 +43,7 @@ export async function whyAtom(
 }
 
 function multiShotFault({ name }: Encoding): ClingoFault {
-  const message = `the encoding ${name} chooses the number of steps itself; ask another one, such as reference`;
+  const message = `the encoding ${name} chooses the number of steps itself; use another one, such as reference`;
   return { code: 'program', message };
 }
 

@@ -42,7 +42,7 @@ export function parseStepsWish(text: string): Result<StepsWish, string> {
   const least = /^min(?:([+-]\d+))?$/.exec(text);
   if (least) return ok({ aboveLeast: Number(least[1] ?? 0) });
   if (/^[1-9]\d{0,5}$/.test(text)) return ok({ count: Number(text) });
-  return err('neither a number of steps nor min, min+K, min-K');
+  return err('give a number of steps, or min, min+K or min-K');
 }
 
 /**
@@ -92,7 +92,7 @@ export async function chooseMoves(
 
 function refusalOf(least: number | undefined, what: 'steps' | 'moves'): StepsRefusal {
   if (least === undefined) {
-    return { code: 'not-known', message: `the fewest ${what} are not known within the limits` };
+    return { code: 'not-known', message: `the fewest ${what} could not be proved within the limits` };
   }
   if (!Number.isFinite(least)) return { code: 'unsolvable', message: 'it has no solution' };
   return { code: 'too-few', message: `this number of ${what} is too small` };
@@ -157,7 +157,7 @@ function secondOf({ confirmed }: SolveResult): { readonly confirmed?: Confirmati
 }
 
 /** An engine fails, or two engines contradict each other. */
-function faultOf({ message = 'the engine fails' }: SolveResult): StepsRefusal {
+function faultOf({ message = 'the engine failed' }: SolveResult): StepsRefusal {
   return { code: 'error', message };
 }
 

@@ -184,7 +184,7 @@ test(
 );
 test('a player outside', wrongBytes, [1, 1, 0, 1, 0], /outside/);
 test('a player in a wall', wrongBytes, [1, 1, 0x20, 0, 0], /wall or a box/);
-test('a stream without end', wrongBytes, [255, 255, 0, 0, 0], /cut off/);
+test('a stream without end', wrongBytes, [255, 255, 0, 0, 0], /ends before the last square/);
 
 const wrongListing = test.macro((t, text: string, pattern: RegExp) => {
   const [{ level }] = entriesOf(parsePusherListing(text));

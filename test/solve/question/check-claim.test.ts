@@ -107,7 +107,7 @@ test(
   rejected,
   'any',
   { solutions: [{ moves: 'rR' }] },
-  'solution at move 3: the moves end with a goal that holds no box',
+  'solution at move 3: after the last move, a goal holds no box',
 );
 test(
   'the last of several solutions is checked as well',

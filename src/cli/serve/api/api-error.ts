@@ -6,13 +6,16 @@ export const API_ERRORS = {
   'foreign-host': [403, 'the header Host names another machine'],
   'foreign-origin': [403, 'the request comes from a page of another origin'],
   'not-found': [404, 'the library has no such level, or the API no such address'],
-  'wrong-method': [405, 'this address has other methods; the header Allow names them'],
+  'wrong-method': [
+    405,
+    'this address does not accept the method; the header Allow names the methods that it accepts',
+  ],
   contradicted: [409, 'a replayed solution in the library contradicts this result, or none supports it'],
   'too-large': [413, 'the body has more than 4 MiB'],
   'wrong-type': [415, 'the body is not application/json'],
   refused: [422, 'the referee refuses the moves, or the drawing is of another level'],
   fault: [500, 'the server failed; nothing of this request was stored'],
-  busy: [503, 'another process has been writing for half a minute'],
+  busy: [503, 'another process has been writing for half a minute; try again later'],
   'disk-full': [507, 'the disk is full; nothing of this request was stored'],
 } as const satisfies Readonly<Record<string, readonly [status: number, meaning: string]>>;
 export type ApiErrorCode = keyof typeof API_ERRORS;

@@ -91,7 +91,7 @@ function routeOf(routes: readonly CheckedRoute[], segments: readonly string[], m
   const route = fits.find((fit) => fit.method === method);
   if (route) return route;
   const allowed = fits.map((fit) => fit.method).join(', ');
-  throw new ApiError('wrong-method', `this address has ${allowed}`, { Allow: allowed });
+  throw new ApiError('wrong-method', `this address accepts only ${allowed}`, { Allow: allowed });
 }
 
 function fitsAt(segments: readonly string[]) {
