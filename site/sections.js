@@ -76,6 +76,7 @@ export const SECTIONS = [
       { page: 'changelog', title: 'Changelog', from: 'CHANGELOG.md' },
       { page: 'notes-asp', title: 'Lab notes: encodings', from: 'bench/notes/asp-encodings.md' },
       { page: 'notes-mutants', title: 'Lab notes: mutants', from: 'bench/notes/asp-mutants.md' },
+      { page: 'notes-exact', title: 'Lab notes: exact search', from: 'bench/notes/exact.md' },
       { page: 'notes-space', title: 'Lab notes: fight for space', from: 'bench/notes/space.md' },
       { page: 'notes-spread', title: 'Lab notes: spread', from: 'bench/notes/spread.md' },
       { page: 'notes-phases', title: 'Lab notes: phases', from: 'bench/notes/phases.md' },

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import test from 'ava';
+import { RULE_NAMES } from '../src/search/rule-names.js';
 import { type Order, readOrders } from './helpers/house.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -95,6 +96,17 @@ test('every document that a page of the site links to is a page of it', async (t
   t.true(documents.length > 50);
   t.deepEqual(
     documents.filter((path) => !from.includes(path)),
+    [],
+  );
+});
+
+test('every rule that can be switched off has a row in a table', (t) => {
+  const firstCells = ['docs/search.md', 'docs/fess.md'].flatMap((path) => [
+    ...readFileSync(join(root, path), 'utf8').matchAll(/^\|([^|]*)\|/gm),
+  ]);
+  const names = new Set(firstCells.flatMap(([, cell]) => cell.match(/(?<=`)[^`]+(?=`)/g) ?? []));
+  t.deepEqual(
+    RULE_NAMES.filter((name) => !names.has(name)),
     [],
   );
 });
