@@ -33,6 +33,6 @@ export function unwrittenWords({ parts, shows }: Lesson, answer: string): Undefi
 
 /** Names the predicate and its line, in words. */
 export function describeUndefined({ line, predicate }: UndefinedWord): string {
-  if (line === undefined) return `No rule defines ${predicate}, which the task asks for.`;
+  if (line === undefined) return `The task asks for ${predicate}, but no rule defines it.`;
   return `Line ${line}: no rule and no fact defines ${predicate}.`;
 }

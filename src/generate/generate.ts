@@ -143,7 +143,7 @@ function finished(
   taken: ReadonlySet<string>,
 ): Result<GeneratedLevel, Reject> {
   const uniqueId = uniqueIdOf(level);
-  if (taken.has(uniqueId)) return err('were made before');
+  if (taken.has(uniqueId)) return err('had been made before');
   if (metricsOf(moves).pushes === 0) throw new Error('a level without work');
   return ok({ level, moves, uniqueId });
 }

@@ -14,7 +14,7 @@ export function flawOf(level: Level, request: GenerateRequest): Reject | undefin
   if (Math.abs(wallShare(level) - request.walls) > WALLS_OFF) return 'had more or less wall than asked for';
   if (level.start.boxes.some((box) => level.board.goals[box])) return 'had a box on a goal';
   if (hasTrivialBox(level)) return 'had a box that needs only one push to a goal';
-  if (request.symmetric && !isSymmetric(level)) return 'were not symmetric';
+  if (request.symmetric && !isSymmetric(level)) return 'had no mirror symmetry';
   return undefined;
 }
 

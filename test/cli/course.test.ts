@@ -51,7 +51,10 @@ test('the answer of a student is graded where it is, and changes no folder', asy
   const grade = (words: string, input = '') => runCli(['course', '1', ...words.split(' ')], folder, input);
   const ann = await grade('--file ann.lp');
   t.is(ann.code, 1);
-  t.regex(ann.stdout, /^ann\.lp: not right yet[\s\S]*\nNo rule defines square, which the task asks for\.\n$/);
+  t.regex(
+    ann.stdout,
+    /^ann\.lp: not right yet[\s\S]*\nThe task asks for square, but no rule defines it\.\n$/,
+  );
   t.like(JSON.parse((await grade('--file ann.lp --json')).stdout), { undefined: [{ predicate: 'square' }] });
   t.regex((await grade('--file bob.lp')).stdout, /^bob\.lp: right, on \d+ tiny instances\n$/);
   t.is((await grade('--file -', RIGHT)).code, 0);

@@ -276,7 +276,7 @@ test('a table of figures is kept with its source, and believed only as far as it
   writeFileSync(join(folder, 'known.tsv'), table.join('\n'));
   const added = await call('add known.tsv');
   t.is(added.code, 0);
-  t.is(added.stderr, 'known.tsv: 4 figures, 3 new; the levels of 1 figure are not in the library\n');
+  t.is(added.stderr, 'known.tsv: 4 figures, 3 new; no level in the library for 1 figure\n');
   t.regex((await call('add known.tsv')).stderr, /4 figures, 0 new/);
   const claims = async () => {
     const [shown] = records((await call(`show ${uniqueId} --json`)).stdout);

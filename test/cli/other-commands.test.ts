@@ -134,7 +134,7 @@ test(
   'verify level.xsb --solutions named.txt',
   1,
   /missing/,
-  /named.txt: 1 of its solutions belong to no level here/,
+  /named.txt: no level here for 1 solution/,
 );
 test('verify puts the case right', row, 'verify two.xsb --solutions moves.txt --fix', 0, 'RR\nRR\n', /^$/);
 test(

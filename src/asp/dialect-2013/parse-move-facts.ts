@@ -50,7 +50,7 @@ export function parseMoveInstance(text: string): Result<MoveInstance, LevelError
   const facts = scanned.value;
   const wrong = facts.find(({ predicate, args }) => (PREDICATES[predicate] ?? args.length) !== args.length);
   if (wrong) {
-    const message = `${wrong.predicate} has ${PREDICATES[wrong.predicate]} arguments, not ${wrong.args.length}`;
+    const message = `${wrong.predicate} must have ${counted(PREDICATES[wrong.predicate], 'argument')}, not ${wrong.args.length}`;
     return err({ code: 'bad-facts', message, line: wrong.line });
   }
   const level = levelOfMoveFacts(facts, notesFrom(text));

@@ -1,3 +1,4 @@
+import { counted } from '../../base/count.js';
 import { err, ok, type Result } from '../../base/result.js';
 import type { Level, LevelError, LevelNotes } from '../../game/level.js';
 import type { Fact } from '../facts/atom.js';
@@ -106,7 +107,7 @@ function readStart(problem: List): Result<Fact[], LevelError> {
     if (!known) continue;
     const [predicate, arity] = known;
     if (words.length !== arity || literal.parts.length !== arity + 1) {
-      const message = `${name} has ${arity} arguments, not ${literal.parts.length - 1}`;
+      const message = `${name} must have ${counted(arity, 'argument')}, not ${literal.parts.length - 1}`;
       return err({ code: 'bad-facts', message, line: literal.line });
     }
     facts.push({ predicate, args: words.map(dialectName), line: literal.line });

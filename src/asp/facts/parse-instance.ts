@@ -1,3 +1,4 @@
+import { counted } from '../../base/count.js';
 import { err, ok, type Result } from '../../base/result.js';
 import type { Level, LevelError, LevelNotes } from '../../game/level.js';
 import type { Fact } from './atom.js';
@@ -43,7 +44,7 @@ export function parseInstance(text: string): Result<ParsedInstance, LevelError> 
     (fact) => (CLASS_PREDICATES[fact.predicate] ?? fact.args.length) !== fact.args.length,
   );
   if (wrong) {
-    const message = `${wrong.predicate} has ${CLASS_PREDICATES[wrong.predicate]} arguments, not ${wrong.args.length}`;
+    const message = `${wrong.predicate} must have ${counted(CLASS_PREDICATES[wrong.predicate], 'argument')}, not ${wrong.args.length}`;
     return err({ code: 'bad-facts', message, line: wrong.line });
   }
   const by = groupFacts(scanned.value);

@@ -1,3 +1,4 @@
+import { counted } from '../../base/count.js';
 import { claimsToSolve } from '../../game/saved-game.js';
 import { parseSolutionList, type SolutionList, solutionsById } from '../../game/solutions.js';
 import { readLevels } from '../../solve/question/read-levels.js';
@@ -38,5 +39,5 @@ export function describeLeftovers(
     list.byId.size > 0
       ? [...list.byId].flatMap(([id, games]) => (ids.has(id) ? [] : games)).length
       : list.byPlace.slice(places).filter((moves) => moves !== '').length;
-  return left === 0 ? undefined : `${left} of its solutions belong to no level here`;
+  return left === 0 ? undefined : `no level here for ${counted(left, 'solution')}`;
 }

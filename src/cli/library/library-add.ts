@@ -95,7 +95,7 @@ async function addTables(db: Sqlite, tables: readonly string[], terminal: Termin
       continue;
     }
     const { read, added, strange } = storeClaims(db, claims.value);
-    const left = strange === 0 ? '' : `; the levels of ${counted(strange, 'figure')} are not in the library`;
+    const left = strange === 0 ? '' : `; no level in the library for ${counted(strange, 'figure')}`;
     terminal.note(`${table}: ${counted(read, 'figure')}, ${added} new${left}`);
     codes.push(EXIT.done);
   }

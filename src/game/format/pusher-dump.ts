@@ -89,7 +89,7 @@ function levelOf(
     return fault(`wider or higher than ${MAX_SIDE} squares`);
   }
   if (height !== undefined && rows.length !== height) {
-    return fault(`"Size Y: ${height}", but ${counted(rows.length, 'row')} follow`);
+    return fault(`"Size Y: ${height}", but the board has ${counted(rows.length, 'row')}`);
   }
   const wide = rows.findIndex((row) => width !== undefined && row.trimEnd().length > width);
   if (wide !== -1) return fault(`a row longer than "Size X: ${width}"`, line + wide);

@@ -87,7 +87,7 @@ test(
 test('a way without a way back', refused, FACTS.replace('movedir(y1,x1,up).', ''), /no way back/);
 test('two things on one location', refused, `${FACTS} at(b,x2).`, /b is at two locations/);
 test('a taken location that is clear', refused, `${FACTS} clear(x2).`, /x2 is clear and holds a/);
-test('a wrong number of arguments', refused, `${FACTS} clear(x2,y2).`, /clear has 1 arguments, not 2/);
+test('a wrong number of arguments', refused, `${FACTS} clear(x2,y2).`, /clear must have 1 argument, not 2/);
 test('a direction that is none', refused, `${FACTS} movedir(x1,y1,north).`, /north is not a direction/);
 test(
   'more goals than stones',

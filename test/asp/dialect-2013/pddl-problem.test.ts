@@ -203,7 +203,7 @@ test(
   'a literal with too few words',
   refused,
   SMALL.replace('(at player-01 pos-02-02)', '(at player-01)'),
-  /at has 2 arguments/,
+  /at must have 2 arguments/,
 );
 test('deep nesting', refused, `(define ${'('.repeat(200_000)}`, /nested too deeply/);
 

@@ -112,7 +112,7 @@ test(
   refused,
   'right(a,b,c).',
   'bad-facts',
-  /right has 2 arguments, not 3/,
+  /right must have 2 arguments, not 3/,
   1,
 );
 test(

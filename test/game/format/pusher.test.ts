@@ -202,7 +202,7 @@ test(
   'rows too few',
   wrongDump,
   PRINTED_DUMP.replace('Size Y: 11', 'Size Y: 14'),
-  /"Size Y: 14", but 1\d rows/,
+  /"Size Y: 14", but the board has 1\d rows/,
 );
 test(
   'rows too long',
