@@ -27,7 +27,7 @@ export async function checkCertificate(
   const stream = new ByteStream(bytes);
   const header = parseHeader(await stream.line(2 ** 24));
   if (header === undefined) return err('this is not a certificate');
-  if (header.exactId !== exactIdOf(level)) return err(`it is for the level with the Exact-Id ${header.exactId}`);
+  if (header.exactId !== exactIdOf(level)) return err(`it is for the level with Exact-Id ${header.exactId}`);
   const value = header.claim === 'unsolvable' ? Infinity : header.value;
   if (header.claim !== 'unsolvable') {
     const played = judge(level, header.solution);
