@@ -1,3 +1,4 @@
+import { counted } from '../../base/count.js';
 import { type Atom, compareTerms, formatAtom } from '../facts/atom.js';
 
 /** The rules of the dialect of 2013 that an answer set can break. */
@@ -68,7 +69,7 @@ function shapeFault(
   const text = formatAtom(action);
   const step = action.args.at(-1)!;
   if (action.args.length !== ARITY[action.predicate]) {
-    return { rule: 'shape', message: `${text} does not have ${ARITY[action.predicate]} arguments` };
+    return { rule: 'shape', message: `${text} must have ${counted(ARITY[action.predicate], 'argument')}` };
   }
   if (!stated.has(`step(${step})`))
     return { rule: 'unknown-step', message: `${text}: ${step} is not a step` };
