@@ -77,7 +77,8 @@ export function judge(level: Level, moves: string): Result<Replay, ReplayError> 
   const index = [...played.value.moves].findIndex((letter, at) => letter !== moves[at]);
   if (index !== -1) {
     const code = moves[index] === moves[index].toUpperCase() ? 'not-a-push' : 'is-a-push';
-    const message = `"${moves[index]}" is ${code === 'is-a-push' ? 'a push' : 'not a push'}`;
+    const what = code === 'is-a-push' ? 'a push' : 'not a push';
+    const message = `"${moves[index]}" is ${what}, so it must be "${played.value.moves[index]}"`;
     return err({ code, message, index });
   }
   if (!played.value.solved) {
