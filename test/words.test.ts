@@ -67,6 +67,12 @@ const DOCUMENTS = [
 ];
 const SOURCES = filesIn('src', '.ts').filter((path) => !path.endsWith('.generated.ts'));
 const ENCODINGS = filesIn('encodings', '.lp');
+/** What records, the API of the library and written files say in words. */
+const DESCRIPTIONS = [
+  ...filesIn('docs', '.json'),
+  ...filesIn('src/report/templates', '.hbs'),
+  ...filesIn('.github', '.md'),
+];
 const PAGE = ['web/index.html', ...filesIn('web', '.ts').filter((path) => !path.startsWith('web/test/'))];
 
 function filesIn(folder: string, ending: string): string[] {
@@ -106,6 +112,7 @@ for (const [name, paths] of Object.entries({
   documents: DOCUMENTS,
   sources: SOURCES,
   encodings: ENCODINGS,
+  descriptions: DESCRIPTIONS,
   page: PAGE,
 }))
   test(`${name} have no hard phrases`, (t) => {
