@@ -53,7 +53,7 @@ export function errorAsGiven(text: string, program: string): string {
   if (!hasScripts(program)) return text;
   const failed = text.split('\n').find((line) => line.startsWith(FAILED));
   if (failed) return atItsLine(failed.slice(FAILED.length));
-  if (text.startsWith(TRAP)) return 'a script has a syntax error; run a native clingo to see its line';
+  if (text.startsWith(TRAP)) return 'a script has an error: run a native clingo to see its line';
   return inGivenColumns(withoutOurs(text)) || TRAP;
 }
 

@@ -85,8 +85,8 @@ test('an error in a script is an error of the program with its line, and no lack
       /^-:2:1-2: error: in a script: .*nil/,
     ],
     ['#script (lua)\nfunction main(prg)\n  prg:ground(nil .. 1)\nend\n#end.', /^-:3:1-2: error: in a script/],
-    ['#script (lua)\nx = = 1\n#end.', /^a script has an error: it cannot be read/],
-    ['#script (lua)\nos.execute("ls")\n#end.', /^a script has an error: it cannot be read/],
+    ['#script (lua)\nx = = 1\n#end.', /^a script has an error: run a native clingo/],
+    ['#script (lua)\nos.execute("ls")\n#end.', /^a script has an error: run a native clingo/],
   ] as const) {
     const { verdict, fault } = await engine.run({ program });
     t.is(verdict, 'error', program);
