@@ -54,9 +54,13 @@ import type {
 } from './asp-works.js';
 import { serveWorks } from './serve-works.js';
 import { showingAll } from './shown-atoms.js';
-import { clingoWithin } from './small-clingo.js';
+import { CLINGO_WITHOUT_THREADS, clingoWithin } from './small-clingo.js';
 
-const engine = wasmEngine({ moduleWithin: clingoWithin, patience: 3000 });
+const engine = wasmEngine({
+  moduleWithin: clingoWithin,
+  patience: 3000,
+  singleThreaded: CLINGO_WITHOUT_THREADS,
+});
 /** The name of the text in the editor, in places of messages. */
 const EDITED = 'encoding';
 

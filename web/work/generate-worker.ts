@@ -3,6 +3,7 @@ import { titleOf, twinWithNotes, withNotes } from '../../src/generate/describe.j
 import { generateLevel, type Workshop } from '../../src/generate/generate.js';
 import type { GenerateTask, GenerateWorks, MadeLevel } from './generate-works.js';
 import { serveWorks } from './serve-works.js';
+import { CLINGO_WITHOUT_THREADS } from './small-clingo.js';
 
 serveWorks<GenerateWorks>({ generate });
 
@@ -15,7 +16,7 @@ async function generate(
     request,
     twins,
     signal,
-    engine: wasmEngine({ patience: 3000 }),
+    engine: wasmEngine({ patience: 3000, singleThreaded: CLINGO_WITHOUT_THREADS }),
     taken: new Set(),
   };
   for (let number = 1; number <= count; number++) {

@@ -1,6 +1,9 @@
 import wasmUrl from '../../node_modules/clingo-wasm/dist/clingo.wasm?url';
 import { withMostMemory } from '../../src/asp/clingo/wasm-memory.js';
 
+/** The address of clingo without threads, for any worker. */
+export const CLINGO_WITHOUT_THREADS = new URL(wasmUrl, location.href).href;
+
 /** The address of a clingo whose memory never grows beyond some MiB. */
 export async function clingoWithin(mostMib: number): Promise<string> {
   const answer = await fetch(wasmUrl);

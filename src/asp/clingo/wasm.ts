@@ -24,6 +24,11 @@ export interface WasmHost {
    * longer. Firefox sometimes never runs the script of a worker that a worker starts.
    */
   readonly patience?: number;
+  /**
+   * The address of clingo without threads. It runs until a program asks for several threads: a page may start
+   * a thread in vain too, and then a run never ends. It needs `patience`.
+   */
+  readonly singleThreaded?: string;
 }
 
 /**
@@ -62,7 +67,10 @@ async function runGuarded(
   const refusal = answerAtOnce(task, limits, MAX_PROGRAM_BYTES);
   if (refusal) return refusal;
   const { memoryMib } = limits;
-  if (!host.moduleWithin || memoryMib === undefined) return runWatched(task, limits, host, onModel);
+  if (!host.moduleWithin || memoryMib === undefined) {
+    if (!hasThreads && asksForThreads(task)) await loadThreads(host);
+    return runWatched(task, limits, host, onModel);
+  }
   try {
     await restart(await host.moduleWithin(memoryMib));
     const answer = await runWatched(task, limits, host, onModel);
@@ -115,6 +123,14 @@ async function runWatched(
 
 /** Whether the present worker has started. */
 let isStarted = false;
+/** Whether a program has asked for several threads. */
+let hasThreads = false;
+
+/** From now on a worker has a clingo with threads. */
+async function loadThreads({ singleThreaded }: WasmHost): Promise<void> {
+  hasThreads = true;
+  if (singleThreaded) await restart();
+}
 
 /** Ends the worker. With the address of a clingo the next one is started. */
 async function restart(url?: string): Promise<void> {
@@ -127,10 +143,10 @@ async function restart(url?: string): Promise<void> {
 const TRIES = 4;
 
 /** Starts a worker; one that takes too long is replaced. If clingo cannot be loaded, the run says why. */
-async function start({ patience }: WasmHost, run: RunProgress): Promise<void> {
+async function start({ patience, singleThreaded }: WasmHost, run: RunProgress): Promise<void> {
   if (patience === undefined) return;
   for (let tries = 1; tries < TRIES && !isStarted && !run.isStopped; tries++) {
-    const starting = clingo.init().then(
+    const starting = clingo.init(hasThreads ? undefined : singleThreaded).then(
       () => 'ready',
       () => 'failed',
     );
@@ -144,6 +160,10 @@ async function start({ patience }: WasmHost, run: RunProgress): Promise<void> {
     if (end === 'late') await restart();
     else isStarted = true;
   }
+}
+
+function asksForThreads({ options = [] }: ClingoTask): boolean {
+  return options.some((option) => option.startsWith('--parallel-mode'));
 }
 
 /**
