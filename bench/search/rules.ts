@@ -1,6 +1,6 @@
 import { DIRECTIONS, judge, type Level, type Metrics, metricsOf, play } from '../../src/index.js';
-import { createFrozenBound } from '../../src/search/astar/frozen-bound.js';
 import { lineMeasure, type Measure, pairPenalties, pushMeasure } from '../../src/search/astar/measure.js';
+import { createSecondBounds } from '../../src/search/astar/second-bounds.js';
 import { Reach } from '../../src/search/board/reach.js';
 import { Bound } from '../../src/search/bound/bound.js';
 import { Matching } from '../../src/search/bound/matching-bound.js';
@@ -98,16 +98,17 @@ function judgesOf(problem: Problem): Judge[] {
   ];
 }
 
-/** No bound, penalties of pairs included, may exceed what the solution still takes. */
+/** No bound, penalties of pairs and second bounds included, may exceed what the solution still takes. */
 function boundJudge(problem: Problem, measure: Measure, objective: 'pushes' | 'lines'): Judge {
   const { board, live, sides } = problem;
   const position = new WorkingPosition(board, live);
   const matching = new Matching(board, sides, measure.distances);
   const bound = new Bound(problem, matching, pairPenalties(problem, measure), position);
-  const frozen = createFrozenBound(problem, measure);
+  const secondBounds = createSecondBounds(problem, measure, bound);
   return (on, _index, _direction, left) => {
     position.place(on.boxes, on.player);
-    const least = Math.max(bound.load(), frozen?.of(position) ?? 0);
+    const seconds = secondBounds.map((second) => second.of(position, left[objective]));
+    const least = Math.max(bound.load(), ...seconds);
     return least > left[objective] ? `at least ${least} of ${left[objective]} ${objective}` : undefined;
   };
 }

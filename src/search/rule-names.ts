@@ -17,6 +17,7 @@ import { IDLE_SQUARES } from './fess/forward/idle-squares.js';
 import { BEST_CELL } from './fess/tree/feature-search.js';
 import { NEAR_FIRST } from './fronts/near-first.js';
 import { STRATEGIES } from './portfolio/strategies.js';
+import { SLACK_BOUND } from './slack/slack-bound.js';
 
 const namesOf = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
 
@@ -35,6 +36,7 @@ export const RULE_NAMES: readonly string[] = [
   ONE_WAY,
   PAIR_PENALTIES,
   FROZEN_BOUND,
+  SLACK_BOUND,
   ...namesOf(DETECTORS),
   ...namesOf(POSITION_DETECTORS),
   ...namesOf(FEATURES),

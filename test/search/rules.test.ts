@@ -2,7 +2,13 @@ import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { DIRECTIONS, type Level, type Position, play } from '../../src/index.js';
 import { createFrozenBound } from '../../src/search/astar/frozen-bound.js';
-import { lineMeasure, type Measure, pairPenalties, pushMeasure } from '../../src/search/astar/measure.js';
+import {
+  lineMeasure,
+  type Measure,
+  pairPenalties,
+  penaltyBound,
+  pushMeasure,
+} from '../../src/search/astar/measure.js';
 import type { Successors } from '../../src/search/astar/successors.js';
 import type { CompiledBoard } from '../../src/search/board/compiled-board.js';
 import type { LiveSquares } from '../../src/search/board/live-squares.js';
@@ -12,6 +18,7 @@ import { type Ends, goalEnds, PatternTable, startEnds } from '../../src/search/d
 import { POSITION_DETECTORS } from '../../src/search/deadlock/position-detectors.js';
 import { DETECTORS, PULL_DETECTORS } from '../../src/search/deadlock/push-detectors.js';
 import { createProblem, type Problem } from '../../src/search/problem/problem.js';
+import { SlackBound } from '../../src/search/slack/slack-bound.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
 import { allPositions, bruteForce } from '../helpers/brute-force.js';
 import { randomLevel } from '../helpers/random-level.js';
@@ -160,6 +167,30 @@ test('no bound with frozen boxes as walls exceeds what is left, and many exceed 
   }
   t.log(higher);
   t.true(higher > 10);
+});
+
+test('no bound from sets of boxes exceeds what is left, and many exceed the matching with its penalties', (t) => {
+  let higher = 0;
+  for (const { level, positions } of LEVELS) {
+    const problem = createProblem(level);
+    if (problem.board.surplus > 0) continue;
+    const measure = pushMeasure(problem);
+    const on = new WorkingPosition(problem.board, problem.live);
+    const bound = penaltyBound(problem, measure)(on);
+    const slackBound = new SlackBound(problem, bound);
+    for (const { position, pushesLeft } of positions) {
+      if (!isLive(problem, position)) continue;
+      show(problem, on, position);
+      const first = bound.load();
+      for (let left = first; left < Math.min(first + 5, pushesLeft + 1); left++) {
+        const least = slackBound.of(on, left);
+        if (least > pushesLeft) t.fail(`at least ${least} of ${pushesLeft} pushes in ${keyOf(position)}`);
+        if (pushesLeft < Infinity && least > left) higher++;
+      }
+    }
+  }
+  t.log(higher);
+  t.true(higher > 100);
 });
 
 for (const { name, sound, create } of PULL_DETECTORS) {

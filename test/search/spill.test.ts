@@ -16,6 +16,7 @@ const WITHOUT = [
   'pi-corral',
   'corral-search',
   'frozen-bound',
+  'slack-bound',
   'pair-penalties',
   'triples',
   'pairs',

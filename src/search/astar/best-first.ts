@@ -7,13 +7,13 @@ import type { StepOutcome } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
 import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
 import { Expander, type StateSink } from './expander.js';
-import { createFrozenBound, type FrozenBound } from './frozen-bound.js';
 import { type Measure, matchingBound, penaltyBound, pushPlay } from './measure.js';
 import type { NamedState } from './named-state.js';
 import { costOrder, greedyOrder, type Order } from './order.js';
 import type { Partition, StateRecord } from './partition.js';
+import { createSecondBounds, type SecondBound } from './second-bounds.js';
 import { type OpenRecord, Spill } from './spill.js';
-import { CLOSED, isWaiting, OPEN, RAISED, REOPENED } from './standing.js';
+import { CLOSED, isWaiting, OPEN, REOPENED } from './standing.js';
 
 /** The order in which states are expanded, and which solution ends the search. */
 export interface Wish {
@@ -60,7 +60,7 @@ export class BestFirst implements StateSink {
   /** What is left at the start, at least. */
   private readonly firstBound: number;
   private turns = 0;
-  private readonly frozenBound: FrozenBound | undefined;
+  private readonly secondBounds: readonly SecondBound[];
   /** The order of the state that is expanded: in a proof, none of its children has a lower one. */
   private layer = 0;
   private readonly partition: Partition | undefined;
@@ -77,19 +77,16 @@ export class BestFirst implements StateSink {
     this.partition = partition;
     this.open = new OpenStates(board, live, mostBytes);
     this.spill = scratch && new Spill(scratch, this.open, parts);
-    this.frozenBound = takesFirst ? undefined : createFrozenBound(problem, measure);
+    const createBound = takesFirst ? matchingBound(problem, measure) : penaltyBound(problem, measure);
     this.expander = new Expander(problem, pushPlay(problem, measure), {
+      createBound,
       symmetries: problem.symmetries,
-      ...(takesFirst
-        ? {
-            createBound: matchingBound(problem, measure),
-            positionDetectors: problem.createPositionDetectors(),
-          }
-        : {
-            createBound: penaltyBound(problem, measure),
-            positionDetectors: [sparing(problem.createProofDetectors())],
-          }),
+      positionDetectors: takesFirst
+        ? problem.createPositionDetectors()
+        : [sparing(problem.createProofDetectors())],
     });
+    const { position } = this.expander;
+    this.secondBounds = takesFirst ? [] : createSecondBounds(problem, measure, createBound(position));
     this.firstBound = this.expander.bound.load();
     if (this.firstBound < FAR) this.store(NO_STATE, 0, this.firstBound, board.player);
   }
@@ -290,26 +287,30 @@ export class BestFirst implements StateSink {
       this.layer = this.lowest;
       if (!this.takesFirst && this.layer * this.measure.scale >= this.bestCost) return NO_STATE;
       if (!isWaiting(pool.closed[state])) continue;
-      if (pool.closed[state] === RAISED || !this.waitsOn(state)) return state;
+      if (!this.waitsOn(state)) return state;
     }
   }
 
   /** Bounds the state just taken once more; true where it was dropped or put back for that. */
   private waitsOn(state: number): boolean {
-    const { frozenBound, measure, expander } = this;
+    const { secondBounds, measure, expander } = this;
+    if (secondBounds.length === 0) return false;
     const { pool } = this.open;
-    if (frozenBound === undefined) return false;
-    expander.position.load(pool, state, pool.players[state]);
-    const bound = frozenBound.of(expander.position);
+    const { position } = expander;
+    position.load(pool, state, pool.players[state]);
     const cost = pool.costs[state];
-    if (bound >= FAR || cost + bound * measure.unit >= this.bestCost) {
-      pool.closed[state] = CLOSED;
+    const left = this.layer - Math.floor(cost / measure.scale);
+    for (let i = 0; i < secondBounds.length; i++) {
+      const bound = secondBounds[i].of(position, left);
+      if (bound >= FAR || cost + bound * measure.unit >= this.bestCost) {
+        pool.closed[state] = CLOSED;
+        return true;
+      }
+      const order = this.orderOf(cost, bound);
+      if (order <= this.layer) continue;
+      this.push(order, bound, state);
       return true;
     }
-    const order = this.orderOf(cost, bound);
-    if (order <= this.layer) return false;
-    if (pool.closed[state] === OPEN) pool.closed[state] = RAISED;
-    this.push(order, bound, state);
-    return true;
+    return false;
   }
 }

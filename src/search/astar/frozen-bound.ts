@@ -6,6 +6,7 @@ import type { WalledBoard } from '../deadlock/walled-board.js';
 import type { Problem } from '../problem/problem.js';
 import type { JudgedPosition } from '../state/position-detector.js';
 import type { Measure } from './measure.js';
+import type { SecondBound } from './second-bounds.js';
 
 /** The name by which `without` switches this bound off. */
 export const FROZEN_BOUND = 'frozen-bound';
@@ -22,7 +23,7 @@ export const FROZEN_BOUND = 'frozen-bound';
  * Cost: boxes² looks for the frozen boxes, a matching if there are any; a new set of them costs a new
  * board with all its distances.
  */
-export class FrozenBound {
+export class FrozenBound implements SecondBound {
   private readonly board: CompiledBoard;
   private readonly walls: FrozenWalls;
   private readonly distancesOn: Measure['distancesOn'];

@@ -8,8 +8,12 @@ import { Matching } from '../bound/matching-bound.js';
 import { createPairPenalties, type PairPenalties } from '../bound/pair-penalties.js';
 import type { Problem } from '../problem/problem.js';
 import type { NativeObjective } from '../stage/native-search.js';
-import type { ExpanderAids, Play } from './expander.js';
+import type { WorkingPosition } from '../state/working-position.js';
+import type { Play } from './expander.js';
 import { createPushes, createWalkedPushes, type Successors } from './successors.js';
+
+/** Builds a bound for the position that it is to bound. */
+type CreateBound = (position: WorkingPosition) => Bound;
 
 /** What a search counts: its edges between positions, their cost, and the distances that bound the cost. */
 export interface Measure {
@@ -97,12 +101,12 @@ export function pushPlay({ detectors }: Problem, { successors }: Measure): Play 
 }
 
 /** Bounds positions by the matching of a measure. */
-export function matchingBound(problem: Problem, { distances }: Measure): ExpanderAids['createBound'] {
+export function matchingBound(problem: Problem, { distances }: Measure): CreateBound {
   return boundWith(problem, distances, undefined);
 }
 
 /** Bounds positions by the matching of a measure and the penalties of pairs. */
-export function penaltyBound(problem: Problem, measure: Measure): ExpanderAids['createBound'] {
+export function penaltyBound(problem: Problem, measure: Measure): CreateBound {
   return boundWith(problem, measure.distances, pairPenalties(problem, measure));
 }
 
@@ -111,7 +115,7 @@ export function boundWith(
   problem: Problem,
   distances: Distances,
   penalties: PairPenalties | undefined,
-): ExpanderAids['createBound'] {
+): CreateBound {
   const { board, sides } = problem;
   return (position) => new Bound(problem, new Matching(board, sides, distances), penalties, position);
 }

@@ -2,12 +2,10 @@
 export const OPEN = 0;
 /** It was expanded at its present cost. */
 export const CLOSED = 1;
-/** Open, with its bound raised already. */
-export const RAISED = 2;
 /** It waits no longer: a file holds it at a cost that is no higher. */
-export const DROPPED = 3;
+export const DROPPED = 2;
 /** Open once more, after it was expanded: other states name it as their parent. */
-export const REOPENED = 4;
+export const REOPENED = 3;
 
 /** Whether a state with this standing waits to be expanded. */
 export function isWaiting(standing: number): boolean {

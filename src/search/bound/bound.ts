@@ -29,6 +29,8 @@ export interface LowerBound {
 export class Bound implements LowerBound {
   /** The bound of the position loaded last. */
   cost = 0;
+  /** Its matching alone. */
+  matched = 0;
   private readonly matching: Matching;
   private readonly penalties: PairPenalties | undefined;
   private readonly position: WorkingPosition;
@@ -62,9 +64,9 @@ export class Bound implements LowerBound {
 
   /** Bounds the position; returns FAR or more if it is lost. */
   load(): number {
-    const matched = this.matching.load(this.position);
+    this.matched = this.matching.load(this.position);
     this.excess = this.penalties === undefined ? 0 : this.loadPairs(this.penalties);
-    this.cost = matched + this.excess;
+    this.cost = this.matched + this.excess;
     return this.cost;
   }
 
@@ -89,6 +91,22 @@ export class Bound implements LowerBound {
     const excess = this.best(index, kept);
     this.count = kept;
     return matched + excess;
+  }
+
+  /** The prices of the goals in the matching. */
+  get prices(): Int32Array {
+    return this.matching.columnPrices;
+  }
+
+  /** What pairs of boxes add to the matching of the position, without boxes on marked squares. */
+  excessWithout(marked: Uint8Array): number {
+    const { taken } = this;
+    const { boxes } = this.position;
+    if (this.excess === 0) return 0;
+    for (let i = 0; i < boxes.length; i++) taken[i] = marked[boxes[i]];
+    const excess = this.most(0);
+    taken.fill(0);
+    return excess;
   }
 
   private loadPairs(penalties: PairPenalties): number {

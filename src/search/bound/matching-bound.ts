@@ -26,7 +26,8 @@ export class Matching {
   /** The row in `distances` of each box; `row * goalCount` is its base. */
   private readonly rows: Int32Array;
   private readonly rowPrices: Int32Array;
-  private readonly columnPrices: Int32Array;
+  /** The dual prices of the goals. */
+  readonly columnPrices: Int32Array;
   private readonly columnOfRow: Int32Array;
   private readonly rowOfColumn: Int32Array;
   private readonly pathCosts: Int32Array;

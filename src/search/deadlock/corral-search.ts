@@ -63,7 +63,8 @@ function createCorralDetector(tables: Tables, mostJoined: number): PositionDetec
         if (!allowance.spend()) return false;
         const verdict = verdicts.judge(first);
         if (verdict !== ALIVE || joined === mostJoined) return verdict === DEAD;
-        const box = obstacle.find(verdicts.way, position, search.position.occupied);
+        obstacle.startFrom(position);
+        const box = obstacle.find(verdicts.way, search.position.occupied);
         if (box === NO_OBSTACLE || search.isInside(box)) return false;
         search.grow(box, position.player);
       }

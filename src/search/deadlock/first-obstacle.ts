@@ -1,9 +1,13 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
 import { Reach } from '../board/reach.js';
 import type { Sense } from '../board/sense.js';
+import type { JudgedPosition } from '../state/position-detector.js';
 
 /** The answer of `find` if nothing is in the way. */
 export const NO_OBSTACLE = -1;
+
+/** All boxes of a position, and the player. */
+type WalkedPosition = Pick<JudgedPosition, 'occupied' | 'player'>;
 
 /**
  * Some boxes of a position could make certain moves if they were alone on the board. This finds what prevents
@@ -12,15 +16,16 @@ export const NO_OBSTACLE = -1;
  */
 export class FirstObstacle {
   private readonly board: CompiledBoard;
+  private readonly sense: Sense;
+  private readonly staysOn: (square: number) => boolean;
+  private position: WalkedPosition = { occupied: new Uint8Array(0), player: 0 };
+  /** What the player can walk to at the start. */
   private readonly reach: Reach;
   /** All boxes of the position, and the chosen ones, after the pushes made so far. */
   private readonly occupied: Uint8Array;
   private readonly chosen: Uint8Array;
   private readonly before: Int32Array;
   private readonly queue: Int32Array;
-
-  private readonly sense: Sense;
-  private readonly staysOn: (square: number) => boolean;
 
   /** For moves in one sense. A box that comes to a square where `staysOn` is false is taken off the board. */
   constructor(board: CompiledBoard, sense: Sense, staysOn: (square: number) => boolean) {
@@ -34,16 +39,18 @@ export class FirstObstacle {
     this.queue = new Int32Array(board.size + 1);
   }
 
+  /** Takes the position from which moves start. It must not change before the last `find`. */
+  startFrom(position: WalkedPosition): void {
+    this.position = position;
+    this.reach.flood(position.player, position.occupied);
+  }
+
   /**
-   * Makes moves, `4 * square + side` each, from a position with these boxes and this player. `chosen` marks
-   * the boxes that the moves take into account.
+   * Makes moves, `4 * square + side` each, from the position. `chosen` marks the boxes that the moves take
+   * into account.
    */
-  find(
-    way: ArrayLike<number>,
-    position: { readonly occupied: Uint8Array; readonly player: number },
-    chosen: Uint8Array,
-  ): number {
-    const { occupied, reach } = this;
+  find(way: ArrayLike<number>, chosen: Uint8Array): number {
+    const { occupied, position } = this;
     const { neighbours } = this.board;
     occupied.set(position.occupied);
     this.chosen.set(chosen);
@@ -53,8 +60,8 @@ export class FirstObstacle {
       const stand = neighbours[way[i]];
       const to = neighbours[way[i] ^ this.sense];
       const behind = neighbours[4 * to + (way[i] & 3)];
-      reach.flood(player, occupied);
-      if (!reach.has(stand)) return this.onWalk(player, stand);
+      const canWalk = i === 0 ? this.reach.has(stand) : this.canWalk(player, stand);
+      if (!canWalk) return this.onWalk(player, stand);
       if (occupied[to] !== 0) return to;
       if (behind !== from && occupied[behind] !== 0) return behind;
       const stays = this.staysOn(to) ? 1 : 0;
@@ -67,25 +74,39 @@ export class FirstObstacle {
     return NO_OBSTACLE;
   }
 
+  private canWalk(start: number, end: number): boolean {
+    if (start === end) return true;
+    if (this.occupied[end] !== 0) return false;
+    this.walk(start, end, this.occupied);
+    return this.before[end] !== -1;
+  }
+
   /** The first box on a shortest walk for which only the chosen boxes are obstacles. */
   private onWalk(start: number, end: number): number {
-    const { occupied, chosen, before, queue } = this;
-    const { neighbours } = this.board;
-    before.fill(-1);
-    queue[0] = end;
-    before[end] = end;
-    let count = 1;
-    for (let head = 0; head < count && before[start] === -1; head++) {
-      for (let d = 0; d < 4; d++) {
-        const next = neighbours[4 * queue[head] + d];
-        if (chosen[next] !== 0 || before[next] !== -1) continue;
-        before[next] = queue[head];
-        queue[count++] = next;
-      }
-    }
+    const { occupied, before } = this;
+    this.walk(end, start, this.chosen);
     if (before[start] === -1) return NO_OBSTACLE;
     for (let square = start; square !== end; square = before[square])
       if (occupied[square] !== 0) return square;
     return occupied[end] !== 0 ? end : NO_OBSTACLE;
+  }
+
+  /** Walks around obstacles until `end` is found; leaves the square before each in `before`, or −1. */
+  private walk(start: number, end: number, obstacles: Uint8Array): void {
+    const { before, queue } = this;
+    const { neighbours } = this.board;
+    before.fill(-1);
+    queue[0] = start;
+    before[start] = start;
+    let count = 1;
+    for (let head = 0; head < count && before[end] === -1; head++) {
+      const from = queue[head] << 2;
+      for (let side = from; side < from + 4; side++) {
+        const next = neighbours[side];
+        if (obstacles[next] !== 0 || before[next] !== -1) continue;
+        before[next] = queue[head];
+        queue[count++] = next;
+      }
+    }
   }
 }

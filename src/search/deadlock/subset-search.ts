@@ -46,6 +46,10 @@ export abstract class SubsetSearch {
   /** The position before each, and the move that led to it. */
   private readonly parents: Int32Array;
   private readonly moves: Int32Array;
+  /** A hash table: the position in each slot, plus `firstSlotValue`. Slots with less are free. */
+  private readonly slots: Int32Array;
+  private firstSlotValue = 1;
+  private readonly mostPositions: number;
   /** The current move. */
   private readonly tried = { from: 0, to: 0, direction: 0 };
 
@@ -62,6 +66,8 @@ export abstract class SubsetSearch {
     this.regions = new Int32Array(mostPositions + 1);
     this.parents = new Int32Array(mostPositions + 1);
     this.moves = new Int32Array(mostPositions + 1);
+    this.mostPositions = mostPositions;
+    this.slots = new Int32Array(4 << Math.ceil(Math.log2(mostPositions + 1)));
   }
 
   /** Whether a box that comes to a square stays on the board. */
@@ -75,12 +81,27 @@ export abstract class SubsetSearch {
   /** The position to expand next, or NONE_LEFT. */
   protected abstract next(): number;
 
+  /** Whether a move of a stored position, `4 * square + side`, may be made; the box comes to `to`. */
+  protected allows(_id: number, _move: number, _to: number): boolean {
+    return true;
+  }
+
+  /** Is told that the last allowed move led to a position that was stored before. */
+  protected foundAgain(_id: number, _parent: number, _move: number): void {}
+
+  /** Records another way to a stored position. */
+  protected reparent(id: number, parent: number, move: number): void {
+    this.parents[id] = parent;
+    this.moves[id] = move;
+  }
+
   /**
    * Searches from the current position, with its player in the region whose smallest square is given, through
    * at most this many positions. Afterwards the position is as before.
    */
   protected search(region: number, mostPositions: number): Verdict {
     this.count = 0;
+    this.freeSlots();
     this.store(region, -1, 0);
     let verdict: Verdict = DEAD;
     for (let id = this.next(); id !== NONE_LEFT; id = this.next()) {
@@ -110,6 +131,7 @@ export abstract class SubsetSearch {
         if (!reach.has(neighbours[move])) continue;
         const behind = neighbours[4 * to + side];
         if (behind !== from[i] && position.occupied[behind] !== 0) continue;
+        if (!this.allows(id, move, to)) continue;
         if (this.tryMove(id, move, to) === ALIVE) return ALIVE;
         if (this.count > mostPositions) return UNDECIDED;
       }
@@ -178,19 +200,49 @@ export abstract class SubsetSearch {
   }
 
   private store(region: number, parent: number, move: number): void {
-    const { packed, regions, position } = this;
+    const { packed, regions, position, slots } = this;
     const { bits } = position;
-    const words = bits.length;
-    for (let id = 0; id < this.count; id++) {
-      if (regions[id] !== region) continue;
-      let w = 0;
-      while (w < words && packed[id * words + w] === bits[w]) w++;
-      if (w === words) return;
+    const slot = this.slotOf(region);
+    if (slots[slot] >= this.firstSlotValue) {
+      this.foundAgain(slots[slot] - this.firstSlotValue, parent, move);
+      return;
     }
-    packed.set(bits, this.count * words);
+    slots[slot] = this.firstSlotValue + this.count;
+    packed.set(bits, this.count * bits.length);
     this.parents[this.count] = parent;
     this.moves[this.count] = move;
     regions[this.count] = region;
     this.noted(this.count++);
   }
+
+  /** The slot of the current position with this region, or the free one where it belongs. */
+  private slotOf(region: number): number {
+    const { packed, regions, slots, firstSlotValue } = this;
+    const { bits } = this.position;
+    const words = bits.length;
+    const mask = slots.length - 1;
+    let slot = hashOf(bits, region) & mask;
+    for (; slots[slot] >= firstSlotValue; slot = (slot + 1) & mask) {
+      const id = slots[slot] - firstSlotValue;
+      if (regions[id] !== region) continue;
+      let w = 0;
+      while (w < words && packed[id * words + w] === bits[w]) w++;
+      if (w === words) break;
+    }
+    return slot;
+  }
+
+  /** Makes all slots free, without a visit to each. */
+  private freeSlots(): void {
+    this.firstSlotValue += this.mostPositions + 1;
+    if (this.firstSlotValue + this.mostPositions < 0x7fffffff) return;
+    this.slots.fill(0);
+    this.firstSlotValue = 1;
+  }
+}
+
+function hashOf(bits: Uint32Array, region: number): number {
+  let hash = Math.imul(region + 1, 0x9e3779b1);
+  for (let w = 0; w < bits.length; w++) hash = Math.imul(hash ^ (hash >>> 15) ^ bits[w], 0x85ebca6b);
+  return hash ^ (hash >>> 13);
 }

@@ -2,6 +2,7 @@ import { grown } from '../state/columns.js';
 import { StatePool } from '../state/state-pool.js';
 import type { Tables } from '../state/tables.js';
 import { ALIVE, UNDECIDED, type Verdict } from '../state/verdict.js';
+import { KeptWays, NO_WAY } from './kept-ways.js';
 import { ZoneSearch } from './zone-search.js';
 
 /** The number of positions that the first search of a zone may look at, and that any later one may. */
@@ -19,7 +20,6 @@ const MOST_BYTES = 64 * 2 ** 20;
  * asked for.
  */
 const MOST_PUSHES = 1 << 22;
-const NO_WAY = -1;
 
 /**
  * Searches zones and keeps the verdicts, by boxes, region of the player and first square of the corral. An
@@ -33,11 +33,9 @@ export class ZoneVerdicts {
   private readonly pool: StatePool;
   private verdicts = new Uint8Array(1024);
   private asked = new Uint32Array(1024);
-  /** Where the way out of each zone lies in `pushes`, and how many pushes it has. */
+  /** The place of the way out of each zone in `ways`. */
   private wayAt = new Int32Array(1024);
-  private wayLength = new Uint16Array(1024);
-  private pushes = new Int32Array(1024);
-  private pushCount = 0;
+  private readonly ways = new KeptWays(MOST_PUSHES);
 
   constructor(tables: Tables) {
     this.size = tables.board.size;
@@ -60,7 +58,7 @@ export class ZoneVerdicts {
       if (asked === 0) this.verdicts[id] = this.run(this.firstPositions());
       else if (asked >= FIRST_RETRY && asked <= MOST_POSITIONS && (asked & (asked - 1)) === 0)
         this.verdicts[id] = this.run(Math.max(2 * FIRST_POSITIONS, asked));
-      if (this.verdicts[id] === ALIVE) this.keepWay(id);
+      if (this.verdicts[id] === ALIVE) this.wayAt[id] = this.ways.keep(this.search.way);
     } else if (this.verdicts[id] === ALIVE) this.findWay(id);
     return this.verdicts[id] as Verdict;
   }
@@ -70,20 +68,9 @@ export class ZoneVerdicts {
   }
 
   private findWay(id: number): void {
-    const from = this.wayAt[id];
-    if (from === NO_WAY) this.run(MOST_POSITIONS);
-    else this.way = this.pushes.subarray(from, from + this.wayLength[id]);
-  }
-
-  private keepWay(id: number): void {
-    const { way } = this;
-    if (this.pushCount + way.length > MOST_PUSHES) return;
-    while (this.pushCount + way.length > this.pushes.length)
-      this.pushes = grown(this.pushes, 2 * this.pushes.length);
-    this.pushes.set(way, this.pushCount);
-    this.wayAt[id] = this.pushCount;
-    this.wayLength[id] = way.length;
-    this.pushCount += way.length;
+    const at = this.wayAt[id];
+    if (at === NO_WAY) this.run(MOST_POSITIONS);
+    else this.way = this.ways.at(at);
   }
 
   private run(mostPositions: number): Verdict {
@@ -97,7 +84,6 @@ export class ZoneVerdicts {
       this.verdicts = grown(this.verdicts, 2 * id);
       this.asked = grown(this.asked, 2 * id);
       this.wayAt = grown(this.wayAt, 2 * id);
-      this.wayLength = grown(this.wayLength, 2 * id);
     }
     this.verdicts[id] = UNDECIDED;
     this.asked[id] = 0;

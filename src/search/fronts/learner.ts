@@ -64,7 +64,8 @@ export class Learner {
         return true;
       }
       this.few.place(boxes);
-      const other = this.obstacle.find(this.few.way, position, this.few.position.occupied);
+      this.obstacle.startFrom(position);
+      const other = this.obstacle.find(this.few.way, this.few.position.occupied);
       if (other === NO_OBSTACLE) return false;
       boxes.push(other);
     }

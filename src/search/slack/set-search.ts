@@ -1,0 +1,118 @@
+import { PUSH } from '../board/sense.js';
+import { NONE_LEFT, SubsetSearch } from '../deadlock/subset-search.js';
+import type { Tables } from '../state/tables.js';
+import type { Verdict } from '../state/verdict.js';
+import { NO_GOAL, type Potentials } from './potentials.js';
+
+/*
+ * A search for a plan that brings some boxes of a position, alone on the board, to goals and wastes at most so
+ * much (see `Potentials`). Positions with the least waste come first, and among them the newest.
+ */
+export class SetSearch extends SubsetSearch {
+  /** The positions expanded by all searches. */
+  expanded = 0;
+  /** The player of the position whose boxes are searched. */
+  player = 0;
+  private readonly potentials: Potentials;
+  private readonly wastes: Int32Array;
+  /** The waste of the move that was allowed last, with all before it. */
+  private spent = 0;
+  private limit = 0;
+  /** For each waste the positions that wait; a position whose waste fell waits twice. */
+  private readonly waiting: Int32Array[];
+  private readonly heights: Int32Array;
+  private lowest = 0;
+
+  constructor(tables: Tables, potentials: Potentials, mostWaste: number, mostPositions: number) {
+    super(tables, { sense: PUSH, detectors: tables.detectors, firstSide: 2 }, mostPositions);
+    this.potentials = potentials;
+    this.wastes = new Int32Array(mostPositions + 1);
+    this.waiting = Array.from({ length: mostWaste + 1 }, () => new Int32Array(mostPositions + 1));
+    this.heights = new Int32Array(mostWaste + 1);
+  }
+
+  /** Takes one box of a position, and its player. */
+  open(box: number, player: number): void {
+    this.position.clear();
+    this.position.add(box);
+    this.player = player;
+  }
+
+  /** Adds one more box of the position. */
+  grow(box: number): void {
+    this.position.add(box);
+  }
+
+  /** The smallest square that the player can reach if only these boxes are on the board. */
+  findRegion(): number {
+    return this.reachAfter.flood(this.player, this.position.occupied);
+  }
+
+  /** Searches for a plan with at most this waste, through so many positions; afterwards `way` holds it. */
+  run(region: number, mostWaste: number, mostPositions: number): Verdict {
+    this.limit = mostWaste;
+    this.spent = 0;
+    this.lowest = 0;
+    this.heights.fill(0);
+    return this.search(region, mostPositions);
+  }
+
+  /** Whether the boxes stand on goals at the start already, with at most this waste. */
+  isDone(mostWaste: number): boolean {
+    this.limit = mostWaste;
+    this.spent = 0;
+    return this.isHome(this.player);
+  }
+
+  protected override allows(id: number, move: number, to: number): boolean {
+    const after = this.potentials.of(4 * to + (move & 3));
+    if (after === NO_GOAL) return false;
+    this.spent = this.wastes[id] + 1 + after - this.potentials.of(move);
+    return this.spent <= this.limit;
+  }
+
+  protected isHome(player: number): boolean {
+    const { boxes } = this.position;
+    const { goals } = this.tables.board;
+    for (let i = 0; i < boxes.length; i++) if (goals[boxes[i]] === 0) return false;
+    let waste = this.spent;
+    for (let i = 0; i < boxes.length; i++) waste += this.potentials.wasteAtEnd(boxes[i], player);
+    return waste <= this.limit;
+  }
+
+  protected staysOn(): boolean {
+    return true;
+  }
+
+  protected isOpen(): boolean {
+    return false;
+  }
+
+  protected noted(id: number): void {
+    this.wastes[id] = this.spent;
+    this.wait(id);
+  }
+
+  protected override foundAgain(id: number, parent: number, move: number): void {
+    if (this.wastes[id] <= this.spent) return;
+    this.reparent(id, parent, move);
+    this.noted(id);
+  }
+
+  protected next(): number {
+    const { waiting, heights, wastes } = this;
+    for (; this.lowest <= this.limit; this.lowest++) {
+      while (heights[this.lowest] > 0) {
+        const id = waiting[this.lowest][--heights[this.lowest]];
+        if (wastes[id] !== this.lowest) continue;
+        this.expanded++;
+        return id;
+      }
+    }
+    return NONE_LEFT;
+  }
+
+  private wait(id: number): void {
+    this.waiting[this.spent][this.heights[this.spent]++] = id;
+  }
+}
