@@ -11,7 +11,8 @@ import { type Measure, matchingBound, penaltyBound, pushPlay } from './measure.j
 import type { NamedState } from './named-state.js';
 import { costOrder, greedyOrder, type Order } from './order.js';
 import type { Partition, StateRecord } from './partition.js';
-import { createSecondBounds, type SecondBound } from './second-bounds.js';
+import type { SecondBound } from './second-bound.js';
+import { createSecondBounds } from './second-bounds.js';
 import { type OpenRecord, Spill } from './spill.js';
 import { CLOSED, isWaiting, OPEN, REOPENED } from './standing.js';
 

@@ -6,7 +6,7 @@ import type { WalledBoard } from '../deadlock/walled-board.js';
 import type { Problem } from '../problem/problem.js';
 import type { JudgedPosition } from '../state/position-detector.js';
 import type { Measure } from './measure.js';
-import type { SecondBound } from './second-bounds.js';
+import type { SecondBound } from './second-bound.js';
 
 /** The name by which `without` switches this bound off. */
 export const FROZEN_BOUND = 'frozen-bound';

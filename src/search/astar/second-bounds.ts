@@ -1,18 +1,9 @@
 import type { Bound } from '../bound/bound.js';
 import type { Problem } from '../problem/problem.js';
 import { SLACK_BOUND, SlackBound } from '../slack/slack-bound.js';
-import type { JudgedPosition } from '../state/position-detector.js';
 import { createFrozenBound } from './frozen-bound.js';
 import type { Measure } from './measure.js';
-
-/** A costly lower bound for a position that is about to be expanded. */
-export interface SecondBound {
-  /**
-   * Bounds what is left from below, FAR or more if the position is lost. Only more than `left` is of use: that
-   * postpones the position.
-   */
-  of(position: JudgedPosition, left: number): number;
-}
+import type { SecondBound } from './second-bound.js';
 
 /** The second bounds of a proof, the cheap one first. `bound` is that of the same position. */
 export function createSecondBounds(problem: Problem, measure: Measure, bound: Bound): SecondBound[] {

@@ -10,13 +10,13 @@ export const NO_GOAL = 0x7fffffff;
  * place. A push lowers the potential of its box by at most its cost; the rest of the cost is its waste. A box
  * that ends on a goal wastes what the goal's price is above the potential there.
  *
- * With the column prices of a matching, the potentials of all boxes and the prices add up to its cost (linear
- * programming duality). So every solution costs that much and the waste of its pushes and ends.
+ * With the column prices of a matching, the potentials of all boxes and the prices add up to its cost. That
+ * is duality in linear programming. So every solution costs that much and the waste of its pushes and ends.
  */
 export class Potentials {
   private readonly sides: Sides;
   private readonly distances: Distances;
-  /** The column of the goal on each square; −1 where there is none. */
+  /** The column of the goal on each square; −1 if there is none. */
   private readonly columns: Int32Array;
   private readonly prices: Int32Array;
   /** The potentials that were asked for since the prices changed. */
@@ -36,7 +36,7 @@ export class Potentials {
     this.stamps = new Uint32Array(4 * size + 4);
   }
 
-  /** Takes the prices of the columns of a matching; false if nothing changed. Only their differences count. */
+  /** Takes the prices of a matching's columns; false if nothing changed. Only their differences count. */
   setPrices(prices: Int32Array): boolean {
     let isSame = true;
     for (let j = 0; j < prices.length && isSame; j++) isSame = prices[j] - prices[0] === this.prices[j];

@@ -5,8 +5,8 @@ import type { Verdict } from '../state/verdict.js';
 import { NO_GOAL, type Potentials } from './potentials.js';
 
 /*
- * A search for a plan that brings some boxes of a position, alone on the board, to goals and wastes at most so
- * much (see `Potentials`). Positions with the least waste come first, and among them the newest.
+ * A search for a plan that brings some boxes of a position, alone on the board, to goals. What it may waste
+ * is limited (see `Potentials`). Positions with the least waste come first, and among them the newest.
  */
 export class SetSearch extends SubsetSearch {
   /** The positions expanded by all searches. */
@@ -48,7 +48,7 @@ export class SetSearch extends SubsetSearch {
     return this.reachAfter.flood(this.player, this.position.occupied);
   }
 
-  /** Searches for a plan with at most this waste, through so many positions; afterwards `way` holds it. */
+  /** Searches at most `mostPositions` for a plan with at most this waste. Afterwards `way` holds it. */
   run(region: number, mostWaste: number, mostPositions: number): Verdict {
     this.limit = mostWaste;
     this.spent = 0;

@@ -8,8 +8,8 @@ import { SetSearch } from './set-search.js';
 /** The number of positions that the first search of a set may store. */
 const FIRST_POSITIONS = 30;
 /**
- * A set that stayed undecided is searched again after this many questions, and whenever they have doubled. A
- * search may store so many positions for each question, and so many in all.
+ * A set that stayed undecided is searched again after FIRST_RETRY questions, and whenever they have doubled.
+ * For each question it may store PER_QUESTION positions, and never more than MOST_POSITIONS.
  */
 const FIRST_RETRY = 8;
 const PER_QUESTION = 8;
@@ -23,7 +23,7 @@ const NOT_DECIDED = 0;
 const NO_PLAN = 1;
 const FIRST_WAY = 2;
 
-/** Searches sets of boxes and keeps the verdicts, by boxes, region of the player and waste that is allowed. */
+/** Searches sets of boxes and keeps the verdicts, by boxes, region of the player and allowed waste. */
 export class SetVerdicts {
   readonly search: SetSearch;
   /** The plan for the set judged last, if it was alive. */
@@ -89,7 +89,7 @@ export class SetVerdicts {
     return verdict;
   }
 
-  /** The set in the pool. The square of the player spares the search for his region if both were seen before. */
+  /** The set in the pool. The player's square spares the search for his region if both were seen before. */
   private idOf(waste: number): number {
     const { search, pool, limits } = this;
     pool.words.set(search.position.bits);

@@ -24,18 +24,19 @@ const MOST_CREDIT = 40_000;
 const STEP = 8;
 
 /*
- * Asks whether a position can be solved with no more pushes than a bound allows. The matching leaves some
- * slack up to there. Pushes that do not bring a box nearer to the goals, as the prices of the matching see it,
- * use it up (see `Potentials`). So a box can only do a few things, and some boxes together often none.
+ * Asks whether a position can be solved with no more pushes than a bound allows. What the matching leaves
+ * up to there is the slack. Pushes that do not bring a box nearer to the goals use it up, where the prices of
+ * the matching say what is nearer (see `Potentials`). So a box can only do a few things, and some boxes
+ * together often none.
  *
  * It begins with one box and searches a plan within the slack, with that box alone on the board. The plan is
  * tried with all boxes there. The first box in the way of a push or of the player joins, and the search is
- * repeated, until there is no plan, or one that all boxes leave open.
+ * repeated. It ends if there is no plan, or one that all boxes leave open.
  *
- * Admissible: in a solution within the slack, the pushes of some boxes alone are a plan within it, because all
- * waste counts and none is negative. What pairs of other boxes waste, by the penalties, is taken off the slack
- * first. Off with surplus boxes. Cost: a search of a set seen first, otherwise a look; credit limits it to a
- * few of them per question, and more while it succeeds.
+ * Admissible: in a solution within the slack, the pushes of some boxes alone are a plan within it, because no
+ * waste is negative. What pairs of other boxes waste, by the penalties, is taken off first. Off with
+ * surplus boxes. Cost: a search of a set seen first, otherwise a look. Credit limits it to a few of them per
+ * question, and more while it succeeds.
  */
 export class SlackBound {
   private readonly bound: Bound;
