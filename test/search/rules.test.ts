@@ -18,7 +18,10 @@ import { type Ends, goalEnds, PatternTable, startEnds } from '../../src/search/d
 import { POSITION_DETECTORS } from '../../src/search/deadlock/position-detectors.js';
 import { DETECTORS, PULL_DETECTORS } from '../../src/search/deadlock/push-detectors.js';
 import { createProblem, type Problem } from '../../src/search/problem/problem.js';
+import { Potentials } from '../../src/search/slack/potentials.js';
+import { SetVerdicts } from '../../src/search/slack/set-verdicts.js';
 import { SlackBound } from '../../src/search/slack/slack-bound.js';
+import { ALIVE, DEAD } from '../../src/search/state/verdict.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
 import { allPositions, bruteForce } from '../helpers/brute-force.js';
 import { randomLevel } from '../helpers/random-level.js';
@@ -191,6 +194,37 @@ test('no bound from sets of boxes exceeds what is left, and many exceed the matc
   }
   t.log(higher);
   t.true(higher > 100);
+});
+
+test('with any prices of the goals, a set of boxes wastes what its pushes cost above its potentials', (t) => {
+  const random = new Random(2);
+  let dead = 0;
+  let lost = 0;
+  for (const { level, positions } of LEVELS) {
+    const problem = createProblem(level);
+    if (problem.board.surplus > 0) continue;
+    const potentials = new Potentials(problem.board, problem.sides, problem.pushDistances);
+    potentials.setPrices(Int32Array.from(problem.board.goalSquares, () => random.below(9)));
+    const verdicts = new SetVerdicts(problem, potentials, 6);
+    const on = new WorkingPosition(problem.board, problem.live);
+    for (const { position, pushesLeft } of positions) {
+      if (!isLive(problem, position)) continue;
+      show(problem, on, position);
+      verdicts.search.open(on.boxes[0], on.player);
+      for (const box of on.boxes.slice(1)) verdicts.search.grow(box);
+      const wasted = pushesLeft - potentials.sumOf(on);
+      for (let waste = 0; waste <= 6; waste++) {
+        const verdict = verdicts.judge(waste);
+        if (verdict === DEAD) dead++;
+        if (verdict === (wasted > waste ? ALIVE : DEAD)) t.fail(`${wasted} wasted in ${keyOf(position)}`);
+        if (verdict !== DEAD || !verdicts.isLost) continue;
+        lost++;
+        if (pushesLeft < Infinity) t.fail(`not lost: ${keyOf(position)}`);
+      }
+    }
+  }
+  t.log(dead, lost);
+  t.true(dead > 1_000 && lost > 100);
 });
 
 for (const { name, sound, create } of PULL_DETECTORS) {

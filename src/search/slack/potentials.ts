@@ -1,17 +1,19 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
 import { type Distances, FAR } from '../board/distances.js';
 import type { Sides } from '../board/sides.js';
+import type { WorkingPosition } from '../state/working-position.js';
 
 /** The potential of a place from which no goal can be reached. */
 export const NO_GOAL = 0x7fffffff;
 
 /*
- * What a box costs from a place at least, if ending on a goal costs that goal's price: the potential of the
- * place. A push lowers the potential of its box by at most its cost; the rest of the cost is its waste. A box
- * that ends on a goal wastes what the goal's price is above the potential there.
+ * Every goal has a price. What a box costs from a place at least, less the price of the goal where it ends,
+ * is the potential of the place. A push lowers the potential of its box by at most its cost; the rest of the
+ * cost is its waste. A box that ends on a goal wastes what the goal's price is above the potential there.
  *
- * With the column prices of a matching, the potentials of all boxes and the prices add up to its cost. That
- * is duality in linear programming. So every solution costs that much and the waste of its pushes and ends.
+ * So a solution costs the potentials of all boxes, all prices, and the waste of its pushes and ends. With the
+ * column prices of a matching of the position, potentials and prices add up to the matching. That is duality
+ * in linear programming. With other prices they add up to less, and the waste is more.
  */
 export class Potentials {
   private readonly sides: Sides;
@@ -19,6 +21,8 @@ export class Potentials {
   /** The column of the goal on each square; −1 if there is none. */
   private readonly columns: Int32Array;
   private readonly prices: Int32Array;
+  /** The sum of the prices. */
+  private total = 0;
   /** The potentials that were asked for since the prices changed. */
   private readonly values: Int32Array;
   private readonly stamps: Uint32Array;
@@ -36,14 +40,22 @@ export class Potentials {
     this.stamps = new Uint32Array(4 * size + 4);
   }
 
-  /** Takes the prices of a matching's columns; false if nothing changed. Only their differences count. */
-  setPrices(prices: Int32Array): boolean {
-    let isSame = true;
-    for (let j = 0; j < prices.length && isSame; j++) isSame = prices[j] - prices[0] === this.prices[j];
-    if (isSame) return false;
-    for (let j = 0; j < prices.length; j++) this.prices[j] = prices[j] - prices[0];
+  /** Takes the column prices of a matching. Only their differences count. */
+  setPrices(prices: Int32Array): void {
+    this.total = 0;
+    for (let j = 0; j < prices.length; j++) {
+      this.prices[j] = prices[j] - prices[0];
+      this.total += this.prices[j];
+    }
     this.generation++;
-    return true;
+  }
+
+  /** The potentials of all boxes and all prices: a lower bound. NO_GOAL or more if a box has no goal. */
+  sumOf({ boxes, player }: Pick<WorkingPosition, 'boxes' | 'player'>): number {
+    let sum = this.total;
+    for (let i = 0; i < boxes.length; i++)
+      sum += this.of(4 * boxes[i] + (this.sides.sideTowards(boxes[i], player) & 3));
+    return sum;
   }
 
   /** The potential of a box with the player on its side, given as `4 * square + side`, or NO_GOAL. */

@@ -1,7 +1,7 @@
 import { PUSH } from '../board/sense.js';
 import { NONE_LEFT, SubsetSearch } from '../deadlock/subset-search.js';
 import type { Tables } from '../state/tables.js';
-import type { Verdict } from '../state/verdict.js';
+import { ALIVE, type Verdict } from '../state/verdict.js';
 import { NO_GOAL, type Potentials } from './potentials.js';
 
 /*
@@ -22,6 +22,8 @@ export class SetSearch extends SubsetSearch {
   private readonly waiting: Int32Array[];
   private readonly heights: Int32Array;
   private lowest = 0;
+  /** Whether the last search left something out because of its waste. */
+  wasCut = false;
 
   constructor(tables: Tables, potentials: Potentials, mostWaste: number, mostPositions: number) {
     super(tables, { sense: PUSH, detectors: tables.detectors, firstSide: 2 }, mostPositions);
@@ -48,27 +50,27 @@ export class SetSearch extends SubsetSearch {
     return this.reachAfter.flood(this.player, this.position.occupied);
   }
 
-  /** Searches at most `mostPositions` for a plan with at most this waste. Afterwards `way` holds it. */
+  /**
+   * Searches at most `mostPositions` for a plan with at most this waste. Afterwards `way` holds it. It is
+   * empty if the boxes stand on goals already.
+   */
   run(region: number, mostWaste: number, mostPositions: number): Verdict {
     this.limit = mostWaste;
     this.spent = 0;
     this.lowest = 0;
+    this.wasCut = false;
     this.heights.fill(0);
-    return this.search(region, mostPositions);
-  }
-
-  /** Whether the boxes stand on goals at the start already, with at most this waste. */
-  isDone(mostWaste: number): boolean {
-    this.limit = mostWaste;
-    this.spent = 0;
-    return this.isHome(this.player);
+    this.way.length = 0;
+    return this.isHome(this.player) ? ALIVE : this.search(region, mostPositions);
   }
 
   protected override allows(id: number, move: number, to: number): boolean {
     const after = this.potentials.of(4 * to + (move & 3));
     if (after === NO_GOAL) return false;
     this.spent = this.wastes[id] + 1 + after - this.potentials.of(move);
-    return this.spent <= this.limit;
+    if (this.spent <= this.limit) return true;
+    this.wasCut = true;
+    return false;
   }
 
   protected isHome(player: number): boolean {
@@ -77,7 +79,9 @@ export class SetSearch extends SubsetSearch {
     for (let i = 0; i < boxes.length; i++) if (goals[boxes[i]] === 0) return false;
     let waste = this.spent;
     for (let i = 0; i < boxes.length; i++) waste += this.potentials.wasteAtEnd(boxes[i], player);
-    return waste <= this.limit;
+    if (waste <= this.limit) return true;
+    this.wasCut = true;
+    return false;
   }
 
   protected staysOn(): boolean {

@@ -15,19 +15,22 @@ const FIRST_RETRY = 8;
 const PER_QUESTION = 8;
 const MOST_POSITIONS = 1024;
 /** Memory for verdicts, and moves of plans that are kept. When either is used up, all are forgotten. */
-const MOST_BYTES = 32 * 2 ** 20;
-const MOST_MOVES = 1 << 21;
+const MOST_BYTES = 8 * 2 ** 20;
+const MOST_MOVES = 1 << 19;
 
 /** What is kept of a set: one of these, or from FIRST_WAY on that it has a plan, and where that is kept. */
 const NOT_DECIDED = 0;
 const NO_PLAN = 1;
-const FIRST_WAY = 2;
+const NO_PLAN_AT_ALL = 2;
+const FIRST_WAY = 3;
 
 /** Searches sets of boxes and keeps the verdicts, by boxes, region of the player and allowed waste. */
 export class SetVerdicts {
   readonly search: SetSearch;
   /** The plan for the set judged last, if it was alive. */
   way: ArrayLike<number> = [];
+  /** Whether the set judged last has no plan with any waste; known only of some. */
+  isLost = false;
   private readonly tables: Tables;
   /** What is allowed can be 0 up to one less than this. */
   private readonly limits: number;
@@ -106,13 +109,16 @@ export class SetVerdicts {
   }
 
   private recall(kept: number): Verdict {
-    if (kept === NO_PLAN) return DEAD;
+    this.isLost = kept === NO_PLAN_AT_ALL;
+    if (kept < FIRST_WAY) return DEAD;
     this.way = this.ways.at(kept - FIRST_WAY);
     return ALIVE;
   }
 
   /** Keeps what a search found; returns how that is written down. */
   private keep(verdict: Verdict): number {
+    this.isLost = verdict === DEAD && !this.search.wasCut;
+    if (this.isLost) return NO_PLAN_AT_ALL;
     if (verdict !== ALIVE) return verdict === DEAD ? NO_PLAN : NOT_DECIDED;
     this.way = this.search.way;
     const at = this.ways.keep(this.search.way);

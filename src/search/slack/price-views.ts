@@ -1,0 +1,77 @@
+import type { JudgedPosition } from '../state/position-detector.js';
+import type { Tables } from '../state/tables.js';
+import { Potentials } from './potentials.js';
+import { SetVerdicts } from './set-verdicts.js';
+import { WasteStore } from './waste-store.js';
+
+/** Certain prices of the goals, and all that is known under them. */
+export interface PriceView {
+  readonly potentials: Potentials;
+  readonly verdicts: SetVerdicts;
+  readonly wastes: WasteStore;
+}
+
+/** The number of price views, and how many positions one must fail before another takes its place. */
+const MOST_VIEWS = 4;
+const MOST_MISSES = 2_000;
+
+/*
+ * What sets of boxes waste depends on the prices of the goals. Each position has prices of its own, those of
+ * its matching. But what is known should serve many positions. So a few prices are kept, and each position
+ * takes those that bound it best. If that is too often less than the matching, the prices of the position
+ * replace those that were used least.
+ */
+export class PriceViews {
+  private readonly tables: Tables;
+  private readonly mostWaste: number;
+  private readonly views: PriceView[] = [];
+  private readonly uses: number[] = [];
+  private misses = MOST_MISSES;
+
+  /** Sets may waste at most `mostWaste` in the searches of a view. */
+  constructor(tables: Tables, mostWaste: number) {
+    this.tables = tables;
+    this.mostWaste = mostWaste;
+  }
+
+  /** The view for a position with this matching and these prices. */
+  choose(position: JudgedPosition, matched: number, prices: Int32Array): PriceView {
+    const { views, uses } = this;
+    let best = 0;
+    let most = -1;
+    for (let i = 0; i < views.length && most < matched; i++) {
+      const sum = views[i].potentials.sumOf(position);
+      if (sum <= most) continue;
+      most = sum;
+      best = i;
+    }
+    if (most < matched && this.misses++ >= MOST_MISSES) best = this.renew(prices);
+    uses[best]++;
+    return views[best];
+  }
+
+  /** Gives these prices to a new view, or to the least used one. */
+  private renew(prices: Int32Array): number {
+    const { views, uses } = this;
+    this.misses = 0;
+    let place = views.length;
+    if (place < MOST_VIEWS) {
+      views.push(this.create());
+    } else {
+      place = uses.indexOf(Math.min(...uses));
+      views[place].verdicts.clear();
+      views[place].wastes.clear();
+    }
+    views[place].potentials.setPrices(prices);
+    for (let i = 0; i < views.length; i++) uses[i] = Math.floor((uses[i] ?? 0) / 2);
+    return place;
+  }
+
+  private create(): PriceView {
+    const { tables, mostWaste } = this;
+    const { board, sides, pushDistances } = tables;
+    const potentials = new Potentials(board, sides, pushDistances);
+    const verdicts = new SetVerdicts(tables, potentials, mostWaste);
+    return { potentials, verdicts, wastes: new WasteStore(board) };
+  }
+}

@@ -1,0 +1,137 @@
+import type { CompiledBoard } from '../board/compiled-board.js';
+import { Reach } from '../board/reach.js';
+import type { Bound } from '../bound/bound.js';
+import type { PartialPosition } from '../state/partial-position.js';
+import type { JudgedPosition } from '../state/position-detector.js';
+
+/** A set of boxes that wastes something wherever the other boxes are. */
+export interface WastefulSet {
+  readonly boxes: Int32Array;
+  /** A bit for each square of the player for which that was found: one region around these boxes alone. */
+  readonly region: Uint32Array;
+  /** What the set wastes at least. */
+  readonly waste: number;
+}
+
+/** If there are more sets than this, all are forgotten. */
+const MOST_SETS = 1 << 15;
+/** The number of sets with which a sum begins. */
+const MOST_STARTS = 8;
+
+/** What pairs of a position's boxes waste, without those on marked squares. */
+export type PairExcess = Pick<Bound, 'excessWithout'>;
+
+/**
+ * The sets that were found so far. `look` lists those of a position, and sums of disjoint ones say what the
+ * position wastes at least.
+ */
+export class WasteStore {
+  /** The sets of the position looked at last, those that waste most first. */
+  readonly found: WastefulSet[] = [];
+  private readonly size: number;
+  /** Each set stands in the list of one of its squares. */
+  private readonly lists: WastefulSet[][];
+  private readonly reach: Reach;
+  private count = 0;
+  /** The boxes that a sum took, and those that it must not take. */
+  private readonly taken: Uint8Array;
+
+  constructor(board: CompiledBoard) {
+    this.size = board.size;
+    this.lists = Array.from({ length: board.size }, () => []);
+    this.reach = new Reach(board);
+    this.taken = new Uint8Array(board.size + 1);
+  }
+
+  /** Keeps the boxes on the board, with the region of this player around them. */
+  add({ boxes, occupied }: PartialPosition, player: number, waste: number): void {
+    if (this.count++ === MOST_SETS) this.clear();
+    const { reach, lists } = this;
+    reach.flood(player, occupied);
+    const region = new Uint32Array((this.size >> 5) + 1);
+    for (let i = 0; i < reach.count; i++) region[reach.squares[i] >> 5] |= 1 << (reach.squares[i] & 31);
+    let shortest = lists[boxes[0]];
+    for (const box of boxes) if (lists[box].length < shortest.length) shortest = lists[box];
+    shortest.push({ boxes: boxes.slice(), region, waste });
+  }
+
+  clear(): void {
+    for (const list of this.lists) list.length = 0;
+    this.count = 0;
+  }
+
+  /** Lists the sets that a position holds in `found`. */
+  look({ boxes, occupied, player }: JudgedPosition): void {
+    const { found, lists } = this;
+    found.length = 0;
+    for (let i = 0; i < boxes.length; i++) {
+      const list = lists[boxes[i]];
+      for (let k = 0; k < list.length; k++) if (holds(list[k], occupied, player)) found.push(list[k]);
+    }
+    if (found.length > 1) found.sort((one, other) => other.waste - one.waste);
+  }
+
+  /** What one set of the position looked at last wastes at least. */
+  get most(): number {
+    return this.found.length === 0 ? 0 : this.found[0].waste;
+  }
+
+  /** What some set among the marked boxes of the position looked at last wastes at least. */
+  mostWithin(marked: Uint8Array): number {
+    const { found } = this;
+    for (let k = 0; k < found.length; k++) if (isWithin(found[k].boxes, marked)) return found[k].waste;
+    return 0;
+  }
+
+  /**
+   * What the position looked at last wastes at least, without the boxes on marked squares: by sets that share
+   * no box, and by pairs of the boxes outside them.
+   */
+  mostBeside(marked: Uint8Array, bound: PairExcess): number {
+    const { found } = this;
+    let most = bound.excessWithout(marked);
+    for (let k = 0, starts = 0; k < found.length && starts < MOST_STARTS; k++) {
+      if (!isApart(found[k].boxes, marked)) continue;
+      starts++;
+      most = Math.max(most, this.sumFrom(k, marked, bound));
+    }
+    return most;
+  }
+
+  /** A sum that begins with one set and takes later ones if they are apart from all before. */
+  private sumFrom(first: number, marked: Uint8Array, bound: PairExcess): number {
+    const { found, taken } = this;
+    taken.set(marked);
+    this.take(first);
+    let sum = found[first].waste;
+    const alone = sum + bound.excessWithout(taken);
+    for (let k = first + 1; k < found.length; k++) {
+      if (!isApart(found[k].boxes, taken)) continue;
+      this.take(k);
+      sum += found[k].waste;
+    }
+    return Math.max(alone, sum + bound.excessWithout(taken));
+  }
+
+  private take(k: number): void {
+    const { boxes } = this.found[k];
+    for (let i = 0; i < boxes.length; i++) this.taken[boxes[i]] = 1;
+  }
+}
+
+/** Whether a position holds all boxes of a set, with the player in its region. */
+function holds({ boxes, region }: WastefulSet, occupied: Uint8Array, player: number): boolean {
+  if (((region[player >> 5] >>> (player & 31)) & 1) === 0) return false;
+  for (let i = 0; i < boxes.length; i++) if (occupied[boxes[i]] === 0) return false;
+  return true;
+}
+
+function isApart(boxes: Int32Array, taken: Uint8Array): boolean {
+  for (let i = 0; i < boxes.length; i++) if (taken[boxes[i]] !== 0) return false;
+  return true;
+}
+
+function isWithin(boxes: Int32Array, marked: Uint8Array): boolean {
+  for (let i = 0; i < boxes.length; i++) if (marked[boxes[i]] === 0) return false;
+  return true;
+}
