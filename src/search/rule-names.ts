@@ -1,4 +1,5 @@
 import { FROZEN_BOUND } from './astar/frozen-bound.js';
+import { NEAR_FIRST } from './astar/near-first.js';
 import { DEAD_SQUARES } from './board/live-squares.js';
 import { ONE_WAY } from './board/one-way.js';
 import { SYMMETRIES } from './board/symmetries.js';
@@ -15,7 +16,6 @@ import { ADVISORS } from './fess/forward/advisor/advisors.js';
 import { FEATURES } from './fess/forward/feature/features.js';
 import { IDLE_SQUARES } from './fess/forward/idle-squares.js';
 import { BEST_CELL } from './fess/tree/feature-search.js';
-import { NEAR_FIRST } from './fronts/near-first.js';
 import { STRATEGIES } from './portfolio/strategies.js';
 import { SLACK_BOUND } from './slack/slack-bound.js';
 

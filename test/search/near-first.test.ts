@@ -1,7 +1,7 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { pushMeasure } from '../../src/search/astar/measure.js';
-import { NearFirst } from '../../src/search/fronts/near-first.js';
+import { NearFirst } from '../../src/search/astar/near-first.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { StatePool } from '../../src/search/state/state-pool.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';

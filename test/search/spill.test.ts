@@ -81,7 +81,7 @@ const agrees = test.macro((t: ExecutionContext, objective: Objective, seed: numb
     const scratch = new ScratchMap();
     const { outcome, value, bound, proof } = prove(t, level, objective, {
       scratch,
-      every: [5, 13, 29][i % 3],
+      every: [5, 9, 15][i % 3],
     });
     t.is(outcome, 'finished');
     t.is(value, known.value);

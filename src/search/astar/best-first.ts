@@ -6,9 +6,10 @@ import { type Scratch, ScratchFault } from '../stage/scratch.js';
 import type { StepOutcome } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
 import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
-import { Expander, type StateSink } from './expander.js';
+import { Expander, type MoveOrder, type StateSink } from './expander.js';
 import { type Measure, matchingBound, penaltyBound, pushPlay } from './measure.js';
 import type { NamedState } from './named-state.js';
+import { NEAR_FIRST, nearFirst } from './near-first.js';
 import { costOrder, greedyOrder, type Order } from './order.js';
 import type { Partition, StateRecord } from './partition.js';
 import type { SecondBound } from './second-bound.js';
@@ -85,11 +86,19 @@ export class BestFirst implements StateSink {
       positionDetectors: takesFirst
         ? problem.createPositionDetectors()
         : [sparing(problem.createProofDetectors())],
+      orderOf: this.createMoveOrder(problem, wish),
     });
     const { position } = this.expander;
     this.secondBounds = takesFirst ? [] : createSecondBounds(problem, measure, createBound(position));
     this.firstBound = this.expander.bound.load();
     if (this.firstBound < FAR) this.store(NO_STATE, 0, this.firstBound, board.player);
+  }
+
+  /** Needs the way to each state in the pool, so there is none if a partition or files keep a part of it. */
+  private createMoveOrder(problem: Problem, { takesFirst, partition, scratch }: Wish): MoveOrder | undefined {
+    const isOff = takesFirst || problem.without.includes(NEAR_FIRST);
+    if (isOff || partition !== undefined || scratch !== undefined) return undefined;
+    return nearFirst(problem, this.pool, this.measure.successors);
   }
 
   get nodes(): number {

@@ -42,6 +42,8 @@ export interface ExpanderAids {
   readonly symmetries?: readonly BoardSymmetry[];
   /** They judge each state that is expanded. */
   readonly positionDetectors?: readonly PositionDetector[];
+  /** The order in which the moves of a state are made; that of the successors if absent. */
+  readonly orderOf?: MoveOrder;
 }
 
 /** Expands stored states: makes every move, drops dead positions, and hands the rest to a sink. */
@@ -55,6 +57,7 @@ export class Expander {
   private readonly successors: Successors;
   private readonly detectors: readonly DeadlockDetector[];
   private readonly positionDetectors: readonly PositionDetector[];
+  private readonly orderOf: MoveOrder | undefined;
   private readonly pushedRegion: PushedRegion;
   private readonly smallestImage: SmallestImage | undefined;
   /** The move that led from the expanded state to the current position; none before the first move. */
@@ -63,7 +66,7 @@ export class Expander {
   constructor(
     { board, live }: Problem,
     { sense, successors, detectors }: Play,
-    { createBound, symmetries = [], positionDetectors = [] }: ExpanderAids,
+    { createBound, symmetries = [], positionDetectors = [], orderOf }: ExpanderAids,
   ) {
     this.position = new WorkingPosition(board, live);
     this.reach = new Reach(board);
@@ -73,6 +76,7 @@ export class Expander {
     this.successors = successors;
     this.detectors = detectors;
     this.positionDetectors = positionDetectors;
+    this.orderOf = orderOf;
     this.pushedRegion = new PushedRegion(board);
     if (symmetries.length > 0) this.smallestImage = new SmallestImage(board, live, symmetries);
   }
@@ -89,16 +93,13 @@ export class Expander {
     return this.expandLoaded(state, sink);
   }
 
-  /**
-   * The same for a state that `position` and `bound` have loaded already. Its moves are made in the order of
-   * the successors, or in that of `orderOf`.
-   */
-  expandLoaded(state: number, sink: StateSink, orderOf?: MoveOrder): boolean {
+  /** The same for a state that `position` and `bound` have loaded already. */
+  expandLoaded(state: number, sink: StateSink): boolean {
     const { successors } = this;
     this.nodes++;
     successors.generate(this.position);
     const { count } = successors;
-    const order = orderOf?.(state, this.position.boxes, successors);
+    const order = this.orderOf?.(state, this.position.boxes, successors);
     for (let i = 0; i < count; i++) if (!this.tryMove(state, order ? order[i] : i, sink)) return false;
     return true;
   }

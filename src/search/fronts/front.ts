@@ -1,4 +1,5 @@
-import { Expander, type MoveOrder, type StateSink } from '../astar/expander.js';
+import { Expander, type StateSink } from '../astar/expander.js';
+import { nearFirst } from '../astar/near-first.js';
 import { FAR } from '../board/distances.js';
 import type { LowerBound } from '../bound/bound.js';
 import { Matching } from '../bound/matching-bound.js';
@@ -10,7 +11,6 @@ import { OpenStates } from '../state/open-states.js';
 import { ABSENT, NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
 import type { WorkingPosition } from '../state/working-position.js';
 import { Learner } from './learner.js';
-import { NearFirst } from './near-first.js';
 import type { Root, Way } from './way.js';
 
 /**
@@ -37,7 +37,6 @@ export class Front implements StateSink {
   private readonly matching: Matching;
   private readonly ends: Uint8Array;
   private readonly learner: Learner | undefined;
-  private readonly orderOf: MoveOrder | undefined;
 
   constructor(problem: Problem, way: Way, mostBytes: number) {
     const { board, live, sides } = problem;
@@ -49,12 +48,11 @@ export class Front implements StateSink {
     this.expander = new Expander(
       problem,
       { ...way, detectors: [...way.detectors, ...learned] },
-      { createBound: (position) => this.looseBound(position) },
+      {
+        createBound: (position) => this.looseBound(position),
+        ...(way.nearFirst && { orderOf: nearFirst(problem, this.pool, way.successors) }),
+      },
     );
-    if (way.nearFirst) {
-      const near = new NearFirst(problem, this.pool, way.successors.boxes.length);
-      this.orderOf = (...of) => near.orderOf(...of);
-    }
     for (const root of way.roots) this.addRoot(root);
   }
 
@@ -98,7 +96,7 @@ export class Front implements StateSink {
     this.pool.closed[state] = 1;
     this.expanded = state;
     this.countPlaced();
-    const isWhole = this.expander.expandLoaded(state, this, this.orderOf);
+    const isWhole = this.expander.expandLoaded(state, this);
     if (this.hasMet) return 'finished';
     if (!isWhole) return 'memory';
     this.learner?.look(this.expander.position);

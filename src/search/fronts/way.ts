@@ -1,4 +1,5 @@
 import { pushMeasure } from '../astar/measure.js';
+import { NEAR_FIRST } from '../astar/near-first.js';
 import type { Successors } from '../astar/successors.js';
 import { type Distances, pullDistances } from '../board/distances.js';
 import { Regions } from '../board/regions.js';
@@ -6,7 +7,6 @@ import { PULL, PUSH, type Sense } from '../board/sense.js';
 import { startEnds } from '../deadlock/pattern-table.js';
 import type { Problem } from '../problem/problem.js';
 import type { DeadlockDetector } from '../state/push-detector.js';
-import { NEAR_FIRST } from './near-first.js';
 import { createPulls } from './single-pulls.js';
 
 /** A position to begin with. */

@@ -1,6 +1,7 @@
-import type { PushList } from '../astar/successors.js';
 import type { Problem } from '../problem/problem.js';
 import type { StatePool } from '../state/state-pool.js';
+import type { MoveOrder } from './expander.js';
+import type { PushList, Successors } from './successors.js';
 
 /** The name by which `without` switches this order off. */
 export const NEAR_FIRST = 'near-first';
@@ -57,4 +58,14 @@ export class NearFirst {
     const { columns, rows } = this;
     return Math.abs(columns[from] - columns[to]) + Math.abs(rows[from] - rows[to]);
   }
+}
+
+/** The order of the moves of states in a pool. */
+export function nearFirst(
+  problem: Problem,
+  pool: StatePool,
+  { boxes }: Pick<Successors, 'boxes'>,
+): MoveOrder {
+  const near = new NearFirst(problem, pool, boxes.length);
+  return (...of) => near.orderOf(...of);
 }
