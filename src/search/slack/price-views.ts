@@ -9,11 +9,13 @@ export interface PriceView {
   readonly potentials: Potentials;
   readonly verdicts: SetVerdicts;
   readonly wastes: WasteStore;
+  /** The sum of potentials and prices in the position that `choose` saw last: a lower bound. */
+  sum: number;
 }
 
 /** The number of price views, and how many positions one must fail before another takes its place. */
 const MOST_VIEWS = 4;
-const MOST_MISSES = 2_000;
+const MOST_MISSES = 4_000;
 
 /*
  * What sets of boxes waste depends on the prices of the goals. Each position has prices of its own, those of
@@ -24,9 +26,9 @@ const MOST_MISSES = 2_000;
 export class PriceViews {
   private readonly tables: Tables;
   private readonly mostWaste: number;
-  private readonly views: PriceView[] = [];
+  readonly views: PriceView[] = [];
   private readonly uses: number[] = [];
-  private misses = MOST_MISSES;
+  private misses = 0;
 
   /** Sets may waste at most `mostWaste` in the searches of a view. */
   constructor(tables: Tables, mostWaste: number) {
@@ -34,18 +36,18 @@ export class PriceViews {
     this.mostWaste = mostWaste;
   }
 
-  /** The view for a position with this matching and these prices. */
+  /** The view for a position with this matching and these prices. Sets the sums of all. */
   choose(position: JudgedPosition, matched: number, prices: Int32Array): PriceView {
     const { views, uses } = this;
     let best = 0;
-    let most = -1;
-    for (let i = 0; i < views.length && most < matched; i++) {
-      const sum = views[i].potentials.sumOf(position);
-      if (sum <= most) continue;
-      most = sum;
-      best = i;
+    for (let i = 0; i < views.length; i++) {
+      views[i].sum = views[i].potentials.sumOf(position);
+      if (views[i].sum > views[best].sum) best = i;
     }
-    if (most < matched && this.misses++ >= MOST_MISSES) best = this.renew(prices);
+    if (views.length === 0 || (views[best].sum < matched && this.misses++ >= MOST_MISSES)) {
+      best = this.renew(prices);
+      views[best].sum = matched;
+    }
     uses[best]++;
     return views[best];
   }
@@ -72,6 +74,6 @@ export class PriceViews {
     const { board, sides, pushDistances } = tables;
     const potentials = new Potentials(board, sides, pushDistances);
     const verdicts = new SetVerdicts(tables, potentials, mostWaste);
-    return { potentials, verdicts, wastes: new WasteStore(board) };
+    return { potentials, verdicts, wastes: new WasteStore(board), sum: 0 };
   }
 }

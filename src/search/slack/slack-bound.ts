@@ -10,9 +10,10 @@ export const SLACK_BOUND = 'slack-bound';
 
 /** A search of a set allows at most this much waste. */
 const MOST_WASTE = 6;
-/** What a question earns, what it earns if the answer is more, and what a set earns that was learned. */
-const EARNED = 10;
-const RAISED = 40;
+/** What a question earns for each box, and what it earns besides if the answer is more. */
+const EARNED = 1 / 3;
+const RAISED = 4 / 3;
+/** What a set earns that was learned. */
 const LEARNED = 500;
 /** The credit at the start, and the most that is kept. */
 const FIRST_CREDIT = 4_000;
@@ -55,23 +56,35 @@ export class SlackBound {
     const cost = bound.load();
     if (cost > left) return cost;
     const view = this.views.choose(position, bound.matched, bound.prices);
-    this.credit = Math.min(MOST_CREDIT, this.credit + EARNED);
-    if (!this.exceeds(position, view, left - view.potentials.sumOf(position))) return cost;
-    this.credit += RAISED;
-    if (view.wastes.most >= FAR) return FAR;
+    const boxCount = position.boxes.length;
+    this.credit = Math.min(MOST_CREDIT, this.credit + EARNED * boxCount);
+    const least = this.known(position, left) || this.searched(position, view, left);
+    if (least <= left) return cost;
+    this.credit += RAISED * boxCount;
+    if (least >= FAR) return FAR;
     // Whether a position takes an even number of pushes depends on its squares alone.
     return left + 2 - ((left - bound.matched) & 1);
   }
 
-  /** Whether the position wastes more than the slack. */
-  private exceeds(position: JudgedPosition, view: PriceView, slack: number): boolean {
-    const { bound, growth } = this;
-    view.wastes.look(position);
-    if (view.wastes.mostBeside(this.none, bound) > slack) return true;
-    if (this.credit <= 0) return false;
+  /** A bound above `left` from the sets that are known; 0 if they give none. */
+  private known(position: JudgedPosition, left: number): number {
+    const { views } = this.views;
+    for (let i = 0; i < views.length; i++) {
+      const { wastes, sum } = views[i];
+      wastes.look(position);
+      const least = sum + wastes.mostBeside(this.none, this.bound);
+      if (least > left) return least;
+    }
+    return 0;
+  }
+
+  /** A bound above `left` from sets that are searched; 0 if they give none, or there is no credit. */
+  private searched(position: JudgedPosition, view: PriceView, left: number): number {
+    if (this.credit <= 0) return 0;
+    const { growth } = this;
     const { work, learned } = growth;
-    const isMore = growth.anyExceeds(position, view, slack);
+    const isMore = growth.anyExceeds(position, view, left - view.sum);
     this.credit += LEARNED * (growth.learned - learned) - (growth.work - work);
-    return isMore;
+    return isMore ? Math.max(left + 1, view.sum + view.wastes.most) : 0;
   }
 }
