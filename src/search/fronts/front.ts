@@ -50,7 +50,7 @@ export class Front implements StateSink {
       { ...way, detectors: [...way.detectors, ...learned] },
       {
         createBound: (position) => this.looseBound(position),
-        ...(way.nearFirst && { orderOf: nearFirst(problem, this.pool, way.successors) }),
+        orderOf: way.nearFirst ? nearFirst(problem, this.pool, way.successors) : undefined,
       },
     );
     for (const root of way.roots) this.addRoot(root);

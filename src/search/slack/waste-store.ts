@@ -121,9 +121,7 @@ export class WasteStore {
 
 /** Whether a position holds all boxes of a set, with the player in its region. */
 function holds({ boxes, region }: WastefulSet, occupied: Uint8Array, player: number): boolean {
-  if (((region[player >> 5] >>> (player & 31)) & 1) === 0) return false;
-  for (let i = 0; i < boxes.length; i++) if (occupied[boxes[i]] === 0) return false;
-  return true;
+  return ((region[player >> 5] >>> (player & 31)) & 1) !== 0 && isWithin(boxes, occupied);
 }
 
 function isApart(boxes: Int32Array, taken: Uint8Array): boolean {
