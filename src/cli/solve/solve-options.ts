@@ -73,7 +73,8 @@ export const SOLVE_OPTIONS = {
   algorithm: {
     group: GROUPS.search,
     choices: ALGORITHM_NAMES,
-    describe: 'the strategy that looks for any solution (native)',
+    describe:
+      'the strategy that looks for any solution; for the fewest pushes, astar searches from the start alone (native)',
   },
   after: {
     type: 'string',

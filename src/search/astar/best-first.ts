@@ -67,6 +67,7 @@ export class BestFirst implements StateSink {
   private layer = 0;
   private readonly partition: Partition | undefined;
   private readonly spill: Spill | undefined;
+  private onKept: ((state: number) => void) | undefined;
   private readonly record: StateRecord = { player: 0, parent: 0, cost: 0, bound: 0, order: 0, image: 0 };
 
   constructor(problem: Problem, measure: Measure, wish: Wish, mostBytes: number) {
@@ -146,6 +147,16 @@ export class BestFirst implements StateSink {
     if (cost >= this.bestCost) return;
     this.bestCost = cost;
     this.bestState = NO_STATE;
+  }
+
+  /** From now on calls this with each state that is stored, or found at a lower cost, its words in `pool`. */
+  watch(onKept: (state: number) => void): void {
+    this.onKept = onKept;
+  }
+
+  /** States that wait to be expanded, outdated entries included. */
+  get waiting(): number {
+    return this.open.queue.size;
   }
 
   /** Expands one node. */
@@ -251,6 +262,7 @@ export class BestFirst implements StateSink {
       this.bestCost = cost;
     }
     this.push(order, bound, state);
+    this.onKept?.(state);
     return true;
   }
 

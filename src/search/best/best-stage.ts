@@ -2,8 +2,7 @@ import type { Level } from '../../game/level.js';
 import { metricsOf } from '../../game/metrics.js';
 import { astarProof } from '../astar/astar-proof.js';
 import type { BestObjective } from '../astar/measure.js';
-import { hasFronts } from '../fronts/fronts.js';
-import { twoWayProof } from '../fronts/two-way-proof.js';
+import { pushProof } from '../fronts/push-proof.js';
 import type { Problem } from '../problem/problem.js';
 import type { AlgorithmName } from '../stage/algorithm.js';
 import type { Deal } from '../stage/native-search.js';
@@ -118,8 +117,8 @@ function proofFor(
   problem: Problem,
   { objective, algorithm, scratch }: BestTask,
 ): (mostBytes: number) => Proof {
-  if (objective === 'pushes' && algorithm === 'two-way' && hasFronts(problem))
-    return (bytes) => twoWayProof(problem, bytes);
+  if (objective === 'pushes' && algorithm !== 'astar' && scratch === undefined)
+    return (bytes) => pushProof(problem, bytes);
   return (bytes) => astarProof(problem, objective, bytes, scratch);
 }
 

@@ -1,48 +1,70 @@
-import { pairPenalties, pushMeasure } from '../astar/measure.js';
+import { BEST, BestFirst } from '../astar/best-first.js';
+import { pushMeasure } from '../astar/measure.js';
 import { ancestry, traceWay } from '../astar/trace.js';
 import type { Problem } from '../problem/problem.js';
 import type { Proof } from '../stage/proof.js';
 import type { StepOutcome } from '../stage/stage.js';
-import { NO_STATE } from '../state/state-pool.js';
-import { OptimalFront } from './optimal-front.js';
-import { pullingWay, pushingWay } from './way.js';
+import { ABSENT, NO_STATE } from '../state/state-pool.js';
+import { BackwardProof } from './backward-proof.js';
+import { Turns } from './turns.js';
+
+/** The share of the memory for the states from the start, which have more to store. */
+const FORWARD_SHARE = 2 / 3;
 
 /**
- * A search for the fewest pushes from both ends at the same time; the front with fewer open states is
- * expanded first. The first meeting proves nothing. A solution is optimal when no cheaper one can be left.
- * Two arguments bound the cost of a solution that is not found yet. Each front alone bounds it by its lowest
- * estimate. Both together bound it by their lowest costs, because such a solution has an open state on either
- * side and a push between them. Forward pruning (PI-corrals, one-way tunnels) keeps some optimal solution
- * whole, and backward search prunes nothing on the way of a solution. So the two meet on it. Only for levels
- * that have fronts.
+ * A search for the fewest pushes from both ends at the same time: A* from the start, and A* with pulls from
+ * the solved positions. The one with fewer open states is expanded next. A state that both have is a
+ * solution, and the first meeting proves nothing. Each search alone bounds the solutions that are not found
+ * yet, so the best one is optimal when either bound reaches it. Only for levels that have fronts.
+ *
+ * States are stored without symmetries: those of the level need not map its start to itself.
  */
 export function twoWayProof(problem: Problem, mostBytes: number): Proof {
+  const plain: Problem = { ...problem, symmetries: [] };
   const best = { cost: Infinity, forward: NO_STATE, backward: NO_STATE };
-  const take = (forward: number, backward: number, cost: number) => {
-    if (cost < best.cost) Object.assign(best, { cost, forward, backward });
+  const forward = new BestFirst(plain, pushMeasure(plain), BEST, mostBytes * FORWARD_SHARE);
+  const take = (ahead: number, behind: number, cost: number): void => {
+    if (cost >= best.cost) return;
+    Object.assign(best, { cost, forward: ahead, backward: behind });
+    forward.boundFromAbove(cost);
   };
-  const shared = { mostBytes: mostBytes / 2, bestCost: () => best.cost };
-  const forward = new OptimalFront(problem, pushingWay(problem), {
-    ...shared,
-    penalties: pairPenalties(problem, pushMeasure(problem)),
+  const backward = new BackwardProof(plain, {
+    mostBytes: mostBytes * (1 - FORWARD_SHARE),
+    opposite: forward.pool,
+    bestCost: () => best.cost,
     onMeeting: take,
   });
-  const backward = new OptimalFront(problem, pullingWay(problem), {
-    ...shared,
-    onMeeting: (state, opposite, cost) => take(opposite, state, cost),
+  forward.watch((state) => {
+    const { pool } = forward;
+    const met = backward.pool.find(pool.words, pool.players[state]);
+    if (met !== ABSENT) take(state, met, pool.costs[state] + backward.pool.costs[met]);
   });
-  forward.meet(backward);
-  backward.meet(forward);
+  const turns = new Turns();
+  let isForwardFull = false;
+  let isBackwardFull = false;
 
-  const bound = () => {
-    const together = forward.lowestCost + backward.lowestCost + 1;
-    return Math.min(best.cost, Math.max(forward.lowest, backward.lowest, together));
+  const bound = () => Math.min(best.cost, Math.max(forward.bound, backward.bound));
+
+  const stepForward = (): StepOutcome => {
+    const outcome = forward.step();
+    if (outcome !== 'memory') return outcome;
+    isForwardFull = true;
+    return 'running';
+  };
+
+  const stepBackward = (): StepOutcome => {
+    const outcome = backward.step();
+    if (outcome !== 'memory') return outcome;
+    isBackwardFull = true;
+    return 'running';
   };
 
   return {
     step(): StepOutcome {
       if (bound() >= best.cost) return 'finished';
-      return forward.size <= backward.size ? forward.step() : backward.step();
+      if (isForwardFull && isBackwardFull) return 'memory';
+      const isForwardsTurn = isBackwardFull || (!isForwardFull && turns.isForwards(forward, backward));
+      return isForwardsTurn ? stepForward() : stepBackward();
     },
     usage: () => ({
       nodes: forward.nodes + backward.nodes,
@@ -50,14 +72,17 @@ export function twoWayProof(problem: Problem, mostBytes: number): Proof {
       bytes: forward.bytes + backward.bytes,
     }),
     bound,
+    standing: () => ({ strategy: 'two-way', ...forward.standing() }),
     value: () => (best.forward === NO_STATE ? undefined : best.cost),
     moves: () =>
-      traceWay(problem, [
+      traceWay(plain, [
         ...ancestry(forward.pool, best.forward).reverse(),
         ...ancestry(backward.pool, best.backward).slice(1),
       ]),
     dropFrom({ pushes }) {
-      if (pushes < best.cost) Object.assign(best, { cost: pushes, forward: NO_STATE, backward: NO_STATE });
+      if (pushes >= best.cost) return;
+      Object.assign(best, { cost: pushes, forward: NO_STATE, backward: NO_STATE });
+      forward.boundFromAbove(pushes);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Level } from '../../game/level.js';
 import type { Metrics } from '../../game/metrics.js';
-import { astarProof } from '../astar/astar-proof.js';
+import { pushProof } from '../fronts/push-proof.js';
 import { createProblem } from '../problem/problem.js';
 import type { Proof } from '../stage/proof.js';
 import type { StepOutcome } from '../stage/stage.js';
@@ -48,7 +48,7 @@ export class ProofBeside {
    * than `best` if it has found one.
    */
   *visit(best: Metrics, most: number): Generator<void, string | undefined> {
-    this.proof ??= astarProof(createProblem(this.level), 'pushes', this.mostBytes);
+    this.proof ??= pushProof(createProblem(this.level), this.mostBytes);
     const { proof } = this;
     proof.dropFrom(best);
     this.fewestGiven = Math.min(this.fewestGiven, best.pushes);

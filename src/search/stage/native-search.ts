@@ -20,16 +20,16 @@ export interface NativeOptions {
    */
   readonly actions?: number;
   /**
-   * How to look for any solution; the default is `portfolio`. For pushes, `two-way` searches from both ends
-   * at the same time. Otherwise it has no effect.
+   * How to look for any solution; the default is `portfolio`. For pushes, `astar` searches from the start
+   * alone, and not from both ends. Otherwise it has no effect.
    */
   readonly algorithm?: AlgorithmName;
   /** Use only every `count`th strategy of the portfolio, from `index` on: for threads that share a level. */
   readonly deal?: Deal;
   readonly limits?: Limits;
   /**
-   * Files for what the memory limit leaves no room for, in a proof of the fewest pushes, moves or lines. Not
-   * for `two-way`, and not for a part of a proof.
+   * Files for what the memory limit leaves no room for, in a proof of the fewest pushes, moves or lines. Such
+   * a proof begins at the start alone. Not for a part of a proof.
    */
   readonly scratch?: Scratch;
   /** The clock: seconds from any fixed moment. The search reads no other clock. */

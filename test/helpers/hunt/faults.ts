@@ -51,7 +51,7 @@ export function verdictOn(level: Level, reference: BreadthFirst, random: Random)
     lines: isLost ? Infinity : reference.fewest(level, true, lines),
   };
   const isSolvable = solvable(Object.values(optima));
-  if (random.below(2) === 0) trials.push(ask({ objective: 'pushes', algorithm: 'two-way' }));
+  if (random.below(2) === 0) trials.push(ask({ objective: 'pushes', algorithm: 'astar' }));
   if (random.below(2) === 0)
     trials.push(ask({ objective: random.pick(OBJECTIVES), without: [random.pick(RULE_NAMES)] }));
   if (random.below(2) === 0) trials.push(ask({ algorithm: random.pick(ALGORITHM_NAMES) }));
