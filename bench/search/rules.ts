@@ -107,8 +107,9 @@ function boundJudge(problem: Problem, measure: Measure, objective: 'pushes' | 'l
   const secondBounds = createSecondBounds(problem, measure, bound);
   return (on, _index, _direction, left) => {
     position.place(on.boxes, on.player);
+    const first = bound.load();
     const seconds = secondBounds.map((second) => second.of(position, left[objective]));
-    const least = Math.max(bound.load(), ...seconds);
+    const least = Math.max(first, ...seconds);
     return least > left[objective] ? `at least ${least} of ${left[objective]} ${objective}` : undefined;
   };
 }

@@ -1,4 +1,5 @@
 import { FAR } from '../board/distances.js';
+import type { Bound } from '../bound/bound.js';
 import { sparing } from '../deadlock/sparing.js';
 import type { Problem } from '../problem/problem.js';
 import type { Standing } from '../stage/native-search.js';
@@ -53,7 +54,7 @@ export class BestFirst implements StateSink {
   bestState = NO_STATE;
   bestCost = Infinity;
   private readonly open: OpenStates;
-  private readonly expander: Expander;
+  private readonly expander: Expander<Bound>;
   private readonly measure: Measure;
   private readonly order: Order;
   private readonly takesFirst: boolean;
@@ -89,9 +90,9 @@ export class BestFirst implements StateSink {
         : [sparing(problem.createProofDetectors())],
       orderOf: this.createMoveOrder(problem, wish),
     });
-    const { position } = this.expander;
-    this.secondBounds = takesFirst ? [] : createSecondBounds(problem, measure, createBound(position));
-    this.firstBound = this.expander.bound.load();
+    const { bound } = this.expander;
+    this.secondBounds = takesFirst ? [] : createSecondBounds(problem, measure, bound);
+    this.firstBound = bound.load();
     if (this.firstBound < FAR) this.store(NO_STATE, 0, this.firstBound, board.player);
   }
 
@@ -184,11 +185,18 @@ export class BestFirst implements StateSink {
     if (state === NO_STATE) return 'finished';
     this.pool.closed[state] = CLOSED;
     this.expanded = state;
-    const isExpanded = this.expander.expand(this.pool, state, this.pool.players[state], this);
+    const isExpanded = this.expandTaken(state);
     if (isExpanded && this.takesFirst && this.bestState !== NO_STATE) return 'finished';
     if (isExpanded && !this.open.isFull) return 'running';
     if (!isExpanded) this.reopen(state);
     return this.makeRoom() ? 'running' : 'memory';
+  }
+
+  /** Expands the state just taken. If it was bounded once more, it is loaded already. */
+  private expandTaken(state: number): boolean {
+    const { expander, pool } = this;
+    if (this.secondBounds.length > 0) return expander.expandUnlessLost(state, this);
+    return expander.expand(pool, state, pool.players[state], this);
   }
 
   /** Not all children had room: the state is expanded again. Its order was that of the layer. */
@@ -320,6 +328,7 @@ export class BestFirst implements StateSink {
     const { pool } = this.open;
     const { position } = expander;
     position.load(pool, state, pool.players[state]);
+    expander.bound.load();
     const cost = pool.costs[state];
     const left = this.layer - Math.floor(cost / measure.scale);
     for (let i = 0; i < secondBounds.length; i++) {

@@ -35,9 +35,9 @@ export interface Play {
 }
 
 /** What an expander uses besides the rules of the game. */
-export interface ExpanderAids {
+export interface ExpanderAids<B extends LowerBound> {
   /** Makes the lower bound of the working position. */
-  readonly createBound: (position: WorkingPosition) => LowerBound;
+  readonly createBound: (position: WorkingPosition) => B;
   /** Only one of the images under these symmetries is stored. */
   readonly symmetries?: readonly BoardSymmetry[];
   /** They judge each state that is expanded. */
@@ -47,10 +47,10 @@ export interface ExpanderAids {
 }
 
 /** Expands stored states: makes every move, drops dead positions, and hands the rest to a sink. */
-export class Expander {
+export class Expander<B extends LowerBound = LowerBound> {
   nodes = 0;
   readonly position: WorkingPosition;
-  readonly bound: LowerBound;
+  readonly bound: B;
   private readonly reach: Reach;
   private readonly neighbours: Int32Array;
   private readonly sense: Sense;
@@ -66,7 +66,7 @@ export class Expander {
   constructor(
     { board, live }: Problem,
     { sense, successors, detectors }: Play,
-    { createBound, symmetries = [], positionDetectors = [], orderOf }: ExpanderAids,
+    { createBound, symmetries = [], positionDetectors = [], orderOf }: ExpanderAids<B>,
   ) {
     this.position = new WorkingPosition(board, live);
     this.reach = new Reach(board);
@@ -83,17 +83,18 @@ export class Expander {
 
   /** Expands a state, with its player on this square, into the sink; false if the sink ended it. */
   expand(pool: StatePool, state: number, player: number, sink: StateSink): boolean {
-    const { position } = this;
-    position.load(pool, state, player);
-    if (isLost(this.positionDetectors, position)) {
-      this.nodes++;
-      return true;
-    }
+    this.position.load(pool, state, player);
+    if (this.isPositionLost()) return true;
     this.bound.load();
     return this.expandLoaded(state, sink);
   }
 
   /** The same for a state that `position` and `bound` have loaded already. */
+  expandUnlessLost(state: number, sink: StateSink): boolean {
+    return this.isPositionLost() || this.expandLoaded(state, sink);
+  }
+
+  /** The same for a state that is known not to be lost. */
   expandLoaded(state: number, sink: StateSink): boolean {
     const { successors } = this;
     this.nodes++;
@@ -101,6 +102,13 @@ export class Expander {
     const { count } = successors;
     const order = this.orderOf?.(state, this.position.boxes, successors);
     for (let i = 0; i < count; i++) if (!this.tryMove(state, order ? order[i] : i, sink)) return false;
+    return true;
+  }
+
+  /** Whether a detector calls the position lost; then it counts as a node. */
+  private isPositionLost(): boolean {
+    if (!isLost(this.positionDetectors, this.position)) return false;
+    this.nodes++;
     return true;
   }
 

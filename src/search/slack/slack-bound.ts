@@ -39,7 +39,7 @@ export class SlackBound {
   /** Marks no box. */
   private readonly none: Uint8Array;
 
-  /** For the position of `bound`, a bound in pushes. */
+  /** For the position that `bound` has loaded, a bound in pushes. */
   constructor(tables: Tables, bound: Bound) {
     this.bound = bound;
     this.views = new PriceViews(tables, MOST_WASTE);
@@ -53,7 +53,7 @@ export class SlackBound {
    */
   of(position: JudgedPosition, left: number): number {
     const { bound } = this;
-    const cost = bound.load();
+    const { cost } = bound;
     if (cost > left) return cost;
     const view = this.views.choose(position, bound.matched, bound.prices);
     const boxCount = position.boxes.length;
