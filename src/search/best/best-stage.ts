@@ -6,7 +6,7 @@ import { pushProof } from '../fronts/push-proof.js';
 import type { Problem } from '../problem/problem.js';
 import type { AlgorithmName } from '../stage/algorithm.js';
 import type { Deal } from '../stage/native-search.js';
-import type { Proof } from '../stage/proof.js';
+import { type Proof, workOf } from '../stage/proof.js';
 import type { Scratch } from '../stage/scratch.js';
 import type { Answer, Stage, StepOutcome } from '../stage/stage.js';
 import { Scout } from './scout.js';
@@ -120,9 +120,4 @@ function proofFor(
   if (objective === 'pushes' && algorithm !== 'astar' && scratch === undefined)
     return (bytes) => pushProof(problem, bytes);
   return (bytes) => astarProof(problem, objective, bytes, scratch);
-}
-
-function workOf(search: Pick<Proof, 'usage'>): number {
-  const { nodes, states } = search.usage();
-  return nodes + states;
 }

@@ -1,7 +1,10 @@
 /** How many nodes of the search with pulls take as long as one node of the search from the start. */
-const FORWARD_WORK = 5;
-/** The share of the work that the search with the lower bound gets. */
+export const FORWARD_WORK = 5;
+/** The share of the work that the search with the lower bound gets, and that share if it is far behind. */
 const TRAILING_SHARE = 1 / 8;
+const FAR_SHARE = 1 / 16;
+/** A bound that is this many pushes lower is far behind. */
+const FAR_BEHIND = 8;
 
 /** One of two searches for the same optimum. */
 export interface Runner {
@@ -24,7 +27,8 @@ export class Turns {
 
   /** Whether the next step is one forward. */
   isForwards(forward: Runner, backward: Runner): boolean {
-    const lead = Math.sign(forward.bound - backward.bound);
+    const ahead = forward.bound - backward.bound;
+    const lead = Math.sign(ahead);
     if (lead !== this.lead) {
       this.lead = lead;
       this.forwardWork = 0;
@@ -33,7 +37,7 @@ export class Turns {
     const isForwards =
       lead === 0
         ? FORWARD_WORK * forward.waiting <= backward.waiting
-        : lead > 0 !== this.shareBehind(lead) < TRAILING_SHARE;
+        : lead > 0 !== this.shareBehind(lead) < (Math.abs(ahead) < FAR_BEHIND ? TRAILING_SHARE : FAR_SHARE);
     if (isForwards) this.forwardWork += FORWARD_WORK;
     else this.backwardWork++;
     return isForwards;

@@ -4,9 +4,9 @@ import { ancestry, traceWay } from '../astar/trace.js';
 import type { Problem } from '../problem/problem.js';
 import type { Proof } from '../stage/proof.js';
 import type { StepOutcome } from '../stage/stage.js';
-import { ABSENT, NO_STATE } from '../state/state-pool.js';
+import { ABSENT, NO_STATE, type StatePool } from '../state/state-pool.js';
 import { BackwardProof } from './backward-proof.js';
-import { Turns } from './turns.js';
+import { FORWARD_WORK, Turns } from './turns.js';
 
 /** The share of the memory for the states from the start, which have more to store. */
 const FORWARD_SHARE = 2 / 3;
@@ -71,6 +71,7 @@ export function twoWayProof(problem: Problem, mostBytes: number): Proof {
       states: forward.pool.count + backward.pool.count,
       bytes: forward.bytes + backward.bytes,
     }),
+    work: () => doneBy(forward) + doneBy(backward) / FORWARD_WORK,
     bound,
     standing: () => ({ strategy: 'two-way', ...forward.standing() }),
     value: () => (best.forward === NO_STATE ? undefined : best.cost),
@@ -85,4 +86,9 @@ export function twoWayProof(problem: Problem, mostBytes: number): Proof {
       forward.boundFromAbove(pushes);
     },
   };
+}
+
+/** What one of the searches has done, in its own nodes and states. */
+function doneBy({ nodes, pool }: { readonly nodes: number; readonly pool: StatePool }): number {
+  return nodes + pool.count;
 }

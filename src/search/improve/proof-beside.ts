@@ -2,7 +2,7 @@ import type { Level } from '../../game/level.js';
 import type { Metrics } from '../../game/metrics.js';
 import { pushProof } from '../fronts/push-proof.js';
 import { createProblem } from '../problem/problem.js';
-import type { Proof } from '../stage/proof.js';
+import { type Proof, workOf } from '../stage/proof.js';
 import type { StepOutcome } from '../stage/stage.js';
 
 /** A unit of the proof's work takes as long as this many nodes of a window. */
@@ -54,8 +54,7 @@ export class ProofBeside {
     this.fewestGiven = Math.min(this.fewestGiven, best.pushes);
     while (this.isRunning && this.work < most) {
       this.outcome = proof.step();
-      const { nodes, states } = proof.usage();
-      this.work = WORK_OF_A_UNIT * (nodes + states);
+      this.work = WORK_OF_A_UNIT * workOf(proof);
       yield;
     }
     return this.fewest < best.pushes ? proof.moves() : undefined;

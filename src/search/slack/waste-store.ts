@@ -13,6 +13,14 @@ export interface WastefulSet {
   readonly waste: number;
 }
 
+/** The sets in the list of a square, and a sign of each: see `signOf`. */
+interface SetList {
+  readonly sets: WastefulSet[];
+  readonly signs: number[];
+}
+
+/** The bits of a sign. */
+const SIGN_BITS = 30;
 /** If there are more sets than this, all are forgotten. */
 const MOST_SETS = 1 << 15;
 /** The number of sets with which a sum begins. */
@@ -30,7 +38,7 @@ export class WasteStore {
   readonly found: WastefulSet[] = [];
   private readonly size: number;
   /** Each set stands in the list of one of its squares. */
-  private readonly lists: WastefulSet[][];
+  private readonly lists: SetList[];
   private readonly reach: Reach;
   private count = 0;
   /** The boxes that a sum took, and those that it must not take. */
@@ -38,7 +46,7 @@ export class WasteStore {
 
   constructor(board: CompiledBoard) {
     this.size = board.size;
-    this.lists = Array.from({ length: board.size }, () => []);
+    this.lists = Array.from({ length: board.size }, () => ({ sets: [], signs: [] }));
     this.reach = new Reach(board);
     this.taken = new Uint8Array(board.size + 1);
   }
@@ -51,22 +59,25 @@ export class WasteStore {
     const region = new Uint32Array((this.size >> 5) + 1);
     for (let i = 0; i < reach.count; i++) region[reach.squares[i] >> 5] |= 1 << (reach.squares[i] & 31);
     let shortest = lists[boxes[0]];
-    for (const box of boxes) if (lists[box].length < shortest.length) shortest = lists[box];
-    shortest.push({ boxes: boxes.slice(), region, waste });
+    for (const box of boxes) if (lists[box].sets.length < shortest.sets.length) shortest = lists[box];
+    shortest.sets.push({ boxes: boxes.slice(), region, waste });
+    shortest.signs.push(signOf(boxes));
   }
 
   clear(): void {
-    for (const list of this.lists) list.length = 0;
+    for (const { sets, signs } of this.lists) sets.length = signs.length = 0;
     this.count = 0;
   }
 
   /** Lists the sets that a position holds in `found`. */
   look({ boxes, occupied, player }: JudgedPosition): void {
     const { found, lists } = this;
+    const absent = ~signOf(boxes);
     found.length = 0;
     for (let i = 0; i < boxes.length; i++) {
-      const list = lists[boxes[i]];
-      for (let k = 0; k < list.length; k++) if (holds(list[k], occupied, player)) found.push(list[k]);
+      const { sets, signs } = lists[boxes[i]];
+      for (let k = 0; k < signs.length; k++)
+        if ((signs[k] & absent) === 0 && holds(sets[k], occupied, player)) found.push(sets[k]);
     }
     if (found.length > 1) found.sort((one, other) => other.waste - one.waste);
   }
@@ -117,6 +128,13 @@ export class WasteStore {
     const { boxes } = this.found[k];
     for (let i = 0; i < boxes.length; i++) this.taken[boxes[i]] = 1;
   }
+}
+
+/** A bit for each box, shared by many squares: a position that lacks a bit of a set lacks a box of it. */
+function signOf(boxes: Int32Array): number {
+  let sign = 0;
+  for (let i = 0; i < boxes.length; i++) sign |= 1 << (boxes[i] % SIGN_BITS);
+  return sign;
 }
 
 /** Whether a position holds all boxes of a set, with the player in its region. */

@@ -9,6 +9,8 @@ import type { StepOutcome, Usage } from './stage.js';
 export interface Proof {
   step(): StepOutcome;
   usage(): Usage;
+  /** What it has done, as nodes and states of a search from the start; the sum of all its own if absent. */
+  work?(): number;
   /** A proved lower bound on the objective's value. */
   bound(): number;
   /** What it is doing; absent if there is nothing to say. */
@@ -21,4 +23,10 @@ export interface Proof {
   moves(): string;
   /** Reports a solution found elsewhere: from now on only better ones are looked for. */
   dropFrom(metrics: Metrics): void;
+}
+
+/** What a search has done, in nodes and states. */
+export function workOf(search: Pick<Proof, 'usage' | 'work'>): number {
+  const { nodes, states } = search.usage();
+  return search.work?.() ?? nodes + states;
 }
