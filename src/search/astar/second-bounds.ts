@@ -5,7 +5,7 @@ import { createFrozenBound } from './frozen-bound.js';
 import type { Measure } from './measure.js';
 import type { SecondBound } from './second-bound.js';
 
-/** The second bounds of a proof, the cheap one first. `bound` has loaded each position before they are asked. */
+/** The second bounds of a proof, the cheap one first. `bound` has loaded a position before they are asked. */
 export function createSecondBounds(problem: Problem, measure: Measure, bound: Bound): SecondBound[] {
   const frozenBound = createFrozenBound(problem, measure);
   const countsPushes = measure.longest === 1 && !measure.exactPlayer;

@@ -52,7 +52,7 @@ export class WasteStore {
   }
 
   /** Keeps the boxes on the board, with the region of this player around them. */
-  add({ boxes, occupied }: PartialPosition, player: number, waste: number): void {
+  add({ boxes, occupied }: Pick<PartialPosition, 'boxes' | 'occupied'>, player: number, waste: number): void {
     if (this.count++ === MOST_SETS) this.clear();
     const { reach, lists } = this;
     reach.flood(player, occupied);
@@ -70,7 +70,7 @@ export class WasteStore {
   }
 
   /** Lists the sets that a position holds in `found`. */
-  look({ boxes, occupied, player }: JudgedPosition): void {
+  look({ boxes, occupied, player }: Pick<JudgedPosition, 'boxes' | 'occupied' | 'player'>): void {
     const { found, lists } = this;
     const absent = ~signOf(boxes);
     found.length = 0;
