@@ -13,9 +13,10 @@ const FORWARD_SHARE = 2 / 3;
 
 /**
  * A search for the fewest pushes from both ends at the same time: A* from the start, and A* with pulls from
- * the solved positions. The one with fewer open states is expanded next. A state that both have is a
- * solution, and the first meeting proves nothing. Each search alone bounds the solutions that are not found
- * yet, so the best one is optimal when either bound reaches it. Only for levels that have fronts.
+ * the solved positions, in turns (`Turns`). A state that both have is a solution, and the first meeting
+ * proves nothing. Each search alone bounds the solutions that are not found yet, so the best one is optimal
+ * when either bound reaches it. Forward pruning need not spare the states at which the two would meet. Only
+ * for levels that have fronts.
  *
  * States are stored without symmetries: those of the level need not map its start to itself.
  */
