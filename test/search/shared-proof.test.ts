@@ -1,8 +1,10 @@
 import test, { type ExecutionContext } from 'ava';
 import { Random } from '../../src/base/random.js';
 import { judge, type Level, metricsOf } from '../../src/index.js';
+import { hasFronts } from '../../src/search/fronts/fronts.js';
 import { createSpace } from '../../src/search/parallel/commons.js';
 import { ProofPart } from '../../src/search/parallel/proof-part.js';
+import { withPulls } from '../../src/search/parallel/pulls-beside.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { solveNatively } from '../../src/search/search.js';
 import { joinParts, outlook, partOf } from '../../src/search/shared-proof.js';
@@ -30,26 +32,35 @@ async function proveInTurns(level: Level, objective: Objective, schedule: Schedu
   const space = createSpace(count);
   const look = outlook(space, objective);
   const problem = createProblem(level);
-  const parts = Array.from(
-    { length: count },
-    (_, index) => new ProofPart(problem, objective, mostBytes, { space, index, rest: 0 }),
-  );
+  const made = Array.from({ length: count }, (_, index) => {
+    const createPart = (bytes: number) => new ProofPart(problem, objective, bytes, { space, index, rest: 0 });
+    const hasPulls = objective === 'pushes' && index === 0 && hasFronts(problem);
+    if (hasPulls) return withPulls(createPart, problem, mostBytes);
+    const part = createPart(mostBytes);
+    return { part, proof: part };
+  });
+  const parts = made.map(({ part }) => part);
   let outcome = 'running';
   while (outcome === 'running') {
-    const part = parts[random.below(count)];
-    for (let left = 1 + random.below(most); left > 0 && outcome === 'running'; left--) outcome = part.step();
+    const { proof } = random.pick(made);
+    for (let left = 1 + random.below(most); left > 0 && outcome === 'running'; left--) outcome = proof.step();
     onTurn(look().bound);
   }
   const statistics = { nodes: 0, states: 0, seconds: 0, bytes: 0 };
   const result: NativeResult = {
     status: 'unknown',
     ...(outcome === 'memory' && { limit: 'memory' }),
+    ...(made[0].proof.value() !== undefined && { moves: made[0].proof.moves() }),
     statistics,
   };
   const goals = parts.map((part) => part.goal());
   const stateNamed = async (name: number) => parts[partOf(name, space)].stateNamed(name);
   const answer = await joinParts(level, { objective }, { space, results: [result], goals, stateNamed });
-  return { ...answer, states: parts.map((part) => part.usage().states) };
+  return {
+    ...answer,
+    states: parts.map((part) => part.usage().states),
+    isPulled: result.moves !== undefined,
+  };
 }
 
 const SHAPES = [
@@ -61,6 +72,7 @@ const SHAPES = [
 const agrees = test.macro(async (t: ExecutionContext, objective: Objective, seed: number) => {
   const random = new Random(seed);
   let unsolvable = 0;
+  let pulled = 0;
   for (let i = 0; i < 60; i++) {
     const level = randomLevel(random, SHAPES[i % SHAPES.length]);
     const alone = solveNatively(level, { objective, now });
@@ -78,12 +90,14 @@ const agrees = test.macro(async (t: ExecutionContext, objective: Objective, seed
     t.is(result.value, alone.value);
     t.is(result.optimal, alone.optimal);
     if (alone.status === 'unsolvable') unsolvable++;
+    if (result.isPulled) pulled++;
     if (result.moves === undefined) continue;
     t.true(judge(level, result.moves).ok);
     t.is(metricsOf(result.moves)[objective], alone.value!);
     if (objective === 'moves') t.is(metricsOf(result.moves).pushes, metricsOf(alone.moves!).pushes);
   }
   t.true(unsolvable > 5 && unsolvable < 55);
+  t.is(pulled > 0, objective === 'pushes');
 });
 
 for (const objective of OBJECTIVES)

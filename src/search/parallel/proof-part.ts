@@ -80,6 +80,21 @@ export class ProofPart implements Proof {
     return Math.min(this.commons.bound(), Math.floor(this.commons.best / this.scale));
   }
 
+  /** The cost of the best solution of all parts; Infinity before there is one. */
+  get best(): number {
+    return this.commons.best;
+  }
+
+  /** Its own states that wait to be expanded, outdated entries included. */
+  get waiting(): number {
+    return this.search.waiting;
+  }
+
+  /** Tells all parts the cost of a solution. */
+  offer(cost: number): void {
+    this.commons.offer(cost);
+  }
+
   standing() {
     return { strategy: 'astar' };
   }
@@ -94,7 +109,7 @@ export class ProofPart implements Proof {
   }
 
   dropFrom(metrics: Parameters<Proof['dropFrom']>[0]): void {
-    this.commons.offer(costOf(this.objective, metrics));
+    this.offer(costOf(this.objective, metrics));
   }
 
   /** The last state of its own solution, and the cost of that, if it is the best one of all parts. */
