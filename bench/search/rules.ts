@@ -1,16 +1,18 @@
 import { DIRECTIONS, judge, type Level, type Metrics, metricsOf, play } from '../../src/index.js';
 import { lineMeasure, type Measure, pairPenalties, pushMeasure } from '../../src/search/astar/measure.js';
 import { createSecondBounds } from '../../src/search/astar/second-bounds.js';
+import { pullDistances } from '../../src/search/board/distances.js';
 import { Reach } from '../../src/search/board/reach.js';
 import { Bound } from '../../src/search/bound/bound.js';
 import { Matching } from '../../src/search/bound/matching-bound.js';
 import { CORRAL, PiCorral } from '../../src/search/deadlock/pi-corral.js';
-import { DETECTORS } from '../../src/search/deadlock/push-detectors.js';
+import { DETECTORS, PULL_DETECTORS } from '../../src/search/deadlock/push-detectors.js';
+import { hasFronts } from '../../src/search/fronts/fronts.js';
 import { createProblem, type Problem } from '../../src/search/problem/problem.js';
 import { RULE_NAMES } from '../../src/search/rule-names.js';
 import { solveNatively } from '../../src/search/search.js';
 import { NATIVE_OBJECTIVES, type NativeOptions } from '../../src/search/stage/native-search.js';
-import type { DeadlockDetector } from '../../src/search/state/push-detector.js';
+import type { DeadlockDetector, DetectorKind } from '../../src/search/state/push-detector.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
 import { cpuSeconds } from './clock.js';
 import { readCollection } from './levels.js';
@@ -27,7 +29,8 @@ interface Counts {
 
 /**
  * Solves the levels of a collection in every way there is, with all rules and without any, and asks every rule about
- * every position of every solution: none may call one dead, and no bound may exceed what is left. Returns the faults.
+ * every position of every solution: none may call one dead, and no bound may exceed what is left, or for pulls what
+ * was done. Returns the faults.
  */
 export function benchRules(folder: string, name: string, limits: NativeOptions['limits']): number {
   const counts: Counts = { solutions: 0, pushes: 0, judgements: 0, faults: 0 };
@@ -60,7 +63,7 @@ function solutionsOf(level: Level, limits: NativeOptions['limits'], without: rea
 
 function checkRules(level: Level, solutions: readonly string[], counts: Counts): string[] {
   const problem = createProblem(level);
-  const judges = judgesOf(problem);
+  const judges = { pushed: judgesOf(problem), pulled: hasFronts(problem) ? pullJudgesOf(problem) : [] };
   return solutions.flatMap((moves) => {
     const judged = judge(level, moves);
     if (!judged.ok) return [judged.error.message];
@@ -73,19 +76,11 @@ function checkRules(level: Level, solutions: readonly string[], counts: Counts):
 type Judge = (on: WorkingPosition, index: number, direction: number, left: Metrics) => string | undefined;
 
 function judgesOf(problem: Problem): Judge[] {
-  const { board, live } = problem;
-  const detectors = DETECTORS.filter(({ sound }) => sound).flatMap(({ name, create }) => {
-    const isDead = create(board, live);
-    return isDead ? [{ name, isDead: completed(problem, isDead) }] : [];
-  });
+  const { live } = problem;
   return [
     (on, index, direction) =>
       live.deadSides[4 * on.boxes[index] + (direction ^ 2)] === 0 ? undefined : 'a dead square',
-    ...detectors.map(
-      ({ name, isDead }): Judge =>
-        (on, index, direction) =>
-          isDead(on, index, direction) ? name : undefined,
-    ),
+    ...detectorJudges(problem, DETECTORS),
     ...problem.createPositionDetectors().map(
       (isLost, i): Judge =>
         (on) =>
@@ -95,6 +90,31 @@ function judgesOf(problem: Problem): Judge[] {
     boundJudge(problem, lineMeasure(problem), 'lines'),
     corralJudge(problem),
     oneWayJudge(problem),
+  ];
+}
+
+/** The sound ones of these detectors. */
+function detectorJudges(problem: Problem, kinds: readonly DetectorKind[]): Judge[] {
+  return kinds.flatMap(({ name, sound, create }): Judge[] => {
+    const detector = sound ? create(problem.board, problem.live) : undefined;
+    if (detector === undefined) return [];
+    const isDead = completed(problem, detector);
+    return [(on, index, direction) => (isDead(on, index, direction) ? name : undefined)];
+  });
+}
+
+/** What is said of a position of the way back to the start, right after a pull. */
+function pullJudgesOf(problem: Problem): Judge[] {
+  const { board, live, sides } = problem;
+  const position = new WorkingPosition(board, live);
+  const matching = new Matching(board, sides, pullDistances(board, sides));
+  return [
+    ...detectorJudges(problem, PULL_DETECTORS),
+    (on, _index, _direction, left) => {
+      position.place(on.boxes, on.player);
+      const least = matching.load(position);
+      return least > left.pushes ? `at least ${least} of ${left.pushes} pulls` : undefined;
+    },
   ];
 }
 
@@ -144,15 +164,28 @@ function completed({ board, live }: Problem, isDead: DeadlockDetector): Deadlock
   return isDead;
 }
 
+/** The box that is pushed, by its place among the boxes. */
+interface Push {
+  readonly index: number;
+  readonly direction: number;
+}
+
 function checkSolution(
   { level, moves }: { readonly level: Level; readonly moves: string },
   { board, live }: Problem,
-  judges: readonly Judge[],
+  judges: { readonly pushed: readonly Judge[]; readonly pulled: readonly Judge[] },
   counts: Counts,
 ): string[] {
   const on = new WorkingPosition(board, live);
   const faults: string[] = [];
   let position = level.start;
+  const ask = (asked: readonly Judge[], { index, direction }: Push, left: Metrics, at: string) => {
+    for (const judgeOf of asked) {
+      counts.judgements++;
+      const fault = judgeOf(on, index, direction, left);
+      if (fault !== undefined) faults.push(`${fault} ${at} of ${moves}`);
+    }
+  };
   for (let i = 0; i < moves.length; i++) {
     const direction = DIRECTIONS.findIndex((name) => name[0] === moves[i].toLowerCase());
     const after = play(level.board, position, DIRECTIONS[direction])!;
@@ -161,14 +194,13 @@ function checkSolution(
     on.player = board.levelSquares.indexOf(position.player);
     if (!isPush) continue;
     const index = on.boxes.indexOf(on.player);
+    const box = on.player;
+    on.player = board.neighbours[4 * box + (direction ^ 2)];
+    ask(judges.pulled, { index, direction }, metricsOf(moves.slice(0, i)), `before move ${i + 1}`);
+    on.player = box;
     on.shift(index, board.neighbours[4 * on.player + direction]);
     counts.pushes++;
-    const left = metricsOf(moves.slice(i + 1));
-    for (const judgeOf of judges) {
-      counts.judgements++;
-      const fault = judgeOf(on, index, direction, left);
-      if (fault !== undefined) faults.push(`${fault} after move ${i + 1} of ${moves}`);
-    }
+    ask(judges.pushed, { index, direction }, metricsOf(moves.slice(i + 1)), `after move ${i + 1}`);
   }
   return faults;
 }

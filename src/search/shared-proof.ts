@@ -3,10 +3,9 @@ import { metricsOf } from '../game/metrics.js';
 import { type BestObjective, costOf, valueOfCost } from './astar/measure.js';
 import { type NamedState, traceNamed } from './astar/named-state.js';
 import { bestStage } from './best/best-stage.js';
-import { hasFronts } from './fronts/fronts.js';
 import { Commons, type SharedSpace } from './parallel/commons.js';
-import { ProofPart, type Share } from './parallel/proof-part.js';
-import { withPulls } from './parallel/pulls-beside.js';
+import { createPart } from './parallel/part-proof.js';
+import type { ProofPart, Share } from './parallel/proof-part.js';
 import { createProblem, tableBytes } from './problem/problem.js';
 import { DEFAULT_MEMORY_MIB, outOfMemory, runStages } from './search.js';
 import type { NativeOptions, NativeResult, NativeSearch } from './stage/native-search.js';
@@ -42,11 +41,9 @@ export function startPart(level: Level, options: SharedOptions, share: Share): P
     mostBytes,
     deal: { index: share.index, count: share.space.count },
     createProof(bytes) {
-      const createPart = (most: number) => new ProofPart(problem, objective, most, share);
-      const pulls = objective === 'pushes' && share.index === 0 && hasFronts(problem);
-      const made = pulls ? withPulls(createPart, problem, bytes) : undefined;
-      part = made?.part ?? createPart(bytes);
-      return made?.proof ?? part;
+      const made = createPart(problem, objective, bytes, share);
+      part = made.part;
+      return made.proof;
     },
   });
   return {

@@ -1,10 +1,8 @@
 import test, { type ExecutionContext } from 'ava';
 import { Random } from '../../src/base/random.js';
 import { judge, type Level, metricsOf } from '../../src/index.js';
-import { hasFronts } from '../../src/search/fronts/fronts.js';
 import { createSpace } from '../../src/search/parallel/commons.js';
-import { ProofPart } from '../../src/search/parallel/proof-part.js';
-import { withPulls } from '../../src/search/parallel/pulls-beside.js';
+import { createPart } from '../../src/search/parallel/part-proof.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { solveNatively } from '../../src/search/search.js';
 import { joinParts, outlook, partOf } from '../../src/search/shared-proof.js';
@@ -32,13 +30,9 @@ async function proveInTurns(level: Level, objective: Objective, schedule: Schedu
   const space = createSpace(count);
   const look = outlook(space, objective);
   const problem = createProblem(level);
-  const made = Array.from({ length: count }, (_, index) => {
-    const createPart = (bytes: number) => new ProofPart(problem, objective, bytes, { space, index, rest: 0 });
-    const hasPulls = objective === 'pushes' && index === 0 && hasFronts(problem);
-    if (hasPulls) return withPulls(createPart, problem, mostBytes);
-    const part = createPart(mostBytes);
-    return { part, proof: part };
-  });
+  const made = Array.from({ length: count }, (_, index) =>
+    createPart(problem, objective, mostBytes, { space, index, rest: 0 }),
+  );
   const parts = made.map(({ part }) => part);
   let outcome = 'running';
   while (outcome === 'running') {

@@ -6,9 +6,9 @@ import { pushProof } from '../fronts/push-proof.js';
 import type { Problem } from '../problem/problem.js';
 import type { AlgorithmName } from '../stage/algorithm.js';
 import type { Deal } from '../stage/native-search.js';
-import { type Proof, workOf } from '../stage/proof.js';
+import type { Proof } from '../stage/proof.js';
 import type { Scratch } from '../stage/scratch.js';
-import type { Answer, Stage, StepOutcome } from '../stage/stage.js';
+import { type Answer, type Stage, type StepOutcome, usageOfBoth, workOf } from '../stage/stage.js';
 import { Scout } from './scout.js';
 
 /** The scout starts when the level has turned out not to be easy. */
@@ -91,15 +91,13 @@ export function bestStage(problem: Problem, task: BestTask): Stage {
     return proof.value() ?? metricsOf(scout.moves)[objective];
   };
 
-  const sum = (key: 'nodes' | 'states' | 'bytes') => proof.usage()[key] + (scout?.usage()[key] ?? 0);
-
   return {
     step() {
       isScoutAtWork = isScoutsTurn();
       return isScoutAtWork ? stepScout() : stepProof();
     },
     standing: () => (isScoutAtWork ? scout?.standing() : proof.standing?.()),
-    usage: () => ({ nodes: sum('nodes'), states: sum('states'), bytes: sum('bytes') }),
+    usage: () => (scout === undefined ? proof.usage() : usageOfBoth(proof.usage(), scout.usage())),
     bound: () => proof.bound(),
     best: value,
     answer(isComplete): Answer {

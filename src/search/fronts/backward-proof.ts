@@ -5,6 +5,7 @@ import type { Problem } from '../problem/problem.js';
 import type { StepOutcome } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
 import { ABSENT, NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
+import { FORWARD_WORK } from './turns.js';
 import { pullingWay } from './way.js';
 
 /** What a backward proof needs besides the level. */
@@ -23,6 +24,8 @@ export interface BackwardTask {
  * bounds every solution from below. Only for levels that have fronts.
  */
 export class BackwardProof implements StateSink {
+  /** Whether its memory has ended. Its states and its bound stay. */
+  isFull = false;
   private readonly open: OpenStates;
   private readonly expander: Expander;
   private readonly task: BackwardTask;
@@ -49,9 +52,18 @@ export class BackwardProof implements StateSink {
     return this.open.pool;
   }
 
+  get states(): number {
+    return this.pool.count;
+  }
+
   /** Bytes of everything that grows. */
   get bytes(): number {
     return this.open.bytes;
+  }
+
+  /** What it has done, as nodes and states of a search from the start. */
+  get work(): number {
+    return (this.nodes + this.states) / FORWARD_WORK;
   }
 
   /** States that wait to be expanded, outdated entries included. */
@@ -73,11 +85,13 @@ export class BackwardProof implements StateSink {
     if (state === NO_STATE) return 'finished';
     if (pool.closed[state] !== 0) return 'running';
     pool.closed[state] = 1;
-    if (this.expander.expand(pool, state, pool.players[state], this))
-      return this.open.isFull ? 'memory' : 'running';
-    pool.closed[state] = 0;
-    queue.push(bound, state);
-    return 'memory';
+    const isExpanded = this.expander.expand(pool, state, pool.players[state], this);
+    if (!isExpanded) {
+      pool.closed[state] = 0;
+      queue.push(bound, state);
+    }
+    this.isFull = !isExpanded || this.open.isFull;
+    return this.isFull ? 'memory' : 'running';
   }
 
   store(parent: number, moveCost: number, rest: number, player: number): boolean {

@@ -3,10 +3,10 @@ import { pushMeasure } from '../astar/measure.js';
 import { ancestry, traceWay } from '../astar/trace.js';
 import type { Problem } from '../problem/problem.js';
 import type { Proof } from '../stage/proof.js';
-import type { StepOutcome } from '../stage/stage.js';
-import { ABSENT, NO_STATE, type StatePool } from '../state/state-pool.js';
+import { type StepOutcome, usageOfBoth } from '../stage/stage.js';
+import { ABSENT, NO_STATE } from '../state/state-pool.js';
 import { BackwardProof } from './backward-proof.js';
-import { FORWARD_WORK, Turns } from './turns.js';
+import { Turns } from './turns.js';
 
 /** The share of the memory for the states from the start, which have more to store. */
 const FORWARD_SHARE = 2 / 3;
@@ -42,37 +42,21 @@ export function twoWayProof(problem: Problem, mostBytes: number): Proof {
   });
   const turns = new Turns();
   let isForwardFull = false;
-  let isBackwardFull = false;
 
   const bound = () => Math.min(best.cost, Math.max(forward.bound, backward.bound));
-
-  const stepForward = (): StepOutcome => {
-    const outcome = forward.step();
-    if (outcome !== 'memory') return outcome;
-    isForwardFull = true;
-    return 'running';
-  };
-
-  const stepBackward = (): StepOutcome => {
-    const outcome = backward.step();
-    if (outcome !== 'memory') return outcome;
-    isBackwardFull = true;
-    return 'running';
-  };
 
   return {
     step(): StepOutcome {
       if (bound() >= best.cost) return 'finished';
-      if (isForwardFull && isBackwardFull) return 'memory';
-      const isForwardsTurn = isBackwardFull || (!isForwardFull && turns.isForwards(forward, backward));
-      return isForwardsTurn ? stepForward() : stepBackward();
+      if (isForwardFull && backward.isFull) return 'memory';
+      const isForwardsTurn = backward.isFull || (!isForwardFull && turns.isForwards(forward, backward));
+      const outcome = isForwardsTurn ? forward.step() : backward.step();
+      if (outcome !== 'memory') return outcome;
+      if (isForwardsTurn) isForwardFull = true;
+      return 'running';
     },
-    usage: () => ({
-      nodes: forward.nodes + backward.nodes,
-      states: forward.pool.count + backward.pool.count,
-      bytes: forward.bytes + backward.bytes,
-    }),
-    work: () => doneBy(forward) + doneBy(backward) / FORWARD_WORK,
+    usage: () => usageOfBoth(forward, backward),
+    work: () => forward.nodes + forward.states + backward.work,
     bound,
     standing: () => ({ strategy: 'two-way', ...forward.standing() }),
     value: () => (best.forward === NO_STATE ? undefined : best.cost),
@@ -87,9 +71,4 @@ export function twoWayProof(problem: Problem, mostBytes: number): Proof {
       forward.boundFromAbove(pushes);
     },
   };
-}
-
-/** What one of the searches has done, in its own nodes and states. */
-function doneBy({ nodes, pool }: { readonly nodes: number; readonly pool: StatePool }): number {
-  return nodes + pool.count;
 }

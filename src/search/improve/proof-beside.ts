@@ -2,8 +2,8 @@ import type { Level } from '../../game/level.js';
 import type { Metrics } from '../../game/metrics.js';
 import { pushProof } from '../fronts/push-proof.js';
 import { createProblem } from '../problem/problem.js';
-import { type Proof, workOf } from '../stage/proof.js';
-import type { StepOutcome } from '../stage/stage.js';
+import type { Proof } from '../stage/proof.js';
+import { type StepOutcome, workOf } from '../stage/stage.js';
 
 /** A unit of the proof's work takes as long as this many nodes of a window. */
 const WORK_OF_A_UNIT = 4;

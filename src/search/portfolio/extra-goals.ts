@@ -1,6 +1,6 @@
 import type { Level } from '../../game/level.js';
 import { createProblem, type Problem } from '../problem/problem.js';
-import type { Answer, Stage } from '../stage/stage.js';
+import { type Answer, type Stage, workOf } from '../stage/stage.js';
 import { Guesses } from './guesses.js';
 
 /** The guesses that are searched at the same time. Each gets half of what the one before gets. */
@@ -99,10 +99,6 @@ export function extraGoalsStage(
     answer: () => answer,
     next: () => (answer.status === 'solved' ? undefined : otherwise()),
   };
-}
-
-function workOf(stage: Stage): number {
-  return stage.work?.() ?? 0;
 }
 
 /** The level with more goals. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../problem/problem.js';
 import type { Deal } from '../stage/native-search.js';
-import type { Answer, Stage, StepOutcome } from '../stage/stage.js';
+import { type Answer, type Stage, type StepOutcome, workOf } from '../stage/stage.js';
 import { SliceLength } from './slice-length.js';
 import { strategiesFor } from './strategies.js';
 import { type Shared, type Strategy, shareLevel } from './strategy.js';
@@ -48,7 +48,7 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
   const current = (): Run => {
     if (steps-- > 0) return active[place];
     steps = STEPS_PER_LOOK - 1;
-    if (active[place] && workOf(active[place]) < end) return active[place];
+    if (active[place] && workOfRun(active[place]) < end) return active[place];
     const next =
       waiting.find(({ round: first = 0 }) => first <= round) ?? (active.length === 0 && waiting[0]);
     if (next) {
@@ -56,7 +56,7 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
       const run = startRun(next, shared);
       runs.push(run);
       place = active.push(run) - 1;
-      end = workOf(run) + Math.max(sliceOf(run, growth), next.firstSlice?.(problem) ?? 0);
+      end = workOfRun(run) + Math.max(sliceOf(run, growth), next.firstSlice?.(problem) ?? 0);
       return run;
     }
     place = (place + 1) % active.length;
@@ -64,7 +64,7 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
       round++;
       growth = Math.min(growth * 2, MOST_GROWTH);
     }
-    end = workOf(active[place]) + sliceOf(active[place], growth);
+    end = workOfRun(active[place]) + sliceOf(active[place], growth);
     return active[place];
   };
 
@@ -92,7 +92,7 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
       const sum = (key: 'nodes' | 'states' | 'bytes') => usages.reduce((all, usage) => all + usage[key], 0);
       return { nodes: sum('nodes'), states: sum('states'), bytes: sum('bytes') };
     },
-    work: () => runs.reduce((all, run) => all + workOf(run), 0),
+    work: () => runs.reduce((all, run) => all + workOfRun(run), 0),
     bound: () => undefined,
     best: () => undefined,
     standing() {
@@ -110,9 +110,9 @@ function sliceOf({ strategy, stage, slices }: Run, growth: number): number {
   return slices.next(growth, stage.progress?.()) * (stage.lacksPlan?.() ? planlessShare : 1);
 }
 
-function workOf({ stage, strategy }: Run): number {
-  const usage = stage.usage();
-  return stage.work?.() ?? strategy.work?.(usage) ?? usage.nodes + usage.states;
+function workOfRun({ stage, strategy }: Run): number {
+  if (stage.work !== undefined || strategy.work === undefined) return workOf(stage);
+  return strategy.work(stage.usage());
 }
 
 function startRun(strategy: Strategy, shared: Shared): Run {

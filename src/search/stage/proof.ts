@@ -24,9 +24,3 @@ export interface Proof {
   /** Reports a solution found elsewhere: from now on only better ones are looked for. */
   dropFrom(metrics: Metrics): void;
 }
-
-/** What a search has done, in nodes and states. */
-export function workOf(search: Pick<Proof, 'usage' | 'work'>): number {
-  const { nodes, states } = search.usage();
-  return search.work?.() ?? nodes + states;
-}

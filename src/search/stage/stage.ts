@@ -41,3 +41,19 @@ export interface Stage {
   /** The stage to run after this one has finished, unless its answer is final. */
   next(): Stage | undefined;
 }
+
+/** What two searches have used together. */
+export function usageOfBoth(one: Usage, other: Usage): Usage {
+  return {
+    nodes: one.nodes + other.nodes,
+    states: one.states + other.states,
+    bytes: one.bytes + other.bytes,
+  };
+}
+
+/** The work that a search has done; its nodes and states if it says nothing else. */
+export function workOf(search: Pick<Stage, 'usage' | 'work'>): number {
+  if (search.work !== undefined) return search.work();
+  const { nodes, states } = search.usage();
+  return nodes + states;
+}
