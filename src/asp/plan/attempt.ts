@@ -48,3 +48,9 @@ export function withoutConflicts(options: readonly string[]): readonly string[] 
 export function usedUpConflicts({ answer }: Attempt): boolean {
   return answer.verdict === 'unknown' && answer.limit === undefined;
 }
+
+/** What an answer says where its answer sets are no plans of the level. */
+export function undecided(answer: ClingoAnswer): ClingoAnswer {
+  if (answer.verdict === 'error') return answer;
+  return { ...answer, verdict: 'unknown', exhausted: false, answerSets: [], models: 0 };
+}

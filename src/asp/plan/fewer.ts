@@ -1,6 +1,6 @@
 import { type Attempt, type AttemptTask, usedUpConflicts, withActions, withConflicts } from './attempt.js';
 import { type Found, openOutcome, THRESHOLDS, withoutIdle } from './fewest.js';
-import { withAtoms } from './layers.js';
+import { tryLayers } from './layers.js';
 import type { Means } from './means.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
 import { tryTask } from './try-task.js';
@@ -42,16 +42,18 @@ export async function findFewer(means: Means, task: FewerTask): Promise<PlanOutc
 
 /** Each way in its turn, as far as the one before does not decide. */
 async function tryInTurn(means: Means, { quick, layers, hard }: FewerTask, most: number): Promise<Attempt> {
+  const few = withConflicts(withActions(quick, most), THRESHOLDS.few);
   const ways = [
-    withConflicts(quick, THRESHOLDS.few),
-    ...(layers ? [withAtoms(layers, MOST_ATOMS)] : []),
-    hard,
+    () => tryTask(means, few),
+    ...(layers ? [async () => (await tryLayers(means, withActions(layers, most), MOST_ATOMS)).attempt] : []),
   ];
-  for (const way of ways) {
-    const attempt = await tryTask(means, withActions(way, most));
+  for (const next of ways) {
+    const attempt = await next();
     means.onAttempt(attempt);
-    const isFull = way !== hard && attempt.answer.limit === 'memory';
-    if (!isFull && (way === hard || !usedUpConflicts(attempt))) return attempt;
+    const isFull = attempt.answer.limit === 'memory';
+    if (!isFull && !usedUpConflicts(attempt)) return attempt;
   }
-  throw new Error('the last way decides');
+  const attempt = await tryTask(means, withActions(hard, most));
+  means.onAttempt(attempt);
+  return attempt;
 }

@@ -43,7 +43,7 @@ export async function findFewestByStrides(
   const layers = new Layers(layered);
   for (;;) {
     if (before > thresholds.few && layers.isNext()) {
-      const ended = await tryLayers(means, layers, best, bound);
+      const ended = await tryNext(means, layers, best, bound);
       if (typeof ended !== 'number') return ended;
       bound = ended;
       continue;
@@ -52,7 +52,7 @@ export async function findFewestByStrides(
     const planFirst = before > thresholds.many ? before : 0;
     const began = performance.now();
     const attempt = await tryNumber(means, withActions(layers.limited(task), actions), planFirst);
-    layers.wait((performance.now() - began) / 1000, workOf(attempt));
+    layers.wait((performance.now() - began) / 1000, attempt);
     means.onAttempt(attempt);
     const { verdict } = attempt.answer;
     if (verdict === 'satisfiable') best = withoutIdle(attempt);
@@ -60,16 +60,15 @@ export async function findFewestByStrides(
     else if (!usedUpConflicts(attempt)) return openOutcome(attempt, best, bound);
     if (best?.actions === bound) return { ...outcomeOf(best.attempt, bound), proved: true };
     const work = workOf(attempt);
-    if (work > thresholds.few) {
-      task = atMost;
-      stride = work > thresholds.many ? 1 : nextStride(stride, work / before);
-    }
+    if (work > thresholds.few) task = atMost;
+    if (verdict === 'unknown' || work > thresholds.many) stride = 1;
+    else if (work > thresholds.few) stride = nextStride(stride, work / before);
     before = work;
   }
 }
 
 /** One try of the layers: what came out where that ends the work, else the bound that is proved by now. */
-async function tryLayers(
+async function tryNext(
   means: Means,
   layers: Layers,
   best: Found | undefined,

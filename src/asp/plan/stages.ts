@@ -1,6 +1,5 @@
-import type { ClingoAnswer } from '../clingo/engine.js';
 import { parseAtom } from '../facts/atom.js';
-import { type Attempt, type AttemptTask, withActions } from './attempt.js';
+import { type Attempt, type AttemptTask, undecided, withActions } from './attempt.js';
 import type { Means } from './means.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
 import { tryTask } from './try-task.js';
@@ -61,10 +60,4 @@ function planned(tried: Attempt): Attempt | undefined {
     ...withActions(tried, Math.max(...steps)),
     answer: { ...tried.answer, verdict: 'satisfiable', exhausted: false, answerSets: [last] },
   };
-}
-
-/** What the last stage of a search was says nothing about the level. */
-function undecided(answer: ClingoAnswer): ClingoAnswer {
-  if (answer.verdict === 'error') return answer;
-  return { ...answer, verdict: 'unknown', exhausted: false, answerSets: [], models: 0 };
 }

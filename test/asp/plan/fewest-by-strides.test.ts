@@ -12,8 +12,10 @@ import { meansOf } from '../../../src/asp/plan/means.js';
 import { decodePlan } from '../../../src/asp/witness/decode.js';
 import { parseWitness } from '../../../src/asp/witness/witness.js';
 import { Random } from '../../../src/base/random.js';
+import type { Level } from '../../../src/game/level.js';
 import { judge, metricsOf } from '../../../src/index.js';
 import { solveNatively } from '../../../src/search/search.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
 import { ENGINES } from '../../helpers/engines.js';
 import { randomLevel } from '../../helpers/random-level.js';
 
@@ -97,6 +99,54 @@ test('layers that crash for want of memory leave the other work alone', async (t
   t.like(outcome, { status: 'solved', proved: true, bound: lines });
   t.is(attempts.filter(({ answer }) => answer.limit === 'memory').length, 1);
   t.false(attempts.some(({ answer }) => answer.verdict === 'error'));
+});
+
+/** The fewest lines, by layers and push actions in turns from the first conflict on. */
+async function findBeside(level: Level, name: 'fast' | 'analysed') {
+  const instance = instanceOf(level);
+  const encoding = encodingOf(name, 'strict');
+  const ask = (rules: Rules) => ({ instance, rules, models: 1, options: [] });
+  const attempts: Attempt[] = [];
+  const outcome = await findFewestByStrides(
+    meansOf(engine, {}, (attempt) => attempts.push(attempt)),
+    {
+      exact: ask(rulesOf(encoding, 'minimum')),
+      atMost: ask(rulesOf(encoding, 'hard')),
+      layers: ask(rulesOf(encoding, 'layers')),
+      lowest: lineBound(instance),
+      thresholds: { few: 0, many: 1000 },
+    },
+  );
+  const tries = attempts.filter(({ options }) =>
+    options.some((option) => option.startsWith('--const=atoms=')),
+  );
+  return { outcome, tries };
+}
+
+test('layers in turns with push actions find the fewest lines', async (t) => {
+  for (const { level, lines } of LEVELS) {
+    for (const name of ['fast', 'analysed'] as const) {
+      const { outcome, tries } = await findBeside(level, name);
+      t.like(outcome, { status: 'solved', proved: true, bound: lines });
+      t.true(tries.length > 0);
+    }
+  }
+});
+
+test('layers are tried once on a board with too many squares for them', async (t) => {
+  const rows = [
+    '############',
+    '#.         #',
+    '#  $$ $ #  #',
+    '#   $ #    #',
+    '# .   @  # #',
+    '#    $     #',
+  ];
+  const level = levelOf([...rows, '# ..  #   .#', '#          #', '############']);
+  const { outcome, tries } = await findBeside(level, 'fast');
+  t.true(outcome.proved);
+  t.is(tries.length, 1);
+  t.is(tries[0].answer.verdict, 'unknown');
 });
 
 test('a limit leaves the bound that was proved', async (t) => {

@@ -2,7 +2,7 @@ import { encodingOf } from '../../../src/asp/encoding/encoding.js';
 import { rulesOf } from '../../../src/asp/encoding/rules.js';
 import { type Instance, instanceOf, withSteps } from '../../../src/asp/facts/instance.js';
 import { usedUpConflicts } from '../../../src/asp/plan/attempt.js';
-import { withAtoms } from '../../../src/asp/plan/layers.js';
+import { tryLayers } from '../../../src/asp/plan/layers.js';
 import { meansOf } from '../../../src/asp/plan/means.js';
 import { tryTask } from '../../../src/asp/plan/try-task.js';
 import { decodePlan } from '../../../src/asp/witness/decode.js';
@@ -71,7 +71,8 @@ for (const { engine, run, share } of ENGINES) {
         const least = bruteForce(level, 'lines');
         const asked = task(withSteps(instanceOf(level), (least ?? 4) + 1 + (at % 3)));
         for (const atoms of [100, 200, 400, 800, 4000]) {
-          const { answer } = await tryTask(meansOf(engine), withAtoms(asked, atoms + at));
+          const { attempt } = await tryLayers(meansOf(engine), asked, atoms + at);
+          const { answer } = attempt;
           verdicts.add(answer.verdict);
           if (answer.verdict === 'unknown') continue;
           t.is(answer.verdict, least === undefined ? 'unsatisfiable' : 'satisfiable');
@@ -83,8 +84,9 @@ for (const { engine, run, share } of ENGINES) {
 
     run(`${engine.name}: ${name}: too many positions, or squares, leave it open`, async (t) => {
       const [level] = LEVELS.filter((one) => (bruteForce(one, 'lines') ?? 0) > 1);
-      const few = await tryTask(meansOf(engine), withAtoms(task(withSteps(instanceOf(level), 9)), 1));
-      t.true(usedUpConflicts(few));
+      const few = await tryLayers(meansOf(engine), task(withSteps(instanceOf(level), 9)), 1);
+      t.true(usedUpConflicts(few.attempt));
+      t.is(few.reached?.layers, 0);
       const row = `#${' '.repeat(10)}#`;
       const wide = levelOf(['############', '#@$.       #', ...Array(8).fill(row), '############']);
       const many = await tryTask(meansOf(engine), task(withSteps(instanceOf(wide), 3)));
