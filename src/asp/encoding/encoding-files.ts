@@ -87,6 +87,7 @@ const STAGES = [
   'stages/order.lp',
   'stages/way-on.lp',
   'stages/tree.lp',
+  'stages/dead.lp',
   'stages/search.lp',
 ];
 

@@ -24,7 +24,7 @@ const FIRST_CONFLICTS = 8000;
 const MORE_CONFLICTS = 2;
 
 /** How many numbers of actions the first try covers. */
-const FIRST_AHEAD = 5;
+const FIRST_AHEAD = 8;
 
 /** How many more the next try covers if the layers were complete with few atoms, and without a plan. */
 const MORE_AHEAD = 1.5;
@@ -87,17 +87,17 @@ export class Layers {
     return attempt;
   }
 
-  /** After layers without a plan: a layer has many more atoms, the more numbers of actions it covers. */
+  /** After layers without a plan: the next try has more atoms if there were many, or else larger numbers. */
   private goUp({ answer }: Attempt): void {
     this.reached = undefined;
     const isFull = (answer.statistics['rules'] ?? 0) > this.atoms;
-    this.ahead = isFull ? 1 : Math.ceil(this.ahead * MORE_AHEAD);
     if (isFull) this.atoms = Math.min(this.atoms * MORE_ATOMS, MOST_ATOMS);
+    else this.ahead = Math.ceil(this.ahead * MORE_AHEAD);
   }
 
   /**
-   * After too many atoms: the next try has more. There is none if there may be no more, or if it would be far
-   * from layer `bound`, were layers to go on to grow as they did. A board with too many squares has no layers.
+   * After too many atoms: the next try has more. There is none after the largest, and none if it would end
+   * far from layer `bound` with layers that grow as they did. A board with too many squares has no layers.
    */
   private takeMore(bound: number, reached: Reached | undefined): void {
     const before = this.reached;
@@ -118,9 +118,11 @@ export class Layers {
   }
 }
 
-/** How far layers came: so many, of so many atoms in all. */
+/** How far a try came. */
 interface Reached {
+  /** The number of complete layers. */
   readonly layers: number;
+  /** The atoms of all of them. */
   readonly atoms: number;
 }
 

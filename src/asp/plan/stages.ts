@@ -8,8 +8,8 @@ import { tryTask } from './try-task.js';
 const STAGE_STEPS = 12;
 
 /** The limit of work for the first try, as stages/search.lp counts it, and the factor for the next one. */
-const FIRST_WORK = 100;
-const MORE_WORK = 1.5;
+const FIRST_WORK = 200;
+const MORE_WORK = 2;
 
 /** Options of clingo: the preferred goals, and some chance, so that another try takes another way. */
 const OPTIONS = ['--heuristic=Domain', '--rand-freq=0.02'];

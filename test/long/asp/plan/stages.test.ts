@@ -113,6 +113,60 @@ test('an undecided search says nothing, and the next one has another seed and mo
   t.is(new Set(attempts.map(({ options }) => options.join(' '))).size, 3);
 });
 
+/** Asks for a dead group of the start, instead of searching. */
+const TELL_DEAD_GROUP = `
+#script (lua)
+function main(prg)
+  prg:ground({ { "base", {} } })
+  local level = read_level(prg)
+  local start = stage_of(level, level.boxes, level.player, {}, {})
+  io.stderr:write(dead_group(prg, level, start) or "none", "\\n")
+end
+#end.
+`;
+
+/** The constraint that forbids a dead group of the start of a level; `none` if none is found. */
+async function deadGroupOf(level: Level, name: (typeof ENCODINGS)[number]): Promise<string> {
+  const rules = rulesOf(encodingOf(name, 'strict'), 'stages');
+  const parts = [...rules.parts, { name: 'tell', text: TELL_DEAD_GROUP }];
+  const task = {
+    instance: withSteps(instanceOf(level), 3),
+    rules: { ...rules, parts },
+    models: 1,
+    options: [],
+  };
+  const { answer } = await tryTask(meansOf(engine), task);
+  return answer.warnings.join(' ');
+}
+
+for (const name of ENCODINGS) {
+  test(`${name}: no solvable level has a dead group, and most small unsolvable ones have one`, async (t) => {
+    let dead = 0;
+    let unsolvable = 0;
+    for (let seed = 0; seed < 60; seed++) {
+      const random = new Random(8300 + seed);
+      const level = randomLevel(random, { width: 5, height: 4, boxes: 2 + (seed % 4), surplus: 0, walls: 3 });
+      const group = await deadGroupOf(level, name);
+      const isSolvable = bruteForce(level, 'pushes') !== undefined;
+      t.regex(group, /^(none|:- ended.*)$/);
+      if (isSolvable) t.is(group, 'none');
+      else unsolvable++;
+      if (group !== 'none') dead++;
+    }
+    t.true(dead * 2 > unsolvable && unsolvable < 60, `${dead} of ${unsolvable}`);
+  });
+
+  test(`${name}: a dead group has no box too many, and says where the player is`, async (t) => {
+    // The player cannot come behind the three boxes on the left, and they cannot be pushed past each other.
+    const rows = ['###########', '#### ...  #', '## $    . #', '## $   $  #', '##$     @ #', '#         #'];
+    const level = levelOf([...rows, '#         #', '###########']);
+    t.is(
+      await deadGroupOf(level, name),
+      ':- ended(col2row4), ended(col3row2), ended(col3row3), not stays(col2row2), not stays(col2row3).',
+    );
+  });
+}
+
 /** The first stage of a search alone: the level's own start, and up to two moves. */
 const FIRST_STAGE = `
 placed(L) :- box(L).
