@@ -26,6 +26,8 @@ interface EncodingRow {
   readonly any?: readonly string[];
   /** A search for plans that fill the goals one after the other, for any plan. */
   readonly stages?: readonly string[];
+  /** A search backwards that keeps the best positions of each layer, for any plan. */
+  readonly beam?: readonly string[];
   /** Added to minimise the pushes or the moves. */
   readonly costs?: { readonly pushes: readonly string[]; readonly moves: readonly string[] };
   /** Whether the rules read analysis facts. */
@@ -91,6 +93,9 @@ const STAGES = [
   'stages/search.lp',
 ];
 
+/** The beam search, from the facts of the class alone. */
+const BEAM = ['board.lp', 'steps.lp', 'beam/board.lp', 'beam/search.lp', 'beam/plan.lp', 'show.lp'];
+
 const INCREMENTAL = [
   'board.lp',
   'incremental/push.lp',
@@ -117,6 +122,7 @@ export const ENCODING_FILES: Readonly<Record<EncodingName, EncodingRow>> = {
     layers: ['layers/distances.lp', ...LAYERS],
     any: ['macros/live.lp', 'macros/freeze.lp', ...MACROS],
     stages: ['macros/live.lp', 'macros/freeze.lp', ...STAGES],
+    beam: BEAM,
   },
   analysed: {
     ...withFastRules(ANALYSED),
@@ -124,6 +130,7 @@ export const ENCODING_FILES: Readonly<Record<EncodingName, EncodingRow>> = {
     layers: ['layers/prices.lp', ...LAYERS],
     any: ['macros/given.lp', ...MACROS],
     stages: ['macros/given.lp', 'macros/freeze.lp', ...STAGES],
+    beam: BEAM,
     readsAnalysis: true,
   },
   incremental: {

@@ -45,6 +45,7 @@ export const FORMS = {
   layers: [],
   any: ['atMost'],
   stages: ['any', 'atMost'],
+  beam: ['any', 'atMost'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type FormName = keyof typeof FORMS;
 
@@ -102,6 +103,7 @@ export function encodingOf(name: EncodingName, rule: PushRule): Encoding {
     layers,
     any,
     stages,
+    beam,
     costs,
     readsAnalysis,
     multiShot,
@@ -124,6 +126,7 @@ export function encodingOf(name: EncodingName, rule: PushRule): Encoding {
       ...(layers && { layers: form(layers) }),
       ...(any && rule === 'strict' && { any: form(any, MACRO) }),
       ...(stages && rule === 'strict' && { stages: form(stages, MACRO) }),
+      ...(beam && rule === 'strict' && { beam: form(beam, { analysis: undefined }) }),
     },
     ...(costs && { costs: { pushes: costs.pushes.map(partOf), moves: costs.moves.map(partOf) } }),
     ...(multiShot && { multiShot }),

@@ -1,10 +1,22 @@
 import { type AttemptTask, usedUpConflicts, withActions, withConflicts } from './attempt.js';
+import { Beam } from './beam.js';
 import { type Means, startBeside } from './means.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
 import { Stages } from './stages.js';
 import { tryTask } from './try-task.js';
 
-/** A way to look for any plan. */
+/** The ways to look for any plan. */
+export interface AnyPlanTask {
+  readonly climbs: readonly AnyPlanWay[];
+  /** The search in stages, where the encoding has it. */
+  readonly stages?: AttemptTask;
+  /** The beam search, also where the encoding has it. */
+  readonly beam?: AttemptTask;
+  /** How many runs of clingo go on side by side, and climbs of each way. */
+  readonly width: number;
+}
+
+/** A way with larger and larger numbers. */
 export interface AnyPlanWay {
   /** Asks for at most a number of actions, or of steps of macro moves. */
   readonly task: AttemptTask;
@@ -31,8 +43,9 @@ const FIRST_CONFLICTS = 4000;
 const MORE_CONFLICTS = 8;
 const MANY_CONFLICTS = 200_000;
 
-/** The share of the search in stages. */
+/** The shares of the search in stages and of the beam search. */
 const STAGES_SHARE = 20;
+const BEAM_SHARE = 20;
 
 /** The factor between two numbers of actions. */
 const APART = 1.3;
@@ -41,19 +54,17 @@ const APART = 1.3;
  * Looks for any plan, in several ways in turns. Plans with a few actions more than necessary are much easier
  * to find than shortest ones, but with too many actions the program is too large. So each number of actions
  * lies a little above the one before, whether that was refuted or not decided. If it was not decided, the
- * next one may use more conflicts. `width` climbs of each way run side by side, and beside them the search in
- * `stages`, where the encoding has it.
+ * next one may use more conflicts. Beside these climbs there are the search in stages and the beam search.
  */
 export async function findAnyPlan(
   means: Means,
-  ways: readonly AnyPlanWay[],
-  width: number,
-  stages?: AttemptTask,
+  { climbs, stages, beam, width }: AnyPlanTask,
 ): Promise<PlanOutcome> {
-  const turns: Turns[] = ways.flatMap((way) =>
+  const turns: Turns[] = climbs.flatMap((way) =>
     Array.from({ length: width }, (_, i) => climbOf(way, APART ** (i / width))),
   );
-  if (stages) turns.push(turnsOfStages(stages));
+  if (beam) turns.push(turnsOf(new Beam(beam), BEAM_SHARE));
+  if (stages) turns.push(turnsOf(new Stages(stages), STAGES_SHARE));
   const running = new Map<Turns, Run>();
   for (;;) {
     while (running.size < width) {
@@ -110,14 +121,14 @@ function climbOf({ task, lowest, share }: AnyPlanWay, factor: number): Turns {
   return { share, next, spent: 0 };
 }
 
-function turnsOfStages(task: AttemptTask): Turns {
-  const stages = new Stages(task);
+/** A search that knows itself what to try next, and when there is nothing left. */
+function turnsOf(search: Stages | Beam, share: number): Turns {
   const next = async (means: Means) => {
-    const outcome = await stages.next(means);
-    if (stages.isOver) turns.spent = Number.POSITIVE_INFINITY;
+    const outcome = await search.next(means);
+    if (search.isOver) turns.spent = Number.POSITIVE_INFINITY;
     return outcome;
   };
-  const turns: Turns = { share: STAGES_SHARE, next, spent: 0 };
+  const turns: Turns = { share, next, spent: 0 };
   return turns;
 }
 

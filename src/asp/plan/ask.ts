@@ -27,7 +27,13 @@ export interface PlanQuestion {
 /** How a question is asked, and with which rules. */
 export type Asked =
   | { readonly way: 'exactly' | 'cheapest-exactly' | 'cheapest' | 'multi-shot'; readonly rules: Rules }
-  | { readonly way: 'any'; readonly rules: Rules; readonly macros?: Rules; readonly stages?: Rules }
+  | {
+      readonly way: 'any';
+      readonly rules: Rules;
+      readonly macros?: Rules;
+      readonly stages?: Rules;
+      readonly beam?: Rules;
+    }
   | {
       readonly way: 'fewer';
       readonly rules: Rules;
@@ -57,10 +63,11 @@ export function askedOf(question: PlanQuestion): Asked {
   if (objective === 'any') {
     // Different macro moves may be the same pushes. If plans are listed, each must come once.
     const macros = models === 1 && forms.any ? { macros: form('any') } : {};
-    // With surplus boxes it is open which goal a box is for.
+    // With surplus boxes it is open which goal a box is for, and where the boxes are in the end.
     const isEven = models === 1 && surplusBoxes(question.instance) === 0;
     const stages = isEven && forms.stages ? { stages: form('stages') } : {};
-    return { way: 'any', rules: form('atMost'), ...macros, ...stages };
+    const beam = isEven && forms.beam ? { beam: form('beam') } : {};
+    return { way: 'any', rules: form('atMost'), ...macros, ...stages, ...beam };
   }
   const climbs = models === 1 && forms.atMost !== undefined && forms.minimum !== undefined;
   return { way: 'fewest', rules: form('minimum'), ...(climbs && { atMost: form('hard'), ...layers }) };

@@ -39,12 +39,12 @@ export async function findPlan(means: Means, question: PlanQuestion): Promise<Pl
         fewerThan: fewerThan!,
       });
     case 'any':
-      return findAnyPlan(
-        means,
-        anyPlanWays(question, asked, lowest),
+      return findAnyPlan(means, {
+        climbs: anyPlanWays(question, asked, lowest),
+        stages: asked.stages && taskOf(question, asked.stages),
+        beam: asked.beam && taskOf(question, asked.beam),
         width,
-        asked.stages && taskOf(question, asked.stages),
-      );
+      });
     case 'fewest': {
       const atMost = asked.atMost && taskOf(question, asked.atMost);
       const layers = asked.layers && taskOf(question, asked.layers);
