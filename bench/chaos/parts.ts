@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -18,8 +18,11 @@ export interface StoreCheck {
   readonly records: readonly BenchRecord[];
 }
 
+/** A fresh folder, removed when this process ends. */
 export function scratchFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'sokoset-chaos-'));
+  const folder = mkdtempSync(join(tmpdir(), 'sokoset-chaos-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** A file of `count` levels, all different: corridors of growing length. */
@@ -33,9 +36,10 @@ export function writeLevels(folder: string, count: number): string {
   return file;
 }
 
-/** Starts the program. */
+/** Starts the program. What it cannot remove because it is killed lies in a scratch folder. */
 export function startSokoset(words: readonly string[]): ChildProcess {
-  return spawn(process.execPath, [MAIN, ...words], { stdio: 'ignore' });
+  const env = { ...process.env, TMPDIR: scratchFolder() };
+  return spawn(process.execPath, [MAIN, ...words], { stdio: 'ignore', env });
 }
 
 export function ended(child: ChildProcess): Promise<number | null> {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -22,6 +22,7 @@ export interface Installed {
 /** Packs what is built and installs it with its dependencies, the optional ones left out. */
 export function installPackage(): Installed {
   const folder = mkdtempSync(join(tmpdir(), 'sokoset-package-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const [packed] = JSON.parse(
     npm(ROOT, ['pack', '--ignore-scripts', '--json', '--pack-destination', folder]),
   );

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
 import { wasmEngine } from '../../../src/asp/clingo/wasm.js';
+import { folderWith } from '../../helpers/run-cli.js';
 
 const engine = wasmEngine();
 
@@ -30,7 +30,7 @@ ${names.map((name) => `seen(@seen("${name}")).`).join('\n')}`;
 }
 
 test('no script of a program starts a shell', async (t) => {
-  const file = join(mkdtempSync(join(tmpdir(), 'sokoset-')), 'made');
+  const file = join(folderWith({}), 'made');
   for (const call of [`os.execute("touch ${file}")`, `io.popen("touch ${file}"):close()`]) {
     for (const program of [
       `#script (lua)\n${call}\n#end.`,
