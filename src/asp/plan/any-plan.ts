@@ -50,7 +50,7 @@ const STAGES_SHARE = 20;
  * The share of the beam search. Its first try comes early, whatever the share. Where that is quick, so is the
  * next one; where it is slow, on large boards, the others are better.
  */
-const BEAM_SHARE = 2;
+const BEAM_SHARE = 3;
 
 /** The factor between two numbers of actions. */
 const APART = 1.3;

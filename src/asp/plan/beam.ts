@@ -3,11 +3,12 @@ import type { Means } from './means.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
 import { tryTask } from './try-task.js';
 
-/**
- * How many sets of boxes each try keeps in a layer. The first takes about as long as other ways need for an
- * easy level. The last one ends at the limit of atoms in beam/plan.lp on most levels.
- */
-const WIDTHS = [30, 240, 1920];
+/** The tries: how many sets of boxes each keeps in a layer, and the atoms beyond which it gives up. */
+const TRIES = [
+  { width: 30, atoms: 1_200_000 },
+  { width: 240, atoms: 2_000_000 },
+  { width: 1920, atoms: 4_000_000 },
+];
 
 /**
  * Looks for any plan backwards, from the goals. Layer after layer holds positions that are one action further
@@ -21,13 +22,14 @@ export class Beam {
 
   /** Whether there is nothing left to try. */
   get isOver(): boolean {
-    return this.hasFailed || this.tries === WIDTHS.length;
+    return this.hasFailed || this.tries === TRIES.length;
   }
 
   /** One run of clingo, wider than the last. The outcome if there is a plan, or a limit ended the work. */
   async next(means: Means): Promise<PlanOutcome | undefined> {
-    const width = `--const=width=${WIDTHS[this.tries++]}`;
-    const task = { ...withActions(this.task, 0), options: [...this.task.options, width] };
+    const { width, atoms } = TRIES[this.tries++];
+    const options = [...this.task.options, `--const=width=${width}`, `--const=atoms=${atoms}`];
+    const task = { ...withActions(this.task, 0), options };
     const attempt = withItsSteps(await tryTask(means, task));
     means.onAttempt(attempt);
     const { verdict, limit } = attempt.answer;
