@@ -18,10 +18,15 @@ export interface StoreCheck {
   readonly records: readonly BenchRecord[];
 }
 
+const folders: string[] = [];
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 /** A fresh folder, removed when this process ends. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sokoset-chaos-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   return folder;
 }
 
