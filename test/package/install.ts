@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { folderWith } from '../helpers/run-cli.js';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -21,8 +21,7 @@ export interface Installed {
 
 /** Packs what is built and installs it with its dependencies, the optional ones left out. */
 export function installPackage(): Installed {
-  const folder = mkdtempSync(join(tmpdir(), 'sokoset-package-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = folderWith({});
   const [packed] = JSON.parse(
     npm(ROOT, ['pack', '--ignore-scripts', '--json', '--pack-destination', folder]),
   );
