@@ -8,6 +8,17 @@ export function levelOf(rows: readonly string[]): Level {
   return level.value;
 }
 
+/** Four boxes, and a room for them that has one door. */
+export const ROOM_WITH_ONE_DOOR = levelOf([
+  '###########',
+  '#    #....#',
+  '# $$ #    #',
+  '# $       #',
+  '#  $ #  ###',
+  '#@   ######',
+  '###########',
+]);
+
 /** The squares of a level that no walk can ever enter nor a wall around them shows: anything may be drawn there. */
 export function idleSquares(level: Level): number[] {
   const inside = reachableSquares(level.board, level.start.player, []);

@@ -74,7 +74,15 @@ const ANALYSED = [
 ];
 
 /** Layers of positions, without what boxes still need. */
-const LAYERS = ['board.lp', 'steps.lp', 'layers/masks.lp', 'layers/search.lp', 'layers/plan.lp', 'show.lp'];
+const LAYERS = [
+  'board.lp',
+  'steps.lp',
+  'layers/squares.lp',
+  'layers/masks.lp',
+  'layers/search.lp',
+  'layers/plan.lp',
+  'show.lp',
+];
 
 /** Steps of macro moves, without the rules for the squares where boxes may stand. */
 const MACRO_STEPS = ['board.lp', 'steps.lp', 'macros/push.lp', 'macros/walk.lp', 'macros/wait.lp'];
@@ -94,7 +102,7 @@ const STAGES = [
 ];
 
 /** The beam search, from the facts of the class alone. */
-const BEAM = ['board.lp', 'steps.lp', 'beam/board.lp', 'beam/search.lp', 'beam/plan.lp', 'show.lp'];
+const BEAM = ['board.lp', 'layers/squares.lp', 'beam/board.lp', 'beam/search.lp', 'beam/plan.lp', 'show.lp'];
 
 const INCREMENTAL = [
   'board.lp',

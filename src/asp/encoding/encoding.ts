@@ -35,7 +35,8 @@ export interface Form {
  * The kinds of question. Each row lists the forms to use if an encoding lacks the form; the last one is
  * always `exact`. exact: plans with exactly the steps of the instance. minimum: the same, if all smaller
  * numbers are refuted. atMost: plans with at most steps − 1 actions. hard: the same for numbers that cost
- * many conflicts. layers: a plan with the fewest actions, if these are at most steps − 1. any: any plan.
+ * many conflicts. layers: a plan with the fewest actions, if these are at most steps − 1. any, stages and
+ * beam: any plan, in three ways.
  */
 export const FORMS = {
   exact: [],

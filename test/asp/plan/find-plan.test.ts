@@ -4,16 +4,15 @@ import type { ClingoEngine } from '../../../src/asp/clingo/engine.js';
 import { ENCODING_NAMES, encodingOf } from '../../../src/asp/encoding/encoding.js';
 import { formatProgram } from '../../../src/asp/encoding/program.js';
 import { rulesOf } from '../../../src/asp/encoding/rules.js';
-import { type Instance, instanceOf, withSteps } from '../../../src/asp/facts/instance.js';
+import { instanceOf, withSteps } from '../../../src/asp/facts/instance.js';
 import { findPlan } from '../../../src/asp/plan/find-plan.js';
 import { meansOf } from '../../../src/asp/plan/means.js';
-import { decodePlan } from '../../../src/asp/witness/decode.js';
-import { parseWitness } from '../../../src/asp/witness/witness.js';
 import { Random } from '../../../src/base/random.js';
 import { judge, metricsOf } from '../../../src/index.js';
 import { bruteForce, exactActions } from '../../helpers/brute-force.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
 import { ENGINES } from '../../helpers/engines.js';
+import { movesOfPlan } from '../../helpers/plan-moves.js';
 import { randomLevel } from '../../helpers/random-level.js';
 
 /** Tiny levels, solvable and not, with and without surplus boxes. */
@@ -27,7 +26,7 @@ for (const { engine, run } of ENGINES) {
       const task = { instance: instanceOf(level), encoding: encodingOf('reference', 'strict'), exact: false };
       const outcome = await findPlan(meansOf(engine), { ...task, models: 1, options: [] });
       t.like(outcome, { status: 'solved', bound: lines });
-      const moves = movesOf(outcome.last!.instance, outcome.last!.answer.answerSets[0].atoms);
+      const moves = movesOfPlan(outcome.last!.instance, outcome.last!.answer.answerSets[0].atoms);
       t.true(judge(level, moves).ok);
       t.is(metricsOf(moves).lines, lines);
     }
@@ -88,19 +87,11 @@ async function askExactly(level: Parameters<typeof instanceOf>[0], steps: number
     program: formatProgram(instance, rulesOf(encodingOf('reference', rule))),
   });
   if (answer.verdict === 'satisfiable') {
-    if (!judge(level, movesOf(instance, answer.answerSets[0].atoms)).ok) throw new Error('a wrong plan');
+    if (!judge(level, movesOfPlan(instance, answer.answerSets[0].atoms)).ok) throw new Error('a wrong plan');
     return true;
   }
   if (answer.verdict !== 'unsatisfiable') throw new Error(answer.fault?.message);
   return false;
-}
-
-function movesOf(instance: Instance, atoms: readonly string[]): string {
-  const plan = parseWitness(instance, atoms);
-  if (!plan.ok) throw new Error(plan.error);
-  const moves = decodePlan(instance.level, plan.value);
-  if (!moves.ok) throw new Error(moves.error);
-  return moves.value;
 }
 
 function tinyLevels(count: number) {

@@ -15,6 +15,7 @@ import { clingoSolver } from '../../../src/solve/engine/clingo-solver.js';
 import { solveLevel } from '../../../src/solve/question/solve-level.js';
 import { bruteForce } from '../../helpers/brute-force.js';
 import { ENGINES } from '../../helpers/engines.js';
+import { movesOfPlan } from '../../helpers/plan-moves.js';
 import { randomLevel } from '../../helpers/random-level.js';
 
 /** Tiny solvable levels of few pushes, some with one box more than goals. */
@@ -44,7 +45,7 @@ for (const { engine, run } of ENGINES) {
         const outcome = await ask(level, cost);
         const least = bruteForce(level, cost)!;
         t.like(outcome, { status: 'solved', proved: true, bound: least });
-        t.is(metricsOf(movesOf(level, outcome)[0])[cost], least);
+        t.is(metricsOf(movesOf(outcome)[0])[cost], least);
       }
     });
   }
@@ -74,7 +75,7 @@ for (const { engine, run } of ENGINES) {
       const plans = plansOf(fast);
       t.is(new Set(plans).size, plans.length);
       t.deepEqual(plans.sort(), plansOf(reference).sort());
-      t.true(movesOf(level, fast).every((moves) => metricsOf(moves).lines === lines));
+      t.true(movesOf(fast).every((moves) => metricsOf(moves).lines === lines));
     }
   });
 
@@ -86,7 +87,7 @@ for (const { engine, run } of ENGINES) {
       const plans = plansOf(outcome);
       several.push(plans.length);
       t.is(new Set(plans).size, plans.length);
-      t.true(movesOf(level, outcome).every((moves) => metricsOf(moves).pushes === pushes));
+      t.true(movesOf(outcome).every((moves) => metricsOf(moves).pushes === pushes));
     }
     t.true(Math.max(...several) > 1);
   });
@@ -102,7 +103,7 @@ test('a cost with the steps given is the least among the plans with just those',
     const task = { instance, encoding, objective: 'pushes', exact: true, models: 1, options: [] } as const;
     const outcome = await findPlan(meansOf(wasm), task);
     const all = await findPlan(meansOf(wasm), { ...task, objective: 'actions', models: 0 });
-    const pushes = movesOf(level, all).map((moves) => metricsOf(moves).pushes);
+    const pushes = movesOf(all).map((moves) => metricsOf(moves).pushes);
     t.like(outcome, { status: 'solved', proved: true, bound: Math.min(...pushes) });
   }
 });
@@ -142,11 +143,6 @@ function plansOf(outcome: PlanOutcome): string[] {
   });
 }
 
-function movesOf(level: Level, outcome: PlanOutcome): string[] {
-  return answersOf(outcome).map(([instance, atoms]) => {
-    const plan = parseWitness(instance, atoms);
-    const moves = plan.ok ? decodePlan(level, plan.value) : plan;
-    if (!moves.ok) throw new Error(moves.error);
-    return moves.value;
-  });
+function movesOf(outcome: PlanOutcome): string[] {
+  return answersOf(outcome).map(([instance, atoms]) => movesOfPlan(instance, atoms));
 }

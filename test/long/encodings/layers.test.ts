@@ -5,13 +5,12 @@ import { usedUpConflicts } from '../../../src/asp/plan/attempt.js';
 import { tryLayers } from '../../../src/asp/plan/layers.js';
 import { meansOf } from '../../../src/asp/plan/means.js';
 import { tryTask } from '../../../src/asp/plan/try-task.js';
-import { decodePlan } from '../../../src/asp/witness/decode.js';
-import { parseWitness } from '../../../src/asp/witness/witness.js';
 import { Random } from '../../../src/base/random.js';
 import { judge } from '../../../src/index.js';
 import { bruteForce } from '../../helpers/brute-force.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
 import { ENGINES } from '../../helpers/engines.js';
+import { movesOfPlan } from '../../helpers/plan-moves.js';
 import { randomLevel } from '../../helpers/random-level.js';
 
 /** Tiny levels, solvable and not, every third with a box too many. */
@@ -24,15 +23,6 @@ const LEVELS = Array.from({ length: 45 }, (_, seed) =>
     walls: seed % 4,
   }),
 );
-
-/** The moves of the pushes of an answer set. */
-function movesOf(instance: Instance, atoms: readonly string[]): string {
-  const plan = parseWitness(instance, atoms);
-  if (!plan.ok) throw new Error(plan.error);
-  const moves = decodePlan(instance.level, plan.value);
-  if (!moves.ok) throw new Error(moves.error);
-  return moves.value;
-}
 
 for (const { engine, run, share } of ENGINES) {
   for (const name of ['fast', 'analysed'] as const) {
@@ -59,7 +49,7 @@ for (const { engine, run, share } of ENGINES) {
           solved++;
           t.is(answer.answerSets[0].atoms.length, least);
           const steps = withSteps(instance, least + 1);
-          t.true(judge(level, movesOf(steps, answer.answerSets[0].atoms)).ok);
+          t.true(judge(level, movesOfPlan(steps, answer.answerSets[0].atoms)).ok);
         }
       }
       t.true(solved > share(LEVELS).length / 3);

@@ -4,13 +4,12 @@ import { instanceOf } from '../../../../src/asp/facts/instance.js';
 import type { Attempt } from '../../../../src/asp/plan/attempt.js';
 import { Beam } from '../../../../src/asp/plan/beam.js';
 import { meansOf } from '../../../../src/asp/plan/means.js';
-import { decodePlan } from '../../../../src/asp/witness/decode.js';
-import { parseWitness } from '../../../../src/asp/witness/witness.js';
 import { Random } from '../../../../src/base/random.js';
 import { judge, type Level } from '../../../../src/index.js';
 import { bruteForce } from '../../../helpers/brute-force.js';
-import { levelOf } from '../../../helpers/drawn-levels.js';
+import { levelOf, ROOM_WITH_ONE_DOOR } from '../../../helpers/drawn-levels.js';
 import { ENGINES } from '../../../helpers/engines.js';
+import { movesOfPlan } from '../../../helpers/plan-moves.js';
 import { randomLevel } from '../../../helpers/random-level.js';
 
 /** All tries of the beam search until one finds a plan: the plan, replayed, and the attempts. */
@@ -29,11 +28,7 @@ async function search(engine: (typeof ENGINES)[number]['engine'], level: Level) 
 /** The number of actions of a plan that replays. */
 function planOf(level: Level, { instance, answer }: Attempt): number {
   const { atoms } = answer.answerSets[0];
-  const plan = parseWitness(instance, atoms);
-  if (!plan.ok) throw new Error(plan.error);
-  const moves = decodePlan(level, plan.value);
-  if (!moves.ok) throw new Error(moves.error);
-  if (!judge(level, moves.value).ok) throw new Error('the plan does not solve the level');
+  if (!judge(level, movesOfPlan(instance, atoms)).ok) throw new Error('the plan does not solve the level');
   return atoms.length;
 }
 
@@ -79,16 +74,7 @@ for (const { engine, run, share } of ENGINES) {
 const [{ engine, run: test }] = ENGINES;
 
 test('the beam takes boxes out of a room in the order in which they can leave it', async (t) => {
-  const level = levelOf([
-    '###########',
-    '#    #....#',
-    '# $$ #    #',
-    '# $       #',
-    '#  $ #  ###',
-    '#@   ######',
-    '###########',
-  ]);
-  const { outcome, attempts } = await search(engine, level);
+  const { outcome, attempts } = await search(engine, ROOM_WITH_ONE_DOOR);
   t.is(outcome?.status, 'solved');
   t.is(attempts.length, 1);
 });

@@ -14,7 +14,7 @@ import { neighbourOf } from '../../../../src/game/board.js';
 import { oppositeOf } from '../../../../src/game/direction.js';
 import { judge, type Level } from '../../../../src/index.js';
 import { bruteForce } from '../../../helpers/brute-force.js';
-import { levelOf } from '../../../helpers/drawn-levels.js';
+import { levelOf, ROOM_WITH_ONE_DOOR } from '../../../helpers/drawn-levels.js';
 import { ENGINES } from '../../../helpers/engines.js';
 import { randomLevel } from '../../../helpers/random-level.js';
 
@@ -41,18 +41,9 @@ function solves(level: Level, { last }: PlanOutcome): boolean {
 
 for (const name of ENCODINGS) {
   test(`${name}: a room with one door is filled in one run of clingo, and the plan replays`, async (t) => {
-    const level = levelOf([
-      '###########',
-      '#    #....#',
-      '# $$ #    #',
-      '# $       #',
-      '#  $ #  ###',
-      '#@   ######',
-      '###########',
-    ]);
-    const { outcome, attempts } = await search(level, name, 60);
+    const { outcome, attempts } = await search(ROOM_WITH_ONE_DOOR, name, 60);
     t.is(outcome?.status, 'solved');
-    t.true(solves(level, outcome!));
+    t.true(solves(ROOM_WITH_ONE_DOOR, outcome!));
     t.is(attempts.length, 1);
     t.deepEqual(attempts[0].answer.warnings, []);
   });
