@@ -3,9 +3,8 @@ import { metricsOf } from '../game/metrics.js';
 import { type BestObjective, costOf, valueOfCost } from './astar/measure.js';
 import { type NamedState, traceNamed } from './astar/named-state.js';
 import { bestStage } from './best/best-stage.js';
-import { Commons, type SharedSpace } from './parallel/commons.js';
-import { createPart } from './parallel/part-proof.js';
-import type { ProofPart, Share } from './parallel/proof-part.js';
+import { Commons, type ProofSpace } from './parallel/commons.js';
+import { createPart, type Goal, type PartProof, type Share, type StateName } from './parallel/part-proof.js';
 import { createProblem, tableBytes } from './problem/problem.js';
 import { DEFAULT_MEMORY_MIB, outOfMemory, runStages } from './search.js';
 import type { NativeOptions, NativeResult, NativeSearch } from './stage/native-search.js';
@@ -13,18 +12,14 @@ import type { NativeOptions, NativeResult, NativeSearch } from './stage/native-s
 /** What to prove, in several parts that run beside each other. */
 export type SharedOptions = NativeOptions & { readonly objective: BestObjective };
 
-/** The last state of a solution that a part found. */
-export interface Goal {
-  readonly name: number;
-  readonly cost: number;
-}
+export type { Goal, StateName };
 
 /** One part of a proof, with a scout of its own beside it. */
 export interface PartSearch extends NativeSearch {
-  /** The best solution of all parts, if this part found its last state. */
+  /** The best solution of all parts, if this part found it. */
   goal(): Goal | undefined;
   /** A state of this part. */
-  stateNamed(name: number): NamedState;
+  stateNamed(name: StateName): NamedState;
 }
 
 /** Prepares a part of a proof. Its own result knows nothing of the other parts: see `joinParts`. */
@@ -34,57 +29,55 @@ export function startPart(level: Level, options: SharedOptions, share: Share): P
   const mostBytes = (limits.memoryMib ?? DEFAULT_MEMORY_MIB) * 2 ** 20;
   if (tableBytes(level) > mostBytes) return { ...outOfMemory(options), ...NO_STATES };
   const problem = createProblem(level, without);
-  let part!: ProofPart;
+  let made!: PartProof;
   const stage = bestStage(problem, {
     level,
     objective,
     mostBytes,
     deal: { index: share.index, count: share.space.count },
     createProof(bytes) {
-      const made = createPart(problem, objective, bytes, share);
-      part = made.part;
+      made = createPart(problem, objective, bytes, share);
       return made.proof;
     },
   });
   return {
     ...runStages(stage, began, options),
-    goal: () => part.goal(),
-    stateNamed: (name) => part.stateNamed(name),
+    goal: () => made.goal(),
+    stateNamed: (name) => made.stateNamed(name),
   };
 }
 
 /** What a part answers if it has not begun. */
 const NO_STATES = {
   goal: () => undefined,
-  stateNamed(name: number): never {
+  stateNamed({ name }: StateName): never {
     throw new Error(`no state is named ${name}`);
   },
 };
 
 /** What the parts of a proof know together while they run: its bound and the value of the best solution. */
-export function outlook(
-  space: SharedSpace,
-  objective: BestObjective,
-): () => { bound: number; best?: number } {
-  const commons = new Commons(space);
+export function outlook(space: ProofSpace, objective: BestObjective): () => { bound: number; best?: number } {
+  const forward = new Commons(space.forward);
+  const backward = new Commons(space.backward);
   return () => {
-    const best = valueOfCost(objective, commons.best);
-    return { bound: Math.min(commons.bound(), best), ...(best < Infinity && { best }) };
+    const best = valueOfCost(objective, forward.best);
+    const bound = Math.max(forward.bound(), backward.bound());
+    return { bound: Math.min(bound, best), ...(best < Infinity && { best }) };
   };
 }
 
 /** The part that keeps a state of this name. */
-export function partOf(name: number, { count }: SharedSpace): number {
+export function partOf({ name }: StateName, { count }: ProofSpace): number {
   return name % count;
 }
 
 /** What all parts found out in the end. */
 export interface PartsEnd {
-  readonly space: SharedSpace;
+  readonly space: ProofSpace;
   readonly results: readonly NativeResult[];
   readonly goals: readonly (Goal | undefined)[];
   /** Fetches a state of any part. */
-  readonly stateNamed: (name: number) => Promise<NamedState>;
+  readonly stateNamed: (name: StateName) => Promise<NamedState>;
 }
 
 /**
@@ -95,7 +88,7 @@ export async function joinParts(
   { objective, without }: Pick<SharedOptions, 'objective' | 'without'>,
   { space, results, goals, stateNamed }: PartsEnd,
 ): Promise<Pick<NativeResult, 'status' | 'moves' | 'value' | 'optimal' | 'bound'>> {
-  const isComplete = new Commons(space).isDone || results.some(({ limit }) => limit === undefined);
+  const isComplete = new Commons(space.forward).isDone || results.some(({ limit }) => limit === undefined);
   const scouted = results.flatMap(({ moves }) => moves ?? []);
   const cost = (moves: string) => costOf(objective, metricsOf(moves));
   let best: string | undefined;
@@ -105,20 +98,29 @@ export async function joinParts(
     undefined,
   );
   if (goal && !(best !== undefined && cost(best) <= goal.cost))
-    best = traceNamed(createProblem(level, without), await wayTo(goal.name, stateNamed));
+    best = traceNamed(createProblem(level, without), await wayThrough(goal, stateNamed));
   const { bound } = outlook(space, objective)();
   if (best === undefined) return isComplete ? { status: 'unsolvable' } : { status: 'unknown', bound };
   const value = metricsOf(best)[objective];
   return { status: 'solved', moves: best, value, optimal: isComplete, bound: isComplete ? value : bound };
 }
 
-/** The states from the start to a state. */
-async function wayTo(name: number, stateNamed: (name: number) => Promise<NamedState>): Promise<NamedState[]> {
+type Ask = PartsEnd['stateNamed'];
+
+/** The states of a solution, the start first. */
+async function wayThrough({ ahead, behind }: Goal, ask: Ask): Promise<NamedState[]> {
+  const way = (await ancestryOf(ahead, ask)).reverse();
+  const rest = behind ? await ancestryOf(behind, ask) : [];
+  return [...way, ...rest.slice(1)];
+}
+
+/** A state, its parent, and so on to where its search began. */
+async function ancestryOf({ front, name }: StateName, ask: Ask): Promise<NamedState[]> {
   const way: NamedState[] = [];
   for (let next = name; ; ) {
-    const state = await stateNamed(next);
+    const state = await ask({ front, name: next });
     way.push(state);
-    if (state.parent === next) return way.reverse();
+    if (state.parent === next) return way;
     next = state.parent;
   }
 }

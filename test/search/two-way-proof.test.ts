@@ -2,7 +2,7 @@ import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { judge, type Level, metricsOf } from '../../src/index.js';
 import { hasFronts } from '../../src/search/fronts/fronts.js';
-import { Turns } from '../../src/search/fronts/turns.js';
+import { FORWARD_WORK, Turns } from '../../src/search/fronts/turns.js';
 import { twoWayProof } from '../../src/search/fronts/two-way-proof.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { bruteForce } from '../helpers/brute-force.js';
@@ -92,4 +92,9 @@ test('the search with the higher bound gets most of the work, and the other one 
   const even = new Turns();
   t.true(even.isForwards({ bound: 7, waiting: 3 }, { bound: 7, waiting: 100 }));
   t.false(even.isForwards({ bound: 7, waiting: 100 }, { bound: 7, waiting: 100 }));
+  const unknown = new Turns();
+  const half = Array.from({ length: 6000 }, () => unknown.isForwards({ bound: 7 }, { bound: 7 })).filter(
+    Boolean,
+  ).length;
+  t.is(half, 6000 / (1 + FORWARD_WORK));
 });

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Commons } from '../../search/parallel/commons.js';
-import { startPart } from '../../search/shared-proof.js';
+import { type StateName, startPart } from '../../search/shared-proof.js';
 import type { PartTask, SearchMessage } from '../../solve/engine/search-host.js';
 
 /*
@@ -11,7 +11,7 @@ import type { PartTask, SearchMessage } from '../../solve/engine/search-host.js'
 const SECONDS_PER_REPORT = 0.1;
 
 const { level, options, share } = workerData as PartTask;
-const commons = new Commons(share.space);
+const commons = new Commons(share.space.forward);
 const stopped = new AbortController();
 const now = () => performance.now() / 1000;
 const limits = { ...options.limits, signal: stopped.signal };
@@ -27,4 +27,4 @@ for (;;) {
   send({ kind: 'progress', progress: search.progress() });
   if (commons.isStopped) stopped.abort();
 }
-parentPort!.on('message', (name: number) => parentPort!.postMessage(search.stateNamed(name)));
+parentPort!.on('message', (name: StateName) => parentPort!.postMessage(search.stateNamed(name)));

@@ -91,7 +91,7 @@ export class BestFirst implements StateSink {
       orderOf: this.createMoveOrder(problem, wish),
     });
     const { bound } = this.expander;
-    this.secondBounds = takesFirst ? [] : createSecondBounds(problem, measure, bound);
+    this.secondBounds = takesFirst ? [] : createSecondBounds(problem, measure, bound, partition?.count);
     this.firstBound = bound.load();
     if (this.firstBound < FAR) this.store(NO_STATE, 0, this.firstBound, board.player);
   }

@@ -10,6 +10,18 @@ export interface NamedState {
   readonly parent: number;
 }
 
+/** A state of a pool as plain data. */
+export function namedFrom(pool: StatePool, state: number): NamedState {
+  pool.readWords(state);
+  const { words, players, parents } = pool;
+  return {
+    words: words.slice(),
+    player: players[state],
+    image: pool.imageOf(state),
+    parent: parents[state],
+  };
+}
+
 /** The LURD moves through states that are one push apart, the start first. */
 export function traceNamed(problem: Problem, way: readonly NamedState[]): string {
   const pool = new StatePool(problem.live.count, problem.board.size, Infinity);

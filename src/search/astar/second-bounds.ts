@@ -5,10 +5,21 @@ import { createFrozenBound } from './frozen-bound.js';
 import type { Measure } from './measure.js';
 import type { SecondBound } from './second-bound.js';
 
-/** The second bounds of a proof, the cheap one first. `bound` has loaded a position before they are asked. */
-export function createSecondBounds(problem: Problem, measure: Measure, bound: Bound): SecondBound[] {
+/**
+ * The second bounds of a proof, the cheap one first. `bound` has loaded a position before they are asked.
+ * `searches` is the number of searches that divide the states among themselves.
+ */
+export function createSecondBounds(
+  problem: Problem,
+  measure: Measure,
+  bound: Bound,
+  searches = 1,
+): SecondBound[] {
   const frozenBound = createFrozenBound(problem, measure);
   const countsPushes = measure.longest === 1 && !measure.exactPlayer;
   const isOff = !countsPushes || problem.board.surplus > 0 || problem.without.includes(SLACK_BOUND);
-  return [...(frozenBound ? [frozenBound] : []), ...(isOff ? [] : [new SlackBound(problem, bound)])];
+  return [
+    ...(frozenBound ? [frozenBound] : []),
+    ...(isOff ? [] : [new SlackBound(problem, bound, searches)]),
+  ];
 }

@@ -2,7 +2,7 @@ import type { Scratch } from '../stage/scratch.js';
 import { BucketQueue } from '../state/bucket-queue.js';
 import type { OpenStates } from '../state/open-states.js';
 import { ABSENT, NO_STATE, type StatePool } from '../state/state-pool.js';
-import type { NamedState } from './named-state.js';
+import { type NamedState, namedFrom } from './named-state.js';
 import { eachRecord, type RecordFile, RecordWriter } from './record-file.js';
 import { CLOSED, DROPPED, isWaiting, REOPENED } from './standing.js';
 import { lowestWithin, NO_PRIORITY, prioritiesOf } from './waiting-layers.js';
@@ -188,14 +188,7 @@ export class Spill {
     const { pool } = this.open;
     const state = this.identityOf(name);
     if (state === NO_STATE) return this.recordNamed(name);
-    pool.readWords(state);
-    const { words, players, parents } = pool;
-    return {
-      words: words.slice(),
-      player: players[state],
-      image: pool.imageOf(state),
-      parent: parents[state],
-    };
+    return namedFrom(pool, state);
   }
 
   /** Writes what does not stay. If a file fails, nothing has changed. */

@@ -1,39 +1,35 @@
 import { Expander, type StateSink } from '../astar/expander.js';
 import { boundWith } from '../astar/measure.js';
+import type { DividedSearch, Partition, StateRecord } from '../astar/partition.js';
 import { FAR } from '../board/distances.js';
 import type { Problem } from '../problem/problem.js';
 import type { StepOutcome } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
-import { ABSENT, NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
+import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
 import { FORWARD_WORK } from './turns.js';
 import { pullingWay } from './way.js';
 
-/** What a backward proof needs besides the level. */
-export interface BackwardTask {
-  readonly mostBytes: number;
-  /** The states of the search from the start. */
-  readonly opposite: StatePool;
-  /** The cost of the best solution so far. States that cannot cost less are dropped. */
-  readonly bestCost: () => number;
-  /** Called with a state of both searches, and the cost of the solution through it. */
-  readonly onMeeting: (opposite: number, state: number, cost: number) => void;
-}
-
 /**
  * A* with pulls, from the solved positions to the start. It drops no state of a cheaper solution, so alone it
- * bounds every solution from below. Only for levels that have fronts.
+ * bounds every solution from below. It has no solution of its own: `watch` sees where it meets the search
+ * from the start. Only for levels that have fronts.
  */
-export class BackwardProof implements StateSink {
+export class BackwardProof implements StateSink, DividedSearch {
+  /** The cost of the best solution so far. States that cannot cost less are dropped. */
+  bestCost = Infinity;
   /** Whether its memory has ended. Its states and its bound stay. */
   isFull = false;
   private readonly open: OpenStates;
   private readonly expander: Expander;
-  private readonly task: BackwardTask;
+  private readonly partition: Partition | undefined;
+  private onKept: ((state: number) => void) | undefined;
+  private readonly record: StateRecord = { player: 0, parent: 0, cost: 0, bound: 0, order: 0, image: 0 };
 
-  constructor(problem: Problem, task: BackwardTask) {
+  /** With a partition it keeps its own states only, and passes the others on. */
+  constructor(problem: Problem, mostBytes: number, partition?: Partition) {
     const way = pullingWay(problem);
-    this.task = task;
-    this.open = new OpenStates(problem.board, problem.live, task.mostBytes);
+    this.partition = partition;
+    this.open = new OpenStates(problem.board, problem.live, mostBytes);
     this.expander = new Expander(problem, way, {
       createBound: boundWith(problem, way.distances, undefined),
     });
@@ -56,7 +52,6 @@ export class BackwardProof implements StateSink {
     return this.pool.count;
   }
 
-  /** Bytes of everything that grows. */
   get bytes(): number {
     return this.open.bytes;
   }
@@ -66,21 +61,33 @@ export class BackwardProof implements StateSink {
     return (this.nodes + this.states) / FORWARD_WORK;
   }
 
-  /** States that wait to be expanded, outdated entries included. */
   get waiting(): number {
     return this.open.queue.size;
   }
 
-  /** A lower bound on every solution that is not found yet. */
-  get bound(): number {
+  get lowestOpen(): number {
     const { queue } = this.open;
     return queue.size === 0 ? Infinity : queue.lowest;
   }
 
-  /** Expands one node. */
+  /** A lower bound on every solution that is not found yet. */
+  get bound(): number {
+    return this.lowestOpen;
+  }
+
+  /** From now on calls this with each state that is stored, or found at a lower cost, its words in `pool`. */
+  watch(onKept: (state: number) => void): void {
+    this.onKept = onKept;
+  }
+
+  boundFromAbove(cost: number): void {
+    this.bestCost = Math.min(this.bestCost, cost);
+  }
+
   step(): StepOutcome {
     const { pool, queue } = this.open;
     const { bound } = this;
+    if (bound >= this.bestCost) return 'finished';
     const state = queue.pop();
     if (state === NO_STATE) return 'finished';
     if (pool.closed[state] !== 0) return 'running';
@@ -95,19 +102,33 @@ export class BackwardProof implements StateSink {
   }
 
   store(parent: number, moveCost: number, rest: number, player: number): boolean {
-    const { task } = this;
+    const { record, partition } = this;
     const { pool } = this.open;
     const cost = parent === NO_STATE ? 0 : pool.costs[parent] + moveCost;
-    if (cost + rest >= task.bestCost()) return true;
-    const state = pool.findOrAdd(this.expander.identify(pool.words, player, false));
+    if (cost + rest >= this.bestCost) return true;
+    record.player = this.expander.identify(pool.words, player, false);
+    record.parent = parent === NO_STATE ? NO_STATE : this.nameOf(parent);
+    record.cost = cost;
+    record.bound = rest;
+    record.order = cost + rest;
+    return partition?.passesOn(pool.words, record) || this.keep(record);
+  }
+
+  keep({ player, parent, cost, order }: StateRecord): boolean {
+    const { pool, queue } = this.open;
+    if (order >= this.bestCost) return true;
+    const state = pool.findOrAdd(player);
     if (state === POOL_FULL) return false;
     if (!pool.wasAdded && pool.costs[state] <= cost) return true;
-    pool.parents[state] = parent === NO_STATE ? state : parent;
+    pool.parents[state] = parent === NO_STATE ? this.nameOf(state) : parent;
     pool.setCost(state, cost);
     pool.closed[state] = 0;
-    this.open.queue.push(cost + rest, state);
-    const met = task.opposite.find(pool.words, pool.players[state]);
-    if (met !== ABSENT) task.onMeeting(met, state, task.opposite.costs[met] + cost);
+    queue.push(order, state);
+    this.onKept?.(state);
     return true;
+  }
+
+  private nameOf(state: number): number {
+    return this.partition?.nameOf(state) ?? state;
   }
 }

@@ -176,7 +176,7 @@ export class Front implements StateSink {
   /** Checks whether the state in `words` of the pool is one of the opposite pool. */
   private lookAcross(state: number): void {
     const { opposite, pool } = this;
-    const met = opposite === undefined ? ABSENT : opposite.find(pool.words, pool.players[state]);
+    const met = opposite === undefined ? ABSENT : pool.twin(state, opposite);
     if (met === ABSENT) return;
     this.met = state;
     this.metOpposite = met;

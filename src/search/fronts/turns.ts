@@ -10,14 +10,14 @@ const FAR_BEHIND = 8;
 export interface Runner {
   /** A lower bound on every solution that is not found yet. */
   readonly bound: number;
-  /** States that wait to be expanded. */
-  readonly waiting: number;
+  /** States that wait to be expanded; absent if others send some, so that their number says little. */
+  readonly waiting?: number;
 }
 
 /**
  * Deals the work out to two searches, each of which can prove the optimum alone. The one with the higher
  * bound is nearer to the end and gets most of it. While the bounds are equal, the one that has less waiting
- * work goes first.
+ * work goes first; if that says little, each gets half.
  */
 export class Turns {
   private lead = 0;
@@ -36,11 +36,16 @@ export class Turns {
     }
     const isForwards =
       lead === 0
-        ? FORWARD_WORK * forward.waiting <= backward.waiting
+        ? this.isForwardsIfEqual(forward.waiting, backward.waiting)
         : lead > 0 !== this.shareBehind(lead) < (Math.abs(ahead) < FAR_BEHIND ? TRAILING_SHARE : FAR_SHARE);
     if (isForwards) this.forwardWork += FORWARD_WORK;
     else this.backwardWork++;
     return isForwards;
+  }
+
+  private isForwardsIfEqual(forward: number | undefined, backward: number | undefined): boolean {
+    if (forward === undefined || backward === undefined) return this.forwardWork <= this.backwardWork;
+    return FORWARD_WORK * forward <= backward;
   }
 
   /** The share of the work that the search with the lower bound has had. */

@@ -4,8 +4,8 @@ import { ancestry, traceWay } from '../astar/trace.js';
 import type { Problem } from '../problem/problem.js';
 import type { Proof } from '../stage/proof.js';
 import { type StepOutcome, usageOfBoth } from '../stage/stage.js';
-import { ABSENT, NO_STATE } from '../state/state-pool.js';
 import { BackwardProof } from './backward-proof.js';
+import { Meeting } from './meeting.js';
 import { Turns } from './turns.js';
 
 /** The share of the memory for the states from the start, which have more to store. */
@@ -22,32 +22,22 @@ const FORWARD_SHARE = 2 / 3;
  */
 export function twoWayProof(problem: Problem, mostBytes: number): Proof {
   const plain: Problem = { ...problem, symmetries: [] };
-  const best = { cost: Infinity, forward: NO_STATE, backward: NO_STATE };
   const forward = new BestFirst(plain, pushMeasure(plain), BEST, mostBytes * FORWARD_SHARE);
-  const take = (ahead: number, behind: number, cost: number): void => {
-    if (cost >= best.cost) return;
-    Object.assign(best, { cost, forward: ahead, backward: behind });
-    forward.boundFromAbove(cost);
-  };
-  const backward = new BackwardProof(plain, {
-    mostBytes: mostBytes * (1 - FORWARD_SHARE),
-    opposite: forward.pool,
-    bestCost: () => best.cost,
-    onMeeting: take,
-  });
-  forward.watch((state) => {
-    const { pool } = forward;
-    const met = backward.pool.find(pool.words, pool.players[state]);
-    if (met !== ABSENT) take(state, met, pool.costs[state] + backward.pool.costs[met]);
-  });
+  const backward = new BackwardProof(plain, mostBytes * (1 - FORWARD_SHARE));
+  const meeting = new Meeting(forward, backward, dropBoth);
   const turns = new Turns();
   let isForwardFull = false;
 
-  const bound = () => Math.min(best.cost, Math.max(forward.bound, backward.bound));
+  function dropBoth(cost: number): void {
+    forward.boundFromAbove(cost);
+    backward.boundFromAbove(cost);
+  }
+
+  const bound = () => Math.min(meeting.best, Math.max(forward.bound, backward.bound));
 
   return {
     step(): StepOutcome {
-      if (bound() >= best.cost) return 'finished';
+      if (bound() >= meeting.best) return 'finished';
       if (isForwardFull && backward.isFull) return 'memory';
       const isForwardsTurn = backward.isFull || (!isForwardFull && turns.isForwards(forward, backward));
       const outcome = isForwardsTurn ? forward.step() : backward.step();
@@ -59,16 +49,15 @@ export function twoWayProof(problem: Problem, mostBytes: number): Proof {
     work: () => forward.nodes + forward.states + backward.work,
     bound,
     standing: () => ({ strategy: 'two-way', ...forward.standing() }),
-    value: () => (best.forward === NO_STATE ? undefined : best.cost),
+    value: () => (meeting.isBest ? meeting.best : undefined),
     moves: () =>
       traceWay(plain, [
-        ...ancestry(forward.pool, best.forward).reverse(),
-        ...ancestry(backward.pool, best.backward).slice(1),
+        ...ancestry(forward.pool, meeting.ahead).reverse(),
+        ...ancestry(backward.pool, meeting.behind).slice(1),
       ]),
     dropFrom({ pushes }) {
-      if (pushes >= best.cost) return;
-      Object.assign(best, { cost: pushes, forward: NO_STATE, backward: NO_STATE });
-      forward.boundFromAbove(pushes);
+      meeting.boundFromAbove(pushes);
+      dropBoth(pushes);
     },
   };
 }

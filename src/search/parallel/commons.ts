@@ -1,10 +1,17 @@
 import { RING_WORDS, Ring } from './ring.js';
 
-/** The shared memory of the parts of one proof. */
+/** The shared memory of the parts of one search. */
 export interface SharedSpace {
   readonly buffer: SharedArrayBuffer;
   /** The number of parts. */
   readonly count: number;
+}
+
+/** The shared memory of a proof from both ends, whose searches have the same number of parts. */
+export interface ProofSpace {
+  readonly count: number;
+  readonly forward: SharedSpace;
+  readonly backward: SharedSpace;
 }
 
 /** The words that all parts share, and the words of each part. */
@@ -16,7 +23,11 @@ const NONE = 0xffffffff;
 const TRIES = 8;
 
 /** Makes the shared memory for a number of parts. */
-export function createSpace(count: number): SharedSpace {
+export function createSpace(count: number): ProofSpace {
+  return { count, forward: createShared(count), backward: createShared(count) };
+}
+
+function createShared(count: number): SharedSpace {
   const words = PARTS + count * PART_WORDS + count * count * RING_WORDS;
   const space = { buffer: new SharedArrayBuffer(4 * words), count };
   const shared = new Int32Array(space.buffer);
@@ -26,7 +37,7 @@ export function createSpace(count: number): SharedSpace {
 }
 
 /*
- * What the parts of one proof know together.
+ * What the parts of one search know together.
  *
  * The end. `work` is the number of parts at work and of batches on their way. A part adds a batch before it
  * is sent. It counts itself at work before it takes the batch off. So each batch and each part at work always

@@ -1,87 +1,168 @@
-import type { BestObjective } from '../astar/measure.js';
-import { ancestry, traceWay } from '../astar/trace.js';
-import { Reach } from '../board/reach.js';
+import { BEST, BestFirst } from '../astar/best-first.js';
+import { type BestObjective, costOf, MEASURES, valueOfCost } from '../astar/measure.js';
+import type { NamedState } from '../astar/named-state.js';
 import { BackwardProof } from '../fronts/backward-proof.js';
 import { hasFronts } from '../fronts/fronts.js';
+import { Meeting } from '../fronts/meeting.js';
 import { Turns } from '../fronts/turns.js';
 import type { Problem } from '../problem/problem.js';
 import type { Proof } from '../stage/proof.js';
-import { usageOfBoth, workOf } from '../stage/stage.js';
-import { NO_STATE, StatePool } from '../state/state-pool.js';
-import { WorkingPosition } from '../state/working-position.js';
-import { ProofPart, type Share } from './proof-part.js';
+import { type StepOutcome, usageOfBoth, workOf } from '../stage/stage.js';
+import { NO_STATE } from '../state/state-pool.js';
+import type { ProofSpace } from './commons.js';
+import { ProofPart } from './proof-part.js';
 
 /** The share of a part's memory for the search with pulls. */
 const PULLS_SHARE = 1 / 3;
 
-/** A part of a proof, and the search that runs it. */
-export interface PartProof {
-  readonly part: ProofPart;
-  /** The part itself, or the part with a search beside it. */
-  readonly proof: Proof;
+/** What a part of a proof works with. */
+export interface Share {
+  readonly space: ProofSpace;
+  /** The place of this part, from 0. */
+  readonly index: number;
+  /** How long an idle part sleeps at most, in milliseconds. */
+  readonly rest?: number;
 }
 
-/** Makes a part of a proof. The first part of a proof of the fewest pushes has pulls beside it. */
+/** The name of a state among those of all parts. */
+export interface StateName {
+  /** The search that has it: the one from the start, or the one from the solved positions. */
+  readonly front: 'forward' | 'backward';
+  readonly name: number;
+}
+
+/** A solution whose way leads through several parts. */
+export interface Goal {
+  readonly cost: number;
+  /** The last state of the search from the start. */
+  readonly ahead: StateName;
+  /** The same state in the search from the solved positions, if the solution goes on there. */
+  readonly behind?: StateName;
+}
+
+/** A part of a proof. */
+export interface PartProof {
+  readonly proof: Proof;
+  /** The best solution of all parts, if this part found it. */
+  goal(): Goal | undefined;
+  /** A state of this part. */
+  stateNamed(name: StateName): NamedState;
+}
+
+/** Makes a part of a proof. A proof of the fewest pushes searches from both ends, if the level has fronts. */
 export function createPart(
   problem: Problem,
   objective: BestObjective,
   mostBytes: number,
   share: Share,
 ): PartProof {
-  if (objective === 'pushes' && share.index === 0 && hasFronts(problem)) {
-    const part = new ProofPart(problem, objective, mostBytes * (1 - PULLS_SHARE), share);
-    return { part, proof: withPulls(part, problem, mostBytes * PULLS_SHARE) };
-  }
-  const part = new ProofPart(problem, objective, mostBytes, share);
-  return { part, proof: part };
+  if (objective === 'pushes' && hasFronts(problem)) return fromBothEnds(problem, mostBytes, share);
+  return fromStart(problem, objective, mostBytes, share);
 }
 
-/**
- * One part of a proof of the fewest pushes, and beside it A* with pulls from the solved positions. The states
- * of the other parts are elsewhere, so the two do not look for each other: the search with pulls ends at the
- * start itself. Its bound or solution ends all parts. Only for levels that have fronts.
- */
-function withPulls(part: ProofPart, problem: Problem, pullBytes: number): Proof {
-  const plain: Problem = { ...problem, symmetries: [] };
-  const own = { cost: Infinity, state: NO_STATE };
-  const pulls = new BackwardProof(plain, {
-    mostBytes: pullBytes,
-    opposite: startAlone(plain),
-    bestCost: () => part.best,
-    onMeeting(_start, state, cost) {
-      if (cost >= part.best) return;
-      Object.assign(own, { cost, state });
-      part.offer(cost);
-    },
-  });
-  const turns = new Turns();
+type ForwardPart = ProofPart<BestFirst>;
 
-  const isPartsTurn = (): boolean =>
-    pulls.isFull || turns.isForwards({ bound: part.bound(), waiting: part.waiting }, pulls);
+function forwardPart(
+  problem: Problem,
+  objective: BestObjective,
+  mostBytes: number,
+  { space, index, rest }: Share,
+): ForwardPart {
+  const place = { space: space.forward, index, rest, wordCount: wordCountOf(problem) };
+  const measure = MEASURES[objective](problem);
+  return new ProofPart(
+    place,
+    (partition) => new BestFirst(problem, measure, { ...BEST, partition }, mostBytes),
+  );
+}
 
+function wordCountOf({ live }: Problem): number {
+  return Math.max(1, Math.ceil(live.count / 32));
+}
+
+/** What all proofs in parts have in common: their solutions have ways that lead through other parts. */
+const WAY_ELSEWHERE = {
+  value: () => undefined,
+  moves(): never {
+    throw new Error('a part of a proof does not know the whole way');
+  },
+};
+
+function fromStart(problem: Problem, objective: BestObjective, mostBytes: number, share: Share): PartProof {
+  const part = forwardPart(problem, objective, mostBytes, share);
   return {
-    step() {
-      if (pulls.bound >= part.best) return 'finished';
-      if (isPartsTurn()) return part.step();
-      const outcome = pulls.step();
-      return outcome === 'memory' ? 'running' : outcome;
+    proof: {
+      ...WAY_ELSEWHERE,
+      step: () => part.step(),
+      usage: () => part.usage(),
+      bound: () => Math.min(part.bound, valueOfCost(objective, part.best)),
+      standing: () => ({ strategy: 'astar' }),
+      dropFrom: (metrics) => part.offer(costOf(objective, metrics)),
     },
-    usage: () => usageOfBoth(part.usage(), pulls),
-    work: () => workOf(part) + pulls.work,
-    bound: () => Math.min(part.best, Math.max(part.bound(), pulls.bound)),
-    standing: () => part.standing(),
-    value: () => (own.cost > part.best || own.state === NO_STATE ? undefined : own.cost),
-    moves: () => traceWay(plain, ancestry(pulls.pool, own.state)),
-    dropFrom: (metrics) => part.dropFrom(metrics),
+    goal: () => ownGoal(part),
+    stateNamed: ({ name }) => part.stateNamed(name),
   };
 }
 
-/** The start as the only state of a pool. */
-function startAlone({ board, live }: Problem): StatePool {
-  const pool = new StatePool(live.count, board.size, 2 ** 20);
-  const position = new WorkingPosition(board, live);
-  pool.words.set(position.bits);
-  const state = pool.findOrAdd(new Reach(board).flood(board.player, position.occupied));
-  pool.setCost(state, 0);
-  return pool;
+/** The solution of a search from the start, if it is the best one of all parts. */
+function ownGoal(part: ForwardPart): Goal | undefined {
+  const { bestState, bestCost } = part.search;
+  if (bestState === NO_STATE || bestCost > part.best) return undefined;
+  return { cost: bestCost, ahead: { front: 'forward', name: part.nameOf(bestState) } };
+}
+
+/**
+ * A part of a proof of the fewest pushes from both ends, as in `twoWayProof`. The states of both searches are
+ * divided by the same hash. So a state that both have is in the same part of both, and is found there.
+ */
+function fromBothEnds(problem: Problem, mostBytes: number, share: Share): PartProof {
+  const plain: Problem = { ...problem, symmetries: [] };
+  const forward = forwardPart(plain, 'pushes', mostBytes * (1 - PULLS_SHARE), share);
+  const { space, index, rest } = share;
+  const place = { space: space.backward, index, rest, wordCount: wordCountOf(plain) };
+  const backward = new ProofPart(
+    place,
+    (partition) => new BackwardProof(plain, mostBytes * PULLS_SHARE, partition),
+  );
+  const offer = (cost: number): void => {
+    forward.offer(cost);
+    backward.offer(cost);
+  };
+  const meeting = new Meeting(forward.search, backward.search, offer);
+  const turns = new Turns();
+
+  const isForwardsTurn = (): boolean => {
+    if (backward.isFull || backward.isAtRest) return true;
+    return !forward.isAtRest && turns.isForwards(forward, backward);
+  };
+
+  return {
+    proof: {
+      ...WAY_ELSEWHERE,
+      step(): StepOutcome {
+        if (forward.best < backward.best) offer(forward.best);
+        if (forward.isDone || backward.isDone || backward.bound >= forward.best) return 'finished';
+        // Whoever has the turn, the other parts may wait for this one to take their states.
+        if (!forward.isFull) forward.receive();
+        if (!backward.isFull) backward.receive();
+        if (isForwardsTurn()) return forward.step();
+        const outcome = backward.step();
+        return outcome === 'memory' ? 'running' : outcome;
+      },
+      usage: () => usageOfBoth(forward.usage(), backward.usage()),
+      work: () => workOf(forward) + backward.search.work,
+      bound: () => Math.min(forward.best, Math.max(forward.bound, backward.bound)),
+      standing: () => ({ strategy: 'two-way' }),
+      dropFrom: ({ pushes }) => offer(pushes),
+    },
+    goal() {
+      if (!meeting.isBest || meeting.best > forward.best) return ownGoal(forward);
+      return {
+        cost: meeting.best,
+        ahead: { front: 'forward', name: forward.nameOf(meeting.ahead) },
+        behind: { front: 'backward', name: backward.nameOf(meeting.behind) },
+      };
+    },
+    stateNamed: ({ front, name }) => (front === 'forward' ? forward : backward).stateNamed(name),
+  };
 }

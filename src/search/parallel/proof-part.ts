@@ -1,10 +1,6 @@
-import { BEST, BestFirst } from '../astar/best-first.js';
-import { type BestObjective, costOf, MEASURES } from '../astar/measure.js';
-import type { NamedState } from '../astar/named-state.js';
-import type { Problem } from '../problem/problem.js';
-import type { Proof } from '../stage/proof.js';
-import type { StepOutcome } from '../stage/stage.js';
-import { NO_STATE } from '../state/state-pool.js';
+import { type NamedState, namedFrom } from '../astar/named-state.js';
+import type { DividedSearch, Partition } from '../astar/partition.js';
+import type { StepOutcome, Usage } from '../stage/stage.js';
 import { Commons, type SharedSpace } from './commons.js';
 import { Exchange, type Keep } from './exchange.js';
 
@@ -13,53 +9,50 @@ const REST_MILLISECONDS = 1;
 /** The nodes between two times that incomplete batches are sent, and floors published. */
 const NODES_PER_FLUSH = 8;
 
-/** What a part of a proof works with. */
-export interface Share {
+/** Where a part works. */
+export interface Place {
   readonly space: SharedSpace;
   /** The place of this part, from 0. */
   readonly index: number;
+  /** The words of the boxes of a state. */
+  readonly wordCount: number;
   /** How long an idle part sleeps at most, in milliseconds. */
   readonly rest?: number;
 }
 
 /**
- * One of several parts of a proof by A*: hash-distributed A* (A. Kishimoto, A. Fukunaga, A. Botea, ICAPS
- * 2009). Each state belongs to the part that the hash of its key names. A part expands its own states in
- * their order and sends children of others to their parts. A state that comes again by a cheaper way is
- * opened again, so that the order among the parts does not matter. `finished` means that all parts are.
+ * One of several parts of an A*: hash-distributed A* (A. Kishimoto, A. Fukunaga, A. Botea, ICAPS 2009). Each
+ * state belongs to the part that the hash of its key names. A part expands its own states in their order and
+ * sends children of others to their parts. A state that comes again by a cheaper way is opened again, so that
+ * the order among the parts does not matter.
  */
-export class ProofPart implements Proof {
-  private readonly search: BestFirst;
+export class ProofPart<S extends DividedSearch> {
+  readonly search: S;
   private readonly commons: Commons;
   private readonly exchange: Exchange;
-  private readonly objective: BestObjective;
-  private readonly scale: number;
   private readonly index: number;
   private readonly restMilliseconds: number;
   private readonly keep: Keep;
   private isIdle = false;
   private nodesToFlush = NODES_PER_FLUSH;
 
-  constructor(problem: Problem, objective: BestObjective, mostBytes: number, share: Share) {
-    const { space, index, rest = REST_MILLISECONDS } = share;
-    const measure = MEASURES[objective](problem);
-    this.objective = objective;
-    this.scale = measure.scale;
+  constructor({ space, index, wordCount, rest }: Place, createSearch: (partition: Partition) => S) {
     this.index = index;
-    this.restMilliseconds = rest;
+    this.restMilliseconds = rest ?? REST_MILLISECONDS;
     this.commons = new Commons(space);
-    this.exchange = new Exchange(this.commons, index, Math.max(1, Math.ceil(problem.live.count / 32)));
-    this.search = new BestFirst(problem, measure, { ...BEST, partition: this.exchange }, mostBytes);
+    this.exchange = new Exchange(this.commons, index, wordCount);
+    this.search = createSearch(this.exchange);
     this.keep = (record) => this.search.keep(record);
   }
 
+  /** Expands one node, or does what else comes first. `finished` means that all parts are. */
   step(): StepOutcome {
     const { commons, exchange, search } = this;
     if (commons.isFull) return 'memory';
     if (commons.isDone) return 'finished';
     const signal = commons.signalOf(this.index);
     search.boundFromAbove(commons.best);
-    if (!this.receive()) return this.giveUp();
+    if (!this.receive()) return 'memory';
     if (exchange.isOver) return this.waitForOthers(signal);
     if (this.isIdle) return this.rest(signal);
     const outcome = search.step();
@@ -71,13 +64,25 @@ export class ProofPart implements Proof {
     return 'running';
   }
 
-  usage() {
+  /** Takes all states that came in; false if memory ended. */
+  receive(): boolean {
+    const { exchange, search } = this;
+    if (!exchange.hasMail) return true;
+    if (this.isIdle) this.commons.addWork(1);
+    this.isIdle = false;
+    if (exchange.receive(search.pool.words, this.keep)) return true;
+    this.giveUp();
+    return false;
+  }
+
+  usage(): Usage {
     const { nodes, pool, bytes } = this.search;
     return { nodes, states: pool.count, bytes: bytes + this.exchange.bytes };
   }
 
-  bound(): number {
-    return Math.min(this.commons.bound(), Math.floor(this.commons.best / this.scale));
+  /** A lower bound on the value of every solution that is better than the best one. It only grows. */
+  get bound(): number {
+    return this.commons.bound();
   }
 
   /** The cost of the best solution of all parts; Infinity before there is one. */
@@ -85,9 +90,19 @@ export class ProofPart implements Proof {
     return this.commons.best;
   }
 
-  /** Its own states that wait to be expanded, outdated entries included. */
-  get waiting(): number {
-    return this.search.waiting;
+  /** Whether it has nothing to do until states come in. */
+  get isAtRest(): boolean {
+    return this.isIdle && !this.exchange.hasMail;
+  }
+
+  /** Whether no part has anything to do. It stays so. */
+  get isDone(): boolean {
+    return this.commons.isDone;
+  }
+
+  /** Whether a part has run out of memory. The bound stays. */
+  get isFull(): boolean {
+    return this.commons.isFull;
   }
 
   /** Tells all parts the cost of a solution. */
@@ -95,50 +110,14 @@ export class ProofPart implements Proof {
     this.commons.offer(cost);
   }
 
-  standing() {
-    return { strategy: 'astar' };
-  }
-
-  /** `goal` has its own solution, because the way to it leads through other parts. */
-  value(): undefined {
-    return undefined;
-  }
-
-  moves(): never {
-    throw new Error('a part of a proof does not know the whole way');
-  }
-
-  dropFrom(metrics: Parameters<Proof['dropFrom']>[0]): void {
-    this.offer(costOf(this.objective, metrics));
-  }
-
-  /** The last state of its own solution, and the cost of that, if it is the best one of all parts. */
-  goal(): { name: number; cost: number } | undefined {
-    const { bestState, bestCost } = this.search;
-    if (bestState === NO_STATE || bestCost > this.commons.best) return undefined;
-    return { name: this.exchange.nameOf(bestState), cost: bestCost };
+  /** The name of one of its states among those of all parts. */
+  nameOf(state: number): number {
+    return this.exchange.nameOf(state);
   }
 
   /** A state of this part by its name. */
   stateNamed(name: number): NamedState {
-    const { pool } = this.search;
-    const state = Math.floor(name / this.commons.count);
-    pool.readWords(state);
-    return {
-      words: pool.words.slice(),
-      player: pool.players[state],
-      image: pool.imageOf(state),
-      parent: pool.parents[state],
-    };
-  }
-
-  /** Takes all states that came in; false if memory ended. */
-  private receive(): boolean {
-    const { exchange, search } = this;
-    if (!exchange.hasMail) return true;
-    if (this.isIdle) this.commons.addWork(1);
-    this.isIdle = false;
-    return exchange.receive(search.pool.words, this.keep);
+    return namedFrom(this.search.pool, Math.floor(name / this.commons.count));
   }
 
   /** From now on the floors stay as they are: a state may be lost, but it is covered. */

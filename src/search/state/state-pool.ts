@@ -74,6 +74,11 @@ export class StatePool {
     return this.table[slot] - 1;
   }
 
+  /** The same state, whose words stand in `words`, in another pool; ABSENT if it is not stored there. */
+  twin(state: number, other: StatePool): number {
+    return other.find(this.words, this.players[state]);
+  }
+
   /** The identity of a state with these words and this player; ABSENT if it is not stored. */
   find(words: Uint32Array, player: number): number {
     return this.table[this.slotOf(words, player)] - 1;

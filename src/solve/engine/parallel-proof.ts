@@ -1,7 +1,7 @@
 import type { LimitName } from '../../base/limits.js';
 import type { Level } from '../../game/level.js';
-import { Commons, createSpace, type SharedSpace } from '../../search/parallel/commons.js';
-import { type Goal, joinParts, outlook, partOf } from '../../search/shared-proof.js';
+import { Commons, createSpace, type ProofSpace } from '../../search/parallel/commons.js';
+import { type Goal, joinParts, outlook, partOf, type StateName } from '../../search/shared-proof.js';
 import type { NativeProgress, NativeResult } from '../../search/stage/native-search.js';
 import { limitsOfEach, statisticsOf, type Threads, together } from './parallel-search.js';
 import type { PartTask, SearchHost } from './search-host.js';
@@ -30,7 +30,7 @@ export async function proveInThreads(
   const parts: Part[] = [];
   try {
     const { results, goals, limit } = await runParts(level, options, { host, space, parts }, onProgress);
-    const stateNamed = (name: number) => parts[partOf(name, space)].stateNamed(name);
+    const stateNamed = (name: StateName) => parts[partOf(name, space)].stateNamed(name);
     const answer = await joinParts(level, options, { space, results, goals, stateNamed });
     const isProved = answer.optimal === true || answer.status === 'unsolvable';
     const statistics = statisticsOf(
@@ -46,7 +46,7 @@ export async function proveInThreads(
 /** Where the parts run, and the list that they are added to. */
 interface Stand {
   readonly host: SearchHost;
-  readonly space: SharedSpace;
+  readonly space: ProofSpace;
   readonly parts: Part[];
 }
 
@@ -60,7 +60,7 @@ function runParts(
   onProgress: (progress: NativeProgress) => void,
 ): Promise<Ending> {
   const { count } = space;
-  const commons = new Commons(space);
+  const commons = new Commons(space.forward);
   const look = outlook(space, options.objective);
   const latest: (NativeProgress | undefined)[] = new Array(count).fill(undefined);
   const results: NativeResult[] = [];
