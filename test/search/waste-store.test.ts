@@ -2,6 +2,7 @@ import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { compileBoard } from '../../src/search/board/compiled-board.js';
 import { Reach } from '../../src/search/board/reach.js';
+import { createLearnedSpace, LearnedSets } from '../../src/search/parallel/learned-sets.js';
 import { WasteStore } from '../../src/search/slack/waste-store.js';
 import { randomLevel } from '../helpers/random-level.js';
 
@@ -46,4 +47,52 @@ test('a position has exactly the sets whose boxes it holds, the most wasteful on
     count += wastes.length;
   }
   t.true(count > 1000);
+});
+
+test('connected stores have the sets of each other, and no more after one is cleared', (t) => {
+  const space = createLearnedSpace();
+  const stores = Array.from({ length: 3 }, (_, sender) => {
+    const store = new WasteStore(BOARD);
+    store.connect(new LearnedSets(space, sender));
+    return store;
+  });
+  const alone = new WasteStore(BOARD);
+  const add = (store: WasteStore, waste: number): void => {
+    const boxes = draw(1 + random.below(3));
+    const occupied = occupiedBy(boxes);
+    const player = draw(BOARD.size).find((square) => !boxes.includes(square))!;
+    for (const one of [store, alone]) one.add({ boxes, occupied }, player, waste);
+  };
+  const wastesOf = (store: WasteStore) => store.found.map(({ waste }) => waste);
+  const lookAt = (boxes: Int32Array): void => {
+    const player = draw(BOARD.size).find((square) => !boxes.includes(square))!;
+    const position = { boxes, occupied: occupiedBy(boxes), player };
+    for (const store of [...stores, alone]) store.look(position);
+  };
+  let count = 0;
+  for (let waste = 0; waste < 1000; waste++) {
+    add(random.pick(stores), waste);
+    lookAt(draw(12));
+    for (const store of stores) t.deepEqual(wastesOf(store), wastesOf(alone));
+    count += alone.found.length;
+  }
+  t.true(count > 1000);
+  stores[0].clear();
+  add(stores[1], 1000);
+  lookAt(draw(BOARD.size - 1));
+  t.deepEqual(wastesOf(stores[0]), []);
+  t.deepEqual(wastesOf(stores[2]), wastesOf(alone));
+});
+
+test('when the memory for what was learned is used up, nothing is told or lost', (t) => {
+  const space = createLearnedSpace();
+  const [one, other] = [new LearnedSets(space, 0), new LearnedSets(space, 1)];
+  const boxes = Int32Array.from({ length: 50 }, (_, box) => box);
+  for (let i = 0; i < 12_000; i++) one.send(boxes, i, 1);
+  let received = 0;
+  other.receive((set, player) => {
+    if (player !== received || set.length !== boxes.length) t.fail(`set ${player} came as ${received}`);
+    received++;
+  });
+  t.true(received > 9000 && received < 12_000);
 });

@@ -2,6 +2,7 @@ import { FAR } from '../board/distances.js';
 import type { Bound } from '../bound/bound.js';
 import { sparing } from '../deadlock/sparing.js';
 import type { Problem } from '../problem/problem.js';
+import type { SetExchange } from '../slack/set-exchange.js';
 import type { Standing } from '../stage/native-search.js';
 import { type Scratch, ScratchFault } from '../stage/scratch.js';
 import type { StepOutcome } from '../stage/stage.js';
@@ -27,6 +28,8 @@ export interface Wish {
   readonly parts: number;
   /** With a partition, the search keeps its own states only, and passes the others on. */
   readonly partition?: Partition;
+  /** Tells the other searches what this one learns about sets of boxes. */
+  readonly sets?: SetExchange;
   /** Files for what the memory does not hold. They need the order of A*, and no partition. */
   readonly scratch?: Scratch;
 }
@@ -72,7 +75,7 @@ export class BestFirst implements StateSink {
   private readonly record: StateRecord = { player: 0, parent: 0, cost: 0, bound: 0, order: 0, image: 0 };
 
   constructor(problem: Problem, measure: Measure, wish: Wish, mostBytes: number) {
-    const { order, takesFirst, parts, partition, scratch } = wish;
+    const { order, takesFirst, parts, partition, sets, scratch } = wish;
     const { board, live } = problem;
     this.measure = measure;
     this.order = order;
@@ -91,8 +94,8 @@ export class BestFirst implements StateSink {
       orderOf: this.createMoveOrder(problem, wish),
     });
     const { bound } = this.expander;
-    this.secondBounds = takesFirst ? [] : createSecondBounds(problem, measure, bound, partition?.count);
     this.firstBound = bound.load();
+    this.secondBounds = takesFirst ? [] : createSecondBounds(problem, measure, bound, sets);
     if (this.firstBound < FAR) this.store(NO_STATE, 0, this.firstBound, board.player);
   }
 

@@ -36,8 +36,6 @@ export interface DividedSearch {
 
 /** Says which states a search keeps, where several searches divide all states among themselves. */
 export interface Partition {
-  /** The number of searches. */
-  readonly count: number;
   /** Takes a state that another search keeps; false if this search keeps it. */
   passesOn(words: Uint32Array, record: StateRecord): boolean;
   /** The name of a state of this search among all searches. */

@@ -1,5 +1,6 @@
 import type { Bound } from '../bound/bound.js';
 import type { Problem } from '../problem/problem.js';
+import type { SetExchange } from '../slack/set-exchange.js';
 import { SLACK_BOUND, SlackBound } from '../slack/slack-bound.js';
 import { createFrozenBound } from './frozen-bound.js';
 import type { Measure } from './measure.js';
@@ -7,19 +8,19 @@ import type { SecondBound } from './second-bound.js';
 
 /**
  * The second bounds of a proof, the cheap one first. `bound` has loaded a position before they are asked.
- * `searches` is the number of searches that divide the states among themselves.
+ * With an exchange for searches that divide the states among themselves, it has loaded the start now.
  */
 export function createSecondBounds(
   problem: Problem,
   measure: Measure,
   bound: Bound,
-  searches = 1,
+  exchange?: SetExchange,
 ): SecondBound[] {
   const frozenBound = createFrozenBound(problem, measure);
   const countsPushes = measure.longest === 1 && !measure.exactPlayer;
   const isOff = !countsPushes || problem.board.surplus > 0 || problem.without.includes(SLACK_BOUND);
   return [
     ...(frozenBound ? [frozenBound] : []),
-    ...(isOff ? [] : [new SlackBound(problem, bound, searches)]),
+    ...(isOff ? [] : [new SlackBound(problem, bound, exchange)]),
   ];
 }

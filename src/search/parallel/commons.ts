@@ -1,3 +1,4 @@
+import { createLearnedSpace } from './learned-sets.js';
 import { RING_WORDS, Ring } from './ring.js';
 
 /** The shared memory of the parts of one search. */
@@ -12,6 +13,8 @@ export interface ProofSpace {
   readonly count: number;
   readonly forward: SharedSpace;
   readonly backward: SharedSpace;
+  /** What the parts of the search from the start learn: see `LearnedSets`. */
+  readonly learned: SharedArrayBuffer;
 }
 
 /** The words that all parts share, and the words of each part. */
@@ -24,7 +27,12 @@ const TRIES = 8;
 
 /** Makes the shared memory for a number of parts. */
 export function createSpace(count: number): ProofSpace {
-  return { count, forward: createShared(count), backward: createShared(count) };
+  return {
+    count,
+    forward: createShared(count),
+    backward: createShared(count),
+    learned: createLearnedSpace(),
+  };
 }
 
 function createShared(count: number): SharedSpace {

@@ -32,10 +32,6 @@ export class Exchange implements Partition {
     this.batch = new Uint32Array(BATCH * width);
   }
 
-  get count(): number {
-    return this.commons.count;
-  }
-
   get bytes(): number {
     return this.outboxes.reduce((sum, outbox) => sum + (outbox?.bytes ?? 0), 0);
   }

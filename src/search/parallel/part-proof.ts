@@ -10,6 +10,7 @@ import type { Proof } from '../stage/proof.js';
 import { type StepOutcome, usageOfBoth, workOf } from '../stage/stage.js';
 import { NO_STATE } from '../state/state-pool.js';
 import type { ProofSpace } from './commons.js';
+import { LearnedSets } from './learned-sets.js';
 import { ProofPart } from './proof-part.js';
 
 /** The share of a part's memory for the search with pulls. */
@@ -70,9 +71,10 @@ function forwardPart(
 ): ForwardPart {
   const place = { space: space.forward, index, rest, wordCount: wordCountOf(problem) };
   const measure = MEASURES[objective](problem);
+  const wish = { ...BEST, sets: new LearnedSets(space.learned, index) };
   return new ProofPart(
     place,
-    (partition) => new BestFirst(problem, measure, { ...BEST, partition }, mostBytes),
+    (partition) => new BestFirst(problem, measure, { ...wish, partition }, mostBytes),
   );
 }
 

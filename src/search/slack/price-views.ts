@@ -1,6 +1,7 @@
 import type { JudgedPosition } from '../state/position-detector.js';
 import type { Tables } from '../state/tables.js';
 import { Potentials } from './potentials.js';
+import type { SetExchange } from './set-exchange.js';
 import { SetVerdicts } from './set-verdicts.js';
 import { WasteStore } from './waste-store.js';
 
@@ -34,6 +35,12 @@ export class PriceViews {
   constructor(tables: Tables, mostWaste: number) {
     this.tables = tables;
     this.mostWaste = mostWaste;
+  }
+
+  /** Begins with a view of the start, whose sets are exchanged with other searches. */
+  begin(prices: Int32Array, exchange: SetExchange): void {
+    const view = this.views[this.renew(prices)];
+    view.wastes.connect(exchange);
   }
 
   /** The view for a position with this matching and these prices. Sets the sums of all. */

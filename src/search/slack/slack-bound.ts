@@ -3,6 +3,7 @@ import type { Bound } from '../bound/bound.js';
 import type { JudgedPosition } from '../state/position-detector.js';
 import type { Tables } from '../state/tables.js';
 import { type PriceView, PriceViews } from './price-views.js';
+import type { SetExchange } from './set-exchange.js';
 import { SetGrowth } from './set-growth.js';
 
 /** The name by which `without` switches this bound off. */
@@ -29,24 +30,22 @@ const MOST_CREDIT = 40_000;
  * each solution at least what it wastes at best alone. No waste is negative, and the waste of sets that share
  * no box adds up. What a pair of boxes adds to the matching is waste of the pair, for all prices. Off with
  * surplus boxes. Cost: a look at the known sets. Credit limits the searches: each question earns a little,
- * and each set that was learned much. Where several searches divide the states, each learns for itself from a
- * part of them, and earns as much as all of them would alone.
+ * and each set that was learned much. Searches that divide the states tell each other which sets waste
+ * something under the prices of the start.
  */
 export class SlackBound {
   private readonly bound: Bound;
   private readonly views: PriceViews;
   private readonly growth: SetGrowth;
   private credit = FIRST_CREDIT;
-  /** The number of searches that divide the states. */
-  private readonly searches: number;
   /** Marks no box. */
   private readonly none: Uint8Array;
 
-  /** For the position that `bound` has loaded, a bound in pushes. */
-  constructor(tables: Tables, bound: Bound, searches = 1) {
+  /** For the position that `bound` has loaded, a bound in pushes. With an exchange, that is the start now. */
+  constructor(tables: Tables, bound: Bound, exchange?: SetExchange) {
     this.bound = bound;
-    this.searches = searches;
     this.views = new PriceViews(tables, MOST_WASTE);
+    if (exchange) this.views.begin(bound.prices, exchange);
     this.growth = new SetGrowth(tables, bound, MOST_WASTE);
     this.none = new Uint8Array(tables.board.size + 1);
   }
@@ -61,10 +60,10 @@ export class SlackBound {
     if (cost > left) return cost;
     const view = this.views.choose(position, bound.matched, bound.prices);
     const boxCount = position.boxes.length;
-    this.credit = Math.min(MOST_CREDIT, this.credit + this.searches * EARNED * boxCount);
+    this.credit = Math.min(MOST_CREDIT, this.credit + EARNED * boxCount);
     const least = this.known(position, left) || this.searched(position, view, left);
     if (least <= left) return cost;
-    this.credit += this.searches * RAISED * boxCount;
+    this.credit += RAISED * boxCount;
     if (least >= FAR) return FAR;
     // Whether a position takes an even number of pushes depends on its squares alone.
     return left + 2 - ((left - bound.matched) & 1);
@@ -88,7 +87,7 @@ export class SlackBound {
     const { growth } = this;
     const { work, learned } = growth;
     const isMore = growth.anyExceeds(position, view, left - view.sum);
-    this.credit += this.searches * LEARNED * (growth.learned - learned) - (growth.work - work);
+    this.credit += LEARNED * (growth.learned - learned) - (growth.work - work);
     return isMore ? Math.max(left + 1, view.sum + view.wastes.most) : 0;
   }
 }

@@ -3,6 +3,7 @@ import { Reach } from '../board/reach.js';
 import type { Bound } from '../bound/bound.js';
 import type { PartialPosition } from '../state/partial-position.js';
 import type { JudgedPosition } from '../state/position-detector.js';
+import type { SetExchange } from './set-exchange.js';
 
 /** A set of boxes that wastes something wherever the other boxes are. */
 export interface WastefulSet {
@@ -41,6 +42,9 @@ export class WasteStore {
   private readonly lists: SetList[];
   private readonly reach: Reach;
   private count = 0;
+  private exchange: SetExchange | undefined;
+  /** The boxes of a set that was received. */
+  private readonly received: Uint8Array;
   /** The boxes that a sum took, and those that it must not take. */
   private readonly taken: Uint8Array;
 
@@ -49,11 +53,27 @@ export class WasteStore {
     this.lists = Array.from({ length: board.size }, () => ({ sets: [], signs: [] }));
     this.reach = new Reach(board);
     this.taken = new Uint8Array(board.size + 1);
+    this.received = new Uint8Array(board.size + 1);
+    this.received[board.size] = 1;
+  }
+
+  /** From now on, until all is forgotten, other searches are told of new sets, and theirs are kept too. */
+  connect(exchange: SetExchange): void {
+    this.exchange = exchange;
   }
 
   /** Keeps the boxes on the board, with the region of this player around them. */
-  add({ boxes, occupied }: Pick<PartialPosition, 'boxes' | 'occupied'>, player: number, waste: number): void {
-    if (this.count++ === MOST_SETS) this.clear();
+  add(set: Pick<PartialPosition, 'boxes' | 'occupied'>, player: number, waste: number): void {
+    this.keep(set, player, waste);
+    this.exchange?.send(set.boxes, player, waste);
+  }
+
+  private keep(
+    { boxes, occupied }: Pick<PartialPosition, 'boxes' | 'occupied'>,
+    player: number,
+    waste: number,
+  ): void {
+    if (this.count++ === MOST_SETS) this.forget();
     const { reach, lists } = this;
     reach.flood(player, occupied);
     const region = new Uint32Array((this.size >> 5) + 1);
@@ -64,13 +84,20 @@ export class WasteStore {
     shortest.signs.push(signOf(boxes));
   }
 
+  /** Forgets all sets, because the prices change. */
   clear(): void {
+    this.exchange = undefined;
+    this.forget();
+  }
+
+  private forget(): void {
     for (const { sets, signs } of this.lists) sets.length = signs.length = 0;
     this.count = 0;
   }
 
   /** Lists the sets that a position holds in `found`. */
   look({ boxes, occupied, player }: Pick<JudgedPosition, 'boxes' | 'occupied' | 'player'>): void {
+    this.exchange?.receive(this.keepReceived);
     const { found, lists } = this;
     const absent = ~signOf(boxes);
     found.length = 0;
@@ -123,6 +150,13 @@ export class WasteStore {
     }
     return Math.max(alone, sum + bound.excessWithout(taken));
   }
+
+  private readonly keepReceived = (boxes: Int32Array, player: number, waste: number): void => {
+    const { received } = this;
+    for (let i = 0; i < boxes.length; i++) received[boxes[i]] = 1;
+    this.keep({ boxes, occupied: received }, player, waste);
+    for (let i = 0; i < boxes.length; i++) received[boxes[i]] = 0;
+  };
 
   private take(k: number): void {
     const { boxes } = this.found[k];
