@@ -8,9 +8,11 @@ import { Matching } from '../../src/search/bound/matching-bound.js';
 import { CORRAL, PiCorral } from '../../src/search/deadlock/pi-corral.js';
 import { DETECTORS, PULL_DETECTORS } from '../../src/search/deadlock/push-detectors.js';
 import { hasFronts } from '../../src/search/fronts/fronts.js';
+import { createLearnedSpace, LearnedSets } from '../../src/search/parallel/learned-sets.js';
 import { createProblem, type Problem } from '../../src/search/problem/problem.js';
 import { RULE_NAMES } from '../../src/search/rule-names.js';
 import { solveNatively } from '../../src/search/search.js';
+import type { SetExchange } from '../../src/search/slack/set-exchange.js';
 import { NATIVE_OBJECTIVES, type NativeOptions } from '../../src/search/stage/native-search.js';
 import type { DeadlockDetector, DetectorKind } from '../../src/search/state/push-detector.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
@@ -87,6 +89,7 @@ function judgesOf(problem: Problem): Judge[] {
           isLost(on) ? `position detector ${i + 1}` : undefined,
     ),
     boundJudge(problem, pushMeasure(problem), 'pushes'),
+    connectedJudge(problem),
     boundJudge(problem, lineMeasure(problem), 'lines'),
     corralJudge(problem),
     oneWayJudge(problem),
@@ -119,12 +122,18 @@ function pullJudgesOf(problem: Problem): Judge[] {
 }
 
 /** No bound, penalties of pairs and second bounds included, may exceed what the solution still takes. */
-function boundJudge(problem: Problem, measure: Measure, objective: 'pushes' | 'lines'): Judge {
+function boundJudge(
+  problem: Problem,
+  measure: Measure,
+  objective: 'pushes' | 'lines',
+  sets?: SetExchange,
+): Judge {
   const { board, live, sides } = problem;
   const position = new WorkingPosition(board, live);
   const matching = new Matching(board, sides, measure.distances);
   const bound = new Bound(problem, matching, pairPenalties(problem, measure), position);
-  const secondBounds = createSecondBounds(problem, measure, bound);
+  bound.load();
+  const secondBounds = createSecondBounds(problem, measure, bound, sets);
   return (on, _index, _direction, left) => {
     position.place(on.boxes, on.player);
     const first = bound.load();
@@ -132,6 +141,16 @@ function boundJudge(problem: Problem, measure: Measure, objective: 'pushes' | 'l
     const least = Math.max(first, ...seconds);
     return least > left[objective] ? `at least ${least} of ${left[objective]} ${objective}` : undefined;
   };
+}
+
+/** The same for bounds in pushes that tell each other what they learn. Every second position goes to one of them. */
+function connectedJudge(problem: Problem): Judge {
+  const space = createLearnedSpace();
+  const judges = [0, 1].map((sender) =>
+    boundJudge(problem, pushMeasure(problem), 'pushes', new LearnedSets(space, sender)),
+  );
+  let turn = 0;
+  return (...of) => judges[turn++ % judges.length](...of);
 }
 
 /** A box in a one-way tunnel has something left to do, and nothing right ahead. */

@@ -17,8 +17,10 @@ import { Matching } from '../../src/search/bound/matching-bound.js';
 import { type Ends, goalEnds, PatternTable, startEnds } from '../../src/search/deadlock/pattern-table.js';
 import { POSITION_DETECTORS } from '../../src/search/deadlock/position-detectors.js';
 import { DETECTORS, PULL_DETECTORS } from '../../src/search/deadlock/push-detectors.js';
+import { createLearnedSpace, LearnedSets } from '../../src/search/parallel/learned-sets.js';
 import { createProblem, type Problem } from '../../src/search/problem/problem.js';
 import { Potentials } from '../../src/search/slack/potentials.js';
+import type { SetExchange } from '../../src/search/slack/set-exchange.js';
 import { SetVerdicts } from '../../src/search/slack/set-verdicts.js';
 import { SlackBound } from '../../src/search/slack/slack-bound.js';
 import { ALIVE, DEAD } from '../../src/search/state/verdict.js';
@@ -194,6 +196,45 @@ test('no bound from sets of boxes exceeds what is left, and many exceed the matc
   }
   t.log(higher);
   t.true(higher > 100);
+});
+
+test('no bound from sets that others have told of exceeds what is left', (t) => {
+  let told = 0;
+  let raised = 0;
+  for (const { level, positions } of LEVELS) {
+    const space = createLearnedSpace();
+    // Each has tables of its own, as in a thread.
+    const parts = Array.from({ length: 3 }, (_, sender) => {
+      const problem = createProblem(level);
+      const on = new WorkingPosition(problem.board, problem.live);
+      const bound = penaltyBound(problem, pushMeasure(problem))(on);
+      const sets = new LearnedSets(space, sender);
+      const exchange: SetExchange = {
+        send: (...set) => sets.send(...set),
+        receive: (take) =>
+          sets.receive((...set) => {
+            told++;
+            take(...set);
+          }),
+      };
+      bound.load();
+      return { problem, on, bound, slackBound: new SlackBound(problem, bound, exchange) };
+    });
+    if (parts[0].problem.board.surplus > 0) continue;
+    for (const [i, { position, pushesLeft }] of positions.entries()) {
+      const { problem, on, bound, slackBound } = parts[i % parts.length];
+      if (!isLive(problem, position)) continue;
+      show(problem, on, position);
+      const first = bound.load();
+      for (let left = first; left < Math.min(first + 5, pushesLeft + 1); left++) {
+        const least = slackBound.of(on, left);
+        if (least > pushesLeft) t.fail(`at least ${least} of ${pushesLeft} pushes in ${keyOf(position)}`);
+        if (pushesLeft < Infinity && least > left) raised++;
+      }
+    }
+  }
+  t.log(told, raised);
+  t.true(told > 100 && raised > 100);
 });
 
 test('with any prices of the goals, a set of boxes wastes what its pushes cost above its potentials', (t) => {
