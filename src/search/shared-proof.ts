@@ -12,8 +12,6 @@ import type { NativeOptions, NativeResult, NativeSearch } from './stage/native-s
 /** What to prove, in several parts that run beside each other. */
 export type SharedOptions = NativeOptions & { readonly objective: BestObjective };
 
-export type { Goal, StateName };
-
 /** One part of a proof, with a scout of its own beside it. */
 export interface PartSearch extends NativeSearch {
   /** The best solution of all parts, if this part found it. */

@@ -2,10 +2,10 @@ import test, { type ExecutionContext } from 'ava';
 import { Random } from '../../src/base/random.js';
 import { judge, type Level, metricsOf } from '../../src/index.js';
 import { createSpace } from '../../src/search/parallel/commons.js';
-import { createPart } from '../../src/search/parallel/part-proof.js';
+import { createPart, type StateName } from '../../src/search/parallel/part-proof.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { solveNatively } from '../../src/search/search.js';
-import { joinParts, outlook, partOf, type StateName } from '../../src/search/shared-proof.js';
+import { joinParts, outlook, partOf } from '../../src/search/shared-proof.js';
 import type { NativeResult } from '../../src/search/stage/native-search.js';
 import { randomLevel } from '../helpers/random-level.js';
 

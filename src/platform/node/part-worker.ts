@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Commons } from '../../search/parallel/commons.js';
-import { type StateName, startPart } from '../../search/shared-proof.js';
+import type { StateName } from '../../search/parallel/part-proof.js';
+import { startPart } from '../../search/shared-proof.js';
 import type { PartTask, SearchMessage } from '../../solve/engine/search-host.js';
 
 /*

@@ -9,7 +9,7 @@ import { Meeting } from './meeting.js';
 import { Turns } from './turns.js';
 
 /** The share of the memory for the states from the start, which have more to store. */
-const FORWARD_SHARE = 2 / 3;
+export const FORWARD_SHARE = 2 / 3;
 
 /**
  * A search for the fewest pushes from both ends at the same time: A* from the start, and A* with pulls from

@@ -5,6 +5,7 @@ import { BackwardProof } from '../fronts/backward-proof.js';
 import { hasFronts } from '../fronts/fronts.js';
 import { Meeting } from '../fronts/meeting.js';
 import { Turns } from '../fronts/turns.js';
+import { FORWARD_SHARE } from '../fronts/two-way-proof.js';
 import type { Problem } from '../problem/problem.js';
 import type { Proof } from '../stage/proof.js';
 import { type StepOutcome, usageOfBoth, workOf } from '../stage/stage.js';
@@ -12,9 +13,6 @@ import { NO_STATE } from '../state/state-pool.js';
 import type { ProofSpace } from './commons.js';
 import { LearnedSets } from './learned-sets.js';
 import { ProofPart } from './proof-part.js';
-
-/** The share of a part's memory for the search with pulls. */
-const PULLS_SHARE = 1 / 3;
 
 /** What a part of a proof works with. */
 export interface Share {
@@ -119,12 +117,12 @@ function ownGoal(part: ForwardPart): Goal | undefined {
  */
 function fromBothEnds(problem: Problem, mostBytes: number, share: Share): PartProof {
   const plain: Problem = { ...problem, symmetries: [] };
-  const forward = forwardPart(plain, 'pushes', mostBytes * (1 - PULLS_SHARE), share);
+  const forward = forwardPart(plain, 'pushes', mostBytes * FORWARD_SHARE, share);
   const { space, index, rest } = share;
   const place = { space: space.backward, index, rest, wordCount: wordCountOf(plain) };
   const backward = new ProofPart(
     place,
-    (partition) => new BackwardProof(plain, mostBytes * PULLS_SHARE, partition),
+    (partition) => new BackwardProof(plain, mostBytes * (1 - FORWARD_SHARE), partition),
   );
   const offer = (cost: number): void => {
     forward.offer(cost);
@@ -144,10 +142,10 @@ function fromBothEnds(problem: Problem, mostBytes: number, share: Share): PartPr
       step(): StepOutcome {
         if (forward.best < backward.best) offer(forward.best);
         if (forward.isDone || backward.isDone || backward.bound >= forward.best) return 'finished';
-        // Whoever has the turn, the other parts may wait for this one to take their states.
-        if (!forward.isFull) forward.receive();
-        if (!backward.isFull) backward.receive();
-        if (isForwardsTurn()) return forward.step();
+        const isForwards = isForwardsTurn();
+        // Without its turn a search still takes the states that come in: their senders may wait for it.
+        (isForwards ? backward : forward).receive();
+        if (isForwards) return forward.step();
         const outcome = backward.step();
         return outcome === 'memory' ? 'running' : outcome;
       },

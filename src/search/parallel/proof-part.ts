@@ -48,7 +48,6 @@ export class ProofPart<S extends DividedSearch> {
   /** Expands one node, or does what else comes first. `finished` means that all parts are. */
   step(): StepOutcome {
     const { commons, exchange, search } = this;
-    if (commons.isFull) return 'memory';
     if (commons.isDone) return 'finished';
     const signal = commons.signalOf(this.index);
     search.boundFromAbove(commons.best);
@@ -64,11 +63,12 @@ export class ProofPart<S extends DividedSearch> {
     return 'running';
   }
 
-  /** Takes all states that came in; false if memory ended. */
+  /** Takes all states that came in; false if memory ended, now or before. */
   receive(): boolean {
-    const { exchange, search } = this;
+    const { exchange, search, commons } = this;
+    if (commons.isFull) return false;
     if (!exchange.hasMail) return true;
-    if (this.isIdle) this.commons.addWork(1);
+    if (this.isIdle) commons.addWork(1);
     this.isIdle = false;
     if (exchange.receive(search.pool.words, this.keep)) return true;
     this.giveUp();

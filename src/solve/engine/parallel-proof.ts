@@ -1,7 +1,8 @@
 import type { LimitName } from '../../base/limits.js';
 import type { Level } from '../../game/level.js';
 import { Commons, createSpace, type ProofSpace } from '../../search/parallel/commons.js';
-import { type Goal, joinParts, outlook, partOf, type StateName } from '../../search/shared-proof.js';
+import type { Goal, StateName } from '../../search/parallel/part-proof.js';
+import { joinParts, outlook, partOf } from '../../search/shared-proof.js';
 import type { NativeProgress, NativeResult } from '../../search/stage/native-search.js';
 import { limitsOfEach, statisticsOf, type Threads, together } from './parallel-search.js';
 import type { PartTask, SearchHost } from './search-host.js';

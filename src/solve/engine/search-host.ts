@@ -1,7 +1,7 @@
 import type { Level } from '../../game/level.js';
 import type { NamedState } from '../../search/astar/named-state.js';
-import type { Share } from '../../search/parallel/part-proof.js';
-import type { Goal, SharedOptions, StateName } from '../../search/shared-proof.js';
+import type { Goal, Share, StateName } from '../../search/parallel/part-proof.js';
+import type { SharedOptions } from '../../search/shared-proof.js';
 import type { NativeOptions, NativeProgress, NativeResult } from '../../search/stage/native-search.js';
 
 /** A search as it is sent to a worker: plain data. */
