@@ -102,7 +102,16 @@ const STAGES = [
 ];
 
 /** The beam search, from the facts of the class alone. */
-const BEAM = ['board.lp', 'layers/squares.lp', 'beam/board.lp', 'beam/search.lp', 'beam/plan.lp', 'show.lp'];
+const BEAM = [
+  'board.lp',
+  'layers/squares.lp',
+  'beam/board.lp',
+  'beam/distance.lp',
+  'beam/walk.lp',
+  'beam/search.lp',
+  'beam/plan.lp',
+  'show.lp',
+];
 
 const INCREMENTAL = [
   'board.lp',

@@ -3,16 +3,21 @@ import type { Means } from './means.js';
 import { outcomeOf, type PlanOutcome } from './outcome.js';
 import { tryTask } from './try-task.js';
 
-/** The tries: how many sets of boxes each keeps in a layer, and the atoms beyond which it gives up. */
+/**
+ * The tries: how many positions a round takes, the seed that decides about equals, and the atoms beyond which
+ * a try gives up.
+ */
 const TRIES = [
-  { width: 30, atoms: 1_200_000 },
-  { width: 240, atoms: 2_000_000 },
-  { width: 1920, atoms: 4_000_000 },
+  { width: 5, seed: 1, atoms: 600_000 },
+  { width: 8, seed: 2, atoms: 600_000 },
+  { width: 100, seed: 1, atoms: 2_500_000 },
+  { width: 5, seed: 3, atoms: 1_200_000 },
+  { width: 1000, seed: 1, atoms: 5_000_000 },
 ];
 
 /**
- * Looks for any plan backwards, from the goals. Layer after layer holds positions that are one action further
- * from the solved level, and only the best of each are kept: a beam search (Lowerre 1976). It proves nothing.
+ * Looks for any plan backwards, from the goals. Each round takes the best positions that wait, and adds the
+ * best of those that come before them: a k-best-first search (Felner, Kraus, Korf 2003). It proves nothing.
  */
 export class Beam {
   private tries = 0;
@@ -25,10 +30,10 @@ export class Beam {
     return this.hasFailed || this.tries === TRIES.length;
   }
 
-  /** One run of clingo, wider than the last. The outcome if there is a plan, or a limit ended the work. */
+  /** One run of clingo. The outcome if there is a plan, or a limit ended the work. */
   async next(means: Means): Promise<PlanOutcome | undefined> {
-    const { width, atoms } = TRIES[this.tries++];
-    const options = [...this.task.options, `--const=width=${width}`, `--const=atoms=${atoms}`];
+    const chosen = Object.entries(TRIES[this.tries++]).map(([name, value]) => `--const=${name}=${value}`);
+    const options = [...this.task.options, ...chosen];
     const task = { ...withActions(this.task, 0), options };
     const attempt = withItsSteps(await tryTask(means, task));
     means.onAttempt(attempt);

@@ -34,7 +34,7 @@ function planOf(level: Level, { instance, answer }: Attempt): number {
 
 for (const { engine, run, share } of ENGINES) {
   run(
-    `${engine.name}: the beam finds plans where brute force does, of the fewest actions if all positions are kept`,
+    `${engine.name}: the beam finds plans where brute force does, none with fewer actions`,
     async (t) => {
       let solvable = 0;
       const seeds = share(Array.from({ length: 40 }, (_, seed) => seed));
@@ -48,8 +48,7 @@ for (const { engine, run, share } of ENGINES) {
         t.is(outcome?.status, least === undefined ? undefined : 'solved');
         if (least === undefined) continue;
         solvable++;
-        // The first try may leave out positions. What it finds may be longer.
-        t.true(boxes === 1 ? plan === least : plan! >= least);
+        t.true(plan! >= least);
       }
       t.true(solvable > seeds.length / 4 && solvable < seeds.length, `${solvable} of ${seeds.length}`);
     },
@@ -65,7 +64,7 @@ for (const { engine, run, share } of ENGINES) {
       t.is(outcome, undefined);
       t.deepEqual(
         attempts.map(({ answer }) => [answer.verdict, answer.answerSets]),
-        [1, 2, 3].map(() => ['unknown', []]),
+        [1, 2, 3, 4, 5].map(() => ['unknown', []]),
       );
     },
   );
