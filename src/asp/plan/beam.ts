@@ -9,7 +9,7 @@ import { tryTask } from './try-task.js';
  */
 const TRIES = [
   { width: 8, seed: 2, atoms: 700_000 },
-  { width: 100, seed: 2, atoms: 2_500_000 },
+  { width: 100, seed: 2, atoms: 3_000_000 },
   { width: 8, seed: 3, atoms: 700_000 },
   { width: 1000, seed: 2, atoms: 5_000_000 },
 ];
