@@ -32,7 +32,7 @@ export function startTabs(list: HTMLElement, loaders: Readonly<Record<string, Lo
     list.dispatchEvent(new CustomEvent('chosen', { detail: chosen.id }));
   };
 
-  const load = async (tab: HTMLButtonElement, panel: HTMLElement) => {
+  const load = async (tab: HTMLButtonElement, panel: HTMLElement, isAgain = false) => {
     const loader = loaders[tab.id];
     if (!loader || loaded.has(tab.id)) return;
     loaded.add(tab.id);
@@ -43,9 +43,11 @@ export function startTabs(list: HTMLElement, loaders: Readonly<Record<string, Lo
       waiting.remove();
     } catch (error) {
       loaded.delete(tab.id);
+      // A browser may remember that a module did not arrive. Only a new page asks for it again.
+      if (isAgain && navigator.onLine) location.reload();
       showFailure(panel, tab, error as Error, () => {
         fill(panel);
-        void load(tab, panel);
+        void load(tab, panel, true);
       });
     }
   };
