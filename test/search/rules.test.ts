@@ -1,4 +1,4 @@
-import test from 'ava';
+import test, { type ExecutionContext } from 'ava';
 import { Random } from '../../src/base/random.js';
 import { DIRECTIONS, type Level, type Position, play } from '../../src/index.js';
 import { createFrozenBound } from '../../src/search/astar/frozen-bound.js';
@@ -174,25 +174,39 @@ test('no bound with frozen boxes as walls exceeds what is left, and many exceed 
   t.true(higher > 10);
 });
 
+/** The bound from sets of boxes on a level, with tables of its own. */
+function slackOn(level: Level, exchange?: SetExchange) {
+  const problem = createProblem(level);
+  const on = new WorkingPosition(problem.board, problem.live);
+  const bound = penaltyBound(problem, pushMeasure(problem))(on);
+  bound.load();
+  return { problem, on, bound, slackBound: new SlackBound(problem, bound, exchange) };
+}
+
+/** Fails if the bound exceeds the pushes left of a position; returns how often it raises a bound that is asked for. */
+function timesRaised(
+  t: ExecutionContext,
+  { problem, on, bound, slackBound }: ReturnType<typeof slackOn>,
+  { position, pushesLeft }: ReturnType<typeof allPositions>[number],
+): number {
+  if (!isLive(problem, position)) return 0;
+  show(problem, on, position);
+  const first = bound.load();
+  let raised = 0;
+  for (let left = first; left < Math.min(first + 5, pushesLeft + 1); left++) {
+    const least = slackBound.of(on, left);
+    if (least > pushesLeft) t.fail(`at least ${least} of ${pushesLeft} pushes in ${keyOf(position)}`);
+    if (pushesLeft < Infinity && least > left) raised++;
+  }
+  return raised;
+}
+
 test('no bound from sets of boxes exceeds what is left, and many exceed the matching with its penalties', (t) => {
   let higher = 0;
   for (const { level, positions } of LEVELS) {
-    const problem = createProblem(level);
-    if (problem.board.surplus > 0) continue;
-    const measure = pushMeasure(problem);
-    const on = new WorkingPosition(problem.board, problem.live);
-    const bound = penaltyBound(problem, measure)(on);
-    const slackBound = new SlackBound(problem, bound);
-    for (const { position, pushesLeft } of positions) {
-      if (!isLive(problem, position)) continue;
-      show(problem, on, position);
-      const first = bound.load();
-      for (let left = first; left < Math.min(first + 5, pushesLeft + 1); left++) {
-        const least = slackBound.of(on, left);
-        if (least > pushesLeft) t.fail(`at least ${least} of ${pushesLeft} pushes in ${keyOf(position)}`);
-        if (pushesLeft < Infinity && least > left) higher++;
-      }
-    }
+    const slack = slackOn(level);
+    if (slack.problem.board.surplus > 0) continue;
+    for (const position of positions) higher += timesRaised(t, slack, position);
   }
   t.log(higher);
   t.true(higher > 100);
@@ -205,33 +219,19 @@ test('no bound from sets that others have told of exceeds what is left', (t) => 
     const space = createLearnedSpace();
     // Each has tables of its own, as in a thread.
     const parts = Array.from({ length: 3 }, (_, sender) => {
-      const problem = createProblem(level);
-      const on = new WorkingPosition(problem.board, problem.live);
-      const bound = penaltyBound(problem, pushMeasure(problem))(on);
       const sets = new LearnedSets(space, sender);
-      const exchange: SetExchange = {
+      return slackOn(level, {
         send: (...set) => sets.send(...set),
         receive: (take) =>
           sets.receive((...set) => {
             told++;
             take(...set);
           }),
-      };
-      bound.load();
-      return { problem, on, bound, slackBound: new SlackBound(problem, bound, exchange) };
+      });
     });
     if (parts[0].problem.board.surplus > 0) continue;
-    for (const [i, { position, pushesLeft }] of positions.entries()) {
-      const { problem, on, bound, slackBound } = parts[i % parts.length];
-      if (!isLive(problem, position)) continue;
-      show(problem, on, position);
-      const first = bound.load();
-      for (let left = first; left < Math.min(first + 5, pushesLeft + 1); left++) {
-        const least = slackBound.of(on, left);
-        if (least > pushesLeft) t.fail(`at least ${least} of ${pushesLeft} pushes in ${keyOf(position)}`);
-        if (pushesLeft < Infinity && least > left) raised++;
-      }
-    }
+    for (const [i, position] of positions.entries())
+      raised += timesRaised(t, parts[i % parts.length], position);
   }
   t.log(told, raised);
   t.true(told > 100 && raised > 100);
