@@ -48,6 +48,23 @@ test.serial(
   },
 );
 
+test.serial('without the server a tab that is tried again says so again, and the page stays', async (t) => {
+  const own = await startWorkbench(AS_SERVED);
+  try {
+    const page = await own.open();
+    await page.route('**/*', (route) => route.abort());
+    await page.click('#tab-share');
+    await waitForText(page, '#panel-share [role=alert]', /could not be loaded/);
+    const first = await page.locator('#panel-share .try-again').elementHandle();
+    await first!.click();
+    await first!.waitForElementState('hidden');
+    await waitForText(page, '#panel-share [role=alert]', /could not be loaded/);
+    t.is(await page.locator('#board').count(), 1);
+  } finally {
+    await own.close();
+  }
+});
+
 test.serial('a tab that takes its time says so until it is there', async (t) => {
   const page = await workbench.open();
   let release = () => {};

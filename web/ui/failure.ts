@@ -11,3 +11,12 @@ export function waysOut(again: () => void): HTMLElement {
     button('Reload the page', () => location.reload(), { class: 'reload' }),
   );
 }
+
+/** Loads the page again if its server answers: without an answer there would be no page at all. */
+export async function reloadIfServed(): Promise<void> {
+  const isServed = await fetch(location.href, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isServed) location.reload();
+}

@@ -1,5 +1,5 @@
 import { element, fill } from './dom.js';
-import { waysOut } from './failure.js';
+import { reloadIfServed, waysOut } from './failure.js';
 
 /** Fills a panel when it is first shown. */
 export type Loader = (panel: HTMLElement) => void | Promise<void>;
@@ -44,7 +44,7 @@ export function startTabs(list: HTMLElement, loaders: Readonly<Record<string, Lo
     } catch (error) {
       loaded.delete(tab.id);
       // A browser may remember that a module did not arrive. Only a new page asks for it again.
-      if (isAgain && navigator.onLine) location.reload();
+      if (isAgain) await reloadIfServed();
       showFailure(panel, tab, error as Error, () => {
         fill(panel);
         void load(tab, panel, true);
