@@ -59,7 +59,7 @@ test.serial('without the server a tab that is tried again says so again, and the
     await first!.click();
     await first!.waitForElementState('hidden');
     await waitForText(page, '#panel-share [role=alert]', /could not be loaded/);
-    t.is(await page.locator('#board').count(), 1);
+    await shows(t, () => page.locator('#board').count(), 1);
   } finally {
     await own.close();
   }
