@@ -85,14 +85,16 @@ test('tests of the page wait for what they expect', (t) => {
   const found = tests.flatMap((name) =>
     hastyReads(textOf(`web/test/${name}`)).map((line) => `${name}:${line}`),
   );
-  t.deepEqual(found, [], 'use shows(t, () => …, expected)');
+  t.deepEqual(found, [], 'use shows(t, () => …, expected) and addressOnce(page, expected)');
   const planted = [
     "await shows(t, () => page.textContent('#a'), 'b');",
     "t.is((await page.textContent('#a')) ?? '', 'b');",
     "t.regex(await waitForText(page, '#a', /b/), /c/);",
     't.true(await isThere());',
+    'await other.goto(page.url());',
+    'await other.goto(await addressOnce(page, /move=1/));',
   ];
-  t.deepEqual(hastyReads(planted.join('\n')), [2, 4]);
+  t.deepEqual(hastyReads(planted.join('\n')), [2, 4, 5]);
 });
 
 test('no file imports itself on any way', (t) => {

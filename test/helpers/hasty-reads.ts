@@ -4,8 +4,8 @@ import { nodesOf, type SyntaxNode } from './syntax.js';
 const PATIENT = ['waitForText', 'saved', 'rows', 'once', 'fetch', 'text'];
 
 /**
- * The lines of a test of the page where an assertion reads the page once. What is read may come a moment
- * later, so on a busy machine such a test fails.
+ * The lines of a test of the page where an assertion reads the page once, or its address is handed on as it
+ * is. What is read may come a moment later, so on a busy machine such a test fails.
  */
 export function hastyReads(text: string): number[] {
   const nodes = nodesOf(text);
@@ -14,10 +14,13 @@ export function hastyReads(text: string): number[] {
   );
   const isAsserted = ({ start, end }: SyntaxNode) =>
     asserted.some((call) => call.start < start && end < call.end);
-  return nodes
+  const reads = nodes
     .filter((node) => node.type === 'AwaitExpression' && isAsserted(node))
-    .filter(({ argument }) => !PATIENT.includes(nameOf(argument as SyntaxNode)))
-    .map(({ start }) => text.slice(0, start).split('\n').length);
+    .filter(({ argument }) => !PATIENT.includes(nameOf(argument as SyntaxNode)));
+  const addresses = nodes
+    .flatMap((node) => (node.arguments ?? []) as SyntaxNode[])
+    .filter((argument) => argument.type === 'CallExpression' && nameOf(argument) === 'url');
+  return [...reads, ...addresses].map(({ start }) => text.slice(0, start).split('\n').length);
 }
 
 /** The name of the function that is called. */

@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
 import type { Page } from 'playwright-core';
-import { AS_SERVED, keptBranches, openText, shows, startWorkbench, waitForText } from './workbench.js';
+import {
+  AS_SERVED,
+  addressOnce,
+  keptBranches,
+  openText,
+  shows,
+  startWorkbench,
+  waitForText,
+} from './workbench.js';
 
 const SOKOSET = 'dist/src/cli/main.js';
 const ROOMS =
@@ -176,7 +184,7 @@ test.serial('what is solved elsewhere is counted and marked when the page is loo
       .locator('#library option', { hasText: 'Rooms (1 of 2 solved)' })
       .waitFor({ state: 'attached' });
     const other = await page.context().newPage();
-    await other.goto(page.url());
+    await other.goto(await addressOnce(page, /move=3/));
     await waitForText(other, '#level-where', /Rooms · 1 of 2/);
     await other.keyboard.press('n');
     await waitForText(other, '#level-title', /Two/);

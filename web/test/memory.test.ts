@@ -6,6 +6,7 @@ import { chromium, type Page } from 'playwright-core';
 import { useWorkbench } from './use-workbench.js';
 import {
   AS_SERVED,
+  addressOnce,
   fillCode,
   keptBranches,
   keptState,
@@ -35,12 +36,6 @@ async function play(page: Page, moves: string): Promise<void> {
 }
 
 const moves = (page: Page) => page.locator('#counters dd').first().textContent();
-const address = (page: Page) => page.evaluate(() => location.hash);
-
-/** Waits until the address says so. */
-async function waitForAddress(page: Page, pattern: RegExp): Promise<void> {
-  await page.waitForFunction((text) => new RegExp(text).test(location.hash), pattern.source);
-}
 
 test.serial('thirty moves and a file are as they were after reload, Back and Forward', async (t) => {
   const page = await workbench.open();
@@ -127,7 +122,7 @@ test.serial('after a link and another file a reload shows the file', async (t) =
   const link = await page.inputValue('#link');
   const other = await workbench.open({}, link.slice(link.indexOf('#')));
   await waitForText(other, '#board-text', /8 columns/);
-  await waitForAddress(other, /^#in=/);
+  await addressOnce(other, /^#in=/);
   await openText(other, ROOMS);
   await waitForText(other, '#level-title', /Room 1/);
   await other.reload();
@@ -136,7 +131,7 @@ test.serial('after a link and another file a reload shows the file', async (t) =
   await other.goBack();
   await other.waitForFunction(() => document.querySelector('#level-title')?.textContent !== 'Room 1');
   await waitForText(other, '#board-text', /8 columns/);
-  t.regex(other.url(), /#in=/, 'Back stays on the page');
+  await shows(t, () => other.evaluate(() => location.href), /#in=/, 'Back stays on the page');
 });
 
 test.serial('Back leads from a counterexample and from a drawn level to the level before', async (t) => {
@@ -176,7 +171,7 @@ test.serial(
     await page.keyboard.press('Enter');
     await shows(t, () => page.evaluate(() => document.activeElement?.id), 'board');
     await shows(t, () => page.textContent('#level-title'), 'Room 1');
-    await waitForAddress(page, /move=2/);
+    await addressOnce(page, /move=2/);
     await shows(
       t,
       () => keptState(page),
@@ -220,7 +215,7 @@ test.serial('a window that is reloaded shows what it showed, whatever another on
   await page.click('#offer-solution');
   await waitForText(page, '#counters', /Moves4Pushes3/);
   const other = await page.context().newPage();
-  await other.goto(`${new URL('.', page.url())}#in=own%2Fteaching.xsb&level=2&tab=share`);
+  await other.goto(`${workbench.url}#in=own%2Fteaching.xsb&level=2&tab=share`);
   await waitForText(other, '#board-text', /columns/);
   const title = (await other.textContent('#level-title'))!;
   await other.click('#tab-levels');
@@ -238,7 +233,7 @@ test.serial('a window that is reloaded shows what it showed, whatever another on
 test.serial('two windows keep the encodings that each of them changed', async (t) => {
   const page = await workbench.open();
   const other = await page.context().newPage();
-  await other.goto(page.url());
+  await other.goto(workbench.url);
   const write = async (window: Page, base: string) => {
     await window.click('#tab-asp');
     await window.locator('#asp-solve:enabled').waitFor();
@@ -278,16 +273,16 @@ test.serial('two windows on one level keep the variations of both, and each its 
   await play(page, 'dR');
   await shows(t, () => keptBranches(page), /\bdR\b/);
   const other = await page.context().newPage();
-  await other.goto(page.url());
+  await other.goto(await addressOnce(page, /move=2/));
   await waitForText(other, '#counters', /Moves2Pushes1/);
   await page.keyboard.press('Home');
   await play(page, 'rD');
-  await waitForAddress(page, /branch=2-\w+&move=2/);
+  await addressOnce(page, /branch=2-\w+&move=2/);
   await shows(t, () => keptBranches(page), /\brD\b/);
   await other.bringToFront();
   await other.keyboard.press('Home');
   await play(other, 'ddrUu');
-  await waitForAddress(other, /branch=4-\w+&move=4/);
+  await addressOnce(other, /branch=4-\w+&move=4/);
   await shows(t, () => keptBranches(other), /\bddrU\b/);
   for (const [window, counters] of [
     [page, /Moves2Pushes1/],
@@ -314,8 +309,7 @@ test.serial(
     await shows(t, () => page.inputValue('#base-encoding'), 'ghost');
     await shows(t, () => page.isChecked('text=idle pushes allowed'), true);
     await play(page, SOLUTION);
-    await waitForAddress(page, /move=23/);
-    const here = await address(page);
+    const { hash: here } = new URL(await addressOnce(page, /move=23/));
     await page.evaluate(
       (hash) => {
         location.hash = hash;
@@ -361,7 +355,7 @@ test.serial(
     await page.selectOption('#branch', '2');
     await page.keyboard.press('End');
     await waitForText(page, '#counters', /Moves4Pushes1/);
-    await waitForAddress(page, /branch=4-\w+&move=4/);
+    await addressOnce(page, /branch=4-\w+&move=4/);
     await shows(t, () => keptBranches(page), ['dRR', 'rD', 'ddrU']);
     await page.click('#tab-share');
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save-backup')]);

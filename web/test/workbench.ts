@@ -215,6 +215,15 @@ export async function waitForText(page: Page, selector: string, pattern: RegExp)
   return (await found.textContent()) ?? '';
 }
 
+/**
+ * The whole address of a page, once its part after `#` fits. The page writes it a moment after what it tells
+ * of, so `page.url()` may be that of the move before.
+ */
+export async function addressOnce(page: Page, pattern: RegExp): Promise<string> {
+  await page.waitForFunction((text) => new RegExp(text).test(location.hash), pattern.source);
+  return page.evaluate(() => location.href);
+}
+
 /** Twelve boxes in one hall and their goals in another: no engine proves the fewest lines soon. */
 export const HARD_LEVEL = `
 ######################
