@@ -26,7 +26,7 @@ import { crosscheckBoards } from './tiny-boards.js';
  * npm run bench:search -- --crosscheck [--boards N] [--engine clingo|clingo-native]   tiny boards: native, brute force and ASP
  * npm run bench:search -- --hunt [--levels N] [--seed N] [--first N]   random levels: every optimum against breadth-first search
  * npm run bench:search -- --limits [COLLECTION…] [--time S] [--memory MIB]   how late a limit is kept
- * npm run bench:search -- COLLECTION --level N --scaling STATES [--memory MIB] [--scratch DIR]
+ * npm run bench:search -- COLLECTION --level N --scaling STATES [--memory MIB] [--scratch DIR] [--without a,b]
  * npm run bench:search -- COLLECTION --level A-B,C --threads 1,2 [--time S]   proofs of the fewest pushes: nodes, wall and CPU seconds
  * npm run bench:search -- --fess COLLECTION… [--time S] [--level …] [--without a,b]   the feature-space search alone: expansions
  * npm run bench:search -- --ablation COLLECTION… [--time S] [--level …]   the same without each of its parts in turn
@@ -195,6 +195,7 @@ function benchScaling(name: string): void {
   const task = {
     most: numberOption('scaling')!,
     mostBytes: (numberOption('memory') ?? 2 ** 14) * 2 ** 20,
+    without: options.get('without')?.split(','),
     ...(scratch && { scratch: scratch.open() }),
   };
   for (const row of measureScaling(known.level, task, cpuSeconds)) {

@@ -16,6 +16,8 @@ export interface Scaling {
 export interface ScalingTask {
   readonly most: number;
   readonly mostBytes: number;
+  /** Rules that are switched off. */
+  readonly without?: readonly string[];
   /** Files for what the memory does not hold. */
   readonly scratch?: Scratch;
 }
@@ -26,10 +28,10 @@ export interface ScalingTask {
  */
 export function* measureScaling(
   level: Level,
-  { most, mostBytes, scratch }: ScalingTask,
+  { most, mostBytes, without, scratch }: ScalingTask,
   now: () => number,
 ): Generator<Scaling> {
-  const problem = createProblem(level);
+  const problem = createProblem(level, without);
   const wish = { ...BEST, ...(scratch && { scratch }) };
   const search = new BestFirst(problem, pushMeasure(problem), wish, mostBytes);
   const began = now();
