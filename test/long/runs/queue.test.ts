@@ -34,6 +34,8 @@ interface Program {
 function startBench(t: ExecutionContext, ...words: string[]): Program {
   const child = spawn(process.execPath, [MAIN, 'bench', ...words], {
     cwd: FOLDER,
+    // What it cannot remove because it is killed goes with the folder.
+    env: { ...process.env, TMPDIR: FOLDER },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   t.teardown(() => child.kill('SIGKILL'));
