@@ -2,6 +2,7 @@ import { aspPlot, partsPlot, rulesPlot, scalingPlot, serverPlot, sizePlot, threa
 import { provedPlot, solvedPlot, strategyPlot } from './curves.js';
 import type { Figures } from './data.js';
 import { type Draw, type Plot, THEMES } from './drawing.js';
+import { groundRulesPlot } from './ground-rules.js';
 import { runsPlot } from './runs.js';
 
 /** Every plot by the name of its files. */
@@ -18,6 +19,7 @@ export function plotsOf(figures: ReadonlyMap<string, Figures>): Map<string, Plot
     ['asp', aspPlot(of('asp-2009'), of('asp-collections'))],
     ['asp-proved', provedPlot(of('asp-hybrid'), of('asp-microban2'))],
     ['asp-runs', runsPlot(of('asp-runs'))],
+    ['asp-rules', groundRulesPlot(of('asp-rules'))],
     ['threads', threadsPlot(of('asp-threads'), of('portfolio-threads'))],
     ['server', serverPlot(of('library-server'))],
   ]);
