@@ -5,11 +5,11 @@ import { withActions } from '../../src/asp/plan/attempt.js';
 import { meansOf } from '../../src/asp/plan/means.js';
 import { tryTask } from '../../src/asp/plan/try-task.js';
 import { Random } from '../../src/base/random.js';
-import { formatBoard } from '../../src/game/level.js';
 import { bruteForce } from '../../test/helpers/brute-force.js';
 import { macrosSolve } from '../../test/helpers/macro-plan.js';
 import { randomLevel } from '../../test/helpers/random-level.js';
 import { encodingsOf, engineOf, type Options } from './choices.js';
+import { Tally } from './tally.js';
 
 /** Steps that no unsolvable level is solved in either. */
 const MANY_STEPS = 8;
@@ -21,7 +21,7 @@ const MANY_STEPS = 8;
 export async function benchMacros(options: Options): Promise<void> {
   const engine = engineOf(options);
   const random = new Random(2027);
-  const counts = { solvable: 0, unsolvable: 0, wrong: 0 };
+  const tally = new Tally();
   for (let levels = Number(options.get('levels') ?? 2000); levels > 0; levels--) {
     const boxes = 1 + random.below(3);
     const surplus = boxes > 1 && random.below(5) === 0 ? 1 : 0;
@@ -38,15 +38,8 @@ export async function benchMacros(options: Options): Promise<void> {
         lines === undefined
           ? verdict === 'unsatisfiable'
           : verdict === 'satisfiable' && macrosSolve(attempt.instance, answerSets[0].atoms);
-      counts[lines === undefined ? 'unsolvable' : 'solvable']++;
-      if (right && warnings.length === 0) continue;
-      counts.wrong++;
-      console.log(`${name}: ${verdict}, ${lines ?? 'no'} lines`);
-      console.log(formatBoard(level.board, level.start).join('\n'));
+      tally.count(level, lines, right && warnings.length === 0, `${name}: ${verdict}`);
     }
   }
-  console.log(
-    `${engine.name}: ${counts.solvable} runs of solvable levels, ${counts.unsolvable} of others, ${counts.wrong} wrong`,
-  );
-  if (counts.wrong > 0) process.exitCode = 1;
+  tally.end(engine.name);
 }

@@ -1,6 +1,7 @@
 import { benchBeams } from './beams.js';
 import { benchEqualMutants } from './equal-mutants.js';
 import { benchExactness } from './exactness.js';
+import { benchGroundRules } from './ground-rules.js';
 import { benchMacros } from './macros.js';
 import { benchMinimum } from './minimum.js';
 import { benchMutants } from './mutants.js';
@@ -10,6 +11,7 @@ import { benchTable } from './table.js';
 
 /*
  * npm run bench:asp -- table FOLDER|FILE.xsb … [--engine clingo,clingo-native] [--encodings a,b] [--config default,--configuration=handy] [--time S]
+ * npm run bench:asp -- rules FOLDER|FILE.xsb … [--encodings a,b] [--data FILE.jsonl]   ground rules, nothing is solved
  * npm run bench:asp -- exactness [--levels N] [--boxes N] [--form layers] [--seed N] [--engine …] [--encodings a,b]
  * npm run bench:asp -- macros [--levels N] [--engine …] [--encodings a,b]   macro moves against brute force
  * npm run bench:asp -- beam [--levels N] [--seed N] [--engine …]   the beam search against brute force
@@ -30,6 +32,7 @@ for (let i = 0; i < words.length; i++) {
 }
 
 if (what === 'table') await benchTable(files, options);
+else if (what === 'rules') await benchGroundRules(files, options);
 else if (what === 'exactness') await benchExactness(options);
 else if (what === 'macros') await benchMacros(options);
 else if (what === 'beam') await benchBeams(options);
@@ -40,7 +43,7 @@ else if (what === 'equal-mutants') await benchEqualMutants(options);
 else if (what === 'runs') await benchRuns(files[0], options);
 else {
   console.error(
-    'name one of table, exactness, macros, beam, minimum, positions, mutants, equal-mutants, runs',
+    'name one of table, rules, exactness, macros, beam, minimum, positions, mutants, equal-mutants, runs',
   );
   process.exitCode = 2;
 }

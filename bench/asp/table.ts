@@ -72,7 +72,7 @@ async function runCase(row: Row, { name, instance, verdict }: Case, seconds: num
 }
 
 /** The rules as the grounder wrote them, before clasp rewrites what it does not know; 0 where a limit ended the run. */
-function groundRules(json: unknown): number {
+export function groundRules(json: unknown): number {
   const { Stats } = (json ?? {}) as { Stats?: { LP: { Rules: Record<string, number> } } };
   return Stats?.LP.Rules['Original'] ?? Stats?.LP.Rules['Final'] ?? 0;
 }

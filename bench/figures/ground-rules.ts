@@ -5,7 +5,6 @@ const ENCODINGS = ['reference', 'fast', 'analysed'] as const;
 
 /** The ground rules of each instance over its squares times its steps, a mark for each, by encoding. */
 export function groundRulesPlot({ rows }: Figures): Plot {
-  const size = (squares: unknown, steps: unknown) => Number(squares) * Number(steps);
   return {
     words: 'Ground rules of 29 instances over squares times steps, by encoding',
     height: 370,
@@ -22,7 +21,7 @@ export function groundRulesPlot({ rows }: Figures): Plot {
           lineStyle: { ...look.lineStyle, width: 0 },
           data: rows
             .filter((row) => row['encoding'] === encoding)
-            .map(({ squares, steps, rules }) => [size(squares, steps), Number(rules)]),
+            .map(({ squares, steps, rules }) => [Number(squares) * Number(steps), Number(rules)]),
         };
       }),
     }),
