@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
 import { measureTable } from '../../bench/asp/table.js';
+import { readFigures } from '../../bench/figures/data.js';
 import { collectionTest, INSTANCES_2009 } from '../helpers/collections.js';
 import { PROJECT } from '../helpers/run-cli.js';
 
@@ -35,6 +36,15 @@ run(
         );
         t.is(wrong + open, 0);
       }
+    }
+    const counted = readFigures(join(PROJECT, 'bench/data')).get('asp-rules')!.rows;
+    for (const { encoding, rules } of rows.filter(({ encoding }) => encoding !== 'incremental')) {
+      const ofEach = counted.filter((row) => row['encoding'] === encoding).map((row) => Number(row['rules']));
+      t.is(
+        ofEach.reduce((sum, count) => sum + count, 0),
+        rules,
+        `asp-rules, ${encoding}`,
+      );
     }
   },
 );
