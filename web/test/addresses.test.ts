@@ -1,12 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import process from 'node:process';
 import { deflateRawSync } from 'node:zlib';
 import test from 'ava';
 import type { Page } from 'playwright-core';
+import { withServedLibrary } from './served-library.js';
 import {
   AS_SERVED,
   addressOnce,
@@ -20,17 +15,9 @@ import {
 
 /* An address means the same in a new tab and in one that is open already. */
 
-const SOKOSET = 'dist/src/cli/main.js';
 const ROOM = '#######\n#@ $. #\n#######';
-const folder = mkdtempSync(join(tmpdir(), 'sokoset-addresses-'));
-const given = join(folder, '100 % ours.xsb');
-const library = join(folder, 'library.db');
-writeFileSync(given, `${ROOM}\nTitle: Given\n`);
-execFileSync(process.execPath, [SOKOSET, 'library', 'add', given, '--library', library], { stdio: 'pipe' });
 const link = (shared: object) =>
   `#v1=${deflateRawSync(Buffer.from(JSON.stringify({ board: ROOM.split('\n'), title: 'Link', ...shared }))).toString('base64url')}`;
-
-test.after.always(() => rmSync(folder, { recursive: true }));
 
 /** What a page shows, as far as a text can say it. */
 const shown = (page: Page) =>
@@ -61,34 +48,15 @@ const type = (page: Page, asked: string) =>
     location.hash = hash;
   }, asked);
 
-/** The page on a server that has a file, a library and a public address; `printed` is what it prints. */
-async function withServer(
+/** The page on a server that has a file and a library with that file; `printed` is what it prints. */
+function withServer(
   act: (open: (asked: string) => Promise<Page>, printed: string) => Promise<void>,
 ): Promise<void> {
-  const options = [
-    '--port',
-    '0',
-    '--json',
-    '--library',
-    library,
-    '--public-url',
-    'https://example.org/play/',
-  ];
-  const server = spawn(process.execPath, [SOKOSET, 'serve', given, ...options]);
-  const workbench = await startWorkbench(AS_SERVED);
-  try {
-    const [line] = await once(server.stdout, 'data');
-    const [home, printed] = String(JSON.parse(String(line)).url).split('#');
-    const open = async (asked: string) => {
-      const page = await (await workbench.browser.newContext()).newPage();
-      await page.goto(home + asked);
-      return page;
-    };
-    await act(open, `#${printed}`);
-  } finally {
-    server.kill('SIGINT');
-    await workbench.close();
-  }
+  const given = { name: '100 % ours.xsb', text: `${ROOM}\nTitle: Given\n`, isGiven: true };
+  return withServedLibrary(given, ({ url, open }) => {
+    const [home, printed] = url.split('#');
+    return act((asked) => open(home + asked), `#${printed}`);
+  });
 }
 
 const ELSEWHERE = '#in=own%2Fbeginners.xsb&level=3&tab=levels&encoding=analysed';

@@ -1,11 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
 import process from 'node:process';
 import test from 'ava';
 import type { Page } from 'playwright-core';
+import { type ServedLibrary, SOKOSET, withServedLibrary } from './served-library.js';
 import {
   AS_SERVED,
   addressOnce,
@@ -16,52 +13,25 @@ import {
   waitForText,
 } from './workbench.js';
 
-const SOKOSET = 'dist/src/cli/main.js';
 const ROOMS =
   '; Collection: Rooms\n\n########\n#@ $ . #\n########\nTitle: One\n\n#######\n#@$ . #\n#######\nTitle: Two\n';
 const HALLS =
   '; Collection: Halls\n\n########\n#@     #\n# $  . #\n#      #\n########\nTitle: Wide\n\n#####\n#@$.#\n#####\nTitle: Short\n';
 
-/** A server with a library in a folder of its own, and a browser. */
-async function withLibrary(
-  act: (library: {
-    /** Runs `sokoset WORDS --library` and returns what it prints. */
-    readonly run: (...words: string[]) => string;
-    /** A page of a browser that has never been here. */
-    readonly open: () => Promise<Page>;
-    /** The address with the token. */
-    readonly url: string;
-  }) => Promise<void>,
+/** A library with a collection, and pages that begin with it. */
+function withLibrary(
+  act: (library: Omit<ServedLibrary, 'open'> & { readonly open: () => Promise<Page> }) => Promise<void>,
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'sokoset-library-'));
-  const file = join(folder, 'library.db');
-  writeFileSync(join(folder, 'rooms.xsb'), ROOMS);
-  const run = (...words: string[]) =>
-    execFileSync(process.execPath, [SOKOSET, ...words, '--library', file], {
-      encoding: 'utf8',
-      stdio: 'pipe',
-    });
-  run('library', 'add', join(folder, 'rooms.xsb'));
-  const options = ['--port', '0', '--json', '--library', file, '--public-url', 'https://example.org/play/'];
-  const server = spawn(process.execPath, [SOKOSET, 'serve', ...options]);
-  const workbench = await startWorkbench(AS_SERVED);
-  try {
-    const [line] = await once(server.stdout, 'data');
-    const { url } = JSON.parse(String(line));
-    const open = async () => {
-      const page = await (await workbench.browser.newContext()).newPage();
-      await page.goto(url);
+  return withServedLibrary({ name: 'rooms.xsb', text: ROOMS }, ({ url, run, open }) => {
+    const openLevels = async () => {
+      const page = await open(url);
       await page.click('#tab-levels');
       await page.locator('#library').waitFor();
       await page.evaluate(listen);
       return page;
     };
-    await act({ run, open, url });
-  } finally {
-    server.kill('SIGINT');
-    await workbench.close();
-    rmSync(folder, { recursive: true });
-  }
+    return act({ url, run, open: openLevels });
+  });
 }
 
 /** Has the page write down what it says of the library: the next word may replace one at once. */
