@@ -1,18 +1,25 @@
 import { DIRECTIONS, judge, type Level, type Metrics, metricsOf, play } from '../../src/index.js';
-import { lineMeasure, type Measure, pairPenalties, pushMeasure } from '../../src/search/astar/measure.js';
+import {
+  boundWith,
+  lineMeasure,
+  type Measure,
+  pairPenalties,
+  pushMeasure,
+} from '../../src/search/astar/measure.js';
 import { createSecondBounds } from '../../src/search/astar/second-bounds.js';
-import { pullDistances } from '../../src/search/board/distances.js';
 import { Reach } from '../../src/search/board/reach.js';
 import { Bound } from '../../src/search/bound/bound.js';
 import { Matching } from '../../src/search/bound/matching-bound.js';
 import { CORRAL, PiCorral } from '../../src/search/deadlock/pi-corral.js';
 import { DETECTORS, PULL_DETECTORS } from '../../src/search/deadlock/push-detectors.js';
 import { hasFronts } from '../../src/search/fronts/fronts.js';
+import { pullingWay } from '../../src/search/fronts/way.js';
 import { createLearnedSpace, LearnedSets } from '../../src/search/parallel/learned-sets.js';
 import { createProblem, type Problem } from '../../src/search/problem/problem.js';
 import { RULE_NAMES } from '../../src/search/rule-names.js';
 import { solveNatively } from '../../src/search/search.js';
 import type { SetExchange } from '../../src/search/slack/set-exchange.js';
+import { SlackBound } from '../../src/search/slack/slack-bound.js';
 import { NATIVE_OBJECTIVES, type NativeOptions } from '../../src/search/stage/native-search.js';
 import type { DeadlockDetector, DetectorKind } from '../../src/search/state/push-detector.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
@@ -108,14 +115,17 @@ function detectorJudges(problem: Problem, kinds: readonly DetectorKind[]): Judge
 
 /** What is said of a position of the way back to the start, right after a pull. */
 function pullJudgesOf(problem: Problem): Judge[] {
-  const { board, live, sides } = problem;
+  const { board, live } = problem;
   const position = new WorkingPosition(board, live);
-  const matching = new Matching(board, sides, pullDistances(board, sides));
+  const way = pullingWay(problem);
+  const bound = boundWith(problem, way.distances, undefined)(position);
+  const slackBound = new SlackBound(problem, { ...way, ends: board.boxes }, bound);
   return [
     ...detectorJudges(problem, PULL_DETECTORS),
     (on, _index, _direction, left) => {
       position.place(on.boxes, on.player);
-      const least = matching.load(position);
+      bound.load();
+      const least = slackBound.of(position, left.pushes);
       return least > left.pushes ? `at least ${least} of ${left.pushes} pulls` : undefined;
     },
   ];

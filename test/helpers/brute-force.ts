@@ -69,12 +69,23 @@ export function exactActions(level: Level, most: number, idle = false): boolean[
   return answers;
 }
 
-/** Every position that the level can come to, with the fewest pushes left from there: Infinity where it is dead. */
-export function allPositions(level: Level): { readonly position: Position; readonly pushesLeft: number }[] {
+/** A position that a level can come to, and its way from the start and to the end. */
+export interface ReachedPosition {
+  readonly position: Position;
+  /** The fewest pushes from the start to here. */
+  readonly pushesDone: number;
+  /** The fewest pushes from here to the end; Infinity where the position is dead. */
+  readonly pushesLeft: number;
+}
+
+/** Every position that the level can come to. */
+export function allPositions(level: Level): ReachedPosition[] {
   const positions = [level.start];
   const ids = new Map([[keyOf(level.start), 0]]);
-  const cameFrom: { readonly id: number; readonly cost: number }[][] = [[]];
+  const leadsTo: Edge[][] = [];
+  const cameFrom: Edge[][] = [[]];
   for (let id = 0; id < positions.length; id++) {
+    leadsTo.push([]);
     for (const { to, pushed } of stepsFrom(level.board, positions[id])) {
       const key = keyOf(to);
       let child = ids.get(key);
@@ -84,24 +95,41 @@ export function allPositions(level: Level): { readonly position: Position; reado
         positions.push(to);
         cameFrom.push([]);
       }
-      cameFrom[child].push({ id, cost: pushed === undefined ? 0 : 1 });
+      const cost = pushed === undefined ? 0 : 1;
+      leadsTo[id].push({ id: child, cost });
+      cameFrom[child].push({ id, cost });
     }
   }
-  const left = positions.map((position) => (isSolved(level.board, position) ? 0 : Infinity));
-  let layer = positions.map((_, id) => id).filter((id) => left[id] === 0);
+  const solved = positions.map((_, id) => id).filter((id) => isSolved(level.board, positions[id]));
+  const done = lowestCosts(leadsTo, [0]);
+  const left = lowestCosts(cameFrom, solved);
+  return positions.map((position, id) => ({ position, pushesDone: done[id], pushesLeft: left[id] }));
+}
+
+/** A step to a position. It costs one if it is a push. */
+interface Edge {
+  readonly id: number;
+  readonly cost: 0 | 1;
+}
+
+/** The lowest cost of each position on the way from some others; Infinity where there is no way. */
+function lowestCosts(edges: readonly (readonly Edge[])[], from: readonly number[]): number[] {
+  const costs = edges.map(() => Infinity);
+  for (const id of from) costs[id] = 0;
+  let layer = [...from];
   for (let pushes = 0; layer.length > 0; pushes++) {
     const next: number[] = [];
     for (const id of layer) {
-      if (left[id] !== pushes) continue;
-      for (const before of cameFrom[id]) {
-        if (left[before.id] <= pushes + before.cost) continue;
-        left[before.id] = pushes + before.cost;
-        (before.cost === 0 ? layer : next).push(before.id);
+      if (costs[id] !== pushes) continue;
+      for (const edge of edges[id]) {
+        if (costs[edge.id] <= pushes + edge.cost) continue;
+        costs[edge.id] = pushes + edge.cost;
+        (edge.cost === 0 ? layer : next).push(edge.id);
       }
     }
     layer = next;
   }
-  return positions.map((position, id) => ({ position, pushesLeft: left[id] }));
+  return costs;
 }
 
 /** The number of positions, boxes and player region, that are `depth` single pushes or fewer apart, by depth. */

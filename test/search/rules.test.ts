@@ -3,6 +3,7 @@ import { Random } from '../../src/base/random.js';
 import { DIRECTIONS, type Level, type Position, play } from '../../src/index.js';
 import { createFrozenBound } from '../../src/search/astar/frozen-bound.js';
 import {
+  boundWith,
   lineMeasure,
   type Measure,
   pairPenalties,
@@ -17,15 +18,18 @@ import { Matching } from '../../src/search/bound/matching-bound.js';
 import { type Ends, goalEnds, PatternTable, startEnds } from '../../src/search/deadlock/pattern-table.js';
 import { POSITION_DETECTORS } from '../../src/search/deadlock/position-detectors.js';
 import { DETECTORS, PULL_DETECTORS } from '../../src/search/deadlock/push-detectors.js';
+import { hasFronts } from '../../src/search/fronts/fronts.js';
+import { pullingWay } from '../../src/search/fronts/way.js';
 import { createLearnedSpace, LearnedSets } from '../../src/search/parallel/learned-sets.js';
 import { createProblem, type Problem } from '../../src/search/problem/problem.js';
 import { Potentials } from '../../src/search/slack/potentials.js';
 import type { SetExchange } from '../../src/search/slack/set-exchange.js';
+import { pushGame } from '../../src/search/slack/set-game.js';
 import { SetVerdicts } from '../../src/search/slack/set-verdicts.js';
 import { SlackBound } from '../../src/search/slack/slack-bound.js';
 import { ALIVE, DEAD } from '../../src/search/state/verdict.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
-import { allPositions, bruteForce } from '../helpers/brute-force.js';
+import { allPositions, bruteForce, type ReachedPosition } from '../helpers/brute-force.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 /** A push between two positions that a brute-force search calls solvable. */
@@ -180,14 +184,14 @@ function slackOn(level: Level, exchange?: SetExchange) {
   const on = new WorkingPosition(problem.board, problem.live);
   const bound = penaltyBound(problem, pushMeasure(problem))(on);
   bound.load();
-  return { problem, on, bound, slackBound: new SlackBound(problem, bound, exchange) };
+  return { problem, on, bound, slackBound: new SlackBound(problem, pushGame(problem), bound, exchange) };
 }
 
 /** Fails if the bound exceeds the pushes left of a position; returns how often it raises a bound that is asked for. */
 function timesRaised(
   t: ExecutionContext,
   { problem, on, bound, slackBound }: ReturnType<typeof slackOn>,
-  { position, pushesLeft }: ReturnType<typeof allPositions>[number],
+  { position, pushesLeft }: Pick<ReachedPosition, 'position' | 'pushesLeft'>,
 ): number {
   if (!isLive(problem, position)) return 0;
   show(problem, on, position);
@@ -207,6 +211,22 @@ test('no bound from sets of boxes exceeds what is left, and many exceed the matc
     const slack = slackOn(level);
     if (slack.problem.board.surplus > 0) continue;
     for (const position of positions) higher += timesRaised(t, slack, position);
+  }
+  t.log(higher);
+  t.true(higher > 100);
+});
+
+test('no bound from sets of boxes exceeds the pulls back to the start, and many exceed the matching', (t) => {
+  let higher = 0;
+  for (const { level, positions } of LEVELS) {
+    const problem = createProblem(level);
+    if (!hasFronts(problem)) continue;
+    const way = pullingWay(problem);
+    const on = new WorkingPosition(problem.board, problem.live);
+    const bound = boundWith(problem, way.distances, undefined)(on);
+    const slackBound = new SlackBound(problem, { ...way, ends: problem.board.boxes }, bound);
+    for (const { position, pushesDone } of positions)
+      higher += timesRaised(t, { problem, on, bound, slackBound }, { position, pushesLeft: pushesDone });
   }
   t.log(higher);
   t.true(higher > 100);
@@ -244,9 +264,9 @@ test('with any prices of the goals, a set of boxes wastes what its pushes cost a
   for (const { level, positions } of LEVELS) {
     const problem = createProblem(level);
     if (problem.board.surplus > 0) continue;
-    const potentials = new Potentials(problem.board, problem.sides, problem.pushDistances);
+    const potentials = new Potentials(problem.board, problem.sides, pushGame(problem));
     potentials.setPrices(Int32Array.from(problem.board.goalSquares, () => random.below(9)));
-    const verdicts = new SetVerdicts(problem, potentials, 6);
+    const verdicts = new SetVerdicts(problem, pushGame(problem), { potentials, mostWaste: 6 });
     const on = new WorkingPosition(problem.board, problem.live);
     for (const { position, pushesLeft } of positions) {
       if (!isLive(problem, position)) continue;

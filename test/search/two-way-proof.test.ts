@@ -69,32 +69,49 @@ test('a solution from elsewhere leaves better ones only', (t) => {
   }
 });
 
-test('the search with the higher bound gets most of the work, and the other one some', (t) => {
-  for (const [ahead, behind] of [
-    [
-      { bound: 12, waiting: 900 },
-      { bound: 10, waiting: 1 },
-    ],
-    [
-      { bound: 30, waiting: 1 },
-      { bound: 10, waiting: 900 },
-    ],
-  ] as const) {
-    const leads = new Turns();
-    const forward = Array.from({ length: 9000 }, () => leads.isForwards(ahead, behind)).filter(
-      Boolean,
-    ).length;
-    t.true(forward > 0.5 * 9000 && forward < 9000);
-    const trails = new Turns();
-    const few = Array.from({ length: 9000 }, () => trails.isForwards(behind, ahead)).filter(Boolean).length;
-    t.true(few > 0 && few < 0.1 * 9000);
+/** A search whose bound rises by two whenever it has done the work of a layer. Each layer takes twice the one before. */
+class Layers {
+  steps = 0;
+  private readonly first: number;
+  private readonly start: number;
+
+  constructor(start: number, first: number) {
+    this.start = start;
+    this.first = first;
   }
-  const even = new Turns();
-  t.true(even.isForwards({ bound: 7, waiting: 3 }, { bound: 7, waiting: 100 }));
-  t.false(even.isForwards({ bound: 7, waiting: 100 }, { bound: 7, waiting: 100 }));
-  const unknown = new Turns();
-  const half = Array.from({ length: 6000 }, () => unknown.isForwards({ bound: 7 }, { bound: 7 })).filter(
-    Boolean,
-  ).length;
-  t.is(half, 6000 / (1 + FORWARD_WORK));
+
+  get bound(): number {
+    return this.start + 2 * Math.floor(Math.log2(this.steps / this.first + 1));
+  }
+}
+
+/** The steps that each of two searches gets of so many. */
+function deal(steps: number, forward: Layers, backward: Layers, best = Infinity): [number, number] {
+  const turns = new Turns();
+  for (let i = 0; i < steps; i++) {
+    if (turns.isForwards(forward, backward, best)) forward.steps++;
+    else backward.steps++;
+  }
+  return [forward.steps, backward.steps];
+}
+
+test('the search that has less to do gets most of the work, and the other one some', (t) => {
+  for (const [quick, slow] of [
+    // Equal bounds, and layers that take a tenth of the work.
+    [() => new Layers(40, 10), () => new Layers(40, 100)],
+    // A bound that is far ahead.
+    [() => new Layers(60, 100), () => new Layers(40, 100)],
+    // A bound that is behind, and layers so short that it comes first all the same.
+    [() => new Layers(40, 1), () => new Layers(44, 500)],
+  ] as const) {
+    const [most, few] = deal(20_000, quick(), slow(), 70);
+    t.true(most > 0.8 * 20_000 && few > 0.02 * 20_000, `${most} and ${few}`);
+    const [less, more] = deal(20_000, slow(), quick(), 70);
+    t.true(more > 0.8 * 20_000 && less > 0.02 * 20_000, `${less} and ${more}`);
+  }
+});
+
+test('two searches that nothing tells apart get equal work', (t) => {
+  const [forward, backward] = deal(6000, new Layers(7, 1e9), new Layers(7, 1e9));
+  t.true(Math.abs(FORWARD_WORK * forward - backward) <= 4, `${forward} and ${backward}`);
 });

@@ -158,11 +158,6 @@ export class BestFirst implements StateSink {
     this.onKept = onKept;
   }
 
-  /** States that wait to be expanded, outdated entries included. */
-  get waiting(): number {
-    return this.open.queue.size;
-  }
-
   /** Expands one node. */
   step(): StepOutcome {
     try {

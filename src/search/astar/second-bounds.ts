@@ -1,6 +1,7 @@
 import type { Bound } from '../bound/bound.js';
 import type { Problem } from '../problem/problem.js';
 import type { SetExchange } from '../slack/set-exchange.js';
+import { pushGame } from '../slack/set-game.js';
 import { SLACK_BOUND, SlackBound } from '../slack/slack-bound.js';
 import { createFrozenBound } from './frozen-bound.js';
 import type { Measure } from './measure.js';
@@ -21,6 +22,6 @@ export function createSecondBounds(
   const isOff = !countsPushes || problem.board.surplus > 0 || problem.without.includes(SLACK_BOUND);
   return [
     ...(frozenBound ? [frozenBound] : []),
-    ...(isOff ? [] : [new SlackBound(problem, bound, exchange)]),
+    ...(isOff ? [] : [new SlackBound(problem, pushGame(problem), bound, exchange)]),
   ];
 }

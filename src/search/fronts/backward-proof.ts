@@ -2,12 +2,14 @@ import { Expander, type StateSink } from '../astar/expander.js';
 import { boundWith } from '../astar/measure.js';
 import type { DividedSearch, Partition, StateRecord } from '../astar/partition.js';
 import { FAR } from '../board/distances.js';
+import type { Bound } from '../bound/bound.js';
 import type { Problem } from '../problem/problem.js';
+import { SLACK_BOUND, SlackBound } from '../slack/slack-bound.js';
 import type { StepOutcome } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
 import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
 import { FORWARD_WORK } from './turns.js';
-import { pullingWay } from './way.js';
+import { pullingWay, type Way } from './way.js';
 
 /**
  * A* with pulls, from the solved positions to the start. It drops no state of a cheaper solution, so alone it
@@ -20,8 +22,11 @@ export class BackwardProof implements StateSink, DividedSearch {
   /** Whether its memory has ended. Its states and its bound stay. */
   isFull = false;
   private readonly open: OpenStates;
-  private readonly expander: Expander;
+  private readonly expander: Expander<Bound>;
+  private readonly slackBound: SlackBound | undefined;
   private readonly partition: Partition | undefined;
+  /** The order of the state at hand: none of its children has a lower one. */
+  private layer = 0;
   private onKept: ((state: number) => void) | undefined;
   private readonly record: StateRecord = { player: 0, parent: 0, cost: 0, bound: 0, order: 0, image: 0 };
 
@@ -33,6 +38,7 @@ export class BackwardProof implements StateSink, DividedSearch {
     this.expander = new Expander(problem, way, {
       createBound: boundWith(problem, way.distances, undefined),
     });
+    this.slackBound = createSlackBound(problem, way, this.expander.bound);
     for (const { boxes, player } of way.roots) {
       this.expander.position.place(boxes, player);
       const bound = this.expander.bound.load();
@@ -61,10 +67,6 @@ export class BackwardProof implements StateSink, DividedSearch {
     return (this.nodes + this.states) / FORWARD_WORK;
   }
 
-  get waiting(): number {
-    return this.open.queue.size;
-  }
-
   get lowestOpen(): number {
     const { queue } = this.open;
     return queue.size === 0 ? Infinity : queue.lowest;
@@ -86,19 +88,34 @@ export class BackwardProof implements StateSink, DividedSearch {
 
   step(): StepOutcome {
     const { pool, queue } = this.open;
-    const { bound } = this;
-    if (bound >= this.bestCost) return 'finished';
+    if (this.bound >= this.bestCost) return 'finished';
     const state = queue.pop();
     if (state === NO_STATE) return 'finished';
-    if (pool.closed[state] !== 0) return 'running';
+    this.layer = queue.lowest;
+    if (pool.closed[state] !== 0 || this.waitsOn(state)) return 'running';
     pool.closed[state] = 1;
-    const isExpanded = this.expander.expand(pool, state, pool.players[state], this);
+    const isExpanded = this.expander.expandUnlessLost(state, this);
     if (!isExpanded) {
       pool.closed[state] = 0;
-      queue.push(bound, state);
+      queue.push(this.layer, state);
     }
     this.isFull = !isExpanded || this.open.isFull;
     return this.isFull ? 'memory' : 'running';
+  }
+
+  /** Loads the state just taken and bounds it once more; true where it was dropped or put back for that. */
+  private waitsOn(state: number): boolean {
+    const { expander, slackBound, layer } = this;
+    const { pool, queue } = this.open;
+    expander.position.load(pool, state, pool.players[state]);
+    expander.bound.load();
+    if (slackBound === undefined) return false;
+    const cost = pool.costs[state];
+    const rest = slackBound.of(expander.position, layer - cost);
+    if (cost + rest <= layer) return false;
+    if (rest >= FAR || cost + rest >= this.bestCost) pool.closed[state] = 1;
+    else queue.push(cost + rest, state);
+    return true;
   }
 
   store(parent: number, moveCost: number, rest: number, player: number): boolean {
@@ -110,7 +127,7 @@ export class BackwardProof implements StateSink, DividedSearch {
     record.parent = parent === NO_STATE ? NO_STATE : this.nameOf(parent);
     record.cost = cost;
     record.bound = rest;
-    record.order = cost + rest;
+    record.order = Math.max(cost + rest, this.layer);
     return partition?.passesOn(pool.words, record) || this.keep(record);
   }
 
@@ -131,4 +148,10 @@ export class BackwardProof implements StateSink, DividedSearch {
   private nameOf(state: number): number {
     return this.partition?.nameOf(state) ?? state;
   }
+}
+
+/** Bounds pulls by what sets of boxes waste on the way to the start. */
+function createSlackBound(problem: Problem, way: Way, bound: Bound): SlackBound | undefined {
+  if (problem.without.includes(SLACK_BOUND)) return undefined;
+  return new SlackBound(problem, { ...way, ends: problem.board.boxes }, bound);
 }

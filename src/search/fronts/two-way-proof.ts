@@ -39,7 +39,8 @@ export function twoWayProof(problem: Problem, mostBytes: number): Proof {
     step(): StepOutcome {
       if (bound() >= meeting.best) return 'finished';
       if (isForwardFull && backward.isFull) return 'memory';
-      const isForwardsTurn = backward.isFull || (!isForwardFull && turns.isForwards(forward, backward));
+      const isForwardsTurn =
+        backward.isFull || (!isForwardFull && turns.isForwards(forward, backward, meeting.best));
       const outcome = isForwardsTurn ? forward.step() : backward.step();
       if (outcome !== 'memory') return outcome;
       if (isForwardsTurn) isForwardFull = true;

@@ -133,7 +133,7 @@ function fromBothEnds(problem: Problem, mostBytes: number, share: Share): PartPr
 
   const isForwardsTurn = (): boolean => {
     if (backward.isFull || backward.isAtRest) return true;
-    return !forward.isAtRest && turns.isForwards(forward, backward);
+    return !forward.isAtRest && turns.isForwards(forward, backward, forward.best);
   };
 
   return {

@@ -2,8 +2,9 @@ import type { CompiledBoard } from '../board/compiled-board.js';
 import { type Distances, FAR } from '../board/distances.js';
 import type { Sides } from '../board/sides.js';
 import type { WorkingPosition } from '../state/working-position.js';
+import type { SetGame } from './set-game.js';
 
-/** The potential of a place from which no goal can be reached. */
+/** The potential of a place from which no goal can be reached, and the waste of an end that is none. */
 export const NO_GOAL = 0x7fffffff;
 
 /*
@@ -14,6 +15,9 @@ export const NO_GOAL = 0x7fffffff;
  * So a solution costs the potentials of all boxes, all prices, and the waste of its pushes and ends. With the
  * column prices of a matching of the position, potentials and prices add up to the matching. That is duality
  * in linear programming. With other prices they add up to less, and the waste is more.
+ *
+ * The same holds for pulls from the goals to the start: there the squares of the boxes at the start are the
+ * goals.
  */
 export class Potentials {
   private readonly sides: Sides;
@@ -28,14 +32,18 @@ export class Potentials {
   private readonly stamps: Uint32Array;
   private generation = 1;
 
-  constructor({ size, goalSquares }: CompiledBoard, sides: Sides, distances: Distances) {
+  constructor(
+    { size }: CompiledBoard,
+    sides: Sides,
+    { ends, distances }: Pick<SetGame, 'ends' | 'distances'>,
+  ) {
     this.sides = sides;
     this.distances = distances;
     this.columns = new Int32Array(size + 1).fill(-1);
-    goalSquares.forEach((square, column) => {
+    ends.forEach((square, column) => {
       this.columns[square] = column;
     });
-    this.prices = new Int32Array(goalSquares.length);
+    this.prices = new Int32Array(ends.length);
     this.values = new Int32Array(4 * size + 4);
     this.stamps = new Uint32Array(4 * size + 4);
   }
@@ -67,10 +75,15 @@ export class Potentials {
     return this.values[place];
   }
 
-  /** What a box wastes that ends on the goal where it stands, with the player on this square. */
+  /**
+   * What a box wastes that ends on the goal where it stands, with the player on this square; NO_GOAL if it does
+   * not end there, because he is on a wrong side.
+   */
   wasteAtEnd(square: number, player: number): number {
-    const side = this.sides.sideTowards(square, player) & 3;
-    return -this.prices[this.columns[square]] - this.of(4 * square + side);
+    const { toGoal, goalCount } = this.distances;
+    const place = 4 * square + (this.sides.sideTowards(square, player) & 3);
+    const column = this.columns[square];
+    return toGoal[place * goalCount + column] === 0 ? -this.prices[column] - this.of(place) : NO_GOAL;
   }
 
   private compute(place: number): number {

@@ -2,6 +2,7 @@ import type { JudgedPosition } from '../state/position-detector.js';
 import type { Tables } from '../state/tables.js';
 import { Potentials } from './potentials.js';
 import type { SetExchange } from './set-exchange.js';
+import type { SetGame } from './set-game.js';
 import { SetVerdicts } from './set-verdicts.js';
 import { WasteStore } from './waste-store.js';
 
@@ -26,14 +27,16 @@ const MOST_MISSES = 4_000;
  */
 export class PriceViews {
   private readonly tables: Tables;
+  private readonly game: SetGame;
   private readonly mostWaste: number;
   readonly views: PriceView[] = [];
   private readonly uses: number[] = [];
   private misses = 0;
 
   /** Sets may waste at most `mostWaste` in the searches of a view. */
-  constructor(tables: Tables, mostWaste: number) {
+  constructor(tables: Tables, game: SetGame, mostWaste: number) {
     this.tables = tables;
+    this.game = game;
     this.mostWaste = mostWaste;
   }
 
@@ -77,10 +80,10 @@ export class PriceViews {
   }
 
   private create(): PriceView {
-    const { tables, mostWaste } = this;
-    const { board, sides, pushDistances } = tables;
-    const potentials = new Potentials(board, sides, pushDistances);
-    const verdicts = new SetVerdicts(tables, potentials, mostWaste);
+    const { tables, game, mostWaste } = this;
+    const { board, sides } = tables;
+    const potentials = new Potentials(board, sides, game);
+    const verdicts = new SetVerdicts(tables, game, { potentials, mostWaste });
     return { potentials, verdicts, wastes: new WasteStore(board), sum: 0 };
   }
 }

@@ -1,10 +1,10 @@
 import { FAR } from '../board/distances.js';
-import { PUSH } from '../board/sense.js';
 import { FirstObstacle, NO_OBSTACLE } from '../deadlock/first-obstacle.js';
 import type { JudgedPosition } from '../state/position-detector.js';
 import type { Tables } from '../state/tables.js';
 import { ALIVE, DEAD, type Verdict } from '../state/verdict.js';
 import type { PriceView } from './price-views.js';
+import type { SetGame } from './set-game.js';
 import type { SetVerdicts } from './set-verdicts.js';
 import type { PairExcess } from './waste-store.js';
 
@@ -16,7 +16,7 @@ const STEP = 8;
 /*
  * Looks for a set of boxes that wastes more than a position may. It begins with one box and searches a plan
  * without any waste, with that box alone on the board. The plan is tried with all boxes there, and the first
- * box in the way of a push or of the player joins the set. If a set has no plan, it may waste one more from
+ * box in the way of a move or of the player joins the set. If a set has no plan, it may waste one more from
  * then on.
  *
  * Each set without a plan is kept for other positions. First it loses the boxes that do not matter, and the
@@ -34,10 +34,10 @@ export class SetGrowth {
   private lucky = -1;
 
   /** For searches in which a set may waste at most `mostWaste`. */
-  constructor({ board }: Tables, pairs: PairExcess, mostWaste: number) {
+  constructor({ board }: Tables, { sense }: SetGame, pairs: PairExcess, mostWaste: number) {
     this.pairs = pairs;
     this.mostWaste = mostWaste;
-    this.obstacle = new FirstObstacle(board, PUSH, () => true);
+    this.obstacle = new FirstObstacle(board, sense, () => true);
   }
 
   /** Whether some set and what is beside it waste more than `slack`. Asks for sets that `view` looked up. */

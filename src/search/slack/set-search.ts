@@ -1,11 +1,17 @@
-import { PUSH } from '../board/sense.js';
 import { NONE_LEFT, SubsetSearch } from '../deadlock/subset-search.js';
 import type { Tables } from '../state/tables.js';
 import { ALIVE, type Verdict } from '../state/verdict.js';
 import { NO_GOAL, type Potentials } from './potentials.js';
+import type { SetGame } from './set-game.js';
+
+/** By which potentials waste is counted, and how much of it searches may allow. */
+export interface WasteLimit {
+  readonly potentials: Potentials;
+  readonly mostWaste: number;
+}
 
 /*
- * A search for a plan that brings some boxes of a position, alone on the board, to goals. What it may waste
+ * A search for a plan that brings some boxes of a position, alone on the board, to the ends of a game. What it may waste
  * is limited (see `Potentials`). Positions with the least waste come first, and among them the newest.
  */
 export class SetSearch extends SubsetSearch {
@@ -14,6 +20,8 @@ export class SetSearch extends SubsetSearch {
   /** The player of the position whose boxes are searched. */
   player = 0;
   private readonly potentials: Potentials;
+  /** 1 where a box may stand in the end. */
+  private readonly isEnd: Uint8Array;
   private readonly wastes: Int32Array;
   /** The waste of the move that was allowed last, with all before it. */
   private spent = 0;
@@ -25,8 +33,15 @@ export class SetSearch extends SubsetSearch {
   /** Whether the last search left something out because of its waste. */
   wasCut = false;
 
-  constructor(tables: Tables, potentials: Potentials, mostWaste: number, mostPositions: number) {
-    super(tables, { sense: PUSH, detectors: tables.detectors, firstSide: 2 }, mostPositions);
+  constructor(
+    tables: Tables,
+    { sense, ends, detectors }: SetGame,
+    { potentials, mostWaste }: WasteLimit,
+    mostPositions: number,
+  ) {
+    super(tables, { sense, detectors, firstSide: sense }, mostPositions);
+    this.isEnd = new Uint8Array(tables.board.size + 1);
+    for (const square of ends) this.isEnd[square] = 1;
     this.potentials = potentials;
     this.wastes = new Int32Array(mostPositions + 1);
     this.waiting = Array.from({ length: mostWaste + 1 }, () => new Int32Array(mostPositions + 1));
@@ -52,7 +67,7 @@ export class SetSearch extends SubsetSearch {
 
   /**
    * Searches at most `mostPositions` for a plan with at most this waste. Afterwards `way` holds it. It is
-   * empty if the boxes stand on goals already.
+   * empty if the boxes stand on ends already.
    */
   run(region: number, mostWaste: number, mostPositions: number): Verdict {
     this.limit = mostWaste;
@@ -75,10 +90,13 @@ export class SetSearch extends SubsetSearch {
 
   protected isHome(player: number): boolean {
     const { boxes } = this.position;
-    const { goals } = this.tables.board;
-    for (let i = 0; i < boxes.length; i++) if (goals[boxes[i]] === 0) return false;
+    for (let i = 0; i < boxes.length; i++) if (this.isEnd[boxes[i]] === 0) return false;
     let waste = this.spent;
-    for (let i = 0; i < boxes.length; i++) waste += this.potentials.wasteAtEnd(boxes[i], player);
+    for (let i = 0; i < boxes.length; i++) {
+      const atEnd = this.potentials.wasteAtEnd(boxes[i], player);
+      if (atEnd === NO_GOAL) return false;
+      waste += atEnd;
+    }
     if (waste <= this.limit) return true;
     this.wasCut = true;
     return false;

@@ -2,8 +2,8 @@ import { KeptWays, NO_WAY } from '../deadlock/kept-ways.js';
 import { POOL_FULL, StatePool } from '../state/state-pool.js';
 import type { Tables } from '../state/tables.js';
 import { ALIVE, DEAD, UNDECIDED, type Verdict } from '../state/verdict.js';
-import type { Potentials } from './potentials.js';
-import { SetSearch } from './set-search.js';
+import type { SetGame } from './set-game.js';
+import { SetSearch, type WasteLimit } from './set-search.js';
 
 /** The number of positions that the first search of a set may store. */
 const FIRST_POSITIONS = 30;
@@ -43,11 +43,10 @@ export class SetVerdicts {
   private pool: StatePool;
   private readonly ways = new KeptWays(MOST_MOVES);
 
-  /** For sets that may waste at most `mostWaste`. */
-  constructor(tables: Tables, potentials: Potentials, mostWaste: number) {
+  constructor(tables: Tables, game: SetGame, waste: WasteLimit) {
     this.tables = tables;
-    this.limits = mostWaste + 1;
-    this.search = new SetSearch(tables, potentials, mostWaste, MOST_POSITIONS);
+    this.limits = waste.mostWaste + 1;
+    this.search = new SetSearch(tables, game, waste, MOST_POSITIONS);
     this.ones = new Uint32Array(4 * tables.board.size * this.limits);
     this.pool = this.newPool();
   }

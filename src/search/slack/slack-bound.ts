@@ -4,6 +4,7 @@ import type { JudgedPosition } from '../state/position-detector.js';
 import type { Tables } from '../state/tables.js';
 import { type PriceView, PriceViews } from './price-views.js';
 import type { SetExchange } from './set-exchange.js';
+import type { SetGame } from './set-game.js';
 import { SetGrowth } from './set-growth.js';
 
 /** The name by which `without` switches this bound off. */
@@ -21,7 +22,8 @@ const FIRST_CREDIT = 4_000;
 const MOST_CREDIT = 40_000;
 
 /*
- * Asks whether a position can be solved with no more pushes than a bound allows. What the prices of the goals
+ * Asks whether a position can be solved with no more pushes than a bound allows, or brought back to the start
+ * with no more pulls. In what follows pulls are pushes, and the start is the goals. What the prices of the goals
  * leave up to there is the slack. Pushes that do not bring a box nearer to the goals waste some of it (see
  * `Potentials`). Some boxes together waste something wherever the others are: alone on the board they have no
  * plan without. Such sets are learned (see `SetGrowth`), and a position adds up what its sets waste.
@@ -42,11 +44,11 @@ export class SlackBound {
   private readonly none: Uint8Array;
 
   /** For the position that `bound` has loaded, a bound in pushes. With an exchange, that is the start now. */
-  constructor(tables: Tables, bound: Bound, exchange?: SetExchange) {
+  constructor(tables: Tables, game: SetGame, bound: Bound, exchange?: SetExchange) {
     this.bound = bound;
-    this.views = new PriceViews(tables, MOST_WASTE);
+    this.views = new PriceViews(tables, game, MOST_WASTE);
     if (exchange) this.views.begin(bound.prices, exchange);
-    this.growth = new SetGrowth(tables, bound, MOST_WASTE);
+    this.growth = new SetGrowth(tables, game, bound, MOST_WASTE);
     this.none = new Uint8Array(tables.board.size + 1);
   }
 
