@@ -25,7 +25,7 @@ export class BackwardProof implements StateSink, DividedSearch {
   private readonly expander: Expander<Bound>;
   private readonly slackBound: SlackBound | undefined;
   private readonly partition: Partition | undefined;
-  /** The order of the state at hand: none of its children has a lower one. */
+  /** The order of the current state: none of its children has a lower one. */
   private layer = 0;
   private onKept: ((state: number) => void) | undefined;
   private readonly record: StateRecord = { player: 0, parent: 0, cost: 0, bound: 0, order: 0, image: 0 };

@@ -43,7 +43,7 @@ class Forecast {
   private spent = 0;
   private before = 0;
 
-  /** Takes note of its bound. */
+  /** Notices where its bound is now. */
   look(bound: number): void {
     if (bound <= this.bound) return;
     if (this.spent > 0) this.before = this.spent;
@@ -57,8 +57,8 @@ class Forecast {
   }
 
   /**
-   * The work until the bound reaches the target: the layer at hand, which takes twice what was spent on it if
-   * that is more than was to be expected, and those after it.
+   * The work until the bound reaches the target. The current layer takes twice what was spent on it so far,
+   * if that is more than expected from the one before.
    */
   left(target: number): number {
     const layers = Math.max(1, Math.ceil((target - this.bound) / 2));

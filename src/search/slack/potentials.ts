@@ -4,7 +4,7 @@ import type { Sides } from '../board/sides.js';
 import type { WorkingPosition } from '../state/working-position.js';
 import type { SetGame } from './set-game.js';
 
-/** The potential of a place from which no goal can be reached, and the waste of an end that is none. */
+/** The potential of a place from which no goal can be reached, and the waste where a box cannot end. */
 export const NO_GOAL = 0x7fffffff;
 
 /*
@@ -76,8 +76,8 @@ export class Potentials {
   }
 
   /**
-   * What a box wastes that ends on the goal where it stands, with the player on this square; NO_GOAL if it does
-   * not end there, because he is on a wrong side.
+   * What a box wastes that ends on the goal where it stands, with the player on this square; NO_GOAL if it
+   * cannot end there, because he is on a wrong side.
    */
   wasteAtEnd(square: number, player: number): number {
     const { toGoal, goalCount } = this.distances;

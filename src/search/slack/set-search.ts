@@ -11,8 +11,9 @@ export interface WasteLimit {
 }
 
 /*
- * A search for a plan that brings some boxes of a position, alone on the board, to the ends of a game. What it may waste
- * is limited (see `Potentials`). Positions with the least waste come first, and among them the newest.
+ * A search for a plan that brings some boxes of a position, alone on the board, to the ends of a game. What
+ * it may waste is limited (see `Potentials`). Positions with the least waste come first, and among them the
+ * newest.
  */
 export class SetSearch extends SubsetSearch {
   /** The positions expanded by all searches. */

@@ -22,9 +22,9 @@ const FIRST_CREDIT = 4_000;
 const MOST_CREDIT = 40_000;
 
 /*
- * Asks whether a position can be solved with no more pushes than a bound allows, or brought back to the start
- * with no more pulls. In what follows pulls are pushes, and the start is the goals. What the prices of the goals
- * leave up to there is the slack. Pushes that do not bring a box nearer to the goals waste some of it (see
+ * Asks whether a position can be solved with no more pushes than a bound allows. (Pulls back to the start are
+ * bounded in the same way. Then read pull for push, and start for goal.) What the prices of the goals leave
+ * up to there is the slack. Pushes that do not bring a box nearer to the goals waste some of it (see
  * `Potentials`). Some boxes together waste something wherever the others are: alone on the board they have no
  * plan without. Such sets are learned (see `SetGrowth`), and a position adds up what its sets waste.
  *

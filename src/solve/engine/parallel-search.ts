@@ -13,9 +13,10 @@ export interface Threads {
 
 /**
  * Looks for any solution in several threads. Each searches another image of the level, rotated or mirrored:
- * there equal choices are decided in other ways, so one image is often solved long before another one. The
- * first answer ends all. Each thread has the same part of the memory. Which thread is first depends on the
- * machine, and so do the nodes.
+ * there equal choices are decided in other ways, so one image is often solved long before another one. And
+ * every second thread favours the strategies that fight for space, while the others favour all other ones.
+ * The first answer ends all. Each thread has the same part of the memory. Which thread is first depends on
+ * the machine, and so do the nodes.
  */
 export function searchInThreads(
   level: Level,
@@ -77,6 +78,7 @@ function viewOf(level: Level, index: number, count: number): View {
     deal: {
       index: Math.floor(index / SYMMETRIES.length),
       count: Math.ceil((count - (index % SYMMETRIES.length)) / SYMMETRIES.length),
+      ...(count > 1 && { favours: index % 2 === 0 ? 'other' : 'fight' }),
     },
     back: ({ moves, ...result }) => ({
       ...result,
