@@ -4,12 +4,21 @@ import type { DividedSearch, Partition, StateRecord } from '../astar/partition.j
 import { FAR } from '../board/distances.js';
 import type { Bound } from '../bound/bound.js';
 import type { Problem } from '../problem/problem.js';
+import type { SetExchange } from '../slack/set-exchange.js';
 import { SLACK_BOUND, SlackBound } from '../slack/slack-bound.js';
 import type { StepOutcome } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
 import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
 import { FORWARD_WORK } from './turns.js';
 import { pullingWay, type Way } from './way.js';
+
+/** What a part of the search needs, where several divide its states among themselves. */
+interface Division {
+  /** The part keeps its own states only, and passes the others on. */
+  readonly partition?: Partition;
+  /** Tells the other parts what this one learns about sets of boxes. */
+  readonly sets?: SetExchange;
+}
 
 /**
  * A* with pulls, from the solved positions to the start. It drops no state of a cheaper solution, so alone it
@@ -30,15 +39,14 @@ export class BackwardProof implements StateSink, DividedSearch {
   private onKept: ((state: number) => void) | undefined;
   private readonly record: StateRecord = { player: 0, parent: 0, cost: 0, bound: 0, order: 0, image: 0 };
 
-  /** With a partition it keeps its own states only, and passes the others on. */
-  constructor(problem: Problem, mostBytes: number, partition?: Partition) {
+  constructor(problem: Problem, mostBytes: number, { partition, sets }: Division = {}) {
     const way = pullingWay(problem);
     this.partition = partition;
     this.open = new OpenStates(problem.board, problem.live, mostBytes);
     this.expander = new Expander(problem, way, {
       createBound: boundWith(problem, way.distances, undefined),
     });
-    this.slackBound = createSlackBound(problem, way, this.expander.bound);
+    this.slackBound = this.createSlackBound(problem, way, sets);
     for (const { boxes, player } of way.roots) {
       this.expander.position.place(boxes, player);
       const bound = this.expander.bound.load();
@@ -145,13 +153,22 @@ export class BackwardProof implements StateSink, DividedSearch {
     return true;
   }
 
+  /** Bounds pulls by what sets of boxes waste on the way to the start. */
+  private createSlackBound(
+    problem: Problem,
+    way: Way,
+    sets: SetExchange | undefined,
+  ): SlackBound | undefined {
+    const { expander } = this;
+    if (problem.without.includes(SLACK_BOUND)) return undefined;
+    // All parts begin with the prices of this position.
+    const [{ boxes, player }] = way.roots;
+    expander.position.place(boxes, player);
+    expander.bound.load();
+    return new SlackBound(problem, { ...way, ends: problem.board.boxes }, expander.bound, sets);
+  }
+
   private nameOf(state: number): number {
     return this.partition?.nameOf(state) ?? state;
   }
-}
-
-/** Bounds pulls by what sets of boxes waste on the way to the start. */
-function createSlackBound(problem: Problem, way: Way, bound: Bound): SlackBound | undefined {
-  if (problem.without.includes(SLACK_BOUND)) return undefined;
-  return new SlackBound(problem, { ...way, ends: problem.board.boxes }, bound);
 }

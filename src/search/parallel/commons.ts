@@ -6,6 +6,8 @@ export interface SharedSpace {
   readonly buffer: SharedArrayBuffer;
   /** The number of parts. */
   readonly count: number;
+  /** What they learn: see `LearnedSets`. */
+  readonly learned: SharedArrayBuffer;
 }
 
 /** The shared memory of a proof from both ends, whose searches have the same number of parts. */
@@ -13,8 +15,6 @@ export interface ProofSpace {
   readonly count: number;
   readonly forward: SharedSpace;
   readonly backward: SharedSpace;
-  /** What the parts of the search from the start learn: see `LearnedSets`. */
-  readonly learned: SharedArrayBuffer;
 }
 
 /** The words that all parts share, and the words of each part. */
@@ -31,13 +31,12 @@ export function createSpace(count: number): ProofSpace {
     count,
     forward: createShared(count),
     backward: createShared(count),
-    learned: createLearnedSpace(),
   };
 }
 
 function createShared(count: number): SharedSpace {
   const words = PARTS + count * PART_WORDS + count * count * RING_WORDS;
-  const space = { buffer: new SharedArrayBuffer(4 * words), count };
+  const space = { buffer: new SharedArrayBuffer(4 * words), count, learned: createLearnedSpace() };
   const shared = new Int32Array(space.buffer);
   shared[BEST] = NONE;
   shared[WORK] = count;

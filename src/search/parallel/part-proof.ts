@@ -69,7 +69,7 @@ function forwardPart(
 ): ForwardPart {
   const place = { space: space.forward, index, rest, wordCount: wordCountOf(problem) };
   const measure = MEASURES[objective](problem);
-  const wish = { ...BEST, sets: new LearnedSets(space.learned, index) };
+  const wish = { ...BEST, sets: new LearnedSets(space.forward.learned, index) };
   return new ProofPart(
     place,
     (partition) => new BestFirst(problem, measure, { ...wish, partition }, mostBytes),
@@ -120,9 +120,10 @@ function fromBothEnds(problem: Problem, mostBytes: number, share: Share): PartPr
   const forward = forwardPart(plain, 'pushes', mostBytes * FORWARD_SHARE, share);
   const { space, index, rest } = share;
   const place = { space: space.backward, index, rest, wordCount: wordCountOf(plain) };
+  const sets = new LearnedSets(space.backward.learned, index);
   const backward = new ProofPart(
     place,
-    (partition) => new BackwardProof(plain, mostBytes * (1 - FORWARD_SHARE), partition),
+    (partition) => new BackwardProof(plain, mostBytes * (1 - FORWARD_SHARE), { partition, sets }),
   );
   const offer = (cost: number): void => {
     forward.offer(cost);
