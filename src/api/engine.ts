@@ -15,8 +15,8 @@ export interface NativeEngine {
   /** The search rules to switch off, from `RULE_NAMES`. */
   readonly without?: readonly string[];
   /**
-   * The number of threads; 1 if absent. For any solution each thread searches another image of the level; for
-   * the best solution they share the proof. More than 1 needs Node.
+   * The number of threads; 1 if absent. For any solution they have different strategies, or other images of
+   * the level. For the best solution they share the proof. More than 1 needs Node.
    */
   readonly threads?: number;
 }

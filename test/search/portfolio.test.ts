@@ -1,10 +1,9 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
-import { parseBoard } from '../../src/index.js';
 import { largestGoalGroup } from '../../src/search/portfolio/goal-group.js';
-import { portfolioStage } from '../../src/search/portfolio/portfolio-stage.js';
+import { strategiesFor } from '../../src/search/portfolio/strategies.js';
 import { createProblem } from '../../src/search/problem/problem.js';
-import type { StrategyKind } from '../../src/search/stage/native-search.js';
+import type { Deal } from '../../src/search/stage/native-search.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 test('goals lie together where one can step from goal to goal', (t) => {
@@ -34,34 +33,12 @@ test('detectors of positions that another one contains are not asked twice', (t)
   t.is(detectorsWithout('grown-corral', 'corral-search'), detectorsWithout() - 1);
 });
 
-/** Unsolvable. A front has long seen too few positions to know. */
-const KNOT = [
-  '##########',
-  '## .  ####',
-  '##   +  ##',
-  '## $    ##',
-  '# $$  #  #',
-  '#  #  #  #',
-  '# $#  #  #',
-  '#  ###  .#',
-  '#  # #.  #',
-  '##########',
-];
-
-/** What the first strategy has worked when it is the turn of the next one. */
-function firstSlice(favours: StrategyKind): number {
-  const level = parseBoard(KNOT);
-  if (!level.ok) throw new Error(level.error.message);
-  const stage = portfolioStage(createProblem(level.value), 2 ** 28, { index: 0, count: 1, favours });
-  let work = 0;
-  do {
-    work = stage.work();
-    stage.step();
-  } while (stage.standing?.()?.strategy === 'backward');
-  return work;
-}
-
-test('a strategy that is not favoured gets much shorter slices', (t) => {
-  t.true(firstSlice('other') > 5 * firstSlice('fight'));
-  t.true(firstSlice('fight') > 0);
+test('every strategy is dealt out once, and a thread can get one kind of them alone', (t) => {
+  const problem = createProblem(randomLevel(new Random(20), { width: 7, height: 6, boxes: 3, walls: 0 }));
+  const names = (deal?: Deal) => strategiesFor(problem, deal).map(({ name }) => name);
+  t.deepEqual(names({ index: 0, count: 1, kind: 'fight' }), ['space', 'mirror']);
+  for (const count of [1, 2, 3]) {
+    const hands = Array.from({ length: count }, (_, index) => names({ index, count }));
+    t.deepEqual(hands.flat().sort(), names().sort());
+  }
 });

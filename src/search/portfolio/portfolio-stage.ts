@@ -16,9 +16,6 @@ export interface PortfolioStage extends Stage {
   work(): number;
 }
 
-/** What a strategy gets of its slice if strategies of the other kind are favoured. */
-const LEFT_SHARE = 1 / 8;
-
 /** A strategy at work. */
 interface Run {
   readonly strategy: Strategy;
@@ -59,7 +56,7 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
       const run = startRun(next, shared);
       runs.push(run);
       place = active.push(run) - 1;
-      end = workOfRun(run) + Math.max(sliceOf(run, growth, deal), next.firstSlice?.(problem) ?? 0);
+      end = workOfRun(run) + Math.max(sliceOf(run, growth), next.firstSlice?.(problem) ?? 0);
       return run;
     }
     place = (place + 1) % active.length;
@@ -67,7 +64,7 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
       round++;
       growth = Math.min(growth * 2, MOST_GROWTH);
     }
-    end = workOfRun(active[place]) + sliceOf(active[place], growth, deal);
+    end = workOfRun(active[place]) + sliceOf(active[place], growth);
     return active[place];
   };
 
@@ -107,11 +104,10 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
   };
 }
 
-/** A strategy without its plan gets a shorter slice, and so does one that is not favoured. */
-function sliceOf({ strategy, stage, slices }: Run, growth: number, deal: Deal | undefined): number {
-  const { planlessShare = 1, kind } = strategy;
-  const favour = (deal?.favours ?? kind) === kind ? 1 : LEFT_SHARE;
-  return favour * slices.next(growth, stage.progress?.()) * (stage.lacksPlan?.() ? planlessShare : 1);
+/** A strategy without its plan gets a shorter slice. */
+function sliceOf({ strategy, stage, slices }: Run, growth: number): number {
+  const { planlessShare = 1 } = strategy;
+  return slices.next(growth, stage.progress?.()) * (stage.lacksPlan?.() ? planlessShare : 1);
 }
 
 function workOfRun({ stage, strategy }: Run): number {

@@ -201,9 +201,10 @@ function greedyStage({ problem, mostBytes }: Shared) {
   return plainStage(problem, search, 'unsolvable');
 }
 
-/** The strategies that apply to a level and are not switched off, or the part of them that one hand gets. */
-export function strategiesFor(problem: Problem, { index, count }: Deal = { index: 0, count: 1 }): Strategy[] {
-  return STRATEGIES.filter(({ name, isFor }) => isFor(problem) && !problem.without.includes(name)).filter(
-    (_, place) => place % count === index,
-  );
+/** The strategies that apply to a level and are not switched off, or what one thread gets of them. */
+export function strategiesFor(problem: Problem, deal: Deal = { index: 0, count: 1 }): Strategy[] {
+  const all = STRATEGIES.filter(({ name, isFor }) => isFor(problem) && !problem.without.includes(name));
+  return all
+    .filter(({ kind }) => deal.kind === undefined || kind === deal.kind)
+    .filter((_, place) => place % deal.count === deal.index);
 }

@@ -45,8 +45,8 @@ export interface Deal {
   /** Only every `count`th strategy, from `index` on. */
   readonly index: number;
   readonly count: number;
-  /** The kind of strategy that gets most of the time; none if absent. */
-  readonly favours?: StrategyKind;
+  /** Of these, only strategies of this kind; all if absent. */
+  readonly kind?: StrategyKind;
 }
 
 /** Whether a strategy fights for space, or does anything else. */

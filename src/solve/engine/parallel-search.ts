@@ -2,7 +2,13 @@ import type { LimitName, Limits } from '../../base/limits.js';
 import { imageOf, inverseOf, turnedMoves } from '../../game/image.js';
 import type { Level } from '../../game/level.js';
 import { SYMMETRIES } from '../../game/symmetry.js';
-import type { Deal, NativeOptions, NativeProgress, NativeResult } from '../../search/stage/native-search.js';
+import type {
+  Deal,
+  NativeOptions,
+  NativeProgress,
+  NativeResult,
+  StrategyKind,
+} from '../../search/stage/native-search.js';
 import type { SearchHost } from './search-host.js';
 
 /** Where searches run in parallel, and how many. */
@@ -12,11 +18,11 @@ export interface Threads {
 }
 
 /**
- * Looks for any solution in several threads. Each searches another image of the level, rotated or mirrored:
- * there equal choices are decided in other ways, so one image is often solved long before another one. And
- * every second thread favours the strategies that fight for space, while the others favour all other ones.
- * The first answer ends all. Each thread has the same part of the memory. Which thread is first depends on
- * the machine, and so do the nodes.
+ * Looks for any solution in several threads. Of two threads one searches as a single one does, and the other
+ * one has only the strategies that fight for space. Each further pair does the same on another image of the
+ * level, rotated or mirrored: there equal choices are decided in other ways, so one image is often solved
+ * long before another one. The first answer ends all. Each thread has the same part of the memory. Which
+ * thread is first depends on the machine, and so do the nodes.
  */
 export function searchInThreads(
   level: Level,
@@ -69,22 +75,34 @@ interface View {
   back(result: NativeResult): NativeResult;
 }
 
-/** More threads than there are images divide the strategies on each image among them. */
+/** What the two threads of an image get: all strategies, or one kind. */
+const KINDS: readonly (StrategyKind | undefined)[] = [undefined, 'fight'];
+
+/** If there are more threads than views, those with the same view divide the strategies among them. */
 function viewOf(level: Level, index: number, count: number): View {
-  const symmetry = SYMMETRIES[index % SYMMETRIES.length];
+  // Surplus boxes leave no room for fights.
+  const kinds = hasSurplus(level) ? [undefined] : KINDS;
+  const views = SYMMETRIES.length * kinds.length;
+  const place = index % views;
+  const symmetry = SYMMETRIES[Math.floor(place / kinds.length)];
+  const kind = kinds[place % kinds.length];
   const way = inverseOf(symmetry);
   return {
     level: imageOf(level, symmetry),
     deal: {
-      index: Math.floor(index / SYMMETRIES.length),
-      count: Math.ceil((count - (index % SYMMETRIES.length)) / SYMMETRIES.length),
-      ...(count > 1 && { favours: index % 2 === 0 ? 'other' : 'fight' }),
+      index: Math.floor(index / views),
+      count: Math.ceil((count - place) / views),
+      ...(kind && { kind }),
     },
     back: ({ moves, ...result }) => ({
       ...result,
       ...(moves !== undefined && { moves: turnedMoves(moves, way) }),
     }),
   };
+}
+
+function hasSurplus({ board, start }: Level): boolean {
+  return start.boxes.length > board.goals.reduce((sum, goal) => sum + goal, 0);
 }
 
 /** The limits of each of several threads. */

@@ -31,7 +31,7 @@ test('two threads find a solution', async (t) => {
 });
 
 test('every thread carries its solution back to the level', async (t) => {
-  const threads = { host: SEARCH_THREADS, count: 10 };
+  const threads = { host: SEARCH_THREADS, count: 18 };
   for (let wanted = 0; wanted < threads.count; wanted++) {
     const host = { ...SEARCH_THREADS, start: onlyThread(wanted) };
     const { status, solutions } = await nativeSolver({ threads: { ...threads, host } }).solve({
