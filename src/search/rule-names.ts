@@ -50,8 +50,11 @@ export const RULE_NAMES: readonly string[] = [
   NEAR_FIRST,
 ];
 
+/** The names of the portfolio's strategies. */
+export const STRATEGY_NAMES: readonly string[] = namesOf(STRATEGIES);
+
 /** What can be switched off by name: the rules, and the strategies of the portfolio. */
-export const SWITCH_NAMES: readonly string[] = [...RULE_NAMES, ...namesOf(STRATEGIES)];
+export const SWITCH_NAMES: readonly string[] = [...RULE_NAMES, ...STRATEGY_NAMES];
 
 /** Throws for a name that is not the name of a rule or strategy. */
 export function checkRuleNames(names: readonly string[]): void {

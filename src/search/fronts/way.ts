@@ -6,6 +6,7 @@ import { Regions } from '../board/regions.js';
 import { PULL, PUSH, type Sense } from '../board/sense.js';
 import { startEnds } from '../deadlock/pattern-table.js';
 import type { Problem } from '../problem/problem.js';
+import type { SetGame } from '../slack/set-game.js';
 import type { DeadlockDetector } from '../state/push-detector.js';
 import { createPulls } from './single-pulls.js';
 
@@ -62,6 +63,11 @@ export function pullingWay(problem: Problem): Way {
     detectors: problem.pullDetectors(),
     nearFirst: false,
   };
+}
+
+/** The same game as searches of sets play it: pulling boxes to where they stand at the start. */
+export function pullGame({ board }: Problem, { sense, distances, detectors }: Way): SetGame {
+  return { sense, ends: board.boxes, distances, detectors };
 }
 
 function solvedRoots({ board }: Problem): Root[] {

@@ -64,7 +64,6 @@ function nodeWork({ nodes }: Usage): number {
 /** Pulls from the solved positions: the best strategy on small dense levels. */
 const BACKWARD: Strategy = {
   name: 'backward',
-  kind: 'other',
   isFor: hasFronts,
   slice: (problem) => (isRoomy(problem) ? 3000 : 4000),
   firstSlice,
@@ -75,7 +74,6 @@ const BACKWARD: Strategy = {
 /** Pushes from the start. */
 const FORWARD: Strategy = {
   name: 'forward',
-  kind: 'other',
   isFor: hasFronts,
   slice: (problem) => (isRoomy(problem) ? 1000 : 2000),
   firstSlice,
@@ -89,7 +87,6 @@ const FORWARD: Strategy = {
  */
 const FESS: Strategy = {
   name: 'fess',
-  kind: 'other',
   isFor: canUseFess,
   slice: (problem) => (areGoalsTogether(problem) ? 6000 : 3000) / widthOf(problem),
   work: nodeWork,
@@ -106,7 +103,6 @@ const LATE = 1;
  */
 const SPACE: Strategy = {
   name: 'space',
-  kind: 'fight',
   isFor: canUseSpace,
   round: LATE,
   slice: (problem) => (areGoalsTogether(problem) ? 2000 : 3000) / widthOf(problem),
@@ -117,7 +113,6 @@ const SPACE: Strategy = {
 /** The same with the two sides exchanged. */
 const MIRROR: Strategy = {
   name: 'mirror',
-  kind: 'fight',
   isFor: canUseSpace,
   round: LATE,
   slice: (problem) => (areGoalsTogether(problem) ? 500 : 1000) / widthOf(problem),
@@ -133,7 +128,6 @@ const SPREAD_NODES = 1000;
 /** Spreads the boxes first, then looks for a packing plan from there. */
 const SPREAD: Strategy = {
   name: 'spread',
-  kind: 'other',
   isFor: canUseFess,
   round: LATER,
   slice: (problem) => 400 / widthOf(problem),
@@ -149,7 +143,6 @@ const PATIENCE = 12;
 /** Searches along packing plans again and again, each in short runs and with other choices. */
 const RESTARTS: Strategy = {
   name: 'restarts',
-  kind: 'other',
   isFor: canUseFess,
   round: PATIENCE,
   slice: (problem) => (areGoalsTogether(problem) ? 3000 : 1500) / widthOf(problem),
@@ -162,7 +155,6 @@ const RESTARTS: Strategy = {
 /** Guesses where surplus boxes end, and solves the level with goals there. */
 const EXTRA_GOALS: Strategy = {
   name: 'extra-goals',
-  kind: 'other',
   isFor: ({ board }) => board.surplus > 0,
   slice: () => 12_000,
   create: (shared) =>
@@ -172,7 +164,6 @@ const EXTRA_GOALS: Strategy = {
 /** Pushes from the start if a level has no fronts. */
 const SURPLUS: Strategy = {
   name: 'greedy',
-  kind: 'other',
   isFor: (problem) => !hasFronts(problem),
   slice: () => 1000,
   create: (shared) => greedyStage(shared),
@@ -201,10 +192,9 @@ function greedyStage({ problem, mostBytes }: Shared) {
   return plainStage(problem, search, 'unsolvable');
 }
 
-/** The strategies that apply to a level and are not switched off, or what one thread gets of them. */
-export function strategiesFor(problem: Problem, deal: Deal = { index: 0, count: 1 }): Strategy[] {
-  const all = STRATEGIES.filter(({ name, isFor }) => isFor(problem) && !problem.without.includes(name));
-  return all
-    .filter(({ kind }) => deal.kind === undefined || kind === deal.kind)
-    .filter((_, place) => place % deal.count === deal.index);
+/** The strategies that apply to a level and are not switched off, or the part of them that one hand gets. */
+export function strategiesFor(problem: Problem, { index, count }: Deal = { index: 0, count: 1 }): Strategy[] {
+  return STRATEGIES.filter(({ name, isFor }) => isFor(problem) && !problem.without.includes(name)).filter(
+    (_, place) => place % count === index,
+  );
 }

@@ -3,7 +3,6 @@ import { noTrees, type SeenTrees } from '../fess/tree/seen-trees.js';
 import { type Fronts, openFronts } from '../fronts/fronts.js';
 import type { Problem } from '../problem/problem.js';
 import type { StrategyName } from '../stage/algorithm.js';
-import type { StrategyKind } from '../stage/native-search.js';
 import type { Stage, Usage } from '../stage/stage.js';
 import type { CreatePortfolio } from './extra-goals.js';
 
@@ -47,7 +46,6 @@ export function shareLevel(problem: Problem, mostBytes: number, createPortfolio:
 export interface Strategy {
   readonly name: StrategyName;
   readonly isFor: (problem: Problem) => boolean;
-  readonly kind: StrategyKind;
   /** The work of a slice in the first round. */
   readonly slice: (problem: Problem) => number;
   /**

@@ -24,7 +24,7 @@ export interface NativeOptions {
    * alone, and not from both ends. Otherwise it has no effect.
    */
   readonly algorithm?: AlgorithmName;
-  /** What this search does of the work, where several threads share a level. */
+  /** Use only every `count`th strategy of the portfolio, from `index` on: for threads that share a level. */
   readonly deal?: Deal;
   readonly limits?: Limits;
   /**
@@ -40,17 +40,11 @@ export interface NativeOptions {
   readonly without?: readonly string[];
 }
 
-/** The part of the portfolio that one of several threads gets. */
+/** One of `count` hands among which the strategies are divided. */
 export interface Deal {
-  /** Only every `count`th strategy, from `index` on. */
   readonly index: number;
   readonly count: number;
-  /** Of these, only strategies of this kind; all if absent. */
-  readonly kind?: StrategyKind;
 }
-
-/** Whether a strategy fights for space, or does anything else. */
-export type StrategyKind = 'fight' | 'other';
 
 /** What a search is doing, for people to watch. */
 export interface Standing {

@@ -1,14 +1,10 @@
+import { instanceOf, surplusBoxes } from '../../asp/facts/instance.js';
 import type { LimitName, Limits } from '../../base/limits.js';
 import { imageOf, inverseOf, turnedMoves } from '../../game/image.js';
 import type { Level } from '../../game/level.js';
 import { SYMMETRIES } from '../../game/symmetry.js';
-import type {
-  Deal,
-  NativeOptions,
-  NativeProgress,
-  NativeResult,
-  StrategyKind,
-} from '../../search/stage/native-search.js';
+import { STRATEGY_NAMES } from '../../search/rule-names.js';
+import type { NativeOptions, NativeProgress, NativeResult } from '../../search/stage/native-search.js';
 import type { SearchHost } from './search-host.js';
 
 /** Where searches run in parallel, and how many. */
@@ -16,6 +12,9 @@ export interface Threads {
   readonly host: SearchHost;
   readonly count: number;
 }
+
+/** What each thread is asked for. */
+type ThreadOptions = Omit<NativeOptions, 'now' | 'onProgress'>;
 
 /**
  * Looks for any solution in several threads. Of two threads one searches as a single one does, and the other
@@ -26,7 +25,7 @@ export interface Threads {
  */
 export function searchInThreads(
   level: Level,
-  options: Omit<NativeOptions, 'now' | 'onProgress'>,
+  options: ThreadOptions,
   { host, count }: Threads,
   onProgress: (progress: NativeProgress) => void,
 ): Promise<NativeResult> {
@@ -42,9 +41,9 @@ export function searchInThreads(
     const interrupt = () => end(gaveUp(latest, 'interrupted'));
     const shared = { ...options, limits: limitsOfEach(limits, count) };
     const threads = latest.map((_, index) => {
-      const view = viewOf(level, index, count);
+      const view = viewOf(level, shared, index, count);
       return host.start(
-        { level: view.level, options: { ...shared, deal: view.deal } },
+        { level: view.level, options: view.options },
         (message) => {
           if (message.kind === 'progress') {
             latest[index] = message.progress;
@@ -71,28 +70,27 @@ export function searchInThreads(
 /** What one thread searches, and how its result is carried back to the level. */
 interface View {
   readonly level: Level;
-  readonly deal: Deal;
+  readonly options: ThreadOptions;
   back(result: NativeResult): NativeResult;
 }
 
-/** What the two threads of an image get: all strategies, or one kind. */
-const KINDS: readonly (StrategyKind | undefined)[] = [undefined, 'fight'];
+const FIGHTS: readonly string[] = ['space', 'mirror'];
+const OTHERS = STRATEGY_NAMES.filter((name) => !FIGHTS.includes(name));
 
 /** If there are more threads than views, those with the same view divide the strategies among them. */
-function viewOf(level: Level, index: number, count: number): View {
-  // Surplus boxes leave no room for fights.
-  const kinds = hasSurplus(level) ? [undefined] : KINDS;
-  const views = SYMMETRIES.length * kinds.length;
+function viewOf(level: Level, options: ThreadOptions, index: number, count: number): View {
+  const { without = [] } = options;
+  const switchedOff = canFight(level, options) ? [without, [...without, ...OTHERS]] : [without];
+  const views = SYMMETRIES.length * switchedOff.length;
   const place = index % views;
-  const symmetry = SYMMETRIES[Math.floor(place / kinds.length)];
-  const kind = kinds[place % kinds.length];
+  const symmetry = SYMMETRIES[Math.floor(place / switchedOff.length)];
   const way = inverseOf(symmetry);
   return {
     level: imageOf(level, symmetry),
-    deal: {
-      index: Math.floor(index / views),
-      count: Math.ceil((count - place) / views),
-      ...(kind && { kind }),
+    options: {
+      ...options,
+      without: switchedOff[place % switchedOff.length],
+      deal: { index: Math.floor(index / views), count: Math.ceil((count - place) / views) },
     },
     back: ({ moves, ...result }) => ({
       ...result,
@@ -101,8 +99,13 @@ function viewOf(level: Level, index: number, count: number): View {
   };
 }
 
-function hasSurplus({ board, start }: Level): boolean {
-  return start.boxes.length > board.goals.reduce((sum, goal) => sum + goal, 0);
+/** Whether the portfolio has strategies here that fight for space: with surplus boxes it has none. */
+function canFight(level: Level, { algorithm = 'portfolio', without = [] }: ThreadOptions): boolean {
+  return (
+    algorithm === 'portfolio' &&
+    FIGHTS.some((name) => !without.includes(name)) &&
+    surplusBoxes(instanceOf(level)) === 0
+  );
 }
 
 /** The limits of each of several threads. */

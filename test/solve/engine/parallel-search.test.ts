@@ -1,7 +1,10 @@
 import test from 'ava';
-import { judge, type Level, parseBoard } from '../../../src/index.js';
+import { formatBoard, judge, type Level, parseBoard } from '../../../src/index.js';
 import { SEARCH_THREADS } from '../../../src/platform/node/search-threads.js';
+import { STRATEGY_NAMES } from '../../../src/search/rule-names.js';
+import type { NativeOptions } from '../../../src/search/stage/native-search.js';
 import { nativeSolver } from '../../../src/solve/engine/native-solver.js';
+import type { SearchTask } from '../../../src/solve/engine/search-host.js';
 import type { SolveTask } from '../../../src/solve/question/solver.js';
 
 function levelOf(...rows: string[]): Level {
@@ -15,13 +18,20 @@ const SOLVABLE = levelOf('#######', '#     #', '# $ $ #', '#. @ .#', '#######');
 const CROOKED = levelOf('########', '#   ## #', '# $    #', '##$  #@#', '##.  . #', '########');
 const UNSOLVABLE = levelOf('#######', '#  $$@#', '# .   #', '# .   #', '#######');
 
+const taskOf = (level: Level, limits: SolveTask['limits'] = {}): SolveTask => ({
+  level,
+  objective: 'any',
+  idle: false,
+  limits,
+});
+
 const solve = (level: Level, limits: SolveTask['limits'] = {}) =>
-  nativeSolver({ threads: { host: SEARCH_THREADS, count: 2 } }).solve({
-    level,
-    objective: 'any',
-    idle: false,
-    limits,
-  });
+  nativeSolver({ threads: { host: SEARCH_THREADS, count: 2 } }).solve(taskOf(level, limits));
+
+/** Settings of a search in threads. */
+interface Settings extends Pick<NativeOptions, 'algorithm' | 'without'> {
+  readonly threads?: number;
+}
 
 test('two threads find a solution', async (t) => {
   const { status, solutions, statistics } = await solve(SOLVABLE);
@@ -43,6 +53,38 @@ test('every thread carries its solution back to the level', async (t) => {
     t.is(status, 'solved', `thread ${wanted}`);
     t.true(judge(CROOKED, solutions[0].moves).ok, `thread ${wanted}`);
   }
+});
+
+test('of two threads one has the strategies that fight for space alone, where there are any', async (t) => {
+  const surplus = levelOf('#######', '#     #', '# $ $ #', '#. @  #', '#######');
+  const strategies = async (level: Level, { threads = 4, ...settings }: Settings = {}) => {
+    const tasks: SearchTask[] = [];
+    const host = {
+      ...SEARCH_THREADS,
+      start(...call: Parameters<typeof SEARCH_THREADS.start>) {
+        tasks.push(call[0]);
+        return SEARCH_THREADS.start(...call);
+      },
+    };
+    await nativeSolver({ ...settings, threads: { host, count: threads } }).solve(taskOf(level));
+    return tasks.map(({ level, options: { without = [] } }) => ({
+      board: formatBoard(level.board, level.start).join('\n'),
+      names: STRATEGY_NAMES.filter((name) => !without.includes(name)),
+    }));
+  };
+  const images = async (level: Level, settings?: Settings) =>
+    new Set((await strategies(level, settings)).map(({ board }) => board)).size;
+  const fights = ['space', 'mirror'];
+  const all = [...STRATEGY_NAMES];
+  t.deepEqual(
+    (await strategies(CROOKED)).map(({ names }) => names),
+    [all, fights, all, fights],
+  );
+  t.is(await images(CROOKED), 2);
+  // Without fights each thread has an image of its own.
+  t.is(await images(CROOKED, { algorithm: 'greedy' }), 4);
+  t.is(await images(CROOKED, { without: fights }), 4);
+  t.true((await strategies(surplus)).every(({ names }) => names.length === all.length));
 });
 
 /** Starts one of the threads alone. */
