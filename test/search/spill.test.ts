@@ -97,7 +97,7 @@ const agrees = test.macro((t: ExecutionContext, objective: Objective, seed: numb
 });
 
 for (const objective of OBJECTIVES)
-  test(`${objective}: with files the answer is the same`, agrees, objective, 11);
+  test(`${objective}: with files the answer is the same`, agrees, objective, 12);
 
 const survives = test.macro((t: ExecutionContext, objective: Objective, seed: number) => {
   const random = new Random(seed);

@@ -14,6 +14,7 @@ import type { NamedState } from './named-state.js';
 import { NEAR_FIRST, nearFirst } from './near-first.js';
 import { costOrder, greedyOrder, type Order } from './order.js';
 import type { Partition, StateRecord } from './partition.js';
+import { Probes } from './probes.js';
 import type { SecondBound } from './second-bound.js';
 import { createSecondBounds } from './second-bounds.js';
 import { type OpenRecord, Spill } from './spill.js';
@@ -24,7 +25,7 @@ export interface Wish {
   readonly order: Order;
   /** The first solution ends the search, and the order is free; otherwise the order must be A*'s. */
   readonly takesFirst: boolean;
-  /** The parts that states of equal order are dealt out to by what is left of them. */
+  /** The parts that states of equal order are divided into by what is left of them. */
   readonly parts: number;
   /** With a partition, the search keeps its own states only, and passes the others on. */
   readonly partition?: Partition;
@@ -34,11 +35,7 @@ export interface Wish {
   readonly scratch?: Scratch;
 }
 
-/**
- * The best solution, proved. The states of the last layer, which cost what the best solution costs, are often
- * more than all before, and most lead nowhere: so every second one is taken from another part in turn (after
- * type-based exploration, F. Xie, M. Müller, R. Holte, T. Imai, AAAI 2014).
- */
+/** The best solution, proved. `Probes` orders the states of a layer. */
 export const BEST: Wish = { order: costOrder, takesFirst: false, parts: 64 };
 /** Any solution, fast. */
 export const GREEDY: Wish = { order: greedyOrder, takesFirst: true, parts: 1 };
@@ -65,10 +62,10 @@ export class BestFirst implements StateSink {
   private readonly parts: number;
   /** What is left at the start, at least. */
   private readonly firstBound: number;
-  private turns = 0;
   private readonly secondBounds: readonly SecondBound[];
   /** The order of the state that is expanded: in a proof, none of its children has a lower one. */
   private layer = 0;
+  private readonly probes: Probes | undefined;
   private readonly partition: Partition | undefined;
   private readonly spill: Spill | undefined;
   private onKept: ((state: number) => void) | undefined;
@@ -81,6 +78,7 @@ export class BestFirst implements StateSink {
     this.order = order;
     this.takesFirst = takesFirst;
     this.parts = parts;
+    if (!takesFirst) this.probes = new Probes(parts);
     this.partition = partition;
     this.open = new OpenStates(board, live, mostBytes);
     this.spill = scratch && new Spill(scratch, this.open, parts);
@@ -300,7 +298,9 @@ export class BestFirst implements StateSink {
 
   private push(order: number, bound: number, state: number): void {
     const part = Math.floor((this.parts * bound) / (this.firstBound + 1));
-    this.open.queue.push(order * this.parts + Math.min(part, this.parts - 1), state);
+    const priority = order * this.parts + Math.min(part, this.parts - 1);
+    this.open.queue.push(priority, state);
+    if (order === this.layer) this.probes?.leadsTo(priority);
   }
 
   /** The next state worth an expansion. NO_STATE if the best solution is proved, or that there is none. */
@@ -309,8 +309,7 @@ export class BestFirst implements StateSink {
     for (;;) {
       if (this.spill?.isUsed) this.readBack(this.spill);
       const { queue } = this.open;
-      const isInTurn = this.parts > 1 && ++this.turns % 2 === 0;
-      const state = isInTurn ? queue.popInTurn(this.parts) : queue.pop();
+      const state = this.probes?.next(queue) ?? queue.pop();
       if (state === NO_STATE) return NO_STATE;
       this.layer = this.lowest;
       if (!this.takesFirst && this.layer * this.measure.scale >= this.bestCost) return NO_STATE;

@@ -74,6 +74,12 @@ export class BucketQueue {
     return this.take(this.turn);
   }
 
+  /** Takes the newest entry of a priority; −1 if it holds none. */
+  popAt(priority: number): number {
+    if (priority >= this.tops.length || this.tops[priority] === NONE) return NONE;
+    return this.take(priority);
+  }
+
   /** The lowest priority that holds an entry, which `lowest` is then; −1 if there is none. */
   findLowest(): number {
     if (this.size === 0) return NONE;
