@@ -1,6 +1,7 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { pushMeasure } from '../../src/search/astar/measure.js';
+import { movedSinceParent } from '../../src/search/astar/moved-boxes.js';
 import { NearFirst } from '../../src/search/astar/near-first.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { StatePool } from '../../src/search/state/state-pool.js';
@@ -14,7 +15,7 @@ function ordersOf(seed: number) {
   const { board, live } = problem;
   const { successors } = pushMeasure(problem);
   const pool = new StatePool(live.count, board.size, 1e6);
-  const near = new NearFirst(problem, pool, successors.boxes.length);
+  const near = new NearFirst(problem, movedSinceParent(pool), successors.boxes.length);
   const position = new WorkingPosition(board, live);
   const place = (square: number) => {
     const at = board.levelSquares[square];

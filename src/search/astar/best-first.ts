@@ -10,10 +10,11 @@ import { OpenStates } from '../state/open-states.js';
 import { NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
 import { Expander, type MoveOrder, type StateSink } from './expander.js';
 import { type Measure, matchingBound, penaltyBound, pushPlay } from './measure.js';
+import { MovedColumn, movedSinceParent } from './moved-boxes.js';
 import type { NamedState } from './named-state.js';
 import { NEAR_FIRST, nearFirst } from './near-first.js';
 import { costOrder, greedyOrder, type Order } from './order.js';
-import type { Partition, StateRecord } from './partition.js';
+import { emptyRecord, NOT_MOVED, type Partition, type StateRecord } from './partition.js';
 import { Probes } from './probes.js';
 import type { SecondBound } from './second-bound.js';
 import { createSecondBounds } from './second-bounds.js';
@@ -69,7 +70,9 @@ export class BestFirst implements StateSink {
   private readonly partition: Partition | undefined;
   private readonly spill: Spill | undefined;
   private onKept: ((state: number) => void) | undefined;
-  private readonly record: StateRecord = { player: 0, parent: 0, cost: 0, bound: 0, order: 0, image: 0 };
+  /** The box moved last on the way to each state, if parents may be elsewhere. */
+  private moved: MovedColumn | undefined;
+  private readonly record = emptyRecord();
 
   constructor(problem: Problem, measure: Measure, wish: Wish, mostBytes: number) {
     const { order, takesFirst, parts, partition, sets, scratch } = wish;
@@ -97,11 +100,11 @@ export class BestFirst implements StateSink {
     if (this.firstBound < FAR) this.store(NO_STATE, 0, this.firstBound, board.player);
   }
 
-  /** Needs the way to each state in the pool, so there is none if a partition or files keep a part of it. */
+  /** There is none if files keep a part of the states. */
   private createMoveOrder(problem: Problem, { takesFirst, partition, scratch }: Wish): MoveOrder | undefined {
-    const isOff = takesFirst || problem.without.includes(NEAR_FIRST);
-    if (isOff || partition !== undefined || scratch !== undefined) return undefined;
-    return nearFirst(problem, this.pool, this.measure.successors);
+    if (takesFirst || problem.without.includes(NEAR_FIRST) || scratch !== undefined) return undefined;
+    if (partition !== undefined) this.moved = new MovedColumn();
+    return nearFirst(problem, this.moved ?? movedSinceParent(this.pool), this.measure.successors);
   }
 
   get nodes(): number {
@@ -114,7 +117,7 @@ export class BestFirst implements StateSink {
 
   /** Bytes of memory of everything that grows. */
   get bytes(): number {
-    return this.open.bytes + (this.spill?.bytes ?? 0);
+    return this.open.bytes + (this.spill?.bytes ?? 0) + (this.moved?.bytes ?? 0);
   }
 
   /** States stored, in memory and in files. */
@@ -250,22 +253,28 @@ export class BestFirst implements StateSink {
     record.bound = bound;
     record.order = this.orderOf(cost, bound);
     record.image = expander.image;
-    return partition?.passesOn(pool.words, record) || this.keep(record);
+    if (this.moved) record.moved = parent === NO_STATE ? NOT_MOVED : expander.movedTo;
+    return partition?.passesOn(pool.words, record) || this.keep(record, true);
   }
 
-  /** Stores a state whose box words stand in `pool.words`, unless it is pointless; false if memory ended. */
-  keep({ player, parent, cost, bound, order, image }: StateRecord): boolean {
+  /**
+   * Stores a state whose box words stand in `pool.words`, unless it is pointless; false if memory ended.
+   * `isChild` says that the state just expanded leads to it.
+   */
+  keep({ player, parent, cost, bound, order, image, moved }: StateRecord, isChild = false): boolean {
     const { pool } = this;
     if (cost + bound * this.measure.unit >= this.bestCost) return true;
     const state = pool.findOrAdd(player);
     if (state === POOL_FULL) return false;
     if (!pool.wasAdded && pool.costs[state] <= cost) return true;
     this.enter(state, cost, parent === NO_STATE ? this.nameOf(state) : parent, image);
+    this.moved?.set(state, moved);
     if (bound === 0) {
       this.bestState = state;
       this.bestCost = cost;
     }
-    this.push(order, bound, state);
+    const priority = this.push(order, bound, state);
+    if (isChild && order === this.layer) this.probes?.leadsTo(priority);
     this.onKept?.(state);
     return true;
   }
@@ -296,11 +305,11 @@ export class BestFirst implements StateSink {
     return this.takesFirst ? order : Math.max(order, this.layer);
   }
 
-  private push(order: number, bound: number, state: number): void {
+  private push(order: number, bound: number, state: number): number {
     const part = Math.floor((this.parts * bound) / (this.firstBound + 1));
     const priority = order * this.parts + Math.min(part, this.parts - 1);
     this.open.queue.push(priority, state);
-    if (order === this.layer) this.probes?.leadsTo(priority);
+    return priority;
   }
 
   /** The next state worth an expansion. NO_STATE if the best solution is proved, or that there is none. */

@@ -53,6 +53,7 @@ export class Expander<B extends LowerBound = LowerBound> {
   readonly bound: B;
   private readonly reach: Reach;
   private readonly neighbours: Int32Array;
+  private readonly slots: Int32Array;
   private readonly sense: Sense;
   private readonly successors: Successors;
   private readonly detectors: readonly DeadlockDetector[];
@@ -71,6 +72,7 @@ export class Expander<B extends LowerBound = LowerBound> {
     this.position = new WorkingPosition(board, live);
     this.reach = new Reach(board);
     this.neighbours = board.neighbours;
+    this.slots = live.slots;
     this.bound = createBound(this.position);
     this.sense = sense;
     this.successors = successors;
@@ -126,6 +128,12 @@ export class Expander<B extends LowerBound = LowerBound> {
   /** The image that was identified last, as in `SmallestImage.found`. */
   get image(): number {
     return this.smallestImage === undefined ? 0 : this.smallestImage.found;
+  }
+
+  /** The live square to which the last move brought its box, in the image that was identified last. */
+  get movedTo(): number {
+    const { slots, last, smallestImage } = this;
+    return slots[smallestImage === undefined ? last.to : smallestImage.squareOf(last.to)];
   }
 
   /** The smallest square that the player can walk to from this square, right after the last move. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../problem/problem.js';
-import type { StatePool } from '../state/state-pool.js';
 import type { MoveOrder } from './expander.js';
+import type { MovedBoxes } from './moved-boxes.js';
 import type { PushList, Successors } from './successors.js';
 
 /** The name by which `without` switches this order off. */
@@ -13,16 +13,16 @@ export const NEAR_FIRST = 'near-first';
  * orders.
  */
 export class NearFirst {
-  private readonly pool: StatePool;
+  private readonly moved: MovedBoxes;
   private readonly squares: Int32Array;
   private readonly columns: Int32Array;
   private readonly rows: Int32Array;
   private readonly order: Int32Array;
   private readonly distances: Int32Array;
 
-  /** States of a pool, with at most `most` moves each. */
-  constructor({ board: { levelSquares, width }, live }: Problem, pool: StatePool, most: number) {
-    this.pool = pool;
+  /** For states with at most `most` moves each. */
+  constructor({ board: { levelSquares, width }, live }: Problem, moved: MovedBoxes, most: number) {
+    this.moved = moved;
     this.squares = live.squares;
     this.columns = levelSquares.map((square) => square % width);
     this.rows = levelSquares.map((square) => Math.floor(square / width));
@@ -49,9 +49,8 @@ export class NearFirst {
 
   /** Where the box stands that was moved last; undefined at the start. */
   private lastMoved(state: number): number | undefined {
-    const { pool, squares } = this;
-    const slot = pool.addedBox(state, pool.parents[state]);
-    return slot === undefined ? undefined : squares[slot];
+    const slot = this.moved.of(state);
+    return slot === undefined ? undefined : this.squares[slot];
   }
 
   private distance(from: number, to: number): number {
@@ -60,12 +59,12 @@ export class NearFirst {
   }
 }
 
-/** The order of the moves of states in a pool. */
+/** The order of the moves of states. */
 export function nearFirst(
   problem: Problem,
-  pool: StatePool,
+  moved: MovedBoxes,
   { boxes }: Pick<Successors, 'boxes'>,
 ): MoveOrder {
-  const near = new NearFirst(problem, pool, boxes.length);
+  const near = new NearFirst(problem, moved, boxes.length);
   return (...of) => near.orderOf(...of);
 }

@@ -14,6 +14,16 @@ export interface StateRecord {
   order: number;
   /** Which image of the position it is, as in `SmallestImage.found`. */
   image: number;
+  /** The live square of the box that was moved last, or NOT_MOVED. */
+  moved: number;
+}
+
+/** Stands for no box, in the state at the start. */
+export const NOT_MOVED = 0xffff;
+
+/** A record to be filled in. */
+export function emptyRecord(): StateRecord {
+  return { player: 0, parent: 0, cost: 0, bound: 0, order: 0, image: 0, moved: NOT_MOVED };
 }
 
 /** A search that keeps the states of one part. */

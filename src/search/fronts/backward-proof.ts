@@ -1,6 +1,6 @@
 import { Expander, type StateSink } from '../astar/expander.js';
 import { boundWith } from '../astar/measure.js';
-import type { DividedSearch, Partition, StateRecord } from '../astar/partition.js';
+import { type DividedSearch, emptyRecord, type Partition, type StateRecord } from '../astar/partition.js';
 import { FAR } from '../board/distances.js';
 import type { Bound } from '../bound/bound.js';
 import type { Problem } from '../problem/problem.js';
@@ -37,7 +37,7 @@ export class BackwardProof implements StateSink, DividedSearch {
   /** The order of the current state: none of its children has a lower one. */
   private layer = 0;
   private onKept: ((state: number) => void) | undefined;
-  private readonly record: StateRecord = { player: 0, parent: 0, cost: 0, bound: 0, order: 0, image: 0 };
+  private readonly record = emptyRecord();
 
   constructor(problem: Problem, mostBytes: number, { partition, sets }: Division = {}) {
     const way = pullingWay(problem);

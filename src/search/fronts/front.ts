@@ -1,4 +1,5 @@
 import { Expander, type StateSink } from '../astar/expander.js';
+import { movedSinceParent } from '../astar/moved-boxes.js';
 import { nearFirst } from '../astar/near-first.js';
 import { FAR } from '../board/distances.js';
 import type { LowerBound } from '../bound/bound.js';
@@ -50,7 +51,7 @@ export class Front implements StateSink {
       { ...way, detectors: [...way.detectors, ...learned] },
       {
         createBound: (position) => this.looseBound(position),
-        orderOf: way.nearFirst ? nearFirst(problem, this.pool, way.successors) : undefined,
+        orderOf: way.nearFirst ? nearFirst(problem, movedSinceParent(this.pool), way.successors) : undefined,
       },
     );
     for (const root of way.roots) this.addRoot(root);

@@ -1,5 +1,6 @@
 import { createLearnedSpace } from './learned-sets.js';
 import { RING_WORDS, Ring } from './ring.js';
+import { createTurnSpace } from './shared-turns.js';
 
 /** The shared memory of the parts of one search. */
 export interface SharedSpace {
@@ -15,6 +16,8 @@ export interface ProofSpace {
   readonly count: number;
   readonly forward: SharedSpace;
   readonly backward: SharedSpace;
+  /** See `SharedTurns`. */
+  readonly turn: SharedArrayBuffer;
 }
 
 /** The words that all parts share, and the words of each part. */
@@ -31,6 +34,7 @@ export function createSpace(count: number): ProofSpace {
     count,
     forward: createShared(count),
     backward: createShared(count),
+    turn: createTurnSpace(),
   };
 }
 

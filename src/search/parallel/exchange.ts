@@ -1,11 +1,11 @@
-import type { Partition, StateRecord } from '../astar/partition.js';
-import { keyOf } from '../state/state-pool.js';
+import { emptyRecord, type Partition, type StateRecord } from '../astar/partition.js';
 import type { Commons } from './commons.js';
 import { BATCH, Outbox } from './outbox.js';
+import type { Owners } from './owners.js';
 import type { Ring } from './ring.js';
 
-/** The words of a record besides the boxes: player, parent, cost, bound, order, image. */
-const FIELDS = 6;
+/** The words of a record besides the boxes: player, parent, cost, bound, order, image, moved. */
+const FIELDS = 7;
 
 /** Takes a state; false if there is no room for it. Its box words stand in the pool's `words`. */
 export type Keep = (record: StateRecord) => boolean;
@@ -14,18 +14,19 @@ export type Keep = (record: StateRecord) => boolean;
 export class Exchange implements Partition {
   private readonly commons: Commons;
   private readonly index: number;
+  private readonly owners: Owners;
   private readonly wordCount: number;
   private readonly outboxes: readonly (Outbox | undefined)[];
   private readonly inboxes: readonly Ring[];
   private readonly batch: Uint32Array;
-  private readonly record: StateRecord = { player: 0, parent: 0, cost: 0, bound: 0, order: 0, image: 0 };
+  private readonly record = emptyRecord();
 
-  /** `wordCount` is the number of box words of a state. */
-  constructor(commons: Commons, index: number, wordCount: number) {
+  constructor(commons: Commons, index: number, owners: Owners) {
     this.commons = commons;
     this.index = index;
-    this.wordCount = wordCount;
-    const width = wordCount + FIELDS;
+    this.owners = owners;
+    this.wordCount = owners.wordCount;
+    const width = this.wordCount + FIELDS;
     const parts = Array.from({ length: commons.count }, (_, part) => part);
     this.outboxes = parts.map((to) => (to === index ? undefined : new Outbox(commons, index, to, width)));
     this.inboxes = parts.filter((from) => from !== index).map((from) => commons.ring(from, index));
@@ -36,13 +37,8 @@ export class Exchange implements Partition {
     return this.outboxes.reduce((sum, outbox) => sum + (outbox?.bytes ?? 0), 0);
   }
 
-  /** The part that keeps a state: by the lower bits of its key, because the upper ones are its slot. */
-  ownerOf(words: Uint32Array, player: number): number {
-    return (keyOf(words, this.wordCount, player) & 0xffff) % this.commons.count;
-  }
-
   passesOn(words: Uint32Array, record: StateRecord): boolean {
-    const outbox = this.outboxes[this.ownerOf(words, record.player)];
+    const outbox = this.outboxes[this.owners.of(words)];
     if (outbox === undefined) return false;
     const slot = outbox.add(record.order);
     const out = slot.words;
@@ -53,7 +49,8 @@ export class Exchange implements Partition {
     out[at++] = record.cost;
     out[at++] = record.bound;
     out[at++] = record.order;
-    out[at] = record.image;
+    out[at++] = record.image;
+    out[at] = record.moved;
     return true;
   }
 
@@ -115,6 +112,7 @@ export class Exchange implements Partition {
       record.bound = batch[at++];
       record.order = batch[at++];
       record.image = batch[at++];
+      record.moved = batch[at++];
       lowest = Math.min(lowest, record.order);
       if (!keep(record)) return false;
     }

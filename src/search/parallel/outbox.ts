@@ -19,9 +19,12 @@ export class Outbox {
   /** Where the last record goes. */
   private readonly slot: { words: Uint32Array; at: number };
   private count = 0;
-  /** The lowest order of the states here, and of those sent since the ring was last seen empty. */
+  /** The lowest order of the states here, of those sent after `mark`, and of those sent before. */
   private lowestHere = Infinity;
-  private lowestSent = Infinity;
+  private lowestAfter = Infinity;
+  private lowestBefore = Infinity;
+  /** A former end of the ring. It moves on when everything before it was taken: the ring is seldom empty. */
+  private mark: number;
 
   /** `width` is the number of words of a record. */
   constructor(commons: Commons, from: number, to: number, width: number) {
@@ -29,6 +32,7 @@ export class Outbox {
     this.to = to;
     this.width = width;
     this.ring = commons.ring(from, to);
+    this.mark = this.ring.end;
     this.words = new Uint32Array(2 * BATCH * width);
     this.slot = { words: this.words, at: 0 };
   }
@@ -52,8 +56,8 @@ export class Outbox {
 
   /** The lowest order of all states that are here or not yet taken; Infinity if there are none. */
   lowest(): number {
-    if (this.ring.isEmpty) this.lowestSent = Infinity;
-    return Math.min(this.lowestHere, this.lowestSent);
+    if (this.ring.hasDropped(this.mark)) this.moveMark();
+    return Math.min(this.lowestHere, this.lowestBefore, this.lowestAfter);
   }
 
   /** Room for one more record of this order; the caller fills it from the returned word on. */
@@ -72,7 +76,7 @@ export class Outbox {
       const records = Math.min(this.count, BATCH);
       const length = records * this.width;
       if (!this.ring.hasRoom(length)) return;
-      this.lowestSent = Math.min(this.lowestSent, this.lowestHere);
+      this.lowestAfter = Math.min(this.lowestAfter, this.lowestHere);
       this.commons.addWork(1);
       this.ring.write(this.words, length);
       this.commons.signal(this.to);
@@ -80,5 +84,12 @@ export class Outbox {
       this.count -= records;
     }
     this.lowestHere = Infinity;
+  }
+
+  private moveMark(): void {
+    const { ring } = this;
+    this.lowestBefore = ring.isEmpty ? Infinity : this.lowestAfter;
+    this.lowestAfter = Infinity;
+    this.mark = ring.end;
   }
 }

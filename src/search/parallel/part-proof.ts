@@ -4,7 +4,6 @@ import type { NamedState } from '../astar/named-state.js';
 import { BackwardProof } from '../fronts/backward-proof.js';
 import { hasFronts } from '../fronts/fronts.js';
 import { Meeting } from '../fronts/meeting.js';
-import { Turns } from '../fronts/turns.js';
 import { FORWARD_SHARE } from '../fronts/two-way-proof.js';
 import type { Problem } from '../problem/problem.js';
 import type { Proof } from '../stage/proof.js';
@@ -12,7 +11,9 @@ import { type StepOutcome, usageOfBoth, workOf } from '../stage/stage.js';
 import { NO_STATE } from '../state/state-pool.js';
 import type { ProofSpace } from './commons.js';
 import { LearnedSets } from './learned-sets.js';
+import { Owners } from './owners.js';
 import { ProofPart } from './proof-part.js';
+import { SharedTurns } from './shared-turns.js';
 
 /** What a part of a proof works with. */
 export interface Share {
@@ -67,17 +68,13 @@ function forwardPart(
   mostBytes: number,
   { space, index, rest }: Share,
 ): ForwardPart {
-  const place = { space: space.forward, index, rest, wordCount: wordCountOf(problem) };
+  const place = { space: space.forward, index, rest, owners: new Owners(problem, space.count) };
   const measure = MEASURES[objective](problem);
   const wish = { ...BEST, sets: new LearnedSets(space.forward.learned, index) };
   return new ProofPart(
     place,
     (partition) => new BestFirst(problem, measure, { ...wish, partition }, mostBytes),
   );
-}
-
-function wordCountOf({ live }: Problem): number {
-  return Math.max(1, Math.ceil(live.count / 32));
 }
 
 /** What all proofs in parts have in common: their solutions have ways that lead through other parts. */
@@ -113,13 +110,13 @@ function ownGoal(part: ForwardPart): Goal | undefined {
 
 /**
  * A part of a proof of the fewest pushes from both ends, as in `twoWayProof`. The states of both searches are
- * divided by the same hash. So a state that both have is in the same part of both, and is found there.
+ * divided in the same way. So a state that both have is in the same part of both, and is found there.
  */
 function fromBothEnds(problem: Problem, mostBytes: number, share: Share): PartProof {
   const plain: Problem = { ...problem, symmetries: [] };
   const forward = forwardPart(plain, 'pushes', mostBytes * FORWARD_SHARE, share);
   const { space, index, rest } = share;
-  const place = { space: space.backward, index, rest, wordCount: wordCountOf(plain) };
+  const place = { space: space.backward, index, rest, owners: new Owners(plain, space.count) };
   const sets = new LearnedSets(space.backward.learned, index);
   const backward = new ProofPart(
     place,
@@ -130,11 +127,13 @@ function fromBothEnds(problem: Problem, mostBytes: number, share: Share): PartPr
     backward.offer(cost);
   };
   const meeting = new Meeting(forward.search, backward.search, offer);
-  const turns = new Turns();
+  const turns = new SharedTurns(space.turn, index === 0);
 
   const isForwardsTurn = (): boolean => {
+    // Asked first: the other parts may wait for the decision of this one.
+    const isForwards = turns.isForwards(forward, backward, forward.best);
     if (backward.isFull || backward.isAtRest) return true;
-    return !forward.isAtRest && turns.isForwards(forward, backward, forward.best);
+    return isForwards && !forward.isAtRest;
   };
 
   return {

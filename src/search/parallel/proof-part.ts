@@ -3,6 +3,7 @@ import type { DividedSearch, Partition } from '../astar/partition.js';
 import type { StepOutcome, Usage } from '../stage/stage.js';
 import { Commons, type SharedSpace } from './commons.js';
 import { Exchange, type Keep } from './exchange.js';
+import type { Owners } from './owners.js';
 
 /** How long an idle part sleeps at most until it looks again, in milliseconds. */
 const REST_MILLISECONDS = 1;
@@ -14,8 +15,8 @@ export interface Place {
   readonly space: SharedSpace;
   /** The place of this part, from 0. */
   readonly index: number;
-  /** The words of the boxes of a state. */
-  readonly wordCount: number;
+  /** Which part keeps a state. */
+  readonly owners: Owners;
   /** How long an idle part sleeps at most, in milliseconds. */
   readonly rest?: number;
 }
@@ -36,11 +37,11 @@ export class ProofPart<S extends DividedSearch> {
   private isIdle = false;
   private nodesToFlush = NODES_PER_FLUSH;
 
-  constructor({ space, index, wordCount, rest }: Place, createSearch: (partition: Partition) => S) {
+  constructor({ space, index, owners, rest }: Place, createSearch: (partition: Partition) => S) {
     this.index = index;
     this.restMilliseconds = rest ?? REST_MILLISECONDS;
     this.commons = new Commons(space);
-    this.exchange = new Exchange(this.commons, index, wordCount);
+    this.exchange = new Exchange(this.commons, index, owners);
     this.search = createSearch(this.exchange);
     this.keep = (record) => this.search.keep(record);
   }

@@ -25,6 +25,16 @@ export class Ring {
     return Atomics.load(this.counters, WRITTEN) === Atomics.load(this.counters, READ);
   }
 
+  /** The place up to which batches were written so far. Only the writer may ask. */
+  get end(): number {
+    return Atomics.load(this.counters, WRITTEN);
+  }
+
+  /** Whether everything up to a former end was read and dropped. */
+  hasDropped(end: number): boolean {
+    return ((Atomics.load(this.counters, READ) - end) | 0) >= 0;
+  }
+
   /** Whether a batch of this many words fits now. Only the writer may ask. */
   hasRoom(count: number): boolean {
     const used = (Atomics.load(this.counters, WRITTEN) - Atomics.load(this.counters, READ)) >>> 0;

@@ -55,6 +55,11 @@ export class SmallestImage {
     return least;
   }
 
+  /** A square in the image that was found last. */
+  squareOf(square: number): number {
+    return this.found === 0 ? square : this.symmetries[this.found - 1][square];
+  }
+
   private drawImage(boxes: Int32Array, images: BoardSymmetry): void {
     const { image, live } = this;
     image.fill(0);
