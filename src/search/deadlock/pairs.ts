@@ -22,7 +22,7 @@ export const PULLED_PAIRS: DetectorKind = {
   create: (board, live) => createPairs(board, live, startEnds(board)),
 };
 
-/** Above this many live squares the table is not built: 4 × squares² bits, squares² ÷ 2 flood fills. */
+/** Above this many live squares the table is not built: 4 × squares² bits. */
 const MOST_SQUARES = 300;
 
 function createPairs(board: CompiledBoard, live: LiveSquares, ends: Ends): DeadlockDetector | undefined {

@@ -1,8 +1,8 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
 import type { LiveSquares } from '../board/live-squares.js';
 import { Reach } from '../board/reach.js';
-import { Rings } from '../board/rings.js';
 import { PULL, PUSH, type Sense } from '../board/sense.js';
+import { placements, SideClasses } from './side-classes.js';
 
 /** Three slots are packed into a word; callers stay far below 1024 live squares. */
 const SLOT_BITS = 10;
@@ -29,13 +29,15 @@ export function startEnds({ size, boxes, player }: CompiledBoard): Ends {
   return { squares, player, sense: PUSH };
 }
 
+/** As many moves as one step of `SideClasses` counts for. */
+const MOVES_A_STEP = 48;
+
 /*
  * Retrograde analysis of all positions of k boxes alone on the board, k at most 3. It starts from every
  * placement on end squares and moves boxes back until nothing new is found. A position that was never found
- * can't reach an end, not even by itself. Cost: for every solvable placement and player region a look around
- * the boxes, and a flood fill if they cut the floor or stand side by side. Placements are ascending live
- * slots, ranked in colexicographic order (the combinatorial number system). So counting up goes through all
- * of them.
+ * can't reach an end, not even by itself. Cost: for all boxes but one a search of the floor, and for every
+ * solvable placement and player region a look around the boxes. Placements are ranked as in `SideClasses`, so
+ * counting up goes through all of them.
  */
 export class PatternTable {
   /**
@@ -49,7 +51,10 @@ export class PatternTable {
   private readonly ends: Ends;
   private readonly occupied: Uint8Array;
   private readonly reach: Reach;
-  private readonly rings: Rings;
+  private readonly classes: SideClasses;
+  private hasBegun = false;
+  /** What each slot adds to the rank of a placement as its first, second and third one. */
+  private readonly ranks: Int32Array;
   /** The current placement. */
   private readonly slots: Int32Array;
   /** Moves to make: the slots of a placement, packed, and the side of a box on which the player stands. */
@@ -64,26 +69,11 @@ export class PatternTable {
     this.occupied = new Uint8Array(board.size + 1);
     this.occupied[board.size] = 1;
     this.reach = new Reach(board);
-    this.rings = new Rings(board);
+    this.classes = new SideClasses(board, live, k);
+    this.ranks = Int32Array.from({ length: k * live.count }, (_, at) =>
+      placements(at % live.count, 1 + Math.floor(at / live.count)),
+    );
     this.slots = new Int32Array(k);
-    this.startFromEnds(0, 0);
-  }
-
-  /**
-   * Whether the player can surely walk between all free squares. He can if no two boxes stand side by side
-   * and any way over the square of a box also leads around it, along the ring of squares around it.
-   */
-  private isFloorWhole(): boolean {
-    const { board, live, k, slots, occupied, rings } = this;
-    for (let i = 0; i < k; i++) {
-      const square = live.squares[slots[i]];
-      for (let d = 0; d < 4; d++) {
-        const beside = board.neighbours[4 * square + d];
-        if (beside !== board.size && occupied[beside] !== 0) return false;
-      }
-      if (!rings.hangTogether(occupied, square)) return false;
-    }
-    return true;
   }
 
   /**
@@ -118,35 +108,35 @@ export class PatternTable {
   }
 
   private markEndRegions(): void {
-    const { board, live, k, slots, occupied, ends } = this;
+    const { k, ends, classes, solvable } = this;
+    const rank = this.rank();
     this.put(1);
-    if (ends.player !== undefined) this.markRegion(ends.player);
-    else {
-      for (let bit = 0; bit < 4 * k; bit++) {
-        const player = board.neighbours[4 * live.squares[slots[bit >> 2]] + (bit & 3)];
-        if (occupied[player] === 0 && !this.isMarked(bit)) this.markRegion(player);
-      }
-    }
+    if (ends.player !== undefined) this.mark(rank, this.sidesAround(ends.player));
+    else
+      for (let side = 0; side < 4 * k; side++)
+        if ((solvable[rank] & (1 << side)) === 0) this.mark(rank, classes.of(rank, side));
     this.put(0);
   }
 
-  private isMarked(bit: number): boolean {
-    return (this.solvable[this.rank()] & (1 << bit)) !== 0;
+  /** The sides of the boxes that a player can reach, as bits. The boxes must stand on the board. */
+  private sidesAround(player: number): number {
+    const { board, live, k, slots, reach, occupied } = this;
+    reach.flood(player, occupied);
+    let sides = 0;
+    for (let side = 0; side < 4 * k; side++)
+      if (reach.has(board.neighbours[4 * live.squares[slots[side >> 2]] + (side & 3)])) sides |= 1 << side;
+    return sides;
   }
 
-  /** Marks the region of a player as solvable. The boxes of `slots` must stand on the board. */
-  private markRegion(player: number): void {
-    const { board, live, k, slots, reach, solvable, occupied, moves, ends } = this;
-    const rank = this.rank();
-    const isWhole = this.isFloorWhole();
-    if (!isWhole) reach.flood(player, occupied);
+  /** Marks the sides of one region as solvable. The boxes of `slots` must stand on the board. */
+  private mark(rank: number, sides: number): void {
+    const { board, live, k, slots, solvable, occupied, moves, ends } = this;
+    solvable[rank] |= sides;
     let packed = 0;
     for (let i = 0; i < k; i++) packed |= slots[i] << (SLOT_BITS * i);
-    for (let side = 0; side < 4 * k; side++) {
+    for (let rest = sides; rest !== 0; rest &= rest - 1) {
+      const side = 31 - Math.clz32(rest & -rest);
       const box = live.squares[slots[side >> 2]];
-      const beside = board.neighbours[4 * box + (side & 3)];
-      if (isWhole ? occupied[beside] !== 0 : !reach.has(beside)) continue;
-      solvable[rank] |= 1 << side;
       const to = board.neighbours[4 * box + ((side & 3) ^ ends.sense)];
       const behind = board.neighbours[4 * to + (side & 3)];
       if (live.slots[to] === -1 || occupied[to] !== 0 || (occupied[behind] !== 0 && behind !== box)) continue;
@@ -155,20 +145,33 @@ export class PatternTable {
     }
   }
 
-  /** Makes at most `most` moves of boxes; true when none is left and the table is complete. */
+  /** Does about as much as `most` moves of boxes take; true when the table is complete. */
   complete(most: number): boolean {
-    const { board, live, slots, moves, k, ends } = this;
-    for (let made = 0; made < most && moves.slots.length > 0; made++) {
-      const packed = moves.slots.pop()!;
-      const side = moves.sides.pop()!;
-      for (let i = 0; i < k; i++) slots[i] = (packed >> (SLOT_BITS * i)) & SLOT_MASK;
-      const to = board.neighbours[4 * live.squares[slots[side >> 2]] + ((side & 3) ^ ends.sense)];
-      const box = this.moveSlot(side >> 2, live.slots[to]);
-      this.put(1);
-      if (!this.isMarked(4 * box + (side & 3))) this.markRegion(board.neighbours[4 * to + (side & 3)]);
-      this.put(0);
+    const { classes, moves } = this;
+    let left = most;
+    for (; !classes.isComplete; left -= MOVES_A_STEP) {
+      if (left <= 0) return false;
+      classes.step();
     }
+    if (!this.hasBegun) this.startFromEnds(0, 0);
+    this.hasBegun = true;
+    for (; left > 0 && moves.slots.length > 0; left--) this.moveBack();
     return moves.slots.length === 0;
+  }
+
+  /** Makes a move of those that wait. */
+  private moveBack(): void {
+    const { board, live, slots, moves, k, ends, solvable, classes } = this;
+    const packed = moves.slots.pop()!;
+    const side = moves.sides.pop()!;
+    for (let i = 0; i < k; i++) slots[i] = (packed >> (SLOT_BITS * i)) & SLOT_MASK;
+    const to = board.neighbours[4 * live.squares[slots[side >> 2]] + ((side & 3) ^ ends.sense)];
+    const after = 4 * this.moveSlot(side >> 2, live.slots[to]) + (side & 3);
+    const rank = this.rank();
+    if ((solvable[rank] & (1 << after)) !== 0) return;
+    this.put(1);
+    this.mark(rank, classes.of(rank, after));
+    this.put(0);
   }
 
   /** Gives a box another slot and keeps the slots ascending; returns the new place of the box among them. */
@@ -186,15 +189,9 @@ export class PatternTable {
   }
 
   private rank(): number {
+    const { slots, k, ranks, live } = this;
     let rank = 0;
-    for (let i = 0; i < this.k; i++) rank += placements(this.slots[i], i + 1);
+    for (let i = 0; i < k; i++) rank += ranks[i * live.count + slots[i]];
     return rank;
   }
-}
-
-/** The number of ways to place k of 1 to 3 boxes on `squares` squares. */
-export function placements(squares: number, k: number): number {
-  if (k === 1) return squares;
-  const pairs = (squares * (squares - 1)) / 2;
-  return k === 2 ? pairs : (pairs * (squares - 2)) / 3;
 }

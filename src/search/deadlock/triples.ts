@@ -1,14 +1,15 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
 import type { LiveSquares } from '../board/live-squares.js';
 import type { DeadlockDetector, DetectorKind } from '../state/push-detector.js';
-import { type Ends, goalEnds, PatternTable, placements, startEnds } from './pattern-table.js';
+import { type Ends, goalEnds, PatternTable, startEnds } from './pattern-table.js';
+import { placements } from './side-classes.js';
 
 /*
  * Triple deadlock: three boxes, among them the one just pushed, that can't all be brought to goals even if
  * they are alone. Exact, also for the player, as for pairs. Sound for every objective; off with surplus
  * boxes. Cost: one row of bits, and one for each box that is part of a dead triple with the one pushed. The
- * table needs a flood fill or two for each of squares³ ÷ 6 placements. It is built while the search runs, and
- * nothing is called dead before it is complete.
+ * table has squares³ ÷ 6 placements. It is built while the search runs, and nothing is called dead before it
+ * is complete.
  */
 export const TRIPLES: DetectorKind = {
   name: 'triples',
@@ -29,7 +30,7 @@ const MOST_PLACEMENTS = 1_000_000;
  * The moves of boxes that are made for each look at a position until the table is complete. So easy levels
  * never wait for the table.
  */
-const MOVES_A_LOOK = 16;
+const MOVES_A_LOOK = 48;
 
 function createTriples(board: CompiledBoard, live: LiveSquares, ends: Ends): DeadlockDetector | undefined {
   const { count, slots } = live;
