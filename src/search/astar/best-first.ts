@@ -81,7 +81,8 @@ export class BestFirst implements StateSink {
     this.order = order;
     this.takesFirst = takesFirst;
     this.parts = parts;
-    if (!takesFirst) this.probes = new Probes(parts);
+    // Probes leave more states open, which would have to be read back from files.
+    if (!takesFirst && scratch === undefined) this.probes = new Probes(parts);
     this.partition = partition;
     this.open = new OpenStates(board, live, mostBytes);
     this.spill = scratch && new Spill(scratch, this.open, parts);
