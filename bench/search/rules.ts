@@ -26,8 +26,11 @@ import { WorkingPosition } from '../../src/search/state/working-position.js';
 import { cpuSeconds } from './clock.js';
 import { readCollection } from './levels.js';
 
-/** Looks that surely complete a table which is built while looking: 1,000,000 placements, 12 sides, 16 pulls a look. */
-const LOOKS_TO_COMPLETE = 750_000;
+/**
+ * Looks that surely complete a table which is built while looking: one for each of 17,000 searches of the
+ * floor, and one for 48 pulls of 1,000,000 placements with 12 sides.
+ */
+const LOOKS_TO_COMPLETE = 300_000;
 
 interface Counts {
   solutions: number;

@@ -2,7 +2,8 @@ import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { CutFloor } from '../../src/search/board/cut-floor.js';
 import { Reach } from '../../src/search/board/reach.js';
-import { placements, SideClasses } from '../../src/search/deadlock/side-classes.js';
+import { placements } from '../../src/search/deadlock/placements.js';
+import { SideClasses } from '../../src/search/deadlock/side-classes.js';
 import { createProblem, type Problem } from '../../src/search/problem/problem.js';
 import { randomLevel } from '../helpers/random-level.js';
 

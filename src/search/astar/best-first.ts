@@ -71,7 +71,7 @@ export class BestFirst implements StateSink {
   private readonly spill: Spill | undefined;
   private onKept: ((state: number) => void) | undefined;
   /** The box moved last on the way to each state, if parents may be elsewhere. */
-  private moved: MovedColumn | undefined;
+  private readonly moved: MovedColumn | undefined;
   private readonly record = emptyRecord();
 
   constructor(problem: Problem, measure: Measure, wish: Wish, mostBytes: number) {
@@ -84,6 +84,7 @@ export class BestFirst implements StateSink {
     // Probes leave more states open, which would have to be read back from files.
     if (!takesFirst && scratch === undefined) this.probes = new Probes(parts);
     this.partition = partition;
+    this.moved = partition && new MovedColumn();
     this.open = new OpenStates(board, live, mostBytes);
     this.spill = scratch && new Spill(scratch, this.open, parts);
     const createBound = takesFirst ? matchingBound(problem, measure) : penaltyBound(problem, measure);
@@ -102,9 +103,8 @@ export class BestFirst implements StateSink {
   }
 
   /** There is none if files keep a part of the states. */
-  private createMoveOrder(problem: Problem, { takesFirst, partition, scratch }: Wish): MoveOrder | undefined {
+  private createMoveOrder(problem: Problem, { takesFirst, scratch }: Wish): MoveOrder | undefined {
     if (takesFirst || problem.without.includes(NEAR_FIRST) || scratch !== undefined) return undefined;
-    if (partition !== undefined) this.moved = new MovedColumn();
     return nearFirst(problem, this.moved ?? movedSinceParent(this.pool), this.measure.successors);
   }
 

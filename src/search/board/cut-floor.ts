@@ -9,11 +9,12 @@ const NONE = -1;
  */
 export class CutFloor {
   private readonly board: CompiledBoard;
-  private readonly parent: Int32Array;
+  /** The square before each in the search, −1 for a first one and for walls and boxes. */
+  readonly parent: Int32Array;
   private readonly root: Int32Array;
-  /** When a square was entered, when its subtree was left, and the earliest entered beside the subtree. */
-  private readonly entered: Int32Array;
-  private readonly left: Int32Array;
+  /** When a square was entered, the first time after its subtree, and the earliest entered beside that. */
+  readonly entered: Int32Array;
+  readonly left: Int32Array;
   private readonly low: Int32Array;
   private readonly nextSide: Uint8Array;
   /** The box that was put, and the tops of the subtrees that it cuts off. */

@@ -2,7 +2,8 @@ import type { CompiledBoard } from '../board/compiled-board.js';
 import type { LiveSquares } from '../board/live-squares.js';
 import { Reach } from '../board/reach.js';
 import { PULL, PUSH, type Sense } from '../board/sense.js';
-import { placements, SideClasses } from './side-classes.js';
+import { nextPlacement, placements } from './placements.js';
+import { SideClasses } from './side-classes.js';
 
 /** Three slots are packed into a word; callers stay far below 1024 live squares. */
 const SLOT_BITS = 10;
@@ -36,8 +37,7 @@ const MOVES_A_STEP = 48;
  * Retrograde analysis of all positions of k boxes alone on the board, k at most 3. It starts from every
  * placement on end squares and moves boxes back until nothing new is found. A position that was never found
  * can't reach an end, not even by itself. Cost: for all boxes but one a search of the floor, and for every
- * solvable placement and player region a look around the boxes. Placements are ranked as in `SideClasses`, so
- * counting up goes through all of them.
+ * solvable placement and player region a look around the boxes. Placements are ranked as in `placements.ts`.
  */
 export class PatternTable {
   /**
@@ -86,15 +86,8 @@ export class PatternTable {
     for (let rank = 0; rank < solvable.length; rank++) {
       const marks = solvable[rank];
       for (let bit = 0; bit < 4 * k; bit++) if ((marks & (1 << bit)) === 0) report(slots, bit >> 2, bit & 3);
-      this.nextPlacement();
+      nextPlacement(slots);
     }
-  }
-
-  private nextPlacement(): void {
-    const { k, slots } = this;
-    let i = 0;
-    while (i < k - 1 && slots[i] + 1 === slots[i + 1]) slots[i] = i++;
-    slots[i]++;
   }
 
   private startFromEnds(depth: number, from: number): void {

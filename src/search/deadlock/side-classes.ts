@@ -1,23 +1,16 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
 import { CutFloor } from '../board/cut-floor.js';
 import type { LiveSquares } from '../board/live-squares.js';
+import { nextPlacement, placements } from './placements.js';
 
 /** A region is one of at most 12, and 6 of them are packed into a word. */
 const REGION_BITS = 4;
 const REGION_MASK = 15;
 const IN_A_WORD = 6;
 
-/** The number of ways to place k of 1 to 3 boxes on `squares` squares. */
-export function placements(squares: number, k: number): number {
-  if (k === 1) return squares;
-  const pairs = (squares * (squares - 1)) / 2;
-  return k === 2 ? pairs : (pairs * (squares - 2)) / 3;
-}
-
 /*
  * For each placement of k boxes alone on the board, at most three: between which sides of them the player can
  * walk. The floor is searched once for all boxes but the last, and `CutFloor` tells what the last one cuts.
- * Placements are ascending live slots, ranked in colexicographic order (the combinatorial number system).
  */
 export class SideClasses {
   /** Whether all placements were looked at. */
@@ -78,16 +71,7 @@ export class SideClasses {
       this.keep(rank + placements(last, k), square);
     }
     for (let i = 0; i < k - 1; i++) occupied[live.squares[first[i]]] = 0;
-    this.next();
-  }
-
-  private next(): void {
-    const { first, k, live } = this;
-    if (k > 1) {
-      let i = 0;
-      while (i < k - 2 && first[i] + 1 === first[i + 1]) first[i] = i++;
-      first[i]++;
-    }
+    if (k > 1) nextPlacement(first);
     this.isComplete = k === 1 || first[k - 2] >= live.count - 1;
   }
 

@@ -2,7 +2,7 @@ import type { CompiledBoard } from '../board/compiled-board.js';
 import type { LiveSquares } from '../board/live-squares.js';
 import type { DeadlockDetector, DetectorKind } from '../state/push-detector.js';
 import { type Ends, goalEnds, PatternTable, startEnds } from './pattern-table.js';
-import { placements } from './side-classes.js';
+import { placements } from './placements.js';
 
 /*
  * Triple deadlock: three boxes, among them the one just pushed, that can't all be brought to goals even if

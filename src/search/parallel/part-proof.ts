@@ -24,6 +24,11 @@ export interface Share {
   readonly rest?: number;
 }
 
+/** A share of the states that its owners divide. */
+interface DividedShare extends Share {
+  readonly owners: Owners;
+}
+
 /** The name of a state among those of all parts. */
 export interface StateName {
   /** The search that has it: the one from the start, or the one from the solved positions. */
@@ -66,9 +71,9 @@ function forwardPart(
   problem: Problem,
   objective: BestObjective,
   mostBytes: number,
-  { space, index, rest }: Share,
+  { space, index, rest, owners }: DividedShare,
 ): ForwardPart {
-  const place = { space: space.forward, index, rest, owners: new Owners(problem, space.count) };
+  const place = { space: space.forward, index, rest, owners };
   const measure = MEASURES[objective](problem);
   const wish = { ...BEST, sets: new LearnedSets(space.forward.learned, index) };
   return new ProofPart(
@@ -86,7 +91,8 @@ const WAY_ELSEWHERE = {
 };
 
 function fromStart(problem: Problem, objective: BestObjective, mostBytes: number, share: Share): PartProof {
-  const part = forwardPart(problem, objective, mostBytes, share);
+  const owners = new Owners(problem, share.space.count);
+  const part = forwardPart(problem, objective, mostBytes, { ...share, owners });
   return {
     proof: {
       ...WAY_ELSEWHERE,
@@ -114,9 +120,10 @@ function ownGoal(part: ForwardPart): Goal | undefined {
  */
 function fromBothEnds(problem: Problem, mostBytes: number, share: Share): PartProof {
   const plain: Problem = { ...problem, symmetries: [] };
-  const forward = forwardPart(plain, 'pushes', mostBytes * FORWARD_SHARE, share);
   const { space, index, rest } = share;
-  const place = { space: space.backward, index, rest, owners: new Owners(plain, space.count) };
+  const owners = new Owners(plain, space.count);
+  const forward = forwardPart(plain, 'pushes', mostBytes * FORWARD_SHARE, { ...share, owners });
+  const place = { space: space.backward, index, rest, owners };
   const sets = new LearnedSets(space.backward.learned, index);
   const backward = new ProofPart(
     place,
