@@ -121,7 +121,8 @@ export class Expander<B extends LowerBound = LowerBound> {
   identify(words: Uint32Array, player: number, isExact: boolean): number {
     const word = isExact ? player : this.regionOf(player);
     if (this.smallestImage) return this.smallestImage.find(this.position, player, word, isExact, words);
-    words.set(this.position.bits);
+    const { bits } = this.position;
+    for (let w = 0; w < bits.length; w++) words[w] = bits[w];
     return word;
   }
 
@@ -138,13 +139,11 @@ export class Expander<B extends LowerBound = LowerBound> {
 
   /** The smallest square that the player can walk to from this square, right after the last move. */
   private regionOf(player: number): number {
+    const { successors, pushedRegion, last, reach } = this;
     const { occupied } = this.position;
-    if (this.last.from !== NOWHERE) {
-      const { reach, region } = this.successors;
-      const known = this.pushedRegion.smallest(occupied, reach, region, this.last);
-      if (known !== UNKNOWN) return known;
-    }
-    return this.reach.flood(player, occupied);
+    if (last.from === NOWHERE) return reach.flood(player, occupied);
+    const known = pushedRegion.smallest(occupied, successors.reach, successors.region, last);
+    return known !== UNKNOWN ? known : reach.smallest(player, occupied, pushedRegion.least);
   }
 
   /** Makes one move, hands over the new position unless it is dead, and takes the move back. */

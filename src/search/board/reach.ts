@@ -8,6 +8,8 @@ export class Reach {
   /** The reached squares, `count` of them, in breadth-first order. */
   readonly squares: Int32Array;
   count = 0;
+  /** The flood fills so far. */
+  floods = 0;
   private readonly marks: Uint32Array;
   private generation = 0;
   private readonly neighbours: Int32Array;
@@ -43,6 +45,31 @@ export class Reach {
     return smallest;
   }
 
+  /**
+   * The smallest square that the player can walk to, if it is known that it is not below `least`: the walk
+   * ends there. It tries the ways to the left and up first. Only squares walked so far are marked.
+   */
+  smallest(player: number, occupied: Uint8Array, least: number): number {
+    const { squares, marks, neighbours } = this;
+    const generation = this.nextGeneration();
+    let smallest = player;
+    let count = 1;
+    squares[0] = player;
+    marks[player] = generation;
+    while (count > 0 && smallest !== least) {
+      const last = 4 * squares[--count] + 3;
+      for (let side = last; side > last - 4; side--) {
+        const next = neighbours[side];
+        if (occupied[next] !== 0 || marks[next] === generation) continue;
+        marks[next] = generation;
+        squares[count++] = next;
+        if (next < smallest) smallest = next;
+      }
+    }
+    this.count = count;
+    return smallest;
+  }
+
   has(square: number): boolean {
     return this.marks[square] === this.generation;
   }
@@ -52,6 +79,7 @@ export class Reach {
       this.marks.fill(0);
       this.generation = 0;
     }
+    this.floods++;
     return ++this.generation;
   }
 }

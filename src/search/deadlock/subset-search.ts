@@ -1,3 +1,4 @@
+import { FarRegions } from '../board/far-regions.js';
 import { PushedRegion, UNKNOWN } from '../board/pushed-region.js';
 import { Reach } from '../board/reach.js';
 import type { Sense } from '../board/sense.js';
@@ -9,11 +10,14 @@ import { ALIVE, DEAD, UNDECIDED, type Verdict } from '../state/verdict.js';
 /** No position is left to be expanded. */
 export const NONE_LEFT = -1;
 
-/** The sense in which boxes are moved, the detectors, and the side of a box to try first. */
+/** How the boxes are moved. */
 export interface SubsetPlay {
   readonly sense: Sense;
   readonly detectors: readonly DeadlockDetector[];
+  /** The side of a box to try first. */
   readonly firstSide: number;
+  /** A position in which the player reaches every free square is an end. */
+  readonly endsOpen?: boolean;
 }
 
 /*
@@ -36,8 +40,8 @@ export abstract class SubsetSearch {
   /** What the player could walk to before the current move, and scratch memory for afterwards. */
   private readonly reach: Reach;
   protected readonly reachAfter: Reach;
-  /** How many squares the player can reach after the last move. */
-  protected reached = 0;
+  /** Whether the position after the last move is an end because the player reaches every free square. */
+  private isOpen = false;
   private readonly play: SubsetPlay;
   private readonly pushedRegion: PushedRegion;
   /** The boxes of the current position, in an order that trying moves does not change. */
@@ -60,7 +64,7 @@ export abstract class SubsetSearch {
     this.position = new PartialPosition(board, live);
     this.reach = new Reach(board);
     this.reachAfter = new Reach(board);
-    this.pushedRegion = new PushedRegion(board);
+    this.pushedRegion = new PushedRegion(board, new FarRegions(board));
     this.from = new Int32Array(board.boxes.length);
     this.packed = new Uint32Array((mostPositions + 1) * this.position.bits.length);
     this.regions = new Int32Array(mostPositions + 1);
@@ -74,8 +78,6 @@ export abstract class SubsetSearch {
   protected abstract staysOn(square: number): boolean;
   /** Whether the remaining boxes, and the player on this square, are as they should be in the end. */
   protected abstract isHome(player: number): boolean;
-  /** Whether the current position is an end, given the `reached` squares that the player can reach. */
-  protected abstract isOpen(): boolean;
   /** Is told about each position that was stored. */
   protected abstract noted(id: number): void;
   /** The position to expand next, or NONE_LEFT. */
@@ -161,7 +163,7 @@ export abstract class SubsetSearch {
   private judge(parent: number, move: number, player: number): Verdict {
     const isHome = this.isHome(player);
     const region = isHome ? player : this.regionAfter(parent, move, player);
-    if (isHome || this.isOpen()) {
+    if (isHome || this.isOpen) {
       this.traceWay(parent, move);
       return ALIVE;
     }
@@ -170,24 +172,23 @@ export abstract class SubsetSearch {
   }
 
   /**
-   * The smallest square that the player can reach after a move. It is flooded only if the move opened or
-   * closed a way.
+   * The smallest square that the player can reach after a move. All of them are flooded only if the move may
+   * have closed a way.
    */
   private regionAfter(parent: number, move: number, player: number): number {
-    const { reach, reachAfter, regions, tried } = this;
-    const { occupied } = this.position;
-    const to = this.tables.board.neighbours[move ^ this.play.sense];
+    const { reach, reachAfter, regions, tried, pushedRegion } = this;
+    const { board } = this.tables;
+    const { sense, endsOpen = false } = this.play;
+    const { occupied, boxes } = this.position;
     tried.from = move >> 2;
-    tried.to = to;
-    tried.direction = (move & 3) ^ this.play.sense;
-    const known =
-      occupied[to] === 0 ? UNKNOWN : this.pushedRegion.smallest(occupied, reach, regions[parent], tried);
-    if (known !== UNKNOWN) {
-      this.reached = reach.count + 1 - (reach.has(to) ? 1 : 0);
-      return known;
-    }
+    tried.to = board.neighbours[move ^ sense];
+    tried.direction = (move & 3) ^ sense;
+    const known = pushedRegion.smallest(occupied, reach, regions[parent], tried);
+    this.isOpen = endsOpen && pushedRegion.most + boxes.length === board.size;
+    if (known !== UNKNOWN) return known;
+    if (!this.isOpen) return reachAfter.smallest(player, occupied, pushedRegion.least);
     const region = reachAfter.flood(player, occupied);
-    this.reached = reachAfter.count;
+    this.isOpen = reachAfter.count + boxes.length === board.size;
     return region;
   }
 

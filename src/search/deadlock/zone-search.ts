@@ -21,7 +21,7 @@ export class ZoneSearch extends SubsetSearch {
   private expanded = 0;
 
   constructor(tables: Tables, mostPositions: number) {
-    super(tables, { sense: PUSH, detectors: tables.detectors, firstSide: 2 }, mostPositions);
+    super(tables, { sense: PUSH, detectors: tables.detectors, firstSide: 2, endsOpen: true }, mostPositions);
     this.isZone = new Uint8Array(tables.board.size + 1);
   }
 
@@ -65,10 +65,6 @@ export class ZoneSearch extends SubsetSearch {
 
   protected staysOn(square: number): boolean {
     return this.isZone[square] !== 0;
-  }
-
-  protected isOpen(): boolean {
-    return this.reached + this.position.boxes.length === this.tables.board.size;
   }
 
   protected noted(): void {}

@@ -51,10 +51,6 @@ export class FewBoxes extends SubsetSearch {
     return this.reachAfter.has(this.endPlayer);
   }
 
-  protected isOpen(): boolean {
-    return false;
-  }
-
   protected noted(id: number): void {
     this.bounds[id] = this.bound();
     this.isWaiting[id] = 1;

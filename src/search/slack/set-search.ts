@@ -107,10 +107,6 @@ export class SetSearch extends SubsetSearch {
     return true;
   }
 
-  protected isOpen(): boolean {
-    return false;
-  }
-
   protected noted(id: number): void {
     this.wastes[id] = this.spent;
     this.wait(id);

@@ -4,7 +4,8 @@ import { grown } from './columns.js';
  * The pool owns all memory that grows with the search: parallel arrays indexed by StateId, and an
  * open-addressing table of identities. A state is its set of boxes, one bit for each live square, and a
  * player square. States are compared word by word, never by their key alone. So a key collision costs a probe
- * and can hide nothing.
+ * and can hide nothing. An entry of the table is an identity plus 1, and above it as many bits of the key as
+ * have room: most entries of other states are passed by without a look at their arrays.
  */
 
 /** Stands for a missing state. */
@@ -16,13 +17,13 @@ export const ABSENT = -1;
 
 const FIRST_CAPACITY = 1 << 10;
 /** The table grows when the share of used slots exceeds this. */
-const MOST_LOAD = 0.7;
+const MOST_LOAD = 0.8;
 /**
  * Small arrays double. From this many states on they grow by a small part: memory that no state uses yet
  * counts too. Copying it all again and again takes far less time than their search.
  */
 const MANY = 1 << 16;
-const GROWTH = { states: 1 / 8, table: 1 / 4 } as const;
+const GROWTH = { states: 1 / 8, table: 1 / 2 } as const;
 /** Bytes of a state besides its words, its player and its cost: parent, closed. */
 const FIXED_BYTES = 5;
 /** The largest cost that has room in 16 bits. */
@@ -43,7 +44,9 @@ export class StatePool {
   closed: Uint8Array;
   /** Which image of the new position each state is; empty while every state is its position itself. */
   private images = new Uint8Array(0);
-  private table: Uint32Array;
+  private table = new Uint32Array(0);
+  /** The bits of an entry that are an identity; those above are bits of the key. */
+  private idBits = 0;
   private capacity = FIRST_CAPACITY;
   private readonly wordCount: number;
   private readonly mostBytes: number;
@@ -58,7 +61,7 @@ export class StatePool {
     this.parents = new Uint32Array(FIRST_CAPACITY);
     this.costs = new Uint16Array(FIRST_CAPACITY);
     this.closed = new Uint8Array(FIRST_CAPACITY);
-    this.table = new Uint32Array(FIRST_CAPACITY * 2);
+    this.setTable(FIRST_CAPACITY * 2);
   }
 
   /** Bytes held now, free slots included. */
@@ -68,10 +71,12 @@ export class StatePool {
 
   /** The identity of the state in `words` with this player; POOL_FULL if there is no room for a new one. */
   findOrAdd(player: number): number {
-    const slot = this.slotOf(this.words, player);
-    if (this.table[slot] === 0) return this.add(player, slot);
+    const { words } = this;
+    const key = keyOf(words, this.wordCount, player);
+    const slot = this.slotOf(key, words, player);
+    if (this.table[slot] === 0) return this.add(key, player, slot);
     this.wasAdded = false;
-    return this.table[slot] - 1;
+    return this.idOf(this.table[slot]);
   }
 
   /** The same state, whose words stand in `words`, in another pool; ABSENT if it is not stored there. */
@@ -81,7 +86,7 @@ export class StatePool {
 
   /** The identity of a state with these words and this player; ABSENT if it is not stored. */
   find(words: Uint32Array, player: number): number {
-    return this.table[this.slotOf(words, player)] - 1;
+    return this.idOf(this.table[this.slotOf(keyOf(words, this.wordCount, player), words, player)]);
   }
 
   /** Records what a state costs. */
@@ -130,7 +135,7 @@ export class StatePool {
     }
     this.count = to;
     table.fill(0);
-    this.fill(table);
+    this.fill();
   }
 
   private get bytesOfState(): number {
@@ -138,22 +143,30 @@ export class StatePool {
     return 4 * wordCount + players.BYTES_PER_ELEMENT + costs.BYTES_PER_ELEMENT + FIXED_BYTES;
   }
 
-  /** The table's slot of a state, or the empty one where it would go. */
-  private slotOf(words: Uint32Array, player: number): number {
-    const { wordCount, packed, players, table } = this;
+  /** The table's slot of a state with this key, or the empty one where it would go. */
+  private slotOf(key: number, words: Uint32Array, player: number): number {
+    const { wordCount, packed, players, table, idBits } = this;
     const { length } = table;
-    let slot = slotOfKey(keyOf(words, wordCount, player), length);
+    const wanted = key << idBits;
+    let slot = slotOfKey(key, length);
     for (let entry = table[slot]; entry !== 0; entry = table[slot]) {
-      const id = entry - 1;
-      if (players[id] === player) {
-        const base = id * wordCount;
-        let w = 0;
-        while (w < wordCount && packed[base + w] === words[w]) w++;
-        if (w === wordCount) return slot;
+      if ((entry ^ wanted) >>> idBits === 0) {
+        const id = this.idOf(entry);
+        if (players[id] === player) {
+          const base = id * wordCount;
+          let w = 0;
+          while (w < wordCount && packed[base + w] === words[w]) w++;
+          if (w === wordCount) return slot;
+        }
       }
       if (++slot === length) slot = 0;
     }
     return slot;
+  }
+
+  /** The identity in an entry; ABSENT if the entry is empty. */
+  private idOf(entry: number): number {
+    return (entry & ((1 << this.idBits) - 1)) - 1;
   }
 
   /** Copies the words of a state into `words`. */
@@ -172,12 +185,13 @@ export class StatePool {
     return undefined;
   }
 
-  private add(player: number, slot: number): number {
+  private add(key: number, player: number, slot: number): number {
     if (this.count === this.capacity && !this.growStates()) return POOL_FULL;
+    const { words, wordCount, packed } = this;
     const id = this.count++;
-    this.packed.set(this.words, id * this.wordCount);
+    for (let w = 0; w < wordCount; w++) packed[id * wordCount + w] = words[w];
     this.players[id] = player;
-    this.table[slot] = id + 1;
+    this.table[slot] = (key << this.idBits) | (id + 1);
     this.wasAdded = true;
     if (this.count > this.table.length * MOST_LOAD && !this.growTable()) {
       this.count--;
@@ -211,22 +225,28 @@ export class StatePool {
     const { length: before } = this.table;
     const length = before < MANY ? before * 2 : Math.floor(before * (1 + GROWTH.table));
     if (this.bytes + length * 4 > this.mostBytes) return this.count < this.table.length * 0.9;
-    const table = new Uint32Array(length);
-    this.fill(table);
-    this.table = table;
+    this.setTable(length);
+    this.fill();
     return true;
   }
 
-  /** Enters all states in an empty table. */
-  private fill(table: Uint32Array): void {
-    const { wordCount, words } = this;
+  /** Gives the pool an empty table. It has fewer states than slots, so an identity needs no more bits. */
+  private setTable(length: number): void {
+    this.table = new Uint32Array(length);
+    this.idBits = 32 - Math.clz32(length);
+  }
+
+  /** Enters all states in the empty table. */
+  private fill(): void {
+    const { wordCount, words, players, table, idBits } = this;
     const { length } = table;
     const kept = words.slice();
     for (let id = 0; id < this.count; id++) {
       this.readWords(id);
-      let slot = slotOfKey(keyOf(words, wordCount, this.players[id]), length);
+      const key = keyOf(words, wordCount, players[id]);
+      let slot = slotOfKey(key, length);
       while (table[slot] !== 0) if (++slot === length) slot = 0;
-      table[slot] = id + 1;
+      table[slot] = (key << idBits) | (id + 1);
     }
     words.set(kept);
   }
