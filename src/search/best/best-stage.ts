@@ -54,6 +54,8 @@ export function bestStage(problem: Problem, task: BestTask): Stage {
    */
   let credit = 0;
   let paid = 0;
+  /** The work that the scout had done after its last step. */
+  let scouted = 0;
 
   const payScout = (): void => {
     const work = workOf(proof);
@@ -71,10 +73,12 @@ export function bestStage(problem: Problem, task: BestTask): Stage {
 
   const stepScout = (): StepOutcome => {
     scout ??= new Scout(level, problem, { objective, mostBytes: mostBytes * SCOUT_SHARE, deal });
-    const before = { moves: scout.moves, work: workOf(scout) };
+    const { moves: before } = scout;
     const outcome = scout.step();
-    credit -= workOf(scout) - before.work;
-    if (scout.moves !== undefined && scout.moves !== before.moves) proof.dropFrom(metricsOf(scout.moves));
+    const work = workOf(scout);
+    credit -= work - scouted;
+    scouted = work;
+    if (scout.moves !== undefined && scout.moves !== before) proof.dropFrom(metricsOf(scout.moves));
     if (outcome === 'memory' || (isProofFull && scout.phase === 'stuck')) isScouting = false;
     return outcome === 'finished' ? 'finished' : 'running';
   };

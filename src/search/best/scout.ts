@@ -29,6 +29,8 @@ export class Scout {
   private readonly mostBytes: number;
   private readonly portfolio: ReturnType<typeof portfolioStage>;
   private improvement: ImproveSearch | undefined;
+  /** What the portfolio had used when the improvement began. */
+  private looked: Usage | undefined;
   /** The nodes that the improvement had used when it found the best moves. */
   private gainedAt = 0;
 
@@ -44,7 +46,7 @@ export class Scout {
   }
 
   usage(): Usage {
-    const { nodes, states, bytes } = this.portfolio.usage();
+    const { nodes, states, bytes } = this.looked ?? this.portfolio.usage();
     return { nodes: nodes + (this.improvement?.progress().nodes ?? 0), states, bytes };
   }
 
@@ -66,6 +68,7 @@ export class Scout {
     const { status, moves } = portfolio.answer(outcome === 'finished');
     if (moves === undefined) return status === 'unsolvable' ? 'finished' : 'memory';
     this.moves = moves;
+    this.looked = portfolio.usage();
     const limits = { memoryMib: mostBytes / 2 ** 20 };
     this.improvement = startImproving(level, moves, {
       objective,
