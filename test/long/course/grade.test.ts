@@ -7,22 +7,26 @@ import { LESSON_NAMES, lessonOf } from '../../../src/course/lessons.js';
 import { ENGINES } from '../../helpers/engines.js';
 
 const [{ engine }] = ENGINES;
-const graded = (name: (typeof LESSON_NAMES)[number], text: string, { by = engine, file = 'mine.lp' } = {}) =>
-  gradeAnswer({ engine: by, lesson: lessonOf(name), answer: { name: file, text }, limits: { seconds: 60 } });
 
-/** An engine that runs equal programs once. */
-function runsOnce(): ClingoEngine {
-  const answers = new Map<string, Promise<ClingoAnswer>>();
-  return {
-    ...engine,
-    run(task, ...rest) {
-      const key = JSON.stringify(task);
-      const answer = answers.get(key) ?? engine.run(task, ...rest);
-      answers.set(key, answer);
-      return answer;
-    },
-  };
-}
+/** Programs that were run already, as the lessons' own are in most tests, are not run again. */
+const answers = new Map<string, Promise<ClingoAnswer>>();
+const runsOnce: ClingoEngine = {
+  ...engine,
+  run(task, ...rest) {
+    const key = JSON.stringify(task);
+    const answer = answers.get(key) ?? engine.run(task, ...rest);
+    answers.set(key, answer);
+    return answer;
+  },
+};
+
+const graded = (name: (typeof LESSON_NAMES)[number], text: string, file = 'mine.lp') =>
+  gradeAnswer({
+    engine: runsOnce,
+    lesson: lessonOf(name),
+    answer: { name: file, text },
+    limits: { seconds: 60 },
+  });
 
 for (const name of LESSON_NAMES) {
   test(`${name}: the solution passes`, async (t) => {
@@ -32,10 +36,9 @@ for (const name of LESSON_NAMES) {
   test(`${name}: each foreseen wrong answer fails with its explanation`, async (t) => {
     const wrong = wrongAnswers(name);
     t.true(wrong.length >= 3);
-    // Under the name of the lesson's own file, an answer and its typical wrong answer are one program.
-    const as = { by: runsOnce(), file: 'lesson.lp' };
     for (const { rules, explanation } of wrong) {
-      const grade = await graded(name, rules, as);
+      // Under the name of the lesson's own file, an answer and its typical wrong answer are one program.
+      const grade = await graded(name, rules, 'lesson.lp');
       t.like(grade, { status: 'wrong', explanation }, `${rules}\n${JSON.stringify(grade)}`);
     }
   });
