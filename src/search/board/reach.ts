@@ -26,11 +26,9 @@ export class Reach {
    */
   flood(player: number, occupied: Uint8Array): number {
     const { squares, marks, neighbours } = this;
-    const generation = this.nextGeneration();
+    const generation = this.begin(player);
     let smallest = player;
     let count = 1;
-    squares[0] = player;
-    marks[player] = generation;
     for (let head = 0; head < count; head++) {
       const from = squares[head] << 2;
       for (let side = from; side < from + 4; side++) {
@@ -47,15 +45,15 @@ export class Reach {
 
   /**
    * The smallest square that the player can walk to, if it is known that it is not below `least`: the walk
-   * ends there. It tries the ways to the left and up first. Only squares walked so far are marked.
+   * ends there. It tries the ways to the left and up first: breadth first it takes longer. Afterwards no
+   * squares are listed.
    */
   smallest(player: number, occupied: Uint8Array, least: number): number {
     const { squares, marks, neighbours } = this;
-    const generation = this.nextGeneration();
+    const generation = this.begin(player);
     let smallest = player;
     let count = 1;
-    squares[0] = player;
-    marks[player] = generation;
+    this.count = 0;
     while (count > 0 && smallest !== least) {
       const last = 4 * squares[--count] + 3;
       for (let side = last; side > last - 4; side--) {
@@ -66,7 +64,6 @@ export class Reach {
         if (next < smallest) smallest = next;
       }
     }
-    this.count = count;
     return smallest;
   }
 
@@ -74,12 +71,16 @@ export class Reach {
     return this.marks[square] === this.generation;
   }
 
-  private nextGeneration(): number {
+  /** Forgets all marks, and marks the player's square alone; returns the new generation. */
+  private begin(player: number): number {
     if (this.generation === 0xffffffff) {
       this.marks.fill(0);
       this.generation = 0;
     }
     this.floods++;
-    return ++this.generation;
+    this.generation++;
+    this.squares[0] = player;
+    this.marks[player] = this.generation;
+    return this.generation;
   }
 }

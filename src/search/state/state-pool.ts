@@ -18,6 +18,8 @@ export const ABSENT = -1;
 const FIRST_CAPACITY = 1 << 10;
 /** The table grows when the share of used slots exceeds this. */
 const MOST_LOAD = 0.8;
+/** With more slots an identity would fill a whole entry. */
+const MOST_SLOTS = 2 ** 31 - 1;
 /**
  * Small arrays double. From this many states on they grow by a small part: memory that no state uses yet
  * counts too. Copying it all again and again takes far less time than their search.
@@ -224,7 +226,8 @@ export class StatePool {
   private growTable(): boolean {
     const { length: before } = this.table;
     const length = before < MANY ? before * 2 : Math.floor(before * (1 + GROWTH.table));
-    if (this.bytes + length * 4 > this.mostBytes) return this.count < this.table.length * 0.9;
+    if (length > MOST_SLOTS || this.bytes + length * 4 > this.mostBytes)
+      return this.count < this.table.length * 0.9;
     this.setTable(length);
     this.fill();
     return true;
