@@ -23,3 +23,12 @@ export const ENGINES: readonly EngineRow[] = [
     share: (items) => items.filter((_, i) => i % 3 === 0),
   },
 ];
+
+/** Asserts that `engine` answers a program rightly, after a run that failed or was ended. */
+export async function stillRight(
+  t: { deepEqual(a: unknown, b: unknown): unknown },
+  engine: ClingoEngine,
+): Promise<void> {
+  const answer = await engine.run({ program: 'a. b :- a.' });
+  t.deepEqual(answer.answerSets, [{ atoms: ['a', 'b'] }]);
+}

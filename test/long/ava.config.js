@@ -1,4 +1,4 @@
-/** Tests that run many programs or processes, and take minutes. */
+/** Tests that run many programs, processes or threads, fill memory, or compare whole collections. */
 export default {
   files: ['dist/test/long/**/*.test.js'],
   nodeArguments: ['--enable-source-maps'],

@@ -1,15 +1,11 @@
-import process from 'node:process';
 import test from 'ava';
 import type { AnswerSet, ClingoEngine } from '../../../src/asp/clingo/engine.js';
 import { nativeEngine } from '../../../src/asp/clingo/native-clingo.js';
 import { wasmEngine } from '../../../src/asp/clingo/wasm.js';
-import { ENGINES } from '../../helpers/engines.js';
+import { ENGINES, stillRight } from '../../helpers/engines.js';
 
 /** A pigeonhole problem: small to ground, far too hard to refute within any test. */
 const HARD = '1 { in(P,H) : H = 1..14 } 1 :- P = 1..15. :- in(P,H), in(Q,H), P < Q.';
-
-/** Grounding this takes gigabytes. */
-const HUGE = 'd(1..3000). p(X,Y,Z) :- d(X), d(Y), d(Z).';
 
 const verdict = test.macro(
   async (t, engine: ClingoEngine, program: string, models: number, expected: object, atoms?: string[][]) => {
@@ -150,43 +146,11 @@ test('clingo: a program just under the guard runs', async (t) => {
   t.deepEqual(answer.answerSets, [{ atoms: ['a'] }]);
 });
 
-test('clingo: a memory limit ends a run that grows, and the next run is right', async (t) => {
-  const engine = wasmEngine({ processMib: () => process.memoryUsage.rss() / 2 ** 20 });
-  t.like(await engine.run({ program: HUGE }, { memoryMib: 150, seconds: 60 }), {
-    verdict: 'unknown',
-    limit: 'memory',
-  });
-  await stillRight(t, engine);
-});
-
-/** Strings of half a gigabyte, one after the other. */
-const LONG = `#script (lua)
-local clingo = clingo or require("clingo")
-local long = string.rep(string.rep("x", 1000000), 500)
-function string_of(i) return clingo.String(long .. i.number) end
-#end.
-p(X) :- X = @string_of(I), I = 1..9.
-`;
-
-test('clingo: without any memory left it says so, and the next run is right', async (t) => {
-  const engine = wasmEngine();
-  t.like(await engine.run({ program: LONG }), { verdict: 'unknown', limit: 'memory', fault: undefined });
-  await stillRight(t, engine);
-});
-
 test('clingo-native: a missing executable is said to be missing', async (t) => {
   const engine = nativeEngine('/no/such/clingo');
   t.like(await engine.run({ program: 'a.' }), { verdict: 'error', fault: { code: 'missing' } });
   t.is(await engine.version(), undefined);
 });
-
-async function stillRight(
-  t: { deepEqual(a: unknown, b: unknown): unknown },
-  engine: ClingoEngine,
-): Promise<void> {
-  const answer = await engine.run({ program: 'a. b :- a.' });
-  t.deepEqual(answer.answerSets, [{ atoms: ['a', 'b'] }]);
-}
 
 function sorted(sets: readonly AnswerSet[]): string[] {
   return sets.map((set) => [...set.atoms].sort().join(' ')).sort();

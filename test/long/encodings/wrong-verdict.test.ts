@@ -1,14 +1,14 @@
 import test from 'ava';
-import { CLASS_ENCODING_NAMES, encodingOf } from '../../src/asp/encoding/encoding.js';
-import { rulesOf } from '../../src/asp/encoding/rules.js';
-import { instanceOf, withSteps } from '../../src/asp/facts/instance.js';
-import { meansOf } from '../../src/asp/plan/means.js';
-import { tryExactly } from '../../src/asp/plan/multi-shot.js';
-import { decodePlan } from '../../src/asp/witness/decode.js';
-import { parseWitness } from '../../src/asp/witness/witness.js';
-import { judge, parseText } from '../../src/index.js';
-import { collectionFiles, collectionTest } from '../helpers/collections.js';
-import { ENGINES } from '../helpers/engines.js';
+import { CLASS_ENCODING_NAMES, encodingOf } from '../../../src/asp/encoding/encoding.js';
+import { rulesOf } from '../../../src/asp/encoding/rules.js';
+import { instanceOf, withSteps } from '../../../src/asp/facts/instance.js';
+import { meansOf } from '../../../src/asp/plan/means.js';
+import { tryExactly } from '../../../src/asp/plan/multi-shot.js';
+import { decodePlan } from '../../../src/asp/witness/decode.js';
+import { parseWitness } from '../../../src/asp/witness/witness.js';
+import { judge, parseText } from '../../../src/index.js';
+import { collectionFiles, collectionTest } from '../../helpers/collections.js';
+import { ENGINES } from '../../helpers/engines.js';
 
 /*
  * The instance of the 2009 competition that a published encoding, with its disjunction and clingo's default

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
-import { wasmEngine } from '../../../src/asp/clingo/wasm.js';
-import { folderWith } from '../../helpers/run-cli.js';
+import { wasmEngine } from '../../../../src/asp/clingo/wasm.js';
+import { folderWith } from '../../../helpers/run-cli.js';
 
 const engine = wasmEngine();
 

@@ -1,10 +1,10 @@
 import test from 'ava';
-import { Random } from '../../../src/base/random.js';
-import { judge, metricsOf } from '../../../src/index.js';
-import { improveNatively } from '../../../src/search/improve/improve.js';
-import { ProofBeside } from '../../../src/search/improve/proof-beside.js';
-import { solveNatively } from '../../../src/search/search.js';
-import { randomLevel } from '../../helpers/random-level.js';
+import { Random } from '../../../../src/base/random.js';
+import { judge, metricsOf } from '../../../../src/index.js';
+import { improveNatively } from '../../../../src/search/improve/improve.js';
+import { ProofBeside } from '../../../../src/search/improve/proof-beside.js';
+import { solveNatively } from '../../../../src/search/search.js';
+import { randomLevel } from '../../../helpers/random-level.js';
 
 const BYTES = 2 ** 26;
 const now = () => 0;

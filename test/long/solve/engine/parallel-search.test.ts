@@ -1,11 +1,11 @@
 import test from 'ava';
-import { formatBoard, judge, type Level, parseBoard } from '../../../src/index.js';
-import { SEARCH_THREADS } from '../../../src/platform/node/search-threads.js';
-import { STRATEGY_NAMES } from '../../../src/search/rule-names.js';
-import type { NativeOptions } from '../../../src/search/stage/native-search.js';
-import { nativeSolver } from '../../../src/solve/engine/native-solver.js';
-import type { SearchTask } from '../../../src/solve/engine/search-host.js';
-import type { SolveTask } from '../../../src/solve/question/solver.js';
+import { formatBoard, judge, type Level, parseBoard } from '../../../../src/index.js';
+import { SEARCH_THREADS } from '../../../../src/platform/node/search-threads.js';
+import { STRATEGY_NAMES } from '../../../../src/search/rule-names.js';
+import type { NativeOptions } from '../../../../src/search/stage/native-search.js';
+import { nativeSolver } from '../../../../src/solve/engine/native-solver.js';
+import type { SearchTask } from '../../../../src/solve/engine/search-host.js';
+import type { SolveTask } from '../../../../src/solve/question/solver.js';
 
 function levelOf(...rows: string[]): Level {
   const level = parseBoard(rows);

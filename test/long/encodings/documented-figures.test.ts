@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
-import { measureTable } from '../../bench/asp/table.js';
-import { readFigures } from '../../bench/figures/data.js';
-import { collectionTest, INSTANCES_2009 } from '../helpers/collections.js';
-import { PROJECT } from '../helpers/run-cli.js';
+import { measureTable } from '../../../bench/asp/table.js';
+import { readFigures } from '../../../bench/figures/data.js';
+import { collectionTest, INSTANCES_2009 } from '../../helpers/collections.js';
+import { PROJECT } from '../../helpers/run-cli.js';
 
 /* Rules and conflicts do not depend on the machine, but on clingo: the tables name the version that they hold for. */
 const VERSION = '5.4.1';

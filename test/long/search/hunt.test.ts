@@ -1,12 +1,12 @@
 import test from 'ava';
-import { Random } from '../../src/base/random.js';
-import { formatBoard, type Level } from '../../src/game/level.js';
-import { bruteForce, bruteForceMoves, exactActions } from '../helpers/brute-force.js';
-import { levelOf } from '../helpers/drawn-levels.js';
-import { BreadthFirst } from '../helpers/hunt/breadth-first.js';
-import { verdictOn } from '../helpers/hunt/faults.js';
-import { huntedLevel } from '../helpers/hunt/levels.js';
-import { randomLevel } from '../helpers/random-level.js';
+import { Random } from '../../../src/base/random.js';
+import { formatBoard, type Level } from '../../../src/game/level.js';
+import { bruteForce, bruteForceMoves, exactActions } from '../../helpers/brute-force.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
+import { BreadthFirst } from '../../helpers/hunt/breadth-first.js';
+import { verdictOn } from '../../helpers/hunt/faults.js';
+import { huntedLevel } from '../../helpers/hunt/levels.js';
+import { randomLevel } from '../../helpers/random-level.js';
 
 const reference = new BreadthFirst(50_000);
 

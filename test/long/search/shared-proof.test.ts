@@ -1,13 +1,13 @@
 import test, { type ExecutionContext } from 'ava';
-import { Random } from '../../src/base/random.js';
-import { judge, type Level, metricsOf } from '../../src/index.js';
-import { createSpace } from '../../src/search/parallel/commons.js';
-import { createPart, type StateName } from '../../src/search/parallel/part-proof.js';
-import { createProblem } from '../../src/search/problem/problem.js';
-import { solveNatively } from '../../src/search/search.js';
-import { joinParts, outlook, partOf } from '../../src/search/shared-proof.js';
-import type { NativeResult } from '../../src/search/stage/native-search.js';
-import { randomLevel } from '../helpers/random-level.js';
+import { Random } from '../../../src/base/random.js';
+import { judge, type Level, metricsOf } from '../../../src/index.js';
+import { createSpace } from '../../../src/search/parallel/commons.js';
+import { createPart, type StateName } from '../../../src/search/parallel/part-proof.js';
+import { createProblem } from '../../../src/search/problem/problem.js';
+import { solveNatively } from '../../../src/search/search.js';
+import { joinParts, outlook, partOf } from '../../../src/search/shared-proof.js';
+import type { NativeResult } from '../../../src/search/stage/native-search.js';
+import { randomLevel } from '../../helpers/random-level.js';
 
 const OBJECTIVES = ['pushes', 'moves', 'lines'] as const;
 type Objective = (typeof OBJECTIVES)[number];

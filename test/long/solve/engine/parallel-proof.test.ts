@@ -1,10 +1,10 @@
 import test from 'ava';
-import { Random } from '../../../src/base/random.js';
-import { judge, type Level, metricsOf } from '../../../src/index.js';
-import { SEARCH_THREADS } from '../../../src/platform/node/search-threads.js';
-import { nativeSolver } from '../../../src/solve/engine/native-solver.js';
-import type { Progress, SolveTask } from '../../../src/solve/question/solver.js';
-import { randomLevel } from '../../helpers/random-level.js';
+import { Random } from '../../../../src/base/random.js';
+import { judge, type Level, metricsOf } from '../../../../src/index.js';
+import { SEARCH_THREADS } from '../../../../src/platform/node/search-threads.js';
+import { nativeSolver } from '../../../../src/solve/engine/native-solver.js';
+import type { Progress, SolveTask } from '../../../../src/solve/question/solver.js';
+import { randomLevel } from '../../../helpers/random-level.js';
 
 /** A level whose fewest moves take many thousand states: scouts run beside the proof. */
 const WIDE = randomLevel(new Random(682004582), { width: 8, height: 7, boxes: 5, walls: 9 });

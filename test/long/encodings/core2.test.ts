@@ -1,13 +1,13 @@
 import test from 'ava';
-import { encodingOf, type PushRule } from '../../src/asp/encoding/encoding.js';
-import { ENCODING_TEXTS } from '../../src/asp/encoding/encoding-texts.generated.js';
-import { formatRules } from '../../src/asp/encoding/program.js';
-import { rulesOf } from '../../src/asp/encoding/rules.js';
-import { formatFacts } from '../../src/asp/facts/fact-blocks.js';
-import { type Instance, instanceOf, withSteps } from '../../src/asp/facts/instance.js';
-import { sampleLevels } from '../../src/solve/compare/sample-levels.js';
-import { violationsOfCore2 } from '../helpers/core2.js';
-import { ENGINES } from '../helpers/engines.js';
+import { encodingOf, type PushRule } from '../../../src/asp/encoding/encoding.js';
+import { ENCODING_TEXTS } from '../../../src/asp/encoding/encoding-texts.generated.js';
+import { formatRules } from '../../../src/asp/encoding/program.js';
+import { rulesOf } from '../../../src/asp/encoding/rules.js';
+import { formatFacts } from '../../../src/asp/facts/fact-blocks.js';
+import { type Instance, instanceOf, withSteps } from '../../../src/asp/facts/instance.js';
+import { sampleLevels } from '../../../src/solve/compare/sample-levels.js';
+import { violationsOfCore2 } from '../../helpers/core2.js';
+import { ENGINES } from '../../helpers/engines.js';
 
 const PROGRAMS: Readonly<Record<PushRule, string>> = {
   strict: ENCODING_TEXTS['core2/sokoban.lp'],

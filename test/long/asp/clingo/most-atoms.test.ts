@@ -1,5 +1,5 @@
-import { isOverAtoms, withMostAtoms } from '../../../src/asp/clingo/most-atoms.js';
-import { ENGINES } from '../../helpers/engines.js';
+import { isOverAtoms, withMostAtoms } from '../../../../src/asp/clingo/most-atoms.js';
+import { ENGINES } from '../../../helpers/engines.js';
 
 /** Clingo's loop: with four steps there is an answer set. */
 const STEPS = `#include <incmode>.

@@ -1,12 +1,12 @@
 import test, { type ExecutionContext } from 'ava';
-import { Random } from '../../src/base/random.js';
-import { judge, type Level, metricsOf, parseBoard } from '../../src/index.js';
-import { astarProof, type SpillingProof } from '../../src/search/astar/astar-proof.js';
-import { createProblem } from '../../src/search/problem/problem.js';
-import { solveNatively } from '../../src/search/search.js';
-import { type Scratch, ScratchFault } from '../../src/search/stage/scratch.js';
-import { randomLevel } from '../helpers/random-level.js';
-import { ScratchMap } from '../helpers/scratch-map.js';
+import { Random } from '../../../src/base/random.js';
+import { judge, type Level, metricsOf, parseBoard } from '../../../src/index.js';
+import { astarProof, type SpillingProof } from '../../../src/search/astar/astar-proof.js';
+import { createProblem } from '../../../src/search/problem/problem.js';
+import { solveNatively } from '../../../src/search/search.js';
+import { type Scratch, ScratchFault } from '../../../src/search/stage/scratch.js';
+import { randomLevel } from '../../helpers/random-level.js';
+import { ScratchMap } from '../../helpers/scratch-map.js';
 
 const OBJECTIVES = ['pushes', 'moves', 'lines'] as const;
 type Objective = (typeof OBJECTIVES)[number];

@@ -1,26 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
-import { type Encoding, encodingOf, foreignEncoding } from '../../../src/asp/encoding/encoding.js';
-import { EXERCISE_NAMES, type ExerciseName } from '../../../src/asp/encoding/encoding-files.js';
-import { exerciseOf } from '../../../src/asp/encoding/exercises.js';
-import { rulesOf } from '../../../src/asp/encoding/rules.js';
-import { instanceOf, withSteps } from '../../../src/asp/facts/instance.js';
-import { meansOf } from '../../../src/asp/plan/means.js';
-import { tryExactly } from '../../../src/asp/plan/multi-shot.js';
-import { formatBoard } from '../../../src/game/level.js';
+import { type Encoding, encodingOf, foreignEncoding } from '../../../../src/asp/encoding/encoding.js';
+import { EXERCISE_NAMES, type ExerciseName } from '../../../../src/asp/encoding/encoding-files.js';
+import { exerciseOf } from '../../../../src/asp/encoding/exercises.js';
+import { rulesOf } from '../../../../src/asp/encoding/rules.js';
+import { instanceOf, withSteps } from '../../../../src/asp/facts/instance.js';
+import { meansOf } from '../../../../src/asp/plan/means.js';
+import { tryExactly } from '../../../../src/asp/plan/multi-shot.js';
+import { formatBoard } from '../../../../src/game/level.js';
 import {
   checkEncoding,
   type EncodingTrial,
   shrinkCounterexample,
-} from '../../../src/solve/compare/check-encoding.js';
-import { answerSetsByStep } from '../../../src/solve/compare/joint-steps.js';
-import { sampleLevels } from '../../../src/solve/compare/sample-levels.js';
-import { smallestCounterexample } from '../../../src/solve/compare/smallest-counterexample.js';
-import { tinyLevels } from '../../../src/solve/compare/tiny-levels.js';
-import { levelOf } from '../../helpers/drawn-levels.js';
-import { ENGINES } from '../../helpers/engines.js';
-import { PROJECT } from '../../helpers/run-cli.js';
+} from '../../../../src/solve/compare/check-encoding.js';
+import { answerSetsByStep } from '../../../../src/solve/compare/joint-steps.js';
+import { sampleLevels } from '../../../../src/solve/compare/sample-levels.js';
+import { smallestCounterexample } from '../../../../src/solve/compare/smallest-counterexample.js';
+import { tinyLevels } from '../../../../src/solve/compare/tiny-levels.js';
+import { levelOf } from '../../../helpers/drawn-levels.js';
+import { ENGINES } from '../../../helpers/engines.js';
+import { PROJECT } from '../../../helpers/run-cli.js';
 
 const engine = ENGINES[0].engine;
 
