@@ -4,6 +4,7 @@ import { largestGoalGroup } from '../../src/search/portfolio/goal-group.js';
 import { strategiesFor } from '../../src/search/portfolio/strategies.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import type { Deal } from '../../src/search/stage/native-search.js';
+import { levelOf } from '../helpers/drawn-levels.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 test('goals lie together where one can step from goal to goal', (t) => {
@@ -40,4 +41,23 @@ test('every strategy is dealt out once', (t) => {
     const hands = Array.from({ length: count }, (_, index) => names({ index, count }));
     t.deepEqual(hands.flat().sort(), names().sort());
   }
+});
+
+test('the fewer goals lie together, the less of the work goes along packing plans', (t) => {
+  const layouts = [
+    ['#########', '#......@#', '# $$$   #', '# $$$   #', '#########'],
+    ['#########', '#.. . . #', '# $$ $ @#', '#. $ $ $#', '#########'],
+    ['#########', '#. . . .#', '# $$$ $@#', '#. $ $ .#', '#########'],
+  ];
+  const shares = layouts.map((rows) => {
+    const problem = createProblem(levelOf(rows));
+    const slices = strategiesFor(problem).map(({ name, slice }) => [name, slice(problem)] as const);
+    const { fess, space, mirror } = Object.fromEntries(slices);
+    return fess / (fess + space + mirror);
+  });
+  t.deepEqual(
+    shares,
+    [...shares].sort((one, other) => other - one),
+  );
+  t.is(new Set(shares).size, shares.length);
 });

@@ -46,9 +46,22 @@ function stuckShare(problem: Problem): number {
 
 /** Where fewer of the goals than this lie together, a plan of packing is worth less. */
 const TOGETHER = 0.6;
+/** Where fewer than this do, each goal is a place of its own, and there is hardly anything to pack. */
+const SCATTERED = 0.2;
 
-function areGoalsTogether(problem: Problem): boolean {
-  return largestGoalGroup(problem) >= TOGETHER;
+/** How long the slices of a feature-space search are, by how the goals lie. */
+interface SlicesByGoals {
+  readonly together: number;
+  readonly apart: number;
+  readonly scattered: number;
+}
+
+function byGoals({ together, apart, scattered }: SlicesByGoals): Strategy['slice'] {
+  return (problem) => {
+    const share = largestGoalGroup(problem);
+    const slice = share >= TOGETHER ? together : share >= SCATTERED ? apart : scattered;
+    return slice / widthOf(problem);
+  };
 }
 
 /**
@@ -88,7 +101,7 @@ const FORWARD: Strategy = {
 const FESS: Strategy = {
   name: 'fess',
   isFor: canUseFess,
-  slice: (problem) => (areGoalsTogether(problem) ? 6000 : 3000) / widthOf(problem),
+  slice: byGoals({ together: 6000, apart: 3000, scattered: 800 }),
   work: nodeWork,
   planlessShare: 0.25,
   create: (shared) =>
@@ -105,7 +118,7 @@ const SPACE: Strategy = {
   name: 'space',
   isFor: canUseSpace,
   round: LATE,
-  slice: (problem) => (areGoalsTogether(problem) ? 2000 : 3000) / widthOf(problem),
+  slice: byGoals({ together: 2000, apart: 3000, scattered: 3000 }),
   work: nodeWork,
   create: (shared) => spaceFrom(PULL, shared),
 };
@@ -115,7 +128,7 @@ const MIRROR: Strategy = {
   name: 'mirror',
   isFor: canUseSpace,
   round: LATE,
-  slice: (problem) => (areGoalsTogether(problem) ? 500 : 1000) / widthOf(problem),
+  slice: byGoals({ together: 500, apart: 2000, scattered: 3000 }),
   work: nodeWork,
   create: (shared) => spaceFrom(PUSH, shared),
 };
@@ -145,7 +158,7 @@ const RESTARTS: Strategy = {
   name: 'restarts',
   isFor: canUseFess,
   round: PATIENCE,
-  slice: (problem) => (areGoalsTogether(problem) ? 3000 : 1500) / widthOf(problem),
+  slice: byGoals({ together: 3000, apart: 1500, scattered: 500 }),
   work: nodeWork,
   planlessShare: 0.25,
   create: (shared) =>
