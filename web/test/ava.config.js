@@ -1,7 +1,7 @@
 export default {
   files: ['dist/web-test/web/test/**/*.test.js'],
-  // A browser waits half of its time.
-  concurrency: 2,
+  // A browser waits a part of its time, so one more than the cores of a small machine.
+  concurrency: 3,
   // Node 20 has WebSocket behind this switch, in processes alone; Firefox is driven through one.
   workerThreads: false,
   nodeArguments: ['--experimental-websocket'],
