@@ -1,6 +1,7 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { judge, type Level, parseBoard, replay } from '../../src/index.js';
+import { judge, replay } from '../../src/index.js';
+import { levelOf } from '../helpers/drawn-levels.js';
 
 /*  #######
     #@$ . #
@@ -60,9 +61,3 @@ test('what is refused at a move is refused for every continuation', (t) => {
     }),
   );
 });
-
-function levelOf(rows: readonly string[]): Level {
-  const parsed = parseBoard(rows);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return parsed.value;
-}

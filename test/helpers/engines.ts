@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import test, { type TestFn } from 'ava';
+import test, { type ExecutionContext, type TestFn } from 'ava';
 import type { ClingoEngine } from '../../src/asp/clingo/engine.js';
 import { nativeEngine } from '../../src/asp/clingo/native-clingo.js';
 import { wasmEngine } from '../../src/asp/clingo/wasm.js';
@@ -25,10 +25,7 @@ export const ENGINES: readonly EngineRow[] = [
 ];
 
 /** Asserts that `engine` answers a program rightly, after a run that failed or was ended. */
-export async function stillRight(
-  t: { deepEqual(a: unknown, b: unknown): unknown },
-  engine: ClingoEngine,
-): Promise<void> {
+export async function stillRight(t: ExecutionContext, engine: ClingoEngine): Promise<void> {
   const answer = await engine.run({ program: 'a. b :- a.' });
   t.deepEqual(answer.answerSets, [{ atoms: ['a', 'b'] }]);
 }

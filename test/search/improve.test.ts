@@ -1,21 +1,16 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
-import { judge, type Level, metricsOf, parseBoard } from '../../src/index.js';
+import { judge, type Level, metricsOf } from '../../src/index.js';
 import { solveAfter, startAfter } from '../../src/search/after.js';
 import { improveNatively, startImproving } from '../../src/search/improve/improve.js';
 import { IMPROVABLE, PRICE_SCALE, priceOf } from '../../src/search/improve/price.js';
 import { solveNatively } from '../../src/search/search.js';
+import { levelOf } from '../helpers/drawn-levels.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 const now = () => performance.now() / 1000;
 
-function levelOf(...rows: string[]): Level {
-  const level = parseBoard(rows);
-  if (!level.ok) throw new Error(level.error.message);
-  return level.value;
-}
-
-const ROOM = levelOf('#######', '#     #', '# $ $ #', '#. @ .#', '#######');
+const ROOM = levelOf(['#######', '#     #', '# $ $ #', '#. @ .#', '#######']);
 
 for (const [objective, other] of [
   ['pushes', 'lines'],
@@ -146,7 +141,7 @@ for (const objective of IMPROVABLE) {
 }
 
 test('a level that is solved from the start needs no moves', (t) => {
-  const solved = levelOf('#####', '#@ *#', '#####');
+  const solved = levelOf(['#####', '#@ *#', '#####']);
   t.like(improveNatively(solved, 'rl', { objective: 'moves', now }), { moves: '', value: 0, optimal: true });
 });
 
@@ -169,7 +164,7 @@ test('a lost position is traced to an early push', losing, ROOM, 'rUlLu', 1);
 test(
   'a level can be lost from the start',
   losing,
-  levelOf('#####', '#$@ #', '# $.#', '#  .#', '#####'),
+  levelOf(['#####', '#$@ #', '# $.#', '#  .#', '#####']),
   '',
   -1,
 );

@@ -49,15 +49,11 @@ test('the fewer goals lie together, the less of the work goes along packing plan
     ['#########', '#.. . . #', '# $$ $ @#', '#. $ $ $#', '#########'],
     ['#########', '#. . . .#', '# $$$ $@#', '#. $ $ .#', '#########'],
   ];
-  const shares = layouts.map((rows) => {
+  const [together, apart, scattered] = layouts.map((rows) => {
     const problem = createProblem(levelOf(rows));
     const slices = strategiesFor(problem).map(({ name, slice }) => [name, slice(problem)] as const);
     const { fess, space, mirror } = Object.fromEntries(slices);
     return fess / (fess + space + mirror);
   });
-  t.deepEqual(
-    shares,
-    [...shares].sort((one, other) => other - one),
-  );
-  t.is(new Set(shares).size, shares.length);
+  t.true(together > apart && apart > scattered);
 });

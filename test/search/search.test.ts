@@ -1,6 +1,6 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
-import { formatBoard, judge, type Level, metricsOf, parseBoard } from '../../src/index.js';
+import { formatBoard, judge, type Level, metricsOf } from '../../src/index.js';
 import { actionLengths } from '../../src/search/action-lengths.js';
 import { STRATEGIES, strategiesFor } from '../../src/search/portfolio/strategies.js';
 import { createProblem } from '../../src/search/problem/problem.js';
@@ -9,6 +9,7 @@ import { solveNatively, startNatively } from '../../src/search/search.js';
 import { ALGORITHM_NAMES, type StrategyName } from '../../src/search/stage/algorithm.js';
 import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/stage/native-search.js';
 import { bruteForce, bruteForceMoves, exactActions } from '../helpers/brute-force.js';
+import { levelOf } from '../helpers/drawn-levels.js';
 import { randomLevel } from '../helpers/random-level.js';
 import { smallLevels } from '../helpers/small-levels.js';
 
@@ -18,14 +19,8 @@ function solve(level: Level, options: Partial<NativeOptions>): NativeResult {
   return solveNatively(level, { objective: 'any', now, ...options });
 }
 
-function levelOf(...rows: string[]): Level {
-  const level = parseBoard(rows);
-  if (!level.ok) throw new Error(level.error.message);
-  return level.value;
-}
-
 /** A level that takes thousands of nodes. */
-const HARD = levelOf(
+const HARD = levelOf([
   '############',
   '#..  #     #',
   '#..  # $ $ #',
@@ -35,7 +30,7 @@ const HARD = levelOf(
   '####### $  #',
   '      #    #',
   '      ######',
-);
+]);
 
 for (const objective of ['pushes', 'moves', 'lines'] as const) {
   test(`the fewest ${objective} are those of brute force`, (t) => {
@@ -53,7 +48,7 @@ for (const objective of ['pushes', 'moves', 'lines'] as const) {
 }
 
 /** Large enough for a scout to set out, and it finds a better solution than the search for the fewest moves has by then. */
-const OPEN = levelOf(
+const OPEN = levelOf([
   '########',
   '#.     #',
   '#  .$  #',
@@ -64,7 +59,7 @@ const OPEN = levelOf(
   '#      #',
   '#      #',
   '########',
-);
+]);
 
 test('what a scout finds takes the place of a worse solution, moves and all', (t) => {
   for (const [objective, optimum] of [
@@ -145,7 +140,7 @@ test('a strategy that is switched off does not work; without any the search give
 
 test('a strategy that waits for later rounds keeps no other one waiting', (t) => {
   const rows = formatBoard(HARD.board, HARD.start);
-  const surplus = levelOf(...rows.map((row, y) => (y === 1 ? row.replace('.', ' ') : row)));
+  const surplus = levelOf(rows.map((row, y) => (y === 1 ? row.replace('.', ' ') : row)));
   for (const level of [HARD, surplus]) {
     const strategies = strategiesFor(createProblem(level));
     const early = strategies.filter(({ round = 0 }) => round === 0).map(({ name }) => name);
@@ -214,7 +209,7 @@ test('the same level takes the same nodes', (t) => {
 });
 
 test('a level that is solved at the start needs no move', (t) => {
-  const solved = levelOf('#####', '#@* #', '#####');
+  const solved = levelOf(['#####', '#@* #', '#####']);
   for (const objective of ['any', 'pushes', 'moves', 'lines'] as const) {
     t.like(solve(solved, { objective }), { status: 'solved', moves: '' });
   }
@@ -223,7 +218,7 @@ test('a level that is solved at the start needs no move', (t) => {
 
 test('a box may be parked in a tunnel that is open at both ends, and taken back', (t) => {
   // To run every box through every corridor one square wide, the usual macro, loses the only solution.
-  const level = levelOf('#######', '# .$  #', '#@# # #', '##    #', '# #   #', '#######');
+  const level = levelOf(['#######', '# .$  #', '#@# # #', '##    #', '# #   #', '#######']);
   for (const objective of ['pushes', 'moves', 'lines'] as const) {
     t.is(solve(level, { objective }).value, bruteForce(level, objective));
   }
@@ -231,7 +226,7 @@ test('a box may be parked in a tunnel that is open at both ends, and taken back'
 });
 
 test('boxes out of reach are left alone', (t) => {
-  const level = levelOf('########', '#@$ .#*#', '########');
+  const level = levelOf(['########', '#@$ .#*#', '########']);
   t.like(solve(level, { objective: 'pushes' }), { status: 'solved', moves: 'RR' });
 });
 

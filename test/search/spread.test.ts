@@ -1,22 +1,17 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
-import { judge, type Level, parseBoard } from '../../src/index.js';
+import { judge } from '../../src/index.js';
 import { createContext } from '../../src/search/fess/map/context.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { solveNatively } from '../../src/search/search.js';
 import { spreadStage } from '../../src/search/space/spread-stage.js';
 import type { Stage } from '../../src/search/stage/stage.js';
+import { levelOf } from '../helpers/drawn-levels.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 const never = (): Stage => {
   throw new Error('the search gave up');
 };
-
-function levelOf(rows: readonly string[]): Level {
-  const level = parseBoard(rows);
-  if (!level.ok) throw new Error(level.error.message);
-  return level.value;
-}
 
 test('boxes are spread and then packed wherever there is a solution', (t) => {
   const random = new Random(31);

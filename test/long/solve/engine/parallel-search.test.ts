@@ -1,22 +1,17 @@
 import test from 'ava';
-import { formatBoard, judge, type Level, parseBoard } from '../../../../src/index.js';
+import { formatBoard, judge, type Level } from '../../../../src/index.js';
 import { SEARCH_THREADS } from '../../../../src/platform/node/search-threads.js';
 import { STRATEGY_NAMES } from '../../../../src/search/rule-names.js';
 import type { NativeOptions } from '../../../../src/search/stage/native-search.js';
 import { nativeSolver } from '../../../../src/solve/engine/native-solver.js';
 import type { SearchTask } from '../../../../src/solve/engine/search-host.js';
 import type { SolveTask } from '../../../../src/solve/question/solver.js';
+import { levelOf } from '../../../helpers/drawn-levels.js';
 
-function levelOf(...rows: string[]): Level {
-  const level = parseBoard(rows);
-  if (!level.ok) throw new Error(level.error.message);
-  return level.value;
-}
-
-const SOLVABLE = levelOf('#######', '#     #', '# $ $ #', '#. @ .#', '#######');
+const SOLVABLE = levelOf(['#######', '#     #', '# $ $ #', '#. @ .#', '#######']);
 /** Each of its eight images is another one. */
-const CROOKED = levelOf('########', '#   ## #', '# $    #', '##$  #@#', '##.  . #', '########');
-const UNSOLVABLE = levelOf('#######', '#  $$@#', '# .   #', '# .   #', '#######');
+const CROOKED = levelOf(['########', '#   ## #', '# $    #', '##$  #@#', '##.  . #', '########']);
+const UNSOLVABLE = levelOf(['#######', '#  $$@#', '# .   #', '# .   #', '#######']);
 
 const taskOf = (level: Level, limits: SolveTask['limits'] = {}): SolveTask => ({
   level,
@@ -56,7 +51,7 @@ test('every thread carries its solution back to the level', async (t) => {
 });
 
 test('of two threads one has the strategies that fight for space alone, where there are any', async (t) => {
-  const surplus = levelOf('#######', '#     #', '# $ $ #', '#. @  #', '#######');
+  const surplus = levelOf(['#######', '#     #', '# $ $ #', '#. @  #', '#######']);
   const strategies = async (level: Level, { threads = 4, ...settings }: Settings = {}) => {
     const tasks: SearchTask[] = [];
     const host = {
