@@ -46,7 +46,7 @@ test('every strategy is dealt out once', (t) => {
 test('the fewer goals lie together, the less of the work goes along packing plans', (t) => {
   const layouts = [
     ['#########', '#......@#', '# $$$   #', '# $$$   #', '#########'],
-    ['#########', '#.. . . #', '# $$ $ @#', '#. $ $ $#', '#########'],
+    ['#########', '#.. . . #', '# $$ $ @#', '#. $ $  #', '#########'],
     ['#########', '#. . . .#', '# $$$ $@#', '#. $ $ .#', '#########'],
   ];
   const [together, apart, scattered] = layouts.map((rows) => {
