@@ -1,7 +1,6 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { judge, type Level } from '../../src/index.js';
-import { Reach } from '../../src/search/board/reach.js';
 import { searchPlans } from '../../src/search/fess/backward/plan-search.js';
 import { ADVISORS } from '../../src/search/fess/forward/advisor/advisors.js';
 import {
@@ -17,9 +16,7 @@ import { imaginedBoards } from '../../src/search/fess/forward/feature/imagined.j
 import { ForwardGame } from '../../src/search/fess/forward/forward-game.js';
 import { sliceSearches } from '../../src/search/fess/forward/forward-slices.js';
 import { startForward } from '../../src/search/fess/forward/start.js';
-import { LiftedSides } from '../../src/search/fess/macro/lifted-sides.js';
 import { createContext } from '../../src/search/fess/map/context.js';
-import { createKeys } from '../../src/search/fess/tree/keys.js';
 import { KnownVerdicts } from '../../src/search/fess/tree/known-verdicts.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { RULE_NAMES } from '../../src/search/rule-names.js';
@@ -182,39 +179,4 @@ test('every feature and advisor can be switched off by its name, and features ha
     'imagined-board': IMAGINED_AT,
   };
   for (const [name, number] of Object.entries(numbers)) t.is(FEATURES[number].name, name);
-});
-
-test('a lifted box knows its sides, regions and their keys as flood fills do', (t) => {
-  for (const level of randomLevels(6, 40)) {
-    const { board } = createProblem(level);
-    const keys = createKeys(board.size);
-    const lifted = new LiftedSides(board, keys);
-    const reach = new Reach(board);
-    const occupied = new Uint8Array(board.size + 1);
-    occupied[board.size] = 1;
-    for (const box of board.boxes.subarray(1)) occupied[box] = 1;
-    lifted.analyse(occupied);
-    for (let square = 0; square < board.size; square++) {
-      if (occupied[square] !== 0) continue;
-      occupied[square] = 1;
-      let regions = 0;
-      const seen = Uint8Array.from(occupied);
-      for (let start = 0; start < board.size; start++) {
-        if (seen[start] !== 0) continue;
-        regions++;
-        reach.flood(start, occupied);
-        let key = 0;
-        for (let i = 0; i < reach.count; i++) {
-          seen[reach.squares[i]] = 1;
-          key ^= keys.regionLo[reach.squares[i]];
-        }
-        const sides = [0, 1, 2, 3].filter((d) => reach.has(board.neighbours[4 * square + d]));
-        const groups = new Set(sides.map((d) => lifted.groupOf(square, d)));
-        t.true(groups.size <= 1);
-        for (const group of groups) t.is(lifted.regionLo(square, group), key);
-      }
-      t.is(lifted.regionsWith(square), regions);
-      occupied[square] = 0;
-    }
-  }
 });

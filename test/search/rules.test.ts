@@ -12,6 +12,7 @@ import {
 } from '../../src/search/astar/measure.js';
 import type { Successors } from '../../src/search/astar/successors.js';
 import type { CompiledBoard } from '../../src/search/board/compiled-board.js';
+import { FAR } from '../../src/search/board/distances.js';
 import type { LiveSquares } from '../../src/search/board/live-squares.js';
 import { Bound } from '../../src/search/bound/bound.js';
 import { Matching } from '../../src/search/bound/matching-bound.js';
@@ -402,6 +403,28 @@ for (const [name, measureOf] of [
     t.pass();
   });
 }
+
+/** No box gets nearer to its goal by as much as this. */
+const NO_FALL = -1_000_000;
+
+test('the matching after a box went anywhere is the same from all its detours as along one path', (t) => {
+  let compared = 0;
+  for (const { level, pushes } of LEVELS) {
+    const problem = createProblem(level);
+    const { board, sides, pushDistances } = problem;
+    const on = new WorkingPosition(board, problem.live);
+    const matching = new Matching(board, sides, pushDistances);
+    show(problem, on, pushes[pushes.length >> 1].before);
+    if (matching.load(on) >= FAR) continue;
+    for (let row = 0; row < on.boxes.length; row++)
+      for (let entry = 0; entry < 4 * board.size; entry++) {
+        const expected = matching.costAfter(row, entry >> 2, entry & 3, NO_FALL);
+        if (matching.costAt(row, entry >> 2, entry & 3) !== expected) t.fail(`box ${row} at ${entry}`);
+        compared++;
+      }
+  }
+  t.true(compared > 1000);
+});
 
 test('PI-corral pruning and one-way tunnels keep a push that is on a shortest way', (t) => {
   for (const { level, positions } of LEVELS) {

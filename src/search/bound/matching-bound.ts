@@ -33,6 +33,9 @@ export class Matching {
   private readonly pathCosts: Int32Array;
   private readonly pathRows: Int32Array;
   private readonly done: Uint8Array;
+  /** The row whose detours are known, and the cost of bringing each column's row to that row's column. */
+  private detoursOf = -1;
+  private readonly detours: Int32Array;
 
   constructor(board: CompiledBoard, sides: Sides, distances: Distances) {
     const n = board.boxes.length;
@@ -47,6 +50,7 @@ export class Matching {
     this.pathCosts = new Int32Array(n);
     this.pathRows = new Int32Array(n);
     this.done = new Uint8Array(n);
+    this.detours = new Int32Array(n);
   }
 
   /** Solves the assignment of a position; returns its cost, FAR or more if a box has no goal. */
@@ -64,6 +68,7 @@ export class Matching {
     let cost = 0;
     for (let i = 0; i < n; i++) cost += rowPrices[i] + columnPrices[i];
     this.cost = cost;
+    this.detoursOf = -1;
     return cost;
   }
 
@@ -104,6 +109,48 @@ export class Matching {
         const cost = spent + (j < goalCount ? toGoal[base + j] : 0) - columnPrices[j];
         if (cost < pathCosts[j]) pathCosts[j] = cost;
       }
+    }
+  }
+
+  /**
+   * `costAfter` for many places of the same box, however far away. All paths that end at the box's own
+   * column are found once; then each place takes one look at each column.
+   */
+  costAt(row: number, square: number, side: number): number {
+    const { n, distances, rowPrices, columnPrices, detours } = this;
+    const { toGoal, goalCount } = distances;
+    if (this.detoursOf !== row) this.findDetours(row);
+    const changed = (4 * square + side) * goalCount;
+    let least = 0x7fffffff;
+    for (let j = 0; j < n; j++) {
+      const cost = (j < goalCount ? toGoal[changed + j] : 0) - columnPrices[j] + detours[j];
+      if (cost < least) least = cost;
+    }
+    return this.cost - rowPrices[row] + least;
+  }
+
+  /** The cheapest alternating paths from all columns to the one of this row (E. Dijkstra 1959). */
+  private findDetours(row: number): void {
+    const { n, distances, rows, rowPrices, columnPrices, rowOfColumn, columnOfRow, detours, done } = this;
+    const { toGoal, goalCount } = distances;
+    this.detoursOf = row;
+    detours.fill(0x3fffffff);
+    done.fill(0);
+    let column = columnOfRow[row];
+    detours[column] = 0;
+    for (let count = 0; count < n; count++) {
+      done[column] = 1;
+      const spent = detours[column] - columnPrices[column];
+      let next = -1;
+      for (let j = 0; j < n; j++) {
+        if (done[j] !== 0) continue;
+        const via = rowOfColumn[j];
+        const way = column < goalCount ? toGoal[rows[via] * goalCount + column] : 0;
+        const cost = spent + way - rowPrices[via];
+        if (cost < detours[j]) detours[j] = cost;
+        if (next === -1 || detours[j] < detours[next]) next = j;
+      }
+      column = next;
     }
   }
 

@@ -55,6 +55,7 @@ export function pushingSide(context: Context): Side {
       reach.flood(position.player, position.occupied);
       const verdict = corral?.find(position) ?? 0;
       if (verdict === DEAD_CORRAL) return;
+      pushes.begin(position);
       for (let i = 0; i < position.boxes.length; i++)
         if (verdict !== CORRAL || corral!.isFence(position.boxes[i]))
           pushes.addMovesOf(position, i, reach, moves);
@@ -86,6 +87,7 @@ export function pullingSide(context: Context): Side {
       pulls.measure = measure;
       moves.count = 0;
       reach.flood(position.player, position.occupied);
+      pulls.begin(position);
       for (let i = 0; i < position.boxes.length; i++) pulls.addMovesOf(position, i, reach, moves);
     },
     isDead: (position, index, side) =>

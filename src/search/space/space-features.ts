@@ -1,6 +1,6 @@
 import { PULL } from '../board/sense.js';
 import type { Feature, FeatureKind } from '../fess/forward/feature/feature.js';
-import { LiftedSides } from '../fess/macro/lifted-sides.js';
+import { LiftedBox } from '../fess/macro/lifted-box.js';
 import type { Context } from '../fess/map/context.js';
 import { matchingTo, type Side } from './side.js';
 
@@ -22,11 +22,11 @@ export function shutBoxes({ sense, ends }: Side, aim: Aim | undefined): FeatureK
     create({ problem: { board, live }, keys }) {
       const { neighbours } = board;
       const { deadSides } = live;
-      const whole = new LiftedSides(board, keys);
+      const whole = new LiftedBox(board, keys);
       const stays = aim === undefined ? ends.slice() : new Uint8Array(board.size + 1);
       for (const box of aim?.boxes ?? []) stays[box] = 1;
 
-      const isMovable = (floor: LiftedSides, box: number): boolean => {
+      const isMovable = (floor: LiftedBox, box: number): boolean => {
         for (let d = 0; d < 4; d++) {
           const beside = neighbours[4 * box + d];
           if (!floor.reaches(beside)) continue;
@@ -37,7 +37,7 @@ export function shutBoxes({ sense, ends }: Side, aim: Aim | undefined): FeatureK
         return false;
       };
 
-      const count = (floor: LiftedSides, boxes: Int32Array, index: number, to: number): number => {
+      const count = (floor: LiftedBox, boxes: Int32Array, index: number, to: number): number => {
         let shut = 0;
         for (let i = 0; i < boxes.length; i++) {
           const box = i === index ? to : boxes[i];
@@ -79,7 +79,8 @@ export function placedBoxes(aim: Aim): FeatureKind {
   };
 }
 
-/* The minimum cost of bringing all boxes to the target squares. Cost: a path of the matching per child. */
+/* The minimum cost of bringing all boxes to the target squares. Cost: paths of the matching for each box
+ * that moves, and one look at each target square per child. */
 export function matchedDistance({ sense }: Side, aim: Aim): FeatureKind {
   return {
     name: 'matched-distance',
@@ -100,10 +101,7 @@ function createDistance(context: Context, sense: Side['sense'], aim: Aim): Featu
       const to = moves.to[child];
       let side = 0;
       while (neighbours[4 * to + side] !== moves.players[child]) side++;
-      return Math.min(MOST_DISTANCE, matching.costAfter(moves.boxes[child], to, side, NO_FALL));
+      return Math.min(MOST_DISTANCE, matching.costAt(moves.boxes[child], to, side));
     },
   };
 }
-
-/** A macro move may bring a box any number of squares nearer. */
-const NO_FALL = -1_000_000;

@@ -1,5 +1,5 @@
 import type { Sense } from '../board/sense.js';
-import { LiftedSides } from '../fess/macro/lifted-sides.js';
+import { FloorCuts } from '../fess/macro/floor-cuts.js';
 import type { Context } from '../fess/map/context.js';
 import { FeatureSearch, type Shared } from '../fess/tree/feature-search.js';
 import { EXPANDED } from '../fess/tree/tree.js';
@@ -39,7 +39,7 @@ export function positionAt({ game, search: { tree } }: SpaceRun, node: number): 
 
 function addRoots(context: Context, { roots }: Side, game: SpaceGame, search: FeatureSearch): void {
   const { problem, keys } = context;
-  const floor = new LiftedSides(problem.board, keys);
+  const floor = new FloorCuts(problem.board, keys);
   const features = new Uint16Array(game.family.featureCount);
   const { position } = game;
   for (const { boxes, player } of roots) {

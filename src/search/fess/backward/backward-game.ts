@@ -102,6 +102,7 @@ export class BackwardGame implements Game {
     reach.flood(position.player, position.occupied);
     sink.open(position, reach);
     family.moves.count = 0;
+    this.pulls.begin(position);
     for (let i = 0; i < position.count; i++) this.pulls.addMovesOf(position, i, reach, family.moves);
     this.keepSinking();
     this.scoreAll();

@@ -31,6 +31,11 @@ export class MacroPulls {
     this.sunk = new Uint32Array(board.size + 1);
   }
 
+  /** Looks at a position whose moves are to be added. */
+  begin({ occupied }: Pick<PullPosition, 'occupied'>): void {
+    this.walk.lifted.analyse(occupied);
+  }
+
   /** Adds the moves of one box; `reach` is the player's region. */
   addMovesOf(
     position: Pick<PullPosition, 'boxes' | 'occupied'>,
@@ -46,7 +51,7 @@ export class MacroPulls {
     const start = this.firstSide(occupied, from, reach);
     if (start === NO_SIDE) return;
     occupied[from] = 0;
-    walk.begin(occupied, from, start);
+    walk.begin(from, start);
     const { number } = walk;
     const first = list.count;
     list.begin(index, from);
@@ -97,8 +102,8 @@ export class MacroPulls {
     const { lifted } = this.walk;
     const i = list.add(to, player);
     list.sinks[i] = 1;
-    list.regions[i] = lifted.regions;
-    list.regionLo[i] = lifted.openLo(to);
-    list.regionHi[i] = lifted.openHi(to);
+    list.regions[i] = lifted.openRegions;
+    list.regionLo[i] = lifted.openLo;
+    list.regionHi[i] = lifted.openHi;
   }
 }

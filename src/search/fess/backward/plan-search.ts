@@ -1,7 +1,7 @@
 import { Random } from '../../../base/random.js';
 import type { Reach } from '../../board/reach.js';
 import { Regions } from '../../board/regions.js';
-import { LiftedSides } from '../macro/lifted-sides.js';
+import { FloorCuts } from '../macro/floor-cuts.js';
 import type { Context } from '../map/context.js';
 import {
   type PackingPlan,
@@ -175,7 +175,7 @@ function addRoots(context: Context, game: BackwardGame, search: FeatureSearch): 
   const { board } = problem;
   const { position, family } = game;
   if (board.goalSquares.some((goal) => problem.live.slots[goal] === -1)) return;
-  const floor = new LiftedSides(board, keys);
+  const floor = new FloorCuts(board, keys);
   const regions = new Regions(board);
   const features = new Uint16Array(family.featureCount);
   position.place(board.goalSquares, board.boxes, 0);

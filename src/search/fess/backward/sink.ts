@@ -1,7 +1,7 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { Reach } from '../../board/reach.js';
 import { type Fits, FullMatching } from '../../state/full-matching.js';
-import { LiftedSides, NO_GROUP } from '../macro/lifted-sides.js';
+import { FloorCuts, NO_PIECE } from '../macro/floor-cuts.js';
 import type { Bases } from '../map/bases.js';
 import type { Context } from '../map/context.js';
 import { CORRIDOR, type Rooms } from '../map/rooms.js';
@@ -46,7 +46,7 @@ export class Sink implements Fits {
   private readonly board: CompiledBoard;
   private readonly bases: Bases;
   private readonly rooms: Rooms;
-  private readonly sides: LiftedSides;
+  private readonly sides: FloorCuts;
   private readonly isOpen: Uint8Array;
   /** 1 for the squares from which the next pull can sink a box. */
   readonly zone: Uint8Array;
@@ -65,7 +65,7 @@ export class Sink implements Fits {
     this.board = board;
     this.bases = bases;
     this.rooms = rooms;
-    this.sides = new LiftedSides(board, keys);
+    this.sides = new FloorCuts(board, keys);
     this.isOpen = new Uint8Array(board.size + 1);
     this.zone = new Uint8Array(board.size + 1);
     this.reached = new Uint8Array(count * count);
@@ -144,14 +144,14 @@ export class Sink implements Fits {
       const to = neighbours[entry ^ 2];
       if (occupied[to] !== 0 || seen[4 * to + (entry & 3)] === this.generation) continue;
       if (position.isBase[to] !== 0) this.reached[base * count + bases.indexOf(to)] = 1;
-      depth = this.pushSides(to, this.sides.groupOf(to, entry & 3), depth);
+      depth = this.pushSides(to, this.sides.pieceOf(to, entry & 3), depth);
     }
   }
 
-  private pushSides(square: number, group: number, from: number): number {
+  private pushSides(square: number, piece: number, from: number): number {
     let depth = from;
-    for (let d = 0; d < 4 && group !== NO_GROUP; d++) {
-      if (this.sides.groupOf(square, d) !== group) continue;
+    for (let d = 0; d < 4 && piece !== NO_PIECE; d++) {
+      if (this.sides.pieceOf(square, d) !== piece) continue;
       this.seen[4 * square + d] = this.generation;
       this.stack[depth++] = 4 * square + d;
     }

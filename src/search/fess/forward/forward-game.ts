@@ -112,6 +112,7 @@ export class ForwardGame implements Game {
     reach.flood(position.player, position.occupied);
     const verdict = corral?.find(position) ?? 0;
     if (verdict === DEAD_CORRAL) return;
+    pushes.begin(position);
     for (let i = 0; i < position.boxes.length; i++) {
       if (verdict === CORRAL && !corral!.isFence(position.boxes[i])) continue;
       pushes.addMovesOf(position, i, reach, moves);

@@ -31,6 +31,11 @@ export class MacroPushes {
     this.walk = new BoxWalk(board, keys);
   }
 
+  /** Looks at a position whose moves are to be added. */
+  begin({ occupied }: WorkingPosition): void {
+    this.walk.lifted.analyse(occupied);
+  }
+
   /** Adds the moves of one box; `reach` is the player's region. */
   addMovesOf(position: WorkingPosition, index: number, reach: Reach, list: MoveList): void {
     const { neighbours } = this.board;
@@ -40,9 +45,7 @@ export class MacroPushes {
     const from = position.boxes[index];
     const start = this.firstSide(occupied, from, reach);
     if (start === NO_SIDE) return;
-    occupied[from] = 0;
-    walk.begin(occupied, from, start);
-    occupied[from] = 1;
+    walk.begin(from, start);
     const first = list.count;
     list.begin(index, from);
     for (let head = 0; head < walk.count; head++) {

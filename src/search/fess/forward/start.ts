@@ -1,4 +1,4 @@
-import { LiftedSides } from '../macro/lifted-sides.js';
+import { FloorCuts } from '../macro/floor-cuts.js';
 import type { Context } from '../map/context.js';
 import { FeatureSearch, type Shared } from '../tree/feature-search.js';
 import type { ForwardGame } from './forward-game.js';
@@ -8,7 +8,7 @@ export function startForward({ problem, keys }: Context, game: ForwardGame, shar
   const { board } = problem;
   const search = new FeatureSearch(game, problem.without, shared);
   const features = new Uint16Array(game.family.featureCount);
-  const floor = new LiftedSides(board, keys);
+  const floor = new FloorCuts(board, keys);
   const { position } = game;
   floor.analyse(position.occupied);
   game.measure(features);

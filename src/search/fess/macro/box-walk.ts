@@ -2,13 +2,13 @@ import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { Sense } from '../../board/sense.js';
 import type { Keys } from '../tree/keys.js';
 import type { MoveList } from '../tree/move-list.js';
-import { LiftedSides, NO_GROUP } from './lifted-sides.js';
+import { LiftedBox, NO_GROUP } from './lifted-box.js';
 
 /** Stands for a side of a box if there is no side from which the player can move it. */
 export const NO_SIDE = 4;
 
 /** A measure of the position that a macro move leads to: its box is lifted and settled on `to`. */
-export type SettledMeasure = (lifted: LiftedSides, boxes: Int32Array, index: number, to: number) => number;
+export type SettledMeasure = (lifted: LiftedBox, boxes: Int32Array, index: number, to: number) => number;
 
 /**
  * Where one box can be moved while all others stand still: a queue of entries, 4 · square + the side of the
@@ -16,7 +16,7 @@ export type SettledMeasure = (lifted: LiftedSides, boxes: Int32Array, index: num
  * both use the same marks.
  */
 export class BoxWalk {
-  readonly lifted: LiftedSides;
+  readonly lifted: LiftedBox;
   /** Entries in the order in which they were reached. */
   readonly queue: Int32Array;
   count = 0;
@@ -27,7 +27,7 @@ export class BoxWalk {
 
   constructor(board: CompiledBoard, keys: Keys) {
     this.neighbours = board.neighbours;
-    this.lifted = new LiftedSides(board, keys);
+    this.lifted = new LiftedBox(board, keys);
     this.seen = new Uint32Array(4 * (board.size + 1));
     this.queue = new Int32Array(4 * (board.size + 1));
   }
@@ -37,9 +37,9 @@ export class BoxWalk {
     return this.generation;
   }
 
-  /** Begins with a box that is already lifted off the board, and the player at one of its sides. */
-  begin(occupied: Uint8Array, square: number, side: number): void {
-    this.lifted.analyse(occupied);
+  /** Begins with a box that is lifted off the board, and the player at one of its sides. */
+  begin(square: number, side: number): void {
+    this.lifted.lift(square);
     this.restart(square, side);
   }
 

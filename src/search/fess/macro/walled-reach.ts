@@ -1,13 +1,13 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { Keys } from '../tree/keys.js';
-import { LiftedSides, NO_GROUP } from './lifted-sides.js';
+import { FloorCuts, NO_PIECE } from './floor-cuts.js';
 
 /**
  * The places from which one box alone can be pushed to given squares when some of the floor has become wall.
  */
 export class WalledReach {
   private readonly neighbours: Int32Array;
-  private readonly sides: LiftedSides;
+  private readonly sides: FloorCuts;
   private readonly seen: Uint32Array;
   private generation = 0;
   private readonly stack: Int32Array;
@@ -15,7 +15,7 @@ export class WalledReach {
 
   constructor(board: CompiledBoard, keys: Keys) {
     this.neighbours = board.neighbours;
-    this.sides = new LiftedSides(board, keys);
+    this.sides = new FloorCuts(board, keys);
     this.seen = new Uint32Array(4 * (board.size + 1));
     this.stack = new Int32Array(4 * (board.size + 1));
   }
@@ -34,7 +34,7 @@ export class WalledReach {
   /** Adds a target square; the player may end on any side. */
   addTarget(square: number): void {
     for (let d = 0; d < 4; d++) {
-      if (this.sides.groupOf(square, d) === NO_GROUP || this.has(square, d)) continue;
+      if (this.sides.pieceOf(square, d) === NO_PIECE || this.has(square, d)) continue;
       this.push(4 * square + d);
     }
   }
@@ -46,10 +46,10 @@ export class WalledReach {
       const entry = stack[--this.depth];
       const side = entry & 3;
       const before = neighbours[entry];
-      if (sides.groupOf(before, side) === NO_GROUP || this.has(before, side)) continue;
-      const group = sides.groupOf(before, side);
+      if (sides.pieceOf(before, side) === NO_PIECE || this.has(before, side)) continue;
+      const piece = sides.pieceOf(before, side);
       for (let d = 0; d < 4; d++)
-        if (sides.groupOf(before, d) === group && !this.has(before, d)) this.push(4 * before + d);
+        if (sides.pieceOf(before, d) === piece && !this.has(before, d)) this.push(4 * before + d);
     }
   }
 

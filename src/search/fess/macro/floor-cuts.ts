@@ -1,18 +1,16 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { Keys } from '../tree/keys.js';
 
-/** The answer of `groupOf` for a side that is not free. */
-export const NO_GROUP = -1;
-const NOWHERE = -1;
+/** The answer of `pieceOf` for a side that is not free. */
+export const NO_PIECE = -1;
 
 /**
- * One box is lifted off the board, all others are in place. For every free square on which it may be set
- * down, this class knows between which of its sides the player can walk, how many regions the floor then has,
- * and the key of each region. One depth-first search over the free squares (R. Tarjan, 1972) answers all of
- * it, as in `Sides` for the empty board.
+ * For every free square of a position: into which pieces the floor falls if something is put on that square,
+ * how many regions the floor then has, and the key of each. One depth-first search over the free squares (R.
+ * Tarjan, 1972) answers all of it, as in `Sides` for the empty board.
  */
-export class LiftedSides {
-  /** The number of regions of the free floor with the box off the board. */
+export class FloorCuts {
+  /** The number of regions of the free floor. */
   regions = 0;
   private readonly neighbours: Int32Array;
   /**
@@ -45,16 +43,6 @@ export class LiftedSides {
   private readonly cutHi: Int32Array;
   /** The end of a square's subtree in depth-first order. */
   private readonly subtreeEnd: Int32Array;
-  /**
-   * The box that was set down last: where the player's region lies in depth-first order, and the gaps in
-   * it.
-   */
-  private settledOn = 0;
-  private regionFrom = 0;
-  private regionTo = 0;
-  private gaps = 0;
-  private readonly gapFrom = new Int32Array(5);
-  private readonly gapTo = new Int32Array(5);
 
   constructor(board: CompiledBoard, keys: Keys) {
     const entries = board.size + 1;
@@ -78,7 +66,7 @@ export class LiftedSides {
     this.subtreeEnd = new Int32Array(entries);
   }
 
-  /** Looks at a position from which the box has been taken, so its square is free. */
+  /** Looks at a position. All that is said later is about it. */
   analyse(occupied: Uint8Array): void {
     this.entered.fill(-1);
     this.regions = 0;
@@ -91,83 +79,78 @@ export class LiftedSides {
     this.joinComponents(count);
   }
 
+  isFree(square: number): boolean {
+    return this.entered[square] !== -1;
+  }
+
+  /** Names the region of a free square. */
+  regionOf(square: number): number {
+    return this.root[square];
+  }
+
   /**
-   * Names the part of the floor to which a side of a box on `square` belongs; NO_GROUP if the side is not
-   * free.
+   * Names the piece of the floor to which a side of a square belongs when that square is taken; NO_PIECE if
+   * the side is not free.
    */
-  groupOf(square: number, side: number): number {
+  pieceOf(square: number, side: number): number {
     const beside = this.neighbours[4 * square + side];
-    if (this.entered[beside] === -1) return NO_GROUP;
+    if (this.entered[beside] === -1) return NO_PIECE;
     return this.component[this.entered[square] > this.entered[beside] ? square : beside];
   }
 
-  /** The number of regions of the floor when the box stands on the square. */
-  regionsWith(square: number): number {
+  /** The same for any other free square. Where another region is, the region is the piece. */
+  pieceWith(square: number, other: number): number {
+    const { entered, subtreeEnd, neighbours } = this;
+    if (this.root[other] !== this.root[square]) return this.root[other];
+    const when = entered[other];
+    for (let d = 0; d < 4; d++) {
+      const below = neighbours[4 * square + d];
+      if (when >= entered[below] && when < subtreeEnd[below] && this.isCutOff(square, below)) return below;
+    }
+    return this.component[square];
+  }
+
+  /** Whether this neighbour and all below it are joined to the rest only through the square. */
+  isCutOff(square: number, below: number): boolean {
+    return this.entered[below] !== -1 && this.parent[below] === square && this.component[below] === below;
+  }
+
+  /** Whether the floor is no longer one piece there, if the square is taken. */
+  isCut(square: number): boolean {
+    return this.pieces[square] !== 1;
+  }
+
+  /** The number of regions when the square is taken. */
+  regionsWithout(square: number): number {
     return this.regions - 1 + this.pieces[square];
   }
 
-  regionLo(square: number, group: number): number {
-    if (this.parent[group] === square) return this.belowLo[group];
+  pieceLo(square: number, piece: number): number {
+    if (this.isWhole(square, piece)) return this.belowLo[piece];
     return this.belowLo[this.root[square]] ^ this.keys.regionLo[square] ^ this.cutLo[square];
   }
 
-  regionHi(square: number, group: number): number {
-    if (this.parent[group] === square) return this.belowHi[group];
+  pieceHi(square: number, piece: number): number {
+    if (this.isWhole(square, piece)) return this.belowHi[piece];
     return this.belowHi[this.root[square]] ^ this.keys.regionHi[square] ^ this.cutHi[square];
   }
 
-  /**
-   * Sets the box down on a square, the player on its sides of this group; `isFree` and `reaches` are about
-   * that.
-   */
-  settle(square: number, group: number): void {
-    const { entered, subtreeEnd, parent, component, neighbours } = this;
-    this.settledOn = square;
-    this.gaps = 0;
-    if (parent[group] === square) {
-      this.regionFrom = entered[group];
-      this.regionTo = subtreeEnd[group];
-      return;
-    }
-    const root = this.root[square];
-    this.regionFrom = entered[root];
-    this.regionTo = subtreeEnd[root];
-    this.leaveOut(entered[square], entered[square] + 1);
-    for (let d = 0; d < 4; d++) {
-      const beside = neighbours[4 * square + d];
-      if (entered[beside] === -1 || parent[beside] !== square || component[beside] !== beside) continue;
-      this.leaveOut(entered[beside], subtreeEnd[beside]);
-    }
+  /** Whether a piece has all squares below the one that names it. */
+  isWhole(square: number, piece: number): boolean {
+    return this.parent[piece] === square || this.root[piece] !== this.root[square];
   }
 
-  /** The same with no box to set down and the player on a square. */
-  stand(player: number): void {
-    const root = this.root[player];
-    this.settledOn = NOWHERE;
-    this.gaps = 0;
-    this.regionFrom = this.entered[root];
-    this.regionTo = this.subtreeEnd[root];
+  /** The place of a square in depth-first order; −1 if it is not free. */
+  placeOf(square: number): number {
+    return this.entered[square];
   }
 
-  /** Whether neither a wall nor a box is there, once the box is set down. */
-  isFree(square: number): boolean {
-    return this.entered[square] !== -1 && square !== this.settledOn;
+  /** The end of the places of all squares below a square. */
+  endOf(square: number): number {
+    return this.subtreeEnd[square];
   }
 
-  /** Whether the player can walk there, once the box is set down. */
-  reaches(square: number): boolean {
-    const when = this.entered[square];
-    if (when < this.regionFrom || when >= this.regionTo) return false;
-    for (let i = 0; i < this.gaps; i++) if (when >= this.gapFrom[i] && when < this.gapTo[i]) return false;
-    return true;
-  }
-
-  private leaveOut(from: number, to: number): void {
-    this.gapFrom[this.gaps] = from;
-    this.gapTo[this.gaps++] = to;
-  }
-
-  /** The key of the whole region of a square, with nothing set down. */
+  /** The key of the whole region of a square. */
   openLo(square: number): number {
     return this.belowLo[this.root[square]];
   }

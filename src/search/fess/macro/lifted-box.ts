@@ -1,0 +1,276 @@
+import type { CompiledBoard } from '../../board/compiled-board.js';
+import type { Keys } from '../tree/keys.js';
+import { FloorCuts, NO_PIECE } from './floor-cuts.js';
+
+/** The answer of `groupOf` for a side that is not free. */
+export const NO_GROUP = NO_PIECE;
+const NOWHERE = -1;
+
+/**
+ * One box is lifted off the board, all others are in place. For every square on which it may be set down,
+ * this class knows between which of its sides the player can walk, how many regions the floor then has, and
+ * the key of each region. The floor is searched once for a position: a square where the box is set down cuts
+ * it into pieces, and the square that the box has left joins the pieces around it.
+ */
+export class LiftedBox {
+  private readonly floor: FloorCuts;
+  private readonly keys: Keys;
+  private readonly neighbours: Int32Array;
+  /** The number of regions with the box off the board. */
+  openRegions = 0;
+  /** The key of the region of the place from which the box was taken, with the box off the board. */
+  openLo = 0;
+  openHi = 0;
+  /** Where the box was taken from. The group that its square belongs to has the same name. */
+  private box = NOWHERE;
+  /** The free squares beside it. */
+  private readonly feet = new Int32Array(4);
+  private footCount = 0;
+  /** The regions that its square joins. */
+  private readonly open = new Int32Array(4);
+  private openCount = 0;
+  /** The last box for which a square was looked at, and what was found then. */
+  private readonly lookedAt: Uint32Array;
+  private generation = 0;
+  private readonly groups: Int32Array;
+  private readonly regionCount: Int32Array;
+  private readonly joinedLo: Int32Array;
+  private readonly joinedHi: Int32Array;
+  /** The pieces that the square of the lifted box joins, and the key of all that, as found last. */
+  private readonly joined = new Int32Array(4);
+  private joinedCount = 0;
+  private foundLo = 0;
+  private foundHi = 0;
+  /** The box that was set down last, and the places of the player's region in depth-first order. */
+  private settledOn = NOWHERE;
+  private reachesBox = false;
+  private readonly wholes = new Spans();
+  /** A piece that is all of a region but for some places. */
+  private restFrom = 0;
+  private restTo = 0;
+  private readonly gaps = new Spans();
+
+  constructor(board: CompiledBoard, keys: Keys) {
+    const entries = board.size + 1;
+    this.floor = new FloorCuts(board, keys);
+    this.keys = keys;
+    this.neighbours = board.neighbours;
+    this.lookedAt = new Uint32Array(entries);
+    this.groups = new Int32Array(4 * entries);
+    this.regionCount = new Int32Array(entries);
+    this.joinedLo = new Int32Array(entries);
+    this.joinedHi = new Int32Array(entries);
+  }
+
+  /** Looks at a position with all boxes in place. */
+  analyse(occupied: Uint8Array): void {
+    this.floor.analyse(occupied);
+  }
+
+  /** Takes a box off the board. */
+  lift(box: number): void {
+    const { floor, neighbours, feet } = this;
+    this.box = box;
+    this.generation++;
+    this.footCount = 0;
+    for (let d = 0; d < 4; d++) {
+      const beside = neighbours[4 * box + d];
+      if (floor.isFree(beside)) feet[this.footCount++] = beside;
+    }
+    this.joinRegions();
+  }
+
+  /**
+   * Names the part of the floor to which a side of the box on `square` belongs; NO_GROUP if the side is not
+   * free.
+   */
+  groupOf(square: number, side: number): number {
+    if (this.lookedAt[square] !== this.generation) this.look(square);
+    return this.groups[4 * square + side];
+  }
+
+  /** The number of regions of the floor when the box stands on the square. */
+  regionsWith(square: number): number {
+    if (this.lookedAt[square] !== this.generation) this.look(square);
+    return this.regionCount[square];
+  }
+
+  regionLo(square: number, group: number): number {
+    if (group === this.box) return this.joinedLo[square];
+    return square === this.box ? this.floor.openLo(group) : this.floor.pieceLo(square, group);
+  }
+
+  regionHi(square: number, group: number): number {
+    if (group === this.box) return this.joinedHi[square];
+    return square === this.box ? this.floor.openHi(group) : this.floor.pieceHi(square, group);
+  }
+
+  /**
+   * Sets the box down on a square, the player on its sides of this group; `isFree` and `reaches` are about
+   * that.
+   */
+  settle(square: number, group: number): void {
+    this.clear(square);
+    if (square === this.box) {
+      this.addWhole(group);
+      return;
+    }
+    if (group !== this.box) {
+      this.addPiece(square, group);
+      return;
+    }
+    this.reachesBox = true;
+    if (this.isSimple(square)) {
+      for (let i = 0; i < this.openCount; i++) this.addWhole(this.open[i]);
+      return;
+    }
+    this.joinWith(square);
+    for (let i = 0; i < this.joinedCount; i++) this.addPiece(square, this.joined[i]);
+  }
+
+  /** The same with no box lifted and the player on a square. */
+  stand(player: number): void {
+    this.box = NOWHERE;
+    this.clear(NOWHERE);
+    this.addWhole(this.floor.regionOf(player));
+  }
+
+  /** Whether neither a wall nor a box is there, once the box is set down. */
+  isFree(square: number): boolean {
+    return square !== this.settledOn && (square === this.box || this.floor.isFree(square));
+  }
+
+  /** Whether the player can walk there, once the box is set down. */
+  reaches(square: number): boolean {
+    if (square === this.settledOn) return false;
+    if (square === this.box) return this.reachesBox;
+    const place = this.floor.placeOf(square);
+    if (this.wholes.has(place)) return true;
+    return place >= this.restFrom && place < this.restTo && !this.gaps.has(place);
+  }
+
+  private clear(square: number): void {
+    this.settledOn = square;
+    this.reachesBox = false;
+    this.wholes.count = 0;
+    this.restFrom = 0;
+    this.restTo = 0;
+    this.gaps.count = 0;
+  }
+
+  private addWhole(piece: number): void {
+    this.wholes.add(this.floor.placeOf(piece), this.floor.endOf(piece));
+  }
+
+  private addPiece(square: number, piece: number): void {
+    const { floor, neighbours } = this;
+    if (floor.isWhole(square, piece)) {
+      this.addWhole(piece);
+      return;
+    }
+    const region = floor.regionOf(square);
+    this.restFrom = floor.placeOf(region);
+    this.restTo = floor.endOf(region);
+    for (let d = 0; d < 4; d++) {
+      const below = neighbours[4 * square + d];
+      if (floor.isCutOff(square, below)) this.gaps.add(floor.placeOf(below), floor.endOf(below));
+    }
+  }
+
+  private look(square: number): void {
+    const { floor, neighbours, groups, box } = this;
+    this.lookedAt[square] = this.generation;
+    if (square === box) {
+      this.regionCount[square] = floor.regions;
+      for (let d = 0; d < 4; d++) {
+        const beside = neighbours[4 * square + d];
+        groups[4 * square + d] = floor.isFree(beside) ? floor.regionOf(beside) : NO_GROUP;
+      }
+      return;
+    }
+    if (this.isSimple(square)) {
+      this.joinedLo[square] = this.openLo ^ this.keys.regionLo[square];
+      this.joinedHi[square] = this.openHi ^ this.keys.regionHi[square];
+      this.regionCount[square] = this.openRegions;
+      for (let d = 0; d < 4; d++) {
+        const beside = neighbours[4 * square + d];
+        groups[4 * square + d] = floor.isFree(beside) ? box : NO_GROUP;
+      }
+      return;
+    }
+    this.joinWith(square);
+    this.joinedLo[square] = this.foundLo;
+    this.joinedHi[square] = this.foundHi;
+    this.regionCount[square] = floor.regionsWithout(square) + 1 - this.joinedCount;
+    for (let d = 0; d < 4; d++) {
+      const piece = floor.pieceOf(square, d);
+      const isJoined = neighbours[4 * square + d] === box || this.isJoined(piece);
+      groups[4 * square + d] = isJoined ? box : piece;
+    }
+  }
+
+  /** Whether it joins the region of another square, wherever that is taken, and the rest of it is one piece. */
+  private isSimple(square: number): boolean {
+    if (this.floor.isCut(square)) return false;
+    for (let i = 0; i < this.footCount; i++) if (this.feet[i] === square) return false;
+    const region = this.floor.regionOf(square);
+    for (let i = 0; i < this.openCount; i++) if (this.open[i] === region) return true;
+    return false;
+  }
+
+  /** Finds the regions that the square of the lifted box joins. */
+  private joinRegions(): void {
+    const { floor, feet, open } = this;
+    this.openCount = 0;
+    this.openLo = this.keys.regionLo[this.box];
+    this.openHi = this.keys.regionHi[this.box];
+    for (let i = 0; i < this.footCount; i++) {
+      const region = floor.regionOf(feet[i]);
+      let k = 0;
+      while (k < this.openCount && open[k] !== region) k++;
+      if (k < this.openCount) continue;
+      open[this.openCount++] = region;
+      this.openLo ^= floor.openLo(region);
+      this.openHi ^= floor.openHi(region);
+    }
+    this.openRegions = floor.regions + 1 - this.openCount;
+  }
+
+  /** Finds what it joins when another square is taken. */
+  private joinWith(square: number): void {
+    const { floor, feet, joined } = this;
+    this.joinedCount = 0;
+    this.foundLo = this.keys.regionLo[this.box];
+    this.foundHi = this.keys.regionHi[this.box];
+    for (let i = 0; i < this.footCount; i++) {
+      if (feet[i] === square) continue;
+      const piece = floor.pieceWith(square, feet[i]);
+      if (this.isJoined(piece)) continue;
+      joined[this.joinedCount++] = piece;
+      this.foundLo ^= floor.pieceLo(square, piece);
+      this.foundHi ^= floor.pieceHi(square, piece);
+    }
+  }
+
+  private isJoined(piece: number): boolean {
+    for (let i = 0; i < this.joinedCount; i++) if (this.joined[i] === piece) return true;
+    return false;
+  }
+}
+
+/** A few spans of places. */
+class Spans {
+  count = 0;
+  private readonly from = new Int32Array(5);
+  private readonly to = new Int32Array(5);
+
+  add(from: number, to: number): void {
+    this.from[this.count] = from;
+    this.to[this.count++] = to;
+  }
+
+  has(place: number): boolean {
+    for (let i = 0; i < this.count; i++) if (place >= this.from[i] && place < this.to[i]) return true;
+    return false;
+  }
+}
