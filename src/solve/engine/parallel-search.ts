@@ -17,11 +17,11 @@ export interface Threads {
 type ThreadOptions = Omit<NativeOptions, 'now' | 'onProgress'>;
 
 /**
- * Looks for any solution in several threads. Of two threads one searches as a single one does, and the other
- * one has only the strategies that fight for space. Each further pair does the same on another image of the
- * level, rotated or mirrored: there equal choices are decided in other ways, so one image is often solved
- * long before another one. The first answer ends all. Each thread has the same part of the memory. Which
- * thread is first depends on the machine, and so do the nodes.
+ * Looks for any solution in several threads. Of two threads one fights for space, and the other one has all
+ * other strategies. Each further pair does the same on another image of the level, rotated or mirrored: there
+ * equal choices are decided in other ways, so one image is often solved long before another one. The first
+ * answer ends all. Each thread has the same part of the memory. Which thread is first depends on the machine,
+ * and so do the nodes.
  */
 export function searchInThreads(
   level: Level,
@@ -74,23 +74,33 @@ interface View {
   back(result: NativeResult): NativeResult;
 }
 
-const FIGHTS: readonly string[] = ['space', 'mirror'];
-const OTHERS = STRATEGY_NAMES.filter((name) => !FIGHTS.includes(name));
+/** The strategy with a thread of its own: on most levels that take long it is the first. */
+const ALONE = 'space';
+const OTHERS = STRATEGY_NAMES.filter((name) => name !== ALONE);
 
-/** If there are more threads than views, those with the same view divide the strategies among them. */
+/** Further threads, where each view has one, divide the strategies of those views that have several. */
 function viewOf(level: Level, options: ThreadOptions, index: number, count: number): View {
   const { without = [] } = options;
-  const switchedOff = canFight(level, options) ? [without, [...without, ...OTHERS]] : [without];
-  const views = SYMMETRIES.length * switchedOff.length;
-  const place = index % views;
-  const symmetry = SYMMETRIES[Math.floor(place / switchedOff.length)];
+  const switchedOff = hasAlone(level, options)
+    ? [
+        [...without, ALONE],
+        [...without, ...OTHERS],
+      ]
+    : [without];
+  const { length } = switchedOff;
+  const further = index - SYMMETRIES.length * length;
+  const place = further < 0 ? index : (further % SYMMETRIES.length) * length;
+  const symmetry = SYMMETRIES[Math.floor(place / length)];
   const way = inverseOf(symmetry);
   return {
     level: imageOf(level, symmetry),
     options: {
       ...options,
-      without: switchedOff[place % switchedOff.length],
-      deal: { index: Math.floor(index / views), count: Math.ceil((count - place) / views) },
+      without: switchedOff[place % length],
+      deal: {
+        index: further < 0 ? 0 : 1 + Math.floor(further / SYMMETRIES.length),
+        count: place % length === 0 ? handsOf(place / length, count - SYMMETRIES.length * length) : 1,
+      },
     },
     back: ({ moves, ...result }) => ({
       ...result,
@@ -99,13 +109,14 @@ function viewOf(level: Level, options: ThreadOptions, index: number, count: numb
   };
 }
 
-/** Whether the portfolio has strategies here that fight for space: with surplus boxes it has none. */
-function canFight(level: Level, { algorithm = 'portfolio', without = [] }: ThreadOptions): boolean {
-  return (
-    algorithm === 'portfolio' &&
-    FIGHTS.some((name) => !without.includes(name)) &&
-    surplusBoxes(instanceOf(level)) === 0
-  );
+/** Among how many threads an image divides its strategies. `further` threads have no view of their own. */
+function handsOf(image: number, further: number): number {
+  return 1 + Math.max(0, Math.ceil((further - image) / SYMMETRIES.length));
+}
+
+/** Whether the portfolio has that strategy here: with surplus boxes it has not. */
+function hasAlone(level: Level, { algorithm = 'portfolio', without = [] }: ThreadOptions): boolean {
+  return algorithm === 'portfolio' && !without.includes(ALONE) && surplusBoxes(instanceOf(level)) === 0;
 }
 
 /** The limits of each of several threads. */

@@ -45,7 +45,7 @@ export class LiftedBox {
   private settledOn = NOWHERE;
   private reachesBox = false;
   private readonly wholes = new Spans();
-  /** A piece that is all of a region but for some places. */
+  /** A piece that is a region without these places in it. */
   private restFrom = 0;
   private restTo = 0;
   private readonly gaps = new Spans();
@@ -209,7 +209,7 @@ export class LiftedBox {
     }
   }
 
-  /** Whether it joins the region of another square, wherever that is taken, and the rest of it is one piece. */
+  /** Whether it joins the region of another square, and what is left of that region is one piece. */
   private isSimple(square: number): boolean {
     if (this.floor.isCut(square)) return false;
     for (let i = 0; i < this.footCount; i++) if (this.feet[i] === square) return false;
