@@ -1,6 +1,7 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { Keys } from '../tree/keys.js';
 import { FloorCuts, NO_PIECE } from './floor-cuts.js';
+import { SettledRegion } from './settled-region.js';
 
 /** The answer of `groupOf` for a side that is not free. */
 export const NO_GROUP = NO_PIECE;
@@ -41,20 +42,17 @@ export class LiftedBox {
   private joinedCount = 0;
   private foundLo = 0;
   private foundHi = 0;
-  /** The box that was set down last, and the places of the player's region in depth-first order. */
+  /** Where the box was set down last, and what the player can walk to then. */
   private settledOn = NOWHERE;
   private reachesBox = false;
-  private readonly wholes = new Spans();
-  /** A piece that is a region without these places in it. */
-  private restFrom = 0;
-  private restTo = 0;
-  private readonly gaps = new Spans();
+  private readonly region: SettledRegion;
 
   constructor(board: CompiledBoard, keys: Keys) {
     const entries = board.size + 1;
     this.floor = new FloorCuts(board, keys);
     this.keys = keys;
     this.neighbours = board.neighbours;
+    this.region = new SettledRegion(this.floor, board.neighbours);
     this.lookedAt = new Uint32Array(entries);
     this.groups = new Int32Array(4 * entries);
     this.regionCount = new Int32Array(entries);
@@ -110,29 +108,25 @@ export class LiftedBox {
    * that.
    */
   settle(square: number, group: number): void {
-    this.clear(square);
-    if (square === this.box) {
-      this.addWhole(group);
-      return;
+    const { region } = this;
+    region.clear();
+    this.settledOn = square;
+    this.reachesBox = group === this.box;
+    if (square === this.box) region.addWhole(group);
+    else if (!this.reachesBox) region.addPiece(square, group);
+    else if (this.isSimple(square)) for (let i = 0; i < this.openCount; i++) region.addWhole(this.open[i]);
+    else {
+      this.joinWith(square);
+      for (let i = 0; i < this.joinedCount; i++) region.addPiece(square, this.joined[i]);
     }
-    if (group !== this.box) {
-      this.addPiece(square, group);
-      return;
-    }
-    this.reachesBox = true;
-    if (this.isSimple(square)) {
-      for (let i = 0; i < this.openCount; i++) this.addWhole(this.open[i]);
-      return;
-    }
-    this.joinWith(square);
-    for (let i = 0; i < this.joinedCount; i++) this.addPiece(square, this.joined[i]);
   }
 
   /** The same with no box lifted and the player on a square. */
   stand(player: number): void {
     this.box = NOWHERE;
-    this.clear(NOWHERE);
-    this.addWhole(this.floor.regionOf(player));
+    this.settledOn = NOWHERE;
+    this.region.clear();
+    this.region.addWhole(this.floor.regionOf(player));
   }
 
   /** Whether neither a wall nor a box is there, once the box is set down. */
@@ -143,38 +137,7 @@ export class LiftedBox {
   /** Whether the player can walk there, once the box is set down. */
   reaches(square: number): boolean {
     if (square === this.settledOn) return false;
-    if (square === this.box) return this.reachesBox;
-    const place = this.floor.placeOf(square);
-    if (this.wholes.has(place)) return true;
-    return place >= this.restFrom && place < this.restTo && !this.gaps.has(place);
-  }
-
-  private clear(square: number): void {
-    this.settledOn = square;
-    this.reachesBox = false;
-    this.wholes.count = 0;
-    this.restFrom = 0;
-    this.restTo = 0;
-    this.gaps.count = 0;
-  }
-
-  private addWhole(piece: number): void {
-    this.wholes.add(this.floor.placeOf(piece), this.floor.endOf(piece));
-  }
-
-  private addPiece(square: number, piece: number): void {
-    const { floor, neighbours } = this;
-    if (floor.isWhole(square, piece)) {
-      this.addWhole(piece);
-      return;
-    }
-    const region = floor.regionOf(square);
-    this.restFrom = floor.placeOf(region);
-    this.restTo = floor.endOf(region);
-    for (let d = 0; d < 4; d++) {
-      const below = neighbours[4 * square + d];
-      if (floor.isCutOff(square, below)) this.gaps.add(floor.placeOf(below), floor.endOf(below));
-    }
+    return square === this.box ? this.reachesBox : this.region.has(square);
   }
 
   private look(square: number): void {
@@ -254,23 +217,6 @@ export class LiftedBox {
 
   private isJoined(piece: number): boolean {
     for (let i = 0; i < this.joinedCount; i++) if (this.joined[i] === piece) return true;
-    return false;
-  }
-}
-
-/** A few spans of places. */
-class Spans {
-  count = 0;
-  private readonly from = new Int32Array(5);
-  private readonly to = new Int32Array(5);
-
-  add(from: number, to: number): void {
-    this.from[this.count] = from;
-    this.to[this.count++] = to;
-  }
-
-  has(place: number): boolean {
-    for (let i = 0; i < this.count; i++) if (place >= this.from[i] && place < this.to[i]) return true;
     return false;
   }
 }
