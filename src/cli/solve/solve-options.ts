@@ -62,7 +62,7 @@ export const SOLVE_OPTIONS = {
     range: PARALLEL,
     default: 1,
     describe:
-      'search N images of the level, or divide the proof, in N threads (native); try N numbers of steps at the same time (clingo)',
+      'divide the search or the proof among N threads (native); try N numbers of steps at the same time (clingo)',
   },
   without: {
     group: GROUPS.search,
