@@ -78,7 +78,6 @@ interface View {
 const ALONE = 'space';
 const OTHERS = STRATEGY_NAMES.filter((name) => name !== ALONE);
 
-/** Further threads, where each view has one, divide the strategies of those views that have several. */
 function viewOf(level: Level, options: ThreadOptions, index: number, count: number): View {
   const { without = [] } = options;
   const switchedOff = hasAlone(level, options)
@@ -87,20 +86,17 @@ function viewOf(level: Level, options: ThreadOptions, index: number, count: numb
         [...without, ...OTHERS],
       ]
     : [without];
-  const { length } = switchedOff;
-  const further = index - SYMMETRIES.length * length;
-  const place = further < 0 ? index : (further % SYMMETRIES.length) * length;
-  const symmetry = SYMMETRIES[Math.floor(place / length)];
+  const places = Array.from({ length: count }, (_, thread) => placeOf(thread, switchedOff.length));
+  const place = places[index];
+  const isHere = (other: number) => other === place;
+  const symmetry = SYMMETRIES[Math.floor(place / switchedOff.length)];
   const way = inverseOf(symmetry);
   return {
     level: imageOf(level, symmetry),
     options: {
       ...options,
-      without: switchedOff[place % length],
-      deal: {
-        index: further < 0 ? 0 : 1 + Math.floor(further / SYMMETRIES.length),
-        count: place % length === 0 ? handsOf(place / length, count - SYMMETRIES.length * length) : 1,
-      },
+      without: switchedOff[place % switchedOff.length],
+      deal: { index: places.slice(0, index).filter(isHere).length, count: places.filter(isHere).length },
     },
     back: ({ moves, ...result }) => ({
       ...result,
@@ -109,9 +105,13 @@ function viewOf(level: Level, options: ThreadOptions, index: number, count: numb
   };
 }
 
-/** Among how many threads an image divides its strategies. `further` threads have no view of their own. */
-function handsOf(image: number, further: number): number {
-  return 1 + Math.max(0, Math.ceil((further - image) / SYMMETRIES.length));
+/**
+ * The place of a thread's view, if each image has this many views. When each view has a thread, further ones
+ * go to the first view of each image, and divide its strategies.
+ */
+function placeOf(thread: number, viewsOfImage: number): number {
+  const further = thread - SYMMETRIES.length * viewsOfImage;
+  return further < 0 ? thread : (further % SYMMETRIES.length) * viewsOfImage;
 }
 
 /** Whether the portfolio has that strategy here: with surplus boxes it has not. */
