@@ -33,7 +33,8 @@ test('a lifted box knows its sides, regions and their keys as flood fills do', (
       lifted.lift(box);
       const open = regionsOf(board, occupied);
       t.is(lifted.openRegions, open.length);
-      t.is(lifted.openLo, keyOf(board, open.find((region) => region.has(box))!));
+      const { lo, hi } = lifted.open;
+      t.deepEqual([lo, hi], keyOf(board, open.find((region) => region.has(box))!));
       for (let square = 0; square < board.size; square++)
         if (occupied[square] === 0) compareSettled(t, board, lifted, occupied, square);
       occupied[box] = 1;
@@ -62,7 +63,7 @@ function compareSettled(
         [0, 1, 2, 3].filter((d) => lifted.groupOf(square, d) === group),
         sides,
       );
-      t.is(lifted.regionLo(square, group), keyOf(board, region));
+      t.deepEqual([lifted.regionLo(square, group), lifted.regionHi(square, group)], keyOf(board, region));
       lifted.settle(square, group);
       occupied[square] = 1;
       compareReached(t, board, lifted, occupied, region);
@@ -92,7 +93,8 @@ function regionsOf(board: CompiledBoard, occupied: Uint8Array): Set<number>[] {
   return regions;
 }
 
-function keyOf(board: CompiledBoard, region: Set<number>): number {
-  const { regionLo } = createKeys(board.size);
-  return [...region].reduce((key, square) => key ^ regionLo[square], 0);
+/** Both halves of the key of a region. */
+function keyOf(board: CompiledBoard, region: Set<number>): number[] {
+  const { regionLo, regionHi } = createKeys(board.size);
+  return [regionLo, regionHi].map((half) => [...region].reduce((key, square) => key ^ half[square], 0));
 }

@@ -134,7 +134,7 @@ export class Matching {
     const { n, distances, rows, rowPrices, columnPrices, rowOfColumn, columnOfRow, detours, done } = this;
     const { toGoal, goalCount } = distances;
     this.detoursOf = row;
-    detours.fill(0x3fffffff);
+    detours.fill(0x7fffffff);
     done.fill(0);
     let column = columnOfRow[row];
     detours[column] = 0;

@@ -4,7 +4,6 @@ import { Regions } from '../board/regions.js';
 import { PULL, PUSH, type Sense } from '../board/sense.js';
 import { Matching } from '../bound/matching-bound.js';
 import { startEnds } from '../deadlock/pattern-table.js';
-import { CORRAL, DEAD_CORRAL, PiCorral } from '../deadlock/pi-corral.js';
 import { MacroPulls } from '../fess/backward/macro-pulls.js';
 import { PullList } from '../fess/backward/pulls.js';
 import { IDLE_SQUARES, idleSquares } from '../fess/forward/idle-squares.js';
@@ -36,14 +35,12 @@ export interface Side {
 }
 
 export function pushingSide(context: Context): Side {
-  const { board, live, usesCorrals } = context.problem;
+  const { board } = context.problem;
   const idle = context.problem.without.includes(IDLE_SQUARES)
     ? new Uint8Array(4 * (board.size + 1))
     : idleSquares(board, undefined);
-  const pushes = new MacroPushes(context.problem, context.keys, idle);
+  const pushes = new MacroPushes(context, idle);
   const moves = new MoveList();
-  const reach = new Reach(board);
-  const corral = usesCorrals ? new PiCorral(board, live, reach) : undefined;
   return {
     sense: PUSH,
     roots: [{ boxes: board.boxes, player: board.player }],
@@ -51,14 +48,7 @@ export function pushingSide(context: Context): Side {
     moves,
     list(position, measure) {
       pushes.measure = measure;
-      moves.count = 0;
-      reach.flood(position.player, position.occupied);
-      const verdict = corral?.find(position) ?? 0;
-      if (verdict === DEAD_CORRAL) return;
-      pushes.begin(position);
-      for (let i = 0; i < position.boxes.length; i++)
-        if (verdict !== CORRAL || corral!.isFence(position.boxes[i]))
-          pushes.addMovesOf(position, i, reach, moves);
+      pushes.list(position, moves);
     },
     isDead: (position) => isLost(context.detectors, position),
   };
@@ -85,10 +75,8 @@ export function pullingSide(context: Context): Side {
     moves,
     list(position, measure) {
       pulls.measure = measure;
-      moves.count = 0;
       reach.flood(position.player, position.occupied);
-      pulls.begin(position);
-      for (let i = 0; i < position.boxes.length; i++) pulls.addMovesOf(position, i, reach, moves);
+      pulls.list(position, position.boxes.length, reach, moves);
     },
     isDead: (position, index, side) =>
       isDeadPush(detectors, position, index, side ^ 2) || matching.load(position) >= FAR,

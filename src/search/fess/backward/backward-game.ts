@@ -101,9 +101,7 @@ export class BackwardGame implements Game {
     for (let i = 0; i < family.featureCount; i++) family.parent[i] = features[at + i];
     reach.flood(position.player, position.occupied);
     sink.open(position, reach);
-    family.moves.count = 0;
-    this.pulls.begin(position);
-    for (let i = 0; i < position.count; i++) this.pulls.addMovesOf(position, i, reach, family.moves);
+    this.pulls.list(position, position.count, reach, family.moves);
     this.keepSinking();
     this.scoreAll();
     this.keepBestSinking();

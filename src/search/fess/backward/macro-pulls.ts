@@ -31,13 +31,19 @@ export class MacroPulls {
     this.sunk = new Uint32Array(board.size + 1);
   }
 
-  /** Looks at a position whose moves are to be added. */
-  begin({ occupied }: Pick<PullPosition, 'occupied'>): void {
-    this.walk.lifted.analyse(occupied);
+  /** Lists all moves of a position with this many boxes; `reach` is the player's region. */
+  list(
+    position: Pick<PullPosition, 'boxes' | 'occupied'>,
+    count: number,
+    reach: Reach,
+    list: PullList,
+  ): void {
+    list.count = 0;
+    this.walk.lifted.analyse(position.occupied);
+    for (let i = 0; i < count; i++) this.addMovesOf(position, i, reach, list);
   }
 
-  /** Adds the moves of one box; `reach` is the player's region. */
-  addMovesOf(
+  private addMovesOf(
     position: Pick<PullPosition, 'boxes' | 'occupied'>,
     index: number,
     reach: Reach,
@@ -103,7 +109,7 @@ export class MacroPulls {
     const i = list.add(to, player);
     list.sinks[i] = 1;
     list.regions[i] = lifted.openRegions;
-    list.regionLo[i] = lifted.openLo;
-    list.regionHi[i] = lifted.openHi;
+    list.regionLo[i] = lifted.open.lo;
+    list.regionHi[i] = lifted.open.hi;
   }
 }

@@ -46,7 +46,7 @@ export class Sink implements Fits {
   private readonly board: CompiledBoard;
   private readonly bases: Bases;
   private readonly rooms: Rooms;
-  private readonly sides: FloorCuts;
+  private readonly floor: FloorCuts;
   private readonly isOpen: Uint8Array;
   /** 1 for the squares from which the next pull can sink a box. */
   readonly zone: Uint8Array;
@@ -65,7 +65,7 @@ export class Sink implements Fits {
     this.board = board;
     this.bases = bases;
     this.rooms = rooms;
-    this.sides = new FloorCuts(board, keys);
+    this.floor = new FloorCuts(board, keys);
     this.isOpen = new Uint8Array(board.size + 1);
     this.zone = new Uint8Array(board.size + 1);
     this.reached = new Uint8Array(count * count);
@@ -81,7 +81,7 @@ export class Sink implements Fits {
     this.zone.fill(0);
     if (this.choice.bases === 'none') return;
     this.hasMatching = this.isMatched(position);
-    this.sides.analyse(position.occupied);
+    this.floor.analyse(position.occupied);
     const { baseCount: count, bases } = position;
     this.reached.fill(0);
     for (let i = 0; i < count; i++) {
@@ -144,14 +144,14 @@ export class Sink implements Fits {
       const to = neighbours[entry ^ 2];
       if (occupied[to] !== 0 || seen[4 * to + (entry & 3)] === this.generation) continue;
       if (position.isBase[to] !== 0) this.reached[base * count + bases.indexOf(to)] = 1;
-      depth = this.pushSides(to, this.sides.pieceOf(to, entry & 3), depth);
+      depth = this.pushSides(to, this.floor.pieceOf(to, entry & 3), depth);
     }
   }
 
   private pushSides(square: number, piece: number, from: number): number {
     let depth = from;
     for (let d = 0; d < 4 && piece !== NO_PIECE; d++) {
-      if (this.sides.pieceOf(square, d) !== piece) continue;
+      if (this.floor.pieceOf(square, d) !== piece) continue;
       this.seen[4 * square + d] = this.generation;
       this.stack[depth++] = 4 * square + d;
     }

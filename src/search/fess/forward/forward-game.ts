@@ -1,5 +1,3 @@
-import { Reach } from '../../board/reach.js';
-import { CORRAL, DEAD_CORRAL, PiCorral } from '../../deadlock/pi-corral.js';
 import { isLost, type PositionDetector } from '../../state/position-detector.js';
 import { WorkingPosition } from '../../state/working-position.js';
 import type { Context } from '../map/context.js';
@@ -24,8 +22,6 @@ export class ForwardGame implements Game {
   readonly position: WorkingPosition;
   readonly wordCount: number;
   private readonly context: Context;
-  private readonly reach: Reach;
-  private readonly corral: PiCorral | undefined;
   private readonly pushes: MacroPushes;
   private readonly detectors: readonly PositionDetector[];
   private readonly features: readonly (Feature | undefined)[];
@@ -34,21 +30,19 @@ export class ForwardGame implements Game {
   private readonly seed: number | undefined;
 
   constructor(context: Context, plan: PackingPlan | undefined, style: PlayStyle) {
-    const { board, live, usesCorrals, without } = context.problem;
+    const { board, live, without } = context.problem;
     const kinds = featuresBy(style.seed);
     this.context = context;
     this.family = new Family(kinds, new MoveList());
     this.moves = new Moves(this.family.moves);
     this.position = new WorkingPosition(board, live);
     this.wordCount = this.position.bits.length;
-    this.reach = new Reach(board);
-    this.corral = usesCorrals ? new PiCorral(board, live, this.reach) : undefined;
     const idle = without.includes(IDLE_SQUARES)
       ? new Uint8Array(4 * (board.size + 1))
       : idleSquares(board, plan);
-    this.pushes = new MacroPushes(context.problem, context.keys, idle);
+    this.pushes = new MacroPushes(context, idle);
     this.detectors = context.detectors;
-    const scene = { context, plan, position: this.position, reach: this.reach };
+    const scene = { context, plan, position: this.position, reach: this.pushes.reach };
     this.features = kinds.map(({ name, create }, number) =>
       without.includes(name) ? undefined : create(context, plan, number),
     );
@@ -91,7 +85,7 @@ export class ForwardGame implements Game {
   expand(features: Uint16Array, at: number): number {
     const { family } = this;
     for (let i = 0; i < family.featureCount; i++) family.parent[i] = features[at + i];
-    this.listMoves();
+    this.pushes.list(this.position, family.moves);
     const solved = this.scoreAll();
     askAdvisors(this.advisors, family);
     if (this.seed !== undefined) adviseByChance(this.seed, family);
@@ -103,20 +97,6 @@ export class ForwardGame implements Game {
     this.features.forEach((feature, i) => {
       features[i] = feature?.measure(this.position, features, 0) ?? 0;
     });
-  }
-
-  private listMoves(): void {
-    const { position, reach, corral, pushes } = this;
-    const { moves } = this.family;
-    moves.count = 0;
-    reach.flood(position.player, position.occupied);
-    const verdict = corral?.find(position) ?? 0;
-    if (verdict === DEAD_CORRAL) return;
-    pushes.begin(position);
-    for (let i = 0; i < position.boxes.length; i++) {
-      if (verdict === CORRAL && !corral!.isFence(position.boxes[i])) continue;
-      pushes.addMovesOf(position, i, reach, moves);
-    }
   }
 
   private scoreAll(): number {

@@ -1,29 +1,35 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { LiveSquares } from '../../board/live-squares.js';
-import type { Reach } from '../../board/reach.js';
+import { Reach } from '../../board/reach.js';
 import { PULL } from '../../board/sense.js';
+import { CORRAL, DEAD_CORRAL, PiCorral } from '../../deadlock/pi-corral.js';
 import { type DeadlockDetector, isDeadPush } from '../../state/push-detector.js';
-import type { Tables } from '../../state/tables.js';
 import type { WorkingPosition } from '../../state/working-position.js';
 import { BoxWalk, NO_SIDE, type SettledMeasure } from '../macro/box-walk.js';
-import type { Keys } from '../tree/keys.js';
+import type { Context } from '../map/context.js';
 import type { MoveList } from '../tree/move-list.js';
 
 /**
  * Macro pushes: each box to every square, and every side of the player there, to which it can be pushed while
  * all other boxes stand still. A place where a detector finds the position lost is neither listed nor passed.
- * An idle place is passed but not listed.
+ * An idle place is passed but not listed. A PI-corral leaves only the boxes around it.
  */
 export class MacroPushes {
+  /** The player's region in the position listed last. */
+  readonly reach: Reach;
   private readonly board: CompiledBoard;
   private readonly live: LiveSquares;
   private readonly detectors: readonly DeadlockDetector[];
   private readonly idle: Uint8Array;
+  private readonly corral: PiCorral | undefined;
   /** What to measure of the position after each move, if anything. */
   measure: SettledMeasure | undefined;
   private readonly walk: BoxWalk;
 
-  constructor({ board, live, detectors }: Tables, keys: Keys, idle: Uint8Array) {
+  constructor({ problem, keys }: Context, idle: Uint8Array) {
+    const { board, live, detectors, usesCorrals } = problem;
+    this.reach = new Reach(board);
+    this.corral = usesCorrals ? new PiCorral(board, live, this.reach) : undefined;
     this.board = board;
     this.live = live;
     this.detectors = detectors;
@@ -31,19 +37,25 @@ export class MacroPushes {
     this.walk = new BoxWalk(board, keys);
   }
 
-  /** Looks at a position whose moves are to be added. */
-  begin({ occupied }: WorkingPosition): void {
-    this.walk.lifted.analyse(occupied);
+  /** Lists all moves of a position; none if a PI-corral is dead. */
+  list(position: WorkingPosition, list: MoveList): void {
+    const { reach, corral } = this;
+    list.count = 0;
+    reach.flood(position.player, position.occupied);
+    const verdict = corral?.find(position) ?? 0;
+    if (verdict === DEAD_CORRAL) return;
+    this.walk.lifted.analyse(position.occupied);
+    for (let i = 0; i < position.boxes.length; i++)
+      if (verdict !== CORRAL || corral!.isFence(position.boxes[i])) this.addMovesOf(position, i, list);
   }
 
-  /** Adds the moves of one box; `reach` is the player's region. */
-  addMovesOf(position: WorkingPosition, index: number, reach: Reach, list: MoveList): void {
+  private addMovesOf(position: WorkingPosition, index: number, list: MoveList): void {
     const { neighbours } = this.board;
     const { deadSides } = this.live;
     const { walk, measure } = this;
     const { occupied } = position;
     const from = position.boxes[index];
-    const start = this.firstSide(occupied, from, reach);
+    const start = this.firstSide(occupied, from);
     if (start === NO_SIDE) return;
     walk.begin(from, start);
     const first = list.count;
@@ -67,7 +79,8 @@ export class MacroPushes {
   }
 
   /** A side from which the player can push the box, or NO_SIDE. */
-  private firstSide(occupied: Uint8Array, box: number, reach: Reach): number {
+  private firstSide(occupied: Uint8Array, box: number): number {
+    const { reach } = this;
     const { neighbours } = this.board;
     const { deadSides } = this.live;
     for (let d = 0; d < 4; d++) {

@@ -1,6 +1,7 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { Keys } from '../tree/keys.js';
 import { FloorCuts, NO_PIECE } from './floor-cuts.js';
+import { JoinedPieces } from './joined-pieces.js';
 import { SettledRegion } from './settled-region.js';
 
 /** The answer of `groupOf` for a side that is not free. */
@@ -17,19 +18,13 @@ export class LiftedBox {
   private readonly floor: FloorCuts;
   private readonly keys: Keys;
   private readonly neighbours: Int32Array;
-  /** The number of regions with the box off the board. */
-  openRegions = 0;
-  /** The key of the region of the place from which the box was taken, with the box off the board. */
-  openLo = 0;
-  openHi = 0;
+  /** The regions that the square of the box joins, and the key of all that, with the box off the board. */
+  readonly open = new JoinedPieces();
   /** Where the box was taken from. The group that its square belongs to has the same name. */
   private box = NOWHERE;
   /** The free squares beside it. */
   private readonly feet = new Int32Array(4);
   private footCount = 0;
-  /** The regions that its square joins. */
-  private readonly open = new Int32Array(4);
-  private openCount = 0;
   /** The last box for which a square was looked at, and what was found then. */
   private readonly lookedAt: Uint32Array;
   private generation = 0;
@@ -37,11 +32,8 @@ export class LiftedBox {
   private readonly regionCount: Int32Array;
   private readonly joinedLo: Int32Array;
   private readonly joinedHi: Int32Array;
-  /** The pieces that the square of the lifted box joins, and the key of all that, as found last. */
-  private readonly joined = new Int32Array(4);
-  private joinedCount = 0;
-  private foundLo = 0;
-  private foundHi = 0;
+  /** The pieces that it joins when another square is taken, as found last. */
+  private readonly joined = new JoinedPieces();
   /** Where the box was set down last, and what the player can walk to then. */
   private settledOn = NOWHERE;
   private reachesBox = false;
@@ -78,6 +70,11 @@ export class LiftedBox {
     this.joinRegions();
   }
 
+  /** The number of regions with the box off the board. */
+  get openRegions(): number {
+    return this.floor.regions + 1 - this.open.count;
+  }
+
   /**
    * Names the part of the floor to which a side of the box on `square` belongs; NO_GROUP if the side is not
    * free.
@@ -108,16 +105,16 @@ export class LiftedBox {
    * that.
    */
   settle(square: number, group: number): void {
-    const { region } = this;
+    const { region, open, joined } = this;
     region.clear();
     this.settledOn = square;
     this.reachesBox = group === this.box;
     if (square === this.box) region.addWhole(group);
     else if (!this.reachesBox) region.addPiece(square, group);
-    else if (this.isSimple(square)) for (let i = 0; i < this.openCount; i++) region.addWhole(this.open[i]);
+    else if (this.isSimple(square)) for (let i = 0; i < open.count; i++) region.addWhole(open.pieces[i]);
     else {
       this.joinWith(square);
-      for (let i = 0; i < this.joinedCount; i++) region.addPiece(square, this.joined[i]);
+      for (let i = 0; i < joined.count; i++) region.addPiece(square, joined.pieces[i]);
     }
   }
 
@@ -141,7 +138,7 @@ export class LiftedBox {
   }
 
   private look(square: number): void {
-    const { floor, neighbours, groups, box } = this;
+    const { floor, neighbours, groups, joined, box } = this;
     this.lookedAt[square] = this.generation;
     if (square === box) {
       this.regionCount[square] = floor.regions;
@@ -152,8 +149,8 @@ export class LiftedBox {
       return;
     }
     if (this.isSimple(square)) {
-      this.joinedLo[square] = this.openLo ^ this.keys.regionLo[square];
-      this.joinedHi[square] = this.openHi ^ this.keys.regionHi[square];
+      this.joinedLo[square] = this.open.lo ^ this.keys.regionLo[square];
+      this.joinedHi[square] = this.open.hi ^ this.keys.regionHi[square];
       this.regionCount[square] = this.openRegions;
       for (let d = 0; d < 4; d++) {
         const beside = neighbours[4 * square + d];
@@ -162,12 +159,12 @@ export class LiftedBox {
       return;
     }
     this.joinWith(square);
-    this.joinedLo[square] = this.foundLo;
-    this.joinedHi[square] = this.foundHi;
-    this.regionCount[square] = floor.regionsWithout(square) + 1 - this.joinedCount;
+    this.joinedLo[square] = joined.lo;
+    this.joinedHi[square] = joined.hi;
+    this.regionCount[square] = floor.regionsWithout(square) + 1 - joined.count;
     for (let d = 0; d < 4; d++) {
       const piece = floor.pieceOf(square, d);
-      const isJoined = neighbours[4 * square + d] === box || this.isJoined(piece);
+      const isJoined = neighbours[4 * square + d] === box || joined.has(piece);
       groups[4 * square + d] = isJoined ? box : piece;
     }
   }
@@ -176,47 +173,31 @@ export class LiftedBox {
   private isSimple(square: number): boolean {
     if (this.floor.isCut(square)) return false;
     for (let i = 0; i < this.footCount; i++) if (this.feet[i] === square) return false;
-    const region = this.floor.regionOf(square);
-    for (let i = 0; i < this.openCount; i++) if (this.open[i] === region) return true;
-    return false;
+    return this.open.has(this.floor.regionOf(square));
   }
 
   /** Finds the regions that the square of the lifted box joins. */
   private joinRegions(): void {
     const { floor, feet, open } = this;
-    this.openCount = 0;
-    this.openLo = this.keys.regionLo[this.box];
-    this.openHi = this.keys.regionHi[this.box];
+    this.begin(open);
     for (let i = 0; i < this.footCount; i++) {
       const region = floor.regionOf(feet[i]);
-      let k = 0;
-      while (k < this.openCount && open[k] !== region) k++;
-      if (k < this.openCount) continue;
-      open[this.openCount++] = region;
-      this.openLo ^= floor.openLo(region);
-      this.openHi ^= floor.openHi(region);
+      if (!open.has(region)) open.add(region, floor.openLo(region), floor.openHi(region));
     }
-    this.openRegions = floor.regions + 1 - this.openCount;
   }
 
   /** Finds what it joins when another square is taken. */
   private joinWith(square: number): void {
     const { floor, feet, joined } = this;
-    this.joinedCount = 0;
-    this.foundLo = this.keys.regionLo[this.box];
-    this.foundHi = this.keys.regionHi[this.box];
+    this.begin(joined);
     for (let i = 0; i < this.footCount; i++) {
       if (feet[i] === square) continue;
       const piece = floor.pieceWith(square, feet[i]);
-      if (this.isJoined(piece)) continue;
-      joined[this.joinedCount++] = piece;
-      this.foundLo ^= floor.pieceLo(square, piece);
-      this.foundHi ^= floor.pieceHi(square, piece);
+      if (!joined.has(piece)) joined.add(piece, floor.pieceLo(square, piece), floor.pieceHi(square, piece));
     }
   }
 
-  private isJoined(piece: number): boolean {
-    for (let i = 0; i < this.joinedCount; i++) if (this.joined[i] === piece) return true;
-    return false;
+  private begin(joined: JoinedPieces): void {
+    joined.begin(this.keys.regionLo[this.box], this.keys.regionHi[this.box]);
   }
 }

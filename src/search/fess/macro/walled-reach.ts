@@ -7,7 +7,7 @@ import { FloorCuts, NO_PIECE } from './floor-cuts.js';
  */
 export class WalledReach {
   private readonly neighbours: Int32Array;
-  private readonly sides: FloorCuts;
+  private readonly floor: FloorCuts;
   private readonly seen: Uint32Array;
   private generation = 0;
   private readonly stack: Int32Array;
@@ -15,14 +15,14 @@ export class WalledReach {
 
   constructor(board: CompiledBoard, keys: Keys) {
     this.neighbours = board.neighbours;
-    this.sides = new FloorCuts(board, keys);
+    this.floor = new FloorCuts(board, keys);
     this.seen = new Uint32Array(4 * (board.size + 1));
     this.stack = new Int32Array(4 * (board.size + 1));
   }
 
   /** Sets the walls for the searches that follow. */
   wall(occupied: Uint8Array): void {
-    this.sides.analyse(occupied);
+    this.floor.analyse(occupied);
   }
 
   /** Begins a new set of target squares. */
@@ -34,22 +34,22 @@ export class WalledReach {
   /** Adds a target square; the player may end on any side. */
   addTarget(square: number): void {
     for (let d = 0; d < 4; d++) {
-      if (this.sides.pieceOf(square, d) === NO_PIECE || this.has(square, d)) continue;
+      if (this.floor.pieceOf(square, d) === NO_PIECE || this.has(square, d)) continue;
       this.push(4 * square + d);
     }
   }
 
   /** Finds all places from which a target can be reached. */
   search(): void {
-    const { neighbours, stack, sides } = this;
+    const { neighbours, stack, floor } = this;
     while (this.depth > 0) {
       const entry = stack[--this.depth];
       const side = entry & 3;
       const before = neighbours[entry];
-      if (sides.pieceOf(before, side) === NO_PIECE || this.has(before, side)) continue;
-      const piece = sides.pieceOf(before, side);
+      if (floor.pieceOf(before, side) === NO_PIECE || this.has(before, side)) continue;
+      const piece = floor.pieceOf(before, side);
       for (let d = 0; d < 4; d++)
-        if (sides.pieceOf(before, d) === piece && !this.has(before, d)) this.push(4 * before + d);
+        if (floor.pieceOf(before, d) === piece && !this.has(before, d)) this.push(4 * before + d);
     }
   }
 
