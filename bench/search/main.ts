@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { compileLess } from '../../src/platform/node/short-compiling.js';
 import { ScratchFolder } from '../../src/platform/node/scratch-folder.js';
 import { RULE_NAMES } from '../../src/search/rule-names.js';
 import type { AlgorithmName } from '../../src/search/stage/algorithm.js';
@@ -47,6 +48,7 @@ const FLAGS = [
   'ablation',
   'improve',
 ] as const;
+compileLess();
 const { collections, options } = readArguments(process.argv.slice(2));
 const folder = process.env['SOKOSET_COLLECTIONS'] ?? '../shared';
 const flag = FLAGS.find((name) => options.has(name));

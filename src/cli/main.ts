@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 import * as module from 'node:module';
 import process from 'node:process';
+import { compileLess } from '../platform/node/short-compiling.js';
 
 // Node 22.1 and later can store compiled code for the next start. Everything that is loaded after this line
 // profits.
 (module as { enableCompileCache?: () => unknown }).enableCompileCache?.();
+compileLess();
 
 // If the reader closes the pipe (as `head` does), stop quietly. If the disk is full, say so.
 for (const stream of [process.stdout, process.stderr]) {

@@ -5,10 +5,12 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { parseBoard } from '../../game/level.js';
+import { compileLess } from '../../platform/node/short-compiling.js';
 import { nativeSolver } from '../../solve/engine/native-solver.js';
 import { solveLevel } from '../../solve/question/solve-level.js';
 import type { NativeOrder } from './native-order.js';
 
+compileLess();
 const [file, words] = process.argv.slice(2);
 const order: NativeOrder = JSON.parse(words);
 const level = parseBoard(readFileSync(file, 'utf8').trimEnd().split('\n'));
