@@ -1,8 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import test from 'ava';
 import { type ProcessEnd, type ProcessLimits, runLimited } from '../../src/runs/process/limited-process.js';
 
+const LIMITED_PROCESS = new URL('../../src/runs/process/limited-process.js', import.meta.url).href;
 /** Watching processes needs Linux's /proc. */
 const linuxTest = existsSync('/proc/self/stat') ? test : test.skip;
 
@@ -105,8 +110,21 @@ linuxTest('processor time and memory of a short run are told', async (t) => {
 });
 
 linuxTest('a run can be pinned to a processor', async (t) => {
-  const seen = await runLimited(['grep', 'Cpus_allowed_list', '/proc/self/status'], ABOUT, 0);
+  const seen = await runLimited(['grep', 'Cpus_allowed_list', '/proc/self/status'], ABOUT, { cpu: 0 });
   t.regex(seen.stdout, /:\s*0$/m);
+});
+
+linuxTest('if the program is killed, its run and the folder of the run are gone', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sokoset-test-'));
+  const marker = `MARKER${Math.random()}`;
+  writeFileSync(join(folder, 'level.xsb'), '#');
+  const code = `import { runLimited } from ${JSON.stringify(LIMITED_PROCESS)};
+    await runLimited(['/bin/sh', '-c', 'sleep 60; : ${marker}'], { seconds: 60 }, { folder: '${folder}' });`;
+  const program = spawn(process.execPath, ['--input-type=module', '-e', code]);
+  while (processesWith(marker).length < 2) await sleep(20);
+  program.kill('SIGKILL');
+  while (existsSync(folder) || processesWith(marker).length > 0) await sleep(20);
+  t.pass();
 });
 
 /** The command lines of living processes that hold a text. */

@@ -40,7 +40,7 @@ export async function runTask(
   try {
     const files = await writeLevel(task, folder);
     const command = commandOf(task, place, files);
-    const end = await runLimited(command, { ...task.limits, signal: place.signal }, cpu);
+    const end = await runLimited(command, { ...task.limits, signal: place.signal }, { cpu, folder });
     if (end.limit === 'interrupted') return undefined;
     const answer = await judgeRun(task, end, files.solution);
     const result: RunResult = { ...answer, ...useOf(end) };

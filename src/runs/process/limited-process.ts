@@ -44,13 +44,15 @@ const PERIOD = 80;
 const GRACE = 2000;
 /**
  * The wrapper of each command, in POSIX shell. It writes the processor times of all ended processes to
- * descriptor 3. It kills its group when descriptor 4 closes, which happens when the measuring process has
- * ended.
+ * descriptor 3. When descriptor 4 closes, the measuring process has ended. Then it removes the folder that is
+ * its first argument, and kills its group.
  */
 const WRAPPER = [
+  'folder=$1',
+  'shift',
   'ulimit -c 0',
   'trap : TERM',
-  '(trap "" TERM; read -r _ <&4; kill -KILL 0) >&- 2>&- 3>&- &',
+  '(trap "" TERM; read -r _ <&4; rm -rf -- "$folder"; kill -KILL 0) >&- 2>&- 3>&- &',
   'watch=$!',
   '"$@" 3>&- 4<&-',
   'code=$?',
@@ -59,21 +61,28 @@ const WRAPPER = [
   'exit $code',
 ].join('\n');
 
+/** Where a process runs. */
+export interface ProcessPlace {
+  /** The only processor that it may use. */
+  readonly cpu?: number;
+  /** A folder that is removed with the process if this program is killed. */
+  readonly folder?: string;
+}
+
 /**
  * Runs a command, given as words and without a shell, under limits for its whole tree of processes. Processes
- * that it leaves behind are killed. `cpu` pins it to a processor. Never throws: a command that cannot be
- * started ends with exit code 127.
+ * that it leaves behind are killed. Never throws: a command that cannot be started ends with exit code 127.
  */
 export async function runLimited(
   command: readonly string[],
   limits: ProcessLimits,
-  cpu?: number,
+  { cpu, folder = '' }: ProcessPlace = {},
 ): Promise<ProcessEnd> {
   const mark = `SOKOSET_RUN=${randomUUID()}`;
   const tree = new ProcessTree(mark);
   const words = [...(cpu === undefined ? [] : ['taskset', '-c', String(cpu)]), '/bin/sh', '-c', WRAPPER];
   const begin = performance.now();
-  const child = spawn(words[0], [...words.slice(1), 'sokoset', ...command], {
+  const child = spawn(words[0], [...words.slice(1), 'sokoset', folder, ...command], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
     env: { ...process.env, [mark.split('=')[0]]: mark.split('=')[1] },
