@@ -81,6 +81,11 @@ export const SECTIONS = [
       { page: 'notes-spread', title: 'Lab notes: spread', from: 'bench/notes/spread.md' },
       { page: 'notes-phases', title: 'Lab notes: phases', from: 'bench/notes/phases.md' },
       { page: 'notes-restarts', title: 'Lab notes: restarts', from: 'bench/notes/restarts.md' },
+      {
+        page: 'notes-first-second',
+        title: 'Lab notes: the first second',
+        from: 'bench/notes/first-second.md',
+      },
     ],
   },
 ];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { compileLess } from '../../src/platform/node/short-compiling.js';
 import { ScratchFolder } from '../../src/platform/node/scratch-folder.js';
+import { compileLess } from '../../src/runs/process/short-compiling.js';
 import { RULE_NAMES } from '../../src/search/rule-names.js';
 import type { AlgorithmName } from '../../src/search/stage/algorithm.js';
 import { NATIVE_OBJECTIVES, type NativeObjective } from '../../src/search/stage/native-search.js';

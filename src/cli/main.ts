@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import * as module from 'node:module';
 import process from 'node:process';
-import { compileLess } from '../platform/node/short-compiling.js';
+import { compileLess } from '../runs/process/short-compiling.js';
 
 // Node 22.1 and later can store compiled code for the next start. Everything that is loaded after this line
 // profits.

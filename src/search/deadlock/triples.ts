@@ -27,10 +27,11 @@ export const PULLED_TRIPLES: DetectorKind = {
 /** With more placements than this the table would need more memory than it is worth. */
 const MOST_PLACEMENTS = 1_000_000;
 /**
- * The moves of boxes that are made for each look at a position until the table is complete. So easy levels
- * never wait for the table.
+ * The moves of boxes that are made for each look at a position until the table is complete, and the looks
+ * before the first of them. So easy levels never wait for the table.
  */
 const MOVES_A_LOOK = 48;
+const FREE_LOOKS = 500;
 
 function createTriples(board: CompiledBoard, live: LiveSquares, ends: Ends): DeadlockDetector | undefined {
   const { count, slots } = live;
@@ -38,9 +39,10 @@ function createTriples(board: CompiledBoard, live: LiveSquares, ends: Ends): Dea
   const wordCount = Math.ceil(count / 32);
   let table: PatternTable | undefined = new PatternTable(board, live, 3, ends);
   let dead: DeadTriples | undefined;
+  let looks = 0;
   return (position, index, direction) => {
     if (dead === undefined) {
-      if (!table!.complete(MOVES_A_LOOK)) return false;
+      if (looks++ < FREE_LOOKS || !table!.complete(MOVES_A_LOOK)) return false;
       dead = deadTriples(table!, count);
       table = undefined;
     }

@@ -56,7 +56,8 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
       const run = startRun(next, shared);
       runs.push(run);
       place = active.push(run) - 1;
-      end = workOfRun(run) + Math.max(sliceOf(run, growth), next.firstSlice?.(problem) ?? 0);
+      const slice = sliceOf(run, growth);
+      end = workOfRun(run) + (next.firstSlice?.(problem) ?? slice);
       return run;
     }
     place = (place + 1) % active.length;

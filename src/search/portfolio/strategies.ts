@@ -35,8 +35,8 @@ function widthOf({ board }: Problem): number {
 }
 
 /** On wide boards a front has time for a descent before the feature-space search begins. */
-function firstSlice(problem: Problem): number {
-  return widthOf(problem) > 1 ? descentWork(problem) : 0;
+function firstDescent(problem: Problem): number | undefined {
+  return widthOf(problem) > 1 ? descentWork(problem) : undefined;
 }
 
 /** On dense boards a front may meet the other one long after it has put its last box in place. */
@@ -54,6 +54,18 @@ interface SlicesByGoals {
   readonly together: number;
   readonly apart: number;
   readonly scattered: number;
+}
+
+/**
+ * With this many nodes the feature-space search solves most levels that it is good at. A strategy that begins
+ * later brings code that V8 has not compiled yet.
+ */
+const NODES_OF_A_PLAN = 1000;
+
+/** Where the goals lie together, the search along plans has time to end before others begin. */
+function planSlice(problem: Problem): number | undefined {
+  if (largestGoalGroup(problem) < TOGETHER) return undefined;
+  return (WORK_OF_A_NODE * NODES_OF_A_PLAN) / widthOf(problem);
 }
 
 function byGoals({ together, apart, scattered }: SlicesByGoals): Strategy['slice'] {
@@ -79,7 +91,7 @@ const BACKWARD: Strategy = {
   name: 'backward',
   isFor: hasFronts,
   slice: (problem) => (isRoomy(problem) ? 3000 : 4000),
-  firstSlice,
+  firstSlice: (problem) => firstDescent(problem) ?? (isRoomy(problem) ? 1500 : 2000),
   stuckShare,
   create: ({ fronts }) => frontStage(fronts(), 'backward'),
 };
@@ -89,7 +101,7 @@ const FORWARD: Strategy = {
   name: 'forward',
   isFor: hasFronts,
   slice: (problem) => (isRoomy(problem) ? 1000 : 2000),
-  firstSlice,
+  firstSlice: firstDescent,
   stuckShare,
   create: ({ fronts }) => frontStage(fronts(), 'forward'),
 };
@@ -102,6 +114,7 @@ const FESS: Strategy = {
   name: 'fess',
   isFor: canUseFess,
   slice: byGoals({ together: 6000, apart: 3000, scattered: 800 }),
+  firstSlice: planSlice,
   work: nodeWork,
   planlessShare: 0.25,
   create: (shared) =>

@@ -53,8 +53,8 @@ export interface Strategy {
    * default.
    */
   readonly work?: (usage: Usage) => number;
-  /** The smallest work of its very first slice, if that is more. */
-  readonly firstSlice?: (problem: Problem) => number;
+  /** The work of its very first slice, where that differs. */
+  readonly firstSlice?: (problem: Problem) => number | undefined;
   /** The round in which it gets its first slice; 0 by default. */
   readonly round?: number;
   /** The part of a slice that it gets at first when it makes no progress; all of it by default. */
