@@ -2,6 +2,7 @@
 export default {
   files: ['dist/test/long/**/*.test.js'],
   nodeArguments: ['--enable-source-maps'],
+  require: ['./dist/test/helpers/compile-less.js'],
   concurrency: 4,
   timeout: '90s',
 };
