@@ -56,6 +56,7 @@ export function portfolioStage(problem: Problem, mostBytes: number, deal?: Deal)
       const run = startRun(next, shared);
       runs.push(run);
       place = active.push(run) - 1;
+      // Asked in any case, because the next slice depends on the progress since then.
       const slice = sliceOf(run, growth);
       end = workOfRun(run) + (next.firstSlice?.(problem) ?? slice);
       return run;
