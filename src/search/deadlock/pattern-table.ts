@@ -2,6 +2,7 @@ import type { CompiledBoard } from '../board/compiled-board.js';
 import type { LiveSquares } from '../board/live-squares.js';
 import { Reach } from '../board/reach.js';
 import { PULL, PUSH, type Sense } from '../board/sense.js';
+import { grown } from '../state/columns.js';
 import { nextPlacement, placements } from './placements.js';
 import { SideClasses } from './side-classes.js';
 
@@ -32,6 +33,8 @@ export function startEnds({ size, boxes, player }: CompiledBoard): Ends {
 
 /** As many moves as one step of `SideClasses` counts for. */
 const MOVES_A_STEP = 48;
+/** There is room for this many moves to make at first. */
+const FIRST_MOVES = 1024;
 
 /*
  * Retrograde analysis of all positions of k boxes alone on the board, k at most 3. It starts from every
@@ -58,7 +61,9 @@ export class PatternTable {
   /** The current placement. */
   private readonly slots: Int32Array;
   /** Moves to make: the slots of a placement, packed, and the side of a box on which the player stands. */
-  private readonly moves: { readonly slots: number[]; readonly sides: number[] } = { slots: [], sides: [] };
+  private movedSlots = new Int32Array(FIRST_MOVES);
+  private movedSides = new Uint8Array(FIRST_MOVES);
+  private moveCount = 0;
 
   constructor(board: CompiledBoard, live: LiveSquares, k: number, ends: Ends) {
     this.board = board;
@@ -123,7 +128,7 @@ export class PatternTable {
 
   /** Marks the sides of one region as solvable. The boxes of `slots` must stand on the board. */
   private mark(rank: number, sides: number): void {
-    const { board, live, k, slots, solvable, occupied, moves, ends } = this;
+    const { board, live, k, slots, solvable, occupied, ends } = this;
     solvable[rank] |= sides;
     let packed = 0;
     for (let i = 0; i < k; i++) packed |= slots[i] << (SLOT_BITS * i);
@@ -133,14 +138,23 @@ export class PatternTable {
       const to = board.neighbours[4 * box + ((side & 3) ^ ends.sense)];
       const behind = board.neighbours[4 * to + (side & 3)];
       if (live.slots[to] === -1 || occupied[to] !== 0 || (occupied[behind] !== 0 && behind !== box)) continue;
-      moves.slots.push(packed);
-      moves.sides.push(side);
+      this.putOff(packed, side);
     }
+  }
+
+  private putOff(packed: number, side: number): void {
+    const at = this.moveCount++;
+    if (at === this.movedSlots.length) {
+      this.movedSlots = grown(this.movedSlots, 2 * at);
+      this.movedSides = grown(this.movedSides, 2 * at);
+    }
+    this.movedSlots[at] = packed;
+    this.movedSides[at] = side;
   }
 
   /** Does about as much as `most` moves of boxes take; true when the table is complete. */
   complete(most: number): boolean {
-    const { classes, moves } = this;
+    const { classes } = this;
     let left = most;
     for (; !classes.isComplete; left -= MOVES_A_STEP) {
       if (left <= 0) return false;
@@ -148,15 +162,16 @@ export class PatternTable {
     }
     if (!this.hasBegun) this.startFromEnds(0, 0);
     this.hasBegun = true;
-    for (; left > 0 && moves.slots.length > 0; left--) this.moveBack();
-    return moves.slots.length === 0;
+    for (; left > 0 && this.moveCount > 0; left--) this.moveBack();
+    return this.moveCount === 0;
   }
 
   /** Makes a move of those that wait. */
   private moveBack(): void {
-    const { board, live, slots, moves, k, ends, solvable, classes } = this;
-    const packed = moves.slots.pop()!;
-    const side = moves.sides.pop()!;
+    const { board, live, slots, k, ends, solvable, classes } = this;
+    const at = --this.moveCount;
+    const packed = this.movedSlots[at];
+    const side = this.movedSides[at];
     for (let i = 0; i < k; i++) slots[i] = (packed >> (SLOT_BITS * i)) & SLOT_MASK;
     const to = board.neighbours[4 * live.squares[slots[side >> 2]] + ((side & 3) ^ ends.sense)];
     const after = 4 * this.moveSlot(side >> 2, live.slots[to]) + (side & 3);
