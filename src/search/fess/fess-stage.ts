@@ -39,7 +39,7 @@ export function fessStage(
 ): FessStage {
   const { problem } = context;
   const plans = searchPlans(context);
-  /** The search for other plans. It is opened if the first plans do not help or take long to find. */
+  /** The search for other plans. It is opened if the first plans do not help. */
   let others: PlanSearch | undefined;
   let forward: ForwardSlices | undefined;
   /**
@@ -53,22 +53,12 @@ export function fessStage(
   const parts = () => [plans, others, forward].filter((part) => part !== undefined);
   const bytes = () => parts().reduce((sum, part) => sum + part.bytes(), 0);
 
-  /** The search for a plan to wait for. If the first one has not ended soon, it is the other one. */
-  const awaited = (): PlanSearch | undefined => {
-    if (!plans.isReady()) return plans;
-    if (plans.hasFound()) return undefined;
-    others ??= searchOtherPlans(context);
-    return others.isReady() ? undefined : others;
-  };
-
   const begin = (): ForwardSlices => {
-    isPlanned = others?.hasFound() ?? false;
-    isPartial = !plans.hasFound() && !isPlanned;
+    isPartial = !plans.hasFound();
     if (!problem.without.includes(PERIMETER)) perimeter = new Perimeter(context, plans.trees());
-    const more = others !== undefined && isPlanned ? others.plans() : [];
     const pulled = positionsOf([seen.pulled]);
     const met = { has: (lo: number, hi: number) => perimeter?.has(lo, hi) || pulled.has(lo, hi) };
-    return sliceSearches(context, [...plans.plans(), ...more], met, seen.planned);
+    return sliceSearches(context, plans.plans(), met, seen.planned);
   };
 
   /** Continues to look for a plan if there is none yet, and for other plans if the known ones do not help. */
@@ -87,9 +77,8 @@ export function fessStage(
 
   const step = (): StepOutcome => {
     if (forward === undefined) {
-      const search = awaited();
-      if (search === undefined) forward = begin();
-      else search.step();
+      if (plans.isReady()) forward = begin();
+      else plans.step();
       return 'running';
     }
     // Arrays double when they are full.

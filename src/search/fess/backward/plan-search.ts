@@ -17,18 +17,24 @@ import type { Tree } from '../tree/tree.js';
 import { BackwardGame } from './backward-game.js';
 import { OTHER_SINK_CHOICES, SINK, SINK_CHOICES, type SinkChoice, WITHOUT_SINK } from './sink.js';
 
-/**
- * After this many expansions of a search no plan is expected any more. The number is smaller if there is a
- * plan already.
- */
-const MOST_EXPANSIONS = 3000;
+/** After this many expansions of all searches no plan is expected any more. */
+const MOST_EXPANSIONS = 6000;
+/** If there is a plan, the first searches go on for other plans up to this many expansions each. */
 const MOST_EXPANSIONS_MORE = 300;
 /**
- * After this many expansions of a search its best position must do for a plan until there is a better one.
+ * After this many expansions of all searches the best position of each must do for a plan until there is a
+ * better one.
  */
-const EXPANSIONS_TO_WAIT = 500;
+const EXPANSIONS_TO_WAIT = 2000;
+/** While there is no plan, another search joins after this many expansions of each. */
+const EXPANSIONS_TO_JOIN = 60;
+/** The number of searches that join and whose choices are made by chance. */
+const BY_CHANCE = 5;
 
-/** The backward searches for packing plans, one for each choice of a sink. They take turns, step by step. */
+/**
+ * The backward searches for packing plans. They take turns, step by step. As long as there is no plan, others
+ * join: where one search gets lost, another one that chooses differently seldom does.
+ */
 export interface PlanSearch {
   /** Expands one node; false once all searches have ended. */
   step(): boolean;
@@ -50,6 +56,12 @@ export interface PlanSearch {
   bytes(): number;
 }
 
+/** How a search begins: where boxes may leave, and the seed if chance decides between moves. */
+interface Beginning {
+  readonly choice: SinkChoice;
+  readonly seed?: number;
+}
+
 interface Run {
   readonly game: BackwardGame;
   readonly search: FeatureSearch;
@@ -57,39 +69,81 @@ interface Run {
 
 /** The first searches. */
 export function searchPlans(context: Context): PlanSearch {
-  return searchWith(context, context.problem.without.includes(SINK) ? WITHOUT_SINK : SINK_CHOICES);
+  const [choices, others] = choicesFor(context);
+  const byChance = Array.from({ length: BY_CHANCE }, (_, i) => {
+    const usual = [...choices, ...others];
+    return { choice: usual[1 + (i % 2)] ?? choices[0], seed: i + 1 };
+  });
+  return searchWith(context, withoutSeed(choices), [...withoutSeed(others.slice(0, 1)), ...byChance]);
 }
 
 /** The searches for other plans, for levels that the first plans do not solve. */
 export function searchOtherPlans(context: Context): PlanSearch {
-  return searchWith(context, context.problem.without.includes(SINK) ? [] : OTHER_SINK_CHOICES);
+  const [, others] = choicesFor(context);
+  return searchWith(context, withoutSeed(others));
 }
 
 /** One search whose choices are made by chance: which boxes may leave, and which of equal moves is better. */
 export function searchPlanBySeed(context: Context, seed: number): PlanSearch {
-  const { without } = context.problem;
-  const choices = without.includes(SINK) ? WITHOUT_SINK : [...SINK_CHOICES, ...OTHER_SINK_CHOICES];
-  return searchWith(context, [new Random(seed).pick(choices)], seed);
+  const [choices, others] = choicesFor(context);
+  return searchWith(context, [{ choice: new Random(seed).pick([...choices, ...others]), seed }]);
 }
 
-/** Starts from every region in which the player can be when all boxes stand on goals. */
-function searchWith(context: Context, choices: readonly SinkChoice[], seed?: number): PlanSearch {
-  const runs = choices.map((choice): Run => {
+/** The choices of a sink to begin with, and the others. */
+function choicesFor({ problem }: Context): readonly [readonly SinkChoice[], readonly SinkChoice[]] {
+  return problem.without.includes(SINK) ? [WITHOUT_SINK, []] : [SINK_CHOICES, OTHER_SINK_CHOICES];
+}
+
+function withoutSeed(choices: readonly SinkChoice[]): Beginning[] {
+  return choices.map((choice) => ({ choice }));
+}
+
+/** The searches to begin with, and those that join. */
+function searchWith(
+  context: Context,
+  first: readonly Beginning[],
+  later: readonly Beginning[] = [],
+): PlanSearch {
+  const begin = ({ choice, seed }: Beginning): Run => {
     const game = new BackwardGame(context, choice, seed);
     return { game, search: startBackward(context, game) };
-  });
+  };
+  const runs = first.map(begin);
   const active = [...runs];
+  const waiting = [...later];
   let place = 0;
+  let rounds = 0;
+
+  const sum = (count: (search: FeatureSearch) => number) =>
+    runs.reduce((total, { search }) => total + count(search), 0);
+
+  const expanded = () => sum((search) => search.expanded);
 
   const found = () => runs.filter(({ search }) => search.goal !== NO_NODE);
 
+  /** The search whose turn is next. */
+  const next = (): Run => {
+    place++;
+    if (place < active.length) return active[place];
+    place = 0;
+    rounds++;
+    if (rounds % EXPANSIONS_TO_JOIN === 0 && found().length === 0) {
+      const beginning = waiting.shift();
+      if (beginning) runs.push(active[active.push(begin(beginning)) - 1]);
+    }
+    return active[place];
+  };
+
+  const isWorthwhile = (run: Run): boolean => {
+    if (run.search.goal !== NO_NODE) return false;
+    if (found().length === 0) return expanded() < MOST_EXPANSIONS;
+    return runs.indexOf(run) < first.length && run.search.expanded < MOST_EXPANSIONS_MORE;
+  };
+
   const step = (): boolean => {
     if (active.length === 0) return false;
-    place = (place + 1) % active.length;
-    const { search } = active[place];
-    const most = found().length === 0 ? MOST_EXPANSIONS : MOST_EXPANSIONS_MORE;
-    const goesOn = search.goal === NO_NODE && search.expanded < most && search.step();
-    if (!goesOn || search.goal !== NO_NODE) active.splice(place, 1);
+    const run = next();
+    if (!isWorthwhile(run) || !run.search.step() || run.search.goal !== NO_NODE) active.splice(place, 1);
     return true;
   };
 
@@ -103,19 +157,14 @@ function searchWith(context: Context, choices: readonly SinkChoice[], seed?: num
     return withoutRepeats([...strict, ...byParking(strict.map(relax))]);
   };
 
-  const sum = (count: (search: FeatureSearch) => number) =>
-    runs.reduce((total, { search }) => total + count(search), 0);
-
   return {
     step,
-    isReady: () =>
-      active.length === 0 ||
-      (found().length === 0 && active.every(({ search }) => search.expanded >= EXPANSIONS_TO_WAIT)),
+    isReady: () => active.length === 0 || (found().length === 0 && expanded() >= EXPANSIONS_TO_WAIT),
     hasEnded: () => active.length === 0,
     hasFound: () => found().length > 0,
     plans,
     trees: () => runs.map(({ search }) => search.tree),
-    expanded: () => sum(({ expanded }) => expanded),
+    expanded,
     states: () => sum(({ tree }) => tree.count),
     bytes: () => sum(({ bytes }) => bytes),
   };

@@ -25,7 +25,7 @@ export const SINK_CHOICES: readonly SinkChoice[] = [
   { bases: 'largest', fewestSteps: 6 },
   { bases: 'reached', fewestSteps: 6 },
 ];
-/** Choices that are seldom better: boxes leave from anywhere, or only from other rooms. */
+/** Boxes leave from anywhere, or only from other rooms. */
 export const OTHER_SINK_CHOICES: readonly SinkChoice[] = [
   { bases: 'largest', fewestSteps: 0 },
   { bases: 'largest', fewestSteps: Infinity },
