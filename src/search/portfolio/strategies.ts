@@ -56,19 +56,7 @@ interface SlicesByGoals {
   readonly scattered: number;
 }
 
-/**
- * With this many nodes the feature-space search solves most levels that it is good at. A strategy that begins
- * later brings code that V8 has not compiled yet.
- */
-const NODES_OF_A_PLAN = 1000;
-
-/** Where the goals lie together, the search along plans has time to end before others begin. */
-function planSlice(problem: Problem): number | undefined {
-  if (largestGoalGroup(problem) < TOGETHER) return undefined;
-  return (WORK_OF_A_NODE * NODES_OF_A_PLAN) / widthOf(problem);
-}
-
-function byGoals({ together, apart, scattered }: SlicesByGoals): Strategy['slice'] {
+function byGoals({ together, apart, scattered }: SlicesByGoals): (problem: Problem) => number {
   return (problem) => {
     const share = largestGoalGroup(problem);
     const slice = share >= TOGETHER ? together : share >= SCATTERED ? apart : scattered;
@@ -81,6 +69,11 @@ function byGoals({ together, apart, scattered }: SlicesByGoals): Strategy['slice
  * moves it has.
  */
 const WORK_OF_A_NODE = 40;
+/**
+ * With this many nodes each kind of feature-space search solves most levels that it is good at. So its first
+ * slice has them: in short slices all kinds would wait for each other, and for V8 to compile them.
+ */
+const FIRST_NODES = WORK_OF_A_NODE * 4000;
 
 function nodeWork({ nodes }: Usage): number {
   return WORK_OF_A_NODE * nodes;
@@ -117,7 +110,7 @@ const FESS: Strategy = {
   name: 'fess',
   isFor: canUseFess,
   slice: byGoals({ together: 6000, apart: 3000, scattered: 800 }),
-  firstSlice: planSlice,
+  firstSlice: byGoals({ together: FIRST_NODES, apart: 3000, scattered: 800 }),
   work: nodeWork,
   planlessShare: 0.25,
   create: (shared) =>
@@ -135,6 +128,7 @@ const SPACE: Strategy = {
   isFor: canUseSpace,
   round: LATE,
   slice: byGoals({ together: 2000, apart: 3000, scattered: 3000 }),
+  firstSlice: byGoals({ together: FIRST_NODES, apart: FIRST_NODES, scattered: FIRST_NODES / 2 }),
   work: nodeWork,
   create: (shared) => spaceFrom(PULL, shared),
 };
@@ -145,6 +139,7 @@ const MIRROR: Strategy = {
   isFor: canUseSpace,
   round: LATE,
   slice: byGoals({ together: 500, apart: 2000, scattered: 3000 }),
+  firstSlice: byGoals({ together: FIRST_NODES / 4, apart: FIRST_NODES, scattered: FIRST_NODES / 2 }),
   work: nodeWork,
   create: (shared) => spaceFrom(PUSH, shared),
 };
