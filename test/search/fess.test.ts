@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
-import { judge, type Level } from '../../src/index.js';
+import { judge, type Level, readLevels } from '../../src/index.js';
 import { searchPlans } from '../../src/search/fess/backward/plan-search.js';
 import { ADVISORS } from '../../src/search/fess/forward/advisor/advisors.js';
 import {
@@ -38,6 +39,11 @@ function randomLevels(seed: number, count: number, surplus = 0): Level[] {
   );
 }
 
+function levelsOf(file: string): Level[] {
+  const read = readLevels(readFileSync(file));
+  return (read.ok ? read.value.entries : []).flatMap(({ level }) => (level.ok ? [level.value] : []));
+}
+
 test('a level is solved by feature-space search exactly when it can be', (t) => {
   let solvable = 0;
   for (const level of [...randomLevels(5, 150), ...randomLevels(15, 60, 1), ...randomLevels(25, 30, 2)]) {
@@ -66,6 +72,31 @@ test('a packing plan fills every goal once for good, and empties what it only pa
     }
   }
   t.true(found > 20);
+});
+
+test('other searches for a plan join while there is none, and no longer once there is one', (t) => {
+  const random = new Random(27);
+  const size = { width: 8, height: 7, boxes: 5, walls: 10 };
+  const unknown = Array.from({ length: 60 }, () => randomLevel(random, size));
+  let joined = 0;
+  let found = 0;
+  for (const level of [...levelsOf('instances/suite/medium.xsb'), ...unknown]) {
+    const search = searchPlans(createContext(createProblem(level)));
+    const first = search.trees().length;
+    let hadPlan = false;
+    let count = first;
+    while (search.step()) {
+      const before = count;
+      count = search.trees().length;
+      if (count > before) t.false(hadPlan);
+      hadPlan = search.hasFound();
+    }
+    if (count === first) continue;
+    joined++;
+    if (hadPlan) found++;
+  }
+  t.true(joined > 20);
+  t.true(found > 0);
 });
 
 test('the imagined board is what a packing plan shows before it packs the next box for good', (t) => {
