@@ -24,6 +24,7 @@ import { RULE_NAMES } from '../../src/search/rule-names.js';
 import { solveNatively } from '../../src/search/search.js';
 import { ALIVE, DEAD, UNDECIDED } from '../../src/search/state/verdict.js';
 import { bruteForce } from '../helpers/brute-force.js';
+import { collectionFiles, collectionTest } from '../helpers/collections.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 function randomLevels(seed: number, count: number, surplus = 0): Level[] {
@@ -39,8 +40,8 @@ function randomLevels(seed: number, count: number, surplus = 0): Level[] {
   );
 }
 
-function levelsOf(file: string): Level[] {
-  const read = readLevels(readFileSync(file));
+function levelsOf(file: Buffer): Level[] {
+  const read = readLevels(file);
   return (read.ok ? read.value.entries : []).flatMap(({ level }) => (level.ok ? [level.value] : []));
 }
 
@@ -74,29 +75,34 @@ test('a packing plan fills every goal once for good, and empties what it only pa
   t.true(found > 20);
 });
 
-test('other searches for a plan join while there is none, and no longer once there is one', (t) => {
+/** Looks for a plan; says whether there is one, and how many searches joined before and after it was found. */
+function lookForPlan(level: Level): { found: boolean; before: number; after: number } {
+  const search = searchPlans(createContext(createProblem(level)));
+  const joined = { before: 0, after: 0 };
+  let found = false;
+  let count = search.trees().length;
+  while (search.step()) {
+    joined[found ? 'after' : 'before'] += search.trees().length - count;
+    count = search.trees().length;
+    found = search.hasFound();
+  }
+  return { found, ...joined };
+}
+
+test('other searches for a plan join while there is none', (t) => {
   const random = new Random(27);
   const size = { width: 8, height: 7, boxes: 5, walls: 10 };
   const unknown = Array.from({ length: 60 }, () => randomLevel(random, size));
-  let joined = 0;
-  let found = 0;
-  for (const level of [...levelsOf('instances/suite/medium.xsb'), ...unknown]) {
-    const search = searchPlans(createContext(createProblem(level)));
-    const first = search.trees().length;
-    let hadPlan = false;
-    let count = first;
-    while (search.step()) {
-      const before = count;
-      count = search.trees().length;
-      if (count > before) t.false(hadPlan);
-      hadPlan = search.hasFound();
-    }
-    if (count === first) continue;
-    joined++;
-    if (hadPlan) found++;
-  }
-  t.true(joined > 20);
-  t.true(found > 0);
+  const levels = [...levelsOf(readFileSync('instances/suite/medium.xsb')), ...unknown];
+  const joined = levels.map(lookForPlan).filter(({ before }) => before > 0);
+  t.true(joined.length > 20);
+  t.true(joined.some(({ found }) => found));
+});
+
+collectionTest('no other search for a plan joins when one has found a plan', (t) => {
+  const { text } = collectionFiles().find(({ name }) => name === 'sasquatch01.xsb')!;
+  const levels = levelsOf(Buffer.from(text)).slice(0, 25);
+  for (const level of levels) t.is(lookForPlan(level).after, 0);
 });
 
 test('the imagined board is what a packing plan shows before it packs the next box for good', (t) => {
