@@ -144,7 +144,7 @@ const MIRROR: Strategy = {
   create: (shared) => spaceFrom(PUSH, shared),
 };
 
-/** The number of rounds, about a second, after which it helps to begin from elsewhere. */
+/** The number of rounds, about four seconds, after which it helps to begin from elsewhere. */
 const LATER = 4;
 /** Where spreading the boxes helps, this many nodes are often enough. */
 const SPREAD_NODES = 1000;
