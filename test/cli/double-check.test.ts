@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import test from 'ava';
-import { collectionFiles, collectionTest } from '../helpers/collections.js';
+import { collectionTest, collectionText } from '../helpers/collections.js';
 import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
 
 /** The files of the reference encoding with the exercise that forbids pushing a box off a goal. */
@@ -155,7 +155,7 @@ test('a table says what is confirmed', async (t) => {
 });
 
 collectionTest('an instance with a wrong published verdict', async (t) => {
-  const { text } = collectionFiles().find((file) => file.name === 'sokogen_990602.xsb')!;
+  const text = collectionText('sokogen_990602.xsb');
   writeFileSync(join(FOLDER, 'published.xsb'), text);
   const words = 'export published.xsb --level 34 --to asp2009 --double-check --steps'.split(' ');
   const right = await runCli([...words, '19'], FOLDER);
@@ -166,7 +166,7 @@ collectionTest('an instance with a wrong published verdict', async (t) => {
 });
 
 collectionTest('the example of docs/commands.md: a wrong verdict about sokogen level 34', async (t) => {
-  const { text } = collectionFiles().find((file) => file.name === 'sokogen_990602.xsb')!;
+  const text = collectionText('sokogen_990602.xsb');
   writeFileSync(join(FOLDER, 'sokogen.xsb'), text);
   const words = 'solve sokogen.xsb --level 34 --steps 19 --encoding ./settled.lp --json'.split(' ');
   const alone = await runCli(words, FOLDER);

@@ -1,12 +1,12 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { collectionFiles, collectionTest } from '../helpers/collections.js';
+import { collectionTest, collectionText } from '../helpers/collections.js';
 import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
 
 /** Microban's first levels stand for the files that the page speaks of. */
 function pageFolder(): string {
-  const text = collectionFiles().find(({ name }) => name === 'microban1.xsb')?.text ?? '';
+  const text = collectionText('microban1.xsb');
   const folder = folderWith({ 'all.xsb': text });
   mkdirSync(join(folder, 'levels'));
   return folder;

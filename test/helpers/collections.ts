@@ -14,12 +14,17 @@ export function collectionFiles(): { name: string; text: string }[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.xsb'))
     .sort()
-    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+    .map((name) => ({ name, text: collectionText(name) }));
+}
+
+/** The text of a file of the collections. */
+export function collectionText(name: string): string {
+  return readFileSync(join(FOLDER ?? '', 'levels', name), 'utf8');
 }
 
 /** The rows of a table of the collections, by the names in its first line. */
 export function collectionTable(name: string): Record<string, string>[] {
-  const [head, ...rows] = readFileSync(join(FOLDER ?? '', 'levels', name), 'utf8')
+  const [head, ...rows] = collectionText(name)
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
-import { judge, type Level, readLevels } from '../../src/index.js';
+import { judge, type Level } from '../../src/index.js';
 import { searchPlans } from '../../src/search/fess/backward/plan-search.js';
 import { ADVISORS } from '../../src/search/fess/forward/advisor/advisors.js';
 import {
@@ -24,7 +24,8 @@ import { RULE_NAMES } from '../../src/search/rule-names.js';
 import { solveNatively } from '../../src/search/search.js';
 import { ALIVE, DEAD, UNDECIDED } from '../../src/search/state/verdict.js';
 import { bruteForce } from '../helpers/brute-force.js';
-import { collectionFiles, collectionTest } from '../helpers/collections.js';
+import { collectionTest, collectionText } from '../helpers/collections.js';
+import { goodLevels } from '../helpers/good-levels.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 function randomLevels(seed: number, count: number, surplus = 0): Level[] {
@@ -38,11 +39,6 @@ function randomLevels(seed: number, count: number, surplus = 0): Level[] {
       walls: random.below(6),
     }),
   );
-}
-
-function levelsOf(file: Buffer): Level[] {
-  const read = readLevels(file);
-  return (read.ok ? read.value.entries : []).flatMap(({ level }) => (level.ok ? [level.value] : []));
 }
 
 test('a level is solved by feature-space search exactly when it can be', (t) => {
@@ -93,15 +89,14 @@ test('other searches for a plan join while there is none', (t) => {
   const random = new Random(27);
   const size = { width: 8, height: 7, boxes: 5, walls: 10 };
   const unknown = Array.from({ length: 60 }, () => randomLevel(random, size));
-  const levels = [...levelsOf(readFileSync('instances/suite/medium.xsb')), ...unknown];
+  const levels = [...goodLevels(readFileSync('instances/suite/medium.xsb')), ...unknown];
   const joined = levels.map(lookForPlan).filter(({ before }) => before > 0);
   t.true(joined.length > 20);
   t.true(joined.some(({ found }) => found));
 });
 
 collectionTest('no other search for a plan joins when one has found a plan', (t) => {
-  const { text } = collectionFiles().find(({ name }) => name === 'sasquatch01.xsb')!;
-  const levels = levelsOf(Buffer.from(text)).slice(0, 25);
+  const levels = goodLevels(collectionText('sasquatch01.xsb')).slice(0, 25);
   for (const level of levels) t.is(lookForPlan(level).after, 0);
 });
 

@@ -56,7 +56,7 @@ interface SlicesByGoals {
   readonly scattered: number;
 }
 
-function byGoals({ together, apart, scattered }: SlicesByGoals): (problem: Problem) => number {
+function byGoals({ together, apart, scattered }: SlicesByGoals): Strategy['slice'] {
   return (problem) => {
     const share = largestGoalGroup(problem);
     const slice = share >= TOGETHER ? together : share >= SCATTERED ? apart : scattered;
@@ -70,13 +70,17 @@ function byGoals({ together, apart, scattered }: SlicesByGoals): (problem: Probl
  */
 const WORK_OF_A_NODE = 40;
 /**
- * With this many nodes each kind of feature-space search solves most levels that it is good at. So its first
- * slice has them: in short slices all kinds would wait for each other, and for V8 to compile them.
+ * With this much work, 4,000 nodes, each kind of feature-space search solves most levels that it is good at.
+ * So its first slice has it: in short slices all kinds would wait for each other, and for V8 to compile them.
  */
-const FIRST_NODES = WORK_OF_A_NODE * 4000;
+const FIRST_WORK = WORK_OF_A_NODE * 4000;
 
 function nodeWork({ nodes }: Usage): number {
   return WORK_OF_A_NODE * nodes;
+}
+
+function backwardSlice(problem: Problem): number {
+  return isRoomy(problem) ? 3000 : 4000;
 }
 
 /**
@@ -86,8 +90,8 @@ function nodeWork({ nodes }: Usage): number {
 const BACKWARD: Strategy = {
   name: 'backward',
   isFor: hasFronts,
-  slice: (problem) => (isRoomy(problem) ? 3000 : 4000),
-  firstSlice: (problem) => firstDescent(problem) ?? (isRoomy(problem) ? 1500 : 2000),
+  slice: backwardSlice,
+  firstSlice: (problem) => firstDescent(problem) ?? backwardSlice(problem) / 2,
   stuckShare,
   create: ({ fronts }) => frontStage(fronts(), 'backward'),
 };
@@ -102,6 +106,8 @@ const FORWARD: Strategy = {
   create: ({ fronts }) => frontStage(fronts(), 'forward'),
 };
 
+const PLAN_SLICES: SlicesByGoals = { together: 6000, apart: 3000, scattered: 800 };
+
 /**
  * Macro pushes along a packing plan, guided by features: the best strategy on large levels. It proves
  * nothing.
@@ -109,8 +115,8 @@ const FORWARD: Strategy = {
 const FESS: Strategy = {
   name: 'fess',
   isFor: canUseFess,
-  slice: byGoals({ together: 6000, apart: 3000, scattered: 800 }),
-  firstSlice: byGoals({ together: FIRST_NODES, apart: 3000, scattered: 800 }),
+  slice: byGoals(PLAN_SLICES),
+  firstSlice: byGoals({ ...PLAN_SLICES, together: FIRST_WORK }),
   work: nodeWork,
   planlessShare: 0.25,
   create: (shared) =>
@@ -128,7 +134,7 @@ const SPACE: Strategy = {
   isFor: canUseSpace,
   round: LATE,
   slice: byGoals({ together: 2000, apart: 3000, scattered: 3000 }),
-  firstSlice: byGoals({ together: FIRST_NODES, apart: FIRST_NODES, scattered: FIRST_NODES / 2 }),
+  firstSlice: byGoals({ together: FIRST_WORK, apart: FIRST_WORK, scattered: FIRST_WORK / 2 }),
   work: nodeWork,
   create: (shared) => spaceFrom(PULL, shared),
 };
@@ -139,7 +145,7 @@ const MIRROR: Strategy = {
   isFor: canUseSpace,
   round: LATE,
   slice: byGoals({ together: 500, apart: 2000, scattered: 3000 }),
-  firstSlice: byGoals({ together: FIRST_NODES / 4, apart: FIRST_NODES, scattered: FIRST_NODES / 2 }),
+  firstSlice: byGoals({ together: FIRST_WORK / 4, apart: FIRST_WORK, scattered: FIRST_WORK / 2 }),
   work: nodeWork,
   create: (shared) => spaceFrom(PUSH, shared),
 };

@@ -7,7 +7,7 @@ import { tryExactly } from '../../../src/asp/plan/multi-shot.js';
 import { decodePlan } from '../../../src/asp/witness/decode.js';
 import { parseWitness } from '../../../src/asp/witness/witness.js';
 import { judge, parseText } from '../../../src/index.js';
-import { collectionFiles, collectionTest } from '../../helpers/collections.js';
+import { collectionTest, collectionText } from '../../helpers/collections.js';
 import { ENGINES } from '../../helpers/engines.js';
 
 /*
@@ -20,7 +20,7 @@ for (const { engine, run } of ENGINES) {
       (run === test ? collectionTest : test.skip)(
         `${engine.name}: ${name}, ${rule}: sokogen level 34 has a plan of 19 steps`,
         async (t) => {
-          const { text } = collectionFiles().find((file) => file.name === 'sokogen_990602.xsb')!;
+          const text = collectionText('sokogen_990602.xsb');
           const file = parseText(text);
           const level = file.ok ? file.value.entries[33].level : file;
           if (!level.ok) return t.fail(level.error.message);

@@ -70,11 +70,13 @@ interface Run {
 /** The first searches. */
 export function searchPlans(context: Context): PlanSearch {
   const [choices, others] = choicesFor(context);
-  const byChance = Array.from({ length: BY_CHANCE }, (_, i) => {
-    const usual = [...choices, ...others];
-    return { choice: usual[1 + (i % 2)] ?? choices[0], seed: i + 1 };
-  });
-  return searchWith(context, withoutSeed(choices), [...withoutSeed(others.slice(0, 1)), ...byChance]);
+  const anywhere = others.slice(0, 1);
+  const repeated = [...choices.slice(-1), ...anywhere];
+  const byChance = Array.from({ length: BY_CHANCE }, (_, i) => ({
+    choice: repeated[i % repeated.length],
+    seed: i + 1,
+  }));
+  return searchWith(context, withoutSeed(choices), [...withoutSeed(anywhere), ...byChance]);
 }
 
 /** The searches for other plans, for levels that the first plans do not solve. */
@@ -119,7 +121,16 @@ function searchWith(
 
   const expanded = () => sum((search) => search.expanded);
 
-  const found = () => runs.filter(({ search }) => search.goal !== NO_NODE);
+  const hasFound = () => runs.some(({ search }) => search.goal !== NO_NODE);
+
+  /** Another search begins, if one is left. */
+  const join = (): void => {
+    const beginning = waiting.shift();
+    if (beginning === undefined) return;
+    const run = begin(beginning);
+    runs.push(run);
+    active.push(run);
+  };
 
   /** The search whose turn is next. */
   const next = (): Run => {
@@ -127,16 +138,13 @@ function searchWith(
     if (place < active.length) return active[place];
     place = 0;
     rounds++;
-    if (rounds % EXPANSIONS_TO_JOIN === 0 && found().length === 0) {
-      const beginning = waiting.shift();
-      if (beginning) runs.push(active[active.push(begin(beginning)) - 1]);
-    }
+    if (rounds % EXPANSIONS_TO_JOIN === 0 && !hasFound()) join();
     return active[place];
   };
 
   const isWorthwhile = (run: Run): boolean => {
     if (run.search.goal !== NO_NODE) return false;
-    if (found().length === 0) return expanded() < MOST_EXPANSIONS;
+    if (!hasFound()) return expanded() < MOST_EXPANSIONS;
     return runs.indexOf(run) < first.length && run.search.expanded < MOST_EXPANSIONS_MORE;
   };
 
@@ -148,7 +156,7 @@ function searchWith(
   };
 
   const plans = (): readonly PackingPlan[] => {
-    const ended = found();
+    const ended = runs.filter(({ search }) => search.goal !== NO_NODE);
     if (ended.length === 0)
       return withoutRepeats(
         byOpening(runs.filter(({ search }) => search.best !== NO_NODE).map(partialPlanOf)),
@@ -159,9 +167,9 @@ function searchWith(
 
   return {
     step,
-    isReady: () => active.length === 0 || (found().length === 0 && expanded() >= EXPANSIONS_TO_WAIT),
+    isReady: () => active.length === 0 || (!hasFound() && expanded() >= EXPANSIONS_TO_WAIT),
     hasEnded: () => active.length === 0,
-    hasFound: () => found().length > 0,
+    hasFound,
     plans,
     trees: () => runs.map(({ search }) => search.tree),
     expanded,
