@@ -12,6 +12,7 @@ import { hasFronts, openFronts } from './fronts/fronts.js';
 import { twoWayProof } from './fronts/two-way-proof.js';
 import { extraGoalsStage } from './portfolio/extra-goals.js';
 import { portfolioStage } from './portfolio/portfolio-stage.js';
+import { deadEndsFirst } from './portfolio/strategies.js';
 import type { Problem } from './problem/problem.js';
 import { canUseSpace, spaceStage } from './space/space-stage.js';
 import { spreadStage } from './space/spread-stage.js';
@@ -29,8 +30,9 @@ const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
   fess0: ordered(({ board }) => featureOrder(board)),
   forward: oneFront('forward'),
   backward: oneFront('backward'),
-  space: spaceFrom(PULL),
-  mirror: spaceFrom(PUSH),
+  space: fightFor(() => PULL),
+  mirror: fightFor(() => PUSH),
+  'dead-ends': fightFor(deadEndsFirst, true),
   spread: (problem, mostBytes) => {
     const greedy = () => ALGORITHMS.greedy(problem, mostBytes);
     return canUseFess(problem) ? spreadStage(createContext(problem), mostBytes, greedy) : greedy();
@@ -71,12 +73,12 @@ function ordered(orderOf: (problem: Problem) => Order): CreateStage {
 }
 
 /** Levels that the feature-space search cannot handle are searched only from the start. */
-function spaceFrom(first: Sense): CreateStage {
+function fightFor(firstOf: (problem: Problem) => Sense, countsDeadEnds = false): CreateStage {
   return (problem, mostBytes) => {
     const greedy = () => ALGORITHMS.greedy(problem, mostBytes);
-    return canUseSpace(problem)
-      ? spaceStage(createContext(problem), mostBytes, { first, trees: noTrees() }, greedy)
-      : greedy();
+    if (!canUseSpace(problem)) return greedy();
+    const fight = { first: firstOf(problem), countsDeadEnds, trees: noTrees() };
+    return spaceStage(createContext(problem), mostBytes, fight, greedy);
   };
 }
 

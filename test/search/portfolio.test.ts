@@ -1,7 +1,8 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
-import { largestGoalGroup } from '../../src/search/portfolio/goal-group.js';
-import { strategiesFor } from '../../src/search/portfolio/strategies.js';
+import { PULL, PUSH } from '../../src/search/board/sense.js';
+import { goalLayout, largestGoalGroup } from '../../src/search/portfolio/goal-group.js';
+import { deadEndsFirst, strategiesFor } from '../../src/search/portfolio/strategies.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import type { Deal } from '../../src/search/stage/native-search.js';
 import { levelOf } from '../helpers/drawn-levels.js';
@@ -49,8 +50,10 @@ test('the fewer goals lie together, the less of the work goes along packing plan
     ['#########', '#.. . . #', '# $$ $ @#', '#. $ $  #', '#########'],
     ['#########', '#. . . .#', '# $$$ $@#', '#. $ $ .#', '#########'],
   ];
-  const [together, apart, scattered] = layouts.map((rows) => {
-    const problem = createProblem(levelOf(rows));
+  const problems = layouts.map((rows) => createProblem(levelOf(rows)));
+  t.deepEqual(problems.map(goalLayout), ['together', 'apart', 'scattered']);
+  t.deepEqual(problems.map(deadEndsFirst), [PUSH, PULL, PULL]);
+  const [together, apart, scattered] = problems.map((problem) => {
     const slices = strategiesFor(problem).map(({ name, slice }) => [name, slice(problem)] as const);
     const { fess, space, mirror } = Object.fromEntries(slices);
     return fess / (fess + space + mirror);

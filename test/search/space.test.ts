@@ -6,12 +6,14 @@ import { PULL, PUSH, type Sense } from '../../src/search/board/sense.js';
 import { fessStage } from '../../src/search/fess/fess-stage.js';
 import { chance } from '../../src/search/fess/forward/feature/chance.js';
 import { createContext } from '../../src/search/fess/map/context.js';
+import { Family } from '../../src/search/fess/tree/family.js';
 import { noTrees, type SeenTrees } from '../../src/search/fess/tree/seen-trees.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { solveNatively } from '../../src/search/search.js';
 import { pullingSide, pushingSide } from '../../src/search/space/side.js';
-import { shutBoxes } from '../../src/search/space/space-features.js';
-import { type Fight, spaceStage } from '../../src/search/space/space-stage.js';
+import { DEAD_ENDS, shutBoxes } from '../../src/search/space/space-features.js';
+import type { Fight } from '../../src/search/space/space-search.js';
+import { spaceStage } from '../../src/search/space/space-stage.js';
 import type { Stage, StepOutcome } from '../../src/search/stage/stage.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
 import { randomLevel } from '../helpers/random-level.js';
@@ -38,8 +40,8 @@ const never = (): Stage => {
 };
 
 /** A fight that shares nothing. */
-function alone(first: Sense): Fight {
-  return { first, trees: noTrees() };
+function alone(first: Sense, countsDeadEnds = false): Fight {
+  return { first, countsDeadEnds, trees: noTrees() };
 }
 
 for (const [name, first] of [
@@ -47,13 +49,20 @@ for (const [name, first] of [
   ['forwards', PUSH],
 ] as const) {
   test(`two sides that begin ${name} meet on a solution wherever there is one`, (t) => {
+    let different = 0;
     for (const { level } of solvedLevels(11, 20)) {
-      const stage = spaceStage(createContext(createProblem(level)), 2 ** 26, alone(first), never);
-      while (stage.step() === 'running');
-      const { status, moves } = stage.answer(true);
-      t.is(status, 'solved');
-      t.true(judge(level, moves!).ok);
+      const nodes = [false, true].map((countsDeadEnds) => {
+        const fight = alone(first, countsDeadEnds);
+        const stage = spaceStage(createContext(createProblem(level)), 2 ** 26, fight, never);
+        while (stage.step() === 'running');
+        const { status, moves } = stage.answer(true);
+        t.is(status, 'solved');
+        t.true(judge(level, moves!).ok);
+        return stage.usage().nodes;
+      });
+      if (nodes[0] !== nodes[1]) different++;
     }
+    t.true(different > 5);
   });
 
   test(`little memory ends nothing but the memory of old searches, ${name}`, (t) => {
@@ -101,7 +110,7 @@ test('fights that share what they have seen meet on a solution too', (t) => {
     const context = createContext(createProblem(level));
     const trees = noTrees();
     const stages = ([PULL, PUSH] as const).map((first) =>
-      spaceStage(context, 2 ** 26, { first, trees }, never),
+      spaceStage(context, 2 ** 26, { first, countsDeadEnds: false, trees }, never),
     );
     const single = spaceStage(context, 2 ** 26, alone(PULL), never);
     while (single.step() === 'running');
@@ -119,7 +128,8 @@ test('a search along a plan and a fight meet what the other has seen', (t) => {
   const sooner = { fight: 0, plan: 0 };
   for (const { level } of solvedLevels(18, 80)) {
     const context = createContext(createProblem(level));
-    const fightWith = (trees: SeenTrees) => spaceStage(context, 2 ** 26, { first: PULL, trees }, never);
+    const fightWith = (trees: SeenTrees) =>
+      spaceStage(context, 2 ** 26, { first: PULL, countsDeadEnds: false, trees }, never);
     const planWith = (trees: SeenTrees) => fessStage(context, 2 ** 26, never, trees);
     const nodesUntilSolved = (stage: Stage) => {
       while (stage.step() === 'running');
@@ -224,6 +234,39 @@ for (const [name, sideOf] of [
     t.true(counted > 100);
   });
 }
+
+test('dead ends are counted for a move as in the position that it leads to', (t) => {
+  const different = new Set<number>();
+  const random = new Random(21);
+  for (const { level } of solvedLevels(21, 10)) {
+    const problem = createProblem(level);
+    const context = createContext(problem);
+    const side = pushingSide(context);
+    const feature = DEAD_ENDS.create(context, undefined, 0)!;
+    const family = new Family([DEAD_ENDS], side.moves);
+    const position = new WorkingPosition(problem.board, problem.live);
+    position.place(side.roots[0].boxes, side.roots[0].player);
+    const { moves } = side;
+    for (let turn = 0; turn < 8; turn++) {
+      side.list(position, undefined);
+      if (moves.count === 0) break;
+      feature.measure(position, new Uint16Array(1), 0);
+      const counted = Array.from({ length: moves.count }, (_, move) =>
+        feature.measureChild!(position, family, move),
+      );
+      for (const [move, count] of counted.entries()) {
+        position.shift(moves.boxes[move], moves.to[move]);
+        t.is(count, feature.measure(position, new Uint16Array(1), 0));
+        position.shift(moves.boxes[move], moves.from[move]);
+        different.add(count);
+      }
+      const next = random.below(moves.count);
+      position.shift(moves.boxes[next], moves.to[next]);
+      position.player = moves.players[next];
+    }
+  }
+  t.true(different.size > 5);
+});
 
 test('chance gives a position the same number again, and another with another seed', (t) => {
   let different = 0;

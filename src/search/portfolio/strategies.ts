@@ -13,7 +13,7 @@ import type { Deal } from '../stage/native-search.js';
 import type { Stage, Usage } from '../stage/stage.js';
 import { descentWork } from './descent.js';
 import { extraGoalsStage } from './extra-goals.js';
-import { largestGoalGroup } from './goal-group.js';
+import { type GoalLayout, goalLayout } from './goal-group.js';
 import type { Shared, Strategy } from './strategy.js';
 
 /** With more live squares than this a level is roomy: fronts that have not met early rarely meet at all. */
@@ -44,24 +44,11 @@ function stuckShare(problem: Problem): number {
   return isRoomy(problem) ? 0.25 : 0.5;
 }
 
-/** Where fewer of the goals than this lie together, a plan of packing is worth less. */
-const TOGETHER = 0.6;
-/** Where fewer than this do, each goal is a place of its own, and there is hardly anything to pack. */
-const SCATTERED = 0.2;
-
 /** How long the slices of a feature-space search are, by how the goals lie. */
-interface SlicesByGoals {
-  readonly together: number;
-  readonly apart: number;
-  readonly scattered: number;
-}
+type SlicesByGoals = Readonly<Record<GoalLayout, number>>;
 
-function byGoals({ together, apart, scattered }: SlicesByGoals): Strategy['slice'] {
-  return (problem) => {
-    const share = largestGoalGroup(problem);
-    const slice = share >= TOGETHER ? together : share >= SCATTERED ? apart : scattered;
-    return slice / widthOf(problem);
-  };
+function byGoals(slices: SlicesByGoals): Strategy['slice'] {
+  return (problem) => slices[goalLayout(problem)] / widthOf(problem);
 }
 
 /**
@@ -106,7 +93,7 @@ const FORWARD: Strategy = {
   create: ({ fronts }) => frontStage(fronts(), 'forward'),
 };
 
-const PLAN_SLICES: SlicesByGoals = { together: 6000, apart: 3000, scattered: 800 };
+const PLAN_SLICES: SlicesByGoals = { together: 5000, apart: 3000, scattered: 800 };
 
 /**
  * Macro pushes along a packing plan, guided by features: the best strategy on large levels. It proves
@@ -133,10 +120,10 @@ const SPACE: Strategy = {
   name: 'space',
   isFor: canUseSpace,
   round: LATE,
-  slice: byGoals({ together: 2000, apart: 3000, scattered: 3000 }),
+  slice: byGoals({ together: 3000, apart: 3000, scattered: 3000 }),
   firstSlice: byGoals({ together: FIRST_WORK, apart: FIRST_WORK, scattered: FIRST_WORK / 2 }),
   work: nodeWork,
-  create: (shared) => spaceFrom(PULL, shared),
+  create: (shared) => fightFor(shared, PULL),
 };
 
 /** The same with the two sides exchanged. */
@@ -147,11 +134,24 @@ const MIRROR: Strategy = {
   slice: byGoals({ together: 500, apart: 2000, scattered: 3000 }),
   firstSlice: byGoals({ together: FIRST_WORK / 4, apart: FIRST_WORK, scattered: FIRST_WORK / 2 }),
   work: nodeWork,
-  create: (shared) => spaceFrom(PUSH, shared),
+  create: (shared) => fightFor(shared, PUSH),
 };
 
 /** The number of rounds, about four seconds, after which it helps to begin from elsewhere. */
 const LATER = 4;
+/** The number of rounds after which a level is hard enough for one strategy more. */
+const HARD = 8;
+
+/** Fights for space with an eye on dead ends. */
+const DEAD_ENDS: Strategy = {
+  name: 'dead-ends',
+  isFor: canUseSpace,
+  round: HARD,
+  slice: byGoals({ together: 4000, apart: 1500, scattered: 1500 }),
+  work: nodeWork,
+  create: (shared) => fightFor(shared, deadEndsFirst(shared.problem), true),
+};
+
 /** Where spreading the boxes helps, this many nodes are often enough. */
 const SPREAD_NODES = 1000;
 
@@ -206,14 +206,20 @@ export const STRATEGIES: readonly Strategy[] = [
   FORWARD,
   SPACE,
   MIRROR,
+  DEAD_ENDS,
   SPREAD,
   RESTARTS,
   EXTRA_GOALS,
   SURPLUS,
 ];
 
-function spaceFrom(first: Sense, shared: Shared): Stage {
-  const fight = { first, trees: shared.trees };
+/** Where goals lie together, a fight that counts dead ends begins forwards; elsewhere it begins backwards. */
+export function deadEndsFirst(problem: Problem): Sense {
+  return goalLayout(problem) === 'together' ? PUSH : PULL;
+}
+
+function fightFor(shared: Shared, first: Sense, countsDeadEnds = false): Stage {
+  const fight = { first, countsDeadEnds, trees: shared.trees };
   return spaceStage(shared.context(), shared.mostBytes / 8, fight, () => greedyStage(shared));
 }
 

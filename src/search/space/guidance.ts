@@ -7,7 +7,7 @@ import type { Advisor } from '../fess/tree/advisor.js';
 import type { Family } from '../fess/tree/family.js';
 import { improveFeature } from '../fess/tree/improve-feature.js';
 import type { Side } from './side.js';
-import { type Aim, matchedDistance, placedBoxes, shutBoxes } from './space-features.js';
+import { type Aim, DEAD_ENDS, matchedDistance, placedBoxes, shutBoxes } from './space-features.js';
 
 /** What guides one search on a side. */
 export interface Guidance {
@@ -23,6 +23,8 @@ export interface Guidance {
 /** How the searches of one match differ from those of another. */
 export interface Style {
   readonly isWeighted: boolean;
+  /** Whether dead ends of the floor count as well. */
+  readonly countsDeadEnds: boolean;
   /**
    * For a different choice among positions that leave equal space; undefined for those far from the goals.
    */
@@ -40,22 +42,30 @@ export function guidanceFor(side: Side, aim: Aim | undefined, style: Style): Gui
 /** This number of bits of chance leaves few ties to the distance. */
 const CHANCE_BITS = 4;
 
-function fight(side: Side, { isWeighted, seed }: Style): Guidance {
+function fight(side: Side, style: Style): Guidance {
+  const { isWeighted, seed } = style;
+  const room = roomOf(side, undefined, style);
   const ties = seed === undefined ? [DISTANCE] : [chance(seed, CHANCE_BITS), DISTANCE];
-  const kinds = [REGIONS, shutBoxes(side, undefined), LINKS, ...ties];
-  const advisors = [0, 1, 2].map((feature) => improveFeature(feature, 'fewer'));
-  return { kinds, cellFeatures: 2, advisors, isWeighted };
+  const advisors = room.map((_, feature) => improveFeature(feature, 'fewer'));
+  return { kinds: [...room, ...ties], cellFeatures: 2, advisors, isWeighted };
+}
+
+/** How much room there is. */
+function roomOf(side: Side, aim: Aim | undefined, { countsDeadEnds }: Style): FeatureKind[] {
+  const room = [REGIONS, shutBoxes(side, aim), LINKS];
+  return countsDeadEnds ? [...room, DEAD_ENDS] : room;
 }
 
 const PLACED_AT = 0;
 
-function chase(side: Side, aim: Aim, { isWeighted }: Style): Guidance {
-  const kinds = [placedBoxes(aim), REGIONS, shutBoxes(side, aim), LINKS, matchedDistance(side, aim)];
+function chase(side: Side, aim: Aim, style: Style): Guidance {
+  const others = [...roomOf(side, aim, style), matchedDistance(side, aim)];
   const advisors = [
     improveFeature(PLACED_AT, 'more'),
-    ...[1, 2, 3, 4].map((feature) => improveFeature(feature, 'fewer', keepsPlaced)),
+    ...others.map((_, i) => improveFeature(PLACED_AT + 1 + i, 'fewer', keepsPlaced)),
   ];
-  return { kinds, cellFeatures: 3, advisors, isWeighted };
+  const { isWeighted } = style;
+  return { kinds: [placedBoxes(aim), ...others], cellFeatures: 3, advisors, isWeighted };
 }
 
 function keepsPlaced(family: Family, child: number): boolean {

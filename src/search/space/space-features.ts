@@ -1,3 +1,4 @@
+import { FloorCore } from '../board/floor-core.js';
 import { PULL } from '../board/sense.js';
 import type { Feature, FeatureKind } from '../fess/forward/feature/feature.js';
 import { LiftedBox } from '../fess/macro/lifted-box.js';
@@ -58,6 +59,34 @@ export function shutBoxes({ sense, ends }: Side, aim: Aim | undefined): FeatureK
     },
   };
 }
+
+const NONE = -1;
+
+/*
+ * Dead ends: the free squares outside the core of the floor. Cost: a look at the floor for each box that
+ * moves, and for each child the dead ends that its box makes.
+ */
+export const DEAD_ENDS: FeatureKind = {
+  name: 'dead-ends',
+  better: 'fewer',
+  most: 255,
+  create({ problem: { board } }) {
+    const core = new FloorCore(board);
+    let lifted = NONE;
+    return {
+      measure({ occupied }) {
+        lifted = NONE;
+        return core.analyse(occupied);
+      },
+      measureChild(_position, { moves }, child) {
+        const box = moves.from[child];
+        if (box !== lifted) core.lift(box);
+        lifted = box;
+        return core.outsideWith(moves.to[child]);
+      },
+    };
+  },
+};
 
 /* Boxes on the target squares. Cost: one look per box. */
 export function placedBoxes(aim: Aim): FeatureKind {

@@ -19,6 +19,13 @@ const SEARCHES = 4;
 /** The number of trees of a side that are kept to be met. */
 const MOST_TREES = 8;
 
+/** The side that begins, what it looks at, and what the searches of the level have seen. */
+export interface Fight {
+  readonly first: Sense;
+  readonly countsDeadEnds: boolean;
+  readonly trees: SeenTrees;
+}
+
 /**
  * Two sides that fight for space and then aim at each other, as Festival's later strategies do (Y. Shoham).
  * In a match, one side looks, with all boxes on the board, for the position with the fewest regions and the
@@ -34,6 +41,7 @@ export class SpaceSearch {
   private readonly trees: Readonly<Record<Sense, Tree[]>>;
   private readonly verdicts = new KnownVerdicts();
   private readonly first: Sense;
+  private readonly countsDeadEnds: boolean;
   private readonly mostBytes: number;
   private run: SpaceRun | undefined;
   private left = 0;
@@ -43,16 +51,17 @@ export class SpaceSearch {
   private expandedBefore = 0;
   private statesBefore = 0;
 
-  constructor(context: Context, first: Sense, mostBytes: number, seen: SeenTrees) {
+  constructor(context: Context, mostBytes: number, { first, countsDeadEnds, trees: seen }: Fight) {
     this.context = context;
     this.mostBytes = mostBytes;
     this.first = first;
+    this.countsDeadEnds = countsDeadEnds;
     this.seen = seen;
     this.trees = { [PULL]: seen.pulled, [PUSH]: seen.pushed };
     this.sides = { 0: pullingSide(context), 2: pushingSide(context) };
     // The ends of each side can be met from the beginning.
     for (const sense of [0, 2] as const)
-      if (this.trees[sense].length === 0) this.open(sense, undefined, styleOf(0));
+      if (this.trees[sense].length === 0) this.open(sense, undefined, this.styleOf(0));
     this.run = undefined;
   }
 
@@ -122,7 +131,14 @@ export class SpaceSearch {
     this.left = Math.min(MOST_EXPANSIONS, FIRST_EXPANSIONS * 2 ** match);
     if (place === 0) this.exhausted = 0;
     const aim = place === 0 ? undefined : aimOf(this.run!);
-    this.open(sense, aim, styleOf(match));
+    this.open(sense, aim, this.styleOf(match));
+  }
+
+  /** With and without advice in turns. From the fourth match on, each makes different choices. */
+  private styleOf(match: number): Style {
+    const { countsDeadEnds } = this;
+    const style = { isWeighted: match % 2 === 0, countsDeadEnds };
+    return match < 3 ? style : { ...style, seed: match };
   }
 
   private open(sense: Sense, aim: Aim | undefined, style: Style): void {
@@ -150,12 +166,6 @@ export class SpaceSearch {
     for (const trees of [this.trees[0], this.trees[2]])
       if (trees.length > 1 && this.bytes > this.mostBytes) trees.splice(1);
   }
-}
-
-/** With and without advice in turns. From the fourth match on, each makes different choices. */
-function styleOf(match: number): Style {
-  const isWeighted = match % 2 === 0;
-  return match < 3 ? { isWeighted } : { isWeighted, seed: match };
 }
 
 /** The best position of a search. */

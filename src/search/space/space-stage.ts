@@ -1,11 +1,9 @@
-import type { Sense } from '../board/sense.js';
 import { canUseFess } from '../fess/fess-stage.js';
 import { movesOf } from '../fess/macro-solution.js';
 import type { Context } from '../fess/map/context.js';
-import type { SeenTrees } from '../fess/tree/seen-trees.js';
 import type { Problem } from '../problem/problem.js';
 import type { Stage } from '../stage/stage.js';
-import { SpaceSearch } from './space-search.js';
+import { type Fight, SpaceSearch } from './space-search.js';
 
 /** Whether the level can be played backwards with all its boxes, on a board that is not too wide. */
 export function canUseSpace(problem: Problem): boolean {
@@ -15,25 +13,14 @@ export function canUseSpace(problem: Problem): boolean {
   );
 }
 
-/** The side that begins, and what the searches of the level have seen. */
-export interface Fight {
-  readonly first: Sense;
-  readonly trees: SeenTrees;
-}
-
 /**
- * A search for any solution that fights for space first, on the given side. Searches of one level share
- * `trees`. When nothing is left to try, it has proved nothing, and the search that `otherwise` makes
+ * A search for any solution that fights for space first. Searches of one level share the trees of `fight`.
+ * When nothing is left to try, it has proved nothing, and the search that `otherwise` makes
  * continues.
  */
-export function spaceStage(
-  context: Context,
-  mostBytes: number,
-  { first, trees }: Fight,
-  otherwise: () => Stage,
-): Stage {
+export function spaceStage(context: Context, mostBytes: number, fight: Fight, otherwise: () => Stage): Stage {
   const { problem } = context;
-  const search = new SpaceSearch(context, first, mostBytes / 4, trees);
+  const search = new SpaceSearch(context, mostBytes / 4, fight);
   return {
     step() {
       // Arrays double when they are full.

@@ -115,8 +115,8 @@ export function spreadStage(
 
 /** With and without advice in turns; from the third attempt on, each makes different choices. */
 function styleOf(attempt: number): Style {
-  const isWeighted = attempt % 2 === 0;
-  return attempt < 2 ? { isWeighted } : { isWeighted, seed: attempt };
+  const style = { isWeighted: attempt % 2 === 0, countsDeadEnds: false };
+  return attempt < 2 ? style : { ...style, seed: attempt };
 }
 
 /** What both directions know about the level if it began at another position that can be reached. */

@@ -12,6 +12,7 @@ export const ALGORITHM_NAMES = [
   'restarts',
   'space',
   'mirror',
+  'dead-ends',
   'spread',
   'backward',
   'forward',
