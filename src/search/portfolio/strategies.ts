@@ -220,7 +220,7 @@ export function deadEndsFirst(problem: Problem): Sense {
 
 function fightFor(shared: Shared, first: Sense, countsDeadEnds = false): Stage {
   const fight = { first, countsDeadEnds, trees: shared.trees };
-  return spaceStage(shared.context(), shared.mostBytes / 8, fight, () => greedyStage(shared));
+  return spaceStage(shared.context(), shared.mostBytes / 2, fight, () => greedyStage(shared));
 }
 
 function greedyStage({ problem, mostBytes }: Shared) {

@@ -21,7 +21,7 @@ export interface Shared {
 }
 
 /** The share of the memory for both fronts together. The rest is for strategies that need little. */
-const FRONTS_SHARE = 0.75;
+const FRONTS_SHARE = 0.65;
 
 export function shareLevel(problem: Problem, mostBytes: number, createPortfolio: CreatePortfolio): Shared {
   let fronts: Fronts | undefined;
