@@ -48,6 +48,21 @@ function linksOf(path: string): string[] {
   return links.filter((link) => !/^[a-z]+:/.test(link));
 }
 
+test('every type file that the exported types reach is in the package', (t) => {
+  const paths = new Set(packed.files.map(({ path }) => path));
+  const reached = new Set(['dist/src/index.d.ts', 'dist/src/browser.d.ts']);
+  for (const path of reached) {
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    for (const [, target] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)\.js'/g))
+      reached.add(join(dirname(path), `${target}.d.ts`));
+  }
+  t.true(reached.size > 50);
+  t.deepEqual(
+    [...reached].filter((path) => !paths.has(path)),
+    [],
+  );
+});
+
 test('the program of README is strict, and both engines solve the level on every Node', (t) => {
   const program = readmeProgram();
   t.true(program.trim().split('\n').length <= 15);

@@ -218,6 +218,7 @@ export function deadEndsFirst(problem: Problem): Sense {
   return goalLayout(problem) === 'together' ? PUSH : PULL;
 }
 
+/** The trees of all fights together may take a quarter of what one may use. */
 function fightFor(shared: Shared, first: Sense, countsDeadEnds = false): Stage {
   const fight = { first, countsDeadEnds, trees: shared.trees };
   return spaceStage(shared.context(), shared.mostBytes / 2, fight, () => greedyStage(shared));
