@@ -2,7 +2,6 @@ import { BestFirst } from './astar/best-first.js';
 import { pushMeasure } from './astar/measure.js';
 import { costOrder, featureOrder, greedyOrder, type Order } from './astar/order.js';
 import { plainStage } from './astar/plain-stage.js';
-import { PULL, PUSH, type Sense } from './board/sense.js';
 import { canUseFess, fessStage } from './fess/fess-stage.js';
 import { createContext } from './fess/map/context.js';
 import { restartStage } from './fess/restart-stage.js';
@@ -11,8 +10,8 @@ import { frontStage } from './fronts/front-stage.js';
 import { hasFronts, openFronts } from './fronts/fronts.js';
 import { twoWayProof } from './fronts/two-way-proof.js';
 import { extraGoalsStage } from './portfolio/extra-goals.js';
+import { FIGHTS, type FightName } from './portfolio/fights.js';
 import { portfolioStage } from './portfolio/portfolio-stage.js';
-import { deadEndsFirst } from './portfolio/strategies.js';
 import type { Problem } from './problem/problem.js';
 import { canUseSpace, spaceStage } from './space/space-stage.js';
 import { spreadStage } from './space/spread-stage.js';
@@ -30,9 +29,9 @@ const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
   fess0: ordered(({ board }) => featureOrder(board)),
   forward: oneFront('forward'),
   backward: oneFront('backward'),
-  space: fightFor(() => PULL),
-  mirror: fightFor(() => PUSH),
-  'dead-ends': fightFor(deadEndsFirst, true),
+  space: fightFor('space'),
+  mirror: fightFor('mirror'),
+  'dead-ends': fightFor('dead-ends'),
   spread: (problem, mostBytes) => {
     const greedy = () => ALGORITHMS.greedy(problem, mostBytes);
     return canUseFess(problem) ? spreadStage(createContext(problem), mostBytes, greedy) : greedy();
@@ -73,11 +72,11 @@ function ordered(orderOf: (problem: Problem) => Order): CreateStage {
 }
 
 /** Levels that the feature-space search cannot handle are searched only from the start. */
-function fightFor(firstOf: (problem: Problem) => Sense, countsDeadEnds = false): CreateStage {
+function fightFor(name: FightName): CreateStage {
   return (problem, mostBytes) => {
     const greedy = () => ALGORITHMS.greedy(problem, mostBytes);
     if (!canUseSpace(problem)) return greedy();
-    const fight = { first: firstOf(problem), countsDeadEnds, trees: noTrees() };
+    const fight = { ...FIGHTS[name](problem), trees: noTrees() };
     return spaceStage(createContext(problem), mostBytes, fight, greedy);
   };
 }

@@ -1,8 +1,9 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { PULL, PUSH } from '../../src/search/board/sense.js';
+import { FIGHTS } from '../../src/search/portfolio/fights.js';
 import { goalLayout, largestGoalGroup } from '../../src/search/portfolio/goal-group.js';
-import { deadEndsFirst, strategiesFor } from '../../src/search/portfolio/strategies.js';
+import { strategiesFor } from '../../src/search/portfolio/strategies.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import type { Deal } from '../../src/search/stage/native-search.js';
 import { levelOf } from '../helpers/drawn-levels.js';
@@ -52,7 +53,8 @@ test('the fewer goals lie together, the less of the work goes along packing plan
   ];
   const problems = layouts.map((rows) => createProblem(levelOf(rows)));
   t.deepEqual(problems.map(goalLayout), ['together', 'apart', 'scattered']);
-  t.deepEqual(problems.map(deadEndsFirst), [PUSH, PULL, PULL]);
+  const firsts = problems.map((problem) => FIGHTS['dead-ends'](problem).first);
+  t.deepEqual(firsts, [PUSH, PULL, PULL]);
   const [together, apart, scattered] = problems.map((problem) => {
     const slices = strategiesFor(problem).map(({ name, slice }) => [name, slice(problem)] as const);
     const { fess, space, mirror } = Object.fromEntries(slices);

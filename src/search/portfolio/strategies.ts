@@ -1,7 +1,6 @@
 import { BestFirst, GREEDY } from '../astar/best-first.js';
 import { pushMeasure } from '../astar/measure.js';
 import { plainStage } from '../astar/plain-stage.js';
-import { PULL, PUSH, type Sense } from '../board/sense.js';
 import { canUseFess, fessStage } from '../fess/fess-stage.js';
 import { restartStage } from '../fess/restart-stage.js';
 import { frontStage } from '../fronts/front-stage.js';
@@ -13,6 +12,7 @@ import type { Deal } from '../stage/native-search.js';
 import type { Stage, Usage } from '../stage/stage.js';
 import { descentWork } from './descent.js';
 import { extraGoalsStage } from './extra-goals.js';
+import { FIGHTS, type FightName } from './fights.js';
 import { type GoalLayout, goalLayout } from './goal-group.js';
 import type { Shared, Strategy } from './strategy.js';
 
@@ -123,7 +123,7 @@ const SPACE: Strategy = {
   slice: byGoals({ together: 3000, apart: 3000, scattered: 3000 }),
   firstSlice: byGoals({ together: FIRST_WORK, apart: FIRST_WORK, scattered: FIRST_WORK / 2 }),
   work: nodeWork,
-  create: (shared) => fightFor(shared, PULL),
+  create: (shared) => fightFor('space', shared),
 };
 
 /** The same with the two sides exchanged. */
@@ -134,12 +134,12 @@ const MIRROR: Strategy = {
   slice: byGoals({ together: 500, apart: 2000, scattered: 3000 }),
   firstSlice: byGoals({ together: FIRST_WORK / 4, apart: FIRST_WORK, scattered: FIRST_WORK / 2 }),
   work: nodeWork,
-  create: (shared) => fightFor(shared, PUSH),
+  create: (shared) => fightFor('mirror', shared),
 };
 
 /** The number of rounds, about four seconds, after which it helps to begin from elsewhere. */
 const LATER = 4;
-/** The number of rounds after which a level is hard enough for one strategy more. */
+/** The number of rounds, 5 to 11 s, after which a level is hard enough for one strategy more. */
 const HARD = 8;
 
 /** Fights for space with an eye on dead ends. */
@@ -149,7 +149,7 @@ const DEAD_ENDS: Strategy = {
   round: HARD,
   slice: byGoals({ together: 4000, apart: 1500, scattered: 1500 }),
   work: nodeWork,
-  create: (shared) => fightFor(shared, deadEndsFirst(shared.problem), true),
+  create: (shared) => fightFor('dead-ends', shared),
 };
 
 /** Where spreading the boxes helps, this many nodes are often enough. */
@@ -213,14 +213,9 @@ export const STRATEGIES: readonly Strategy[] = [
   SURPLUS,
 ];
 
-/** Where goals lie together, a fight that counts dead ends begins forwards; elsewhere it begins backwards. */
-export function deadEndsFirst(problem: Problem): Sense {
-  return goalLayout(problem) === 'together' ? PUSH : PULL;
-}
-
 /** The trees of all fights together may take a quarter of what one may use. */
-function fightFor(shared: Shared, first: Sense, countsDeadEnds = false): Stage {
-  const fight = { first, countsDeadEnds, trees: shared.trees };
+function fightFor(name: FightName, shared: Shared): Stage {
+  const fight = { ...FIGHTS[name](shared.problem), trees: shared.trees };
   return spaceStage(shared.context(), shared.mostBytes / 2, fight, () => greedyStage(shared));
 }
 
