@@ -1,11 +1,13 @@
-// The build: text files that both Node and browsers need become modules, then TypeScript compiles everything, and the programs
-// are bundled.
+// The build: text files that both Node and browsers need become modules, then TypeScript compiles everything, the programs and
+// the library are bundled, and the library's types are gathered.
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Handlebars from 'handlebars';
 import { bundleProgram } from './bundle.mjs';
+import { gatherTypes } from './gather-types.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -13,11 +15,13 @@ writeModule('src/asp/encoding/encoding-texts.generated.ts', encodingTexts());
 writeModule('src/course/lesson-texts.generated.ts', lessonTexts());
 writeModule('src/report/templates.generated.ts', templates());
 writeModule('src/asp/clingo/version.generated.ts', await clingoVersion());
+writeModule('src/runs/task/code-fingerprint.generated.ts', codeFingerprint());
 execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', root], {
   stdio: 'inherit',
 });
 chmodSync(join(root, 'dist/src/cli/main.js'), 0o755);
 await bundleProgram(root);
+gatherTypes(root);
 
 /** Every file of encodings/ by its path below that folder, the course aside. */
 function encodingTexts() {
@@ -52,6 +56,17 @@ async function clingoVersion() {
   const { default: clingo } = await import('clingo-wasm');
   const { Solver } = await clingo.run('');
   return `export const CLINGO_VERSION = { wasm: '${version}', clingo: '${Solver}' };\n`;
+}
+
+/** Eight hexadecimal digits of the SHA-256 of the code that decides the answers of our engines. */
+function codeFingerprint() {
+  const hash = createHash('sha256');
+  for (const room of ['base', 'game', 'search', 'asp', 'solve']) {
+    const folder = join(root, 'src', room);
+    const names = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.ts'));
+    for (const name of names.sort()) hash.update(readFileSync(join(folder, name))).update('\0');
+  }
+  return `export const CODE_FINGERPRINT = '${hash.digest('hex').slice(0, 8)}';\n`;
 }
 
 /** Every template, precompiled: browsers that forbid eval can run it. Only HTML and SVG are escaped. */

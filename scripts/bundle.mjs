@@ -1,5 +1,6 @@
-// Bundles the programs: a few files load several times sooner than the hundreds that TypeScript writes. The programs keep their
-// places; what they share goes to dist/src/chunks/. The library and the tests use what TypeScript writes.
+// Bundles the programs and the library: a few files load several times sooner than the hundreds that TypeScript writes. The
+// programs keep their places; the library and what it shares with them goes to dist/src/chunks/. The tests use what TypeScript
+// writes.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -25,23 +26,33 @@ const CHUNKS = {
     ...['exit-code', 'usage-error', 'version', 'option'].map((name) => `cli/common/${name}.ts`),
     ...['help', 'commands', 'command-line', 'read-call'].map((name) => `cli/${name}.ts`),
   ],
-  levels: [
-    'base/',
-    'game/',
+  levels: ['base/', 'game/', 'solve/question/read-levels.ts'],
+  input: [
     'solve/record/solve-record.ts',
     ...['input', 'terminal', 'sok-output', 'solution-file', 'memory', 'library-option', 'optional'].map(
       (name) => `cli/common/${name}.ts`,
     ),
   ],
   asp: ['asp/', '!asp/clingo/'],
-  search: ['search/', 'solve/'],
+  search: ['search/', 'solve/', 'platform/node/host.ts'],
   solve: ['cli/solve/solve-command.ts'],
 };
 
+/** The program of the commands and the library: modules by the names of the files that hold them, as everywhere below. */
+const MAIN = { 'cli/main': 'cli/main', 'chunks/index': 'index' };
+const CLINGO_THREAD = inPlace('platform/node/clingo-thread');
 /** The threads and the process that search. What they share is one chunk. */
-const SEARCHERS = ['platform/node/search-worker', 'platform/node/part-worker', 'runs/local/native-run'];
+const SEARCHERS = inPlace(
+  'platform/node/search-worker',
+  'platform/node/part-worker',
+  'runs/local/native-run',
+);
 
-/** Bundles every program of the package. */
+function inPlace(...names) {
+  return Object.fromEntries(names.map((name) => [name, name]));
+}
+
+/** Bundles every program of the package, and the library. */
 export async function bundleProgram(root) {
   const chunks = join(root, 'dist/src/chunks');
   rmSync(chunks, { recursive: true, force: true });
@@ -51,8 +62,8 @@ export async function bundleProgram(root) {
     test: within(root, places),
     priority: rows.length - i,
   }));
-  const packages = [await bundle(root, ['cli/main'], { groups })];
-  packages.push(await bundle(root, ['platform/node/clingo-thread'], false));
+  const packages = [await bundle(root, MAIN, { groups })];
+  packages.push(await bundle(root, CLINGO_THREAD, false));
   packages.push(await bundle(root, SEARCHERS, { groups: [{ name: 'searchers', minShareCount: 2 }] }));
   packages.push(await bundleForBrowsers(root));
   writeFileSync(join(chunks, 'LICENSES.txt'), licences(root, [...new Set(packages.flat())].sort()));
@@ -86,12 +97,15 @@ async function bundleForBrowsers(root) {
   return packagesIn(output);
 }
 
-/** Bundles programs and gives the packages that are inside. */
-async function bundle(root, names, codeSplitting) {
+/** Bundles modules and gives the packages that are inside. */
+async function bundle(root, modules, codeSplitting) {
   const program = await rolldown({
-    input: Object.fromEntries(names.map((name) => [name, join(root, `src/${name}.ts`)])),
+    input: Object.fromEntries(
+      Object.entries(modules).map(([file, module]) => [file, join(root, `src/${module}.ts`)]),
+    ),
     platform: 'node',
     external: OUTSIDE,
+    resolve: { alias: { '#host': join(root, 'src/platform/node/host.ts') } },
     plugins: [ownPlaces(root)],
   });
   const { output } = await program.write({

@@ -19,7 +19,7 @@ test('the package holds what runs and what documents it, and little else', (t) =
     (path) => /\.map$|^(?:(?:dist\/)?(?:test|bench)|src|web)\//.test(path) && !documents.test(path),
   );
   t.deepEqual(strays, []);
-  t.true(paths.includes('dist/src/index.d.ts') && paths.includes('dist/src/cli/main.js'));
+  t.true(paths.includes('dist/types/index.d.ts') && paths.includes('dist/src/cli/main.js'));
   t.false(paths.some((path) => /^dist\/web\/.*\.(?:wasm|lp|xsb)$/.test(path)));
   t.true(packed.size < 2.5e6, `${packed.size} bytes`);
   t.log(`${packed.size} bytes packed, ${paths.length} files`);
@@ -50,7 +50,7 @@ function linksOf(path: string): string[] {
 
 test('every type file that the exported types reach is in the package', (t) => {
   const paths = new Set(packed.files.map(({ path }) => path));
-  const reached = new Set(['dist/src/index.d.ts']);
+  const reached = new Set(['dist/types/index.d.ts']);
   for (const path of reached) {
     const text = readFileSync(join(ROOT, path), 'utf8');
     for (const [, target] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)\.js'/g))
@@ -73,6 +73,16 @@ test('the program of README is strict, and both engines solve the level on every
     t.is(printed.match(/solved, 6 pushes, right: [udlrUDLR]+\n/g)?.length, 2, printed);
     t.regex(printed, /native.*\n.*clingo/);
   }
+});
+
+test('the library searches in threads of its own', (t) => {
+  const call = `import { readLevels, solve } from 'sokoset';
+    const level = readLevels('#######\\n#@ $ .#\\n#######').value.entries[0].level.value;
+    for (const options of [{ threads: 2 }, { engine: 'hybrid' }, { engine: 'clingo', threads: 2 }])
+      console.log((await solve(level, options)).solution);`;
+  writeFileSync(join(folder, 'threads.mjs'), call);
+  const printed = execFileSync(process.execPath, ['threads.mjs'], { cwd: folder, encoding: 'utf8' });
+  t.is(printed, 'rRR\nrRR\nrRR\n');
 });
 
 test('the program compiles for a bundler, without the types of Node', (t) => {

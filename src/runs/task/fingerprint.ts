@@ -1,19 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
+import { CODE_FINGERPRINT } from './code-fingerprint.generated.js';
 import type { SolverSpec } from './solver-spec.js';
 
-/** The rooms with code that decides the answers of our engines. */
-const ROOMS = ['base', 'game', 'search', 'asp', 'solve'] as const;
 /** For larger files only size and time are compared. */
 const MAX_HASHED = 2 ** 28;
 
 /**
- * The version of a solver. For our engines it is the version of the package, a + and a fingerprint of the
- * built code, so two states of the source are two versions. For a program it is a fingerprint of the program
+ * The version of a solver. For our engines it is the version of the package, a + and a fingerprint of their
+ * code, so two states of the source are two versions. For a program it is a fingerprint of the program
  * and of the files that its command names.
  */
 export function versionOf(solver: SolverSpec): string {
@@ -21,7 +20,7 @@ export function versionOf(solver: SolverSpec): string {
   const { version } = ownPackage();
   const files = filesIn(solver.options);
   const suffix = files.length > 0 ? `.${fingerprintOf(files)}` : '';
-  return `${version}+${ownFingerprint()}${suffix}${engineVersion(solver.engine, solver.options)}`;
+  return `${version}+${CODE_FINGERPRINT}${suffix}${engineVersion(solver.engine, solver.options)}`;
 }
 
 function engineVersion(engine: string, options: readonly string[]): string {
@@ -35,19 +34,6 @@ function engineVersion(engine: string, options: readonly string[]): string {
   } catch {
     return '';
   }
-}
-
-let fingerprint: string | undefined;
-
-function ownFingerprint(): string {
-  fingerprint ??= fingerprintOf(
-    ROOMS.flatMap((room) => {
-      const folder = new URL(`../../${room}/`, import.meta.url).pathname;
-      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-      return names.filter((name) => name.endsWith('.js')).map((name) => join(folder, name));
-    }).sort(),
-  );
-  return fingerprint;
 }
 
 /** Eight hexadecimal digits of the SHA-256 of all files' contents. */
