@@ -38,19 +38,10 @@ const CHUNKS = {
   solve: ['cli/solve/solve-command.ts'],
 };
 
-/** The program of the commands and the library: modules by the names of the files that hold them, as everywhere below. */
-const MAIN = { 'cli/main': 'cli/main', 'chunks/index': 'index' };
-const CLINGO_THREAD = inPlace('platform/node/clingo-thread');
+/** The program of the commands, and the library. */
+const MAIN = ['cli/main', 'index'];
 /** The threads and the process that search. What they share is one chunk. */
-const SEARCHERS = inPlace(
-  'platform/node/search-worker',
-  'platform/node/part-worker',
-  'runs/local/native-run',
-);
-
-function inPlace(...names) {
-  return Object.fromEntries(names.map((name) => [name, name]));
-}
+const SEARCHERS = ['platform/node/search-worker', 'platform/node/part-worker', 'runs/local/native-run'];
 
 /** Bundles every program of the package, and the library. */
 export async function bundleProgram(root) {
@@ -63,7 +54,7 @@ export async function bundleProgram(root) {
     priority: rows.length - i,
   }));
   const packages = [await bundle(root, MAIN, { groups })];
-  packages.push(await bundle(root, CLINGO_THREAD, false));
+  packages.push(await bundle(root, ['platform/node/clingo-thread'], false));
   packages.push(await bundle(root, SEARCHERS, { groups: [{ name: 'searchers', minShareCount: 2 }] }));
   packages.push(await bundleForBrowsers(root));
   writeFileSync(join(chunks, 'LICENSES.txt'), licences(root, [...new Set(packages.flat())].sort()));
@@ -100,11 +91,10 @@ async function bundleForBrowsers(root) {
 /** Bundles modules and gives the packages that are inside. */
 async function bundle(root, modules, codeSplitting) {
   const program = await rolldown({
-    input: Object.fromEntries(
-      Object.entries(modules).map(([file, module]) => [file, join(root, `src/${module}.ts`)]),
-    ),
+    input: Object.fromEntries(modules.map((module) => [fileOf(module), join(root, `src/${module}.ts`)])),
     platform: 'node',
     external: OUTSIDE,
+    // package.json leads to the host that TypeScript wrote, which would be a second copy.
     resolve: { alias: { '#host': join(root, 'src/platform/node/host.ts') } },
     plugins: [ownPlaces(root)],
   });
@@ -120,6 +110,11 @@ async function bundle(root, modules, codeSplitting) {
   await program.close();
   for (const file of output) if (isForeign(file)) shorten(join(root, 'dist/src', file.fileName));
   return packagesIn(output);
+}
+
+/** Programs keep their places. The library lies among the chunks. */
+function fileOf(module) {
+  return module === 'index' ? 'chunks/index' : module;
 }
 
 /** Whether a file holds code of packages alone. Our own code stays readable. */
