@@ -2,7 +2,7 @@ import { pushMeasure } from '../astar/measure.js';
 import { NEAR_FIRST } from '../astar/near-first.js';
 import type { Successors } from '../astar/successors.js';
 import { type Distances, pullDistances } from '../board/distances.js';
-import { Regions } from '../board/regions.js';
+import { forEachEnd } from '../board/end-regions.js';
 import { PULL, PUSH, type Sense } from '../board/sense.js';
 import { startEnds } from '../deadlock/pattern-table.js';
 import type { Problem } from '../problem/problem.js';
@@ -71,9 +71,7 @@ export function pullGame({ board }: Problem, { sense, distances, detectors }: Wa
 }
 
 function solvedRoots({ board }: Problem): Root[] {
-  const occupied = Uint8Array.from(board.goals);
-  occupied[board.size] = 1;
   const roots: Root[] = [];
-  new Regions(board).forEach(occupied, (player) => roots.push({ boxes: board.goalSquares, player }));
+  forEachEnd(board, (player) => roots.push({ boxes: board.goalSquares, player }));
   return roots;
 }

@@ -1,6 +1,6 @@
 import { distancesTo, FAR, pullDistances } from '../board/distances.js';
+import { forEachEnd } from '../board/end-regions.js';
 import { Reach } from '../board/reach.js';
-import { Regions } from '../board/regions.js';
 import { PULL, PUSH, type Sense } from '../board/sense.js';
 import { Matching } from '../bound/matching-bound.js';
 import { startEnds } from '../deadlock/pattern-table.js';
@@ -64,10 +64,8 @@ export function pullingSide(context: Context): Side {
   const detectors = problem.pullDetectors();
   const matching = new Matching(board, sides, pullDistances(board, sides));
   const reach = new Reach(board);
-  const occupied = Uint8Array.from(board.goals);
-  occupied[board.size] = 1;
   const roots: Root[] = [];
-  new Regions(board).forEach(occupied, (player) => roots.push({ boxes: board.goalSquares, player }));
+  forEachEnd(board, (player) => roots.push({ boxes: board.goalSquares, player }));
   return {
     sense: PULL,
     roots,
