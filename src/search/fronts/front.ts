@@ -2,6 +2,7 @@ import { Expander, type StateSink } from '../astar/expander.js';
 import { movedSinceParent } from '../astar/moved-boxes.js';
 import { nearFirst } from '../astar/near-first.js';
 import { FAR } from '../board/distances.js';
+import type { Root } from '../board/solved-roots.js';
 import type { LowerBound } from '../bound/bound.js';
 import { Matching } from '../bound/matching-bound.js';
 import { LEARNED, storedPatterns } from '../deadlock/pattern-store.js';
@@ -12,7 +13,7 @@ import { OpenStates } from '../state/open-states.js';
 import { ABSENT, NO_STATE, POOL_FULL, type StatePool } from '../state/state-pool.js';
 import type { WorkingPosition } from '../state/working-position.js';
 import { Learner } from './learner.js';
-import type { Root, Way } from './way.js';
+import type { Way } from './way.js';
 
 /**
  * A greedy search in one sense of play: the lowest bound first, among equals the newest. Every state is

@@ -2,19 +2,13 @@ import { pushMeasure } from '../astar/measure.js';
 import { NEAR_FIRST } from '../astar/near-first.js';
 import type { Successors } from '../astar/successors.js';
 import { type Distances, pullDistances } from '../board/distances.js';
-import { forEachEnd } from '../board/end-regions.js';
 import { PULL, PUSH, type Sense } from '../board/sense.js';
+import { type Root, solvedRoots } from '../board/solved-roots.js';
 import { startEnds } from '../deadlock/pattern-table.js';
 import type { Problem } from '../problem/problem.js';
 import type { SetGame } from '../slack/set-game.js';
 import type { DeadlockDetector } from '../state/push-detector.js';
 import { createPulls } from './single-pulls.js';
-
-/** A position to begin with. */
-export interface Root {
-  readonly boxes: Int32Array;
-  readonly player: number;
-}
 
 /** The game in one sense: pushing from its start, or pulling from a solved position. */
 export interface Way {
@@ -55,7 +49,7 @@ export function pullingWay(problem: Problem): Way {
   const { board, sides } = problem;
   return {
     sense: PULL,
-    roots: solvedRoots(problem),
+    roots: solvedRoots(board),
     successors: createPulls(problem),
     ends: startEnds(board).squares,
     endPlayer: board.player,
@@ -68,10 +62,4 @@ export function pullingWay(problem: Problem): Way {
 /** The same game as searches of sets play it: pulling boxes to where they stand at the start. */
 export function pullGame({ board }: Problem, { sense, distances, detectors }: Way): SetGame {
   return { sense, ends: board.boxes, distances, detectors };
-}
-
-function solvedRoots({ board }: Problem): Root[] {
-  const roots: Root[] = [];
-  forEachEnd(board, (player) => roots.push({ boxes: board.goalSquares, player }));
-  return roots;
 }

@@ -1,7 +1,7 @@
 import { distancesTo, FAR, pullDistances } from '../board/distances.js';
-import { forEachEnd } from '../board/end-regions.js';
 import { Reach } from '../board/reach.js';
 import { PULL, PUSH, type Sense } from '../board/sense.js';
+import { type Root, solvedRoots } from '../board/solved-roots.js';
 import { Matching } from '../bound/matching-bound.js';
 import { startEnds } from '../deadlock/pattern-table.js';
 import { MacroPulls } from '../fess/backward/macro-pulls.js';
@@ -14,12 +14,6 @@ import { MoveList } from '../fess/tree/move-list.js';
 import { isLost } from '../state/position-detector.js';
 import { isDeadPush } from '../state/push-detector.js';
 import type { WorkingPosition } from '../state/working-position.js';
-
-/** A position to begin with. */
-export interface Root {
-  readonly boxes: Int32Array;
-  readonly player: number;
-}
 
 /** The game with all its boxes in one sense: pushed from the start, or pulled from a solved position. */
 export interface Side {
@@ -64,11 +58,9 @@ export function pullingSide(context: Context): Side {
   const detectors = problem.pullDetectors();
   const matching = new Matching(board, sides, pullDistances(board, sides));
   const reach = new Reach(board);
-  const roots: Root[] = [];
-  forEachEnd(board, (player) => roots.push({ boxes: board.goalSquares, player }));
   return {
     sense: PULL,
-    roots,
+    roots: solvedRoots(board),
     ends: startEnds(board).squares,
     moves,
     list(position, measure) {

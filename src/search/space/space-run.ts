@@ -1,10 +1,11 @@
 import type { Sense } from '../board/sense.js';
+import type { Root } from '../board/solved-roots.js';
 import { FloorCuts } from '../fess/macro/floor-cuts.js';
 import type { Context } from '../fess/map/context.js';
 import { FeatureSearch, type Shared } from '../fess/tree/feature-search.js';
 import { EXPANDED } from '../fess/tree/tree.js';
 import type { Guidance } from './guidance.js';
-import type { Root, Side } from './side.js';
+import type { Side } from './side.js';
 import { SpaceGame } from './space-game.js';
 
 /** One search on a side, and the game that it plays. */

@@ -1,3 +1,4 @@
+import type { Root } from '../board/solved-roots.js';
 import { type FessStage, fessStage } from '../fess/fess-stage.js';
 import { movesOf } from '../fess/macro-solution.js';
 import { createBases } from '../fess/map/bases.js';
@@ -7,7 +8,7 @@ import { type MacroStep, pathTo } from '../fess/tree/macro-step.js';
 import { noTrees, type SeenTrees } from '../fess/tree/seen-trees.js';
 import type { Stage, StepOutcome } from '../stage/stage.js';
 import { guidanceFor, type Style } from './guidance.js';
-import { pushingSide, type Root } from './side.js';
+import { pushingSide } from './side.js';
 import { bestNode, positionAt, type SpaceRun, startRun } from './space-run.js';
 
 /** Expansions of the first attempt: to spread the boxes, and to plan and play from there. */

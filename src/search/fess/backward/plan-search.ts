@@ -1,5 +1,4 @@
 import { Random } from '../../../base/random.js';
-import { forEachEnd } from '../../board/end-regions.js';
 import type { Reach } from '../../board/reach.js';
 import { Regions } from '../../board/regions.js';
 import { FloorCuts } from '../macro/floor-cuts.js';
@@ -234,10 +233,11 @@ function addRoots(context: Context, game: BackwardGame, search: FeatureSearch): 
   const { position, family } = game;
   if (board.goalSquares.some((goal) => problem.live.slots[goal] === -1)) return;
   const floor = new FloorCuts(board, keys);
+  const regions = new Regions(board);
   const features = new Uint16Array(family.featureCount);
   position.place(board.goalSquares, board.boxes, 0);
   floor.analyse(position.occupied);
-  game.measure(new Regions(board).count(position.occupied), features);
+  game.measure(regions.count(position.occupied), features);
   let lo = 0;
   let hi = 0;
   for (const goal of board.goalSquares) {
@@ -248,7 +248,7 @@ function addRoots(context: Context, game: BackwardGame, search: FeatureSearch): 
     lo ^= keys.baseLo[base];
     hi ^= keys.baseHi[base];
   }
-  forEachEnd(board, (player, reach) => {
+  regions.forEach(position.occupied.slice(), (player, reach) => {
     if (!isTouched(context, reach)) return;
     position.place(board.goalSquares, board.boxes, player);
     search.addRoot(lo ^ floor.openLo(player), hi ^ floor.openHi(player), player, features);
