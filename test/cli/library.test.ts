@@ -1,6 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { Ajv } from 'ajv';
@@ -355,33 +354,6 @@ test('a folder without permission to write ends with a clear message, and the fi
   t.is(run.status, 2, run.stderr);
   t.regex(run.stderr, /l\.db: writing is not permitted/);
   t.deepEqual(readFileSync(join(folder, 'l.db')), before);
-});
-
-test('a call that is killed again and again ends with the rows of one that is not', async (t) => {
-  const rooms = Array.from({ length: 12 }, (_, i) => {
-    const wall = '#'.repeat(i + 7);
-    const floor = ' '.repeat(i);
-    return `${wall}\n#@$ ${floor}.#\n# $ ${floor}.#\n${wall}\n`;
-  }).join('\n');
-  const { folder, call } = libraryIn({ 'a.xsb': rooms });
-  await call('add a.xsb');
-  // The file alone is the whole library once the command has ended.
-  copyFileSync(join(folder, 'l.db'), join(folder, 'other.db'));
-  const words = ['library', 'solve', '--library', 'l.db', '--jobs', '2'];
-  for (let kills = 0; kills < 4; kills++) {
-    const child = spawn(process.execPath, [MAIN, ...words], { cwd: folder });
-    // It is killed right after it has said that a level is done, so each round has something to lose.
-    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
-    child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  }
-  t.is((await call('solve')).code, 0);
-  await runCli(['library', 'solve', '--library', 'other.db'], folder);
-  const rows = async (file: string) =>
-    records((await runCli(['library', 'export', '--to', 'jsonl', '--library', file], folder)).stdout);
-  t.deepEqual(await rows('l.db'), await rows('other.db'));
-  const verified = await call('verify');
-  t.is(verified.stdout, '12 levels, 12 solutions, 12 results checked: clean\n');
 });
 
 collectionTest('the collections are 913 levels, added twice as once', async (t) => {

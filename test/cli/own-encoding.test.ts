@@ -57,7 +57,7 @@ test(
 );
 test('any plan is an answer', ownWord, `${OWN} short.lp --objective any`, 0, /1 line, by short\.lp/);
 test('all plans are its word', ownWord, `${OWN} short.lp --steps 3 --models 0`, 0, /no more, by short\.lp/);
-test('giving up is its word', ownWord, `${OWN} never.lp --time 1`, 1, /^unknown: .* time limit after/m);
+test('giving up is its word', ownWord, `${OWN} never.lp --time 0.1`, 1, /^unknown: .* time limit after/m);
 test('a copy of ours is not ours', ownWord, `${OWN} copy.lp`, 1, /1 line, by copy\.lp\n/);
 
 test('ours is proved, an exercise is not', async (t) => {

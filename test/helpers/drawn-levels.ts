@@ -19,6 +19,19 @@ export const ROOM_WITH_ONE_DOOR = levelOf([
   '###########',
 ]);
 
+/** A level whose proofs in lines and in moves take many nodes: a scout runs beside them. */
+export const HARD_ROOM = levelOf([
+  '############',
+  '#..  #     #',
+  '#..  # $ $ #',
+  '#.. $#$ $  #',
+  '#     @    #',
+  '#..  # $ $ #',
+  '####### $  #',
+  '      #    #',
+  '      ######',
+]);
+
 /** The squares of a level that no walk can ever enter nor a wall around them shows: anything may be drawn there. */
 export function idleSquares(level: Level): number[] {
   const inside = reachableSquares(level.board, level.start.player, []);

@@ -1,27 +1,15 @@
 import test, { type ExecutionContext } from 'ava';
 import { Random } from '../../src/base/random.js';
-import { judge, type Level, metricsOf, parseBoard, unwrap } from '../../src/index.js';
+import { judge, type Level, metricsOf } from '../../src/index.js';
 import { solveNatively, startNatively } from '../../src/search/search.js';
 import type { NativeOptions, NativeResult } from '../../src/search/stage/native-search.js';
+import { HARD_ROOM } from '../helpers/drawn-levels.js';
 import { randomLevel } from '../helpers/random-level.js';
 
 const OBJECTIVES = ['pushes', 'moves', 'lines'] as const;
 const now = () => performance.now() / 1000;
 
-/** Levels that take many nodes, in lines and in moves: a scout runs beside the proof. */
-const HARD = unwrap(
-  parseBoard([
-    '############',
-    '#..  #     #',
-    '#..  # $ $ #',
-    '#.. $#$ $  #',
-    '#     @    #',
-    '#..  # $ $ #',
-    '####### $  #',
-    '      #    #',
-    '      ######',
-  ]),
-);
+/** A level that takes many nodes in moves: a scout runs beside the proof. */
 const WIDE = randomLevel(new Random(682004582), { width: 8, height: 7, boxes: 5, walls: 9 });
 
 function solve(level: Level, options: Partial<NativeOptions>): NativeResult {
@@ -54,22 +42,22 @@ const between = test.macro((t, level: Level, objective: (typeof OBJECTIVES)[numb
   t.true(bound <= value! && value! <= found);
 });
 
-test('the fewest pushes lie between bound and solution', between, HARD, 'pushes', [20, 60, 100, 140]);
+test('the fewest pushes lie between bound and solution', between, HARD_ROOM, 'pushes', [20, 60, 100, 140]);
 test('the fewest moves lie between bound and solution', between, WIDE, 'moves', [500, 3000, 9000, 20_000]);
 
 test('bound and solution close in where no proof is reached', (t) => {
   for (const objective of ['moves', 'lines'] as const) {
-    const { value } = closeIn(t, HARD, objective, [500, 3000, 9000, 18_000]);
+    const { value } = closeIn(t, HARD_ROOM, objective, [500, 3000, 9000, 18_000]);
     t.true(value < Infinity);
   }
 });
 
 test('from the start alone the same fewest pushes are proved', (t) => {
-  t.is(solve(HARD, { algorithm: 'astar' }).value, solve(HARD, {}).value);
+  t.is(solve(HARD_ROOM, { algorithm: 'astar' }).value, solve(HARD_ROOM, {}).value);
 });
 
 test('both bound and solution are told while they close in', (t) => {
-  const search = startNatively(HARD, { objective: 'lines', now, limits: { nodes: 15_000 } });
+  const search = startNatively(HARD_ROOM, { objective: 'lines', now, limits: { nodes: 15_000 } });
   let before = { bound: 0, best: Infinity };
   let changes = 0;
   while (!search.run(0)) {
@@ -79,14 +67,4 @@ test('both bound and solution are told while they close in', (t) => {
     before = { bound, best };
   }
   t.true(changes > 0);
-});
-
-test('a proof that runs out of memory leaves a solution and its bound', (t) => {
-  for (const objective of ['moves', 'lines'] as const) {
-    const result = solve(HARD, { objective, limits: { memoryMib: 3 } });
-    t.is(result.limit, 'memory');
-    t.is(result.status, 'solved');
-    t.true(judge(HARD, result.moves!).ok);
-    t.true(result.bound! <= result.value!);
-  }
 });

@@ -12,28 +12,6 @@ const now = () => performance.now() / 1000;
 
 const ROOM = levelOf(['#######', '#     #', '# $ $ #', '#. @ .#', '#######']);
 
-for (const [objective, other] of [
-  ['pushes', 'lines'],
-  ['moves', 'lines'],
-  ['lines', 'pushes'],
-] as const) {
-  test(`solutions best in ${other} are improved to the fewest ${objective}`, (t) => {
-    const random = new Random(11);
-    let improved = 0;
-    for (let i = 0; i < 60; i++) {
-      const level = randomLevel(random, { width: 7, height: 5, boxes: 4, walls: 2 });
-      const { moves } = solveNatively(level, { objective: other, now });
-      if (moves === undefined) continue;
-      const result = improveNatively(level, moves, { objective, now });
-      t.true(judge(level, result.moves).ok);
-      t.true(result.optimal);
-      t.is(result.value, solveNatively(level, { objective, now }).value!);
-      if (result.value < metricsOf(moves)[objective]) improved++;
-    }
-    t.true(improved > 0);
-  });
-}
-
 /** Random levels with a push-optimal and a move-optimal solution each. */
 function* solvedLevels(count: number) {
   const random = new Random(5);

@@ -1,48 +1,18 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { DIRECTIONS, directionOf } from '../../src/game/direction.js';
-import { judge, type Level, parseBoard } from '../../src/index.js';
-import { PULL, PUSH, type Sense } from '../../src/search/board/sense.js';
-import { fessStage } from '../../src/search/fess/fess-stage.js';
+import { judge } from '../../src/index.js';
+import { PULL, PUSH } from '../../src/search/board/sense.js';
 import { chance } from '../../src/search/fess/forward/feature/chance.js';
 import { createContext } from '../../src/search/fess/map/context.js';
 import { Family } from '../../src/search/fess/tree/family.js';
-import { noTrees, type SeenTrees } from '../../src/search/fess/tree/seen-trees.js';
+import { noTrees } from '../../src/search/fess/tree/seen-trees.js';
 import { createProblem } from '../../src/search/problem/problem.js';
-import { solveNatively } from '../../src/search/search.js';
 import { pullingSide, pushingSide } from '../../src/search/space/side.js';
 import { DEAD_ENDS, shutBoxes } from '../../src/search/space/space-features.js';
-import type { Fight } from '../../src/search/space/space-search.js';
 import { spaceStage } from '../../src/search/space/space-stage.js';
-import type { Stage, StepOutcome } from '../../src/search/stage/stage.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
-import { randomLevel } from '../helpers/random-level.js';
-
-/** Levels with some boxes and their solutions, found by another algorithm. */
-function* solvedLevels(seed: number, count: number): Generator<{ level: Level; moves: string }> {
-  const random = new Random(seed);
-  for (let found = 0; found < count; ) {
-    const level = randomLevel(random, {
-      width: 7,
-      height: 6,
-      boxes: 3 + random.below(3),
-      walls: random.below(8),
-    });
-    const { moves } = solveNatively(level, { objective: 'any', algorithm: 'astar', now: () => 0 });
-    if (moves === undefined || moves.length === 0) continue;
-    found++;
-    yield { level, moves };
-  }
-}
-
-const never = (): Stage => {
-  throw new Error('the search gave up');
-};
-
-/** A fight that shares nothing. */
-function alone(first: Sense, countsDeadEnds = false): Fight {
-  return { first, countsDeadEnds, trees: noTrees() };
-}
+import { alone, never, solvedLevels } from '../helpers/fights.js';
 
 for (const [name, first] of [
   ['backwards', PULL],
@@ -75,35 +45,6 @@ for (const [name, first] of [
   });
 }
 
-/** A hall with so many macro moves that a few expansions fill a small memory. */
-function hall(): Level {
-  const row = (y: number) => {
-    if (y === 0 || y === 13) return '#'.repeat(18);
-    if (y === 3 || y === 5) return `#${y === 3 ? '@' : ' '}  ${'$ '.repeat(6)} #`;
-    return y === 8 || y === 10 ? `#   ${'. '.repeat(6)} #` : `#${' '.repeat(16)}#`;
-  };
-  const level = parseBoard(Array.from({ length: 14 }, (_, y) => row(y)));
-  if (!level.ok) throw new Error(level.error.message);
-  return level.value;
-}
-
-test('a search that takes too much memory makes room for the next one', (t) => {
-  for (const first of [PULL, PUSH] as const) {
-    const level = hall();
-    const stage = spaceStage(createContext(createProblem(level)), 2 ** 23, alone(first), never);
-    let most = 0;
-    let outcome: StepOutcome = 'running';
-    for (let step = 0; step < 150 && outcome === 'running'; step++) {
-      outcome = stage.step();
-      most = Math.max(most, stage.usage().bytes);
-    }
-    t.not(outcome, 'memory');
-    t.true(most <= 2 ** 23);
-    // More than that much memory would have held.
-    t.true(stage.usage().states * 60 > 2 ** 23);
-  }
-});
-
 test('fights that share what they have seen meet on a solution too', (t) => {
   let metAcross = 0;
   for (const { level } of solvedLevels(17, 20)) {
@@ -122,32 +63,6 @@ test('fights that share what they have seen meet on a solution too', (t) => {
     if (stages[place].usage().nodes < single.usage().nodes) metAcross++;
   }
   t.true(metAcross > 0);
-});
-
-test('a search along a plan and a fight meet what the other has seen', (t) => {
-  const sooner = { fight: 0, plan: 0 };
-  for (const { level } of solvedLevels(18, 80)) {
-    const context = createContext(createProblem(level));
-    const fightWith = (trees: SeenTrees) =>
-      spaceStage(context, 2 ** 26, { first: PULL, countsDeadEnds: false, trees }, never);
-    const planWith = (trees: SeenTrees) => fessStage(context, 2 ** 26, never, trees);
-    const nodesUntilSolved = (stage: Stage) => {
-      while (stage.step() === 'running');
-      const { status, moves } = stage.answer(true);
-      t.is(status, 'solved');
-      t.true(judge(level, moves!).ok);
-      return stage.usage().nodes;
-    };
-    const planned = noTrees();
-    const plan = planWith(planned);
-    while (planned.planned.length === 0 && plan.step() === 'running');
-    if (nodesUntilSolved(fightWith(planned)) < nodesUntilSolved(fightWith(noTrees()))) sooner.fight++;
-    const fought = noTrees();
-    const fight = fightWith(fought);
-    for (let left = 5; left > 0 && fight.step() === 'running'; left--);
-    if (nodesUntilSolved(planWith(fought)) < nodesUntilSolved(planWith(noTrees()))) sooner.plan++;
-  }
-  t.true(sooner.fight > 0 && sooner.plan > 0);
 });
 
 test('neither side calls a position of a solution lost', (t) => {

@@ -3,26 +3,12 @@ import fc from 'fast-check';
 import { parsePddlProblems } from '../../../src/asp/dialect-2013/pddl-problem.js';
 import { Random } from '../../../src/base/random.js';
 import { exactIdOf } from '../../../src/game/identity.js';
-import { formatBoard, type Level } from '../../../src/game/level.js';
-import { parseText } from '../../../src/index.js';
+import { formatBoard } from '../../../src/game/level.js';
 import { formatPddlDomain, formatPddlProblem } from '../../../src/report/pddl.js';
 import { readLevels } from '../../../src/solve/question/read-levels.js';
-import { collectionFiles, collectionTest } from '../../helpers/collections.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
+import { levelIn, notesOf } from '../../helpers/pddl-level.js';
 import { randomLevel } from '../../helpers/random-level.js';
-
-/** The one level that a text of PDDL holds. */
-function levelIn(text: string): Level {
-  const file = readLevels(new TextEncoder().encode(text));
-  if (!file.ok) throw new Error(file.error.message);
-  const [{ level }] = file.value.entries;
-  if (!level.ok) throw new Error(level.error.message);
-  if (file.value.format !== 'pddl' || file.value.entries.length !== 1) throw new Error(file.value.format);
-  return level.value;
-}
-
-const notesOf = ({ title, author, collection }: Level) =>
-  [title, author, collection].map((note) => note?.trim() || undefined);
 
 test('what is written is read again, surplus boxes and notes included', (t) => {
   for (let seed = 0; seed < 100; seed++) {
@@ -32,22 +18,6 @@ test('what is written is read again, surplus boxes and notes included', (t) => {
     t.is(exactIdOf(again), exactIdOf(level));
     t.deepEqual(notesOf(again), notesOf(level));
   }
-});
-
-collectionTest('every level of the collections that is written as PDDL is read as the same level', (t) => {
-  let read = 0;
-  for (const { name, text } of collectionFiles()) {
-    const file = parseText(text);
-    if (!file.ok) return t.fail(name);
-    for (const { index, level } of file.value.entries) {
-      if (!level.ok) continue;
-      const again = levelIn(`${formatPddlDomain('pushes')}\n${formatPddlProblem(level.value, 'pushes')}`);
-      if (exactIdOf(again) !== exactIdOf(level.value)) t.fail(`${name} ${index}`);
-      t.deepEqual(notesOf(again), notesOf(level.value), `${name} ${index}`);
-      read++;
-    }
-  }
-  t.true(read > 800);
 });
 
 /** A problem as the competitions write them: a drawing, walls and floor outside among the locations, words in capitals. */
@@ -146,22 +116,6 @@ test('several problems of a file are several levels, wrong ones among them', (t)
       [3, 3],
     ],
   );
-});
-
-test('a board of very many squares is read', (t) => {
-  const squares = Array.from({ length: 130_000 }, (_, at) => `pos-${at + 1}-1`);
-  const ways = squares
-    .slice(1)
-    .flatMap((square, at) => [
-      `(move-dir ${squares[at]} ${square} dir-right)`,
-      `(move-dir ${square} ${squares[at]} dir-left)`,
-    ]);
-  const clear = squares.slice(2).map((square) => `(clear ${square})`);
-  const start = ['(at p pos-1-1)', '(at s pos-2-1)', '(is-goal pos-3-1)', ...clear, ...ways].join('\n');
-  const level = levelIn(
-    `(define (problem long) (:objects p - player s - stone) (:init ${start}) (:goal (at-goal s)))`,
-  );
-  t.is(level.board.width, 130_002);
 });
 
 const SMALL = competitionProblem(['#####', '#@$.#', '#####']);

@@ -1,26 +1,11 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { Random } from '../../../src/base/random.js';
-import { LEVEL_FORMATS } from '../../../src/game/format/formats.js';
-import { sokWriter } from '../../../src/game/format/sok.js';
-import { parseText } from '../../../src/game/format/text.js';
 import { exactIdOf } from '../../../src/game/identity.js';
 import type { Level } from '../../../src/game/level.js';
 import { solutionOf } from '../../../src/game/solutions.js';
-import { collectionFiles, collectionTest } from '../../helpers/collections.js';
 import { collections, readBack } from '../../helpers/random-collection.js';
+import { WRITERS } from '../../helpers/writers.js';
 
-const WRITERS = [
-  ...LEVEL_FORMATS.flatMap(({ name, format, parse }) => (format && parse ? [{ name, format, parse }] : [])),
-  {
-    name: 'sok, level by level',
-    format: (levels: readonly Level[], head = {}) => ({
-      text: levels.map(sokWriter(head)).join(''),
-      warnings: [],
-    }),
-    parse: ({ text }: { text: string }) => parseText(text),
-  },
-];
 const bytes = new Uint8Array();
 
 function notesOf({ board, start, ...notes }: Level): object {
@@ -46,29 +31,6 @@ for (const { name, format, parse } of WRITERS) {
       }),
       { numRuns: 250, seed: 11 },
     );
-  });
-
-  collectionTest(`${name}: every collection is read back, whether its levels are solved or not`, (t) => {
-    const random = new Random(5);
-    for (const { name: file, text } of collectionFiles()) {
-      const { head, levels } = readBack(text);
-      const some = levels.map((level): Level => {
-        const kind = random.below(4);
-        if (kind < 2) return level;
-        const solutions = [{ title: 'SaveGame 2/1', moves: 'ludr' }, { moves: 'ludR' }].slice(kind - 2);
-        return { ...level, solutions };
-      });
-      const untitled = some.map(({ title: _, ...level }, i): Level => (i % 3 === 0 ? level : some[i]));
-      for (const given of [levels, some, untitled]) {
-        const written = format(given, head).text;
-        const again = readBack(written, (content) => parse({ text: content, bytes }));
-        const kept = given.filter(({ board, start }) => name !== 'pusher-dump' || !board.goals[start.player]);
-        t.deepEqual(again.levels.map(exactIdOf), kept.map(exactIdOf), file);
-        if (!keepsNotes) continue;
-        t.deepEqual(again.head, head, file);
-        t.deepEqual(again.levels, given, file);
-      }
-    }
   });
 }
 

@@ -1,0 +1,16 @@
+import test from 'ava';
+import { judge } from '../../../src/index.js';
+import { solveNatively } from '../../../src/search/search.js';
+import { HARD_ROOM } from '../../helpers/drawn-levels.js';
+
+const now = () => performance.now() / 1000;
+
+test('a proof that runs out of memory leaves a solution and its bound', (t) => {
+  for (const objective of ['moves', 'lines'] as const) {
+    const result = solveNatively(HARD_ROOM, { objective, now, limits: { memoryMib: 3 } });
+    t.is(result.limit, 'memory');
+    t.is(result.status, 'solved');
+    t.true(judge(HARD_ROOM, result.moves!).ok);
+    t.true(result.bound! <= result.value!);
+  }
+});
