@@ -2,6 +2,7 @@ import { judge, metricsOf } from '../../src/index.js';
 import { solveNatively } from '../../src/search/search.js';
 import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/stage/native-search.js';
 import { cpuSeconds } from './clock.js';
+import { solveFresh, type TimedResult } from './fresh-level.js';
 import { type KnownLevel, readCollection, withSurplus } from './levels.js';
 
 /** How the levels of a collection are solved. */
@@ -14,19 +15,21 @@ export interface CollectionTask {
   readonly surplus: number;
   /** Whether every level gets a row, or only what is wrong. */
   readonly isTerse: boolean;
+  /** Whether every level has a process of its own. */
+  readonly isFresh: boolean;
 }
 
 /** Solves a collection, judges every solution, compares with what is known, and prints it; returns what was wrong. */
 export function benchCollection(task: CollectionTask): number {
-  const { folder, name, options, isPicked, surplus, isTerse } = task;
+  const { folder, name, options, isPicked, surplus, isTerse, isFresh } = task;
   const { objective } = options;
-  const totals = { levels: 0, solved: 0, proved: 0, known: 0, met: 0, wrong: 0, nodes: 0 };
-  const began = cpuSeconds();
+  const totals = { levels: 0, solved: 0, proved: 0, known: 0, met: 0, wrong: 0, nodes: 0, seconds: 0 };
   for (const read of readCollection(folder, name)) {
     const known = surplus > 0 ? withSurplus(read, surplus) : read;
     if (known === undefined || !isPicked(known.index)) continue;
-    const before = cpuSeconds();
-    const result = solveNatively(known.level, { ...options, now: cpuSeconds });
+    const { result, seconds } = isFresh
+      ? solveFresh({ folder, name, index: known.index, surplus, options })
+      : solveHere(known, options);
     const fault = faultOf(known, objective, result);
     const isProved = result.status === 'solved' && result.optimal !== false;
     totals.levels++;
@@ -38,14 +41,21 @@ export function benchCollection(task: CollectionTask): number {
     }
     if (fault) totals.wrong++;
     totals.nodes += result.statistics.nodes;
-    if (!isTerse || fault) console.log(rowOf(known, result, cpuSeconds() - before, fault));
+    totals.seconds += seconds;
+    if (!isTerse || fault) console.log(rowOf(known, result, seconds, fault));
   }
-  const { levels, solved, proved, known, met, wrong, nodes } = totals;
-  const seconds = (cpuSeconds() - began).toFixed(1);
+  const { levels, solved, proved, known, met, wrong, nodes, seconds } = totals;
   console.log(
-    `# ${name} ${objective}: ${levels} levels, ${solved} solved, ${proved} proved, ${met} of ${known} known optima met, ${wrong} wrong, ${nodes} nodes, ${seconds} CPU s`,
+    `# ${name} ${objective}: ${levels} levels, ${solved} solved, ${proved} proved, ${met} of ${known} known optima met, ${wrong} wrong, ${nodes} nodes, ${seconds.toFixed(1)} CPU s`,
   );
   return wrong;
+}
+
+/** Solves a level in this process, whose code the levels before have compiled. */
+function solveHere({ level }: KnownLevel, options: CollectionTask['options']): TimedResult {
+  const before = cpuSeconds();
+  const result = solveNatively(level, { ...options, now: cpuSeconds });
+  return { result, seconds: cpuSeconds() - before };
 }
 
 /** The optimum that exhaustive search proved before, if it did. */

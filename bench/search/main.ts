@@ -20,7 +20,8 @@ import { crosscheckBoards } from './tiny-boards.js';
 
 /*
  * npm run bench:search -- COLLECTION… [--objective O] [--algorithm A] [--time S] [--memory MIB] [--nodes N] [--level A-B,C] [--without a,b]
- *   --surplus N leaves the first N goals out of each level
+ *   --surplus N leaves the first N goals out of each level; --fresh gives each level a process of its own, as users have it:
+ *   in one process, V8 has compiled most code after a few levels, and levels of a second take half the time
  * npm run bench:search -- --signature | --exhaustive
  * npm run bench:search -- --known [--time S]              every collection: proved optima against the known ones, pushes and moves
  * npm run bench:search -- --rules [COLLECTION…] [--nodes N]  every rule against every position of solutions found with and without rules
@@ -47,6 +48,7 @@ const FLAGS = [
   'fess',
   'ablation',
   'improve',
+  'fresh',
 ] as const;
 compileLess();
 const { collections, options } = readArguments(process.argv.slice(2));
@@ -97,6 +99,7 @@ async function run(): Promise<number> {
       });
     case 'limits':
       return benchLimits(folder, chosen(), limits());
+    default:
   }
   if (options.has('threads')) for (const name of collections) await benchThreads(name);
   else if (options.has('scaling')) collections.forEach(benchScaling);
@@ -161,6 +164,7 @@ function benchOne(name: string, objective: NativeObjective, isTerse: boolean): n
     isPicked: (index) => !picked || isPicked(picked, index),
     surplus: numberOption('surplus') ?? 0,
     isTerse,
+    isFresh: options.has('fresh'),
   });
 }
 
