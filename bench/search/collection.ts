@@ -1,15 +1,14 @@
 import { judge, metricsOf } from '../../src/index.js';
-import { solveNatively } from '../../src/search/search.js';
-import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/stage/native-search.js';
-import { cpuSeconds } from './clock.js';
-import { solveFresh, type TimedResult } from './fresh-level.js';
+import type { NativeObjective, NativeResult } from '../../src/search/stage/native-search.js';
+import { solveFresh } from './fresh-level.js';
 import { type KnownLevel, readCollection, withSurplus } from './levels.js';
+import { solveTimed, type TimedOptions } from './solve-timed.js';
 
 /** How the levels of a collection are solved. */
 export interface CollectionTask {
   readonly folder: string;
   readonly name: string;
-  readonly options: Omit<NativeOptions, 'now'>;
+  readonly options: TimedOptions;
   readonly isPicked: (index: number) => boolean;
   /** How many goals are left out of each level. */
   readonly surplus: number;
@@ -27,9 +26,7 @@ export function benchCollection(task: CollectionTask): number {
   for (const read of readCollection(folder, name)) {
     const known = surplus > 0 ? withSurplus(read, surplus) : read;
     if (known === undefined || !isPicked(known.index)) continue;
-    const { result, seconds } = isFresh
-      ? solveFresh({ folder, name, index: known.index, surplus, options })
-      : solveHere(known, options);
+    const { result, seconds } = (isFresh ? solveFresh : solveTimed)(known.level, options);
     const fault = faultOf(known, objective, result);
     const isProved = result.status === 'solved' && result.optimal !== false;
     totals.levels++;
@@ -49,13 +46,6 @@ export function benchCollection(task: CollectionTask): number {
     `# ${name} ${objective}: ${levels} levels, ${solved} solved, ${proved} proved, ${met} of ${known} known optima met, ${wrong} wrong, ${nodes} nodes, ${seconds.toFixed(1)} CPU s`,
   );
   return wrong;
-}
-
-/** Solves a level in this process, whose code the levels before have compiled. */
-function solveHere({ level }: KnownLevel, options: CollectionTask['options']): TimedResult {
-  const before = cpuSeconds();
-  const result = solveNatively(level, { ...options, now: cpuSeconds });
-  return { result, seconds: cpuSeconds() - before };
 }
 
 /** The optimum that exhaustive search proved before, if it did. */

@@ -48,8 +48,9 @@ const FLAGS = [
   'fess',
   'ablation',
   'improve',
-  'fresh',
 ] as const;
+/** Options without a value. */
+const SWITCHES: readonly string[] = [...FLAGS, 'fresh'];
 compileLess();
 const { collections, options } = readArguments(process.argv.slice(2));
 const folder = process.env['SOKOSET_COLLECTIONS'] ?? '../shared';
@@ -99,7 +100,6 @@ async function run(): Promise<number> {
       });
     case 'limits':
       return benchLimits(folder, chosen(), limits());
-    default:
   }
   if (options.has('threads')) for (const name of collections) await benchThreads(name);
   else if (options.has('scaling')) collections.forEach(benchScaling);
@@ -113,7 +113,7 @@ function readArguments(words: readonly string[]) {
   for (let i = 0; i < words.length; i++) {
     const name = words[i].slice(2);
     if (!words[i].startsWith('--')) collections.push(words[i]);
-    else options.set(name, FLAGS.some((other) => other === name) ? '' : (words[++i] ?? ''));
+    else options.set(name, SWITCHES.includes(name) ? '' : (words[++i] ?? ''));
   }
   return { collections, options };
 }

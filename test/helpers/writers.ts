@@ -2,8 +2,11 @@ import { LEVEL_FORMATS } from '../../src/game/format/formats.js';
 import { sokWriter } from '../../src/game/format/sok.js';
 import { parseText } from '../../src/game/format/text.js';
 import type { Level } from '../../src/game/level.js';
+import { readBack } from './random-collection.js';
 
-/** Every way to write levels that can be read again. */
+const bytes = new Uint8Array();
+
+/** Every way to write levels that can be read again, with what it keeps. */
 export const WRITERS = [
   ...LEVEL_FORMATS.flatMap(({ name, format, parse }) => (format && parse ? [{ name, format, parse }] : [])),
   {
@@ -14,4 +17,10 @@ export const WRITERS = [
     }),
     parse: ({ text }: { text: string }) => parseText(text),
   },
-];
+].map(({ name, format, parse }) => ({
+  name,
+  format,
+  read: (text: string) => readBack(text, (content) => parse({ text: content, bytes })),
+  keepsNotes: !name.startsWith('pusher'),
+  canWrite: ({ board, start }: Level) => name !== 'pusher-dump' || !board.goals[start.player],
+}));

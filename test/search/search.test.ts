@@ -9,7 +9,7 @@ import { solveNatively, startNatively } from '../../src/search/search.js';
 import { ALGORITHM_NAMES, type StrategyName } from '../../src/search/stage/algorithm.js';
 import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/stage/native-search.js';
 import { bruteForce, bruteForceMoves, exactActions } from '../helpers/brute-force.js';
-import { levelOf } from '../helpers/drawn-levels.js';
+import { HARD_ROOM, levelOf } from '../helpers/drawn-levels.js';
 import { randomLevel } from '../helpers/random-level.js';
 import { smallLevels } from '../helpers/small-levels.js';
 
@@ -18,19 +18,6 @@ const now = () => performance.now() / 1000;
 function solve(level: Level, options: Partial<NativeOptions>): NativeResult {
   return solveNatively(level, { objective: 'any', now, ...options });
 }
-
-/** A level that takes thousands of nodes. */
-const HARD = levelOf([
-  '############',
-  '#..  #     #',
-  '#..  # $ $ #',
-  '#.. $#$ $  #',
-  '#     @    #',
-  '#..  # $ $ #',
-  '####### $  #',
-  '      #    #',
-  '      ######',
-]);
 
 for (const objective of ['pushes', 'moves', 'lines'] as const) {
   test(`the fewest ${objective} are those of brute force`, (t) => {
@@ -123,7 +110,7 @@ for (const rule of RULE_NAMES) test(`the answers are the same without ${rule}`, 
 
 test('a strategy that is switched off does not work; without any the search gives up', (t) => {
   const names = STRATEGIES.map(({ name }) => name);
-  for (const { name } of strategiesFor(createProblem(HARD))) {
+  for (const { name } of strategiesFor(createProblem(HARD_ROOM))) {
     const at = new Set<string | undefined>();
     const options: NativeOptions = {
       objective: 'any',
@@ -131,17 +118,17 @@ test('a strategy that is switched off does not work; without any the search give
       limits: { nodes: 300 },
       now: () => 0,
     };
-    const search = startNatively(HARD, options);
+    const search = startNatively(HARD_ROOM, options);
     while (!search.run(0)) at.add(search.progress().strategy);
     t.deepEqual([...at], [name]);
   }
-  t.like(solve(HARD, { objective: 'any', without: names }), { status: 'unknown' });
+  t.like(solve(HARD_ROOM, { objective: 'any', without: names }), { status: 'unknown' });
 });
 
 test('a strategy that waits for later rounds keeps no other one waiting', (t) => {
-  const rows = formatBoard(HARD.board, HARD.start);
+  const rows = formatBoard(HARD_ROOM.board, HARD_ROOM.start);
   const surplus = levelOf(rows.map((row, y) => (y === 1 ? row.replace('.', ' ') : row)));
-  for (const level of [HARD, surplus]) {
+  for (const level of [HARD_ROOM, surplus]) {
     const strategies = strategiesFor(createProblem(level));
     const early = strategies.filter(({ round = 0 }) => round === 0).map(({ name }) => name);
     t.true(early.length > 1);
@@ -154,12 +141,12 @@ test('a strategy that waits for later rounds keeps no other one waiting', (t) =>
 });
 
 test('a rule that does not exist cannot be switched off', (t) => {
-  t.throws(() => solve(HARD, { without: ['magic'] }), { message: /there is no rule "magic"/ });
+  t.throws(() => solve(HARD_ROOM, { without: ['magic'] }), { message: /there is no rule "magic"/ });
 });
 
 const limited = test.macro((t, limits: NativeOptions['limits'], limit: NativeResult['limit']) => {
   for (const objective of ['pushes', 'moves', 'lines', 'any'] satisfies NativeObjective[]) {
-    const result = solve(HARD, { objective, limits });
+    const result = solve(HARD_ROOM, { objective, limits });
     t.is(result.limit, limit);
     t.true(result.status === 'unknown' || result.optimal === false || objective === 'any');
   }
@@ -170,7 +157,7 @@ test('the time limit ends a search', limited, { seconds: 0 }, 'time');
 test('an aborted signal ends a search', limited, { signal: AbortSignal.abort() }, 'interrupted');
 
 test('a search can be run in slices and tells how far it is', (t) => {
-  const search = startNatively(HARD, { objective: 'lines', now, limits: { nodes: 2000 } });
+  const search = startNatively(HARD_ROOM, { objective: 'lines', now, limits: { nodes: 2000 } });
   const bounds: number[] = [];
   let result = search.run(0);
   while (!result) {
@@ -187,7 +174,7 @@ test('a search can be run in slices and tells how far it is', (t) => {
 
 test('the portfolio goes on with what is left when a strategy runs out of memory', (t) => {
   const strategies = new Set<string | undefined>();
-  const search = startNatively(HARD, { objective: 'any', now, limits: { memoryMib: 0.1 } });
+  const search = startNatively(HARD_ROOM, { objective: 'any', now, limits: { memoryMib: 0.1 } });
   let result = search.run(0);
   while (!result) {
     strategies.add(search.progress().strategy);
@@ -202,8 +189,8 @@ test('the same level takes the same nodes', (t) => {
     { objective: 'lines' },
     ...ALGORITHM_NAMES.map((algorithm) => ({ algorithm })),
   ] as const) {
-    const { statistics } = solve(HARD, { ...options, limits: { nodes: 2000 } });
-    const again = solve(HARD, { ...options, limits: { nodes: 2000 } }).statistics;
+    const { statistics } = solve(HARD_ROOM, { ...options, limits: { nodes: 2000 } });
+    const again = solve(HARD_ROOM, { ...options, limits: { nodes: 2000 } }).statistics;
     t.deepEqual({ ...again, seconds: 0 }, { ...statistics, seconds: 0 });
   }
 });
@@ -232,8 +219,8 @@ test('boxes out of reach are left alone', (t) => {
 
 for (const algorithm of ALGORITHM_NAMES)
   test(`${algorithm} says which position it looks at, and how deep`, (t) => {
-    const { board, start } = HARD;
-    const search = startNatively(HARD, { objective: 'any', algorithm, now, limits: { nodes: 400 } });
+    const { board, start } = HARD_ROOM;
+    const search = startNatively(HARD_ROOM, { objective: 'any', algorithm, now, limits: { nodes: 400 } });
     while (!search.run(0)) {
       const { position, depth = 0 } = search.progress();
       if (!position) continue;
@@ -246,7 +233,7 @@ for (const algorithm of ALGORITHM_NAMES)
   });
 
 test('a search for the best solution says whether it is its own or the scout that is at work', (t) => {
-  const search = startNatively(HARD, { objective: 'lines', now, limits: { nodes: 8000 } });
+  const search = startNatively(HARD_ROOM, { objective: 'lines', now, limits: { nodes: 8000 } });
   const seen = new Set<string | undefined>();
   while (!search.run(0)) seen.add(search.progress().strategy);
   t.true(seen.has('astar'));

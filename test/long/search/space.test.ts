@@ -1,5 +1,5 @@
 import test from 'ava';
-import { judge, type Level, parseBoard } from '../../../src/index.js';
+import { judge, type Level } from '../../../src/index.js';
 import { PULL, PUSH } from '../../../src/search/board/sense.js';
 import { fessStage } from '../../../src/search/fess/fess-stage.js';
 import { createContext } from '../../../src/search/fess/map/context.js';
@@ -7,6 +7,7 @@ import { noTrees, type SeenTrees } from '../../../src/search/fess/tree/seen-tree
 import { createProblem } from '../../../src/search/problem/problem.js';
 import { spaceStage } from '../../../src/search/space/space-stage.js';
 import type { Stage, StepOutcome } from '../../../src/search/stage/stage.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
 import { alone, never, solvedLevels } from '../../helpers/fights.js';
 
 /** A hall with so many macro moves that a few expansions fill a small memory. */
@@ -16,9 +17,7 @@ function hall(): Level {
     if (y === 3 || y === 5) return `#${y === 3 ? '@' : ' '}  ${'$ '.repeat(6)} #`;
     return y === 8 || y === 10 ? `#   ${'. '.repeat(6)} #` : `#${' '.repeat(16)}#`;
   };
-  const level = parseBoard(Array.from({ length: 14 }, (_, y) => row(y)));
-  if (!level.ok) throw new Error(level.error.message);
-  return level.value;
+  return levelOf(Array.from({ length: 14 }, (_, y) => row(y)));
 }
 
 test('a search that takes too much memory makes room for the next one', (t) => {

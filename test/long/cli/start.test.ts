@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import test from 'ava';
-import { CLINGO_VERSION } from '../../src/asp/clingo/version.generated.js';
-import { wasmEngine } from '../../src/asp/clingo/wasm.js';
-import { folderWith, MAIN, spawnCli } from '../helpers/run-cli.js';
+import { CLINGO_VERSION } from '../../../src/asp/clingo/version.generated.js';
+import { wasmEngine } from '../../../src/asp/clingo/wasm.js';
+import { folderWith, MAIN, spawnCli } from '../../helpers/run-cli.js';
 
 const GOOD = '#####\n#@$.#\n#####\n';
 const FOLDER = folderWith({
