@@ -92,7 +92,7 @@ export function fessStage(
     const solved = forward?.solved();
     if (solved === undefined) return undefined;
     const { tree, goal } = solved;
-    const [lo, hi] = [tree.keyLo[goal], tree.keyHi[goal]];
+    const [lo, hi] = [tree.rows.keyLoOf(goal), tree.rows.keyHiOf(goal)];
     const met = findIn(seen.pulled, lo, hi);
     const rest = met ? wayBack(met.tree, met.node) : (perimeter?.wayFrom(lo, hi) ?? []);
     return [...pathTo(tree, goal), ...rest];

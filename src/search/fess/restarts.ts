@@ -105,7 +105,7 @@ export class Restarts {
     const { search } = this;
     if (search === undefined || search.goal === NO_NODE) return undefined;
     const { tree, goal } = search;
-    const [lo, hi] = [tree.keyLo[goal], tree.keyHi[goal]];
+    const [lo, hi] = [tree.rows.keyLoOf(goal), tree.rows.keyHiOf(goal)];
     const met = findIn(this.seen.pulled, lo, hi);
     const rest = met ? wayBack(met.tree, met.node) : (this.played?.perimeter?.wayFrom(lo, hi) ?? []);
     return [...pathTo(tree, goal), ...rest];

@@ -27,7 +27,7 @@ export function startRun(context: Context, side: Side, guidance: Guidance, share
 export function bestNode({ search: { tree } }: SpaceRun): number {
   let best = 0;
   for (let node = 0; node < tree.count; node++)
-    if (tree.status[node] === EXPANDED && tree.scores[node] > tree.scores[best]) best = node;
+    if (tree.status[node] === EXPANDED && tree.rows.scoreOf(node) > tree.rows.scoreOf(best)) best = node;
   return best;
 }
 

@@ -108,8 +108,8 @@ export class SpaceSearch {
     const { run } = this;
     if (run === undefined || run.search.goal === NO_NODE) return undefined;
     const { tree, goal } = run.search;
-    const lo = tree.keyLo[goal];
-    const hi = tree.keyHi[goal];
+    const lo = tree.rows.keyLoOf(goal);
+    const hi = tree.rows.keyHiOf(goal);
     const across = this.across(run.sense).flat();
     const met = findIn(across, lo, hi);
     if (met === undefined) return undefined;

@@ -31,16 +31,16 @@ test('a node is found again by both halves of its key, and keeps its fields whil
     if (tree.wasAdded !== (before === undefined) || (before !== undefined && before !== node))
       t.fail(`${lo},${hi}`);
     if (tree.wasAdded) {
-      tree.scores[node] = 1000 * lo + hi;
-      tree.features[node * tree.featureCount + 1] = lo;
+      tree.rows.setScore(node, 1000 * lo + hi);
+      tree.rows.features[tree.rows.featuresAt(node) + 1] = lo;
     }
     known.set(`${lo},${hi}`, node);
   }
   t.true(tree.count > 8192);
   for (const [key, node] of known) {
     const [lo, hi] = key.split(',').map(Number);
-    if (tree.lookUp(lo, hi) !== node || tree.scores[node] !== 1000 * lo + hi) t.fail(key);
-    if (tree.features[node * tree.featureCount + 1] !== lo) t.fail(key);
+    if (tree.lookUp(lo, hi) !== node || tree.rows.scoreOf(node) !== 1000 * lo + hi) t.fail(key);
+    if (tree.rows.features[tree.rows.featuresAt(node) + 1] !== lo) t.fail(key);
   }
 });
 

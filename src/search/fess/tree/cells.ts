@@ -1,37 +1,40 @@
 import { grown } from '../../state/columns.js';
-import type { Tree } from './tree.js';
 
 /** The answer of `take` and of the choice of a cell if nothing is left. */
 export const NOTHING = -1;
 
 const FIRST_ENTRIES = 1 << 12;
+/** The words of an entry. The score takes two, as a double. */
+const NODE = 0;
+const MOVE = 1;
+const WEIGHT = 2;
+const FIRST_CHILD = 3;
+const SIBLING = 4;
+const SCORE = 6;
+const WORDS = 8;
 
 /**
  * The cells of the feature space, each with a queue of moves that were not made yet. The order is: lowest
  * weight, then the best score of the position after the move, then the oldest. The queues are pairing heaps
- * (M. Fredman, R. Sedgewick, D. Sleator, R. Tarjan, 1986) whose entries share one set of arrays. So thousands
- * of small queues cost no more than one large one.
+ * (M. Fredman, R. Sedgewick, D. Sleator, R. Tarjan, 1986) whose entries share one buffer. So thousands of
+ * small queues cost no more than one large one, and an entry is one place in memory.
  */
 export class Cells {
-  /** The number of entries ever added. The fields of the last taken entry are read through these arrays. */
+  /** The number of entries ever added. */
   count = 0;
-  nodes = new Int32Array(FIRST_ENTRIES);
-  moves = new Int32Array(FIRST_ENTRIES);
-  weights = new Int32Array(FIRST_ENTRIES);
-  private firstChild = new Int32Array(FIRST_ENTRIES);
-  private sibling = new Int32Array(FIRST_ENTRIES);
+  private words!: Int32Array;
+  private doubles!: Float64Array;
   private roots = new Int32Array(64);
   private cellCount = 0;
   private readonly numbers = new Map<number, number>();
   private place = 0;
-  private readonly tree: Pick<Tree, 'scores'>;
 
-  constructor(tree: Pick<Tree, 'scores'>) {
-    this.tree = tree;
+  constructor() {
+    this.setBuffer(new ArrayBuffer(4 * WORDS * FIRST_ENTRIES));
   }
 
   get bytes(): number {
-    return this.nodes.length * (4 + 4 + 4 + 8) + 4 * this.roots.length;
+    return 4 * (this.words.length + this.roots.length);
   }
 
   /** The number of the cell with this key; a new one is the next to be visited. */
@@ -60,38 +63,56 @@ export class Cells {
     return this.roots[cell] === NOTHING;
   }
 
-  /** Adds a move that leads to a node. */
-  add(cell: number, node: number, move: number, weight: number): void {
-    if (this.count === this.nodes.length) this.grow();
+  /** Adds a move that leads to a node with this score. */
+  add(cell: number, node: number, move: number, weight: number, score: number): void {
+    if (WORDS * this.count === this.words.length) this.grow();
     const entry = this.count++;
-    this.nodes[entry] = node;
-    this.moves[entry] = move;
-    this.weights[entry] = weight;
-    this.firstChild[entry] = NOTHING;
-    this.sibling[entry] = NOTHING;
+    const at = WORDS * entry;
+    this.words[at + NODE] = node;
+    this.words[at + MOVE] = move;
+    this.words[at + WEIGHT] = weight;
+    this.words[at + FIRST_CHILD] = NOTHING;
+    this.words[at + SIBLING] = NOTHING;
+    this.doubles[(at + SCORE) / 2] = score;
     this.roots[cell] = this.join(this.roots[cell], entry);
+  }
+
+  nodeOf(entry: number): number {
+    return this.words[WORDS * entry + NODE];
+  }
+
+  moveOf(entry: number): number {
+    return this.words[WORDS * entry + MOVE];
+  }
+
+  weightOf(entry: number): number {
+    return this.words[WORDS * entry + WEIGHT];
   }
 
   /** Takes the first move of a cell that is not empty. */
   take(cell: number): number {
     const entry = this.roots[cell];
-    this.roots[cell] = this.joinAll(this.firstChild[entry]);
+    this.roots[cell] = this.joinAll(this.words[WORDS * entry + FIRST_CHILD]);
     return entry;
   }
 
   private comesBefore(one: number, other: number): boolean {
-    if (this.weights[one] !== this.weights[other]) return this.weights[one] < this.weights[other];
-    const { scores } = this.tree;
-    const difference = scores[this.nodes[one]] - scores[this.nodes[other]];
-    return difference !== 0 ? difference > 0 : one < other;
+    const { words, doubles } = this;
+    const [at, behind] = [WORDS * one, WORDS * other];
+    const heavier = words[at + WEIGHT] - words[behind + WEIGHT];
+    if (heavier !== 0) return heavier < 0;
+    const better = doubles[(at + SCORE) / 2] - doubles[(behind + SCORE) / 2];
+    return better !== 0 ? better > 0 : one < other;
   }
 
   private join(one: number, other: number): number {
     if (one === NOTHING) return other;
     if (other === NOTHING) return one;
-    const [first, second] = this.comesBefore(one, other) ? [one, other] : [other, one];
-    this.sibling[second] = this.firstChild[first];
-    this.firstChild[first] = second;
+    const isFirst = this.comesBefore(one, other);
+    const first = isFirst ? one : other;
+    const second = isFirst ? other : one;
+    this.words[WORDS * second + SIBLING] = this.words[WORDS * first + FIRST_CHILD];
+    this.words[WORDS * first + FIRST_CHILD] = second;
     return first;
   }
 
@@ -99,31 +120,38 @@ export class Cells {
   private joinAll(list: number): number {
     let pairs = NOTHING;
     for (let entry = list; entry !== NOTHING; ) {
-      const second = this.sibling[entry];
-      const rest = second === NOTHING ? NOTHING : this.sibling[second];
-      this.sibling[entry] = NOTHING;
-      if (second !== NOTHING) this.sibling[second] = NOTHING;
+      const second = this.cutSibling(entry);
+      const rest = second === NOTHING ? NOTHING : this.cutSibling(second);
       const pair = this.join(entry, second);
-      this.sibling[pair] = pairs;
+      this.words[WORDS * pair + SIBLING] = pairs;
       pairs = pair;
       entry = rest;
     }
     let root = NOTHING;
     while (pairs !== NOTHING) {
-      const rest = this.sibling[pairs];
-      this.sibling[pairs] = NOTHING;
+      const rest = this.cutSibling(pairs);
       root = this.join(root, pairs);
       pairs = rest;
     }
     return root;
   }
 
+  /** Takes an entry off its list; returns the next one. */
+  private cutSibling(entry: number): number {
+    const at = WORDS * entry + SIBLING;
+    const sibling = this.words[at];
+    this.words[at] = NOTHING;
+    return sibling;
+  }
+
   private grow(): void {
-    const length = 2 * this.nodes.length;
-    this.nodes = grown(this.nodes, length);
-    this.moves = grown(this.moves, length);
-    this.weights = grown(this.weights, length);
-    this.firstChild = grown(this.firstChild, length);
-    this.sibling = grown(this.sibling, length);
+    const { words } = this;
+    this.setBuffer(new ArrayBuffer(2 * words.byteLength));
+    this.words.set(words);
+  }
+
+  private setBuffer(buffer: ArrayBuffer): void {
+    this.words = new Int32Array(buffer);
+    this.doubles = new Float64Array(buffer);
   }
 }

@@ -1,5 +1,6 @@
 import { MOVE_CAPACITY, type MoveList } from './move-list.js';
 import { NO_NODE } from './moves.js';
+import type { NodeRows } from './node-rows.js';
 
 /** How a feature counts in the score: one row for each, the most important first. */
 export interface Rank {
@@ -10,10 +11,9 @@ export interface Rank {
 
 /** Positions that were scored before. */
 export interface ScoredPositions {
-  readonly scores: Float64Array;
-  readonly features: Uint16Array;
   /** The place of a position, or NO_NODE. */
   lookUp(lo: number, hi: number): number;
+  readonly rows: Pick<NodeRows, 'scoreOf' | 'features' | 'featuresAt'>;
 }
 
 /** The children of one position: their moves, keys, features and scores. Advisors set the weights. */
@@ -57,9 +57,10 @@ export class Family<List extends MoveList = MoveList> {
     if (known === undefined) return false;
     const node = known.lookUp(this.keyLo[child], this.keyHi[child]);
     if (node === NO_NODE) return false;
-    this.scores[child] = known.scores[node];
-    for (let i = 0; i < featureCount; i++)
-      features[child * featureCount + i] = known.features[node * featureCount + i];
+    const { rows } = known;
+    this.scores[child] = rows.scoreOf(node);
+    const at = rows.featuresAt(node);
+    for (let i = 0; i < featureCount; i++) features[child * featureCount + i] = rows.features[at + i];
     return true;
   }
 

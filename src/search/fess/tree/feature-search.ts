@@ -50,7 +50,7 @@ export class FeatureSearch {
     this.verdicts = verdicts;
     this.bestEvery = without.includes(BEST_CELL) ? Infinity : BEST_EVERY;
     this.tree = new Tree(game.moves, game.family.featureCount, game.wordCount);
-    this.cells = new Cells(this.tree);
+    this.cells = new Cells();
     game.family.known = this.tree;
   }
 
@@ -68,8 +68,8 @@ export class FeatureSearch {
     const node = tree.find(keyLo, keyHi);
     if (!tree.wasAdded) return;
     tree.moveOf[node] = game.moves.addStart(player);
-    tree.features.set(features, node * tree.featureCount);
-    tree.scores[node] = game.family.scoreOf(features, 0);
+    tree.rows.features.set(features, tree.rows.featuresAt(node));
+    tree.rows.setScore(node, game.family.scoreOf(features, 0));
     this.store(node);
     if (game.isSolved()) this.goal = node;
     else this.expand(node);
@@ -80,11 +80,11 @@ export class FeatureSearch {
     const { tree, cells, game } = this;
     const entry = this.nextEntry();
     if (entry === NOTHING) return false;
-    const node = cells.nodes[entry];
-    const move = cells.moves[entry];
+    const node = cells.nodeOf(entry);
+    const move = cells.moveOf(entry);
     const parent = game.moves.parents[move];
     tree.moveOf[node] = move;
-    tree.weights[node] = cells.weights[entry];
+    tree.weights[node] = cells.weightOf(entry);
     game.load(tree.packed, tree.packedAt[parent], tree.playerOf(parent));
     game.play(move);
     if (this.isDead(node)) tree.kill(node);
@@ -99,8 +99,8 @@ export class FeatureSearch {
   private isDead(node: number): boolean {
     const { tree, game, verdicts } = this;
     if (verdicts === undefined) return game.isDead();
-    const lo = tree.keyLo[node];
-    const hi = tree.keyHi[node];
+    const lo = tree.rows.keyLoOf(node);
+    const hi = tree.rows.keyHiOf(node);
     if (verdicts.find(lo, hi) !== UNDECIDED) return false;
     const isDead = game.isDead();
     verdicts.add(lo, hi, isDead ? DEAD : ALIVE);
@@ -121,8 +121,8 @@ export class FeatureSearch {
     const { tree, game } = this;
     tree.status[node] = EXPANDED;
     this.label(node);
-    if (this.best === NO_NODE || tree.scores[node] > tree.scores[this.best]) this.best = node;
-    const solved = game.expand(tree.features, node * tree.featureCount);
+    if (this.isBetter(node)) this.best = node;
+    const solved = game.expand(tree.rows.features, tree.rows.featuresAt(node));
     if (game.family.count === 0) {
       tree.kill(node);
       return;
@@ -140,14 +140,16 @@ export class FeatureSearch {
 
   private label(node: number): void {
     const { tree, game, cells } = this;
+    const { rows } = tree;
     const parent = tree.parentOf(node);
-    if (parent !== NO_NODE && tree.bestScores[parent] >= tree.scores[node]) {
+    const score = rows.scoreOf(node);
+    if (parent !== NO_NODE && tree.bestScores[parent] >= score) {
       tree.bestScores[node] = tree.bestScores[parent];
       tree.cells[node] = tree.cells[parent];
       return;
     }
-    tree.bestScores[node] = tree.scores[node];
-    tree.cells[node] = cells.cellOf(game.cellKey(tree.features, node * tree.featureCount));
+    tree.bestScores[node] = score;
+    tree.cells[node] = cells.cellOf(game.cellKey(rows.features, rows.featuresAt(node)));
   }
 
   /** Returns a child that is on the perimeter. */
@@ -162,9 +164,10 @@ export class FeatureSearch {
       if (tree.wasAdded) {
         tree.status[node] = FRESH;
         if (this.perimeter?.has(keyLo[child], keyHi[child])) met = child;
-        tree.scores[node] = scores[child];
-        for (let i = 0; i < featureCount; i++)
-          tree.features[node * featureCount + i] = features[child * featureCount + i];
+        const { rows } = tree;
+        rows.setScore(node, scores[child]);
+        const at = rows.featuresAt(node);
+        for (let i = 0; i < featureCount; i++) rows.features[at + i] = features[child * featureCount + i];
       } else if (tree.status[node] !== FRESH) {
         if (tree.status[node] === EXPANDED) tree.liveChildren[parent]++;
         continue;
@@ -173,7 +176,7 @@ export class FeatureSearch {
       const weight = tree.weights[parent] + (isForced && child === 0 ? 0 : weights[child]);
       const move = game.moves.add(child, parent);
       if (tree.moveOf[node] === NO_MOVE) tree.moveOf[node] = move;
-      cells.add(tree.cells[parent], node, move, weight);
+      cells.add(tree.cells[parent], node, move, weight, scores[child]);
     }
     if (tree.liveChildren[parent] === 0) tree.kill(parent);
     return met;
@@ -187,10 +190,10 @@ export class FeatureSearch {
       const cell = this.nextCell();
       if (cell === NOTHING) return NOTHING;
       const entry = cells.take(cell);
-      const node = cells.nodes[entry];
+      const node = cells.nodeOf(entry);
       if (tree.status[node] !== FRESH) continue;
-      if (this.verdicts?.find(tree.keyLo[node], tree.keyHi[node]) !== DEAD) return entry;
-      tree.moveOf[node] = cells.moves[entry];
+      if (this.verdicts?.find(tree.rows.keyLoOf(node), tree.rows.keyHiOf(node)) !== DEAD) return entry;
+      tree.moveOf[node] = cells.moveOf(entry);
       tree.kill(node);
     }
   }
@@ -210,7 +213,13 @@ export class FeatureSearch {
     for (let i = 0; i < tree.expanded; i++) {
       const node = this.expandedNodes[i];
       if (tree.status[node] === LOST) continue;
-      if (this.best === NO_NODE || tree.scores[node] > tree.scores[this.best]) this.best = node;
+      if (this.isBetter(node)) this.best = node;
     }
+  }
+
+  /** Whether a node has a better score than the best one so far. */
+  private isBetter(node: number): boolean {
+    const { rows } = this.tree;
+    return this.best === NO_NODE || rows.scoreOf(node) > rows.scoreOf(this.best);
   }
 }

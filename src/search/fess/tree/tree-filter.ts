@@ -66,9 +66,10 @@ export class TreeFilter {
     for (const tree of known) this.add(tree, 0);
   }
 
-  private add({ keyLo, keyHi, count }: Tree, from: number): void {
+  private add({ rows, count }: Tree, from: number): void {
     const { bits } = this;
-    for (let node = from; node < count; node++) bits[this.wordOf(keyHi[node])] |= 1 << (keyLo[node] & 31);
+    for (let node = from; node < count; node++)
+      bits[this.wordOf(rows.keyHiOf(node))] |= 1 << (rows.keyLoOf(node) & 31);
   }
 
   private wordOf(hi: number): number {

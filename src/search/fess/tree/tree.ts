@@ -1,5 +1,6 @@
 import { grown } from '../../state/columns.js';
 import { type Moves, NO_MOVE, NO_NODE } from './moves.js';
+import { NodeRows } from './node-rows.js';
 
 /** Known and scored / taken for expansion / shown to be lost. */
 export const FRESH = 0;
@@ -17,19 +18,17 @@ export class Tree {
   expanded = 0;
   /** Set by `find`: whether the position was new. */
   wasAdded = false;
-  keyLo = new Int32Array(FIRST_NODES);
-  keyHi = new Int32Array(FIRST_NODES);
+  /** The key, the score and the features of each node. */
+  readonly rows: NodeRows;
   /** The move that leads to each node, an index into `moves`. */
   moveOf = new Int32Array(FIRST_NODES);
   readonly moves: Moves;
   status = new Uint8Array(FIRST_NODES);
   /** The number of moves on the way from the root that no advisor proposed. */
   weights = new Int32Array(FIRST_NODES);
-  /** The score of the position, and the best score on its path with its cell. */
-  scores = new Float64Array(FIRST_NODES);
+  /** The best score on the path to the node, and its cell. */
   bestScores = new Float64Array(FIRST_NODES);
   cells = new Int32Array(FIRST_NODES);
-  features: Uint16Array;
   /**
    * For expanded nodes: the number of children that are not dead yet. A child that another node found first
    * is never subtracted.
@@ -38,56 +37,38 @@ export class Tree {
   /** Where an expanded node's boxes lie in `packed`. */
   packedAt = new Int32Array(FIRST_NODES);
   packed: Uint32Array;
-  readonly featureCount: number;
   readonly wordCount: number;
+  /** A node plus 1 each, and above it as many bits of the key as have room; 0 for none. */
   private table = new Int32Array(FIRST_NODES * 2);
+  /** The bits of an entry that are a node. */
+  private nodeBits = bitsOf(FIRST_NODES * 2);
 
   /** For nodes with this many features, and this many words for the boxes of an expanded node. */
   constructor(moves: Moves, featureCount: number, wordCount: number) {
     this.moves = moves;
-    this.featureCount = featureCount;
+    this.rows = new NodeRows(FIRST_NODES, featureCount);
     this.wordCount = wordCount;
-    this.features = new Uint16Array(FIRST_NODES * featureCount);
     this.packed = new Uint32Array((FIRST_NODES >> 2) * wordCount);
   }
 
   /** Bytes held now, free slots included. */
   get bytes(): number {
-    const perNode = 8 + 4 + 1 + 4 + 16 + 4 + 8 + 2 * this.featureCount;
-    return this.moves.bytes + this.keyLo.length * perNode + 4 * (this.packed.length + this.table.length);
+    const perNode = 4 + 1 + 4 + 8 + 4 + 4 + 4;
+    const { moves, rows, moveOf, packed, table } = this;
+    return moves.bytes + rows.bytes + moveOf.length * perNode + 4 * (packed.length + table.length);
   }
 
   /** The node with this key; added if it is new. */
   find(lo: number, hi: number): number {
-    const mask = this.table.length - 1;
-    let slot = lo & mask;
-    for (let entry = this.table[slot]; entry !== 0; entry = this.table[slot]) {
-      if (this.keyLo[entry - 1] === lo && this.keyHi[entry - 1] === hi) {
-        this.wasAdded = false;
-        return entry - 1;
-      }
-      slot = (slot + 1) & mask;
-    }
-    if (this.count === this.keyLo.length) this.growNodes();
-    const node = this.count++;
-    this.keyLo[node] = lo;
-    this.keyHi[node] = hi;
-    this.moveOf[node] = NO_MOVE;
-    this.table[slot] = node + 1;
-    this.wasAdded = true;
-    if (2 * this.count > this.table.length) this.growTable();
-    return node;
+    const slot = this.slotOf(lo, hi);
+    const entry = this.table[slot];
+    this.wasAdded = entry === 0;
+    return this.wasAdded ? this.add(lo, hi, slot) : this.nodeIn(entry);
   }
 
   /** The node with this key, or NO_NODE. */
   lookUp(lo: number, hi: number): number {
-    const mask = this.table.length - 1;
-    let slot = lo & mask;
-    for (let entry = this.table[slot]; entry !== 0; entry = this.table[slot]) {
-      if (this.keyLo[entry - 1] === lo && this.keyHi[entry - 1] === hi) return entry - 1;
-      slot = (slot + 1) & mask;
-    }
-    return NO_NODE;
+    return this.nodeIn(this.table[this.slotOf(lo, hi)]);
   }
 
   /** The node before a node; NO_NODE for a start. */
@@ -118,28 +99,61 @@ export class Tree {
     }
   }
 
+  /** The slot of the node with this key, or the empty one where it would go. */
+  private slotOf(lo: number, hi: number): number {
+    const { table, rows, nodeBits } = this;
+    const mask = table.length - 1;
+    const wanted = hi << nodeBits;
+    let slot = lo & mask;
+    for (let entry = table[slot]; entry !== 0; entry = table[slot]) {
+      if ((entry ^ wanted) >>> nodeBits === 0 && rows.hasKey(this.nodeIn(entry), lo, hi)) return slot;
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  /** The node in an entry; NO_NODE if the entry is empty. */
+  private nodeIn(entry: number): number {
+    return (entry & ((1 << this.nodeBits) - 1)) - 1;
+  }
+
+  private add(lo: number, hi: number, slot: number): number {
+    if (this.count === this.moveOf.length) this.growNodes();
+    const node = this.count++;
+    this.rows.setKey(node, lo, hi);
+    this.moveOf[node] = NO_MOVE;
+    this.table[slot] = (hi << this.nodeBits) | (node + 1);
+    if (2 * this.count > this.table.length) this.growTable();
+    return node;
+  }
+
   private growNodes(): void {
-    const length = 2 * this.keyLo.length;
-    this.keyLo = grown(this.keyLo, length);
-    this.keyHi = grown(this.keyHi, length);
+    const length = 2 * this.moveOf.length;
+    this.rows.grow(length);
     this.moveOf = grown(this.moveOf, length);
     this.status = grown(this.status, length);
     this.weights = grown(this.weights, length);
-    this.scores = grown(this.scores, length);
     this.bestScores = grown(this.bestScores, length);
     this.cells = grown(this.cells, length);
-    this.features = grown(this.features, length * this.featureCount);
     this.liveChildren = grown(this.liveChildren, length);
     this.packedAt = grown(this.packedAt, length);
   }
 
   private growTable(): void {
+    const { rows } = this;
     const table = new Int32Array(2 * this.table.length);
+    const mask = table.length - 1;
+    this.nodeBits = bitsOf(table.length);
     for (let node = 0; node < this.count; node++) {
-      let slot = this.keyLo[node] & (table.length - 1);
-      while (table[slot] !== 0) slot = (slot + 1) & (table.length - 1);
-      table[slot] = node + 1;
+      let slot = rows.keyLoOf(node) & mask;
+      while (table[slot] !== 0) slot = (slot + 1) & mask;
+      table[slot] = (rows.keyHiOf(node) << this.nodeBits) | (node + 1);
     }
     this.table = table;
   }
+}
+
+/** The bits that a node plus 1 needs in a table of this length, which has fewer nodes than slots. */
+function bitsOf(length: number): number {
+  return 32 - Math.clz32(length);
 }
