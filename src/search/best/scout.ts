@@ -7,7 +7,7 @@ import type { Deal, Standing } from '../stage/native-search.js';
 import type { StepOutcome, Usage } from '../stage/stage.js';
 
 /** If an improvement has used this many nodes without success, not much more is expected of it. */
-const LEAST_PATIENCE = 100_000;
+const LEAST_PATIENCE = 600_000;
 
 /** What a scout looks for, its memory, and its strategies: all if there is no deal. */
 export interface ScoutTask {
