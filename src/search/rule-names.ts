@@ -16,6 +16,7 @@ import { ADVISORS } from './fess/forward/advisor/advisors.js';
 import { FEATURES } from './fess/forward/feature/features.js';
 import { IDLE_SQUARES } from './fess/forward/idle-squares.js';
 import { BEST_CELL } from './fess/tree/feature-search.js';
+import { GOAL_ROOM } from './goal-room/goal-room.js';
 import { STRATEGIES } from './portfolio/strategies.js';
 import { SLACK_BOUND } from './slack/slack-bound.js';
 
@@ -37,6 +38,7 @@ export const RULE_NAMES: readonly string[] = [
   PAIR_PENALTIES,
   FROZEN_BOUND,
   SLACK_BOUND,
+  GOAL_ROOM,
   ...namesOf(DETECTORS),
   ...namesOf(POSITION_DETECTORS),
   ...namesOf(FEATURES),

@@ -2,7 +2,7 @@ import type { Level } from '../../game/level.js';
 import { metricsOf } from '../../game/metrics.js';
 import { astarProof } from '../astar/astar-proof.js';
 import type { BestObjective } from '../astar/measure.js';
-import { pushProof } from '../fronts/push-proof.js';
+import { pushProof } from '../goal-room/push-proof.js';
 import type { Problem } from '../problem/problem.js';
 import type { AlgorithmName } from '../stage/algorithm.js';
 import type { Deal } from '../stage/native-search.js';

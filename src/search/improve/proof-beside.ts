@@ -1,6 +1,6 @@
 import type { Level } from '../../game/level.js';
 import type { Metrics } from '../../game/metrics.js';
-import { pushProof } from '../fronts/push-proof.js';
+import { pushProof } from '../goal-room/push-proof.js';
 import { createProblem } from '../problem/problem.js';
 import type { Proof } from '../stage/proof.js';
 import { type StepOutcome, workOf } from '../stage/stage.js';

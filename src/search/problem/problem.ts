@@ -1,5 +1,5 @@
 import type { Level } from '../../game/level.js';
-import { compileBoard } from '../board/compiled-board.js';
+import { type CompiledBoard, compileBoard } from '../board/compiled-board.js';
 import { pushDistances } from '../board/distances.js';
 import { allSquaresLive, DEAD_SQUARES, findLiveSquares } from '../board/live-squares.js';
 import { ONE_WAY, oneWayPushes } from '../board/one-way.js';
@@ -15,7 +15,7 @@ import type { Tables } from '../state/tables.js';
 
 /** A level as every algorithm gets it: with the tables that do not depend on the objective. */
 export interface Problem extends Tables {
-  /** The level itself. */
+  /** The level itself, or the one that the board was made from. */
   readonly level: Pick<Level, 'board' | 'start'>;
   /** Makes the detectors that judge whole positions. Each search gets its own. */
   readonly createPositionDetectors: () => readonly PositionDetector[];
@@ -40,7 +40,15 @@ export function createProblem(
   level: Pick<Level, 'board' | 'start'>,
   without: readonly string[] = [],
 ): Problem {
-  const board = compileBoard(level);
+  return problemOn(compileBoard(level), level, without);
+}
+
+/** The same for a board that was made in another way; `level` is what it was made from. */
+export function problemOn(
+  board: CompiledBoard,
+  level: Pick<Level, 'board' | 'start'>,
+  without: readonly string[],
+): Problem {
   const sides = new Sides(board);
   const distances = pushDistances(board, sides);
   const symmetries = without.includes(SYMMETRIES) ? [] : boardSymmetries(board);
