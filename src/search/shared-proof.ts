@@ -3,19 +3,26 @@ import { metricsOf } from '../game/metrics.js';
 import { type BestObjective, costOf, valueOfCost } from './astar/measure.js';
 import { type NamedState, traceNamed } from './astar/named-state.js';
 import { bestStage } from './best/best-stage.js';
+import { outsideOf, type PackedRoom } from './goal-room/outside.js';
+import { pushProof } from './goal-room/push-proof.js';
 import { Commons, type ProofSpace } from './parallel/commons.js';
 import { createPart, type Goal, type PartProof, type Share, type StateName } from './parallel/part-proof.js';
-import { createProblem, tableBytes } from './problem/problem.js';
+import { createProblem, type Problem, tableBytes } from './problem/problem.js';
 import { DEFAULT_MEMORY_MIB, outOfMemory, runStages } from './search.js';
 import type { NativeOptions, NativeResult, NativeSearch } from './stage/native-search.js';
 
 /** What to prove, in several parts that run beside each other. */
 export type SharedOptions = NativeOptions & { readonly objective: BestObjective };
 
+/** A solution of the level, or of what is outside a room that is packed. */
+export interface PartGoal extends Goal {
+  readonly room?: PackedRoom;
+}
+
 /** One part of a proof, with a scout of its own beside it. */
 export interface PartSearch extends NativeSearch {
   /** The best solution of all parts, if this part found it. */
-  goal(): Goal | undefined;
+  goal(): PartGoal | undefined;
   /** A state of this part. */
   stateNamed(name: StateName): NamedState;
 }
@@ -27,21 +34,54 @@ export function startPart(level: Level, options: SharedOptions, share: Share): P
   const mostBytes = (limits.memoryMib ?? DEFAULT_MEMORY_MIB) * 2 ** 20;
   if (tableBytes(level) > mostBytes) return { ...outOfMemory(options), ...NO_STATES };
   const problem = createProblem(level, without);
-  let made!: PartProof;
+  let part!: DividedPart;
   const stage = bestStage(problem, {
     level,
     objective,
     mostBytes,
     deal: { index: share.index, count: share.space.count },
     createProof(bytes) {
-      made = createPart(problem, objective, bytes, share);
-      return made.proof;
+      part = dividedPart(problem, objective, bytes, share);
+      return part.proof;
     },
   });
   return {
     ...runStages(stage, began, options),
-    goal: () => made.goal(),
-    stateNamed: (name) => made.stateNamed(name),
+    goal: () => part.goal(),
+    stateNamed: (name) => part.stateNamed(name),
+  };
+}
+
+/** A part of a proof that may search a goal room apart. */
+export interface DividedPart extends PartProof {
+  goal(): PartGoal | undefined;
+}
+
+/**
+ * Makes a part of a proof. In a proof of the fewest pushes each part packs a goal room for itself first. All
+ * parts come to the same packing, since it depends on nodes and memory alone, and they divide what is outside.
+ */
+export function dividedPart(
+  problem: Problem,
+  objective: BestObjective,
+  mostBytes: number,
+  share: Share,
+): DividedPart {
+  if (objective !== 'pushes') return createPart(problem, objective, mostBytes, share);
+  let part: PartProof | undefined;
+  const proof = pushProof(problem, mostBytes, (on, bytes, offset) => {
+    new Commons(share.space.forward).setOffset(offset);
+    part = createPart(on, objective, bytes, share);
+    return part.proof;
+  });
+  return {
+    proof,
+    goal() {
+      const goal = part?.goal();
+      const room = proof.packed();
+      return goal && { ...goal, ...(room && { room }) };
+    },
+    stateNamed: (name) => part!.stateNamed(name),
   };
 }
 
@@ -58,8 +98,8 @@ export function outlook(space: ProofSpace, objective: BestObjective): () => { bo
   const forward = new Commons(space.forward);
   const backward = new Commons(space.backward);
   return () => {
-    const best = valueOfCost(objective, forward.best);
-    const bound = Math.max(forward.bound(), backward.bound());
+    const best = valueOfCost(objective, forward.best) + forward.offset;
+    const bound = Math.max(0, Math.max(forward.bound(), backward.bound()) + forward.offset);
     return { bound: Math.min(bound, best), ...(best < Infinity && { best }) };
   };
 }
@@ -73,7 +113,7 @@ export function partOf({ name }: StateName, { count }: ProofSpace): number {
 export interface PartsEnd {
   readonly space: ProofSpace;
   readonly results: readonly NativeResult[];
-  readonly goals: readonly (Goal | undefined)[];
+  readonly goals: readonly (PartGoal | undefined)[];
   /** Fetches a state of any part. */
   readonly stateNamed: (name: StateName) => Promise<NamedState>;
 }
@@ -95,8 +135,14 @@ export async function joinParts(
     (one, other) => (other && !(one && one.cost <= other.cost) ? other : one),
     undefined,
   );
-  if (goal && !(best !== undefined && cost(best) <= goal.cost))
-    best = traceNamed(createProblem(level, without), await wayThrough(goal, stateNamed));
+  if (goal) {
+    const problem = createProblem(level, without);
+    const outside = goal.room && outsideOf(problem, goal.room);
+    if (best === undefined || cost(best) > goal.cost + (outside?.offset ?? 0)) {
+      const way = await wayThrough(goal, stateNamed);
+      best = outside ? outside.join(traceNamed(outside.problem, way)) : traceNamed(problem, way);
+    }
+  }
   const { bound } = outlook(space, objective)();
   if (best === undefined) return isComplete ? { status: 'unsolvable' } : { status: 'unknown', bound };
   const value = metricsOf(best)[objective];

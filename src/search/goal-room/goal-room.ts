@@ -33,7 +33,11 @@ export function findGoalRooms(board: CompiledBoard): GoalRoom[] {
 }
 
 /** The room that the flood has filled; undefined if it has no straight way in, or more than one. */
-function roomBehind({ size, neighbours }: CompiledBoard, door: number, flood: RoomFlood): GoalRoom | undefined {
+function roomBehind(
+  { size, neighbours }: CompiledBoard,
+  door: number,
+  flood: RoomFlood,
+): GoalRoom | undefined {
   const ways = [0, 1, 2, 3].filter((d) => flood.has(neighbours[4 * door + d]));
   const [direction] = ways;
   if (ways.length !== 1 || neighbours[4 * door + (direction ^ 2)] === size) return undefined;

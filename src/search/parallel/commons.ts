@@ -21,7 +21,7 @@ export interface ProofSpace {
 }
 
 /** The words that all parts share, and the words of each part. */
-const [BEST, WORK, FULL, STOPPED, TAKEN, PARTS] = [0, 1, 2, 3, 4, 16];
+const [BEST, WORK, FULL, STOPPED, TAKEN, OFFSET, PARTS] = [0, 1, 2, 3, 4, 5, 16];
 const [FLOOR, SIGNAL, PART_WORDS] = [0, 1, 16];
 /** Stands for no cost, and for no open state. */
 const NONE = 0xffffffff;
@@ -86,6 +86,16 @@ export class Commons {
       if (found === before) return;
       before = found;
     }
+  }
+
+  /** What costs and bounds lack of those of the level; 0 until a part has said it. */
+  get offset(): number {
+    return Atomics.load(this.words, OFFSET);
+  }
+
+  /** Says what costs and bounds lack. All parts say the same. */
+  setOffset(offset: number): void {
+    Atomics.store(this.words, OFFSET, offset);
   }
 
   /** Counts parts at work and batches on their way, or takes them off. */

@@ -1,8 +1,8 @@
 import type { LimitName } from '../../base/limits.js';
 import type { Level } from '../../game/level.js';
 import { Commons, createSpace, type ProofSpace } from '../../search/parallel/commons.js';
-import type { Goal, StateName } from '../../search/parallel/part-proof.js';
-import { joinParts, outlook, partOf } from '../../search/shared-proof.js';
+import type { StateName } from '../../search/parallel/part-proof.js';
+import { joinParts, outlook, type PartGoal, partOf } from '../../search/shared-proof.js';
 import type { NativeProgress, NativeResult } from '../../search/stage/native-search.js';
 import { limitsOfEach, statisticsOf, type Threads, together } from './parallel-search.js';
 import type { PartTask, SearchHost } from './search-host.js';
@@ -13,7 +13,7 @@ type Part = ReturnType<SearchHost['startPart']>;
 /** How the parts ended. */
 interface Ending {
   readonly results: readonly NativeResult[];
-  readonly goals: readonly (Goal | undefined)[];
+  readonly goals: readonly (PartGoal | undefined)[];
   readonly limit: LimitName | undefined;
 }
 
@@ -65,7 +65,7 @@ function runParts(
   const look = outlook(space, options.objective);
   const latest: (NativeProgress | undefined)[] = new Array(count).fill(undefined);
   const results: NativeResult[] = [];
-  const goals: (Goal | undefined)[] = [];
+  const goals: (PartGoal | undefined)[] = [];
   let limit: LimitName | undefined;
   return new Promise((resolve, reject) => {
     const interrupt = () => {
@@ -76,7 +76,7 @@ function runParts(
       signal?.removeEventListener('abort', interrupt);
       resolve({ results, goals, limit: limit ?? 'memory' });
     };
-    const hear = (result: NativeResult, goal: Goal | undefined) => {
+    const hear = (result: NativeResult, goal: PartGoal | undefined) => {
       results.push(result);
       goals.push(goal);
       if (result.limit === 'memory') commons.markFull();

@@ -1,7 +1,7 @@
 import type { Level } from '../../game/level.js';
 import type { NamedState } from '../../search/astar/named-state.js';
-import type { Goal, Share, StateName } from '../../search/parallel/part-proof.js';
-import type { SharedOptions } from '../../search/shared-proof.js';
+import type { Share, StateName } from '../../search/parallel/part-proof.js';
+import type { PartGoal, SharedOptions } from '../../search/shared-proof.js';
 import type { NativeOptions, NativeProgress, NativeResult } from '../../search/stage/native-search.js';
 
 /** A search as it is sent to a worker: plain data. */
@@ -20,7 +20,7 @@ export interface PartTask {
 /** What a worker sends back. */
 export type SearchMessage =
   | { readonly kind: 'progress'; readonly progress: NativeProgress }
-  | { readonly kind: 'result'; readonly result: NativeResult; readonly goal?: Goal };
+  | { readonly kind: 'result'; readonly result: NativeResult; readonly goal?: PartGoal };
 
 /** Something that can run a search in another thread: worker threads here, web workers in the browser. */
 export interface SearchHost {

@@ -2,12 +2,13 @@ import test, { type ExecutionContext } from 'ava';
 import { Random } from '../../../src/base/random.js';
 import { judge, type Level, metricsOf } from '../../../src/index.js';
 import { createSpace } from '../../../src/search/parallel/commons.js';
-import { createPart, type StateName } from '../../../src/search/parallel/part-proof.js';
+import type { StateName } from '../../../src/search/parallel/part-proof.js';
 import { createProblem } from '../../../src/search/problem/problem.js';
 import { solveNatively } from '../../../src/search/search.js';
-import { joinParts, outlook, partOf } from '../../../src/search/shared-proof.js';
+import { dividedPart, joinParts, outlook, partOf } from '../../../src/search/shared-proof.js';
 import type { NativeResult } from '../../../src/search/stage/native-search.js';
 import { randomLevel } from '../../helpers/random-level.js';
+import { levelsWithRoom } from '../../helpers/room-levels.js';
 
 const OBJECTIVES = ['pushes', 'moves', 'lines'] as const;
 type Objective = (typeof OBJECTIVES)[number];
@@ -31,7 +32,7 @@ async function proveInTurns(level: Level, objective: Objective, schedule: Schedu
   const look = outlook(space, objective);
   const problem = createProblem(level);
   const made = Array.from({ length: count }, (_, index) =>
-    createPart(problem, objective, mostBytes, { space, index, rest: 0 }),
+    dividedPart(problem, objective, mostBytes, { space, index, rest: 0 }),
   );
   let outcome = 'running';
   while (outcome === 'running') {
@@ -94,6 +95,31 @@ const agrees = test.macro(async (t: ExecutionContext, objective: Objective, seed
 
 for (const objective of OBJECTIVES)
   test(`parts in any order prove the same fewest ${objective} as one search`, agrees, objective, 20);
+
+test('parts in any order prove the same fewest pushes of levels with a goal room', async (t) => {
+  const random = new Random(7);
+  let joined = 0;
+  for (const level of levelsWithRoom(5, 60)) {
+    const alone = solveNatively(level, { objective: 'pushes', now });
+    let lowest = 0;
+    const result = await proveInTurns(level, 'pushes', {
+      count: 2 + random.below(3),
+      random,
+      most: [1, 20, 3000][random.below(3)],
+      onTurn(bound) {
+        if (bound < lowest || bound > (alone.value ?? Infinity)) t.fail(`bound ${bound} after ${lowest}`);
+        lowest = bound;
+      },
+    });
+    t.is(result.status, alone.status);
+    t.is(result.value, alone.value);
+    if (result.moves === undefined) continue;
+    t.true(judge(level, result.moves).ok);
+    t.is(metricsOf(result.moves).pushes, alone.value!);
+    joined++;
+  }
+  t.is(joined, 60);
+});
 
 /** A level that takes many thousand states. */
 const WIDE = randomLevel(new Random(682004582), { width: 8, height: 7, boxes: 5, walls: 9 });

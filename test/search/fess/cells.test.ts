@@ -19,14 +19,14 @@ function firstOf(entries: readonly Entry[], scores: Float64Array): Entry {
 test('a cell gives its moves by weight, then by score, then by age', (t) => {
   const random = new Random(3);
   const scores = Float64Array.from({ length: 50 }, () => random.below(5));
-  const cells = new Cells();
+  const cells = new Cells({ scoreOf: (node) => scores[node] });
   const numbers = [7, 11, 13].map((key) => cells.cellOf(key));
   let waiting: Entry[] = [];
   for (let age = 0; age < 9000; age++) {
     const cell = numbers[random.below(3)];
     if (random.below(5) < 3) {
       const entry = { cell, node: random.below(50), weight: random.below(4), age };
-      cells.add(cell, entry.node, age, entry.weight, scores[entry.node]);
+      cells.add(cell, entry.node, age, entry.weight);
       waiting.push(entry);
       continue;
     }
@@ -45,11 +45,11 @@ test('a cell gives its moves by weight, then by score, then by age', (t) => {
 });
 
 test('cells are visited in a round, those without moves are passed over', (t) => {
-  const cells = new Cells();
+  const cells = new Cells({ scoreOf: () => 0 });
   const [a, b, c] = [5, 6, 7].map((key) => cells.cellOf(key));
   t.is(cells.cellOf(6), b);
   t.is(cells.next(), NOTHING);
-  for (const cell of [a, a, c, c]) cells.add(cell, 0, 0, 0, 0);
+  for (const cell of [a, a, c, c]) cells.add(cell, 0, 0, 0);
   const visited = [0, 1, 2, 3].map(() => {
     const cell = cells.next();
     cells.take(cell);
@@ -62,11 +62,11 @@ test('cells are visited in a round, those without moves are passed over', (t) =>
 });
 
 test('a new cell is the next to be visited', (t) => {
-  const cells = new Cells();
+  const cells = new Cells({ scoreOf: () => 0 });
   const old = cells.cellOf(1);
-  cells.add(old, 0, 0, 0, 0);
+  cells.add(old, 0, 0, 0);
   const fresh = cells.cellOf(2);
-  cells.add(fresh, 0, 0, 0, 0);
+  cells.add(fresh, 0, 0, 0);
   t.is(cells.next(), fresh);
   t.is(cells.next(), old);
 });

@@ -1,4 +1,5 @@
 import { grown } from '../../state/columns.js';
+import type { NodeRows } from './node-rows.js';
 
 /** The answer of `take` and of the choice of a cell if nothing is left. */
 export const NOTHING = -1;
@@ -29,7 +30,10 @@ export class Cells {
   private readonly numbers = new Map<number, number>();
   private place = 0;
 
-  constructor() {
+  private readonly rows: Pick<NodeRows, 'scoreOf'>;
+
+  constructor(rows: Pick<NodeRows, 'scoreOf'>) {
+    this.rows = rows;
     this.setBuffer(new ArrayBuffer(4 * WORDS * FIRST_ENTRIES));
   }
 
@@ -63,8 +67,8 @@ export class Cells {
     return this.roots[cell] === NOTHING;
   }
 
-  /** Adds a move that leads to a node with this score. */
-  add(cell: number, node: number, move: number, weight: number, score: number): void {
+  /** Adds a move that leads to a node. */
+  add(cell: number, node: number, move: number, weight: number): void {
     if (WORDS * this.count === this.words.length) this.grow();
     const entry = this.count++;
     const at = WORDS * entry;
@@ -73,7 +77,7 @@ export class Cells {
     this.words[at + WEIGHT] = weight;
     this.words[at + FIRST_CHILD] = NOTHING;
     this.words[at + SIBLING] = NOTHING;
-    this.doubles[(at + SCORE) / 2] = score;
+    this.doubles[(at + SCORE) / 2] = this.rows.scoreOf(node);
     this.roots[cell] = this.join(this.roots[cell], entry);
   }
 

@@ -50,7 +50,7 @@ export class FeatureSearch {
     this.verdicts = verdicts;
     this.bestEvery = without.includes(BEST_CELL) ? Infinity : BEST_EVERY;
     this.tree = new Tree(game.moves, game.family.featureCount, game.wordCount);
-    this.cells = new Cells();
+    this.cells = new Cells(this.tree.rows);
     game.family.known = this.tree;
   }
 
@@ -176,7 +176,7 @@ export class FeatureSearch {
       const weight = tree.weights[parent] + (isForced && child === 0 ? 0 : weights[child]);
       const move = game.moves.add(child, parent);
       if (tree.moveOf[node] === NO_MOVE) tree.moveOf[node] = move;
-      cells.add(tree.cells[parent], node, move, weight, scores[child]);
+      cells.add(tree.cells[parent], node, move, weight);
     }
     if (tree.liveChildren[parent] === 0) tree.kill(parent);
     return met;
