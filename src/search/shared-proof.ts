@@ -59,7 +59,7 @@ export interface DividedPart extends PartProof {
 
 /**
  * Makes a part of a proof. In a proof of the fewest pushes each part packs a goal room for itself first. All
- * parts come to the same packing, since it depends on nodes and memory alone, and they divide what is outside.
+ * parts come to the same packing, since it depends on nodes and memory alone. They divide what is outside.
  */
 export function dividedPart(
   problem: Problem,

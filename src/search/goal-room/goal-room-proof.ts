@@ -8,7 +8,7 @@ import { outsideOf, type PackedRoom } from './outside.js';
 import { RoomPacking } from './room-packing.js';
 
 /** When all packings together have taken this many nodes, the level is searched as a whole. */
-const MOST_NODES = 1_000_000;
+const MOST_NODES = 500_000;
 /** The share of the memory for the packing. */
 const ROOM_SHARE = 1 / 8;
 

@@ -15,8 +15,6 @@ export interface InnerBoard {
   readonly door: number;
   readonly first: number;
   readonly waiting: number;
-  /** The square of the level for each square of the room and the door. */
-  readonly squareOf: Int32Array;
 }
 
 /** Cuts the room out. No box can be pushed from the door, so none can be pushed to it. */
@@ -62,7 +60,6 @@ export function innerBoard(outer: CompiledBoard, { door, first, direction, squar
     door: doorway,
     first: numberOf[first],
     waiting,
-    squareOf: Int32Array.of(...squares, door),
   };
 }
 
