@@ -9,7 +9,7 @@ import { bruteForce } from './brute-force.js';
 
 const ENOUGH = 64 * 2 ** 20;
 
-const findsRoom = (level: Level) => findGoalRooms(createProblem(level).board).length > 0;
+const findsRoom = (level: Level) => findGoalRooms(createProblem(level)).length > 0;
 
 /**
  * Random levels with all boxes in one room and all goals in another one below, and one door between them: so

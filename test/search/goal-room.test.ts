@@ -13,8 +13,8 @@ test('at every step the bound is at most the optimum, and a solution is one', (t
   let fromInside = 0;
   for (const level of levelsWithRoom(1, 24)) {
     checkSteps(t, level);
-    const { board } = createProblem(level);
-    if (findGoalRooms(board)[0].squares.includes(board.player)) fromInside++;
+    const problem = createProblem(level);
+    if (findGoalRooms(problem)[0].squares.includes(problem.board.player)) fromInside++;
   }
   t.true(fromInside > 2);
 });
@@ -60,7 +60,7 @@ test('a room has one door, all goals and no box', (t) => {
   const roomsOf = (...rows: string[]) => {
     const level = parseBoard(rows);
     if (!level.ok) throw new Error(level.error.message);
-    return findGoalRooms(createProblem(level.value).board).length;
+    return findGoalRooms(createProblem(level.value)).length;
   };
   t.true(roomsOf('#####', '#@  #', '# $ #', '#   #', '## ##', '#   #', '# . #', '#####') > 0);
   t.true(roomsOf('#####', '#   #', '# $ #', '#   #', '## ##', '#   #', '# .@#', '#####') > 0);

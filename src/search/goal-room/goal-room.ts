@@ -1,4 +1,6 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
+import type { Sides } from '../board/sides.js';
+import type { Tables } from '../state/tables.js';
 
 /** The name by which `without` switches goal rooms off. */
 export const GOAL_ROOM = 'goal-room';
@@ -18,18 +20,24 @@ export interface GoalRoom {
  * Finds the goal rooms of a board in which no box is at the start, the largest first. The player may be in
  * one: he can walk to the door. With surplus boxes there are none, because not every box must come in.
  */
-export function findGoalRooms(board: CompiledBoard): GoalRoom[] {
+export function findGoalRooms({ board, sides }: Pick<Tables, 'board' | 'sides'>): GoalRoom[] {
   const { size, goals, surplus } = board;
   if (surplus > 0) return [];
   const rooms: GoalRoom[] = [];
   const flood = new RoomFlood(board);
   for (let door = 0; door < size; door++) {
-    if (goals[door] !== 0 || !flood.fillBehind(door)) continue;
+    if (goals[door] !== 0 || !isParting(sides, door) || !flood.fillBehind(door)) continue;
     if (flood.has(board.player) && board.boxes.includes(door)) continue;
     const room = roomBehind(board, door, flood);
     if (room) rooms.push(room);
   }
   return rooms.sort((one, other) => other.squares.length - one.squares.length);
+}
+
+/** Whether a box on the square parts the floor. */
+function isParting({ of }: Sides, square: number): boolean {
+  const groups = [0, 1, 2, 3].map((d) => of[4 * square + d]).filter((group) => group < 4);
+  return groups.some((group) => group !== groups[0]);
 }
 
 /** The room that the flood has filled; undefined if it has no straight way in, or more than one. */

@@ -22,7 +22,7 @@ export interface Outside {
 }
 
 export function outsideOf(problem: Problem, { place, pushes, moves: packing }: PackedRoom): Outside {
-  const room = findGoalRooms(problem.board)[place];
+  const room = findGoalRooms(problem)[place];
   const outer = outerProblem(problem, room);
   return {
     problem: outer.problem,

@@ -11,7 +11,7 @@ import { type DividedProof, goalRoomProof, type Prove } from './goal-room-proof.
  * proof outside, or that of the whole level.
  */
 export function pushProof(problem: Problem, mostBytes: number, prove: Prove = plainProof): DividedProof {
-  const rooms = problem.without.includes(GOAL_ROOM) ? [] : findGoalRooms(problem.board);
+  const rooms = problem.without.includes(GOAL_ROOM) ? [] : findGoalRooms(problem);
   if (rooms.length > 0) return goalRoomProof(problem, rooms, mostBytes, prove);
   return { ...prove(problem, mostBytes, 0), packed: () => undefined };
 }
