@@ -1,59 +1,17 @@
 import test from 'ava';
-import { metricsOf, parseBoard } from '../../src/index.js';
+import { parseBoard } from '../../src/index.js';
 import { findGoalRooms } from '../../src/search/goal-room/goal-room.js';
-import { pushProof } from '../../src/search/goal-room/push-proof.js';
 import { createProblem } from '../../src/search/problem/problem.js';
-import { solveNatively } from '../../src/search/search.js';
-import { bruteForce } from '../helpers/brute-force.js';
 import { checkSteps, levelsWithRoom } from '../helpers/room-levels.js';
-
-const ENOUGH = 64 * 2 ** 20;
 
 test('at every step the bound is at most the optimum, and a solution is one', (t) => {
   let fromInside = 0;
-  for (const level of levelsWithRoom(1, 24)) {
+  for (const level of levelsWithRoom(1, 14)) {
     checkSteps(t, level);
     const problem = createProblem(level);
     if (findGoalRooms(problem)[0].squares.includes(problem.board.player)) fromInside++;
   }
-  t.true(fromInside > 2);
-});
-
-test('where memory ends, no bound is above the optimum', (t) => {
-  const ends = new Set<string>();
-  for (const level of levelsWithRoom(2, 8)) {
-    const optimum = bruteForce(level, 'pushes') ?? Infinity;
-    for (const mostBytes of [0, 20_000, 80_000, 320_000]) {
-      const proof = pushProof(createProblem(level), mostBytes);
-      let outcome = proof.step();
-      for (; outcome === 'running'; outcome = proof.step()) t.true(proof.bound() <= optimum);
-      t.true(proof.bound() <= optimum);
-      if (outcome === 'finished') t.is(proof.value() ?? Infinity, optimum);
-      ends.add(outcome);
-    }
-  }
-  t.deepEqual([...ends].sort(), ['finished', 'memory']);
-});
-
-test('a solution from elsewhere leaves better ones only', (t) => {
-  for (const level of levelsWithRoom(3, 12)) {
-    const optimum = bruteForce(level, 'pushes');
-    if (optimum === undefined) continue;
-    for (const more of [0, 2]) {
-      for (const steps of [0, 3, 40]) {
-        const proof = pushProof(createProblem(level), ENOUGH);
-        let outcome = 'running';
-        for (let i = 0; i < steps && outcome === 'running'; i++) outcome = proof.step();
-        if (outcome === 'finished') continue;
-        const moves = solveNatively(level, { objective: 'pushes', now: () => 0 }).moves!;
-        proof.dropFrom({ ...metricsOf(moves), pushes: optimum + more });
-        while (outcome === 'running') outcome = proof.step();
-        t.is(outcome, 'finished');
-        if (more > 0) t.is(proof.value(), optimum);
-        else t.true(proof.value() === undefined || proof.value() === optimum);
-      }
-    }
-  }
+  t.true(fromInside > 1);
 });
 
 test('a room has one door, all goals and no box', (t) => {
