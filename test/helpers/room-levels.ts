@@ -12,8 +12,8 @@ const ENOUGH = 64 * 2 ** 20;
 const findsRoom = (level: Level) => findGoalRooms(createProblem(level)).length > 0;
 
 /**
- * Random levels with all boxes in one room and all goals in another one below, and one door between them: so
- * many that have a solution, and half as many that have none.
+ * Random levels with all boxes in one room and all goals in another one below, and one door between them:
+ * `count` that have a solution, and half that number that have none.
  */
 export function levelsWithRoom(seed: number, count: number): Level[] {
   const random = new Random(seed);
@@ -54,7 +54,7 @@ function drawRooms(random: Random): string[] {
   return [...rows, rows[0]];
 }
 
-/** So many of each character, in any order, and blanks. */
+/** The characters, each by its count, in any order, and blanks. */
 function scatter(random: Random, length: number, counts: Readonly<Record<string, number>>): string[] {
   const cells = Object.entries(counts).flatMap(([character, count]) =>
     new Array<string>(count).fill(character),

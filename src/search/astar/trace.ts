@@ -1,7 +1,6 @@
-import { DIRECTIONS, letterOf } from '../../game/direction.js';
 import type { CompiledBoard } from '../board/compiled-board.js';
+import { MoveWriter } from '../board/move-writer.js';
 import { inverseOf } from '../board/symmetries.js';
-import { walkTo } from '../board/walk.js';
 import type { Problem } from '../problem/problem.js';
 import type { StatePool } from '../state/state-pool.js';
 import { WorkingPosition } from '../state/working-position.js';
@@ -41,20 +40,16 @@ export function traceWay({ board, live, symmetries }: Problem, path: readonly St
     return new Set(Array.from(position.boxes, (square) => images?.[square] ?? square));
   };
 
-  let player = board.player;
-  let moves = '';
+  const writer = new MoveWriter(board);
   let before = boxesOf(path[0]);
   for (const state of path.slice(1)) {
     const after = boxesOf(state);
-    const from = squareOnlyIn(before, after);
-    const to = squareOnlyIn(after, before);
-    const { direction, length } = straightWay(board, from, to);
-    moves += walkTo(board, before, player, board.neighbours[4 * from + (direction ^ 2)]);
-    moves += letterOf(DIRECTIONS[direction]).toUpperCase().repeat(length);
-    player = board.neighbours[4 * to + (direction ^ 2)];
+    let box = squareOnlyIn(before, after);
+    const { direction, length } = straightWay(board, box, squareOnlyIn(after, before));
+    for (let i = 0; i < length; i++) box = writer.push(box, direction);
     before = after;
   }
-  return moves;
+  return writer.moves;
 }
 
 function squareOnlyIn(one: ReadonlySet<number>, other: ReadonlySet<number>): number {

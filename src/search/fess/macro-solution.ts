@@ -1,7 +1,6 @@
-import { DIRECTIONS, letterOf } from '../../game/direction.js';
 import type { CompiledBoard } from '../board/compiled-board.js';
+import { MoveWriter } from '../board/move-writer.js';
 import { Reach } from '../board/reach.js';
-import { walkTo } from '../board/walk.js';
 import type { MacroStep } from './tree/macro-step.js';
 
 /**
@@ -12,26 +11,18 @@ export function movesOf(board: CompiledBoard, steps: readonly MacroStep[]): stri
   const occupied = new Uint8Array(board.size + 1);
   occupied[board.size] = 1;
   for (const box of board.boxes) occupied[box] = 1;
-  const boxes = new Set(board.boxes);
-  const { neighbours } = board;
-  let player = board.player;
-  let moves = '';
+  const writer = new MoveWriter(board);
   for (const step of steps) {
     let box = step.from;
-    const directions = occupied[box] === 0 ? undefined : pushesOf(board, occupied, player, step);
+    const directions = occupied[box] === 0 ? undefined : pushesOf(board, occupied, writer.player, step);
     if (directions === undefined) return undefined;
     for (const direction of directions) {
-      moves += walkTo(board, boxes, player, neighbours[4 * box + (direction ^ 2)]);
-      moves += letterOf(DIRECTIONS[direction]).toUpperCase();
-      player = box;
       occupied[box] = 0;
-      boxes.delete(box);
-      box = neighbours[4 * box + direction];
+      box = writer.push(box, direction);
       occupied[box] = 1;
-      boxes.add(box);
     }
   }
-  return moves;
+  return writer.moves;
 }
 
 /** The directions of the fewest pushes that make a macro push. In between, the player walks as he must. */

@@ -4,7 +4,7 @@ import type { Proof } from '../stage/proof.js';
 import { type StepOutcome, type Usage, usageOfBoth, workOf } from '../stage/stage.js';
 import type { GoalRoom } from './goal-room.js';
 import { innerBoard } from './inner-board.js';
-import { outsideOf, type PackedRoom } from './outside.js';
+import { type Outside, outsideOf, type PackedRoom } from './outside.js';
 import { RoomPacking } from './room-packing.js';
 
 /** When all packings together have taken this many nodes, the level is searched as a whole. */
@@ -19,13 +19,6 @@ export type Prove = (problem: Problem, mostBytes: number, offset: number) => Pro
 export interface DividedProof extends Proof {
   /** The room, once it is packed; undefined if it is not, or the level is searched as a whole. */
   packed(): PackedRoom | undefined;
-}
-
-/** The search that follows the packing. */
-interface Rest {
-  readonly proof: Proof;
-  readonly offset: number;
-  readonly join: (moves: string) => string;
 }
 
 /*
@@ -48,74 +41,80 @@ export function goalRoomProof(
   mostBytes: number,
   prove: Prove,
 ): DividedProof {
-  let place = 0;
-  let packing: RoomPacking | undefined = newPacking();
+  const waiting = [...rooms];
+  let current = nextRoom();
   let packed: PackedRoom | undefined;
-  let rest: Rest | undefined;
-  /** What was used for rooms that were given up. */
+  /** What is left of the level once a room is packed. */
+  let outside: Outside | undefined;
+  /** The search that follows the packing: outside, or of the whole level. */
+  let proof: Proof | undefined;
+  /** What was used for rooms that are packed or given up. */
   let before: Usage = { nodes: 0, states: 0, bytes: 0 };
   let fewest: Metrics | undefined;
   /** The most that packings were shown to cost: a solution costs that at least. */
   let leastInside = 0;
 
-  function newPacking(): RoomPacking {
-    return new RoomPacking(innerBoard(problem.board, rooms[place]), mostBytes * ROOM_SHARE);
+  function nextRoom() {
+    const room = waiting.shift();
+    return room && { room, packing: new RoomPacking(innerBoard(problem, room), mostBytes * ROOM_SHARE) };
   }
 
-  /** Gives a room up; the next one is packed, if there is one and work is left for it. */
-  const giveUp = (search: RoomPacking): void => {
-    before = usageOfBoth(before, { ...search.usage(), bytes: 0 });
-    place++;
-    packing = place < rooms.length && before.nodes < MOST_NODES ? newPacking() : undefined;
+  const usage = (): Usage => {
+    const inside = current ? usageOfBoth(before, current.packing.usage()) : before;
+    return proof ? usageOfBoth(inside, proof.usage()) : inside;
   };
 
-  const begin = (): Rest => {
-    const { offset, join, problem: on } = packed ? outsideOf(problem, packed) : wholeOf(problem);
-    const proof = prove(on, packed ? mostBytes * (1 - ROOM_SHARE) : mostBytes, offset);
-    if (fewest) proof.dropFrom({ ...fewest, pushes: fewest.pushes - offset });
-    return { proof, offset, join };
+  const offset = () => outside?.offset ?? 0;
+
+  /** Takes over a solution from elsewhere. */
+  const drop = (metrics: Metrics) => proof?.dropFrom({ ...metrics, pushes: metrics.pushes - offset() });
+
+  /** Begins the search that follows. The packing is not needed any more. */
+  const begin = (): void => {
+    before = { ...usage(), bytes: 0 };
+    current = undefined;
+    const bytes = outside ? mostBytes * (1 - ROOM_SHARE) : mostBytes;
+    proof = prove(outside?.problem ?? problem, bytes, offset());
+    if (fewest) drop(fewest);
   };
 
-  const pack = (search: RoomPacking): StepOutcome => {
-    const outcome = search.step();
-    leastInside = Math.max(leastInside, search.bound);
+  const pack = ({ room, packing }: NonNullable<typeof current>): StepOutcome => {
+    const outcome = packing.step();
+    leastInside = Math.max(leastInside, packing.bound);
     if (outcome === 'finished') {
-      if (search.pushes === undefined) return 'finished';
-      packed = { place, pushes: search.pushes, moves: search.moves() };
-      rest = begin();
-    } else if (outcome === 'memory' || before.nodes + search.nodes >= MOST_NODES) {
-      giveUp(search);
-      if (packing === undefined) rest = begin();
+      if (packing.pushes === undefined) return 'finished';
+      packed = { room, pushes: packing.pushes, moves: packing.moves() };
+      outside = outsideOf(problem, packed);
+      begin();
+    } else if (usage().nodes >= MOST_NODES) {
+      begin();
+    } else if (outcome === 'memory') {
+      before = { ...usage(), bytes: 0 };
+      current = nextRoom();
+      if (current === undefined) begin();
     }
     return 'running';
   };
 
-  const inside = (): Usage => (packing ? usageOfBoth(before, packing.usage()) : before);
-
   return {
-    step: () => rest?.proof.step() ?? pack(packing!),
-    usage: () => (rest ? usageOfBoth(inside(), rest.proof.usage()) : inside()),
-    work() {
-      const { nodes, states } = inside();
-      return nodes + states + (rest ? workOf(rest.proof) : 0);
-    },
-    bound: () => Math.max(leastInside, rest ? rest.proof.bound() + rest.offset : 0),
-    standing: () => (rest ? (rest.proof.standing?.() ?? {}) : { strategy: 'goal-room' }),
+    step: () => proof?.step() ?? pack(current!),
+    usage,
+    work: () => workOf({ usage: () => (proof ? before : usage()) }) + (proof ? workOf(proof) : 0),
+    bound: () => Math.max(leastInside, proof ? proof.bound() + offset() : 0),
+    standing: () => (proof ? (proof.standing?.() ?? {}) : { strategy: 'goal-room' }),
     value() {
-      const value = rest?.proof.value();
-      return value === undefined ? undefined : value + rest!.offset;
+      const value = proof?.value();
+      return value === undefined ? undefined : value + offset();
     },
-    moves: () => rest!.join(rest!.proof.moves()),
+    moves() {
+      const moves = proof!.moves();
+      return outside ? outside.join(moves) : moves;
+    },
     dropFrom(metrics) {
       if (fewest && fewest.pushes <= metrics.pushes) return;
       fewest = metrics;
-      rest?.proof.dropFrom({ ...metrics, pushes: metrics.pushes - rest.offset });
+      drop(metrics);
     },
     packed: () => packed,
   };
-}
-
-/** A level that is searched as a whole. */
-function wholeOf(problem: Problem) {
-  return { problem, offset: 0, join: (moves: string) => moves };
 }

@@ -1,7 +1,11 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
 import { type Distances, pushDistances } from '../board/distances.js';
 import { findLiveSquares, type LiveSquares } from '../board/live-squares.js';
+import { partOfBoard } from '../board/part-of-board.js';
 import { Sides } from '../board/sides.js';
+import { DETECTORS } from '../deadlock/push-detectors.js';
+import { createDetectors, type Problem } from '../problem/problem.js';
+import type { DeadlockDetector } from '../state/push-detector.js';
 import type { GoalRoom } from './goal-room.js';
 
 /** A goal room as a board of its own: its squares, the door, and one square where all boxes wait. */
@@ -12,36 +16,26 @@ export interface InnerBoard {
   readonly distances: Distances;
   /** The squares of the room on which a box can stand. */
   readonly live: LiveSquares;
+  readonly detectors: readonly DeadlockDetector[];
   readonly door: number;
   readonly first: number;
   readonly waiting: number;
 }
 
 /** Cuts the room out. No box can be pushed from the door, so none can be pushed to it. */
-export function innerBoard(outer: CompiledBoard, { door, first, direction, squares }: GoalRoom): InnerBoard {
-  const { length } = squares;
-  const [doorway, waiting, size] = [length, length + 1, length + 2];
-  const numberOf = new Int32Array(outer.size + 1).fill(size);
-  squares.forEach((square, number) => {
-    numberOf[square] = number;
-  });
-  numberOf[door] = doorway;
-  const neighbours = new Int32Array(4 * (size + 1)).fill(size);
-  squares.forEach((square, number) => {
-    for (let d = 0; d < 4; d++) neighbours[4 * number + d] = numberOf[outer.neighbours[4 * square + d]];
-  });
-  neighbours[4 * doorway + direction] = numberOf[first];
-  const goals = new Uint8Array(size + 1);
-  squares.forEach((square, number) => {
-    goals[number] = outer.goals[square];
-  });
+export function innerBoard(
+  { board: outer, without }: Problem,
+  { door, first, direction, squares }: GoalRoom,
+): InnerBoard {
+  const { size, neighbours, goals, numberOf } = partOfBoard(outer, Int32Array.of(...squares, door), 1);
+  const waiting = size - 1;
   const board: CompiledBoard = {
     size,
     neighbours,
     goals,
     goalSquares: outer.goalSquares.map((goal) => numberOf[goal]),
     boxes: Int32Array.of(numberOf[first]),
-    player: doorway,
+    player: numberOf[door],
     surplus: 0,
     longestRun: outer.longestRun,
     levelSquares: new Int32Array(size),
@@ -50,14 +44,15 @@ export function innerBoard(outer: CompiledBoard, { door, first, direction, squar
   const sides = new Sides(board);
   const distances = pushDistances(board, sides);
   const live = findLiveSquares(board, sides, distances);
-  const entered = 4 * numberOf[first] + (direction ^ 2);
-  copyRow(distances, entered, waiting);
+  copyRow(distances, 4 * numberOf[first] + (direction ^ 2), waiting);
+  const withBoxes = { ...board, boxes: new Int32Array(outer.boxes.length).fill(waiting) };
   return {
-    board: { ...board, boxes: new Int32Array(outer.boxes.length).fill(waiting) },
+    board: withBoxes,
     sides,
     distances,
     live,
-    door: doorway,
+    detectors: createDetectors(DETECTORS, { board: withBoxes, live, without }),
+    door: numberOf[door],
     first: numberOf[first],
     waiting,
   };

@@ -1,4 +1,5 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
+import { partOfBoard } from '../board/part-of-board.js';
 import { type Problem, problemOn } from '../problem/problem.js';
 import type { GoalRoom } from './goal-room.js';
 
@@ -32,22 +33,14 @@ export function outerProblem({ board, level, without }: Problem, room: GoalRoom)
 function boardWithCorridor(board: CompiledBoard, outside: Int32Array, room: GoalRoom): CompiledBoard {
   const { door, direction } = room;
   const { length } = board.boxes;
-  const size = outside.length + length;
-  const numberOf = new Int32Array(board.size + 1).fill(size);
-  outside.forEach((square, number) => {
-    numberOf[square] = number;
-  });
-  const neighbours = new Int32Array(4 * (size + 1)).fill(size);
-  outside.forEach((square, number) => {
-    for (let d = 0; d < 4; d++) neighbours[4 * number + d] = numberOf[board.neighbours[4 * square + d]];
-  });
+  const { size, neighbours, goals, numberOf } = partOfBoard(board, outside, length);
   for (let i = 0, before = numberOf[door]; i < length; i++) {
     const square = outside.length + i;
     neighbours[4 * before + direction] = square;
     neighbours[4 * square + (direction ^ 2)] = before;
     before = square;
   }
-  const goals = new Uint8Array(size + 1).fill(1, outside.length, size);
+  goals.fill(1, outside.length, size);
   const levelSquares = new Int32Array(size).fill(board.levelSquares[room.first]);
   outside.forEach((square, number) => {
     levelSquares[number] = board.levelSquares[square];

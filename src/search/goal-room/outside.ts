@@ -1,13 +1,12 @@
 import type { Problem } from '../problem/problem.js';
-import { findGoalRooms } from './goal-room.js';
+import type { GoalRoom } from './goal-room.js';
 import { joinWays } from './join-ways.js';
 import { outerProblem, pushesInCorridor } from './outer-problem.js';
 import type { RoomMove } from './room-packing.js';
 
 /** A packing with the fewest pushes, as plain data. */
 export interface PackedRoom {
-  /** The place of its room in the list of the level's goal rooms. */
-  readonly place: number;
+  readonly room: GoalRoom;
   readonly pushes: number;
   readonly moves: readonly RoomMove[];
 }
@@ -21,8 +20,7 @@ export interface Outside {
   readonly join: (moves: string) => string;
 }
 
-export function outsideOf(problem: Problem, { place, pushes, moves: packing }: PackedRoom): Outside {
-  const room = findGoalRooms(problem)[place];
+export function outsideOf(problem: Problem, { room, pushes, moves: packing }: PackedRoom): Outside {
   const outer = outerProblem(problem, room);
   return {
     problem: outer.problem,

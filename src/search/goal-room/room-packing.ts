@@ -1,17 +1,15 @@
 import { FAR } from '../board/distances.js';
+import type { Push } from '../board/pushes-of-moves.js';
 import { Reach } from '../board/reach.js';
 import { Matching } from '../bound/matching-bound.js';
-import { DETECTORS } from '../deadlock/push-detectors.js';
 import type { StepOutcome, Usage } from '../stage/stage.js';
 import { OpenStates } from '../state/open-states.js';
-import { type DeadlockDetector, isDeadPush } from '../state/push-detector.js';
+import { isDeadPush } from '../state/push-detector.js';
 import { NO_STATE, POOL_FULL } from '../state/state-pool.js';
 import type { InnerBoard } from './inner-board.js';
 
 /** A push in the room on squares of its board, or the arrival of a box. */
-export type RoomMove =
-  | { readonly kind: 'arrival' }
-  | { readonly kind: 'push'; readonly box: number; readonly direction: number };
+export type RoomMove = { readonly kind: 'arrival' } | ({ readonly kind: 'push' } & Push);
 
 /**
  * The fewest pushes that bring boxes to the goals of a room, one after the other from outside: A* with the
@@ -27,7 +25,6 @@ export class RoomPacking {
   private readonly matching: Matching;
   private readonly reach: Reach;
   private readonly reachAfter: Reach;
-  private readonly detectors: readonly DeadlockDetector[];
   private readonly occupied: Uint8Array;
   private readonly bits: Uint32Array;
   /** The boxes in the room, `count` of them, and behind them those that wait. */
@@ -41,7 +38,6 @@ export class RoomPacking {
     this.matching = new Matching(board, sides, distances);
     this.reach = new Reach(board);
     this.reachAfter = new Reach(board);
-    this.detectors = DETECTORS.flatMap(({ create }) => create(board, live) ?? []);
     this.occupied = new Uint8Array(board.size + 1);
     this.occupied[board.size] = 1;
     this.bits = new Uint32Array(this.open.pool.words.length);
@@ -96,7 +92,7 @@ export class RoomPacking {
     if (from === undefined) return { kind: 'arrival' };
     const [box, square] = [live.squares[from], live.squares[to!]];
     const direction = [0, 1, 2, 3].find((d) => board.neighbours[4 * box + d] === square)!;
-    return { kind: 'push', box, direction };
+    return { kind: 'push', from: box, direction };
   }
 
   private load(state: number): void {
@@ -132,33 +128,32 @@ export class RoomPacking {
     const bound = matching.load({ boxes, player });
     reach.flood(player, occupied);
     const { count } = this;
-    const pushes: number[] = [];
-    for (let i = 0; i < count; i++)
-      for (let d = 0; d < 4; d++) if (reach.has(neighbours[4 * boxes[i] + (d ^ 2)])) pushes.push(4 * i + d);
     if (count < boxes.length && occupied[first] === 0 && reach.has(door)) {
       this.put(first);
       const isStored = this.store(state, cost, Math.max(bound, layer - cost), door);
       this.take(first);
       if (!isStored) return false;
     }
-    for (const push of pushes) {
-      const [index, d] = [push >> 2, push & 3];
-      const box = boxes[index];
-      const to = neighbours[4 * box + d];
-      if (occupied[to] !== 0 || live.deadSides[4 * to + (d ^ 2)] !== 0) continue;
-      const left = matching.costAfter(index, to, d ^ 2, 1);
-      if (left >= FAR) continue;
-      this.take(box);
-      this.put(to);
-      boxes[index] = to;
-      const position = { boxes: boxes.subarray(0, count), occupied, bits: this.bits, player: box };
-      const isStored =
-        isDeadPush(this.detectors, position, index, d) ||
-        this.store(state, cost + 1, Math.max(left, layer - cost - 1), box);
-      boxes[index] = box;
-      this.take(to);
-      this.put(box);
-      if (!isStored) return false;
+    const position = { boxes: boxes.subarray(0, count), occupied, bits: this.bits };
+    for (let i = 0; i < count; i++) {
+      const box = boxes[i];
+      for (let d = 0; d < 4; d++) {
+        const to = neighbours[4 * box + d];
+        if (!reach.has(neighbours[4 * box + (d ^ 2)])) continue;
+        if (occupied[to] !== 0 || live.deadSides[4 * to + (d ^ 2)] !== 0) continue;
+        const left = matching.costAfter(i, to, d ^ 2, 1);
+        if (left >= FAR) continue;
+        this.take(box);
+        this.put(to);
+        boxes[i] = to;
+        const goesOn =
+          isDeadPush(inner.detectors, position, i, d) ||
+          this.store(state, cost + 1, Math.max(left, layer - cost - 1), box);
+        boxes[i] = box;
+        this.take(to);
+        this.put(box);
+        if (!goesOn) return false;
+      }
     }
     return true;
   }

@@ -1,17 +1,12 @@
-import { DIRECTIONS, directionOf, letterOf } from '../../game/direction.js';
+import { DIRECTIONS, letterOf } from '../../game/direction.js';
 import type { CompiledBoard } from '../board/compiled-board.js';
+import type { Push } from '../board/pushes-of-moves.js';
 import { walkTo } from '../board/walk.js';
 import type { Price } from './price.js';
 
-/** A push: the square of the box before it, and the direction. */
-export interface PathPush {
-  readonly from: number;
-  readonly direction: number;
-}
-
 /** The pushes of a solution and the positions between them. Index i is the position right after i pushes. */
 export interface Path {
-  readonly pushes: readonly PathPush[];
+  readonly pushes: readonly Push[];
   /** The shortest walk before each push. */
   readonly walks: readonly string[];
   /** The boxes' squares, `boxCount` for each index. */
@@ -29,7 +24,7 @@ export interface Path {
 /** Pushes that lead from one index of a path to another at a lower cost. */
 export interface Shortcut {
   readonly end: number;
-  readonly pushes: readonly PathPush[];
+  readonly pushes: readonly Push[];
 }
 
 /** The squares of the boxes at an index, in no particular order. */
@@ -37,20 +32,8 @@ export function boxesAt({ boxes, boxCount }: Path, index: number): Int32Array {
   return boxes.subarray(index * boxCount, (index + 1) * boxCount);
 }
 
-/** The pushes of moves. The moves must be allowed. */
-export function pushesOf(board: CompiledBoard, moves: string): PathPush[] {
-  const pushes: PathPush[] = [];
-  let player = board.player;
-  for (const letter of moves) {
-    const direction = DIRECTIONS.indexOf(directionOf(letter)!);
-    player = board.neighbours[4 * player + direction];
-    if (letter !== letter.toLowerCase()) pushes.push({ from: player, direction });
-  }
-  return pushes;
-}
-
 /** Plays pushes, with the shortest walk before each. Throws if one cannot be made. */
-export function compilePath(board: CompiledBoard, pushes: readonly PathPush[], price: Price): Path {
+export function compilePath(board: CompiledBoard, pushes: readonly Push[], price: Price): Path {
   return playPath(board, pushes, price, []);
 }
 
@@ -72,7 +55,7 @@ export function splicePath(
 /** Plays pushes, and uses the known walks between them. */
 function playPath(
   board: CompiledBoard,
-  pushes: readonly PathPush[],
+  pushes: readonly Push[],
   price: Price,
   known: readonly (string | undefined)[],
 ): Path {
@@ -113,8 +96,8 @@ export function costAt({ costs }: Path, { leastPush }: Price, index: number): nu
 export function lookBackPrice(
   { neighbours }: CompiledBoard,
   { lines, boxChanges }: Price,
-  before: PathPush | undefined,
-  push: PathPush,
+  before: Push | undefined,
+  push: Push,
 ): number {
   const sameBox = before !== undefined && neighbours[4 * before.from + before.direction] === push.from;
   if (!sameBox) return lines + boxChanges;

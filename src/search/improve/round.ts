@@ -1,7 +1,8 @@
 import { metricsOf } from '../../game/metrics.js';
+import { pushesOf } from '../board/pushes-of-moves.js';
 import type { Problem } from '../problem/problem.js';
 import { adapt, type Deal, nextDeal } from './deal.js';
-import { compilePath, costAt, movesOf, type Path, pushesOf, splicePath } from './path.js';
+import { compilePath, costAt, movesOf, type Path, splicePath } from './path.js';
 import { isBetter, type Price } from './price.js';
 import type { WindowSearch } from './window-kinds.js';
 

@@ -1,4 +1,5 @@
 import { FAR, pushDistances } from '../board/distances.js';
+import type { Push } from '../board/pushes-of-moves.js';
 import { Matching } from '../bound/matching-bound.js';
 import type { Problem } from '../problem/problem.js';
 import type { StepOutcome } from '../stage/stage.js';
@@ -6,7 +7,7 @@ import { BucketQueue } from '../state/bucket-queue.js';
 import { NO_STATE, POOL_FULL, StatePool } from '../state/state-pool.js';
 import { WorkingPosition } from '../state/working-position.js';
 import { NearPath } from './near-path.js';
-import { boxesAt, costAt, lookBackPrice, type Path, type PathPush, type Shortcut } from './path.js';
+import { boxesAt, costAt, lookBackPrice, type Path, type Shortcut } from './path.js';
 import { PRICE_SCALE, type Price } from './price.js';
 import { Walks } from './walks.js';
 
@@ -187,9 +188,9 @@ export class VicinitySearch {
     this.bestEnd = end;
   }
 
-  private trace(): PathPush[] {
+  private trace(): Push[] {
     const { pool, position } = this;
-    const pushes: PathPush[] = [];
+    const pushes: Push[] = [];
     for (let state = this.bestState; pool.parents[state] !== state; state = pool.parents[state]) {
       position.load(pool, state, 0);
       const after = Int32Array.from(position.boxes);
@@ -199,7 +200,7 @@ export class VicinitySearch {
     return pushes.reverse();
   }
 
-  private pushBetween(before: Int32Array, after: Int32Array): PathPush {
+  private pushBetween(before: Int32Array, after: Int32Array): Push {
     const { neighbours } = this.piece.problem.board;
     const from = before.find((box) => !after.includes(box))!;
     const to = after.find((box) => !before.includes(box))!;

@@ -83,7 +83,7 @@ export function problemOn(
 }
 
 /** Builds those detectors of a list that apply to a level and are not switched off. */
-function createDetectors(
+export function createDetectors(
   kinds: readonly DetectorKind[],
   { board, live, without }: Pick<Problem, 'board' | 'live' | 'without'>,
 ): DeadlockDetector[] {

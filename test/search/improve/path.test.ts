@@ -1,8 +1,9 @@
 import test from 'ava';
 import { Random } from '../../../src/base/random.js';
 import { metricsOf, replay } from '../../../src/index.js';
+import { pushesOf } from '../../../src/search/board/pushes-of-moves.js';
 import { NearPath } from '../../../src/search/improve/near-path.js';
-import { boxesAt, compilePath, movesOf, pushesOf, splicePath } from '../../../src/search/improve/path.js';
+import { boxesAt, compilePath, movesOf, splicePath } from '../../../src/search/improve/path.js';
 import { IMPROVABLE, PRICE_SCALE, priceOf } from '../../../src/search/improve/price.js';
 import { createProblem } from '../../../src/search/problem/problem.js';
 import { solveNatively } from '../../../src/search/search.js';

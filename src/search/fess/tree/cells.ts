@@ -29,7 +29,6 @@ export class Cells {
   private cellCount = 0;
   private readonly numbers = new Map<number, number>();
   private place = 0;
-
   private readonly rows: Pick<NodeRows, 'scoreOf'>;
 
   constructor(rows: Pick<NodeRows, 'scoreOf'>) {
