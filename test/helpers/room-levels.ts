@@ -1,13 +1,8 @@
-import type { ExecutionContext } from 'ava';
 import { Random } from '../../src/base/random.js';
-import { judge, type Level, metricsOf, parseBoard } from '../../src/index.js';
+import { type Level, parseBoard } from '../../src/index.js';
 import { findGoalRooms } from '../../src/search/goal-room/goal-room.js';
-import { pushProof } from '../../src/search/goal-room/push-proof.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { solveNatively } from '../../src/search/search.js';
-import { bruteForce } from './brute-force.js';
-
-const ENOUGH = 64 * 2 ** 20;
 
 const findsRoom = (level: Level) => findGoalRooms(createProblem(level)).length > 0;
 
@@ -60,21 +55,4 @@ function scatter(random: Random, length: number, counts: Readonly<Record<string,
     new Array<string>(count).fill(character),
   );
   return random.shuffle([...cells, ...new Array<string>(length - cells.length).fill(' ')]);
-}
-
-/** Steps a proof to its end; every bound, and the solution, is compared with the optimum. */
-export function checkSteps(t: ExecutionContext, level: Level): number {
-  const optimum = bruteForce(level, 'pushes') ?? Infinity;
-  const proof = pushProof(createProblem(level), ENOUGH);
-  let bound = 0;
-  for (let outcome = 'running'; outcome === 'running'; outcome = proof.step()) {
-    if (bound > proof.bound() || proof.bound() > optimum || (proof.value() ?? Infinity) < optimum)
-      t.fail(`bound ${bound}, then ${proof.bound()}; value ${proof.value()}, optimum ${optimum}`);
-    bound = proof.bound();
-  }
-  t.is(proof.value() ?? Infinity, optimum);
-  if (optimum === Infinity) return optimum;
-  t.true(judge(level, proof.moves()).ok);
-  t.is(metricsOf(proof.moves()).pushes, optimum);
-  return optimum;
 }

@@ -1,15 +1,14 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
-import { judge, type Level, metricsOf } from '../../src/index.js';
+import { type Level, metricsOf } from '../../src/index.js';
 import { hasFronts } from '../../src/search/fronts/fronts.js';
 import { FORWARD_WORK, Turns } from '../../src/search/fronts/turns.js';
 import { twoWayProof } from '../../src/search/fronts/two-way-proof.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { bruteForce } from '../helpers/brute-force.js';
+import { checkMemory, checkSteps, ENOUGH } from '../helpers/proof-checks.js';
 import { randomLevel } from '../helpers/random-level.js';
 import { smallLevels } from '../helpers/small-levels.js';
-
-const ENOUGH = 64 * 2 ** 20;
 
 /** Small levels that can be played backward, and others with more boxes. */
 function twoWayLevels(): Level[] {
@@ -23,36 +22,11 @@ function twoWayLevels(): Level[] {
 test('at every step the bound is at most the optimum, and a solution is one', (t) => {
   const levels = twoWayLevels();
   t.true(levels.length > 50);
-  for (const level of levels) {
-    const optimum = bruteForce(level, 'pushes') ?? Infinity;
-    const proof = twoWayProof(createProblem(level), ENOUGH);
-    let bound = 0;
-    for (let outcome = 'running'; outcome === 'running'; outcome = proof.step()) {
-      t.true(bound <= proof.bound() && proof.bound() <= optimum);
-      t.true((proof.value() ?? Infinity) >= optimum);
-      bound = proof.bound();
-    }
-    t.is(proof.value() ?? Infinity, optimum);
-    if (optimum === Infinity) continue;
-    t.true(judge(level, proof.moves()).ok);
-    t.is(metricsOf(proof.moves()).pushes, optimum);
-  }
+  for (const level of levels) checkSteps(t, level, twoWayProof);
 });
 
 test('where the memory of one side or of both is full, no bound is above the optimum', (t) => {
-  const ends = new Set<string>();
-  for (const level of twoWayLevels()) {
-    const optimum = bruteForce(level, 'pushes') ?? Infinity;
-    for (const mostBytes of [0, 10_000, 20_000, 40_000, 80_000]) {
-      const proof = twoWayProof(createProblem(level), mostBytes);
-      let outcome = proof.step();
-      for (; outcome === 'running'; outcome = proof.step()) t.true(proof.bound() <= optimum);
-      t.true(proof.bound() <= optimum);
-      if (outcome === 'finished') t.is(proof.value() ?? Infinity, optimum);
-      ends.add(outcome);
-    }
-  }
-  t.deepEqual([...ends].sort(), ['finished', 'memory']);
+  checkMemory(t, twoWayLevels(), [0, 10_000, 20_000, 40_000, 80_000], twoWayProof);
 });
 
 test('a solution from elsewhere leaves better ones only', (t) => {

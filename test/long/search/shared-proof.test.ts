@@ -62,32 +62,44 @@ const SHAPES = [
   { width: 7, height: 6, boxes: 4, walls: 8 },
 ];
 
+/** Proves a level in parts and alone, and compares; returns what the parts found. */
+async function compare(
+  t: ExecutionContext,
+  level: Level,
+  objective: Objective,
+  count: number,
+  random: Random,
+) {
+  const alone = solveNatively(level, { objective, now });
+  let lowest = 0;
+  const result = await proveInTurns(level, objective, {
+    count,
+    random,
+    most: [1, 20, 3000][random.below(3)],
+    onTurn(bound) {
+      if (bound < lowest || bound > (alone.value ?? Infinity)) t.fail(`bound ${bound} after ${lowest}`);
+      lowest = bound;
+    },
+  });
+  t.is(result.status, alone.status);
+  t.is(result.value, alone.value);
+  t.is(result.optimal, alone.optimal);
+  if (result.moves === undefined) return result;
+  t.true(judge(level, result.moves).ok);
+  t.is(metricsOf(result.moves)[objective], alone.value!);
+  if (objective === 'moves') t.is(metricsOf(result.moves).pushes, metricsOf(alone.moves!).pushes);
+  return result;
+}
+
 const agrees = test.macro(async (t: ExecutionContext, objective: Objective, seed: number) => {
   const [levels, random] = [new Random(seed), new Random(seed + 1)];
   let unsolvable = 0;
   let met = 0;
   for (let i = 0; i < 60; i++) {
     const level = randomLevel(levels, SHAPES[i % SHAPES.length]);
-    const alone = solveNatively(level, { objective, now });
-    let lowest = 0;
-    const result = await proveInTurns(level, objective, {
-      count: 2 + (i % 3),
-      random,
-      most: [1, 20, 3000][random.below(3)],
-      onTurn(bound) {
-        if (bound < lowest || bound > (alone.value ?? Infinity)) t.fail(`bound ${bound} after ${lowest}`);
-        lowest = bound;
-      },
-    });
-    t.is(result.status, alone.status);
-    t.is(result.value, alone.value);
-    t.is(result.optimal, alone.optimal);
-    if (alone.status === 'unsolvable') unsolvable++;
+    const result = await compare(t, level, objective, 2 + (i % 3), random);
+    if (result.status === 'unsolvable') unsolvable++;
     if (result.isMet) met++;
-    if (result.moves === undefined) continue;
-    t.true(judge(level, result.moves).ok);
-    t.is(metricsOf(result.moves)[objective], alone.value!);
-    if (objective === 'moves') t.is(metricsOf(result.moves).pushes, metricsOf(alone.moves!).pushes);
   }
   t.true(unsolvable > 5 && unsolvable < 55);
   t.is(met > 0, objective === 'pushes');
@@ -100,23 +112,8 @@ test('parts in any order prove the same fewest pushes of levels with a goal room
   const random = new Random(7);
   let joined = 0;
   for (const level of levelsWithRoom(5, 60)) {
-    const alone = solveNatively(level, { objective: 'pushes', now });
-    let lowest = 0;
-    const result = await proveInTurns(level, 'pushes', {
-      count: 2 + random.below(3),
-      random,
-      most: [1, 20, 3000][random.below(3)],
-      onTurn(bound) {
-        if (bound < lowest || bound > (alone.value ?? Infinity)) t.fail(`bound ${bound} after ${lowest}`);
-        lowest = bound;
-      },
-    });
-    t.is(result.status, alone.status);
-    t.is(result.value, alone.value);
-    if (result.moves === undefined) continue;
-    t.true(judge(level, result.moves).ok);
-    t.is(metricsOf(result.moves).pushes, alone.value!);
-    joined++;
+    const { moves } = await compare(t, level, 'pushes', 2 + random.below(3), random);
+    if (moves !== undefined) joined++;
   }
   t.is(joined, 60);
 });
