@@ -7,11 +7,20 @@ import { bruteForce } from './brute-force.js';
 /** More memory than a proof of a small level needs. */
 export const ENOUGH = 64 * 2 ** 20;
 
+const known = new WeakMap<Level, number>();
+
+/** The fewest pushes by brute force, once for each level; Infinity if it has no solution. */
+export function fewestPushes(level: Level): number {
+  const fewest = known.get(level) ?? bruteForce(level, 'pushes') ?? Infinity;
+  known.set(level, fewest);
+  return fewest;
+}
+
 type Prove = (problem: Problem, mostBytes: number) => Proof;
 
 /** Steps a proof of the fewest pushes to its end; every bound, and the solution, is compared with brute force. */
 export function checkSteps(t: ExecutionContext, level: Level, prove: Prove): void {
-  const optimum = bruteForce(level, 'pushes') ?? Infinity;
+  const optimum = fewestPushes(level);
   const proof = prove(createProblem(level), ENOUGH);
   let bound = 0;
   for (let outcome = 'running'; outcome === 'running'; outcome = proof.step()) {
@@ -34,7 +43,7 @@ export function checkMemory(
 ) {
   const ends = new Set<string>();
   for (const level of levels) {
-    const optimum = bruteForce(level, 'pushes') ?? Infinity;
+    const optimum = fewestPushes(level);
     for (const mostBytes of sizes) {
       const proof = prove(createProblem(level), mostBytes);
       let outcome = proof.step();
