@@ -2,6 +2,7 @@ import { BestFirst } from './astar/best-first.js';
 import { pushMeasure } from './astar/measure.js';
 import { costOrder, featureOrder, greedyOrder, type Order } from './astar/order.js';
 import { plainStage } from './astar/plain-stage.js';
+import { beamStage } from './beam/beam-stage.js';
 import { canUseFess, fessStage } from './fess/fess-stage.js';
 import { createContext } from './fess/map/context.js';
 import { restartStage } from './fess/restart-stage.js';
@@ -32,6 +33,10 @@ const ALGORITHMS: Readonly<Record<AlgorithmName, CreateStage>> = {
   space: fightFor('space'),
   mirror: fightFor('mirror'),
   'dead-ends': fightFor('dead-ends'),
+  beam: (problem, mostBytes) => {
+    if (!hasFronts(problem)) return ALGORITHMS.greedy(problem, mostBytes);
+    return beamStage(problem, openFronts(problem, mostBytes / 8), mostBytes / 2);
+  },
   spread: (problem, mostBytes) => {
     const greedy = () => ALGORITHMS.greedy(problem, mostBytes);
     return canUseFess(problem) ? spreadStage(createContext(problem), mostBytes, greedy) : greedy();

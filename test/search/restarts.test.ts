@@ -4,7 +4,6 @@ import { judge, type Level } from '../../src/index.js';
 import { searchPlanBySeed } from '../../src/search/fess/backward/plan-search.js';
 import { createContext } from '../../src/search/fess/map/context.js';
 import { restartStage } from '../../src/search/fess/restart-stage.js';
-import { runLength } from '../../src/search/fess/run-length.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { solveNatively } from '../../src/search/search.js';
 import type { Stage } from '../../src/search/stage/stage.js';
@@ -86,13 +85,6 @@ test('a plan found by chance fills every goal once for good too', (t) => {
     levels++;
   }
   t.true(plans.size > 20);
-});
-
-test('of any 2ⁿ − 1 runs the last is 2ⁿ⁻¹ long, and those before it are the same twice', (t) => {
-  for (let n = 1; n < 12; n++) {
-    t.is(runLength(2 ** n - 1), 2 ** (n - 1));
-    for (let run = 1; run < 2 ** (n - 1); run++) t.is(runLength(run + 2 ** (n - 1) - 1), runLength(run));
-  }
 });
 
 function byNumber(one: number, other: number): number {

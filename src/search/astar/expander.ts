@@ -137,6 +137,11 @@ export class Expander<B extends LowerBound = LowerBound> {
     return slots[smallestImage === undefined ? last.to : smallestImage.squareOf(last.to)];
   }
 
+  /** The live square from which the last move brought its box. Only where no symmetries are used. */
+  get movedFrom(): number {
+    return this.slots[this.last.from];
+  }
+
   /** The smallest square that the player can walk to from this square, right after the last move. */
   private regionOf(player: number): number {
     const { successors, pushedRegion, last, reach } = this;

@@ -1,4 +1,5 @@
 import { Random } from '../../base/random.js';
+import { runLength } from '../../base/run-length.js';
 import { PERIMETER, Perimeter } from './backward/perimeter.js';
 import { type PlanSearch, searchPlanBySeed, searchPlans } from './backward/plan-search.js';
 import { ForwardGame } from './forward/forward-game.js';
@@ -6,7 +7,6 @@ import { STYLES } from './forward/play-style.js';
 import { startForward } from './forward/start.js';
 import type { Context } from './map/context.js';
 import type { PackingPlan } from './plan/packing-plan.js';
-import { runLength } from './run-length.js';
 import type { FeatureSearch, KnownPositions } from './tree/feature-search.js';
 import { KnownVerdicts } from './tree/known-verdicts.js';
 import { type MacroStep, pathTo, wayBack } from './tree/macro-step.js';

@@ -1,6 +1,7 @@
 import { BestFirst, GREEDY } from '../astar/best-first.js';
 import { pushMeasure } from '../astar/measure.js';
 import { plainStage } from '../astar/plain-stage.js';
+import { beamStage } from '../beam/beam-stage.js';
 import { canUseFess, fessStage } from '../fess/fess-stage.js';
 import { restartStage } from '../fess/restart-stage.js';
 import { frontStage } from '../fronts/front-stage.js';
@@ -152,6 +153,22 @@ const DEAD_ENDS: Strategy = {
   create: (shared) => fightFor('dead-ends', shared),
 };
 
+/** A node of a beam takes as long as this many nodes and states of a front. */
+const WORK_OF_A_BEAM_NODE = 3;
+
+/** With more boxes than this a beam seldom gets home: each is one more that may be in another's way. */
+const MANY_BOXES = 30;
+
+/** Pulls from the solved positions in layers of limited width. */
+const BEAM: Strategy = {
+  name: 'beam',
+  isFor: hasFronts,
+  round: LATER,
+  slice: ({ board }) => (board.boxes.length > MANY_BOXES ? 1000 : 4000),
+  work: ({ nodes }) => WORK_OF_A_BEAM_NODE * nodes,
+  create: ({ problem, fronts, mostBytes }) => beamStage(problem, fronts(), mostBytes / 8),
+};
+
 /** Where spreading the boxes helps, this many nodes are often enough. */
 const SPREAD_NODES = 1000;
 
@@ -207,6 +224,7 @@ export const STRATEGIES: readonly Strategy[] = [
   SPACE,
   MIRROR,
   DEAD_ENDS,
+  BEAM,
   SPREAD,
   RESTARTS,
   EXTRA_GOALS,

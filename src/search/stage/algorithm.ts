@@ -13,6 +13,7 @@ export const ALGORITHM_NAMES = [
   'space',
   'mirror',
   'dead-ends',
+  'beam',
   'spread',
   'backward',
   'forward',

@@ -1,0 +1,54 @@
+import { runLength } from '../../base/run-length.js';
+import { ancestry, traceWay } from '../astar/trace.js';
+import type { Fronts } from '../fronts/fronts.js';
+import { pullingWay } from '../fronts/way.js';
+import type { Problem } from '../problem/problem.js';
+import type { Stage } from '../stage/stage.js';
+import { Beam } from './beam.js';
+
+/** How many positions the layers of the narrowest beams have. */
+const LEAST_WIDTH = 250;
+
+/**
+ * A search for any solution by beams that pull boxes from the solved positions, until one meets a state of
+ * the front from the start. After a beam that ends without it comes another one, with other choices. Nobody
+ * knows which width a level needs, so narrow beams and wide ones take about as much time. If memory ends a
+ * beam, all later ones are narrower.
+ */
+export function beamStage(problem: Problem, fronts: Fronts, mostBytes: number): Stage {
+  const way = pullingWay(problem);
+  let beams = 0;
+  let nodesBefore = 0;
+  let width = 0;
+  let mostWidth = Infinity;
+  let beam = nextBeam();
+
+  function nextBeam(): Beam {
+    beams++;
+    width = Math.min(mostWidth, LEAST_WIDTH * runLength(beams));
+    return new Beam(problem, way, fronts.forward.pool, { width, seed: beams, mostBytes });
+  }
+
+  return {
+    step() {
+      if (beam.step()) return 'running';
+      if (beam.hasMet || beam.isExhausted) return 'finished';
+      if (beam.isOutOfMemory) mostWidth = width / 2;
+      if (mostWidth < LEAST_WIDTH) return 'memory';
+      nodesBefore += beam.nodes;
+      beam = nextBeam();
+      return 'running';
+    },
+    usage: () => ({ nodes: nodesBefore + beam.nodes, states: beam.pool.count, bytes: beam.bytes }),
+    bound: () => undefined,
+    best: () => undefined,
+    standing: () => beam.standing(),
+    answer(isComplete) {
+      if (!beam.hasMet) return { status: isComplete ? 'unsolvable' : 'unknown' };
+      const ahead = ancestry(fronts.forward.pool, beam.metOpposite).reverse();
+      const back = ancestry(beam.pool, beam.met).slice(1);
+      return { status: 'solved', moves: traceWay(problem, [...ahead, ...back]) };
+    },
+    next: () => undefined,
+  };
+}

@@ -1,0 +1,182 @@
+import { Random } from '../../base/random.js';
+import { Expander, type StateSink } from '../astar/expander.js';
+import { Matching } from '../bound/matching-bound.js';
+import type { Way } from '../fronts/way.js';
+import type { Problem } from '../problem/problem.js';
+import type { Standing } from '../stage/native-search.js';
+import { ABSENT, NO_STATE, POOL_FULL, StatePool } from '../state/state-pool.js';
+import type { WorkingPosition } from '../state/working-position.js';
+import { BestScores } from './best-scores.js';
+
+/** Scores count a pull in this many parts. */
+const PARTS = 16;
+/** Chance adds less than this many pulls to a score. */
+const MOST_CHANCE = 2;
+/** A move of another box than the last one counts this many pulls more. */
+const CHANGE = 1;
+/** A beam ends when its lowest bound has not fallen for this many layers. */
+const PATIENCE = 80;
+/** The share of the memory for the children of one layer. */
+const CHILDREN_SHARE = 0.25;
+
+/**
+ * A beam search: it goes on in layers, each one push or pull further from the roots. All positions of a layer
+ * are expanded. Of their children the `width` with the lowest bounds, and a little chance, are the next
+ * layer, and the others are forgotten. So it goes over hills that a best-first search would first have to
+ * fill up. It proves nothing. It ends when it meets a state of the opposite pool, which has all states from
+ * which the way to the end is known.
+ *
+ * Source of beam search: B. Lowerre, "The HARPY speech recognition system", 1976.
+ */
+export class Beam implements StateSink {
+  /** The states of all layers. */
+  readonly pool: StatePool;
+  /** The state of the beam and the one of the opposite pool that are one position; NO_STATE before that. */
+  met = NO_STATE;
+  metOpposite = NO_STATE;
+  /** Whether it ended because it had no more memory. */
+  isOutOfMemory = false;
+  private readonly opposite: StatePool;
+  private readonly expander: Expander;
+  private readonly random: Random;
+  /** The children of the current layer. The cost of each is its score. */
+  private readonly children: StatePool;
+  private readonly best: BestScores;
+  /** The current layer: the states from `next` on that were in the pool when it began. */
+  private next = 0;
+  private layerEnd = 0;
+  /** The live square of the box that was moved last, before the state that is expanded. */
+  private lastMoved: number | undefined;
+  /** Whether every position that it can come to was in a layer, so far. */
+  private isWhole = true;
+  private lowest = Infinity;
+  private layersSinceFall = 0;
+  private layers = 0;
+
+  constructor(
+    problem: Problem,
+    way: Way,
+    opposite: StatePool,
+    { width, seed, mostBytes }: { width: number; seed: number; mostBytes: number },
+  ) {
+    const { board, live, sides } = problem;
+    this.opposite = opposite;
+    this.best = new BestScores(width);
+    this.random = new Random(seed);
+    this.pool = new StatePool(live.count, board.size, mostBytes * (1 - CHILDREN_SHARE));
+    this.children = new StatePool(live.count, board.size, mostBytes * CHILDREN_SHARE);
+    const matching = new Matching(board, sides, way.distances);
+    const createBound = (position: WorkingPosition) => ({
+      load: () => matching.load(position),
+      costAfter: (index: number, square: number, side: number, fall: number) =>
+        matching.costAfter(index, square, side, fall),
+    });
+    this.expander = new Expander(problem, way, { createBound });
+    for (const { boxes, player } of way.roots) {
+      this.expander.position.place(boxes, player);
+      const root = this.pool.findOrAdd(this.expander.identify(this.pool.words, player, false));
+      this.pool.parents[root] = root;
+      this.lookAcross(root);
+    }
+    this.layerEnd = this.pool.count;
+  }
+
+  get nodes(): number {
+    return this.expander.nodes;
+  }
+
+  /** The last expanded state. */
+  standing(): Standing {
+    return { depth: this.layers, position: this.expander.position.shown() };
+  }
+
+  /** After its end: whether it has met nothing although it has expanded all positions that it can come to. */
+  get isExhausted(): boolean {
+    return this.isWhole && !this.isOutOfMemory && this.next === this.pool.count;
+  }
+
+  /** Bytes of everything that grows. */
+  get bytes(): number {
+    return this.pool.bytes + this.children.bytes;
+  }
+
+  get hasMet(): boolean {
+    return this.met !== NO_STATE;
+  }
+
+  /** Expands a state; false if the beam has ended. */
+  step(): boolean {
+    if (this.hasMet) return false;
+    if (this.next === this.layerEnd && !this.endLayer()) return false;
+    const { pool } = this;
+    const state = this.next++;
+    this.lastMoved = pool.addedBox(state, pool.parents[state]);
+    return this.expander.expand(pool, state, pool.players[state], this);
+  }
+
+  /**
+   * Stores a child with its score, unless it was in a layer before or the layer is full of better ones; false
+   * if the beam has met its end.
+   */
+  store(parent: number, _cost: number, bound: number, player: number): boolean {
+    const { pool, children, opposite, expander, best } = this;
+    const change = expander.movedFrom === this.lastMoved ? 0 : CHANGE;
+    const score = (bound + change) * PARTS + this.random.below(MOST_CHANCE * PARTS);
+    if (score > best.worst && bound > 0) return true;
+    const word = expander.identify(children.words, player, false);
+    if (pool.find(children.words, word) !== ABSENT) return true;
+    if (opposite.find(children.words, word) !== ABSENT) {
+      pool.words.set(children.words);
+      const state = pool.findOrAdd(word);
+      pool.parents[state] = parent;
+      this.lookAcross(state);
+      return false;
+    }
+    const child = children.findOrAdd(word);
+    if (child === POOL_FULL) return this.runOut();
+    if (!children.wasAdded) return true;
+    children.parents[child] = parent;
+    children.setCost(child, score);
+    best.add(score);
+    if (bound < this.lowest) {
+      this.lowest = bound;
+      this.layersSinceFall = 0;
+    }
+    return true;
+  }
+
+  private runOut(): false {
+    this.isOutOfMemory = true;
+    return false;
+  }
+
+  /** Checks whether the state in `words` of the pool is one of the opposite pool. */
+  private lookAcross(state: number): void {
+    const met = this.pool.twin(state, this.opposite);
+    if (met === ABSENT) return;
+    this.met = state;
+    this.metOpposite = met;
+  }
+
+  /** Makes the best children the next layer; false if there is none. */
+  private endLayer(): boolean {
+    const { pool, children, best } = this;
+    if (++this.layersSinceFall > PATIENCE) return false;
+    if (best.isFull) this.isWhole = false;
+    let left = best.atWorst;
+    for (let child = 0; child < children.count; child++) {
+      const score = children.costs[child];
+      if (score > best.worst || (score === best.worst && left-- <= 0)) continue;
+      children.readWords(child);
+      pool.words.set(children.words);
+      const state = pool.findOrAdd(children.players[child]);
+      if (state === POOL_FULL) return this.runOut();
+      pool.parents[state] = children.parents[child];
+    }
+    children.retain(() => false);
+    best.clear();
+    this.layers++;
+    this.layerEnd = pool.count;
+    return this.next < this.layerEnd;
+  }
+}
