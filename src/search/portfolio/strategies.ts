@@ -164,7 +164,7 @@ const BEAM: Strategy = {
   name: 'beam',
   isFor: hasFronts,
   round: LATER,
-  slice: ({ board }) => (board.boxes.length > MANY_BOXES ? 1000 : 4000),
+  slice: ({ board }) => (board.boxes.length > MANY_BOXES ? 1000 : 2000),
   work: ({ nodes }) => WORK_OF_A_BEAM_NODE * nodes,
   create: ({ problem, fronts, mostBytes }) => beamStage(problem, fronts(), mostBytes / 8),
 };
