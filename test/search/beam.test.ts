@@ -1,7 +1,7 @@
 import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { judge, type Level } from '../../src/index.js';
-import { Beam } from '../../src/search/beam/beam.js';
+import { BeamSearch } from '../../src/search/beam/beam-search.js';
 import { beamStage } from '../../src/search/beam/beam-stage.js';
 import { BestScores } from '../../src/search/beam/best-scores.js';
 import { hasFronts, openFronts } from '../../src/search/fronts/fronts.js';
@@ -52,7 +52,11 @@ test('a beam of one position is led astray, later beams are wide enough', (t) =>
   for (const { level } of solvedLevels(42, 20)) {
     const problem = createProblem(level);
     const { pool } = openFronts(problem, 2 ** 22).forward;
-    const beam = new Beam(problem, pullingWay(problem), pool, { width: 1, seed: 1, mostBytes: 2 ** 22 });
+    const beam = new BeamSearch(problem, pullingWay(problem), pool, {
+      width: 1,
+      seed: 1,
+      mostBytes: 2 ** 22,
+    });
     while (beam.step());
     if (beam.hasMet) narrow++;
     t.false(beam.isExhausted && !beam.hasMet);

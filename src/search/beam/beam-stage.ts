@@ -4,7 +4,7 @@ import type { Fronts } from '../fronts/fronts.js';
 import { pullingWay } from '../fronts/way.js';
 import type { Problem } from '../problem/problem.js';
 import type { Stage } from '../stage/stage.js';
-import { Beam } from './beam.js';
+import { BeamSearch } from './beam-search.js';
 
 /** How many positions the layers of the narrowest beams have. */
 const LEAST_WIDTH = 250;
@@ -23,10 +23,10 @@ export function beamStage(problem: Problem, fronts: Fronts, mostBytes: number): 
   let mostWidth = Infinity;
   let beam = nextBeam();
 
-  function nextBeam(): Beam {
+  function nextBeam(): BeamSearch {
     beams++;
     width = Math.min(mostWidth, LEAST_WIDTH * runLength(beams));
-    return new Beam(problem, way, fronts.forward.pool, { width, seed: beams, mostBytes });
+    return new BeamSearch(problem, way, fronts.forward.pool, { width, seed: beams, mostBytes });
   }
 
   return {

@@ -28,7 +28,7 @@ const CHILDREN_SHARE = 0.25;
  *
  * Source of beam search: B. Lowerre, "The HARPY speech recognition system", 1976.
  */
-export class Beam implements StateSink {
+export class BeamSearch implements StateSink {
   /** The states of all layers. */
   readonly pool: StatePool;
   /** The state of the beam and the one of the opposite pool that are one position; NO_STATE before that. */
