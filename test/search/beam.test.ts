@@ -54,6 +54,7 @@ test('a beam of one position is led astray, later beams are wide enough', (t) =>
     const { pool } = openFronts(problem, 2 ** 22).forward;
     const beam = new BeamSearch(problem, pullingWay(problem), pool, {
       width: 1,
+      patience: 80,
       seed: 1,
       mostBytes: 2 ** 22,
     });
@@ -104,5 +105,23 @@ test('the best scores are those that sorting finds', (t) => {
     if (!best.isFull) continue;
     t.is(best.worst, sorted[most - 1]);
     t.is(best.atWorst, sorted.filter((score) => score === best.worst).length);
+  }
+});
+
+test('a beam that has dropped nothing goes on to the end, however little patience it has', (t) => {
+  const random = new Random(45);
+  const counts = { met: 0, exhausted: 0 };
+  while (counts.met < 30 || counts.exhausted < 10) {
+    const boxes = 1 + random.below(3);
+    const level = randomLevel(random, { width: 6, height: 5, boxes, walls: random.below(7) });
+    const problem = createProblem(level);
+    if (!hasFronts(problem)) continue;
+    const { pool } = openFronts(problem, 2 ** 22).forward;
+    const options = { width: 2 ** 20, patience: 0, seed: 1, mostBytes: 2 ** 24 };
+    const beam = new BeamSearch(problem, pullingWay(problem), pool, options);
+    while (beam.step());
+    t.is(beam.hasMet, bruteForce(level, 'pushes') !== undefined);
+    t.is(beam.isExhausted, !beam.hasMet);
+    counts[beam.hasMet ? 'met' : 'exhausted']++;
   }
 });

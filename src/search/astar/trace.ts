@@ -16,8 +16,14 @@ export function traceMoves(problem: Problem, pool: StatePool, state: number): st
   return traceWay(problem, ancestry(pool, state).reverse());
 }
 
+/** The LURD moves through a position that a search from the start and one from the goals have both stored. */
+export function traceThrough(problem: Problem, ahead: StoredState, behind: StoredState): string {
+  const toGoals = ancestry(behind.pool, behind.state).slice(1);
+  return traceWay(problem, [...ancestry(ahead.pool, ahead.state).reverse(), ...toGoals]);
+}
+
 /** A stored state, its parent, and so on to the root. */
-export function ancestry(pool: StatePool, state: number): StoredState[] {
+function ancestry(pool: StatePool, state: number): StoredState[] {
   const path = [{ pool, state }];
   for (let next = state; next !== pool.parents[next]; ) {
     next = pool.parents[next];

@@ -14,17 +14,25 @@ const PARTS = 16;
 const MOST_CHANCE = 2;
 /** A move of another box than the last one counts this many pulls more. */
 const CHANGE = 1;
-/** A beam ends when its lowest bound has not fallen for this many layers. */
-const PATIENCE = 80;
 /** The share of the memory for the children of one layer. */
 const CHILDREN_SHARE = 0.25;
+
+/** What one beam may take. */
+export interface BeamOptions {
+  /** The most positions of a layer. */
+  readonly width: number;
+  /** A beam that has dropped positions ends when its lowest bound has not fallen for this many layers. */
+  readonly patience: number;
+  readonly seed: number;
+  readonly mostBytes: number;
+}
 
 /**
  * A beam search: it goes on in layers, each one push or pull further from the roots. All positions of a layer
  * are expanded. Of their children the `width` with the lowest bounds, and a little chance, are the next
  * layer, and the others are forgotten. So it goes over hills that a best-first search would first have to
- * fill up. It proves nothing. It ends when it meets a state of the opposite pool, which has all states from
- * which the way to the end is known.
+ * fill up. It ends when it meets a state of the opposite pool, which has all states from which the way to the
+ * end is known. It proves nothing, unless it has dropped no position.
  *
  * Source of beam search: B. Lowerre, "The HARPY speech recognition system", 1976.
  */
@@ -34,9 +42,12 @@ export class BeamSearch implements StateSink {
   /** The state of the beam and the one of the opposite pool that are one position; NO_STATE before that. */
   met = NO_STATE;
   metOpposite = NO_STATE;
+  /** Whether it ended after all positions that it can come to, and none of them met the opposite pool. */
+  isExhausted = false;
   /** Whether it ended because it had no more memory. */
   isOutOfMemory = false;
   private readonly opposite: StatePool;
+  private readonly patience: number;
   private readonly expander: Expander;
   private readonly random: Random;
   /** The children of the current layer. The cost of each is its score. */
@@ -47,8 +58,8 @@ export class BeamSearch implements StateSink {
   private layerEnd = 0;
   /** The live square of the box that was moved last, before the state that is expanded. */
   private lastMoved: number | undefined;
-  /** Whether every position that it can come to was in a layer, so far. */
-  private isWhole = true;
+  /** Whether it has dropped a position. */
+  private hasDropped = false;
   private lowest = Infinity;
   private layersSinceFall = 0;
   private layers = 0;
@@ -57,10 +68,11 @@ export class BeamSearch implements StateSink {
     problem: Problem,
     way: Way,
     opposite: StatePool,
-    { width, seed, mostBytes }: { width: number; seed: number; mostBytes: number },
+    { width, patience, seed, mostBytes }: BeamOptions,
   ) {
     const { board, live, sides } = problem;
     this.opposite = opposite;
+    this.patience = patience;
     this.best = new BestScores(width);
     this.random = new Random(seed);
     this.pool = new StatePool(live.count, board.size, mostBytes * (1 - CHILDREN_SHARE));
@@ -88,11 +100,6 @@ export class BeamSearch implements StateSink {
   /** The last expanded state. */
   standing(): Standing {
     return { depth: this.layers, position: this.expander.position.shown() };
-  }
-
-  /** After its end: whether it has met nothing although it has expanded all positions that it can come to. */
-  get isExhausted(): boolean {
-    return this.isWhole && !this.isOutOfMemory && this.next === this.pool.count;
   }
 
   /** Bytes of everything that grows. */
@@ -128,6 +135,7 @@ export class BeamSearch implements StateSink {
     if (opposite.find(children.words, word) !== ABSENT) {
       pool.words.set(children.words);
       const state = pool.findOrAdd(word);
+      if (state === POOL_FULL) return this.runOut();
       pool.parents[state] = parent;
       this.lookAcross(state);
       return false;
@@ -161,8 +169,8 @@ export class BeamSearch implements StateSink {
   /** Makes the best children the next layer; false if there is none. */
   private endLayer(): boolean {
     const { pool, children, best } = this;
-    if (++this.layersSinceFall > PATIENCE) return false;
-    if (best.isFull) this.isWhole = false;
+    if (best.isFull) this.hasDropped = true;
+    if (++this.layersSinceFall > this.patience && this.hasDropped) return false;
     let left = best.atWorst;
     for (let child = 0; child < children.count; child++) {
       const score = children.costs[child];
@@ -177,6 +185,8 @@ export class BeamSearch implements StateSink {
     best.clear();
     this.layers++;
     this.layerEnd = pool.count;
-    return this.next < this.layerEnd;
+    const goesOn = this.next < this.layerEnd;
+    this.isExhausted = !goesOn && !this.hasDropped;
+    return goesOn;
   }
 }

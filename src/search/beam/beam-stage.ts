@@ -1,5 +1,5 @@
 import { runLength } from '../../base/run-length.js';
-import { ancestry, traceWay } from '../astar/trace.js';
+import { traceThrough } from '../astar/trace.js';
 import type { Fronts } from '../fronts/fronts.js';
 import { pullingWay } from '../fronts/way.js';
 import type { Problem } from '../problem/problem.js';
@@ -8,6 +8,8 @@ import { BeamSearch } from './beam-search.js';
 
 /** How many positions the layers of the narrowest beams have. */
 const LEAST_WIDTH = 250;
+/** How many layers without a lower bound a beam waits. */
+const PATIENCE = 80;
 
 /**
  * A search for any solution by beams that pull boxes from the solved positions, until one meets a state of
@@ -26,7 +28,8 @@ export function beamStage(problem: Problem, fronts: Fronts, mostBytes: number): 
   function nextBeam(): BeamSearch {
     beams++;
     width = Math.min(mostWidth, LEAST_WIDTH * runLength(beams));
-    return new BeamSearch(problem, way, fronts.forward.pool, { width, seed: beams, mostBytes });
+    const options = { width, patience: PATIENCE, seed: beams, mostBytes };
+    return new BeamSearch(problem, way, fronts.forward.pool, options);
   }
 
   return {
@@ -45,9 +48,8 @@ export function beamStage(problem: Problem, fronts: Fronts, mostBytes: number): 
     standing: () => beam.standing(),
     answer(isComplete) {
       if (!beam.hasMet) return { status: isComplete ? 'unsolvable' : 'unknown' };
-      const ahead = ancestry(fronts.forward.pool, beam.metOpposite).reverse();
-      const back = ancestry(beam.pool, beam.met).slice(1);
-      return { status: 'solved', moves: traceWay(problem, [...ahead, ...back]) };
+      const ahead = { pool: fronts.forward.pool, state: beam.metOpposite };
+      return { status: 'solved', moves: traceThrough(problem, ahead, { pool: beam.pool, state: beam.met }) };
     },
     next: () => undefined,
   };

@@ -1,4 +1,4 @@
-import { ancestry, traceWay } from '../astar/trace.js';
+import { traceThrough } from '../astar/trace.js';
 import type { Problem } from '../problem/problem.js';
 import { Front } from './front.js';
 import { pullingWay, pushingWay } from './way.js';
@@ -35,8 +35,8 @@ export function openFronts(problem: Problem, mostBytes: number): Fronts {
       const [ahead, back] = forward.hasMet
         ? [forward.met, forward.metOpposite]
         : [backward.metOpposite, backward.met];
-      const way = [...ancestry(forward.pool, ahead).reverse(), ...ancestry(backward.pool, back).slice(1)];
-      return traceWay(problem, way);
+      const behind = { pool: backward.pool, state: back };
+      return traceThrough(problem, { pool: forward.pool, state: ahead }, behind);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { BEST, BestFirst } from '../astar/best-first.js';
 import { pushMeasure } from '../astar/measure.js';
-import { ancestry, traceWay } from '../astar/trace.js';
+import { traceThrough } from '../astar/trace.js';
 import type { Problem } from '../problem/problem.js';
 import type { Proof } from '../stage/proof.js';
 import { type StepOutcome, usageOfBoth } from '../stage/stage.js';
@@ -51,11 +51,10 @@ export function twoWayProof(problem: Problem, mostBytes: number): Proof {
     bound,
     standing: () => ({ strategy: 'two-way', ...forward.standing() }),
     value: () => (meeting.isBest ? meeting.best : undefined),
-    moves: () =>
-      traceWay(plain, [
-        ...ancestry(forward.pool, meeting.ahead).reverse(),
-        ...ancestry(backward.pool, meeting.behind).slice(1),
-      ]),
+    moves() {
+      const behind = { pool: backward.pool, state: meeting.behind };
+      return traceThrough(plain, { pool: forward.pool, state: meeting.ahead }, behind);
+    },
     dropFrom({ pushes }) {
       meeting.boundFromAbove(pushes);
       dropBoth(pushes);
