@@ -76,18 +76,20 @@ export function solvedPlot(own: Figures, peers: Figures): Plot {
   };
 }
 
-/** Our strategies on one collection: the whole portfolio, and feature-space search alone. */
-export function strategyPlot(own: Figures, fess: Figures): Plot {
-  const rows = own.rows.filter(({ collection }) => collection === 'XSokoban');
-  const short = ({ points, ...curve }: Curve) => ({ ...curve, points: points.filter(([s]) => s <= 10) });
-  const curves = [
-    short(countedCurve('XSokoban', 'portfolio', rows, 'cpu_s')),
-    short(countedCurve('XSokoban', 'feature-space search alone', fess.rows, 'cpu_s')),
-  ];
+/** The strategy of the rows that every other one is compared with. */
+const WHOLE = 'portfolio';
+
+/** Levels solved over time by each strategy alone and by another solver, a panel for each, beside the portfolio. */
+export function strategyPlot({ rows }: Figures): Plot {
+  const groups = new Map(grouped(rows, ({ strategy }) => String(strategy)));
+  const names = [...groups.keys()].filter((name) => name !== WHOLE);
+  const curve = (panel: string, solver: string, name: string) =>
+    countedCurve(panel, solver, groups.get(name)!, 'cpu_s');
+  const curves = names.flatMap((name) => [curve(name, 'alone', name), curve(name, WHOLE, WHOLE)]);
   return {
-    words: 'Levels of XSokoban solved over CPU seconds, by the portfolio and by feature-space search alone',
-    height: 380,
-    option: (theme) => linePanels(curves, ['XSokoban'], theme),
+    words: 'Levels solved over CPU seconds by each strategy alone and by the whole portfolio',
+    height: 70 + Math.ceil(names.length / 2) * 242,
+    option: (theme) => linePanels(curves, names, theme, 150),
   };
 }
 
@@ -110,8 +112,9 @@ function linePanels(
   curves: readonly Curve[],
   collections: readonly string[],
   theme: Parameters<Plot['option']>[0],
+  height = 240,
 ) {
-  const places = collections.length === 1 ? [wholePanel(70, 240)] : panels(collections.length, 70, 240);
+  const places = collections.length === 1 ? [wholePanel(70, height)] : panels(collections.length, 70, height);
   const solvers = [...new Set(curves.map(({ solver }) => solver))];
   const levels = collections.map((name) => curves.find(({ collection }) => collection === name)!.levels);
   const last = Math.max(...curves.flatMap(({ points }) => points.map(([seconds]) => seconds)));

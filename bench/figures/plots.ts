@@ -11,7 +11,7 @@ export function plotsOf(figures: ReadonlyMap<string, Figures>): Map<string, Plot
   const own = of('portfolio-60s');
   return new Map([
     ['solved', solvedPlot(own, of('peers'))],
-    ['strategies', strategyPlot(own, of('fess-xsokoban'))],
+    ['strategies', strategyPlot(of('strategies-alone'))],
     ['sizes', sizePlot(own)],
     ['scaling', scalingPlot(of('search-scaling'))],
     ['rules', rulesPlot(of('search-rules'))],
