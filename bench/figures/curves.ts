@@ -2,7 +2,11 @@ import type { Figures, Row } from './data.js';
 import { axis, legend, lineLook, logAxis, type Plot, panels, panelTitles, wholePanel } from './drawing.js';
 
 /** The seconds at which solved levels are counted. */
-const SECONDS = [0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.5, 2, 3, 5, 7, 10, 15, 20, 30, 45, 60];
+const SECONDS = [
+  0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.5, 2, 3, 5, 7, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300,
+];
+/** The time that each level had at least. */
+const LAST = 60;
 
 const OURS = 'sokoset';
 
@@ -14,10 +18,10 @@ interface Curve {
   readonly points: readonly (readonly [seconds: number, solved: number])[];
 }
 
-/** Our own levels and the counts of others as curves. */
-function curvesOf(own: Figures, peers: Figures): Curve[] {
-  const ours = grouped(own.rows, ({ collection }) => String(collection)).map(([collection, rows]) =>
-    countedCurve(collection, OURS, rows, 'cpu_s'),
+/** Our own levels and the counts of others as curves. The levels that were still open then had `last` seconds. */
+function curvesOf(own: readonly Row[], peers: Figures, last = LAST): Curve[] {
+  const ours = grouped(own, ({ collection }) => String(collection)).map(([collection, rows]) =>
+    countedCurve(collection, OURS, rows, 'cpu_s', last),
   );
   const others = grouped(peers.rows, ({ collection, solver }) => `${collection}\n${solver}`).map(
     ([, rows]) => ({
@@ -30,9 +34,16 @@ function curvesOf(own: Figures, peers: Figures): Curve[] {
   return [...ours, ...others];
 }
 
-function countedCurve(collection: string, solver: string, rows: readonly Row[], clock: string): Curve {
+function countedCurve(
+  collection: string,
+  solver: string,
+  rows: readonly Row[],
+  clock: string,
+  last = LAST,
+): Curve {
   const times = rows.filter(isSolved).map((row) => Number(row[clock]));
-  const points = SECONDS.map((limit) => [limit, times.filter((time) => time <= limit).length] as const);
+  const seconds = SECONDS.filter((limit) => limit <= last);
+  const points = seconds.map((limit) => [limit, times.filter((time) => time <= limit).length] as const);
   return { collection, solver, levels: rows.length, points };
 }
 
@@ -48,7 +59,7 @@ function grouped(rows: readonly Row[], keyOf: (row: Row) => string): [string, Ro
 
 /** Levels solved within 1, 10 and 60 s, by collection and solver: the table beside the plot. */
 export function solvedWithin(own: Figures, peers: Figures): Figures {
-  const rows = curvesOf(own, peers).map(({ collection, solver, levels, points }) => {
+  const rows = curvesOf(own.rows, peers).map(({ collection, solver, levels, points }) => {
     const within = (limit: number) => points.find(([seconds]) => seconds === limit)![1];
     return { collection, levels, solver, one: within(1), ten: within(10), sixty: within(60) };
   });
@@ -65,9 +76,15 @@ export function solvedWithin(own: Figures, peers: Figures): Figures {
   return { ...own, name: 'solved-within', columns, rows };
 }
 
-/** Levels solved over time, a panel for each collection, ours beside others. */
-export function solvedPlot(own: Figures, peers: Figures): Plot {
-  const curves = curvesOf(own, peers);
+/**
+ * Levels solved over time, a panel for each collection, ours beside others. `late` has the levels that were
+ * open at the end of `own`, with more time.
+ */
+export function solvedPlot(own: Figures, late: Figures, peers: Figures): Plot {
+  const levelOf = ({ collection, level }: Row) => `${collection} ${level}`;
+  const again = new Set(late.rows.map(levelOf));
+  const rows = [...own.rows.filter((row) => !again.has(levelOf(row))), ...late.rows];
+  const curves = curvesOf(rows, peers, SECONDS.at(-1));
   const collections = [...new Set(curves.map(({ collection }) => collection))];
   return {
     words: 'Levels solved over CPU seconds, by collection and solver',

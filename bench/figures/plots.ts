@@ -10,7 +10,7 @@ export function plotsOf(figures: ReadonlyMap<string, Figures>): Map<string, Plot
   const of = (name: string) => figures.get(name)!;
   const own = of('portfolio-60s');
   return new Map([
-    ['solved', solvedPlot(own, of('peers'))],
+    ['solved', solvedPlot(own, of('portfolio-300s'), of('peers'))],
     ['strategies', strategyPlot(of('strategies-alone'))],
     ['sizes', sizePlot(own)],
     ['scaling', scalingPlot(of('search-scaling'))],
