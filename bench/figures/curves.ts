@@ -21,7 +21,7 @@ interface Curve {
 /** Our own levels and the counts of others as curves. The levels that were still open then had `last` seconds. */
 function curvesOf(own: readonly Row[], peers: Figures, last = LAST): Curve[] {
   const ours = grouped(own, ({ collection }) => String(collection)).map(([collection, rows]) =>
-    countedCurve(collection, OURS, rows, 'cpu_s', last),
+    countedCurve(collection, OURS, rows, last),
   );
   const others = grouped(peers.rows, ({ collection, solver }) => `${collection}\n${solver}`).map(
     ([, rows]) => ({
@@ -34,14 +34,8 @@ function curvesOf(own: readonly Row[], peers: Figures, last = LAST): Curve[] {
   return [...ours, ...others];
 }
 
-function countedCurve(
-  collection: string,
-  solver: string,
-  rows: readonly Row[],
-  clock: string,
-  last = LAST,
-): Curve {
-  const times = rows.filter(isSolved).map((row) => Number(row[clock]));
+function countedCurve(collection: string, solver: string, rows: readonly Row[], last = LAST): Curve {
+  const times = rows.filter(isSolved).map((row) => Number(row['cpu_s']));
   const seconds = SECONDS.filter((limit) => limit <= last);
   const points = seconds.map((limit) => [limit, times.filter((time) => time <= limit).length] as const);
   return { collection, solver, levels: rows.length, points };
@@ -101,7 +95,7 @@ export function strategyPlot({ rows }: Figures): Plot {
   const groups = new Map(grouped(rows, ({ strategy }) => String(strategy)));
   const names = [...groups.keys()].filter((name) => name !== WHOLE);
   const curve = (panel: string, solver: string, name: string) =>
-    countedCurve(panel, solver, groups.get(name)!, 'cpu_s');
+    countedCurve(panel, solver, groups.get(name)!);
   const curves = names.flatMap((name) => [curve(name, 'alone', name), curve(name, WHOLE, WHOLE)]);
   return {
     words: 'Levels solved over CPU seconds by each strategy alone and by the whole portfolio',
@@ -114,7 +108,7 @@ export function strategyPlot({ rows }: Figures): Plot {
 export function provedPlot(hybrid: Figures, alone: Figures): Plot {
   const curve = ({ rows }: Figures, collection: string, solver: string) => {
     const last = Number(rows[0]['limit_s']);
-    const whole = countedCurve(collection, solver, rows, 'cpu_s');
+    const whole = countedCurve(collection, solver, rows);
     return { ...whole, points: whole.points.filter(([seconds]) => seconds <= last) };
   };
   const curves = [curve(hybrid, 'Microban I', 'hybrid'), curve(alone, 'Microban II', 'clingo with analysed')];
