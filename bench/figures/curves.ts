@@ -106,11 +106,8 @@ export function strategyPlot({ rows }: Figures): Plot {
 
 /** Levels proved line-optimal over time: by both kinds of engine, and by clingo alone. */
 export function provedPlot(hybrid: Figures, alone: Figures): Plot {
-  const curve = ({ rows }: Figures, collection: string, solver: string) => {
-    const last = Number(rows[0]['limit_s']);
-    const whole = countedCurve(collection, solver, rows);
-    return { ...whole, points: whole.points.filter(([seconds]) => seconds <= last) };
-  };
+  const curve = ({ rows }: Figures, collection: string, solver: string) =>
+    countedCurve(collection, solver, rows, Number(rows[0]['limit_s']));
   const curves = [curve(hybrid, 'Microban I', 'hybrid'), curve(alone, 'Microban II', 'clingo with analysed')];
   return {
     words: 'Levels proved line-optimal over CPU seconds: Microban I by hybrid, Microban II by clingo',

@@ -22,6 +22,18 @@ import { SLACK_BOUND } from './slack/slack-bound.js';
 
 const namesOf = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
 
+/** The rules of the search along packing plans, which no proof uses. */
+export const PLAN_RULE_NAMES: readonly string[] = [
+  ...namesOf(FEATURES),
+  ...namesOf(ADVISORS),
+  BACKWARD_EXPLORER,
+  IDLE_SQUARES,
+  FORCED_ELSEWHERE,
+  SINK,
+  BEST_CELL,
+  PERIMETER,
+];
+
 /**
  * The rules that can be switched off by name. A test finds every such name in the sources and compares.
  *
@@ -41,14 +53,7 @@ export const RULE_NAMES: readonly string[] = [
   GOAL_ROOM,
   ...namesOf(DETECTORS),
   ...namesOf(POSITION_DETECTORS),
-  ...namesOf(FEATURES),
-  ...namesOf(ADVISORS),
-  BACKWARD_EXPLORER,
-  IDLE_SQUARES,
-  FORCED_ELSEWHERE,
-  SINK,
-  BEST_CELL,
-  PERIMETER,
+  ...PLAN_RULE_NAMES,
   NEAR_FIRST,
 ];
 

@@ -228,7 +228,7 @@ test(
   row,
   'solve hard.xsb --objective moves --memory 1',
   1,
-  /^\d+ moves, .*, at least \d+ moves proved, stopped by the memory limit\n/m,
+  /^\d+ moves, \d+ pushes, \d+ lines, at least \d+ moves proved, stopped by the memory limit\n/m,
   /^$/,
 );
 test(

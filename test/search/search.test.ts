@@ -2,17 +2,9 @@ import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { formatBoard, judge, type Level, metricsOf } from '../../src/index.js';
 import { actionLengths } from '../../src/search/action-lengths.js';
-import { BACKWARD_EXPLORER } from '../../src/search/fess/backward/backward-explorer.js';
-import { FORCED_ELSEWHERE } from '../../src/search/fess/backward/forced-elsewhere.js';
-import { PERIMETER } from '../../src/search/fess/backward/perimeter.js';
-import { SINK } from '../../src/search/fess/backward/sink.js';
-import { ADVISORS } from '../../src/search/fess/forward/advisor/advisors.js';
-import { FEATURES } from '../../src/search/fess/forward/feature/features.js';
-import { IDLE_SQUARES } from '../../src/search/fess/forward/idle-squares.js';
-import { BEST_CELL } from '../../src/search/fess/tree/feature-search.js';
 import { STRATEGIES, strategiesFor } from '../../src/search/portfolio/strategies.js';
 import { createProblem } from '../../src/search/problem/problem.js';
-import { RULE_NAMES } from '../../src/search/rule-names.js';
+import { PLAN_RULE_NAMES, RULE_NAMES } from '../../src/search/rule-names.js';
 import { solveNatively, startNatively } from '../../src/search/search.js';
 import { ALGORITHM_NAMES, type StrategyName } from '../../src/search/stage/algorithm.js';
 import type { NativeObjective, NativeOptions, NativeResult } from '../../src/search/stage/native-search.js';
@@ -29,11 +21,14 @@ function solve(level: Level, options: Partial<NativeOptions>): NativeResult {
 
 const LEVELS = [...smallLevels()];
 
-for (const objective of ['pushes', 'lines'] as const) {
-  test(`the fewest ${objective} are those of brute force, from both ends and from the start alone`, (t) => {
+for (const [objective, algorithms, how] of [
+  ['pushes', [undefined, 'astar'], 'from both ends, and from the start alone'],
+  ['lines', [undefined], 'from the start'],
+] as const) {
+  test(`the fewest ${objective} are those of brute force, ${how}`, (t) => {
     for (const level of LEVELS) {
       const optimum = bruteForce(level, objective);
-      for (const algorithm of [undefined, ...(objective === 'pushes' ? (['astar'] as const) : [])]) {
+      for (const algorithm of algorithms) {
         const result = solve(level, { objective, algorithm });
         if (optimum === undefined) t.like(result, { status: 'unsolvable', value: undefined });
         else {
@@ -98,17 +93,6 @@ test('a plan of exactly so many actions is found exactly where there is one', (t
   }
 });
 
-/** Rules of the search along packing plans alone. */
-const PLAN_RULES: readonly string[] = [
-  ...[...FEATURES, ...ADVISORS].map(({ name }) => name),
-  BACKWARD_EXPLORER,
-  IDLE_SQUARES,
-  FORCED_ELSEWHERE,
-  SINK,
-  BEST_CELL,
-  PERIMETER,
-];
-
 /** Questions about small levels, and their answers with every rule. */
 function answered(questions: readonly Partial<NativeOptions>[]) {
   return questions.flatMap((question) => {
@@ -129,7 +113,7 @@ const withoutRule = test.macro((t, rule: string, answers: ReturnType<typeof answ
     t.like(solve(level, { ...question, without: [rule] }), answer);
 });
 for (const rule of RULE_NAMES) {
-  const answers = PLAN_RULES.includes(rule) ? ANY_BY_PLANS : OPTIMA;
+  const answers = PLAN_RULE_NAMES.includes(rule) ? ANY_BY_PLANS : OPTIMA;
   test(`the answers are the same without ${rule}`, withoutRule, rule, answers);
 }
 
