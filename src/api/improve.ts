@@ -10,8 +10,8 @@ import { type VerifyError, verify } from './verify.js';
 export interface ImproveOptions {
   /** What to minimise; moves if absent. */
   readonly objective?: Exclude<Objective, 'any'>;
-  /** When to stop; after 10 seconds if absent. The best solution so far stays. */
-  readonly limits?: Pick<Limits, 'seconds' | 'signal'>;
+  /** When to stop: after 10 seconds if absent. The best solution so far stays. The memory is 1,024 MiB if absent. */
+  readonly limits?: Pick<Limits, 'seconds' | 'memoryMib' | 'signal'>;
   readonly onProgress?: (progress: Progress) => void;
 }
 
@@ -27,7 +27,7 @@ export interface ImproveOptions {
 export async function improve(
   level: Level,
   moves: string,
-  { objective = 'moves', limits: { seconds = 10, signal } = {}, onProgress }: ImproveOptions = {},
+  { objective = 'moves', limits: { seconds = 10, memoryMib, signal } = {}, onProgress }: ImproveOptions = {},
 ): Promise<Result<SolveResult, VerifyError>> {
   const verified = verify(level, moves);
   if (!verified.ok) return err(verified.error);
@@ -44,7 +44,8 @@ export async function improve(
     await improveResult(level, given, {
       objective,
       seconds,
-      ...(signal && { signal }),
+      memoryMib,
+      signal,
       ...(onProgress && { onProgress }),
     }),
   );

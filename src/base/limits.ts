@@ -1,5 +1,6 @@
 /**
- * What a piece of work may use. When a limit is reached, it ends as `unknown`. An absent field is no limit.
+ * What a piece of work may use. When a limit is reached, it ends as `unknown`. An absent field is no limit,
+ * except that our own search then keeps at most 4,096 MiB of states.
  */
 export interface Limits {
   /** Wall time in seconds, from the start of the work. */

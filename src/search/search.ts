@@ -5,7 +5,13 @@ import { bestStage } from './best/best-stage.js';
 import { exactStage } from './best/exact-stage.js';
 import { createProblem, tableBytes } from './problem/problem.js';
 import { checkRuleNames } from './rule-names.js';
-import type { NativeOptions, NativeProgress, NativeResult, NativeSearch } from './stage/native-search.js';
+import {
+  DEFAULT_MEMORY_MIB,
+  type NativeOptions,
+  type NativeProgress,
+  type NativeResult,
+  type NativeSearch,
+} from './stage/native-search.js';
 import type { Stage, StepOutcome } from './stage/stage.js';
 
 /**
@@ -14,8 +20,6 @@ import type { Stage, StepOutcome } from './stage/stage.js';
 const NODES_PER_LOOK = 256;
 const SECONDS_PER_LOOK = 0.02;
 const SLICE_SECONDS = 0.1;
-/** The memory of a search if no limit is given, in MiB. */
-export const DEFAULT_MEMORY_MIB = 4096;
 
 /**
  * Searches until there is an answer or a limit ends it. Every limit is kept within one slice of work, except

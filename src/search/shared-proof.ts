@@ -8,8 +8,13 @@ import { pushProof } from './goal-room/push-proof.js';
 import { Commons, type ProofSpace } from './parallel/commons.js';
 import { createPart, type Goal, type PartProof, type Share, type StateName } from './parallel/part-proof.js';
 import { createProblem, type Problem, tableBytes } from './problem/problem.js';
-import { DEFAULT_MEMORY_MIB, outOfMemory, runStages } from './search.js';
-import type { NativeOptions, NativeResult, NativeSearch } from './stage/native-search.js';
+import { outOfMemory, runStages } from './search.js';
+import {
+  DEFAULT_MEMORY_MIB,
+  type NativeOptions,
+  type NativeResult,
+  type NativeSearch,
+} from './stage/native-search.js';
 
 /** What to prove, in several parts that run beside each other. */
 export type SharedOptions = NativeOptions & { readonly objective: BestObjective };

@@ -198,7 +198,8 @@ async function solveOrImprove(
   const result = await improveResult(task.level, solved.result, {
     objective: task.objective === 'any' ? 'moves' : task.objective,
     seconds: improve,
-    ...(task.limits.signal && { signal: task.limits.signal }),
+    memoryMib: task.limits.memoryMib,
+    signal: task.limits.signal,
     ...(report && { onProgress: report }),
   });
   if (report && result.status === 'solved') terminal.note(describeImprovement(solved.result, result));

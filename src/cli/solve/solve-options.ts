@@ -39,7 +39,13 @@ export const SOLVE_OPTIONS = {
     describe: 'look for N plans; 0 for all (clingo)',
   },
   time: { group: GROUPS.limits, type: 'number', range: SECONDS, default: 60, describe: 'seconds per level' },
-  memory: { group: GROUPS.limits, type: 'number', range: MEBIBYTES, describe: 'MiB per level' },
+  memory: {
+    group: GROUPS.limits,
+    type: 'number',
+    range: MEBIBYTES,
+    usual: '4096 for our own search, 1024 for --improve',
+    describe: 'MiB per level',
+  },
   scratch: {
     group: GROUPS.limits,
     type: 'string',

@@ -10,6 +10,9 @@ import type { Scratch } from './scratch.js';
 export const NATIVE_OBJECTIVES = ['any', 'pushes', 'moves', 'lines'] as const;
 export type NativeObjective = (typeof NATIVE_OBJECTIVES)[number];
 
+/** The memory of a search if no limit is given, in MiB. */
+export const DEFAULT_MEMORY_MIB = 4096;
+
 /** What to search for, and the limits. */
 export interface NativeOptions {
   readonly objective: NativeObjective;

@@ -12,6 +12,8 @@ import { inSlices } from './in-slices.js';
 export interface ImproveTask {
   readonly objective: Exclude<Objective, 'any'>;
   readonly seconds: number;
+  /** In MiB; 1,024 if absent. */
+  readonly memoryMib?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
 }
@@ -23,13 +25,14 @@ export interface ImproveTask {
 export async function improveResult(
   level: Level,
   result: SolveResult,
-  { objective, seconds, signal, onProgress }: ImproveTask,
+  { objective, seconds, memoryMib, signal, onProgress }: ImproveTask,
 ): Promise<SolveResult> {
   if (result.status !== 'solved' || result.solution === undefined) return result;
   const now = () => performance.now() / 1000;
   const began = now();
   const before = metricsOf(result.solution);
-  const search = startImproving(level, result.solution, { objective, limits: { seconds, signal }, now });
+  const limits = { seconds, memoryMib, signal };
+  const search = startImproving(level, result.solution, { objective, limits, now });
   const better = await inSlices(search, () => {
     const { moves, nodes } = search.progress();
     const best = metricsOf(moves)[objective];

@@ -4,7 +4,12 @@ import { imageOf, inverseOf, turnedMoves } from '../../game/image.js';
 import type { Level } from '../../game/level.js';
 import { SYMMETRIES } from '../../game/symmetry.js';
 import { STRATEGY_NAMES } from '../../search/rule-names.js';
-import type { NativeOptions, NativeProgress, NativeResult } from '../../search/stage/native-search.js';
+import {
+  DEFAULT_MEMORY_MIB,
+  type NativeOptions,
+  type NativeProgress,
+  type NativeResult,
+} from '../../search/stage/native-search.js';
 import type { SearchHost } from './search-host.js';
 
 /** Where searches run in parallel, and how many. */
@@ -119,12 +124,15 @@ function hasAlone(level: Level, { algorithm = 'portfolio', without = [] }: Threa
   return algorithm === 'portfolio' && !without.includes(ALONE) && surplusBoxes(instanceOf(level)) === 0;
 }
 
-/** The limits of each of several threads. */
-export function limitsOfEach({ memoryMib, nodes, seconds }: Limits, count: number): Limits {
+/** The limits of each of several threads, which divide the nodes and the memory. */
+export function limitsOfEach(
+  { memoryMib = DEFAULT_MEMORY_MIB, nodes, seconds }: Limits,
+  count: number,
+): Limits {
   return {
     ...(seconds !== undefined && { seconds }),
     ...(nodes !== undefined && { nodes: Math.ceil(nodes / count) }),
-    ...(memoryMib !== undefined && { memoryMib: memoryMib / count }),
+    memoryMib: memoryMib / count,
   };
 }
 

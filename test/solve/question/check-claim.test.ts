@@ -1,7 +1,8 @@
 import test from 'ava';
 import { improveResult } from '../../../src/solve/engine/improve-result.js';
+import { nativeSolver } from '../../../src/solve/engine/native-solver.js';
 import { type SolveResult, solveLevel } from '../../../src/solve/question/solve-level.js';
-import type { Claim, Objective, Solver } from '../../../src/solve/question/solver.js';
+import type { Claim, Objective, Progress, Solver } from '../../../src/solve/question/solver.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
 
 const LEVEL = levelOf(['#######', '#@ $ .#', '#     #', '#######']);
@@ -131,6 +132,28 @@ test('what is improved has a bound where it is the best, and none that was about
   const stopped = await improveResult(LEVEL, worse, { ...task, signal: AbortSignal.abort() });
   t.like(stopped, { moves: 5, optimal: false, status: 'solved', limit: 'interrupted' });
   t.is(stopped.bound, undefined);
+});
+
+test('an improvement keeps to its memory: with too little the optimum is not proved soon', async (t) => {
+  const level = levelOf([
+    '#########',
+    '#   #   #',
+    '# $   $ #',
+    '#@  #   #',
+    '### # ###',
+    '# . $ . #',
+    '#   .   #',
+    '#########',
+  ]);
+  const found = await solveLevel(nativeSolver(), { level, objective: 'any', idle: false, limits: {} });
+  for (const memoryMib of [undefined, 0.01]) {
+    const stop = new AbortController();
+    const onProgress = (progress: Progress) => {
+      if (progress.kind === 'improvement' && progress.nodes > 20_000) stop.abort();
+    };
+    const task = { objective: 'pushes', seconds: 60, memoryMib, signal: stop.signal, onProgress } as const;
+    t.is((await improveResult(level, found, task)).optimal, memoryMib === undefined);
+  }
 });
 
 test('an optimum stays one where an improvement is interrupted', async (t) => {

@@ -52,16 +52,8 @@ test('every thread carries its solution back to the level', async (t) => {
 
 test('of two threads one fights for space and the other one has all other strategies, where that can be', async (t) => {
   const surplus = levelOf(['#######', '#     #', '# $ $ #', '#. @  #', '#######']);
-  const strategies = async (level: Level, { threads = 4, ...settings }: Settings = {}) => {
-    const tasks: SearchTask[] = [];
-    const host = {
-      ...SEARCH_THREADS,
-      start(...call: Parameters<typeof SEARCH_THREADS.start>) {
-        tasks.push(call[0]);
-        return SEARCH_THREADS.start(...call);
-      },
-    };
-    await nativeSolver({ ...settings, threads: { host, count: threads } }).solve(taskOf(level));
+  const strategies = async (level: Level, settings: Settings = {}) => {
+    const tasks = await tasksOf(taskOf(level), settings);
     return tasks.map(({ level, options: { without = [] } }) => ({
       board: formatBoard(level.board, level.start).join('\n'),
       names: STRATEGY_NAMES.filter((name) => !without.includes(name)),
@@ -79,6 +71,33 @@ test('of two threads one fights for space and the other one has all other strate
   t.is(await images(CROOKED, { algorithm: 'greedy' }), 4);
   t.is(await images(CROOKED, { without: ['space'] }), 4);
   t.true((await strategies(surplus)).every(({ names }) => names.length === STRATEGY_NAMES.length));
+});
+
+/** What each thread is asked for. */
+async function tasksOf(task: SolveTask, { threads = 4, ...settings }: Settings): Promise<SearchTask[]> {
+  const tasks: SearchTask[] = [];
+  const host = {
+    ...SEARCH_THREADS,
+    start(...call: Parameters<typeof SEARCH_THREADS.start>) {
+      tasks.push(call[0]);
+      return SEARCH_THREADS.start(...call);
+    },
+  };
+  await nativeSolver({ ...settings, threads: { host, count: threads } }).solve(task);
+  return tasks;
+}
+
+test('threads divide the memory, also where no limit is given', async (t) => {
+  for (const [limits, memoryMib] of [
+    [{}, 1024],
+    [{ memoryMib: 100 }, 25],
+  ] as const) {
+    const tasks = await tasksOf(taskOf(SOLVABLE, limits), { threads: 4 });
+    t.deepEqual(
+      tasks.map(({ options }) => options.limits?.memoryMib),
+      Array(4).fill(memoryMib),
+    );
+  }
 });
 
 /** Starts one of the threads alone. */
