@@ -1,4 +1,4 @@
-// Reads the public names of the library from src/index.ts and the declarations that TypeScript writes, checks that all of them are
+// Reads the public names of the package from src/index.ts and the declarations that TypeScript writes, checks that all of them are
 // documented, and writes docs/api/. `typedoc` needs the programming interface of TypeScript 5 or 6, which TypeScript 7 does not have;
 // the parser of rolldown, which builds the programs anyway, reads declarations just as well.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -107,7 +107,7 @@ function origin(path, name) {
   return [];
 }
 
-/** Writes a page for each part of the library, and one that lists them all. */
+/** Writes a page for each part of the package, and one that lists them all. */
 function writePages(entries) {
   const folder = join(root, 'docs/api');
   rmSync(folder, { recursive: true, force: true });
@@ -116,7 +116,7 @@ function writePages(entries) {
   const pages = titles.map((page) => [page, entries.filter((entry) => entry.page === page)]);
   const index = pages.map(([page, names]) => `## ${page}\n\n${names.map(rowOf).join('\n')}\n`);
   const intro = 'All names of `sokoset`, written by `npm run docs:api`. The examples are run by the tests.';
-  writeFileSync(join(folder, 'README.md'), `# The library\n\n${intro}\n\n${index.join('\n')}`);
+  writeFileSync(join(folder, 'README.md'), `# The package: all names\n\n${intro}\n\n${index.join('\n')}`);
   for (const [page, names] of pages) {
     writeFileSync(join(folder, fileOf(page)), `# ${page}\n\n${names.map(formatEntry).join('\n')}`);
   }

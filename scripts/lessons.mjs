@@ -26,8 +26,8 @@ function lessonPart(name, number) {
 /** The page as text. */
 export function lessonsPage() {
   const head =
-    '# The lessons\n\n`npm run docs:lessons` writes this page from the files of the lessons. Write and check your answers with `sokoset course`\n' +
-    'or in the workbench: [the course](course.md) says how.';
+    '# The lessons\n\nThe texts of all lessons, to read. To write answers and have them checked, use `sokoset course` or the workbench:\n' +
+    '[the course](course.md) says how. `npm run docs:lessons` writes this page.';
   return `${[head, ...LESSON_NAMES.map((name, at) => lessonPart(name, at + 1))].join('\n\n')}\n`;
 }
 

@@ -10,7 +10,7 @@ import { type VerifyError, verify } from './verify.js';
 export interface ImproveOptions {
   /** What to minimise; moves if absent. */
   readonly objective?: Exclude<Objective, 'any'>;
-  /** When to stop: after 10 seconds if absent. The best solution so far stays. The memory is 1,024 MiB if absent. */
+  /** When to stop: after 10 seconds, and with 1,024 MiB, if absent. The best solution so far stays. */
   readonly limits?: Pick<Limits, 'seconds' | 'memoryMib' | 'signal'>;
   readonly onProgress?: (progress: Progress) => void;
 }

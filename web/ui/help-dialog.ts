@@ -6,7 +6,7 @@ const POINTER: readonly (readonly [how: string, meaning: string])[] = [
   ['Drag a box', 'push it there; the way is shown if there is one'],
   ['Click a box', 'see where it can go; click a square to push it there'],
   ['Click a floor', 'walk there'],
-  ['Swipe', 'one step; hold the finger down to continue, change its direction to turn'],
+  ['Swipe', 'one move; hold the finger down to continue, change its direction to turn'],
   ['Two fingers, Ctrl and wheel', 'zoom; drag a board that is larger than its frame'],
   ['Ctrl-V', 'open the level in the clipboard'],
 ];

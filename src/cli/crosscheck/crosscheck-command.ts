@@ -70,7 +70,7 @@ export const crosscheckCommand: Command = {
     objective: {
       choices: ['lines', 'pushes', 'moves'] as const,
       default: 'lines' as const,
-      describe: 'the measure whose optima are compared (for clingo, moves need facts of 2013)',
+      describe: 'the measure whose optima are compared (clingo counts moves with the encoding moves)',
     },
     clingo: CLINGO_OPTIONS.clingo,
     encoding: {
