@@ -13,7 +13,11 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     const call = await readCall(words);
     return call ? await call() : EXIT.done;
   } catch (error) {
-    return await tellFault(error as NodeJS.ErrnoException, words);
+    const code = await tellFault(error as NodeJS.ErrnoException, words);
+    const { abandonOutput } = await import('./common/output-file.js');
+    const draft = await abandonOutput();
+    if (draft !== undefined) process.stderr.write(`sokoset: what was written is in ${draft}\n`);
+    return code;
   }
 }
 

@@ -165,4 +165,12 @@ create table claims (
 );
 `,
   'alter table progress add column branches text;',
+  `
+create trigger result_removed after delete on results when old.status = 'unsolvable' begin
+  update levels set state = 'open' where id = old.level and state = 'unsolvable'
+    and not exists (select 1 from results where level = old.level and status = 'unsolvable');
+end;
+update levels set state = 'open' where state = 'unsolvable'
+  and not exists (select 1 from results where level = levels.id and status = 'unsolvable');
+`,
 ];

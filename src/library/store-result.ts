@@ -2,15 +2,24 @@ import { countedAs } from '../game/metrics.js';
 import type { StoredResult, StoredSolution } from './level-details.js';
 import type { Sqlite } from './sqlite.js';
 
+/** What names a result: there is one for each engine, version, objective and limits. */
+const SAME = `level = ? and engine = ? and objective = ? and time_limit = ? and memory_limit = ? and version = ?`;
+
+const nameOf = (level: number, result: StoredResult) =>
+  [level, result.engine, result.objective, result.time_limit, result.memory_limit, result.version] as const;
+
 /**
- * Stores a result of an engine, unless the same engine had the same result under the same limits. Returns the
- * number of changed rows.
+ * Stores a result of an engine. Of two results of the same engine and version under the same limits, the one
+ * that says more stays. Returns the number of new rows.
  */
 export function storeResult(db: Sqlite, level: number, result: StoredResult): number {
+  const stored = db.get<StoredResult>(`select * from results where ${SAME}`, ...nameOf(level, result));
+  if (stored && !saysMore(result, stored)) return 0;
+  dropResult(db, level, result);
   return db.run(
     `insert into results (level, engine, objective, status, optimal, value, bound, stopped, time_limit, memory_limit,
        seconds, version, made)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     level,
     result.engine,
     result.objective,
@@ -29,16 +38,15 @@ export function storeResult(db: Sqlite, level: number, result: StoredResult): nu
 
 /** Forgets the result of the same engine, version, objective and limits, which the given result replaces. */
 export function dropResult(db: Sqlite, level: number, result: StoredResult): void {
-  db.run(
-    `delete from results where level = ? and engine = ? and objective = ? and time_limit = ?
-       and memory_limit = ? and version = ?`,
-    level,
-    result.engine,
-    result.objective,
-    result.time_limit,
-    result.memory_limit,
-    result.version,
-  );
+  db.run(`delete from results where ${SAME}`, ...nameOf(level, result));
+}
+
+/** Whether a result says more than another one: a proof, then a solution, then the higher bound. */
+function saysMore(one: StoredResult, other: StoredResult): boolean {
+  const rank = ({ status, optimal }: StoredResult) =>
+    optimal === 1 || status === 'unsolvable' || status === 'no-plan' ? 2 : status === 'solved' ? 1 : 0;
+  if (rank(one) !== rank(other)) return rank(one) > rank(other);
+  return rank(one) < 2 && (one.bound ?? -1) > (other.bound ?? -1);
 }
 
 /** Why a result is wrong: replayed solutions of its level contradict it. */

@@ -2,7 +2,7 @@ import { exactIdOf, uniqueIdOf } from '../game/identity.js';
 import { type Level, parseBoard } from '../game/level.js';
 import { countedAs, metricsOf } from '../game/metrics.js';
 import { judge } from '../game/replay.js';
-import { resultsOf, type StoredSolution, solutionsOf } from './level-details.js';
+import { resultsOf, type StoredResult, type StoredSolution, solutionsOf } from './level-details.js';
 import type { Sqlite } from './sqlite.js';
 import { resultFaults } from './store-result.js';
 import type { LevelRow } from './stored-level.js';
@@ -67,8 +67,9 @@ function checkLevel(db: Sqlite, row: LevelRow & Best, check: LibraryCheck): void
   for (const solution of solutions)
     for (const message of solutionFaults(level.value, solution)) fault(message);
   check.solutions += solutions.length;
-  for (const message of bestFaults(row, solutions)) fault(message);
-  for (const result of resultsOf(db, row.id)) {
+  const results = resultsOf(db, row.id);
+  for (const message of bestFaults(row, solutions, results)) fault(message);
+  for (const result of results) {
     check.results++;
     for (const message of resultFaults(result, solutions)) fault(message);
   }
@@ -91,12 +92,18 @@ function solutionFaults(level: Level, solution: StoredSolution): string[] {
     .map((measure) => `a solution has ${countedAs(counted[measure], measure)}, not ${stored[measure]}`);
 }
 
-function bestFaults(row: Best, solutions: readonly StoredSolution[]): string[] {
+function bestFaults(
+  row: Best,
+  solutions: readonly StoredSolution[],
+  results: readonly StoredResult[],
+): string[] {
   const faults = (['moves', 'pushes', 'lines'] as const)
     .map((measure) => [measure, Math.min(...solutions.map((solution) => solution[measure]))] as const)
     .filter(([measure, least]) => (row[measure] ?? Number.POSITIVE_INFINITY) !== least)
     .map(([measure]) => `the best ${measure} are wrong`);
-  return (row.state === 'solved') === solutions.length > 0
+  const isRefuted = results.some(({ status }) => status === 'unsolvable');
+  const state = solutions.length > 0 ? 'solved' : isRefuted ? 'unsolvable' : 'open';
+  return row.state === state
     ? faults
-    : [...faults, `its state ${row.state} does not fit its solutions`];
+    : [...faults, `its state ${row.state} does not fit its solutions and results`];
 }

@@ -15,6 +15,7 @@ import {
   type NativeResult,
   type NativeSearch,
 } from './stage/native-search.js';
+import { finite } from './stage/proof.js';
 
 /** What to prove, in several parts that run beside each other. */
 export type SharedOptions = NativeOptions & { readonly objective: BestObjective };
@@ -99,13 +100,16 @@ const NO_STATES = {
 };
 
 /** What the parts of a proof know together while they run: its bound and the value of the best solution. */
-export function outlook(space: ProofSpace, objective: BestObjective): () => { bound: number; best?: number } {
+export function outlook(
+  space: ProofSpace,
+  objective: BestObjective,
+): () => { bound?: number; best?: number } {
   const forward = new Commons(space.forward);
   const backward = new Commons(space.backward);
   return () => {
     const best = valueOfCost(objective, forward.best) + forward.offset;
     const bound = Math.max(0, Math.max(forward.bound(), backward.bound()) + forward.offset);
-    return { bound: Math.min(bound, best), ...(best < Infinity && { best }) };
+    return { bound: finite(Math.min(bound, best)), best: finite(best) };
   };
 }
 

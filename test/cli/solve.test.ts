@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import test from 'ava';
@@ -303,6 +303,19 @@ test('an output file is kept unless it is forced', async (t) => {
   t.regex(again.stderr, /out\.txt exists; add --force/);
   t.is((await runCli([...words, '--force'], FOLDER)).code, 0);
   t.is(readFileSync(join(FOLDER, 'out.txt'), 'utf8'), 'RR\n');
+});
+
+test('an output file may be the file of levels, and stays as it was where nothing is written', async (t) => {
+  const folder = folderWith({ 'a.sok': CORRIDOR, 'old.txt': 'old\n' });
+  const solved = await runCli('solve a.sok --format sok --output a.sok --force'.split(' '), folder);
+  t.is(solved.code, 0);
+  t.regex(readFileSync(join(folder, 'a.sok'), 'utf8'), /#@\$ \.#[\s\S]*RR/);
+  for (const output of ['old.txt', 'new.txt', 'a.sok']) {
+    const words = `${LURD} missing.xsb --output ${output} --force`.split(' ');
+    t.is((await runCli(words, folder)).code, 2);
+  }
+  t.is(readFileSync(join(folder, 'old.txt'), 'utf8'), 'old\n');
+  t.deepEqual(readdirSync(folder).sort(), ['a.sok', 'old.txt']);
 });
 
 test('what was kept reproduces the verdict', async (t) => {

@@ -22,7 +22,7 @@ import { type OpenOptions, openLibrary, schemaVersion } from '../../src/library/
 import { MIGRATIONS } from '../../src/library/schema.js';
 import { Sqlite } from '../../src/library/sqlite.js';
 import { storeProgress } from '../../src/library/store-notes.js';
-import { storeResult } from '../../src/library/store-result.js';
+import { dropResult, storeResult } from '../../src/library/store-result.js';
 import { storeSolution } from '../../src/library/store-solution.js';
 import { levelOf } from '../../src/library/stored-level.js';
 import { verifyLibrary } from '../../src/library/verify-library.js';
@@ -243,6 +243,7 @@ test('a proof makes a level proved, and a wrong one is found by the check', (t) 
   add(db, 'a.sok', COLLECTION);
   t.is(storeResult(db, 1, result({})), 1);
   t.is(storeResult(db, 1, result({ seconds: 9 })), 0);
+  t.is(storeResult(db, 1, result({ status: 'unknown', optimal: 0, value: null, bound: 2 })), 0);
   t.deepEqual(findIds(db, { traits: ['proved'] }), [1]);
   t.is(findLevels(db, { id: findLevels(db, {})[0].unique_id })[0].proved, 'pushes');
   t.like(libraryStats(db), { levels: 3, solved: 1, open: 2, proved: { pushes: 1 } });
@@ -255,6 +256,43 @@ test('a proof makes a level proved, and a wrong one is found by the check', (t) 
   t.regex(faults[1], /native 3 calls it unsolvable/);
   storeResult(db, 2, result({ status: 'unsolvable', optimal: 0, bound: null, value: null }));
   t.deepEqual(findIds(db, { traits: ['unsolvable'] }), [2]);
+  db.close();
+});
+
+test('of two results of one engine under the same limits the one that says more stays', (t) => {
+  const db = newLibrary();
+  add(db, 'a.sok', COLLECTION);
+  const open = { status: 'unknown', optimal: 0, value: null, stopped: 'time' } as const;
+  const rising = [
+    { ...open, bound: null },
+    { ...open, bound: 2 },
+    { ...open, status: 'solved', value: 4, bound: 2 },
+    { ...open, status: 'solved', value: 4, bound: 3 },
+    {},
+  ] as const;
+  for (const fields of rising) t.is(storeResult(db, 1, result(fields)), 1);
+  for (const fields of rising) t.is(storeResult(db, 1, result(fields)), 0);
+  t.deepEqual(
+    resultsOf(db, 1).map(({ optimal, bound }) => [optimal, bound]),
+    [[1, 3]],
+  );
+  db.close();
+});
+
+test('a level is open again when the proof that it is unsolvable is dropped', (t) => {
+  const db = newLibrary();
+  add(db, 'a.sok', COLLECTION);
+  const proofs = ['1', '2'].map((version) =>
+    result({ version, status: 'unsolvable', optimal: 0, bound: null, value: null }),
+  );
+  for (const proof of proofs) storeResult(db, 2, proof);
+  dropResult(db, 2, proofs[0]);
+  t.deepEqual(findIds(db, { traits: ['unsolvable'] }), [2]);
+  dropResult(db, 2, proofs[1]);
+  t.deepEqual(findIds(db, { traits: ['unsolvable'] }), []);
+  t.deepEqual(isClean(db), []);
+  db.exec("update levels set state = 'unsolvable' where id = 2");
+  t.regex(isClean(db).join('\n'), /its state unsolvable does not fit/);
   db.close();
 });
 

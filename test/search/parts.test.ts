@@ -76,6 +76,34 @@ test('what was taken no longer counts, though other states are always on their w
   }
 });
 
+test('states of the largest boards are sent too', (t) => {
+  for (const width of [1, 511, 600, 31_257]) {
+    const commons = new Commons(createSpace(2).forward);
+    const outbox = new Outbox(commons, 0, 1, width);
+    const ring = commons.ring(0, 1);
+    const batch = new Uint32Array(2 ** 16);
+    const sent = 200;
+    for (let order = 0; order < sent; order++) {
+      const { words, at } = outbox.add(order);
+      words[at] = order;
+    }
+    let received = 0;
+    while (received < sent) {
+      outbox.flush();
+      const before = received;
+      for (
+        const length = ring.isEmpty ? 0 : ring.read(batch);
+        received * width < before * width + length;
+        received++
+      )
+        t.is(batch[(received - before) * width], received);
+      if (received === before) return t.fail(`nothing is sent with ${width} words a state`);
+      ring.drop();
+    }
+    t.true(outbox.isEmpty);
+  }
+});
+
 test('the lowest order never leaves out a state on its way', (t) => {
   const random = new Random(7);
   for (let run = 0; run < 200; run++) {

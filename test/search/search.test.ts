@@ -2,6 +2,8 @@ import test from 'ava';
 import { Random } from '../../src/base/random.js';
 import { formatBoard, judge, type Level, metricsOf } from '../../src/index.js';
 import { actionLengths } from '../../src/search/action-lengths.js';
+import { BEST, BestFirst } from '../../src/search/astar/best-first.js';
+import { costOf, moveMeasure, valueOfCost } from '../../src/search/astar/measure.js';
 import { STRATEGIES, strategiesFor } from '../../src/search/portfolio/strategies.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { PLAN_RULE_NAMES, RULE_NAMES } from '../../src/search/rule-names.js';
@@ -146,6 +148,48 @@ test('a strategy that waits for later rounds keeps no other one waiting', (t) =>
       search.run(0);
       t.true(early.includes(search.progress().strategy as StrategyName), `without ${name}`);
     }
+  }
+});
+
+test('boxes that are far from their goals are not lost', (t) => {
+  for (const [corridors, pushes] of [
+    [2, 32_770],
+    [40, 1_645],
+  ]) {
+    const wall = '#'.repeat(pushes + 5);
+    const rows = Array.from({ length: corridors }, () => [
+      `#  $${' '.repeat(pushes - 1)}.#`,
+      `# ${wall.slice(2)}`,
+    ]).flat();
+    const level = levelOf([wall, rows[0].replace('# ', '#@'), ...rows.slice(1, -1), wall]);
+    t.is(solve(level, { limits: { nodes: 20 } }).status, 'unknown');
+  }
+});
+
+test('the moves of a solution are read from its cost, however many pushes there are', (t) => {
+  for (const pushes of [0, 1, 16_383, 16_384, 40_000])
+    for (const moves of [pushes, pushes + 1, 2 * pushes]) {
+      const metrics = { ...metricsOf(''), moves, pushes };
+      t.is(valueOfCost('moves', costOf('moves', metrics)), moves);
+    }
+});
+
+test('a search ends like one without memory where a cost finds no room', (t) => {
+  const problem = createProblem(HARD_ROOM);
+  const measure = moveMeasure(problem);
+  const search = new BestFirst(problem, { ...measure, mostCost: 3 * measure.scale }, BEST, 2 ** 26);
+  let outcome = search.step();
+  while (outcome === 'running') outcome = search.step();
+  t.is(outcome, 'memory');
+});
+
+test('a bound is a number, or there is none', (t) => {
+  const lost = levelOf(['########', '#@    .#', '# $ ####', '#   ####', '#$ .####', '########']);
+  for (const objective of ['pushes', 'moves', 'lines'] as const) {
+    const result = solve(lost, { objective, limits: { seconds: 0 } });
+    t.is(result.status, 'unknown');
+    t.true(result.bound === undefined || Number.isInteger(result.bound));
+    t.is(solve(lost, { objective }).status, 'unsolvable');
   }
 });
 

@@ -1,6 +1,5 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
 import process from 'node:process';
-import { withPath } from '../../base/with-path.js';
+import { openOutput } from './output-file.js';
 
 /** Where a command writes: data with `out`, everything else with `note`. */
 export interface Terminal {
@@ -20,10 +19,9 @@ export interface Terminal {
 
 /** Opens standard output and standard error. Data goes to `file` if one is given. */
 export async function openTerminal(file?: string, force = false): Promise<Terminal> {
-  const target = file === undefined ? process.stdout : await openFile(file, force);
+  const output = file === undefined ? undefined : await openOutput(file, force);
+  const target = output ?? process.stdout;
   const { clear, status } = statusLine();
-  let fault: Error | undefined;
-  if (file !== undefined) target.on('error', (error) => (fault ??= withPath(error, file)));
   return {
     out: (data) => {
       clear();
@@ -34,18 +32,10 @@ export async function openTerminal(file?: string, force = false): Promise<Termin
       process.stderr.write(`${printable(text)}\n`);
     },
     status,
-    width: (target === process.stdout && process.stdout.columns) || Number.POSITIVE_INFINITY,
+    width: (!output && process.stdout.columns) || Number.POSITIVE_INFINITY,
     signal: interruptSignal(),
     close: () =>
-      new Promise((resolve, reject) => {
-        if (target === process.stdout) target.write('', () => resolve());
-        else
-          target.end((error?: Error | null) => {
-            const late = error && withPath(error, file!);
-            if (fault ?? late) reject(fault ?? late);
-            else resolve();
-          });
-      }),
+      output ? output.end() : new Promise((resolve) => process.stdout.write('', () => resolve())),
   };
 }
 
@@ -69,13 +59,6 @@ function statusLine(): { clear: () => void; status: (text: string) => void } {
     shown = true;
   };
   return { clear, status };
-}
-
-function openFile(file: string, force: boolean): Promise<WriteStream> {
-  return new Promise((resolve, reject) => {
-    const stream = createWriteStream(file, { flags: force ? 'w' : 'wx' });
-    stream.once('open', () => resolve(stream)).once('error', reject);
-  });
 }
 
 function interruptSignal(): AbortSignal {

@@ -22,7 +22,10 @@ export function clingoPool(size: number, processMib: () => number): ClingoEngine
   function take(): Promise<Worker> | Worker {
     const thread = idle.pop();
     if (thread) return thread;
-    if (started === size) return new Promise((resolve) => waiting.push(resolve));
+    return started === size ? new Promise((resolve) => waiting.push(resolve)) : start();
+  }
+
+  function start(): Worker {
     started++;
     return new Worker(new URL('./clingo-thread.js', import.meta.url));
   }
@@ -33,15 +36,28 @@ export function clingoPool(size: number, processMib: () => number): ClingoEngine
     else idle.push(thread);
   }
 
+  /** Ends a thread that failed; the next run that waits gets a new one. */
+  function discard(thread: Worker): void {
+    void thread.terminate();
+    started--;
+    if (waiting.length > 0) waiting.shift()!(start());
+  }
+
   return {
     name: 'clingo',
     run: async (task, limits = {}, onModel) => {
       const thread = await take();
       if (running++ === 0) before = processMib();
-      const answer = await runIn(thread, { task, limits, onModel }, grownMib);
-      running--;
-      giveBack(thread);
-      return answer;
+      try {
+        const answer = await runIn(thread, { task, limits, onModel }, grownMib);
+        giveBack(thread);
+        return answer;
+      } catch (error) {
+        discard(thread);
+        throw error;
+      } finally {
+        running--;
+      }
     },
     version: () => wasmEngine().version(),
   };
@@ -69,14 +85,22 @@ function runIn(
   };
   return new Promise<ClingoAnswer>((resolve, reject) => {
     const unwatch = watchLimits({ memoryMib }, stopFor, grownMib);
-    const hear = (reply: ThreadReply) => {
-      if (reply.kind === 'model') return onModel?.(reply.answerSet);
-      thread.off('message', hear).off('error', reject).unref();
+    const end = () => {
+      thread.off('message', hear).off('error', fail).off('exit', exit).unref();
       signal?.removeEventListener('abort', stop);
       unwatch();
+    };
+    const fail = (error: Error) => {
+      end();
+      reject(error);
+    };
+    const exit = () => fail(new Error('the thread of clingo has ended'));
+    const hear = (reply: ThreadReply) => {
+      if (reply.kind === 'model') return onModel?.(reply.answerSet);
+      end();
       resolve(limit && reply.answer.limit ? { ...reply.answer, limit } : reply.answer);
     };
-    thread.on('message', hear).on('error', reject).ref();
+    thread.on('message', hear).on('error', fail).on('exit', exit).ref();
     order({ kind: 'run', task, limits: others, tells: onModel !== undefined });
     if (signal?.aborted) stop();
     else signal?.addEventListener('abort', stop, { once: true });

@@ -25,6 +25,8 @@ const SPARE = 60;
 export class Claims {
   private readonly file: LineFile;
   private readonly byKey = new Map<string, Claim[]>();
+  /** Claims of ours that came too late. One of them holds when those before it have ended. */
+  private readonly late = new Set<string>();
   private readonly born = bornAt(process.pid);
 
   constructor(storePath: string) {
@@ -33,10 +35,13 @@ export class Claims {
 
   /** Claims a run that takes at most `seconds`. False if another process makes it. */
   take(key: string, seconds: number): boolean {
-    if (this.holder(key)) return false;
+    const held = this.holder(key);
+    if (held) return this.isOwn(held) && this.late.delete(key);
     const until = Date.now() + (seconds + SPARE) * 1000;
     this.file.append(JSON.stringify({ key, host: hostname(), pid: process.pid, born: this.born, until }));
-    return this.isOwn(this.holder(key));
+    const isFirst = this.isOwn(this.holder(key));
+    if (!isFirst) this.late.add(key);
+    return isFirst;
   }
 
   /** Removes the file, unless another process has living claims in it. */

@@ -1,4 +1,4 @@
-import { FAR } from '../board/distances.js';
+import { NO_WAY } from '../board/distances.js';
 import type { Bound } from '../bound/bound.js';
 import { sparing } from '../deadlock/sparing.js';
 import type { Problem } from '../problem/problem.js';
@@ -99,7 +99,7 @@ export class BestFirst implements StateSink {
     const { bound } = this.expander;
     this.firstBound = bound.load();
     this.secondBounds = takesFirst ? [] : createSecondBounds(problem, measure, bound, sets);
-    if (this.firstBound < FAR) this.store(NO_STATE, 0, this.firstBound, board.player);
+    if (this.firstBound < NO_WAY) this.store(NO_STATE, 0, this.firstBound, board.player);
   }
 
   /** There is none if files keep a part of the states. */
@@ -248,6 +248,7 @@ export class BestFirst implements StateSink {
     const { pool, expander, measure, record, partition } = this;
     const cost = parent === NO_STATE ? 0 : pool.costs[parent] + pushCost;
     if (cost + bound * measure.unit >= this.bestCost) return true;
+    if (cost > measure.mostCost) return false;
     record.player = expander.identify(pool.words, player, measure.exactPlayer);
     record.parent = parent === NO_STATE ? NO_STATE : this.nameOf(parent);
     record.cost = cost;
@@ -340,7 +341,7 @@ export class BestFirst implements StateSink {
     const left = this.layer - Math.floor(cost / measure.scale);
     for (let i = 0; i < secondBounds.length; i++) {
       const bound = secondBounds[i].of(position, left);
-      if (bound >= FAR || cost + bound * measure.unit >= this.bestCost) {
+      if (bound >= NO_WAY || cost + bound * measure.unit >= this.bestCost) {
         pool.closed[state] = CLOSED;
         return true;
       }

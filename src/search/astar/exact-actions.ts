@@ -1,4 +1,4 @@
-import { FAR } from '../board/distances.js';
+import { NO_WAY } from '../board/distances.js';
 import type { Problem } from '../problem/problem.js';
 import type { Standing } from '../stage/native-search.js';
 import type { StepOutcome } from '../stage/stage.js';
@@ -36,7 +36,7 @@ export class ExactActions implements StateSink {
       symmetries: problem.symmetries,
     });
     const bound = this.expander.bound.load();
-    if (bound < FAR) this.store(NO_STATE, 0, bound, board.player);
+    if (bound < NO_WAY) this.store(NO_STATE, 0, bound, board.player);
   }
 
   get nodes(): number {

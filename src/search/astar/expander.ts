@@ -1,4 +1,4 @@
-import { FAR } from '../board/distances.js';
+import { NO_WAY } from '../board/distances.js';
 import { PushedRegion, UNKNOWN } from '../board/pushed-region.js';
 import { Reach } from '../board/reach.js';
 import type { Sense } from '../board/sense.js';
@@ -166,7 +166,7 @@ export class Expander<B extends LowerBound = LowerBound> {
     last.direction = direction;
     if (!isDeadPush(this.detectors, position, index, side ^ 2)) {
       const bound = this.bound.costAfter(index, to, side, successors.falls[move]);
-      if (bound < FAR)
+      if (bound < NO_WAY)
         goesOn = sink.store(parent, successors.costs[move], bound, this.neighbours[4 * to + side]);
     }
     position.shift(index, from);

@@ -1,5 +1,5 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
-import { type Distances, FAR } from '../board/distances.js';
+import { type Distances, FAR, NO_WAY } from '../board/distances.js';
 import { Matching } from '../bound/matching-bound.js';
 import { FrozenWalls } from '../deadlock/frozen-walls.js';
 import type { WalledBoard } from '../deadlock/walled-board.js';
@@ -35,10 +35,10 @@ export class FrozenBound implements SecondBound {
     this.walls = new FrozenWalls(board, live, 8 * board.size * board.goalSquares.length);
   }
 
-  /** Bounds a position from below; 0 where no box is frozen, FAR or more where it is lost. */
+  /** Bounds a position from below; 0 where no box is frozen, NO_WAY where there is no way. */
   of(position: JudgedPosition): number {
     const walled = this.walls.boardOf(position);
-    if (walled === undefined) return FAR;
+    if (walled === undefined) return NO_WAY;
     return walled === this.walls.free ? 0 : this.matchingOn(walled).load(position);
   }
 
@@ -66,7 +66,7 @@ export class FrozenBound implements SecondBound {
         toGoal[entry * goalCount + goal] = left.toGoal[entry * left.goalCount + column];
       column++;
     });
-    return { goalCount, toGoal };
+    return { goalCount, toGoal, lost: left.lost };
   }
 }
 

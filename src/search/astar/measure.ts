@@ -29,9 +29,13 @@ export interface Measure {
   readonly scale: number;
   /** The smallest cost that one unit of the bound stands for. */
   readonly unit: number;
+  /** States that cost more are not searched: their costs would mix, or find no room in a table. */
+  readonly mostCost: number;
 }
 
-/** The cost of a move if pushes only break ties: correct for fewer pushes than this. */
+/** The largest cost that a table of states holds. */
+const MOST_COST = 0xffffffff;
+/** The cost of a move if pushes only break ties. There must be fewer pushes than this. */
 const MOVE_SCALE = 1 << 14;
 
 /** Counts pushes. */
@@ -45,6 +49,7 @@ export function pushMeasure(problem: Problem): Measure {
     exactPlayer: false,
     scale: 1,
     unit: 1,
+    mostCost: MOST_COST,
   };
 }
 
@@ -60,6 +65,7 @@ export function lineMeasure(problem: Problem): Measure {
     exactPlayer: false,
     scale: 1,
     unit: 1,
+    mostCost: MOST_COST,
   };
 }
 
@@ -86,6 +92,8 @@ export function moveMeasure(problem: Problem): Measure {
     exactPlayer: true,
     scale: MOVE_SCALE,
     unit: MOVE_SCALE + 1,
+    // Below this there are fewer than MOVE_SCALE moves, so fewer pushes too.
+    mostCost: MOVE_SCALE * MOVE_SCALE - 1,
   };
 }
 
@@ -130,9 +138,10 @@ export const MEASURES: Readonly<Record<BestObjective, (problem: Problem) => Meas
   lines: lineMeasure,
 };
 
-/** The cost of a solution as its measure counts it. */
+/** The cost of a solution as its measure counts it; of many pushes, not all count. */
 export function costOf(objective: BestObjective, metrics: Metrics): number {
-  return objective === 'moves' ? metrics.moves * MOVE_SCALE + metrics.pushes : metrics[objective];
+  if (objective !== 'moves') return metrics[objective];
+  return metrics.moves * MOVE_SCALE + Math.min(metrics.pushes, MOVE_SCALE - 1);
 }
 
 /** The objective's value of a cost. */

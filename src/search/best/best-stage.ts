@@ -6,7 +6,7 @@ import { pushProof } from '../goal-room/push-proof.js';
 import type { Problem } from '../problem/problem.js';
 import type { AlgorithmName } from '../stage/algorithm.js';
 import type { Deal } from '../stage/native-search.js';
-import type { Proof } from '../stage/proof.js';
+import { finite, type Proof } from '../stage/proof.js';
 import type { Scratch } from '../stage/scratch.js';
 import { type Answer, type Stage, type StepOutcome, usageOfBoth, workOf } from '../stage/stage.js';
 import { Scout } from './scout.js';
@@ -90,6 +90,8 @@ export function bestStage(problem: Problem, task: BestTask): Stage {
     return 'running';
   };
 
+  const bound = () => finite(proof.bound());
+
   const value = (): number | undefined => {
     if (scout?.moves === undefined) return proof.value();
     return proof.value() ?? metricsOf(scout.moves)[objective];
@@ -102,14 +104,20 @@ export function bestStage(problem: Problem, task: BestTask): Stage {
     },
     standing: () => (isScoutAtWork ? scout?.standing() : proof.standing?.()),
     usage: () => (scout === undefined ? proof.usage() : usageOfBoth(proof.usage(), scout.usage())),
-    bound: () => proof.bound(),
+    bound,
     best: value,
     answer(isComplete): Answer {
       const best = value();
-      const bound = proof.bound();
-      if (best === undefined) return isComplete ? { status: 'unsolvable' } : { status: 'unknown', bound };
+      if (best === undefined)
+        return isComplete ? { status: 'unsolvable' } : { status: 'unknown', bound: bound() };
       const moves = proof.value() === undefined ? scout!.moves! : proof.moves();
-      return { status: 'solved', moves, value: best, optimal: isComplete, bound: isComplete ? best : bound };
+      return {
+        status: 'solved',
+        moves,
+        value: best,
+        optimal: isComplete,
+        bound: isComplete ? best : bound(),
+      };
     },
     next: () => undefined,
   };

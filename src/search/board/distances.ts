@@ -3,10 +3,13 @@ import { PULL, PUSH, type Sense } from './sense.js';
 import type { Sides } from './sides.js';
 
 /**
- * The distance if there is no way. It is finite, so that a matching can add up to boxes × FAR without
- * overflow.
+ * The distance of one box if there is no way. It is finite, so that a matching can add up to boxes × FAR
+ * without overflow.
  */
 export const FAR = 0xffff;
+
+/** A bound for all boxes together if there is no way: more than any sum of distances. */
+export const NO_WAY = 0x3fffffff;
 
 /**
  * The cost of bringing one box, alone on the board, to each goal. It depends on the side of the box on which
@@ -17,6 +20,11 @@ export const FAR = 0xffff;
 export interface Distances {
   readonly goalCount: number;
   readonly toGoal: Uint16Array;
+  /**
+   * A sum of this or more, one distance to each goal, holds a FAR. Infinity where the distances are so long
+   * that a sum does not tell.
+   */
+  readonly lost: number;
 }
 
 /** Distances in pushes, by breadth-first pulls from every goal. */
@@ -89,8 +97,10 @@ function distancesBy(
   // The lowest cost at which pulls in a direction passed a square. A run with the same or a higher cost adds
   // nothing beyond it.
   const passed = new Uint16Array(4 * size);
+  let longestSum = 0;
   for (let goal = 0; goal < goalCount; goal++) {
     let tail = 0;
+    let farthest = 0;
     passed.fill(FAR);
     own.fill(FAR);
     const reach = (square: number, side: number, distance: number) => {
@@ -107,6 +117,7 @@ function distancesBy(
       const side = queue[head] & 3;
       let box = queue[head] >> 2;
       const distance = Math.min(own[queue[head]] + 1, FAR - 1);
+      farthest = Math.max(farthest, distance);
       for (let length = 0; length < longest; length++) {
         box = neighbours[4 * box + (side ^ sense)];
         if (box === size || neighbours[4 * box + side] === size) break;
@@ -116,8 +127,9 @@ function distancesBy(
       }
     }
     for (let entry = 0; entry < 4 * size; entry++) toGoal[entry * goalCount + goal] = own[entry];
+    longestSum += farthest;
   }
-  return { goalCount, toGoal };
+  return { goalCount, toGoal, lost: longestSum < FAR ? FAR : Number.POSITIVE_INFINITY };
 }
 
 /**

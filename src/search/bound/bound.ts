@@ -1,4 +1,4 @@
-import { FAR } from '../board/distances.js';
+import { NO_WAY } from '../board/distances.js';
 import type { Tables } from '../state/tables.js';
 import type { WorkingPosition } from '../state/working-position.js';
 import type { Matching } from './matching-bound.js';
@@ -8,7 +8,7 @@ import { NEVER, type PairPenalties } from './pair-penalties.js';
 const MOST_EDGES = 12;
 
 /**
- * Lower bounds on the remaining cost of a position, and of the position after one move. FAR or more means
+ * Lower bounds on the remaining cost of a position, and of the position after one move. NO_WAY or more means
  * that it is lost.
  */
 export interface LowerBound {
@@ -23,7 +23,7 @@ export interface LowerBound {
 
 /**
  * The lower bound of a position: its matching plus the largest sum of penalties of disjoint pairs.
- * Admissible. Consistent unless more than MOST_EDGES pairs have a penalty. A bound of FAR or more says that
+ * Admissible. Consistent unless more than MOST_EDGES pairs have a penalty. A bound of NO_WAY or more says that
  * the position is lost.
  */
 export class Bound implements LowerBound {
@@ -62,7 +62,7 @@ export class Bound implements LowerBound {
     this.taken = new Uint8Array(n);
   }
 
-  /** Bounds the position; returns FAR or more if it is lost. */
+  /** Bounds the position; returns NO_WAY or more if it is lost. */
   load(): number {
     this.matched = this.matching.load(this.position);
     this.excess = this.penalties === undefined ? 0 : this.loadPairs(this.penalties);
@@ -76,7 +76,7 @@ export class Bound implements LowerBound {
    */
   costAfter(index: number, square: number, side: number, fall: number): number {
     const matched = this.matching.costAfter(index, square, side, fall);
-    if (this.penalties === undefined || matched >= FAR) return matched;
+    if (this.penalties === undefined || matched >= NO_WAY) return matched;
     const { boxes } = this.position;
     const kept = this.count;
     for (let j = 0; j < boxes.length; j++) {
@@ -84,7 +84,7 @@ export class Bound implements LowerBound {
       const penalty = this.penalties.after(square, side, boxes[j]);
       if (penalty === NEVER) {
         this.count = kept;
-        return FAR;
+        return NO_WAY;
       }
       if (penalty > 0) this.add(index, j, penalty);
     }
@@ -117,7 +117,7 @@ export class Bound implements LowerBound {
     for (let i = 0; i < boxes.length; i++) {
       for (let j = 0; j < i; j++) {
         const penalty = penalties.of(4 * boxes[i] + groups[i], 4 * boxes[j] + groups[j], player);
-        if (penalty === NEVER) return FAR;
+        if (penalty === NEVER) return NO_WAY;
         if (penalty > 0) this.add(i, j, penalty);
       }
     }

@@ -1,5 +1,5 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
-import type { Distances } from '../board/distances.js';
+import { type Distances, NO_WAY } from '../board/distances.js';
 import type { Sides } from '../board/sides.js';
 import type { WorkingPosition } from '../state/working-position.js';
 
@@ -11,15 +11,15 @@ const LOWEST_PRICE = -1_000_000;
  * one-box distance. Admissible and consistent for the measure of the distances. For a node it is solved by
  * shortest augmenting paths with dual prices (H. Kuhn 1955; R. Jonker and A. Volgenant 1987). For each child
  * it takes one more path, from the row that the push changed: O(boxes × goals), without writing. Surplus
- * boxes get columns of cost 0. Costs are finite: a bound of FAR or more says that no assignment exists, the
- * bipartite deadlock.
+ * boxes get columns of cost 0. The bound is NO_WAY where the sum tells that no assignment exists, the bipartite
+ * deadlock.
  *
  * `FullMatching` asks only whether a matching exists and needs no costs. The analysis for clingo has its own
  * matching (`asp/analysis/assignment.ts`), so that a fault in one of the two shows as a difference.
  */
 export class Matching {
-  /** The bound of the position loaded last. */
-  cost = 0;
+  /** The sum of the position loaded last. */
+  private cost = 0;
   private readonly sides: Sides;
   private readonly distances: Distances;
   private readonly n: number;
@@ -53,7 +53,7 @@ export class Matching {
     this.detours = new Int32Array(n);
   }
 
-  /** Solves the assignment of a position; returns its cost, FAR or more if a box has no goal. */
+  /** Solves the assignment of a position; returns its cost, or NO_WAY. */
   load(position: Pick<WorkingPosition, 'boxes' | 'player'>): number {
     const { n, rows, sides, columnPrices, rowOfColumn, rowPrices, columnOfRow } = this;
     if (columnPrices[0] < LOWEST_PRICE) columnPrices.fill(0);
@@ -69,7 +69,7 @@ export class Matching {
     for (let i = 0; i < n; i++) cost += rowPrices[i] + columnPrices[i];
     this.cost = cost;
     this.detoursOf = -1;
-    return cost;
+    return this.boundOf(cost);
   }
 
   /** Whether the assignment of the position loaded last gives this box a goal. A surplus box gets none. */
@@ -99,7 +99,7 @@ export class Matching {
       for (let j = 0; j < n; j++) {
         if (done[j] === 0 && (column === -1 || pathCosts[j] < pathCosts[column])) column = j;
       }
-      if (column === freed) return this.cost - rowPrices[row] + pathCosts[freed];
+      if (column === freed) return this.boundOf(this.cost - rowPrices[row] + pathCosts[freed]);
       done[column] = 1;
       const via = rowOfColumn[column];
       const base = rows[via] * goalCount;
@@ -126,7 +126,7 @@ export class Matching {
       const cost = (j < goalCount ? toGoal[changed + j] : 0) - columnPrices[j] + detours[j];
       if (cost < least) least = cost;
     }
-    return this.cost - rowPrices[row] + least;
+    return this.boundOf(this.cost - rowPrices[row] + least);
   }
 
   /** The cheapest alternating paths from all columns to the one of this row (E. Dijkstra 1959). */
@@ -171,7 +171,11 @@ export class Matching {
       const cost = (j < goalCount ? toGoal[changed + j] : 0) - columnPrices[j];
       if (cost < least) least = cost;
     }
-    return Math.max(0, this.cost - rowPrices[row] + least);
+    return this.boundOf(Math.max(0, this.cost - rowPrices[row] + least));
+  }
+
+  private boundOf(sum: number): number {
+    return sum >= this.distances.lost ? NO_WAY : sum;
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Expander, type StateSink } from '../astar/expander.js';
 import { boundWith } from '../astar/measure.js';
 import { type DividedSearch, emptyRecord, type Partition, type StateRecord } from '../astar/partition.js';
-import { FAR } from '../board/distances.js';
+import { NO_WAY } from '../board/distances.js';
 import type { Bound } from '../bound/bound.js';
 import type { Problem } from '../problem/problem.js';
 import type { SetExchange } from '../slack/set-exchange.js';
@@ -50,7 +50,7 @@ export class BackwardProof implements StateSink, DividedSearch {
     for (const { boxes, player } of way.roots) {
       this.expander.position.place(boxes, player);
       const bound = this.expander.bound.load();
-      if (bound < FAR) this.store(NO_STATE, 0, bound, player);
+      if (bound < NO_WAY) this.store(NO_STATE, 0, bound, player);
     }
   }
 
@@ -121,7 +121,7 @@ export class BackwardProof implements StateSink, DividedSearch {
     const cost = pool.costs[state];
     const rest = slackBound.of(expander.position, layer - cost);
     if (cost + rest <= layer) return false;
-    if (rest >= FAR || cost + rest >= this.bestCost) pool.closed[state] = 1;
+    if (rest >= NO_WAY || cost + rest >= this.bestCost) pool.closed[state] = 1;
     else queue.push(cost + rest, state);
     return true;
   }

@@ -1,7 +1,7 @@
 import { Expander, type StateSink } from '../astar/expander.js';
 import { movedSinceParent } from '../astar/moved-boxes.js';
 import { nearFirst } from '../astar/near-first.js';
-import { FAR } from '../board/distances.js';
+import { NO_WAY } from '../board/distances.js';
 import type { Root } from '../board/solved-roots.js';
 import type { LowerBound } from '../bound/bound.js';
 import { Matching } from '../bound/matching-bound.js';
@@ -136,7 +136,7 @@ export class Front implements StateSink {
     const bound = expander.bound.load();
     const state = pool.findOrAdd(expander.identify(pool.words, player, false));
     pool.parents[state] = state;
-    if (bound < FAR) queue.push(bound, state);
+    if (bound < NO_WAY) queue.push(bound, state);
   }
 
   /** Takes the next state out of the queue and loads it, with its exact bound. */
@@ -150,7 +150,7 @@ export class Front implements StateSink {
       position.load(pool, state, pool.players[state]);
       const exact = bound.load();
       if (exact > queue.lowest) {
-        if (exact < FAR) queue.push(exact, state);
+        if (exact < NO_WAY) queue.push(exact, state);
       } else if (!this.isKnownDead()) return state;
     }
   }

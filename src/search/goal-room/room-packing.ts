@@ -1,4 +1,4 @@
-import { FAR } from '../board/distances.js';
+import { NO_WAY } from '../board/distances.js';
 import type { Push } from '../board/pushes-of-moves.js';
 import { Reach } from '../board/reach.js';
 import { Matching } from '../bound/matching-bound.js';
@@ -43,7 +43,7 @@ export class RoomPacking {
     this.bits = new Uint32Array(this.open.pool.words.length);
     this.boxes = new Int32Array(board.boxes.length).fill(waiting);
     const bound = this.matching.load({ boxes: this.boxes, player: door });
-    if (bound < FAR) this.store(NO_STATE, 0, bound, door);
+    if (bound < NO_WAY) this.store(NO_STATE, 0, bound, door);
   }
 
   /** The fewest pushes; undefined before they are proved. */
@@ -142,7 +142,7 @@ export class RoomPacking {
         if (!reach.has(neighbours[4 * box + (d ^ 2)])) continue;
         if (occupied[to] !== 0 || live.deadSides[4 * to + (d ^ 2)] !== 0) continue;
         const left = matching.costAfter(i, to, d ^ 2, 1);
-        if (left >= FAR) continue;
+        if (left >= NO_WAY) continue;
         this.take(box);
         this.put(to);
         boxes[i] = to;

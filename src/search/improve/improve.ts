@@ -198,15 +198,15 @@ class Improvement implements Host {
     const { proof } = this;
     if (proof === undefined) return undefined;
     const before = this.nodes - proof.work;
-    const visit = proof.visit(metricsOf(this.moves), most);
-    let found = visit.next();
-    for (; !found.done; found = visit.next()) {
+    const best = metricsOf(this.moves);
+    for (const _ of proof.visit(best, most)) {
       this.nodes = before + proof.work;
-      if (this.isOver()) return undefined;
+      if (this.isOver()) break;
       yield;
     }
-    if (found.value !== undefined) this.offer(found.value);
-    return found.value;
+    const moves = proof.better(best);
+    if (moves !== undefined) this.offer(moves);
+    return moves;
   }
 
   /**

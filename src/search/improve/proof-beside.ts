@@ -43,11 +43,8 @@ export class ProofBeside {
     return Math.min(this.fewestGiven, this.proof?.value() ?? Infinity);
   }
 
-  /**
-   * Continues until the work is this much in all, or the proof has ended. Returns a solution that is better
-   * than `best` if it has found one.
-   */
-  *visit(best: Metrics, most: number): Generator<void, string | undefined> {
+  /** Continues until the work is this much in all, or the proof has ended. */
+  *visit(best: Metrics, most: number): Generator<void> {
     this.proof ??= pushProof(createProblem(this.level), this.mostBytes);
     const { proof } = this;
     proof.dropFrom(best);
@@ -57,6 +54,10 @@ export class ProofBeside {
       this.work = WORK_OF_A_UNIT * workOf(proof);
       yield;
     }
-    return this.fewest < best.pushes ? proof.moves() : undefined;
+  }
+
+  /** Its solution, if that has fewer pushes than this one. */
+  better({ pushes }: Metrics): string | undefined {
+    return (this.proof?.value() ?? Infinity) < pushes ? this.proof!.moves() : undefined;
   }
 }

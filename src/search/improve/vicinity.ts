@@ -1,4 +1,4 @@
-import { FAR, pushDistances } from '../board/distances.js';
+import { NO_WAY, pushDistances } from '../board/distances.js';
 import type { Push } from '../board/pushes-of-moves.js';
 import { Matching } from '../bound/matching-bound.js';
 import type { Problem } from '../problem/problem.js';
@@ -76,7 +76,7 @@ export class VicinitySearch {
     const units = Math.floor(this.best / PRICE_SCALE) + 1;
     this.layers = (units - this.leastEstimate) * units > MOST_BUCKETS ? 1 : units;
     const last = first > 0 && price.looksBack ? path.pushes[first - 1].direction : NO_DIRECTION;
-    if (bound < FAR) this.store(NO_STATE, 0, bound, path.players[first], last);
+    if (bound < NO_WAY) this.store(NO_STATE, 0, bound, path.players[first], last);
   }
 
   /** Expands one node. */
@@ -137,7 +137,7 @@ export class VicinitySearch {
     const { price } = this.piece;
     if (cost >= this.best) return true;
     const bound = matching.costAfter(index, to, direction ^ 2, 1);
-    if (bound >= FAR || cost + bound * price.leastPush >= this.best) return true;
+    if (bound >= NO_WAY || cost + bound * price.leastPush >= this.best) return true;
     const from = position.boxes[index];
     position.shift(index, to);
     const goesOn = this.store(parent, cost, bound, from, price.looksBack ? direction : NO_DIRECTION);

@@ -1,6 +1,6 @@
 import { grown } from '../state/columns.js';
 import type { Commons } from './commons.js';
-import type { Ring } from './ring.js';
+import { CAPACITY, type Ring } from './ring.js';
 
 /** The records of a batch, at most. */
 export const BATCH = 64;
@@ -15,6 +15,8 @@ export class Outbox {
   private readonly commons: Commons;
   private readonly to: number;
   private readonly width: number;
+  /** The records of a batch: on large boards fewer find room in the ring. */
+  private readonly batch: number;
   private words: Uint32Array;
   /** Where the last record goes. */
   private readonly slot: { words: Uint32Array; at: number };
@@ -31,6 +33,7 @@ export class Outbox {
     this.commons = commons;
     this.to = to;
     this.width = width;
+    this.batch = Math.min(BATCH, Math.floor((CAPACITY - 1) / width));
     this.ring = commons.ring(from, to);
     this.mark = this.ring.end;
     this.words = new Uint32Array(2 * BATCH * width);
@@ -51,7 +54,7 @@ export class Outbox {
   }
 
   get hasBatch(): boolean {
-    return this.count >= BATCH;
+    return this.count >= this.batch;
   }
 
   /** The lowest order of all states that are here or not yet taken; Infinity if there are none. */
@@ -73,7 +76,7 @@ export class Outbox {
   /** Sends as many batches as have room. */
   flush(): void {
     while (this.count > 0) {
-      const records = Math.min(this.count, BATCH);
+      const records = Math.min(this.count, this.batch);
       const length = records * this.width;
       if (!this.ring.hasRoom(length)) return;
       this.lowestAfter = Math.min(this.lowestAfter, this.lowestHere);

@@ -1,5 +1,5 @@
-/** The words of the data; a power of two. */
-const CAPACITY = 1 << 15;
+/** The words of the data; a power of two. A batch has fewer. */
+export const CAPACITY = 1 << 15;
 const MASK = CAPACITY - 1;
 /** The words that count what was written and what was read, each on a cache line of its own. */
 const [WRITTEN, READ, HEADER] = [0, 16, 32];

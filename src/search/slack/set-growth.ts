@@ -1,4 +1,4 @@
-import { FAR } from '../board/distances.js';
+import { NO_WAY } from '../board/distances.js';
 import { FirstObstacle, NO_OBSTACLE } from '../deadlock/first-obstacle.js';
 import type { JudgedPosition } from '../state/position-detector.js';
 import type { Tables } from '../state/tables.js';
@@ -96,11 +96,11 @@ export class SetGrowth {
     return least;
   }
 
-  /** What the boxes on the board waste at least, `waste` or more; FAR if they have no plan at all. */
+  /** What the boxes on the board waste at least, `waste` or more; NO_WAY if they have no plan at all. */
   private leastWaste(verdicts: SetVerdicts, waste: number): number {
     let least = waste;
     while (least <= this.mostWaste && this.judge(verdicts, least) === DEAD) {
-      if (verdicts.isLost) return FAR;
+      if (verdicts.isLost) return NO_WAY;
       least++;
     }
     return least;

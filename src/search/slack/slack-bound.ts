@@ -1,4 +1,4 @@
-import { FAR } from '../board/distances.js';
+import { NO_WAY } from '../board/distances.js';
 import type { Bound } from '../bound/bound.js';
 import type { JudgedPosition } from '../state/position-detector.js';
 import type { Tables } from '../state/tables.js';
@@ -53,7 +53,7 @@ export class SlackBound {
   }
 
   /**
-   * Bounds the pushes left from below; FAR if the position is lost. It tries for more than `left`, and for no
+   * Bounds the pushes left from below; NO_WAY if the position is lost. It tries for more than `left`, and for no
    * more than that.
    */
   of(position: JudgedPosition, left: number): number {
@@ -66,7 +66,7 @@ export class SlackBound {
     const least = this.known(position, left) || this.searched(position, view, left);
     if (least <= left) return cost;
     this.credit += RAISED * boxCount;
-    if (least >= FAR) return FAR;
+    if (least >= NO_WAY) return NO_WAY;
     // Whether a position takes an even number of pushes depends on its squares alone.
     return left + 2 - ((left - bound.matched) & 1);
   }

@@ -1,4 +1,4 @@
-import { distancesTo, FAR, pullDistances } from '../board/distances.js';
+import { distancesTo, NO_WAY, pullDistances } from '../board/distances.js';
 import { Reach } from '../board/reach.js';
 import { PULL, PUSH, type Sense } from '../board/sense.js';
 import { type Root, solvedRoots } from '../board/solved-roots.js';
@@ -69,7 +69,7 @@ export function pullingSide(context: Context): Side {
       pulls.list(position, position.boxes.length, reach, moves);
     },
     isDead: (position, index, side) =>
-      isDeadPush(detectors, position, index, side ^ 2) || matching.load(position) >= FAR,
+      isDeadPush(detectors, position, index, side ^ 2) || matching.load(position) >= NO_WAY,
   };
 }
 

@@ -11,7 +11,7 @@ export interface Proof {
   usage(): Usage;
   /** What it has done, as nodes and states of a search from the start; the sum of all its own if absent. */
   work?(): number;
-  /** A proved lower bound on the objective's value. */
+  /** A proved lower bound on the objective's value; Infinity if there is no solution. */
   bound(): number;
   /** What it is doing; absent if there is nothing to say. */
   standing?(): Standing;
@@ -23,4 +23,9 @@ export interface Proof {
   moves(): string;
   /** Reports a solution found elsewhere: from now on only better ones are looked for. */
   dropFrom(metrics: Metrics): void;
+}
+
+/** A bound or a value as it is reported: Infinity is none. */
+export function finite(value: number): number | undefined {
+  return value === Number.POSITIVE_INFINITY ? undefined : value;
 }

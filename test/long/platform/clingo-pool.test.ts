@@ -27,6 +27,14 @@ const LEVELS = Array.from({ length: 24 }, (_, seed) =>
   randomLevel(new Random(80 + seed), { width: 4, height: 3, boxes: 2, walls: 1 }),
 );
 
+test('a run that fails takes no thread away', async (t) => {
+  const one = clingoPool(1, () => 0);
+  // No thread can be told of a function.
+  const unsendable = { program: 'a.', told: () => undefined };
+  for (let i = 0; i < 2; i++) await t.throwsAsync(one.run(unsendable), { any: true });
+  t.like(await one.run({ program: 'a.' }), { verdict: 'satisfiable' });
+});
+
 test('numbers of steps tried side by side give the fewest actions', async (t) => {
   let compared = 0;
   for (const level of LEVELS) {

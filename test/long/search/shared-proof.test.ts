@@ -38,7 +38,7 @@ async function proveInTurns(level: Level, objective: Objective, schedule: Schedu
   while (outcome === 'running') {
     const { proof } = random.pick(made);
     for (let left = 1 + random.below(most); left > 0 && outcome === 'running'; left--) outcome = proof.step();
-    onTurn(look().bound);
+    onTurn(look().bound ?? Number.POSITIVE_INFINITY);
   }
   const statistics = { nodes: 0, states: 0, seconds: 0, bytes: 0 };
   const result: NativeResult = {
