@@ -1,21 +1,23 @@
+type Keys = Uint16Array | Uint32Array;
+
 /**
- * A table of at most `capacity` different keys, each with a value. A key has `width` numbers below 65,536.
- * Keys keep the order in which they came.
+ * A table of at most `capacity` different keys, each with a value. A key has `width` numbers, none greater
+ * than `most`. Keys keep the order in which they came.
  */
 export class KeyTable {
   count = 0;
   values = new Int32Array(64);
   private readonly width: number;
   private readonly capacity: number;
-  private keys: Uint16Array;
+  private keys: Keys;
   /** The place of a key plus one; 0 for an empty slot. Open addressing, at most half full. */
   private slots = new Int32Array(128);
   private slot = 0;
 
-  constructor(width: number, capacity: number) {
+  constructor(width: number, capacity: number, most: number) {
     this.width = width;
     this.capacity = capacity;
-    this.keys = new Uint16Array(64 * width);
+    this.keys = most > 0xffff ? new Uint32Array(64 * width) : new Uint16Array(64 * width);
   }
 
   /** The place of a key, or -1 if it is missing. `add` may then add it. */
@@ -40,7 +42,7 @@ export class KeyTable {
   }
 
   /** The key at a place. It is valid until the next `add`. */
-  keyAt(place: number): Uint16Array {
+  keyAt(place: number): Keys {
     return this.keys.subarray(place * this.width, (place + 1) * this.width);
   }
 
@@ -48,7 +50,8 @@ export class KeyTable {
     const { keys, values, width, count } = this;
     this.values = new Int32Array(2 * count);
     this.values.set(values);
-    this.keys = new Uint16Array(2 * count * width);
+    this.keys =
+      keys instanceof Uint16Array ? new Uint16Array(2 * count * width) : new Uint32Array(2 * count * width);
     this.keys.set(keys);
     const slots = new Int32Array(4 * count);
     for (let place = 0; place < count; place++) {

@@ -54,7 +54,7 @@ export async function checkCertificate(
     if (i % 64 === 0) await breathe();
   }
   if (positions * floor.start.length > MOST_SQUARES) return err('there are too many positions');
-  const table = new KeyTable(floor.start.length, positions);
+  const table = new KeyTable(floor.start.length, positions, floor.size);
   for (let i = 0, last: readonly number[] = [], cost = 0; i < positions && !stream.fault; i++) {
     await stream.need(most);
     last = readPosition(stream, floor, floor.boxes.length, last.slice(0, -1).slice(0, stream.number()));

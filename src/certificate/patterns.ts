@@ -38,7 +38,7 @@ export class Patterns {
   isDead(pattern: readonly number[], most: number, onUse = (_pattern: number) => {}): boolean {
     const { floor } = this;
     const pushes = new Pushes(floor, pattern);
-    const seen = new KeyTable(pattern.length, most);
+    const seen = new KeyTable(pattern.length, most, floor.size);
     const visit = () => seen.find(pushes.key(false)) !== -1 || seen.add(0);
     if (!visit()) return false;
     for (let i = 0; i < seen.count; i++) {

@@ -59,7 +59,7 @@ export class Closure {
 
   private begin(): KeyTable {
     const { floor, pushes, finder } = this;
-    this.table = new KeyTable(floor.start.length, this.capacity);
+    this.table = new KeyTable(floor.start.length, this.capacity, floor.size);
     this.buckets = [];
     pushes.load(floor.start);
     if (this.isLearning) floor.boxes.some((box) => finder.find(pushes, box, 0));

@@ -65,7 +65,7 @@ function sharedBoxes(one: ArrayLike<number>, other: ArrayLike<number>): number {
   return shared;
 }
 
-function compare(one: Uint16Array, other: Uint16Array): number {
+function compare(one: ArrayLike<number>, other: ArrayLike<number>): number {
   for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return one[i] - other[i];
   return 0;
 }

@@ -1,7 +1,8 @@
 import { metricsOf } from '../game/metrics.js';
 import type { Claim, Solver, SolveTask } from '../solve/question/solver.js';
 import { addFile } from './add-levels.js';
-import { type Known, knownAnswer, type LevelPlace, rememberFinding } from './level-memory.js';
+import { LibraryFault } from './fault.js';
+import { type Finding, type Known, knownAnswer, type LevelPlace, rememberFinding } from './level-memory.js';
 import type { Sqlite } from './sqlite.js';
 
 /** How a solver uses a library for a level. */
@@ -25,7 +26,7 @@ export function rememberingSolver(solver: Solver, plan: MemoryPlan): Solver {
     solve: async (task, onProgress) => {
       const known = isPlain(task) ? knownAnswer(plan.db, task.level, task.objective) : undefined;
       if (known && isEnough(known, task)) {
-        addFile(plan.db, plan.place);
+        whatPrevents(() => void addFile(plan.db, plan.place)).forEach(plan.onRefused);
         return claimOf(known);
       }
       const began = performance.now();
@@ -78,7 +79,7 @@ function keep(plan: MemoryPlan, engine: string, task: SolveTask, claim: Claim, s
   const { status, solutions, optimal, bound, limit, trust } = claim;
   const { objective, limits } = task;
   if (limit === 'interrupted' && solutions.length === 0) return;
-  const refused = rememberFinding(plan.db, plan.place, task.level, {
+  const finding: Finding = {
     engine,
     version: plan.version,
     objective,
@@ -91,6 +92,19 @@ function keep(plan: MemoryPlan, engine: string, task: SolveTask, claim: Claim, s
     time_limit: limits.seconds ?? 0,
     memory_limit: limits.memoryMib ?? 0,
     seconds: Math.round(seconds * 1000) / 1000,
-  });
-  for (const reason of refused) plan.onRefused(reason);
+  };
+  whatPrevents(() => rememberFinding(plan.db, plan.place, task.level, finding)).forEach(plan.onRefused);
+}
+
+/**
+ * Stores something and returns why it was not stored. A library that cannot be written is no reason to lose
+ * an answer.
+ */
+export function whatPrevents(store: () => readonly string[] | undefined): readonly string[] {
+  try {
+    return store() ?? [];
+  } catch (error) {
+    if (error instanceof LibraryFault) return [error.message];
+    throw error;
+  }
 }

@@ -69,7 +69,7 @@ export async function partsOf(level: Level, bytes: Uint8Array): Promise<Parts> {
 /** Puts a certificate together again, right or wrong. */
 export function bytesOf({ header, lists, patterns, positions }: Parts): Uint8Array {
   const { exactId, claim, solution, value } = header;
-  const table = new KeyTable((positions[0]?.squares.length ?? 1) + 0, positions.length);
+  const table = new KeyTable((positions[0]?.squares.length ?? 1) + 0, positions.length, 0xffff);
   for (const { squares, cost } of positions) if (table.find(squares) === -1) table.add(cost);
   return Buffer.concat([
     ...formatCertificate({ exactId, claim, solution, value }, { lists, patterns, positions: table }),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
-import { ok } from '../../src/base/result.js';
+import { ok, unwrap } from '../../src/base/result.js';
 import { metricsOf } from '../../src/game/metrics.js';
 import { solutionOf } from '../../src/game/solutions.js';
 import { composed, type Drawing, SYMMETRIES, transform } from '../../src/game/symmetry.js';
@@ -19,6 +19,7 @@ import {
 } from '../../src/library/level-details.js';
 import { mergeLibrary } from '../../src/library/merge-library.js';
 import { type OpenOptions, openLibrary, schemaVersion } from '../../src/library/open-library.js';
+import { rememberingSolver } from '../../src/library/remembering-solver.js';
 import { MIGRATIONS } from '../../src/library/schema.js';
 import { Sqlite } from '../../src/library/sqlite.js';
 import { storeProgress } from '../../src/library/store-notes.js';
@@ -26,6 +27,7 @@ import { dropResult, storeResult } from '../../src/library/store-result.js';
 import { storeSolution } from '../../src/library/store-solution.js';
 import { levelOf } from '../../src/library/stored-level.js';
 import { verifyLibrary } from '../../src/library/verify-library.js';
+import { nativeSolver } from '../../src/solve/engine/native-solver.js';
 import { readLevels } from '../../src/solve/question/read-levels.js';
 import { folderWith } from '../helpers/run-cli.js';
 
@@ -276,6 +278,28 @@ test('of two results of one engine under the same limits the one that says more 
     resultsOf(db, 1).map(({ optimal, bound }) => [optimal, bound]),
     [[1, 3]],
   );
+  db.close();
+});
+
+test('a library that cannot be written takes no answer away', async (t) => {
+  const db = newLibrary();
+  add(db, 'a.sok', COLLECTION);
+  db.exec('pragma query_only = 1');
+  const refused: string[] = [];
+  const [entry] = unwrap(readLevels(new TextEncoder().encode(LEVEL))).entries;
+  const place = { path: 'b.sok', collection: {}, entries: [entry], places: 1 };
+  const solver = rememberingSolver(nativeSolver(), {
+    db,
+    place,
+    version: '1',
+    onRefused: (why) => refused.push(why),
+  });
+  for (const objective of ['pushes', 'any'] as const) {
+    const claim = await solver.solve({ level: unwrap(entry.level), objective, idle: false, limits: {} });
+    t.is(claim.status, 'solved');
+  }
+  t.is(refused.length, 2);
+  for (const why of refused) t.regex(why, /writing is not permitted/);
   db.close();
 });
 

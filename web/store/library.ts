@@ -80,7 +80,7 @@ export async function openLibrary(
   let last: Promise<unknown> = Promise.resolve();
   const queue = (what: string, work: () => Promise<Result<unknown, Refused>>) => {
     last = last.then(async () => {
-      const done = await work();
+      const done = await work().catch((error: Error) => err({ message: error.message }));
       say(done.ok ? `Stored in the library: ${what}.` : `Not stored in the library: ${done.error.message}.`);
     });
   };

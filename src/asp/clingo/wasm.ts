@@ -10,15 +10,22 @@ import { errorAsGiven, warningsAsGiven, withSafeScripts } from './safe-scripts.j
 /** clingo-wasm passes programs on its stack, which overflows above about 1 MiB (measured with 0.6.0). */
 const MAX_PROGRAM_BYTES = 1_000_000;
 
+/** A clingo that is made for one run. */
+export interface WasmModule {
+  readonly url: string;
+  /** Frees its memory after the run. */
+  readonly release: () => void;
+}
+
 /** What the wasm engine needs to know about its environment. */
 export interface WasmHost {
   /** Memory of the whole process in MiB. Without it a memory limit has no effect. */
   readonly processMib?: () => number;
   /**
-   * The address of a clingo whose memory never grows beyond some MiB. With it a memory limit holds
-   * exactly; it is loaded for each run that has one.
+   * Makes a clingo whose memory never grows beyond some MiB. With it a memory limit holds exactly; it is
+   * loaded for each run that has one.
    */
-  readonly moduleWithin?: (mostMib: number) => Promise<string>;
+  readonly moduleWithin?: (mostMib: number) => Promise<WasmModule>;
   /**
    * Milliseconds that clingo's worker may take to start before it is replaced; each further one may take
    * longer. Firefox sometimes never runs the script of a worker that a worker starts.
@@ -71,13 +78,16 @@ async function runGuarded(
     if (!hasThreads && asksForThreads(task)) await loadThreads(host);
     return runWatched(task, limits, host, onModel);
   }
+  let module: WasmModule | undefined;
   try {
-    await restart(await host.moduleWithin(memoryMib));
+    module = await host.moduleWithin(memoryMib);
+    await restart(module.url);
     const answer = await runWatched(task, limits, host, onModel);
     return isOutOfMemory(answer) ? stopped('memory', [], answer.seconds.total) : answer;
   } catch (error) {
     return failed({ code: 'crash', message: (error as Error).message }, [], 0);
   } finally {
+    module?.release();
     await restart();
   }
 }

@@ -1,4 +1,4 @@
-import { chmod, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { counted } from '../../base/count.js';
 import { makeFolder } from '../../base/make-folder.js';
@@ -10,6 +10,7 @@ import type { Command } from '../common/command.js';
 import { worstOf } from '../common/exit-code.js';
 import { FILES } from '../common/input.js';
 import { GROUPS, PARALLEL } from '../common/option.js';
+import { writeWhole } from '../common/out-folder.js';
 import { openTerminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
@@ -51,7 +52,9 @@ async function exportBench(args: ExportArgs): Promise<number> {
   const { tasks, codes } = await readMatrix(args, terminal);
   const instances = instanceFiles(tasks);
   const files = [...btoolFiles(jobOf(args, tasks)), ...instances];
-  for (const file of files) await write(join(args.out, file.path), file, args.force);
+  const taken = args.force ? undefined : files.find(({ path }) => existsSync(join(args.out, path)));
+  if (taken) throw new UsageError(`${join(args.out, taken.path)} exists; add --force to overwrite it`);
+  for (const file of files) await write(join(args.out, file.path), file);
   terminal.note(
     `${args.out}: ${counted(instances.length, 'instance')}; next: btool gen runscripts/sokoset.xml`,
   );
@@ -90,8 +93,7 @@ function instanceFiles(tasks: readonly BenchTask[]): BtoolFile[] {
   }));
 }
 
-async function write(path: string, { text, executable }: BtoolFile, force: boolean): Promise<void> {
+async function write(path: string, { text, executable }: BtoolFile): Promise<void> {
   makeFolder(dirname(path));
-  await writeFile(path, text, { flag: force ? 'w' : 'wx' });
-  if (executable) await chmod(path, 0o755);
+  await writeWhole(path, text, executable);
 }

@@ -4,7 +4,7 @@ import { type Level, parseBoard } from '../../game/level.js';
 import { addFile } from '../../library/add-levels.js';
 import { type FoundLevel, findLevels } from '../../library/find-levels.js';
 import { type Finding, knownAnswer, rememberFinding } from '../../library/level-memory.js';
-import { rememberingSolver } from '../../library/remembering-solver.js';
+import { rememberingSolver, whatPrevents } from '../../library/remembering-solver.js';
 import type { Sqlite } from '../../library/sqlite.js';
 import type { BenchRecord, Outcome } from '../../runs/record/run-record.js';
 import type { BenchTask } from '../../runs/task/bench-task.js';
@@ -39,8 +39,7 @@ export function createMemory(db: Sqlite, terminal: Pick<Terminal, 'note'>): Memo
   };
   const refuse = ({ source, entry }: InputLevel) => {
     const place = `${source}: level ${entry.index}`;
-    return (reason: string) =>
-      terminal.note(`${place}: this result was not stored in the library: ${reason}`);
+    return (reason: string) => terminal.note(`${place}: this was not stored in the library: ${reason}`);
   };
   return {
     solverFor: (solver, input) =>
@@ -54,14 +53,14 @@ export function createMemory(db: Sqlite, terminal: Pick<Terminal, 'note'>): Memo
       const { level } = input.entry;
       if (!level.ok) return;
       const found = { ...finding, version: finding.version ?? version(finding.engine) };
-      rememberFinding(db, placeOf(input), level.value, found).forEach(refuse(input));
+      whatPrevents(() => rememberFinding(db, placeOf(input), level.value, found)).forEach(refuse(input));
     },
     recall: (input) => {
       const { level } = input.entry;
       if (!level.ok) return undefined;
       const query = { id: uniqueIdOf(level.value), sort: 'id', limit: 1 } as const;
       const [known] = findLevels(db, query);
-      if (known) addFile(db, placeOf(input));
+      if (known) whatPrevents(() => void addFile(db, placeOf(input))).forEach(refuse(input));
       return known;
     },
     keepRun: (task, record) => {
@@ -72,9 +71,9 @@ export function createMemory(db: Sqlite, terminal: Pick<Terminal, 'note'>): Memo
       if (record.outcome === 'unsolvable' && knownAnswer(db, drawn.value, 'any')?.moves !== undefined)
         refuse('calls it unsolvable, but the library has a solution');
       else
-        rememberFinding(db, placeOfRun(record, drawn.value), drawn.value, findingOf(task, record)).forEach(
-          refuse,
-        );
+        whatPrevents(() =>
+          rememberFinding(db, placeOfRun(record, drawn.value), drawn.value, findingOf(task, record)),
+        ).forEach(refuse);
     },
   };
 }

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import process from 'node:process';
 import { makeFolder } from '../../base/make-folder.js';
+import { withPath } from '../../base/with-path.js';
 import { GROUPS } from './option.js';
 import type { Terminal } from './terminal.js';
 import { UsageError } from './usage-error.js';
@@ -44,31 +45,36 @@ const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 export async function writeFolder(
   files: readonly OutFile[],
   options: FolderOptions,
-  terminal: Terminal,
+  terminal: Pick<Terminal, 'out'>,
 ): Promise<void> {
   const paths = files.map(({ name }) => join(options.out, name));
   const taken = options.force ? undefined : paths.find((path) => existsSync(path));
   if (taken !== undefined) throw new UsageError(`${taken} exists; add --force to overwrite it`);
   if (!options.dryRun) makeFolder(options.out);
   for (const [i, path] of paths.entries()) {
-    if (!options.dryRun) await writeWhole(path, files[i].content);
+    if (!options.dryRun) await writeWhole(path, files[i].content, files[i].executable);
     terminal.out(`${path}\n`);
   }
 }
 
-/** Writes a file as a whole or not at all. An existing file is overwritten. */
+/**
+ * Writes a file as a whole or not at all. An existing file is overwritten; a device or a pipe gets the data.
+ */
 export async function writeWhole(
   path: string,
-  content: string | Uint8Array,
+  content: string | Uint8Array | AsyncIterable<Uint8Array>,
   executable = false,
 ): Promise<void> {
-  const draft = `${path}.${process.pid}.tmp`;
+  const old = statSync(path, { throwIfNoEntry: false });
+  const isFile = old?.isFile() ?? true;
+  const target = old ? realpathSync(path) : path;
+  const written = isFile ? `${target}.${process.pid}.tmp` : target;
   try {
-    await writeFile(draft, content, { flag: 'wx', mode: executable ? 0o755 : 0o644 });
-    await rename(draft, path);
+    await writeFile(written, content, { flag: isFile ? 'wx' : 'w', mode: executable ? 0o755 : 0o644 });
+    if (isFile) await rename(written, target);
   } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
+    if (isFile) await rm(written, { force: true });
+    throw withPath(error, path);
   }
 }
 

@@ -48,7 +48,7 @@ export async function openOutput(file: string, force: boolean): Promise<OutputFi
   };
 }
 
-/** Leaves nothing behind of a file without data. Returns the name of a draft that has some, if there is one. */
+/** Gives up a file that has not ended: removes it if it is empty. Returns the name of a draft with data. */
 export async function abandonOutput(): Promise<string | undefined> {
   const output = unfinished;
   unfinished = undefined;

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { nounFor } from '../../base/count.js';
+import { makeFolder } from '../../base/make-folder.js';
 import { formatXsb } from '../../game/format/xsb.js';
 import { exactIdOf, uniqueIdOf } from '../../game/identity.js';
 import { formatBoard, type Level } from '../../game/level.js';
@@ -17,7 +18,7 @@ import { COUNT, GROUPS, SEED } from '../common/option.js';
 import { FOLDER_OPTIONS, writeFolder } from '../common/out-folder.js';
 import { openTerminal, progressBar, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
-import { generatedFiles } from './generate-files.js';
+import { checkFolder, generatedFiles } from './generate-files.js';
 
 interface GenerateArgs {
   readonly size: string;
@@ -121,6 +122,10 @@ export const generateCommand: Command = {
 
 async function generate(args: GenerateArgs): Promise<number> {
   const request = requestOf(args);
+  if (args.out !== undefined && !args.dryRun) {
+    makeFolder(args.out);
+    if (!args.force) checkFolder(args.out, args);
+  }
   const terminal = await openTerminal();
   const workshop: Workshop = {
     request,
@@ -131,13 +136,7 @@ async function generate(args: GenerateArgs): Promise<number> {
   };
   const made: GeneratedLevel[] = [];
   const code = await makeAll(args, workshop, terminal, made);
-  if (args.out !== undefined) {
-    await writeFolder(
-      generatedFiles(made, args.seed, args.unsatisfiable),
-      { ...args, out: args.out },
-      terminal,
-    );
-  } else if (!args.json && made.length > 0) {
+  if (args.out === undefined && !args.json && made.length > 0) {
     terminal.out(formatXsb(made.flatMap((level, i) => levelsOf(level, titleOf(args.seed, i + 1)))));
   }
   await terminal.close();
@@ -165,6 +164,9 @@ async function makeAll(
       terminal.note(`level ${index}: no similar unsolvable level was found`);
     made.push(level.value);
     if (args.json) terminal.out(recordsOf(args, level.value, index));
+    const names = args.json ? { out: (name: string) => terminal.note(name.trimEnd()) } : terminal;
+    if (args.out !== undefined)
+      await writeFolder(generatedFiles(level.value, index, args), { ...args, out: args.out }, names);
   }
   return EXIT.done;
 }

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { instanceOf, withSteps } from '../../asp/facts/instance.js';
 import { formatXsb } from '../../game/format/xsb.js';
 import type { Level } from '../../game/level.js';
@@ -6,30 +8,48 @@ import type { GeneratedLevel } from '../../generate/generate.js';
 import { formatAsp2009 } from '../../report/asp2009.js';
 import type { StepVerdict } from '../../solve/question/step-verdict.js';
 import type { OutFile } from '../common/out-folder.js';
+import { UsageError } from '../common/usage-error.js';
+
+/** What the names of the files depend on. */
+interface FileArgs {
+  readonly seed: number;
+  readonly count: number;
+  readonly unsatisfiable: boolean;
+}
 
 /**
- * The files of generated levels: each level as xsb, and as facts with the proved minimal number of steps if
- * that is known. `unsatisfiable` adds facts with one step fewer, and a similar level without a solution.
+ * The files of a generated level, number `index` of the call: the level as xsb, and as facts with the proved
+ * minimal number of steps if that is known. `unsatisfiable` adds facts with one step fewer, and a similar
+ * level without a solution.
  */
 export function generatedFiles(
-  made: readonly GeneratedLevel[],
-  seed: number,
-  unsatisfiable: boolean,
+  level: GeneratedLevel,
+  index: number,
+  { seed, unsatisfiable }: Pick<FileArgs, 'seed' | 'unsatisfiable'>,
 ): OutFile[] {
-  return made.flatMap((level, i) => {
-    const title = titleOf(seed, i + 1);
-    const name = `${String(i + 1).padStart(4, '0')}-seed-${seed}`;
-    const noted = withNotes(level, title);
-    const twin = twinWithNotes(level, title);
-    const steps = level.lines?.value === undefined ? undefined : level.lines.value + 1;
-    return [
-      { name: `${name}.xsb`, content: formatXsb([noted]) },
-      ...factFiles(name, noted, steps, 'satisfiable'),
-      ...(unsatisfiable && steps !== undefined ? factFiles(name, noted, steps - 1, 'unsatisfiable') : []),
-      ...(twin ? [{ name: `${name}-unsolvable.xsb`, content: formatXsb([twin]) }] : []),
-      ...(twin ? factFiles(`${name}-unsolvable`, twin, steps, 'unsatisfiable') : []),
-    ];
-  });
+  const title = titleOf(seed, index);
+  const name = nameOf(index, seed);
+  const noted = withNotes(level, title);
+  const twin = twinWithNotes(level, title);
+  const steps = level.lines?.value === undefined ? undefined : level.lines.value + 1;
+  return [
+    { name: `${name}.xsb`, content: formatXsb([noted]) },
+    ...factFiles(name, noted, steps, 'satisfiable'),
+    ...(unsatisfiable && steps !== undefined ? factFiles(name, noted, steps - 1, 'unsatisfiable') : []),
+    ...(twin ? [{ name: `${name}-unsolvable.xsb`, content: formatXsb([twin]) }] : []),
+    ...(twin ? factFiles(`${name}-unsolvable`, twin, steps, 'unsatisfiable') : []),
+  ];
+}
+
+/** Refuses a folder that holds a file of these levels already, before they are made. */
+export function checkFolder(out: string, { seed, count }: Pick<FileArgs, 'seed' | 'count'>): void {
+  const names = new Set(Array.from({ length: count }, (_, i) => nameOf(i + 1, seed)));
+  const taken = readdirSync(out).find((file) => names.has(/^\d+-seed-\d+/.exec(file)?.[0] ?? ''));
+  if (taken !== undefined) throw new UsageError(`${join(out, taken)} exists; add --force to overwrite it`);
+}
+
+function nameOf(index: number, seed: number): string {
+  return `${String(index).padStart(4, '0')}-seed-${seed}`;
 }
 
 function factFiles(

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -133,7 +134,7 @@ async function serveUntilEnd(
   const fault = args.open ? await openBrowser(link) : undefined;
   if (fault !== undefined) terminal.note(`the browser could not be started: ${fault}`);
   terminal.note('press Ctrl-C to stop');
-  await new Promise((resolve) => terminal.signal.addEventListener('abort', resolve, { once: true }));
+  if (!terminal.signal.aborted) await once(terminal.signal, 'abort');
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 }

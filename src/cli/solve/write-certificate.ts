@@ -1,4 +1,5 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -7,6 +8,7 @@ import { certify } from '../../certify/certify.js';
 import type { SolveResult } from '../../solve/question/solve-level.js';
 import type { SolveTask } from '../../solve/question/solver.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
+import { writeWhole } from '../common/out-folder.js';
 import type { Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import type { SolveArgs } from './solve-options.js';
@@ -30,6 +32,8 @@ export function checkCertificateArgs({
     );
   if (existsSync(certificate) && !force)
     throw new UsageError(`${certificate} exists; add --force to overwrite it`);
+  // A proof can take long, so this is found out before.
+  statSync(dirname(certificate));
 }
 
 /** Writes the certificate of a result, gzipped, and reports its size. */
@@ -53,7 +57,7 @@ export async function writeCertificate(
     return made.error === 'interrupted' ? EXIT.interrupted : EXIT.open;
   }
   const { chunks, positions, patterns } = made.value;
-  await pipeline(Readable.from(chunks), createGzip({ level: 9 }), createWriteStream(file));
+  await pipeline(Readable.from(chunks), createGzip({ level: 9 }), (packed) => writeWhole(file, packed));
   const parts = `${counted(positions, 'position')}, ${counted(patterns, 'dead pattern')}`;
   terminal.note(`${file}: a certificate of ${parts}; check it with sokoset verify --certificate`);
   return EXIT.done;

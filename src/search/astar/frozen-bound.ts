@@ -35,7 +35,7 @@ export class FrozenBound implements SecondBound {
     this.walls = new FrozenWalls(board, live, 8 * board.size * board.goalSquares.length);
   }
 
-  /** Bounds a position from below; 0 where no box is frozen, NO_WAY where there is no way. */
+  /** Bounds a position from below; 0 if no box is frozen, NO_WAY if it is lost. */
   of(position: JudgedPosition): number {
     const walled = this.walls.boardOf(position);
     if (walled === undefined) return NO_WAY;

@@ -26,7 +26,7 @@ export function walkTo(board: CompiledBoard, boxes: ReadonlySet<number>, start: 
   return moves;
 }
 
-/** What `stepsFrom` holds for a square that cannot be reached. */
+/** What `stepsFrom` holds for a square that cannot be reached. The longest walks count as one step fewer. */
 export const NO_WALK = 0xffff;
 
 /** For each square, the length of a shortest walk over the empty floor from the nearest of some squares. */
@@ -38,7 +38,7 @@ export function stepsFrom({ size, neighbours }: CompiledBoard, starts: readonly 
     for (let d = 0; d < 4; d++) {
       const next = neighbours[4 * square + d];
       if (next === size || steps[next] !== NO_WALK) continue;
-      steps[next] = steps[square] + 1;
+      steps[next] = Math.min(steps[square] + 1, NO_WALK - 1);
       queue.push(next);
     }
   }

@@ -23,8 +23,8 @@ export interface LowerBound {
 
 /**
  * The lower bound of a position: its matching plus the largest sum of penalties of disjoint pairs.
- * Admissible. Consistent unless more than MOST_EDGES pairs have a penalty. A bound of NO_WAY or more says that
- * the position is lost.
+ * Admissible. Consistent unless more than MOST_EDGES pairs have a penalty. A bound of NO_WAY or more says
+ * that the position is lost.
  */
 export class Bound implements LowerBound {
   /** The bound of the position loaded last. */

@@ -11,8 +11,8 @@ const LOWEST_PRICE = -1_000_000;
  * one-box distance. Admissible and consistent for the measure of the distances. For a node it is solved by
  * shortest augmenting paths with dual prices (H. Kuhn 1955; R. Jonker and A. Volgenant 1987). For each child
  * it takes one more path, from the row that the push changed: O(boxes × goals), without writing. Surplus
- * boxes get columns of cost 0. The bound is NO_WAY where the sum tells that no assignment exists, the bipartite
- * deadlock.
+ * boxes get columns of cost 0. The bound is NO_WAY where the sum tells that no assignment exists, the
+ * bipartite deadlock.
  *
  * `FullMatching` asks only whether a matching exists and needs no costs. The analysis for clingo has its own
  * matching (`asp/analysis/assignment.ts`), so that a fault in one of the two shows as a difference.

@@ -53,8 +53,8 @@ export class SlackBound {
   }
 
   /**
-   * Bounds the pushes left from below; NO_WAY if the position is lost. It tries for more than `left`, and for no
-   * more than that.
+   * Bounds the pushes left from below; NO_WAY if the position is lost. It tries for more than `left`, and for
+   * no more than that.
    */
   of(position: JudgedPosition, left: number): number {
     const { bound } = this;

@@ -46,11 +46,13 @@ test('a run of clingo ends at its memory limit, and the next one has none', asyn
   const folder = mkdtempSync(join(tmpdir(), 'sokoset-memory-'));
   t.teardown(() => rmSync(folder, { recursive: true }));
   const clingo = dirname(createRequire(import.meta.url).resolve('clingo-wasm'));
+  let [made, released] = [0, 0];
   const engine = wasmEngine({
     moduleWithin: async (mostMib) => {
       const path = join(folder, `${mostMib}.wasm`);
       writeFileSync(path, withMostMemory(readFileSync(join(clingo, 'clingo.wasm')), mostMib));
-      return path;
+      made++;
+      return { url: path, release: () => released++ };
     },
   });
   const many = 'n(1..200000). #show a/0.';
@@ -61,4 +63,6 @@ test('a run of clingo ends at its memory limit, and the next one has none', asyn
     const few = withMostAtoms(many, 10);
     t.like(await engine.run({ program: few }, { memoryMib: 20 }), { verdict: 'error' });
   }
+  t.true(made > 0);
+  t.is(released, made);
 });
