@@ -44,7 +44,13 @@ function yargsOption(option: Option) {
 
 /** The name closest to a mistyped word, as yargs judges it, if both begin with the same letter. */
 export async function closestName(word: string, names: readonly string[]): Promise<string | undefined> {
-  const parser = yargs([word]).detectLocale(false).version(false).exitProcess(false).demandCommand().strict();
+  const parser = yargs([word])
+    .detectLocale(false)
+    .help(false)
+    .version(false)
+    .exitProcess(false)
+    .demandCommand()
+    .strict();
   for (const name of names) parser.command(name, '');
   let said = '';
   await parser

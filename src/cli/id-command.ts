@@ -22,7 +22,7 @@ import type { Memory } from './common/library-memory.js';
 import { MEMORY_OPTION, type MemoryArgs, withMemory } from './common/memory.js';
 import { GROUPS } from './common/option.js';
 import { sokOutput } from './common/sok-output.js';
-import { describeLeftovers, readSolutionFile } from './common/solution-file.js';
+import { describeLeftovers, lineFor, readSolutionFile } from './common/solution-file.js';
 import { openTerminal, printable, type Terminal } from './common/terminal.js';
 import { UsageError } from './common/usage-error.js';
 
@@ -204,7 +204,7 @@ async function printMatches(
   let [levels, solutions, refusals] = [0, 0, 0];
   for (const item of items) {
     const games = [
-      ...solutionsFor(list, item.head.exactId!, item.place),
+      ...solutionsFor(list, item.head.exactId!, lineFor(list, args, item.input, item.place)),
       ...(likes.get(item.head.uniqueId!) ?? []).flatMap((like) => movesFrom(like, item)),
     ];
     const attachment = attachSolutions(item.level, games);

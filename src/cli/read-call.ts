@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { COMMANDS } from './commands.js';
 import type { Command, CommandEntry } from './common/command.js';
+import { readArguments } from './common/read-options.js';
 import { UnknownOption, UsageError } from './common/usage-error.js';
 import { versionText } from './common/version.js';
 import { type CalledCommand, formatFirstSteps, formatHelp, nameOf } from './help.js';
-import { readArguments } from './read-options.js';
 
 /** A command with its arguments. */
 export type Call = () => Promise<number>;

@@ -146,6 +146,19 @@ const usage = test.macro(async (t, words: string[], message: RegExp) => {
 });
 const RUN = ['run', 'two.xsb', '--store', 's'];
 
+for (const [options, message] of [
+  ['objective=push', /--objective push: choose one of/],
+  ['algorithm=zz', /--algorithm zz: choose one of/],
+  ['without=foo', /--without foo: choose one of/],
+  ['threads=0', /--threads 0/],
+  ['idle', /--idle needs --engine clingo/],
+] as const)
+  test(
+    `a value that the engine refuses: ${options}`,
+    usage,
+    [...RUN, '--solver', `native ${options}`],
+    message,
+  );
 test('a solver that is none', usage, [...RUN, '--solver', 'x'], /neither an engine/);
 test(
   'two of one name',

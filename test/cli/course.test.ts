@@ -63,6 +63,16 @@ test('the answer of a student is graded where it is, and changes no folder', asy
   t.false(existsSync(join(folder, 'sokoset-course')));
 });
 
+test('what is asked about a lesson needs one', async (t) => {
+  const folder = folderWith({ 'ann.lp': RIGHT });
+  for (const words of ['--check', '--watch', '--hint', '--solution', '--json', '--file ann.lp']) {
+    const { code, stdout, stderr } = await runCli(['course', ...words.split(' ')], folder);
+    t.is(code, 2, words);
+    t.is(stdout, '');
+    t.regex(stderr, /needs a lesson: sokoset course 1/);
+  }
+});
+
 test('a lesson that is not there, and damaged progress, are usage errors', async (t) => {
   const folder = folderWith({});
   t.is((await runCli(['course', '99'], folder)).code, 2);

@@ -226,6 +226,46 @@ test('a track has a number of steps', async (t) => {
   t.false(existsSync(join(folder, 'out')));
 });
 
+test('a shared file of an export does not take the place of another file', async (t) => {
+  const folder = folderWith({
+    'a.xsb': '#####\n#@$.#\n#####\n',
+    'track/check': 'mine',
+    'pddl/domain.pddl': 'mine',
+  });
+  for (const [to, file] of [
+    ['track', 'check'],
+    ['pddl', 'domain.pddl'],
+  ]) {
+    const words = `export a.xsb --to ${to} --steps min --out ${to}`.split(' ');
+    const { code, stderr } = await runCli(words, folder);
+    t.is(code, 2);
+    t.true(stderr.includes(`${join(to, file)} exists; add --force`), stderr);
+    t.is(readFileSync(join(folder, to, file), 'utf8'), 'mine');
+    t.is((await runCli([...words, '--force'], folder)).code, 0);
+    t.not(readFileSync(join(folder, to, file), 'utf8'), 'mine');
+  }
+});
+
+test('generate looks at its folder before it makes levels, and prints records alone with --json', async (t) => {
+  const folder = folderWith({ 'out/0002-seed-7.xsb': '', 'out/0003-seed-77.xsb': '', file: '' });
+  const words = 'generate --size 7x7 --boxes 2 --count 3 --seed 7'.split(' ');
+  const made = await runCli([...words, '--out', 'out'], folder);
+  t.is(made.code, 2);
+  t.is(made.stdout, '');
+  t.regex(made.stderr, /out.0002-seed-7\.xsb exists; add --force/);
+  t.is((await runCli([...words, '--out', 'file'], folder)).code, 2);
+  const { code, stdout } = await runCli([...words, '--out', 'out', '--force', '--json'], folder);
+  t.is(code, 0);
+  t.deepEqual(
+    stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).schema),
+    [1, 1, 1],
+  );
+  t.is(readdirSync(join(folder, 'out')).filter((name) => name.includes('seed-7.')).length, 3);
+});
+
 test('generate: the same seed, the same bytes; records; files; a reason where there is no such level', async (t) => {
   const folder = folderWith({});
   const words = ['generate', '--size', '7x7', '--boxes', '2', '--count', '3', '--seed', '7'];

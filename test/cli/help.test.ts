@@ -87,6 +87,12 @@ test(
   'there is no command bench nonsense; the commands of sokoset bench: run, status, report, worker, import, export',
   'sokoset bench --help',
 );
+test(
+  'a word that yargs knows, but we do not',
+  faults,
+  'help',
+  'there is no command help; the commands of sokoset: solve, export, verify, id, generate, show, crosscheck, course, compete, serve, bench, library, completion',
+);
 test('too many words', faults, 'compete a b', 'this word is not expected here: b', 'sokoset compete --help');
 test(
   'a mistyped option',

@@ -14,6 +14,8 @@ const FOLDER = folderWith({
   'bad.xsb': `${LEVEL}\nBad\n\n#@$.\n####\n`,
   'sealed.xsb': '#########\n#@$ .#$*#\n#########\n',
   'solved.sok': `One\n\n${LEVEL}\nSolution by X\nrr\n`,
+  'three.xsb': '#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n\n######\n#@$ .#\n######\n',
+  'three.txt': 'R\nL\nRR\n',
   'list.txt': 'RR\n',
   'wrong.txt': 'lu\n',
   'names.csv.hbs': '{{#each levels}}{{number}};{{title}};{{width}}x{{height}};{{exactId}}\n{{/each}}',
@@ -85,6 +87,30 @@ test(
   0,
   /Solution: RR\n$/,
   /1 solution added/,
+);
+test(
+  'line N belongs to level N, where --level chose it too',
+  row,
+  'verify three.xsb --solutions three.txt --level 3',
+  0,
+  /^three.xsb, level 3, solution 1: valid: 2 moves/,
+  /^$/,
+);
+test(
+  'a single line belongs to a single chosen level',
+  row,
+  'id three.xsb --match list.txt --level 3',
+  0,
+  /Solution: RR\n$/,
+  /1 solution added/,
+);
+test(
+  'with several chosen levels a single line belongs to the first level',
+  row,
+  'verify three.xsb --solutions list.txt --level 2-3',
+  1,
+  /level 3/,
+  /./,
 );
 test(
   'id refuses what does not solve',

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { COMMANDS } from '../../src/cli/commands.js';
 import type { CommandEntry } from '../../src/cli/common/command.js';
 import { isFlag, isRepeatable, type Option } from '../../src/cli/common/option.js';
+import { readValue } from '../../src/cli/common/read-options.js';
 import { UsageError } from '../../src/cli/common/usage-error.js';
-import { readValue } from '../../src/cli/read-options.js';
 import { folderWith, runCli } from '../helpers/run-cli.js';
 
 const FOLDER = folderWith({ '-dash.xsb': '#####\n#@$.#\n#####\n', 'level.xsb': '#####\n#@$.#\n#####\n' });

@@ -20,16 +20,25 @@ export interface OneBoxGraph {
 export const PARTS = 5;
 
 /**
+ * On larger floors the player may be on any side of the box, because a look around each square would take
+ * too long. All distances are then at most the exact ones.
+ */
+const MOST_SQUARES = 4000;
+
+/**
  * Builds the graph of one box alone. It is an abstraction of the level: while other boxes are pushed, the
  * player stays in the same part of the floor around this box. So every plan is a walk in this graph, with the
  * same number of pushes of the box.
  */
 export function oneBoxGraph(board: Board): OneBoxGraph {
-  const parts = Array.from(board.walls, (wall, square) => (wall ? undefined : partsAround(board, square)));
-  const stateOf = (square: number, player: number) => square * PARTS + parts[square]![player];
+  const isLarge = board.walls.reduce((floor, wall) => floor + (wall ? 0 : 1), 0) > MOST_SQUARES;
+  const parts = isLarge
+    ? []
+    : Array.from(board.walls, (wall, square) => (wall ? undefined : partsAround(board, square)));
+  const stateOf = (square: number, player: number) => square * PARTS + (parts[square]?.[player] ?? 0);
   const pushes: OneBoxPush[] = [];
-  for (let square = 0; square < parts.length; square++) {
-    if (parts[square]) for (const direction of DIRECTIONS) pushes.push(...pushesOf(square, direction));
+  for (let square = 0; square < board.walls.length; square++) {
+    if (!board.walls[square]) for (const direction of DIRECTIONS) pushes.push(...pushesOf(square, direction));
   }
   return { states: board.walls.length * PARTS, pushes, stateOf };
 

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import { type BenchLevel, type BenchTask, benchLevel, tasksOf } from '../../runs/task/bench-task.js';
 import { versionOf } from '../../runs/task/fingerprint.js';
-import { parseSolver } from '../../runs/task/solver-spec.js';
+import { type OwnSolver, parseSolver, type SolverSpec } from '../../runs/task/solver-spec.js';
 import { statedInstance } from '../../solve/question/read-levels.js';
 import { numberedName } from '../../solve/record/numbered-name.js';
 import { recordHead } from '../../solve/record/solve-record.js';
@@ -14,9 +14,11 @@ import {
   noteInvalid,
 } from '../common/input.js';
 import { COUNT, GROUPS, MEBIBYTES, SECONDS } from '../common/option.js';
+import { readArguments } from '../common/read-options.js';
 import type { Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
-import { SOLVE_OPTIONS } from '../solve/solve-options.js';
+import { checkedCall, solveCommand } from '../solve/solve-command.js';
+import { SOLVE_OPTIONS, type SolveCall } from '../solve/solve-options.js';
 
 /** The options that say which runs to make. */
 export const MATRIX_OPTIONS = {
@@ -85,7 +87,8 @@ export interface Matrix {
 
 /** Reads levels and solvers, and makes one run for each pair. */
 export async function readMatrix(args: MatrixArgs, terminal: Terminal): Promise<Matrix> {
-  const solvers = readSolvers(args.solver ?? ['native']).map((spec) => ({ spec, version: versionOf(spec) }));
+  const specs = await readSolvers(args.solver ?? ['native']);
+  const solvers = specs.map((spec) => ({ spec, version: versionOf(spec) }));
   const levels: BenchLevel[] = [];
   const codes = await forEachLevel(args, terminal, async (input) => {
     noteInvalid(terminal, input);
@@ -111,14 +114,26 @@ export function benchLevelOf({ source, file, entry }: InputLevel): BenchLevel | 
 }
 
 /** Reads the `--solver` options; no two may have the same name. */
-export function readSolvers(texts: readonly string[]) {
+export async function readSolvers(texts: readonly string[]): Promise<SolverSpec[]> {
   const allowed = Object.keys(SOLVE_OPTIONS).filter((name) => !NOT_FOR_SOLVERS.includes(name));
-  const solvers = texts.map((text) => {
+  const solvers: SolverSpec[] = [];
+  for (const text of texts) {
     const solver = parseSolver(text, allowed);
     if (!solver.ok) throw new UsageError(solver.error);
-    return solver.value;
-  });
+    if (solver.value.kind === 'own') await checkOwn(text, solver.value);
+    solvers.push(solver.value);
+  }
   const twice = solvers.find((solver, i) => solvers.findIndex(({ name }) => name === solver.name) !== i);
   if (twice) throw new UsageError(`two solvers are called ${twice.name}: name them with NAME=…`);
   return solvers;
+}
+
+/** Refuses options of our engine before the first run, as `solve` would in each. */
+async function checkOwn(text: string, { engine, options }: OwnSolver): Promise<void> {
+  try {
+    const words = ['solve', '--engine', engine, ...options];
+    await checkedCall(readArguments(solveCommand, ['solve'], words) as SolveCall);
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(`--solver ${text}: ${error.message}`) : error;
+  }
 }

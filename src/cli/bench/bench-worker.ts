@@ -67,7 +67,7 @@ export const benchWorkerCommand: Command = {
 async function work(args: WorkerArgs): Promise<number> {
   const terminal = await openTerminal();
   let made = 0;
-  const solvers = readSolvers(args.solver ?? []);
+  const solvers = await readSolvers(args.solver ?? []);
   const missing = solvers.flatMap((spec) => missingProgram(spec) ?? [])[0];
   if (missing !== undefined) throw new UsageError(`--solver ${missing}`);
   await withQueue(() =>

@@ -2,7 +2,7 @@ import { counted } from '../../base/count.js';
 import { claimsToSolve } from '../../game/saved-game.js';
 import { parseSolutionList, type SolutionList, solutionsById } from '../../game/solutions.js';
 import { readLevels } from '../../solve/question/read-levels.js';
-import { type InputArgs, readText } from './input.js';
+import { type InputArgs, type InputLevel, readText } from './input.js';
 import { movesInsteadOfFile } from './moves-or-file.js';
 import { UsageError } from './usage-error.js';
 
@@ -22,6 +22,20 @@ export async function readSolutionFile(file: string, option: string, command: st
     byPlace: [],
     levels: valid.filter(({ solutions }) => solutions?.some(claimsToSolve)),
   };
+}
+
+/**
+ * The line of a list, from 0, that belongs to a level: line N to level N, where `--level` chose levels too.
+ * But a single line may belong to a single chosen level. `place` counts the levels that were read before.
+ */
+export function lineFor(
+  { byPlace }: SolutionList,
+  { level: picked }: InputArgs,
+  { entry }: InputLevel,
+  place: number,
+): number {
+  if (picked === undefined || (byPlace.length === 1 && /^\d+$/.test(picked))) return place;
+  return entry.index - 1;
 }
 
 /**

@@ -68,6 +68,9 @@ export const courseCommand: Command = {
 };
 
 async function course(args: CourseArgs): Promise<number> {
+  const about = (['check', 'watch', 'hint', 'solution', 'file', 'json'] as const).find((name) => args[name]);
+  if (args.lesson === undefined && about !== undefined)
+    throw new UsageError(`--${about} needs a lesson: sokoset course 1 --${about}`);
   const terminal = await openTerminal();
   const folder = studentFolder(args.folder);
   const code = args.lesson === undefined ? await list(terminal, folder) : await open(args, terminal, folder);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.js';
 import type { Level } from '../../game/level.js';
@@ -76,10 +76,13 @@ async function beginFolder(args: BatchArgs, target: Target): Promise<ExportIndex
   return index;
 }
 
-/** A shared file may exist already, from an earlier run of the same call. */
+/** A shared file may exist already, from an earlier run of the same call; another file is not replaced. */
 async function writeShared(args: BatchArgs, { name, content, executable }: OutFile): Promise<void> {
   const path = join(args.out, name);
-  if (existsSync(path) && !args.force) return;
+  if (existsSync(path) && !args.force) {
+    if (Buffer.from(content).equals(readFileSync(path))) return;
+    throw new UsageError(`${path} exists; add --force to overwrite it`);
+  }
   makeFolder(dirname(path));
   await writeWhole(path, content, executable);
 }

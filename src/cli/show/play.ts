@@ -24,36 +24,41 @@ export interface Film {
   readonly speed: number;
 }
 
+/** How a film ended: at its end, by the key for it, or by Ctrl-C. */
+export type FilmEnd = 'end' | 'quit' | 'interrupt';
+
 /** Plays a solution on the terminal until it ends or the viewer quits. The screen is always restored. */
-export function playOnTerminal(film: Film, signal: AbortSignal): Promise<void> {
+export function playOnTerminal(film: Film, signal: AbortSignal): Promise<FilmEnd> {
+  if (signal.aborted) return Promise.resolve('interrupt');
   return new Promise((resolve) => {
     let playback = startPlayback(film.moves.length, film.speed);
     let timer: NodeJS.Timeout | undefined;
-    const close = () => {
+    const close = (how: FilmEnd) => {
       clearTimeout(timer);
       process.stdin.off('keypress', onKey).setRawMode(false).pause();
       process.stdout.off('resize', redraw);
-      signal.removeEventListener('abort', close);
+      signal.removeEventListener('abort', interrupt);
       process.stdout.write(SHOW_SCREEN);
-      resolve();
+      resolve(how);
     };
+    const interrupt = () => close('interrupt');
     const redraw = () => process.stdout.write(HOME + frameOf(film, playback));
     const show = (next: Playback) => {
       playback = next;
-      if (playback.ended) return close();
+      if (playback.ended) return close(playback.move === film.moves.length ? 'end' : 'quit');
       redraw();
       clearTimeout(timer);
       if (!playback.paused) timer = setTimeout(() => show(withTick(playback)), 1000 / playback.speed);
     };
     const onKey = (character: string | undefined, key: Key) => {
-      if (key.ctrl && key.name === 'c') return show({ ...playback, ended: true });
+      if (key.ctrl && key.name === 'c') return interrupt();
       const wish = wishOf(key.name ?? character ?? '') ?? wishOf(character ?? '');
       if (wish) show(withWish(playback, wish));
     };
     emitKeypressEvents(process.stdin);
     process.stdin.setRawMode(true).resume().on('keypress', onKey);
     process.stdout.on('resize', redraw);
-    signal.addEventListener('abort', close, { once: true });
+    signal.addEventListener('abort', interrupt, { once: true });
     process.stdout.write(SHOW_OTHER_SCREEN);
     show(playback);
   });

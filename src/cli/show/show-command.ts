@@ -31,7 +31,7 @@ import {
 } from '../common/out-folder.js';
 import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
-import { playOnTerminal } from './play.js';
+import { type FilmEnd, playOnTerminal } from './play.js';
 import { renderPng } from './png.js';
 
 type ShowArgs = InputArgs & {
@@ -101,7 +101,10 @@ export const showCommand: Command = {
 async function show(args: ShowArgs): Promise<number> {
   const terminal = await openTerminal();
   const pictures: OutFile[] = [];
+  /** Whether the viewer has left a film, and with which code; then no further level is shown. */
+  let left: ExitCode | undefined;
   const codes = await forEachLevel(args, terminal, async (input) => {
+    if (left !== undefined) return left;
     noteInvalid(terminal, input);
     const { level } = input.entry;
     if (!level.ok) {
@@ -113,7 +116,10 @@ async function show(args: ShowArgs): Promise<number> {
       terminal.note(`${input.source}: level ${input.entry.index}: ${moves.message}`);
       return EXIT.open;
     }
-    return showLevel(args, { input, level: level.value, moves }, pictures, terminal);
+    const end = await playFilm(args, level.value, moves, terminal);
+    if (end === 'quit') left = EXIT.done;
+    if (end === 'interrupt') left = EXIT.interrupted;
+    return left ?? showLevel(args, { input, level: level.value, moves }, pictures, terminal);
   });
   await writePictures(args, pictures, terminal);
   await terminal.close();
@@ -202,9 +208,6 @@ async function showLevel(
     return EXIT.done;
   }
   const look = lookOf(args);
-  if (args.solution !== undefined && moves !== undefined && args.move === undefined && canPlay()) {
-    await playOnTerminal({ level, moves, look, speed: args.speed }, terminal.signal);
-  }
   const place = moves === undefined || args.move === undefined ? '' : placeOf(moves, args.move);
   terminal.out(
     `${describePlace(input.source, input.entry)}${place}\n${drawForTerminal(level, look, position)}`,
@@ -212,6 +215,19 @@ async function showLevel(
   if (moves !== undefined) terminal.out(`${figuresOf(moves)}\n`);
   terminal.out('\n');
   return EXIT.done;
+}
+
+/** Plays the solution if that was asked for and the terminal can do it. */
+async function playFilm(
+  args: ShowArgs,
+  level: Level,
+  moves: string | undefined,
+  { signal }: Terminal,
+): Promise<FilmEnd> {
+  const isFilm =
+    args.to === 'terminal' && !args.json && args.solution !== undefined && args.move === undefined;
+  if (!isFilm || moves === undefined || !canPlay()) return 'end';
+  return playOnTerminal({ level, moves, look: lookOf(args), speed: args.speed }, signal);
 }
 
 function printRecord(terminal: Terminal, record: object): void {

@@ -76,6 +76,17 @@ export const solveCommand: Command = {
 };
 
 async function solve(call: SolveCall): Promise<number> {
+  const { args, encoding } = await checkedCall(call);
+  const terminal = await openTerminal(args.output, args.force);
+  const code = await withMemory(args, terminal, (memory) => solveAll(args, terminal, encoding, memory));
+  await terminal.close();
+  return code;
+}
+
+/** Refuses options that do not fit together, or that name what does not exist. Loads the encoding. */
+export async function checkedCall(
+  call: SolveCall,
+): Promise<{ readonly args: SolveArgs; readonly encoding: Encoding | undefined }> {
   if (call.check && call.encoding === undefined) throw new UsageError('--check needs --encoding');
   const given = call.check ? { ...call, second: call.second ?? 'native' } : call;
   const args: SolveArgs = { ...given, engine: firstEngine(given) };
@@ -84,10 +95,7 @@ async function solve(call: SolveCall): Promise<number> {
   const encoding = args.encoding === undefined ? undefined : await loadEncoding(args.encoding, args.idle);
   checkObjective(args, encoding ?? encodingOf('fast', ruleOf(args)));
   if (encoding) checkHybrid(args, encoding);
-  const terminal = await openTerminal(args.output, args.force);
-  const code = await withMemory(args, terminal, (memory) => solveAll(args, terminal, encoding, memory));
-  await terminal.close();
-  return code;
+  return { args, encoding };
 }
 
 async function solveAll(

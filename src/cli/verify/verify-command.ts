@@ -11,7 +11,7 @@ import type { Judgement } from '../../verify/judgement.js';
 import type { Command } from '../common/command.js';
 import { EXIT, worstOf } from '../common/exit-code.js';
 import { forEachLevel, type InputLevel, noteInvalid, readText } from '../common/input.js';
-import { describeLeftovers, readSolutionFile } from '../common/solution-file.js';
+import { describeLeftovers, lineFor, readSolutionFile } from '../common/solution-file.js';
 import { openTerminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { explanationsOf } from './explain-check.js';
@@ -75,7 +75,8 @@ async function verify(args: VerifyArgs): Promise<number> {
     const head = recordHead(input.source, input.entry);
     // A certificate is of one level: the others of its file are no fault.
     if (wanted !== undefined && input.file.entries.length > 1 && head.exactId !== wanted) return EXIT.done;
-    const games = given ? solutionsFor(given, head.exactId!, place) : (level.solutions ?? []);
+    const line = given ? lineFor(given, args, input, place) : place;
+    const games = given ? solutionsFor(given, head.exactId!, line) : (level.solutions ?? []);
     const began = performance.now();
     const judgements = await check(input, level, {
       plan,

@@ -3,7 +3,7 @@
  * option and reports what is wrong. So no command gets an unexpected value.
  */
 import { parseArgs } from 'node:util';
-import type { Command } from './common/command.js';
+import type { Command } from './command.js';
 import {
   isFlag,
   isRepeatable,
@@ -11,8 +11,8 @@ import {
   type Option,
   type Options,
   type Positional,
-} from './common/option.js';
-import { UnknownOption, UsageError } from './common/usage-error.js';
+} from './option.js';
+import { UnknownOption, UsageError } from './usage-error.js';
 
 /**
  * The arguments of a command, from the words of its call. The words begin with the `names` of the command.
