@@ -1,4 +1,5 @@
 import type { ClingoAnswer } from '../asp/clingo/engine.js';
+import { CLINGO_BITS } from '../asp/clingo/exit-bits.js';
 import { type Encoding, encodingOf } from '../asp/encoding/encoding.js';
 import { type Atom, formatAtom, parseAtom } from '../asp/facts/atom.js';
 import type { Dialect } from '../asp/facts/dialect.js';
@@ -25,9 +26,6 @@ import { forEachLevel, noteInvalid } from './common/input.js';
 import { GROUPS, SECONDS } from './common/option.js';
 import { openTerminal, type Terminal } from './common/terminal.js';
 import { UsageError } from './common/usage-error.js';
-
-/** clingo's exit bits, as the runners of the competition read them. */
-const BITS = { satisfiable: 10, exhausted: 20, interrupted: 1, memory: 33, error: 65 } as const;
 
 /** clingo comes first, as the default engine of this command. */
 const ENGINES = [...CLINGO_NAMES, 'native'] as const;
@@ -63,7 +61,7 @@ export const competeCommand: Command = {
 async function compete(args: CompeteArgs): Promise<number> {
   const solve = await solverOf(args);
   const terminal = await openTerminal();
-  let code: number = BITS.error;
+  let code: number = CLINGO_BITS.error;
   const files = args.instance === undefined ? [] : [args.instance];
   await forEachLevel({ files, from: FACT_FORMATS }, terminal, async (input): Promise<ExitCode> => {
     noteInvalid(terminal, input);
@@ -148,7 +146,7 @@ function print(terminal: Terminal, stated: Stated, answer: Answer, idle: boolean
   const { verdict, atoms } = answer;
   if (verdict === 'unsatisfiable') {
     terminal.out('UNSATISFIABLE\n');
-    return BITS.exhausted;
+    return CLINGO_BITS.exhausted;
   }
   if (verdict === 'satisfiable' && atoms) {
     const { dialect, facts, instance } = stated;
@@ -157,12 +155,12 @@ function print(terminal: Terminal, stated: Stated, answer: Answer, idle: boolean
     if (!fault) {
       const plan = planAtoms(dialect, parsed, instance.steps).map((atom) => `${formatAtom(atom)}.`);
       terminal.out(`${plan.join(' ')}\n`);
-      return answer.exhausted ? BITS.satisfiable + BITS.exhausted : BITS.satisfiable;
+      return answer.exhausted ? CLINGO_BITS.satisfiable + CLINGO_BITS.exhausted : CLINGO_BITS.satisfiable;
     }
     terminal.note(`the answer set is wrong: ${fault.message}`);
   }
   terminal.out('UNKNOWN\n');
   if (answer.message !== undefined) terminal.note(answer.message);
-  if (verdict !== 'unknown') return BITS.error;
-  return answer.limit === 'memory' ? BITS.memory : BITS.interrupted;
+  if (verdict !== 'unknown') return CLINGO_BITS.error;
+  return answer.limit === 'memory' ? CLINGO_BITS.memory : CLINGO_BITS.interrupted;
 }

@@ -72,11 +72,6 @@ const BOARD_CHARACTERS = ' -_#@+$*.pPbB';
 /** The characters that a player needs to draw a board, in words. */
 export const LEGEND = 'walls are #, boxes $, goals ., the player is @';
 
-/** Whether a character may stand in a drawing of a board. */
-export function isBoardCharacter(character: string): boolean {
-  return character !== '' && BOARD_CHARACTERS.includes(character);
-}
-
 /**
  * Builds a level from the rows of its drawing in the characters ` -_` floor, `#` wall, `@p` player, `+P`
  * player on a goal, `$b` box, `*B` box on a goal, `.` goal. Rows may differ in length. All rules for a valid

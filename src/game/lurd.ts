@@ -11,7 +11,7 @@ export interface LurdError {
  * The largest number of moves that a text may stand for: a limit against `999999999r`, far above any real
  * solution.
  */
-export const MAX_MOVES = 10_000_000;
+const MAX_MOVES = 10_000_000;
 
 /**
  * Reads moves: the letters `udlr` in either case, run lengths before a letter or a parenthesis (`3r2(uL)`),

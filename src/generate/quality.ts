@@ -13,7 +13,7 @@ export function flawOf(level: Level, request: GenerateRequest): Reject | undefin
   if (!fillsItsSize(level, request)) return 'did not fill the size';
   if (Math.abs(wallShare(level) - request.walls) > WALLS_OFF) return 'had more or less wall than asked for';
   if (level.start.boxes.some((box) => level.board.goals[box])) return 'had a box on a goal';
-  if (hasTrivialBox(level)) return 'had a box that needs only one push to a goal';
+  if (hasTrivialBox(level)) return 'had a box that needs only one line to a goal';
   if (request.symmetric && !isSymmetric(level)) return 'had no mirror symmetry';
   return undefined;
 }
@@ -52,7 +52,7 @@ function fillsItsSize({ board }: Level, { width, height }: GenerateRequest): boo
 }
 
 /** Whether the first line can bring a box onto a goal. */
-export function hasTrivialBox({ board, start }: Level): boolean {
+function hasTrivialBox({ board, start }: Level): boolean {
   const reach = reachableSquares(board, start.player, start.boxes);
   const blocked = Uint8Array.from(board.walls);
   for (const box of start.boxes) blocked[box] = 1;

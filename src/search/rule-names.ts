@@ -2,7 +2,7 @@ import { FROZEN_BOUND } from './astar/frozen-bound.js';
 import { NEAR_FIRST } from './astar/near-first.js';
 import { DEAD_SQUARES } from './board/live-squares.js';
 import { ONE_WAY } from './board/one-way.js';
-import { SYMMETRIES } from './board/symmetries.js';
+import { SYMMETRY_RULE } from './board/symmetries.js';
 import { PAIR_PENALTIES } from './bound/pair-penalties.js';
 import { LEARNED } from './deadlock/pattern-store.js';
 import { PI_CORRAL } from './deadlock/pi-corral.js';
@@ -45,7 +45,7 @@ export const RULE_NAMES: readonly string[] = [
   LEARNED,
   DEAD_SQUARES,
   PI_CORRAL,
-  SYMMETRIES,
+  SYMMETRY_RULE,
   ONE_WAY,
   PAIR_PENALTIES,
   FROZEN_BOUND,

@@ -113,7 +113,7 @@ export function createViewport(board: HTMLElement): Viewport {
 }
 
 /** Where to scroll so that a square is well inside the visible area. */
-export function inView(scroll: number, length: number, at: number, side: number): number {
+function inView(scroll: number, length: number, at: number, side: number): number {
   const margin = length * MARGIN;
   if (at < scroll + margin) return Math.max(0, at - margin);
   if (at + side > scroll + length - margin) return at + side - length + margin;

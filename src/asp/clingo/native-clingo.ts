@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 import type { Limits } from '../../base/limits.js';
 import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoFault, ClingoTask } from './engine.js';
+import { CLINGO_BITS } from './exit-bits.js';
 import { answerAtOnce } from './guard.js';
 import { failed, readOutput, splitWarnings } from './output.js';
 import { startRun } from './run-progress.js';
@@ -87,17 +88,18 @@ function collect(child: ChildProcess, input: string, onChunk: (chunk: string) =>
   });
 }
 
-/** clingo's exit code is a set of bits: 1 interrupted, 10 satisfiable, 20 exhausted, 33 memory, 65 error. */
 function readEnd(path: string, ended: ChildEnd, seconds: number): ClingoAnswer {
   const warnings = splitWarnings(ended.stderr);
   const message = ended.stderr.trim() || `clingo ended with exit code ${ended.code}`;
   if (ended.code === 127) return failed(notStarted(path, message), warnings, seconds);
-  if (ended.code === 33) return failed({ code: 'crash', message: 'out of memory' }, warnings, seconds);
-  if (ended.code === 65 || ended.code === 128) return failed({ code: 'program', message }, warnings, seconds);
+  if (ended.code === CLINGO_BITS.memory)
+    return failed({ code: 'crash', message: 'out of memory' }, warnings, seconds);
+  if (ended.code === CLINGO_BITS.error || ended.code === CLINGO_BITS.refused)
+    return failed({ code: 'program', message }, warnings, seconds);
   try {
     return readOutput(JSON.parse(ended.stdout), warnings, seconds);
   } catch {
-    const code = ended.code === 1 ? 'program' : 'crash';
+    const code = ended.code === CLINGO_BITS.interrupted ? 'program' : 'crash';
     return failed({ code, message }, warnings, seconds);
   }
 }

@@ -8,7 +8,7 @@ import { type FactBlock, formatBlocks } from '../facts/fact-blocks.js';
 import type { Instance } from '../facts/instance.js';
 
 /** Stones are numbered in the order of their squares: `stone_01`. */
-export function stoneName(number: number): string {
+function stoneName(number: number): string {
   return `stone_${String(number).padStart(2, '0')}`;
 }
 

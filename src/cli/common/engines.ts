@@ -11,12 +11,18 @@ import {
   CLINGO_NAMES,
   type ClingoName,
   chooseEngine,
+  type EngineName,
   type EngineWish,
   type OpenClingo,
 } from '../../solve/engine/choose-solver.js';
 import { GROUPS } from './option.js';
 import { ownEncoding } from './own-encoding.js';
 import { UsageError } from './usage-error.js';
+
+/** The clingo that runs an encoding beside an engine: that engine, if it is one. */
+export function clingoFor(engine: EngineName): ClingoName {
+  return CLINGO_NAMES.find((name) => name === engine) ?? 'clingo';
+}
 
 /** The options of every command that runs clingo. */
 export const CLINGO_OPTIONS = {

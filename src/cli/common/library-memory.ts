@@ -6,7 +6,7 @@ import { type FoundLevel, findLevels } from '../../library/find-levels.js';
 import { type Finding, knownAnswer, rememberFinding } from '../../library/level-memory.js';
 import { rememberingSolver, whatPrevents } from '../../library/remembering-solver.js';
 import type { Sqlite } from '../../library/sqlite.js';
-import type { BenchRecord, Outcome } from '../../runs/record/run-record.js';
+import { type BenchRecord, limitOf, statusOf } from '../../runs/record/run-record.js';
 import type { BenchTask } from '../../runs/task/bench-task.js';
 import { versionOf } from '../../runs/task/fingerprint.js';
 import type { EngineName } from '../../solve/engine/choose-solver.js';
@@ -90,14 +90,6 @@ function placeOfRun({ source, index, title, collection }: BenchRecord, level: Le
   };
 }
 
-const STATUS: Partial<Readonly<Record<Outcome, Finding['status']>>> = {
-  solved: 'solved',
-  unsolvable: 'unsolvable',
-  unknown: 'unknown',
-  time: 'unknown',
-  memory: 'unknown',
-};
-
 /** The word of a foreign program is not a verdict. Its solutions are replayed like all others. */
 function findingOf({ solver }: BenchTask, record: BenchRecord): Finding {
   const { outcome, solution, objective = 'any', optimal, bound, steps, mostMoves, trust, limits } = record;
@@ -106,11 +98,11 @@ function findingOf({ solver }: BenchTask, record: BenchRecord): Finding {
     engine: record.solver,
     version: record.version,
     objective,
-    status: STATUS[outcome] ?? 'error',
+    status: statusOf(outcome) ?? 'error',
     ...(solution !== undefined && { moves: solution }),
     ...(optimal !== undefined && { optimal }),
     ...(bound !== undefined && { bound }),
-    ...((outcome === 'time' || outcome === 'memory') && { limit: outcome }),
+    limit: limitOf(outcome),
     isVerdict: solver.spec.kind === 'own' && isPlain,
     time_limit: limits.seconds,
     memory_limit: limits.memoryMib ?? 0,

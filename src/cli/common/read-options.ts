@@ -117,7 +117,7 @@ function holds({ least = -Infinity, above = -Infinity, most = Infinity, whole }:
 }
 
 /** A range in words: `a whole number from 1 to 1024`. */
-export function describeRange({ least, above, most, whole }: NumberRange): string {
+function describeRange({ least, above, most, whole }: NumberRange): string {
   const kind = whole ? 'a whole number' : 'a number';
   const low = above !== undefined ? ` above ${above}` : least !== undefined ? ` from ${least}` : '';
   const high =

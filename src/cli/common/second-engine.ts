@@ -1,14 +1,13 @@
 import { ENCODING_NAMES, type Encoding, type EncodingName, encodingOf } from '../../asp/encoding/encoding.js';
 import { doubleChecked, nameOf } from '../../solve/compare/double-check.js';
 import {
-  CLINGO_NAMES,
   ENGINE_NAMES,
   type EngineName,
   type EngineWish,
   solverOf,
 } from '../../solve/engine/choose-solver.js';
 import type { Solver } from '../../solve/question/solver.js';
-import { chosenEngine, clingoOpener, ruleOf } from './engines.js';
+import { chosenEngine, clingoFor, clingoOpener, ruleOf } from './engines.js';
 import type { MemoryArgs } from './memory.js';
 import { UsageError } from './usage-error.js';
 
@@ -82,7 +81,7 @@ export async function withSecond(first: Solver, args: FirstArgs, usual: Encoding
   if (!wantsSecond(args)) return first;
   const name = secondName(args);
   const named = isOneOf(ENCODING_NAMES, name) ? (name as EncodingName) : undefined;
-  const engine = named ? clingoOf(args.engine) : (name as EngineName);
+  const engine = named ? clingoFor(args.engine) : (name as EngineName);
   const encoding = named ? encodingOf(named, ruleOf(args)) : usual;
   const second = await solverOf(engine, { clingo: { open: clingoOpener(args), encoding } });
   if (nameOf(first) === nameOf(second))
@@ -97,11 +96,6 @@ export function wantsSecond({ doubleCheck, second }: SecondArgs): boolean {
 
 function secondName({ engine, second }: FirstArgs): string {
   return second ?? USUAL_SECOND[engine];
-}
-
-/** The clingo that runs another encoding: that of the first engine, if it is one. */
-function clingoOf(engine: EngineName): EngineName {
-  return isOneOf(CLINGO_NAMES, engine) ? engine : 'clingo';
 }
 
 function isOneOf(names: readonly string[], name: string): boolean {

@@ -5,26 +5,17 @@ import type { Sqlite } from '../../library/sqlite.js';
 import { dropResult, storeResult } from '../../library/store-result.js';
 import { storeSolution } from '../../library/store-solution.js';
 import { levelOf } from '../../library/stored-level.js';
-import type { BenchRecord, Outcome } from '../../runs/record/run-record.js';
+import { type BenchRecord, limitOf, statusOf } from '../../runs/record/run-record.js';
 import type { Objective } from '../../solve/question/solver.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import type { Work } from './work.js';
-
-/** What is stored for an outcome. The other outcomes tell nothing about the level. */
-const STATUS: Partial<Readonly<Record<Outcome, StoredResult['status']>>> = {
-  solved: 'solved',
-  unsolvable: 'unsolvable',
-  unknown: 'unknown',
-  time: 'unknown',
-  memory: 'unknown',
-};
 
 /**
  * Stores what a run found, all of it or nothing. False where the library has a result of this engine under
  * these limits already: another process was quicker.
  */
 export function storeOutcome(db: Sqlite, level: FoundLevel, record: BenchRecord, work: Work): boolean {
-  const status = STATUS[record.outcome];
+  const status = statusOf(record.outcome);
   return db.transaction(() => {
     if (record.solution !== undefined) storeFound(db, level, record.solution, work);
     if (status === undefined) return true;
@@ -51,7 +42,7 @@ function resultOf(record: BenchRecord, status: StoredResult['status'], work: Wor
     optimal: optimal ? 1 : 0,
     value: value ?? null,
     bound: bound ?? null,
-    stopped: outcome === 'time' || outcome === 'memory' ? outcome : null,
+    stopped: limitOf(outcome) ?? null,
     time_limit: args.time,
     memory_limit: args.memory ?? 0,
     seconds: record.seconds,
@@ -64,7 +55,7 @@ function resultOf(record: BenchRecord, status: StoredResult['status'], work: Wor
 export function codeOf({ outcome, optimal }: BenchRecord, { objective, startOf }: Work): ExitCode {
   if (outcome === 'unsolvable') return EXIT.done;
   if (outcome === 'solved') return isProved(objective, optimal) || startOf ? EXIT.done : EXIT.open;
-  return STATUS[outcome] === undefined ? EXIT.error : EXIT.open;
+  return statusOf(outcome) === undefined ? EXIT.error : EXIT.open;
 }
 
 function isProved(objective: Objective, optimal: boolean | undefined): boolean {

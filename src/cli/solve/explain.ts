@@ -6,6 +6,7 @@ import { nativeSolver } from '../../solve/engine/native-solver.js';
 import { type SolveResult, solveLevel } from '../../solve/question/solve-level.js';
 import type { SolveTask } from '../../solve/question/solver.js';
 import { type BecauseRecord, becauseRecord } from '../common/because-record.js';
+import { clingoFor } from '../common/engines.js';
 import { UsageError } from '../common/usage-error.js';
 import { type WhyRecord, whyRecord } from '../common/why-record.js';
 import type { SolveArgs } from './solve-options.js';
@@ -26,7 +27,7 @@ export async function explain(
   { status, rejected }: SolveResult,
 ): Promise<WhyRecord | undefined> {
   if (!args.why || args.atom !== undefined) return undefined;
-  const engine = () => open(args.engine === 'clingo-native' ? 'clingo-native' : 'clingo');
+  const engine = () => open(clingoFor(args.engine));
   if (rejected) {
     const plain = plainEncoding(task);
     return whyRecord(plain.name, await whyNoPlan(await engine(), plain, task, atomsIn(rejected.plan)));
@@ -54,7 +55,7 @@ export async function explainAtom(
   const found = result.witness ?? result.rejected?.plan;
   const plan = found ?? (await rightPlan(task, result));
   if (!plan) return { status: 'no-answer', encoding: asked.name, atom };
-  const engine = await open(args.engine === 'clingo-native' ? 'clingo-native' : 'clingo');
+  const engine = await open(clingoFor(args.engine));
   const stated = { ...task, ...(task.mostMoves === undefined && { steps: result.steps }) };
   const reasons = await whyAtom(engine, asked, stated, { plan: atomsIn(plan), atom });
   return { ...becauseRecord(asked.name, atom, reasons), ...(!found && { plan }) };

@@ -3,7 +3,7 @@ import { type PlanQuestion, statedProgram } from '../../asp/plan/ask.js';
 import { meansOf } from '../../asp/plan/means.js';
 import type { OpenClingo } from '../../solve/engine/choose-solver.js';
 import { recordHead } from '../../solve/record/solve-record.js';
-import { clingoOptions } from '../common/engines.js';
+import { clingoFor, clingoOptions } from '../common/engines.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import type { InputLevel } from '../common/input.js';
 import { printable, type Terminal } from '../common/terminal.js';
@@ -28,7 +28,7 @@ export async function printGround(
 ): Promise<ExitCode> {
   if (!question.exact) throw new UsageError('--ground needs --steps N, or facts with steps');
   const { instance, rules } = statedProgram(question);
-  const engine = await open(args.engine === 'clingo-native' ? 'clingo-native' : 'clingo');
+  const engine = await open(clingoFor(args.engine));
   const means = meansOf(engine, { seconds: args.time, signal: terminal.signal });
   const most = args.rule === undefined ? 0 : MOST_LISTED;
   const grounding = await groundRules(means, { instance, rules, options: clingoOptions(args) }, most);

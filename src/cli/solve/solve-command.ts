@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { CLINGO_BITS } from '../../asp/clingo/exit-bits.js';
 import { type Encoding, encodingOf } from '../../asp/encoding/encoding.js';
 import { formatInput, formatProgram } from '../../asp/encoding/program.js';
 import { statedProgram } from '../../asp/plan/ask.js';
@@ -283,14 +284,13 @@ interface Answered extends SolvedLevel {
 
 function print({ args, terminal, printSok }: Run, input: InputLevel, answered: Answered): void {
   const { task, record, result } = answered;
-  const showsText = args.format === 'text' && !args.json;
   if (args.json) terminal.out(`${JSON.stringify(record)}\n`);
   else if (args.format === 'lurd') terminal.out(`${plansOf(result).join('\n')}\n`);
   else if (args.format === 'sok') printSok(input, withSolutions(task.level, result));
   else if (args.format === 'clingo-json')
     terminal.out(`${JSON.stringify(clingoOutput(args, answered), null, 2)}\n`);
   else terminal.out(printable(describeResult(result)));
-  if (result.status === 'error' && !showsText) {
+  if (result.status === 'error' && !showsText(args)) {
     terminal.note(`${record.source}: level ${record.index}: ${result.message}`);
   }
 }
@@ -328,10 +328,11 @@ function isUnprovedRefusal({ status, trust, confirmed }: SolveResult): boolean {
   return status !== 'solved' && trust === 'encoding' && confirmed?.outcome !== 'agreement';
 }
 
-/** clingo's exit bits for a result: 10 satisfiable, 20 exhausted, 1 interrupted, 33 memory, 65 error. */
-function clingoBits(result: SolveResult): number {
-  if (result.status === 'error') return 65;
-  if (result.limit === 'memory') return 33;
-  if (result.status === 'solved') return result.optimal || result.count !== undefined ? 30 : 10;
-  return result.status === 'unknown' ? 1 : 20;
+/** clingo's exit bits for a result. */
+function clingoBits({ status, limit, optimal, count }: SolveResult): number {
+  const { satisfiable, exhausted, interrupted, memory, error } = CLINGO_BITS;
+  if (status === 'error') return error;
+  if (limit === 'memory') return memory;
+  if (status === 'solved') return optimal || count !== undefined ? satisfiable + exhausted : satisfiable;
+  return status === 'unknown' ? interrupted : exhausted;
 }

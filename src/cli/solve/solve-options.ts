@@ -11,7 +11,7 @@ import { checkSecond, SECOND_OPTIONS, type SecondArgs, wantsSecond } from '../co
 import { UsageError } from '../common/usage-error.js';
 
 /** What `solve` can print for each level. */
-export const SOLVE_FORMATS = ['text', 'lurd', 'sok', 'clingo-json'] as const;
+const SOLVE_FORMATS = ['text', 'lurd', 'sok', 'clingo-json'] as const;
 
 /** The options of `solve`. */
 export const SOLVE_OPTIONS = {

@@ -16,7 +16,7 @@ export interface SolverRuns {
 }
 
 /** Whether a run ended with a checked solution, or with the answer that there is none. */
-export function isAnswered({ outcome }: BenchRecord): boolean {
+function isAnswered({ outcome }: BenchRecord): boolean {
   return outcome === 'solved' || outcome === 'unsolvable' || outcome === 'no-plan';
 }
 

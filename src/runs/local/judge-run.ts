@@ -1,6 +1,7 @@
 import type { Level } from '../../game/level.js';
 import { metricsOf } from '../../game/metrics.js';
 import { judge } from '../../game/replay.js';
+import { REJECTS } from '../../solve/question/check-claim.js';
 import type { SolveResult } from '../../solve/question/solve-level.js';
 import type { SolveRecord } from '../../solve/record/solve-record.js';
 import type { ProcessEnd } from '../process/limited-process.js';
@@ -44,7 +45,7 @@ export function judgeOwn(level: Level, end: ProcessEnd, asked: Asked): Judged {
     ...(message !== undefined && { message }),
   };
   if (end.limit) return { ...found, outcome: limitOf(end) };
-  if (status === 'error' && message?.startsWith('the referee rejects')) return { ...found, outcome: 'wrong' };
+  if (status === 'error' && message?.startsWith(REJECTS)) return { ...found, outcome: 'wrong' };
   if (status !== 'unknown') return { ...found, outcome: status };
   return { ...found, outcome: limit === 'time' || limit === 'memory' ? limit : 'unknown' };
 }
@@ -107,7 +108,7 @@ function lastRecord(stdout: string): SolveRecord | undefined {
 
 function rejectionOf(level: Level, moves: string): string | undefined {
   const verdict = judge(level, moves);
-  return verdict.ok ? undefined : `the referee rejects the solution: ${verdict.error.message}`;
+  return verdict.ok ? undefined : `${REJECTS} the solution: ${verdict.error.message}`;
 }
 
 /** A solution with its counts, as far as there is one. */

@@ -12,6 +12,7 @@ import type { Level } from '../../game/level.js';
 import { readMoveLines } from '../../game/move-text.js';
 import { claimsToSolve } from '../../game/saved-game.js';
 import { solutionOf } from '../../game/solutions.js';
+import { REJECTS } from '../../solve/question/check-claim.js';
 import { readLevels } from '../../solve/question/read-levels.js';
 
 /** What the output of any program says about a level, after the referee. */
@@ -47,7 +48,7 @@ export function readAnswer(level: Level, text: string): OutsideAnswer {
       fault ??= judged.error;
     }
   }
-  if (fault !== undefined) return { kind: 'wrong', message: `the referee rejects the solution: ${fault}` };
+  if (fault !== undefined) return { kind: 'wrong', message: `${REJECTS} the solution: ${fault}` };
   return /^\s*(?:unsolvable|no solution exists)\W*$/im.test(text) ? { kind: 'unsolvable' } : { kind: 'none' };
 }
 

@@ -109,7 +109,7 @@ async function judgeRun(task: BenchTask, end: ProcessEnd, solutionFile: string) 
   const { level, steps } = statedLevel(task);
   const { spec } = task.solver;
   if (spec.kind === 'own') return judgeOwn(level, end, askedOf(spec, steps));
-  return judgeOutside(level, end, usesSolutionFile(spec) ? await readStart(solutionFile) : end.stdout);
+  return judgeOutside(level, end, usesSolutionFile(spec) ? await readBeginning(solutionFile) : end.stdout);
 }
 
 /** Facts with their own steps are solved with exactly these, unless the options ask for something else. */
@@ -122,7 +122,7 @@ function usesSolutionFile(spec: SolverSpec): boolean {
   return spec.kind === 'outside' && spec.command.some((word) => word.includes('{solution}'));
 }
 
-async function readStart(file: string): Promise<string> {
+async function readBeginning(file: string): Promise<string> {
   try {
     const handle = await open(file);
     try {

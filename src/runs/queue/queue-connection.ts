@@ -46,6 +46,6 @@ function hostOf(url: string): string {
 }
 
 /** The address without its password, so that it can be shown. */
-export function withoutPassword(url: string): string {
+function withoutPassword(url: string): string {
   return url.replace(/\/\/[^@/]*@/, '//…@');
 }

@@ -21,6 +21,17 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** What an outcome says about the level; undefined if it says nothing. */
+export function statusOf(outcome: Outcome): 'solved' | 'unsolvable' | 'unknown' | undefined {
+  if (outcome === 'solved' || outcome === 'unsolvable' || outcome === 'unknown') return outcome;
+  return limitOf(outcome) && 'unknown';
+}
+
+/** The limit of a run that ended a search; undefined if none did. */
+export function limitOf(outcome: Outcome): 'time' | 'memory' | undefined {
+  return outcome === 'time' || outcome === 'memory' ? outcome : undefined;
+}
+
 /** The limits of a run, as given. */
 export interface RunLimits {
   readonly seconds: number;

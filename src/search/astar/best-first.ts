@@ -19,7 +19,7 @@ import { Probes } from './probes.js';
 import type { SecondBound } from './second-bound.js';
 import { createSecondBounds } from './second-bounds.js';
 import { type OpenRecord, Spill } from './spill.js';
-import { CLOSED, isWaiting, OPEN, REOPENED } from './standing.js';
+import { CLOSED, isWaiting, OPEN, REOPENED } from './state-mark.js';
 
 /** The order in which states are expanded, and which solution ends the search. */
 export interface Wish {

@@ -4,7 +4,7 @@ import type { OpenStates } from '../state/open-states.js';
 import { ABSENT, NO_STATE, type StatePool } from '../state/state-pool.js';
 import { type NamedState, namedFrom } from './named-state.js';
 import { eachRecord, type RecordFile, RecordWriter } from './record-file.js';
-import { CLOSED, DROPPED, isWaiting, REOPENED } from './standing.js';
+import { CLOSED, DROPPED, isWaiting, REOPENED } from './state-mark.js';
 import { lowestWithin, NO_PRIORITY, prioritiesOf } from './waiting-layers.js';
 
 /*

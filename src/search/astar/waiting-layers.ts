@@ -1,5 +1,5 @@
 import type { OpenStates } from '../state/open-states.js';
-import { isWaiting } from './standing.js';
+import { isWaiting } from './state-mark.js';
 
 /** The priority of a state that does not wait to be expanded. */
 export const NO_PRIORITY = 0xffffffff;

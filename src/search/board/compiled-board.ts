@@ -5,7 +5,7 @@ import { reachableSquares } from '../../game/position.js';
 /**
  * Directions as the search knows them: indices into DIRECTIONS of `game/direction`; `d ^ 2` is the opposite.
  */
-export const DIRECTION_COUNT = 4;
+const DIRECTION_COUNT = 4;
 
 /**
  * A level compiled for the search. Squares 0 to `size` − 1 are the floor within reach of the player, in

@@ -12,9 +12,11 @@ export class CutFloor {
   /** The square before each in the search, −1 for a first one and for walls and boxes. */
   readonly parent: Int32Array;
   private readonly root: Int32Array;
-  /** When a square was entered, the first time after its subtree, and the earliest entered beside that. */
+  /** When a square was entered. */
   readonly entered: Int32Array;
+  /** The first time after its subtree. */
   readonly left: Int32Array;
+  /** The earliest time at which a square was entered that stands beside its subtree. */
   private readonly low: Int32Array;
   private readonly nextSide: Uint8Array;
   /** The box that was put, and the tops of the subtrees that it cuts off. */

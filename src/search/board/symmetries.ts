@@ -11,7 +11,7 @@ import type { LiveSquares } from './live-squares.js';
  */
 
 /** The name by which `without` switches symmetries off. */
-export const SYMMETRIES = 'symmetries';
+export const SYMMETRY_RULE = 'symmetries';
 
 /** A symmetry as the image of each square; the wall square is its own. */
 export type BoardSymmetry = Int32Array;

@@ -5,12 +5,12 @@ import { judge } from '../../game/replay.js';
 import { PAIR_PENALTIES } from '../bound/pair-penalties.js';
 import { createProblem, type Problem } from '../problem/problem.js';
 import { type Sliced, sliced } from '../stage/sliced.js';
-import { type Deal, dealAll } from './deal.js';
 import { OtherStarts } from './other-starts.js';
 import { movesOf } from './path.js';
 import { type Improvable, isBetter, PRICE_SCALE, type Price, priceOf } from './price.js';
 import { ProofBeside } from './proof-beside.js';
 import { type Host, Round } from './round.js';
+import { allBudgets, type WindowBudget } from './window-budget.js';
 
 /** What to improve in a solution, and the limits. */
 export interface ImproveOptions {
@@ -131,8 +131,8 @@ class Improvement implements Host {
 
   *run(): Generator<void, ImproveResult> {
     const { price } = this;
-    const main: Way = { price, deals: dealAll() };
-    const side: Way = { price: sidePrice(price), deals: dealAll() };
+    const main: PriceRound = { price, budgets: allBudgets() };
+    const side: PriceRound = { price: sidePrice(price), budgets: allBudgets() };
     let { patience } = this;
     let isOptimal = false;
     this.part = EARLY;
@@ -142,7 +142,7 @@ class Improvement implements Host {
     let moves = price.first === 'pushes' ? start : yield* this.detour(side, start, patience, LATEST);
     while (!this.isOver() && !isOptimal) {
       const before = this.moves;
-      const round = new Round(this, price, main.deals, moves);
+      const round = new Round(this, price, main.budgets, moves);
       yield* round.run(patience);
       isOptimal = round.isExhausted() && this.isExact();
       if (isOptimal) break;
@@ -181,13 +181,13 @@ class Improvement implements Host {
 
   /** Improves the moves by the side price, at most until the given part of the limits. */
   private *detour(
-    { price, deals }: Way,
+    { price, budgets }: PriceRound,
     moves: string,
     patience: number,
     part: number,
   ): Generator<void, string> {
     this.part = part;
-    const round = new Round(this, price, deals, moves);
+    const round = new Round(this, price, budgets, moves);
     yield* round.run(patience * SIDE_SHARE);
     this.part = 1;
     return movesOf(round.path);
@@ -232,7 +232,7 @@ class Improvement implements Host {
     if (found === undefined) return undefined;
     const before = metricsOf(this.moves);
     const quick = price.first === 'pushes' ? price : sidePrice(price);
-    const round = new Round(this, quick, dealAll(), found);
+    const round = new Round(this, quick, allBudgets(), found);
     yield* round.run(this.patience * SIDE_SHARE);
     const moves = movesOf(round.path);
     const after = metricsOf(moves);
@@ -259,10 +259,10 @@ class Improvement implements Host {
   }
 }
 
-/** A price with the deals of its windows. */
-interface Way {
+/** A price with the budgets of its windows. */
+interface PriceRound {
   readonly price: Price;
-  readonly deals: Deal[];
+  readonly budgets: WindowBudget[];
 }
 
 /**

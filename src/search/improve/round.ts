@@ -1,9 +1,9 @@
 import { metricsOf } from '../../game/metrics.js';
 import { pushesOf } from '../board/pushes-of-moves.js';
 import type { Problem } from '../problem/problem.js';
-import { adapt, type Deal, nextDeal } from './deal.js';
 import { compilePath, costAt, movesOf, type Path, splicePath } from './path.js';
 import { isBetter, type Price } from './price.js';
+import { adapt, nextBudget, type WindowBudget } from './window-budget.js';
 import type { WindowSearch } from './window-kinds.js';
 
 /** The costs of a window's states have 32 bits. */
@@ -28,16 +28,16 @@ export class Round {
   private moves: string;
   private readonly host: Host;
   private readonly price: Price;
-  private readonly deals: Deal[];
+  private readonly budgets: WindowBudget[];
   private readonly began: number;
   /** The nodes that the host had used at the last gain in the first measure. */
   private gainedAt: number;
 
-  constructor(host: Host, price: Price, deals: Deal[], moves: string) {
+  constructor(host: Host, price: Price, budgets: WindowBudget[], moves: string) {
     const { board } = host.problem;
     this.host = host;
     this.price = price;
-    this.deals = deals;
+    this.budgets = budgets;
     this.moves = moves;
     this.path = compilePath(board, pushesOf(board, moves), price);
     this.began = host.nodes;
@@ -58,45 +58,45 @@ export class Round {
       const since = this.host.nodes - this.gainedAt;
       return since >= patience && since >= this.gainedAt - this.began;
     };
-    let deal = nextDeal(this.deals, this.path);
-    while (deal && !this.isExhausted() && !this.host.isOver() && !isStuck()) {
-      const hasGained = yield* this.sweep(deal);
-      if (!hasGained) deal.mostNodes *= 2;
-      deal = nextDeal(this.deals, this.path);
+    let budget = nextBudget(this.budgets, this.path);
+    while (budget && !this.isExhausted() && !this.host.isOver() && !isStuck()) {
+      const hasGained = yield* this.sweep(budget);
+      if (!hasGained) budget.mostNodes *= 2;
+      budget = nextBudget(this.budgets, this.path);
     }
   }
 
   /** Whether a window over the whole path, with any box anywhere, found nothing. */
   isExhausted(): boolean {
     const { path } = this;
-    return this.deals.some(({ kind, exhausted }) => exhausted === path && kind.mostBoxes >= path.boxCount);
+    return this.budgets.some(({ kind, exhausted }) => exhausted === path && kind.mostBoxes >= path.boxCount);
   }
 
   /**
    * Slides windows of one kind along the path, each time by half their span; returns whether the path became
    * better.
    */
-  private *sweep(deal: Deal): Generator<void, boolean> {
+  private *sweep(budget: WindowBudget): Generator<void, boolean> {
     const { host, price } = this;
     const { problem } = host;
     let hasGained = false;
     for (let first = 0; !host.isOver(); ) {
       const { path } = this;
       const count = path.pushes.length;
-      const end = this.endOf(first, Math.round(deal.span));
+      const end = this.endOf(first, Math.round(budget.span));
       const half = Math.max(1, Math.floor((end - first) / 2));
       const piece = { problem, path, price, first, end };
-      const window = deal.kind.open(piece, host.mostBytes);
-      const isWhole = yield* this.search(window, deal.mostNodes);
-      deal.spent += window.nodes;
+      const window = budget.kind.open(piece, host.mostBytes);
+      const isWhole = yield* this.search(window, budget.mostNodes);
+      budget.spent += window.nodes;
       const shortcut = window.shortcut();
       if (shortcut && this.take(splicePath(problem.board, path, first, shortcut, price))) {
         hasGained = true;
         first = Math.max(0, first - half);
         continue;
       }
-      if (isWhole && !shortcut && first === 0 && end === count) deal.exhausted = path;
-      adapt(deal, window.nodes, isWhole, count);
+      if (isWhole && !shortcut && first === 0 && end === count) budget.exhausted = path;
+      adapt(budget, window.nodes, isWhole, count);
       if (end === count) break;
       first += half;
     }

@@ -23,7 +23,7 @@ export interface Place {
 
 /**
  * One of several parts of an A*: hash-distributed A* (A. Kishimoto, A. Fukunaga, A. Botea, ICAPS 2009). Each
- * state belongs to the part that the hash of its key names. A part expands its own states in their order and
+ * state belongs to the part that `Owners` names. A part expands its own states in their order and
  * sends children of others to their parts. A state that comes again by a cheaper way is opened again, so that
  * the order among the parts does not matter.
  */

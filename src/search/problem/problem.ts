@@ -4,7 +4,7 @@ import { pushDistances } from '../board/distances.js';
 import { allSquaresLive, DEAD_SQUARES, findLiveSquares } from '../board/live-squares.js';
 import { ONE_WAY, oneWayPushes } from '../board/one-way.js';
 import { Sides } from '../board/sides.js';
-import { type BoardSymmetry, boardSymmetries, closeUnder, SYMMETRIES } from '../board/symmetries.js';
+import { type BoardSymmetry, boardSymmetries, closeUnder, SYMMETRY_RULE } from '../board/symmetries.js';
 import { PAIR_PENALTIES } from '../bound/pair-penalties.js';
 import { PI_CORRAL } from '../deadlock/pi-corral.js';
 import { POSITION_DETECTORS } from '../deadlock/position-detectors.js';
@@ -51,7 +51,7 @@ export function problemOn(
 ): Problem {
   const sides = new Sides(board);
   const distances = pushDistances(board, sides);
-  const symmetries = without.includes(SYMMETRIES) ? [] : boardSymmetries(board);
+  const symmetries = without.includes(SYMMETRY_RULE) ? [] : boardSymmetries(board);
   const live = without.includes(DEAD_SQUARES)
     ? allSquaresLive(board)
     : closeUnder(board, findLiveSquares(board, sides, distances), symmetries);

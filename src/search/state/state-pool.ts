@@ -177,7 +177,7 @@ export class StatePool {
     for (let w = 0; w < wordCount; w++) words[w] = packed[state * wordCount + w];
   }
 
-  /** The number of the first box square that a state has and another one lacks, or undefined. */
+  /** The number of a box square that a state has and another one lacks, or undefined. */
   addedBox(state: number, other: number): number | undefined {
     const { wordCount, packed } = this;
     for (let w = 0; w < wordCount; w++) {

@@ -9,7 +9,7 @@ import { decodePlan } from '../../asp/witness/decode.js';
 import { parseWitness } from '../../asp/witness/witness.js';
 import { formatBoard } from '../../game/level.js';
 import { replay } from '../../game/replay.js';
-import { rejectionOf } from '../question/check-claim.js';
+import { REJECTS, rejectionOf } from '../question/check-claim.js';
 import type { Claim, RejectedPlan, SolveTask } from '../question/solver.js';
 
 /**
@@ -48,7 +48,7 @@ function rejectionIn(
     plan: plan.map(formatAtom),
     board: boardBefore(dialect, instance, plan, step),
   };
-  return { message: `the referee rejects the plan: ${rule}: ${message}`, rejected };
+  return { message: `${REJECTS} the plan: ${rule}: ${message}`, rejected };
 }
 
 function stepOf({ args }: Atom): string | undefined {

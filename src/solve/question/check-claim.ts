@@ -6,6 +6,9 @@ import type { Claim, ClaimedSolution, SolveTask } from './solver.js';
 /** What a claim is checked against. */
 export type ClaimedTask = Pick<SolveTask, 'level' | 'objective'>;
 
+/** How the reason begins if the referee does not believe what an engine shows. */
+export const REJECTS = 'the referee rejects';
+
 /**
  * Why a claim cannot be believed; undefined if it is correct. The moves are replayed on the level. Everything
  * that is claimed about them (actions, value, bound, optimum) is compared with the replay. A difference is a
@@ -17,10 +20,10 @@ export function rejectionOf(task: ClaimedTask, claim: Claim): string | undefined
   for (const solution of claim.solutions) {
     const verdict = judge(task.level, solution.moves);
     if (!verdict.ok) {
-      return `the referee rejects the engine's solution at move ${verdict.error.index + 1}: ${verdict.error.message}`;
+      return `${REJECTS} the engine's solution at move ${verdict.error.index + 1}: ${verdict.error.message}`;
     }
     const difference = differenceOf(task, claim, solution);
-    if (difference !== undefined) return `the referee rejects the engine's claim: ${difference}`;
+    if (difference !== undefined) return `${REJECTS} the engine's claim: ${difference}`;
   }
   return undefined;
 }

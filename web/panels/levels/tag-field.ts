@@ -29,7 +29,7 @@ export function tagField({ session, collection, records }: Parts): HTMLElement {
 }
 
 /** Words between commas, each once, in the order of the alphabet. */
-export function tagsIn(text: string): string[] {
+function tagsIn(text: string): string[] {
   const plain = text.split(',').map((tag) => tag.trim().slice(0, LONGEST).trim());
   return [...new Set(plain.filter((tag) => tag !== ''))].sort();
 }

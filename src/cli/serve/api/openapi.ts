@@ -19,7 +19,7 @@ const WITH_BODY: readonly ApiErrorCode[] = ['too-large', 'wrong-type'];
 const WRITING: readonly ApiErrorCode[] = ['busy', 'disk-full'];
 
 /** All errors of an address. */
-export function errorsOf({ method, body, errors }: Route): ApiErrorCode[] {
+function errorsOf({ method, body, errors }: Route): ApiErrorCode[] {
   return [...EVERYWHERE, ...errors, ...(body ? WITH_BODY : []), ...(method === 'GET' ? [] : WRITING)];
 }
 

@@ -1,4 +1,6 @@
+import { LIMIT_NAMES } from '../../../base/limits.js';
 import { MEASURES, SORT_NAMES, TRAIT_NAMES } from '../../../library/find-levels.js';
+import { OBJECTIVES } from '../../../solve/question/solver.js';
 
 /** A JSON Schema. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -88,12 +90,12 @@ export const NEW_RESULT = objectOf(
   {
     engine: NAME,
     version: NAME,
-    objective: { enum: ['any', 'lines', 'pushes', 'moves'] },
+    objective: { enum: OBJECTIVES },
     status: { enum: ['solved', 'unsolvable', 'unknown'] },
     optimal: { type: 'boolean', default: false },
     value: { ...COUNT, maximum: 1e9 },
     bound: { ...COUNT, maximum: 1e9 },
-    limit: { enum: ['time', 'memory', 'nodes', 'interrupted'] },
+    limit: { enum: LIMIT_NAMES },
     timeLimit: { type: 'number', minimum: 0, maximum: 1e9 },
     memoryLimit: { type: 'number', minimum: 0, maximum: 1e9 },
     seconds: { type: 'number', minimum: 0, maximum: 1e9 },

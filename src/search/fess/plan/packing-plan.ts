@@ -1,5 +1,5 @@
 /** The origin of a step whose box comes from the sink: any box that is not placed yet will do. */
-export const FROM_SINK = -1;
+const FROM_SINK = -1;
 
 /**
  * The order in which squares are filled: the backward search read from its end. A square is a goal that is

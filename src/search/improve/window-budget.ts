@@ -11,7 +11,7 @@ const LONGER = 1.25;
 const SMALL_PART = 1 / 3;
 
 /** What the windows of one kind are given, and how successful they were. */
-export interface Deal {
+export interface WindowBudget {
   readonly kind: WindowKind;
   mostNodes: number;
   /** The number of pushes of a window: as many as its nodes suffice for at the present place. */
@@ -22,23 +22,23 @@ export interface Deal {
   exhausted?: Path;
 }
 
-/** A deal for every kind. */
-export function dealAll(): Deal[] {
+/** A budget for every kind. */
+export function allBudgets(): WindowBudget[] {
   return WINDOW_KINDS.map((kind) => ({ kind, mostNodes: FIRST_NODES, span: FIRST_SPAN, spent: 0 }));
 }
 
-/** Among the deals that may still find something on the path, the one that has spent the least, if any. */
-export function nextDeal(deals: readonly Deal[], path: Path): Deal | undefined {
-  const open = deals.filter(({ exhausted }) => exhausted !== path);
+/** Among the budgets that may still find something on the path, the one that has spent the least, if any. */
+export function nextBudget(budgets: readonly WindowBudget[], path: Path): WindowBudget | undefined {
+  const open = budgets.filter(({ exhausted }) => exhausted !== path);
   return open.sort((one, other) => one.spent - other.spent).at(0);
 }
 
 /** Records a window that found nothing. */
-export function adapt(deal: Deal, nodes: number, isWhole: boolean, most: number): void {
-  deal.span = Math.max(LEAST_SPAN, Math.min(most, deal.span * factorOf(deal, nodes, isWhole)));
+export function adapt(budget: WindowBudget, nodes: number, isWhole: boolean, most: number): void {
+  budget.span = Math.max(LEAST_SPAN, Math.min(most, budget.span * factorOf(budget, nodes, isWhole)));
 }
 
-function factorOf({ mostNodes }: Deal, nodes: number, isWhole: boolean): number {
+function factorOf({ mostNodes }: WindowBudget, nodes: number, isWhole: boolean): number {
   if (!isWhole) return SHORTER;
   return nodes < mostNodes * SMALL_PART ? LONGER : 1;
 }

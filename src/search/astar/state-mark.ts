@@ -1,4 +1,4 @@
-/** The standing of a state in a best-first search. */
+/** The mark of a state in a best-first search: it waits to be expanded. */
 export const OPEN = 0;
 /** It was expanded at its present cost. */
 export const CLOSED = 1;
@@ -7,7 +7,7 @@ export const DROPPED = 2;
 /** Open once more, after it was expanded: other states name it as their parent. */
 export const REOPENED = 3;
 
-/** Whether a state with this standing waits to be expanded. */
-export function isWaiting(standing: number): boolean {
-  return standing !== CLOSED && standing !== DROPPED;
+/** Whether a state with this mark waits to be expanded. */
+export function isWaiting(mark: number): boolean {
+  return mark !== CLOSED && mark !== DROPPED;
 }
