@@ -132,6 +132,23 @@ test(
   { status: 'no-answer' },
 );
 
+test(
+  'an atom with a wrong number of arguments has no rules; the right number is named',
+  explained,
+  'turn.xsb --steps 2 --encoding reference --why --atom reach(col1row1)',
+  0,
+  /reach\(col1row1\) is not in the answer set; reach has 2 arguments here/,
+  { status: 'absent', could: [], message: 'reach has 2 arguments here' },
+);
+test('what is no atom is refused', async (t) => {
+  for (const atom of ['foo(', 'not push(a,b,c,1)', 'X', ''])
+    for (const command of ['solve turn.xsb --steps 5', 'verify turn.xsb --answers a.txt']) {
+      const { code, stderr } = await runCli([...command.split(' '), '--why', '--atom', atom], FOLDER);
+      t.is(code, 2);
+      t.regex(stderr, atom === '' ? /--atom/ : /this is not an atom/);
+    }
+});
+
 /** The words of a call, and the next step that it names. */
 const next = test.macro(async (t, words: string, said: RegExp | undefined) => {
   const { stderr } = await runCli(`solve ${words}`.split(' '), FOLDER);

@@ -175,7 +175,12 @@ async function because(task: BecauseTask, _tell: unknown, signal: AbortSignal): 
     case 'justified':
       return { ...shown, status: 'justified', reason: reasonView(found.reason) };
     case 'absent':
-      return { ...shown, status: 'absent', could: found.could.map(({ text, line }) => ({ text, line })) };
+      return {
+        ...shown,
+        status: 'absent',
+        could: found.could.map(({ text, line }) => ({ text, line })),
+        takes: found.takes,
+      };
     case 'error':
       return { status: 'error', message: found.fault.message };
     case 'open':

@@ -166,6 +166,8 @@ export interface BecauseResult {
   readonly reason?: ReasonView;
   /** The rules that could derive an atom that is absent. */
   readonly could?: readonly { readonly text: string; readonly line: number }[];
+  /** The number of arguments of the predicate, if the atom has another one. */
+  readonly takes?: number;
   /** The plan of the native core in which the atom is explained. */
   readonly plan?: readonly string[];
   readonly message?: string;

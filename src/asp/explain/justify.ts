@@ -33,11 +33,15 @@ export interface Reason {
 
 /**
  * The justification of an atom. absent: the answer set does not have it; `could` are the rules with such a
- * head.
+ * head. If all heads of this predicate have another number of arguments, `takes` is that number.
  */
 export type Justification =
   | { readonly status: 'justified'; readonly reason: Reason }
-  | { readonly status: 'absent'; readonly could: readonly Omit<RuleOfEncoding, 'statement'>[] }
+  | {
+      readonly status: 'absent';
+      readonly could: readonly Omit<RuleOfEncoding, 'statement'>[];
+      readonly takes?: number;
+    }
   | { readonly status: 'open' }
   | { readonly status: 'error'; readonly fault: ClingoFault };
 
@@ -100,14 +104,24 @@ function justified(
 ): Justification {
   const atom = normalised(wanted);
   const reasons = foundedSupports(atoms, supports);
-  if (!reasons.has(atom)) {
-    const predicate = parseAtom(atom)?.predicate;
-    const could = rulesIn(rules).filter((rule) =>
-      supportCopies(rule).some(({ head }) => head !== undefined && /^-?[\w']+/.exec(head)?.[0] === predicate),
-    );
-    return { status: 'absent', could: could.map(({ statement: _, ...rule }) => rule) };
-  }
+  if (!reasons.has(atom)) return absent(atom, rules);
   return { status: 'justified', reason: reasonFor(atom, reasons, new Set()) };
+}
+
+function absent(atom: string, rules: Rules): Justification {
+  const wanted = parseAtom(atom);
+  const alike = rulesIn(rules).flatMap(({ statement, ...rule }) => {
+    const heads = supportCopies({ statement, ...rule }).map(({ head }) => parseAtom(head ?? ''));
+    const counts = heads.flatMap((head) =>
+      head?.predicate === wanted?.predicate ? (head?.args.length ?? []) : [],
+    );
+    return counts.length === 0 ? [] : [{ rule, counts }];
+  });
+  const could = alike
+    .filter(({ counts }) => counts.includes(wanted?.args.length ?? -1))
+    .map(({ rule }) => rule);
+  const takes = could.length === 0 ? alike[0]?.counts[0] : undefined;
+  return { status: 'absent', could, ...(takes !== undefined && { takes }) };
 }
 
 function normalised(text: string): string {

@@ -27,9 +27,16 @@ const CLASS_PREDICATES: Readonly<Record<string, number>> = {
   next: 2,
 };
 
-/** Whether a text looks like facts of the competition class. */
+/** A begin with a fact of the class, after comments. */
+const CLASS_FIRST = /^(?:\s|%[^\n]*(?:\n|$))*(?:right|top|solution|box|sokoban|step|next)\s*\(/;
+/** A begin with another fact or a directive. */
+const OTHER_FIRST = /^(?:\s|%[^\n]*(?:\n|$))*(?:[a-z]\w*(?:\([^()\n]*\))?|#[a-z]+\b[^.\n]*)\s*\./;
+/** Facts without which there is no board. */
+const BOARD_FACT = /(?:^|[\s.])(?:right|top|sokoban)\s*\([^()\n]*\)\s*\./;
+
+/** Whether a text looks like facts of the competition class; other facts may stand before them. */
 export function looksLikeFacts(text: string): boolean {
-  return /^(?:\s|%[^\n]*(?:\n|$))*(?:right|top|solution|box|sokoban|step|next)\s*\(/.test(text);
+  return CLASS_FIRST.test(text) || (OTHER_FIRST.test(text) && BOARD_FACT.test(text));
 }
 
 /**

@@ -1,4 +1,7 @@
 import type { Justification, Reason } from '../../asp/explain/justify.js';
+import { parseAtom } from '../../asp/facts/atom.js';
+import { counted } from '../../base/count.js';
+import { UsageError } from './usage-error.js';
 
 /** The field `because` of a record: the justification of the atom of `--atom`. */
 export interface BecauseRecord {
@@ -15,8 +18,19 @@ export interface BecauseRecord {
 }
 
 export function becauseRecord(encoding: string, atom: string, found: Justification): BecauseRecord {
+  if (found.status === 'absent' && found.takes !== undefined) {
+    const { status, could, takes } = found;
+    const name = parseAtom(atom.replace(/\.$/, ''))?.predicate;
+    return { status, could, encoding, atom, message: `${name} has ${counted(takes, 'argument')} here` };
+  }
   if (found.status !== 'error') return { ...found, encoding, atom };
   return { status: found.status, encoding, atom, message: found.fault.message };
+}
+
+/** Refuses the text of `--atom` if it is no atom. */
+export function checkAtom(text: string): void {
+  if (parseAtom(text.replace(/\.$/, '')) !== undefined) return;
+  throw new UsageError(`--atom ${text}: this is not an atom, such as push(col2row2,right,col3row2,1)`);
 }
 
 /** The justification in words: each atom above the atoms that it rests on. */
@@ -33,7 +47,8 @@ function describeReason({ status, atom, encoding, reason, could = [], message }:
   if (status === 'error') return `why: ${message}\n`;
   if (status === 'open') return 'a limit ended the search for reasons\n';
   const rules = could.map(({ text, file, line }) => `  ${text} (${file}:${line})\n`);
-  const none = could.length === 0 ? `no rule of ${encoding} has such a head` : 'these rules could derive it';
+  const why = message ?? `no rule of ${encoding} has such a head`;
+  const none = could.length === 0 ? why : 'these rules could derive it';
   return `${atom} is not in the answer set; ${none}${could.length === 0 ? '' : ':'}\n${rules.join('')}`;
 }
 

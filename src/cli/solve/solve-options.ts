@@ -3,6 +3,7 @@ import { SWITCH_NAMES } from '../../search/rule-names.js';
 import { ALGORITHM_NAMES, type AlgorithmName } from '../../search/stage/algorithm.js';
 import { ENGINE_NAMES, type EngineName } from '../../solve/engine/choose-solver.js';
 import { OBJECTIVES, type Objective } from '../../solve/question/solver.js';
+import { checkAtom } from '../common/because-record.js';
 import { CLINGO_OPTIONS, type ClingoArgs } from '../common/engines.js';
 import { INPUT_OPTIONS, type InputArgs } from '../common/input.js';
 import { MEMORY_OPTION, type MemoryArgs } from '../common/memory.js';
@@ -212,6 +213,7 @@ export function checkSolveArgs(args: SolveArgs): void {
   if (engine !== 'native' && args.after !== undefined) throw new UsageError('--after needs --engine native');
   if (engine !== 'native' && args.algorithm) throw new UsageError('--algorithm needs --engine native');
   if (engine !== 'native' && without) throw new UsageError('--without needs --engine native');
+  if (args.atom !== undefined) checkAtom(args.atom);
   if (args.atom !== undefined && !args.why) throw new UsageError('--atom needs --why');
   if (args.rule !== undefined && !args.ground) throw new UsageError('--rule needs --ground');
   if (args.scratch !== undefined) checkScratch(args);

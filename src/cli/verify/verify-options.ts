@@ -1,3 +1,4 @@
+import { checkAtom } from '../common/because-record.js';
 import { INPUT_OPTIONS, type InputArgs } from '../common/input.js';
 import { GROUPS, SECONDS } from '../common/option.js';
 import { UsageError } from '../common/usage-error.js';
@@ -96,6 +97,7 @@ export function checkTogether(args: VerifyArgs): void {
   for (const option of ['prove', 'why'] as const) {
     if (args[option] && args.answers === undefined) throw new UsageError(`--${option} needs --answers`);
   }
+  if (args.atom !== undefined) checkAtom(args.atom);
   if (args.atom !== undefined && !args.why) throw new UsageError('--atom needs --why');
   if (args.failures && args.fix) throw new UsageError('--failures and --fix cannot be used together');
 }

@@ -2,7 +2,7 @@ import test from 'ava';
 import fc from 'fast-check';
 import { countFacts, formatFacts } from '../../../src/asp/facts/fact-blocks.js';
 import { type Instance, instanceOf, surplusBoxes, withSteps } from '../../../src/asp/facts/instance.js';
-import { parseInstance } from '../../../src/asp/facts/parse-instance.js';
+import { looksLikeFacts, parseInstance } from '../../../src/asp/facts/parse-instance.js';
 import { Random } from '../../../src/base/random.js';
 import { exactIdOf } from '../../../src/game/identity.js';
 import { formatBoard } from '../../../src/game/level.js';
@@ -16,6 +16,29 @@ const drawn = test.macro((t, facts: string, rows: string[], steps: string[] = []
   const instance = read(facts);
   t.deepEqual(formatBoard(instance.level.board, instance.level.start), rows);
   t.deepEqual(instance.steps, steps);
+});
+
+test('facts are told from other texts by what is in them', (t) => {
+  const facts = [
+    CORRIDOR,
+    `% width(5).\n${CORRIDOR}`,
+    `width(5).\n${CORRIDOR}`,
+    `name. ${CORRIDOR}`,
+    `#const n=5.\n${CORRIDOR}`,
+    `#program base.\n${CORRIDOR}`,
+    'box(a).',
+  ];
+  for (const text of facts) t.true(looksLikeFacts(text), text);
+  const others = [
+    '',
+    'width(5).',
+    'p. q(X) :- p.',
+    '#####\n#@$.#\n#####\n',
+    'a box (1). right',
+    'rrlLU',
+    '; right(a,b).\n###',
+  ];
+  for (const text of others) t.false(looksLikeFacts(text), text);
 });
 
 test('a corridor with foreign names is laid out', drawn, CORRIDOR, ['######', '#@$ .#', '######']);

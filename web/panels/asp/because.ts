@@ -1,3 +1,4 @@
+import { counted } from '../../../src/base/count.js';
 import { button, element, fill } from '../../ui/dom.js';
 import { type AspTask, aspCrew, type BecauseResult, type BecauseTask } from '../../work/asp-works.js';
 import { type AtomLinks, lightEvents } from '../atom-list.js';
@@ -104,13 +105,14 @@ export function createBecause(
   return { element: place, form, ask, clear };
 }
 
-function wordsOf({ status, could = [], plan, message }: BecauseResult, atom: string): string {
+function wordsOf({ status, could = [], takes, plan, message }: BecauseResult, atom: string): string {
   const place = plan ? 'the plan of the native core' : 'this answer set';
   switch (status) {
     case 'justified':
       return `Why ${atom} is in ${place}: the rule that derives it, and why its body holds.`;
     case 'absent':
-      return `${atom} is not in ${place}. ${could.length > 0 ? 'These rules could derive it:' : 'No rule has such a head.'}`;
+      if (could.length > 0) return `${atom} is not in ${place}. These rules could derive it:`;
+      return `${atom} is not in ${place}. ${takes === undefined ? 'No rule has such a head' : `Its predicate has ${counted(takes, 'argument')}`}.`;
     case 'no-answer':
       return 'Neither this encoding nor the native core has a plan with these steps, so there is no answer set.';
     case 'open':
