@@ -65,7 +65,7 @@ test('the answer of a student is graded where it is, and changes no folder', asy
 
 test('what is asked about a lesson needs one', async (t) => {
   const folder = folderWith({ 'ann.lp': RIGHT });
-  for (const words of ['--check', '--watch', '--hint', '--solution', '--json', '--file ann.lp']) {
+  for (const words of ['--check', '--watch', '--hint', '--solution', '--file ann.lp']) {
     const { code, stdout, stderr } = await runCli(['course', ...words.split(' ')], folder);
     t.is(code, 2, words);
     t.is(stdout, '');

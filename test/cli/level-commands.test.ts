@@ -113,6 +113,64 @@ test(
   /./,
 );
 test(
+  'every part of --level names a level; the others are done all the same',
+  row,
+  'id three.xsb --level 1,7,9-11',
+  2,
+  /^[^\n]*three.xsb, level 1\n$/,
+  /there is no level 7; the file has 3 levels\n.*there is no level 9-11;/,
+);
+test('a range that runs backwards', row, 'id three.xsb --level 3-1', 2, '', /3-1 runs backwards/);
+test(
+  'an output folder without a picture',
+  row,
+  'show three.xsb --out pics',
+  2,
+  '',
+  /--out needs --to svg or --to png/,
+);
+test(
+  'steps where there is no place for them',
+  row,
+  'export three.xsb --to xsb --steps min',
+  2,
+  '',
+  /--steps needs facts/,
+);
+test('names without a folder', row, 'generate --dry-run', 2, '', /--dry-run needs --out/);
+test(
+  "clingo's exit code of several levels",
+  row,
+  'solve three.xsb --clingo-exit',
+  2,
+  '',
+  /--clingo-exit takes one level: choose it with --level/,
+);
+test(
+  'the same engine twice',
+  row,
+  'crosscheck three.xsb --engine native --engine native',
+  2,
+  '',
+  /names the same engine twice/,
+);
+test(
+  'an engine that runs no encoding',
+  row,
+  'crosscheck three.xsb --encoding reference --engine native',
+  2,
+  '',
+  /--engine native does not run an encoding/,
+);
+test(
+  'an objective that a test of an encoding does not have',
+  row,
+  'crosscheck three.xsb --encoding reference --objective pushes',
+  2,
+  '',
+  /--objective pushes cannot be used with --encoding/,
+);
+test(
   'id refuses what does not solve',
   row,
   'id level.xsb --match wrong.txt',

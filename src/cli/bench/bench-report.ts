@@ -108,7 +108,8 @@ async function report(args: ReportArgs): Promise<number> {
       ? await pageOf(notesOf(args.title, stored, solvers), clock, solvers, tables)
       : '';
   const terminal = await openTerminal(args.output, args.force);
-  if (args.json) for (const row of figures.solvers) terminal.out(`${JSON.stringify(row)}\n`);
+  if (args.json)
+    for (const row of figures.solvers) terminal.out(`${JSON.stringify({ schema: 1, ...row })}\n`);
   else if (args.to === 'html') terminal.out(page);
   else if (args.to === 'csv') terminal.out(formatCsvTable(runTable(records)));
   else if (args.to === 'markdown') terminal.out(tables.map(formatMarkdownTable).join('\n'));

@@ -56,7 +56,7 @@ async function status(args: StatusArgs): Promise<number> {
   }
   if (args.queue !== undefined) Object.assign(figures, await readQueueStatus(args.queue));
   const lines = Object.entries(figures).map(([name, count]) => `${name.padEnd(12)}${count}`);
-  terminal.out(args.json ? `${JSON.stringify(figures)}\n` : `${lines.join('\n')}\n`);
+  terminal.out(args.json ? `${JSON.stringify({ schema: 1, ...figures })}\n` : `${lines.join('\n')}\n`);
   await terminal.close();
   return EXIT.done;
 }

@@ -86,7 +86,7 @@ export async function forEachFile(
   terminal: Terminal,
   visit: (file: InputFile) => ExitCode | Promise<ExitCode>,
 ): Promise<ExitCode[]> {
-  const chosen = parseSelection(args.level);
+  const ranges = parseSelection(args.level);
   const codes: ExitCode[] = [];
   for (const source of sourcesOf(args)) {
     if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
@@ -99,11 +99,13 @@ export async function forEachFile(
     for (const { line, message } of file.warnings) {
       terminal.note(`${source}${line === undefined ? '' : `:${line}`}: warning: ${message}`);
     }
-    const entries = file.entries.filter((entry) => chosen(entry.index));
-    if (entries.length === 0) {
-      terminal.note(
-        `${source}: there is no level ${args.level}; the file has ${counted(file.entries.length, 'level')}`,
-      );
+    const isIn = ({ index }: SourceEntry, [low, high]: Range) => index >= low && index <= high;
+    const entries = file.entries.filter((entry) => ranges?.some((range) => isIn(entry, range)) ?? true);
+    const missing = ranges?.filter((range) => !file.entries.some((entry) => isIn(entry, range))) ?? [];
+    for (const [low, high] of missing) {
+      const named = low === high ? low : `${low}-${high}`;
+      const has = counted(file.entries.length, 'level');
+      terminal.note(`${source}: there is no level ${named}; the file has ${has}`);
       codes.push(EXIT.input);
     }
     codes.push(await visit({ source, file, entries }));
@@ -194,16 +196,19 @@ async function readStandardInput(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Returns a test for the numbers in a text like `1-10,14`. Without a text every number passes. */
-function parseSelection(text: string | undefined): (index: number) => boolean {
-  if (text === undefined) return () => true;
-  const ranges = text.split(',').map((part) => {
+/** The first and the last number of a range. */
+type Range = readonly [low: number, high: number];
+
+/** The ranges in a text like `1-10,14`. Without a text every level is chosen. */
+function parseSelection(text: string | undefined): readonly Range[] | undefined {
+  return text?.split(',').map((part) => {
     const match = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(part);
     if (!match)
       throw new UsageError(
         `--level ${text}: ${JSON.stringify(part)} is neither a number nor a range such as 1-10`,
       );
-    return [Number(match[1]), Number(match[2] ?? match[1])];
+    const [low, high] = [Number(match[1]), Number(match[2] ?? match[1])];
+    if (low > high) throw new UsageError(`--level ${text}: ${part.trim()} runs backwards`);
+    return [low, high];
   });
-  return (index) => ranges.some(([low, high]) => index >= low && index <= high);
 }

@@ -62,29 +62,37 @@ export const courseCommand: Command = {
       default: 20,
       describe: 'seconds for each run of your rules',
     },
-    json: { group: GROUPS.output, type: 'boolean', default: false, describe: 'print the check as JSON' },
+    json: {
+      group: GROUPS.output,
+      type: 'boolean',
+      default: false,
+      describe: 'print the list, the lesson or the check as JSON',
+    },
   },
   run: course,
 };
 
 async function course(args: CourseArgs): Promise<number> {
-  const about = (['check', 'watch', 'hint', 'solution', 'file', 'json'] as const).find((name) => args[name]);
+  const about = (['check', 'watch', 'hint', 'solution', 'file'] as const).find((name) => args[name]);
   if (args.lesson === undefined && about !== undefined)
     throw new UsageError(`--${about} needs a lesson: sokoset course 1 --${about}`);
   const terminal = await openTerminal();
   const folder = studentFolder(args.folder);
-  const code = args.lesson === undefined ? await list(terminal, folder) : await open(args, terminal, folder);
+  const code =
+    args.lesson === undefined ? await list(args, terminal, folder) : await open(args, terminal, folder);
   await terminal.close();
   return code;
 }
 
-async function list(terminal: Terminal, folder: StudentFolder): Promise<ExitCode> {
+async function list({ json }: CourseArgs, terminal: Terminal, folder: StudentFolder): Promise<ExitCode> {
   const passed = await folder.passed();
   for (const name of LESSON_NAMES) {
+    const { title } = lessonText(name);
     const mark = passed.includes(name) ? '✓' : ' ';
-    terminal.out(`${mark} ${numberOf(name)}  ${name.padEnd(14)} ${lessonText(name).title}\n`);
+    if (json) printRecord(terminal, { ...headOf(name), title, passed: passed.includes(name) });
+    else terminal.out(`${mark} ${numberOf(name)}  ${name.padEnd(14)} ${title}\n`);
   }
-  terminal.out(`\n${whatIsNext(passed)}\n`);
+  if (!json) terminal.out(`\n${whatIsNext(passed)}\n`);
   return EXIT.done;
 }
 
@@ -113,11 +121,24 @@ async function open(args: CourseArgs, terminal: Terminal, folder: StudentFolder)
   }
   if (args.hint || args.solution) return EXIT.done;
   const isNew = await folder.begin(name);
+  if (args.json) {
+    printRecord(terminal, { ...headOf(name), title, text, task, file: folder.pathOf(name) });
+    return EXIT.done;
+  }
   terminal.out(`${numberOf(name)}  ${title}\n\n${inLines(text)}\n\nTask\n\n${inLines(task)}\n\n`);
   terminal.out(`Your file: ${printable(folder.pathOf(name))}${isNew ? ' (new)' : ''}\n`);
   terminal.out(`Check it:  sokoset course ${Number(numberOf(name))} --check\n`);
   terminal.out(`Hint:      sokoset course ${Number(numberOf(name))} --hint\n`);
   return EXIT.done;
+}
+
+/** What every record of a lesson begins with. */
+function headOf(name: LessonName) {
+  return { schema: 1, lesson: name, number: Number(numberOf(name)) };
+}
+
+function printRecord(terminal: Terminal, record: object): void {
+  terminal.out(`${JSON.stringify(record)}\n`);
 }
 
 /** As lines of the terminal. */
@@ -168,7 +189,7 @@ async function gradeOf(
     onLevel: (tried, of) => terminal.status(`${tried} of ${of} tiny instances`),
   });
   if (terminal.signal.aborted) return undefined;
-  if (args.json) terminal.out(`${JSON.stringify(recordOf(name, grade))}\n`);
+  if (args.json) printRecord(terminal, recordOf(name, grade));
   else terminal.out(printable(`${describeGrade(answer.name, grade)}\n`));
   return grade;
 }
@@ -178,10 +199,10 @@ function codeOf({ status }: Grade): ExitCode {
   return status === 'passed' ? EXIT.done : EXIT.open;
 }
 
-function recordOf(lesson: string, grade: Grade): object {
-  if (grade.status !== 'wrong') return { schema: 1, lesson, ...grade };
+function recordOf(lesson: LessonName, grade: Grade): object {
+  if (grade.status !== 'wrong') return { ...headOf(lesson), ...grade };
   const { level, ...on } = grade.on;
-  return { schema: 1, lesson, ...grade, on: { board: formatBoard(level.board, level.start), ...on } };
+  return { ...headOf(lesson), ...grade, on: { board: formatBoard(level.board, level.start), ...on } };
 }
 
 /** Checks the file now and after each change of its text, until it is correct. */

@@ -3,6 +3,7 @@ import { formatBoard, type Level } from '../../game/level.js';
 import { countedAs } from '../../game/metrics.js';
 import { type Comparison, compareEngines, shrinkDisagreement } from '../../solve/compare/compare-engines.js';
 import {
+  CLINGO_NAMES,
   type ClingoName,
   ENGINE_NAMES,
   type EngineName,
@@ -118,6 +119,9 @@ async function crosscheck(args: CrosscheckArgs): Promise<number> {
   const engines = enginesOf(args);
   const { encoding } = args;
   if (encoding === undefined && args.idle) throw new UsageError('--idle needs --encoding');
+  if (encoding !== undefined) checkTrial(args);
+  else if (new Set(engines).size < engines.length)
+    throw new UsageError('--engine names the same engine twice');
   const terminal = await openTerminal();
   const code =
     encoding === undefined
@@ -125,6 +129,13 @@ async function crosscheck(args: CrosscheckArgs): Promise<number> {
       : await tryOwn(args, clingoOf(engines), terminal);
   await terminal.close();
   return code;
+}
+
+/** Refuses what a test of an encoding does not look at. */
+function checkTrial({ engine = [], objective }: CrosscheckArgs): void {
+  if (objective !== 'lines') throw new UsageError(`--objective ${objective} cannot be used with --encoding`);
+  const other = engine.find((name) => !(CLINGO_NAMES as readonly string[]).includes(name));
+  if (other !== undefined) throw new UsageError(`--engine ${other} does not run an encoding`);
 }
 
 /** The engines that are named. By default our own search, and the clingo that the other options name. */

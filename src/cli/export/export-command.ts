@@ -107,6 +107,7 @@ async function exportLevels(given: Omit<CallArgs, 'engine'> & Partial<CallArgs>)
   checkSecond(args);
   if (wantsSecond(args) && !wish) throw new UsageError('--double-check needs --steps');
   const target = await targetOf(args);
+  if (wish && !target.instance) throw new UsageError('--steps needs facts or a track');
   if (target.needsSteps && !wish) throw new UsageError(`--to ${args.to} needs --steps`);
   const terminal = await openTerminal();
   const code = await withMemory(args, terminal, (memory) => exportAll({ ...args, memory }, target, terminal));

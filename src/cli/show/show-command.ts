@@ -99,6 +99,8 @@ export const showCommand: Command = {
 };
 
 async function show(args: ShowArgs): Promise<number> {
+  if (args.out !== undefined && (args.to === 'terminal' || args.json))
+    throw new UsageError('--out needs --to svg or --to png, and no --json');
   const terminal = await openTerminal();
   const pictures: OutFile[] = [];
   /** Whether the viewer has left a film, and with which code; then no further level is shown. */

@@ -149,8 +149,10 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   const { entry } = input;
   if (!entry.level.ok) return refuse(run, input);
   const several = run.bits.length > 0 || (args.level === undefined && input.file.entries.length > 1);
-  if (args.certificate !== undefined && several)
-    throw new UsageError('--certificate takes one level: choose it with --level');
+  const single =
+    args.certificate !== undefined ? '--certificate' : args.clingoExit ? '--clingo-exit' : undefined;
+  if (single !== undefined && several)
+    throw new UsageError(`${single} takes one level: choose it with --level`);
   const encoding = run.encoding ?? usualEncoding(args, entry);
   const task = taskOf(args, encoding, { level: entry.level.value, entry }, terminal.signal);
   if (args.facts || args.program) {
