@@ -120,7 +120,14 @@ test(
   /^[^\n]*three.xsb, level 1\n$/,
   /there is no level 7; the file has 3 levels\n.*there is no level 9-11;/,
 );
-test('a range that runs backwards', row, 'id three.xsb --level 3-1', 2, '', /3-1 runs backwards/);
+test(
+  'a range that runs backwards',
+  row,
+  'id three.xsb --level 3-1',
+  2,
+  '',
+  /the range 3-1 must begin with its smaller number/,
+);
 test(
   'an output folder without a picture',
   row,

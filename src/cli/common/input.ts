@@ -208,7 +208,8 @@ function parseSelection(text: string | undefined): readonly Range[] | undefined 
         `--level ${text}: ${JSON.stringify(part)} is neither a number nor a range such as 1-10`,
       );
     const [low, high] = [Number(match[1]), Number(match[2] ?? match[1])];
-    if (low > high) throw new UsageError(`--level ${text}: ${part.trim()} runs backwards`);
+    if (low > high)
+      throw new UsageError(`--level ${text}: the range ${part.trim()} must begin with its smaller number`);
     return [low, high];
   });
 }

@@ -43,6 +43,7 @@ async function addFile(
   parts: Map<string, EncodingPart>,
   path: string,
   describe: (text: string) => string,
+  isIncluded = false,
 ): Promise<void> {
   const key = normalize(path);
   if (parts.has(key)) return;
@@ -50,7 +51,8 @@ async function addFile(
   try {
     text = await readTextFile(path);
   } catch (error) {
-    throw new UsageError(describe(`${path} cannot be read: ${pathFault(error as Error)}`));
+    const named = isIncluded ? `${path}, which` : path;
+    throw new UsageError(describe(`${named} cannot be read: ${pathFault(error as Error)}`));
   }
   // The key is taken before reading, so that files that include each other do not loop.
   parts.set(key, { name: path, text });
@@ -58,9 +60,8 @@ async function addFile(
   for (const { text: directive, from, to, line } of parseStatements(text)) {
     const [, included] = /^#include\s*"([^"]+)"/.exec(directive) ?? [];
     if (included === undefined) continue;
-    await addFile(parts, join(dirname(path), included), (reason) =>
-      describe(`${path}:${line} includes ${reason}`),
-    );
+    const inside = (reason: string) => describe(`${path}:${line} includes ${reason}`);
+    await addFile(parts, join(dirname(path), included), inside, true);
     own = own.slice(0, from) + directive.replace(/[^\n]/g, ' ') + own.slice(to);
   }
   parts.set(key, { name: path, text: own });

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { nounFor } from '../../base/count.js';
+import { counted, nounFor } from '../../base/count.js';
 import { makeFolder } from '../../base/make-folder.js';
 import { formatXsb } from '../../game/format/xsb.js';
 import { exactIdOf, uniqueIdOf } from '../../game/identity.js';
@@ -159,6 +159,7 @@ async function makeAll(
     if (terminal.signal.aborted) return EXIT.interrupted;
     if (!level.ok) {
       terminal.note(`level ${index}: ${level.error}; try more with --tries, or ask for other levels`);
+      if (index < args.count) terminal.note(`${counted(args.count - index, 'more level')} not tried`);
       return EXIT.open;
     }
     if (workshop.twins && !level.value.twin)

@@ -7,11 +7,11 @@ import type { SolveArgs } from './solve-options.js';
  * all is well, if the user has ended the search, or if the call asks for an explanation already.
  */
 export function nextStep(
-  { encoding = [], why, check, second }: SolveArgs,
+  { encoding = [], why, check, doubleCheck, second }: SolveArgs,
   results: readonly Pick<SolveResult, 'status' | 'trust' | 'rejected'>[],
   code: number,
 ): string | undefined {
-  if (code === EXIT.interrupted || why || check || second !== undefined) return undefined;
+  if (code === EXIT.interrupted || why || check || doubleCheck || second !== undefined) return undefined;
   const rules = encoding.map((name) => `--encoding ${name}`).join(' ');
   if (results.some(({ rejected }) => rejected))
     return 'next: add --why --atom ATOM to see why the rules make an atom true in this plan';
