@@ -10,7 +10,9 @@ import { bestStage } from './best-stage.js';
 export function exactStage(level: Level, problem: Problem, actions: number, mostBytes: number): Stage {
   const fewest = bestStage(problem, { level, objective: 'lines', mostBytes });
   let isExhausted = false;
-  const needsMore = () => fewest.bound()! > actions;
+  // A proof that is complete may leave its bound below the value that it has proved.
+  const least = () => (isExhausted ? fewest.best() : fewest.bound()) ?? Number.POSITIVE_INFINITY;
+  const needsMore = () => least() > actions;
   return {
     ...fewest,
     best: () => undefined,
