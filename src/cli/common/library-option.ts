@@ -18,11 +18,13 @@ export const LIBRARY_OPTION = {
 
 export interface LibraryArgs {
   readonly library?: string;
+  /** It is named by an argument, not by the option. */
+  readonly isArgument?: true;
 }
 
 /** Opens the library, does something with it and closes it. The database package is loaded only here. */
 export async function withLibrary<T>(
-  { library }: LibraryArgs,
+  { library, isArgument }: LibraryArgs,
   terminal: Pick<Terminal, 'note'>,
   use: (db: Sqlite) => T | Promise<T>,
   create = false,
@@ -31,7 +33,8 @@ export async function withLibrary<T>(
     '@photostructure/sqlite',
     () => import('../../library/open-library.js'),
   );
-  const { path, namedBy } = library === undefined ? usualLibrary() : { path: library, namedBy: '--library' };
+  const named = { path: library!, namedBy: isArgument ? 'the argument' : '--library' };
+  const { path, namedBy } = library === undefined ? usualLibrary() : named;
   const onCopy = (copy: string) => terminal.note(`${path}: the schema was older; a copy is kept in ${copy}`);
   const db = withName(namedBy, () => openLibrary(path, { create, onCopy }));
   try {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { counted } from '../../base/count.js';
 import { type Merged, mergeLibrary } from '../../library/merge-library.js';
 import type { Command } from '../common/command.js';
@@ -25,7 +26,8 @@ async function importLibraries(args: ImportArgs): Promise<ExitCode> {
     terminal,
     async (db) => {
       for (const library of args.libraries) {
-        const merged = await withLibrary({ library }, terminal, (other) =>
+        statSync(library);
+        const merged = await withLibrary({ library, isArgument: true }, terminal, (other) =>
           mergeLibrary(db, other, ({ read }) => {
             terminal.status(`${library}: ${counted(read, 'level')}`);
             return !terminal.signal.aborted;

@@ -143,14 +143,18 @@ function movesFor(args: ShowArgs, level: Level): string | undefined | Error {
       fileInsteadOfMoves('--solution', given) ?? `--solution: ${solved.error}${hintOf(solved.error)}`,
     );
   }
+  let wrong: string | undefined;
   for (const { moves } of level.solutions ?? []) {
     const solved = solutionOf(level, moves);
     if (solved.ok) return solved.value;
+    wrong ??= solved.error;
   }
-  const needsNone = args.solution === undefined && !args.move;
-  return needsNone
-    ? undefined
-    : new Error('the file holds no solution of this level; give the moves: --solution MOVES');
+  if (args.solution === undefined && !args.move) return undefined;
+  const fault =
+    wrong === undefined
+      ? 'the file holds no solution of this level'
+      : `the solution in the file is wrong: ${wrong}`;
+  return new Error(`${fault}; give the moves: --solution MOVES`);
 }
 
 /** How to see the position in which a move is wrong. */
