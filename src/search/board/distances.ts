@@ -21,7 +21,7 @@ export interface Distances {
   readonly goalCount: number;
   readonly toGoal: Uint16Array;
   /**
-   * A sum of this or more, one distance to each goal, holds a FAR. Infinity where the distances are so long
+   * A sum of this or more, one distance to each goal, holds a FAR. NO_WAY where the distances are so long
    * that a sum does not tell.
    */
   readonly lost: number;
@@ -129,7 +129,7 @@ function distancesBy(
     for (let entry = 0; entry < 4 * size; entry++) toGoal[entry * goalCount + goal] = own[entry];
     longestSum += farthest;
   }
-  return { goalCount, toGoal, lost: longestSum < FAR ? FAR : Number.POSITIVE_INFINITY };
+  return { goalCount, toGoal, lost: longestSum < FAR ? FAR : NO_WAY };
 }
 
 /**

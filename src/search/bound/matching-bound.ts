@@ -22,6 +22,7 @@ export class Matching {
   private cost = 0;
   private readonly sides: Sides;
   private readonly distances: Distances;
+  private readonly lost: number;
   private readonly n: number;
   /** The row in `distances` of each box; `row * goalCount` is its base. */
   private readonly rows: Int32Array;
@@ -41,6 +42,7 @@ export class Matching {
     const n = board.boxes.length;
     this.sides = sides;
     this.distances = distances;
+    this.lost = distances.lost;
     this.n = n;
     this.rows = new Int32Array(n);
     this.rowPrices = new Int32Array(n);
@@ -69,7 +71,7 @@ export class Matching {
     for (let i = 0; i < n; i++) cost += rowPrices[i] + columnPrices[i];
     this.cost = cost;
     this.detoursOf = -1;
-    return this.boundOf(cost);
+    return cost >= this.lost ? NO_WAY : cost;
   }
 
   /** Whether the assignment of the position loaded last gives this box a goal. A surplus box gets none. */
@@ -99,7 +101,10 @@ export class Matching {
       for (let j = 0; j < n; j++) {
         if (done[j] === 0 && (column === -1 || pathCosts[j] < pathCosts[column])) column = j;
       }
-      if (column === freed) return this.boundOf(this.cost - rowPrices[row] + pathCosts[freed]);
+      if (column === freed) {
+        const cost = this.cost - rowPrices[row] + pathCosts[freed];
+        return cost >= this.lost ? NO_WAY : cost;
+      }
       done[column] = 1;
       const via = rowOfColumn[column];
       const base = rows[via] * goalCount;
@@ -126,7 +131,8 @@ export class Matching {
       const cost = (j < goalCount ? toGoal[changed + j] : 0) - columnPrices[j] + detours[j];
       if (cost < least) least = cost;
     }
-    return this.boundOf(this.cost - rowPrices[row] + least);
+    const cost = this.cost - rowPrices[row] + least;
+    return cost >= this.lost ? NO_WAY : cost;
   }
 
   /** The cheapest alternating paths from all columns to the one of this row (E. Dijkstra 1959). */
@@ -171,11 +177,8 @@ export class Matching {
       const cost = (j < goalCount ? toGoal[changed + j] : 0) - columnPrices[j];
       if (cost < least) least = cost;
     }
-    return this.boundOf(Math.max(0, this.cost - rowPrices[row] + least));
-  }
-
-  private boundOf(sum: number): number {
-    return sum >= this.distances.lost ? NO_WAY : sum;
+    const cost = Math.max(0, this.cost - rowPrices[row] + least);
+    return cost >= this.lost ? NO_WAY : cost;
   }
 
   /**
