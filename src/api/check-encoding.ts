@@ -76,11 +76,13 @@ async function checkOnTinyLevels(
   { count = 500, seed = 1 }: CheckEncodingOptions,
 ): Promise<EncodingCheck> {
   let tried = 0;
+  let isOpen = false;
   for (const level of sampleLevels(count, seed)) {
     if (trial.limits.signal?.aborted) return { status: 'open', tried };
     const found = await checkTiny(trial, level);
     tried++;
-    if (found) return { status: 'disagree', tried, found: await smallestCounterexample(trial, found) };
+    if (found === 'open') isOpen = true;
+    else if (found) return { status: 'disagree', tried, found: await smallestCounterexample(trial, found) };
   }
-  return { status: 'agree', tried };
+  return { status: isOpen ? 'open' : 'agree', tried };
 }

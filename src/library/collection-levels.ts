@@ -8,7 +8,7 @@ export type CollectionLevel = LevelRow &
 
 /**
  * The levels of a collection in the order of its files. Levels of a file that names no collection form one
- * under the path of the file, as in the statistics.
+ * under the path of the file, as in the statistics. A level that is in several files is listed once.
  */
 export function collectionLevels(
   db: Sqlite,
@@ -19,10 +19,13 @@ export function collectionLevels(
   return db.all<CollectionLevel>(
     `select levels.id, unique_id, levels.exact_id, drawing, collection, title, author, comment, properties
      from (
-       select * from occurrences where collection = ?
-       union all
-       select * from occurrences where collection is null and file = (select id from files where path = ?)
+       select *, row_number() over (partition by level order by file, place) as nth from (
+         select * from occurrences where collection = ?
+         union all
+         select * from occurrences where collection is null and file = (select id from files where path = ?)
+       )
      ) as held join levels on levels.id = held.level
+     where nth = 1
      order by file, place limit ? offset ?`,
     name,
     name,

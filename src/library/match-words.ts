@@ -12,12 +12,16 @@ const MOST_WORDS = 16;
 export function matchOf(db: Sqlite, words: Readonly<Record<string, string>>): string {
   return Object.entries(words)
     .flatMap(([column, text]) =>
-      text
-        .split(/\s+/)
-        .filter((word) => word !== '')
-        .map((word) => `${prefixOf(column)}${oneOf(wordsWith(db, word), word)}`),
+      wordsOf(text).map((word) => `${prefixOf(column)}${oneOf(wordsWith(db, word), word)}`),
     )
     .join(' AND ');
+}
+
+/** The index has no word of signs alone, so such a word counts only if there is no other one. */
+function wordsOf(text: string): string[] {
+  const all = text.split(/\s+/).filter((word) => word !== '');
+  const known = all.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return known.length > 0 ? known : all;
 }
 
 function prefixOf(column: string): string {

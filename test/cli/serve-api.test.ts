@@ -126,6 +126,31 @@ test('a result is kept if stored solutions bear it out', async (t) => {
   t.is((await post(ids[1], dead)).value.level.state, 'unsolvable');
 });
 
+test('the fewest moves from another place of the player are no proof for the first drawing', async (t) => {
+  const { ask, ids } = await withHalls(t);
+  const room = ids[1];
+  const drawing = '######\n# $ .#\n#@$ .#\n######';
+  const post = (kind: string, body: object) => ask(`/api/levels/${room}/${kind}`, { method: 'POST', body });
+  const found = { moves: 'RRlluRR', drawing, finder: 'engine', name: 'native', version: '1' };
+  t.is((await post('solutions', found)).status, 200);
+  const result = { engine: 'native', version: '1', status: 'solved', optimal: true, seconds: 0.1, drawing };
+  for (const [objective, value, proved] of [
+    ['moves', 7, []],
+    ['pushes', 4, ['pushes']],
+  ] as const) {
+    const { level } = (await post('results', { ...result, objective, value, bound: value })).value;
+    t.deepEqual(level.proved, proved);
+  }
+});
+
+test('a level in two files of a collection is one level of it', async (t) => {
+  const { ask } = await withHalls(t);
+  await ask('/api/levels', { method: 'POST', body: { name: 'again.sok', text: `${CORRIDOR}\n${ROOM}` } });
+  const { ids } = (await ask('/api/collection?name=Halls')).value;
+  t.is(ids.length, 2);
+  t.is(new Set(ids).size, 2);
+});
+
 test('a saved game and tags are changed and taken away', async (t) => {
   const { ask, ids } = await withHalls(t);
   const progress = `/api/levels/${ids[1]}/progress`;

@@ -137,7 +137,7 @@ function parseKeptGame(value: unknown): KeptGame | undefined {
 function parseSolutions(value: unknown): KeptSolutions | undefined {
   const { key, best } = recordOf(value);
   const given = METRICS.map((metric) => recordOf(recordOf(best)[metric])['moves']);
-  if (typeof key !== 'string' || !given.every(isMoves)) return undefined;
+  if (typeof key !== 'string' || !given.every(isMoves) || given.includes('')) return undefined;
   const all = given.reduce<KeptSolutions['best'] | undefined>(better, undefined);
   return all && { key, best: all };
 }

@@ -90,7 +90,7 @@ export async function openLibrary(
     for (let page = 1; ; page++) {
       const part = await ask(`collection?name=${encodeURIComponent(name)}&page=${page}`);
       if (!part.ok) return err(part.error.message);
-      text += part.value['text'];
+      text += `${page === 1 ? '' : '\n'}${part.value['text']}`;
       const levels = part.value['known'] as readonly { readonly exactId: string }[];
       await take(levels.map((one) => parseKnown(one, one.exactId)));
       if (part.value['more'] === true) continue;
@@ -161,7 +161,10 @@ export async function openLibrary(
       if (status !== 'solved' && status !== 'unsolvable') return;
       const value = objective === 'any' ? undefined : result[objective];
       const found = { moves: solution, drawing: drawn(level), finder: 'engine', name: engine, version };
-      const known = { engine, version, objective, status, optimal, value, bound, seconds, limit };
+      const known = {
+        ...{ engine, version, drawing: drawn(level), objective, status },
+        ...{ optimal, value, bound, seconds, limit },
+      };
       const steps: Step[] = solution ? [['solutions', { method: 'POST', body: found }]] : [];
       store(level, `what ${engine} found`, ...steps, ['results', { method: 'POST', body: known }]);
     },
@@ -179,7 +182,11 @@ export async function openLibrary(
 function knownOn(level: Level, record: Readonly<Record<string, unknown>>): KnownLevel | undefined {
   const first = parseBoard(String(record['drawing']).split('\n'));
   const carrier = first.ok ? carrierOf(first.value, level) : undefined;
-  return carrier && parseKnown(record, exactIdOf(level), carrier.carry);
+  if (!carrier) return undefined;
+  const known = parseKnown(record, exactIdOf(level), carrier.carry);
+  if (carrier.isExact) return known;
+  // The fewest moves depend on where the player begins.
+  return { ...known, proofs: known.proofs.filter(({ objective }) => objective !== 'moves') };
 }
 
 function drawn({ board, start }: Level): string {

@@ -67,7 +67,7 @@ const EDITED = 'encoding';
 serveWorks<AspWorks>({ encoding: editorText, facts, solve, why, ground, because, trial, grade, program });
 
 /** Tiny levels for testing an encoding, always the same sample, and the largest number of steps. */
-const TRIAL = { levels: 500, seed: 1, steps: 5 };
+const TRIAL = { levels: 500, seed: 1, steps: 5, seconds: 10 };
 
 /** The files of an encoding, joined into one text for the editor. */
 function editorText(chosen: ChosenEncoding): string {
@@ -200,18 +200,20 @@ async function trial(
   signal: AbortSignal,
 ): Promise<TrialResult> {
   const { rule } = chosen;
-  const limits = { signal };
+  const limits = { signal, seconds: TRIAL.seconds };
   const task = { engine, encoding: encodingFor(chosen), rule, options: [], limits, mostSteps: TRIAL.steps };
   let tried = 0;
+  let open = 0;
   for (const level of sampleLevels(TRIAL.levels, TRIAL.seed)) {
     const found = await checkEncoding(task, level);
     if (signal.aborted) break;
     tell(++tried);
-    if (!found) continue;
+    if (found === 'open') open++;
+    if (!found || found === 'open') continue;
     const { level: smallest, steps, message } = await smallestCounterexample(task, found);
-    return { tried, found: { level: smallest, steps, message } };
+    return { tried, open, found: { level: smallest, steps, message } };
   }
-  return { tried };
+  return { tried, open };
 }
 
 /** Longer output is cut, in characters. */

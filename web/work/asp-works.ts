@@ -111,6 +111,8 @@ export interface FoundFault {
 /** The result of a search for a level that shows a fault; without a level if all answers are correct. */
 export interface TrialResult {
   readonly tried: number;
+  /** Levels that the time limit left open. */
+  readonly open: number;
   readonly found?: FoundFault;
 }
 

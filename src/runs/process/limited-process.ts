@@ -113,9 +113,12 @@ async function startFault(child: ChildProcess): Promise<ProcessEnd> {
   return { exitCode: 127, seconds: 0, stdout: '', stderr: error.message };
 }
 
+/** The largest number of a signal. */
+const MOST_SIGNAL = 64;
+
 function endOf(code: number, limit?: ProcessLimit): Pick<ProcessEnd, 'exitCode' | 'killedBy' | 'limit'> {
   if (limit) return { limit };
-  return code > 128 ? { killedBy: code - 128 } : { exitCode: code };
+  return code > 128 && code <= 128 + MOST_SIGNAL ? { killedBy: code - 128 } : { exitCode: code };
 }
 
 /** A process under way, with what it started and wrote; `begin` is in milliseconds of `performance.now`. */

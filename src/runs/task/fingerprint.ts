@@ -25,7 +25,7 @@ export function versionOf(solver: SolverSpec): string {
 
 function engineVersion(engine: string, options: readonly string[]): string {
   if (engine === 'native') return '';
-  if (engine === 'clingo')
+  if (engine === 'clingo' || engine === 'hybrid')
     return ` clingo-wasm ${createRequire(import.meta.url)('clingo-wasm/package.json').version}`;
   const at = options.indexOf('--clingo');
   try {

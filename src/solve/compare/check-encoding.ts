@@ -39,15 +39,21 @@ const MOST_MODELS = 50;
 
 /**
  * Tests an encoding on one level with every number of steps from 1. Our own search says which plans exist.
+ * `open` says that no fault was found, but a limit left a number of steps open.
  */
-export async function checkEncoding(trial: EncodingTrial, level: Level): Promise<Counterexample | undefined> {
+export async function checkEncoding(
+  trial: EncodingTrial,
+  level: Level,
+): Promise<Counterexample | 'open' | undefined> {
+  let isOpen = false;
   if (trial.encoding.dialect === 'asp2013' && surplusBoxes(instanceOf(level)) > 0) return undefined;
   for (const steps of await suspectSteps(trial, level)) {
     const instance = withSteps(instanceOf(level), steps);
     const check = await checkInstance(trial, instance);
     if (isFault(check)) return { level, steps, ...check };
+    if (check.kind === 'open') isOpen = true;
   }
-  return undefined;
+  return isOpen ? 'open' : undefined;
 }
 
 /**

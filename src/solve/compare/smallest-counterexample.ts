@@ -34,7 +34,7 @@ export async function smallestCounterexample(
   for (const level of smallLevels(Math.min(squares - 1, MOST_SQUARES))) {
     if (trial.limits.signal?.aborted) return { ...shrunk, isSmallest: false };
     const smaller = await checkEncoding(trial, level);
-    if (smaller) return { ...smaller, isSmallest: true };
+    if (smaller && smaller !== 'open') return { ...smaller, isSmallest: true };
   }
   return { ...shrunk, isSmallest: squares <= MOST_SQUARES + 1 };
 }

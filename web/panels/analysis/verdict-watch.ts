@@ -1,3 +1,4 @@
+import type { Level } from '../../../src/game/level.js';
 import type { Findings } from '../../play/findings.js';
 import type { Session } from '../../play/session.js';
 import type { Desk } from '../../state/desk.js';
@@ -24,7 +25,7 @@ export function startVerdictWatch(desk: Desk, session: Session, findings: Findin
   let failure: Failure | undefined;
   /** Positions about which nothing more can be found out within the limits. */
   const measured = new Set<string>();
-  let asked: { readonly made: string; readonly job: Job<unknown> } | undefined;
+  let asked: { readonly level: Level; readonly made: string; readonly job: Job<unknown> } | undefined;
 
   const isOn = () => desk.state.settings.liveVerdict && desk.state.tab === 'analysis';
   const isKnown = (made: string) => verdictOf(findings.knowledge, made).status !== 'unasked';
@@ -48,7 +49,9 @@ export function startVerdictWatch(desk: Desk, session: Session, findings: Findin
     const { moves, cursor } = session;
     const here = moves.slice(0, cursor);
     // The running search is useful as long as its position is shown.
-    if (asked && isOn() && (asked.made === here || (asked.made === moves && wish() === moves))) return;
+    const isHere = asked?.level === session.level;
+    if (asked && isHere && isOn() && (asked.made === here || (asked.made === moves && wish() === moves)))
+      return;
     if (asked) return asked.job.stop();
     const made = wish();
     if (made !== undefined && failure === undefined) void ask(made);
@@ -60,7 +63,7 @@ export function startVerdictWatch(desk: Desk, session: Session, findings: Findin
       if (session.level === level) findings.learn(made, finding);
     };
     const job = searchCrew.start('analyse', { level, moves: made }, learn);
-    asked = { made, job };
+    asked = { level, made, job };
     changed.tell();
     const outcome = await job.outcome;
     const isWanted = session.level === level && isStillWanted(made);

@@ -32,12 +32,12 @@ export function createFaultFinder(
     else await show(outcome.result);
   };
 
-  const show = async ({ tried, found }: TrialResult) => {
+  const show = async ({ tried, open: left, found }: TrialResult) => {
     if (found) await open(found);
     back.hidden = !found;
     words.textContent = found
       ? `Wrong on this level with ${counted(found.steps, 'step')}. It was made from the tiny level ${tried}.`
-      : `No fault on ${counted(tried, 'tiny level')} with up to 5 steps.`;
+      : `No fault on ${counted(tried, 'tiny level')} with up to 5 steps${left > 0 ? `; ${left} of them stopped by the time limit` : ''}.`;
   };
 
   const start = button('Find a level that shows a fault', () => void find(), { id: 'find-fault' });

@@ -27,6 +27,7 @@ export function startAspPanel(panel: HTMLElement, parts: Parts): void {
   const lab = createLab(parts, {
     solve: () => void solve(),
     changeText: () => {
+      lab.gate.runner.stop();
       forgetEncoding();
       desk.change((state) => withEdit(state, lab.editor.edited));
     },

@@ -113,7 +113,9 @@ export function startSolvePanel(
     agreement.clear();
     fill(cards, ...runs.map(({ card }) => card.element));
     const stopSoon = (mine: readonly Run[]) =>
-      setTimeout(() => runs === mine && runner.stop(), GRACE_MILLISECONDS);
+      setTimeout(() => {
+        for (const { job } of mine) job.stop();
+      }, GRACE_MILLISECONDS);
     const end = async ({ card, job }: Run): Promise<Ended> => {
       const outcome = await runner.run(job);
       card.end(outcome);

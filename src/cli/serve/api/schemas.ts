@@ -19,7 +19,7 @@ export function named(name: string): Schema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-const WORDS = { type: 'string', maxLength: 200 };
+const WORDS = { type: 'string', maxLength: 200, pattern: '^[^\\u0000-\\u001f]*$' };
 const RANGE = { type: 'string', pattern: '^([0-9]{1,9}-?[0-9]{0,9}|-[0-9]{1,9})$' };
 const NAME = { type: 'string', minLength: 1, maxLength: 200 };
 export const ID = { type: 'string', pattern: '^[0-9A-F]{16}$' };
@@ -90,6 +90,7 @@ export const NEW_RESULT = objectOf(
   {
     engine: NAME,
     version: NAME,
+    drawing: DRAWING,
     objective: { enum: OBJECTIVES },
     status: { enum: ['solved', 'unsolvable', 'unknown'] },
     optimal: { type: 'boolean', default: false },

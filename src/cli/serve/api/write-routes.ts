@@ -104,10 +104,10 @@ function addLevels(db: Sqlite, { name, text, tags = [] }: Call['body']) {
 function wayToFirst(db: Sqlite, id: string, { drawing }: Call['body']) {
   const level = levelWith(db, id);
   const first = levelOf(level);
-  if (drawing === undefined) return { level, first, carry: (moves: string) => moves };
+  if (drawing === undefined) return { level, first, carry: (moves: string) => moves, isExact: true };
   const carrier = carrierOf(drawnLevel(drawing), first);
   if (!carrier) throw new ApiError('refused', `the drawing is not one of the level ${id}`);
-  return { level, first, carry: carrier.carry };
+  return { level, first, carry: carrier.carry, isExact: carrier.isExact };
 }
 
 function drawnLevel(drawing: string): Level {
@@ -117,27 +117,31 @@ function drawnLevel(drawing: string): Level {
 }
 
 function addResult(db: Sqlite, { id, body }: Call) {
-  const level = levelWith(db, id);
-  const result = resultOf(body);
+  const { level, isExact } = wayToFirst(db, id, body);
+  const result = resultOf(body, isExact);
   const isNew = db.transaction(() => {
     const known = solutionsOf(db, level.id);
     const faults = resultFaults(result, known);
     if (faults.length > 0) throw new ApiError('contradicted', faults.join('; '));
-    if (result.status === 'solved' && !isSupported(result, known))
+    if (result.status === 'solved' && !isSupported(result, known, isExact))
       throw new ApiError('contradicted', 'the library has no solution with this value: send the moves first');
     return storeResult(db, level.id, result) > 0;
   });
   return storedAt(db, id, isNew);
 }
 
-function resultOf(body: Call['body']) {
+/** A proof of the fewest moves holds only if the player begins where he does in the first drawing. */
+function resultOf(body: Call['body'], isExact: boolean) {
+  if (body.optimal && (body.status !== 'solved' || body.value === undefined))
+    throw new ApiError('contradicted', 'only a solution with its value can be optimal');
+  const holds = isExact || body.objective !== 'moves';
   return {
     engine: body.engine,
     objective: body.objective,
     status: body.status,
-    optimal: body.optimal ? 1 : 0,
-    value: body.value ?? null,
-    bound: body.bound ?? null,
+    optimal: body.optimal && holds ? 1 : 0,
+    value: holds ? (body.value ?? null) : null,
+    bound: holds ? (body.bound ?? null) : null,
     stopped: body.limit ?? null,
     time_limit: body.timeLimit ?? 0,
     memory_limit: body.memoryLimit ?? 0,
@@ -151,7 +155,9 @@ function resultOf(body: Call['body']) {
 function isSupported(
   { objective, value, optimal }: ReturnType<typeof resultOf>,
   known: ReturnType<typeof solutionsOf>,
+  isExact: boolean,
 ): boolean {
+  if (objective === 'moves' && !isExact) return known.length > 0;
   if (objective === 'any') return known.length > 0 && optimal === 0;
   return known.some((solution) => solution[objective as 'moves' | 'pushes' | 'lines'] === value);
 }
