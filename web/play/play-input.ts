@@ -74,9 +74,10 @@ export function startPlayInput(
     return undefined;
   };
 
+  /** A walk or a push on its way comes to its end; a line that is shown stays where it is. */
   const finishGlide = () => {
     control.pause();
-    session.seek(session.moves.length);
+    if (session.shown === undefined) session.seek(session.moves.length);
   };
 
   /** Makes a step; false if a wall or a box does not give way. That is shown, heard, felt and written. */

@@ -111,7 +111,12 @@ export function createRecords(store: Store): Records {
     },
     load: async () => {
       try {
-        for (const { key, best } of await store.all('solutions')) solutions.set(key, best);
+        for (const { key, best } of await store.all('solutions')) {
+          // What could not be stored may be better.
+          const known = solutions.get(key);
+          const all = known && METRICS.map((metric) => known[metric].moves).reduce(better, best);
+          solutions.set(key, all ?? best);
+        }
         for (const { key, proofs: kept } of await store.all('proofs')) proofs.set(key, kept);
         for (const { key, tags: kept } of await store.all('tags')) tags.set(key, kept);
       } catch {

@@ -47,7 +47,7 @@ export function writeWindow(unsaved: Unsaved, isStored: boolean): void {
  * windows.
  */
 export async function takeLeft(store: Store): Promise<State> {
-  for (const text of takeUnsaved()) await keepAll(parseUnsaved(text), store).catch(() => undefined);
+  for (const key of unsavedKeys()) await keepUnsaved(key, store);
   const last = await store.get('page', 'last').catch(() => undefined);
   const text = inStorage(() => take(sessionStorage, WINDOW));
   if (!text) return parseState(last?.state);
@@ -55,9 +55,20 @@ export async function takeLeft(store: Store): Promise<State> {
   return mergedState(own, own, last && parseState(last.state));
 }
 
-function takeUnsaved(): string[] {
-  const keys = inStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(UNSAVED))) ?? [];
-  return keys.flatMap((key) => inStorage(() => take(localStorage, key)) ?? []);
+function unsavedKeys(): string[] {
+  return inStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(UNSAVED))) ?? [];
+}
+
+/** What still cannot be stored stays where it is, for a page that finds room. */
+async function keepUnsaved(key: string, store: Store): Promise<void> {
+  const text = inStorage(() => localStorage.getItem(key));
+  if (!text) return;
+  try {
+    await keepAll(parseUnsaved(text), store);
+    if (store.isLasting) inStorage(() => localStorage.removeItem(key));
+  } catch {
+    // There is no room yet.
+  }
 }
 
 /** Reads what anybody may have written. */

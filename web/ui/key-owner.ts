@@ -14,8 +14,9 @@ const NEEDS: readonly (readonly [selector: string, keys: readonly string[]])[] =
 ];
 
 /**
- * Knows to whom a key belongs. A text field gets all keys. Any other control gets the keys it needs, but only
- * if it was reached by keys. After a click or a tap the focus is there by chance, and keys play.
+ * Knows to whom a key belongs. A text field gets all keys, and an open menu gets Escape. Any other control
+ * gets the keys it needs, but only if it was reached by keys. After a click or a tap the focus is there by
+ * chance, and keys play.
  */
 export function watchKeyOwner(): (event: KeyboardEvent) => boolean {
   let isPressing = false;
@@ -38,6 +39,7 @@ export function watchKeyOwner(): (event: KeyboardEvent) => boolean {
     isPressing = false;
     if (!(target instanceof Element)) return false;
     if (target.closest(TEXT)) return true;
+    if (key === 'Escape' && target.closest('details[open]')) return true;
     if (byPointer) return false;
     if (target.closest('select')) return true;
     return NEEDS.some(([selector, keys]) => keys.includes(key) && target.closest(selector) !== null);

@@ -40,8 +40,8 @@ export async function openDrawn(
   const name = levels.length === 1 ? (levels[0].title ?? UNTITLED) : `${UNTITLED}s`;
   const fault =
     (await collection.read(name, bytesOfText(formatXsb(levels)))) ?? (at > 0 && (await collection.go(at)));
+  if (fault) return notify(`The drawing could not be opened: ${fault}.`, 'bad');
   drafting.markOpened(book, session.level);
-  if (fault) notify(`The drawing could not be opened: ${fault}.`, 'bad');
-  else if (left > 0)
+  if (left > 0)
     notify(`${left} of the drawings ${left === 1 ? 'is no level' : 'are no levels'} yet.`, 'warn');
 }

@@ -55,8 +55,10 @@ export function startEditPanel(panel: HTMLElement, { desk, session, view, collec
     if (isActive) view.openDrawing(shownLevel(drawing));
     for (const part of [undoBar, handOver, names, whole, bookBar]) part.show();
     judgement.show(drawing);
-    solvable.ask(level.ok ? level.value : undefined);
-    painter.refresh();
+    if (isActive) {
+      solvable.ask(level.ok ? level.value : undefined);
+      painter.refresh();
+    }
     keepBook(desk, drafting);
   };
   drafting.changed.listen(draw);

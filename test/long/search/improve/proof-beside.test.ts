@@ -26,14 +26,13 @@ test('visits come to the fewest pushes, and their bound never exceeds them', (t)
     const proof = new ProofBeside(level, BYTES);
     let best = moves;
     for (let most = 100; proof.isRunning; most += 100) {
-      const visit = proof.visit(metricsOf(best), most);
-      let next = visit.next();
-      while (!next.done) next = visit.next();
+      for (const _ of proof.visit(metricsOf(best), most));
       t.true(proof.bound <= fewest);
-      if (next.value === undefined) continue;
-      t.true(judge(level, next.value).ok);
-      t.true(metricsOf(next.value).pushes < metricsOf(best).pushes);
-      best = next.value;
+      const better = proof.better(metricsOf(best));
+      if (better === undefined) continue;
+      t.true(judge(level, better).ok);
+      t.true(metricsOf(better).pushes < metricsOf(best).pushes);
+      best = better;
       found++;
     }
     t.is(metricsOf(best).pushes, fewest);
@@ -42,16 +41,35 @@ test('visits come to the fewest pushes, and their bound never exceeds them', (t)
   t.true(found > 0);
 });
 
+test('a visit that is broken off keeps what it has found', (t) => {
+  let early = 0;
+  for (const { level, fewest, moves } of solvedLevels()) {
+    if (metricsOf(moves).pushes === fewest) continue;
+    const given = metricsOf(moves);
+    const proof = new ProofBeside(level, BYTES);
+    let better: string | undefined;
+    for (const _ of proof.visit(given, Infinity)) {
+      better = proof.better(given);
+      if (better !== undefined) break;
+    }
+    better ??= proof.better(given);
+    t.true(metricsOf(better!).pushes < given.pushes);
+    t.true(judge(level, better!).ok);
+    if (proof.isRunning) early++;
+  }
+  t.true(early > 0);
+});
+
 test('the best solution is proved when it is known from the start', (t) => {
   let late = 0;
   for (const { level, fewest } of solvedLevels()) {
     const { moves } = solveNatively(level, { objective: 'pushes', now });
     const proof = new ProofBeside(level, BYTES);
     const visit = proof.visit(metricsOf(moves!), Infinity);
-    let next = visit.next();
+    visit.next();
     if (proof.bound < fewest) late++;
-    while (!next.done) next = visit.next();
-    t.is(next.value, undefined);
+    for (const _ of visit);
+    t.is(proof.better(metricsOf(moves!)), undefined);
     t.is(proof.bound, fewest);
   }
   t.true(late > 0);
