@@ -1,9 +1,10 @@
 import { wasmEngine } from '../../src/asp/clingo/wasm.js';
 import { foreignEncoding } from '../../src/asp/encoding/encoding.js';
 import { formatBoard } from '../../src/game/level.js';
-import { checkEncoding, type EncodingTrial } from '../../src/solve/compare/check-encoding.js';
+import type { EncodingTrial } from '../../src/solve/compare/check-encoding.js';
 import { sampleLevels } from '../../src/solve/compare/sample-levels.js';
 import { smallestCounterexample } from '../../src/solve/compare/smallest-counterexample.js';
+import { tryLevels } from '../../src/solve/compare/try-levels.js';
 import { acceptedMutants } from './mutations.js';
 import { openRows } from './row-file.js';
 
@@ -53,21 +54,16 @@ export async function benchMutants(options: ReadonlyMap<string, string>): Promis
 }
 
 async function crosscheck(trial: EncodingTrial) {
-  let tried = 0;
-  for (const level of sampleLevels(500, 1)) {
-    const found = await checkEncoding(trial, level);
-    tried++;
-    if (!found || found === 'open') continue;
-    const { level: least, steps, kind, isSmallest } = await smallestCounterexample(trial, found);
-    const squares = least.board.walls.filter((wall) => wall === 0).length;
-    const size = { squares, boxes: least.start.boxes.length, steps };
-    return {
-      found: kind,
-      tried,
-      ...size,
-      smallest: isSmallest ? 'yes' : 'no',
-      level: formatBoard(least.board, least.start).join('|'),
-    };
-  }
-  return { found: 'none', tried };
+  const { tried, found } = await tryLevels(trial, sampleLevels(500, 1));
+  if (!found) return { found: 'none', tried };
+  const { level, steps, kind, isSmallest } = await smallestCounterexample(trial, found);
+  const squares = level.board.walls.filter((wall) => wall === 0).length;
+  const size = { squares, boxes: level.start.boxes.length, steps };
+  return {
+    found: kind,
+    tried,
+    ...size,
+    smallest: isSmallest ? 'yes' : 'no',
+    level: formatBoard(level.board, level.start).join('|'),
+  };
 }

@@ -3,13 +3,13 @@ import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 import {
   type Counterexample,
-  checkEncoding as checkTiny,
   type EncodingTrial,
   shrinkCounterexample,
 } from '../solve/compare/check-encoding.js';
 import { checkLevel } from '../solve/compare/check-level.js';
 import { sampleLevels } from '../solve/compare/sample-levels.js';
 import { smallestCounterexample } from '../solve/compare/smallest-counterexample.js';
+import { tryLevels } from '../solve/compare/try-levels.js';
 import { chosenEncoding, type OwnEncoding } from './encoding.js';
 import { type ClingoEngineOptions, configurationOf, openClingo } from './engine.js';
 import type { AskedPlans } from './read-levels.js';
@@ -75,14 +75,7 @@ async function checkOnTinyLevels(
   trial: EncodingTrial,
   { count = 500, seed = 1 }: CheckEncodingOptions,
 ): Promise<EncodingCheck> {
-  let tried = 0;
-  let isOpen = false;
-  for (const level of sampleLevels(count, seed)) {
-    if (trial.limits.signal?.aborted) return { status: 'open', tried };
-    const found = await checkTiny(trial, level);
-    tried++;
-    if (found === 'open') isOpen = true;
-    else if (found) return { status: 'disagree', tried, found: await smallestCounterexample(trial, found) };
-  }
-  return { status: isOpen ? 'open' : 'agree', tried };
+  const { tried, open, found } = await tryLevels(trial, sampleLevels(count, seed));
+  if (found) return { status: 'disagree', tried, found: await smallestCounterexample(trial, found) };
+  return { status: open > 0 || trial.limits.signal?.aborted ? 'open' : 'agree', tried };
 }

@@ -23,7 +23,7 @@ import { MEMORY_OPTION, type MemoryArgs, withMemory } from './common/memory.js';
 import { GROUPS } from './common/option.js';
 import { sokOutput } from './common/sok-output.js';
 import { describeLeftovers, lineFor, readSolutionFile } from './common/solution-file.js';
-import { openTerminal, printable, type Terminal } from './common/terminal.js';
+import { openTerminal, printable, printRecord, type Terminal } from './common/terminal.js';
 import { UsageError } from './common/usage-error.js';
 
 type IdArgs = InputArgs &
@@ -113,10 +113,6 @@ async function identifyAll(args: IdArgs, terminal: Terminal, memory?: Memory): P
   else if (args.duplicates) printDuplicates(args, items, terminal);
   else printIds(args, items, terminal);
   return worstOf(codes);
-}
-
-function printRecord(terminal: Terminal, record: object): void {
-  terminal.out(`${JSON.stringify(record)}\n`);
 }
 
 /** The place of a level, in words. */

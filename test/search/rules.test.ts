@@ -48,29 +48,14 @@ function keyOf(position: Position): string {
   return `${position.boxes.join()}|${position.player}`;
 }
 
-function goodPushes(level: Level, positions: ReturnType<typeof allPositions>): Push[] {
-  const solvable = positions.filter(({ pushesLeft }) => pushesLeft < Infinity);
-  const left = new Map(solvable.map(({ position, pushesLeft }) => [keyOf(position), pushesLeft]));
-  return solvable.flatMap(({ position, pushesLeft }) =>
-    DIRECTIONS.flatMap((name, direction) => {
-      const after = play(level.board, position, name);
-      const leftAfter = after && left.get(keyOf(after));
-      if (leftAfter === undefined || after!.boxes === position.boxes) return [];
-      return [{ before: position, after: after!, direction, leftBefore: pushesLeft, leftAfter }];
-    }),
-  );
-}
-
-/** Pushes that lose a solvable position, all boxes still on live squares. */
-function badPushes(level: Level, positions: ReturnType<typeof allPositions>): Push[] {
-  const problem = createProblem(level);
+/** All pushes from solvable positions. */
+function pushesFrom(level: Level, positions: ReturnType<typeof allPositions>): Push[] {
   const left = new Map(positions.map(({ position, pushesLeft }) => [keyOf(position), pushesLeft]));
-  return positions.flatMap(({ position, pushesLeft: leftBefore }) =>
+  return positions.flatMap(({ position: before, pushesLeft: leftBefore }) =>
     DIRECTIONS.flatMap((name, direction) => {
-      const after = leftBefore < Infinity && play(level.board, position, name);
-      if (!after || after.boxes === position.boxes || !isLive(problem, after)) return [];
-      const leftAfter = left.get(keyOf(after))!;
-      return leftAfter < Infinity ? [] : [{ before: position, after, direction, leftBefore, leftAfter }];
+      const after = leftBefore < Infinity && play(level.board, before, name);
+      if (!after || after.boxes === before.boxes) return [];
+      return [{ before, after, direction, leftBefore, leftAfter: left.get(keyOf(after))! }];
     }),
   );
 }
@@ -133,8 +118,13 @@ function solvableLevels(seed: number, count: number): Level[] {
 
 const LEVELS = solvableLevels(1, 70).map((level) => {
   const positions = allPositions(level);
-  const lost = { badPushes: badPushes(level, positions), badPulls: badPulls(level, positions) };
-  return { level, positions, pushes: goodPushes(level, positions), ...lost };
+  const problem = createProblem(level);
+  const all = pushesFrom(level, positions);
+  return {
+    ...{ level, positions, pushes: all.filter(({ leftAfter }) => leftAfter < Infinity) },
+    badPushes: all.filter(({ after, leftAfter }) => leftAfter === Infinity && isLive(problem, after)),
+    badPulls: badPulls(level, positions),
+  };
 });
 
 test('there are pushes to judge the rules by', (t) => {

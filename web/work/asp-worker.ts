@@ -23,10 +23,10 @@ import { meansOf } from '../../src/asp/plan/means.js';
 import { counted } from '../../src/base/count.js';
 import { gradeAnswer } from '../../src/course/grade.js';
 import { lessonOf } from '../../src/course/lessons.js';
-import { checkEncoding } from '../../src/solve/compare/check-encoding.js';
 import { decideNatively } from '../../src/solve/compare/decide.js';
 import { sampleLevels } from '../../src/solve/compare/sample-levels.js';
 import { smallestCounterexample } from '../../src/solve/compare/smallest-counterexample.js';
+import { tryLevels } from '../../src/solve/compare/try-levels.js';
 import { plainEncoding, whyNoPlan } from '../../src/solve/compare/why.js';
 import { clingoSolver } from '../../src/solve/engine/clingo-solver.js';
 import { type SolveResult, solveWithEvidence } from '../../src/solve/question/solve-level.js';
@@ -202,18 +202,10 @@ async function trial(
   const { rule } = chosen;
   const limits = { signal, seconds: TRIAL.seconds };
   const task = { engine, encoding: encodingFor(chosen), rule, options: [], limits, mostSteps: TRIAL.steps };
-  let tried = 0;
-  let open = 0;
-  for (const level of sampleLevels(TRIAL.levels, TRIAL.seed)) {
-    const found = await checkEncoding(task, level);
-    if (signal.aborted) break;
-    tell(++tried);
-    if (found === 'open') open++;
-    if (!found || found === 'open') continue;
-    const { level: smallest, steps, message } = await smallestCounterexample(task, found);
-    return { tried, open, found: { level: smallest, steps, message } };
-  }
-  return { tried, open };
+  const { tried, open, found } = await tryLevels(task, sampleLevels(TRIAL.levels, TRIAL.seed), tell);
+  if (!found) return { tried, open };
+  const { level, steps, message } = await smallestCounterexample(task, found);
+  return { tried, open, found: { level, steps, message } };
 }
 
 /** Longer output is cut, in characters. */

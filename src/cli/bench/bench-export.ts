@@ -12,7 +12,7 @@ import { FILES } from '../common/input.js';
 import { GROUPS, PARALLEL } from '../common/option.js';
 import { writeWhole } from '../common/out-folder.js';
 import { openTerminal } from '../common/terminal.js';
-import { UsageError } from '../common/usage-error.js';
+import { FileExists, UsageError } from '../common/usage-error.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 
 type ExportArgs = MatrixArgs & { readonly out: string; readonly jobs: number; readonly force: boolean };
@@ -53,7 +53,7 @@ async function exportBench(args: ExportArgs): Promise<number> {
   const instances = instanceFiles(tasks);
   const files = [...btoolFiles(jobOf(args, tasks)), ...instances];
   const taken = args.force ? undefined : files.find(({ path }) => existsSync(join(args.out, path)));
-  if (taken) throw new UsageError(`${join(args.out, taken.path)} exists; add --force to overwrite it`);
+  if (taken) throw new FileExists(join(args.out, taken.path));
   for (const file of files) await write(join(args.out, file.path), file);
   terminal.note(
     `${args.out}: ${counted(instances.length, 'instance')}; next: btool gen runscripts/sokoset.xml`,

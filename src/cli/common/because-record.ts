@@ -27,10 +27,12 @@ export function becauseRecord(encoding: string, atom: string, found: Justificati
   return { status: found.status, encoding, atom, message: found.fault.message };
 }
 
-/** Refuses the text of `--atom` if it is no atom. */
-export function checkAtom(text: string): void {
-  if (parseAtom(text.replace(/\.$/, '')) !== undefined) return;
-  throw new UsageError(`--atom ${text}: this is not an atom, such as push(col2row2,right,col3row2,1)`);
+/** Refuses `--atom` with a text that is no atom, or without `--why`. */
+export function checkAtom({ atom, why }: { readonly atom?: string; readonly why: boolean }): void {
+  if (atom === undefined) return;
+  if (parseAtom(atom.replace(/\.$/, '')) === undefined)
+    throw new UsageError(`--atom ${atom}: this is not an atom, such as push(col2row2,right,col3row2,1)`);
+  if (!why) throw new UsageError('--atom needs --why');
 }
 
 /** The justification in words: each atom above the atoms that it rests on. */

@@ -1,12 +1,12 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import process from 'node:process';
 import { makeFolder } from '../../base/make-folder.js';
 import { withPath } from '../../base/with-path.js';
+import { draftOf } from './draft.js';
 import { GROUPS } from './option.js';
 import type { Terminal } from './terminal.js';
-import { UsageError } from './usage-error.js';
+import { FileExists } from './usage-error.js';
 
 /** A file to write; its name is relative to the folder. */
 export interface OutFile {
@@ -49,7 +49,7 @@ export async function writeFolder(
 ): Promise<void> {
   const paths = files.map(({ name }) => join(options.out, name));
   const taken = options.force ? undefined : paths.find((path) => existsSync(path));
-  if (taken !== undefined) throw new UsageError(`${taken} exists; add --force to overwrite it`);
+  if (taken !== undefined) throw new FileExists(taken);
   if (!options.dryRun) makeFolder(options.out);
   for (const [i, path] of paths.entries()) {
     if (!options.dryRun) await writeWhole(path, files[i].content, files[i].executable);
@@ -65,15 +65,13 @@ export async function writeWhole(
   content: string | Uint8Array | AsyncIterable<Uint8Array>,
   executable = false,
 ): Promise<void> {
-  const old = statSync(path, { throwIfNoEntry: false });
-  const isFile = old?.isFile() ?? true;
-  const target = old ? realpathSync(path) : path;
-  const written = isFile ? `${target}.${process.pid}.tmp` : target;
+  const draft = draftOf(path);
+  const mode = executable ? 0o755 : 0o644;
   try {
-    await writeFile(written, content, { flag: isFile ? 'wx' : 'w', mode: executable ? 0o755 : 0o644 });
-    if (isFile) await rename(written, target);
+    await writeFile(draft?.path ?? path, content, { flag: draft ? 'wx' : 'w', mode });
+    if (draft) await rename(draft.path, draft.target);
   } catch (error) {
-    if (isFile) await rm(written, { force: true });
+    if (draft) await rm(draft.path, { force: true });
     throw withPath(error, path);
   }
 }

@@ -1,8 +1,8 @@
-import { createWriteStream, realpathSync, rmSync, statSync, type WriteStream } from 'node:fs';
+import { createWriteStream, existsSync, rmSync, type WriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import process from 'node:process';
 import { finished } from 'node:stream/promises';
 import { withPath } from '../../base/with-path.js';
+import { draftOf } from './draft.js';
 
 /**
  * The file of `--output`. A file that exists already stays as it is until the new one is complete: it may be
@@ -59,19 +59,18 @@ export async function abandonOutput(): Promise<string | undefined> {
 }
 
 async function start(file: string, force: boolean): Promise<Unfinished> {
-  const old = force ? statSync(file, { throwIfNoEntry: false }) : undefined;
-  if (old === undefined) {
+  if (!force || !existsSync(file)) {
     const stream = await opened(file, 'wx');
     return { stream, path: file, target: undefined, isFile: true, isEmpty: true };
   }
-  if (!old.isFile()) {
+  const draft = draftOf(file);
+  if (draft === undefined) {
     const stream = await opened(file, 'w');
     return { stream, path: file, target: undefined, isFile: false, isEmpty: true };
   }
-  const target = realpathSync(file);
-  const path = `${target}.${process.pid}.tmp`;
+  const { path, target, mode } = draft;
   rmSync(path, { force: true });
-  const stream = await opened(path, 'wx', old.mode).catch((error) => {
+  const stream = await opened(path, 'wx', mode).catch((error) => {
     throw withPath(error, file);
   });
   return { stream, path, target, isFile: true, isEmpty: true };

@@ -71,6 +71,11 @@ function interruptSignal(): AbortSignal {
   return controller.signal;
 }
 
+/** Writes a record as a line of JSON. */
+export function printRecord(terminal: Pick<Terminal, 'out'>, record: object): void {
+  terminal.out(`${JSON.stringify(record)}\n`);
+}
+
 /** A progress bar for the status line: `[#####.....] 12 of 24`. */
 export function progressBar(done: number, all: number): string {
   const full = Math.floor((20 * done) / Math.max(1, all));

@@ -7,3 +7,10 @@ export class UnknownOption extends UsageError {
     super(`there is no option ${option.length === 1 ? '-' : '--'}${option}`);
   }
 }
+
+/** A file that the call would overwrite without `--force`. */
+export class FileExists extends UsageError {
+  constructor(path: string) {
+    super(`${path} exists; add --force to overwrite it`);
+  }
+}

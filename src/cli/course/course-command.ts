@@ -12,7 +12,7 @@ import { clingoOpener } from '../common/engines.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { readText } from '../common/input.js';
 import { GROUPS, SECONDS } from '../common/option.js';
-import { openTerminal, printable, type Terminal } from '../common/terminal.js';
+import { openTerminal, printable, printRecord, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { describeGrade } from './grade-text.js';
 import { numberOf, type StudentFolder, studentFolder } from './student-folder.js';
@@ -135,10 +135,6 @@ async function open(args: CourseArgs, terminal: Terminal, folder: StudentFolder)
 /** What every record of a lesson begins with. */
 function headOf(name: LessonName) {
   return { schema: 1, lesson: name, number: Number(numberOf(name)) };
-}
-
-function printRecord(terminal: Terminal, record: object): void {
-  terminal.out(`${JSON.stringify(record)}\n`);
 }
 
 /** As lines of the terminal. */

@@ -3,7 +3,6 @@ import { counted } from '../../base/count.js';
 import { formatBoard } from '../../game/level.js';
 import {
   type Counterexample,
-  checkEncoding,
   type EncodingTrial,
   shrinkCounterexample,
 } from '../../solve/compare/check-encoding.js';
@@ -13,6 +12,7 @@ import {
   type SmallestCounterexample,
   smallestCounterexample,
 } from '../../solve/compare/smallest-counterexample.js';
+import { tryLevels } from '../../solve/compare/try-levels.js';
 import { statedInstance } from '../../solve/question/read-levels.js';
 import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
 import { type ClingoArgs, clingoOpener, clingoOptions, ruleOf } from '../common/engines.js';
@@ -53,25 +53,21 @@ export async function tryEncoding(
 }
 
 async function tryOnTinyLevels(trial: EncodingTrial, args: TrialArgs, terminal: Terminal): Promise<ExitCode> {
-  let tried = 0;
-  let open = 0;
-  for (const level of sampleLevels(args.count, args.seed)) {
-    if (terminal.signal.aborted) return EXIT.interrupted;
-    terminal.status(`${tried} of ${args.count} tiny levels`);
-    const found = await checkEncoding(trial, level);
-    tried++;
-    if (found === 'open') open++;
-    if (!found || found === 'open') continue;
-    if (found.kind === 'fault') {
-      const { message } = found;
-      if (args.json) terminal.out(`${JSON.stringify({ ...errorOf(args, message), tried })}\n`);
-      else terminal.out(printable(`${describeRefusal(args, message)}\n`));
-      return EXIT.error;
-    }
+  const { tried, open, found } = await tryLevels(trial, sampleLevels(args.count, args.seed), (count) =>
+    terminal.status(`${count} of ${args.count} tiny levels`),
+  );
+  if (found?.kind === 'fault') {
+    const { message } = found;
+    if (args.json) terminal.out(`${JSON.stringify({ ...errorOf(args, message), tried })}\n`);
+    else terminal.out(printable(`${describeRefusal(args, message)}\n`));
+    return EXIT.error;
+  }
+  if (found) {
     terminal.status('looking for the smallest level');
     printCounterexample(args, terminal, await smallestCounterexample(trial, found), tried);
     return EXIT.open;
   }
+  if (terminal.signal.aborted) return EXIT.interrupted;
   const status = open > 0 ? 'open' : 'agree';
   const left = open > 0 ? `; ${open} of them stopped by the time limit` : '';
   if (args.json) terminal.out(`${JSON.stringify({ schema: 1, encoding: args.encoding, status, tried })}\n`);

@@ -11,7 +11,7 @@ import { type FolderOptions, type OutFile, sourceName, writeWhole } from '../com
 import { wantsSecond } from '../common/second-engine.js';
 import { type Ended, summaryLine } from '../common/summary.js';
 import { progressBar, type Terminal } from '../common/terminal.js';
-import { UsageError } from '../common/usage-error.js';
+import { FileExists } from '../common/usage-error.js';
 import { codeOf, factsCall, type InstanceFile } from './export-facts.js';
 import { type ExportIndex, openIndex } from './export-index.js';
 import type { ExportArgs, Target } from './export-targets.js';
@@ -81,7 +81,7 @@ async function writeShared(args: BatchArgs, { name, content, executable }: OutFi
   const path = join(args.out, name);
   if (existsSync(path) && !args.force) {
     if (Buffer.from(content).equals(readFileSync(path))) return;
-    throw new UsageError(`${path} exists; add --force to overwrite it`);
+    throw new FileExists(path);
   }
   makeFolder(dirname(path));
   await writeWhole(path, content, executable);
@@ -119,7 +119,7 @@ async function writeOne(
 ): Promise<void> {
   if (!index) return;
   const path = join(args.out, file);
-  if (existsSync(path) && !args.force) throw new UsageError(`${path} exists; add --force to overwrite it`);
+  if (existsSync(path) && !args.force) throw new FileExists(path);
   await writeWhole(path, made.content);
   await index.add(file, recordHead(source, entry), made);
 }

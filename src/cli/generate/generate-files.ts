@@ -8,7 +8,7 @@ import type { GeneratedLevel } from '../../generate/generate.js';
 import { formatAsp2009 } from '../../report/asp2009.js';
 import type { StepVerdict } from '../../solve/question/step-verdict.js';
 import type { OutFile } from '../common/out-folder.js';
-import { UsageError } from '../common/usage-error.js';
+import { FileExists } from '../common/usage-error.js';
 
 /** What the names of the files depend on. */
 interface FileArgs {
@@ -45,7 +45,7 @@ export function generatedFiles(
 export function checkFolder(out: string, { seed, count }: Pick<FileArgs, 'seed' | 'count'>): void {
   const names = new Set(Array.from({ length: count }, (_, i) => nameOf(i + 1, seed)));
   const taken = readdirSync(out).find((file) => names.has(/^\d+-seed-\d+/.exec(file)?.[0] ?? ''));
-  if (taken !== undefined) throw new UsageError(`${join(out, taken)} exists; add --force to overwrite it`);
+  if (taken !== undefined) throw new FileExists(join(out, taken));
 }
 
 function nameOf(index: number, seed: number): string {

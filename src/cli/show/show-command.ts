@@ -29,7 +29,7 @@ import {
   withUniqueNames,
   writeFolder,
 } from '../common/out-folder.js';
-import { openTerminal, type Terminal } from '../common/terminal.js';
+import { openTerminal, printRecord, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { type FilmEnd, playOnTerminal } from './play.js';
 import { renderPng } from './png.js';
@@ -234,10 +234,6 @@ async function playFilm(
     args.to === 'terminal' && !args.json && args.solution !== undefined && args.move === undefined;
   if (!isFilm || moves === undefined || !canPlay()) return 'end';
   return playOnTerminal({ level, moves, look: lookOf(args), speed: args.speed }, signal);
-}
-
-function printRecord(terminal: Terminal, record: object): void {
-  terminal.out(`${JSON.stringify(record)}\n`);
 }
 
 function canPlay(): boolean {

@@ -8,7 +8,7 @@ import { withoutConflicts } from '../../asp/plan/attempt.js';
 import { makeFolder } from '../../base/make-folder.js';
 import type { SolveRecord } from '../../solve/record/solve-record.js';
 import type { InputLevel } from '../common/input.js';
-import { UsageError } from '../common/usage-error.js';
+import { FileExists } from '../common/usage-error.js';
 
 /** Everything that `--keep` writes about one level. */
 export interface KeptRun extends InputLevel {
@@ -32,7 +32,7 @@ export function openKeeper(folder: string, force: boolean): Keeper {
     prepare(input) {
       const target = join(folder, keptName(input));
       if (force || written.has(target) || !existsSync(target)) return;
-      throw new UsageError(`${target} exists; add --force to overwrite it`);
+      throw new FileExists(target);
     },
     async keep(run) {
       const target = join(folder, keptName(run));

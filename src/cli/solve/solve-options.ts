@@ -213,8 +213,7 @@ export function checkSolveArgs(args: SolveArgs): void {
   if (engine !== 'native' && args.after !== undefined) throw new UsageError('--after needs --engine native');
   if (engine !== 'native' && args.algorithm) throw new UsageError('--algorithm needs --engine native');
   if (engine !== 'native' && without) throw new UsageError('--without needs --engine native');
-  if (args.atom !== undefined) checkAtom(args.atom);
-  if (args.atom !== undefined && !args.why) throw new UsageError('--atom needs --why');
+  checkAtom(args);
   if (args.rule !== undefined && !args.ground) throw new UsageError('--rule needs --ground');
   if (args.scratch !== undefined) checkScratch(args);
   checkSecond(args);

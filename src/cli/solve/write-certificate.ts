@@ -10,7 +10,7 @@ import type { SolveTask } from '../../solve/question/solver.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
 import { writeWhole } from '../common/out-folder.js';
 import type { Terminal } from '../common/terminal.js';
-import { UsageError } from '../common/usage-error.js';
+import { FileExists, UsageError } from '../common/usage-error.js';
 import type { SolveArgs } from './solve-options.js';
 import { LIMIT_WORDS } from './solve-text.js';
 
@@ -30,8 +30,7 @@ export function checkCertificateArgs({
     throw new UsageError(
       '--certificate cannot be used with --steps, --after, --improve, --facts or --program',
     );
-  if (existsSync(certificate) && !force)
-    throw new UsageError(`${certificate} exists; add --force to overwrite it`);
+  if (existsSync(certificate) && !force) throw new FileExists(certificate);
   // A proof can take long, so this is found out before.
   statSync(dirname(certificate));
 }

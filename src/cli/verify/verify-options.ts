@@ -97,7 +97,6 @@ export function checkTogether(args: VerifyArgs): void {
   for (const option of ['prove', 'why'] as const) {
     if (args[option] && args.answers === undefined) throw new UsageError(`--${option} needs --answers`);
   }
-  if (args.atom !== undefined) checkAtom(args.atom);
-  if (args.atom !== undefined && !args.why) throw new UsageError('--atom needs --why');
+  checkAtom(args);
   if (args.failures && args.fix) throw new UsageError('--failures and --fix cannot be used together');
 }

@@ -1,0 +1,29 @@
+import type { Level } from '../../game/level.js';
+import { type Counterexample, checkEncoding, type EncodingTrial } from './check-encoding.js';
+
+/** How a test of an encoding on many levels ended: at a counterexample, after all levels, or interrupted. */
+export interface TrialEnd {
+  /** The levels that were tested. */
+  readonly tried: number;
+  /** How many of them a limit left open. */
+  readonly open: number;
+  readonly found?: Counterexample;
+}
+
+/** Tests an encoding on levels until it is wrong on one. `onTried` is told the number of tested levels. */
+export async function tryLevels(
+  trial: EncodingTrial,
+  levels: Iterable<Level>,
+  onTried: (tried: number) => void = () => undefined,
+): Promise<TrialEnd> {
+  let tried = 0;
+  let open = 0;
+  for (const level of levels) {
+    if (trial.limits.signal?.aborted) break;
+    const found = await checkEncoding(trial, level);
+    onTried(++tried);
+    if (found === 'open') open++;
+    else if (found) return { tried, open, found };
+  }
+  return { tried, open };
+}
