@@ -1,3 +1,5 @@
+import { endOfString } from '../syntax/skip.js';
+
 /**
  * A ground atom. Arguments are terms as text, without unnecessary white space. The predicate of a classically
  * negated atom begins with a minus, so it is never that of a fact or a witness.
@@ -58,15 +60,6 @@ export function splitTerms(text: string): string[] | undefined {
   }
   terms.push(normaliseTerm(text.slice(from)));
   return depth === 0 && terms.every((term) => term !== '') ? terms : undefined;
-}
-
-/** The index of the quote that closes the string opened at `at`, or −1. */
-export function endOfString(text: string, at: number): number {
-  for (let end = at + 1; end < text.length; end++) {
-    if (text[end] === '\\') end++;
-    else if (text[end] === '"') return end;
-  }
-  return -1;
 }
 
 /** Drops white space outside strings, and leading zeros of whole numbers. So equal terms are equal texts. */

@@ -1,5 +1,8 @@
 import { err, ok, type Result } from '../../base/result.js';
-import { endOfString, type Fact, parseAtom } from './atom.js';
+import { bareText } from '../syntax/bare-text.js';
+import { endOfString } from '../syntax/skip.js';
+import type { Fact } from './atom.js';
+import { groundArguments, MAX_FACTS } from './ground-terms.js';
 
 /** Why a text is not a list of facts. */
 export interface FactsError {
@@ -7,61 +10,50 @@ export interface FactsError {
   readonly line: number;
 }
 
-/** The largest number of facts in a text, with ranges expanded: a limit against `step(1..999999999).` */
-const MAX_FACTS = 5_000_000;
+/** A predicate, and the text between the outer parentheses. */
+const FACT = /^(-?_*[a-z][A-Za-z0-9_']*)\s*(?:\(([\s\S]*)\))?\s*$/;
 
 /**
  * Reads a program that consists only of facts, in any order. Several may stand on one line, and one may take
- * several lines. Comments `%` and `%* *%` and ranges of whole numbers (`step(1..9).`) are allowed. Rules and
- * directives are refused with their kind.
+ * several lines. Comments `%` and `%* *%`, ranges of whole numbers (`step(1..9).`) and pools (`box(b;d).`)
+ * are allowed. Rules and directives are refused with their kind, variables and arithmetic with their reason.
  */
 export function scanFacts(text: string): Result<Fact[], FactsError> {
   const facts: Fact[] = [];
+  const bare = bareText(text);
   let line = 1;
   let at = 0;
-  while (at < text.length) {
-    const skipped = skipBlanks(text, at);
-    if (skipped === -1) return err({ message: 'the block comment that begins here does not end', line });
-    line += countLines(text, at, skipped);
-    if (skipped >= text.length) break;
-    const end = endOfStatement(text, skipped);
-    if (end === -1)
-      return err({ message: `${quote(text.slice(skipped))} does not end with a full stop`, line });
-    const error = addFacts(facts, stripComments(text.slice(skipped, end)), line);
+  for (;;) {
+    const begin = skipBlanks(bare.text, at);
+    line += countLines(bare.text, at, begin);
+    if (begin === bare.text.length) break;
+    const end = endOfStatement(bare.text, begin);
+    if (end === -1) {
+      if (bare.endless !== undefined) break;
+      return err({ message: `${quote(bare.text.slice(begin))} does not end with a full stop`, line });
+    }
+    const error = addFacts(facts, bare.text.slice(begin, end), line);
     if (error) return err(error);
-    line += countLines(text, skipped, end);
+    line += countLines(bare.text, begin, end);
     at = end + 1;
   }
-  return ok(facts);
+  if (bare.endless === undefined) return ok(facts);
+  return err({ message: 'the block comment that begins here does not end', line: bare.endless });
 }
 
-/** The first place that is neither white space nor comment; −1 if a block comment has no end. */
 function skipBlanks(text: string, from: number): number {
-  let at = from;
-  for (;;) {
-    while (at < text.length && /\s/.test(text[at])) at++;
-    if (text[at] !== '%') return at;
-    at = endOfComment(text, at);
-    if (at === -1) return -1;
-  }
-}
-
-/** The place behind the comment that begins at `at`; −1 if a block comment has no end. */
-function endOfComment(text: string, at: number): number {
-  if (text[at + 1] === '*') {
-    const end = text.indexOf('*%', at + 2);
-    return end === -1 ? -1 : end + 2;
-  }
-  const end = text.indexOf('\n', at);
-  return end === -1 ? text.length : end;
+  const blanks = /\s*/y;
+  blanks.lastIndex = from;
+  blanks.test(text);
+  return blanks.lastIndex;
 }
 
 /** The place of the full stop that ends the statement. The two dots of a range are not a full stop. */
 function endOfStatement(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const character = text[at];
-    if (character === '"' || character === '%') {
-      at = character === '"' ? endOfString(text, at) : endOfComment(text, at) - 1;
+    if (character === '"') {
+      at = endOfString(text, at);
       if (at < 0) return -1;
     } else if (character === '.') {
       if (text[at + 1] !== '.') return at;
@@ -71,31 +63,21 @@ function endOfStatement(text: string, from: number): number {
   return -1;
 }
 
-function stripComments(statement: string): string {
-  if (!statement.includes('%')) return statement;
-  return statement.replace(/("(?:\\.|[^"\\])*")|%\*[\s\S]*?\*%|%[^\n]*/g, (_, string) => string ?? ' ');
-}
-
 function addFacts(facts: Fact[], statement: string, line: number): FactsError | undefined {
-  const atom = parseAtom(statement);
-  if (!atom) {
-    const kind = statement.startsWith('#') ? 'a directive' : /:-/.test(statement) ? 'a rule' : 'not a fact';
-    return { message: `${quote(statement)} is ${kind}; instances consist of facts`, line };
+  const parts = FACT.exec(statement);
+  const lists = parts?.[2] === undefined ? ok([[]]) : groundArguments(parts[2]);
+  if (!parts || !lists.ok) {
+    const reason = lists.ok ? 'instances consist of facts' : lists.error;
+    return { message: `${quote(statement)} is ${kindOf(statement)}; ${reason}`, line };
   }
-  const expanded = atom.args.reduce<string[][] | undefined>(expandArgument, [[]]);
-  if (!expanded || facts.length + expanded.length > MAX_FACTS) return { message: 'too many facts', line };
-  for (const args of expanded) facts.push({ predicate: atom.predicate, args, line });
+  if (facts.length + lists.value.length > MAX_FACTS) return { message: 'too many facts', line };
+  for (const args of lists.value) facts.push({ predicate: parts[1], args, line });
   return undefined;
 }
 
-/** Every list so far, extended by every value of the argument. */
-function expandArgument(lists: string[][] | undefined, argument: string): string[][] | undefined {
-  const range = /^(-?\d+)\.\.(-?\d+)$/.exec(argument);
-  if (!range) return lists?.map((list) => [...list, argument]);
-  const [low, high] = [Number(range[1]), Number(range[2])];
-  if (!lists || lists.length * (high - low + 1) > MAX_FACTS) return undefined;
-  const values = Array.from({ length: Math.max(0, high - low + 1) }, (_, i) => String(low + i));
-  return lists.flatMap((list) => values.map((value) => [...list, value]));
+function kindOf(statement: string): string {
+  if (statement.startsWith('#')) return 'a directive';
+  return statement.includes(':-') ? 'a rule' : 'not a fact';
 }
 
 function countLines(text: string, from: number, to: number): number {

@@ -1,3 +1,5 @@
+import { endOfComment, endOfString } from './skip.js';
+
 /** A comment of a program. */
 export interface Comment {
   /** Its text without the marks of a comment. */
@@ -8,21 +10,45 @@ export interface Comment {
   readonly alone: boolean;
 }
 
-/**
- * A program with blanks instead of comments, so every other character keeps its place. A `%` inside a string
- * does not begin a comment.
- */
-export function bareText(program: string): { readonly text: string; readonly comments: readonly Comment[] } {
+/** A program without its comments. */
+export interface BareText {
+  /** Blanks instead of comments, so every other character keeps its place. */
+  readonly text: string;
+  readonly comments: readonly Comment[];
+  /** The 1-based line of a block comment without an end. It hides the rest of the program. */
+  readonly endless?: number;
+}
+
+/** Takes the comments out of a program. A `%` inside a string does not begin a comment. */
+export function bareText(program: string): BareText {
   const comments: Comment[] = [];
-  const text = program.replace(/("(?:\\.|[^"\\\n])*")|%\*[\s\S]*?\*%|%[^\n]*/g, (found, string, at) => {
-    if (string !== undefined) return found;
-    const before = program.slice(0, at);
-    comments.push({
-      text: found.replace(/^%[*%]*|\*%$/g, '').trim(),
-      line: before.split('\n').length,
-      alone: before.slice(before.lastIndexOf('\n') + 1).trim() === '',
-    });
-    return found.replace(/[^\n]/g, ' ');
-  });
-  return { text, comments };
+  const pieces: string[] = [];
+  let endless: number | undefined;
+  let [from, line, lineBegin] = [0, 1, 0];
+  const mark = /["%\n]/g;
+  for (let found = mark.exec(program); found; found = mark.exec(program)) {
+    const at = found.index;
+    if (found[0] === '\n') [line, lineBegin] = [line + 1, at + 1];
+    else if (found[0] === '"') mark.lastIndex = behindString(program, at);
+    else {
+      const end = endOfComment(program, at);
+      if (end === -1) endless = line;
+      const comment = program.slice(at, end === -1 ? undefined : end);
+      const alone = program.slice(lineBegin, at).trim() === '';
+      comments.push({ text: comment.replace(/^%[*%]*|\*%$/g, '').trim(), line, alone });
+      pieces.push(program.slice(from, at), comment.replace(/[^\n]/g, ' '));
+      from = at + comment.length;
+      mark.lastIndex = from;
+      const lines = comment.split('\n').length - 1;
+      if (lines > 0) [line, lineBegin] = [line + lines, at + comment.lastIndexOf('\n') + 1];
+    }
+  }
+  const text = pieces.length === 0 ? program : pieces.join('') + program.slice(from);
+  return { text, comments, ...(endless !== undefined && { endless }) };
+}
+
+/** Behind the string that begins at `at`. A quote without an end on its line is no string. */
+function behindString(text: string, at: number): number {
+  const end = endOfString(text, at);
+  return end === -1 || text.slice(at, end).includes('\n') ? at + 1 : end + 1;
 }

@@ -1,11 +1,13 @@
+import { endOfString } from './skip.js';
+
 /** Calls `visit` with each character outside strings, and with the depth of brackets there. */
 export function scanOutside(text: string, visit: (at: number, depth: number) => boolean | undefined): void {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     const character = text[at];
     if (character === '"') {
-      do at++;
-      while (at < text.length && (text[at] !== '"' || text[at - 1] === '\\'));
+      const end = endOfString(text, at);
+      at = end === -1 ? text.length : end;
       continue;
     }
     if (')]}'.includes(character)) depth--;

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../base/result.js';
-import { type Atom, endOfString, parseAtom } from '../facts/atom.js';
+import { type Atom, parseAtom } from '../facts/atom.js';
+import { endOfString } from '../syntax/skip.js';
 
 /** The content of a solver's output: its answer sets, or its verdict if it shows none. */
 export interface Answers {

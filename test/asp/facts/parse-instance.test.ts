@@ -192,6 +192,13 @@ test('foreign predicates are ignored with a warning', (t) => {
     ]);
 });
 
+test('a pool is several facts', (t) => {
+  const pools = 'right(a,b;b,c;c,d). sokoban(a). box(b;c). solution(b;d). step(1..2;3). next(1,2;2,3).';
+  const instance = read(pools);
+  t.deepEqual(formatBoard(instance.level.board, instance.level.start), ['######', '#@*$.#', '######']);
+  t.deepEqual(instance.steps, ['1', '2', '3']);
+});
+
 test('too few and surplus boxes are no fault of an instance', (t) => {
   t.is(surplusBoxes(read(CORRIDOR.replace('box(b).', ''))), -1);
   t.is(surplusBoxes(read(`${CORRIDOR} box(c).`)), 1);

@@ -28,6 +28,18 @@ g`);
   );
 });
 
+test('strings end where clingo ends them, and blocks of comments nest', (t) => {
+  const statements = parseStatements('a :- b("\\\\"), c. %* d. %* e. *% f. % g. *%\n *% h("\\"."). i.');
+  t.deepEqual(
+    statements.map(({ head, body }) => [head, body]),
+    [
+      ['a', ['b("\\\\")', 'c']],
+      ['h("\\".")', []],
+      ['i', []],
+    ],
+  );
+});
+
 test('a statement without its full stop is found', (t) => {
   t.is(unfinishedLine('a.\n% b\n\nc :- d\n'), 4);
   t.is(unfinishedLine('a. % b'), undefined);
