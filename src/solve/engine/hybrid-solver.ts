@@ -36,18 +36,22 @@ async function solveTogether(
   if (first.status === 'solved' && (best === undefined || best === 0)) {
     return withProof(first, { plan: native.engine, refuted: best === 0 ? [native.engine] : [] });
   }
+  if (first.status !== 'solved' && isRefuted(first) && isOpenEnded(task)) {
+    return withProof(first, { refuted: [native.engine] });
+  }
   const fewerThan = best === undefined ? {} : { fewerThan: best };
   const second = await clingo.solve({ ...task, ...fewerThan, limits: rest }, onProgress);
   const rejection = rejectionOf(task, second);
   const checked: Claim =
     rejection === undefined ? second : { ...second, status: 'error', message: rejection };
-  const joined = join({ native, clingo }, first, checked, objective !== 'any' && best !== undefined);
+  const joined = join({ native, clingo }, first, checked, objective === 'any' ? undefined : best);
   return { ...joined, statistics: { ...second.statistics, ...first.statistics, nativeSeconds } };
 }
 
 /** The objective value of a solution, if a better one can be looked for. */
-function bestOf({ objective, steps, mostMoves }: SolveTask, { solutions }: Claim): number | undefined {
-  if (objective === 'any' || steps !== undefined || mostMoves !== undefined) return undefined;
+function bestOf(task: SolveTask, { solutions }: Claim): number | undefined {
+  const { objective } = task;
+  if (objective === 'any' || !isOpenEnded(task)) return undefined;
   return solutions.length === 0 ? undefined : metricsOf(solutions[0].moves)[objective];
 }
 
@@ -56,8 +60,9 @@ interface Pair {
   readonly clingo: Solver;
 }
 
-/** Combines the two answers. `better`: clingo was asked for a better plan than the first one. */
-function join({ native, clingo }: Pair, first: Claim, second: Claim, better: boolean): Claim {
+/** Combines the two answers. `best`: the value of the first plan, if clingo was asked for a better one. */
+function join({ native, clingo }: Pair, first: Claim, second: Claim, best: number | undefined): Claim {
+  const better = best !== undefined;
   const names = { native: native.engine, clingo: clingo.engine };
   const refutedFirst = isRefuted(first) ? [names.native] : [];
   if (second.status === 'error') {
@@ -79,10 +84,9 @@ function join({ native, clingo }: Pair, first: Claim, second: Claim, better: boo
   const bounded = first.bound === undefined && second.bound === undefined ? {} : { bound };
   if (better) {
     const refuted = [...(second.status === 'no-plan' ? [names.clingo] : []), ...refutedFirst];
-    return withProof(
-      { ...first, ...bounded, optimal: refuted.length > 0, ...(refuted.length > 0 && { limit: undefined }) },
-      { plan: names.native, refuted },
-    );
+    const optimum =
+      refuted.length > 0 ? { bound: best, optimal: true, limit: undefined } : { optimal: false };
+    return withProof({ ...first, ...bounded, ...optimum }, { plan: names.native, refuted });
   }
   const refuted = [...(isRefuted(second) ? [names.clingo] : []), ...refutedFirst];
   return withProof({ ...(isRefuted(second) ? second : first), ...bounded }, { refuted });
@@ -96,6 +100,11 @@ function foundByClingo(names: { native: string; clingo: string }, first: Claim, 
   const refuted = [...(second.optimal ? [names.clingo] : []), ...(byNative ? [names.native] : [])];
   const proved = refuted.length > 0 ? { optimal: true, bound: count, limit: undefined } : {};
   return withProof({ ...second, ...proved }, { plan: names.clingo, refuted });
+}
+
+/** Whether plans may have any length. Then clingo has no end if no plan exists. */
+function isOpenEnded({ steps, mostMoves }: SolveTask): boolean {
+  return steps === undefined && mostMoves === undefined;
 }
 
 /** Whether an engine proves that there is no solution, or no better one. */

@@ -1,4 +1,6 @@
 import { instanceOf, surplusBoxes } from '../../asp/facts/instance.js';
+import { squaresWhere } from '../../game/board.js';
+import { reachableSquares } from '../../game/position.js';
 import { type AfterResult, type AfterSearch, startAfter } from '../../search/after.js';
 import { startNatively } from '../../search/search.js';
 import type {
@@ -61,9 +63,8 @@ async function solveWith(
   { threads, ...settings }: Omit<NativeSettings, 'openScratch'> & Pick<NativeOptions, 'scratch'>,
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<Claim> {
-  if (surplusBoxes(task.instance ?? instanceOf(task.level)) < 0) {
-    return { status: 'no-plan', solutions: [], statistics: {}, message: 'there are fewer boxes than goals' };
-  }
+  const refuted = refutedAtStart(task);
+  if (refuted) return refuted;
   const { level, objective, limits, after = '' } = task;
   const most = mostOf(task);
   const now = () => performance.now() / 1000;
@@ -85,6 +86,23 @@ async function solveWith(
   const search: AfterSearch = most ? startWithin(start, most, options) : start(options);
   const result = await inSlices(search, tell(search));
   return after === '' ? claimOf(task, result) : afterClaim(task, result);
+}
+
+/** What facts can state and a drawn level cannot: goals for which there is no box. */
+function refutedAtStart({ level, instance, steps, mostMoves }: SolveTask): Claim | undefined {
+  const refuted = { solutions: [], statistics: {} };
+  if (instance && surplusBoxes(instance) < 0) {
+    return { ...refuted, status: 'no-plan', message: 'there are fewer boxes than goals' };
+  }
+  const { board, start } = level;
+  const inReach = reachableSquares(board, start.player, []);
+  const status = steps === undefined && mostMoves === undefined ? 'unsolvable' : 'no-plan';
+  const farGoals = squaresWhere(board.goals).filter((goal) => !inReach[goal]);
+  if (farGoals.some((goal) => !start.boxes.includes(goal))) {
+    return { ...refuted, status, message: 'no box can ever reach a goal' };
+  }
+  if (surplusBoxes(instanceOf(level)) >= 0) return undefined;
+  return { ...refuted, status, message: 'there are fewer boxes than goals where the player can go' };
 }
 
 /**

@@ -1,9 +1,13 @@
 import test from 'ava';
 import { encodingOf } from '../../../src/asp/encoding/encoding.js';
 import { Random } from '../../../src/base/random.js';
+import type { Level } from '../../../src/game/level.js';
 import { solverOf } from '../../../src/solve/engine/choose-solver.js';
+import { nativeSolver } from '../../../src/solve/engine/native-solver.js';
 import { solveLevel } from '../../../src/solve/question/solve-level.js';
+import type { Objective, SolveTask } from '../../../src/solve/question/solver.js';
 import { bruteForce, exactActions } from '../../helpers/brute-force.js';
+import { levelOf } from '../../helpers/drawn-levels.js';
 import { ENGINES } from '../../helpers/engines.js';
 import { randomLevel } from '../../helpers/random-level.js';
 
@@ -15,6 +19,13 @@ const [{ engine: wasm }] = ENGINES;
 
 const hybrid = () =>
   solverOf('hybrid', { clingo: { open: async () => wasm, encoding: encodingOf('analysed', 'strict') } });
+
+const task = (level: Level, objective: Objective, nodes?: number): SolveTask => ({
+  level,
+  objective,
+  idle: false,
+  limits: nodes === undefined ? {} : { nodes },
+});
 
 for (const objective of ['lines', 'pushes'] as const) {
   test(`the optimum of ${objective} is that of brute force, and both engines prove it`, async (t) => {
@@ -45,6 +56,30 @@ test('where our own search does not come to an end, clingo gives the plan and th
     t.like(result, { status: 'solved', optimal: true, lines: least });
     t.deepEqual(result.proof!.refuted[0], 'clingo');
   }
+});
+
+test('a plan of our own search that it could not prove is proved or bettered by clingo', async (t) => {
+  const solver = await hybrid();
+  let bothSaidSomething = 0;
+  for (const objective of ['lines', 'pushes', 'moves'] as const) {
+    for (const level of LEVELS.slice(0, 12)) {
+      const least = bruteForce(level, objective);
+      for (const nodes of [2, 8]) {
+        const native = await solveLevel(nativeSolver(), task(level, objective, nodes));
+        if (!least || native.status !== 'solved' || native.optimal) continue;
+        const result = await solveLevel(solver, task(level, objective, nodes));
+        t.like(result, { status: 'solved', optimal: true, bound: least, [objective]: least });
+        if (native[objective] === least && (native.bound ?? 0) < least) bothSaidSomething++;
+      }
+    }
+  }
+  t.true(bothSaidSomething > 0);
+});
+
+test('a level that our own search proves unsolvable is not given to clingo, which would have no end', async (t) => {
+  const level = levelOf(['######', '#.####', '# @$ #', '#.$  #', '######']);
+  const result = await solveLevel(await hybrid(), task(level, 'lines'));
+  t.like(result, { status: 'unsolvable', proof: { refuted: ['native'] } });
 });
 
 test('an exact number of steps has the verdict of brute force', async (t) => {
