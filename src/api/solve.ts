@@ -3,6 +3,7 @@ import type { Level } from '../game/level.js';
 import { doubleChecked } from '../solve/compare/double-check.js';
 import { type SolveResult, solveLevel } from '../solve/question/solve-level.js';
 import type { Objective, Progress, SolveTask } from '../solve/question/solver.js';
+import { isOfMoves } from './encoding.js';
 import {
   type ClingoEngineOptions,
   type EngineOptions,
@@ -14,7 +15,7 @@ import type { AskedPlans } from './read-levels.js';
 
 /** What every engine can be asked. */
 export interface SolveQuestion extends AskedPlans {
-  /** What to minimise. If absent: `any` for our own search, `lines` for clingo. */
+  /** What to minimise. If absent: `any` for our own search, and what a step counts for clingo. */
   readonly objective?: Objective;
   /** When to give up; never if absent. */
   readonly limits?: Limits;
@@ -93,6 +94,8 @@ function taskOf(level: Level, options: SolveOptions): SolveTask {
 }
 
 /** With a number of steps, any plan with that number will do; an objective would be another question. */
-function usualObjective({ engine = 'native', steps, mostMoves }: SolveOptions): Objective {
-  return engine === 'native' || steps !== undefined || mostMoves !== undefined ? 'any' : 'lines';
+function usualObjective(options: SolveOptions): Objective {
+  const { engine = 'native', steps, mostMoves } = options;
+  if (engine === 'native' || steps !== undefined || mostMoves !== undefined) return 'any';
+  return 'encoding' in options && isOfMoves(options.encoding) ? 'moves' : 'lines';
 }

@@ -1,9 +1,18 @@
+import { squaresWhere } from '../../game/board.js';
 import { DIRECTIONS } from '../../game/direction.js';
 import type { Level } from '../../game/level.js';
 import { type Atom, factOf, formatAtom } from '../facts/atom.js';
 import { type Instance, surplusBoxes } from '../facts/instance.js';
 import { cheapestMatching } from './assignment.js';
-import { leastPushes, type OneBoxGraph, oneBoxGraph, PARTS } from './one-box.js';
+import {
+  isTooLarge,
+  leastOn,
+  leastPushes,
+  type OneBoxGraph,
+  oneBoxGraph,
+  PARTS,
+  statesOf,
+} from './one-box.js';
 import { type LiveSquare, patternFacts } from './pattern-facts.js';
 
 /**
@@ -17,6 +26,14 @@ export function analysisFacts(instance: Instance, most: number): Atom[] {
   const analysis = analyse(instance);
   const patterns = patternFacts(instance, liveSquares(analysis), most);
   return [...standFacts(analysis), ...pushFacts(analysis), ...priceFacts(analysis), ...patterns];
+}
+
+/** Why there can be no such facts; undefined if there can. */
+export function analysisFault({ level, locations }: Instance): string | undefined {
+  const { board, start } = level;
+  const searches = start.boxes.length + squaresWhere(board.goals).length;
+  if (!isTooLarge(board, searches)) return undefined;
+  return `the floor of ${locations.size} squares is too large for analysis facts; use the encoding fast`;
 }
 
 /**
@@ -63,14 +80,16 @@ function analyse(instance: Instance): Analysis {
   const { board, start } = instance.level;
   const graph = oneBoxGraph(board);
   const boxes = start.boxes.filter((square) => instance.locations.has(square));
-  const forwards = boxes.map((box) => leastPushes(graph, [graph.stateOf(box, start.player)], 'forwards'));
+  const search = leastPushes(graph, 'forwards');
+  const searchBack = leastPushes(graph, 'backwards');
+  const forwards = boxes.map((box) => search([graph.stateOf(box, start.player)]));
   const goals = [...instance.locations.keys()].filter((square) => board.goals[square]);
   const surplus = surplusBoxes(instance) !== 0;
   const backwards = surplus
     ? boxes.map(() => new Float64Array(graph.states))
-    : goals.map((goal) => leastPushes(graph, statesOf(goal), 'backwards'));
+    : goals.map((goal) => searchBack(statesOf(graph, goal)));
   const ends = surplus ? boxes : goals;
-  const costs = forwards.map((table) => ends.map((end) => (surplus ? 0 : least(statesOf(end), table))));
+  const costs = forwards.map((table) => ends.map((end) => (surplus ? 0 : leastOn(graph, end, table))));
   const { cost, rows, columns } = cheapestMatching(costs);
   const zero = boxes.map(() => 0);
   return {
@@ -88,10 +107,6 @@ function analyse(instance: Instance): Analysis {
   };
 }
 
-function least(states: readonly number[], table: Float64Array): number {
-  return states.reduce((low, state) => Math.min(low, table[state]), Number.POSITIVE_INFINITY);
-}
-
 /** For each state, the minimum over all tables after subtracting the price of the table. */
 function leastOf(tables: readonly Float64Array[], prices: readonly number[]): Float64Array {
   const low = new Float64Array(tables[0]?.length ?? 0).fill(Number.POSITIVE_INFINITY);
@@ -104,11 +119,11 @@ function leastOf(tables: readonly Float64Array[], prices: readonly number[]): Fl
 }
 
 function* standFacts(analysis: Analysis): Generator<Atom> {
-  const { used, need, usedOver, needOver, bound } = analysis;
+  const { graph, used, need, usedOver, needOver, bound } = analysis;
   for (const [square, name] of analysis.instance.locations) {
-    const states = statesOf(square);
+    const states = statesOf(graph, square);
     const whole = Math.min(...states.map((state) => bound + usedOver[state] + needOver[state]));
-    const numbers = [least(states, used), least(states, need), whole];
+    const numbers = [leastOn(graph, square, used), leastOn(graph, square, need), whole];
     if (numbers.every(Number.isFinite)) yield factOf('stand', [name], numbers);
   }
 }
@@ -116,35 +131,36 @@ function* standFacts(analysis: Analysis): Generator<Atom> {
 /** Facts about pushes, by the square where they start and by the square where they end. */
 function* pushFacts(analysis: Analysis): Generator<Atom> {
   const { used, need, usedOver, needOver, bound, graph, instance } = analysis;
-  const leaving = new Map<string, number[]>();
-  const coming = new Map<string, number[]>();
-  for (const { from, to, direction } of graph.pushes) {
+  const leaving = new Map<number, number[]>();
+  const coming = new Map<number, number[]>();
+  graph.from.forEach((from, i) => {
+    const to = graph.to[i];
     const whole = bound + usedOver[from] + 1 + needOver[to];
-    const at = (state: number) => `${instance.locations.get(Math.floor(state / PARTS))} ${direction}`;
+    const at = (state: number) => Math.floor(state / PARTS) * 4 + graph.way[i];
     lower(leaving, at(from), [used[from], need[to] + 1, whole]);
     lower(coming, at(to), [used[from] + 1, need[to], whole]);
-  }
+  });
   for (const [predicate, table] of [
     ['leave', leaving],
     ['come', coming],
   ] as const) {
-    for (const [, name] of instance.locations) {
-      for (const direction of DIRECTIONS) {
-        const numbers = table.get(`${name} ${direction}`);
+    for (const [square, name] of instance.locations) {
+      for (const [k, direction] of DIRECTIONS.entries()) {
+        const numbers = table.get(graph.floor.placeOf[square] * 4 + k);
         if (numbers?.every(Number.isFinite)) yield factOf(predicate, [name, direction], numbers);
       }
     }
   }
 }
 
-function lower(table: Map<string, number[]>, key: string, numbers: readonly number[]): void {
+function lower(table: Map<number, number[]>, key: number, numbers: readonly number[]): void {
   const known = table.get(key);
   table.set(key, known ? known.map((value, i) => Math.min(value, numbers[i])) : [...numbers]);
 }
 
 /** Two price lists in each direction: that of the matching, and that of the plain minimal distances. */
 function* priceFacts(analysis: Analysis): Generator<Atom> {
-  const { used, need, usedOver, needOver, boxPrices, goalPrices } = analysis;
+  const { graph, used, need, usedOver, needOver, boxPrices, goalPrices } = analysis;
   const lists: [string, string, Float64Array, readonly number[]][] = [
     ['todo', 'matching', needOver, goalPrices],
     ['todo', 'least', need, []],
@@ -154,20 +170,15 @@ function* priceFacts(analysis: Analysis): Generator<Atom> {
   for (const [predicate, list, prices, offsets] of lists) {
     yield factOf(predicate, [list], [offsets.reduce((sum, price) => sum + price, 0)]);
     for (const [square, name] of analysis.instance.locations) {
-      const price = least(statesOf(square), prices);
+      const price = leastOn(graph, square, prices);
       if (Number.isFinite(price)) yield factOf(predicate, [list, name], [price]);
     }
   }
 }
 
-function liveSquares({ instance, used, need }: Analysis): LiveSquare[] {
+function liveSquares({ graph, instance, used, need }: Analysis): LiveSquare[] {
   return [...instance.locations].flatMap(([square, name]) => {
-    const states = statesOf(square);
-    const after = least(states, need);
-    return Number.isFinite(after) ? [{ square, name, before: least(states, used), after }] : [];
+    const after = leastOn(graph, square, need);
+    return Number.isFinite(after) ? [{ square, name, before: leastOn(graph, square, used), after }] : [];
   });
-}
-
-function statesOf(square: number): number[] {
-  return Array.from({ length: PARTS }, (_, part) => square * PARTS + part);
 }

@@ -1,7 +1,7 @@
-import { type Board, neighbourOf } from '../../game/board.js';
-import { DIRECTIONS, oppositeOf } from '../../game/direction.js';
+import type { Board } from '../../game/board.js';
 import type { Position } from '../../game/position.js';
 import { type BoxSets, boxSets, setOf, setWith } from './box-sets.js';
+import { type Floor, floorOf, OPPOSITE } from './places.js';
 
 /** What is true for some boxes alone on the board, by the set of live squares on which they stand. */
 export interface FewBoxes {
@@ -22,18 +22,11 @@ export const NEVER = 255;
 const UNLABELLED = 255;
 const BOX = 254;
 
-/**
- * The floor, with squares numbered from 0, and the squares on which boxes may stand, also numbered from 0.
- */
-export interface Floor {
-  /** The square of the board of each floor square. */
-  readonly squares: readonly number[];
-  /** `beside[square * 4 + direction]`, -1 for a wall; and the index of the opposite of each direction. */
-  readonly beside: Int16Array;
-  readonly opposite: readonly number[];
-  /** The floor square of each live square; and the reverse, -1 for squares that are not live. */
-  readonly live: Int16Array;
-  readonly liveOf: Int16Array;
+/** Floor with the places on which boxes may stand. Those are numbered from 0 too. */
+export interface LiveFloor extends Floor {
+  /** The place of each live square; and the reverse, -1 for places that are not live. */
+  readonly live: Int32Array;
+  readonly liveOf: Int32Array;
 }
 
 /**
@@ -41,27 +34,21 @@ export interface Floor {
  * player. The states of set i are `first[i]` up to `first[i + 1]`.
  */
 interface States {
-  readonly floor: Floor;
+  readonly floor: LiveFloor;
   readonly sets: BoxSets;
   readonly labels: Uint8Array;
   readonly first: Int32Array;
   readonly setOf: Int32Array;
 }
 
-export function floorOf(board: Board, squares: readonly number[], live: readonly number[]): Floor {
-  const placeOf = new Map(squares.map((square, i) => [square, i]));
-  const beside = Int16Array.from(
-    squares.flatMap((square) =>
-      DIRECTIONS.map((direction) => placeOf.get(neighbourOf(board, square, direction) ?? -1) ?? -1),
-    ),
-  );
-  const opposite = DIRECTIONS.map((direction) => DIRECTIONS.indexOf(oppositeOf(direction)));
-  const liveOf = new Int16Array(squares.length).fill(-1);
-  const places = Int16Array.from(live, (square) => placeOf.get(square)!);
+export function liveFloorOf(board: Board, squares: readonly number[], live: readonly number[]): LiveFloor {
+  const floor = floorOf(board, squares);
+  const liveOf = new Int32Array(squares.length).fill(-1);
+  const places = Int32Array.from(live, (square) => floor.placeOf[square]);
   places.forEach((place, i) => {
     liveOf[place] = i;
   });
-  return { squares, beside, opposite, live: places, liveOf };
+  return { ...floor, live: places, liveOf };
 }
 
 /**
@@ -70,7 +57,7 @@ export function floorOf(board: Board, squares: readonly number[], live: readonly
  * forwards by pushes and backwards by pulls. The work grows with the number of sets times the size of the
  * floor.
  */
-export function fewBoxes(board: Board, floor: Floor, size: number, start: Position): FewBoxes {
+export function fewBoxes(board: Board, floor: LiveFloor, size: number, start: Position): FewBoxes {
   const states = statesOf(floor, boxSets(floor.live.length, size));
   const used = leastFrom(states, startStates(states, start), pushesFrom);
   const need = leastFrom(states, goalStates(states, board), pullsFrom);
@@ -89,9 +76,9 @@ export function fewBoxes(board: Board, floor: Floor, size: number, start: Positi
 
 function startStates(states: States, start: Position): number[] {
   const { floor, sets, labels, first } = states;
-  const boxes = start.boxes.map((square) => floor.liveOf[floor.squares.indexOf(square)]);
+  const boxes = start.boxes.map((square) => floor.liveOf[floor.placeOf[square]]);
   const live = boxes.filter((box) => box >= 0).sort((a, b) => a - b);
-  const player = floor.squares.indexOf(start.player);
+  const player = floor.placeOf[start.player];
   return subsetsOf(live, sets.size).map((subset) => {
     const set = setOf(sets, subset);
     return first[set] + labels[set * floor.squares.length + player];
@@ -113,11 +100,11 @@ function goalStates({ floor, sets, first }: States, board: Board): number[] {
   });
 }
 
-function statesOf(floor: Floor, sets: BoxSets): States {
+function statesOf(floor: LiveFloor, sets: BoxSets): States {
   const width = floor.squares.length;
   const labels = new Uint8Array(sets.count * width).fill(UNLABELLED);
   const first = new Int32Array(sets.count + 1);
-  const stack = new Int16Array(width);
+  const stack = new Int32Array(width);
   for (let set = 0; set < sets.count; set++) {
     first[set + 1] = first[set] + labelParts(floor, sets, set, labels, stack);
   }
@@ -127,7 +114,13 @@ function statesOf(floor: Floor, sets: BoxSets): States {
 }
 
 /** Labels the parts of the floor beside a set of boxes, and returns their number. */
-function labelParts(floor: Floor, sets: BoxSets, set: number, labels: Uint8Array, stack: Int16Array): number {
+function labelParts(
+  floor: LiveFloor,
+  sets: BoxSets,
+  set: number,
+  labels: Uint8Array,
+  stack: Int32Array,
+): number {
   const { beside, live } = floor;
   const { members, size } = sets;
   const base = set * floor.squares.length;
@@ -187,7 +180,7 @@ function leastFrom(states: States, from: readonly number[], follow: Follow): Uin
 /** The states after one more push action. */
 function pushesFrom(states: States, state: number, next: Int32Array): number {
   const { floor, sets, labels, first } = states;
-  const { beside, opposite, live, liveOf, squares } = floor;
+  const { beside, live, liveOf, squares } = floor;
   const set = states.setOf[state];
   const part = state - first[set];
   const base = set * squares.length;
@@ -195,7 +188,7 @@ function pushesFrom(states: States, state: number, next: Int32Array): number {
   for (let i = 0; i < sets.size; i++) {
     const box = live[sets.members[set * sets.size + i]];
     for (let k = 0; k < 4; k++) {
-      const behind = beside[box * 4 + opposite[k]];
+      const behind = beside[box * 4 + OPPOSITE[k]];
       if (behind < 0 || labels[base + behind] !== part) continue;
       let player = box;
       let at = beside[box * 4 + k];
@@ -214,7 +207,7 @@ function pushesFrom(states: States, state: number, next: Int32Array): number {
 /** The states from which one push action leads here. */
 function pullsFrom(states: States, state: number, next: Int32Array): number {
   const { floor, sets, labels, first } = states;
-  const { beside, opposite, live, liveOf, squares } = floor;
+  const { beside, live, liveOf, squares } = floor;
   const set = states.setOf[state];
   const part = state - first[set];
   const base = set * squares.length;
@@ -222,7 +215,7 @@ function pullsFrom(states: States, state: number, next: Int32Array): number {
   for (let i = 0; i < sets.size; i++) {
     const box = live[sets.members[set * sets.size + i]];
     for (let k = 0; k < 4; k++) {
-      const back = opposite[k];
+      const back = OPPOSITE[k];
       let at = beside[box * 4 + back];
       if (at < 0 || labels[base + at] !== part) continue;
       let player = beside[at * 4 + back];

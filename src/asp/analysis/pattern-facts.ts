@@ -2,7 +2,7 @@ import { reachableSquares } from '../../game/position.js';
 import { type Atom, factOf } from '../facts/atom.js';
 import { type Instance, surplusBoxes } from '../facts/instance.js';
 import { setCount, setWithout } from './box-sets.js';
-import { type FewBoxes, fewBoxes, floorOf, NEVER } from './boxes-alone.js';
+import { type FewBoxes, fewBoxes, liveFloorOf, NEVER } from './boxes-alone.js';
 
 /**
  * The largest number of squares on which boxes may stand: for tables of two boxes, and for tables of more.
@@ -52,7 +52,7 @@ export function patternFacts(instance: Instance, live: readonly LiveSquare[], mo
   const squares = [...locations.keys()];
   if (surplusBoxes(instance) !== 0 || !squares.every((square) => walk[square])) return [];
   const places = live.map(({ square }) => square);
-  const floor = floorOf(board, squares, places);
+  const floor = liveFloorOf(board, squares, places);
   const boxes = { ...start, boxes: start.boxes.filter((square) => locations.has(square)) };
   const facts: Atom[] = [];
   let fewer: FewBoxes | undefined;

@@ -69,6 +69,11 @@ export interface Encoding {
   readonly multiShot?: boolean;
 }
 
+/** What an encoding can minimise: what its steps count, and the costs that it knows. */
+export function measuresOf({ dialect, costs }: Pick<Encoding, 'dialect' | 'costs'>): string[] {
+  return dialect === 'asp2013' ? ['moves'] : ['lines', ...Object.keys(costs ?? {})];
+}
+
 /** Whether each action is a real push, or may also leave everything as it is. */
 export type PushRule = 'strict' | 'idle';
 

@@ -1,4 +1,4 @@
-import type { Encoding } from '../../asp/encoding/encoding.js';
+import { type Encoding, measuresOf } from '../../asp/encoding/encoding.js';
 import { SWITCH_NAMES } from '../../search/rule-names.js';
 import { ALGORITHM_NAMES, type AlgorithmName } from '../../search/stage/algorithm.js';
 import { ENGINE_NAMES, type EngineName } from '../../solve/engine/choose-solver.js';
@@ -234,11 +234,13 @@ export function checkHybrid({ engine }: SolveArgs, { name, ours }: Encoding): vo
 const ALONE = ['encoding', 'certificate', 'keep', 'facts', 'program', 'ground', 'why'] as const;
 
 /** Refuses an objective that the encoding cannot count. */
-export function checkObjective({ engine, objective }: SolveArgs, { name, dialect, costs }: Encoding): void {
+export function checkObjective({ engine, objective }: SolveArgs, encoding: Encoding): void {
   if (engine === 'native' || objective === undefined || objective === 'any') return;
-  const counted = dialect === 'asp2013' ? ['moves'] : ['lines', ...Object.keys(costs ?? {})];
-  if (counted.includes(objective)) return;
-  throw new UsageError(`--objective ${objective}: the encoding ${name} counts ${counted.join(', ')}`);
+  const measures = measuresOf(encoding);
+  if (measures.includes(objective)) return;
+  throw new UsageError(
+    `--objective ${objective}: the encoding ${encoding.name} counts ${measures.join(', ')}`,
+  );
 }
 
 /** Only a proof of an optimum from the start, in one thread, can use files. */

@@ -1,11 +1,12 @@
+import { analysisFault } from '../../asp/analysis/analysis-facts.js';
 import type { ClingoEngine } from '../../asp/clingo/engine.js';
 import { moveAtoms } from '../../asp/dialect-2013/check-moves.js';
 import { decodeMoves } from '../../asp/dialect-2013/decode-moves.js';
-import type { AnswerKind, Encoding } from '../../asp/encoding/encoding.js';
+import { type AnswerKind, type Encoding, measuresOf } from '../../asp/encoding/encoding.js';
 import { formatAtom, parseAtom } from '../../asp/facts/atom.js';
 import type { Dialect } from '../../asp/facts/dialect.js';
 import { type Instance, surplusBoxes } from '../../asp/facts/instance.js';
-import type { PlanObjective, PlanQuestion } from '../../asp/plan/ask.js';
+import { askedOf, type PlanObjective, type PlanQuestion } from '../../asp/plan/ask.js';
 import type { Attempt } from '../../asp/plan/attempt.js';
 import { findPlan } from '../../asp/plan/find-plan.js';
 import { meansOf } from '../../asp/plan/means.js';
@@ -48,7 +49,7 @@ async function solveWithClingo(
   task: SolveTask,
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<Claim> {
-  const fault = refusalOf(how.encoding, task);
+  const fault = refusalOf(how, task);
   if (fault) return fault;
   const means = meansOf(engine, task.limits, (attempt) => {
     const { verdict, seconds, statistics } = attempt.answer;
@@ -70,8 +71,9 @@ function withoutRun({ ours, name }: Encoding, claim: Claim): Claim {
 }
 
 /** Why an encoding cannot be used for a level. */
-function refusalOf({ name, dialect }: Encoding, task: SolveTask): Claim | undefined {
-  const { mostMoves } = task;
+function refusalOf(how: ClingoSolverOptions, task: SolveTask): Claim | undefined {
+  const { name, dialect } = how.encoding;
+  const { mostMoves, objective } = task;
   const surplus = surplusBoxes(askedInstance(task));
   if (surplus < 0) {
     return { status: 'no-plan', solutions: [], statistics: {}, message: 'there are fewer boxes than goals' };
@@ -84,7 +86,13 @@ function refusalOf({ name, dialect }: Encoding, task: SolveTask): Claim | undefi
       `the encoding ${name} cannot keep to at most ${counted(mostMoves, 'move')}: it counts push actions; use the encoding moves`,
     );
   }
-  return undefined;
+  const measures = measuresOf(how.encoding);
+  if (objective !== 'any' && !measures.includes(objective)) {
+    return failure(`the encoding ${name} counts ${measures.join(', ')}, not ${objective}`);
+  }
+  const isAnalysed = askedOf(questionOf(task, how)).rules.analysis !== undefined;
+  const tooLarge = isAnalysed ? analysisFault(askedInstance(task)) : undefined;
+  return tooLarge === undefined ? undefined : failure(tooLarge);
 }
 
 /** The question to clingo for a task; `statedProgram` gives its program. */

@@ -1,5 +1,5 @@
 import test from 'ava';
-import { analysisFacts } from '../../../src/asp/analysis/analysis-facts.js';
+import { analysisFacts, analysisFault } from '../../../src/asp/analysis/analysis-facts.js';
 import { lineBound } from '../../../src/asp/analysis/line-bound.js';
 import { encodingOf } from '../../../src/asp/encoding/encoding.js';
 import { formatProgram } from '../../../src/asp/encoding/program.js';
@@ -89,3 +89,16 @@ function betweenLines(level: Level, moves: string): Position[] {
   }
   return [...positions, position];
 }
+
+test('on a floor too large for the searches the bound is weaker, and analysis facts are refused', (t) => {
+  const width = 302;
+  const walls = new Uint8Array(width * width).fill(1);
+  const goals = new Uint8Array(width * width);
+  for (let row = 1; row < width - 1; row++) walls.fill(0, row * width + 1, (row + 1) * width - 1);
+  const boxes = [5, 6, 7].map((column) => 10 * width + column);
+  for (const square of [boxes[0], 200 * width + 8, 200 * width + 9]) goals[square] = 1;
+  const board = { width, height: width, walls, goals };
+  const instance = instanceOf({ board, start: { boxes, player: width + 1 } });
+  t.is(lineBound(instance), 2);
+  t.regex(analysisFault(instance) ?? '', /90000 squares is too large/);
+});

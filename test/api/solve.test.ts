@@ -1,0 +1,28 @@
+import test from 'ava';
+import { ENCODING_NAMES, type EncodingName, OBJECTIVES, parseBoard, solve, unwrap } from '../../src/index.js';
+
+const level = unwrap(parseBoard(['######', '#@   #', '# $  #', '#   .#', '######']));
+
+test('every encoding solves without an objective, and counts what it says it counts', async (t) => {
+  const least = { lines: 2, pushes: 3, moves: 6 };
+  const counted = new Map<EncodingName, string[]>();
+  for (const encoding of ENCODING_NAMES) {
+    t.like(await solve(level, { engine: 'clingo', encoding }), { status: 'solved', optimal: true });
+    for (const objective of OBJECTIVES) {
+      const result = await solve(level, { engine: 'clingo', encoding, objective });
+      if (objective === 'any') t.is(result.status, 'solved');
+      else if (result.status === 'error') t.regex(result.message!, /counts .*, not /);
+      else {
+        t.like(result, { status: 'solved', optimal: true, [objective]: least[objective] });
+        counted.set(encoding, [...(counted.get(encoding) ?? []), objective]);
+      }
+    }
+  }
+  t.deepEqual(Object.fromEntries(counted), {
+    reference: ['lines'],
+    fast: ['lines', 'pushes', 'moves'],
+    analysed: ['lines', 'pushes', 'moves'],
+    incremental: ['lines'],
+    moves: ['moves'],
+  });
+});
