@@ -19,9 +19,8 @@ export class Bounds {
     private readonly floor: Floor,
     longest: number,
   ) {
-    const parts = partsOf(floor);
-    this.parts = parts;
-    this.costs = floor.goalSquares.map((goal) => costsAlone(floor, parts, goal, longest));
+    this.parts = partsOf(floor);
+    this.costs = floor.goalSquares.map((goal) => costsAlone(floor, this.parts, goal, longest));
   }
 
   /** Adds a list of prices, one per box: the goals in reading order, then the surplus boxes. */

@@ -11,7 +11,8 @@ import { CLAIMS, type Header, parseHeader } from './header.js';
 import { Patterns } from './patterns.js';
 import { Pushes } from './pushes.js';
 
-/** Limits against hostile files: squares of boxes and players, and positions in the proof of one pattern. */
+/** Limits: squares of the floor, of boxes and players together, and positions in the proof of one pattern. */
+export const MOST_FLOOR = 10_000;
 const MOST_SQUARES = 2 ** 29;
 const MOST_IN_PATTERN = 4096;
 
@@ -36,6 +37,7 @@ export async function checkCertificate(
     if (counted !== value) return err(`its solution has ${counted} ${header.claim}, not ${value}`);
   }
   const floor = floorOf(level);
+  if (floor.size > MOST_FLOOR) return err(`the floor has more than ${MOST_FLOOR} squares`);
   const claim = CLAIMS[header.claim];
   const bounds = new Bounds(floor, claim.longest);
   const patterns = new Patterns(floor);
@@ -64,7 +66,6 @@ export async function checkCertificate(
   }
   if (stream.fault) return err(stream.fault);
   if (!(await stream.isAtEnd())) return err('the file has more data than its header says');
-
   const isMet = new Uint8Array(positions);
   const pushes = new Pushes(floor, floor.start);
   /** Whether the current position is closed at this cost, or cannot be part of a better solution. */

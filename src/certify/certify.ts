@@ -1,5 +1,6 @@
 import type { LimitName, Limits } from '../base/limits.js';
 import { err, ok, type Result } from '../base/result.js';
+import { MOST_FLOOR } from '../certificate/check-certificate.js';
 import { floorOf } from '../certificate/floor.js';
 import type { Header } from '../certificate/header.js';
 import { exactIdOf } from '../game/identity.js';
@@ -22,7 +23,7 @@ export interface Certificate {
 /**
  * Makes a certificate for a claim: that this solution is optimal, or that there is none. The claim must be
  * true. A false claim is noticed only by chance, because checking is the checker's task. The limits hold as
- * for a search.
+ * for a search. A floor that no checker accepts ends like a full memory.
  */
 export async function certify(
   level: Level,
@@ -31,6 +32,7 @@ export async function certify(
   limits: Limits,
 ): Promise<Result<Certificate, LimitName>> {
   const floor = floorOf(level);
+  if (floor.size > MOST_FLOOR) return err('memory');
   const isBest = claim !== 'unsolvable';
   const value = isBest ? metricsOf(solution)[claim] : 0;
   const closure = new Closure(

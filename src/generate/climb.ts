@@ -26,18 +26,24 @@ export function proveLines(level: Level, request: GenerateRequest): ProvedLevel 
   return { level: trim.value.level, lines: { ...proof, moves, value } };
 }
 
+/** What a climb needs. `goOn` lets the host breathe, and is false after an interruption. */
+export interface Climbing {
+  readonly request: GenerateRequest;
+  readonly goOn: () => Promise<boolean>;
+}
+
 /**
  * Changes a level at random, a given number of times, and keeps changes that make our own search work more
  * (nodes times lines). If a level lost floor, its nodes were counted before that.
  */
-export function climb(
+export async function climb(
   random: Random,
   from: ProvedLevel,
-  request: GenerateRequest,
+  { request, goOn }: Climbing,
   changes: number,
-): ProvedLevel {
+): Promise<ProvedLevel> {
   let best = from;
-  for (let i = 0; i < changes; i++) {
+  for (let i = 0; i < changes && (await goOn()); i++) {
     const changed = mutate(random, best.level, request);
     const next = changed && proveLines(changed, request);
     if (next && effortOf(next) >= effortOf(best)) best = next;

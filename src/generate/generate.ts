@@ -1,4 +1,5 @@
 import type { ClingoEngine } from '../asp/clingo/engine.js';
+import { breather } from '../base/breather.js';
 import { counted } from '../base/count.js';
 import { Random } from '../base/random.js';
 import { err, ok, type Result } from '../base/result.js';
@@ -6,7 +7,7 @@ import { uniqueIdOf } from '../game/identity.js';
 import type { Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import { makeCandidate } from './candidate.js';
-import { climb, effortOf, type ProvedLevel, proveLines } from './climb.js';
+import { type Climbing, climb, effortOf, type ProvedLevel, proveLines } from './climb.js';
 import { BANDS, conflictsOf, type Hardness, measureHardness } from './hardness.js';
 import { type Proof, proveBest } from './prove-best.js';
 import type { Reject } from './quality.js';
@@ -55,9 +56,14 @@ export async function generateLevel(
   const { request, taken, twins } = workshop;
   const random = new Random(Math.imul(request.seed, 0x9e3779b1) + number);
   const rejects = new Map<Reject, number>();
+  const breathe = breather();
+  const goOn = async () => {
+    await breathe();
+    return workshop.signal?.aborted !== true;
+  };
   for (let left = request.tries; left > 0; left--) {
-    if (workshop.signal?.aborted) return err('interrupted');
-    const made = await makeLevel(random, workshop);
+    if (!(await goOn())) return err('interrupted');
+    const made = await makeLevel(random, { ...workshop, goOn });
     if (!made.ok) {
       rejects.set(made.error, (rejects.get(made.error) ?? 0) + 1);
       continue;
@@ -75,7 +81,10 @@ function reasonOf({ tries }: GenerateRequest, rejects: ReadonlyMap<Reject, numbe
   return `no such level among ${tries} candidates: ${most.map(([reject, count]) => `${count} ${reject}`).join(', ')}`;
 }
 
-async function makeLevel(random: Random, workshop: Workshop): Promise<Result<GeneratedLevel, Reject>> {
+async function makeLevel(
+  random: Random,
+  workshop: Workshop & Climbing,
+): Promise<Result<GeneratedLevel, Reject>> {
   const { request, taken } = workshop;
   const candidate = makeCandidate(random, request);
   if (!candidate.ok) return candidate;
@@ -92,7 +101,8 @@ async function makeLevel(random: Random, workshop: Workshop): Promise<Result<Gen
     const shaped = await shape(random, proved, workshop);
     return shaped.ok ? checked(shaped.value, workshop) : shaped;
   }
-  return checked({ proved: mutate ? climb(random, proved, request, CHANGES * STAGES) : proved }, workshop);
+  const climbed = mutate ? await climb(random, proved, workshop, CHANGES * STAGES) : proved;
+  return checked({ proved: climbed }, workshop);
 }
 
 /** A level with its hardness, if it was measured. */
@@ -105,16 +115,17 @@ interface Shaped {
 async function shape(
   random: Random,
   from: ProvedLevel,
-  { request, engine }: Workshop,
+  workshop: Workshop & Climbing,
 ): Promise<Result<Shaped, Reject>> {
+  const { request } = workshop;
   const { aim, lines } = BANDS[request.hardness!];
   let proved = from;
   let measured = 0;
   for (let stage = 0; stage <= STAGES; stage++) {
-    if (stage > 0) proved = climb(random, proved, request, CHANGES);
+    if (stage > 0) proved = await climb(random, proved, workshop, CHANGES);
     if (proved.lines.value < lines || effortOf(proved) < GROWTH * measured) continue;
     measured = effortOf(proved);
-    const hardness = await measureHardness(engine, proved.level, proved.lines.value, aim.to);
+    const hardness = await measureHardness(workshop, proved.level, proved.lines.value, aim.to);
     if (!hardness) return err(`took more than ${counted(aim.to, 'conflict')}`);
     if (conflictsOf(hardness) >= aim.from) return ok({ proved, hardness });
   }

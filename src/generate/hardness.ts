@@ -33,6 +33,12 @@ export const BANDS: Readonly<Record<HardnessBand, BandRow>> = {
   competition: { from: 17_000, aim: { from: 36_000, to: 144_000 }, lines: 13 },
 };
 
+/** A clingo, and what interrupts it. */
+interface Interruptible {
+  readonly engine: ClingoEngine;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** What a level costs clingo with the encoding `fast`: conflicts do not depend on the machine, seconds do. */
 export interface Hardness {
   /** Conflicts until one action less than the fewest is refuted; 0 if the bounds alone refute it. */
@@ -54,11 +60,12 @@ export function conflictsOf({ refute, find }: Hardness): number {
 
 /**
  * Measures a level whose fewest lines are known. Both programs ask for an exact number of steps, strict, in
- * clingo's default configuration with one thread. Undefined if more conflicts than `most` are needed. Throws
+ * clingo's default configuration with one thread. Undefined if more conflicts than `most` are needed, or
+ * after an interruption. Throws
  * if clingo contradicts the number of lines.
  */
 export async function measureHardness(
-  engine: ClingoEngine,
+  engine: Interruptible,
   level: Level,
   lines: number,
   most: number,
@@ -79,13 +86,14 @@ export async function measureHardness(
 }
 
 async function conflictsAt(
-  engine: ClingoEngine,
+  { engine, signal }: Interruptible,
   instance: Instance,
   most: number,
   expected: 'satisfiable' | 'unsatisfiable',
 ): Promise<{ conflicts: number; seconds: number } | undefined> {
   const program = formatProgram(instance, rulesOf(encodingOf('fast', 'strict')));
-  const answer = await engine.run({ program, options: [`--solve-limit=${Math.max(1, most)}`] });
+  const options = [`--solve-limit=${Math.max(1, most)}`];
+  const answer = await engine.run({ program, options }, signal && { signal });
   if (answer.verdict === 'unknown') return undefined;
   if (answer.verdict !== expected) {
     throw new Error(

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
+import { KeyTable } from '../../src/base/key-table.js';
 import { Random } from '../../src/base/random.js';
+import { err } from '../../src/base/result.js';
+import { certify } from '../../src/certify/certify.js';
+import { formatCertificate } from '../../src/certify/format-certificate.js';
 import { exactIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
 import { metricsOf } from '../../src/game/metrics.js';
@@ -56,6 +60,21 @@ test('a level solved at the start is proved to need nothing', proves, [
   levelOf(['#####', '#@* #', '#####']),
   levelOf(['#####', '#@* #', '#####']),
 ]);
+
+test('a floor that is too large for the checker gets no certificate, and is refused at once', async (t) => {
+  const inside = `#@$.${' '.repeat(200)}#`;
+  const level = levelOf([
+    '#'.repeat(205),
+    ...Array(60).fill(inside.replace('@$.', '   ')),
+    inside,
+    '#'.repeat(205),
+  ]);
+  t.deepEqual(await certify(level, 'pushes', 'R', {}), err('memory'));
+  const header = { exactId: exactIdOf(level), claim: 'pushes', solution: 'R', value: 1 } as const;
+  const proof = { lists: [], patterns: [], positions: new KeyTable(2, 1, 9) };
+  const checked = await check(level, Buffer.concat([...formatCertificate(header, proof)]));
+  t.deepEqual(checked, err('the floor has more than 10000 squares'));
+});
 
 /** Levels with a certificate of some size, of each objective, and unsolvable ones. */
 async function interestingCertificates() {

@@ -1,11 +1,12 @@
 import clingo from 'clingo-wasm';
-import type { Limits } from '../../base/limits.js';
+import type { LimitName, Limits } from '../../base/limits.js';
 import type { AnswerSet, ClingoAnswer, ClingoEngine, ClingoTask } from './engine.js';
 import { answerAtOnce } from './guard.js';
 import { isOverAtoms } from './most-atoms.js';
 import { failed, readOutput, splitWarnings, stopped } from './output.js';
 import { type RunProgress, startRun } from './run-progress.js';
 import { errorAsGiven, warningsAsGiven, withSafeScripts } from './safe-scripts.js';
+import { limitAtStart, watchLimits } from './watch.js';
 
 /** clingo-wasm passes programs on its stack, which overflows above about 1 MiB (measured with 0.6.0). */
 const MAX_PROGRAM_BYTES = 1_000_000;
@@ -48,9 +49,9 @@ export interface WasmHost {
 export function wasmEngine(host: WasmHost = {}): ClingoEngine {
   return {
     name: 'clingo',
-    run: (task, limits = {}, onModel) => inTurn(() => runGuarded(task, limits, host, onModel)),
+    run: (task, limits = {}, onModel) => inTurn(limits, (rest) => runGuarded(task, rest, host, onModel)),
     version: async () => {
-      const answer = await inTurn(() => runGuarded({ program: '' }, {}, host));
+      const answer = await inTurn({}, () => runGuarded({ program: '' }, {}, host));
       return answer.solver;
     },
   };
@@ -58,11 +59,34 @@ export function wasmEngine(host: WasmHost = {}): ClingoEngine {
 
 let lastRun: Promise<unknown> = Promise.resolve();
 
-/** Starts a run after all earlier ones have ended. */
-function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  const result = lastRun.then(run);
-  lastRun = result.catch(() => undefined);
+/**
+ * Starts a run after all earlier ones have ended, with what is left of its time. A limit that is reached
+ * before ends the wait.
+ */
+function inTurn(limits: Limits, run: (rest: Limits) => Promise<ClingoAnswer>): Promise<ClingoAnswer> {
+  const begin = performance.now();
+  const waited = () => (performance.now() - begin) / 1000;
+  const earlier = lastRun;
+  const wait = async () => {
+    const limit = limitAtStart(limits) ?? (await limitBefore(earlier, limits));
+    if (limit) return stopped(limit, [], waited());
+    const { seconds } = limits;
+    return run({ ...limits, ...(seconds !== undefined && { seconds: seconds - waited() }) });
+  };
+  const result = wait();
+  lastRun = Promise.allSettled([earlier, result]);
   return result;
+}
+
+/** The limit of time or the interruption that comes before some work has ended. */
+async function limitBefore(work: Promise<unknown>, { seconds, signal }: Limits) {
+  let unwatch = () => {};
+  const limit = new Promise<LimitName>((resolve) => {
+    unwatch = watchLimits({ ...(seconds !== undefined && { seconds }), ...(signal && { signal }) }, resolve);
+  });
+  const first = await Promise.race([work.then(() => undefined), limit]);
+  unwatch();
+  return first;
 }
 
 async function runGuarded(

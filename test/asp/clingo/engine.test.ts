@@ -155,3 +155,22 @@ test('clingo-native: a missing executable is said to be missing', async (t) => {
 function sorted(sets: readonly AnswerSet[]): string[] {
   return sets.map((set) => [...set.atoms].sort().join(' ')).sort();
 }
+
+test('a run that waits for another one ends when it is interrupted, and the next one has its turn', async (t) => {
+  const engine = wasmEngine();
+  const [first, second] = [new AbortController(), new AbortController()];
+  let isFirstOver = false;
+  const running = engine.run({ program: HARD }, { signal: first.signal }).finally(() => {
+    isFirstOver = true;
+  });
+  const waiting = engine.run({ program: 'a.' }, { signal: second.signal });
+  const short = engine.run({ program: 'a.' }, { seconds: 0.01 });
+  const next = engine.run({ program: 'b.' });
+  second.abort();
+  t.like(await waiting, { verdict: 'unknown', limit: 'interrupted' });
+  t.like(await short, { verdict: 'unknown', limit: 'time' });
+  t.false(isFirstOver);
+  first.abort();
+  t.like(await running, { verdict: 'unknown', limit: 'interrupted' });
+  t.like(await next, { verdict: 'satisfiable', answerSets: [{ atoms: ['b'] }] });
+});
