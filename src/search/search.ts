@@ -66,7 +66,8 @@ export function runStages(first: Stage, began: number, options: NativeOptions): 
 
   const finish = (limit?: LimitName): NativeResult => {
     const statistics = { ...stage.usage(), nodes: nodes(), seconds: now() - began };
-    return { ...stage.answer(limit === undefined), ...(limit && { limit }), statistics };
+    const answer = stage.answer(limit === undefined);
+    return { ...answer, ...(limit && !answer.optimal && { limit }), statistics };
   };
 
   const limitReached = (at: number): LimitName | undefined => {

@@ -155,7 +155,8 @@ export async function joinParts(
   const { bound } = outlook(space, objective)();
   if (best === undefined) return isComplete ? { status: 'unsolvable' } : { status: 'unknown', bound };
   const value = metricsOf(best)[objective];
-  return { status: 'solved', moves: best, value, optimal: isComplete, bound: isComplete ? value : bound };
+  const isBest = isComplete || (bound !== undefined && bound >= value);
+  return { status: 'solved', moves: best, value, optimal: isBest, bound: isBest ? value : bound };
 }
 
 type Ask = PartsEnd['stateNamed'];

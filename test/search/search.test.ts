@@ -207,6 +207,23 @@ test('the memory limit ends a search', limited, { memoryMib: 0.05 }, 'memory');
 test('the time limit ends a search', limited, { seconds: 0 }, 'time');
 test('an aborted signal ends a search', limited, { signal: AbortSignal.abort() }, 'interrupted');
 
+test('a solution with the value of the bound is proved, also where a limit ends the search', (t) => {
+  let atLimit = 0;
+  for (let seed = 0; seed < 60; seed++) {
+    const level = randomLevel(new Random(seed), { width: 5, height: 4, boxes: 1 + (seed % 3), walls: 2 });
+    for (const objective of ['pushes', 'lines', 'moves'] as const) {
+      for (const nodes of [2, 8, 32]) {
+        const { value, bound, optimal, limit, status } = solve(level, { objective, limits: { nodes } });
+        if (status !== 'solved') continue;
+        t.is(optimal, bound === value);
+        t.true(optimal ? limit === undefined : limit === 'nodes');
+        if (!optimal) atLimit++;
+      }
+    }
+  }
+  t.true(atLimit > 0);
+});
+
 test('a search can be run in slices and tells how far it is', (t) => {
   const search = startNatively(HARD_ROOM, { objective: 'lines', now, limits: { nodes: 2000 } });
   const bounds: number[] = [];

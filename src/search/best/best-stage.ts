@@ -110,13 +110,15 @@ export function bestStage(problem: Problem, task: BestTask): Stage {
       const best = value();
       if (best === undefined)
         return isComplete ? { status: 'unsolvable' } : { status: 'unknown', bound: bound() };
+      const low = bound();
+      const isBest = isComplete || (low !== undefined && low >= best);
       const moves = proof.value() === undefined ? scout!.moves! : proof.moves();
       return {
         status: 'solved',
         moves,
         value: best,
-        optimal: isComplete,
-        bound: isComplete ? best : bound(),
+        optimal: isBest,
+        bound: isBest ? best : low,
       };
     },
     next: () => undefined,
