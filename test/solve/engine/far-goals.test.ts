@@ -26,7 +26,7 @@ test('boxes and goals that nobody can reach count in all engines alike', async (
   });
   const native = nativeSolver();
   const verdicts = new Map<string, number>();
-  for (let seed = 0; seed < 10; seed++) {
+  for (let seed = 0; seed < 6; seed++) {
     const near = randomLevel(new Random(seed), { width: 4, height: 3, boxes: 1, walls: 0 });
     for (const far of FAR) {
       const facts = parseInstance(`${formatFacts(instanceOf(near))} right(p,q). ${far}`);
