@@ -1,3 +1,4 @@
+import { escapeXml } from '../base/xml-text.js';
 import { renderTemplate } from './render.js';
 
 /** What benchmark-tool must run: our engines with their options. */
@@ -51,8 +52,4 @@ export function btoolFiles(job: BtoolJob): BtoolFile[] {
 /** Names in runscripts are letters, digits, _ and -. */
 function plainName(text: string): string {
   return text.replace(/[^\w-]+/g, '-');
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,3 +1,4 @@
+import { xmlCharacters } from '../base/xml-text.js';
 import { goalSquares } from '../game/board.js';
 import type { Level } from '../game/level.js';
 import type { Position } from '../game/position.js';
@@ -59,7 +60,7 @@ function viewOf(level: Level, { theme = 'light', size = SIDE, position = level.s
     height: board.height * size,
     viewWidth: board.width * SIDE,
     viewHeight: board.height * SIDE,
-    title: level.title ?? 'Sokoban level',
+    title: xmlCharacters(level.title ?? 'Sokoban level'),
     theme: THEMES[theme],
     seconds: 0,
     symbols: SYMBOLS,

@@ -1,9 +1,11 @@
 import Handlebars from 'handlebars';
 import { err, ok, type Result } from '../base/result.js';
+import { xmlCharacters } from '../base/xml-text.js';
 
 /**
  * Compiles the template of a user in a separate instance of handlebars: it cannot reach prototypes and has
- * only the helpers of handlebars. `escaping` turns characters of HTML and XML in values into entities.
+ * only the helpers of handlebars. `escaping` turns marks of HTML and XML in values into entities, and leaves
+ * out characters that XML cannot have.
  */
 export function compileUserTemplate(
   text: string,
@@ -14,7 +16,8 @@ export function compileUserTemplate(
     const options = { allowProtoMethodsByDefault: false, allowProtoPropertiesByDefault: false };
     return ok((view) => {
       try {
-        return template(view, options);
+        const written = template(view, options);
+        return escaping ? xmlCharacters(written) : written;
       } catch (error) {
         throw new Error(describeFault(error as Error));
       }

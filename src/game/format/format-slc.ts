@@ -1,3 +1,4 @@
+import { escapeXml } from '../../base/xml-text.js';
 import type { Level } from '../level.js';
 import type { CollectionNotes, Warning } from './level-file.js';
 import { commentFromNotes } from './slc-notes.js';
@@ -32,7 +33,7 @@ function fields({ title = '', author, description = '', email, url }: Collection
   const required = { Title: title, Description: words };
   const others = Object.entries({ Email: email, Url: url }).filter(([, text]) => text);
   return [...Object.entries(required), ...others].map(
-    ([name, text = '']) => `  <${name}>${escaped(text)}</${name}>`,
+    ([name, text = '']) => `  <${name}>${escapeXml(text)}</${name}>`,
   );
 }
 
@@ -43,7 +44,7 @@ function levelLines(level: Level, index: number, rows: readonly string[], head: 
   return [
     `    <Level${id}${size}${attribute('Copyright', level.author)}>`,
     ...rows.map((row) => `      <L>${row}</L>`),
-    ...(comment ? [`      <!--${cleaned(comment)}-->`] : []),
+    ...(comment ? [`      <!--${comment}-->`] : []),
     '    </Level>',
   ];
 }
@@ -53,17 +54,7 @@ function widthOf(rows: readonly string[]): number {
 }
 
 function attribute(name: string, value: string | undefined): string {
-  return value ? ` ${name}="${escaped(value).replace(/\s+/g, ' ')}"` : '';
-}
-
-function escaped(text: string): string {
-  const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return cleaned(text).replace(/[&<>"]/g, (character) => names[character]);
-}
-
-/** Characters that XML has no way to write are left out. */
-function cleaned(text: string): string {
-  return text.replace(/[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g, '').replace(/\p{Surrogate}/gu, '');
+  return value ? ` ${name}="${escapeXml(value).replace(/\s+/g, ' ')}"` : '';
 }
 
 function warningsOf(levels: readonly Level[]): Warning[] {

@@ -1,3 +1,4 @@
+import { xmlCharacters } from '../../base/xml-text.js';
 import type { Level, LevelNotes } from '../level.js';
 import type { CollectionNotes } from './level-file.js';
 import { levelNotesOf } from './text-notes.js';
@@ -17,7 +18,7 @@ export function commentFromNotes(level: Level, head: CollectionNotes): string | 
   const { author: _, ...others } = level;
   const lines = [...(level.title ? [] : [UNTITLED]), ...noteLines(others, head)];
   if (lines.length === 0) return undefined;
-  const text = lines.join('\n').replaceAll('&', '&amp;').replaceAll('--', '-&#45;');
+  const text = xmlCharacters(lines.join('\n')).replaceAll('&', '&amp;').replaceAll('--', '-&#45;');
   return ` ${MARK}\n${text}\n`;
 }
 
