@@ -33,6 +33,12 @@ function fromViKeys(text: string): string {
   });
 }
 
+/** A line up to the semicolon that begins a comment. */
+export function withoutComment(line: string): string {
+  const end = line.indexOf(';');
+  return end === -1 ? line : line.slice(0, end);
+}
+
 /** What a line says about moves: solutions as written, and the Exact-Id of their level if the line has it. */
 export interface MoveLine {
   readonly exactId?: string;
@@ -84,13 +90,14 @@ export function readMoveLines(text: string): TextLine[] {
 
 /** A text after an Exact-Id is meant as moves, right or wrong. */
 function readNamed(line: string): MoveLine | undefined {
-  const named = new RegExp(`^(${EXACT_ID})[\\s:,]+(\\S.*)$`, 'i').exec(line);
-  return named ? { exactId: named[1].toUpperCase(), solutions: [named[2]] } : undefined;
+  const named = new RegExp(`^(${EXACT_ID})[\\s:,]+`, 'i').exec(line);
+  const text = line.slice(named?.[0].length ?? 0);
+  return named && text !== '' ? { exactId: named[1].toUpperCase(), solutions: [text] } : undefined;
 }
 
 function readLabelled(line: string): MoveLine | undefined {
-  const bare = line.replace(/;.*$/, '');
-  const moves = bare.slice(LABEL.exec(bare)![0].length).replace(/^["'`]|["'`]?[.,]?\s*$/g, '');
+  const bare = withoutComment(line).trimEnd();
+  const moves = bare.slice(LABEL.exec(bare)![0].length).replace(/^["'`]|["'`]?[.,]?$/g, '');
   return areMoves(moves) ? { solutions: [moves] } : undefined;
 }
 

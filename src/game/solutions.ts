@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../base/result.js';
 import { exactIdOf } from './identity.js';
 import type { Level, SavedGame } from './level.js';
-import { parseMoves, readMoveLines } from './move-text.js';
+import { parseMoves, readMoveLines, withoutComment } from './move-text.js';
 import { type Replay, replay } from './replay.js';
 import { claimsToSolve } from './saved-game.js';
 
@@ -34,11 +34,16 @@ export function parseSolutionList(text: string): SolutionList {
   const byId = new Map<string, SavedGame[]>();
   const byPlace: string[] = [];
   for (const { text: line, read, saved } of readMoveLines(text.replace(/\r?\n$|\r$/, ''))) {
-    if (saved || /^\s*;|^[^;]*\bsolutions?\b[^;]*:\s*$/i.test(line)) continue;
+    if (saved || /^\s*;/.test(line) || isHeading(line)) continue;
     if (read?.exactId) for (const moves of read.solutions) addTo(byId, read.exactId, { moves });
-    else byPlace.push(read ? (read.solutions[0] ?? '') : line.replace(/;.*$/, '').trim());
+    else byPlace.push(read ? (read.solutions[0] ?? '') : withoutComment(line).trim());
   }
   return { byId, byPlace };
+}
+
+/** `Solutions of the second set:` */
+function isHeading(line: string): boolean {
+  return !line.includes(';') && line.trimEnd().endsWith(':') && /\bsolutions?\b/i.test(line);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { counted } from '../../base/count.js';
 import { err, ok, type Result } from '../../base/result.js';
+import { fitsAt, skipComments } from '../../base/skip-comments.js';
 import { squaresWhere } from '../../game/board.js';
 import type { Level, LevelError, LevelNotes } from '../../game/level.js';
 import { compareTerms, type Fact } from '../facts/atom.js';
@@ -32,10 +33,11 @@ const PREDICATES: Readonly<Record<string, number>> = {
   step: 1,
 };
 
+const FIRST_FACT = new RegExp(`(?:${Object.keys(PREDICATES).join('|')})\\s*\\(`, 'y');
+
 /** Whether a text looks like facts of the dialect of 2013. */
 export function looksLikeMoveFacts(text: string): boolean {
-  const first = /^(?:\s|%[^\n]*(?:\n|$))*(\w+)\s*\(/.exec(text)?.[1] ?? '';
-  return Object.hasOwn(PREDICATES, first) && /(?:^|[\s.])movedir\s*\(/.test(text);
+  return fitsAt(FIRST_FACT, text, skipComments(text, '%')) && /(?:^|[\s.])movedir\s*\(/.test(text);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { counted } from '../../base/count.js';
 import { err, ok, type Result } from '../../base/result.js';
+import { fitsAt, skipComments } from '../../base/skip-comments.js';
 import type { Level, LevelError, LevelNotes } from '../../game/level.js';
 import type { Fact } from '../facts/atom.js';
 import { notesFrom } from '../facts/parse-instance.js';
@@ -21,7 +22,7 @@ export interface PddlEntry {
 
 /** Whether a text looks like PDDL: its first expression defines something. */
 export function looksLikePddl(text: string): boolean {
-  return /^(?:\s|;[^\n]*(?:\n|$))*\(\s*define\b/i.test(text);
+  return fitsAt(/\(\s*define\b/iy, text, skipComments(text, ';'));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { counted } from '../../base/count.js';
 import { err, ok, type Result } from '../../base/result.js';
+import { fitsAt, skipComments } from '../../base/skip-comments.js';
 import type { Level, LevelError, LevelNotes } from '../../game/level.js';
 import type { Fact } from './atom.js';
 import { floorOf } from './floor-of-places.js';
@@ -27,16 +28,16 @@ const CLASS_PREDICATES: Readonly<Record<string, number>> = {
   next: 2,
 };
 
-/** A begin with a fact of the class, after comments. */
-const CLASS_FIRST = /^(?:\s|%[^\n]*(?:\n|$))*(?:right|top|solution|box|sokoban|step|next)\s*\(/;
-/** A begin with another fact or a directive. */
-const OTHER_FIRST = /^(?:\s|%[^\n]*(?:\n|$))*(?:[a-z]\w*(?:\([^()\n]*\))?|#[a-z]+\b[^.\n]*)\s*\./;
+/** A fact of the class; another fact or a directive. */
+const CLASS_FACT = /(?:right|top|solution|box|sokoban|step|next)\s*\(/y;
+const OTHER_FACT = /(?:[a-z]\w*(?:\([^()\n]*\))?\s*|#[a-z]+\b[^.\n]*(?:\n\s*)?)\./y;
 /** Facts without which there is no board. */
 const BOARD_FACT = /(?:^|[\s.])(?:right|top|sokoban)\s*\([^()\n]*\)\s*\./;
 
 /** Whether a text looks like facts of the competition class; other facts may stand before them. */
 export function looksLikeFacts(text: string): boolean {
-  return CLASS_FIRST.test(text) || (OTHER_FIRST.test(text) && BOARD_FACT.test(text));
+  const first = skipComments(text, '%');
+  return fitsAt(CLASS_FACT, text, first) || (fitsAt(OTHER_FACT, text, first) && BOARD_FACT.test(text));
 }
 
 /**

@@ -9,7 +9,7 @@ import { collectionLossesOf, lossesOf, unnumbered, type Written } from './writte
 /** Width and height are single bytes in the game. */
 const MAX_SIDE = 255;
 const RULE = '*'.repeat(37);
-const HEADING = /^(\s*)Maze:\s*(\S.*?)\s*$/;
+const HEADING = /^(\s*)Maze:\s*(?=\S)/;
 const FIELD = /^\s*(File offset|Size X|Size Y|End|Length):\s*(\S*)/i;
 
 /** The characters of the dump: here `*` is a plain box, and a box on a goal is `&`. */
@@ -37,7 +37,9 @@ export function parsePusherDump(text: string): Result<LevelFile, FileError> {
 }
 
 function entryOf(lines: Lines, start: number, end: number, index: number): LevelEntry {
-  const [, indent, title] = HEADING.exec(lines.at(start)!)!;
+  const heading = lines.at(start)!;
+  const [label, indent] = HEADING.exec(heading)!;
+  const title = heading.slice(label.length).trimEnd();
   const fields = new Map<string, number>();
   let line = start + 1;
   for (

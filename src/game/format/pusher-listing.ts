@@ -1,6 +1,7 @@
 import { counted } from '../../base/count.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { formatBoard, type Level, type LevelError, parseBoard } from '../level.js';
+import { withoutComment } from '../move-text.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile } from './level-file.js';
 import { decodePusher, encodePusher } from './pusher-code.js';
 import { type Lines, splitLines } from './text-lines.js';
@@ -76,7 +77,7 @@ function takeBytes(record: Record, list: string, line: number): void {
     record.wrong ??= { code: 'too-large', message: `more than ${MOST_BYTES} bytes`, line };
     return;
   }
-  for (const word of list.replace(/;.*$/, '').split(',')) {
+  for (const word of withoutComment(list).split(',')) {
     const value = byteOf(word.trim());
     if (value !== undefined) record.bytes.push(value);
     else record.wrong ??= { code: 'bad-data', message: `${JSON.stringify(word.trim())} is not a byte`, line };

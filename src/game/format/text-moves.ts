@@ -1,4 +1,6 @@
+import { directionOf } from '../direction.js';
 import type { Level } from '../level.js';
+import { type Position, play } from '../position.js';
 import { replay } from '../replay.js';
 import type { Token } from './text-tokens.js';
 
@@ -24,6 +26,15 @@ export function isMoveToken(token: Token | undefined): boolean {
 export function isMovesOf(text: string, level: Level | undefined, titlePlace: boolean): boolean {
   if (text.length > LONGEST_WORD || /[\d()\s]/.test(text)) return true;
   if (!level || level.start.boxes.length > MOST_BOXES) return false;
-  const played = replay(level, text.replace(/[^udlr]/gi, ''));
-  return played.ok && (played.value.solved || !titlePlace);
+  const moves = text.replace(/[^udlr]/gi, '');
+  if (!titlePlace) return areAllowed(moves, level);
+  const played = replay(level, moves);
+  return played.ok && played.value.solved;
+}
+
+/** Whether the player can make the moves. Unlike a replay, this does not look at the whole board. */
+function areAllowed(moves: string, { board, start }: Level): boolean {
+  let position: Position | undefined = start;
+  for (const letter of moves) position = position && play(board, position, directionOf(letter)!);
+  return position !== undefined;
 }

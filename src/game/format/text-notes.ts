@@ -26,10 +26,12 @@ export function levelNotesOf(
   level: Level | undefined,
   warnings: Warning[],
 ): LevelNotes {
+  let solved: boolean | undefined;
+  const isDone = () => (solved ??= level !== undefined && isSolved(level.board, level.start));
   const notes: Notes = { doubled: new Set(), comment: [], properties: [], solutions: [] };
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
-    const game = gameAt(tokens, i, level);
+    const game = gameAt(tokens, i, level, isDone);
     if (game) {
       notes.solutions.push(game.game);
       i = game.end - 1;
@@ -67,10 +69,13 @@ function takeKey(notes: Notes, token: KeyToken, warnings: Warning[]): void {
   }
 }
 
-/** A saved game that begins at a token, with its title line if it has one, and the token after it. */
-function gameAt(tokens: readonly Token[], at: number, level: Level | undefined) {
+/**
+ * A saved game that begins at a token, with its title line if it has one, and the token after it. `isDone`
+ * says whether the level is solved at the start.
+ */
+function gameAt(tokens: readonly Token[], at: number, level: Level | undefined, isDone: () => boolean) {
   const token = tokens[at];
-  if (token.kind === 'key' && isGameKey(token.key)) return gameOfKey(tokens, at, token, level);
+  if (token.kind === 'key' && isGameKey(token.key)) return gameOfKey(tokens, at, token, isDone);
   if (token.kind !== 'text') return undefined;
   if (isMoveToken(token)) {
     const moves = movesFrom(tokens, at);
@@ -85,10 +90,10 @@ function gameAt(tokens: readonly Token[], at: number, level: Level | undefined) 
  * `Solution: rrU`, or `Solution:` with moves below it. Without moves it is the solution of a level that is
  * solved at the start. Words that look like moves stand in quotation marks.
  */
-function gameOfKey(tokens: readonly Token[], at: number, token: KeyToken, level: Level | undefined) {
+function gameOfKey(tokens: readonly Token[], at: number, token: KeyToken, isDone: () => boolean) {
   const inline = isMoveLine(token.value) ? token.value : '';
   const moves = movesFrom(tokens, at + 1, inline !== '');
-  if (inline === '' && moves.text === '' && !(level && isSolved(level.board, level.start))) return undefined;
+  if (inline === '' && moves.text === '' && !isDone()) return undefined;
   const quoted = /^"(.*)"$/.exec(token.value)?.[1];
   const words = inline !== '' ? '' : quoted && isMoveLine(quoted) ? quoted : token.value;
   const plain = /^solution$/i.test(token.key) && claimsToSolve({ title: words, moves: '' });

@@ -1,11 +1,10 @@
 import { isRow } from './board-rows.js';
 import type { Lines } from './text-lines.js';
-import { COMMENT, endOfComment, TAG } from './text-tokens.js';
+import { areTags, withoutTags } from './text-tags.js';
+import { COMMENT, endOfComment } from './text-tokens.js';
 
 const QUOTED = /^ ?>/;
 const LEAST_ROWS = 3;
-/** A row of a board with marks before it or after it: `[code]#####`. */
-const TAGGED = new RegExp(`^(?:\\s{0,9}${TAG})*([^[\\]<>]*)(?:${TAG}\\s*)*$`, 'i');
 
 /**
  * The lines without the `> ` of mails around boards, and without the marks of forums on a row. Quoted text
@@ -43,8 +42,10 @@ function takeRow(line: string, at: number, bare: Map<number, string>): void {
   if (row !== line) bare.set(at, row);
 }
 
-/** A line without its marks if it is a row then. */
+/** A line without its marks if it is a row then, as in `[code]#####`. */
 function rowIn(line: string): string {
-  const row = /[\]>]/.test(line) ? TAGGED.exec(line)?.[1] : undefined;
-  return row?.includes('#') && isRow(row) ? row : line;
+  if (!/[\]>]/.test(line)) return line;
+  const rest = withoutTags(line);
+  const row = /^[^[\]<>]*/.exec(rest)![0];
+  return row.includes('#') && isRow(row) && areTags(rest.slice(row.length)) ? row : line;
 }

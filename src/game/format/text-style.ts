@@ -165,7 +165,7 @@ function isWordsBelow({ tokens, touching }: Between): boolean {
 
 /** Whether a text counts levels: `1`, `Level 1`, `Maze: 1`. */
 export function isNumbered(text: string): boolean {
-  return /^((level|maze|puzzle|no\.?|#)\s*:?\s*)?#?\d+\b/i.test(text);
+  return /^((level|maze|puzzle|no\.?|#)\s*(?::\s*)?)?#?\d+\b/i.test(text);
 }
 
 function isLevelKey(token: Token): token is KeyToken {

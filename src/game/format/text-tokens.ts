@@ -2,6 +2,7 @@ import { MAX_SQUARES } from '../level.js';
 import { isGameKey } from '../saved-game.js';
 import { isRow, isSpoiltRow, squaresOfLine } from './board-rows.js';
 import { type Lines, sliceOfLines } from './text-lines.js';
+import { isTags } from './text-tags.js';
 
 /**
  * The parts of a level text in the order of the file. `line` is the 0-based line; `parted` says that a blank
@@ -55,10 +56,6 @@ export interface Excess {
 export const COMMENT = /^\s*comment\s*:/i;
 const COMMENT_END = /^\s*comment[- ]end\s*:/i;
 const KNOWN_KEY = /^(title|author|collection|comment|e-?mail|url|homepage|website|copyright|game|date)$/i;
-/** A mark of forums or pages around a board. */
-export const TAG = String.raw`(?:\[\/?(?:code|quote|pre|tt|spoiler|hide|b|i|u|font|size|color)(?:=[^\]]*)?\]|<\/?(?:pre|code|tt|blockquote)>)`;
-/** A line with only such marks, or those of Markdown. */
-const TAGS = new RegExp(String.raw`^\s{0,9}(?:${TAG}\s{0,9})+$|^\`\`\`\w*$`, 'i');
 const LONGEST_KEY = 40;
 const ANY_KEY = /^[A-Z][\w-]*( [\w-]+)?$/;
 /** `Level 2: The end`, `Episode IV: …`, `Maze: 1`: a line that counts levels is a title. */
@@ -74,7 +71,7 @@ export function* scanTokens(lines: Lines): Generator<Token | Excess> {
   for (let i = 0; i < lines.length; i++) {
     const line = lines.at(i)!;
     if (line.startsWith('::')) continue;
-    if (line.trim() === '' || TAGS.test(line)) {
+    if (line.trim() === '' || isTags(line)) {
       parted = true;
       continue;
     }
