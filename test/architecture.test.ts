@@ -16,7 +16,7 @@ import {
   unusedPermits,
   upwardRows,
 } from './helpers/house.js';
-import { functionsOf, textOf } from './helpers/syntax.js';
+import { functionsOf, spreadsOf, textOf } from './helpers/syntax.js';
 
 /** Packages that only these files and folders of src/ may import. `node:` stands for every module of Node. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
@@ -160,6 +160,28 @@ test('functions of every form are counted by their parameters', (t) => {
     { line: 2, parameters: 1 },
     { line: 2, parameters: 2 },
   ]);
+});
+
+/** Folders and files whose spreads are short, by a bound of their own: a board, its boxes, threads, options, 100 bytes. */
+const SHORT_SPREADS = [
+  'src/search/',
+  'src/asp/',
+  'src/certify/pattern-finder.ts',
+  'src/game/format/decode-text.ts',
+  'src/generate/candidate.ts',
+  'src/solve/engine/parallel-search.ts',
+  'src/runs/task/solver-spec.ts',
+];
+
+test('no list that may be long is spread into a call: each value takes room on the stack', (t) => {
+  const found = files
+    .filter(({ path }) => path.startsWith('src/') && !SHORT_SPREADS.some((one) => path.startsWith(one)))
+    .filter(({ path }) => !path.endsWith('.generated.ts'))
+    .flatMap(({ path }) => spreadsOf(textOf(path)).map((line) => `${path}:${line}`));
+  t.deepEqual(found, [], 'use largest, smallest or addAll of base/many-values.ts');
+  const planted =
+    'a.push(...b);\nc.push([...b], ...[1, 2]);\nMath.max(\n0, ...b);\nd(...b);\ne.f.splice(0, 1, ...b);';
+  t.deepEqual(spreadsOf(planted), [1, 3, 6]);
 });
 
 test('the reader of imports sees static, dynamic and re-exporting imports', (t) => {

@@ -1,3 +1,4 @@
+import { largest } from '../base/many-values.js';
 import { wrapped } from '../base/wrap.js';
 import { COMMANDS } from './commands.js';
 import type { Command, CommandEntry } from './common/command.js';
@@ -137,7 +138,7 @@ function traitsOf(name: string, option: Option): string[] {
 
 function formatSections(sections: ReadonlyMap<string, readonly Row[]>, width: number): string[] {
   const names = [...sections.values()].flat().map(({ name }) => name.length);
-  const indent = Math.min(LONGEST_NAME, Math.max(...names)) + 4;
+  const indent = Math.min(LONGEST_NAME, largest(names)) + 4;
   return [...sections].map(([heading, rows]) =>
     [`${heading}:`, ...rows.flatMap((row) => formatRow(row, indent, width))].join('\n'),
   );

@@ -1,3 +1,4 @@
+import { largest, smallest } from '../base/many-values.js';
 import { err, ok, type Result } from '../base/result.js';
 import { type BestOf, resultsOf, solutionsOf } from './level-details.js';
 import type { Sqlite } from './sqlite.js';
@@ -108,9 +109,10 @@ export function claimsOf(db: Sqlite, level: number): StoredClaim[] {
   const results = resultsOf(db, level);
   return claims.map((claim) => {
     const { objective } = claim;
-    const least = Math.min(...solutions.map((solution) => solution[objective]));
+    const least = smallest(solutions.map((solution) => solution[objective]));
     const bounds = results.filter((result) => result.objective === objective && result.bound !== null);
-    return { ...claim, verdict: verdictOf(claim, least, Math.max(0, ...bounds.map(({ bound }) => bound!))) };
+    const bound = Math.max(0, largest(bounds.map((result) => result.bound!)));
+    return { ...claim, verdict: verdictOf(claim, least, bound) };
   });
 }
 

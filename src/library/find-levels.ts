@@ -1,3 +1,4 @@
+import { addAll } from '../base/many-values.js';
 import { matchOf } from './match-words.js';
 import type { Sqlite, Value } from './sqlite.js';
 import type { LevelState } from './stored-level.js';
@@ -178,7 +179,7 @@ function levelConditions(
   const values: Value[] = [];
   const where = (condition: string, ...of: Value[]) => {
     conditions.push(condition);
-    values.push(...of);
+    addAll(values, of);
   };
   const isWanted = (name: string) => names?.includes(name) ?? true;
   for (const [measure, [least, most]] of Object.entries(measures)) {

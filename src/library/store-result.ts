@@ -1,3 +1,4 @@
+import { smallest } from '../base/many-values.js';
 import { countedAs } from '../game/metrics.js';
 import type { StoredResult, StoredSolution } from './level-details.js';
 import type { Sqlite } from './sqlite.js';
@@ -56,7 +57,7 @@ export function resultFaults(result: StoredResult, solutions: readonly StoredSol
   if (status === 'unsolvable' && solutions.length > 0) return [`${who} calls it unsolvable`];
   if (objective === 'any') return [];
   const measure = objective as 'moves' | 'pushes' | 'lines';
-  const least = Math.min(...solutions.map((solution) => solution[measure]));
+  const least = smallest(solutions.map((solution) => solution[measure]));
   if (bound !== null && bound > least)
     return [
       `${who} proves at least ${countedAs(bound, measure)}, but ${least} ${least === 1 ? 'is' : 'are'} enough`,

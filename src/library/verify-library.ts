@@ -1,3 +1,4 @@
+import { smallest } from '../base/many-values.js';
 import { exactIdOf, uniqueIdOf } from '../game/identity.js';
 import { type Level, parseBoard } from '../game/level.js';
 import { countedAs, metricsOf } from '../game/metrics.js';
@@ -98,7 +99,7 @@ function bestFaults(
   results: readonly StoredResult[],
 ): string[] {
   const faults = (['moves', 'pushes', 'lines'] as const)
-    .map((measure) => [measure, Math.min(...solutions.map((solution) => solution[measure]))] as const)
+    .map((measure) => [measure, smallest(solutions.map((solution) => solution[measure]))] as const)
     .filter(([measure, least]) => (row[measure] ?? Number.POSITIVE_INFINITY) !== least)
     .map(([measure]) => `the best ${measure} are wrong`);
   const isRefuted = results.some(({ status }) => status === 'unsolvable');

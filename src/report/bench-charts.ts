@@ -1,3 +1,4 @@
+import { largest, smallest } from '../base/many-values.js';
 import { SERIES_COLOURS, type SeriesStyle, seriesStyle } from './chart-styles.js';
 
 /** The runs of one solver, as the charts need them. */
@@ -168,7 +169,7 @@ function scatterPlot(one: ChartSolver, other: ChartSolver, draw: Draw): Chart {
 
 /** The number of runs by their time, in bins of half a decade. */
 function histogram(solvers: readonly ChartSolver[], clock: string, draw: Draw): Chart {
-  const longest = Math.max(...solvers.map(({ limitSeconds }) => limitSeconds));
+  const longest = largest(solvers.map(({ limitSeconds }) => limitSeconds));
   const edges = [0.03];
   while (edges.at(-1)! < longest) edges.push(roundedEdge(edges.length));
   const binOf = ({ seconds }: ChartRun) =>
@@ -252,12 +253,12 @@ function timeAxis(name: string, solvers: readonly ChartSolver[]) {
     runs.filter(({ solved }) => solved).map(({ seconds }) => atLeast(seconds)),
   );
   const decade = (value: number, round: (x: number) => number) => 10 ** round(Math.log10(value));
-  const longest = Math.max(...solvers.map(({ limitSeconds }) => limitSeconds));
+  const longest = largest(solvers.map(({ limitSeconds }) => limitSeconds));
   return {
     ...axis(name),
     nameGap: 48,
     type: 'log',
-    min: decade(Math.min(longest, ...times), Math.floor),
+    min: decade(Math.min(longest, smallest(times)), Math.floor),
     // A little beyond the limit, so that its line is visible.
     max: longest * 1.3,
     minorTick: { show: true, splitNumber: 9 },

@@ -1,3 +1,4 @@
+import { largest } from '../base/many-values.js';
 import type { CollectionNotes } from '../game/format/level-file.js';
 import { trimmedRows } from '../game/format/text-writer.js';
 import { exactIdOf, uniqueIdOf } from '../game/identity.js';
@@ -56,7 +57,7 @@ function levelView(level: Level, number: number): LevelView {
     get picture() {
       return formatSvg(level, { theme: 'print' });
     },
-    width: Math.max(...rows.map((row) => row.length)),
+    width: largest(rows.map((row) => row.length)),
     height: rows.length,
     boxes: level.start.boxes.length,
     goals: level.board.goals.reduce((sum, goal) => sum + goal, 0),

@@ -1,3 +1,4 @@
+import { largest } from '../base/many-values.js';
 import { wrapped } from '../base/wrap.js';
 
 /** What a table shows in place of a missing value. */
@@ -17,7 +18,7 @@ export interface Table {
  * than `width`, the columns that do not fit follow below, beside the first column once more.
  */
 export function formatTextTable(table: Table, width = Number.POSITIVE_INFINITY): string {
-  const widths = table.columns.map((_, i) => Math.max(...cellsOf(table).map((row) => widthOf(row[i]))));
+  const widths = widthsOf(table);
   const [first, ...rest] = partsOf(widths, width).map((part) => {
     const pick = (row: readonly string[]) => part.map((i) => row[i]);
     return formatRows({ columns: pick(table.columns), rows: table.rows.map(pick) });
@@ -44,7 +45,7 @@ function partsOf([first, ...others]: readonly number[], width: number): number[]
 }
 
 function formatRows(table: Pick<Table, 'columns' | 'rows'>): string {
-  const widths = table.columns.map((_, i) => Math.max(...cellsOf(table).map((row) => widthOf(row[i]))));
+  const widths = widthsOf(table);
   const line = (row: readonly string[]) =>
     row
       .map((cell, i) => {
@@ -83,6 +84,12 @@ function csvCell(cell: string): string {
 
 function cellsOf({ columns, rows }: Pick<Table, 'columns' | 'rows'>): (readonly string[])[] {
   return [columns, ...rows];
+}
+
+/** The width of each column. */
+function widthsOf(table: Pick<Table, 'columns' | 'rows'>): number[] {
+  const cells = cellsOf(table);
+  return table.columns.map((_, i) => largest(cells.map((row) => widthOf(row[i]))));
 }
 
 function widthOf(text: string): number {

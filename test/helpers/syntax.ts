@@ -46,3 +46,18 @@ export function functionsOf(text: string): FunctionPlace[] {
       parameters: (params as readonly unknown[]).length,
     }));
 }
+
+const OF_LISTS = /(?:\.(?:push|unshift|splice|concat)|^Math\.(?:max|min)|^String\.from\w+)$/;
+
+/** The lines of calls that take each value of a list as an argument: `Math.max(...list)`, `all.push(...more)`. */
+export function spreadsOf(text: string): number[] {
+  return nodesOf(text).flatMap(({ type, start, callee, arguments: given }) => {
+    if (type !== 'CallExpression') return [];
+    const { start: from, end } = callee as SyntaxNode;
+    const isSpread = (given as readonly SyntaxNode[]).some(
+      (one) => one.type === 'SpreadElement' && (one['argument'] as SyntaxNode).type !== 'ArrayExpression',
+    );
+    const line = text.slice(0, start).split('\n').length;
+    return isSpread && OF_LISTS.test(text.slice(from, end)) ? [line] : [];
+  });
+}

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { counted } from '../../base/count.js';
+import { addAll } from '../../base/many-values.js';
 import { pathFault } from '../../base/path-fault.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { parseClingoRecord } from '../../runs/local/clingo-record.js';
@@ -98,7 +99,7 @@ async function importRuns(args: ImportArgs): Promise<number> {
   for (const path of args.answers) {
     const found = await filesOf(path);
     if (found.length === 0) throw new UsageError(`--answers ${path}: the folder has no files`);
-    files.push(...found);
+    addAll(files, found);
   }
   let known = 0;
   let refused = 0;

@@ -1,5 +1,6 @@
 import type { BrokenConstraint, Explanation } from '../../asp/explain/blame.js';
 import type { NamedConstraint } from '../../asp/explain/relaxed.js';
+import { addAll } from '../../base/many-values.js';
 
 /** The field `why` of a record. */
 export interface WhyRecord {
@@ -34,7 +35,7 @@ export function describeWhy(
 ): string {
   const lines =
     fewestSteps === undefined ? [] : [`by our own search, the fewest steps that have a plan: ${fewestSteps}`];
-  for (const set of sets) lines.push(...describeSet(set, given));
+  for (const set of sets) addAll(lines, describeSet(set, given));
   if (status === 'error') lines.push(`why: ${message}`);
   if (status === 'open') lines.push('a limit ended the search for reasons: there may be more');
   if (status === 'satisfiable') lines.push(`the encoding ${encoding} accepts this plan`);

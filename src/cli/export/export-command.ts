@@ -1,3 +1,4 @@
+import { addAll } from '../../base/many-values.js';
 import type { CollectionNotes } from '../../game/format/level-file.js';
 import { headLossesOf, withHead } from '../../game/format/own-head.js';
 import type { Level } from '../../game/level.js';
@@ -130,7 +131,7 @@ async function exportAll(args: CallArgs, target: Target, terminal: Terminal): Pr
       `${target.about} of several levels need a folder: give --out DIR, or choose one level with --level`,
     );
   }
-  if (target.instance) codes.push(...(await exportInstances(args, target, inputs, terminal)));
+  if (target.instance) addAll(codes, await exportInstances(args, target, inputs, terminal));
   else
     await write(
       args,

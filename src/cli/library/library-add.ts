@@ -1,4 +1,5 @@
 import { counted } from '../../base/count.js';
+import { addAll } from '../../base/many-values.js';
 import { pathFault } from '../../base/path-fault.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { type Added, addFile, nothingAdded } from '../../library/add-levels.js';
@@ -114,7 +115,7 @@ const COUNTS = ['read', 'levels', 'occurrences', 'solutions', 'progress', 'tags'
 
 function sum(all: Added, added: Added): void {
   for (const name of COUNTS) all[name] += added[name];
-  all.refused.push(...added.refused);
+  addAll(all.refused, added.refused);
 }
 
 function print({ json }: AddArgs, terminal: Terminal, added: Added, invalid: number): void {

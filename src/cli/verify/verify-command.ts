@@ -97,7 +97,7 @@ async function verify(args: VerifyArgs): Promise<number> {
     for (const { exactId } of records) if (exactId) ids.add(exactId);
     const failed = records.filter((record) => !isRight(record));
     const seconds = (performance.now() - began) / 1000 / records.length;
-    checked.push(...records.map(({ status }) => ({ status, seconds })));
+    for (const { status } of records) checked.push({ status, seconds });
     for (const record of args.failures ? failed : records) print(args, terminal, record);
     if (args.fix && !args.json) printFixed(terminal, records);
     return failed.length === 0 ? EXIT.done : EXIT.open;

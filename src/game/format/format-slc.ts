@@ -1,3 +1,4 @@
+import { largest } from '../../base/many-values.js';
 import { escapeXml } from '../../base/xml-text.js';
 import type { Level } from '../level.js';
 import type { CollectionNotes, Warning } from './level-file.js';
@@ -12,8 +13,8 @@ import type { Written } from './written.js';
  */
 export function formatSlc(levels: readonly Level[], collection: CollectionNotes = {}): Written {
   const rows = levels.map(trimmedRows);
-  const width = Math.max(0, ...rows.map(widthOf));
-  const height = Math.max(0, ...rows.map((drawing) => drawing.length));
+  const width = Math.max(0, largest(rows.map(widthOf)));
+  const height = Math.max(0, largest(rows.map((drawing) => drawing.length)));
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<!DOCTYPE SokobanLevels SYSTEM "SokobanLev.dtd">',

@@ -1,5 +1,6 @@
 import { type SaxesOptions, SaxesParser } from 'saxes';
 import { err, ok, type Result } from '../../base/result.js';
+import { MAX_SQUARES } from '../level.js';
 import type { FileError } from './level-file.js';
 
 /** A complete element of an XML document. */
@@ -32,16 +33,16 @@ const MAX_ATTRIBUTES = 32;
  * additions, many are an attack.
  */
 const MAX_STRANGERS = 1000;
-const MAX_ROWS = 2000;
-const MAX_TEXT = 100_000;
+/** A board is three squares wide or more. */
+const MAX_ROWS = Math.floor(MAX_SQUARES / 3);
 const KNOWN = new Set(['Title', 'Description', 'Email', 'Url', 'LevelCollection', 'Level', 'L']);
 
 /**
  * Reads an XML document with the given root element. It stops at the first error; an undefined entity is one.
  */
 export function readXml(text: string, rootName: string): Result<XmlElement, FileError> {
-  const suspect = findSuspect(text);
-  if (suspect) return err(suspect);
+  const entity = text.indexOf('<!ENTITY');
+  if (entity !== -1) return err(entityFault(text, entity));
   const parser = new SaxesParser<SaxesOptions>({ position: true });
   const open: OpenElement[] = [];
   let root: OpenElement | undefined;
@@ -81,9 +82,7 @@ export function readXml(text: string, rootName: string): Result<XmlElement, File
   });
   const takeText = (piece: string) => {
     const element = open[open.length - 1];
-    if (!element) return;
-    element.text += piece;
-    if (element.text.length > MAX_TEXT) fail(`more than ${MAX_TEXT} characters of text`);
+    if (element) element.text += piece;
   };
   parser.on('text', takeText);
   parser.on('cdata', takeText);
@@ -103,21 +102,10 @@ export function readXml(text: string, rootName: string): Result<XmlElement, File
   return root ? ok(root) : err({ code: 'bad-syntax', message: 'the document has no element' });
 }
 
-/** What is refused before the parser reads it: a document that defines entities, and very long text. */
-function findSuspect(text: string): FileError | undefined {
-  const refuse = (message: string, at: number): FileError => ({
-    code: 'bad-syntax',
-    message,
-    line: text.slice(0, at).split('\n').length,
-  });
-  const entity = text.indexOf('<!ENTITY');
-  if (entity !== -1) return refuse('the document declares entities, which is not allowed', entity);
-  for (let at = 0; text.length - at > MAX_TEXT; ) {
-    const next = text.lastIndexOf('<', at + MAX_TEXT);
-    if (next <= at) return refuse(`more than ${MAX_TEXT} characters of text`, at);
-    at = next;
-  }
-  return undefined;
+/** A document that defines entities is refused before the parser reads it. */
+function entityFault(text: string, at: number): FileError {
+  const message = 'the document declares entities, which is not allowed';
+  return { code: 'bad-syntax', message, line: text.slice(0, at).split('\n').length };
 }
 
 /** Stops the parser at the first error; by itself it would continue. */

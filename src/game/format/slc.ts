@@ -1,4 +1,5 @@
 /** SLC, the XML of Sokoban for Windows: sourcecode.se, "LevelFormat". */
+import { largest } from '../../base/many-values.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { type Level, type LevelError, type LevelNotes, parseBoard } from '../level.js';
 import type { CollectionNotes, FileError, LevelEntry, LevelFile, Warning } from './level-file.js';
@@ -90,7 +91,7 @@ function drawingOf(element: XmlElement, warnings: Warning[]): Result<Level, Leve
 /** The size of a level in the file is ignored: the drawing counts. */
 function warnOfSize(element: XmlElement, drawing: readonly string[], warnings: Warning[]): void {
   const { Width: width, Height: height } = element.attributes;
-  const drawn = { width: Math.max(...drawing.map((row) => row.length)), height: drawing.length };
+  const drawn = { width: largest(drawing.map((row) => row.length)), height: drawing.length };
   const wrongWidth = width !== undefined && Number(width) !== drawn.width;
   const wrongHeight = height !== undefined && Number(height) !== drawn.height;
   if (!wrongWidth && !wrongHeight) return;

@@ -3,6 +3,7 @@
  * (text-tokens). The style of the file is detected from them (text-style). The tokens between two boards are
  * divided between them (text-gap) and read as notes (text-notes).
  */
+import { addAll } from '../../base/many-values.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { LEGEND, type Level, type LevelError, type LevelNotes, parseBoard } from '../level.js';
 import { isRow, rowsOfLine, squaresOfLine } from './board-rows.js';
@@ -109,7 +110,7 @@ function* watched(lines: Lines, seen: Seen): Generator<Stretch> {
   for (const stretch of stretchesOf(lines)) {
     seen.head ??= stretch;
     if (stretch.excess !== undefined) seen.excess = stretch.excess;
-    seen.unread.push(...unreadBoards(lines, stretch.tokens));
+    addAll(seen.unread, unreadBoards(lines, stretch.tokens));
     yield stretch;
   }
 }

@@ -1,7 +1,7 @@
 import test from 'ava';
 import fc from 'fast-check';
 import { formatSlc } from '../../../src/game/format/format-slc.js';
-import type { LevelFile } from '../../../src/game/format/level-file.js';
+import type { CollectionNotes, LevelFile } from '../../../src/game/format/level-file.js';
 import { isSlc, parseSlc } from '../../../src/game/format/slc.js';
 import { formatBoard, type Level } from '../../../src/game/level.js';
 import { levelOf } from '../../helpers/drawn-levels.js';
@@ -128,6 +128,34 @@ test('whatever is written is valid by the document type of SLC, and read back', 
 function plain<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
+
+const sizes = test.macro((t, level: Partial<Level>, notes?: CollectionNotes) => {
+  const collection = notes ?? {};
+  const given = { ...levelOf(BOARD.split('\n')), title: 'One', ...level };
+  const file = parseSlc(formatSlc([given], collection).text);
+  if (!file.ok) return t.fail(file.error.message);
+  t.deepEqual(
+    file.value.entries.map((entry) => entry.level.ok && entry.level.value),
+    [given],
+  );
+  t.deepEqual(file.value.collection, collection);
+});
+
+const LONG = 'a long text '.repeat(100_000).trim();
+test('a long solution is read back', sizes, { solutions: [{ moves: `${'lr'.repeat(500_000)}R` }] });
+test('many solutions are read back', sizes, {
+  solutions: Array.from({ length: 100 }, (_, i) => ({
+    title: `Number ${i}`,
+    moves: `${'lr'.repeat(5000)}R`,
+  })),
+});
+test('a long comment is read back', sizes, { comment: LONG });
+test('long names are read back', sizes, { title: LONG, author: LONG });
+test('a long description is read back', sizes, {}, { description: LONG });
+test('a level of many rows is read back', sizes, {
+  ...levelOf(['###', '#@#', ...Array(100_000).fill('# #'), '#$#', '#.#', '###']),
+  title: 'Tall',
+});
 
 test('the validator sees what the document type forbids', (t) => {
   const right = formatSlc([levelOf(BOARD.split('\n'))]).text;

@@ -1,0 +1,23 @@
+/*
+ * `Math.max(...values)` puts every value on the stack, which has room for about 125,000. These take any
+ * number of values.
+ */
+
+/** The largest of the values; −Infinity if there are none. */
+export function largest(values: Iterable<number>): number {
+  let most = Number.NEGATIVE_INFINITY;
+  for (const value of values) most = Math.max(most, value);
+  return most;
+}
+
+/** The smallest of the values; Infinity if there are none. */
+export function smallest(values: Iterable<number>): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const value of values) least = Math.min(least, value);
+  return least;
+}
+
+/** Adds all values to the end of a list. */
+export function addAll<T>(list: T[], values: Iterable<T>): void {
+  for (const value of values) list.push(value);
+}
