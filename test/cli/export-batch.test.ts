@@ -266,6 +266,14 @@ test('generate looks at its folder before it makes levels, and prints records al
   t.is(readdirSync(join(folder, 'out')).filter((name) => name.includes('seed-7.')).length, 3);
 });
 
+test('generate: a range that begins below 1 is refused with its option', async (t) => {
+  for (const option of ['--lines', '--pushes']) {
+    const { code, stderr } = await runCli(['generate', option, '0-3'], folderWith({}));
+    t.is(code, 2);
+    t.true(stderr.includes(`${option} 0-3: the range must begin with 1 or more`), stderr);
+  }
+});
+
 test('generate: the same seed, the same bytes; records; files; a reason where there is no such level', async (t) => {
   const folder = folderWith({});
   const words = ['generate', '--size', '7x7', '--boxes', '2', '--count', '3', '--seed', '7'];

@@ -206,6 +206,7 @@ function rangeOf<Name extends string>(name: Name, text: string | undefined): Par
   if (text === undefined) return {};
   const range = parseRange(text);
   if (!range) throw new UsageError(`--${name} ${text}: a range such as 10-14`);
+  if (range.from < 1) throw new UsageError(`--${name} ${text}: the range must begin with 1 or more`);
   return { [name]: range } as Record<Name, Range>;
 }
 
