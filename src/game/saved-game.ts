@@ -3,7 +3,7 @@ import type { SavedGame } from './level.js';
 /** Names of saved games, as JSoko, YASC and others write them. Their moves need not solve the level. */
 const UNFINISHED =
   /^(?:(?:reverse|forward|normal|current|last|best)(?: mode)? )?(?:saved?[ -]?(?:game|position)|snapshot|checkpoint)(?![a-z])/i;
-const SOLUTION = /^(?:best )?solution/i;
+const SOLUTION = /^(?:best )?solution|^lurd$/i;
 
 /** The name for moves that begin with a jump and have no name: they play the game backwards. */
 export const REVERSE_SNAPSHOT = 'Reverse Mode Snapshot';
@@ -13,7 +13,7 @@ export function namesGame(text: string): boolean {
   return UNFINISHED.test(text) || /^(?:(?:best )?solution|game)\b/i.test(text);
 }
 
-/** Whether a key `Savegame:` or `Solution:` has moves as its value, or below it. */
+/** Whether a key `Savegame:`, `Solution:` or `LURD:` has moves as its value, or below it. */
 export function isGameKey(key: string): boolean {
   return UNFINISHED.test(key) || SOLUTION.test(key);
 }

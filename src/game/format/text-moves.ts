@@ -1,5 +1,6 @@
 import { directionOf } from '../direction.js';
 import type { Level } from '../level.js';
+import { withoutComment } from '../move-text.js';
 import { type Position, play } from '../position.js';
 import { replay } from '../replay.js';
 import type { Token } from './text-tokens.js';
@@ -8,9 +9,13 @@ const MOVE_LINE = /^[udlrUDLR\d()[\]{}*\s]+$/;
 const LONGEST_WORD = 15;
 const MOST_BOXES = 500;
 
-/** Whether a line has only letters and marks of moves. Words like "Drull" pass, too. */
+/**
+ * Whether a line has only letters and marks of moves, and perhaps a comment after a semicolon. Words like
+ * "Drull" pass, too.
+ */
 export function isMoveLine(text: string): boolean {
-  return MOVE_LINE.test(text) && /[udlr]/i.test(text);
+  const moves = withoutComment(text);
+  return MOVE_LINE.test(moves) && /[udlr]/i.test(moves);
 }
 
 /** Whether a token is a line of moves; a remark never is. */
@@ -23,7 +28,8 @@ export function isMoveToken(token: Token | undefined): boolean {
  * (`titlePlace`), a short word is a title unless it solves the level. Elsewhere the player must at least be
  * able to make the moves.
  */
-export function isMovesOf(text: string, level: Level | undefined, titlePlace: boolean): boolean {
+export function isMovesOf(line: string, level: Level | undefined, titlePlace: boolean): boolean {
+  const text = withoutComment(line).trim();
   if (text.length > LONGEST_WORD || /[\d()\s]/.test(text)) return true;
   if (!level || level.start.boxes.length > MOST_BOXES) return false;
   const moves = text.replace(/[^udlr]/gi, '');

@@ -1,4 +1,6 @@
+import { addAll } from '../../base/many-values.js';
 import type { Level, LevelNotes, SavedGame } from '../level.js';
+import { withoutComment } from '../move-text.js';
 import { isSolved } from '../position.js';
 import { claimsToSolve, isGameKey, namesGame, REVERSE_SNAPSHOT } from '../saved-game.js';
 import type { CollectionNotes, Warning } from './level-file.js';
@@ -34,6 +36,7 @@ export function levelNotesOf(
     const game = gameAt(tokens, i, level, isDone);
     if (game) {
       notes.solutions.push(game.game);
+      addAll(notes.comment, game.remarks);
       i = game.end - 1;
     } else if (token.kind === 'key') {
       takeKey(notes, token, warnings);
@@ -81,24 +84,26 @@ function gameAt(tokens: readonly Token[], at: number, level: Level | undefined, 
     const moves = movesFrom(tokens, at);
     if (moves.end === at + 1 && !isMovesOf(token.text, level, false)) return undefined;
     const backwards = /^\s*\[/.test(moves.text) && { title: REVERSE_SNAPSHOT };
-    return { game: { ...backwards, moves: moves.text }, end: moves.end };
+    return { ...moves, game: { ...backwards, moves: moves.text } };
   }
   return gameOfTitle(tokens, at, token, level);
 }
 
 /**
- * `Solution: rrU`, or `Solution:` with moves below it. Without moves it is the solution of a level that is
- * solved at the start. Words that look like moves stand in quotation marks.
+ * `Solution: rrU` or `LURD = rrU`, or `Solution:` with moves below it. Without moves it is the solution of a
+ * level that is solved at the start. Words that look like moves stand in quotation marks.
  */
 function gameOfKey(tokens: readonly Token[], at: number, token: KeyToken, isDone: () => boolean) {
-  const inline = isMoveLine(token.value) ? token.value : '';
-  const moves = movesFrom(tokens, at + 1, inline !== '');
+  const isInline = isMoveLine(token.value);
+  const inline = isInline ? withoutComment(token.value).trimEnd() : '';
+  const moves = movesFrom(tokens, at + 1, isInline);
   if (inline === '' && moves.text === '' && !isDone()) return undefined;
   const quoted = /^"(.*)"$/.exec(token.value)?.[1];
   const words = inline !== '' ? '' : quoted && isMoveLine(quoted) ? quoted : token.value;
-  const plain = /^solution$/i.test(token.key) && claimsToSolve({ title: words, moves: '' });
+  const plain = /^(?:solution|lurd)$/i.test(token.key) && claimsToSolve({ title: words, moves: '' });
   const title = plain ? words : `${token.key}: ${words}`.replace(/: $/, '');
-  return { game: { ...(title !== '' && { title }), moves: inline + moves.text }, end: moves.end };
+  const remarks = [...(isInline ? remarkOf(token.value) : []), ...moves.remarks];
+  return { game: { ...(title !== '' && { title }), moves: inline + moves.text }, end: moves.end, remarks };
 }
 
 /** A line of text with moves right below it, or anywhere below if the line is a name of saved games. */
@@ -109,20 +114,30 @@ function gameOfTitle(tokens: readonly Token[], at: number, token: TextToken, lev
   const moves = movesFrom(tokens, at + 1);
   const sure = moves.end > at + 2 || isMovesOf(moves.text, level, false);
   if (!named && (next.parted || !sure)) return undefined;
-  return { game: { title: token.text, moves: moves.text }, end: moves.end };
+  return { ...moves, game: { title: token.text, moves: moves.text } };
 }
 
-/** The moves on the lines from `start` up to a blank line, and the token after them. */
+/**
+ * The moves on the lines from `start` up to a blank line, the comments behind them, and the token after them.
+ */
 function movesFrom(tokens: readonly Token[], start: number, touching = false) {
   const lines: string[] = [];
+  const remarks: string[] = [];
   let end = start;
   for (; end < tokens.length; end++) {
     const token = tokens[end];
     if (token.kind !== 'text' || !isMoveToken(token)) break;
     if (token.parted && (touching || end > start)) break;
-    lines.push(token.text);
+    lines.push(withoutComment(token.text).trimEnd());
+    addAll(remarks, remarkOf(token.text));
   }
-  return { text: lines.join(''), end };
+  return { text: lines.join(''), end, remarks };
+}
+
+/** The comment behind moves, after a semicolon. */
+function remarkOf(line: string): string[] {
+  const remark = line.slice(withoutComment(line).length).replace(/^;+/, '').trim();
+  return remark === '' ? [] : [remark];
 }
 
 /** The token that names another game for the file, such as Hexoban. */

@@ -5,13 +5,15 @@ import { COMMENT, endOfComment } from './text-tokens.js';
 
 const QUOTED = /^ ?>/;
 const LEAST_ROWS = 3;
+/** No-break spaces and other blanks that web pages and word processors write for spaces. */
+const OTHER_BLANKS = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 
 /**
- * The lines without the `> ` of mails around boards, and without the marks of forums on a row. Quoted text
- * without a board and comments stay as they are.
+ * The lines without the `> ` of mails around boards, without the marks of forums on a row, and with plain
+ * spaces in rows. Quoted text without a board and comments stay as they are.
  */
 export function withoutQuotes(lines: Lines, text: string): Lines {
-  if (!/^ ?>.*#|[\]>][ \t]*$|^[[<]/m.test(text)) return lines;
+  if (!/^ ?>.*#|[\]>][ \t]*$|^[[<]/m.test(text) && text.search(OTHER_BLANKS) === -1) return lines;
   const bare = new Map<number, string>();
   for (let i = 0; i < lines.length; i++) {
     const line = lines.at(i)!;
@@ -42,10 +44,14 @@ function takeRow(line: string, at: number, bare: Map<number, string>): void {
   if (row !== line) bare.set(at, row);
 }
 
-/** A line without its marks if it is a row then, as in `[code]#####`. */
+/**
+ * A line without its marks if it is a row then, as in `[code]#####`, and with plain spaces for those of web
+ * pages.
+ */
 function rowIn(line: string): string {
-  if (!/[\]>]/.test(line)) return line;
-  const rest = withoutTags(line);
+  const plain = line.replace(OTHER_BLANKS, ' ');
+  if (!/[\]>]/.test(line)) return plain !== line && /[#*]/.test(plain) && isRow(plain) ? plain : line;
+  const rest = withoutTags(plain);
   const row = /^[^[\]<>]*/.exec(rest)![0];
   return row.includes('#') && isRow(row) && areTags(rest.slice(row.length)) ? row : line;
 }

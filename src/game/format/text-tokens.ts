@@ -27,7 +27,10 @@ export interface TextToken {
   readonly remark: boolean;
 }
 
-/** A line `Key: value`. `text` is the whole line; `known` says that the key has a known meaning. */
+/**
+ * A line `Key: value`, or `LURD = moves`. `text` is the whole line; `known` says that the key has a known
+ * meaning.
+ */
 export interface KeyToken {
   readonly kind: 'key';
   readonly line: number;
@@ -56,6 +59,8 @@ export interface Excess {
 export const COMMENT = /^\s*comment\s*:/i;
 const COMMENT_END = /^\s*comment[- ]end\s*:/i;
 const KNOWN_KEY = /^(title|author|collection|comment|e-?mail|url|homepage|website|copyright|game|date)$/i;
+/** Moves behind an equals sign, as solvers print them. */
+const GAME_EQUALS = /^(?:lurd|(?:best )?solution)\s?=/i;
 const LONGEST_KEY = 40;
 const ANY_KEY = /^[A-Z][\w-]*( [\w-]+)?$/;
 /** `Level 2: The end`, `Episode IV: …`, `Maze: 1`: a line that counts levels is a title. */
@@ -164,9 +169,9 @@ function isBoard(lines: readonly string[]): boolean {
 function wordsOf(line: string, index: number, parted: boolean): TextToken | KeyToken {
   const remark = /^\s*;/.test(line);
   const text = (remark ? line.replace(/^\s*;+/, '') : line).trim();
-  const colon = text.indexOf(':');
-  if (colon > 0 && colon <= LONGEST_KEY) {
-    const [key, value] = [text.slice(0, colon).trimEnd(), text.slice(colon + 1).trimStart()];
+  const at = GAME_EQUALS.test(text) ? text.indexOf('=') : text.indexOf(':');
+  if (at > 0 && at <= LONGEST_KEY) {
+    const [key, value] = [text.slice(0, at).trimEnd(), text.slice(at + 1).trimStart()];
     const known = KNOWN_KEY.test(key) || isGameKey(key);
     if (known || (!remark && mayBeKey(key, value))) {
       return { kind: 'key', line: index, parted, key, value, text, known, remark };

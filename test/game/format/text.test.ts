@@ -193,6 +193,53 @@ test('moves after a board are a solution, though short and bare', (t) => {
   t.deepEqual(levelsOf(`A\n\n${BOARD}\n\nR\n\nB\n\n${OTHER}\nrR`)[1].solutions, [{ moves: 'rR' }]);
 });
 
+const gamesOf = test.macro((t, text: string, solutions: Level['solutions'], comment?: string) => {
+  const [level] = levelsOf(`First\n\n${BOARD}\n\n${text}\n\nSecond\n\n${OTHER}`);
+  t.deepEqual([level.solutions, level.comment], [solutions, comment]);
+});
+
+test('a comment behind moves', gamesOf, 'rlR ; mine', [{ moves: 'rlR' }], 'mine');
+test('comments behind moves on several lines', gamesOf, 'rl ; a\nrl;b\nR', [{ moves: 'rlrlR' }], 'a\nb');
+test('a comment behind the moves of a key', gamesOf, 'Solution: rlR ;; mine', [{ moves: 'rlR' }], 'mine');
+test(
+  'a comment behind moves below a name',
+  gamesOf,
+  'Snapshot 1\nrl ; on',
+  [{ title: 'Snapshot 1', moves: 'rl' }],
+  'on',
+);
+test('a semicolon and no comment', gamesOf, 'rlR;', [{ moves: 'rlR' }]);
+test('a semicolon between words of move letters', gamesOf, 'Dull; null', undefined, 'Dull; null');
+for (const label of ['LURD:', 'LURD =', 'lurd=', 'Solution =', 'Best solution = '])
+  test(`moves behind ${label}`, (t) => {
+    const [{ solutions, properties, comment }] = levelsOf(`${BOARD}\n\n${label} 2(rl)R\n`);
+    t.deepEqual(
+      solutions?.map(({ moves }) => moves),
+      ['2(rl)R'],
+    );
+    t.deepEqual([properties, comment], [undefined, undefined]);
+    t.is(solutions?.[0].title, /^best/i.test(label) ? 'Best solution' : undefined);
+  });
+test(
+  'an equals sign in words makes no key',
+  gamesOf,
+  'The solution = luck',
+  undefined,
+  'The solution = luck',
+);
+
+test('blanks of web pages in rows are spaces, and stay in words', (t) => {
+  for (const blank of ['\u00a0', '\u2007', '\u202f', '\u3000']) {
+    const title = `A${blank}B`;
+    const given = [' #####', ' #@ ##', '## $ #', '#  .##', '#####', '*   *'];
+    const text = given.map((row) => row.replaceAll(' ', blank) + blank).join('\n');
+    const [level] = levelsOf(`${title}\n\n${text}\n\nC${blank}D\n`);
+    t.is(level.title, title);
+    t.is(level.comment, `C${blank}D`);
+    t.is(exactIdOf(level), exactIdOf(levelOf([...given])));
+  }
+});
+
 test('short words of move letters that the player cannot walk are no solution', (t) => {
   const [level] = levelsOf(`${BOARD}\nA\nDull\n\n${OTHER}`);
   t.is(level.solutions, undefined);
