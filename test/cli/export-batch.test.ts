@@ -266,6 +266,18 @@ test('generate looks at its folder before it makes levels, and prints records al
   t.is(readdirSync(join(folder, 'out')).filter((name) => name.includes('seed-7.')).length, 3);
 });
 
+const BOARD = '#####\n#@$.#\n#####';
+
+test('the file of a level is named at once, whatever marks its title has', async (t) => {
+  const marks = '-.'.repeat(300_000);
+  const folder = folderWith({ 'a.xsb': `One${marks}\n\n${BOARD}\n\n${marks}x${marks}x\n\n${BOARD}\n` });
+  const { code } = await runCli(['export', 'a.xsb', '--to', 'svg', '--out', 'out'], folder);
+  t.is(code, 0);
+  const names = readdirSync(join(folder, 'out')).sort();
+  t.is(names[0], 'a-001-One.svg');
+  t.regex(names[1], /^a-002-x[-.]+\.svg$/);
+});
+
 test('generate: a range that begins below 1 is refused with its option', async (t) => {
   for (const option of ['--lines', '--pushes']) {
     const { code, stderr } = await runCli(['generate', option, '0-3'], folderWith({}));

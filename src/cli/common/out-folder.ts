@@ -101,10 +101,17 @@ function safeName(text: string, fallback: string): string {
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')
     .replace(/\.{2,}/g, '.')
-    .replace(/^[.-]+|[.-]+$/g, '');
-  const short = [...name].slice(0, LONGEST_NAME / 2).join('');
+    .replace(/^[.-]+/, '');
+  const short = [...withoutLastMarks(name)].slice(0, LONGEST_NAME / 2).join('');
   if (short === '') return fallback;
   return DEVICES.test(short) ? `${short}-` : short;
+}
+
+/** An expression for the end would begin again at each mark inside. */
+function withoutLastMarks(name: string): string {
+  let end = name.length;
+  while (end > 0 && '.-'.includes(name[end - 1])) end--;
+  return name.slice(0, end);
 }
 
 /** Adds a number to file names that occur twice. */
