@@ -78,7 +78,7 @@ export async function generateLevel(
 
 function reasonOf({ tries }: GenerateRequest, rejects: ReadonlyMap<Reject, number>): string {
   const most = [...rejects].sort(([, a], [, b]) => b - a).slice(0, 3);
-  return `no such level among ${tries} candidates: ${most.map(([reject, count]) => `${count} ${reject}`).join(', ')}`;
+  return `no such level among ${counted(tries, 'candidate')}: ${most.map(([reject, count]) => `${count} ${reject}`).join(', ')}`;
 }
 
 async function makeLevel(

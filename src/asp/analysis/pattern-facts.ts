@@ -1,3 +1,4 @@
+import { addAll } from '../../base/many-values.js';
 import { reachableSquares } from '../../game/position.js';
 import { type Atom, factOf } from '../facts/atom.js';
 import { type Instance, surplusBoxes } from '../facts/instance.js';
@@ -60,8 +61,15 @@ export function patternFacts(instance: Instance, live: readonly LiveSquare[], mo
     const table = fewBoxes(board, floor, size, boxes);
     const needs = setNeeds(table, fewer, live);
     if (size > 3 && needs.length > MOST_FACTS) break;
-    if (size === 4) facts.push(...live.map(({ name }, place) => factOf('place', [name], [place])));
-    facts.push(...needs.map((set) => (size > 3 ? largeFact(set) : smallFact(set, live))));
+    if (size === 4)
+      addAll(
+        facts,
+        live.map(({ name }, place) => factOf('place', [name], [place])),
+      );
+    addAll(
+      facts,
+      needs.map((set) => (size > 3 ? largeFact(set) : smallFact(set, live))),
+    );
     fewer = table;
   }
   return facts;

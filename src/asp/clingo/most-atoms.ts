@@ -4,7 +4,7 @@ import type { ClingoFault } from './engine.js';
 const OVER = 'sokoset: too many ground atoms';
 
 /** Programs that ask for clingo's loop over steps; a script of our own would take its place. */
-const INCMODE = /^\s*#include\s*<incmode>\s*\./m;
+const INCMODE = /^[ \t]*#include\s*<incmode>\s*\./m;
 
 /**
  * The program with a limit on its ground atoms, auxiliary ones included. It is kept while clingo grounds, so

@@ -1,6 +1,5 @@
 import { counted } from '../../base/count.js';
 import { err, ok, type Result } from '../../base/result.js';
-import { fitsAt, skipComments } from '../../base/skip-comments.js';
 import { squaresWhere } from '../../game/board.js';
 import type { Level, LevelError, LevelNotes } from '../../game/level.js';
 import { compareTerms, type Fact } from '../facts/atom.js';
@@ -8,6 +7,7 @@ import { floorOf } from '../facts/floor-of-places.js';
 import { layOut, type Neighbourhood, type Place } from '../facts/geometry.js';
 import { notesFrom } from '../facts/parse-instance.js';
 import { scanFacts } from '../facts/scan-facts.js';
+import { fitsAt, skipComments } from '../syntax/skip.js';
 
 /** An instance of the dialect of 2013 as read. */
 export interface MoveInstance {

@@ -1,9 +1,9 @@
 import { counted } from '../../base/count.js';
 import { err, ok, type Result } from '../../base/result.js';
-import { fitsAt, skipComments } from '../../base/skip-comments.js';
 import type { Level, LevelError, LevelNotes } from '../../game/level.js';
 import type { Fact } from '../facts/atom.js';
 import { notesFrom } from '../facts/parse-instance.js';
+import { fitsAt, skipComments } from '../syntax/skip.js';
 import { levelOfMoveFacts, surplusFault } from './parse-move-facts.js';
 import { dialectName } from './pddl-plan.js';
 import { type List, listsOf, parseExpressions, wordsOf } from './s-expression.js';

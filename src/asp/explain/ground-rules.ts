@@ -66,7 +66,7 @@ export async function groundRules(
 }
 
 function refusalOf({ rules: { parts, name, multiShot } }: Pick<AttemptTask, 'rules'>): string | undefined {
-  const isScripted = parts.some(({ text }) => /^\s*#(script|include|program(?!\s+base\s*\.))/m.test(text));
+  const isScripted = parts.some(({ text }) => /^[ \t]*#(script|include|program(?!\s+base\s*\.))/m.test(text));
   return multiShot || isScripted
     ? `the encoding ${name} is grounded in several parts, so its ground rules cannot be counted`
     : undefined;

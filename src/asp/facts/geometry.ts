@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../base/result.js';
+import { MAX_SQUARES } from '../../game/level.js';
 
 /** The place of a location; x grows to the right, y downwards. */
 export interface Place {
@@ -13,14 +14,14 @@ export interface Neighbourhood {
 }
 
 /**
- * Gives every location a place. If the names have the form of one dialect and agree with the facts, the
- * places come from the names. Otherwise they come from the facts alone, and components are laid side by side,
- * that of the first location first. Places are at least (1, 1), so that a wall fits around. Facts that no
- * board can have are refused with a reason.
+ * Gives every location a place. If the names have the form of one dialect, agree with the facts and fit on a
+ * board, the places come from the names. Otherwise they come from the facts alone, and components are laid
+ * side by side, that of the first location first. Places are at least (1, 1), so that a wall fits around.
+ * Facts that no board can have are refused with a reason.
  */
 export function layOut(names: readonly string[], facts: Neighbourhood): Result<Map<string, Place>, string> {
   const named = placesFromNames(names);
-  if (named && fault(named, facts) === undefined) return ok(named);
+  if (named && fitsBoard(named) && fault(named, facts) === undefined) return ok(named);
   const walked = placesFromFacts(names, facts);
   if (!walked.ok) return walked;
   const reason = fault(walked.value, facts);
@@ -42,6 +43,16 @@ function placesFromNames(names: readonly string[]): Map<string, Place> | undefin
     places.set(name, { x: Number(match[1]) - rule.origin, y: Number(match[2]) - rule.origin });
   }
   return shifted(places, Math.max(0, 1 - least(places, 'x')), Math.max(0, 1 - least(places, 'y')));
+}
+
+/** Whether a board with these places is not too large. */
+function fitsBoard(places: ReadonlyMap<string, Place>): boolean {
+  let [width, height] = [0, 0];
+  for (const { x, y } of places.values()) {
+    width = Math.max(width, x + 2);
+    height = Math.max(height, y + 2);
+  }
+  return width * height <= MAX_SQUARES;
 }
 
 /** Walks from location to location. Two ways to one place must agree. */
@@ -93,16 +104,21 @@ function linksOf(facts: Neighbourhood): Map<string, [to: string, dx: number, dy:
  * has only one location.
  */
 function fault(places: ReadonlyMap<string, Place>, facts: Neighbourhood): string | undefined {
-  const byPlace = new Map<string, string>();
+  const byPlace = new Map<number, string>();
   for (const [name, { x, y }] of places) {
-    const other = byPlace.get(`${x},${y}`);
+    const other = byPlace.get(keyOf(x, y));
     if (other !== undefined) return `${other} and ${name} would be the same square`;
-    byPlace.set(`${x},${y}`, name);
+    byPlace.set(keyOf(x, y), name);
   }
   return (
     pairFault(facts.right, { predicate: 'right', dx: 1, dy: 0 }, places, byPlace) ??
     pairFault(facts.top, { predicate: 'top', dx: 0, dy: -1 }, places, byPlace)
   );
+}
+
+/** A number for each place. */
+function keyOf(x: number, y: number): number {
+  return y * 2 ** 24 + x;
 }
 
 /** A predicate of two neighbours, and the way from the first to the second. */
@@ -116,16 +132,16 @@ function pairFault(
   pairs: readonly (readonly [string, string])[],
   { predicate, dx, dy }: Side,
   places: ReadonlyMap<string, Place>,
-  byPlace: ReadonlyMap<string, string>,
+  byPlace: ReadonlyMap<number, string>,
 ): string | undefined {
-  const stated = new Set(pairs.map(([a, b]) => `${a} ${b}`));
+  const stated = new Map(pairs);
   for (const [a, b] of pairs) {
     const [from, to] = [places.get(a)!, places.get(b)!];
     if (to.x !== from.x + dx || to.y !== from.y + dy) return `${predicate}(${a},${b}) fits no board`;
   }
   for (const [name, { x, y }] of places) {
-    const next = byPlace.get(`${x + dx},${y + dy}`);
-    if (next !== undefined && !stated.has(`${name} ${next}`)) {
+    const next = byPlace.get(keyOf(x + dx, y + dy));
+    if (next !== undefined && stated.get(name) !== next) {
       return `${name} and ${next} are neighbours, but there is no fact ${predicate}(${name},${next})`;
     }
   }

@@ -1,7 +1,7 @@
 import { counted } from '../../base/count.js';
 import { err, ok, type Result } from '../../base/result.js';
-import { fitsAt, skipComments } from '../../base/skip-comments.js';
 import type { Level, LevelError, LevelNotes } from '../../game/level.js';
+import { fitsAt, skipComments } from '../syntax/skip.js';
 import type { Fact } from './atom.js';
 import { floorOf } from './floor-of-places.js';
 import { layOut, type Place } from './geometry.js';

@@ -12,10 +12,7 @@ export function endOfString(text: string, at: number): number {
  * blocks nest, and a `%` inside a block hides the rest of its line.
  */
 export function endOfComment(text: string, at: number): number {
-  if (text[at + 1] !== '*') {
-    const end = text.indexOf('\n', at);
-    return end === -1 ? text.length : end;
-  }
+  if (text[at + 1] !== '*') return endOfLine(text, at);
   const mark = /%\*|\*%|%[^\n]*/g;
   mark.lastIndex = at;
   let depth = 0;
@@ -24,4 +21,31 @@ export function endOfComment(text: string, at: number): number {
     else if (found[0] === '*%' && --depth === 0) return mark.lastIndex;
   }
   return -1;
+}
+
+/**
+ * The first place of a text that is neither white space nor in a comment. Comments begin with `%`, and can be
+ * blocks; or they begin with `;`, as in PDDL. A loop, since an expression with a repeated group runs out of
+ * stack on large texts.
+ */
+export function skipComments(text: string, mark: '%' | ';'): number {
+  const solid = /\S/g;
+  for (;;) {
+    const found = solid.exec(text)?.index ?? text.length;
+    if (text[found] !== mark) return found;
+    const end = mark === '%' ? endOfComment(text, found) : endOfLine(text, found);
+    if (end === -1) return text.length;
+    solid.lastIndex = end;
+  }
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end === -1 ? text.length : end;
+}
+
+/** Whether an expression with the flag `y` fits a text at a place. */
+export function fitsAt(expression: RegExp, text: string, at: number): boolean {
+  expression.lastIndex = at;
+  return expression.test(text);
 }

@@ -91,7 +91,7 @@ function withoutLabel(line: string): string {
 }
 
 /** An answer set in braces, alone or behind a mark. */
-const BRACE = /^(?:[^{}()"\n]*:\s*)?\{/m;
+const BRACE = /^(?:[^{}()"\r\n]*:\s*)?\{/m;
 
 /** The content of braces that begin a line, over any number of lines. Braces inside strings do not count. */
 function readBraces(text: string): Result<readonly string[], string> {

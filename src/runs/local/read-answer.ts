@@ -49,7 +49,9 @@ export function readAnswer(level: Level, text: string): OutsideAnswer {
     }
   }
   if (fault !== undefined) return { kind: 'wrong', message: `${REJECTS} the solution: ${fault}` };
-  return /^\s*(?:unsolvable|no solution exists)\W*$/im.test(text) ? { kind: 'unsolvable' } : { kind: 'none' };
+  return /^[ \t]*(?:unsolvable|no solution exists)\W*$/im.test(text)
+    ? { kind: 'unsolvable' }
+    : { kind: 'none' };
 }
 
 /** The solutions in a text that is a level file. */

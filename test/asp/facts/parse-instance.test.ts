@@ -27,6 +27,7 @@ test('facts are told from other texts by what is in them', (t) => {
     `#const n=5.\n${CORRIDOR}`,
     `#program base.\n${CORRIDOR}`,
     'box(a).',
+    `%* two\nlines %* and a *% block *% ${CORRIDOR}`,
   ];
   for (const text of facts) t.true(looksLikeFacts(text), text);
   const others = [
@@ -75,6 +76,12 @@ test(
   drawn,
   'right(col1row1,col9row1). right(col9row1,col5row5). sokoban(col1row1). box(col9row1). solution(col5row5).',
   ['#####', '#@$.#', '#####'],
+);
+test(
+  'names that are far away are only names',
+  drawn,
+  'right(col2000row2000,col2001row2000). sokoban(col2000row2000). box(col2001row2000).',
+  ['####', '#@$#', '####'],
 );
 test('components are laid side by side', drawn, `${CORRIDOR} top(p,q).`, [
   '########',
