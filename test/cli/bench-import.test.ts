@@ -95,6 +95,7 @@ test(
 test('no plan is the word of the encoding', oneRun, printed(['four.lp'], 'UNSATISFIABLE'), {
   outcome: 'no-plan',
   steps: 4,
+  statedSteps: 4,
   trust: 'encoding',
 });
 test('a time limit', oneRun, printed(['two.lp'], 'UNKNOWN', [], { 'TIME LIMIT': 1 }), { outcome: 'time' });

@@ -107,6 +107,34 @@ test('a level of a numbered file is named by its file', (t) => {
   t.deepEqual(compare(before, after).lost, ['0096-micro-12-1 "Gate"']);
 });
 
+test('a level with two numbers of steps is two instances', (t) => {
+  const facts = (solver: string, statedSteps: number, fields: object = {}) =>
+    run(1, solver, { source: `${statedSteps}.lp`, statedSteps, ...fields });
+  const [before, after] = groupBySolver([
+    facts('a', 2, { outcome: 'no-plan' }),
+    facts('a', 3),
+    facts('b', 3, { seconds: 5 }),
+    facts('b', 2),
+  ]);
+  t.like(compare(before, after), { gained: ['1'], lost: [], both: 1, timeRatio: 5 });
+  t.deepEqual(
+    summarize([before, after]).map(({ alone }) => alone),
+    [0, 1],
+  );
+});
+
+test('a record of 1.0.0 gets its steps from a newer one of the same place', (t) => {
+  const facts = (version: string, source: string, fields: object = {}) =>
+    run(1, 'a', { version, source, key: `${version} ${source}`, ...fields });
+  const [before, after] = groupBySolver([
+    facts('1', '2.lp', unsolved),
+    facts('1', '3.lp'),
+    facts('2', '2.lp', { statedSteps: 2 }),
+    facts('2', '3.lp', { statedSteps: 3, ...unsolved }),
+  ]);
+  t.like(compare(before, after), { gained: ['1'], lost: ['1'], both: 0 });
+});
+
 test('answers that exclude each other are told', (t) => {
   t.deepEqual(contradictions(RECORDS), []);
   const lies = [...RECORDS, run(1, 'c', { outcome: 'unsolvable' })];

@@ -9,6 +9,7 @@ import {
   compare,
   GROUPINGS,
   groupBySolver,
+  pairKeys,
   type SolverRuns,
   solvedBy,
   summarize,
@@ -173,14 +174,15 @@ async function pageOf(
   solvers: readonly SolverRuns[],
   tables: readonly Table[],
 ): Promise<string> {
+  const pairOf = pairKeys(solvers);
   const shown = solvers.map(({ label, limitSeconds, records }) => ({
     label,
     limitSeconds,
-    runs: records.map(({ exactId, repetition, outcome, seconds, contradiction }) => ({
-      pair: `${exactId} ${repetition}`,
-      solved: outcome === 'solved',
-      contradicted: contradiction !== undefined,
-      seconds,
+    runs: records.map((record) => ({
+      pair: pairOf(record),
+      solved: record.outcome === 'solved',
+      contradicted: record.contradiction !== undefined,
+      seconds: record.seconds,
     })),
   }));
   const charts = await loadOptional('echarts', () => benchCharts(shown, clock));

@@ -2,6 +2,7 @@ import type { ComparisonFigures, GroupFigures, SolverFigures } from '../../solve
 import { levelName } from '../record/level-name.js';
 import { type BenchRecord, describeEnd, OUTCOMES } from '../record/run-record.js';
 import type { HeldRecord } from './contradictions.js';
+import { instanceKeys } from './instance-key.js';
 
 /** Solved levels are counted within each of these numbers of seconds. */
 export const WITHIN = [1, 10, 60, 600] as const;
@@ -67,7 +68,8 @@ function describeLimits({ seconds, cpuSeconds, memoryMib }: BenchRecord['limits'
 
 /** The figures of each solver. */
 export function summarize(solvers: readonly SolverRuns[]): SolverFigures[] {
-  const solvedBy = solvers.map(({ records }) => new Set(records.filter(isSolved).map(levelOf)));
+  const instanceOf = instanceKeys(solvers.flatMap(({ records }) => records));
+  const solvedBy = solvers.map(({ records }) => new Set(records.filter(isSolved).map(instanceOf)));
   return solvers.map(({ label, limitSeconds, records }, i) => {
     const solved = records.filter(isSolved);
     const times = solved.map(({ seconds }) => seconds);
@@ -139,11 +141,18 @@ function rangeOf(value: number, ends: readonly number[]): string {
   return end === undefined ? `over ${before}` : before + 1 === end ? String(end) : `${before + 1}–${end}`;
 }
 
-/** Compares two solvers, versions or limits, level by level and repetition by repetition. */
+/** Gives each run a name that it shares with the runs of other solvers to compare it with. */
+export function pairKeys(solvers: readonly SolverRuns[]): (record: BenchRecord) => string {
+  const instanceOf = instanceKeys(solvers.flatMap(({ records }) => records));
+  return (record) => `${instanceOf(record)}, ${record.repetition}`;
+}
+
+/** Compares two solvers, versions or limits: each level with its steps, and each repetition. */
 export function compare(before: SolverRuns, after: SolverRuns): ComparisonFigures {
-  const old = new Map(before.records.map((record) => [pairKey(record), record]));
+  const keyOf = pairKeys([before, after]);
+  const old = new Map(before.records.map((record) => [keyOf(record), record]));
   const pairs = after.records.flatMap((record) => {
-    const partner = old.get(pairKey(record));
+    const partner = old.get(keyOf(record));
     return partner ? [[partner, record] as const] : [];
   });
   const both = pairs.filter(([a, b]) => isSolved(a) && isSolved(b));
@@ -162,14 +171,6 @@ export function compare(before: SolverRuns, after: SolverRuns): ComparisonFigure
 
 function isSolved({ outcome }: BenchRecord): boolean {
   return outcome === 'solved';
-}
-
-function levelOf({ exactId }: BenchRecord): string {
-  return exactId;
-}
-
-function pairKey({ exactId, repetition }: BenchRecord): string {
-  return `${exactId} ${repetition}`;
 }
 
 function addTo<T>(groups: Map<string, T[]>, key: string, value: T): void {

@@ -47,6 +47,8 @@ export interface LevelHead extends RecordHead {
   readonly goals: number;
   /** Squares that the player could reach if there were no boxes. */
   readonly floor: number;
+  /** How many steps the facts have, if the level came as facts with steps. */
+  readonly statedSteps?: number;
 }
 
 /** The machine that a run was made on. */

@@ -90,6 +90,7 @@ export function benchLevel(head: RecordHead, level: Level, instance?: Instance):
       boxes: start.boxes.length,
       goals: squaresWhere(board.goals).length,
       floor: floor.length,
+      ...(instance && instance.steps.length > 0 && { statedSteps: instance.steps.length }),
     },
     xsb: `${formatBoard(board, start).join('\n')}\n`,
     ...(instance && { facts: formatStated(instance) }),
