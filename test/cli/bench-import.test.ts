@@ -30,10 +30,10 @@ function printed(input: readonly string[], result: string, witnesses: readonly s
     Input: input,
     Call: [{ Witnesses: witnesses.map((Value) => ({ Value })) }],
     Result: result,
-    ...more,
     Models: { Number: witnesses.length, More: 'no' },
     Calls: 1,
     Time: { Total: 1.5, Solve: 1, Model: 0, Unsat: 1, CPU: 1.25 },
+    ...more,
   });
 }
 
@@ -120,6 +120,31 @@ test('two runs on one instance are two records, and the same call adds none', as
   const run = await runCli([...again, '--solver', 'theirs', '--time', '60', '--store', 'r.jsonl'], folder);
   t.regex(run.stderr, /2 runs: 0 added, 2 in the store already\n$/);
   t.is(readFileSync(join(folder, 'r.jsonl'), 'utf8').trimEnd().split('\n').length, 2);
+});
+
+test('a run that is imported later is a further run, wherever its file stands', async (t) => {
+  const run = (seconds: number) =>
+    printed(['two.lp'], 'SATISFIABLE', [ONE], { Time: { Total: seconds, CPU: seconds } });
+  const runs = { 'b1.json': run(1), 'b2.json': run(2), 'a3.json': run(3), 'c4.json': run(4) };
+  const folder = folderWith({ ...FACTS, ...runs });
+  const call = async (...files: string[]) => {
+    const answers = files.flatMap((file) => ['--answers', file]);
+    const limits = ['--solver', 'theirs', '--time', '60', '--store', 'r.jsonl'];
+    return (await runCli(['bench', 'import', 'two.lp', ...answers, ...limits], folder)).stderr;
+  };
+  await call('b1.json', 'b2.json');
+  t.regex(await call('c4.json'), /1 run: 1 added/);
+  t.regex(await call('a3.json', 'b1.json', 'b2.json', 'c4.json'), /4 runs: 1 added, 3 in the store/);
+  const records = readFileSync(join(folder, 'r.jsonl'), 'utf8').trimEnd().split('\n');
+  t.deepEqual(
+    records.map((line) => JSON.parse(line)).map(({ repetition, seconds }) => [repetition, seconds]),
+    [
+      [1, 1],
+      [2, 2],
+      [3, 4],
+      [4, 3],
+    ],
+  );
 });
 
 test('a wrong verdict is found beside a plan of our own, and the report is made', async (t) => {

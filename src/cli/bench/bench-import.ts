@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { counted } from '../../base/count.js';
@@ -91,10 +92,11 @@ async function importRuns(args: ImportArgs): Promise<number> {
   const codes = await forEachLevel(args, terminal, async (input) => {
     noteInvalid(terminal, input);
     const level = benchLevelOf(input);
-    if (level) instances.push({ ...input, level, runs: 0 });
+    if (level) instances.push({ ...input, level });
     return level ? EXIT.done : EXIT.input;
   });
   const store = new Store(args.store);
+  const read = new Set<string>();
   const files: string[] = [];
   for (const path of args.answers) {
     const found = await filesOf(path);
@@ -104,13 +106,17 @@ async function importRuns(args: ImportArgs): Promise<number> {
   let known = 0;
   let refused = 0;
   for (const [at, file] of files.entries()) {
-    const record = await importRun(args, file, instances);
-    if (!record.ok) {
+    const run = await readRun(args, file, instances);
+    codes.push(run.ok ? EXIT.done : EXIT.input);
+    if (!run.ok) {
       refused++;
-      terminal.note(`${file}: ${record.error}`);
-    } else if (!store.add(record.value)) known++;
-    else tellRecord(terminal, record.value, args.json, `${at + 1}/${files.length}`);
-    codes.push(record.ok ? EXIT.done : EXIT.input);
+      terminal.note(`${file}: ${run.error}`);
+      continue;
+    }
+    const record = numbered(run.value, store, read);
+    read.add(record.key);
+    if (!store.add(record)) known++;
+    else tellRecord(terminal, record, args.json, `${at + 1}/${files.length}`);
   }
   terminal.note(`${counted(files.length, 'run')}: ${describeImport(files.length, known, refused)}`);
   if (known + refused < files.length) terminal.note(`next: sokoset bench report ${args.store}`);
@@ -136,18 +142,35 @@ async function filesOf(path: string): Promise<string[]> {
     .sort();
 }
 
-/** An instance, and how many of its runs were read in this call. */
 interface Instance extends InputLevel {
   readonly level: BenchLevel;
-  runs: number;
 }
 
-/** The record of one run. Runs on one instance are numbered in the order of the call. */
-async function importRun(
+/** The records that a run can have: one for each number that it may get among the runs on its instance. */
+interface Run {
+  readonly outputId: string;
+  readonly recordAt: (repetition: number) => BenchRecord;
+}
+
+/**
+ * The record of a run under the number that it has in the store, else under the first one that is free there
+ * and was not given to another run of this call.
+ */
+function numbered({ recordAt, outputId }: Run, store: Store, read: ReadonlySet<string>): BenchRecord {
+  const stored = store.records();
+  for (let repetition = 1; ; repetition++) {
+    const record = recordAt(repetition);
+    const there = stored.get(record.key);
+    if (!read.has(record.key) && (!there || there.outputId === outputId)) return record;
+  }
+}
+
+/** Reads one run and judges its answer. */
+async function readRun(
   { solver: name, time, idle }: ImportArgs,
   file: string,
   instances: readonly Instance[],
-): Promise<Result<BenchRecord, string>> {
+): Promise<Result<Run, string>> {
   const text = await readText(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === undefined) throw error;
     return err(pathFault(error));
@@ -163,8 +186,14 @@ async function importRun(
   if (result.outcome === 'error') return err(result.message!);
   const others = inputs.filter((input) => basename(input) !== basename(instance.source));
   const spec = { kind: 'outside', name, command: ['clingo', ...others] } as const;
-  const tasks = tasksOf([instance.level], [{ spec, version }], { seconds: time }, ++instance.runs);
-  return ok(recordOf(tasks.at(-1)!, result));
+  const outputId = createHash('sha256').update(text).digest('hex').slice(0, 40);
+  return ok({
+    outputId,
+    recordAt: (repetition) => {
+      const tasks = tasksOf([instance.level], [{ spec, version }], { seconds: time }, repetition);
+      return recordOf(tasks.at(-1)!, result, { outputId });
+    },
+  });
 }
 
 /** The instance that a run read, by the names of its files. If none fits, by the name of the answer. */

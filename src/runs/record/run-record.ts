@@ -106,6 +106,8 @@ export interface BenchRecord extends LevelHead, RunResult {
   /** When the run began, ISO 8601. Absent if someone else made the run, like the machine. */
   readonly began?: string;
   readonly machine?: Machine;
+  /** If someone else made the run: SHA-256 of what was imported. The same output is imported once. */
+  readonly outputId?: string;
 }
 
 /** The number of steps or moves that the answer of a run is about, in words. */

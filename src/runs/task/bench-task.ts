@@ -101,7 +101,7 @@ export function benchLevel(head: RecordHead, level: Level, instance?: Instance):
 export function recordOf(
   task: BenchTask,
   result: RunResult,
-  where: Pick<BenchRecord, 'began' | 'machine'> = {},
+  where: Pick<BenchRecord, 'began' | 'machine' | 'outputId'> = {},
 ): BenchRecord {
   return {
     ...task.level.head,
