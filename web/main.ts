@@ -43,8 +43,8 @@ const storage = createStorageNotice();
 const store = watchedStore(await openStore(), storage.watch);
 const left = await takeLeft(store);
 const arrival = takeArrival();
-const settings = { ...left.settings, ...(arrival.publicUrl && { publicUrl: arrival.publicUrl }) };
-const desk = createDesk({ ...FIRST_STATE, settings, course: left.course, edits: left.edits });
+const { settings, course, edits } = left;
+const desk = createDesk({ ...FIRST_STATE, settings, course, edits });
 const records = createRecords(store);
 const start = { level: levelOf(firstLevel) };
 const session = createSession(desk, start);
@@ -73,13 +73,8 @@ const setEditor = (made: BoardEditor) => {
   editor = made;
   if (isEditing()) editor.enter();
 };
-const { token } = arrival;
-const library =
-  token === undefined
-    ? undefined
-    : import('./page/join-library.js').then(({ joinLibrary }) =>
-        joinLibrary(token, { desk, session, collection, records, store }),
-      );
+const { token, keepToken, publicUrl } = arrival;
+const library = token === undefined ? undefined : openLibrary(token);
 const parts = {
   desk,
   session,
@@ -91,6 +86,7 @@ const parts = {
   keep,
   records,
   library,
+  publicUrl,
   setEditor,
 };
 const opener = createOpener(desk, session, collection);
@@ -133,6 +129,13 @@ onReturn(() => void records.load());
 // Storing the page for offline use can wait: the user comes first.
 if (import.meta.env.PROD)
   whenIdle(() => void import('./offline/offline.js').then(({ startOffline }) => startOffline()));
+
+async function openLibrary(token: string) {
+  const { joinLibrary } = await import('./page/join-library.js');
+  const joined = await joinLibrary(token, { desk, session, collection, records, store });
+  if (joined.ok) keepToken();
+  return joined;
+}
 
 /** Loads the page again, which is left as it is. Nothing may follow here. */
 function beginAgain(): Promise<never> {

@@ -24,8 +24,15 @@ export interface Parts {
   readonly records: Records;
   /** The library of the server, if there is one; or why it cannot be loaded. */
   readonly library: Promise<Result<Library, string>> | undefined;
+  readonly publicUrl: VisitUrl;
   /** Gets the editor when it is loaded. */
   readonly setEditor: (editor: BoardEditor) => void;
+}
+
+/** The address of the page for others, if the server named it. It serves until the user writes another one. */
+export interface VisitUrl {
+  readonly url: string | undefined;
+  forget(): void;
 }
 
 /** The editor, which uses the board while its tab is chosen. */

@@ -6,6 +6,8 @@ import {
   AS_SERVED,
   addressOnce,
   keptBranches,
+  keptState,
+  openTab,
   openText,
   shows,
   startWorkbench,
@@ -247,3 +249,43 @@ test.serial('without a database a reload keeps the game of the window', async (t
     await workbench.close();
   }
 });
+
+test.serial(
+  'an address sets the page in links for its tab alone, and a wrong token takes none away',
+  async (t) => {
+    await withServedLibrary({ name: 'room.xsb', text: `${ROOM}\n` }, async ({ url, open }) => {
+      const [home] = url.split('#');
+      const page = await open(url);
+      const linkOf = async (one: Page) => {
+        await openTab(one, 'share');
+        await one.click('#make-link');
+        await one.waitForFunction(() => document.querySelector<HTMLInputElement>('#link')?.value !== '');
+        return (await one.inputValue('#link')).replace(/#.*/, '');
+      };
+      await shows(t, () => linkOf(page), 'https://example.org/play/');
+      await type(page, '#library=wrong&public=https%3A%2F%2Felsewhere.example%2F');
+      await page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>('#link')?.value === undefined,
+      );
+      await waitForBoard(page);
+      await shows(t, () => linkOf(page), 'https://elsewhere.example/');
+      await openTab(page, 'levels');
+      await waitForText(page, '#library-said', /The library cannot be opened/);
+
+      const other = await page.context().newPage();
+      await other.goto(home);
+      await shows(t, () => linkOf(other), home);
+
+      await page.reload();
+      await openTab(page, 'levels');
+      await waitForText(page, '#library', /Library \(1\)/);
+      await openTab(page, 'share');
+      await page.fill('#public-url', 'https://mine.example/');
+      await page.press('#public-url', 'Tab');
+      await shows(t, () => linkOf(page), 'https://mine.example/');
+      await shows(t, async () => (await keptState(page))?.settings.publicUrl, 'https://mine.example/');
+      await page.reload();
+      await shows(t, () => linkOf(page), 'https://mine.example/');
+    });
+  },
+);

@@ -1,14 +1,18 @@
 import { nounFor } from '../../../src/base/count.js';
 import type { Session } from '../../play/session.js';
 import { formatFragment, type Shared } from '../../share/link.js';
-import type { Desk } from '../../state/desk.js';
 import { editedEncoding, ourBaseOf } from '../../state/encodings.js';
 import type { State } from '../../state/state.js';
 import { button, checkbox, element } from '../../ui/dom.js';
+import type { Parts } from '../parts.js';
 import { copyText } from './clipboard.js';
 
 /** Makes a link to what is open, and copies it or hands it to other programs. */
-export function createLinkMaker(desk: Desk, session: Session, say: (words: string) => void): HTMLElement[] {
+export function createLinkMaker(
+  { desk, session, publicUrl }: Pick<Parts, 'desk' | 'session' | 'publicUrl'>,
+  say: (words: string) => void,
+): HTMLElement[] {
+  const urlForOthers = () => publicUrl.url ?? desk.state.settings.publicUrl;
   const link = element('input', {
     type: 'url',
     id: 'link',
@@ -22,7 +26,7 @@ export function createLinkMaker(desk: Desk, session: Session, say: (words: strin
     const made = await formatFragment(sharedOf(desk.state, session, withMoves));
     if (!made.ok) return say(`No link: ${made.error}.`);
     link.hidden = false;
-    link.value = baseOf(desk.state.settings.publicUrl) + made.value;
+    link.value = baseOf(urlForOthers()) + made.value;
     link.select();
     if (mayShare) return shareLink(link.value, session.level.title ?? 'Sokoban level', say);
     const { length } = link.value;
@@ -44,7 +48,10 @@ export function createLinkMaker(desk: Desk, session: Session, say: (words: strin
       }),
     ),
     link,
-    publicUrlField(desk),
+    publicUrlField(urlForOthers(), (url) => {
+      publicUrl.forget();
+      desk.change(({ settings, ...state }) => ({ ...state, settings: { ...settings, publicUrl: url } }));
+    }),
   ];
 }
 
@@ -78,16 +85,13 @@ function baseOf(publicUrl: string): string {
   return (publicUrl || location.href).replace(/#.*$/, '');
 }
 
-function publicUrlField(desk: Desk): HTMLElement {
+function publicUrlField(value: string, set: (url: string) => void): HTMLElement {
   const field = element('input', {
     type: 'url',
     id: 'public-url',
     placeholder: location.href.replace(/#.*$/, ''),
-    value: desk.state.settings.publicUrl,
+    value,
   });
-  field.addEventListener('change', () => {
-    const publicUrl = field.validity.valid ? field.value.trim() : '';
-    desk.change(({ settings, ...state }) => ({ ...state, settings: { ...settings, publicUrl } }));
-  });
+  field.addEventListener('change', () => set(field.validity.valid ? field.value.trim() : ''));
   return element('label', { class: 'field wide' }, element('span', {}, 'Page in links'), field);
 }

@@ -8,7 +8,7 @@ import { createSaving } from './saving.js';
 /** The panel for sharing: moves, link, pictures, facts and level files. */
 export function startSharePanel(
   panel: HTMLElement,
-  { desk, session, control, collection, store, keep, records }: Parts,
+  { desk, session, control, collection, store, keep, records, publicUrl }: Parts,
 ): void {
   const message = element('p', { role: 'status', id: 'share-message' });
   const say = (text: string) => {
@@ -19,7 +19,7 @@ export function startSharePanel(
     element('h3', {}, 'Moves'),
     ...createMovesText(session, control, say),
     element('h3', {}, 'Link'),
-    ...createLinkMaker(desk, session, say),
+    ...createLinkMaker({ desk, session, publicUrl }, say),
     message,
     element('h3', {}, 'Save'),
     createSaving(session, say),
