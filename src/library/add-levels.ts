@@ -29,7 +29,7 @@ export function nothingAdded(): Added {
   return { read: 0, levels: 0, occurrences: 0, solutions: 0, progress: 0, tags: 0, refused: [] };
 }
 
-/** Levels that are stored in one transaction: the loss if the process is killed. */
+/** Levels that `addInParts` stores in one transaction: the loss if the process is killed. */
 const BATCH = 2000;
 
 /** What is added from a file. */
@@ -42,31 +42,44 @@ export interface AddedFile extends Pick<LevelSource, 'collection' | 'entries'> {
 }
 
 /**
- * Adds the valid levels of a file. A level with a known Unique-Id joins the known level, and its solutions
- * are rotated to fit the first drawing. Known content changes nothing. If the file held other levels before,
- * they are no longer listed in it. `onBatch` is called after each transaction; it may end the work by
- * returning `false`.
+ * Adds the valid levels of a file, all or none. A level with a known Unique-Id joins the known level, and its
+ * solutions are rotated to fit the first drawing. Known content changes nothing. If the file held other
+ * levels before, they are no longer listed in it.
  */
-export function addFile(
-  db: Sqlite,
-  { path, collection, entries, places, tags = [] }: AddedFile,
-  onBatch: (added: Added) => boolean = () => true,
-): Added {
+export function addFile(db: Sqlite, file: AddedFile): Added {
   const added = nothingAdded();
-  for (let from = 0; from < entries.length; from += BATCH) {
-    db.transaction(() => {
-      const file = fileOf(db, path);
-      if (from === 0) added.occurrences += forget(db, file, 'place > ?', places);
-      const isKnown = db.get('select 1 from occurrences where file = ?', file) !== undefined;
-      for (const entry of entries.slice(from, from + BATCH)) {
-        if (entry.level.ok)
-          addEntry(db, { file, path, isKnown, collection, tags }, entry, entry.level.value, added);
-        else added.occurrences += forget(db, file, 'place = ?', entry.index);
-      }
-    });
-    if (!onBatch(added)) break;
+  db.transaction(() => addPart(db, file, [0, file.entries.length], added));
+  return added;
+}
+
+/**
+ * As `addFile`, for a file of any size: if the work is broken off, the parts that were stored stay. `onPart`
+ * is called after each one; it may end the work by returning `false`.
+ */
+export function addInParts(db: Sqlite, file: AddedFile, onPart: (added: Added) => boolean): Added {
+  const added = nothingAdded();
+  for (let from = 0; from < file.entries.length; from += BATCH) {
+    db.transaction(() => addPart(db, file, [from, from + BATCH], added));
+    if (!onPart(added)) break;
   }
   return added;
+}
+
+/** Adds the entries from one position to before another. */
+function addPart(
+  db: Sqlite,
+  { path, collection, entries, places, tags = [] }: AddedFile,
+  [from, to]: readonly [number, number],
+  added: Added,
+): void {
+  const file = fileOf(db, path);
+  if (from === 0) added.occurrences += forget(db, file, 'place > ?', places);
+  const isKnown = db.get('select 1 from occurrences where file = ?', file) !== undefined;
+  for (const entry of entries.slice(from, to)) {
+    if (entry.level.ok)
+      addEntry(db, { file, path, isKnown, collection, tags }, entry, entry.level.value, added);
+    else added.occurrences += forget(db, file, 'place = ?', entry.index);
+  }
 }
 
 /** Forgets levels that a file no longer holds; returns the number of changed rows. */

@@ -65,6 +65,21 @@ test('levels are added, listed, searched and shown', async (t) => {
   t.like((await ask('/api/library')).value, { levels: 2, occurrences: 3, open: 2 });
 });
 
+test('a text of many levels is added whole or not at all', async (t) => {
+  const { db, ask, close } = await startLibraryServer();
+  t.teardown(close);
+  const text = Array.from({ length: 2001 }, (_, i) => `${CORRIDOR.replace('Corridor', String(i + 1))}\n`);
+  // The disk is full for the last level.
+  db.exec(
+    "create trigger full before insert on occurrences when new.place > 2000 begin select raise(abort, 'full'); end",
+  );
+  const body = { name: 'many.xsb', text: text.join('') };
+  t.is((await ask('/api/levels', { method: 'POST', body })).status, 500);
+  t.like((await ask('/api/library')).value, { levels: 0, occurrences: 0 });
+  db.exec('drop trigger full');
+  t.like((await ask('/api/levels', { method: 'POST', body })).value, { read: 2001, levels: 1 });
+});
+
 test('a collection comes as a file in its order, with the best solutions', async (t) => {
   const { ask, ids } = await withHalls(t);
   await ask(`/api/levels/${ids[0]}/solutions`, {

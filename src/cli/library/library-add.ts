@@ -2,7 +2,7 @@ import { counted } from '../../base/count.js';
 import { addAll } from '../../base/many-values.js';
 import { pathFault } from '../../base/path-fault.js';
 import { err, ok, type Result } from '../../base/result.js';
-import { type Added, addFile, nothingAdded } from '../../library/add-levels.js';
+import { type Added, addInParts, nothingAdded } from '../../library/add-levels.js';
 import { parseClaims, storeClaims } from '../../library/claims.js';
 import type { Sqlite } from '../../library/sqlite.js';
 import { isTag } from '../../library/store-notes.js';
@@ -63,13 +63,13 @@ async function add(args: AddArgs): Promise<number> {
             for (const entry of wrong) noteInvalid(terminal, { source: file.source, entry });
             invalid += wrong.length;
             const path = libraryPath(file.source);
-            const onBatch = ({ read }: Added) => {
+            const onPart = ({ read }: Added) => {
               terminal.status(`${file.source}: ${read} of ${file.entries.length}`);
               return !terminal.signal.aborted;
             };
             const { collection, entries } = file.file;
             const added = { path, collection, entries: file.entries, places: entries.length, tags: args.tag };
-            sum(all, addFile(db, added, onBatch));
+            sum(all, addInParts(db, added, onPart));
             return wrong.length > 0 ? EXIT.input : EXIT.done;
           })
         : []),
