@@ -1,7 +1,7 @@
 import type { Level } from '../../../src/game/level.js';
 import { createSignal, type Signal } from '../../ui/signal.js';
-import { type Book, type Draft, draftAt, emptyDraft, isSame, withDraft } from './book.js';
-import type { Drawing } from './drawing.js';
+import { type Book, type Draft, draftAt, draftOf, emptyDraft, isSame, withDraft } from './book.js';
+import { type Drawing, levelOf } from './drawing.js';
 import { createHistory } from './history.js';
 
 /** The levels that are being drawn, with everything that undo brings back. */
@@ -20,12 +20,17 @@ export interface Drafting {
   /** Begins a stroke: everything drawn until the next one is a single change. */
   beginStroke(): void;
   drawStroke(drawing: Drawing): void;
-  /** Puts a level that was opened elsewhere on top, or begins with it. Nobody is called. */
-  load(book: Book, from: Level): void;
+  /**
+   * Begins with a level that was opened elsewhere. Drafts that are open nowhere stay before it. Nobody is
+   * called.
+   */
+  load(from: Level): void;
   /** The level that the book was loaded from, or opened as. */
   readonly loadedFrom: Level | undefined;
   /** Whether the book is still as it was loaded or opened. */
   readonly isAsLoaded: boolean;
+  /** Whether a draft is open nowhere else: it is no level, or was not opened yet. */
+  readonly hasUnopened: boolean;
   /** Says that the book is now open as a collection, at this level. */
   markOpened(book: Book, level: Level): void;
 }
@@ -34,6 +39,8 @@ export function createDrafting(): Drafting {
   const history = createHistory<Book>({ drafts: [emptyDraft()], at: 0 }, isSame);
   const changed = createSignal();
   let loaded = history.now;
+  /** The drafts that are open as levels too, as texts. */
+  let opened = textsOf(history.now.drafts);
   let loadedFrom: Level | undefined;
   /** Whether the current stroke has changed something: then the rest is part of that change. */
   let hasStrokeChanged = false;
@@ -44,7 +51,9 @@ export function createDrafting(): Drafting {
   const markOpened = (book: Book, level: Level) => {
     loaded = book;
     loadedFrom = level;
+    opened = textsOf(book.drafts.filter(({ drawing }) => levelOf(drawing).ok));
   };
+  const unopened = () => history.now.drafts.filter((draft) => !opened.has(JSON.stringify(draft)));
 
   return {
     get book() {
@@ -64,6 +73,9 @@ export function createDrafting(): Drafting {
     },
     get isAsLoaded() {
       return isSame(loaded, history.now);
+    },
+    get hasUnopened() {
+      return unopened().length > 0;
     },
     changed,
     change,
@@ -86,11 +98,18 @@ export function createDrafting(): Drafting {
       else hasStrokeChanged = history.change(next);
       changed.tell();
     },
-    load: (book, from) => {
+    load: (from) => {
+      const drafts = [...unopened(), draftOf(from)];
+      const book = { drafts, at: drafts.length - 1 };
       if (loadedFrom === undefined) history.start(book);
       else history.change(book);
       markOpened(book, from);
+      opened = textsOf(drafts.slice(-1));
     },
     markOpened,
   };
+}
+
+function textsOf(drafts: readonly Draft[]): ReadonlySet<string> {
+  return new Set(drafts.map((draft) => JSON.stringify(draft)));
 }

@@ -7,9 +7,9 @@ import type { Drafting } from './drafting.js';
 /** Longer texts are not kept: they would be written at each stroke. */
 const LONGEST = 200_000;
 
-/** Keeps what is drawn and not opened as a collection yet: it is there again when the page is reloaded. */
-export function keepBook(desk: Desk, { book, isAsLoaded }: Drafting): void {
-  const text = isAsLoaded ? '' : JSON.stringify(book);
+/** Keeps what is drawn and not opened as a level yet: it is there again when the page is reloaded. */
+export function keepBook(desk: Desk, { book, isAsLoaded, hasUnopened }: Drafting): void {
+  const text = isAsLoaded && !hasUnopened ? '' : JSON.stringify(book);
   const kept = text === '' || text.length > LONGEST ? undefined : text;
   desk.change((state) => withText(state, DRAWN_KEY, kept));
 }

@@ -83,8 +83,10 @@ export function startEditPanel(panel: HTMLElement, { desk, session, view, collec
       isActive = true;
       notify('');
       const kept = drafting.loadedFrom === undefined ? keptBook(desk.state) : undefined;
-      if (drafting.loadedFrom !== session.level)
-        drafting.load({ drafts: [draftOf(session.level)], at: 0 }, session.level);
+      if (drafting.loadedFrom !== session.level) {
+        drafting.load(session.level);
+        if (drafting.hasUnopened) notify('What you drew before is still here: ‹ leads to it.');
+      }
       if (kept) drafting.change(kept);
       draw();
     },

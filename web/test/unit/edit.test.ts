@@ -188,10 +188,10 @@ test('a stroke is one change, and a level that is loaded comes on top of what wa
   const drafting = createDrafting();
   let told = 0;
   drafting.changed.listen(() => told++);
-  const [level, other] = ['####\n#@$.#\n####', '#####\n#.$@#\n#####'].map((text) =>
+  const [level, other] = ['#####\n#@$.#\n#####', '#####\n#.$@#\n#####'].map((text) =>
     unwrap(parseBoard(text.split('\n'))),
   );
-  drafting.load({ drafts: [draftOf(level)], at: 0 }, level);
+  drafting.load(level);
   t.true(drafting.isAsLoaded);
   t.false(drafting.canUndo);
   const before = drafting.book;
@@ -204,13 +204,37 @@ test('a stroke is one change, and a level that is loaded comes on top of what wa
   t.is(told, 2);
   t.false(drafting.isAsLoaded);
   const drawn = drafting.book;
-  drafting.load({ drafts: [draftOf(other)], at: 0 }, other);
+  drafting.load(other);
   t.is(drafting.loadedFrom, other);
   drafting.undo();
   t.deepEqual(drafting.book, drawn);
   drafting.undo();
   t.deepEqual(drafting.book, before);
   t.false(drafting.canUndo);
+});
+
+test('a drawing that is open nowhere stays beside a level that is opened', (t) => {
+  const [level, other] = ['#####\n#@$.#\n#####', '#####\n#.$@#\n#####'].map((text) =>
+    unwrap(parseBoard(text.split('\n'))),
+  );
+  const desk = createDesk(FIRST_STATE);
+  const drafting = createDrafting();
+  drafting.load(level);
+  drafting.changeDraft({ drawing: emptyRoom(5, 4) });
+  const drawn = drafting.draft;
+  drafting.load(other);
+  t.deepEqual(drafting.book, { drafts: [drawn, draftOf(other)], at: 1 });
+  t.true(drafting.isAsLoaded, 'there is nothing new to open');
+  keepBook(desk, drafting);
+  t.deepEqual(keptBook(desk.state), drafting.book);
+  drafting.load(level);
+  t.deepEqual(drafting.book.drafts, [drawn, draftOf(level)], 'a level is open as itself');
+
+  drafting.change({ ...drafting.book, at: 0 });
+  drafting.changeDraft({ drawing: ['#####', '#.$@#', '#####'] });
+  drafting.markOpened(drafting.book, other);
+  keepBook(desk, drafting);
+  t.is(keptBook(desk.state), undefined, 'both are open');
 });
 
 test('drawings that are not opened yet are kept and read again, and a foreign text is none', (t) => {
