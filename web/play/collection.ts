@@ -176,7 +176,9 @@ export function createCollection(
     });
 
   const openFile = async (key: string) => {
+    const wish = ++newest;
     const found = file?.place === key ? ok(file) : await openKept(key, store);
+    if (wish !== newest) return undefined;
     if (!found.ok) return found.error;
     const first = found.value.rows.find((row) => row.fault === undefined);
     return first ? open({ collection: key, level: first.index }) : found.value.rows[0]?.fault;

@@ -13,6 +13,11 @@ export function notify(text: string, tone: Tone = 'plain', ...actions: readonly 
   fill(place, text, ...actions);
 }
 
+/** Takes a notice away, unless another one has replaced it. */
+export function takeBack(text: string): void {
+  if (byId('notice').textContent === text) notify('');
+}
+
 /** Shows a notice behind the one that is shown, if there is one. Its colour and actions stay. */
 export function addToNotice(text: string, tone: Tone): void {
   const place = byId('notice');

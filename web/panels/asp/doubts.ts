@@ -18,7 +18,7 @@ export function createDoubts(
   { session, control }: Parts,
   lab: Lab,
   askAtom: HTMLElement,
-  showFault: (fault: FoundFault) => Promise<void>,
+  showFault: (fault: FoundFault) => Promise<boolean>,
 ): Doubts {
   const opinion = createSecondOpinion((moves) => {
     session.show(moves, 'native core');

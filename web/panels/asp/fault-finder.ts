@@ -10,11 +10,16 @@ export interface FaultFinder {
   clear(): void;
 }
 
-/** Makes the button and its texts. The promise of `open` is resolved when the found level is on the board. */
+/**
+ * Makes the button and its texts. `open` says whether the found level is on the board: the user may have
+ * opened another one.
+ */
 export function createFaultFinder(
   encoding: () => ChosenEncoding,
-  open: (fault: FoundFault) => Promise<void>,
+  open: (fault: FoundFault) => Promise<boolean>,
 ): FaultFinder {
+  /** The newest run; what an older one finds is dropped. */
+  let newest = 0;
   const runner = createRunner((isBusy) => {
     start.disabled = isBusy;
     stop.hidden = !isBusy;
@@ -22,18 +27,22 @@ export function createFaultFinder(
   const words = element('span', { class: 'quiet', role: 'status', id: 'trial' });
 
   const find = async () => {
+    const run = ++newest;
     words.textContent = 'Trying tiny levels …';
     const job = aspCrew.start('trial', encoding(), (tried) => {
-      if (tried % 10 === 0) words.textContent = `${counted(tried, 'tiny level')} without a fault …`;
+      if (run === newest && tried % 10 === 0)
+        words.textContent = `${counted(tried, 'tiny level')} without a fault …`;
     });
     const outcome = await runner.run(job);
+    if (run !== newest) return;
     if (outcome.end === 'stopped') words.textContent = 'Stopped.';
     else if (outcome.end === 'failed') words.textContent = `clingo ${describeFailure(outcome.failure)}.`;
     else await show(outcome.result);
   };
 
   const show = async ({ tried, open: left, found }: TrialResult) => {
-    if (found) await open(found);
+    const isOpen = found !== undefined && (await open(found));
+    if (found && (!isOpen || runner.isBusy)) return;
     back.hidden = !found;
     words.textContent = found
       ? `Wrong on this level with ${counted(found.steps, 'step')}. It was made from the tiny level ${tried}.`
@@ -46,6 +55,7 @@ export function createFaultFinder(
   return {
     element: element('div', { class: 'row' }, start, stop, back, words),
     clear: () => {
+      newest++;
       runner.stop();
       words.textContent = '';
       back.hidden = true;

@@ -29,32 +29,46 @@ export function createLoading(
 ): Loading {
   const { gate, form, strip, editor } = lab;
   let bound = 0;
-  /** The encoding that was asked for last. */
-  let newest = 0;
+  /** The newest question of each kind. An answer to an older one is dropped. */
+  const newest = { encoding: 0, facts: 0, level: 0 };
+  const begun = (kind: keyof typeof newest) => {
+    const wish = ++newest[kind];
+    return () => wish === newest[kind];
+  };
 
   /** Questions of the panel itself to clingo's worker. A failure is shown, and can be tried again. */
-  const fetchPart = async <R>(job: Job<R>, again: () => void): Promise<R | undefined> => {
+  const fetchPart = async <R>(
+    job: Job<R>,
+    again: () => void,
+    isWanted: () => boolean,
+  ): Promise<R | undefined> => {
     const outcome = await job.outcome;
+    if (!isWanted()) return undefined;
     if (outcome.end === 'failed') lab.status.fail(outcome.failure, again);
     return outcome.end === 'done' ? outcome.result : undefined;
   };
 
-  const textOf: Loading['textOf'] = (base, again) =>
-    fetchPart(aspCrew.start('encoding', { base, rule: form.rule }), again);
+  const textOf = (
+    base: ChosenEncoding['base'],
+    again: () => void,
+    isWanted: () => boolean = () => true,
+  ): Promise<string | undefined> =>
+    fetchPart(aspCrew.start('encoding', { base, rule: form.rule }), again, isWanted);
 
   const facts = async () => {
+    const isWanted = begun('facts');
     const { steps } = strip;
     const job = aspCrew.start('facts', { ...lab.stated(), base: form.base, steps });
-    const found = await fetchPart(job, () => void all());
+    const found = await fetchPart(job, () => void all(), isWanted);
     if (found && steps === strip.steps) lab.facts.show(found, steps);
   };
 
   const encoding = async () => {
-    const wish = ++newest;
+    const isWanted = begun('encoding');
     gate.runner.stop();
     gate.setReady('encoding', false);
-    const text = await textOf(form.base, () => void all());
-    if (wish !== newest || text === undefined) return;
+    const text = await textOf(form.base, () => void all(), isWanted);
+    if (text === undefined) return;
     showEncoding(text);
     forget.encoding();
     gate.setReady('encoding', true);
@@ -79,18 +93,19 @@ export function createLoading(
   };
 
   const loadLevel = async () => {
+    const isWanted = begun('level');
+    begun('facts');
     gate.runner.stop();
     gate.setReady('level', false);
-    const wanted = session.level;
     const job = aspCrew.start('facts', { ...lab.stated(), base: form.base });
-    const found = await fetchPart(job, () => void all());
-    if (!found || session.level !== wanted) return;
+    const found = await fetchPart(job, () => void all(), isWanted);
+    if (!found) return;
     bound = found.bound;
     clear();
     const given = stepsOf(session);
     if (given > 0) strip.choose(given);
     await facts();
-    gate.setReady('level', true);
+    if (isWanted()) gate.setReady('level', true);
   };
 
   const clear = () => {

@@ -1,3 +1,4 @@
+import { exactIdOf } from '../../../src/game/identity.js';
 import { withEdit } from '../../state/encodings.js';
 import { element, fill } from '../../ui/dom.js';
 import { startTabs } from '../../ui/tabs.js';
@@ -77,15 +78,19 @@ export function startAspPanel(panel: HTMLElement, parts: Parts): void {
     },
   );
 
-  /** Opens a level that shows a fault, and asks there for the number of steps with the wrong answer. */
+  /**
+   * Opens a level that shows a fault, and asks there for the number of steps with the wrong answer. Says
+   * whether it is open.
+   */
   const showFault = async ({ level, steps }: FoundFault) => {
     const fault = await opening.counterexample(level);
-    if (fault !== undefined) return lab.status.say('warn', `The level could not be opened: ${fault}`);
+    if (fault !== undefined) lab.status.say('warn', `The level could not be opened: ${fault}`);
+    if (fault !== undefined || exactIdOf(session.level) !== exactIdOf(level)) return false;
     lab.form.exactly = true;
     lab.strip.choose(steps);
     void loading.facts();
     void solve();
-    return undefined;
+    return true;
   };
 
   const list = layOut(panel, parts, { lab, doubts, questions, differences: differences.element });

@@ -59,23 +59,30 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
     },
   });
 
-  const read = async (name: string, bytes: Promise<Uint8Array>) => {
-    message.textContent = `Reading ${name} …`;
-    try {
-      const fault = await collection.read(name, await bytes);
-      message.textContent = fault === undefined ? '' : `${name}: ${fault}`;
-    } catch (error) {
-      message.textContent = `${name} cannot be read: ${(error as Error).message}`;
-    }
-  };
-
+  /** The newest request. What an older one says when it is ready is dropped. */
+  let newest = 0;
   const say = (words: string) => {
+    newest++;
     message.textContent = words;
   };
-  const open = async (key: string) => {
-    message.textContent = 'Reading …';
-    message.textContent = (await collection.openFile(key)) ?? '';
+  /** Shows the first words until there is an answer. */
+  const ask = async (words: string, answer: () => Promise<string>) => {
+    say(words);
+    const wish = newest;
+    const said = await answer();
+    if (wish === newest) say(said);
   };
+
+  const read = (name: string, bytes: Promise<Uint8Array>) =>
+    ask(`Reading ${name} …`, async () => {
+      try {
+        const fault = await collection.read(name, await bytes);
+        return fault === undefined ? '' : `${name}: ${fault}`;
+      } catch (error) {
+        return `${name} cannot be read: ${(error as Error).message}`;
+      }
+    });
+  const open = (key: string) => ask('Reading …', async () => (await collection.openFile(key)) ?? '');
 
   const previous = unsolvedButton(collection, -1);
   const next = unsolvedButton(collection, 1);

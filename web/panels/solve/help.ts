@@ -8,7 +8,7 @@ import type { Finding } from '../../state/knowledge.js';
 import { countPushes } from '../../state/pushes.js';
 import { button, checkbox, element } from '../../ui/dom.js';
 import { waysOut } from '../../ui/failure.js';
-import { notify } from '../../ui/notice.js';
+import { notify, takeBack } from '../../ui/notice.js';
 import { describeFailure, resultOf } from '../../work/job.js';
 import type { Runner } from '../../work/runner.js';
 import { searchCrew } from '../../work/search-works.js';
@@ -22,6 +22,8 @@ const RULE_WORDS: Readonly<Record<string, string>> = {
   pairs: 'two boxes cannot both reach goals',
   triples: 'three boxes cannot all reach goals',
 };
+
+const LOOKING = 'Looking for a solution from here …';
 
 /** What help is made of. */
 type HelpParts = Pick<Parts, 'desk' | 'session' | 'view' | 'control' | 'findings'>;
@@ -39,12 +41,12 @@ export function startHelp(
   const ask = async (kind: 'hint' | 'check', answer: (prospect: Finding) => void) => {
     const { level, moves, cursor } = session;
     const made = moves.slice(0, cursor);
-    notify('Looking for a solution from here …');
+    notify(LOOKING);
     setAsking(true);
     const outcome = await runner.run(searchCrew.start(kind, { level, moves: made }));
     setAsking(false);
     const isSame = session.level === level && session.moves.slice(0, session.cursor) === made;
-    if (!isSame) return notify('');
+    if (!isSame) return takeBack(LOOKING);
     switch (outcome.end) {
       case 'stopped':
         return notify('Stopped. It is not known whether this can be solved.', 'warn');
@@ -100,10 +102,12 @@ function showProspect(session: Session, { status, rest, losingMove }: Finding): 
 
 function deadSquaresBox(desk: Desk, session: Session, view: BoardView): HTMLElement {
   let isOn = desk.state.settings.deadSquares;
+  /** The newest question; an answer to an older one is dropped. */
+  let newest = 0;
   const refresh = async () => {
-    const { level } = session;
-    const squares = isOn ? resultOf(await searchCrew.start('deadSquares', level).outcome) : [];
-    if (session.level === level) view.mark('dead', squares ?? []);
+    const wish = ++newest;
+    const squares = isOn ? resultOf(await searchCrew.start('deadSquares', session.level).outcome) : [];
+    if (wish === newest) view.mark('dead', squares ?? []);
   };
   session.opened.listen(() => void refresh());
   if (isOn) void refresh();

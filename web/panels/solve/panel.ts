@@ -101,6 +101,7 @@ export function startSolvePanel(
       onTell: () => showAnswer(true),
     };
     const showAnswer = (isBusy: boolean) => {
+      if (session.level !== opened) return;
       const records = runs.map(({ card }) => card.record);
       const { tone, words } = answerWords(answerOf(asked, records, results), isBusy);
       hero.dataset['tone'] = tone;
@@ -121,7 +122,7 @@ export function startSolvePanel(
       card.end(outcome);
       const result = outcome.end === 'done' ? outcome.result : undefined;
       if (result) results.push(result);
-      if (session.level === opened) showAnswer(runner.isBusy);
+      showAnswer(runner.isBusy);
       if (result?.status === 'unsolvable') stopSoon(runs);
       if (result && level === opened) records.keepProof(opened, result);
       if (result?.solution !== undefined && session.level === opened)
