@@ -1,4 +1,5 @@
-import type { State } from './state.js';
+import { mergedDrawings } from './merged-drawings.js';
+import { DRAWN_KEY, type State, withText } from './state.js';
 
 /** The part of the state that all windows share, whatever each of them shows. */
 export type SharedState = Pick<State, 'edits' | 'settings'> & {
@@ -7,17 +8,20 @@ export type SharedState = Pick<State, 'edits' | 'settings'> & {
 
 /**
  * The state of this window with what other windows stored. `base` is what this window knew when it read or
- * wrote last: what it changed since then is its own, everything else is as stored. A lesson stays passed.
+ * wrote last: what it changed since then is its own, everything else is as stored. A lesson stays passed, and
+ * drawings of all windows stay.
  */
 export function mergedState(mine: State, base: SharedState, stored: SharedState | undefined): State {
   if (!stored) return mine;
   const passed = [...new Set([...stored.course.passed, ...mine.course.passed])];
-  return {
+  const [own, known, there] = [mine, base, stored].map(({ edits }) => edits[DRAWN_KEY]);
+  const merged = {
     ...mine,
     course: { ...mine.course, passed },
     edits: mergedFields(mine.edits, base.edits, stored.edits),
     settings: mergedFields(mine.settings, base.settings, stored.settings),
   };
+  return withText(merged, DRAWN_KEY, mergedDrawings(own, known, there));
 }
 
 function mergedFields<T extends object>(mine: T, base: T, stored: T): T {

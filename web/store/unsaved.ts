@@ -1,6 +1,6 @@
 import { mergedState, type SharedState } from '../state/merged-state.js';
 import { parseGame, parseState, recordOf } from '../state/parse-state.js';
-import type { State } from '../state/state.js';
+import { DRAWN_KEY, type State, withText } from '../state/state.js';
 import type { Store } from './database.js';
 import { storeGame } from './games.js';
 import type { KeptGame } from './kept.js';
@@ -44,7 +44,7 @@ export function writeWindow(unsaved: Unsaved, isStored: boolean): void {
 /**
  * The state to begin with: what this tab showed when it was left, else what was left last in any window. What
  * other windows could not store is stored first. Encodings, passed lessons and settings are those of all
- * windows.
+ * windows. A drawing is that of this tab; a new one begins with those of all.
  */
 export async function takeLeft(store: Store): Promise<State> {
   for (const key of unsavedKeys()) await keepUnsaved(key, store);
@@ -52,7 +52,8 @@ export async function takeLeft(store: Store): Promise<State> {
   const text = inStorage(() => take(sessionStorage, WINDOW));
   if (!text) return parseState(last?.state);
   const own = parseState(jsonOf(text));
-  return mergedState(own, own, last && parseState(last.state));
+  const merged = mergedState(own, own, last && parseState(last.state));
+  return withText(merged, DRAWN_KEY, own.edits[DRAWN_KEY]);
 }
 
 function unsavedKeys(): string[] {

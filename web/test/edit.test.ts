@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import test from 'ava';
 import type { Page } from 'playwright-core';
+import { DRAWN_KEY } from '../state/state.js';
 import { useWorkbench } from './use-workbench.js';
-import { openText, placeOf, shows, waitForText } from './workbench.js';
+import { keptState, openText, placeOf, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
@@ -101,6 +102,35 @@ test.serial('what is drawn is there again after a reload, and is opened once', a
   await page.click('#tab-edit');
   await waitForText(page, '#validity', /level/);
   await shows(t, () => page.isDisabled('#undo-drawing'), true, 'nothing waits in the editor any more');
+});
+
+test.serial('two windows keep what each of them draws, and a new one has both', async (t) => {
+  const page = await workbench.open();
+  const other = await page.context().newPage();
+  await other.goto(workbench.url);
+  const draw = async (window: Page, x: number, y: number) => {
+    await window.bringToFront();
+    const place = spot(await openEditor(window, ROOM), x, y);
+    await window.mouse.click(place.x, place.y);
+    const kept = async () => (await keptState(window))?.edits[DRAWN_KEY]?.split('drawing').length ?? 0;
+    return { drawn: await saved(window), kept };
+  };
+  const first = await draw(page, 5, 1);
+  await shows(t, first.kept, 2, 'one drawing');
+  const second = await draw(other, 2, 3);
+  await shows(t, second.kept, 3, 'two drawings');
+  for (const [window, { drawn }] of [
+    [page, first],
+    [other, second],
+  ] as const) {
+    await window.bringToFront();
+    await window.reload();
+    await waitForText(window, '#validity', /level/);
+    await shows(t, () => saved(window), drawn);
+  }
+  const third = await page.context().newPage();
+  await third.goto(`${workbench.url}#in=own%2Ffirst.xsb&level=1&tab=edit`);
+  await waitForText(third, '#draft-place', /Level 2 of 2/);
 });
 
 test.serial('an edge is dragged: the room grows and stays closed', async (t) => {

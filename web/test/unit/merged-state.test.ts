@@ -1,7 +1,7 @@
 import test from 'ava';
 import fc from 'fast-check';
 import { mergedState } from '../../state/merged-state.js';
-import { FIRST_STATE, type State } from '../../state/state.js';
+import { DRAWN_KEY, FIRST_STATE, type State, withText } from '../../state/state.js';
 
 const edits = fc.dictionary(
   fc.constantFrom('fast', 'ghost', 'course/a', 'course/b'),
@@ -42,4 +42,21 @@ test('two windows that changed different things have both, whoever writes first'
       t.deepEqual(mergedState(one, base, mergedState(two, base, base)).edits, both);
     }),
   );
+});
+
+const drawn = (at: number, ...titles: readonly string[]) =>
+  JSON.stringify({ drafts: titles.map((title) => ({ drawing: ['###'], title, author: '' })), at });
+const withDrawn = (text: string | undefined) => withText(FIRST_STATE, DRAWN_KEY, text);
+const merged = (mine?: string, base?: string, stored?: string) =>
+  mergedState(withDrawn(mine), withDrawn(base), withDrawn(stored)).edits[DRAWN_KEY];
+
+test('two windows keep the drawings of both, and each removes its own alone', (t) => {
+  const both = merged(drawn(0, 'B'), undefined, drawn(0, 'A'));
+  t.is(both, drawn(1, 'A', 'B'));
+  t.is(merged(drawn(0, 'A+'), drawn(0, 'A'), both), drawn(1, 'B', 'A+'), 'a stroke replaces what it changes');
+  t.is(merged(undefined, drawn(0, 'A'), both), drawn(0, 'B'), 'A is open as a level');
+  t.falsy(merged(undefined, drawn(0, 'A'), drawn(0, 'A')));
+  t.is(merged(drawn(1, 'A', 'C'), drawn(0, 'A', 'B'), drawn(0, 'A', 'B')), drawn(1, 'A', 'C'));
+  t.is(merged(drawn(0, 'A'), drawn(0, 'A'), both), both, 'nothing was drawn here');
+  t.is(merged(drawn(0, 'A'), undefined, '{'), drawn(0, 'A'), 'a foreign text is no drawing');
 });
