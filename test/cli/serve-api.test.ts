@@ -198,6 +198,24 @@ test('a saved game keeps its branches, turned to the first drawing', async (t) =
   t.is((await put({ moves: 'dR' })).value.level.progress.branches, undefined);
 });
 
+test('what a sender does not know of stays', async (t) => {
+  const { ask, ids } = await withHalls(t);
+  const put = async (what: string, body: object) =>
+    (await ask(`/api/levels/${ids[1]}/${what}`, { method: 'PUT', body })).value.level;
+  await put('tags', { tags: ['a', 'b'] });
+  t.deepEqual((await put('tags', { tags: ['c'], known: ['b'] })).tags, ['a', 'c']);
+  t.deepEqual((await put('tags', { tags: [], known: ['a', 'c'] })).tags, []);
+
+  await put('progress', { moves: 'dR', branches: ['dR'] });
+  const both = await put('progress', { moves: 'R', branches: ['R'], known: [] });
+  t.like(both.progress, { lurd: 'R', branches: ['R', 'dR'] });
+  const longer = await put('progress', { moves: 'dRl', known: ['dR'] });
+  t.like(longer.progress, { lurd: 'dRl', branches: ['dRl', 'R'] }, 'the known one is replaced');
+  t.like((await put('progress', { known: ['dRl'] })).progress, { lurd: 'R', branches: undefined });
+  t.is((await put('progress', { known: ['R'] })).progress, undefined);
+  t.is((await ask(`/api/levels/${ids[1]}/progress`, { method: 'PUT', body: {} })).status, 400);
+});
+
 test('a collection comes with what was played and found out on its levels', async (t) => {
   const { ask, ids } = await withHalls(t);
   t.deepEqual((await ask('/api/collection?name=Halls')).value.known, []);

@@ -13,6 +13,7 @@ import { METRICS, OWN } from '../store/kept.js';
 import type { KnownLevel } from '../store/known-level.js';
 import { type Library, type LibraryFile, type LibraryParts, openLibrary } from '../store/library.js';
 import { fileNameOf } from '../store/library-names.js';
+import { areSameTags } from '../store/merged-tags.js';
 import { readOwnFile } from '../store/own-files.js';
 import type { Records } from '../store/records.js';
 import { unfinishedOf } from '../store/unfinished.js';
@@ -41,7 +42,7 @@ export async function joinLibrary(token: string, parts: JoinedParts): Promise<Re
   const library = joined.value;
   records.onKept((kept) => {
     if ('moves' in kept) library.storeSolution(kept.level, kept.moves);
-    else if ('tags' in kept) library.storeTags(kept.level, kept.tags);
+    else if ('tags' in kept) library.storeTags(kept.level, kept.tags, kept.known);
     else library.storeResult(kept.level, kept.result);
   });
   parts.collection.added.listen(async () => {
@@ -66,8 +67,8 @@ function startGames(library: Library, { desk, session, collection, records }: Jo
   let met: Level | undefined;
   /** The game as it was sent or opened. */
   let sent = desk.state.game;
-  /** Whether the library has a game on the open level. */
-  let isHeld = false;
+  /** The branches that the library has on the open level, as far as they are known here. */
+  let held: readonly string[] = [];
 
   const send = () => {
     clearTimeout(timer);
@@ -76,8 +77,8 @@ function startGames(library: Library, { desk, session, collection, records }: Jo
     if (met !== session.level || game === sent) return;
     sent = game;
     const saved = unfinishedOf(session.level, game);
-    if (saved || isHeld) library.storeGame(session.level, saved);
-    isHeld = saved !== undefined;
+    if (saved || held.length > 0) library.storeGame(session.level, saved, held);
+    held = heldAfter(held, saved?.branches ?? []);
   };
   const sendSoon = () => {
     clearTimeout(timer);
@@ -96,7 +97,7 @@ function startGames(library: Library, { desk, session, collection, records }: Jo
     if (saved) collection.join(saved);
     const both = desk.state.game;
     met = level;
-    isHeld = saved !== undefined;
+    held = saved?.lines ?? [];
     sent = both;
     const ours = unfinishedOf(level, both)?.branches ?? [];
     if (ours.some((branch) => !saved?.lines.includes(branch))) {
@@ -113,7 +114,7 @@ function startGames(library: Library, { desk, session, collection, records }: Jo
     const mine = new Set(best ? METRICS.map((metric) => best[metric].moves) : []);
     for (const moves of mine) if (!known.solutions.includes(moves)) library.storeSolution(level, moves);
     const tags = records.tagsOf(id);
-    if (known.tags.length === 0 && tags.length > 0) library.storeTags(level, tags);
+    if (!areSameTags(tags, known.tags ?? [])) library.storeTags(level, tags, known.tags ?? []);
   };
 
   desk.changed.listen(() => {
@@ -125,7 +126,16 @@ function startGames(library: Library, { desk, session, collection, records }: Jo
   void meet();
 }
 
-const NOTHING: KnownLevel = { id: '', solutions: [], proofs: [], tags: [] };
+const NOTHING: KnownLevel = { id: '', solutions: [], proofs: [] };
+
+/** The most branches that are named to the library as known. */
+const MOST_KNOWN = 200;
+
+/** The branches that the library has after others were sent. It leaves out beginnings of longer ones. */
+function heldAfter(held: readonly string[], sent: readonly string[]): readonly string[] {
+  const rest = held.filter((line) => !sent.some((longer) => longer.startsWith(line)));
+  return [...rest, ...sent].slice(-MOST_KNOWN);
+}
 
 /** The library is checked like every other source. */
 function allowedGame(level: Level, game: Game): Game | undefined {

@@ -62,8 +62,8 @@ export async function readBackup(text: string, store: Store): Promise<Result<Tak
     await store.put('proofs', { key, proofs: [...own, ...fresh] });
   }
   for (const { key, tags: more } of tags) {
-    const own = (await store.get('tags', key))?.tags ?? [];
-    await store.put('tags', { key, tags: [...new Set([...own, ...more])] });
+    const own = await store.get('tags', key);
+    await store.put('tags', { ...own, key, tags: [...new Set([...(own?.tags ?? []), ...more])] });
   }
   const counts = [
     { count: collections.length, what: 'collections' },

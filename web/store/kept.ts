@@ -52,6 +52,8 @@ export interface KeptProofs {
 export interface KeptTags {
   readonly key: string;
   readonly tags: readonly string[];
+  /** The tags that the library had when it was met last; absent if it never was. */
+  readonly met?: readonly string[];
 }
 
 /** The state of the page when it was left. */

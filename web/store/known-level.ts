@@ -11,7 +11,8 @@ export interface KnownLevel {
   readonly proofs: readonly Proof[];
   /** The saved game, on its branch and at its last move. */
   readonly game?: Game;
-  readonly tags: readonly string[];
+  /** Absent if the library does not hold the level. */
+  readonly tags?: readonly string[];
 }
 
 /** Reads what the library answers about a level; `carry` makes moves of its drawing moves of the level. */

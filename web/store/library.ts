@@ -7,7 +7,7 @@ import type { SolveResult } from '../../src/solve/question/solve-level.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import { type KnownLevel, parseKnown } from './known-level.js';
 import { labelOf } from './library-names.js';
-import { type Asking, createServer, type Refused } from './library-server.js';
+import { type Answer, type Asking, createServer, type Refused } from './library-server.js';
 import type { SavedGame } from './unfinished.js';
 
 /** A collection of the library. */
@@ -40,9 +40,10 @@ export interface Library {
   /** Store what belongs to a level. A level that the library does not hold is added with its file. */
   storeSolution(level: Level, moves: string): void;
   storeResult(level: Level, result: SolveResult): void;
-  /** Without a game the library forgets the one that it has. */
-  storeGame(level: Level, game: SavedGame | undefined): void;
-  storeTags(level: Level, tags: readonly string[]): void;
+  /** Replaces the branches that are known here; without a game they are forgotten. Those of others stay. */
+  storeGame(level: Level, game: SavedGame | undefined, known: readonly string[]): void;
+  /** Replaces the tags that are known here. Those of others stay. */
+  storeTags(level: Level, tags: readonly string[], known: readonly string[]): void;
 }
 
 /** How the page and its library work together. */
@@ -115,6 +116,12 @@ export async function openLibrary(
     return added;
   };
 
+  /** The tags that the library has now, others among them. */
+  const takeTags = (level: Level, answer: Answer) => {
+    const { tags } = parseKnown(answer['level'], '');
+    return take([{ id: exactIdOf(level), solutions: [], proofs: [], tags }]);
+  };
+
   const store = (level: Level, what: string, ...steps: readonly Step[]) =>
     queue(what, async () => {
       const id = uniqueIdOf(level);
@@ -126,6 +133,7 @@ export async function openLibrary(
           done = added.ok ? await send() : added;
         }
         if (!done.ok) return done;
+        if (path === 'tags') await takeTags(level, done.value);
       }
       if (steps.some(([path]) => path === 'solutions')) await refresh();
       return ok(undefined);
@@ -168,13 +176,12 @@ export async function openLibrary(
       const steps: Step[] = solution ? [['solutions', { method: 'POST', body: found }]] : [];
       store(level, `what ${engine} found`, ...steps, ['results', { method: 'POST', body: known }]);
     },
-    storeGame: (level, game) => {
-      const asking: Asking = game
-        ? { method: 'PUT', body: { ...game, drawing: drawn(level) } }
-        : { method: 'DELETE' };
-      store(level, 'your game', ['progress', asking]);
+    storeGame: (level, game, known) => {
+      const body = { ...game, known, drawing: drawn(level) };
+      store(level, 'your game', ['progress', { method: 'PUT', body }]);
     },
-    storeTags: (level, tags) => store(level, 'your tags', ['tags', { method: 'PUT', body: { tags } }]),
+    storeTags: (level, tags, known) =>
+      store(level, 'your tags', ['tags', { method: 'PUT', body: { tags, known } }]),
   });
 }
 

@@ -5,14 +5,18 @@ import { judge } from '../../src/game/replay.js';
 import type { SolveResult } from '../../src/solve/question/solve-level.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import type { Store } from './database.js';
-import { type KeptSolutions, METRICS, type Proof } from './kept.js';
+import { type KeptSolutions, type KeptTags, METRICS, type Proof } from './kept.js';
 import type { KnownLevel } from './known-level.js';
+import { areSameTags, mergedTags } from './merged-tags.js';
 
-/** A solution or the tags of the player, or a word of an engine, as it was kept. */
+/**
+ * A solution or the tags of the player, or a word of an engine, as it was kept. `known` has the tags that the
+ * player saw before.
+ */
 export type Kept =
   | { readonly level: Level; readonly moves: string }
   | { readonly level: Level; readonly result: SolveResult }
-  | { readonly level: Level; readonly tags: readonly string[] };
+  | { readonly level: Level; readonly tags: readonly string[]; readonly known: readonly string[] };
 
 /** What the player solved, what engines proved, and tags, stored apart, by the Exact-Ids of the levels. */
 export interface Records {
@@ -40,7 +44,7 @@ export function createRecords(store: Store): Records {
   const changed = createSignal();
   const solutions = new Map<string, KeptSolutions['best']>();
   const proofs = new Map<string, readonly Proof[]>();
-  const tags = new Map<string, readonly string[]>();
+  const tags = new Map<string, Omit<KeptTags, 'key'>>();
 
   const listeners: ((kept: Kept) => void)[] = [];
   /** Other windows may have stored more than this one knows. */
@@ -57,9 +61,22 @@ export function createRecords(store: Store): Records {
       .change('proofs', key, (old) => ({ key, proofs: all.reduce(withProof, old?.proofs ?? []) }))
       .catch(noRoom);
   };
-  const setTags = (key: string, words: readonly string[]) => {
-    tags.set(key, words);
-    store.put('tags', { key, tags: words }).catch(noRoom);
+  const tagsOf = (id: string) => tags.get(id)?.tags ?? [];
+  const setTags = (key: string, words: readonly string[], met = tags.get(key)?.met) => {
+    const before = tagsOf(key);
+    tags.set(key, { tags: words, met });
+    const next = (old: KeptTags | undefined) => ({
+      key,
+      tags: mergedTags(words, before, old?.tags ?? []),
+      ...(met && { met }),
+    });
+    store.change('tags', key, next).catch(noRoom);
+  };
+  /** What was changed here since the library was met stays changed. */
+  const learnTags = (key: string, theirs: readonly string[]) => {
+    const { tags: mine = [], met = [] } = tags.get(key) ?? {};
+    if (areSameTags(mine, theirs) && areSameTags(met, theirs)) return;
+    setTags(key, mergedTags(mine, met, theirs), theirs);
   };
   const tell = (kept: Kept) => {
     changed.tell();
@@ -71,10 +88,12 @@ export function createRecords(store: Store): Records {
     onKept: (listener) => void listeners.push(listener),
     solutionsOf: (id) => solutions.get(id),
     proofsOf: (id) => proofs.get(id) ?? [],
-    tagsOf: (id) => tags.get(id) ?? [],
+    tagsOf,
     keepTags: (level, words) => {
-      setTags(exactIdOf(level), words);
-      tell({ level, tags: words });
+      const key = exactIdOf(level);
+      const known = [...new Set([...tagsOf(key), ...(tags.get(key)?.met ?? [])])];
+      setTags(key, words);
+      tell({ level, tags: words, known });
     },
     learn: (known) => {
       for (const { id, solutions: found, proofs: proved, tags: words } of known) {
@@ -82,7 +101,7 @@ export function createRecords(store: Store): Records {
         const best = found.reduce<typeof old>(better, old);
         if (best && best !== old) setSolutions(id, best);
         if (proved.length > 0) setProofs(id, proved.reduce(withProof, proofs.get(id) ?? []));
-        if (words.length > 0) setTags(id, words);
+        if (words) learnTags(id, words);
       }
       changed.tell();
     },
@@ -118,7 +137,7 @@ export function createRecords(store: Store): Records {
           solutions.set(key, all ?? best);
         }
         for (const { key, proofs: kept } of await store.all('proofs')) proofs.set(key, kept);
-        for (const { key, tags: kept } of await store.all('tags')) tags.set(key, kept);
+        for (const { key, ...kept } of await store.all('tags')) tags.set(key, kept);
       } catch {
         return; // A database that no longer works has nothing new.
       }

@@ -141,6 +141,33 @@ test.serial('files, games with branches, solutions, proofs and tags live in the 
   });
 });
 
+test.serial('two browsers on one level keep the branches and the tags of both', async (t) => {
+  await withLibrary(async ({ run, open }) => {
+    const [page, other] = [await open(), await open()];
+    await openText(page, HALLS);
+    await stored(page, 'Halls');
+    await openText(other, HALLS);
+    await stored(other, 'Halls');
+    const tagWith = async (one: Page, words: string) => {
+      await one.fill('#tags', words);
+      await one.press('#tags', 'Tab');
+      await stored(one, 'your tags');
+    };
+    await press(page, DOWN, RIGHT);
+    await stored(page, 'your game');
+    await tagWith(page, 'hard');
+    await press(other, RIGHT, RIGHT, DOWN, LEFT);
+    await stored(other, 'your game');
+    await tagWith(other, 'long');
+    const saved = async () => {
+      const [line] = run('library', 'progress', '--json').split('\n');
+      return JSON.parse(line).progress.branches?.sort();
+    };
+    await shows(t, saved, ['dR', 'rrdL']);
+    await shows(t, () => other.inputValue('#tags'), 'hard, long');
+  });
+});
+
 test.serial('what is solved elsewhere is counted and marked when the page is looked at again', async (t) => {
   await withLibrary(async ({ run, open }) => {
     const page = await open();

@@ -1,7 +1,8 @@
 import test from 'ava';
+import { exactIdOf } from '../../../src/game/identity.js';
 import { parseBoard } from '../../../src/game/level.js';
 import { memoryStore } from '../../store/database.js';
-import { createRecords } from '../../store/records.js';
+import { createRecords, type Kept } from '../../store/records.js';
 
 const LEVEL = parseBoard(['########', '#@     #', '# $  . #', '#      #', '########']);
 const [SHORT, LONG] = ['dRRR', 'rldRRR'];
@@ -22,4 +23,42 @@ test('two windows that solve the same level keep the better solution, whoever st
   t.is(windows[1].solutionsOf(key)?.moves.moves, LONG, 'it knows only its own');
   await windows[1].load();
   t.is(windows[1].solutionsOf(key)?.moves.moves, SHORT, 'until it looks again');
+});
+
+test('tags that two changed since the library was met are those of both', async (t) => {
+  if (!LEVEL.ok) throw new Error(LEVEL.error.message);
+  const [level, store] = [LEVEL.value, memoryStore()];
+  const id = exactIdOf(level);
+  const records = createRecords(store);
+  const sent: Kept[] = [];
+  records.onKept((kept) => void sent.push(kept));
+  const meet = (...tags: readonly string[]) => records.learn([{ id, solutions: [], proofs: [], tags }]);
+  records.keepTags(level, ['mine', 'old']);
+  meet('theirs');
+  t.deepEqual(records.tagsOf(id), ['mine', 'old', 'theirs'], 'before they met, both have their own');
+  records.keepTags(level, ['mine', 'new', 'theirs']);
+  t.like(sent.at(-1), { tags: ['mine', 'new', 'theirs'], known: ['mine', 'old', 'theirs'] });
+  meet('more', 'theirs');
+  t.deepEqual(records.tagsOf(id), ['mine', 'more', 'new', 'theirs']);
+  meet('mine', 'new');
+  t.deepEqual(records.tagsOf(id), ['mine', 'new'], 'what was taken away elsewhere does not return');
+  await stored();
+  const again = createRecords(store);
+  await again.load();
+  again.keepTags(level, []);
+  again.learn([{ id, solutions: [], proofs: [], tags: ['mine', 'new'] }]);
+  t.deepEqual(again.tagsOf(id), [], 'nor what was taken away here');
+  again.learn([{ id, solutions: ['dRRR'], proofs: [] }]);
+  t.deepEqual(again.tagsOf(id), [], 'a library without the level says nothing about tags');
+});
+
+test('two windows that tag one level keep the tags of both', async (t) => {
+  if (!LEVEL.ok) throw new Error(LEVEL.error.message);
+  const store = memoryStore();
+  const [one, other] = [createRecords(store), createRecords(store)];
+  one.keepTags(LEVEL.value, ['a']);
+  other.keepTags(LEVEL.value, ['b']);
+  await stored();
+  await one.load();
+  t.deepEqual(one.tagsOf(exactIdOf(LEVEL.value)), ['a', 'b']);
 });

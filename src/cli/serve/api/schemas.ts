@@ -104,16 +104,41 @@ export const NEW_RESULT = objectOf(
   ['engine', 'version', 'objective', 'status', 'seconds'],
 );
 
-export const NEW_PROGRESS = objectOf(
-  {
-    moves: { ...MOVES, minLength: 1, description: 'the moves to continue from' },
-    branches: listOf({ ...MOVES, minLength: 1 }, { maxItems: 200, description: 'all branches of the game' }),
-    drawing: DRAWING,
-  },
-  ['moves'],
-);
+/** Without moves, the branches that are known are forgotten. */
+export const NEW_PROGRESS: Schema = {
+  ...objectOf(
+    {
+      moves: { ...MOVES, minLength: 1, description: 'the moves to continue from' },
+      branches: listOf(
+        { ...MOVES, minLength: 1 },
+        { maxItems: 200, description: 'all branches of the game' },
+      ),
+      known: listOf(
+        { ...MOVES, minLength: 1 },
+        {
+          maxItems: 200,
+          description:
+            'the stored branches that the sender knows: they are replaced, and others stay; without it all are replaced',
+        },
+      ),
+      drawing: DRAWING,
+    },
+    [],
+  ),
+  anyOf: [{ required: ['moves'] }, { required: ['known'] }],
+};
 
-export const NEW_TAGS = objectOf({ tags: listOf(TAG, { maxItems: 100, uniqueItems: true }) }, ['tags']);
+export const NEW_TAGS = objectOf(
+  {
+    tags: listOf(TAG, { maxItems: 100, uniqueItems: true }),
+    known: listOf(TAG, {
+      maxItems: 200,
+      description:
+        'the stored tags that the sender knows: they are replaced, and others stay; without it all are replaced',
+    }),
+  },
+  ['tags'],
+);
 
 const GROUP = objectOf(
   { name: { type: 'string' }, levels: COUNT, solved: COUNT, unsolvable: COUNT, proved: COUNT },

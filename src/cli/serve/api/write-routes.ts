@@ -1,7 +1,7 @@
 import { carrierOf } from '../../../game/carry-over.js';
 import { type Level, parseBoard } from '../../../game/level.js';
 import { addFile } from '../../../library/add-levels.js';
-import { solutionsOf, tagsOf } from '../../../library/level-details.js';
+import { branchesOf, progressOf, solutionsOf, tagsOf } from '../../../library/level-details.js';
 import { fullRecord } from '../../../library/level-record.js';
 import type { Sqlite } from '../../../library/sqlite.js';
 import { dropProgress, dropTag, isTag, storeProgress, storeTag } from '../../../library/store-notes.js';
@@ -52,17 +52,16 @@ export const WRITE_ROUTES: readonly Route[] = [
   {
     method: 'PUT',
     path: 'levels/{id}/progress',
-    summary: 'Stores a saved game and replaces the one before',
+    summary: 'Stores a saved game and replaces the one before, or what the sender knows of it',
     body: NEW_PROGRESS,
     answer: 'Stored',
     errors: ['not-found', 'refused'],
-    run: (db, { id, body }) => {
-      const { level, first, carry } = wayToFirst(db, id, body);
-      const lines = [body.moves, ...(body.branches ?? [])].map(carry);
-      const stored = storeProgress(db, level.id, first, 'replace', lines);
-      if (!stored.ok) throw new ApiError('refused', stored.error);
-      return storedAt(db, id, stored.value);
-    },
+    run: (db, { id, body }) =>
+      storedAt(
+        db,
+        id,
+        db.transaction(() => setProgress(db, id, body)),
+      ),
   },
   {
     method: 'DELETE',
@@ -75,11 +74,11 @@ export const WRITE_ROUTES: readonly Route[] = [
   {
     method: 'PUT',
     path: 'levels/{id}/tags',
-    summary: 'Gives a level these tags and no others',
+    summary: 'Gives a level these tags and no others that the sender knows',
     body: NEW_TAGS,
     answer: 'Stored',
     errors: ['not-found'],
-    run: (db, { id, body }) => setTags(db, id, body.tags),
+    run: (db, { id, body }) => setTags(db, id, body),
   },
 ];
 
@@ -162,14 +161,42 @@ function isSupported(
   return known.some((solution) => solution[objective as 'moves' | 'pushes' | 'lines'] === value);
 }
 
-function setTags(db: Sqlite, id: string, tags: readonly string[]) {
-  const wrong = tags.find((tag) => !isTag(tag));
+/** Stores a game beside the branches that the sender does not know. Says whether anything changed. */
+function setProgress(db: Sqlite, id: string, body: Call['body']): boolean {
+  const { level, first, carry } = wayToFirst(db, id, body);
+  const given: readonly string[] = body.branches ?? (body.moves ? [body.moves] : []);
+  const sent = given.map(carry);
+  const branches = [...sent, ...unknownLines(progressOf(db, level.id), body.known?.map(carry), sent)];
+  const lines = body.moves ? [carry(body.moves), ...branches] : branches.slice(0, 1).concat(branches);
+  if (lines.length === 0) return dropProgress(db, level.id) > 0;
+  const stored = storeProgress(db, level.id, first, 'replace', lines.slice(0, MOST_LINES));
+  if (!stored.ok) throw new ApiError('refused', stored.error);
+  return stored.value;
+}
+
+/** The moves of a game, and all its branches. */
+const MOST_LINES = 201;
+
+/** The stored branches that are not known to the sender. Beginnings of what is sent are left out. */
+function unknownLines(
+  before: ReturnType<typeof progressOf>,
+  known: readonly string[] | undefined,
+  sent: readonly string[],
+): readonly string[] {
+  if (!before || !known) return [];
+  const begins = (line: string) => (one: string) => one.toLowerCase().startsWith(line.toLowerCase());
+  const isKnown = (line: string) => known.some((one) => one.toLowerCase() === line.toLowerCase());
+  return branchesOf(before).filter((line) => !isKnown(line) && !sent.some(begins(line)));
+}
+
+function setTags(db: Sqlite, id: string, { tags, known }: Call['body']) {
+  const wrong = tags.find((tag: string) => !isTag(tag));
   if (wrong !== undefined) throw new ApiError('bad-request', `${JSON.stringify(wrong)} cannot be a tag`);
   const level = levelWith(db, id);
   const changed = db.transaction(() => {
-    const gone = tagsOf(db, level.id).filter((tag) => !tags.includes(tag));
+    const gone = tagsOf(db, level.id).filter((tag) => !tags.includes(tag) && (known?.includes(tag) ?? true));
     const dropped = gone.map((tag) => dropTag(db, level.id, tag));
-    return [...dropped, ...tags.map((tag) => storeTag(db, level.id, tag))].some((rows) => rows > 0);
+    return [...dropped, ...tags.map((tag: string) => storeTag(db, level.id, tag))].some((rows) => rows > 0);
   });
   return storedAt(db, id, changed);
 }
