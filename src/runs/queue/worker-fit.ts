@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import type { BenchTask } from '../task/bench-task.js';
-import { hasProgram, versionOf } from '../task/fingerprint.js';
+import { hasProgram, NO_VERSION, versionOf } from '../task/fingerprint.js';
 import type { SolverSpec } from '../task/solver-spec.js';
 
 /** What decides which runs a worker can make. */
@@ -11,21 +11,27 @@ export interface WorkerMeans {
   readonly trust: boolean;
 }
 
-/** The solver for a task on this machine, or the reason why there is none. */
-export function fittingSolver({ solvers, trust }: WorkerMeans, { solver }: BenchTask): SolverSpec | string {
+/**
+ * The solver for a task on this machine, or the reason why there is none. Figures of two versions are never
+ * mixed. If the machine of `bench run` lacks the program, any version is right.
+ */
+export function fittingSolver(means: WorkerMeans, { solver }: BenchTask): SolverSpec | string {
   const { spec, version } = solver;
-  if (spec.kind === 'own') {
-    const here = versionOf(spec);
-    return here === version
-      ? spec
-      : `the queue needs version ${version} of ${spec.name}; this machine has ${here}`;
-  }
-  const local = solvers.find(({ name }) => name === spec.name);
-  if (local) return local;
-  if (!trust) {
+  const here = solverHere(means, spec);
+  if (!here)
     return `${spec.name} is a command from the queue; name the command of this machine with --solver '${spec.name}=…', or allow it with --trust`;
-  }
-  return missingProgram(spec) ?? spec;
+  const missing = missingProgram(here);
+  if (missing !== undefined) return missing;
+  const found = versionOf(here);
+  return found === version || version === NO_VERSION
+    ? here
+    : `the queue needs version ${version} of ${spec.name}; this machine has ${found}`;
+}
+
+/** What this machine may run for a solver of the queue. */
+function solverHere({ solvers, trust }: WorkerMeans, spec: SolverSpec): SolverSpec | undefined {
+  if (spec.kind === 'own') return spec;
+  return solvers.find(({ name }) => name === spec.name) ?? (trust ? spec : undefined);
 }
 
 /** A message if the program of a solver is not on this machine; undefined if it is. */

@@ -36,13 +36,32 @@ function engineVersion(engine: string, options: readonly string[]): string {
   }
 }
 
-/** Eight hexadecimal digits of the SHA-256 of all files' contents. */
+/**
+ * Eight hexadecimal digits of the SHA-256 of all files' contents. Files that did not change are read once.
+ */
 function fingerprintOf(files: readonly string[]): string {
+  const states = files.map((file) => ({ file, ...stateOf(file) }));
+  const key = states.map(({ state }) => state).join('\0');
+  const known = fingerprints.get(key) ?? hashOf(states);
+  fingerprints.set(key, known);
+  return known;
+}
+
+/** The fingerprints of files, by their names, sizes and times. */
+const fingerprints = new Map<string, string>();
+
+/** The version of a program that is not on this machine. */
+export const NO_VERSION = hashOf([]);
+
+function stateOf(file: string): { size: number; state: string } {
+  const { size, mtimeMs } = statSync(file);
+  return { size, state: `${file} ${size} ${mtimeMs}` };
+}
+
+function hashOf(files: readonly { file: string; size: number; state: string }[]): string {
   const hash = createHash('sha256');
-  for (const file of files) {
-    const { size, mtimeMs } = statSync(file);
-    hash.update(size <= MAX_HASHED ? readFileSync(file) : `${file} ${size} ${mtimeMs}`).update('\0');
-  }
+  for (const { file, size, state } of files)
+    hash.update(size <= MAX_HASHED ? readFileSync(file) : state).update('\0');
   return hash.digest('hex').slice(0, 8);
 }
 
