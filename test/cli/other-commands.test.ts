@@ -519,9 +519,10 @@ test(
   'a file of moves to show',
   exchanged,
   'show level.xsb --solution moves.txt',
-  1,
+  2,
   /--solution "\$\(cat moves\.txt\)"$/m,
 );
+test('no moves to show', exchanged, 'show level.xsb --solution rrx', 2, /^sokoset: --solution: .*x/m);
 test(
   'a file of moves to go on from',
   exchanged,

@@ -101,6 +101,7 @@ export const showCommand: Command = {
 async function show(args: ShowArgs): Promise<number> {
   if (args.out !== undefined && (args.to === 'terminal' || args.json))
     throw new UsageError('--out needs --to svg or --to png, and no --json');
+  checkMoves(args.solution ?? '');
   const terminal = await openTerminal();
   const pictures: OutFile[] = [];
   /** Whether the viewer has left a film, and with which code; then no further level is shown. */
@@ -128,6 +129,13 @@ async function show(args: ShowArgs): Promise<number> {
   return worstOf(codes);
 }
 
+/** Refuses a text that is no moves on any level, such as the name of a file. */
+function checkMoves(given: string): void {
+  const moves = parseMoves(given);
+  if (!moves.ok)
+    throw new UsageError(fileInsteadOfMoves('--solution', given) ?? `--solution: ${moves.error.message}`);
+}
+
 /**
  * The moves to show: the given ones, or those of the file. An error if they do not solve the level. With
  * `--move N` the given moves need only be possible as far as the position that is shown.
@@ -139,9 +147,7 @@ function movesFor(args: ShowArgs, level: Level): string | undefined | Error {
     if (solved.ok) return solved.value;
     const part = args.move === undefined ? undefined : possibleMoves(level, given, args.move);
     if (part !== undefined) return part;
-    return new Error(
-      fileInsteadOfMoves('--solution', given) ?? `--solution: ${solved.error}${hintOf(solved.error)}`,
-    );
+    return new Error(`--solution: ${solved.error}${hintOf(solved.error)}`);
   }
   let wrong: string | undefined;
   for (const { moves } of level.solutions ?? []) {
