@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'ava';
@@ -92,6 +94,29 @@ test('claims of processes that are gone, or that took too long, are void', (t) =
   t.false(claims.take('held elsewhere', 10));
   for (const key of ['overdue', 'reborn', 'dead']) t.true(claims.take(key, 10), key);
 });
+
+test('a claim that came too late holds when the one before it has ended, once', async (t) => {
+  const path = freshPath();
+  const other = spawn('cat', { stdio: ['pipe', 'ignore', 'ignore'] });
+  t.teardown(() => other.kill('SIGKILL'));
+  const claim = { ...JSON.parse(claimLine(path)), key: 'a', pid: other.pid, born: bornAt(other.pid!) };
+  // This line is not complete when the claims are read, and is when ours is written behind it.
+  writeFileSync(`${path}.claims`, JSON.stringify(claim));
+  const claims = new Claims(path);
+  t.false(claims.take('a', 10), 'the other one was first');
+  t.false(claims.take('a', 10), 'and makes the run');
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  t.true(claims.take('a', 10), 'now it is ours');
+  t.false(claims.take('a', 10), 'and is made once');
+});
+
+/** When a process began, as the system counts it. */
+function bornAt(pid: number): string {
+  if (!existsSync('/proc/self/stat')) return 'there';
+  const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')[19];
+}
 
 function claimLine(path: string): string {
   new Claims(path).take('x', 10);
