@@ -1,4 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
 import type { Page } from 'playwright-core';
@@ -222,6 +228,45 @@ test.serial(
     });
   },
 );
+
+test('the browser is started without the token, with a page for this user alone that leads there', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sokoset-open-test-'));
+  const asked = createServer().listen(0, '127.0.0.1');
+  await once(asked, 'listening');
+  // A browser that says with which words it was started, and what it was given to read.
+  const told = `http://127.0.0.1:${(asked.address() as AddressInfo).port}/`;
+  const browser = join(folder, 'browser.mjs');
+  writeFileSync(
+    browser,
+    `#!${process.execPath}
+import { readFileSync, statSync } from 'node:fs';
+const [path] = process.argv.slice(2);
+const seen = { path, page: readFileSync(path, 'utf8'), mode: statSync(path).mode & 0o777 };
+await fetch('${told}?' + encodeURIComponent(JSON.stringify(seen)));
+`,
+    { mode: 0o755 },
+  );
+  const words = ['serve', '--library', join(folder, 'l.db'), '--open', '--port', '0', '--json'];
+  const server = spawn(process.execPath, [SOKOSET, ...words], { env: { ...process.env, BROWSER: browser } });
+  try {
+    const said = once(server.stdout, 'data');
+    const [{ url: question }, answer] = await once(asked, 'request');
+    answer.end();
+    const { path, page, mode } = JSON.parse(decodeURIComponent(question.slice(2)));
+    const { url } = JSON.parse(String(await said));
+    t.true(page.includes(`url=${url}`));
+    t.regex(url, /#library=/);
+    t.false(path.includes('library='));
+    t.is(mode, 0o600);
+    server.kill('SIGINT');
+    await once(server, 'exit');
+    t.false(existsSync(path), 'it goes with the server');
+  } finally {
+    server.kill('SIGKILL');
+    asked.close();
+    rmSync(folder, { recursive: true });
+  }
+});
 
 test('a public address that is none is refused', (t) => {
   const fault = t.throws(() =>

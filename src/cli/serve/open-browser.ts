@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 
 /** The programs that open an address in the user's browser, for each system. */
@@ -20,4 +23,24 @@ export function openBrowser(url: string): Promise<string | undefined> {
     child.once('spawn', () => resolve(undefined));
     child.once('error', (error) => resolve(error.message));
   });
+}
+
+/** A page that leads to an address, in a folder of its own. */
+export interface LeadingPage {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * Makes a page that leads to an address with a secret. Only this user can read it, while everybody on the
+ * machine sees the words with which a browser is started.
+ */
+export async function makeLeadingPage(url: string): Promise<LeadingPage> {
+  const folder = await mkdtemp(join(tmpdir(), 'sokoset-open-'));
+  const path = join(folder, 'open.html');
+  const address = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const page = `<!doctype html><meta charset="utf-8"><title>sokoset</title>
+<meta http-equiv="refresh" content="0; url=${address}"><a href="${address}">sokoset</a>\n`;
+  await writeFile(path, page, { mode: 0o600 });
+  return { path, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -13,7 +13,7 @@ import { openTerminal, type Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { newToken } from './api/access.js';
 import { fragmentOf, type GivenFile, givenFiles } from './given-files.js';
-import { openBrowser } from './open-browser.js';
+import { makeLeadingPage, openBrowser } from './open-browser.js';
 import { sharedFiles } from './shared-files.js';
 import { ISOLATION_HEADERS, isLoopback, isOwnHost, POLICY_HEADERS, startWebServer } from './web-server.js';
 
@@ -131,11 +131,13 @@ async function serveUntilEnd(
   const link = fragment === '' ? url : `${url}#${fragment}`;
   terminal.out(json ? `${JSON.stringify({ schema: 1, url: link, isolated: isolate })}\n` : `${link}\n`);
   if (!isLoopback(host)) terminal.note(`other machines can reach ${shown}; the link is not encrypted`);
-  const fault = args.open ? await openBrowser(link) : undefined;
+  const leading = args.open && library ? await makeLeadingPage(link) : undefined;
+  const fault = args.open ? await openBrowser(leading?.path ?? link) : undefined;
   if (fault !== undefined) terminal.note(`the browser could not be started: ${fault}`);
   terminal.note('press Ctrl-C to stop');
   if (!terminal.signal.aborted) await once(terminal.signal, 'abort');
   server.closeAllConnections();
+  await leading?.remove();
   await new Promise((resolve) => server.close(resolve));
 }
 
