@@ -27,29 +27,34 @@ export function startSkinChoice(desk: Desk, view: BoardView): void {
   const field = byId<HTMLSelectElement>('skin');
   field.append(...SKINS.map(({ name, label }) => element('option', { value: name }, label)));
   let worn = SKINS[0];
+  /** The skin that was asked for last. If it cannot be loaded, it is not asked for again by itself. */
+  let asked = worn;
 
-  const show = async () => {
+  const show = () => {
     const wanted = SKINS.find(({ name }) => name === desk.state.settings.skin) ?? SKINS[0];
+    if (wanted !== asked) void wear(wanted);
+  };
+
+  const wear = async (wanted: Skin) => {
+    asked = wanted;
     field.value = wanted.name;
-    if (wanted === worn) return;
-    const before = worn;
-    worn = wanted;
-    try {
-      const symbols = await wanted.load();
-      if (worn !== wanted) return;
-      document.documentElement.dataset['skin'] = wanted.name;
-      view.wear(symbols);
-    } catch {
-      worn = before;
-      field.value = before.name;
-      notify('This skin could not be loaded: the server cannot be reached.', 'warn');
+    const symbols = await wanted.load().catch(() => undefined);
+    if (asked !== wanted) return;
+    if (!symbols) {
+      field.value = worn.name;
+      return notify('This skin could not be loaded: the server cannot be reached.', 'warn');
     }
+    worn = wanted;
+    document.documentElement.dataset['skin'] = wanted.name;
+    view.wear(symbols);
   };
 
   field.addEventListener('change', () => {
-    const skin = field.value;
-    desk.change((state) => ({ ...state, settings: { ...state.settings, skin } }));
+    const chosen = SKINS.find(({ name }) => name === field.value)!;
+    const isAgain = chosen === asked;
+    desk.change(({ settings, ...state }) => ({ ...state, settings: { ...settings, skin: chosen.name } }));
+    if (isAgain) void wear(chosen);
   });
-  desk.changed.listen(() => void show());
-  void show();
+  desk.changed.listen(show);
+  show();
 }

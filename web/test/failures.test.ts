@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { useWorkbench } from './use-workbench.js';
 import {
   AS_SERVED,
+  addressOnce,
   fillCode,
   HARD_LEVEL,
   keptState,
@@ -233,3 +234,24 @@ test.serial(
     await waitForText(page, '#counters', /Moves2Pushes1/);
   },
 );
+
+test.serial('a skin that does not arrive is asked for once, and hides no other message', async (t) => {
+  const own = await startWorkbench(AS_SERVED);
+  try {
+    const page = await own.open();
+    await openText(page, '#######\n#@ $ .#\n#######');
+    await page.route(/assets\/ink-/, (route) => route.abort());
+    await page.click('#view');
+    await page.selectOption('#skin', 'ink');
+    await waitForText(page, '#notice', /This skin could not be loaded/);
+    await shows(t, () => page.inputValue('#skin'), 'classic');
+    await page.keyboard.press('Escape');
+    await page.focus('#board');
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    await waitForText(page, '#notice', /Solved/);
+    await addressOnce(page, /move=3/);
+    await shows(t, () => page.textContent('#notice'), /Solved/);
+  } finally {
+    await own.close();
+  }
+});

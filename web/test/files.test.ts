@@ -8,6 +8,7 @@ import { fillCode, openEncoding, openText, readCode, shows, waitForText } from '
 const workbench = useWorkbench();
 
 const ONE = '#######\n#@ $ .#\n#######';
+const ROOM = `${ONE}\nTitle: Room\n`;
 const open = (page: Page, name: string, content: string | Buffer) =>
   page.setInputFiles('#open-file', { name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
@@ -306,4 +307,35 @@ test.serial('what is saved is what the command line writes', async (t) => {
   await page.fill('#lurd', 'dd');
   await page.click('#play-moves');
   await waitForText(page, '#share-message', /Move 2 is not allowed/);
+});
+
+test.serial('a list of files shows the open one, so that each can be chosen again', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOM);
+  await shows(t, () => page.inputValue('#kept-file'), /./);
+  await page.selectOption('#own-file', { label: 'first.xsb' });
+  await waitForText(page, '#level-title', /First steps/);
+  await shows(t, () => page.inputValue('#own-file'), /\d/);
+  await shows(t, () => page.inputValue('#kept-file'), '');
+  await shows(t, () => page.isHidden('#remove-kept'), true);
+  await page.selectOption('#kept-file', { index: 1 });
+  await waitForText(page, '#level-title', /Room/);
+  await shows(t, () => page.inputValue('#own-file'), '');
+  await page.click('#remove-kept');
+  await shows(t, () => page.isHidden('.kept'), true);
+});
+
+test.serial('tags that are being written belong to the level for which they were begun', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOM);
+  await waitForText(page, '#level-title', /Room/);
+  await page.focus('#tags');
+  await page.keyboard.type('hard');
+  await page.evaluate(() => history.back());
+  await waitForText(page, '#level-title', /First steps/);
+  await shows(t, () => page.inputValue('#tags'), '');
+  await page.keyboard.press('Tab');
+  await page.evaluate(() => history.forward());
+  await waitForText(page, '#level-title', /Room/);
+  await shows(t, () => page.inputValue('#tags'), 'hard');
 });

@@ -3,7 +3,7 @@ import type { Store } from '../../store/database.js';
 import { button, element, fill } from '../../ui/dom.js';
 import { onReturn } from '../../ui/on-return.js';
 
-/** The collections that this browser stores: a list to open or to delete one. */
+/** The collections that this browser stores: a list to open or to delete one. The open one is chosen. */
 export function keptCollections(
   collection: Collection,
   store: Store,
@@ -28,7 +28,6 @@ export function keptCollections(
     if (keys.join() === listed) return;
     listed = keys.join();
     row.hidden = kept.length === 0;
-    forget.hidden = true;
     fill(
       field,
       element('option', { value: '' }, `Opened before (${kept.length})`),
@@ -36,13 +35,21 @@ export function keptCollections(
         element('option', { value: key }, `${name} (${levels.toLocaleString('en')})`),
       ),
     );
+    show();
+  };
+  const show = () => {
+    field.value = listed?.split(',').includes(collection.place ?? '') ? collection.place! : '';
+    forget.hidden = field.value === '';
   };
 
   field.addEventListener('change', () => {
     forget.hidden = field.value === '';
     if (field.value !== '') void open(field.value);
   });
-  collection.opened.listen(() => void refresh());
+  collection.opened.listen(() => {
+    show();
+    void refresh();
+  });
   onReturn(() => void refresh());
   void refresh();
   return row;

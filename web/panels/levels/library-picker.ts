@@ -1,4 +1,5 @@
 import type { Result } from '../../../src/base/result.js';
+import type { Collection } from '../../play/collection.js';
 import type { Library } from '../../store/library.js';
 import { labelOf } from '../../store/library-names.js';
 import { element, fill } from '../../ui/dom.js';
@@ -7,8 +8,15 @@ import type { Openers } from './openers.js';
 
 const JOINED = 'What is opened, played and solved here is stored in the library.';
 
-/** The collections of the library to choose from, and whether the last storing went well. */
-export function libraryPicker(joined: Promise<Result<Library, string>>, { read, say }: Openers): HTMLElement {
+/**
+ * The collections of the library to choose from, and whether the last storing went well. One stays chosen as
+ * long as it is open.
+ */
+export function libraryPicker(
+  joined: Promise<Result<Library, string>>,
+  { read, say }: Openers,
+  collection: Collection,
+): HTMLElement {
   const field = element('select', { id: 'library', 'aria-label': 'Library' });
   const said = element('p', { class: 'quiet', id: 'library-said', role: 'status' }, 'Asking the library …');
   const place = element('div', { class: 'library' }, field, said);
@@ -31,6 +39,8 @@ export function libraryPicker(joined: Promise<Result<Library, string>>, { read, 
       );
       field.value = value;
     };
+    /** The place of the collection that is chosen. */
+    let place: string | undefined;
     let listed = library.value.books;
     list();
     field.hidden = false;
@@ -45,8 +55,13 @@ export function libraryPicker(joined: Promise<Result<Library, string>>, { read, 
       if (name === '') return;
       say('Reading …');
       const text = await library.value.read(name);
-      if (text.ok) read(name, Promise.resolve(bytesOfText(text.value)));
+      if (text.ok) await read(name, Promise.resolve(bytesOfText(text.value)));
       else say(`${name} could not be loaded: ${text.error}.`);
+      place = text.ok ? collection.place : undefined;
+      field.value = text.ok ? name : '';
+    });
+    collection.opened.listen(() => {
+      if (collection.place !== place) field.value = '';
     });
   });
   return place;

@@ -18,10 +18,10 @@ export function levelSources({ collection, store, library }: Parts, openers: Ope
     element(
       'div',
       { class: 'row nowrap pickers' },
-      ownPicker(open),
+      ownPicker(collection, open),
       keptCollections(collection, store, open),
     ),
-    ...(library ? [libraryPicker(library, openers)] : []),
+    ...(library ? [libraryPicker(library, openers, collection)] : []),
     element('div', { class: 'row openers' }, ...fileOpener(read), pasteBox(read)),
   ];
 }
@@ -47,8 +47,10 @@ function shelf(collection: Collection, open: Openers['open']): HTMLElement {
   );
 }
 
-function ownPicker(open: Openers['open']): HTMLElement {
+/** Our files. The open one is the chosen one, so that any other can be chosen at any time. */
+function ownPicker(collection: Collection, open: Openers['open']): HTMLElement {
   const files = ownFiles();
+  const keys = files.map(keyOf);
   const field = element('select', { id: 'own-file', 'aria-label': 'Our files' });
   field.append(element('option', { value: '' }, `All our files (${files.length})`));
   let group: HTMLElement = field;
@@ -61,10 +63,16 @@ function ownPicker(open: Openers['open']): HTMLElement {
     }
     group.append(element('option', { value: i }, file.name));
   });
-  field.addEventListener('change', () => {
-    const file = files[Number(field.value)];
-    if (field.value !== '') void open(keyOf(file));
+  const show = () => {
+    const at = collection.place === undefined ? -1 : keys.indexOf(collection.place);
+    field.value = at === -1 ? '' : String(at);
+  };
+  field.addEventListener('change', async () => {
+    if (field.value !== '') await open(keys[Number(field.value)]);
+    show();
   });
+  collection.opened.listen(show);
+  show();
   return field;
 }
 

@@ -12,17 +12,32 @@ export function tagField({ session, collection, records }: Parts): HTMLElement {
     placeholder: 'hard, corridors',
     maxlength: 400,
   });
-  field.addEventListener('change', () => {
+  /** The level whose tags the field has. */
+  let { level } = session;
+  /** Whether something was written that is not kept yet. */
+  let isWritten = false;
+  const keep = () => {
+    if (!isWritten) return;
+    isWritten = false;
     const tags = tagsIn(field.value);
     field.value = tags.join(', ');
-    records.keepTags(session.level, tags);
-  });
+    records.keepTags(level, tags);
+  };
   /** What is being written is left alone. */
   const show = () => {
-    if (document.activeElement === field) return;
-    field.value = records.tagsOf(exactIdOf(session.level)).join(', ');
+    if (!isWritten) field.value = records.tagsOf(exactIdOf(level)).join(', ');
   };
-  collection.opened.listen(show);
+  /** What is being written belongs to the level before. */
+  const turn = () => {
+    keep();
+    level = session.level;
+    show();
+  };
+  field.addEventListener('input', () => {
+    isWritten = true;
+  });
+  field.addEventListener('change', keep);
+  collection.opened.listen(turn);
   records.changed.listen(show);
   show();
   return element('label', { class: 'field tags' }, element('span', {}, 'Tags of this level'), field);
