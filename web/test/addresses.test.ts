@@ -264,9 +264,7 @@ test.serial(
       };
       await shows(t, () => linkOf(page), 'https://example.org/play/');
       await type(page, '#library=wrong&public=https%3A%2F%2Felsewhere.example%2F');
-      await page.waitForFunction(
-        () => document.querySelector<HTMLInputElement>('#link')?.value === undefined,
-      );
+      await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('#link')?.value);
       await waitForBoard(page);
       await shows(t, () => linkOf(page), 'https://elsewhere.example/');
       await openTab(page, 'levels');
