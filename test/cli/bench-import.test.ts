@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import test from 'ava';
@@ -188,4 +188,16 @@ test('a level without steps takes no answer; a folder holds the answers of many 
   t.is(run.code, 2);
   t.regex(run.stderr, /a\.json: the instance has no steps/);
   t.regex(run.stderr, /5 runs: 0 added, 5 not read/);
+});
+
+test('runs that were imported before outputs were named are known', async (t) => {
+  const first = await imported({ 'a.json': printed(['two.lp'], 'SATISFIABLE', [ONE]) });
+  const store = join(first.folder, 'r.jsonl');
+  const { outputId, ...old } = JSON.parse(readFileSync(store, 'utf8'));
+  t.is(typeof outputId, 'string');
+  writeFileSync(store, `${JSON.stringify(old)}\n`);
+  const call = ['bench', 'import', 'two.lp', '--answers', 'a.json', '--solver', 'theirs', '--time', '60'];
+  const again = await runCli([...call, '--store', 'r.jsonl'], first.folder);
+  t.regex(again.stderr, /0 added, 1 in the store already/);
+  t.is(readFileSync(store, 'utf8').trim().split('\n').length, 1);
 });

@@ -148,7 +148,6 @@ interface Instance extends InputLevel {
 
 /** The records that a run can have: one for each number that it may get among the runs on its instance. */
 interface Run {
-  readonly outputId: string;
   readonly recordAt: (repetition: number) => BenchRecord;
 }
 
@@ -156,13 +155,19 @@ interface Run {
  * The record of a run under the number that it has in the store, else under the first one that is free there
  * and was not given to another run of this call.
  */
-function numbered({ recordAt, outputId }: Run, store: Store, read: ReadonlySet<string>): BenchRecord {
+function numbered({ recordAt }: Run, store: Store, read: ReadonlySet<string>): BenchRecord {
   const stored = store.records();
   for (let repetition = 1; ; repetition++) {
     const record = recordAt(repetition);
     const there = stored.get(record.key);
-    if (!read.has(record.key) && (!there || there.outputId === outputId)) return record;
+    if (!read.has(record.key) && (!there || isSameRun(there, record))) return record;
   }
+}
+
+/** Whether two records are of one output. Those of version 1.0.0 do not say which output they are of. */
+function isSameRun(stored: BenchRecord, { outputId, outcome, seconds }: BenchRecord): boolean {
+  if (stored.outputId !== undefined) return stored.outputId === outputId;
+  return stored.outcome === outcome && stored.seconds === seconds;
 }
 
 /** Reads one run and judges its answer. */
@@ -188,7 +193,6 @@ async function readRun(
   const spec = { kind: 'outside', name, command: ['clingo', ...others] } as const;
   const outputId = createHash('sha256').update(text).digest('hex').slice(0, 40);
   return ok({
-    outputId,
     recordAt: (repetition) => {
       const tasks = tasksOf([instance.level], [{ spec, version }], { seconds: time }, repetition);
       return recordOf(tasks.at(-1)!, result, { outputId });
