@@ -94,8 +94,10 @@ const WHOLE = 'portfolio';
 export function strategyPlot({ rows }: Figures): Plot {
   const groups = new Map(grouped(rows, ({ strategy }) => String(strategy)));
   const names = [...groups.keys()].filter((name) => name !== WHOLE);
-  const curve = (panel: string, solver: string, name: string) =>
-    countedCurve(panel, solver, groups.get(name)!);
+  const curve = (panel: string, solver: string, name: string) => {
+    const rows = groups.get(name)!;
+    return countedCurve(panel, solver, rows, Number(rows[0]['limit_s']));
+  };
   const curves = names.flatMap((name) => [curve(name, 'alone', name), curve(name, WHOLE, WHOLE)]);
   return {
     words: 'Levels solved over CPU seconds by each strategy alone and by the whole portfolio',
