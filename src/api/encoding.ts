@@ -13,8 +13,3 @@ export function chosenEncoding(wish: EncodingName | OwnEncoding, idle: boolean):
   const { name, text, dialect } = wish;
   return foreignEncoding(name, [{ name, text }], { ...(dialect && { dialect }) });
 }
-
-/** Whether each step of an encoding is a move. */
-export function isOfMoves(wish: EncodingName | OwnEncoding | undefined): boolean {
-  return typeof wish === 'object' ? wish.dialect === 'asp2013' : wish === 'moves';
-}

@@ -1,9 +1,10 @@
+import { STEP_MEASURE } from '../asp/facts/dialect.js';
 import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 import { doubleChecked } from '../solve/compare/double-check.js';
 import { type SolveResult, solveLevel } from '../solve/question/solve-level.js';
 import type { Objective, Progress, SolveTask } from '../solve/question/solver.js';
-import { isOfMoves } from './encoding.js';
+import { chosenEncoding } from './encoding.js';
 import {
   type ClingoEngineOptions,
   type EngineOptions,
@@ -97,5 +98,6 @@ function taskOf(level: Level, options: SolveOptions): SolveTask {
 function usualObjective(options: SolveOptions): Objective {
   const { engine = 'native', steps, mostMoves } = options;
   if (engine === 'native' || steps !== undefined || mostMoves !== undefined) return 'any';
-  return 'encoding' in options && isOfMoves(options.encoding) ? 'moves' : 'lines';
+  const { encoding = 'fast' } = 'encoding' in options ? options : {};
+  return STEP_MEASURE[chosenEncoding(encoding, false).dialect];
 }

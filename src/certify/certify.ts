@@ -1,3 +1,4 @@
+import { breather } from '../base/breather.js';
 import type { LimitName, Limits } from '../base/limits.js';
 import { err, ok, type Result } from '../base/result.js';
 import { MOST_FLOOR } from '../certificate/check-certificate.js';
@@ -42,13 +43,14 @@ export async function certify(
     capacityOf(floor.start.length, limits),
   );
   const began = performance.now();
+  const breathe = breather();
   for (const isLast of [false, true]) {
     if (isLast) closure.again();
     let looks = 0;
     for (const hasRoom of closure.expand()) {
       if (!hasRoom) return err('memory');
       if (++looks % POSITIONS_PER_LOOK !== 0) continue;
-      await new Promise((resolve) => setTimeout(resolve));
+      await breathe();
       if (limits.signal?.aborted) return err('interrupted');
       if (performance.now() - began > 1000 * (limits.seconds ?? Infinity)) return err('time');
     }

@@ -61,8 +61,7 @@ export function conflictsOf({ refute, find }: Hardness): number {
 /**
  * Measures a level whose fewest lines are known. Both programs ask for an exact number of steps, strict, in
  * clingo's default configuration with one thread. Undefined if more conflicts than `most` are needed, or
- * after an interruption. Throws
- * if clingo contradicts the number of lines.
+ * after an interruption. Throws if clingo contradicts the number of lines.
  */
 export async function measureHardness(
   engine: Interruptible,

@@ -16,6 +16,7 @@ import {
   type NativeSearch,
 } from './stage/native-search.js';
 import { finite } from './stage/proof.js';
+import { type Answer, solvedWith } from './stage/stage.js';
 
 /** What to prove, in several parts that run beside each other. */
 export type SharedOptions = NativeOptions & { readonly objective: BestObjective };
@@ -134,7 +135,7 @@ export async function joinParts(
   level: Level,
   { objective, without }: Pick<SharedOptions, 'objective' | 'without'>,
   { space, results, goals, stateNamed }: PartsEnd,
-): Promise<Pick<NativeResult, 'status' | 'moves' | 'value' | 'optimal' | 'bound'>> {
+): Promise<Answer> {
   const isComplete = new Commons(space.forward).isDone || results.some(({ limit }) => limit === undefined);
   const scouted = results.flatMap(({ moves }) => moves ?? []);
   const cost = (moves: string) => costOf(objective, metricsOf(moves));
@@ -155,8 +156,7 @@ export async function joinParts(
   const { bound } = outlook(space, objective)();
   if (best === undefined) return isComplete ? { status: 'unsolvable' } : { status: 'unknown', bound };
   const value = metricsOf(best)[objective];
-  const isBest = isComplete || (bound !== undefined && bound >= value);
-  return { status: 'solved', moves: best, value, optimal: isBest, bound: isBest ? value : bound };
+  return solvedWith(best, value, bound, isComplete);
 }
 
 type Ask = PartsEnd['stateNamed'];

@@ -79,10 +79,10 @@ function inTurn(limits: Limits, run: (rest: Limits) => Promise<ClingoAnswer>): P
 }
 
 /** The limit of time or the interruption that comes before some work has ended. */
-async function limitBefore(work: Promise<unknown>, { seconds, signal }: Limits) {
+async function limitBefore(work: Promise<unknown>, limits: Limits) {
   let unwatch = () => {};
   const limit = new Promise<LimitName>((resolve) => {
-    unwatch = watchLimits({ ...(seconds !== undefined && { seconds }), ...(signal && { signal }) }, resolve);
+    unwatch = watchLimits(limits, resolve);
   });
   const first = await Promise.race([work.then(() => undefined), limit]);
   unwatch();

@@ -1,4 +1,4 @@
-import type { Dialect } from '../facts/dialect.js';
+import { type Dialect, STEP_MEASURE } from '../facts/dialect.js';
 import { ENCODING_FILES, type EncodingName } from './encoding-files.js';
 import { ENCODING_TEXTS } from './encoding-texts.generated.js';
 
@@ -71,7 +71,7 @@ export interface Encoding {
 
 /** What an encoding can minimise: what its steps count, and the costs that it knows. */
 export function measuresOf({ dialect, costs }: Pick<Encoding, 'dialect' | 'costs'>): string[] {
-  return dialect === 'asp2013' ? ['moves'] : ['lines', ...Object.keys(costs ?? {})];
+  return [STEP_MEASURE[dialect], ...Object.keys(costs ?? {})];
 }
 
 /** Whether each action is a real push, or may also leave everything as it is. */

@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../base/many-values.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { MAX_SQUARES } from '../../game/level.js';
 
@@ -47,12 +48,8 @@ function placesFromNames(names: readonly string[]): Map<string, Place> | undefin
 
 /** Whether a board with these places is not too large. */
 function fitsBoard(places: ReadonlyMap<string, Place>): boolean {
-  let [width, height] = [0, 0];
-  for (const { x, y } of places.values()) {
-    width = Math.max(width, x + 2);
-    height = Math.max(height, y + 2);
-  }
-  return width * height <= MAX_SQUARES;
+  const [right, bottom] = (['x', 'y'] as const).map((axis) => largest(alongAxis(places, axis)));
+  return (right + 2) * (bottom + 2) <= MAX_SQUARES;
 }
 
 /** Walks from location to location. Two ways to one place must agree. */
@@ -149,9 +146,11 @@ function pairFault(
 }
 
 function least(places: ReadonlyMap<string, Place>, axis: 'x' | 'y'): number {
-  let value = Number.POSITIVE_INFINITY;
-  for (const place of places.values()) value = Math.min(value, place[axis]);
-  return value;
+  return smallest(alongAxis(places, axis));
+}
+
+function* alongAxis(places: ReadonlyMap<string, Place>, axis: 'x' | 'y'): Generator<number> {
+  for (const place of places.values()) yield place[axis];
 }
 
 function shifted(places: ReadonlyMap<string, Place>, dx: number, dy: number): Map<string, Place> {

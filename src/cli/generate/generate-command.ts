@@ -152,7 +152,7 @@ async function makeAll(
 ): Promise<ExitCode> {
   for (let index = 1; index <= args.count; index++) {
     terminal.status(`${progressBar(made.length, args.count)} ${nounFor(args.count, 'level')}`);
-    // Making a level can be one long turn of the event loop; only between turns is Ctrl-C heard.
+    // Levels that take no time are made without a pause of their own; Ctrl-C is heard in this one.
     await setImmediate();
     if (terminal.signal.aborted) return EXIT.interrupted;
     const level = await generateLevel(workshop, index);

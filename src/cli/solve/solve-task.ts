@@ -1,4 +1,5 @@
 import { type Encoding, encodingOf } from '../../asp/encoding/encoding.js';
+import { STEP_MEASURE } from '../../asp/facts/dialect.js';
 import type { Level } from '../../game/level.js';
 import { parseMoves } from '../../game/move-text.js';
 import { replay } from '../../game/replay.js';
@@ -66,7 +67,7 @@ function boundOf({ steps, objective }: SolveArgs, { moveFacts }: SourceEntry): n
 /** The objective if the user names none. */
 function objectiveOf({ engine }: SolveArgs, { dialect }: Encoding): Objective {
   if (engine === 'native') return 'any';
-  return dialect === 'asp2013' ? 'moves' : 'lines';
+  return STEP_MEASURE[dialect];
 }
 
 /** The moves of `--after` as the referee writes them. */

@@ -8,7 +8,14 @@ import type { AlgorithmName } from '../stage/algorithm.js';
 import type { Deal } from '../stage/native-search.js';
 import { finite, type Proof } from '../stage/proof.js';
 import type { Scratch } from '../stage/scratch.js';
-import { type Answer, type Stage, type StepOutcome, usageOfBoth, workOf } from '../stage/stage.js';
+import {
+  type Answer,
+  type Stage,
+  type StepOutcome,
+  solvedWith,
+  usageOfBoth,
+  workOf,
+} from '../stage/stage.js';
 import { Scout } from './scout.js';
 
 /** The scout starts when the level has turned out not to be easy. */
@@ -110,16 +117,8 @@ export function bestStage(problem: Problem, task: BestTask): Stage {
       const best = value();
       if (best === undefined)
         return isComplete ? { status: 'unsolvable' } : { status: 'unknown', bound: bound() };
-      const low = bound();
-      const isBest = isComplete || (low !== undefined && low >= best);
       const moves = proof.value() === undefined ? scout!.moves! : proof.moves();
-      return {
-        status: 'solved',
-        moves,
-        value: best,
-        optimal: isBest,
-        bound: isBest ? best : low,
-      };
+      return solvedWith(moves, best, bound(), isComplete);
     },
     next: () => undefined,
   };

@@ -9,6 +9,17 @@ export type StepOutcome = 'running' | 'finished' | 'memory';
 /** What a stage found out: a result without the parts that the driver adds. */
 export type Answer = Pick<NativeResult, 'status' | 'moves' | 'value' | 'optimal' | 'bound'>;
 
+/** The answer with a solution. It is proved if all others are ruled out, or if its value is the bound. */
+export function solvedWith(
+  moves: string | undefined,
+  value: number,
+  bound: number | undefined,
+  isComplete: boolean,
+): Answer {
+  const optimal = isComplete || (bound !== undefined && bound >= value);
+  return { status: 'solved', moves, value, optimal, bound: optimal ? value : bound };
+}
+
 /** What a stage has used. */
 export interface Usage {
   readonly nodes: number;

@@ -4,7 +4,7 @@ import { moveAtoms } from '../../asp/dialect-2013/check-moves.js';
 import { decodeMoves } from '../../asp/dialect-2013/decode-moves.js';
 import { type AnswerKind, type Encoding, measuresOf } from '../../asp/encoding/encoding.js';
 import { formatAtom, parseAtom } from '../../asp/facts/atom.js';
-import type { Dialect } from '../../asp/facts/dialect.js';
+import { STEP_MEASURE } from '../../asp/facts/dialect.js';
 import { type Instance, surplusBoxes } from '../../asp/facts/instance.js';
 import { askedOf, type PlanObjective, type PlanQuestion } from '../../asp/plan/ask.js';
 import type { Attempt } from '../../asp/plan/attempt.js';
@@ -16,7 +16,7 @@ import { pushesOfMacros } from '../../asp/witness/macro-plan.js';
 import { formatPlan, parseWitness, pushAtoms } from '../../asp/witness/witness.js';
 import { counted } from '../../base/count.js';
 import { askedInstance } from '../question/asked-instance.js';
-import type { Claim, ClaimedSolution, Objective, Progress, Solver, SolveTask } from '../question/solver.js';
+import type { Claim, ClaimedSolution, Progress, Solver, SolveTask } from '../question/solver.js';
 import { withRejection } from './rejected-plan.js';
 
 /** The settings of a clingo solver. */
@@ -122,11 +122,8 @@ function failure(message: string): Claim {
  * objective is minimised as a cost.
  */
 function planObjective({ objective }: SolveTask, { dialect }: Encoding): PlanObjective {
-  return objective === 'lines' || objective === STEP_OBJECTIVE[dialect] ? 'actions' : objective;
+  return objective === 'lines' || objective === STEP_MEASURE[dialect] ? 'actions' : objective;
 }
-
-/** What a step counts in a dialect. */
-const STEP_OBJECTIVE: Readonly<Record<Dialect, Objective>> = { asp2009: 'lines', asp2013: 'moves' };
 
 function claimOf(task: SolveTask, outcome: PlanOutcome): Claim {
   const { last, limit } = outcome;

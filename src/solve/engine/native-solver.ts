@@ -1,4 +1,4 @@
-import { instanceOf, surplusBoxes } from '../../asp/facts/instance.js';
+import { surplusBoxes } from '../../asp/facts/instance.js';
 import { squaresWhere } from '../../game/board.js';
 import { reachableSquares } from '../../game/position.js';
 import { type AfterResult, type AfterSearch, startAfter } from '../../search/after.js';
@@ -94,14 +94,15 @@ function refutedAtStart({ level, instance, steps, mostMoves }: SolveTask): Claim
   if (instance && surplusBoxes(instance) < 0) {
     return { ...refuted, status: 'no-plan', message: 'there are fewer boxes than goals' };
   }
-  const { board, start } = level;
-  const inReach = reachableSquares(board, start.player, []);
+  const { boxes, player } = level.start;
+  const inReach = reachableSquares(level.board, player, []);
+  const goals = squaresWhere(level.board.goals);
   const status = steps === undefined && mostMoves === undefined ? 'unsolvable' : 'no-plan';
-  const farGoals = squaresWhere(board.goals).filter((goal) => !inReach[goal]);
-  if (farGoals.some((goal) => !start.boxes.includes(goal))) {
+  if (goals.some((goal) => !inReach[goal] && !boxes.includes(goal))) {
     return { ...refuted, status, message: 'no box can ever reach a goal' };
   }
-  if (surplusBoxes(instanceOf(level)) >= 0) return undefined;
+  const near = (squares: readonly number[]) => squares.filter((square) => inReach[square]).length;
+  if (near(boxes) >= near(goals)) return undefined;
   return { ...refuted, status, message: 'there are fewer boxes than goals where the player can go' };
 }
 
