@@ -1,4 +1,5 @@
 import { DIRECTIONS, judge, type Level, type Metrics, metricsOf, play } from '../../src/index.js';
+import { Areas } from '../../src/search/areas/areas.js';
 import {
   boundWith,
   lineMeasure,
@@ -31,6 +32,10 @@ import { readCollection } from './levels.js';
  * floor, and one for 48 pulls of 1,000,000 placements with 12 sides.
  */
 const LOOKS_TO_COMPLETE = 300_000;
+
+/** How long areas are searched, and in how much memory. */
+const AREA_NODES = 200_000;
+const AREA_BYTES = 2 ** 28;
 
 interface Counts {
   solutions: number;
@@ -100,6 +105,7 @@ function judgesOf(problem: Problem): Judge[] {
     ),
     boundJudge(problem, pushMeasure(problem), 'pushes'),
     connectedJudge(problem),
+    ...areaJudges(problem),
     boundJudge(problem, lineMeasure(problem), 'lines'),
     corralJudge(problem),
     oneWayJudge(problem),
@@ -146,7 +152,7 @@ function boundJudge(
   const matching = new Matching(board, sides, measure.distances);
   const bound = new Bound(problem, matching, pairPenalties(problem, measure), position);
   bound.load();
-  const secondBounds = createSecondBounds(problem, measure, bound, sets);
+  const secondBounds = createSecondBounds(problem, measure, bound, { sets });
   return (on, _index, _direction, left) => {
     position.place(on.boxes, on.player);
     const first = bound.load();
@@ -164,6 +170,19 @@ function connectedJudge(problem: Problem): Judge {
   );
   let turn = 0;
   return (...of) => judges[turn++ % judges.length](...of);
+}
+
+/** No solution may take less than the areas say, with the tables that some work has made. */
+function areaJudges(problem: Problem): Judge[] {
+  if (!hasFronts(problem)) return [];
+  const areas = new Areas({ ...problem, symmetries: [] }, AREA_BYTES);
+  while (!areas.isDone && areas.nodes < AREA_NODES) areas.step();
+  return [
+    (on, _index, _direction, left) => {
+      const least = areas.of(on);
+      return least > left.pushes ? `at least ${least} of ${left.pushes} pushes by areas` : undefined;
+    },
+  ];
 }
 
 /** A box in a one-way tunnel has something left to do, and nothing right ahead. */

@@ -1,3 +1,4 @@
+import { AREAS } from './areas/areas.js';
 import { FROZEN_BOUND } from './astar/frozen-bound.js';
 import { NEAR_FIRST } from './astar/near-first.js';
 import { DEAD_SQUARES } from './board/live-squares.js';
@@ -51,6 +52,7 @@ export const RULE_NAMES: readonly string[] = [
   FROZEN_BOUND,
   SLACK_BOUND,
   GOAL_ROOM,
+  AREAS,
   ...namesOf(DETECTORS),
   ...namesOf(POSITION_DETECTORS),
   ...PLAN_RULE_NAMES,

@@ -34,6 +34,8 @@ export interface Wish {
   readonly sets?: SetExchange;
   /** Files for what the memory does not hold. They need the order of A*, and no partition. */
   readonly scratch?: Scratch;
+  /** More bounds of a proof, asked before those that cost more. */
+  readonly bounds?: readonly SecondBound[];
 }
 
 /** The best solution, proved. `Probes` orders the states of a layer. */
@@ -75,7 +77,7 @@ export class BestFirst implements StateSink {
   private readonly record = emptyRecord();
 
   constructor(problem: Problem, measure: Measure, wish: Wish, mostBytes: number) {
-    const { order, takesFirst, parts, partition, sets, scratch } = wish;
+    const { order, takesFirst, parts, partition, scratch } = wish;
     const { board, live } = problem;
     this.measure = measure;
     this.order = order;
@@ -98,7 +100,7 @@ export class BestFirst implements StateSink {
     });
     const { bound } = this.expander;
     this.firstBound = bound.load();
-    this.secondBounds = takesFirst ? [] : createSecondBounds(problem, measure, bound, sets);
+    this.secondBounds = takesFirst ? [] : createSecondBounds(problem, measure, bound, wish);
     if (this.firstBound < NO_WAY) this.store(NO_STATE, 0, this.firstBound, board.player);
   }
 

@@ -7,21 +7,28 @@ import { createFrozenBound } from './frozen-bound.js';
 import type { Measure } from './measure.js';
 import type { SecondBound } from './second-bound.js';
 
+/** Bounds of the caller's own, and how searches tell each other about sets of boxes. */
+interface SecondBoundWish {
+  readonly bounds?: readonly SecondBound[];
+  readonly sets?: SetExchange;
+}
+
 /**
- * The second bounds of a proof, the cheap one first. `bound` has loaded a position before they are asked.
- * With an exchange for searches that divide the states among themselves, it has loaded the start now.
+ * The second bounds of a proof, the cheap ones first. `bound` has loaded a position before they are asked.
+ * With an exchange of sets for searches that divide the states among themselves, it has loaded the start now.
  */
 export function createSecondBounds(
   problem: Problem,
   measure: Measure,
   bound: Bound,
-  exchange?: SetExchange,
+  { bounds = [], sets }: SecondBoundWish,
 ): SecondBound[] {
   const frozenBound = createFrozenBound(problem, measure);
   const countsPushes = measure.longest === 1 && !measure.exactPlayer;
   const isOff = !countsPushes || problem.board.surplus > 0 || problem.without.includes(SLACK_BOUND);
   return [
     ...(frozenBound ? [frozenBound] : []),
-    ...(isOff ? [] : [new SlackBound(problem, pushGame(problem), bound, exchange)]),
+    ...(isOff ? [] : [new SlackBound(problem, pushGame(problem), bound, sets)]),
+    ...bounds,
   ];
 }

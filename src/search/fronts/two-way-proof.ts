@@ -1,9 +1,11 @@
+import type { AreaWork } from '../areas/areas.js';
+import { withAreas } from '../areas/areas-beside.js';
 import { BEST, BestFirst } from '../astar/best-first.js';
 import { pushMeasure } from '../astar/measure.js';
 import { traceThrough } from '../astar/trace.js';
 import type { Problem } from '../problem/problem.js';
 import type { Proof } from '../stage/proof.js';
-import { type StepOutcome, usageOfBoth } from '../stage/stage.js';
+import { NOTHING_USED, type StepOutcome, usageOfBoth } from '../stage/stage.js';
 import { BackwardProof } from './backward-proof.js';
 import { Meeting } from './meeting.js';
 import { Turns } from './turns.js';
@@ -15,14 +17,17 @@ export const FORWARD_SHARE = 2 / 3;
  * A search for the fewest pushes from both ends at the same time: A* from the start, and A* with pulls from
  * the solved positions, in turns (`Turns`). A state that both have is a solution, and the first meeting
  * proves nothing. Each search alone bounds the solutions that are not found yet, so the best one is optimal
- * when either bound reaches it. Forward pruning need not spare the states at which the two would meet. Only
- * for levels that have fronts.
+ * when either bound reaches it. Beside them, areas of the level are searched, whose tables bound the states
+ * of the search from the start (`Areas`). Forward pruning need not spare the states at which the two would
+ * meet. Only for levels that have fronts.
  *
  * States are stored without symmetries: those of the level need not map its start to itself.
  */
-export function twoWayProof(problem: Problem, mostBytes: number): Proof {
+export function twoWayProof(problem: Problem, bytes: number, areaWork?: AreaWork): Proof {
   const plain: Problem = { ...problem, symmetries: [] };
-  const forward = new BestFirst(plain, pushMeasure(plain), BEST, mostBytes * FORWARD_SHARE);
+  const { beside, mostBytes } = withAreas(plain, bytes, areaWork);
+  const wish = { ...BEST, bounds: beside ? [beside.areas] : [] };
+  const forward = new BestFirst(plain, pushMeasure(plain), wish, mostBytes * FORWARD_SHARE);
   const backward = new BackwardProof(plain, mostBytes * (1 - FORWARD_SHARE));
   const meeting = new Meeting(forward, backward, dropBoth);
   const turns = new Turns();
@@ -31,14 +36,21 @@ export function twoWayProof(problem: Problem, mostBytes: number): Proof {
   function dropBoth(cost: number): void {
     forward.boundFromAbove(cost);
     backward.boundFromAbove(cost);
+    beside?.areas.boundFromAbove(cost);
   }
 
-  const bound = () => Math.min(meeting.best, Math.max(forward.bound, backward.bound));
+  const ownBound = () => Math.max(forward.bound, backward.bound);
+  const bound = () => Math.min(meeting.best, Math.max(ownBound(), beside?.areas.bound ?? 0));
+  const ownWork = () => forward.nodes + forward.states + backward.work;
 
   return {
     step(): StepOutcome {
       if (bound() >= meeting.best) return 'finished';
       if (isForwardFull && backward.isFull) return 'memory';
+      if (beside?.isDue(ownWork(), ownBound())) {
+        beside.step();
+        return 'running';
+      }
       const isForwardsTurn =
         backward.isFull || (!isForwardFull && turns.isForwards(forward, backward, meeting.best));
       const outcome = isForwardsTurn ? forward.step() : backward.step();
@@ -46,8 +58,8 @@ export function twoWayProof(problem: Problem, mostBytes: number): Proof {
       if (isForwardsTurn) isForwardFull = true;
       return 'running';
     },
-    usage: () => usageOfBoth(forward, backward),
-    work: () => forward.nodes + forward.states + backward.work,
+    usage: () => usageOfBoth(usageOfBoth(forward, backward), beside?.areas.usage() ?? NOTHING_USED),
+    work: () => ownWork() + (beside?.areas.nodes ?? 0),
     bound,
     standing: () => ({ strategy: 'two-way', ...forward.standing() }),
     value: () => (meeting.isBest ? meeting.best : undefined),

@@ -1,7 +1,7 @@
 import type { Metrics } from '../../game/metrics.js';
 import type { Problem } from '../problem/problem.js';
 import type { Proof } from '../stage/proof.js';
-import { type StepOutcome, type Usage, usageOfBoth, workOf } from '../stage/stage.js';
+import { NOTHING_USED, type StepOutcome, type Usage, usageOfBoth, workOf } from '../stage/stage.js';
 import type { GoalRoom } from './goal-room.js';
 import { innerBoard } from './inner-board.js';
 import { type Outside, outsideOf, type PackedRoom } from './outside.js';
@@ -49,7 +49,7 @@ export function goalRoomProof(
   /** The search that follows the packing: outside, or of the whole level. */
   let proof: Proof | undefined;
   /** What was used for rooms that are packed or given up. */
-  let before: Usage = { nodes: 0, states: 0, bytes: 0 };
+  let before = NOTHING_USED;
   let fewest: Metrics | undefined;
   /** The most that packings were shown to cost: a solution costs that at least. */
   let leastInside = 0;

@@ -1,13 +1,15 @@
+import { withAreas } from '../areas/areas-beside.js';
 import { BEST, BestFirst } from '../astar/best-first.js';
 import { type BestObjective, costOf, MEASURES, valueOfCost } from '../astar/measure.js';
 import type { NamedState } from '../astar/named-state.js';
+import type { SecondBound } from '../astar/second-bound.js';
 import { BackwardProof } from '../fronts/backward-proof.js';
 import { hasFronts } from '../fronts/fronts.js';
 import { Meeting } from '../fronts/meeting.js';
 import { FORWARD_SHARE } from '../fronts/two-way-proof.js';
 import type { Problem } from '../problem/problem.js';
 import type { Proof } from '../stage/proof.js';
-import { type StepOutcome, usageOfBoth, workOf } from '../stage/stage.js';
+import { NOTHING_USED, type StepOutcome, usageOfBoth, workOf } from '../stage/stage.js';
 import { NO_STATE } from '../state/state-pool.js';
 import type { ProofSpace } from './commons.js';
 import { LearnedSets } from './learned-sets.js';
@@ -27,6 +29,8 @@ export interface Share {
 /** A share of the states that its owners divide. */
 interface DividedShare extends Share {
   readonly owners: Owners;
+  /** More bounds for the states of this part. */
+  readonly bounds?: readonly SecondBound[];
 }
 
 /** The name of a state among those of all parts. */
@@ -71,11 +75,11 @@ function forwardPart(
   problem: Problem,
   objective: BestObjective,
   mostBytes: number,
-  { space, index, rest, owners }: DividedShare,
+  { space, index, rest, owners, bounds }: DividedShare,
 ): ForwardPart {
   const place = { space: space.forward, index, rest, owners };
   const measure = MEASURES[objective](problem);
-  const wish = { ...BEST, sets: new LearnedSets(space.forward.learned, index) };
+  const wish = { ...BEST, bounds, sets: new LearnedSets(space.forward.learned, index) };
   return new ProofPart(
     place,
     (partition) => new BestFirst(problem, measure, { ...wish, partition }, mostBytes),
@@ -116,13 +120,16 @@ function ownGoal(part: ForwardPart): Goal | undefined {
 
 /**
  * A part of a proof of the fewest pushes from both ends, as in `twoWayProof`. The states of both searches are
- * divided in the same way. So a state that both have is in the same part of both, and is found there.
+ * divided in the same way. So a state that both have is in the same part of both, and is found there. Each
+ * part searches all areas for itself: their tables are small, and every state needs them.
  */
-function fromBothEnds(problem: Problem, mostBytes: number, share: Share): PartProof {
+function fromBothEnds(problem: Problem, bytes: number, share: Share): PartProof {
   const plain: Problem = { ...problem, symmetries: [] };
   const { space, index, rest } = share;
   const owners = new Owners(plain, space.count);
-  const forward = forwardPart(plain, 'pushes', mostBytes * FORWARD_SHARE, { ...share, owners });
+  const { beside, mostBytes } = withAreas(plain, bytes);
+  const bounds = beside ? [beside.areas] : [];
+  const forward = forwardPart(plain, 'pushes', mostBytes * FORWARD_SHARE, { ...share, owners, bounds });
   const place = { space: space.backward, index, rest, owners };
   const sets = new LearnedSets(space.backward.learned, index);
   const backward = new ProofPart(
@@ -132,7 +139,11 @@ function fromBothEnds(problem: Problem, mostBytes: number, share: Share): PartPr
   const offer = (cost: number): void => {
     forward.offer(cost);
     backward.offer(cost);
+    beside?.areas.boundFromAbove(cost);
   };
+  const ownBound = () => Math.max(forward.bound, backward.bound);
+  const bound = () => Math.max(ownBound(), beside?.areas.bound ?? 0);
+  const ownWork = () => workOf(forward) + backward.search.work;
   const meeting = new Meeting(forward.search, backward.search, offer);
   const turns = new SharedTurns(space.turn, index === 0);
 
@@ -148,7 +159,16 @@ function fromBothEnds(problem: Problem, mostBytes: number, share: Share): PartPr
       ...WAY_ELSEWHERE,
       step(): StepOutcome {
         if (forward.best < backward.best) offer(forward.best);
-        if (forward.isDone || backward.isDone || backward.bound >= forward.best) return 'finished';
+        if (
+          forward.isDone ||
+          backward.isDone ||
+          Math.max(backward.bound, beside?.areas.bound ?? 0) >= forward.best
+        )
+          return 'finished';
+        if (beside?.isDue(ownWork(), ownBound())) {
+          beside.step();
+          return 'running';
+        }
         const isForwards = isForwardsTurn();
         // Without its turn a search still takes the states that come in: their senders may wait for it.
         (isForwards ? backward : forward).receive();
@@ -156,9 +176,10 @@ function fromBothEnds(problem: Problem, mostBytes: number, share: Share): PartPr
         const outcome = backward.step();
         return outcome === 'memory' ? 'running' : outcome;
       },
-      usage: () => usageOfBoth(forward.usage(), backward.usage()),
-      work: () => workOf(forward) + backward.search.work,
-      bound: () => Math.min(forward.best, Math.max(forward.bound, backward.bound)),
+      usage: () =>
+        usageOfBoth(usageOfBoth(forward.usage(), backward.usage()), beside?.areas.usage() ?? NOTHING_USED),
+      work: () => ownWork() + (beside?.areas.nodes ?? 0),
+      bound: () => Math.min(forward.best, bound()),
       standing: () => ({ strategy: 'two-way' }),
       dropFrom: ({ pushes }) => offer(pushes),
     },

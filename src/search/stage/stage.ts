@@ -27,6 +27,9 @@ export interface Usage {
   readonly bytes: number;
 }
 
+/** The usage of a search that has not begun. */
+export const NOTHING_USED: Usage = { nodes: 0, states: 0, bytes: 0 };
+
 /** A part of a search that the driver runs step by step. */
 export interface Stage {
   step(): StepOutcome;

@@ -1,0 +1,241 @@
+import { PushedRegion, UNKNOWN } from '../board/pushed-region.js';
+import { Reach } from '../board/reach.js';
+import type { StraightPush } from '../board/straight-push.js';
+import { NO_GOAL } from '../slack/potentials.js';
+import type { StepOutcome, Usage } from '../stage/stage.js';
+import { grown } from '../state/columns.js';
+import { OpenStates } from '../state/open-states.js';
+import { PartialPosition } from '../state/partial-position.js';
+import { isDeadPush } from '../state/push-detector.js';
+import { NO_STATE, POOL_FULL } from '../state/state-pool.js';
+import type { AreaGame } from './area-game.js';
+import { AreaMoves } from './area-moves.js';
+import { type AreaTable, NEVER } from './area-table.js';
+import { type Entrance, entrancesOf } from './entrances.js';
+
+/*
+ * A* for the least waste with which all boxes of an area come to its goals or leave it, and its goals are
+ * filled. There are no boxes outside, so the player walks there as he likes. A box that is pushed out is
+ * gone. At any time one may come in, at no cost.
+ *
+ * The pushes of a solution that begin in the area waste no less. Leave out of the solution all boxes while
+ * they are outside. What is left is a plan of this kind, since a box that is not there is in nobody's way. So
+ * the wastes of several areas add up, if no two have a square in common.
+ */
+export class AreaSearch {
+  nodes = 0;
+  /** The least waste of a plan found so far. */
+  least = Number.POSITIVE_INFINITY;
+  /** 1 on the squares of the area, which are live. */
+  readonly inArea: Uint8Array;
+  /** Tables of parts of the area, no two with a square in common. They bound what is left. */
+  readonly parts: readonly AreaTable[];
+  readonly open: OpenStates;
+  /** All moves from closed states. */
+  readonly moves = new AreaMoves();
+  private readonly game: AreaGame;
+  private readonly mostBytes: number;
+  private readonly entrances: readonly Entrance[];
+  private readonly position: PartialPosition;
+  private readonly goalBits: Uint32Array;
+  private readonly reach: Reach;
+  private readonly reachAfter: Reach;
+  private readonly pushedRegion: PushedRegion;
+  /** The smallest square that the player reaches in the state that is expanded. */
+  private region = 0;
+  /** What each part wastes from each state on, state by state. */
+  private partWastes = new Uint16Array(1 << 10);
+  /** The boxes of the state that is expanded. */
+  private readonly boxes: Int32Array;
+
+  constructor(game: AreaGame, inArea: Uint8Array, parts: readonly AreaTable[], mostBytes: number) {
+    const { board, live } = game;
+    this.game = game;
+    this.inArea = inArea;
+    this.parts = parts;
+    this.mostBytes = mostBytes;
+    this.entrances = entrancesOf(game, inArea);
+    this.position = new PartialPosition(board, live);
+    this.reach = new Reach(board);
+    this.reachAfter = new Reach(board);
+    this.pushedRegion = new PushedRegion(board);
+    this.open = new OpenStates(board, live, mostBytes);
+    this.boxes = new Int32Array(board.boxes.length);
+    for (const goal of board.goalSquares) if (inArea[goal] !== 0) this.position.add(goal);
+    this.goalBits = this.position.bits.slice();
+    this.position.clear();
+    for (const box of board.boxes) if (inArea[box] !== 0) this.position.add(box);
+    this.storeStart();
+  }
+
+  /** A lower bound on the waste; the least waste itself once it is finished. */
+  get bound(): number {
+    return Math.min(this.least, this.lowest);
+  }
+
+  /** What a plan wastes at least that is not found yet; Infinity if there is none. */
+  get lowest(): number {
+    const { queue } = this.open;
+    return queue.findLowest() === NO_STATE ? Number.POSITIVE_INFINITY : queue.lowest;
+  }
+
+  get isFinished(): boolean {
+    return this.lowest >= this.least;
+  }
+
+  usage(): Usage {
+    const bytes = this.open.bytes + this.moves.bytes + this.partWastes.byteLength;
+    return { nodes: this.nodes, states: this.open.pool.count, bytes };
+  }
+
+  /** Expands one node; `finished` says that all are expanded. */
+  step(): StepOutcome {
+    const { pool, queue } = this.open;
+    const state = queue.pop();
+    if (state === NO_STATE) return 'finished';
+    if (pool.closed[state] !== 0) return 'running';
+    this.nodes++;
+    const atEnd = this.wasteAt(state);
+    if (atEnd < NO_GOAL) this.least = Math.min(this.least, pool.costs[state] + atEnd);
+    pool.closed[state] = 1;
+    this.moves.begin(state);
+    const order = queue.lowest;
+    if (this.expand(state)) return this.usage().bytes < this.mostBytes ? 'running' : 'memory';
+    pool.closed[state] = 0;
+    queue.push(order, state);
+    return 'memory';
+  }
+
+  /** What the boxes of a state waste if they stay where they are: NO_GOAL or more if that is no end. */
+  wasteAt(state: number): number {
+    const { goalBits, position } = this;
+    const { bits } = position;
+    const { pool } = this.open;
+    position.load(pool.packed, state * bits.length);
+    for (let w = 0; w < bits.length; w++) if (goalBits[w] !== bits[w]) return NO_GOAL;
+    let waste = 0;
+    for (let i = 0; i < position.boxes.length; i++)
+      waste += this.game.potentials.wasteAtEnd(position.boxes[i], pool.players[state]);
+    return waste;
+  }
+
+  /** What the parts waste from a state on; NEVER if one has no plan. */
+  leftOf(state: number): number {
+    const { length } = this.parts;
+    let left = 0;
+    for (let i = length * state; i < length * (state + 1); i++) {
+      if (this.partWastes[i] === NEVER) return NEVER;
+      left += this.partWastes[i];
+    }
+    return left;
+  }
+
+  /** There is always room for the first state. */
+  private storeStart(): void {
+    const { pool } = this.open;
+    const { parts, position } = this;
+    const { player } = this.game.board;
+    pool.words.set(position.bits);
+    const state = pool.findOrAdd(this.reach.flood(player, position.occupied));
+    this.makeRoom(parts.length);
+    for (let i = 0; i < parts.length; i++) this.partWastes[i] = parts[i].wasteFrom(position.boxes, player);
+    this.wait(state, state, 0);
+  }
+
+  /** Makes every move of the loaded state; false if memory has ended. */
+  private expand(state: number): boolean {
+    const { position, reach, boxes } = this;
+    const { neighbours } = this.game.board;
+    const { length: count } = position.boxes;
+    this.region = reach.flood(this.open.pool.players[state], position.occupied);
+    boxes.set(position.boxes);
+    for (let i = 0; i < count; i++) {
+      for (let d = 0; d < 4; d++) {
+        const to = neighbours[4 * boxes[i] + d];
+        if (position.occupied[to] !== 0 || !reach.has(neighbours[4 * boxes[i] + (d ^ 2)])) continue;
+        if (!this.push(state, { from: boxes[i], to, direction: d })) return false;
+      }
+    }
+    return count === boxes.length || this.letIn(state);
+  }
+
+  /** Stores the state after a push, unless that is dead; false if memory has ended. */
+  private push(state: number, push: StraightPush): boolean {
+    const { position, inArea } = this;
+    const { live, potentials, detectors } = this.game;
+    const { from, to, direction } = push;
+    const place = 4 * to + (direction ^ 2);
+    if (live.deadSides[place] !== 0 || potentials.of(place) === NO_GOAL) return true;
+    const waste = 1 + potentials.of(place) - potentials.of(4 * from + (direction ^ 2));
+    const staysIn = inArea[to] !== 0;
+    position.remove(from);
+    if (staysIn) position.add(to);
+    const isDead = staysIn && isDeadPush(detectors, position, position.boxes.length - 1, direction);
+    const goesOn = isDead || this.store(state, waste, push);
+    if (staysIn) position.remove(to);
+    position.add(from);
+    return goesOn;
+  }
+
+  /** Lets a box in at each entrance to which one can be pushed; false if memory has ended. */
+  private letIn(state: number): boolean {
+    const { position, reach, entrances } = this;
+    for (let i = 0; i < entrances.length; i++) {
+      const { push, behind } = entrances[i];
+      if (position.occupied[push.to] !== 0 || !reach.has(behind)) continue;
+      position.add(push.to);
+      const isDead = isDeadPush(this.game.detectors, position, position.boxes.length - 1, push.direction);
+      const goesOn = isDead || this.store(state, 0, push);
+      position.remove(push.to);
+      if (!goesOn) return false;
+    }
+    return true;
+  }
+
+  /** Stores the position after a push that wasted something; false if memory has ended. */
+  private store(parent: number, waste: number, push: StraightPush): boolean {
+    const { pool } = this.open;
+    pool.words.set(this.position.bits);
+    const state = pool.findOrAdd(this.regionAfter(push));
+    if (state === POOL_FULL) return false;
+    this.moves.add(state, waste);
+    if (pool.wasAdded) this.askParts(parent, state, push);
+    const cost = pool.costs[parent] + waste;
+    if (pool.wasAdded || cost < pool.costs[state]) this.wait(state, parent, cost);
+    return true;
+  }
+
+  /** Puts a state that was reached at a lower cost than before among those that wait. */
+  private wait(state: number, parent: number, cost: number): void {
+    const { pool, queue } = this.open;
+    pool.parents[state] = parent;
+    pool.setCost(state, cost);
+    pool.closed[state] = 0;
+    const left = this.leftOf(state);
+    if (left !== NEVER) queue.push(cost + left, state);
+  }
+
+  /** The smallest square that the player reaches after a push. */
+  private regionAfter(push: StraightPush): number {
+    const { pushedRegion, reach, reachAfter, region, position } = this;
+    const known = pushedRegion.smallest(position.occupied, reach, region, push);
+    return known !== UNKNOWN ? known : reachAfter.smallest(push.from, position.occupied, pushedRegion.least);
+  }
+
+  /** Notes what the parts waste from a new state on. Without the pushed box a part is as it was. */
+  private askParts(parent: number, state: number, { from, to }: StraightPush): void {
+    const { parts, position } = this;
+    const { length } = parts;
+    this.makeRoom(length * (state + 1));
+    for (let i = 0; i < length; i++) {
+      this.partWastes[length * state + i] =
+        parts[i].has(from) || parts[i].has(to)
+          ? parts[i].wasteFrom(position.boxes, from)
+          : this.partWastes[length * parent + i];
+    }
+  }
+
+  private makeRoom(length: number): void {
+    if (length > this.partWastes.length) this.partWastes = grown(this.partWastes, Math.floor(length * 1.25));
+  }
+}

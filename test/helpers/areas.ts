@@ -1,0 +1,106 @@
+import type { ExecutionContext } from 'ava';
+import { Random } from '../../src/base/random.js';
+import { type Level, parseBoard } from '../../src/index.js';
+import { Areas, type AreaWork } from '../../src/search/areas/areas.js';
+import { NO_WAY } from '../../src/search/board/distances.js';
+import { hasFronts } from '../../src/search/fronts/fronts.js';
+import { createProblem } from '../../src/search/problem/problem.js';
+import { WorkingPosition } from '../../src/search/state/working-position.js';
+import { allPositions } from './brute-force.js';
+import { ENOUGH } from './proof-checks.js';
+import { randomLevel } from './random-level.js';
+import { levelsWithRoom } from './room-levels.js';
+
+/** Of each level, about so many positions are looked at, the start among them. */
+const MOST_POSITIONS = 400;
+
+/** How often a bound was more than that of the level without tables, how many dead positions it found, and cuts. */
+export interface Seen {
+  raised: number;
+  dead: number;
+  cut: number;
+}
+
+/** Makes all tables of a level, and compares them with brute force at every position, whenever one is made. */
+export function checkPositions(t: ExecutionContext, level: Level, work: AreaWork, seen: Seen): void {
+  const problem = { ...createProblem(level), symmetries: [] };
+  const { board, live } = problem;
+  const numberOf = new Map(Array.from(board.levelSquares, (square, number) => [square, number]));
+  const areas = new Areas(problem, ENOUGH, work);
+  const first = areas.bound;
+  const working = new WorkingPosition(board, live);
+  const all = allPositions(level);
+  const stride = Math.ceil(all.length / MOST_POSITIONS);
+  const positions = all.filter((_, i) => i % stride === 0);
+  let tables = 0;
+  while (!areas.isDone) {
+    areas.step();
+    if (areas.tables.length === tables && !areas.isDone) continue;
+    tables = areas.tables.length;
+    seen.cut += tables > 1 ? 1 : 0;
+    if (areas.bound > positions[0].pushesLeft)
+      t.fail(`${areas.bound} pushes at least, ${positions[0].pushesLeft} by brute force`);
+    for (const { position, pushesLeft } of positions) {
+      const boxes = position.boxes.map((box) => numberOf.get(box)!);
+      // A box on a dead square is never asked about.
+      if (boxes.some((box) => live.slots[box] === -1)) continue;
+      working.place(boxes, numberOf.get(position.player)!);
+      const bound = areas.of(working);
+      if (bound > pushesLeft && !(bound >= NO_WAY && pushesLeft === Number.POSITIVE_INFINITY))
+        t.fail(`at least ${bound}, brute force ${pushesLeft}`);
+      if (bound >= NO_WAY) seen.dead++;
+    }
+  }
+  if (areas.bound > first) seen.raised++;
+}
+
+/** Cuts small levels as large ones are cut: after one node or some, with tables of few states or of all. */
+export const AREA_WORKS: readonly AreaWork[] = [
+  { beforeCut: 1, forTable: 0, most: 0 },
+  { beforeCut: 1, forTable: 30, most: 10 },
+  { beforeCut: 8, forTable: 10_000, most: 10_000 },
+];
+
+/** Small levels of several shapes that proofs from both ends can search. */
+export function levelsForAreas(seed: number, count: number): Level[] {
+  const random = new Random(seed);
+  const shapes = [
+    { width: 6, height: 5, boxes: 3, walls: 4 },
+    { width: 9, height: 3, boxes: 3, walls: 4 },
+    { width: 5, height: 5, boxes: 4, walls: 2 },
+  ];
+  const drawn = Array.from({ length: count }, (_, i) => randomLevel(random, shapes[i % shapes.length]));
+  const levels = [...drawn, ...pairsOfRooms(random, count), ...levelsWithRoom(seed, Math.ceil(count / 4))];
+  return levels.filter((level) => hasFronts(createProblem(level)));
+}
+
+/** Levels of two rooms side by side, joined by one or two doors, with boxes and goals in both. */
+function pairsOfRooms(random: Random, count: number): Level[] {
+  const levels: Level[] = [];
+  while (levels.length < count) {
+    const drawn = parseBoard(drawPair(random));
+    if (drawn.ok) levels.push(drawn.value);
+  }
+  return levels;
+}
+
+function drawPair(random: Random): string[] {
+  const [width, height] = [3, 4];
+  const cells: string[] = Array.from({ length: 2 * width * height }, () =>
+    random.below(8) === 0 ? '#' : ' ',
+  );
+  const free = random.shuffle(cells.flatMap((cell, i) => (cell === ' ' ? [i] : [])));
+  for (const what of '$$$...@') {
+    const at = free.pop();
+    if (at !== undefined) cells[at] = what;
+  }
+  const doors = new Set([random.below(height), random.below(height)]);
+  const row = (y: number, side: number) =>
+    cells.slice((2 * y + side) * width, (2 * y + side + 1) * width).join('');
+  const wall = '#'.repeat(2 * width + 3);
+  const rows = Array.from(
+    { length: height },
+    (_, y) => `#${row(y, 0)}${doors.has(y) ? ' ' : '#'}${row(y, 1)}#`,
+  );
+  return [wall, ...rows, wall];
+}
