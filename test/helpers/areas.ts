@@ -74,24 +74,48 @@ export function levelsForAreas(seed: number, count: number): Level[] {
   return levels.filter((level) => hasFronts(createProblem(level)));
 }
 
+/** Levels of two rooms with more boxes, which stand in the middle of the rooms: most have a solution. */
+export function largerPairs(seed: number, count: number, boxes = 5): Level[] {
+  const levels = pairsOfRooms(new Random(seed), count, { width: 5, height: 5, boxes, rim: 1 });
+  return levels.filter((level) => hasFronts(createProblem(level)));
+}
+
+/** Width and height of one room, and the boxes of both. */
+interface PairShape {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: number;
+  /** No box stands so near to the walls around a room. */
+  readonly rim: number;
+}
+
 /** Levels of two rooms side by side, joined by one or two doors, with boxes and goals in both. */
-function pairsOfRooms(random: Random, count: number): Level[] {
+function pairsOfRooms(
+  random: Random,
+  count: number,
+  shape = { width: 3, height: 4, boxes: 3, rim: 0 },
+): Level[] {
   const levels: Level[] = [];
   while (levels.length < count) {
-    const drawn = parseBoard(drawPair(random));
+    const drawn = parseBoard(drawPair(random, shape));
     if (drawn.ok) levels.push(drawn.value);
   }
   return levels;
 }
 
-function drawPair(random: Random): string[] {
-  const [width, height] = [3, 4];
+function drawPair(random: Random, { width, height, boxes, rim }: PairShape): string[] {
   const cells: string[] = Array.from({ length: 2 * width * height }, () =>
     random.below(8) === 0 ? '#' : ' ',
   );
   const free = random.shuffle(cells.flatMap((cell, i) => (cell === ' ' ? [i] : [])));
-  for (const what of '$$$...@') {
-    const at = free.pop();
+  const isInside = (at: number, length: number) => at >= rim && at < length - rim;
+  const inside = free.filter(
+    (i) => isInside(i % width, width) && isInside(Math.floor(i / (2 * width)), height),
+  );
+  for (const box of inside.slice(0, boxes)) cells[box] = '$';
+  const rest = free.filter((i) => cells[i] === ' ');
+  for (const what of `${'.'.repeat(Math.min(boxes, inside.length))}@`) {
+    const at = rest.pop();
     if (at !== undefined) cells[at] = what;
   }
   const doors = new Set([random.below(height), random.below(height)]);

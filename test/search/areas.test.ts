@@ -1,21 +1,27 @@
 import test from 'ava';
-import { metricsOf } from '../../src/index.js';
+import { type Level, metricsOf } from '../../src/index.js';
+import { type AreaGame, areaGame } from '../../src/search/areas/area-game.js';
+import { AreaSearch } from '../../src/search/areas/area-search.js';
+import { type AreaTable, wasteOfAll } from '../../src/search/areas/area-table.js';
 import { Areas } from '../../src/search/areas/areas.js';
+import { cutArea } from '../../src/search/areas/cut-area.js';
+import { makeTable } from '../../src/search/areas/make-table.js';
 import { NO_WAY } from '../../src/search/board/distances.js';
 import { twoWayProof } from '../../src/search/fronts/two-way-proof.js';
 import { createProblem } from '../../src/search/problem/problem.js';
-import { AREA_WORKS, checkPositions, levelsForAreas } from '../helpers/areas.js';
+import { PartialPosition } from '../../src/search/state/partial-position.js';
+import { AREA_WORKS, checkPositions, largerPairs, levelsForAreas } from '../helpers/areas.js';
 import { checkMemory, checkSteps, ENOUGH, fewestPushes } from '../helpers/proof-checks.js';
 
 test('the bound of no position is above what brute force needs from there, whatever tables there are', (t) => {
   const seen = { raised: 0, dead: 0, cut: 0 };
-  for (const level of levelsForAreas(5, 16))
+  for (const level of levelsForAreas(5, 8))
     for (const work of AREA_WORKS) checkPositions(t, level, work, seen);
-  t.true(seen.raised > 2 && seen.dead > 5 && seen.cut > 10);
+  t.true(seen.raised > 1 && seen.dead > 3 && seen.cut > 5);
 });
 
 test('where memory ends, no bound is above the optimum', (t) => {
-  for (const level of levelsForAreas(6, 10)) {
+  for (const level of levelsForAreas(6, 6)) {
     const optimum = fewestPushes(level);
     for (const mostBytes of [0, 20_000, 60_000, 200_000]) {
       const areas = new Areas(createProblem(level), mostBytes, AREA_WORKS[2]);
@@ -31,7 +37,7 @@ test('where memory ends, no bound is above the optimum', (t) => {
 
 test('proofs with areas have the optima of brute force', (t) => {
   for (const work of AREA_WORKS)
-    for (const level of levelsForAreas(7, 12))
+    for (const level of levelsForAreas(7, 8))
       checkSteps(t, level, (problem, bytes) => twoWayProof(problem, bytes, work));
 });
 
@@ -52,4 +58,80 @@ test('a solution from elsewhere leaves better ones only', (t) => {
       t.is(proof.value(), more === 0 ? undefined : optimum);
     }
   }
+});
+
+/** The areas of a level cut once, and the tables of both parts. */
+function cutOnce(level: Level) {
+  const problem = createProblem(level);
+  const game = areaGame(problem);
+  const whole = new Uint8Array(problem.board.size + 1);
+  for (const square of problem.live.squares) whole[square] = 1;
+  const tables = (cutArea(game, whole) ?? []).map((part) => {
+    const search = new AreaSearch(game, part, [], ENOUGH);
+    while (search.nodes < 2000 && search.step() === 'running');
+    return tableOf(game, search);
+  });
+  return { game, whole, tables };
+}
+
+function tableOf(game: AreaGame, search: AreaSearch): AreaTable {
+  const making = makeTable(game, search);
+  for (;;) {
+    const { done, value } = making.next();
+    if (done) return value;
+  }
+}
+
+/** Calls this with the boxes and the player of every state of a search. */
+function eachState(
+  { board, live }: AreaGame,
+  { open }: AreaSearch,
+  visit: (state: number, boxes: Int32Array, player: number) => void,
+): void {
+  const position = new PartialPosition(board, live);
+  for (let state = 0; state < open.pool.count; state++) {
+    position.load(open.pool.packed, state * position.bits.length);
+    visit(state, position.boxes, open.pool.players[state]);
+  }
+}
+
+test('what parts waste is kept from state to state as they would say it again', (t) => {
+  let wastes = 0;
+  for (const level of largerPairs(14, 40, 4)) {
+    const { game, whole, tables } = cutOnce(level);
+    const search = new AreaSearch(game, whole, tables, ENOUGH);
+    while (search.nodes < 300 && search.step() === 'running');
+    eachState(game, search, (state, boxes, player) => {
+      const left = search.leftOf(state);
+      if (left > 0) wastes++;
+      if (left !== wasteOfAll(tables, boxes, player))
+        t.fail(`${left}, not ${wasteOfAll(tables, boxes, player)}`);
+    });
+  }
+  t.true(wastes > 100);
+});
+
+test('where the memory of a search ends, its bound and its table are at most those of the whole search', (t) => {
+  let lower = 0;
+  let large = 0;
+  for (const level of largerPairs(15, 30, 3)) {
+    const { game, whole, tables } = cutOnce(level);
+    const full = new AreaSearch(game, whole, tables, ENOUGH);
+    while (full.nodes < 20_000 && full.step() === 'running');
+    if (full.lowest !== Number.POSITIVE_INFINITY) continue;
+    if (full.open.pool.count > 2000) large++;
+    const known = tableOf(game, full);
+    for (const mostBytes of [40_000, 80_000, 100_000, 150_000, 250_000]) {
+      const short = new AreaSearch(game, whole, tables, mostBytes);
+      while (short.step() === 'running');
+      t.true(short.bound <= full.bound);
+      const table = tableOf(game, short);
+      eachState(game, full, (_state, boxes, player) => {
+        const [waste, most] = [table.wasteFrom(boxes, player), known.wasteFrom(boxes, player)];
+        if (waste < most) lower++;
+        if (waste > most) t.fail(`${waste} > ${most}`);
+      });
+    }
+  }
+  t.true(lower > 0 && large > 2);
 });

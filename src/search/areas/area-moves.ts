@@ -2,6 +2,9 @@ import { grown } from '../state/columns.js';
 
 const FIRST_LENGTH = 1 << 10;
 const GROWTH = 1.5;
+/** The work between two pauses: about as much time as a search takes for a node. */
+const MOVES_A_PIECE = 1 << 10;
+const EXPANSIONS_A_PIECE = 1 << 6;
 /** The largest waste that is kept. */
 const MOST_WASTE = 255;
 
@@ -43,15 +46,19 @@ export class AreaMoves {
     this.wastes[this.count++] = Math.min(waste, MOST_WASTE);
   }
 
-  /** Sorts the moves by the state where they end. */
-  intoEach(stateCount: number): MovesInto {
+  /** Sorts the moves by the state where they end, in pieces. */
+  *intoEach(stateCount: number): Generator<void, MovesInto> {
     const first = new Uint32Array(stateCount + 1);
-    for (let i = 0; i < this.count; i++) first[this.ends[i] + 1]++;
+    for (let i = 0; i < this.count; i++) {
+      if (i % MOVES_A_PIECE === 0) yield;
+      first[this.ends[i] + 1]++;
+    }
     for (let state = 0; state < stateCount; state++) first[state + 1] += first[state];
     const next = first.slice();
     const from = new Uint32Array(this.count);
     const wastes = new Uint8Array(this.count);
     for (let e = 0; e < this.expansions; e++) {
+      if (e % EXPANSIONS_A_PIECE === 0) yield;
       const end = e + 1 < this.expansions ? this.firsts[e + 1] : this.count;
       for (let i = this.firsts[e]; i < end; i++) {
         const place = next[this.ends[i]]++;

@@ -6,8 +6,8 @@ import type { AreaGame } from './area-game.js';
 import type { AreaSearch } from './area-search.js';
 import { type AreaTable, NEVER, wasteOfAll } from './area-table.js';
 
-/** States between two pauses. */
-const STATES_A_PIECE = 1 << 12;
+/** States between two pauses: about as much time as a search takes for a node. */
+const STATES_A_PIECE = 1 << 4;
 
 /** Makes the table of a search that is over, in pieces. About states that it lacks, its parts are asked. */
 export function* makeTable(game: AreaGame, search: AreaSearch): Generator<void, AreaTable> {
@@ -43,7 +43,7 @@ function* wastesOf(search: AreaSearch): Generator<void, Uint16Array> {
     wastes[state] = waste;
     queue.push(waste, state);
   }
-  const { first, from, wastes: ofMove } = search.moves.intoEach(pool.count);
+  const { first, from, wastes: ofMove } = yield* search.moves.intoEach(pool.count);
   let taken = 0;
   for (let state = queue.pop(); state !== NO_STATE; state = queue.pop()) {
     if (++taken % STATES_A_PIECE === 0) yield;
