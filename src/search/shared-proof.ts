@@ -109,7 +109,8 @@ export function outlook(
   const backward = new Commons(space.backward);
   return () => {
     const best = valueOfCost(objective, forward.best) + forward.offset;
-    const bound = Math.max(0, Math.max(forward.bound(), backward.bound()) + forward.offset);
+    const known = Math.max(forward.bound(), backward.bound(), forward.least);
+    const bound = Math.max(0, known + forward.offset);
     return { bound: finite(Math.min(bound, best)), best: finite(best) };
   };
 }

@@ -58,6 +58,20 @@ test('a small board is divided too', (t) => {
   t.true(Math.min(...kept) > 0.4 * (kept[0] + kept[1]));
 });
 
+test('of all bounds that are proved elsewhere the highest stays, Infinity too', (t) => {
+  const space = createSpace(2).forward;
+  const [one, other] = [new Commons(space), new Commons(space)];
+  t.is(one.least, 0);
+  one.raise(7);
+  other.raise(5);
+  t.is(one.least, 7);
+  other.raise(2 ** 31 + 3);
+  t.is(one.least, 2 ** 31 + 3);
+  one.raise(Infinity);
+  other.raise(9);
+  t.is(other.least, Infinity);
+});
+
 test('what was taken no longer counts, though other states are always on their way', (t) => {
   const commons = new Commons(createSpace(2).forward);
   const outbox = new Outbox(commons, 0, 1, 1);

@@ -21,7 +21,7 @@ export interface ProofSpace {
 }
 
 /** The words that all parts share, and the words of each part. */
-const [BEST, WORK, FULL, STOPPED, TAKEN, OFFSET, PARTS] = [0, 1, 2, 3, 4, 5, 16];
+const [BEST, WORK, FULL, STOPPED, TAKEN, OFFSET, LEAST, PARTS] = [0, 1, 2, 3, 4, 5, 6, 16];
 const [FLOOR, SIGNAL, PART_WORDS] = [0, 1, 16];
 /** Stands for no cost, and for no open state. */
 const NONE = 0xffffffff;
@@ -86,6 +86,22 @@ export class Commons {
       if (found === before) return;
       before = found;
     }
+  }
+
+  /** Reports a lower bound on all solutions that was proved without the states of the parts. */
+  raise(bound: number): void {
+    const least = Math.min(bound, NONE);
+    for (let before = Atomics.load(this.words, LEAST); least > before >>> 0; ) {
+      const found = Atomics.compareExchange(this.words, LEAST, before, least | 0);
+      if (found === before) return;
+      before = found;
+    }
+  }
+
+  /** The highest of those bounds; 0 before there is one. */
+  get least(): number {
+    const least = Atomics.load(this.words, LEAST) >>> 0;
+    return least === NONE ? Infinity : least;
   }
 
   /** What costs and bounds lack of those of the level; 0 until a part has said it. */

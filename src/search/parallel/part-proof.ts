@@ -11,7 +11,7 @@ import type { Problem } from '../problem/problem.js';
 import type { Proof } from '../stage/proof.js';
 import { NOTHING_USED, type StepOutcome, usageOfBoth, workOf } from '../stage/stage.js';
 import { NO_STATE } from '../state/state-pool.js';
-import type { ProofSpace } from './commons.js';
+import { Commons, type ProofSpace } from './commons.js';
 import { LearnedSets } from './learned-sets.js';
 import { Owners } from './owners.js';
 import { ProofPart } from './proof-part.js';
@@ -127,6 +127,7 @@ function fromBothEnds(problem: Problem, bytes: number, share: Share): PartProof 
   const plain: Problem = { ...problem, symmetries: [] };
   const { space, index, rest } = share;
   const owners = new Owners(plain, space.count);
+  const commons = new Commons(space.forward);
   const { beside, mostBytes } = withAreas(plain, bytes);
   const bounds = beside ? [beside.areas] : [];
   const forward = forwardPart(plain, 'pushes', mostBytes * FORWARD_SHARE, { ...share, owners, bounds });
@@ -142,7 +143,6 @@ function fromBothEnds(problem: Problem, bytes: number, share: Share): PartProof 
     beside?.areas.boundFromAbove(cost);
   };
   const ownBound = () => Math.max(forward.bound, backward.bound);
-  const bound = () => Math.max(ownBound(), beside?.areas.bound ?? 0);
   const ownWork = () => workOf(forward) + backward.search.work;
   const meeting = new Meeting(forward.search, backward.search, offer);
   const turns = new SharedTurns(space.turn, index === 0);
@@ -159,14 +159,11 @@ function fromBothEnds(problem: Problem, bytes: number, share: Share): PartProof 
       ...WAY_ELSEWHERE,
       step(): StepOutcome {
         if (forward.best < backward.best) offer(forward.best);
-        if (
-          forward.isDone ||
-          backward.isDone ||
-          Math.max(backward.bound, beside?.areas.bound ?? 0) >= forward.best
-        )
+        if (forward.isDone || backward.isDone || Math.max(backward.bound, commons.least) >= forward.best)
           return 'finished';
         if (beside?.isDue(ownWork(), ownBound())) {
           beside.step();
+          commons.raise(beside.areas.bound);
           return 'running';
         }
         const isForwards = isForwardsTurn();
@@ -179,7 +176,7 @@ function fromBothEnds(problem: Problem, bytes: number, share: Share): PartProof 
       usage: () =>
         usageOfBoth(usageOfBoth(forward.usage(), backward.usage()), beside?.areas.usage() ?? NOTHING_USED),
       work: () => ownWork() + (beside?.areas.nodes ?? 0),
-      bound: () => Math.min(forward.best, bound()),
+      bound: () => Math.min(forward.best, Math.max(ownBound(), commons.least)),
       standing: () => ({ strategy: 'two-way' }),
       dropFrom: ({ pushes }) => offer(pushes),
     },
