@@ -4,7 +4,7 @@ import { AREAS, Areas, type AreaWork } from './areas.js';
 /** The share of the memory of a proof for its areas. */
 const MEMORY_SHARE = 1 / 4;
 /** The work of a proof before its areas are begun: most easy levels are solved by then. */
-const FIRST_WORK = 2_000;
+const FIRST_WORK = 20_000;
 /** The nodes of areas that are searched early. */
 const EARLY_NODES = 300_000;
 /** Levels with more live squares have no areas: to cut them would take long. */
