@@ -56,9 +56,9 @@ export function checkPositions(t: ExecutionContext, level: Level, work: AreaWork
 
 /** Cuts small levels as large ones are cut: after one node or some, with tables of few states or of all. */
 export const AREA_WORKS: readonly AreaWork[] = [
-  { beforeCut: 1, forTable: 0, most: 0 },
-  { beforeCut: 1, forTable: 30, most: 10 },
-  { beforeCut: 8, forTable: 10_000, most: 10_000 },
+  { before: 0, beforeCut: 1, forTable: 0, most: 0 },
+  { before: 0, beforeCut: 1, forTable: 30, most: 10 },
+  { before: 0, beforeCut: 8, forTable: 10_000, most: 10_000 },
 ];
 
 /** Small levels of several shapes that proofs from both ends can search. */

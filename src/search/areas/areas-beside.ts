@@ -3,8 +3,6 @@ import { AREAS, Areas, type AreaWork } from './areas.js';
 
 /** The share of the memory of a proof for its areas. */
 const MEMORY_SHARE = 1 / 4;
-/** The work of a proof before its areas are begun: most easy levels are solved by then. */
-const FIRST_WORK = 20_000;
 /** The nodes of areas that are searched early. */
 const EARLY_NODES = 300_000;
 /** Levels with more live squares have no areas: to cut them would take long. */
@@ -18,9 +16,9 @@ export class AreasBeside {
   private paid: number;
   private credit = 0;
 
-  constructor(areas: Areas, firstWork = FIRST_WORK) {
+  constructor(areas: Areas) {
     this.areas = areas;
-    this.paid = firstWork;
+    this.paid = areas.work.before;
   }
 
   /** Whether it is the turn of the areas. The proof has done some work, and has a bound of its own. */
@@ -62,5 +60,5 @@ export function withAreas(problem: Problem, mostBytes: number, work?: AreaWork):
   if (board.surplus > 0 || live.count > MOST_SQUARES || without.includes(AREAS))
     return { beside: undefined, mostBytes };
   const areas = new Areas(problem, mostBytes * MEMORY_SHARE, work);
-  return { beside: new AreasBeside(areas, work && 0), mostBytes: mostBytes * (1 - MEMORY_SHARE) };
+  return { beside: new AreasBeside(areas), mostBytes: mostBytes * (1 - MEMORY_SHARE) };
 }

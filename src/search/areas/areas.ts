@@ -13,8 +13,10 @@ import { makeTable } from './make-table.js';
 /** The name by which `without` switches areas off. */
 export const AREAS = 'areas';
 
-/** How many nodes the search of an area takes. */
+/** When areas are begun, and how many nodes the search of one takes. */
 export interface AreaWork {
+  /** The work of the proof before: most easy levels are solved by then. */
+  readonly before: number;
   /** The area is cut if its first search has not ended by then. */
   readonly beforeCut: number;
   /** For the sake of its table, a search continues after its end, up to this. */
@@ -23,7 +25,7 @@ export interface AreaWork {
   readonly most: number;
 }
 
-const WORK: AreaWork = { beforeCut: 5_000, forTable: 100_000, most: 1_000_000 };
+const WORK: AreaWork = { before: 20_000, beforeCut: 5_000, forTable: 100_000, most: 1_000_000 };
 
 /*
  * The floor cut into areas, and what each of them wastes at least. An area is searched alone. If that takes
@@ -37,13 +39,13 @@ const WORK: AreaWork = { beforeCut: 5_000, forTable: 100_000, most: 1_000_000 };
 export class Areas implements SecondBound {
   /** The nodes of all searches so far. */
   nodes = 0;
+  /** The tables that are made so far: of the largest areas, no two with a square in common. */
+  tables: readonly AreaTable[] = [];
+  readonly work: AreaWork;
   private readonly game: AreaGame;
-  private readonly work: AreaWork;
   private readonly mostBytes: number;
   private readonly root: Area;
   private readonly making: Generator<void, void>;
-  /** The tables that are made so far: of the largest areas, no two with a square in common. */
-  tables: readonly AreaTable[] = [];
   /** The pushes of a solution: none with more is of interest. */
   private fewest = Number.POSITIVE_INFINITY;
   private searching: AreaSearch | undefined;
