@@ -78,11 +78,14 @@ function pragma(db: Sqlite, name: string): number {
   return db.get<Record<string, number>>(`pragma ${name}`)![name];
 }
 
-/** Refuses a database that another program made. */
+/**
+ * Refuses a database that another program made. Another process may make the library meanwhile, its tables
+ * and the number of its program at once. So tables are looked for first: who sees them sees the number too.
+ */
 function checkOwner(db: Sqlite): void {
+  const isEmpty = db.get('select 1 from sqlite_master') === undefined;
   const id = pragma(db, 'application_id');
-  const isEmpty = id === 0 && db.get('select 1 from sqlite_master') === undefined;
-  if (isEmpty || id === APPLICATION_ID) return;
+  if (id === APPLICATION_ID || (isEmpty && id === 0)) return;
   throw new LibraryFault(
     'not-a-library',
     `library ${db.path}: this database is not a library of sokoset`,
