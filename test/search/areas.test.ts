@@ -1,6 +1,6 @@
 import test from 'ava';
 import { type Level, metricsOf } from '../../src/index.js';
-import { type AreaGame, areaGame } from '../../src/search/areas/area-game.js';
+import { type AreaGame, areaGame, wholeFloor } from '../../src/search/areas/area-game.js';
 import { AreaSearch } from '../../src/search/areas/area-search.js';
 import { type AreaTable, wasteOfAll } from '../../src/search/areas/area-table.js';
 import { Areas } from '../../src/search/areas/areas.js';
@@ -64,8 +64,7 @@ test('a solution from elsewhere leaves better ones only', (t) => {
 function cutOnce(level: Level) {
   const problem = createProblem(level);
   const game = areaGame(problem);
-  const whole = new Uint8Array(problem.board.size + 1);
-  for (const square of problem.live.squares) whole[square] = 1;
+  const whole = wholeFloor(game);
   const tables = (cutArea(game, whole) ?? []).map((part) => {
     const search = new AreaSearch(game, part, [], ENOUGH);
     while (search.nodes < 2000 && search.step() === 'running');

@@ -18,6 +18,13 @@ export interface AreaGame {
   readonly base: number;
 }
 
+/** 1 on all live squares: the largest area. */
+export function wholeFloor({ board, live }: Pick<AreaGame, 'board' | 'live'>): Uint8Array {
+  const squares = new Uint8Array(board.size + 1);
+  for (const square of live.squares) squares[square] = 1;
+  return squares;
+}
+
 /** Takes the prices of the goals that suit the start best. */
 export function areaGame(tables: Tables): AreaGame {
   const { board, sides, pushDistances, live, detectors } = tables;

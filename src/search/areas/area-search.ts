@@ -106,7 +106,7 @@ export class AreaSearch {
     return 'memory';
   }
 
-  /** What the boxes of a state waste if they stay where they are: NO_GOAL or more if that is no end. */
+  /** Loads a state. What its boxes waste if they stay where they are: NO_GOAL or more if that is no end. */
   wasteAt(state: number): number {
     const { goalBits, position } = this;
     const { bits } = position;
@@ -139,7 +139,7 @@ export class AreaSearch {
     const state = pool.findOrAdd(this.reach.flood(player, position.occupied));
     this.makeRoom(parts.length);
     for (let i = 0; i < parts.length; i++) this.partWastes[i] = parts[i].wasteFrom(position.boxes, player);
-    this.wait(state, state, 0);
+    this.wait(state, 0);
   }
 
   /** Makes every move of the loaded state; false if memory has ended. */
@@ -165,8 +165,9 @@ export class AreaSearch {
     const { live, potentials, detectors } = this.game;
     const { from, to, direction } = push;
     const place = 4 * to + (direction ^ 2);
-    if (live.deadSides[place] !== 0 || potentials.of(place) === NO_GOAL) return true;
-    const waste = 1 + potentials.of(place) - potentials.of(4 * from + (direction ^ 2));
+    if (live.deadSides[place] !== 0) return true;
+    const waste = potentials.wasteOf(4 * from + (direction ^ 2), place);
+    if (waste === NO_GOAL) return true;
     const staysIn = inArea[to] !== 0;
     position.remove(from);
     if (staysIn) position.add(to);
@@ -201,14 +202,13 @@ export class AreaSearch {
     this.moves.add(state, waste);
     if (pool.wasAdded) this.askParts(parent, state, push);
     const cost = pool.costs[parent] + waste;
-    if (pool.wasAdded || cost < pool.costs[state]) this.wait(state, parent, cost);
+    if (pool.wasAdded || cost < pool.costs[state]) this.wait(state, cost);
     return true;
   }
 
   /** Puts a state that was reached at a lower cost than before among those that wait. */
-  private wait(state: number, parent: number, cost: number): void {
+  private wait(state: number, cost: number): void {
     const { pool, queue } = this.open;
-    pool.parents[state] = parent;
     pool.setCost(state, cost);
     pool.closed[state] = 0;
     const left = this.leftOf(state);

@@ -28,7 +28,7 @@ export class Area {
   get boundOutside(): number {
     const { whole } = this;
     if (whole === undefined) return 0;
-    return whole.boundOutside + boundOfAll(whole.parts) - this.bound;
+    return whole.boundOutside + boundOfAll(whole.parts.filter((part) => part !== this));
   }
 
   /** The tables that are made, of the largest areas; no two have a square in common. */

@@ -1,4 +1,6 @@
+import type { SecondBound } from '../astar/second-bound.js';
 import type { Problem } from '../problem/problem.js';
+import { NOTHING_USED, type Usage } from '../stage/stage.js';
 import { AREAS, Areas, type AreaWork } from './areas.js';
 
 /** The share of the memory of a proof for its areas. */
@@ -10,55 +12,66 @@ const MOST_SQUARES = 2_000;
 /** The nodes of areas for one node or state of the proof beside them. */
 const SHARES = { early: 3, leading: 1, trailing: 1 / 8 } as const;
 
-/** Decides whose turn it is: that of a proof, or of the areas that it asks for bounds. */
+/** The areas beside a proof, if it has any: its bounds, and whose turn it is. */
 export class AreasBeside {
-  readonly areas: Areas;
-  private paid: number;
+  /** What the search from the start asks about its states. */
+  readonly bounds: readonly SecondBound[];
+  /** The memory that is left for the proof itself. */
+  readonly mostBytes: number;
+  private readonly areas: Areas | undefined;
+  /** The work of the proof for which areas got their share. */
+  private paid = 0;
   private credit = 0;
 
-  constructor(areas: Areas) {
-    this.areas = areas;
-    this.paid = areas.work.before;
+  /**
+   * There are no areas where they are switched off, with surplus boxes, and on very large boards. The proof
+   * and its areas divide the memory.
+   */
+  constructor(problem: Problem, mostBytes: number, work?: AreaWork) {
+    const { board, live, without } = problem;
+    const isOff = board.surplus > 0 || live.count > MOST_SQUARES || without.includes(AREAS);
+    this.areas = isOff ? undefined : new Areas(problem, mostBytes * MEMORY_SHARE, work);
+    this.bounds = this.areas ? [this.areas] : [];
+    this.mostBytes = isOff ? mostBytes : mostBytes * (1 - MEMORY_SHARE);
+    if (this.areas) this.paid = this.areas.work.before;
   }
 
-  /** Whether it is the turn of the areas. The proof has done some work, and has a bound of its own. */
-  isDue(work: number, bound: number): boolean {
-    if (this.areas.isDone) return false;
+  /** A lower bound on the pushes of every solution; 0 without areas. */
+  get bound(): number {
+    return this.areas?.bound ?? 0;
+  }
+
+  get nodes(): number {
+    return this.areas?.nodes ?? 0;
+  }
+
+  usage(): Usage {
+    return this.areas?.usage() ?? NOTHING_USED;
+  }
+
+  /** From now on, only solutions with fewer pushes are of interest. */
+  boundFromAbove(pushes: number): void {
+    this.areas?.boundFromAbove(pushes);
+  }
+
+  /** Works for one step if it is their turn: beside a proof that has done this work and has this bound. */
+  takesTurn(work: number, bound: number): boolean {
+    const { areas } = this;
+    if (areas === undefined || areas.isDone) return false;
     if (work > this.paid) {
-      this.credit += (work - this.paid) * this.shareBeside(bound);
+      this.credit += (work - this.paid) * shareOf(areas, bound);
       this.paid = work;
     }
-    return this.credit > 0;
-  }
-
-  /** Works for one step. */
-  step(): void {
-    const { nodes } = this.areas;
-    this.areas.step();
-    this.credit -= Math.max(1, this.areas.nodes - nodes);
-  }
-
-  /** Later, areas are worth their time only where they are ahead of the proof. */
-  private shareBeside(bound: number): number {
-    if (this.areas.nodes < EARLY_NODES) return SHARES.early;
-    return this.areas.bound >= bound ? SHARES.leading : SHARES.trailing;
+    if (this.credit <= 0) return false;
+    const { nodes } = areas;
+    areas.step();
+    this.credit -= Math.max(1, areas.nodes - nodes);
+    return true;
   }
 }
 
-/** A proof's own memory, and what is beside it. */
-export interface SharedMemory {
-  readonly beside: AreasBeside | undefined;
-  readonly mostBytes: number;
-}
-
-/**
- * Divides the memory of a proof. There are no areas where boxes are left over, or where they are switched
- * off.
- */
-export function withAreas(problem: Problem, mostBytes: number, work?: AreaWork): SharedMemory {
-  const { board, live, without } = problem;
-  if (board.surplus > 0 || live.count > MOST_SQUARES || without.includes(AREAS))
-    return { beside: undefined, mostBytes };
-  const areas = new Areas(problem, mostBytes * MEMORY_SHARE, work);
-  return { beside: new AreasBeside(areas), mostBytes: mostBytes * (1 - MEMORY_SHARE) };
+/** Later, areas are worth their time only where they are ahead of the proof. */
+function shareOf(areas: Areas, bound: number): number {
+  if (areas.nodes < EARLY_NODES) return SHARES.early;
+  return areas.bound >= bound ? SHARES.leading : SHARES.trailing;
 }

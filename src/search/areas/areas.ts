@@ -4,7 +4,7 @@ import type { Problem } from '../problem/problem.js';
 import type { Usage } from '../stage/stage.js';
 import type { JudgedPosition } from '../state/position-detector.js';
 import { Area } from './area.js';
-import { type AreaGame, areaGame } from './area-game.js';
+import { type AreaGame, areaGame, wholeFloor } from './area-game.js';
 import { AreaSearch } from './area-search.js';
 import { type AreaTable, NEVER, wasteOfAll } from './area-table.js';
 import { cutArea } from './cut-area.js';
@@ -55,9 +55,7 @@ export class Areas implements SecondBound {
     this.game = areaGame(problem);
     this.work = work;
     this.mostBytes = mostBytes;
-    const squares = new Uint8Array(problem.board.size + 1);
-    for (const square of problem.live.squares) squares[square] = 1;
-    this.root = new Area(squares);
+    this.root = new Area(wholeFloor(this.game));
     this.isOver = this.game.base >= NO_WAY;
     this.making = this.make();
   }
@@ -104,8 +102,7 @@ export class Areas implements SecondBound {
     const sizeOf = ({ squares }: Area) => squares.reduce((sum, is) => sum + is, 0);
     for (const area of cut.sort((one, other) => sizeOf(one) - sizeOf(other))) {
       if (area === this.root) continue;
-      const search = this.searchOf(area);
-      yield* this.keep(area, search);
+      yield* this.keep(area, this.searchOf(area));
     }
   }
 

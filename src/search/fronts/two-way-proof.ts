@@ -1,11 +1,11 @@
 import type { AreaWork } from '../areas/areas.js';
-import { withAreas } from '../areas/areas-beside.js';
+import { AreasBeside } from '../areas/areas-beside.js';
 import { BEST, BestFirst } from '../astar/best-first.js';
 import { pushMeasure } from '../astar/measure.js';
 import { traceThrough } from '../astar/trace.js';
 import type { Problem } from '../problem/problem.js';
 import type { Proof } from '../stage/proof.js';
-import { NOTHING_USED, type StepOutcome, usageOfBoth } from '../stage/stage.js';
+import { type StepOutcome, usageOfBoth } from '../stage/stage.js';
 import { BackwardProof } from './backward-proof.js';
 import { Meeting } from './meeting.js';
 import { Turns } from './turns.js';
@@ -25,9 +25,9 @@ export const FORWARD_SHARE = 2 / 3;
  */
 export function twoWayProof(problem: Problem, bytes: number, areaWork?: AreaWork): Proof {
   const plain: Problem = { ...problem, symmetries: [] };
-  const { beside, mostBytes } = withAreas(plain, bytes, areaWork);
-  const wish = { ...BEST, bounds: beside ? [beside.areas] : [] };
-  const forward = new BestFirst(plain, pushMeasure(plain), wish, mostBytes * FORWARD_SHARE);
+  const areas = new AreasBeside(plain, bytes, areaWork);
+  const { bounds, mostBytes } = areas;
+  const forward = new BestFirst(plain, pushMeasure(plain), { ...BEST, bounds }, mostBytes * FORWARD_SHARE);
   const backward = new BackwardProof(plain, mostBytes * (1 - FORWARD_SHARE));
   const meeting = new Meeting(forward, backward, dropBoth);
   const turns = new Turns();
@@ -36,21 +36,18 @@ export function twoWayProof(problem: Problem, bytes: number, areaWork?: AreaWork
   function dropBoth(cost: number): void {
     forward.boundFromAbove(cost);
     backward.boundFromAbove(cost);
-    beside?.areas.boundFromAbove(cost);
+    areas.boundFromAbove(cost);
   }
 
   const ownBound = () => Math.max(forward.bound, backward.bound);
-  const bound = () => Math.min(meeting.best, Math.max(ownBound(), beside?.areas.bound ?? 0));
+  const bound = () => Math.min(meeting.best, Math.max(ownBound(), areas.bound));
   const ownWork = () => forward.nodes + forward.states + backward.work;
 
   return {
     step(): StepOutcome {
       if (bound() >= meeting.best) return 'finished';
       if (isForwardFull && backward.isFull) return 'memory';
-      if (beside?.isDue(ownWork(), ownBound())) {
-        beside.step();
-        return 'running';
-      }
+      if (areas.takesTurn(ownWork(), ownBound())) return 'running';
       const isForwardsTurn =
         backward.isFull || (!isForwardFull && turns.isForwards(forward, backward, meeting.best));
       const outcome = isForwardsTurn ? forward.step() : backward.step();
@@ -58,8 +55,8 @@ export function twoWayProof(problem: Problem, bytes: number, areaWork?: AreaWork
       if (isForwardsTurn) isForwardFull = true;
       return 'running';
     },
-    usage: () => usageOfBoth(usageOfBoth(forward, backward), beside?.areas.usage() ?? NOTHING_USED),
-    work: () => ownWork() + (beside?.areas.nodes ?? 0),
+    usage: () => usageOfBoth(usageOfBoth(forward, backward), areas.usage()),
+    work: () => ownWork() + areas.nodes,
     bound,
     standing: () => ({ strategy: 'two-way', ...forward.standing() }),
     value: () => (meeting.isBest ? meeting.best : undefined),

@@ -75,33 +75,37 @@ export class Commons {
 
   /** The cost of the best solution of all; Infinity before there is one. */
   get best(): number {
-    const cost = Atomics.load(this.words, BEST) >>> 0;
-    return cost === NONE ? Infinity : cost;
+    return this.valueOf(BEST);
   }
 
   /** Reports the cost of a solution. */
   offer(cost: number): void {
-    for (let before = Atomics.load(this.words, BEST); cost < before >>> 0; ) {
-      const found = Atomics.compareExchange(this.words, BEST, before, cost | 0);
-      if (found === before) return;
-      before = found;
-    }
+    this.improve(BEST, cost, (before) => cost < before);
   }
 
   /** Reports a lower bound on all solutions that was proved without the states of the parts. */
   raise(bound: number): void {
     const least = Math.min(bound, NONE);
-    for (let before = Atomics.load(this.words, LEAST); least > before >>> 0; ) {
-      const found = Atomics.compareExchange(this.words, LEAST, before, least | 0);
+    this.improve(LEAST, least, (before) => least > before);
+  }
+
+  /** The highest of those bounds; 0 before there is one. */
+  get least(): number {
+    return this.valueOf(LEAST);
+  }
+
+  /** Writes a value over one that another part may change at the same time, if it is better. */
+  private improve(word: number, value: number, isBetterThan: (before: number) => boolean): void {
+    for (let before = Atomics.load(this.words, word); isBetterThan(before >>> 0); ) {
+      const found = Atomics.compareExchange(this.words, word, before, value | 0);
       if (found === before) return;
       before = found;
     }
   }
 
-  /** The highest of those bounds; 0 before there is one. */
-  get least(): number {
-    const least = Atomics.load(this.words, LEAST) >>> 0;
-    return least === NONE ? Infinity : least;
+  private valueOf(word: number): number {
+    const value = Atomics.load(this.words, word) >>> 0;
+    return value === NONE ? Infinity : value;
   }
 
   /** What costs and bounds lack of those of the level; 0 until a part has said it. */
@@ -148,8 +152,7 @@ export class Commons {
   }
 
   floorOf(part: number): number {
-    const floor = Atomics.load(this.words, wordOf(part, FLOOR)) >>> 0;
-    return floor === NONE ? Infinity : floor;
+    return this.valueOf(wordOf(part, FLOOR));
   }
 
   /** Counts a batch as taken, after the floor of its receiver was lowered and before it is dropped. */

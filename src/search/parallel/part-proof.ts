@@ -1,4 +1,4 @@
-import { withAreas } from '../areas/areas-beside.js';
+import { AreasBeside } from '../areas/areas-beside.js';
 import { BEST, BestFirst } from '../astar/best-first.js';
 import { type BestObjective, costOf, MEASURES, valueOfCost } from '../astar/measure.js';
 import type { NamedState } from '../astar/named-state.js';
@@ -9,7 +9,7 @@ import { Meeting } from '../fronts/meeting.js';
 import { FORWARD_SHARE } from '../fronts/two-way-proof.js';
 import type { Problem } from '../problem/problem.js';
 import type { Proof } from '../stage/proof.js';
-import { NOTHING_USED, type StepOutcome, usageOfBoth, workOf } from '../stage/stage.js';
+import { type StepOutcome, usageOfBoth, workOf } from '../stage/stage.js';
 import { NO_STATE } from '../state/state-pool.js';
 import { Commons, type ProofSpace } from './commons.js';
 import { LearnedSets } from './learned-sets.js';
@@ -128,8 +128,8 @@ function fromBothEnds(problem: Problem, bytes: number, share: Share): PartProof 
   const { space, index, rest } = share;
   const owners = new Owners(plain, space.count);
   const commons = new Commons(space.forward);
-  const { beside, mostBytes } = withAreas(plain, bytes);
-  const bounds = beside ? [beside.areas] : [];
+  const areas = new AreasBeside(plain, bytes);
+  const { bounds, mostBytes } = areas;
   const forward = forwardPart(plain, 'pushes', mostBytes * FORWARD_SHARE, { ...share, owners, bounds });
   const place = { space: space.backward, index, rest, owners };
   const sets = new LearnedSets(space.backward.learned, index);
@@ -140,7 +140,7 @@ function fromBothEnds(problem: Problem, bytes: number, share: Share): PartProof 
   const offer = (cost: number): void => {
     forward.offer(cost);
     backward.offer(cost);
-    beside?.areas.boundFromAbove(cost);
+    areas.boundFromAbove(cost);
   };
   const ownBound = () => Math.max(forward.bound, backward.bound);
   const ownWork = () => workOf(forward) + backward.search.work;
@@ -161,9 +161,8 @@ function fromBothEnds(problem: Problem, bytes: number, share: Share): PartProof 
         if (forward.best < backward.best) offer(forward.best);
         if (forward.isDone || backward.isDone || Math.max(backward.bound, commons.least) >= forward.best)
           return 'finished';
-        if (beside?.isDue(ownWork(), ownBound())) {
-          beside.step();
-          commons.raise(beside.areas.bound);
+        if (areas.takesTurn(ownWork(), ownBound())) {
+          commons.raise(areas.bound);
           return 'running';
         }
         const isForwards = isForwardsTurn();
@@ -173,9 +172,8 @@ function fromBothEnds(problem: Problem, bytes: number, share: Share): PartProof 
         const outcome = backward.step();
         return outcome === 'memory' ? 'running' : outcome;
       },
-      usage: () =>
-        usageOfBoth(usageOfBoth(forward.usage(), backward.usage()), beside?.areas.usage() ?? NOTHING_USED),
-      work: () => ownWork() + (beside?.areas.nodes ?? 0),
+      usage: () => usageOfBoth(usageOfBoth(forward.usage(), backward.usage()), areas.usage()),
+      work: () => ownWork() + areas.nodes,
       bound: () => Math.min(forward.best, Math.max(ownBound(), commons.least)),
       standing: () => ({ strategy: 'two-way' }),
       dropFrom: ({ pushes }) => offer(pushes),

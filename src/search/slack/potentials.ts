@@ -76,6 +76,15 @@ export class Potentials {
   }
 
   /**
+   * What a push wastes that takes a box from one place to another, each with the player's side; NO_GOAL if no
+   * goal can be reached from there.
+   */
+  wasteOf(before: number, after: number): number {
+    const left = this.of(after);
+    return left === NO_GOAL ? NO_GOAL : 1 + left - this.of(before);
+  }
+
+  /**
    * What a box wastes that ends on the goal where it stands, with the player on this square; NO_GOAL if it
    * cannot end there, because he is on a wrong side.
    */

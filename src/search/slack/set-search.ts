@@ -81,9 +81,9 @@ export class SetSearch extends SubsetSearch {
   }
 
   protected override allows(id: number, move: number, to: number): boolean {
-    const after = this.potentials.of(4 * to + (move & 3));
-    if (after === NO_GOAL) return false;
-    this.spent = this.wastes[id] + 1 + after - this.potentials.of(move);
+    const waste = this.potentials.wasteOf(move, 4 * to + (move & 3));
+    if (waste === NO_GOAL) return false;
+    this.spent = this.wastes[id] + waste;
     if (this.spent <= this.limit) return true;
     this.wasCut = true;
     return false;
