@@ -1,8 +1,9 @@
 import type { ExecutionContext } from 'ava';
 import { Random } from '../../src/base/random.js';
 import { type Level, parseBoard } from '../../src/index.js';
-import { Areas, type AreaWork } from '../../src/search/areas/areas.js';
+import { type AreaSpace, Areas, type AreaWork, createAreaSpace } from '../../src/search/areas/areas.js';
 import { NO_WAY } from '../../src/search/board/distances.js';
+import { DETECTORS } from '../../src/search/deadlock/push-detectors.js';
 import { hasFronts } from '../../src/search/fronts/fronts.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { WorkingPosition } from '../../src/search/state/working-position.js';
@@ -21,37 +22,102 @@ export interface Seen {
   cut: number;
 }
 
-/** Makes all tables of a level, and compares them with brute force at every position, whenever one is made. */
-export function checkPositions(t: ExecutionContext, level: Level, work: AreaWork, seen: Seen): void {
+/** A level and some of its positions, with the pushes that are left by brute force. */
+function knownPositions(level: Level) {
   const problem = { ...createProblem(level), symmetries: [] };
   const { board, live } = problem;
   const numberOf = new Map(Array.from(board.levelSquares, (square, number) => [square, number]));
-  const areas = new Areas(problem, ENOUGH, work);
-  const first = areas.bound;
-  const working = new WorkingPosition(board, live);
   const all = allPositions(level);
   const stride = Math.ceil(all.length / MOST_POSITIONS);
-  const positions = all.filter((_, i) => i % stride === 0);
+  const positions = all
+    .filter((_, i) => i % stride === 0)
+    .map(({ position, pushesLeft }) => ({
+      boxes: position.boxes.map((box) => numberOf.get(box)!),
+      player: numberOf.get(position.player)!,
+      pushesLeft,
+    }))
+    // A box on a dead square is never asked about.
+    .filter(({ boxes }, i) => i === 0 || boxes.every((box) => live.slots[box] !== -1));
+  const working = new WorkingPosition(board, live);
+  return { problem, working, positions };
+}
+
+/** Compares what areas say about a level and its positions with brute force. Counts the dead ones they find. */
+function checkBounds(t: ExecutionContext, areas: Areas, known: ReturnType<typeof knownPositions>): number {
+  const { working, positions } = known;
+  let dead = 0;
+  if (areas.bound > positions[0].pushesLeft)
+    t.fail(`${areas.bound} pushes at least, ${positions[0].pushesLeft} by brute force`);
+  for (const { boxes, player, pushesLeft } of positions) {
+    if (boxes.some((box) => known.problem.live.slots[box] === -1)) continue;
+    working.place(boxes, player);
+    const bound = areas.of(working);
+    if (bound > pushesLeft && !(bound >= NO_WAY && pushesLeft === Number.POSITIVE_INFINITY))
+      t.fail(`at least ${bound}, brute force ${pushesLeft}`);
+    if (bound >= NO_WAY) dead++;
+  }
+  return dead;
+}
+
+/** Makes all tables of a level, and compares them with brute force whenever one is made. */
+export function checkPositions(t: ExecutionContext, level: Level, work: AreaWork, seen: Seen): void {
+  const known = knownPositions(level);
+  const areas = new Areas(known.problem, ENOUGH, work);
+  const first = areas.bound;
   let tables = 0;
   while (!areas.isDone) {
     areas.step();
     if (areas.tables.length === tables && !areas.isDone) continue;
     tables = areas.tables.length;
     seen.cut += tables > 1 ? 1 : 0;
-    if (areas.bound > positions[0].pushesLeft)
-      t.fail(`${areas.bound} pushes at least, ${positions[0].pushesLeft} by brute force`);
-    for (const { position, pushesLeft } of positions) {
-      const boxes = position.boxes.map((box) => numberOf.get(box)!);
-      // A box on a dead square is never asked about.
-      if (boxes.some((box) => live.slots[box] === -1)) continue;
-      working.place(boxes, numberOf.get(position.player)!);
-      const bound = areas.of(working);
-      if (bound > pushesLeft && !(bound >= NO_WAY && pushesLeft === Number.POSITIVE_INFINITY))
-        t.fail(`at least ${bound}, brute force ${pushesLeft}`);
-      if (bound >= NO_WAY) seen.dead++;
-    }
+    seen.dead += checkBounds(t, areas, known);
   }
   if (areas.bound > first) seen.raised++;
+}
+
+/** How several threads search the areas of a level: who works next, and for how long, is drawn. */
+export interface Team {
+  readonly random: Random;
+  readonly count: number;
+  /** For tables that all of them have. */
+  readonly tableBytes: number;
+  readonly work: AreaWork;
+}
+
+/**
+ * Makes the tables of a level in several threads, each checked against brute force. Returns what each of
+ * them did and says in the end, and what one says that works alone.
+ */
+export function checkTeam(t: ExecutionContext, level: Level, { random, count, tableBytes, work }: Team) {
+  const known = knownPositions(level);
+  const space = createAreaSpace(tableBytes);
+  // Detectors learn from what they were asked before, so what they know depends on whose turn it is.
+  const without = DETECTORS.map(({ name }) => name);
+  const areasOf = (shared?: AreaSpace) =>
+    new Areas({ ...createProblem(level, without), symmetries: [] }, ENOUGH, work, shared);
+  const team = Array.from({ length: count }, () => areasOf(space));
+  while (team.some(({ isDone }) => !isDone)) {
+    const areas = random.pick(team);
+    for (let steps = 1 + random.below(40); steps > 0; steps--) areas.step();
+    if (random.below(20) === 0 || areas.isDone) checkBounds(t, areas, known);
+  }
+  const alone = areasOf();
+  while (!alone.isDone) alone.step();
+  return {
+    nodes: team.map(({ nodes }) => nodes),
+    says: team.map(sayings),
+    alone: sayings(alone),
+    aloneNodes: alone.nodes,
+  };
+
+  function sayings(areas: Areas): number[] {
+    const { working, positions } = known;
+    const bounds = positions.map(({ boxes, player }) => {
+      working.place(boxes, player);
+      return areas.of(working);
+    });
+    return [areas.bound, ...bounds];
+  }
 }
 
 /** Cuts small levels as large ones are cut: after one node or some, with tables of few states or of all. */

@@ -1,16 +1,17 @@
 import test from 'ava';
+import { Random } from '../../src/base/random.js';
 import { type Level, metricsOf } from '../../src/index.js';
 import { type AreaGame, areaGame, wholeFloor } from '../../src/search/areas/area-game.js';
 import { AreaSearch } from '../../src/search/areas/area-search.js';
-import { type AreaTable, wasteOfAll } from '../../src/search/areas/area-table.js';
+import { type AreaTable, areaTable, wasteOfAll } from '../../src/search/areas/area-table.js';
 import { Areas } from '../../src/search/areas/areas.js';
 import { cutArea } from '../../src/search/areas/cut-area.js';
-import { makeTable } from '../../src/search/areas/make-table.js';
+import { wastesOf } from '../../src/search/areas/wastes-of.js';
 import { NO_WAY } from '../../src/search/board/distances.js';
 import { twoWayProof } from '../../src/search/fronts/two-way-proof.js';
 import { createProblem } from '../../src/search/problem/problem.js';
 import { PartialPosition } from '../../src/search/state/partial-position.js';
-import { AREA_WORKS, checkPositions, largerPairs, levelsForAreas } from '../helpers/areas.js';
+import { AREA_WORKS, checkPositions, checkTeam, largerPairs, levelsForAreas } from '../helpers/areas.js';
 import { checkMemory, checkSteps, ENOUGH, fewestPushes } from '../helpers/proof-checks.js';
 
 test('the bound of no position is above what brute force needs from there, whatever tables there are', (t) => {
@@ -18,6 +19,42 @@ test('the bound of no position is above what brute force needs from there, whate
   for (const level of levelsForAreas(5, 8))
     for (const work of AREA_WORKS) checkPositions(t, level, work, seen);
   t.true(seen.raised > 1 && seen.dead > 3 && seen.cut > 5);
+});
+
+test('threads that divide the areas come to the tables of one that works alone', (t) => {
+  const random = new Random(21);
+  let divided = 0;
+  for (const level of levelsForAreas(10, 14)) {
+    for (const work of AREA_WORKS) {
+      const count = 2 + random.below(2);
+      const { says, alone, nodes, aloneNodes } = checkTeam(t, level, {
+        random,
+        count,
+        tableBytes: 2 ** 24,
+        work,
+      });
+      for (const one of says) t.deepEqual(one, alone);
+      t.is(
+        nodes.reduce((sum, one) => sum + one, 0),
+        aloneNodes,
+      );
+      if (nodes.filter((one) => one > 0).length > 1) divided++;
+    }
+  }
+  t.true(divided > 10);
+});
+
+test('threads without room for their tables have bounds that hold', (t) => {
+  const random = new Random(22);
+  let lower = 0;
+  for (const level of levelsForAreas(11, 6)) {
+    for (const tableBytes of [0, 5000, 30_000]) {
+      const team = { random, count: 2, tableBytes, work: AREA_WORKS[1] };
+      const { says, alone } = checkTeam(t, level, team);
+      for (const one of says) if (one.some((bound, i) => bound < alone[i])) lower++;
+    }
+  }
+  t.true(lower > 3);
 });
 
 test('where memory ends, no bound is above the optimum', (t) => {
@@ -74,10 +111,10 @@ function cutOnce(level: Level) {
 }
 
 function tableOf(game: AreaGame, search: AreaSearch): AreaTable {
-  const making = makeTable(game, search);
+  const making = wastesOf(search);
   for (;;) {
     const { done, value } = making.next();
-    if (done) return value;
+    if (done) return areaTable(game, search, value, value.pool.bytes);
   }
 }
 

@@ -59,7 +59,7 @@ test('a small board is divided too', (t) => {
 });
 
 test('of all bounds that are proved elsewhere the highest stays, Infinity too', (t) => {
-  const space = createSpace(2).forward;
+  const space = createSpace(2, 0).forward;
   const [one, other] = [new Commons(space), new Commons(space)];
   t.is(one.least, 0);
   one.raise(7);
@@ -73,7 +73,7 @@ test('of all bounds that are proved elsewhere the highest stays, Infinity too', 
 });
 
 test('what was taken no longer counts, though other states are always on their way', (t) => {
-  const commons = new Commons(createSpace(2).forward);
+  const commons = new Commons(createSpace(2, 0).forward);
   const outbox = new Outbox(commons, 0, 1, 1);
   const ring = commons.ring(0, 1);
   const send = (order: number): void => {
@@ -92,7 +92,7 @@ test('what was taken no longer counts, though other states are always on their w
 
 test('states of the largest boards are sent too', (t) => {
   for (const width of [1, 511, 600, 31_257]) {
-    const commons = new Commons(createSpace(2).forward);
+    const commons = new Commons(createSpace(2, 0).forward);
     const outbox = new Outbox(commons, 0, 1, width);
     const ring = commons.ring(0, 1);
     const batch = new Uint32Array(2 ** 16);
@@ -121,7 +121,7 @@ test('states of the largest boards are sent too', (t) => {
 test('the lowest order never leaves out a state on its way', (t) => {
   const random = new Random(7);
   for (let run = 0; run < 200; run++) {
-    const commons = new Commons(createSpace(2).forward);
+    const commons = new Commons(createSpace(2, 0).forward);
     const outbox = new Outbox(commons, 0, 1, 1);
     const ring = commons.ring(0, 1);
     const sent: number[] = [];
@@ -142,7 +142,7 @@ test('the lowest order never leaves out a state on its way', (t) => {
 
 test('all parts take the turn that the first one decides', (t) => {
   const random = new Random(3);
-  const { turn } = createSpace(3);
+  const { turn } = createSpace(3, 0);
   const first = new SharedTurns(turn, true);
   const others = [new SharedTurns(turn, false), new SharedTurns(turn, false)];
   const chosen = new Set<boolean>();

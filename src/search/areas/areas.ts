@@ -5,10 +5,12 @@ import type { Usage } from '../stage/stage.js';
 import type { JudgedPosition } from '../state/position-detector.js';
 import { Area } from './area.js';
 import { type AreaGame, areaGame, wholeFloor } from './area-game.js';
+import { AreaNotes, NONE, NOTES_BYTES, STAGE } from './area-notes.js';
 import { AreaSearch } from './area-search.js';
-import { type AreaTable, NEVER, wasteOfAll } from './area-table.js';
+import { type AreaTable, areaTable, NEVER, wasteOfAll } from './area-table.js';
 import { cutArea } from './cut-area.js';
-import { makeTable } from './make-table.js';
+import { SharedTables } from './shared-tables.js';
+import { wastesOf } from './wastes-of.js';
 
 /** The name by which `without` switches areas off. */
 export const AREAS = 'areas';
@@ -27,6 +29,22 @@ export interface AreaWork {
 
 const WORK: AreaWork = { before: 20_000, beforeCut: 5_000, forTable: 100_000, most: 1_000_000 };
 
+/** The shared memory of threads that divide the areas of a level. */
+export interface AreaSpace {
+  /** See `AreaNotes`. */
+  readonly notes: SharedArrayBuffer;
+  /** See `SharedTables`. */
+  readonly tables: SharedArrayBuffer;
+}
+
+/** Makes the shared memory, with this number of bytes for tables. */
+export function createAreaSpace(tableBytes: number): AreaSpace {
+  return {
+    notes: new SharedArrayBuffer(NOTES_BYTES),
+    tables: new SharedArrayBuffer(4 * Math.ceil(1 + tableBytes / 4)),
+  };
+}
+
 /*
  * The floor cut into areas, and what each of them wastes at least. An area is searched alone. If that takes
  * too long, it is cut in two. Both parts are treated in the same way, and then it is searched again: the
@@ -35,27 +53,37 @@ const WORK: AreaWork = { before: 20_000, beforeCut: 5_000, forTable: 100_000, mo
  * Holte, M. Perez, R. Zimmer, A. MacDonald 1996).
  *
  * The whole level is not searched again in this way: the proof does that, and asks for each of its positions.
+ *
+ * Several threads can divide the work: each takes on what no other has begun, and uses the tables of all.
  */
 export class Areas implements SecondBound {
-  /** The nodes of all searches so far. */
+  /** The nodes of all searches of this thread so far. */
   nodes = 0;
   /** The tables that are made so far: of the largest areas, no two with a square in common. */
   tables: readonly AreaTable[] = [];
   readonly work: AreaWork;
+  readonly notes: AreaNotes;
   private readonly game: AreaGame;
   private readonly mostBytes: number;
+  private readonly shared: SharedTables | undefined;
   private readonly root: Area;
   private readonly making: Generator<void, void>;
   /** The pushes of a solution: none with more is of interest. */
   private fewest = Number.POSITIVE_INFINITY;
   private searching: AreaSearch | undefined;
   private isOver: boolean;
+  private isWaiting = false;
+  /** The version of the notes that was read last. */
+  private seen = 0;
 
-  constructor(problem: Problem, mostBytes: number, work = WORK) {
+  /** Alone, or with other threads that have the same space. */
+  constructor(problem: Problem, mostBytes: number, work = WORK, space?: AreaSpace) {
     this.game = areaGame(problem);
     this.work = work;
     this.mostBytes = mostBytes;
-    this.root = new Area(wholeFloor(this.game));
+    this.notes = new AreaNotes(space?.notes);
+    this.shared = space && new SharedTables(space.tables, problem.board, problem.live);
+    this.root = new Area(this.notes, wholeFloor(this.game));
     this.isOver = this.game.base >= NO_WAY;
     this.making = this.make();
   }
@@ -63,6 +91,11 @@ export class Areas implements SecondBound {
   /** Whether all tables are made. */
   get isDone(): boolean {
     return this.isOver;
+  }
+
+  /** Whether other threads have all that is left to do. */
+  get mustWait(): boolean {
+    return this.isWaiting;
   }
 
   /** A lower bound on the pushes of every solution. */
@@ -84,7 +117,9 @@ export class Areas implements SecondBound {
 
   /** Expands one node, or does another small piece of the work. */
   step(): void {
-    if (!this.isOver) this.isOver = this.making.next().done === true;
+    if (this.isOver) return;
+    this.listen();
+    this.isOver = this.making.next().done === true;
   }
 
   /** What a solution takes from a position on, as far as the tables tell that are made. */
@@ -95,34 +130,83 @@ export class Areas implements SecondBound {
     return waste === NEVER ? NO_WAY : game.potentials.sumOf(position) + waste;
   }
 
-  /** First the areas that are not cut, then those that consist of them, the smallest first. */
+  /** Takes over the tables of other threads, and may find something to do again. */
+  listen(): void {
+    if (this.notes.version === this.seen) return;
+    this.isWaiting = false;
+    this.learn();
+  }
+
+  private learn(): void {
+    this.seen = this.notes.version;
+    this.learnOf(this.root);
+    this.tables = this.root.tables;
+  }
+
+  private learnOf(area: Area): void {
+    const { notes, shared, game } = this;
+    if (area.table !== undefined) return;
+    const place = notes.tableOf(area.number);
+    const first = notes.firstPartOf(area.number);
+    if (first !== NONE && area.parts.length === 0) this.setParts(area, first, cutArea(game, area.squares)!);
+    for (const part of area.parts) this.learnOf(part);
+    if (place === NONE || shared === undefined) return;
+    area.table = areaTable(game, { inArea: area.squares, parts: area.tables }, shared.at(place), 0);
+  }
+
+  private setParts(area: Area, first: number, parts: readonly Uint8Array[]): void {
+    area.parts = parts.map((squares, i) => new Area(this.notes, squares, { number: first + i, whole: area }));
+  }
+
+  /** First the areas that are new, then those that consist of others, the smallest first. */
   private *make(): Generator<void, void> {
-    const cut: Area[] = [];
-    yield* this.divide(this.root, cut);
-    const sizeOf = ({ squares }: Area) => squares.reduce((sum, is) => sum + is, 0);
-    for (const area of cut.sort((one, other) => sizeOf(one) - sizeOf(other))) {
-      if (area === this.root) continue;
-      yield* this.keep(area, this.searchOf(area));
+    while (!this.isAllDone()) {
+      this.learn();
+      const area = this.takeOn();
+      this.isWaiting = area === undefined;
+      if (area === undefined) yield;
+      else if (area.parts.length === 0) yield* this.divide(area);
+      else yield* this.keep(area, this.searchOf(area));
     }
   }
 
-  /** Makes the table of an area, or cuts it and divides its parts. */
-  private *divide(area: Area, cut: Area[]): Generator<void, void> {
+  private isAllDone(): boolean {
+    const { root } = this;
+    return [...root.all()].every((area) => area.isDone || (area === root && area.parts.length > 0));
+  }
+
+  /** Takes an area on; undefined if nothing is left that other threads do not have. */
+  private takeOn(): Area | undefined {
+    const { notes, root } = this;
+    const areas = [...root.all()];
+    const whole = areas.filter(({ parts }) => parts.length === 0);
+    const cut = areas.filter((area) => area !== root && area.parts.length > 0);
+    const ready = cut.filter(({ parts }) => parts.every(({ isDone }) => isDone));
+    ready.sort((one, other) => one.size - other.size);
+    const fresh = whole.find(({ number }) => notes.takeOn(number, STAGE.beingDivided));
+    if (fresh) return fresh;
+    const next = ready.find(({ number }) => notes.takeOn(number, STAGE.beingSearched));
+    // Its parts may have been done since the notes were read.
+    if (next) this.learn();
+    return next;
+  }
+
+  /** Makes the table of an area, or cuts it. */
+  private *divide(area: Area): Generator<void, void> {
     const search = this.searchOf(area);
-    yield* this.run(search, () => search.isFinished || search.nodes >= this.work.beforeCut);
+    yield* this.run(area, search, () => search.isFinished || search.nodes >= this.work.beforeCut);
     const parts = search.isFinished ? undefined : cutArea(this.game, area.squares);
-    if (parts === undefined) {
+    const first = parts ? this.notes.cut(area.number) : NONE;
+    if (parts === undefined || first === NONE) {
       yield* this.keep(area, search);
       return;
     }
     area.follow(undefined);
     this.searching = undefined;
-    area.parts = parts.map((squares) => new Area(squares, area));
-    cut.push(area);
-    for (const part of area.parts) yield* this.divide(part, cut);
+    this.setParts(area, first, parts);
   }
 
-  /** Whether no solution of interest wastes so much in an area. */
+  /** Whether no solution of interest has this waste in an area. */
   private isTooMuch(area: Area, waste: number): boolean {
     return this.game.base + area.boundOutside + waste >= this.fewest;
   }
@@ -135,12 +219,14 @@ export class Areas implements SecondBound {
     return search;
   }
 
-  /** Runs a search until it is enough, nothing is left, or memory ends. */
-  private *run(search: AreaSearch, isEnough: () => boolean): Generator<void, void> {
+  /** Runs the search of an area until it is enough, nothing is left, or memory ends. */
+  private *run(area: Area, search: AreaSearch, isEnough: () => boolean): Generator<void, void> {
     while (!isEnough()) {
       const outcome = search.step();
       if (outcome !== 'running') return;
       this.nodes++;
+      this.notes.countNode();
+      if (this.shared) area.tell();
       yield;
     }
   }
@@ -148,13 +234,17 @@ export class Areas implements SecondBound {
   /** Ends a search and makes its table. */
   private *keep(area: Area, search: AreaSearch): Generator<void, void> {
     const { forTable, most } = this.work;
-    yield* this.run(search, () => {
+    yield* this.run(area, search, () => {
       if (!search.isFinished) return search.nodes >= most;
       return search.nodes >= forTable || this.isTooMuch(area, search.lowest);
     });
-    area.table = yield* makeTable(this.game, search);
+    const own = yield* wastesOf(search);
+    const place = this.shared?.put(own) ?? NONE;
+    const wastes = place === NONE ? own : this.shared!.at(place);
+    area.table = areaTable(this.game, search, wastes, wastes.pool.bytes + wastes.wastes.byteLength);
     area.follow(undefined);
     this.searching = undefined;
+    this.notes.finish(area.number, place);
     this.tables = this.root.tables;
   }
 }

@@ -23,9 +23,9 @@ export const FORWARD_SHARE = 2 / 3;
  *
  * States are stored without symmetries: those of the level need not map its start to itself.
  */
-export function twoWayProof(problem: Problem, bytes: number, areaWork?: AreaWork): Proof {
+export function twoWayProof(problem: Problem, bytes: number, work?: AreaWork): Proof {
   const plain: Problem = { ...problem, symmetries: [] };
-  const areas = new AreasBeside(plain, bytes, areaWork);
+  const areas = new AreasBeside(plain, bytes, { work });
   const { bounds, mostBytes } = areas;
   const forward = new BestFirst(plain, pushMeasure(plain), { ...BEST, bounds }, mostBytes * FORWARD_SHARE);
   const backward = new BackwardProof(plain, mostBytes * (1 - FORWARD_SHARE));

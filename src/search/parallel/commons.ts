@@ -1,3 +1,5 @@
+import type { AreaSpace } from '../areas/areas.js';
+import { spaceForAreas } from '../areas/areas-beside.js';
 import { createLearnedSpace } from './learned-sets.js';
 import { RING_WORDS, Ring } from './ring.js';
 import { createTurnSpace } from './shared-turns.js';
@@ -18,6 +20,7 @@ export interface ProofSpace {
   readonly backward: SharedSpace;
   /** See `SharedTurns`. */
   readonly turn: SharedArrayBuffer;
+  readonly areas: AreaSpace;
 }
 
 /** The words that all parts share, and the words of each part. */
@@ -28,13 +31,14 @@ const NONE = 0xffffffff;
 /** How often a bound is read again while batches come in. */
 const TRIES = 8;
 
-/** Makes the shared memory for a number of parts. */
-export function createSpace(count: number): ProofSpace {
+/** Makes the shared memory for a number of parts. All of them together have `mostBytes`. */
+export function createSpace(count: number, mostBytes: number): ProofSpace {
   return {
     count,
     forward: createShared(count),
     backward: createShared(count),
     turn: createTurnSpace(),
+    areas: spaceForAreas(mostBytes),
   };
 }
 

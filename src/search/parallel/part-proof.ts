@@ -1,3 +1,4 @@
+import type { AreaWork } from '../areas/areas.js';
 import { AreasBeside } from '../areas/areas-beside.js';
 import { BEST, BestFirst } from '../astar/best-first.js';
 import { type BestObjective, costOf, MEASURES, valueOfCost } from '../astar/measure.js';
@@ -24,6 +25,7 @@ export interface Share {
   readonly index: number;
   /** How long an idle part sleeps at most, in milliseconds. */
   readonly rest?: number;
+  readonly areaWork?: AreaWork;
 }
 
 /** A share of the states that its owners divide. */
@@ -120,15 +122,15 @@ function ownGoal(part: ForwardPart): Goal | undefined {
 
 /**
  * A part of a proof of the fewest pushes from both ends, as in `twoWayProof`. The states of both searches are
- * divided in the same way. So a state that both have is in the same part of both, and is found there. Each
- * part searches all areas for itself: their tables are small, and every state needs them.
+ * divided in the same way. So a state that both have is in the same part of both, and is found there. The
+ * areas are divided too. Their tables are for all parts.
  */
 function fromBothEnds(problem: Problem, bytes: number, share: Share): PartProof {
   const plain: Problem = { ...problem, symmetries: [] };
-  const { space, index, rest } = share;
+  const { space, index, rest, areaWork: work } = share;
   const owners = new Owners(plain, space.count);
   const commons = new Commons(space.forward);
-  const areas = new AreasBeside(plain, bytes);
+  const areas = new AreasBeside(plain, bytes, { work, space: space.areas, count: space.count });
   const { bounds, mostBytes } = areas;
   const forward = forwardPart(plain, 'pushes', mostBytes * FORWARD_SHARE, { ...share, owners, bounds });
   const place = { space: space.backward, index, rest, owners };

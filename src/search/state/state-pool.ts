@@ -31,6 +31,13 @@ const FIXED_BYTES = 5;
 /** The largest cost that has room in 16 bits. */
 const SHORT_COST = 0xffff;
 
+/** The arrays by which the states of a pool are found. */
+export interface Lookup {
+  readonly table: Uint32Array;
+  readonly packed: Uint32Array;
+  readonly players: Uint16Array | Uint32Array;
+}
+
 export class StatePool {
   count = 0;
   /** Set by `findOrAdd`: whether the state was new. */
@@ -46,7 +53,7 @@ export class StatePool {
   closed: Uint8Array;
   /** Which image of the new position each state is; empty while every state is its position itself. */
   private images = new Uint8Array(0);
-  private table = new Uint32Array(0);
+  private table: Uint32Array = new Uint32Array(0);
   /** The bits of an entry that are an identity; those above are bits of the key. */
   private idBits = 0;
   private capacity = FIRST_CAPACITY;
@@ -55,15 +62,33 @@ export class StatePool {
 
   /** `bitCount` live squares, `squareCount` player squares, at most `mostBytes` of memory. */
   constructor(bitCount: number, squareCount: number, mostBytes: number) {
-    this.wordCount = Math.max(1, Math.ceil(bitCount / 32));
+    this.wordCount = wordCountOf(bitCount);
     this.mostBytes = mostBytes;
     this.words = new Uint32Array(this.wordCount);
     this.packed = new Uint32Array(FIRST_CAPACITY * this.wordCount);
-    this.players = squareCount <= 0xffff ? new Uint16Array(FIRST_CAPACITY) : new Uint32Array(FIRST_CAPACITY);
+    this.players = isShort(squareCount) ? new Uint16Array(FIRST_CAPACITY) : new Uint32Array(FIRST_CAPACITY);
     this.parents = new Uint32Array(FIRST_CAPACITY);
     this.costs = new Uint16Array(FIRST_CAPACITY);
     this.closed = new Uint8Array(FIRST_CAPACITY);
     this.setTable(FIRST_CAPACITY * 2);
+  }
+
+  /** A pool that finds the states of another one by its arrays, and takes no state in. */
+  static finding(lookup: Lookup, bitCount: number, squareCount: number): StatePool {
+    const pool = new StatePool(bitCount, squareCount, 0);
+    pool.table = lookup.table;
+    pool.idBits = idBitsOf(lookup.table.length);
+    pool.packed = lookup.packed;
+    pool.players = lookup.players;
+    pool.count = lookup.players.length;
+    pool.capacity = pool.count;
+    return pool;
+  }
+
+  /** The arrays by which the states so far are found. */
+  lookup(): Lookup {
+    const { count, wordCount, table, packed, players } = this;
+    return { table, packed: packed.subarray(0, count * wordCount), players: players.subarray(0, count) };
   }
 
   /** Bytes held now, free slots included. */
@@ -236,7 +261,7 @@ export class StatePool {
   /** Gives the pool an empty table. It has fewer states than slots, so an identity needs no more bits. */
   private setTable(length: number): void {
     this.table = new Uint32Array(length);
-    this.idBits = 32 - Math.clz32(length);
+    this.idBits = idBitsOf(length);
   }
 
   /** Enters all states in the empty table. */
@@ -267,6 +292,21 @@ export function keyOf(words: Uint32Array, wordCount: number, player: number): nu
   }
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return h ^ (h >>> 16);
+}
+
+/** The words of a state, by the number of live squares. */
+export function wordCountOf(bitCount: number): number {
+  return Math.max(1, Math.ceil(bitCount / 32));
+}
+
+/** Whether 16 bits are enough for a square of the player. */
+export function isShort(squareCount: number): boolean {
+  return squareCount <= 0xffff;
+}
+
+/** The bits of an identity in a table of any length. */
+function idBitsOf(length: number): number {
+  return 32 - Math.clz32(length);
 }
 
 /** The slot of a key in a table of any length: its upper bits decide. */

@@ -3,7 +3,11 @@ import type { Level } from '../../game/level.js';
 import { Commons, createSpace, type ProofSpace } from '../../search/parallel/commons.js';
 import type { StateName } from '../../search/parallel/part-proof.js';
 import { joinParts, outlook, type PartGoal, partOf } from '../../search/shared-proof.js';
-import type { NativeProgress, NativeResult } from '../../search/stage/native-search.js';
+import {
+  DEFAULT_MEMORY_MIB,
+  type NativeProgress,
+  type NativeResult,
+} from '../../search/stage/native-search.js';
 import { limitsOfEach, statisticsOf, type Threads, together } from './parallel-search.js';
 import type { PartTask, SearchHost } from './search-host.js';
 
@@ -27,7 +31,8 @@ export async function proveInThreads(
   { host, count }: Threads,
   onProgress: (progress: NativeProgress) => void,
 ): Promise<NativeResult> {
-  const space = createSpace(count);
+  const { objective, limits: { memoryMib = DEFAULT_MEMORY_MIB } = {} } = options;
+  const space = createSpace(count, objective === 'pushes' ? memoryMib * 2 ** 20 : 0);
   const parts: Part[] = [];
   try {
     const { results, goals, limit } = await runParts(level, options, { host, space, parts }, onProgress);

@@ -1,12 +1,14 @@
 import test, { type ExecutionContext } from 'ava';
 import { Random } from '../../../src/base/random.js';
 import { judge, type Level, metricsOf } from '../../../src/index.js';
+import type { AreaWork } from '../../../src/search/areas/areas.js';
 import { createSpace } from '../../../src/search/parallel/commons.js';
 import type { StateName } from '../../../src/search/parallel/part-proof.js';
 import { createProblem } from '../../../src/search/problem/problem.js';
 import { solveNatively } from '../../../src/search/search.js';
 import { dividedPart, joinParts, outlook, partOf } from '../../../src/search/shared-proof.js';
 import type { NativeResult } from '../../../src/search/stage/native-search.js';
+import { AREA_WORKS, largerPairs, levelsForAreas } from '../../helpers/areas.js';
 import { randomLevel } from '../../helpers/random-level.js';
 import { levelsWithRoom } from '../../helpers/room-levels.js';
 
@@ -21,18 +23,19 @@ interface Schedule {
   /** A part works for at most this many steps at once. */
   readonly most: number;
   readonly mostBytes?: number;
+  readonly areaWork?: AreaWork;
   /** Looks at the bound between two turns. */
   readonly onTurn?: (bound: number) => void;
 }
 
 /** Runs the parts of a proof in turns within this thread, until one says that it has ended. */
 async function proveInTurns(level: Level, objective: Objective, schedule: Schedule) {
-  const { count, random, most, mostBytes = 2 ** 26, onTurn = () => undefined } = schedule;
-  const space = createSpace(count);
+  const { count, random, most, mostBytes = 2 ** 26, areaWork, onTurn = () => undefined } = schedule;
+  const space = createSpace(count, 2 ** 24);
   const look = outlook(space, objective);
   const problem = createProblem(level);
   const made = Array.from({ length: count }, (_, index) =>
-    dividedPart(problem, objective, mostBytes, { space, index, rest: 0 }),
+    dividedPart(problem, objective, mostBytes, { space, index, rest: 0, areaWork }),
   );
   let outcome = 'running';
   while (outcome === 'running') {
@@ -67,14 +70,14 @@ async function compare(
   t: ExecutionContext,
   level: Level,
   objective: Objective,
-  count: number,
-  random: Random,
+  { count, random, areaWork }: Pick<Schedule, 'count' | 'random' | 'areaWork'>,
 ) {
   const alone = solveNatively(level, { objective, now });
   let lowest = 0;
   const result = await proveInTurns(level, objective, {
     count,
     random,
+    areaWork,
     most: [1, 20, 3000][random.below(3)],
     onTurn(bound) {
       if (bound < lowest || bound > (alone.value ?? Infinity)) t.fail(`bound ${bound} after ${lowest}`);
@@ -97,7 +100,7 @@ const agrees = test.macro(async (t: ExecutionContext, objective: Objective, seed
   let met = 0;
   for (let i = 0; i < 60; i++) {
     const level = randomLevel(levels, SHAPES[i % SHAPES.length]);
-    const result = await compare(t, level, objective, 2 + (i % 3), random);
+    const result = await compare(t, level, objective, { count: 2 + (i % 3), random });
     if (result.status === 'unsolvable') unsolvable++;
     if (result.isMet) met++;
   }
@@ -112,10 +115,21 @@ test('parts in any order prove the same fewest pushes of levels with a goal room
   const random = new Random(7);
   let joined = 0;
   for (const level of levelsWithRoom(5, 60)) {
-    const { moves } = await compare(t, level, 'pushes', 2 + random.below(3), random);
+    const { moves } = await compare(t, level, 'pushes', { count: 2 + random.below(3), random });
     if (moves !== undefined) joined++;
   }
   t.is(joined, 60);
+});
+
+test('parts in any order that divide areas prove the same fewest pushes', async (t) => {
+  const random = new Random(8);
+  let solved = 0;
+  for (const level of [...levelsForAreas(12, 20), ...largerPairs(16, 40, 4)]) {
+    const areaWork = random.pick(AREA_WORKS);
+    const { moves } = await compare(t, level, 'pushes', { count: 2 + random.below(3), random, areaWork });
+    if (moves !== undefined) solved++;
+  }
+  t.true(solved > 15);
 });
 
 /** A level that takes many thousand states. */
