@@ -9,7 +9,7 @@ import { AreaNotes, NONE, NOTES_BYTES, STAGE } from './area-notes.js';
 import { AreaSearch } from './area-search.js';
 import { type AreaTable, areaTable, NEVER, wasteOfAll } from './area-table.js';
 import { cutArea } from './cut-area.js';
-import { SharedTables } from './shared-tables.js';
+import { createTableSpace, SharedTables } from './shared-tables.js';
 import { wastesOf } from './wastes-of.js';
 
 /** The name by which `without` switches areas off. */
@@ -39,10 +39,7 @@ export interface AreaSpace {
 
 /** Makes the shared memory, with this number of bytes for tables. */
 export function createAreaSpace(tableBytes: number): AreaSpace {
-  return {
-    notes: new SharedArrayBuffer(NOTES_BYTES),
-    tables: new SharedArrayBuffer(4 * Math.ceil(1 + tableBytes / 4)),
-  };
+  return { notes: new SharedArrayBuffer(NOTES_BYTES), tables: createTableSpace(tableBytes) };
 }
 
 /*

@@ -8,6 +8,20 @@ import type { Wastes } from './area-table.js';
 const [USED, FIRST_WORD] = [0, 1];
 const [SLOTS, STATES, HEADER] = [0, 1, 2];
 
+/** Where a table stands is kept in 32 bits, and all tables together rarely take as much. */
+const MOST_BYTES = 2 ** 31;
+
+/** Makes the shared memory for tables. If the system has not enough, each thread keeps its own. */
+export function createTableSpace(bytes: number): SharedArrayBuffer {
+  const most = Math.min(bytes, MOST_BYTES);
+  try {
+    return new SharedArrayBuffer(4 * Math.ceil(FIRST_WORD + most / 4));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return new SharedArrayBuffer(4 * FIRST_WORD);
+  }
+}
+
 /*
  * Tables of areas in shared memory, which is written once from its start to its end. A table is read after
  * the notes of its area have told where it stands, so after it was written.
