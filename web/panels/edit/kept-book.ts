@@ -7,11 +7,15 @@ import type { Drafting } from './drafting.js';
 /** Longer texts are not kept: they would be written at each stroke. */
 const LONGEST = 200_000;
 
-/** Keeps what is drawn and not opened as a level yet: it is there again when the page is reloaded. */
-export function keepBook(desk: Desk, { book, isAsLoaded, hasUnopened }: Drafting): void {
+/**
+ * Keeps what is drawn and not opened as a level yet: it is there again when the page is reloaded. False if it
+ * is too long for that.
+ */
+export function keepBook(desk: Desk, { book, isAsLoaded, hasUnopened }: Drafting): boolean {
   const text = isAsLoaded && !hasUnopened ? '' : JSON.stringify(book);
   const kept = text === '' || text.length > LONGEST ? undefined : text;
   desk.change((state) => withText(state, DRAWN_KEY, kept));
+  return text.length <= LONGEST;
 }
 
 /** The kept drawings. A foreign text counts as nothing drawn. */

@@ -19,6 +19,8 @@ import { createWholeDrawing } from './whole-drawing.js';
 const HELP =
   'Draw on the board; a second stroke erases. Drag an edge to change the size. Keys: arrow keys move, 1 to 9 choose, Enter draws, Z and Y undo and redo.';
 
+const NOT_KEPT = 'These drawings are too long to be kept. Save them as a file before you close the page.';
+
 export function startEditPanel(panel: HTMLElement, { desk, session, view, collection }: Parts): BoardEditor {
   const drafting = createDrafting();
   const judgement = createJudgement();
@@ -49,6 +51,11 @@ export function startEditPanel(panel: HTMLElement, { desk, session, view, collec
     drafting.change(withMore(drafting.book, drafts));
   });
 
+  const notKept = element('p', { class: 'quiet', role: 'status' });
+  const keep = () => {
+    notKept.textContent = keepBook(desk, drafting) ? '' : NOT_KEPT;
+  };
+
   const draw = () => {
     const { drawing } = drafting.draft;
     const level = levelOf(drawing);
@@ -59,7 +66,7 @@ export function startEditPanel(panel: HTMLElement, { desk, session, view, collec
       solvable.ask(level.ok ? level.value : undefined);
       painter.refresh();
     }
-    keepBook(desk, drafting);
+    keep();
   };
   drafting.changed.listen(draw);
 
@@ -69,6 +76,7 @@ export function startEditPanel(panel: HTMLElement, { desk, session, view, collec
     ...brushBar.elements,
     ...undoBar.elements,
     element('div', { class: 'drawn-state' }, judgement.verdict, solvable.element),
+    notKept,
     ...handOver.elements,
     ...names.elements,
     ...whole.elements,
@@ -93,7 +101,7 @@ export function startEditPanel(panel: HTMLElement, { desk, session, view, collec
     leave: () => {
       isActive = false;
       solvable.ask(undefined);
-      void openDrawn(drafting, { session, collection }).then(() => keepBook(desk, drafting));
+      void openDrawn(drafting, { session, collection }).then(keep);
       view.open(session.level);
       view.show(session.position);
       const level = levelOf(drafting.draft.drawing);

@@ -244,10 +244,15 @@ test('drawings that are not opened yet are kept and read again, and a foreign te
       const drafting = createDrafting();
       const drafts = drawings.map((rows) => ({ drawing: rows, title, author: '' }));
       drafting.change({ drafts, at: drafts.length - 1 });
-      keepBook(desk, drafting);
+      t.true(keepBook(desk, drafting));
       t.deepEqual(keptBook(desk.state), drafting.isAsLoaded ? undefined : drafting.book);
     }),
   );
+  const desk = createDesk(FIRST_STATE);
+  const drafting = createDrafting();
+  drafting.changeDraft({ drawing: emptyRoom(500, 500) });
+  t.false(keepBook(desk, drafting), 'too long');
+  t.is(keptBook(desk.state), undefined);
   const kept = (text: string) => keptBook({ edits: { [DRAWN_KEY]: text } });
   for (const text of [
     '',
