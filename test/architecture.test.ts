@@ -16,7 +16,7 @@ import {
   unusedPermits,
   upwardRows,
 } from './helpers/house.js';
-import { functionsOf, spreadsOf, textOf } from './helpers/syntax.js';
+import { functionsOf, repeatedGroupsOf, spreadsOf, textOf } from './helpers/syntax.js';
 
 /** Packages that only these files and folders of src/ may import. `node:` stands for every module of Node. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
@@ -182,6 +182,16 @@ test('no list that may be long is spread into a call: each value takes room on t
   const planted =
     'a.push(...b);\nc.push([...b], ...[1, 2]);\nMath.max(\n0, ...b);\nd(...b);\ne.f.splice(0, 1, ...b);';
   t.deepEqual(spreadsOf(planted), [1, 3, 6]);
+});
+
+test('no expression repeats a group, which runs out of stack on large texts', (t) => {
+  const found = files
+    .filter(({ path }) => path.startsWith('src/') && !path.endsWith('.generated.ts'))
+    .flatMap(({ path }) => repeatedGroupsOf(textOf(path)).map((line) => `${path}:${line}`));
+  t.deepEqual(found, [], 'use a loop, as changePieces of asp/syntax/skip.ts');
+  const planted =
+    'a = /(?:b|c)*/;\nd = /[(*)*]\\)*x/;\ne.replace(\n/^(\\.|f)+$/g);\ng = /(h){2,}/;\ni = /(j)?(k){1,3}/;\nm = /(n)\\1*/;';
+  t.deepEqual(repeatedGroupsOf(planted), [1, 4, 5, 7]);
 });
 
 test('the reader of imports sees static, dynamic and re-exporting imports', (t) => {

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../base/result.js';
+import { samePieces } from '../base/same-pieces.js';
 
 /** Why a text is not LURD moves; `index` is the 0-based place in the text. */
 export interface LurdError {
@@ -68,5 +69,6 @@ function nothingToRepeat(index: number): LurdError {
  * formatRunLengths('rrrU'); // → '3rU'
  */
 export function formatRunLengths(moves: string): string {
-  return moves.replace(/([udlrUDLR])\1+/g, (run) => `${run.length}${run[0]}`);
+  const short = (run: string) => (run.length > 1 ? `${run.length}${run[0]}` : run);
+  return samePieces(moves).map(short).join('');
 }

@@ -1,3 +1,4 @@
+import { samePieces } from '../base/same-pieces.js';
 import { formatBoard, type Level } from '../game/level.js';
 import type { Position } from '../game/position.js';
 
@@ -52,7 +53,12 @@ export function drawForTerminal(
   return formatBoard(level.board, position)
     .slice(top, top + space.rows)
     .map((row) => row.slice(left, left + columns).trimEnd())
-    .map((row) => `${(row.match(/(.)\1*/g) ?? []).map((run) => paint(run, look)).join('')}\n`)
+    .map(
+      (row) =>
+        `${samePieces(row)
+          .map((run) => paint(run, look))
+          .join('')}\n`,
+    )
     .join('');
 }
 

@@ -35,6 +35,7 @@ test('run lengths round trip', (t) => {
       t.deepEqual(parseLurd(formatRunLengths(text)), { ok: true, value: text });
     }),
   );
+  t.is(formatRunLengths(`${'r'.repeat(9_000_000)}UU`), '9000000r2U');
 });
 
 test('no text makes the reader throw', (t) => {

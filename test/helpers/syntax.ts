@@ -61,3 +61,16 @@ export function spreadsOf(text: string): number[] {
     return isSpread && OF_LISTS.test(text.slice(from, end)) ? [line] : [];
   });
 }
+
+/** The lines of expressions that repeat a group or what it found without a limit, as `(?:a|b)+` and `(a)\1+`. */
+export function repeatedGroupsOf(text: string): number[] {
+  return nodesOf(text).flatMap(({ type, start, regex }) => {
+    if (type !== 'Literal' || regex === undefined || regex === null) return [];
+    const { pattern } = regex as { readonly pattern: string };
+    const bare = pattern
+      .replace(/\\[1-9]/g, '()')
+      .replace(/\\./g, 'x')
+      .replace(/\[[^\]]*\]/g, 'x');
+    return /\)(?:[*+]|\{\d*,\})/.test(bare) ? [text.slice(0, start).split('\n').length] : [];
+  });
+}

@@ -8,7 +8,7 @@ interface Place {
 /** What can begin at a place, and its colour. The first row that fits counts. */
 const TOKENS: readonly (readonly [pattern: RegExp, colour: string | null])[] = [
   [/%.*/, 'comment'],
-  [/"(?:\\.|[^"\\])*"?/, 'string'],
+  [/"[^"\\]*(?:\\.[^"\\]*)*"?/, 'string'],
   [/#[a-z]\w*/, 'keyword'],
   [/not(?![\w'])/, 'keyword'],
   [/_*[A-Z][\w']*|_(?![\w'])/, 'variableName'],

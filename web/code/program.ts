@@ -1,4 +1,5 @@
 import { bareText } from '../../src/asp/syntax/bare-text.js';
+import { changePieces } from '../../src/asp/syntax/skip.js';
 import { parseStatements } from '../../src/asp/syntax/statements.js';
 
 /** A part of a text, as indices of characters. */
@@ -24,7 +25,7 @@ export function sameVariable(program: string, at: number): Span[] {
 }
 
 function withoutStrings(text: string): string {
-  return text.replace(/"(?:\\.|[^"\\])*"/g, (string) => ' '.repeat(string.length));
+  return changePieces(text, { outside: (piece) => piece, string: ({ length }) => ' '.repeat(length) });
 }
 
 /** The lines of the rules whose head has the predicate of an atom. */

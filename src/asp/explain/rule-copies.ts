@@ -1,5 +1,6 @@
 import type { Rules } from '../encoding/rules.js';
 import { type Atom, parseAtom, splitTerms } from '../facts/atom.js';
+import { changePieces } from '../syntax/skip.js';
 import { globalVariables, splitBody } from '../syntax/split.js';
 import { parseStatements, type Statement } from '../syntax/statements.js';
 
@@ -114,7 +115,10 @@ function termsOf(tuple: string): string[] {
 
 /** A text of a rule with values instead of variables. */
 export function withValues(text: string, values: ReadonlyMap<string, string>): string {
-  return text.replace(/"(?:\\.|[^"\\])*"|(?<![\w'])_*[A-Z][\w']*/g, (name) => values.get(name) ?? name);
+  const variable = /(?<![\w'])_*[A-Z][\w']*/g;
+  return changePieces(text, {
+    outside: (piece) => piece.replace(variable, (name) => values.get(name) ?? name),
+  });
 }
 
 /** The atoms of an answer set, parsed. */

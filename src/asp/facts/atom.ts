@@ -1,4 +1,4 @@
-import { endOfString } from '../syntax/skip.js';
+import { changePieces, endOfString } from '../syntax/skip.js';
 
 /**
  * A ground atom. Arguments are terms as text, without unnecessary white space. The predicate of a classically
@@ -64,9 +64,7 @@ export function splitTerms(text: string): string[] | undefined {
 
 /** Drops white space outside strings, and leading zeros of whole numbers. So equal terms are equal texts. */
 function normaliseTerm(term: string): string {
-  const bare = term.includes('"')
-    ? term.replace(/("(?:\\.|[^"\\])*")|\s+/g, (_, string) => string ?? '')
-    : term.replace(/\s+/g, '');
+  const bare = changePieces(term, { outside: (piece) => piece.replace(/\s+/g, '') });
   return /^-?0+\d/.test(bare) && /^-?\d+$/.test(bare) ? bare.replace(/^(-?)0+(?=\d)/, '$1') : bare;
 }
 

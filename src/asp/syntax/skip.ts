@@ -7,6 +7,28 @@ export function endOfString(text: string, at: number): number {
   return -1;
 }
 
+/** How the pieces of a text are changed. Without `string`, strings stay as they are. */
+interface Changes {
+  readonly outside: (piece: string) => string;
+  readonly string?: (quoted: string) => string;
+}
+
+/**
+ * A text with its strings and what is outside them changed. A string without an end is outside. A loop, since
+ * an expression with a repeated group runs out of stack on large strings.
+ */
+export function changePieces(text: string, { outside, string = (quoted) => quoted }: Changes): string {
+  let changed = '';
+  let at = 0;
+  for (let quote = text.indexOf('"'); quote !== -1; quote = text.indexOf('"', at)) {
+    const end = endOfString(text, quote);
+    if (end === -1) break;
+    changed += outside(text.slice(at, quote)) + string(text.slice(quote, end + 1));
+    at = end + 1;
+  }
+  return changed + outside(text.slice(at));
+}
+
 /**
  * The place behind the comment that begins at `at`; −1 if a block comment has no end. As clingo reads them,
  * blocks nest, and a `%` inside a block hides the rest of its line.

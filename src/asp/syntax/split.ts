@@ -1,4 +1,4 @@
-import { endOfString } from './skip.js';
+import { changePieces, endOfString } from './skip.js';
 
 /** Calls `visit` with each character outside strings, and with the depth of brackets there. */
 export function scanOutside(text: string, visit: (at: number, depth: number) => boolean | undefined): void {
@@ -56,7 +56,8 @@ export function splitBody(body: string): string[] {
 export function globalVariables(literals: readonly string[]): string[] {
   const names = literals
     .filter((literal) => indexOutside(literal, ':') < 0)
-    .map((literal) => literal.replace(/\{[^{}]*\}|"(?:\\.|[^"\\])*"/g, ' '))
+    .map((literal) => changePieces(literal, { outside: (piece) => piece, string: () => ' ' }))
+    .map((literal) => literal.replace(/\{[^{}]*\}/g, ' '))
     .flatMap((literal) =>
       [...literal.matchAll(/(?<![A-Za-z0-9_'])_*[A-Z][A-Za-z0-9_']*/g)].map(([name]) => name),
     );

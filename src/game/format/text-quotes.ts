@@ -29,7 +29,7 @@ export function withoutQuotes(lines: Lines, text: string): Lines {
 function takeBlock(lines: Lines, start: number, bare: Map<number, string>): number {
   const block: string[] = [];
   for (let i = start; i < lines.length && QUOTED.test(lines.at(i)!); i++) {
-    block.push(lines.at(i)!.replace(/^(?: ?>)+/, ''));
+    block.push(behindMarks(lines.at(i)!));
   }
   const spaced = block.every((line) => line === '' || line.startsWith(' '));
   const bareBlock = block.map((line) => rowIn(spaced ? line.slice(1) : line));
@@ -37,6 +37,16 @@ function takeBlock(lines: Lines, start: number, bare: Map<number, string>): numb
     for (const [i, line] of bareBlock.entries()) bare.set(start + i, line);
   }
   return start + block.length - 1;
+}
+
+/** What follows the marks of a quoted line. */
+function behindMarks(line: string): string {
+  let at = 0;
+  for (;;) {
+    const mark = line[at] === ' ' ? at + 1 : at;
+    if (line[mark] !== '>') return line.slice(at);
+    at = mark + 1;
+  }
 }
 
 function takeRow(line: string, at: number, bare: Map<number, string>): void {

@@ -34,6 +34,7 @@ test('a title of blanks', reads, () => `level${' '.repeat(MANY)}x\n\n${BOARD}`);
 test('marks of forums', reads, () => `${'[b]'.repeat(MANY)}[#x\n\n${BOARD}`);
 test('marks of forums around a row', reads, () => BOARD.replace('#\n', `#${'[b]'.repeat(MANY)}\n`));
 test('many marks of forums on a line', reads, () => `${'[b]'.repeat(6_000_000)}\n${BOARD}`);
+test('marks of mails on a line', reads, () => `${'> '.repeat(9_000_000)}#\n\n${BOARD}`);
 test('words of move letters below a large board', reads, () => `${HALL}\n${'ul\n\n'.repeat(LINES)}`);
 test('names of solutions below a large board', reads, () => `${HALL}\n${'Solution:\n'.repeat(LINES)}`);
 test('the heading of a dump', reads, () => `Maze: a${' '.repeat(MANY)}b\nSize X: 3\n`);
