@@ -11,10 +11,10 @@ const SHARED_TABLES = 1 / 2;
 const EARLY_NODES = 300_000;
 /** Levels with more live squares have no areas: to cut them would take long. */
 const MOST_SQUARES = 2_000;
-/** The nodes of areas for one node or state of the proof beside them, which takes about as long as three. */
-const SHARES = { leading: 3, trailing: 1 / 2 } as const;
-/** The parts of a node by which credit is counted: work comes in thirds, and shares in halves. */
-const PARTS_OF_NODE = 6;
+/** The nodes of areas for one node or state of the proof beside them. */
+const SHARES = { early: 3, leading: 1, trailing: 1 / 8 } as const;
+/** The parts of a node by which credit is counted: work comes in thirds, and shares in eighths. */
+const PARTS_OF_NODE = 24;
 
 /** How the areas of a proof are searched. */
 export interface AreasWish {
@@ -89,8 +89,8 @@ export class AreasBeside {
   }
 }
 
-/** After their early nodes, areas get their full share only where they are ahead of the proof. */
+/** Later, areas are worth their time only where they are ahead of the proof. */
 function shareOf(areas: Areas, bound: number): number {
-  const isLeading = areas.notes.nodes < EARLY_NODES || areas.bound >= bound;
-  return isLeading ? SHARES.leading : SHARES.trailing;
+  if (areas.notes.nodes < EARLY_NODES) return SHARES.early;
+  return areas.bound >= bound ? SHARES.leading : SHARES.trailing;
 }
