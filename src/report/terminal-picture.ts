@@ -53,12 +53,13 @@ export function drawForTerminal(
   return formatBoard(level.board, position)
     .slice(top, top + space.rows)
     .map((row) => row.slice(left, left + columns).trimEnd())
-    .map(
-      (row) =>
-        `${samePieces(row)
-          .map((run) => paint(run, look))
-          .join('')}\n`,
-    )
+    .map((row) => `${paintRow(row, look)}\n`)
+    .join('');
+}
+
+function paintRow(row: string, look: TerminalLook): string {
+  return samePieces(row)
+    .map((run) => paint(run, look))
     .join('');
 }
 

@@ -99,6 +99,7 @@ export function checkTeam(t: ExecutionContext, level: Level, { random, count, ta
   while (team.some(({ isDone }) => !isDone)) {
     const areas = random.pick(team);
     for (let steps = 1 + random.below(40); steps > 0; steps--) areas.step();
+    areas.listen();
     if (random.below(20) === 0 || areas.isDone) checkBounds(t, areas, known);
   }
   const alone = areasOf();

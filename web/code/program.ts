@@ -25,7 +25,7 @@ export function sameVariable(program: string, at: number): Span[] {
 }
 
 function withoutStrings(text: string): string {
-  return changePieces(text, { outside: (piece) => piece, string: ({ length }) => ' '.repeat(length) });
+  return changePieces(text, { string: ({ length }) => ' '.repeat(length) });
 }
 
 /** The lines of the rules whose head has the predicate of an atom. */

@@ -7,17 +7,19 @@ export function endOfString(text: string, at: number): number {
   return -1;
 }
 
-/** How the pieces of a text are changed. Without `string`, strings stay as they are. */
+/** How the pieces of a text are changed. Without a change, pieces stay as they are. */
 interface Changes {
-  readonly outside: (piece: string) => string;
+  readonly outside?: (piece: string) => string;
   readonly string?: (quoted: string) => string;
 }
+
+const same = (piece: string) => piece;
 
 /**
  * A text with its strings and what is outside them changed. A string without an end is outside. A loop, since
  * an expression with a repeated group runs out of stack on large strings.
  */
-export function changePieces(text: string, { outside, string = (quoted) => quoted }: Changes): string {
+export function changePieces(text: string, { outside = same, string = same }: Changes): string {
   let changed = '';
   let at = 0;
   for (let quote = text.indexOf('"'); quote !== -1; quote = text.indexOf('"', at)) {

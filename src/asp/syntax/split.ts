@@ -56,7 +56,7 @@ export function splitBody(body: string): string[] {
 export function globalVariables(literals: readonly string[]): string[] {
   const names = literals
     .filter((literal) => indexOutside(literal, ':') < 0)
-    .map((literal) => changePieces(literal, { outside: (piece) => piece, string: () => ' ' }))
+    .map((literal) => changePieces(literal, { string: () => ' ' }))
     .map((literal) => literal.replace(/\{[^{}]*\}/g, ' '))
     .flatMap((literal) =>
       [...literal.matchAll(/(?<![A-Za-z0-9_'])_*[A-Z][A-Za-z0-9_']*/g)].map(([name]) => name),

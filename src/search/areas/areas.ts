@@ -114,9 +114,7 @@ export class Areas implements SecondBound {
 
   /** Expands one node, or does another small piece of the work. */
   step(): void {
-    if (this.isOver) return;
-    this.listen();
-    this.isOver = this.making.next().done === true;
+    if (!this.isOver) this.isOver = this.making.next().done === true;
   }
 
   /** What a solution takes from a position on, as far as the tables tell that are made. */
@@ -165,6 +163,8 @@ export class Areas implements SecondBound {
       else if (area.parts.length === 0) yield* this.divide(area);
       else yield* this.keep(area, this.searchOf(area));
     }
+    // Another thread may have finished the last area since.
+    this.learn();
   }
 
   private isAllDone(): boolean {
@@ -176,11 +176,11 @@ export class Areas implements SecondBound {
   private takeOn(): Area | undefined {
     const { notes, root } = this;
     const areas = [...root.all()];
-    const whole = areas.filter(({ parts }) => parts.length === 0);
+    const uncut = areas.filter(({ parts }) => parts.length === 0);
     const cut = areas.filter((area) => area !== root && area.parts.length > 0);
     const ready = cut.filter(({ parts }) => parts.every(({ isDone }) => isDone));
     ready.sort((one, other) => one.size - other.size);
-    const fresh = whole.find(({ number }) => notes.takeOn(number, STAGE.beingDivided));
+    const fresh = uncut.find(({ number }) => notes.takeOn(number, STAGE.beingDivided));
     if (fresh) return fresh;
     const next = ready.find(({ number }) => notes.takeOn(number, STAGE.beingSearched));
     // Its parts may have been done since the notes were read.

@@ -1,5 +1,6 @@
 import { Random } from '../../base/random.js';
 import type { Problem } from '../problem/problem.js';
+import { wordCountOf } from '../state/state-pool.js';
 
 /** The side of a block in squares, and on boards with too few such blocks. */
 const BLOCK = 3;
@@ -22,7 +23,7 @@ export class Owners {
   /** For this many parts. */
   constructor({ live, board }: Problem, count: number) {
     this.count = count;
-    this.wordCount = Math.max(1, Math.ceil(live.count / 32));
+    this.wordCount = wordCountOf(live.count);
     const large = blocksOf(board, live, BLOCK);
     const hasFew = new Set(large).size < FEWEST_BLOCKS;
     const blocks = hasFew ? blocksOf(board, live, SMALL_BLOCK) : large;

@@ -1,6 +1,7 @@
 import type { CompiledBoard } from '../board/compiled-board.js';
 import type { LiveSquares } from '../board/live-squares.js';
 import type { PushedPosition } from './push-detector.js';
+import { wordCountOf } from './state-pool.js';
 
 /** Some boxes of a position, alone on the board. Detectors of pushes can judge it directly. */
 export class PartialPosition implements PushedPosition {
@@ -16,7 +17,7 @@ export class PartialPosition implements PushedPosition {
     this.live = live;
     this.occupied = new Uint8Array(board.size + 1);
     this.occupied[board.size] = 1;
-    this.bits = new Uint32Array(Math.max(1, Math.ceil(live.count / 32)));
+    this.bits = new Uint32Array(wordCountOf(live.count));
     const places = new Int32Array(board.boxes.length);
     this.views = Array.from({ length: places.length + 1 }, (_, count) => places.subarray(0, count));
     this.boxes = this.views[0];

@@ -2,6 +2,7 @@ import type { CompiledBoard } from '../board/compiled-board.js';
 import type { LiveSquares } from '../board/live-squares.js';
 import { Reach } from '../board/reach.js';
 import type { BoardSymmetry } from '../board/symmetries.js';
+import { wordCountOf } from './state-pool.js';
 import type { WorkingPosition } from './working-position.js';
 
 /** Finds the smallest image of positions. */
@@ -22,7 +23,7 @@ export class SmallestImage {
     this.reach = new Reach(board);
     this.occupied = new Uint8Array(board.size + 1);
     this.occupied[board.size] = 1;
-    this.image = new Uint32Array(Math.max(1, Math.ceil(live.count / 32)));
+    this.image = new Uint32Array(wordCountOf(live.count));
   }
 
   /**

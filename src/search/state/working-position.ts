@@ -2,6 +2,7 @@ import type { Position } from '../../game/position.js';
 import type { CompiledBoard } from '../board/compiled-board.js';
 import type { LiveSquares } from '../board/live-squares.js';
 import type { StatePool } from './state-pool.js';
+import { wordCountOf } from './state-pool.js';
 
 /**
  * The one position that the search looks at now, unpacked. It is loaded from the pool and changed by pushes,
@@ -24,7 +25,7 @@ export class WorkingPosition {
     this.occupied = new Uint8Array(board.size + 1);
     this.occupied[board.size] = 1;
     this.boxes = Int32Array.from(board.boxes);
-    this.bits = new Uint32Array(Math.max(1, Math.ceil(live.count / 32)));
+    this.bits = new Uint32Array(wordCountOf(live.count));
     this.player = board.player;
     for (const box of board.boxes) this.put(box);
   }

@@ -1,5 +1,6 @@
 import type { CompiledBoard } from '../../board/compiled-board.js';
 import type { LiveSquares } from '../../board/live-squares.js';
+import { wordCountOf } from '../../state/state-pool.js';
 
 /**
  * A position of the game played backwards: boxes that are still in the game, and start squares (bases) that
@@ -28,7 +29,7 @@ export class PullPosition {
     this.occupied = new Uint8Array(board.size + 1);
     this.occupied[board.size] = 1;
     this.isBase = new Uint8Array(board.size + 1);
-    this.wordsEach = Math.max(1, Math.ceil(live.count / 32));
+    this.wordsEach = wordCountOf(live.count);
   }
 
   /**

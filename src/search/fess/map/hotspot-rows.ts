@@ -1,4 +1,5 @@
 import type { Problem } from '../../problem/problem.js';
+import { wordCountOf } from '../../state/state-pool.js';
 import { WalledReach } from '../macro/walled-reach.js';
 import type { Keys } from '../tree/keys.js';
 
@@ -28,7 +29,7 @@ export class HotspotRows {
   private makeRow(blocker: number): Uint32Array {
     const { board, live } = this.problem;
     const counts = this.countGoals(blocker);
-    const row = new Uint32Array(Math.max(1, Math.ceil(live.count / 32)));
+    const row = new Uint32Array(wordCountOf(live.count));
     for (let slot = 0; slot < live.count; slot++) {
       const square = live.squares[slot];
       if (square === blocker || board.goals[square] !== 0) continue;
