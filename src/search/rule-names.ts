@@ -5,6 +5,7 @@ import { DEAD_SQUARES } from './board/live-squares.js';
 import { ONE_WAY } from './board/one-way.js';
 import { SYMMETRY_RULE } from './board/symmetries.js';
 import { PAIR_PENALTIES } from './bound/pair-penalties.js';
+import { BUDGET_BEAMS } from './budget/beams-beside.js';
 import { LEARNED } from './deadlock/pattern-store.js';
 import { PI_CORRAL } from './deadlock/pi-corral.js';
 import { POSITION_DETECTORS } from './deadlock/position-detectors.js';
@@ -53,6 +54,7 @@ export const RULE_NAMES: readonly string[] = [
   SLACK_BOUND,
   GOAL_ROOM,
   AREAS,
+  BUDGET_BEAMS,
   ...namesOf(DETECTORS),
   ...namesOf(POSITION_DETECTORS),
   ...PLAN_RULE_NAMES,

@@ -66,6 +66,12 @@ export class AreasBeside {
     return this.areas?.usage() ?? NOTHING_USED;
   }
 
+  /** Whether other threads make all tables that are left, beside a proof with this bound that they lead. */
+  awaitsOthers(bound: number): boolean {
+    const { areas } = this;
+    return areas !== undefined && !areas.isDone && areas.mustWait && areas.bound >= bound;
+  }
+
   /** From now on, only solutions with fewer pushes are of interest. */
   boundFromAbove(pushes: number): void {
     this.areas?.boundFromAbove(pushes);

@@ -4,6 +4,7 @@ import { BEST, BestFirst } from '../astar/best-first.js';
 import { type BestObjective, costOf, MEASURES, valueOfCost } from '../astar/measure.js';
 import type { NamedState } from '../astar/named-state.js';
 import type { SecondBound } from '../astar/second-bound.js';
+import { BeamsBeside } from '../budget/beams-beside.js';
 import { BackwardProof } from '../fronts/backward-proof.js';
 import { hasFronts } from '../fronts/fronts.js';
 import { Meeting } from '../fronts/meeting.js';
@@ -123,7 +124,8 @@ function ownGoal(part: ForwardPart): Goal | undefined {
 /**
  * A part of a proof of the fewest pushes from both ends, as in `twoWayProof`. The states of both searches are
  * divided in the same way. So a state that both have is in the same part of both, and is found there. The
- * areas are divided too. Their tables are for all parts.
+ * areas are divided too. Their tables are for all parts. A part that waits for tables of others looks for a
+ * solution with beams (`BeamsBeside`).
  */
 function fromBothEnds(problem: Problem, bytes: number, share: Share): PartProof {
   const plain: Problem = { ...problem, symmetries: [] };
@@ -131,7 +133,9 @@ function fromBothEnds(problem: Problem, bytes: number, share: Share): PartProof 
   const owners = new Owners(plain, space.count);
   const commons = new Commons(space.forward);
   const areas = new AreasBeside(plain, bytes, { work, space: space.areas, count: space.count });
-  const { bounds, mostBytes } = areas;
+  const { bounds } = areas;
+  const beams = new BeamsBeside(plain, areas.mostBytes, bounds, 1 + index);
+  const { mostBytes } = beams;
   const forward = forwardPart(plain, 'pushes', mostBytes * FORWARD_SHARE, { ...share, owners, bounds });
   const place = { space: space.backward, index, rest, owners };
   const sets = new LearnedSets(space.backward.learned, index);
@@ -146,6 +150,7 @@ function fromBothEnds(problem: Problem, bytes: number, share: Share): PartProof 
   };
   const ownBound = () => Math.max(forward.bound, backward.bound);
   const ownWork = () => workOf(forward) + backward.search.work;
+  const bound = () => Math.min(forward.best, Math.max(ownBound(), commons.least));
   const meeting = new Meeting(forward.search, backward.search, offer);
   const turns = new SharedTurns(space.turn, index === 0);
 
@@ -167,6 +172,11 @@ function fromBothEnds(problem: Problem, bytes: number, share: Share): PartProof 
           commons.raise(areas.bound);
           return 'running';
         }
+        const isWaiting = areas.awaitsOthers(ownBound());
+        if (beams.takesTurn(ownWork(), isWaiting, { bound: bound(), best: forward.best })) {
+          if (beams.pushes < forward.best) offer(beams.pushes);
+          return 'running';
+        }
         const isForwards = isForwardsTurn();
         // Without its turn a search still takes the states that come in: their senders may wait for it.
         (isForwards ? backward : forward).receive();
@@ -174,9 +184,11 @@ function fromBothEnds(problem: Problem, bytes: number, share: Share): PartProof 
         const outcome = backward.step();
         return outcome === 'memory' ? 'running' : outcome;
       },
-      usage: () => usageOfBoth(usageOfBoth(forward.usage(), backward.usage()), areas.usage()),
-      work: () => ownWork() + areas.nodes,
-      bound: () => Math.min(forward.best, Math.max(ownBound(), commons.least)),
+      usage: () => [backward, areas, beams].map((one) => one.usage()).reduce(usageOfBoth, forward.usage()),
+      work: () => ownWork() + areas.nodes + beams.work,
+      bound,
+      value: () => (beams.moves !== undefined && beams.pushes === forward.best ? beams.pushes : undefined),
+      moves: () => beams.moves!,
       standing: () => ({ strategy: 'two-way' }),
       dropFrom: ({ pushes }) => offer(pushes),
     },
