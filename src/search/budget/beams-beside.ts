@@ -11,8 +11,6 @@ export const BUDGET_BEAMS = 'budget-beams';
 
 /** The share of the memory of a part of a proof for its beams. */
 const MEMORY_SHARE = 1 / 16;
-/** The work of beams for each node or state of the part. */
-const SHARE = 1;
 /** The kinds of beams, in turn. */
 const KINDS: readonly Kind[] = ['square', 'square', 'waste'];
 /** How many positions the layers of the narrowest beams have. */
@@ -21,7 +19,7 @@ const LEAST_WIDTH = 20;
 const MOST_ABOVE = 8;
 
 /** What the proof knows now: its lower bound, and the pushes of the best solution. */
-export interface Outlook {
+interface Outlook {
   readonly bound: number;
   readonly best: number;
 }
@@ -48,7 +46,7 @@ export class BeamsBeside {
   private beam: BudgetBeam | undefined;
   private isRunning = false;
   private beams = 0;
-  /** The work that they may still do, and the work of the proof for which they got their share. */
+  /** The work that they may still do, and the work of the part when it was looked at last. */
   private credit = 0;
   private paid = 0;
 
@@ -67,11 +65,14 @@ export class BeamsBeside {
     return beam ? { nodes: beam.nodes, states: beam.states, bytes: beam.bytes } : NOTHING_USED;
   }
 
-  /** Works for one step if it is their turn, beside a part that has done this work, and waits. */
-  takesTurn(work: number, isWaiting: boolean, outlook: Outlook): boolean {
-    if (isWaiting) this.credit += (work - this.paid) * SHARE;
+  /**
+   * Works for one step if it is their turn, beside a part that has done this work. They work as much as the
+   * part does while it waits. There is no outlook while it does not.
+   */
+  takesTurn(work: number, outlook: Outlook | undefined): boolean {
+    if (outlook) this.credit += work - this.paid;
     this.paid = work;
-    if (this.isOff || !isWaiting || this.credit <= 0 || outlook.bound >= outlook.best) return false;
+    if (this.isOff || !outlook || this.credit <= 0 || outlook.bound >= outlook.best) return false;
     this.step(outlook);
     return true;
   }

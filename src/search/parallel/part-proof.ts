@@ -168,12 +168,13 @@ function fromBothEnds(problem: Problem, bytes: number, share: Share): PartProof 
         if (forward.best < backward.best) offer(forward.best);
         if (forward.isDone || backward.isDone || Math.max(backward.bound, commons.least) >= forward.best)
           return 'finished';
-        if (areas.takesTurn(ownWork(), ownBound())) {
+        const own = ownBound();
+        if (areas.takesTurn(ownWork(), own)) {
           commons.raise(areas.bound);
           return 'running';
         }
-        const isWaiting = areas.awaitsOthers(ownBound());
-        if (beams.takesTurn(ownWork(), isWaiting, { bound: bound(), best: forward.best })) {
+        const outlook = areas.awaitsOthers(own) ? { bound: bound(), best: forward.best } : undefined;
+        if (beams.takesTurn(ownWork(), outlook)) {
           if (beams.pushes < forward.best) offer(beams.pushes);
           return 'running';
         }
