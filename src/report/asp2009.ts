@@ -31,5 +31,5 @@ function stepsText(instance: Instance, steps?: StepNote): string | undefined {
   const count = instance.steps.length;
   if (count === 0 || !steps) return undefined;
   const rule = steps.idle ? 'at most' : 'exactly';
-  return `${count} (${rule} ${counted(count - 1, 'push')}), ${steps.verdict}`;
+  return `${count} (${rule} ${counted(count - 1, 'push action')}), ${steps.verdict}`;
 }

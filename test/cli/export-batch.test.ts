@@ -42,7 +42,7 @@ test('a batch writes instances and their table, goes on where it was ended, and 
   );
   t.regex(
     readFileSync(join(folder, 'out', '0003-micro-1-0.lp'), 'utf8'),
-    /Steps: 1 \(exactly 0 pushes\), unsatisfiable/,
+    /Steps: 1 \(exactly 0 push actions\), unsatisfiable/,
   );
 });
 

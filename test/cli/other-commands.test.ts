@@ -244,7 +244,7 @@ test(
   row,
   'export level.xsb --to asp2009 --steps 4',
   0,
-  /Steps: 4 \(exactly 3 pushes\), unsatisfiable\n[\s\S]*next\(3,4\)\.\n$/,
+  /Steps: 4 \(exactly 3 push actions\), unsatisfiable\n[\s\S]*next\(3,4\)\.\n$/,
   /^$/,
 );
 test(
@@ -252,7 +252,7 @@ test(
   row,
   'export level.xsb --to asp2009 --steps min+1',
   0,
-  /Steps: 3 \(exactly 2 pushes\), satisfiable/,
+  /Steps: 3 \(exactly 2 push actions\), satisfiable/,
   /^$/,
 );
 test('export draws an instance', row, 'export steps3.lp --to xsb', 0, /######\n#@\$ \.#\n######/, /^$/);
