@@ -1,6 +1,6 @@
 import type { EncodingPart } from '../asp/encoding/encoding.js';
 import { type Instance, instanceOf, surplusBoxes, withSteps } from '../asp/facts/instance.js';
-import { unfinishedLine } from '../asp/syntax/statements.js';
+import { parseStatements, unfinishedLine } from '../asp/syntax/statements.js';
 import { atomsOf, differenceOf, extraSet, type WrongOn } from './difference.js';
 import {
   isOutcome,
@@ -46,13 +46,8 @@ export type Grade =
  */
 export async function gradeAnswer(task: GradeTask): Promise<Grade> {
   const { lesson, answer } = task;
-  const line = unfinishedLine(answer.text);
-  if (line !== undefined) {
-    return {
-      status: 'fault',
-      message: `${answer.name}:${line}: this statement does not end with a full stop`,
-    };
-  }
+  const message = formFault(answer);
+  if (message !== undefined) return { status: 'fault', message };
   const instances = instancesOf(lesson);
   return (
     (await firstWrong(task, instances)) ??
@@ -61,6 +56,14 @@ export async function gradeAnswer(task: GradeTask): Promise<Grade> {
       tried: instances.length,
     }
   );
+}
+
+/** What is wrong with an answer before clingo sees it. */
+function formFault({ name, text }: EncodingPart): string | undefined {
+  const line = unfinishedLine(text);
+  if (line !== undefined) return `${name}:${line}: this statement does not end with a full stop`;
+  const include = parseStatements(text).find((statement) => statement.text.startsWith('#include'));
+  return include && `${name}:${include.line}: an answer is one file, it cannot include others`;
 }
 
 /** The grade on the first instance on which the answer is not the same as the solution. */

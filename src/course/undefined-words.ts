@@ -1,38 +1,52 @@
+import { headAtoms } from '../asp/explain/rule-copies.js';
+import { undefinedAtoms } from '../asp/explain/undefined-atoms.js';
+import { parseAtom } from '../asp/facts/atom.js';
 import { parseStatements } from '../asp/syntax/statements.js';
+import { counted } from '../base/count.js';
 import type { Lesson } from './lessons.js';
 
-/** A predicate that no rule and no fact defines. It may be misspelled. */
+/** A predicate that no rule and no fact defines. It may be misspelled, or lack an argument. */
 export interface UndefinedWord {
   /** 1-based line of the student's file, if it stands in the body of a rule there. */
   readonly line?: number;
   readonly predicate: string;
+  readonly arity: number;
 }
-
-/** The predicates of the class. A tiny level may have no fact of one of them. */
-const OF_FACTS = ['right', 'top', 'box', 'solution', 'sokoban', 'step', 'next'];
 
 /** What clingo's warnings say about predicates in a file. */
 export function undefinedWords(warnings: readonly string[], file: string): UndefinedWord[] {
-  return warnings.flatMap((warning) => {
-    const [, line, predicate] =
-      /:(\d+):\d+-\d+: info: atom does not occur in any rule head:\s+(\w+)/.exec(warning) ?? [];
-    if (!warning.startsWith(`${file}:`) || OF_FACTS.includes(predicate)) return [];
-    return predicate === undefined ? [] : [{ line: Number(line), predicate }];
-  });
+  return undefinedAtoms(warnings)
+    .filter((atom) => atom.file === file)
+    .map(({ line, predicate, arity }) => ({ line, predicate, arity }));
 }
 
-/** The predicates that the task asks for, but that are in no head of the answer or of the given rules. */
+/**
+ * The predicates that the task asks for, but that are in no head of the answer or of the given rules with
+ * this number of arguments.
+ */
 export function unwrittenWords({ parts, shows }: Lesson, answer: string): UndefinedWord[] {
   const texts = [...parts.map(({ text }) => text), answer];
-  const heads = texts.flatMap(parseStatements).map(({ head }) => head);
-  const words = new Set(heads.join(' ').match(/\w+/g));
+  const heads = texts.flatMap(parseStatements).flatMap(({ head }) => headAtoms(head));
+  const written = new Set(heads.map(signatureOf));
   return shows
-    .map((shown) => ({ predicate: shown.split('/')[0] }))
-    .filter(({ predicate }) => !words.has(predicate));
+    .filter((shown) => !written.has(shown))
+    .map((shown) => {
+      const [predicate, arity] = shown.split('/');
+      return { predicate, arity: Number(arity) };
+    });
+}
+
+/** With the first of its pools: `p(1,a;2,b)` has two arguments. */
+function signatureOf(head: string): string {
+  const atom = parseAtom(head);
+  const pool = atom?.args.findIndex((term) => term.includes(';')) ?? -1;
+  const arity = pool < 0 ? atom?.args.length : pool + 1;
+  return `${atom?.predicate}/${arity}`;
 }
 
 /** Names the predicate and its line, in words. */
-export function describeUndefined({ line, predicate }: UndefinedWord): string {
-  if (line === undefined) return `The task asks for ${predicate}, but no rule defines it.`;
-  return `Line ${line}: no rule and no fact defines ${predicate}.`;
+export function describeUndefined({ line, predicate, arity }: UndefinedWord): string {
+  const atom = `${predicate} with ${counted(arity, 'argument')}`;
+  if (line === undefined) return `The task asks for ${atom}, but no rule defines it.`;
+  return `Line ${line}: no rule and no fact defines ${atom}.`;
 }

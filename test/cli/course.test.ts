@@ -53,7 +53,7 @@ test('the answer of a student is graded where it is, and changes no folder', asy
   t.is(ann.code, 1);
   t.regex(
     ann.stdout,
-    /^ann\.lp: not right yet[\s\S]*\nThe task asks for square, but no rule defines it\.\n$/,
+    /^ann\.lp: not right yet[\s\S]*\nThe task asks for square with 1 argument, but no rule defines it\.\n$/,
   );
   t.like(JSON.parse((await grade('--file ann.lp --json')).stdout), { undefined: [{ predicate: 'square' }] });
   t.regex((await grade('--file bob.lp')).stdout, /^bob\.lp: right, on \d+ tiny instances\n$/);

@@ -34,6 +34,8 @@ export interface ClingoAnswer {
   readonly answerSets: readonly AnswerSet[];
   /** How many answer sets were found. While optimising there can be more than `answerSets.length`. */
   readonly models: number;
+  /** How many of the last answer sets are proved to be the best ones, under `--opt-mode=optN`. */
+  readonly optimal?: number;
   readonly limit?: LimitName;
   readonly fault?: ClingoFault;
   /** Warnings and notes of clingo; each is one text. */

@@ -6,7 +6,7 @@ interface ClingoJson {
   readonly Solver?: string;
   readonly Result?: string;
   readonly Call?: readonly { readonly Witnesses?: readonly JsonWitness[] }[];
-  readonly Models?: { readonly Number: number; readonly More: string };
+  readonly Models?: { readonly Number: number; readonly More: string; readonly Optimal?: number };
   readonly Time?: { readonly Total: number; readonly Solve: number };
   readonly Warnings?: readonly string[];
   readonly Stats?: {
@@ -39,6 +39,7 @@ export function readOutput(json: unknown, warnings: readonly string[], totalSeco
     exhausted: verdict === 'unsatisfiable' || output.Models?.More === 'no',
     answerSets: (output.Call ?? []).flatMap((call) => (call.Witnesses ?? []).map(readWitness)),
     models: output.Models?.Number ?? 0,
+    ...(output.Models?.Optimal !== undefined && { optimal: output.Models.Optimal }),
     warnings,
     seconds: { ground: Math.max(0, total - solve), solve, total },
     statistics: readStatistics(output),
@@ -54,8 +55,9 @@ const VERDICTS: Readonly<Record<string, ClingoAnswer['verdict']>> = {
   UNKNOWN: 'unknown',
 };
 
+/** `#show` with a condition may print an atom twice. An answer set is a set. */
 export function readWitness(witness: JsonWitness): AnswerSet {
-  return { atoms: witness.Value ?? [], ...(witness.Costs && { costs: witness.Costs }) };
+  return { atoms: [...new Set(witness.Value)], ...(witness.Costs && { costs: witness.Costs }) };
 }
 
 function readStatistics(output: ClingoJson): Record<string, number> {

@@ -1,4 +1,4 @@
-import type { Dialect } from '../facts/dialect.js';
+import { PLAN_ATOMS } from '../facts/dialect.js';
 import { type Cost, type Encoding, type EncodingPart, FORMS, type Form, type FormName } from './encoding.js';
 
 /** The rules of one program: a form of an encoding, and the parts added to it. */
@@ -24,12 +24,6 @@ export function rulesForCost(encoding: Encoding, wanted: FormName, cost: Cost): 
   if (!encoding.costs) throw new Error(`the encoding ${encoding.name} does not count ${cost}`);
   return joined(rulesOf(encoding, wanted), encoding.costs[cost]);
 }
-
-/** The predicates of a plan in answer sets of foreign encodings. */
-const PLAN_ATOMS: Readonly<Record<Dialect, readonly string[]>> = {
-  asp2009: ['push/4'],
-  asp2013: ['move/5', 'pushtogoal/7', 'pushtonongoal/7'],
-};
 
 /**
  * The rules with one answer set for each plan, whatever else they leave open. Our own encodings have this

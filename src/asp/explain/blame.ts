@@ -10,7 +10,7 @@ import { BROKEN, type NamedConstraint, RELAXED, relax } from './relaxed.js';
 /** Constraints that together prevent a plan. */
 export interface Blame {
   readonly constraints: readonly NamedConstraint[];
-  /** A plan without them, as shown atoms: the one that breaks them least often. */
+  /** A plan without them: the atoms of the plan, and what the rules show. It breaks them least often. */
   readonly plan: readonly string[];
   /** Where that plan breaks them. */
   readonly broken: readonly BrokenConstraint[];
@@ -48,11 +48,12 @@ export async function explainNoPlan(
   const blames: Blame[] = [];
   const sets: number[][] = [];
   for (;;) {
-    const extra = [...(plan ? [givenPlan(plan)] : []), knownSets(sets)];
+    const extra = [...(plan ? [givenPlan(plan, task.rules.dialect)] : []), knownSets(sets)];
     const attempt = await tryTask(means, {
       ...task,
       rules: { ...rules, parts: [...rules.parts, ...extra] },
       models: 0,
+      options: ['--opt-mode=opt', ...task.options],
     });
     means.onAttempt(attempt);
     const { answer } = attempt;

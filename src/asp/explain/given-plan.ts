@@ -1,14 +1,27 @@
 import type { EncodingPart } from '../encoding/encoding.js';
 import { type Atom, formatAtom } from '../facts/atom.js';
+import { type Dialect, PLAN_ATOMS } from '../facts/dialect.js';
 
-/** Constraints: the answer set has exactly these atoms of their predicates. */
-export function givenPlan(plan: readonly Atom[]): EncodingPart {
-  const predicates = new Map(plan.map(({ predicate, args }) => [predicate, args.length]));
+/**
+ * Constraints: the answer set has exactly these atoms of their predicates, and of all predicates of a plan.
+ */
+export function givenPlan(plan: readonly Atom[], dialect: Dialect): EncodingPart {
+  const signatures = new Set([
+    ...PLAN_ATOMS[dialect],
+    ...plan.map(({ predicate, args }) => `${predicate}/${args.length}`),
+  ]);
   const wanted = plan.map((atom) => `:- not ${formatAtom(atom)}.`);
   const listed = plan.map(({ predicate, args }) => `sokoset_given(${[predicate, ...args].join(',')}).`);
-  const others = [...predicates].map(([predicate, arity]) => {
-    const variables = Array.from({ length: arity }, (_, at) => `A${at}`).join(',');
-    return `:- ${predicate}(${variables}), not sokoset_given(${predicate},${variables}).`;
+  const others = [...signatures].map((signature) => {
+    const [predicate, arity] = signature.split('/');
+    const variables = Array.from({ length: Number(arity) }, (_, at) => `A${at}`);
+    const given = `sokoset_given(${[predicate, ...variables].join(',')})`;
+    return `:- ${formatAtom({ predicate, args: variables })}, not ${given}.`;
   });
-  return { name: 'the plan', text: [...wanted, ...listed, ...others].map((line) => `${line}\n`).join('') };
+  const defined = [...signatures].map((signature) => {
+    const [, arity] = signature.split('/');
+    return `#defined ${signature}.\n#defined sokoset_given/${Number(arity) + 1}.`;
+  });
+  const lines = [...wanted, ...listed, ...others, ...defined];
+  return { name: 'the plan', text: lines.map((line) => `${line}\n`).join('') };
 }

@@ -60,7 +60,7 @@ export async function justify(
     const parts = [
       ...withoutShows(rules).parts,
       { name: 'copies of the rules', text: `#program base.\n${formatCopies(copies)}` },
-      givenPlan(given),
+      givenPlan(given, task.rules.dialect),
     ];
     const attempt = await tryTask(means, { ...task, rules: { ...rules, parts }, models: 1 });
     means.onAttempt(attempt);

@@ -1,7 +1,8 @@
 import type { EncodingPart } from '../encoding/encoding.js';
 import type { Rules } from '../encoding/rules.js';
+import { type Dialect, PLAN_ATOMS } from '../facts/dialect.js';
 import { globalVariables } from '../syntax/split.js';
-import { parseStatements, type Statement } from '../syntax/statements.js';
+import { isOptimisation, parseStatements, type Statement } from '../syntax/statements.js';
 
 /** An integrity constraint of an encoding. */
 export interface NamedConstraint {
@@ -22,7 +23,8 @@ export const BROKEN = 'sokoset_broken';
 /**
  * The same rules, but every constraint can be relaxed. In an answer set, `sokoset_relaxed(I)` says that
  * constraint I is relaxed, and `sokoset_broken(I,(V,…))` says where it is broken. If nothing is relaxed, the
- * answer sets are those of the original rules.
+ * answer sets are those of the original rules. What the rules themselves prefer is left out: it excludes no
+ * plan, and would count before the number of relaxed constraints.
  */
 export function relax(rules: Rules): {
   readonly rules: Rules;
@@ -30,13 +32,17 @@ export function relax(rules: Rules): {
 } {
   const constraints: NamedConstraint[] = [];
   const parts = rules.parts.map((part) => ({ ...part, text: relaxPart(part, constraints) }));
-  return { rules: { ...rules, parts: [...parts, softPart(parts, constraints.length)] }, constraints };
+  return { rules: { ...rules, parts: [...parts, softPart(rules.dialect, constraints.length)] }, constraints };
 }
 
 function relaxPart({ name, text }: EncodingPart, constraints: NamedConstraint[]): string {
   let relaxed = '';
   let from = 0;
   for (const statement of parseStatements(text)) {
+    if (isOptimisation(statement)) {
+      relaxed += text.slice(from, statement.from) + statement.text.replace(/[^\n]/g, ' ');
+      from = statement.to;
+    }
     if (statement.kind !== 'constraint') continue;
     const variables = globalVariables(statement.body);
     const tuple = variables.length === 1 ? `(${variables[0]},)` : `(${variables.join(',')})`;
@@ -54,21 +60,16 @@ function nameOf({ note, text }: Statement): Pick<NamedConstraint, 'name' | 'text
 }
 
 /** As few constraints as possible are relaxed, and these are broken as seldom as possible. */
-function softPart(parts: readonly EncodingPart[], count: number): EncodingPart {
-  const shows = parts.some(({ text }) => parseStatements(text).some(isShow));
+function softPart(dialect: Dialect, count: number): EncodingPart {
+  const shown = [...PLAN_ATOMS[dialect], `${BROKEN}/2`, `${RELAXED}/1`];
   const lines = [
     '#program base.',
     ...(count > 0 ? [`{ ${RELAXED}(0..${count - 1}) }.`] : []),
-    `#defined ${BROKEN}/2.`,
-    `#defined ${RELAXED}/1.`,
+    ...shown.map((signature) => `#defined ${signature}.`),
+    ...shown.map((signature) => `#show ${signature}.`),
     `:- ${BROKEN}(I,_), not ${RELAXED}(I).`,
     `#minimize { 1@2,I : ${RELAXED}(I) }.`,
     `#minimize { 1@1,I,V : ${BROKEN}(I,V) }.`,
-    ...(shows ? [`#show ${RELAXED}/1.`, `#show ${BROKEN}/2.`] : []),
   ];
   return { name: 'soft constraints', text: `${lines.join('\n')}\n` };
-}
-
-function isShow({ kind, text }: Statement): boolean {
-  return kind === 'directive' && text.startsWith('#show');
 }

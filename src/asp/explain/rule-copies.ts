@@ -62,6 +62,11 @@ export function supportCopies(rule: RuleOfEncoding): RuleCopy[] {
   });
 }
 
+/** The atoms in a head: of a rule, a choice or a disjunction. */
+export function headAtoms(head: string): string[] {
+  return isAtom(head) ? [head] : elementsOf(head).map(([atom]) => atom);
+}
+
 /** The atoms of a choice or of a disjunction, each with its conditions. */
 function elementsOf(head: string): [string, ...string[]][] {
   const inside = /\{([\s\S]*)\}/.exec(head)?.[1] ?? head.replace(/\|/g, ';');
@@ -76,7 +81,7 @@ function elementsOf(head: string): [string, ...string[]][] {
 }
 
 function isAtom(text: string): boolean {
-  return /^-?_*[a-z][\w']*\s*(\([^:|{}]*\))?$/.test(text);
+  return parseAtom(text) !== undefined;
 }
 
 /** The text of copies. An atom of a copy begins with its index. */

@@ -4,3 +4,25 @@ export type Dialect = (typeof DIALECTS)[number];
 
 /** What a step counts. An action of the class is a line or a part of one. */
 export const STEP_MEASURE = { asp2009: 'lines', asp2013: 'moves' } as const satisfies Record<Dialect, string>;
+
+/** The predicates of the facts, with their numbers of arguments. */
+export const FACT_ATOMS: Readonly<Record<Dialect, readonly string[]>> = {
+  asp2009: ['right/2', 'top/2', 'solution/1', 'box/1', 'sokoban/1', 'step/1', 'next/2'],
+  asp2013: [
+    'player/1',
+    'at/2',
+    'stone/1',
+    'goal/1',
+    'isgoal/1',
+    'isnongoal/1',
+    'clear/1',
+    'movedir/3',
+    'step/1',
+  ],
+};
+
+/** The predicates of a plan, with their numbers of arguments. */
+export const PLAN_ATOMS: Readonly<Record<Dialect, readonly string[]>> = {
+  asp2009: ['push/4'],
+  asp2013: ['move/5', 'pushtogoal/7', 'pushtonongoal/7'],
+};

@@ -76,7 +76,7 @@ function addFacts(facts: Fact[], statement: string, line: number): FactsError | 
 }
 
 function kindOf(statement: string): string {
-  if (statement.startsWith('#')) return 'a directive';
+  if (/^#[a-z]/.test(statement)) return 'a directive';
   return statement.includes(':-') ? 'a rule' : 'not a fact';
 }
 

@@ -2,6 +2,7 @@ import type { ClingoAnswer } from '../clingo/engine.js';
 import { formatProgram, inputBlocks, placeMessage } from '../encoding/program.js';
 import { countAtoms } from '../facts/fact-blocks.js';
 import { type Attempt, type AttemptTask, namesConfiguration } from './attempt.js';
+import { asksForBest, forBest, onlyBest } from './best-sets.js';
 import type { Means } from './means.js';
 
 /** Runs a program once. */
@@ -10,12 +11,15 @@ export async function tryTask(
   task: AttemptTask,
 ): Promise<Attempt> {
   const { instance, rules, models } = task;
-  const options = optionsOf(task);
   const program = formatProgram(instance, rules);
   const facts = countAtoms(inputBlocks(instance, rules.dialect));
   onFacts?.(facts);
-  const answer = await engine.run({ program, models, options }, left());
-  return { instance, rules, models, options, facts, program, answer: placed(answer, program) };
+  const isForBest = asksForBest(task);
+  const asked = isForBest ? forBest(task) : task;
+  const options = optionsOf(asked);
+  const answer = await engine.run({ program, models: asked.models, options }, left());
+  const counted = isForBest ? onlyBest(answer, models) : answer;
+  return { instance, rules, models, options, facts, program, answer: placed(counted, program) };
 }
 
 /** An answer whose messages name places in the parts of the program. */

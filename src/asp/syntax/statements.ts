@@ -43,6 +43,11 @@ export function parseStatements(program: string): Statement[] {
   return statements;
 }
 
+/** Whether a statement prefers some answer sets to others. */
+export function isOptimisation({ kind, text }: Pick<Statement, 'kind' | 'text'>): boolean {
+  return kind === 'weak' || /^#(minimi[sz]e|maximi[sz]e)\b/.test(text);
+}
+
 /** The 1-based line where text begins that no full stop ends; undefined where every statement has one. */
 export function unfinishedLine(program: string): number | undefined {
   const { text } = bareText(program);

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../base/result.js';
-import { type Atom, parseAtom } from '../facts/atom.js';
+import { type Atom, formatAtom, parseAtom } from '../facts/atom.js';
 import { endOfString } from '../syntax/skip.js';
 
 /** The content of a solver's output: its answer sets, or its verdict if it shows none. */
@@ -22,6 +22,8 @@ interface AnswerDialect {
 const VERDICT = /^(UNSATISFIABLE|SATISFIABLE|UNKNOWN|OPTIMUM FOUND|OPTIMUM|INCONSISTENT|INCOHERENT)$/;
 /** A line that begins with an atom, classically negated or not. */
 const ATOMS = /^-?_*[a-z][\w']*\s*(?:[(.,\s]|$)/;
+/** Moves in LURD letters: as a text they are an atom too. */
+const MOVES = /^[lurdLURD]{2,}$/;
 const STATED = /\.\s*$/;
 const SEPARATOR = /[\s.,]/;
 
@@ -72,6 +74,8 @@ export function parseAnswers(text: string): Result<Answers, string> {
   if (/^\s*\{\s*"/.test(text)) return parseJson(text);
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const said = lines.filter((line) => !line.startsWith('%'));
+  if (said.every((line) => line === '' || MOVES.test(line)))
+    return err('these are moves, not an answer set; --solutions takes moves');
   const verdict = lines.find((line) => VERDICT.test(line));
   const dialect = DIALECTS.find(({ detect }) => detect(said.join('\n')));
   const texts = dialect?.answerSets(said) ?? ok([]);
@@ -138,7 +142,8 @@ function answersOf<T>(
   for (const text of texts) {
     const atoms = read(text);
     if (!atoms.ok) return atoms;
-    answerSets.push(atoms.value);
+    // An answer set is a set, even if `#show` with a condition prints an atom twice.
+    answerSets.push([...new Map(atoms.value.map((atom) => [formatAtom(atom), atom])).values()]);
   }
   return ok({ answerSets, ...(verdict !== undefined && { verdict }) });
 }

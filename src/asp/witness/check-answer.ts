@@ -1,6 +1,6 @@
 import { checkMoves, moveAtoms } from '../dialect-2013/check-moves.js';
 import type { Atom } from '../facts/atom.js';
-import type { Dialect } from '../facts/dialect.js';
+import { DIALECTS, type Dialect, PLAN_ATOMS } from '../facts/dialect.js';
 import { checkWitness } from './check-witness.js';
 import { classFacts } from './class-facts.js';
 
@@ -20,10 +20,28 @@ export type AnswerChecker = (atoms: readonly Atom[]) => AnswerFault | undefined;
  * dialect of 2013 a step may always be idle. Throws for facts that do not state an instance.
  */
 export function answerChecker(dialect: Dialect, facts: readonly Atom[], idle: boolean): AnswerChecker {
+  const faultOf = checkerFor(dialect, facts, idle);
+  return (atoms) => foreignFault(dialect, atoms) ?? faultOf(atoms);
+}
+
+function checkerFor(dialect: Dialect, facts: readonly Atom[], idle: boolean): AnswerChecker {
   if (dialect === 'asp2013') return (atoms) => checkMoves(facts, atoms);
   const stated = classFacts(facts);
   if (!stated.ok) throw new Error(stated.error);
   return (atoms) => checkWitness(stated.value, atoms, idle);
+}
+
+const YEARS: Readonly<Record<Dialect, string>> = { asp2009: '2009 and 2011', asp2013: '2013' };
+
+/** The fault of an answer set that has no plan in its dialect, but one in another. */
+function foreignFault(dialect: Dialect, atoms: readonly Atom[]): AnswerFault | undefined {
+  const signatures = new Set(atoms.map(({ predicate, args }) => `${predicate}/${args.length}`));
+  const has = (other: Dialect) => PLAN_ATOMS[other].some((signature) => signatures.has(signature));
+  const other = has(dialect) ? undefined : DIALECTS.find(has);
+  if (other === undefined) return undefined;
+  const [answer, facts] = [PLAN_ATOMS[other].join(', '), PLAN_ATOMS[dialect].join(', ')];
+  const message = `the answer is in the dialect of ${YEARS[other]} (${answer}), but the facts of ${YEARS[dialect]} ask for ${facts}`;
+  return { rule: 'shape', message };
 }
 
 /** The atoms of an answer set that form its plan, in the order of the steps. */

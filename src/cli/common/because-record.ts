@@ -1,5 +1,6 @@
 import type { Justification, Reason } from '../../asp/explain/justify.js';
 import { parseAtom } from '../../asp/facts/atom.js';
+import { changePieces } from '../../asp/syntax/skip.js';
 import { counted } from '../../base/count.js';
 import { UsageError } from './usage-error.js';
 
@@ -32,7 +33,16 @@ export function checkAtom({ atom, why }: { readonly atom?: string; readonly why:
   if (atom === undefined) return;
   if (parseAtom(atom.replace(/\.$/, '')) === undefined)
     throw new UsageError(`--atom ${atom}: this is not an atom, such as push(col2row2,right,col3row2,1)`);
+  const variable = variableIn(atom);
+  if (variable !== undefined)
+    throw new UsageError(`--atom ${atom}: ${variable} is a variable; name one atom of the answer set`);
   if (!why) throw new UsageError('--atom needs --why');
+}
+
+/** The first variable of an atom, outside its strings. */
+function variableIn(atom: string): string | undefined {
+  const bare = changePieces(atom, { string: () => ' ' });
+  return /(?<![\w'])(?:_*[A-Z][\w']*|_+)(?![\w'])/.exec(bare)?.[0];
 }
 
 /** The justification in words: each atom above the atoms that it rests on. */

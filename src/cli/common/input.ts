@@ -143,6 +143,7 @@ async function readSource(source: string, from: InputArgs['from']): Promise<Leve
     const { line, offset, message } = file.error;
     if (isMoves(bytes))
       return `these are moves, not a level; sokoset id LEVELS --match ${source} adds them to their levels`;
+    if (isProgram(bytes)) return 'these are rules, neither levels nor facts; --encoding takes rules';
     const place = line !== undefined ? `line ${line}: ` : offset !== undefined ? `byte ${offset}: ` : '';
     return place + message;
   } catch (error) {
@@ -155,6 +156,11 @@ async function readSource(source: string, from: InputArgs['from']): Promise<Leve
 /** Whether a file holds moves alone, one solution or several. */
 function isMoves(bytes: Buffer): boolean {
   return bytes.length > 0 && !isBinary(bytes) && isMoveText(decodeText(bytes).text);
+}
+
+/** Whether a file holds rules of an answer set program. */
+function isProgram(bytes: Buffer): boolean {
+  return !isBinary(bytes) && /^[^%]*:-/m.test(decodeText(bytes).text);
 }
 
 const NO_FILE = 'this is a folder, not a file of levels; name its files: FOLDER/*.xsb';
@@ -191,6 +197,8 @@ async function readNamed(path: string): Promise<Buffer> {
 }
 
 async function readStandardInput(): Promise<Buffer> {
+  if (process.stdin.readableEnded)
+    throw wrongFile('-', 'standard input was read already, it can be named once');
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
   return Buffer.concat(chunks);

@@ -185,7 +185,7 @@ async function gradeOf(
     onLevel: (tried, of) => terminal.status(`${tried} of ${of} tiny instances`),
   });
   if (terminal.signal.aborted) return undefined;
-  if (args.json) printRecord(terminal, recordOf(name, grade));
+  if (args.json) printRecord(terminal, recordOf(name, answer.name, grade));
   else terminal.out(printable(`${describeGrade(answer.name, grade)}\n`));
   return grade;
 }
@@ -195,10 +195,11 @@ function codeOf({ status }: Grade): ExitCode {
   return status === 'passed' ? EXIT.done : EXIT.open;
 }
 
-function recordOf(lesson: LessonName, grade: Grade): object {
-  if (grade.status !== 'wrong') return { ...headOf(lesson), ...grade };
+function recordOf(lesson: LessonName, file: string, grade: Grade): object {
+  const head = { ...headOf(lesson), file };
+  if (grade.status !== 'wrong') return { ...head, ...grade };
   const { level, ...on } = grade.on;
-  return { ...headOf(lesson), ...grade, on: { board: formatBoard(level.board, level.start), ...on } };
+  return { ...head, ...grade, on: { board: formatBoard(level.board, level.start), ...on } };
 }
 
 /** Checks the file now and after each change of its text, until it is correct. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { CLINGO_BITS } from '../../asp/clingo/exit-bits.js';
 import { type Encoding, encodingOf } from '../../asp/encoding/encoding.js';
 import { formatInput, formatProgram } from '../../asp/encoding/program.js';
+import { describeUndefinedAtom, undefinedAtoms } from '../../asp/explain/undefined-atoms.js';
 import { statedProgram } from '../../asp/plan/ask.js';
 import { pathFault } from '../../base/path-fault.js';
 import type { Level } from '../../game/level.js';
@@ -60,7 +61,10 @@ export const solveCommand: Command = {
     ['sokoset solve level.sok --improve 10 --objective moves', 'shorten the solution in the file'],
     ['sokoset solve level.xsb --engine clingo', 'find a plan with the fewest steps, proved by clingo'],
     ['sokoset solve instance.lp', 'facts with steps are solved with exactly those steps'],
-    ['sokoset solve level.xsb --engine clingo --steps 12 --idle', 'allow idle actions: at most 11 pushes'],
+    [
+      'sokoset solve level.xsb --engine clingo --steps 12 --idle',
+      'allow idle actions: at most 11 push actions',
+    ],
     ['sokoset solve level.xsb --steps 5 --why', 'name the rules that leave no plan'],
     [
       'sokoset solve level.xsb --encoding reference --steps 5 --ground',
@@ -112,6 +116,7 @@ async function solveAll(
   const run: Run = {
     ...{ args, terminal, encoding, memory, open, keeper, scratch, printSok },
     bits: [],
+    named: new Set(),
     outcomes: [],
   };
   const codes = await forEachLevel(args, terminal, (input) => solveOne(run, input)).finally(() =>
@@ -140,6 +145,8 @@ interface Run {
   readonly printSok: ReturnType<typeof sokOutput>;
   /** clingo's exit bits, one per level. */
   readonly bits: number[];
+  /** The messages about predicates that were printed. */
+  readonly named: Set<string>;
   /** What became of each level, for the summary. */
   readonly outcomes: Outcome[];
 }
@@ -181,11 +188,22 @@ async function solveOne(run: Run, input: InputLevel): Promise<ExitCode> {
   print(run, input, { ...solved, task, record });
   if (why && showsText(args)) terminal.out(printable(describeWhy(why, result.rejected !== undefined)));
   if (because && showsText(args)) terminal.out(printable(`${describeBecause(because)}\n`));
+  noteUndefined(run, solved);
   await run.keeper?.keep({ ...input, record, evidence });
-  run.bits.push(clingoBits(result));
+  run.bits.push(clingoBits(solved));
   run.outcomes.push(result);
   const code = exitCodeOf(result, task, args.improve === undefined);
   return worstOf([code, await writeCertificate(args, terminal, task, result)]);
+}
+
+/** Names each predicate of your own rules that nothing defines, once: it may be misspelled. */
+function noteUndefined({ terminal, named }: Run, { evidence }: SolvedLevel): void {
+  if (!evidence || evidence.rules.ours) return;
+  for (const atom of undefinedAtoms(evidence.answer.warnings)) {
+    const text = describeUndefinedAtom(atom);
+    if (!named.has(text)) terminal.note(text);
+    named.add(text);
+  }
 }
 
 function showsText({ format, json }: SolveArgs): boolean {
@@ -322,7 +340,8 @@ function exitCodeOf(result: SolveResult, task: SolveTask, provable: boolean): Ex
   if (result.confirmed?.outcome === 'undecided') return EXIT.open;
   const wanted =
     provable && task.objective !== 'any' && task.steps === undefined && task.mostMoves === undefined;
-  return result.status === 'solved' && wanted && !result.optimal ? EXIT.open : EXIT.done;
+  const isProved = result.optimal || result.confirmed?.outcome === 'agreement';
+  return result.status === 'solved' && wanted && !isProved ? EXIT.open : EXIT.done;
 }
 
 /** A foreign encoding says that there is no plan, and no second engine confirms it. */
@@ -331,10 +350,11 @@ function isUnprovedRefusal({ status, trust, confirmed }: SolveResult): boolean {
 }
 
 /** clingo's exit bits for a result. */
-function clingoBits({ status, limit, optimal, count }: SolveResult): number {
+function clingoBits({ result: { status, limit, optimal, count }, evidence }: SolvedLevel): number {
   const { satisfiable, exhausted, interrupted, memory, error } = CLINGO_BITS;
   if (status === 'error') return error;
   if (limit === 'memory') return memory;
-  if (status === 'solved') return optimal || count !== undefined ? satisfiable + exhausted : satisfiable;
+  const isAll = optimal || count !== undefined || evidence?.answer.exhausted;
+  if (status === 'solved') return isAll ? satisfiable + exhausted : satisfiable;
   return status === 'unknown' ? interrupted : exhausted;
 }

@@ -30,6 +30,8 @@ export interface LevelFormat<File extends LevelFile = LevelFile> {
   /** Whether the content is of this format; absent if it cannot be detected and must be named. */
   readonly detect?: (content: FileContent) => boolean;
   readonly parse?: (content: FileContent) => Result<File, FileError>;
+  /** The 1-based line where a square of a level stands; absent if squares have no lines of their own. */
+  readonly lineOf?: (entry: File['entries'][number], square: number) => number | undefined;
   readonly format?: (levels: readonly Level[], collection?: CollectionNotes) => Written;
 }
 
@@ -75,12 +77,14 @@ export const LEVEL_FORMATS: readonly LevelFormat[] = [
     name: 'solver',
     about: 'drawing of a solver that marks dead squares x',
     parse: ({ text }) => parseText(withoutDeadMarks(text)),
+    lineOf: lineInDrawing,
   },
   {
     name: 'sok',
     about: 'SOK text with notes and saved games',
     detect: ({ text }) => text.startsWith('::') || /[\r\n]::/.test(text),
     parse: ({ text }) => parseText(text),
+    lineOf: lineInDrawing,
     format: (levels, collection) => ({ text: formatSok(levels, collection), warnings: [] }),
   },
   {
@@ -88,6 +92,7 @@ export const LEVEL_FORMATS: readonly LevelFormat[] = [
     about: 'XSB and other level text',
     detect: () => true,
     parse: ({ text }) => parseText(text),
+    lineOf: lineInDrawing,
     format: (levels, collection) => ({ text: formatXsb(levels, collection), warnings: [] }),
   },
 ];
@@ -119,22 +124,31 @@ export function readLevelFile<File extends LevelFile>(
   }
   const file = format.parse(content);
   if (!file.ok) return file;
-  const all = [...warnings(), ...file.value.warnings, ...file.value.entries.flatMap(sealedBoxWarning)];
+  const all = [...warnings(), ...file.value.warnings, ...sealedBoxWarnings(format, file.value)];
   return ok({ ...file.value, warnings: all, format: format.name });
+}
+
+/** The line of a square whose row stands on a line of its own. */
+function lineInDrawing({ line, level }: LevelEntry, square: number): number | undefined {
+  if (line === undefined || !level.ok) return undefined;
+  return line + Math.floor(square / level.value.board.width);
 }
 
 /**
  * Boxes on goals behind walls are decoration. Boxes off goal behind walls may be a mistake, though the level
  * can be played.
  */
-function sealedBoxWarning({ index, line, level }: LevelEntry): Warning[] {
-  if (!level.ok) return [];
-  const { width, goals } = level.value.board;
-  const boxes = boxesOutOfReach(level.value).filter((box) => !goals[box]);
-  if (boxes.length === 0) return [];
-  const what = boxes.length === 1 ? 'a box off goal' : `${counted(boxes.length, 'box')} off goal`;
-  const message = `level ${index}: ${what} that the player can never reach`;
-  return [{ message, ...(line !== undefined && { line: line + Math.floor(boxes[0] / width) }) }];
+function sealedBoxWarnings<File extends LevelFile>({ lineOf }: LevelFormat<File>, file: File): Warning[] {
+  return file.entries.flatMap((entry: File['entries'][number]) => {
+    if (!entry.level.ok) return [];
+    const { goals } = entry.level.value.board;
+    const boxes = boxesOutOfReach(entry.level.value).filter((box) => !goals[box]);
+    if (boxes.length === 0) return [];
+    const what = boxes.length === 1 ? 'a box off goal' : `${counted(boxes.length, 'box')} off goal`;
+    const message = `level ${entry.index}: ${what} that the player can never reach`;
+    const line = lineOf ? lineOf(entry, boxes[0]) : entry.line;
+    return [{ message, ...(line !== undefined && { line }) }];
+  });
 }
 
 /** The content of a file, decoded when a format first asks for the text. */

@@ -17,8 +17,13 @@ const SHAPES = [
  */
 export function* sampleLevels(count: number, seed: number): Generator<Level> {
   const random = new Random(seed);
+  let shares = 0;
+  let given = 0;
   for (const { share, ...shape } of SHAPES) {
-    let left = Math.ceil(count * share);
+    shares += share;
+    let left = Math.round(count * shares) - given;
+    given += left;
+    if (left <= 0) continue;
     for (const level of random.shuffle([...tinyLevels(shape)])) {
       if (random.below(5) > 0 && !isSolvable(level)) continue;
       yield level;

@@ -50,7 +50,7 @@ async function solveWithClingo(
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<Claim> {
   const fault = refusalOf(how, task);
-  if (fault) return fault;
+  if (fault) return fault.status === 'no-plan' ? withoutRun(how.encoding, fault) : fault;
   const means = meansOf(engine, task.limits, (attempt) => {
     const { verdict, seconds, statistics } = attempt.answer;
     const { conflicts } = statistics;

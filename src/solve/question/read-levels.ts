@@ -4,7 +4,7 @@ import {
   parseMoveInstance,
 } from '../../asp/dialect-2013/parse-move-facts.js';
 import { looksLikePddl, parsePddlProblems } from '../../asp/dialect-2013/pddl-problem.js';
-import type { Atom } from '../../asp/facts/atom.js';
+import type { Atom, Fact } from '../../asp/facts/atom.js';
 import { type Instance, instanceOf } from '../../asp/facts/instance.js';
 import { looksLikeFacts, parseInstance } from '../../asp/facts/parse-instance.js';
 import { err, ok, type Result } from '../../base/result.js';
@@ -21,7 +21,7 @@ import type { FileError, LevelEntry, LevelFile } from '../../game/format/level-f
 export interface SourceEntry extends LevelEntry {
   readonly instance?: Instance;
   /** The facts as stated. */
-  readonly facts?: readonly Atom[];
+  readonly facts?: readonly Fact[];
   /**
    * The contents of a file of facts of 2013: its facts, its steps, and the largest number of moves of a plan.
    */
@@ -54,6 +54,7 @@ const INPUT: readonly LevelFormat<LevelSource>[] = [
     about: 'facts of the ASP competitions of 2009 and 2011',
     detect: ({ text }) => looksLikeFacts(text),
     parse: readFacts,
+    lineOf: ({ instance, facts }, square) => lineOfBox(facts, instance?.locations.get(square)),
   },
   {
     name: 'pddl',
@@ -88,6 +89,11 @@ export function readLevels(
   const formats = INPUT.filter(({ name }) => from.includes(name));
   const fallback = { ...formats[formats.length - 1], detect: () => true };
   return readLevelFile(bytes, [...formats, fallback]);
+}
+
+/** The line of the fact that a box stands on a square. */
+function lineOfBox(facts: readonly Fact[] = [], name: string | undefined): number | undefined {
+  return facts.find(({ predicate, args }) => predicate === 'box' && args[0] === name)?.line;
 }
 
 /** An instance is a file with one level. Wrong facts make this level invalid. */
