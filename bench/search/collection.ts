@@ -1,7 +1,8 @@
+import type { Symmetry } from '../../src/game/symmetry.js';
 import { judge, metricsOf } from '../../src/index.js';
 import type { NativeObjective, NativeResult } from '../../src/search/stage/native-search.js';
 import { solveFresh } from './fresh-level.js';
-import { type KnownLevel, readCollection, withSurplus } from './levels.js';
+import { type KnownLevel, readCollection, withImage, withSurplus } from './levels.js';
 import { solveTimed, type TimedOptions } from './solve-timed.js';
 
 /** How the levels of a collection are solved. */
@@ -12,6 +13,8 @@ export interface CollectionTask {
   readonly isPicked: (index: number) => boolean;
   /** How many goals are left out of each level. */
   readonly surplus: number;
+  /** The symmetry under which each level is solved. */
+  readonly image: Symmetry;
   /** Whether every level gets a row, or only what is wrong. */
   readonly isTerse: boolean;
   /** Whether every level has a process of its own. */
@@ -20,11 +23,12 @@ export interface CollectionTask {
 
 /** Solves a collection, judges every solution, compares with what is known, and prints it; returns what was wrong. */
 export function benchCollection(task: CollectionTask): number {
-  const { folder, name, options, isPicked, surplus, isTerse, isFresh } = task;
+  const { folder, name, options, isPicked, surplus, image, isTerse, isFresh } = task;
   const { objective } = options;
   const totals = { levels: 0, solved: 0, proved: 0, known: 0, met: 0, wrong: 0, nodes: 0, seconds: 0 };
   for (const read of readCollection(folder, name)) {
-    const known = surplus > 0 ? withSurplus(read, surplus) : read;
+    const turned = withImage(read, image);
+    const known = surplus > 0 ? withSurplus(turned, surplus) : turned;
     if (known === undefined || !isPicked(known.index)) continue;
     const { result, seconds } = (isFresh ? solveFresh : solveTimed)(known.level, options);
     const fault = faultOf(known, objective, result);

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { imageOf } from '../../src/game/image.js';
+import type { Symmetry } from '../../src/game/symmetry.js';
 import { goalSquares, type Level } from '../../src/index.js';
 import { readEntries } from '../read-entries.js';
 
@@ -26,6 +28,11 @@ export function readCollection(folder: string, name: string): KnownLevel[] {
     if (!level.ok) throw new Error(`${name} ${index}: ${level.error.message}`);
     return { index, level: level.value, ...known.get(index) };
   });
+}
+
+/** The level under a symmetry, with the same optima. */
+export function withImage(known: KnownLevel, symmetry: Symmetry): KnownLevel {
+  return symmetry === 'as-is' ? known : { ...known, level: imageOf(known.level, symmetry) };
 }
 
 /** The level without its first free goals, and without what is known of it; none if no goal would be left. */

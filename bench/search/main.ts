@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SYMMETRIES, type Symmetry } from '../../src/game/symmetry.js';
 import { ScratchFolder } from '../../src/platform/node/scratch-folder.js';
 import { compileLess } from '../../src/runs/process/short-compiling.js';
 import { RULE_NAMES } from '../../src/search/rule-names.js';
@@ -20,7 +21,7 @@ import { crosscheckBoards } from './tiny-boards.js';
 
 /*
  * npm run bench:search -- COLLECTION… [--objective O] [--algorithm A] [--time S] [--memory MIB] [--nodes N] [--level A-B,C] [--without a,b]
- *   --surplus N leaves the first N goals out of each level; --fresh gives each level a process of its own, as users have it:
+ *   --surplus N leaves the first N goals out of each level; --image transposed, turned-90, … turns or mirrors each; --fresh gives each level a process of its own, as users have it:
  *   in one process, V8 has compiled most code after a few levels, and levels of a second take half the time
  * npm run bench:search -- --signature | --exhaustive
  * npm run bench:search -- --known [--time S]              every collection: proved optima against the known ones, pushes and moves
@@ -133,6 +134,13 @@ function objectiveOf(name = 'pushes'): NativeObjective {
   return objective;
 }
 
+function imageOption(): Symmetry {
+  const name = options.get('image') ?? 'as-is';
+  const image = SYMMETRIES.find((one) => one === name);
+  if (image === undefined) throw new Error(`no symmetry is named ${name}: ${SYMMETRIES.join(', ')}`);
+  return image;
+}
+
 function numberOption(name: string): number | undefined {
   const text = options.get(name);
   return text === undefined ? undefined : Number(text);
@@ -163,6 +171,7 @@ function benchOne(name: string, objective: NativeObjective, isTerse: boolean): n
     },
     isPicked: (index) => !picked || isPicked(picked, index),
     surplus: numberOption('surplus') ?? 0,
+    image: imageOption(),
     isTerse,
     isFresh: options.has('fresh'),
   });
