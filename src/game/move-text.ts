@@ -45,7 +45,9 @@ export interface MoveLine {
   readonly solutions: readonly string[];
 }
 
-const EXACT_ID = '[0-9A-F]{16}';
+const EXACT_ID = /^[0-9A-F]{16}$/i;
+/** An Exact-Id and what separates it from moves. */
+const NAME = /^([0-9A-F]{16})[\s:,]+/i;
 
 /** What may stand before moves on a line: nothing, or a label for moves. */
 const LABEL = /^(?:[^:=]{0,60}\b(?:solutions?|moves|lurd)\b[^:=]{0,60}[:=]|solution\b)?\s*/i;
@@ -90,7 +92,7 @@ export function readMoveLines(text: string): TextLine[] {
 
 /** A text after an Exact-Id is meant as moves, right or wrong. */
 function readNamed(line: string): MoveLine | undefined {
-  const named = new RegExp(`^(${EXACT_ID})[\\s:,]+`, 'i').exec(line);
+  const named = NAME.exec(line);
   const text = line.slice(named?.[0].length ?? 0);
   return named && text !== '' ? { exactId: named[1].toUpperCase(), solutions: [text] } : undefined;
 }
@@ -124,7 +126,7 @@ function readRecord(line: string): MoveLine | undefined {
   const written = FIELDS.flatMap((name) => record[name] ?? []).map(claimedMoves);
   const solutions = [...new Set(written.filter((value) => typeof value === 'string'))];
   const id = record['exactId'];
-  const named = typeof id === 'string' && new RegExp(`^${EXACT_ID}$`, 'i').test(id);
+  const named = typeof id === 'string' && EXACT_ID.test(id);
   return { ...(named && { exactId: id.toUpperCase() }), solutions };
 }
 

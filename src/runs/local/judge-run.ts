@@ -6,7 +6,7 @@ import type { SolveResult } from '../../solve/question/solve-level.js';
 import type { SolveRecord } from '../../solve/record/solve-record.js';
 import type { ProcessEnd } from '../process/limited-process.js';
 import type { Outcome, RunResult } from '../record/run-record.js';
-import { readAnswer } from './read-answer.js';
+import { readAnswerAside } from './read-answer-aside.js';
 
 /** The outcome of a run and what it found, without its use of time and memory. */
 export type Judged = Omit<RunResult, 'seconds' | 'cpuSeconds' | 'peakMiB' | 'exitCode' | 'killedBy'>;
@@ -62,9 +62,13 @@ function questionOf(
   return { objective, steps, ...(idle && { idle }) };
 }
 
-/** The result of a run of any program, from what it printed or wrote. */
-export function judgeOutside(level: Level, end: ProcessEnd, text: string): Judged {
-  const answer = readAnswer(level, text);
+/**
+ * The result of a run of any program, from what it printed or wrote. That of a program which wrote too much
+ * is not read.
+ */
+export async function judgeOutside(level: Level, end: ProcessEnd, text: string): Promise<Judged> {
+  if (end.limit === 'output') return { outcome: 'output' };
+  const answer = await readAnswerAside(level, text);
   if (end.limit) {
     return { outcome: limitOf(end), ...(answer.kind === 'solution' && foundOf(answer.moves)) };
   }

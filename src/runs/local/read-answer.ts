@@ -86,8 +86,12 @@ function moveLines(level: Level, text: string): Candidate[] {
     .map(ok);
 }
 
+/** An action in an answer set, of either dialect. */
+const ACTION = /\b(?:push|move)\w*\s*\(/;
+
 /** The answer sets of a solver whose input was the level as `export` writes it, the last one first. */
 function answerSets(level: Level, text: string): Candidate[] {
+  if (!ACTION.test(text)) return [];
   const answers = parseAnswers(text);
   if (!answers.ok) return [];
   return [...answers.value.answerSets].reverse().flatMap((atoms) => {

@@ -1,0 +1,35 @@
+import test from 'ava';
+import { parseBoard } from '../../src/game/level.js';
+import { judgeOutside } from '../../src/runs/local/judge-run.js';
+import { readAnswerAside } from '../../src/runs/local/read-answer-aside.js';
+import type { ProcessEnd } from '../../src/runs/process/limited-process.js';
+
+const parsed = parseBoard(['######', '#@$ .#', '######']);
+if (!parsed.ok) throw new Error(parsed.error.message);
+const level = parsed.value;
+/** A mebibyte of words. */
+const CHATTER = 'nothing here to see\n'.repeat(2 ** 20 / 20);
+
+/** What a program prints, how it ends, and the outcome. */
+const judges = test.macro(async (t, text: string, end: Partial<ProcessEnd>, expected: object) => {
+  t.deepEqual(await judgeOutside(level, { seconds: 1, stdout: text, stderr: '', ...end }, text), expected);
+});
+const SOLVED = { solution: 'RR', moves: 2, pushes: 2, lines: 1 };
+
+test('a solution', judges, 'RR\n', { exitCode: 0 }, { outcome: 'solved', ...SOLVED });
+test('a solution before a limit', judges, 'RR\n', { limit: 'time' }, { outcome: 'time', ...SOLVED });
+test('too much output is not read', judges, 'RR\n', { limit: 'output' }, { outcome: 'output' });
+test('a long output', judges, `${CHATTER}RR\n`, { exitCode: 0 }, { outcome: 'solved', ...SOLVED });
+
+test('while a long output is read, limits can be checked', async (t) => {
+  let turns = 0;
+  let isRead = false;
+  const turn = () => {
+    turns++;
+    if (!isRead) setImmediate(turn);
+  };
+  turn();
+  t.deepEqual(await readAnswerAside(level, `${CHATTER}RR\n`), { kind: 'solution', moves: 'RR' });
+  isRead = true;
+  t.true(turns > 100, `${turns} turns`);
+});
