@@ -1,5 +1,5 @@
 import test from 'ava';
-import { splitWords } from '../../src/runs/task/command-words.js';
+import { formatWords, splitWords } from '../../src/runs/task/command-words.js';
 import { fillCommand, parseSolver, type SolverSpec } from '../../src/runs/task/solver-spec.js';
 
 const OPTIONS = ['objective', 'encoding', 'idle'];
@@ -70,3 +70,17 @@ test('words part at white space', splits, ' a  b\tc ', 'a', 'b', 'c');
 test('quotes join', splits, `a' 'b"c d"`, 'a bc d');
 test('an empty word', splits, `a '' b`, 'a', '', 'b');
 test('backslashes escape', splits, 'a\\ b "\\"" \'\\\'', 'a b', '"', '\\');
+test('backslashes in double quotes', splits, '"\\$1 \\` \\\\ \\n"', '$1 ` \\ \\n');
+test('a backslash joins lines', splits, 'a \\\n b\\\nc', 'a', 'bc');
+
+/** Words, and the command line of them. */
+const formats = test.macro((t, words: string[], text: string) => {
+  t.is(formatWords(words), text);
+  t.deepEqual(splitWords(text), { ok: true, value: words });
+});
+
+test('words without blanks need no quotes', formats, ['a', '{level}', '-t=$1;'], 'a {level} -t=$1;');
+test('words with blanks', formats, ['sh', '-c', 'echo RR'], "sh -c 'echo RR'");
+test('words with quotes', formats, ["it's", '"'], "'it'\\''s' '\"'");
+test('words with backslashes', formats, ['a\\', '\\n'], "'a\\' '\\n'");
+test('words without a letter', formats, ['', '\n'], "'' '\n'");

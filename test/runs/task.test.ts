@@ -1,6 +1,6 @@
 import test from 'ava';
 import { parseBoard } from '../../src/game/level.js';
-import { type BenchSolver, benchLevel, tasksOf } from '../../src/runs/task/bench-task.js';
+import { type BenchSolver, benchLevel, recordOf, tasksOf } from '../../src/runs/task/bench-task.js';
 
 const levelOf = (rows: string[]) => {
   const parsed = parseBoard(rows);
@@ -35,6 +35,21 @@ test('whatever makes a run another one makes its key another', (t) => {
   ];
   t.is(new Set(keys).size, keys.length);
   t.deepEqual(keysOf([LEVEL], [native()], limits, 1), keys.slice(0, 1));
+});
+
+test('commands of different words are different runs', (t) => {
+  const run = (...command: string[]) =>
+    tasksOf(
+      [LEVEL],
+      [{ spec: { kind: 'outside', name: 'x', command }, version: '1' }],
+      { seconds: 60 },
+      1,
+    )[0];
+  const whole = run('sh', '-c', 'echo RR', '{level}');
+  const parted = run('sh', '-c', 'echo', 'RR', '{level}');
+  t.not(whole.key, parted.key);
+  const commands = [whole, parted].map((task) => recordOf(task, { outcome: 'solved', seconds: 1 }).command);
+  t.deepEqual(commands, ["sh -c 'echo RR' {level}", 'sh -c echo RR {level}']);
 });
 
 test('the floor is what the player could walk to without boxes', (t) => {

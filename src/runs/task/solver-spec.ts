@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../base/result.js';
 import { ENGINE_NAMES, type EngineName } from '../../solve/engine/choose-solver.js';
-import { splitWords } from './command-words.js';
+import { formatWords, splitWords } from './command-words.js';
 
 /** One of our engines with options of `sokoset solve`. */
 export interface OwnSolver {
@@ -79,7 +79,7 @@ export function fillCommand(
   );
 }
 
-/** The options or the command of a solver, as one text. */
+/** The options or the command of a solver, as one text. Different words give different texts. */
 export function describeSolver(solver: SolverSpec): string {
-  return solver.kind === 'own' ? [solver.engine, ...solver.options].join(' ') : solver.command.join(' ');
+  return formatWords(solver.kind === 'own' ? [solver.engine, ...solver.options] : solver.command);
 }
