@@ -5,7 +5,8 @@ import { renderTemplate } from './render.js';
 export interface BtoolJob {
   readonly version: string;
   readonly machine: { readonly name: string; readonly cpu: string; readonly memory: string };
-  readonly solvers: readonly { readonly name: string; readonly words: readonly string[] }[];
+  /** Their options as a command line. */
+  readonly solvers: readonly { readonly name: string; readonly options: string }[];
   readonly seconds: number;
   readonly memoryMib?: number;
   readonly runs: number;
@@ -31,9 +32,9 @@ export function btoolFiles(job: BtoolJob): BtoolFile[] {
   const runscript = renderTemplate('btool-runscript.xml', {
     version,
     machine: { ...escapeAll(job.machine), name: plainName(job.machine.name) },
-    settings: job.solvers.map(({ name, words }, i) => ({
+    settings: job.solvers.map(({ name, options }, i) => ({
       name: `${i + 1}-${plainName(name)}`,
-      cmdline: escapeXml(words.join(' ')),
+      cmdline: escapeXml(options),
     })),
     seconds: `${Math.ceil(job.seconds)}s`,
     runs: job.runs,

@@ -19,6 +19,7 @@ const FOLDER = folderWith({
   'two.xsb': LEVELS,
   'none.xsb': UNSOLVABLE,
   'facts.lp': FACTS,
+  'my rules.lp': '#show push/4.\n',
   'open.xsb': `#####\n#@$. \n#####\n\n${LEVELS}`,
 });
 const onLinux = existsSync('/proc/self/stat') ? test : test.skip;
@@ -264,11 +265,13 @@ function namesOf(xml: string, kind: string): string[] {
 }
 
 test('the export for benchmark-tool', async (t) => {
-  const words = ['--to', 'btool', '--out', 'btool', '--solver', 'native', '--memory', '500'];
+  const solvers = ['--solver', 'native', '--solver', "mine=clingo encoding='my rules.lp'"];
+  const words = ['--to', 'btool', '--out', 'btool', ...solvers, '--memory', '500'];
   const run = await runCli(['bench', 'export', 'two.xsb', ...words], FOLDER);
   t.is(run.code, 0);
   const runscript = readFileSync(join(FOLDER, 'btool/runscripts/sokoset.xml'), 'utf8');
   t.regex(runscript, /<setting name="1-native" tag="all" cmdline="--engine native --time 60"\/>/);
+  t.regex(runscript, /cmdline="--engine clingo --encoding 'my rules.lp' --time 60"/);
   t.regex(runscript, /<distjob .*memout="500"/);
   t.true(existsSync(join(FOLDER, 'btool/resultparsers/sokoset.py')));
   t.deepEqual(namesOf(runscript, 'project'), ['sokoset']);

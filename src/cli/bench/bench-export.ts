@@ -5,6 +5,7 @@ import { makeFolder } from '../../base/make-folder.js';
 import { type BtoolFile, btoolFiles } from '../../report/bench-btool.js';
 import { thisMachine } from '../../runs/record/machine.js';
 import type { BenchTask } from '../../runs/task/bench-task.js';
+import { formatWords } from '../../runs/task/command-words.js';
 import { ownPackage } from '../../runs/task/fingerprint.js';
 import type { Command } from '../common/command.js';
 import { worstOf } from '../common/exit-code.js';
@@ -69,7 +70,7 @@ function jobOf(args: ExportArgs, tasks: readonly BenchTask[]) {
       throw new UsageError(`--solver ${spec.name}: only our own engines can be exported`);
     return {
       name: spec.name,
-      words: ['--engine', spec.engine, ...spec.options, '--time', String(args.time)],
+      options: formatWords(['--engine', spec.engine, ...spec.options, '--time', String(args.time)]),
     };
   });
   const { host, cpu, cores, memoryMib } = thisMachine();

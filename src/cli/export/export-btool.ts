@@ -5,7 +5,7 @@ import type { OutFile } from '../common/out-folder.js';
 import type { FactsArgs } from './export-facts.js';
 
 /** Our engines as settings of benchmark-tool. Facts with steps are solved with exactly those steps. */
-const SOLVERS = ['native', 'clingo'].map((name) => ({ name, words: ['--engine', name] }));
+const ENGINES = ['native', 'clingo'];
 
 /**
  * What benchmark-tool needs besides instances: a runscript, the program it calls, and a parser for the
@@ -16,7 +16,7 @@ export function btoolShared({ time }: FactsArgs): OutFile[] {
   const files = btoolFiles({
     version: ownPackage().version,
     machine: { name: host, cpu: `${cores}x${cpu}`, memory: `${memoryMib}MiB` },
-    solvers: SOLVERS.map(({ name, words }) => ({ name, words: [...words, '--time', String(time)] })),
+    solvers: ENGINES.map((name) => ({ name, options: `--engine ${name} --time ${time}` })),
     seconds: time,
     runs: 1,
     jobs: 1,
