@@ -140,6 +140,20 @@ test('a program that is not there, or that is none, is told as that', async (t) 
   t.regex(records[2].message ?? '', /^the program cannot be run: \.\/two.xsb: /);
 });
 
+test('what our engine refuses only when it runs is an error with its reason', async (t) => {
+  const solvers = ['native objective=pushes scratch=missing', 'native second=native'];
+  const words = solvers.flatMap((text) => ['--solver', text]);
+  const { records, code } = await bench('two.xsb', '--level', '1', ...words);
+  t.is(code, 3);
+  t.deepEqual(
+    records.map(({ outcome, message }) => [outcome, message]),
+    [
+      ['error', '--scratch missing: there is no such file or folder'],
+      ['error', '--second native: the first engine is native too; name another one'],
+    ],
+  );
+});
+
 const usage = test.macro(async (t, words: string[], message: RegExp) => {
   const run = await runCli(['bench', ...words], FOLDER);
   t.is(run.code, 2);
@@ -159,6 +173,13 @@ for (const [options, message] of [
     usage,
     [...RUN, '--solver', `native ${options}`],
     message,
+  );
+for (const option of ['ground', 'why', 'atom=a', 'rule=a.lp:1', 'certificate=c.gz', 'clingo-exit', 'after=r'])
+  test(
+    `an option that no benchmark has: ${option}`,
+    usage,
+    [...RUN, '--solver', `native ${option}`],
+    /a benchmark has no option/,
   );
 test('a solver that is none', usage, [...RUN, '--solver', 'x'], /neither an engine/);
 test(

@@ -21,6 +21,29 @@ test('a solution before a limit', judges, 'RR\n', { limit: 'time' }, { outcome: 
 test('too much output is not read', judges, 'RR\n', { limit: 'output' }, { outcome: 'output' });
 test('a long output', judges, `${CHATTER}RR\n`, { exitCode: 0 }, { outcome: 'solved', ...SOLVED });
 
+const TRACE =
+  '/a/solver.js:1\nthrow new TypeError("no level")\n\nTypeError: no level\n    at a.js:1\n\nNode.js v20\n';
+test(
+  'a crash with a trace',
+  judges,
+  '',
+  { exitCode: 1, stderr: TRACE },
+  {
+    outcome: 'crash',
+    message: 'exit code 1; TypeError: no level',
+  },
+);
+test(
+  'a crash with words',
+  judges,
+  '',
+  { exitCode: 1, stderr: 'reading\nno memory for me\n' },
+  {
+    outcome: 'crash',
+    message: 'exit code 1; no memory for me',
+  },
+);
+
 test('while a long output is read, limits can be checked', async (t) => {
   let turns = 0;
   let isRead = false;

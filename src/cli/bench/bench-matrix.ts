@@ -18,7 +18,7 @@ import { readArguments } from '../common/read-options.js';
 import type { Terminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { checkedCall, solveCommand } from '../solve/solve-command.js';
-import { SOLVE_OPTIONS, type SolveCall } from '../solve/solve-options.js';
+import type { SOLVE_OPTIONS, SolveCall } from '../solve/solve-options.js';
 
 /** The options that say which runs to make. */
 export const MATRIX_OPTIONS = {
@@ -59,24 +59,22 @@ export type MatrixArgs = InputArgs & {
   readonly repeat: number;
 };
 
-/** Options of `solve` that the benchmark sets itself, or that change what `solve` prints. */
-const NOT_FOR_SOLVERS = [
-  'from',
-  'after',
-  'level',
-  'engine',
-  'time',
-  'memory',
-  'format',
-  'json',
-  'facts',
-  'program',
-  'output',
-  'force',
-  'keep',
-  'library',
-  'clingo-exit',
-  'models',
+/** The options of `solve` that an engine can have in a benchmark: those that change how it solves. */
+const FOR_SOLVERS: readonly (keyof typeof SOLVE_OPTIONS)[] = [
+  'clingo',
+  'encoding',
+  'config',
+  'idle',
+  'objective',
+  'steps',
+  'scratch',
+  'threads',
+  'without',
+  'algorithm',
+  'check',
+  'double-check',
+  'second',
+  'improve',
 ];
 
 /** The runs that the options ask for, and the exit codes from reading the levels. */
@@ -115,10 +113,9 @@ export function benchLevelOf({ source, file, entry }: InputLevel): BenchLevel | 
 
 /** Reads the `--solver` options; no two may have the same name. */
 export async function readSolvers(texts: readonly string[]): Promise<SolverSpec[]> {
-  const allowed = Object.keys(SOLVE_OPTIONS).filter((name) => !NOT_FOR_SOLVERS.includes(name));
   const solvers: SolverSpec[] = [];
   for (const text of texts) {
-    const solver = parseSolver(text, allowed);
+    const solver = parseSolver(text, FOR_SOLVERS);
     if (!solver.ok) throw new UsageError(solver.error);
     if (solver.value.kind === 'own') await checkOwn(text, solver.value);
     solvers.push(solver.value);

@@ -17,8 +17,13 @@ const NOT_STARTED: Readonly<Record<number, string>> = {
   127: 'there is no such program',
 };
 
-/** The begin of messages of the shell around every command. */
-const SHELL_HEAD = /^sokoset: (?:line )?\d+: /;
+/** The exit code of our own engine if its options or their files are wrong. */
+const WRONG_USAGE = 2;
+
+/** The begin of messages of ours, and of the shell around every command, which has our name. */
+const OUR_HEAD = /^sokoset: (?:(?:line )?\d+: )?/;
+/** A line that says what went wrong, where more lines follow: a hint, or where in the code it was. */
+const REASON = /^(?:sokoset|(?:Uncaught )?\w*Error(?: \[\w+\])?): /;
 
 /** The part of the question to our engine that its record does not contain. */
 export interface Asked {
@@ -30,7 +35,8 @@ export interface Asked {
 /** The result of a run of `sokoset solve --json`. Its solution is replayed again here. */
 export function judgeOwn(level: Level, end: ProcessEnd, asked: Asked): Judged {
   const record = lastRecord(end.stdout);
-  if (!record) return faultOf(end, 'crash', 'no record was printed');
+  if (!record && end.exitCode === WRONG_USAGE) return { outcome: 'error', message: reasonOf(end) };
+  if (!record) return faultOf(end, 'no record was printed');
   if (record.status === 'invalid') return { outcome: 'error', message: record.message };
   const { solution, optimal, bound, trust, statistics, status, message, limit } = record;
   const rejected = solution === undefined ? undefined : rejectionOf(level, solution);
@@ -80,7 +86,7 @@ export async function judgeOutside(level: Level, end: ProcessEnd, text: string):
     case 'unsolvable':
       return { outcome: 'unsolvable' };
     case 'none':
-      return end.exitCode === 0 ? { outcome: 'unknown' } : faultOf(end, 'crash');
+      return end.exitCode === 0 ? { outcome: 'unknown' } : faultOf(end);
   }
 }
 
@@ -89,15 +95,22 @@ function limitOf({ limit }: ProcessEnd): Outcome {
 }
 
 /** A run without an answer: it reached a limit, could not be started, got no memory, or crashed. */
-function faultOf(end: ProcessEnd, outcome: Outcome, reason = ''): Judged {
+function faultOf(end: ProcessEnd, lack = ''): Judged {
   if (end.limit) return { outcome: limitOf(end) };
-  const told = end.stderr.trim().split('\n').at(-1)?.slice(0, 300);
   const how = end.killedBy === undefined ? `exit code ${end.exitCode}` : `signal ${end.killedBy}`;
   const missing = NOT_STARTED[end.exitCode ?? 0];
-  if (missing) return { outcome: 'error', message: `${missing}: ${told?.replace(SHELL_HEAD, '') || how}` };
-  const message = [how, reason, told].filter(Boolean).join('; ');
+  const reason = reasonOf(end);
+  if (missing) return { outcome: 'error', message: `${missing}: ${reason || how}` };
+  const message = [how, lack, reason].filter(Boolean).join('; ');
   const outOfMemory = /out of memory|bad_alloc|cannot allocate memory|MemoryError/i.test(end.stderr);
-  return { outcome: outOfMemory ? 'memory' : outcome, message };
+  return { outcome: outOfMemory ? 'memory' : 'crash', message };
+}
+
+/** Why a program ended, in its words: the last line of standard error that gives a reason, else the last. */
+function reasonOf({ stderr }: ProcessEnd): string {
+  const lines = stderr.trim().split('\n');
+  const line = lines.findLast((text) => REASON.test(text)) ?? lines.at(-1)!;
+  return line.replace(OUR_HEAD, '').slice(0, 300);
 }
 
 function lastRecord(stdout: string): SolveRecord | undefined {

@@ -50,7 +50,7 @@ export function parseSolver(text: string, allowed: readonly string[]): Result<So
   for (const word of words.slice(1)) {
     const [, name, value] = /^([a-z-]+)(?:=(.*))?$/s.exec(word) ?? [];
     if (!allowed.includes(name))
-      return err(`--solver ${text}: there is no option ${word} (${allowed.join(', ')})`);
+      return err(`--solver ${text}: a benchmark has no option ${word} (${allowed.join(', ')})`);
     options.push(`--${name}`, ...(value === undefined ? [] : [value]));
   }
   return ok({ kind: 'own', name: label?.[1] ?? words.join(' '), engine, options });
