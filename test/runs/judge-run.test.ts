@@ -18,6 +18,29 @@ const SOLVED = { solution: 'RR', moves: 2, pushes: 2, lines: 1 };
 
 test('a solution', judges, 'RR\n', { exitCode: 0 }, { outcome: 'solved', ...SOLVED });
 test('a solution before a limit', judges, 'RR\n', { limit: 'time' }, { outcome: 'time', ...SOLVED });
+test('a claim that there is none', judges, 'Unsolvable.\n', { exitCode: 0 }, { outcome: 'unsolvable' });
+test(
+  'a claim before a crash',
+  judges,
+  'unsolvable\n',
+  { exitCode: 3 },
+  {
+    outcome: 'crash',
+    message: 'exit code 3',
+  },
+);
+test(
+  'a claim before a signal',
+  judges,
+  'unsolvable\n',
+  { killedBy: 11 },
+  {
+    outcome: 'crash',
+    message: 'signal 11',
+  },
+);
+test('a claim before a limit', judges, 'unsolvable\n', { limit: 'time' }, { outcome: 'time' });
+test('a solution before a crash', judges, 'RR\n', { exitCode: 3 }, { outcome: 'solved', ...SOLVED });
 test('too much output is not read', judges, 'RR\n', { limit: 'output' }, { outcome: 'output' });
 test('a long output', judges, `${CHATTER}RR\n`, { exitCode: 0 }, { outcome: 'solved', ...SOLVED });
 

@@ -24,6 +24,8 @@ test('moves into a wall', answers, 'rRRR\n', { kind: 'wrong' });
 test('moves that end too early', answers, 'rR\n', { kind: 'wrong' });
 test('a wrong one does not hide a right one', answers, 'uuu\n\nrRR\n\nddd\n', solved);
 test('a claim that there is none', answers, 'searching\nUNSOLVABLE\n', { kind: 'unsolvable' });
+test('the same in other words', answers, '  No solution exists.\n', { kind: 'unsolvable' });
+test('the claim among other words', answers, 'probably unsolvable\nunsolvable: no\n', { kind: 'none' });
 test('nothing', answers, '', { kind: 'none' });
 test('words only', answers, 'no solution found in time\n', { kind: 'none' });
 test('moves behind a label of several words', answers, 'Solution found: rRR', solved);

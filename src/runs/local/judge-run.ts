@@ -84,9 +84,9 @@ export async function judgeOutside(level: Level, end: ProcessEnd, text: string):
     case 'wrong':
       return { outcome: 'wrong', message: answer.message };
     case 'unsolvable':
-      return { outcome: 'unsolvable' };
     case 'none':
-      return end.exitCode === 0 ? { outcome: 'unknown' } : faultOf(end);
+      if (end.exitCode !== 0) return faultOf(end);
+      return { outcome: answer.kind === 'none' ? 'unknown' : 'unsolvable' };
   }
 }
 
