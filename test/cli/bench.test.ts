@@ -181,6 +181,12 @@ for (const option of ['ground', 'why', 'atom=a', 'rule=a.lp:1', 'certificate=c.g
     [...RUN, '--solver', `native ${option}`],
     /a benchmark has no option/,
   );
+test(
+  'a placeholder without a value',
+  usage,
+  [...RUN, '--solver', 'x=true {level} -m={mib}'],
+  /x: \{mib\} needs --memory/,
+);
 test('a solver that is none', usage, [...RUN, '--solver', 'x'], /neither an engine/);
 test(
   'two of one name',

@@ -15,7 +15,7 @@ function program(name: string, text: string): SolverSpec {
 }
 
 const taskOf = (spec: SolverSpec, version = versionOf(spec)) =>
-  ({ solver: { spec, version } }) as unknown as BenchTask;
+  ({ solver: { spec, version }, limits: { seconds: 1 } }) as unknown as BenchTask;
 const means = (trust: boolean, ...solvers: readonly SolverSpec[]): WorkerMeans => ({ trust, solvers });
 
 const OURS = program('mine', 'echo R');
@@ -37,6 +37,13 @@ test('a command from the queue needs trust, its program and the same version', (
   t.regex(String(fittingSolver(means(true), taskOf(OURS, versionOf(OTHER)))), /needs version/);
   const gone: SolverSpec = { kind: 'outside', name: 'gone', command: ['/no/program', '{level}'] };
   t.regex(String(fittingSolver(means(true), taskOf(gone))), /there is no program \/no\/program/);
+});
+
+test('a command that asks for the limit of memory makes no run without one', (t) => {
+  const asks: SolverSpec = { kind: 'outside', name: 'mine', command: ['true', '{level}', '-m={mib}'] };
+  t.is(fittingSolver(means(false, asks), taskOf(asks)), 'mine: {mib} needs --memory');
+  const limited = { ...taskOf(asks), limits: { seconds: 1, memoryMib: 9 } };
+  t.is(fittingSolver(means(false, asks), limited), asks);
 });
 
 test('where the machine of the benchmark lacks the program, that of the worker is right', (t) => {

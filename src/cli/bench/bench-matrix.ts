@@ -1,7 +1,8 @@
 import { basename, extname } from 'node:path';
+import type { RunLimits } from '../../runs/record/run-record.js';
 import { type BenchLevel, type BenchTask, benchLevel, tasksOf } from '../../runs/task/bench-task.js';
 import { versionOf } from '../../runs/task/fingerprint.js';
-import { type OwnSolver, parseSolver, type SolverSpec } from '../../runs/task/solver-spec.js';
+import { missingLimit, type OwnSolver, parseSolver, type SolverSpec } from '../../runs/task/solver-spec.js';
 import { statedInstance } from '../../solve/question/read-levels.js';
 import { numberedName } from '../../solve/record/numbered-name.js';
 import { recordHead } from '../../solve/record/solve-record.js';
@@ -86,6 +87,9 @@ export interface Matrix {
 /** Reads levels and solvers, and makes one run for each pair. */
 export async function readMatrix(args: MatrixArgs, terminal: Terminal): Promise<Matrix> {
   const specs = await readSolvers(args.solver ?? ['native']);
+  const limits = limitsOf(args);
+  const missing = specs.flatMap((spec) => missingLimit(spec, limits) ?? [])[0];
+  if (missing !== undefined) throw new UsageError(`--solver ${missing}`);
   const solvers = specs.map((spec) => ({ spec, version: versionOf(spec) }));
   const levels: BenchLevel[] = [];
   const codes = await forEachLevel(args, terminal, async (input) => {
@@ -94,12 +98,15 @@ export async function readMatrix(args: MatrixArgs, terminal: Terminal): Promise<
     if (level) levels.push(level);
     return level ? EXIT.done : EXIT.input;
   });
-  const limits = {
-    seconds: args.time,
-    ...(args.cpu !== undefined && { cpuSeconds: args.cpu }),
-    ...(args.memory !== undefined && { memoryMib: args.memory }),
-  };
   return { tasks: tasksOf(levels, solvers, limits, args.repeat), codes };
+}
+
+function limitsOf({ time, cpu, memory }: MatrixArgs): RunLimits {
+  return {
+    seconds: time,
+    ...(cpu !== undefined && { cpuSeconds: cpu }),
+    ...(memory !== undefined && { memoryMib: memory }),
+  };
 }
 
 /** A level of a file as runs get it; undefined if it is invalid. */

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../base/result.js';
 import { ENGINE_NAMES, type EngineName } from '../../solve/engine/choose-solver.js';
+import type { RunLimits } from '../record/run-record.js';
 import { formatWords, splitWords } from './command-words.js';
 
 /** One of our engines with options of `sokoset solve`. */
@@ -65,6 +66,13 @@ function outsideSolver(name: string, command: readonly string[]): Result<Outside
     );
   }
   return ok({ kind: 'outside', name, command });
+}
+
+/** A message if a command has the placeholder of a limit that its runs lack; undefined if it has none. */
+export function missingLimit(solver: SolverSpec, { memoryMib }: RunLimits): string | undefined {
+  if (solver.kind === 'own' || memoryMib !== undefined) return undefined;
+  const needs = solver.command.some((word) => word.includes('{mib}'));
+  return needs ? `${solver.name}: {mib} needs --memory` : undefined;
 }
 
 /**
