@@ -1,3 +1,4 @@
+import type { Level } from '../../src/game/level.js';
 import { judge } from '../../src/game/replay.js';
 import { type Finding, type Knowledge, learned, NOTHING_KNOWN } from '../state/knowledge.js';
 import { createSignal, type Signal } from '../ui/signal.js';
@@ -9,7 +10,7 @@ export interface FoundSolution {
   readonly moves: string;
 }
 
-/** What engines found out about the open level; it starts empty with every level. */
+/** What engines found out about the open level; nothing as soon as another level is open. */
 export interface Findings {
   readonly knowledge: Knowledge;
   readonly solutions: readonly FoundSolution[];
@@ -19,37 +20,51 @@ export interface Findings {
   keep(whose: string, ...moves: readonly string[]): void;
 }
 
+/** What was found out, and the level that it is about. */
+interface Found extends Pick<Findings, 'knowledge' | 'solutions'> {
+  readonly level: Level;
+}
+
 export function createFindings(session: Session): Findings {
   const changed = createSignal();
-  let knowledge = NOTHING_KNOWN;
-  let solutions: readonly FoundSolution[] = [];
-  session.opened.listen(() => {
-    knowledge = NOTHING_KNOWN;
-    solutions = [];
-    changed.tell();
-  });
+  let found = nothingAbout(session.level);
+  /** What belongs to the open level, also for those who hear about the new level first. */
+  const current = (): Found => {
+    if (found.level !== session.level) found = nothingAbout(session.level);
+    return found;
+  };
+  session.opened.listen(changed.tell);
   return {
     get knowledge() {
-      return knowledge;
+      return current().knowledge;
     },
     get solutions() {
-      return solutions;
+      return current().solutions;
     },
     changed,
     learn: (made, finding) => {
-      knowledge = learned(knowledge, made, finding);
+      found = { ...current(), knowledge: learned(current().knowledge, made, finding) };
       changed.tell();
     },
-    keep: (finder, ...found) => {
+    keep: (finder, ...all) => {
       const isOf = (whose: string) => whose === finder || whose.startsWith(`${finder}, `);
-      const right = found.filter((moves) => judge(session.level, moves).ok);
+      const right = all.filter((moves) => judge(session.level, moves).ok);
       const named = right.map((moves, i) => ({
         whose: right.length === 1 ? finder : `${finder}, ${i + 1}`,
         moves,
       }));
-      solutions = [...solutions.filter(({ whose }) => !isOf(whose)), ...named];
-      for (const { moves } of named) knowledge = learned(knowledge, '', { status: 'solved', rest: moves });
+      const before = current();
+      const solutions = [...before.solutions.filter(({ whose }) => !isOf(whose)), ...named];
+      const knowledge = named.reduce(
+        (known, { moves }) => learned(known, '', { status: 'solved', rest: moves }),
+        before.knowledge,
+      );
+      found = { ...before, solutions, knowledge };
       changed.tell();
     },
   };
+}
+
+function nothingAbout(level: Level): Found {
+  return { level, knowledge: NOTHING_KNOWN, solutions: [] };
 }

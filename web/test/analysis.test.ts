@@ -160,6 +160,20 @@ test.serial('two solutions stand side by side and are scrubbed in step', async (
   await shows(t, () => page.textContent('#counters'), /Pushes5/, 'and the board is still the player’s');
 });
 
+test.serial('another level is opened beside the solutions that were compared', async (t) => {
+  const page = await workbench.open({}, '#in=own/beginners.xsb&level=8&tab=solve');
+  await waitForText(page, '#level-where', /· 8 of/);
+  await page.selectOption('#engine', 'native');
+  await page.click('#solve');
+  await page.locator('.show-solution').waitFor();
+  await openAnalysis(page);
+  await shows(t, () => page.locator('#compare-a option').count(), 1);
+  await page.keyboard.press('n');
+  await waitForText(page, '#level-where', /· 9 of/);
+  await shows(t, () => page.locator('#compare-a option').count(), 0);
+  await waitForText(page, '#verdict', /Still solvable/);
+});
+
 test.serial('answer sets stand side by side as solutions do', async (t) => {
   const page = await workbench.open();
   await page.click('#tab-asp');

@@ -87,6 +87,22 @@ test.serial('facts that arrive late do not replace those of the level on the boa
   await shows(t, () => facts(page), /col6row1/);
 });
 
+test.serial('answer sets are gone with their level, before the facts of the next one arrive', async (t) => {
+  const page = await workbench.open();
+  const replies = await holdReplies(page);
+  await openText(page, ROOM);
+  await openTab(page, 'asp');
+  await page.locator('#asp-solve:enabled').waitFor();
+  await page.click('#asp-solve');
+  await page.locator('.atoms button').first().waitFor();
+  await replies.hold('facts', () => openText(page, HALL));
+  await openTab(page, 'asp');
+  await shows(t, () => page.locator('.atoms button').count(), 0);
+  await shows(t, () => page.textContent('#asp-verdict'), '');
+  await replies.release();
+  await page.locator('#asp-solve:enabled').waitFor();
+});
+
 test.serial('an engine that is being stopped says no more about a level that was left', async (t) => {
   const page = await workbench.open();
   // Clocks strike as often as they can, so one strikes while the engines end.

@@ -23,8 +23,13 @@ export interface VerdictWatch {
 export function startVerdictWatch(desk: Desk, session: Session, findings: Findings): VerdictWatch {
   const changed = createSignal();
   let failure: Failure | undefined;
-  /** Positions about which nothing more can be found out within the limits. */
-  const measured = new Set<string>();
+  /** Positions of each level about which nothing more can be found out within the limits. */
+  const measured = new WeakMap<Level, Set<string>>();
+  const measuredHere = (): Set<string> => {
+    const positions = measured.get(session.level) ?? new Set();
+    measured.set(session.level, positions);
+    return positions;
+  };
   let asked: { readonly level: Level; readonly made: string; readonly job: Job<unknown> } | undefined;
 
   const isOn = () => desk.state.settings.liveVerdict && desk.state.tab === 'analysis';
@@ -33,7 +38,7 @@ export function startVerdictWatch(desk: Desk, session: Session, findings: Findin
   const isSettled = (made: string) => {
     const verdict = verdictOf(findings.knowledge, made);
     if (verdict.status !== 'solvable') return verdict.status !== 'unasked';
-    return verdict.atLeast > 0 || verdict.atMost === 0 || measured.has(throughLastPush(made));
+    return verdict.atLeast > 0 || verdict.atMost === 0 || measuredHere().has(throughLastPush(made));
   };
 
   /** The next question: the current position comes before the end of the moves. */
@@ -71,7 +76,7 @@ export function startVerdictWatch(desk: Desk, session: Session, findings: Findin
     if (outcome.end === 'failed') failure = outcome.failure;
     // A search that was stopped has found out nothing. That does not make the position `open`.
     if (outcome.end === 'done' && (isWanted || outcome.result.status !== 'unknown')) learn(outcome.result);
-    if (outcome.end === 'done' && isWanted) measured.add(throughLastPush(made));
+    if (outcome.end === 'done' && isWanted) measuredHere().add(throughLastPush(made));
     changed.tell();
     look();
   };
@@ -81,7 +86,6 @@ export function startVerdictWatch(desk: Desk, session: Session, findings: Findin
     return isOn() && (made === moves || made === moves.slice(0, cursor));
   };
 
-  session.opened.listen(() => measured.clear());
   session.changed.listen(() => {
     failure = undefined;
     look();

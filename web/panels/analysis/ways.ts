@@ -11,9 +11,12 @@ import type { Parts } from '../parts.js';
 /**
  * All known ways through a level: the player's branches and best solutions, those of engines and of the file.
  */
-export function waysOf({ desk, findings, records }: Parts, { id, brought }: FixedWays): Way[] {
+export function waysOf({ desk, findings, records }: Parts, { level, id, brought }: FixedWays): Way[] {
   const { game, shown } = desk.state;
-  const best = Object.entries(records.solutionsOf(id) ?? {});
+  // What is stored may come from a saved file that says anything.
+  const best = Object.entries(records.solutionsOf(id) ?? {}).filter(
+    ([, { moves }]) => judge(level, moves).ok,
+  );
   const all: Way[] = [
     ...game.lines.map((moves, i) => ({ name: `Branch ${i + 1}`, moves })),
     ...findings.solutions.map(({ whose, moves }) => ({ name: whose, moves })),
@@ -27,6 +30,7 @@ export function waysOf({ desk, findings, records }: Parts, { id, brought }: Fixe
 
 /** The part of the ways that depends on the level alone. */
 export interface FixedWays {
+  readonly level: Level;
   /** The Exact-Id of the level. */
   readonly id: string;
   /** Solutions that came with the level, if the referee accepts them. */
@@ -39,7 +43,7 @@ export function fixedWaysOf(level: Level): FixedWays {
     const verdict = moves.ok ? judge(level, moves.value) : moves;
     return verdict.ok ? [verdict.value.moves] : [];
   });
-  return { id: exactIdOf(level), brought };
+  return { level, id: exactIdOf(level), brought };
 }
 
 /** A way in one line: its name, its figures, and whether it solves the level. */

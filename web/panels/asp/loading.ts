@@ -97,6 +97,9 @@ export function createLoading(
     begun('facts');
     gate.runner.stop();
     gate.setReady('level', false);
+    // What was said about the level before must not be shown, or played, on this one.
+    bound = 0;
+    clear();
     const job = aspCrew.start('facts', { ...lab.stated(), base: form.base });
     const found = await fetchPart(job, () => void all(), isWanted);
     if (!found) return;

@@ -35,7 +35,7 @@ export function createSolving(
     const task: AspTask = { ...lab.stated(), encoding, models, threads, seconds, allAtoms, ...steps };
     begin(seconds, whose);
     const job = aspCrew.start('solve', task, (progress) => {
-      if (progress.kind !== 'attempt') return;
+      if (progress.kind !== 'attempt' || session.level !== level) return;
       tellAttempt(progress, exactly);
       if (!exactly) status.work(progress.steps + 1, seconds, whose);
     });
