@@ -17,7 +17,8 @@ export interface Ended {
  */
 export interface Agreement {
   readonly element: HTMLElement;
-  show(all: readonly Ended[]): void;
+  /** `from` is the position in words, as in `Asked`. */
+  show(all: readonly Ended[], from: string): void;
   clear(): void;
 }
 
@@ -28,9 +29,9 @@ export function createAgreement(again: () => void): Agreement {
   const place = element('p', { class: 'verdict', role: 'status', id: 'agreement' });
   return {
     element: place,
-    show: (all) => {
+    show: (all, from) => {
       const broken = brokenIn(all);
-      const [tone, words] = broken.length > 0 ? failed(broken, all.length) : compared(all);
+      const [tone, words] = broken.length > 0 ? failed(broken, all.length) : compared(all, from);
       place.dataset['tone'] = tone;
       fill(place, words, ...(broken.length > 0 ? [waysOut(again)] : []));
     },
@@ -60,7 +61,7 @@ function failed(broken: readonly string[], asked: number): Verdict {
   return ['warn', `${broken.join(' ')}${rest}`];
 }
 
-function compared(all: readonly Ended[]): Verdict {
+function compared(all: readonly Ended[], from: string): Verdict {
   const results = all.flatMap(({ outcome }) => (outcome.end === 'done' ? [outcome.result] : []));
   if (all.length < 2) return ['good', ''];
   const { status, message } = compareResults(results, 'lines');
@@ -69,7 +70,7 @@ function compared(all: readonly Ended[]): Verdict {
   if (isOpen && results.some((result) => result.status === 'unsolvable')) {
     return [
       'bad',
-      'There is no solution. One engine proved it, and the other one was stopped, because clingo would try one number of steps after the other without end.',
+      `There is no solution${from}. One engine proved it, and the other one was stopped, because clingo would try one number of steps after the other without end.`,
     ];
   }
   if (isOpen) return ['warn', 'Not compared: an engine did not finish.'];
@@ -77,7 +78,7 @@ function compared(all: readonly Ended[]): Verdict {
   return [
     'good',
     solved
-      ? `Both agree: ${counted(solved.lines!, 'line')} ${solved.lines === 1 ? 'is' : 'are'} the fewest; each engine proved it.`
-      : 'Both agree: there is no solution; each engine proved it.',
+      ? `Both agree: ${counted(solved.lines!, 'line')} ${solved.lines === 1 ? 'is' : 'are'} the fewest${from}; each engine proved it.`
+      : `Both agree: there is no solution${from}; each engine proved it.`,
   ];
 }

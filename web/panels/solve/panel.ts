@@ -1,4 +1,3 @@
-import type { Level } from '../../../src/game/level.js';
 import type { SolveResult } from '../../../src/solve/question/solve-level.js';
 import { OBJECTIVES, type Objective } from '../../../src/solve/question/solver.js';
 import { answerOf, answerWords } from '../../state/answer.js';
@@ -10,6 +9,8 @@ import { searchCrew } from '../../work/search-works.js';
 import { createGoStop } from '../go-stop.js';
 import type { Parts } from '../parts.js';
 import { createAgreement, type Ended } from './agreement.js';
+import { type Asked, askLevel, askPosition } from './asked.js';
+import { createHeadline } from './headline.js';
 import { startHelp } from './help.js';
 import { type CardActs, type ResultCard, resultCard } from './result-card.js';
 
@@ -52,7 +53,7 @@ export function startSolvePanel(
   objective.field.value = 'lines';
   const cards = element('div', { class: 'cards' });
   const agreement = createAgreement(() => void solve());
-  const hero = element('p', { class: 'hero', id: 'answer', role: 'status' });
+  const headline = createHeadline(session);
   const goStop = createGoStop(
     { go: 'solve', stop: 'stop' },
     'Solve',
@@ -70,14 +71,15 @@ export function startSolvePanel(
   engine.field.addEventListener('change', fitObjective);
   fitObjective();
 
-  const startNative = (level: Level, acts: CardActs): Run => {
-    const card = resultCard('Native core', level, acts);
-    const task = { level, objective: objective.field.value as Objective };
+  const startNative = (asked: Asked, acts: CardActs): Run => {
+    const card = resultCard('Native core', asked, acts);
+    const task = { level: asked.level, objective: objective.field.value as Objective };
     return { card, job: searchCrew.start('solve', task, card.tell) };
   };
 
-  const startClingo = (level: Level, acts: CardActs): Run => {
-    const card = resultCard('clingo, fast encoding', level, acts);
+  const startClingo = (asked: Asked, acts: CardActs): Run => {
+    const { level } = asked;
+    const card = resultCard('clingo, fast encoding', asked, acts);
     const encoding = { base: 'fast', rule: 'strict' } as const;
     const instance = session.instance && { ...session.instance, level, steps: [] };
     const task = { level, instance, encoding, models: 1, threads: 1 };
@@ -85,17 +87,16 @@ export function startSolvePanel(
   };
 
   const solve = async () => {
-    const opened = session.level;
-    const before = fromHere ? session.moves.slice(0, session.cursor) : '';
-    const level = fromHere ? { ...opened, start: session.position } : opened;
+    const asked = fromHere ? askPosition(session) : askLevel(session);
+    const { opened, before, from } = asked;
     const choice = engine.field.value as Choice;
-    const asked = objective.field.value as Objective;
+    const least = objective.field.value as Objective;
     const results: SolveResult[] = [];
     let runs: Run[] = [];
     const acts: CardActs = {
       play: (moves, whose) => {
         if (session.level !== opened) return;
-        session.show(before + moves, whose, before.length);
+        session.show(before + moves, whose + from, before.length);
         control.play();
       },
       onTell: () => showAnswer(true),
@@ -103,13 +104,11 @@ export function startSolvePanel(
     const showAnswer = (isBusy: boolean) => {
       if (session.level !== opened) return;
       const records = runs.map(({ card }) => card.record);
-      const { tone, words } = answerWords(answerOf(asked, records, results), isBusy);
-      hero.dataset['tone'] = tone;
-      if (hero.textContent !== words) hero.textContent = words;
+      headline.show(asked, answerWords(answerOf(least, records, results), isBusy));
     };
     runs = [
-      ...(choice === 'clingo' ? [] : [startNative(level, acts)]),
-      ...(choice === 'native' ? [] : [startClingo(level, acts)]),
+      ...(choice === 'clingo' ? [] : [startNative(asked, acts)]),
+      ...(choice === 'native' ? [] : [startClingo(asked, acts)]),
     ];
     agreement.clear();
     fill(cards, ...runs.map(({ card }) => card.element));
@@ -124,21 +123,21 @@ export function startSolvePanel(
       if (result) results.push(result);
       showAnswer(runner.isBusy);
       if (result?.status === 'unsolvable') stopSoon(runs);
-      if (result && level === opened) records.keepProof(opened, result);
+      if (result && before === '') records.keepProof(opened, result);
       if (result?.solution !== undefined && session.level === opened)
-        findings.keep(card.name, before + result.solution);
+        findings.keep(card.name + from, before + result.solution);
       return { name: card.name, outcome };
     };
     const ended = await Promise.all(runs.map(end));
     if (session.level !== opened) return;
     showAnswer(false);
-    agreement.show(ended);
+    agreement.show(ended, from);
   };
 
   session.opened.listen(() => {
     runner.stop();
     fill(cards);
-    fill(hero);
+    headline.clear();
     agreement.clear();
   });
   fill(
@@ -153,7 +152,7 @@ export function startSolvePanel(
         fromHere = isOn;
       }),
     ),
-    hero,
+    headline.element,
     agreement.element,
     cards,
     element(

@@ -1,10 +1,10 @@
-import type { Level } from '../../../src/game/level.js';
 import type { SolveResult } from '../../../src/solve/question/solve-level.js';
 import type { Progress } from '../../../src/solve/question/solver.js';
 import { answerOf } from '../../state/answer.js';
 import { heard, NOTHING_HEARD, type SearchRecord, settled } from '../../state/search-record.js';
 import { button, element, fill } from '../../ui/dom.js';
 import { describeFailure, type Outcome } from '../../work/job.js';
+import type { Asked } from './asked.js';
 import { createSearchView, type Row, rowsOf } from './search-view.js';
 
 /** What one engine is doing, and its result. */
@@ -26,14 +26,14 @@ export interface CardActs {
 /** How often progress and time are drawn, in milliseconds. */
 const PERIOD = 200;
 
-export function resultCard(engine: string, level: Level, { play, onTell }: CardActs): ResultCard {
+export function resultCard(engine: string, { level, from }: Asked, { play, onTell }: CardActs): ResultCard {
   const headline = element('p', { class: 'verdict' }, 'Working …');
   const view = createSearchView(level);
   const figures = element('dl', { class: 'figures' });
   const card = element(
     'article',
     { class: 'card' },
-    element('h3', {}, engine),
+    element('h3', {}, engine + from),
     headline,
     figures,
     view.element,
@@ -63,7 +63,7 @@ export function resultCard(engine: string, level: Level, { play, onTell }: CardA
         record = settled(record, answerOf(result.objective, [record], [result]), seconds());
       }
       view.end(record, seconds());
-      const { tone, words } = wordsOf(outcome);
+      const { tone, words } = wordsOf(outcome, from);
       card.dataset['tone'] = tone;
       headline.textContent = words;
       if (outcome.end !== 'done') return fill(figures, ...rowsOf(recordRows(record)));
@@ -85,19 +85,22 @@ function recordRows({ bound, best, nodes }: SearchRecord): Row[] {
 }
 
 /** The card of an engine that failed looks like one without an answer, not like one that refutes. */
-function wordsOf(outcome: Outcome<SolveResult>): { tone: string; words: string } {
+function wordsOf(outcome: Outcome<SolveResult>, from: string): { tone: string; words: string } {
   switch (outcome.end) {
     case 'stopped':
       return { tone: 'warn', words: 'Stopped.' };
     case 'failed':
       return { tone: 'warn', words: `No answer: it ${describeFailure(outcome.failure)}.` };
     case 'done':
-      return verdictOf(outcome.result);
+      return verdictOf(outcome.result, from);
   }
 }
 
-/** The verdict in words. Proved, found and given up are always distinguished. */
-function verdictOf(result: SolveResult): { tone: string; words: string } {
+/**
+ * The verdict in words, with the position that it is about. Proved, found and given up are always
+ * distinguished.
+ */
+function verdictOf(result: SolveResult, from: string): { tone: string; words: string } {
   const { status, objective, limit, message } = result;
   switch (status) {
     case 'solved': {
@@ -107,10 +110,12 @@ function verdictOf(result: SolveResult): { tone: string; words: string } {
           : result.optimal
             ? `, ${objective.replace(/s$/, '')}-optimal, proved`
             : ', not proved to be the best';
-      return { tone: 'good', words: `Solved${how}` };
+      return { tone: 'good', words: `Solved${from}${how}` };
     }
-    case 'unsolvable':
-      return { tone: 'bad', words: message ? `Unsolvable, proved: ${message}` : 'Unsolvable, proved' };
+    case 'unsolvable': {
+      const why = message ? `: ${message}` : '';
+      return { tone: 'bad', words: `Unsolvable${from}, proved${why}` };
+    }
     case 'no-plan':
       return { tone: 'bad', words: message ?? 'No plan with this number of steps, proved' };
     case 'unknown':
