@@ -55,13 +55,18 @@ export function createBoardCursor(
     view.mark('cursor', shown === undefined ? [] : [shown]);
   };
 
+  /** The board gets the focus: on a button, Enter would press the button. */
+  const takeKeys = () => view.element.focus();
+
   const put = (square: number) => {
+    takeKeys();
     at = square;
     draw();
     notify(`${describeSquare(session, square)}.`);
   };
 
   const aim = (square: number) => {
+    takeKeys();
     target = square;
     choice.aim(square);
     draw();
@@ -70,6 +75,7 @@ export function createBoardCursor(
   };
 
   const choose = (box: number) => {
+    takeKeys();
     choice.choose(box);
     target = nearest(choice.targets, session.level.board.width, box);
     choice.aim(target);

@@ -178,3 +178,16 @@ test.serial('the numbers at the edge have the size of text, and fit their square
     await shows(t, sizes, { count: width + height, wrong: [] });
   }
 });
+
+test.serial('Enter pushes the chosen box, also if a button had the focus', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ROOMS);
+  await page.focus('#next-level');
+  await page.keyboard.press('b');
+  await shows(t, () => page.evaluate(() => document.activeElement?.id), 'board');
+  await page.keyboard.press('ArrowRight');
+  await waitForText(page, '#notice', /Enter pushes the box there/);
+  await page.keyboard.press('Enter');
+  await waitForText(page, '#counters', /Pushes[1-9]/);
+  await shows(t, () => page.textContent('#level-title'), 'Room 1');
+});
