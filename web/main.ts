@@ -7,6 +7,7 @@ import { startKeeper } from './page/keeper.js';
 import { startNavigation } from './page/navigation.js';
 import { startNotices } from './page/notices.js';
 import { createOpener } from './page/opener.js';
+import { sayRead } from './page/read-notice.js';
 import { createStorageNotice } from './page/storage-notice.js';
 import { startPageTabs } from './page/tabs.js';
 import type { BoardEditor } from './panels/parts.js';
@@ -17,6 +18,7 @@ import { createFindings } from './play/findings.js';
 import { startFullScreen } from './play/full-screen.js';
 import { startPlayControl } from './play/play-control.js';
 import { startPlayInput } from './play/play-input.js';
+import { readFiles } from './play/read-files.js';
 import { createSession, facingOf } from './play/session.js';
 import { startTimelineMarks } from './play/timeline-marks.js';
 import { startViewMenu } from './play/view-menu.js';
@@ -31,7 +33,6 @@ import { takeDrops } from './ui/files.js';
 import { startHelpDialog } from './ui/help-dialog.js';
 import { drawIcons } from './ui/icons.js';
 import { type Acts, startKeys } from './ui/keys.js';
-import { notify } from './ui/notice.js';
 import { onReturn } from './ui/on-return.js';
 import { startTheme } from './ui/theme.js';
 
@@ -112,11 +113,11 @@ startKeys(
 startViewMenu(desk, view);
 startFullScreen();
 startHeader(session, collection);
-takeDrops(async (name, bytes) => {
-  const read = async () => collection.read(name, await bytes);
-  const fault = await read().catch((error: Error) => error.message);
-  if (fault !== undefined) notify(`${name}: ${fault}`, 'bad');
-  else if (collection.rows.length > 1) desk.change((state) => ({ ...state, tab: 'levels' }));
+takeDrops(async (files) => {
+  const read = await readFiles(collection, files);
+  const isList = read.good.length > 1 || collection.rows.length > 1;
+  if (read.good.length > 0 && isList) desk.change((state) => ({ ...state, tab: 'levels' }));
+  sayRead(read);
 });
 
 collection.changed.tell();

@@ -45,8 +45,8 @@ export async function joinLibrary(token: string, parts: JoinedParts): Promise<Re
     else if ('tags' in kept) library.storeTags(kept.level, kept.tags, kept.known);
     else library.storeResult(kept.level, kept.result);
   });
-  parts.collection.added.listen(async () => {
-    const file = await keptFile(parts.collection.place, store);
+  parts.collection.onAdded(async (key) => {
+    const file = await keptFile(key, store);
     if (file.ok) library.addFile(file.value);
   });
   startGames(library, parts);

@@ -1,4 +1,5 @@
 import type { Collection } from '../play/collection.js';
+import { readFiles } from '../play/read-files.js';
 import type { Session } from '../play/session.js';
 import { type Address, isAddress, parseAddress } from '../state/address.js';
 import type { Desk } from '../state/desk.js';
@@ -8,6 +9,7 @@ import { type EncodingState, FIRST_STATE, type Place, type State } from '../stat
 import { button } from '../ui/dom.js';
 import { bytesOfText } from '../ui/files.js';
 import { notify } from '../ui/notice.js';
+import { sayRead } from './read-notice.js';
 
 /** Opens what the page is asked for: an address, a link, or what was open last. */
 export interface Opener {
@@ -84,14 +86,8 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
 
   /** The files that `sokoset serve` was given. All are stored, and the first one is shown. */
   const openGiven = async (paths: readonly string[]) => {
-    for (const path of [...paths].reverse()) {
-      const name = nameOf(path);
-      const bytes = await bytesAt(path);
-      const fault = bytes
-        ? await collection.read(name, bytes, { change: asNew })
-        : 'the server does not send it';
-      if (fault !== undefined) notify(`${name} cannot be opened: ${fault}.`, 'bad');
-    }
+    const files = paths.map((path) => ({ name: nameOf(path), bytes: () => bytesAt(path) }));
+    sayRead(await readFiles(collection, files, { change: asNew }));
   };
 
   return {
@@ -140,9 +136,10 @@ function nameOf(path: string): string {
   }
 }
 
-async function bytesAt(path: string): Promise<Uint8Array | undefined> {
+async function bytesAt(path: string): Promise<Uint8Array> {
   const response = await fetch(new URL(path, document.baseURI)).catch(() => undefined);
-  return response?.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+  if (!response?.ok) throw new Error('the server does not send it');
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 function isSame(one: Place | undefined, other: Place | undefined): boolean {

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../src/base/result.js';
+import { ok, type Result } from '../../src/base/result.js';
 import { exactIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
 import { replay } from '../../src/game/replay.js';
@@ -8,15 +8,12 @@ import { type GamePlace, gameAt } from '../state/game-place.js';
 import { parseGame } from '../state/parse-state.js';
 import type { Place, ShownMoves, State } from '../state/state.js';
 import type { Store } from '../store/database.js';
-import { type KeptSolutions, OWN, type Proof } from '../store/kept.js';
+import type { KeptSolutions, Proof } from '../store/kept.js';
 import type { Records } from '../store/records.js';
 import { createSignal, type Signal } from '../ui/signal.js';
-import { filesCrew, type LevelRow, type OpenedFile } from '../work/files-works.js';
-import { describeFailure, type Outcome, resultOf } from '../work/job.js';
+import type { LevelRow } from '../work/files-works.js';
+import { keepFile, levelOf, type OpenFile, openKept } from './level-files.js';
 import type { Opened, Session } from './session.js';
-
-/** Larger files are not read: this is far above any real collection. */
-const MAX_BYTES = 32 * 2 ** 20;
 
 /** How a place is opened. */
 export interface Opening {
@@ -43,12 +40,14 @@ export interface Collection {
   /** The place of the open level in `rows`; −1 if it is not of this file, which has no valid level then. */
   readonly at: number;
   readonly changed: Signal;
-  /** Called after a file was read and stored. */
-  readonly added: Signal;
   /** Called after a level was opened and everything shows it. */
   readonly opened: Signal;
+  /** Calls back with the key of each file that is read and stored from now on. */
+  onAdded(listener: (key: string) => void): void;
   /** Reads a file, stores it, and opens its first level. */
   read(name: string, bytes: Uint8Array, opening?: Opening): Promise<string | undefined>;
+  /** Reads a file and stores it; the open one stays open. */
+  add(name: string, bytes: Uint8Array): Promise<string | undefined>;
   /** Opens a level of a stored file, or of ours; without a place, the start level of the page. */
   open(place: Place | undefined, opening?: Opening): Promise<string | undefined>;
   /**
@@ -78,12 +77,6 @@ export interface Collection {
   goToUnsolved(by: 1 | -1): Promise<void>;
 }
 
-/** A collection that was read. Its key is that of its places. */
-interface OpenFile extends Omit<OpenedFile, 'title'> {
-  readonly place: string;
-  readonly name: string;
-}
-
 /** What a collection is shown and stored with. */
 interface CollectionParts {
   readonly desk: Desk;
@@ -98,7 +91,7 @@ export function createCollection(
 ): Collection {
   const changed = createSignal();
   const opened = createSignal();
-  const added = createSignal();
+  const keepers: ((key: string) => void)[] = [];
   let file: OpenFile | undefined;
   /** The newest request. An older one that is ready later is dropped. */
   let newest = 0;
@@ -149,23 +142,28 @@ export function createCollection(
     return undefined;
   };
 
+  /** Reads a file and stores it. */
+  const keep = async (name: string, bytes: Uint8Array): Promise<Result<OpenFile, string>> => {
+    const kept = await keepFile(name, bytes, store);
+    if (kept.ok) for (const listener of keepers) listener(kept.value.place);
+    return kept;
+  };
+
   const read = async (name: string, bytes: Uint8Array, opening?: Opening) => {
-    if (bytes.length > MAX_BYTES) return `${name} is larger than ${MAX_BYTES / 2 ** 20} MB`;
     const wish = ++newest;
-    const read = readOf(await filesCrew.start('open', bytes).outcome);
-    if (!read.ok) return read.error;
-    const { key, title, rows: levels } = read.value;
-    const first = levels.find((row) => row.fault === undefined);
-    const called = title ?? name;
-    const kept = { key, name: called, bytes, levels: levels.length, opened: Date.now() };
-    await store.put('collections', kept).catch(() => undefined);
-    askToPersist();
+    const kept = await keep(name, bytes);
+    if (!kept.ok) return kept.error;
     if (wish !== newest) return undefined;
-    file = { ...read.value, place: key, name: called };
-    added.tell();
-    if (first) return open({ collection: key, level: first.index }, opening);
+    file = kept.value;
+    const first = firstOf(file);
+    if (first) return open({ collection: file.place, level: first.index }, opening);
     changed.tell();
-    return levels[0]?.fault;
+    return faultOf(file);
+  };
+
+  const add = async (name: string, bytes: Uint8Array) => {
+    const kept = await keep(name, bytes);
+    return kept.ok ? faultOf(kept.value) : kept.error;
   };
 
   const join = (other: Game) =>
@@ -180,8 +178,8 @@ export function createCollection(
     const found = file?.place === key ? ok(file) : await openKept(key, store);
     if (wish !== newest) return undefined;
     if (!found.ok) return found.error;
-    const first = found.value.rows.find((row) => row.fault === undefined);
-    return first ? open({ collection: key, level: first.index }) : found.value.rows[0]?.fault;
+    const first = firstOf(found.value);
+    return first ? open({ collection: key, level: first.index }) : faultOf(found.value);
   };
 
   const levels = async (most: number): Promise<readonly Level[]> => {
@@ -232,9 +230,10 @@ export function createCollection(
       return at();
     },
     changed,
-    added,
     opened,
+    onAdded: (listener) => void keepers.push(listener),
     read,
+    add,
     open,
     join,
     openFile,
@@ -250,47 +249,14 @@ export function createCollection(
   };
 }
 
-/**
- * Asks the browser once not to delete the stored data. It may ask the user, who has just opened something.
- */
-function askToPersist(): void {
-  if (isAsked) return;
-  isAsked = true;
-  void navigator.storage?.persist?.().catch(() => false);
-}
-let isAsked = false;
-
-/** What the worker read, or why it failed. */
-function readOf(outcome: Outcome<OpenedFile | string>): Result<OpenedFile, string> {
-  if (outcome.end === 'failed') return err(`the reader of files ${describeFailure(outcome.failure)}`);
-  if (outcome.end === 'stopped') return err('reading was stopped');
-  return typeof outcome.result === 'string' ? err(outcome.result) : ok(outcome.result);
+/** The first valid level of a file. */
+function firstOf({ rows }: OpenFile): LevelRow | undefined {
+  return rows.find(({ fault }) => fault === undefined);
 }
 
-/** Opens a file by the key of a place: one of ours, or one that this browser stores. */
-async function openKept(place: string, store: Store): Promise<Result<OpenFile, string>> {
-  const source = place.startsWith(OWN)
-    ? await (await import('../store/own-files.js')).readOwnFile(place)
-    : await keptFile(place, store);
-  if (!source.ok) return source;
-  const read = readOf(await filesCrew.start('open', source.value.bytes).outcome);
-  if (!read.ok) return read;
-  return ok({ ...read.value, place, name: read.value.title ?? source.value.name });
-}
-
-async function keptFile(
-  key: string,
-  store: Store,
-): Promise<Result<{ name: string; bytes: Uint8Array }, string>> {
-  const kept = await store.get('collections', key).catch(() => undefined);
-  return kept ? ok(kept) : err('this browser does not have this collection');
-}
-
-/** A level of an open file. If the worker was restarted in the meantime, it reads the file again. */
-async function levelOf(file: OpenFile, { level }: Place, store: Store): Promise<Result<Opened, string>> {
-  const ask = async () => resultOf(await filesCrew.start('level', { file: file.key, index: level }).outcome);
-  const found = (await ask()) ?? ((await openKept(file.place, store)).ok ? await ask() : undefined);
-  return found ? ok(found) : err(`level ${level} of ${file.name} could not be read`);
+/** Why a file cannot be played: its first fault if no level of it is valid. */
+function faultOf(file: OpenFile): string | undefined {
+  return firstOf(file) ? undefined : file.rows[0]?.fault;
 }
 
 /** The part of a stored game that the rules allow on this level. */

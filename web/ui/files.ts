@@ -8,8 +8,24 @@ export function bytesOfText(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
+/** A file that the user gave: its name, and what reads its content. */
+export interface GivenFile {
+  readonly name: string;
+  readonly bytes: () => Promise<Uint8Array>;
+}
+
+/** The files of a list that a field or a drop has. */
+export function givenFiles(files: FileList | undefined | null): GivenFile[] {
+  return [...(files ?? [])].map((file) => ({ name: file.name, bytes: () => bytesOf(file) }));
+}
+
+/** A text as a file. */
+export function givenText(name: string, text: string): GivenFile {
+  return { name, bytes: async () => bytesOfText(text) };
+}
+
 /** Takes files that are dropped on the page, and text that is pasted while no field has the focus. */
-export function takeDrops(read: (name: string, bytes: Promise<Uint8Array>) => void): void {
+export function takeDrops(read: (files: readonly GivenFile[]) => void): void {
   const show = (isOver: boolean) => document.body.classList.toggle('dropping', isOver);
   document.addEventListener('dragover', (event) => {
     event.preventDefault();
@@ -20,13 +36,13 @@ export function takeDrops(read: (name: string, bytes: Promise<Uint8Array>) => vo
     show(false);
     if (event.defaultPrevented) return;
     event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    if (file) read(file.name, bytesOf(file));
+    const files = givenFiles(event.dataTransfer?.files);
+    if (files.length > 0) read(files);
   });
   document.addEventListener('paste', (event) => {
     if ((event.target as Element).closest?.('input, textarea, [contenteditable]')) return;
     const text = event.clipboardData?.getData('text/plain');
-    if (text) read('Pasted', Promise.resolve(bytesOfText(text)));
+    if (text) read([givenText('Pasted', text)]);
   });
 }
 

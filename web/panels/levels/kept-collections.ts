@@ -50,6 +50,7 @@ export function keptCollections(
     show();
     void refresh();
   });
+  collection.onAdded(() => void refresh());
   onReturn(() => void refresh());
   void refresh();
   return row;

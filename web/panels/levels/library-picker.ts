@@ -3,7 +3,7 @@ import type { Collection } from '../../play/collection.js';
 import type { Library } from '../../store/library.js';
 import { labelOf } from '../../store/library-names.js';
 import { element, fill } from '../../ui/dom.js';
-import { bytesOfText } from '../../ui/files.js';
+import { givenText } from '../../ui/files.js';
 import type { Openers } from './openers.js';
 
 const JOINED = 'What is opened, played and solved here is stored in the library.';
@@ -55,7 +55,7 @@ export function libraryPicker(
       if (name === '') return;
       say('Reading …');
       const text = await library.value.read(name);
-      if (text.ok) await read(name, Promise.resolve(bytesOfText(text.value)));
+      if (text.ok) await read([givenText(name, text.value)]);
       else say(`${name} could not be loaded: ${text.error}.`);
       place = text.ok ? collection.place : undefined;
       field.value = text.ok ? name : '';

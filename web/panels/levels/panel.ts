@@ -1,6 +1,8 @@
-import { nounFor } from '../../../src/base/count.js';
+import { counted, nounFor } from '../../../src/base/count.js';
 import type { Collection } from '../../play/collection.js';
+import { describeRead, readFiles } from '../../play/read-files.js';
 import { button, element, fill } from '../../ui/dom.js';
+import type { GivenFile } from '../../ui/files.js';
 import { createVirtualGrid } from '../../ui/virtual-grid.js';
 import type { Parts } from '../parts.js';
 import { drawCard } from './level-card.js';
@@ -73,15 +75,10 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
     if (wish === newest) say(said);
   };
 
-  const read = (name: string, bytes: Promise<Uint8Array>) =>
-    ask(`Reading ${name} …`, async () => {
-      try {
-        const fault = await collection.read(name, await bytes);
-        return fault === undefined ? '' : `${name}: ${fault}`;
-      } catch (error) {
-        return `${name} cannot be read: ${(error as Error).message}`;
-      }
-    });
+  const read = (files: readonly GivenFile[]) => {
+    const what = files.length === 1 ? files[0].name : counted(files.length, 'file');
+    return ask(`Reading ${what} …`, async () => describeRead(await readFiles(collection, files)));
+  };
   const open = (key: string) => ask('Reading …', async () => (await collection.openFile(key)) ?? '');
 
   const previous = unsolvedButton(collection, -1);

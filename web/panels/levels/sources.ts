@@ -1,7 +1,7 @@
 import type { Collection } from '../../play/collection.js';
 import { keyOf, OWN_SHELF, ownFiles } from '../../store/own-files.js';
 import { button, element } from '../../ui/dom.js';
-import { bytesOf, bytesOfText } from '../../ui/files.js';
+import { givenFiles, givenText } from '../../ui/files.js';
 import type { Parts } from '../parts.js';
 import { keptCollections } from './kept-collections.js';
 import { libraryPicker } from './library-picker.js';
@@ -77,14 +77,14 @@ function ownPicker(collection: Collection, open: Openers['open']): HTMLElement {
 }
 
 function fileOpener(read: Openers['read']): HTMLElement[] {
-  const field = element('input', { type: 'file', id: 'open-file', class: 'unseen' });
+  const field = element('input', { type: 'file', id: 'open-file', class: 'unseen', multiple: true });
   field.addEventListener('change', () => {
-    const file = field.files?.[0];
-    if (file) read(file.name, bytesOf(file));
+    const files = givenFiles(field.files);
+    if (files.length > 0) void read(files);
     field.value = '';
   });
-  const kinds = 'xsb, sok, slc, facts, pusher.exe and its listings; or drop it on the page';
-  return [field, element('label', { class: 'file', for: 'open-file', title: kinds }, 'Open a file')];
+  const kinds = 'xsb, sok, slc, facts, pusher.exe and its listings; or drop them on the page';
+  return [field, element('label', { class: 'file', for: 'open-file', title: kinds }, 'Open files')];
 }
 
 function pasteBox(read: Openers['read']): HTMLElement {
@@ -96,7 +96,7 @@ function pasteBox(read: Openers['read']): HTMLElement {
     placeholder: '#######\n#@ $ .#\n#######',
     'aria-label': 'A level as text, in any format',
   });
-  const open = button('Open this text', () => read('Pasted', Promise.resolve(bytesOfText(text.value))), {
+  const open = button('Open this text', () => void read([givenText('Pasted', text.value)]), {
     id: 'open-paste',
   });
   return element(

@@ -1,0 +1,80 @@
+import { err, ok, type Result } from '../../src/base/result.js';
+import type { Place } from '../state/state.js';
+import type { Store } from '../store/database.js';
+import { OWN } from '../store/kept.js';
+import { filesCrew, type OpenedFile } from '../work/files-works.js';
+import { describeFailure, type Outcome, resultOf } from '../work/job.js';
+import type { Opened } from './session.js';
+
+/** Larger files are not read: this is far above any real collection. */
+const MAX_BYTES = 32 * 2 ** 20;
+
+/** A collection that was read. Its key is that of its places. */
+export interface OpenFile extends Omit<OpenedFile, 'title'> {
+  readonly place: string;
+  readonly name: string;
+}
+
+/** Reads a file and stores it. If the browser has no room, it is open as long as the page. */
+export async function keepFile(
+  name: string,
+  bytes: Uint8Array,
+  store: Store,
+): Promise<Result<OpenFile, string>> {
+  if (bytes.length > MAX_BYTES) return err(`${name} is larger than ${MAX_BYTES / 2 ** 20} MB`);
+  const read = readOf(await filesCrew.start('open', bytes).outcome);
+  if (!read.ok) return read;
+  const { key, title, rows } = read.value;
+  const called = title ?? name;
+  const kept = { key, name: called, bytes, levels: rows.length, opened: Date.now() };
+  await store.put('collections', kept).catch(() => undefined);
+  askToPersist();
+  return ok({ ...read.value, place: key, name: called });
+}
+
+/**
+ * Asks the browser once not to delete the stored data. It may ask the user, who has just opened something.
+ */
+function askToPersist(): void {
+  if (isAsked) return;
+  isAsked = true;
+  void navigator.storage?.persist?.().catch(() => false);
+}
+let isAsked = false;
+
+/** What the worker read, or why it failed. */
+function readOf(outcome: Outcome<OpenedFile | string>): Result<OpenedFile, string> {
+  if (outcome.end === 'failed') return err(`the reader of files ${describeFailure(outcome.failure)}`);
+  if (outcome.end === 'stopped') return err('reading was stopped');
+  return typeof outcome.result === 'string' ? err(outcome.result) : ok(outcome.result);
+}
+
+/** Opens a file by the key of a place: one of ours, or one that this browser stores. */
+export async function openKept(place: string, store: Store): Promise<Result<OpenFile, string>> {
+  const source = place.startsWith(OWN)
+    ? await (await import('../store/own-files.js')).readOwnFile(place)
+    : await keptFile(place, store);
+  if (!source.ok) return source;
+  const read = readOf(await filesCrew.start('open', source.value.bytes).outcome);
+  if (!read.ok) return read;
+  return ok({ ...read.value, place, name: read.value.title ?? source.value.name });
+}
+
+async function keptFile(
+  key: string,
+  store: Store,
+): Promise<Result<{ name: string; bytes: Uint8Array }, string>> {
+  const kept = await store.get('collections', key).catch(() => undefined);
+  return kept ? ok(kept) : err('this browser does not have this collection');
+}
+
+/** A level of an open file. If the worker was restarted in the meantime, it reads the file again. */
+export async function levelOf(
+  file: OpenFile,
+  { level }: Place,
+  store: Store,
+): Promise<Result<Opened, string>> {
+  const ask = async () => resultOf(await filesCrew.start('level', { file: file.key, index: level }).outcome);
+  const found = (await ask()) ?? ((await openKept(file.place, store)).ok ? await ask() : undefined);
+  return found ? ok(found) : err(`level ${level} of ${file.name} could not be read`);
+}

@@ -1,0 +1,72 @@
+import test from 'ava';
+import type { Page } from 'playwright-core';
+import { useWorkbench } from './use-workbench.js';
+import { openTab, shows, waitForText } from './workbench.js';
+
+const workbench = useWorkbench();
+
+const ONE = '#######\n#@ $ .#\n#######';
+const NEAR = '#####\n#@$.#\n#####';
+const BAD = '#####\n#@$ #\n#####';
+
+async function drop(page: Page, files: readonly (readonly [name: string, text: string])[]): Promise<void> {
+  await page.evaluate((given) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, text] of given) dataTransfer.items.add(new File([text], name));
+    for (const kind of ['dragover', 'drop'])
+      document.body.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+  }, files);
+}
+
+const kept = (page: Page) => page.locator('#kept-file option').allTextContents();
+const holds =
+  (...names: readonly string[]) =>
+  (found: readonly string[]) =>
+    found.length === names.length + 1 && names.every((name) => found.includes(name));
+
+test.serial('all files that are dropped are stored, and the first is open', async (t) => {
+  const page = await workbench.open();
+  await drop(page, [
+    ['a.xsb', ONE],
+    ['b.xsb', NEAR],
+    ['c.xsb', `${ONE}\n\n${NEAR}`],
+  ]);
+  await waitForText(page, '#notice', /^3 files read and stored, the first is open: a.xsb, b.xsb, c.xsb\.$/);
+  await waitForText(page, '#level-where', /^a.xsb · 1 of 1/);
+  await openTab(page, 'levels');
+  await shows(t, () => kept(page), holds('a.xsb (1)', 'b.xsb (1)', 'c.xsb (2)'));
+});
+
+test.serial('a bad file among others is named, and the others are stored', async (t) => {
+  const page = await workbench.open();
+  await drop(page, [
+    ['bad.xsb', BAD],
+    ['a.xsb', ONE],
+    ['moves.txt', 'rrU'],
+    ['b.xsb', NEAR],
+  ]);
+  const words =
+    /^2 of 4 files read and stored, the first is open: a.xsb, b.xsb\. Not read: bad.xsb: .*no goal.*; moves.txt: these are moves/;
+  await waitForText(page, '#notice', words);
+  await waitForText(page, '#level-where', /^a.xsb/);
+  await openTab(page, 'levels');
+  await shows(
+    t,
+    () => kept(page),
+    (found) => found.includes('b.xsb (1)') && found.includes('a.xsb (1)'),
+  );
+});
+
+test.serial('several files can be chosen', async (t) => {
+  const page = await workbench.open();
+  await openTab(page, 'levels');
+  const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
+  await page.setInputFiles('#open-file', [file('a.xsb', ONE), file('b.xsb', NEAR)]);
+  await waitForText(
+    page,
+    '#panel-levels .message',
+    /^2 files read and stored, the first is open: a.xsb, b.xsb\.$/,
+  );
+  await waitForText(page, '#level-where', /^a.xsb/);
+  await shows(t, () => kept(page), holds('a.xsb (1)', 'b.xsb (1)'));
+});
