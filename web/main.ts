@@ -125,8 +125,12 @@ collection.changed.tell();
 const isAsLeft = location.hash === '' || (isReload() && opener.isPlaceOf(location.hash, left));
 await navigation.begin(() => (isAsLeft ? opener.openLast(left) : opener.openAddress(location.hash)));
 document.body.classList.remove('opening');
-void records.load();
-onReturn(() => void records.load());
+const loadRecords = async () => {
+  await records.load();
+  records.check(session.level);
+};
+void loadRecords();
+onReturn(() => void loadRecords());
 // Storing the page for offline use can wait: the user comes first.
 if (import.meta.env.PROD)
   whenIdle(() => void import('./offline/offline.js').then(({ startOffline }) => startOffline()));

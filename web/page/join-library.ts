@@ -42,6 +42,7 @@ export async function joinLibrary(token: string, parts: JoinedParts): Promise<Re
   const library = joined.value;
   records.onKept((kept) => {
     if ('moves' in kept) library.storeSolution(kept.level, kept.moves);
+    else if ('found' in kept) library.storeFound(kept.level, kept.found);
     else if ('tags' in kept) library.storeTags(kept.level, kept.tags, kept.known);
     else library.storeResult(kept.level, kept.result);
   });
@@ -113,6 +114,8 @@ function startGames(library: Library, { desk, session, collection, records }: Jo
     const best = records.solutionsOf(id);
     const mine = new Set(best ? METRICS.map((metric) => best[metric].moves) : []);
     for (const moves of mine) if (!known.solutions.includes(moves)) library.storeSolution(level, moves);
+    for (const found of records.foundOf(id))
+      if (!known.found.some(({ moves }) => moves === found.moves)) library.storeFound(level, found);
     const tags = records.tagsOf(id);
     if (!areSameTags(tags, known.tags ?? [])) library.storeTags(level, tags, known.tags ?? []);
   };
@@ -126,7 +129,7 @@ function startGames(library: Library, { desk, session, collection, records }: Jo
   void meet();
 }
 
-const NOTHING: KnownLevel = { id: '', solutions: [], proofs: [] };
+const NOTHING: KnownLevel = { id: '', solutions: [], found: [], proofs: [] };
 
 /** The most branches that are named to the library as known. */
 const MOST_KNOWN = 200;

@@ -1,9 +1,12 @@
 import { err, ok, type Result } from '../../src/base/result.js';
 import { isMoves, parseEdits, parseGame, parseNames, recordOf } from '../state/parse-state.js';
+import { bestFound } from './best-found.js';
 import type { Store } from './database.js';
 import { addGame } from './games.js';
 import {
+  type EngineSolution,
   type KeptCollection,
+  type KeptFound,
   type KeptGame,
   type KeptProofs,
   type KeptSolutions,
@@ -36,9 +39,11 @@ export async function formatBackup(store: Store, { edits, passed }: Beside): Pro
   }));
   const games = await store.all('games');
   const solutions = await store.all('solutions');
+  const found = await store.all('found');
   const proofs = await store.all('proofs');
   const tags = await store.all('tags');
-  return `${JSON.stringify({ kind: KIND, schema: SCHEMA, collections, games, solutions, proofs, tags, edits, passed })}\n`;
+  const stored = { collections, games, solutions, found, proofs, tags };
+  return `${JSON.stringify({ kind: KIND, schema: SCHEMA, ...stored, edits, passed })}\n`;
 }
 
 /**
@@ -48,13 +53,17 @@ export async function formatBackup(store: Store, { edits, passed }: Beside): Pro
 export async function readBackup(text: string, store: Store): Promise<Result<Taken, string>> {
   const parsed = parseBackup(text);
   if (!parsed.ok) return parsed;
-  const { collections, games, solutions, proofs, tags, edits, passed } = parsed.value;
+  const { collections, games, solutions, found, proofs, tags, edits, passed } = parsed.value;
   for (const collection of collections) await store.put('collections', collection);
   for (const game of games) await addGame(game, store);
   for (const { key, best } of solutions) {
     const own = (await store.get('solutions', key))?.best;
     const both = METRICS.reduce<typeof own>((all, metric) => better(all, best[metric].moves), own);
     await store.put('solutions', { key, best: both ?? best });
+  }
+  for (const { key, found: more } of found) {
+    const own = (await store.get('found', key))?.found ?? [];
+    await store.put('found', { key, found: bestFound([...own, ...more]) });
   }
   for (const { key, proofs: more } of proofs) {
     const own = (await store.get('proofs', key))?.proofs ?? [];
@@ -69,6 +78,7 @@ export async function readBackup(text: string, store: Store): Promise<Result<Tak
     { count: collections.length, what: 'collections' },
     { count: games.length, what: 'games' },
     { count: solutions.length, what: 'levels solved' },
+    { count: found.length, what: 'levels solved by engines' },
     { count: proofs.length, what: 'levels with proofs' },
     { count: tags.length, what: 'levels with tags' },
     { count: Object.keys(edits).length, what: 'encodings' },
@@ -81,6 +91,7 @@ interface Backup {
   readonly collections: readonly KeptCollection[];
   readonly games: readonly KeptGame[];
   readonly solutions: readonly KeptSolutions[];
+  readonly found: readonly KeptFound[];
   readonly proofs: readonly KeptProofs[];
   readonly tags: readonly KeptTags[];
   readonly edits: Readonly<Record<string, string>>;
@@ -94,13 +105,15 @@ function parseBackup(text: string): Result<Backup, string> {
   } catch {
     return err('it is not JSON');
   }
-  const { kind, schema, collections, games, solutions, proofs, tags, edits, passed } = recordOf(value);
+  const { kind, schema, edits, passed, ...stored } = recordOf(value);
+  const { collections, games, solutions, found, proofs, tags } = stored;
   if (kind !== KIND) return err('it was not saved by this page');
   if (schema !== SCHEMA) return err(`it is of another version (${String(schema)})`);
   const lists = {
     collections: parseAll(collections, parseCollection),
     games: parseAll(games, parseKeptGame),
     solutions: parseAll(solutions, parseSolutions),
+    found: parseAll(found, parseFound),
     proofs: parseAll(proofs, parseProofs),
     tags: parseAll(tags, parseTags),
   };
@@ -140,6 +153,18 @@ function parseSolutions(value: unknown): KeptSolutions | undefined {
   if (typeof key !== 'string' || !given.every(isMoves) || given.includes('')) return undefined;
   const all = given.reduce<KeptSolutions['best'] | undefined>(better, undefined);
   return all && { key, best: all };
+}
+
+function parseFound(value: unknown): KeptFound | undefined {
+  const { key, found } = recordOf(value);
+  const all = parseAll(found, parseEngineSolution);
+  return typeof key === 'string' && all ? { key, found: all } : undefined;
+}
+
+function parseEngineSolution(value: unknown): EngineSolution | undefined {
+  const { engine, moves } = recordOf(value);
+  if (typeof engine !== 'string' || !isMoves(moves) || moves === '') return undefined;
+  return { engine, moves };
 }
 
 function parseProofs(value: unknown): KeptProofs | undefined {

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Kept, StoreName } from './kept.js';
 
 const NAME = 'sokoset';
-const VERSION = 2;
+const VERSION = 3;
 /** Milliseconds to wait for the browser: the page must not hang. */
 const PATIENCE = 4000;
 
@@ -10,6 +10,7 @@ export const STORE_NAMES = [
   'collections',
   'games',
   'solutions',
+  'found',
   'proofs',
   'tags',
   'page',

@@ -32,6 +32,18 @@ export interface KeptSolutions {
   readonly best: Readonly<Record<Metric, { readonly value: number; readonly moves: string }>>;
 }
 
+/** A solution that an engine found, and the name of the engine. */
+export interface EngineSolution {
+  readonly engine: string;
+  readonly moves: string;
+}
+
+/** The solutions of a level by engines that are the best for some metric, by its Exact-Id. */
+export interface KeptFound {
+  readonly key: string;
+  readonly found: readonly EngineSolution[];
+}
+
 /** A result of an engine on a level; it is never mixed with what the player did. */
 export interface Proof {
   readonly engine: string;
@@ -67,6 +79,7 @@ export interface Kept {
   readonly collections: KeptCollection;
   readonly games: KeptGame;
   readonly solutions: KeptSolutions;
+  readonly found: KeptFound;
   readonly proofs: KeptProofs;
   readonly tags: KeptTags;
   readonly page: KeptPage;

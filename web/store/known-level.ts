@@ -1,6 +1,6 @@
 import type { Game } from '../state/game.js';
 import { isMoves, parseGame, recordOf } from '../state/parse-state.js';
-import type { Proof } from './kept.js';
+import type { EngineSolution, Proof } from './kept.js';
 
 /** What a library knows of a level: what the player did, and what engines proved. */
 export interface KnownLevel {
@@ -8,6 +8,8 @@ export interface KnownLevel {
   readonly id: string;
   /** Solutions of the player. */
   readonly solutions: readonly string[];
+  /** Solutions of engines. */
+  readonly found: readonly EngineSolution[];
   readonly proofs: readonly Proof[];
   /** The saved game, on its branch and at its last move. */
   readonly game?: Game;
@@ -18,17 +20,18 @@ export interface KnownLevel {
 /** Reads what the library answers about a level; `carry` makes moves of its drawing moves of the level. */
 export function parseKnown(value: unknown, id: string, carry = (moves: string) => moves): KnownLevel {
   const { solutions, results, progress, tags } = recordOf(value);
-  const own = listOf(solutions).filter(({ finder }) => finder === 'player');
+  const foundBy = (who: string) =>
+    listOf(solutions).flatMap(({ finder, name, solution }) =>
+      finder === who && isMoves(solution) ? [{ engine: String(name), moves: carry(solution) }] : [],
+    );
   const { lurd, branches } = recordOf(progress);
   const lines = [lurd, ...(Array.isArray(branches) ? branches : [])].filter(isMoves);
   const saved = lines.map((line) => carry(line));
   const game = parseGame({ lines: saved, line: 0, cursor: saved[0]?.length });
   return {
     id,
-    solutions: own
-      .map(({ solution }) => solution)
-      .filter(isMoves)
-      .map(carry),
+    solutions: foundBy('player').map(({ moves }) => moves),
+    found: foundBy('engine'),
     proofs: listOf(results).flatMap(proofOf),
     ...(game && { game }),
     tags: Array.isArray(tags) ? tags.map(String) : [],

@@ -5,6 +5,7 @@ import { exactIdOf, uniqueIdOf } from '../../src/game/identity.js';
 import { formatBoard, type Level, parseBoard } from '../../src/game/level.js';
 import type { SolveResult } from '../../src/solve/question/solve-level.js';
 import { createSignal, type Signal } from '../ui/signal.js';
+import type { EngineSolution } from './kept.js';
 import { type KnownLevel, parseKnown } from './known-level.js';
 import { labelOf } from './library-names.js';
 import { type Answer, type Asking, createServer, type Refused } from './library-server.js';
@@ -39,6 +40,7 @@ export interface Library {
   addFile(file: LibraryFile): void;
   /** Store what belongs to a level. A level that the library does not hold is added with its file. */
   storeSolution(level: Level, moves: string): void;
+  storeFound(level: Level, found: EngineSolution): void;
   storeResult(level: Level, result: SolveResult): void;
   /** Replaces the branches that are known here; without a game they are forgotten. Those of others stay. */
   storeGame(level: Level, game: SavedGame | undefined, known: readonly string[]): void;
@@ -119,7 +121,7 @@ export async function openLibrary(
   /** The tags that the library has now, others among them. */
   const takeTags = (level: Level, answer: Answer) => {
     const { tags } = parseKnown(answer['level'], '');
-    return take([{ id: exactIdOf(level), solutions: [], proofs: [], tags }]);
+    return take([{ id: exactIdOf(level), solutions: [], found: [], proofs: [], tags }]);
   };
 
   const store = (level: Level, what: string, ...steps: readonly Step[]) =>
@@ -163,6 +165,10 @@ export async function openLibrary(
     storeSolution: (level, moves) => {
       const body = { moves, drawing: drawn(level), finder: 'player', name: 'workbench' };
       store(level, 'your solution', ['solutions', { method: 'POST', body }]);
+    },
+    storeFound: (level, { engine, moves }) => {
+      const body = { moves, drawing: drawn(level), finder: 'engine', name: engine };
+      store(level, `a solution of ${engine}`, ['solutions', { method: 'POST', body }]);
     },
     storeResult: (level, result) => {
       const { engine, objective, status, optimal = false, bound, seconds, solution, limit } = result;

@@ -4,27 +4,31 @@ import { metricsOf } from '../../src/game/metrics.js';
 import { judge } from '../../src/game/replay.js';
 import type { SolveResult } from '../../src/solve/question/solve-level.js';
 import { createSignal, type Signal } from '../ui/signal.js';
+import { bestFound } from './best-found.js';
 import type { Store } from './database.js';
-import { type KeptSolutions, type KeptTags, METRICS, type Proof } from './kept.js';
+import { type EngineSolution, type KeptSolutions, type KeptTags, METRICS, type Proof } from './kept.js';
 import type { KnownLevel } from './known-level.js';
 import { areSameTags, mergedTags } from './merged-tags.js';
 
 /**
- * A solution or the tags of the player, or a word of an engine, as it was kept. `known` has the tags that the
- * player saw before.
+ * A solution or the tags of the player, or a solution or word of an engine, as it was kept. `known` has the
+ * tags that the player saw before.
  */
 export type Kept =
   | { readonly level: Level; readonly moves: string }
+  | { readonly level: Level; readonly found: EngineSolution }
   | { readonly level: Level; readonly result: SolveResult }
   | { readonly level: Level; readonly tags: readonly string[]; readonly known: readonly string[] };
 
-/** What the player solved, what engines proved, and tags, stored apart, by the Exact-Ids of the levels. */
+/** What the player solved, what engines found and proved, and tags, stored apart, by the Exact-Ids of the levels. */
 export interface Records {
   readonly changed: Signal;
   /** Calls back with everything that is kept from now on. */
   onKept(listener: (kept: Kept) => void): void;
   /** The player's best solutions of a level. */
   solutionsOf(id: string): KeptSolutions['best'] | undefined;
+  /** The best solutions of a level that engines found. */
+  foundOf(id: string): readonly EngineSolution[];
   proofsOf(id: string): readonly Proof[];
   tagsOf(id: string): readonly string[];
   keepTags(level: Level, tags: readonly string[]): void;
@@ -32,7 +36,9 @@ export interface Records {
   learn(known: readonly KnownLevel[]): void;
   /** Stores a solution of the player if it is better in some metric. */
   keepSolution(level: Level, moves: string): void;
-  /** Stores what an engine proved or found. */
+  /** Stores a solution of an engine if it is better than theirs in some metric. */
+  keepFound(level: Level, found: EngineSolution): void;
+  /** Stores what an engine proved, with its solution. */
   keepProof(level: Level, result: SolveResult): void;
   /** Lets the referee replay what is stored for a level, because it may come from a saved file. */
   check(level: Level): void;
@@ -43,6 +49,7 @@ export interface Records {
 export function createRecords(store: Store): Records {
   const changed = createSignal();
   const solutions = new Map<string, KeptSolutions['best']>();
+  const byEngines = new Map<string, readonly EngineSolution[]>();
   const proofs = new Map<string, readonly Proof[]>();
   const tags = new Map<string, Omit<KeptTags, 'key'>>();
 
@@ -54,6 +61,17 @@ export function createRecords(store: Store): Records {
     store
       .change('solutions', key, (old) => ({ key, best: found.reduce(better, old?.best ?? best) }))
       .catch(noRoom);
+  };
+  /** Adds solutions of engines. False if none of them is better. */
+  const addFound = (key: string, more: readonly EngineSolution[]): boolean => {
+    const old = byEngines.get(key) ?? [];
+    const all = bestFound([...old, ...more]);
+    if (all.every((one) => old.includes(one))) return false;
+    byEngines.set(key, all);
+    store
+      .change('found', key, (kept) => ({ key, found: bestFound([...(kept?.found ?? []), ...all]) }))
+      .catch(noRoom);
+    return true;
   };
   const setProofs = (key: string, all: readonly Proof[]) => {
     proofs.set(key, all);
@@ -87,6 +105,7 @@ export function createRecords(store: Store): Records {
     changed,
     onKept: (listener) => void listeners.push(listener),
     solutionsOf: (id) => solutions.get(id),
+    foundOf: (id) => byEngines.get(id) ?? [],
     proofsOf: (id) => proofs.get(id) ?? [],
     tagsOf,
     keepTags: (level, words) => {
@@ -96,10 +115,11 @@ export function createRecords(store: Store): Records {
       tell({ level, tags: words, known });
     },
     learn: (known) => {
-      for (const { id, solutions: found, proofs: proved, tags: words } of known) {
+      for (const { id, solutions: own, found, proofs: proved, tags: words } of known) {
         const old = solutions.get(id);
-        const best = found.reduce<typeof old>(better, old);
+        const best = own.reduce<typeof old>(better, old);
         if (best && best !== old) setSolutions(id, best);
+        addFound(id, found);
         if (proved.length > 0) setProofs(id, proved.reduce(withProof, proofs.get(id) ?? []));
         if (words) learnTags(id, words);
       }
@@ -113,20 +133,33 @@ export function createRecords(store: Store): Records {
       setSolutions(key, best);
       tell({ level, moves });
     },
+    keepFound: (level, found) => {
+      if (addFound(exactIdOf(level), [found])) tell({ level, found });
+    },
     keepProof: (level, result) => {
       const proof = proofOf(result);
       if (!proof) return;
       const key = exactIdOf(level);
       setProofs(key, withProof(proofs.get(key) ?? [], proof));
+      const { engine, solution } = result;
+      if (solution !== undefined) addFound(key, [{ engine, moves: solution }]);
       tell({ level, result });
     },
     check: (level) => {
       const key = exactIdOf(level);
       const best = solutions.get(key);
-      if (!best || METRICS.every((metric) => judge(level, best[metric].moves).ok)) return;
-      solutions.delete(key);
-      store.remove('solutions', key).catch(noRoom);
-      changed.tell();
+      const own = best ? METRICS.map((metric) => best[metric].moves) : [];
+      const found = (byEngines.get(key) ?? []).map(({ moves }) => moves);
+      const areWrong = (all: readonly string[]) => !all.every((moves) => judge(level, moves).ok);
+      for (const [kind, all, here] of [
+        ['solutions', own, solutions],
+        ['found', found, byEngines],
+      ] as const) {
+        if (!areWrong(all)) continue;
+        here.delete(key);
+        store.remove(kind, key).catch(noRoom);
+        changed.tell();
+      }
     },
     load: async () => {
       try {
@@ -136,6 +169,8 @@ export function createRecords(store: Store): Records {
           const all = known && METRICS.map((metric) => known[metric].moves).reduce(better, best);
           solutions.set(key, all ?? best);
         }
+        for (const { key, found } of await store.all('found'))
+          byEngines.set(key, bestFound([...(byEngines.get(key) ?? []), ...found]));
         for (const { key, proofs: kept } of await store.all('proofs')) proofs.set(key, kept);
         for (const { key, ...kept } of await store.all('tags')) tags.set(key, kept);
       } catch {

@@ -2,6 +2,7 @@ import { isSolved } from '../../../src/game/position.js';
 import { button, checkbox, element, fill } from '../../ui/dom.js';
 import { waysOut } from '../../ui/failure.js';
 import { describeFailure } from '../../work/job.js';
+import { createFoundBefore } from '../found-before.js';
 import type { Parts } from '../parts.js';
 import { createMoveList } from './move-list.js';
 import { startSolutions } from './solutions.js';
@@ -17,6 +18,7 @@ export function startAnalysisPanel(panel: HTMLElement, parts: Parts): void {
     panel,
     verdictCard(parts),
     element('section', {}, element('h3', {}, 'Pushes'), createMoveList(desk, session, findings)),
+    createFoundBefore(parts),
     startSolutions(parts),
   );
 }

@@ -20,6 +20,7 @@ export function waysOf({ desk, findings, records }: Parts, { level, id, brought 
   const all: Way[] = [
     ...game.lines.map((moves, i) => ({ name: `Branch ${i + 1}`, moves })),
     ...findings.solutions.map(({ whose, moves }) => ({ name: whose, moves })),
+    ...records.foundOf(id).map(({ engine, moves }) => ({ name: `Found by ${engine}`, moves })),
     ...best.map(([metric, { moves }]) => ({ name: `Your best by ${metric}`, moves })),
     ...brought.map((moves) => ({ name: 'The file', moves })),
     ...(shown ? [{ name: shown.whose, moves: shown.moves }] : []),

@@ -83,6 +83,8 @@ export function createSolving(
       return acts.showEncoding();
     }
     if (whose === 'ours' && task.steps === undefined) records.keepProof(task.level, result);
+    const { engine, solution } = result;
+    if (solution !== undefined) records.keepFound(task.level, { engine, moves: solution });
     return showAnswers(outcome);
   };
 

@@ -6,6 +6,7 @@ import { aspCrew } from '../../work/asp-works.js';
 import { type Job, mapJob } from '../../work/job.js';
 import { createRunner } from '../../work/runner.js';
 import { searchCrew } from '../../work/search-works.js';
+import { createFoundBefore } from '../found-before.js';
 import { createGoStop } from '../go-stop.js';
 import type { Parts } from '../parts.js';
 import { createAgreement, type Ended } from './agreement.js';
@@ -124,8 +125,11 @@ export function startSolvePanel(
       showAnswer(runner.isBusy);
       if (result?.status === 'unsolvable') stopSoon(runs);
       if (result && before === '') records.keepProof(opened, result);
-      if (result?.solution !== undefined && session.level === opened)
-        findings.keep(card.name + from, before + result.solution);
+      if (result?.solution !== undefined && session.level === opened) {
+        const moves = before + result.solution;
+        findings.keep(card.name + from, moves);
+        records.keepFound(opened, { engine: result.engine, moves });
+      }
       return { name: card.name, outcome };
     };
     const ended = await Promise.all(runs.map(end));
@@ -155,6 +159,7 @@ export function startSolvePanel(
     headline.element,
     agreement.element,
     cards,
+    createFoundBefore({ session, control, findings, records }),
     element(
       'p',
       { class: 'quiet' },

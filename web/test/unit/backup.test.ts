@@ -15,6 +15,7 @@ async function filledStore(): Promise<Store> {
   await store.put('collections', { key: 'abc', name: 'One', bytes, levels: 2, opened: 5 });
   await store.put('games', { key: 'ID', game: gameOf(['uR', 'dL'], 1, 2) });
   await store.put('solutions', { key: 'ID', best: better(undefined, 'uRR') });
+  await store.put('found', { key: 'ID', found: [{ engine: 'native', moves: 'uRR' }] });
   const proof = { engine: 'clingo', objective: 'lines', status: 'solved', value: 1, optimal: true } as const;
   await store.put('proofs', { key: 'ID', proofs: [proof] });
   await store.put('tags', { key: 'ID', tags: ['hard', 'corridor'] });

@@ -23,7 +23,7 @@ test('what a library answers is read in the moves of the level; words of engines
   const record = {
     solutions: [
       { solution: 'dRRR', finder: 'player' },
-      { solution: 'dRuldRR', finder: 'engine' },
+      { solution: 'dRuldRR', finder: 'engine', name: 'native' },
       { solution: 'alert(1)', finder: 'player' },
     ],
     results: [
@@ -37,11 +37,12 @@ test('what a library answers is read in the moves of the level; words of engines
   };
   const known = parseKnown(record, 'ID', mirrored);
   t.deepEqual(known.solutions, ['dLLL']);
+  t.deepEqual(known.found, [{ engine: 'native', moves: 'dLurdLL' }]);
   t.deepEqual(known.proofs, [
     { engine: 'native', objective: 'lines', status: 'solved', value: 1, optimal: true },
     { engine: 'clingo', objective: 'lines', status: 'unsolvable', optimal: true },
   ]);
   t.deepEqual(known.game, gameOf(['dLu', 'lD'], 0, 2));
   t.deepEqual(known.tags, ['hard']);
-  t.deepEqual(parseKnown('nonsense', 'ID'), { id: 'ID', solutions: [], proofs: [], tags: [] });
+  t.deepEqual(parseKnown('nonsense', 'ID'), { id: 'ID', solutions: [], found: [], proofs: [], tags: [] });
 });

@@ -25,6 +25,32 @@ test('two windows that solve the same level keep the better solution, whoever st
   t.is(windows[1].solutionsOf(key)?.moves.moves, SHORT, 'until it looks again');
 });
 
+test('of the solutions of engines the best ones stay, apart from those of the player', async (t) => {
+  if (!LEVEL.ok) throw new Error(LEVEL.error.message);
+  const [level, store] = [LEVEL.value, memoryStore()];
+  const id = exactIdOf(level);
+  const records = createRecords(store);
+  const sent: Kept[] = [];
+  records.onKept((kept) => void sent.push(kept));
+  records.keepFound(level, { engine: 'native', moves: LONG });
+  records.keepFound(level, { engine: 'clingo', moves: SHORT });
+  records.keepFound(level, { engine: 'native', moves: LONG });
+  t.deepEqual(
+    sent.map((kept) => 'found' in kept && kept.found.moves),
+    [LONG, SHORT],
+  );
+  t.is(records.solutionsOf(id), undefined);
+  await stored();
+  const again = createRecords(store);
+  await again.load();
+  t.deepEqual(again.foundOf(id), [{ engine: 'clingo', moves: SHORT }]);
+  await store.put('found', { key: id, found: [{ engine: 'native', moves: 'dRR' }] });
+  const wrong = createRecords(store);
+  await wrong.load();
+  wrong.check(level);
+  t.deepEqual(wrong.foundOf(id), [], 'the referee refuses it');
+});
+
 test('tags that two changed since the library was met are those of both', async (t) => {
   if (!LEVEL.ok) throw new Error(LEVEL.error.message);
   const [level, store] = [LEVEL.value, memoryStore()];
@@ -32,7 +58,8 @@ test('tags that two changed since the library was met are those of both', async 
   const records = createRecords(store);
   const sent: Kept[] = [];
   records.onKept((kept) => void sent.push(kept));
-  const meet = (...tags: readonly string[]) => records.learn([{ id, solutions: [], proofs: [], tags }]);
+  const meet = (...tags: readonly string[]) =>
+    records.learn([{ id, solutions: [], found: [], proofs: [], tags }]);
   records.keepTags(level, ['mine', 'old']);
   meet('theirs');
   t.deepEqual(records.tagsOf(id), ['mine', 'old', 'theirs'], 'before they met, both have their own');
@@ -46,9 +73,9 @@ test('tags that two changed since the library was met are those of both', async 
   const again = createRecords(store);
   await again.load();
   again.keepTags(level, []);
-  again.learn([{ id, solutions: [], proofs: [], tags: ['mine', 'new'] }]);
+  again.learn([{ id, solutions: [], found: [], proofs: [], tags: ['mine', 'new'] }]);
   t.deepEqual(again.tagsOf(id), [], 'nor what was taken away here');
-  again.learn([{ id, solutions: ['dRRR'], proofs: [] }]);
+  again.learn([{ id, solutions: ['dRRR'], found: [], proofs: [] }]);
   t.deepEqual(again.tagsOf(id), [], 'a library without the level says nothing about tags');
 });
 

@@ -1,0 +1,78 @@
+import test from 'ava';
+import type { Page } from 'playwright-core';
+import { withServedLibrary } from './served-library.js';
+import { useWorkbench } from './use-workbench.js';
+import { openTab, shows, waitForText } from './workbench.js';
+
+const workbench = useWorkbench();
+
+const ROOM = '########\n#@     #\n# $  . #\n#      #\n########';
+const HALL = '#######\n#@ $ .#\n#######';
+const ROOMS = `; Collection: Rooms\n\n${ROOM}\nTitle: Wide\n\n${HALL}\nTitle: Narrow\n`;
+
+const openFile = async (page: Page, name: string, content: string) => {
+  await openTab(page, 'levels');
+  await page.setInputFiles('#open-file', { name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+};
+
+/** Has the native core find a solution with the fewest pushes. */
+async function solveNatively(page: Page): Promise<void> {
+  await openTab(page, 'solve');
+  await page.selectOption('#engine', 'native');
+  await page.selectOption('#objective', 'pushes');
+  await page.click('#solve');
+  await page.locator('.show-solution').waitFor();
+}
+
+const FOUND = /^native: 4 moves, 3 pushes, 1 line/;
+
+test.serial(
+  'what an engine found is there after a change of level and a reload, and is played',
+  async (t) => {
+    const page = await workbench.open();
+    await openFile(page, 'rooms.xsb', ROOMS);
+    await waitForText(page, '#level-title', /Wide/);
+    await solveNatively(page);
+    await shows(t, () => page.locator('.found-before li').count(), 0, 'its card shows it');
+    await page.keyboard.press('n');
+    await waitForText(page, '#level-title', /Narrow/);
+    await page.keyboard.press('p');
+    await waitForText(page, '#level-title', /Wide/);
+    await waitForText(page, '#panel-solve .found-before li', FOUND);
+    await page.reload();
+    await waitForText(page, '#panel-solve .found-before li', FOUND);
+    await openTab(page, 'analysis');
+    await page.click('#panel-analysis .show-found');
+    await waitForText(page, '#notice', /Solved: 4 moves, 3 pushes, 1 line/);
+    await openTab(page, 'levels');
+    await shows(t, () => page.locator('.list-mark').count(), 0, 'an engine is not the player');
+    await page.click('#own-moves');
+    await page.focus('#board');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await openTab(page, 'analysis');
+    await page.locator('#compare-b option', { hasText: 'Found by native: 3 pushes' }).waitFor({
+      state: 'attached',
+    });
+  },
+);
+
+test.serial('another browser has from the library what an engine found', async (t) => {
+  await withServedLibrary({ name: 'rooms.xsb', text: ROOMS }, async ({ url, open }) => {
+    const page = await open(url);
+    await openTab(page, 'levels');
+    await page.selectOption('#library', 'Rooms');
+    await waitForText(page, '#level-title', /Wide/);
+    await solveNatively(page);
+    await openTab(page, 'levels');
+    await waitForText(page, '#library-said', /Stored in the library: what native found/);
+    const other = await open(url);
+    await openTab(other, 'levels');
+    await other.selectOption('#library', 'Rooms');
+    await waitForText(other, '#level-title', /Wide/);
+    await openTab(other, 'solve');
+    await waitForText(other, '.found-before li', FOUND);
+    t.pass();
+  });
+});
