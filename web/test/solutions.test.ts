@@ -76,3 +76,46 @@ test.serial('another browser has from the library what an engine found', async (
     t.pass();
   });
 });
+
+test.serial('a solution that is pasted is stored as one of the player', async (t) => {
+  const page = await workbench.open({}, '#in=own/first.xsb&level=1&tab=share');
+  await page.locator('#lurd').waitFor();
+  const paste = async (text: string, says: RegExp) => {
+    await page.fill('#lurd', text);
+    await page.click('#play-moves');
+    await waitForText(page, '#share-message', says);
+  };
+  await paste('ulll', /no solution/);
+  await paste('ulllulldRurDrddllUdrruulDldRRluuulDD', /a solution\. It is stored with the level\.$/);
+  await paste('ududulllulldRurDrddllUdrruulDldRRluuulDD', /Yours are as good or better\.$/);
+  await page.click('#own-moves');
+  await page.reload();
+  await openTab(page, 'levels');
+  await shows(t, () => page.locator('.list-mark').count(), 1);
+  await openTab(page, 'analysis');
+  await page.locator('#compare-a option', { hasText: 'Your best by moves' }).waitFor({ state: 'attached' });
+});
+
+test.serial('moves are read after a label, and moves of an engine stay its own', async (t) => {
+  const page = await workbench.open();
+  await openFile(page, 'rooms.xsb', ROOMS);
+  await waitForText(page, '#level-title', /Wide/);
+  await solveNatively(page);
+  await page.click('.show-solution');
+  await waitForText(page, '#notice', /Solved/);
+  await openTab(page, 'share');
+  await page.click('#play-moves');
+  await waitForText(page, '#share-message', /a solution\.$/);
+  await openTab(page, 'levels');
+  await shows(t, () => page.locator('.list-mark').count(), 0);
+  await openTab(page, 'share');
+  for (const text of ['Solution: d3r', 'Solution:\nd\n3R\n', 'moves = dRRR ; mine']) {
+    await page.fill('#lurd', text);
+    await page.click('#play-moves');
+    await waitForText(page, '#share-message', /a solution\. It is stored/);
+    await page.click('#own-moves');
+    await page.fill('#lurd', '');
+    await page.click('#play-moves');
+    await waitForText(page, '#share-message', /There are no moves/);
+  }
+});

@@ -1,14 +1,18 @@
-import { parseMoves } from '../../../src/game/move-text.js';
+import { exactIdOf } from '../../../src/game/identity.js';
 import { replay } from '../../../src/game/replay.js';
-import type { PlayControl } from '../../play/play-control.js';
-import type { Session } from '../../play/session.js';
+import { solvingPart } from '../../../src/game/solutions.js';
+import { parsePastedMoves } from '../../share/pasted-moves.js';
+import { METRICS } from '../../store/kept.js';
 import { button, element } from '../../ui/dom.js';
+import type { Parts } from '../parts.js';
 import { copyText } from './clipboard.js';
 
-/** The moves on the board as a text: to copy, or to replace by other moves and play these. */
+/**
+ * The moves on the board as a text: to copy, or to replace by other moves and play these. If these solve the
+ * level, they are stored as a solution of the player.
+ */
 export function createMovesText(
-  session: Session,
-  control: PlayControl,
+  { session, control, records }: Pick<Parts, 'session' | 'control' | 'records'>,
   say: (words: string) => void,
 ): HTMLElement[] {
   const lurd = element('textarea', {
@@ -24,12 +28,24 @@ export function createMovesText(
   let written = '';
   let { level: writtenFor } = session;
 
+  /** Moves that the panel wrote itself are those on the board, which an engine may have found. */
+  const keep = (solution: string): string => {
+    if (lurd.value !== written) records.keepSolution(session.level, solution);
+    const best = records.solutionsOf(exactIdOf(session.level));
+    const isStored = best && METRICS.some((metric) => best[metric].moves === solution);
+    return isStored ? ' It is stored with the level.' : best ? ' Yours are as good or better.' : '';
+  };
+
   const playMoves = () => {
-    const moves = parseMoves(lurd.value);
+    const { level } = session;
+    if (lurd.value.trim() === '') return say('There are no moves in the field.');
+    const moves = parsePastedMoves(level, lurd.value);
     if (!moves.ok) return say(`These are not moves: ${moves.error.message}.`);
-    const played = replay(session.level, moves.value);
+    const played = replay(level, moves.value);
     if (!played.ok) return say(`Move ${played.error.index + 1} is not allowed: ${played.error.message}.`);
-    say(played.value.solved ? 'The referee accepts it: a solution.' : 'Allowed, but no solution.');
+    const solution = solvingPart(played.value);
+    if (solution === undefined) say('Allowed, but no solution.');
+    else say(`The referee accepts it: a solution.${keep(solution)}`);
     written = lurd.value;
     session.show(played.value.moves, 'pasted');
     control.play();

@@ -17,7 +17,7 @@ export function startSharePanel(
   fill(
     panel,
     element('h3', {}, 'Moves'),
-    ...createMovesText(session, control, say),
+    ...createMovesText({ session, control, records }, say),
     element('h3', {}, 'Link'),
     ...createLinkMaker({ desk, session, publicUrl }, say),
     message,
