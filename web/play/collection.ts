@@ -11,8 +11,8 @@ import type { Store } from '../store/database.js';
 import type { KeptSolutions, Proof } from '../store/kept.js';
 import type { Records } from '../store/records.js';
 import { createSignal, type Signal } from '../ui/signal.js';
-import type { LevelRow } from '../work/files-works.js';
-import { keepFile, levelOf, type OpenFile, openKept } from './level-files.js';
+import type { FileContents, LevelRow } from '../work/files-works.js';
+import { contentsOf, keepFile, levelOf, type OpenFile, openKept } from './level-files.js';
 import type { Opened, Session } from './session.js';
 
 /** How a place is opened. */
@@ -57,6 +57,8 @@ export interface Collection {
   join(game: Game): void;
   /** Opens the first valid level of a stored file, or of ours. */
   openFile(key: string): Promise<string | undefined>;
+  /** Everything in the open file as it was read, its valid levels as in `rows`; nothing if none is open. */
+  contents(): Promise<FileContents | undefined>;
   /** The first valid levels of the open file, at most `most`. */
   levels(most: number): Promise<readonly Level[]>;
   /** Opens the level in a row. */
@@ -182,6 +184,8 @@ export function createCollection(
     return first ? open({ collection: key, level: first.index }) : faultOf(found.value);
   };
 
+  const contents = async () => file && contentsOf(file, store);
+
   const levels = async (most: number): Promise<readonly Level[]> => {
     const from = file;
     if (!from) return [];
@@ -237,6 +241,7 @@ export function createCollection(
     open,
     join,
     openFile,
+    contents,
     levels,
     go,
     goBy: (by) => goTo(nearest(by, () => true)),

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../src/base/result.js';
 import type { Place } from '../state/state.js';
 import type { Store } from '../store/database.js';
 import { OWN } from '../store/kept.js';
-import { filesCrew, type OpenedFile } from '../work/files-works.js';
+import { type FileContents, filesCrew, type OpenedFile } from '../work/files-works.js';
 import { describeFailure, type Outcome, resultOf } from '../work/job.js';
 import type { Opened } from './session.js';
 
@@ -68,13 +68,29 @@ async function keptFile(
   return kept ? ok(kept) : err('this browser does not have this collection');
 }
 
-/** A level of an open file. If the worker was restarted in the meantime, it reads the file again. */
+/** A level of an open file. */
 export async function levelOf(
   file: OpenFile,
   { level }: Place,
   store: Store,
 ): Promise<Result<Opened, string>> {
-  const ask = async () => resultOf(await filesCrew.start('level', { file: file.key, index: level }).outcome);
-  const found = (await ask()) ?? ((await openKept(file.place, store)).ok ? await ask() : undefined);
+  const task = { file: file.key, index: level };
+  const found = await askReader(file, store, () => filesCrew.start('level', task).outcome);
   return found ? ok(found) : err(`level ${level} of ${file.name} could not be read`);
+}
+
+/** Everything in an open file as it was read, its valid levels as in `rows`. */
+export function contentsOf(file: OpenFile, store: Store): Promise<FileContents | undefined> {
+  return askReader(file, store, () => filesCrew.start('contents', file.key).outcome);
+}
+
+/** Asks the reader about an open file. If it was restarted in the meantime, it reads the file again. */
+async function askReader<Found>(
+  file: OpenFile,
+  store: Store,
+  ask: () => Promise<Outcome<Found | undefined>>,
+): Promise<Found | undefined> {
+  const found = resultOf(await ask());
+  if (found !== undefined) return found;
+  return (await openKept(file.place, store)).ok ? resultOf(await ask()) : undefined;
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { withServedLibrary } from './served-library.js';
@@ -119,3 +120,63 @@ test.serial('moves are read after a label, and moves of an engine stay its own',
     await waitForText(page, '#share-message', /There are no moves/);
   }
 });
+
+/** What a button saves, as text. */
+async function saved(page: Page, button: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)]);
+  return readFile(await download.path(), 'utf8');
+}
+
+const TWO = `Collection: My coll
+Author: Boss
+
+${HALL}
+
+Title: First of two
+Author: Anna
+Comment:
+hello world
+Comment-End:
+Solution: rRR
+
+#####
+#@$ #
+#####
+
+Title: No goal
+
+${ROOM}
+
+Title: Second of two
+Author: Bert
+Difficulty: 3
+`;
+
+test.serial(
+  'level files have the stored solutions, and the whole collection is saved as it was read',
+  async (t) => {
+    const page = await workbench.open({ acceptDownloads: true });
+    await openFile(page, 'two.sok', TWO);
+    await waitForText(page, '#level-title', /First of two/);
+    await page.keyboard.press('n');
+    await waitForText(page, '#level-title', /Second of two/);
+    await solveNatively(page);
+    await page.focus('#board');
+    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key);
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+    await waitForText(page, '#notice', /Solved/);
+    await page.keyboard.press('Home');
+    await openTab(page, 'share');
+    const both = /Solution: rldRRR\nSolution: native\ndRRR\n/;
+    t.regex(await saved(page, '#save-sok'), both);
+    t.regex(await saved(page, '#save-xsb'), both);
+    const all = await saved(page, '#save-collection');
+    await waitForText(page, '#share-message', /^Saved: 2 levels of My coll\. 1 wrong level is left out\.$/);
+    t.regex(all, /^Collection: My coll\nAuthor: Boss\n/);
+    t.regex(all, /First of two[\s\S]*Author: Anna\nComment:\nhello world\nComment-End:\nSolution: rRR\n/);
+    t.regex(all, /Second of two[\s\S]*Author: Bert\nDifficulty: 3\n/);
+    t.regex(all, both);
+    await openFile(page, 'again.sok', all);
+    await waitForText(page, '#panel-levels h3', /My coll: 2 levels, 1 solved/);
+  },
+);

@@ -5,7 +5,7 @@ import { exactIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
 import { isMoveText } from '../../src/game/move-text.js';
 import { reachableSquares } from '../../src/game/position.js';
-import { readLevels, type SourceEntry } from '../../src/solve/question/read-levels.js';
+import { type LevelSource, readLevels, type SourceEntry } from '../../src/solve/question/read-levels.js';
 import { describeLevelError } from '../../src/solve/record/solve-record.js';
 import type { FilesWorks, LevelRow, OpenedFile } from './files-works.js';
 import { pictureOf } from './picture.js';
@@ -15,17 +15,23 @@ import { serveWorks } from './serve-works.js';
 const MOST_FILES = 4;
 
 /** The open files, the newest last. */
-const open = new Map<string, readonly SourceEntry[]>();
+const open = new Map<string, LevelSource>();
 
 serveWorks<FilesWorks>({
   open: (bytes) => openFile(bytes),
   level: ({ file, index }) => {
-    const entry = open.get(file)?.[index - 1];
+    const entry = open.get(file)?.entries[index - 1];
     if (!entry?.level.ok) return undefined;
     return { level: entry.level.value, ...(entry.instance && { instance: entry.instance }) };
   },
+  contents: (key) => {
+    const file = open.get(key);
+    if (!file) return undefined;
+    const levels = file.entries.flatMap(({ level }) => (level.ok ? [level.value] : []));
+    return { notes: file.collection, levels };
+  },
   pictures: ({ file, indices }) => {
-    const entries = open.get(file) ?? [];
+    const entries = open.get(file)?.entries ?? [];
     return indices.map((index) => {
       const level = entries[index - 1]?.level;
       return level?.ok ? pictureOf(level.value) : undefined;
@@ -44,7 +50,7 @@ function openFile(bytes: Uint8Array): OpenedFile | string {
   const { entries, format, collection, warnings } = file.value;
   const key = bytesToHex(md5(bytes)).slice(0, 16);
   open.delete(key);
-  open.set(key, entries);
+  open.set(key, file.value);
   for (const old of [...open.keys()].slice(0, -MOST_FILES)) open.delete(old);
   return {
     key,

@@ -1,4 +1,5 @@
 import type { Instance } from '../../src/asp/facts/instance.js';
+import type { CollectionNotes } from '../../src/game/format/level-file.js';
 import type { Level } from '../../src/game/level.js';
 import { type Crew, createCrew } from './crew.js';
 import type { Picture } from './picture.js';
@@ -37,6 +38,12 @@ export interface OpenedLevel {
   readonly instance?: Instance;
 }
 
+/** Everything that a file says, as it was read: its notes, and its valid levels in their order. */
+export interface FileContents {
+  readonly notes: CollectionNotes;
+  readonly levels: readonly Level[];
+}
+
 export interface PicturesTask {
   readonly file: string;
   readonly indices: readonly number[];
@@ -47,6 +54,8 @@ export type FilesWorks = {
   readonly open: Work<Uint8Array, OpenedFile | string>;
   /** A level of an open file; undefined if the file is not open any more. */
   readonly level: Work<{ readonly file: string; readonly index: number }, OpenedLevel | undefined>;
+  /** Everything in an open file; undefined if the file is not open any more. */
+  readonly contents: Work<string, FileContents | undefined>;
   /** Draws levels of an open file, by their positions in it. */
   readonly pictures: Work<PicturesTask, readonly (Picture | undefined)[]>;
 };

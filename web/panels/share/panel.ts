@@ -1,6 +1,7 @@
 import { element, fill } from '../../ui/dom.js';
 import type { Parts } from '../parts.js';
 import { startBackup } from './backup.js';
+import { createCollectionFile } from './collection-file.js';
 import { createLinkMaker } from './link-maker.js';
 import { createMovesText } from './moves-text.js';
 import { createSaving } from './saving.js';
@@ -22,7 +23,8 @@ export function startSharePanel(
     ...createLinkMaker({ desk, session, publicUrl }, say),
     message,
     element('h3', {}, 'Save'),
-    createSaving(session, say),
+    createSaving({ session, records }, say),
+    element('div', { class: 'row' }, createCollectionFile({ collection, records }, say)),
     ...startBackup({ desk, store, keep, records, collection }),
   );
 }

@@ -1,18 +1,25 @@
 import { instanceOf, withSteps } from '../../../src/asp/facts/instance.js';
 import { formatSok } from '../../../src/game/format/sok.js';
 import { formatXsb } from '../../../src/game/format/xsb.js';
+import { exactIdOf } from '../../../src/game/identity.js';
 import type { Level } from '../../../src/game/level.js';
 import { attachSolutions } from '../../../src/game/solutions.js';
 import { formatAsp2009 } from '../../../src/report/asp2009.js';
 import { formatAnimatedSvg, formatSvg } from '../../../src/report/level-picture.js';
-import { countersOf, type Session } from '../../play/session.js';
+import { countersOf } from '../../play/session.js';
 import { pngOf } from '../../share/picture.js';
+import { withStored } from '../../store/with-stored.js';
 import { button, element } from '../../ui/dom.js';
 import { download } from '../../ui/files.js';
 import { currentTheme } from '../../ui/theme.js';
+import type { Parts } from '../parts.js';
+import { fileNameOf } from './file-name.js';
 
 /** Moves per second in animated pictures. */
 const PICTURE_SPEED = 4;
+
+/** What files of the open level are made of. */
+type SavingParts = Pick<Parts, 'session' | 'records'>;
 
 /** A way to save the open level as text. */
 interface TextFile {
@@ -20,7 +27,7 @@ interface TextFile {
   readonly label: string;
   readonly ending: string;
   readonly type?: string;
-  readonly format: (session: Session) => string;
+  readonly format: (parts: SavingParts) => string;
 }
 
 const SVG = { ending: 'svg', type: 'image/svg+xml' } as const;
@@ -28,22 +35,23 @@ const PICTURE: TextFile = { ...SVG, id: 'save-svg', label: 'SVG', format: pictur
 const ANIMATION: TextFile = { ...SVG, id: 'save-animation', label: 'Animated SVG', format: animationOf };
 const LEVEL_FILES: readonly TextFile[] = [
   { id: 'save-facts', label: 'Facts', ending: 'lp', format: factsOf },
-  { id: 'save-xsb', label: 'XSB', ending: 'xsb', format: (session) => formatXsb([solvedLevel(session)]) },
-  { id: 'save-sok', label: 'SOK', ending: 'sok', format: (session) => formatSok([solvedLevel(session)]) },
+  { id: 'save-xsb', label: 'XSB', ending: 'xsb', format: (parts) => formatXsb([solvedLevel(parts)]) },
+  { id: 'save-sok', label: 'SOK', ending: 'sok', format: (parts) => formatSok([solvedLevel(parts)]) },
 ];
 
 /** The buttons that save the open level as a file. */
-export function createSaving(session: Session, say: (words: string) => void): HTMLElement {
-  const name = () => fileNameOf(session.level);
+export function createSaving(parts: SavingParts, say: (words: string) => void): HTMLElement {
+  const { session } = parts;
+  const name = () => fileNameOf(session.level.title ?? '', 'level');
   const savePng = async () => {
     try {
-      download(`${name()}.png`, await pngOf(pictureOf(session)));
+      download(`${name()}.png`, await pngOf(pictureOf(parts)));
     } catch (error) {
       say(`No PNG: ${(error as Error).message}.`);
     }
   };
   const saveButton = ({ id, label, ending, type, format }: TextFile) =>
-    button(label, () => download(`${name()}.${ending}`, format(session), type), { id });
+    button(label, () => download(`${name()}.${ending}`, format(parts), type), { id });
 
   const animated = saveButton(ANIMATION);
   const refresh = () => {
@@ -61,21 +69,16 @@ export function createSaving(session: Session, say: (words: string) => void): HT
   );
 }
 
-function fileNameOf({ title }: Level): string {
-  const words = (title ?? 'level').toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return words.replace(/^-+|-+$/g, '').slice(0, 60) || 'level';
-}
-
-function pictureOf({ level, position }: Session): string {
+function pictureOf({ session: { level, position } }: SavingParts): string {
   return formatSvg(level, { theme: currentTheme(), position });
 }
 
-function animationOf({ level, moves }: Session): string {
+function animationOf({ session: { level, moves } }: SavingParts): string {
   return formatAnimatedSvg(level, { theme: currentTheme(), moves, speed: PICTURE_SPEED });
 }
 
 /** The facts of the level; if it is solved on the board, with the steps of that solution. */
-function factsOf(session: Session): string {
+function factsOf({ session }: SavingParts): string {
   const { level, instance } = session;
   const { solved, lines } = countersOf(session);
   const stated = instance ?? instanceOf(level);
@@ -84,9 +87,9 @@ function factsOf(session: Session): string {
     : formatAsp2009(stated);
 }
 
-/** The level, with the moves if they solve it. */
-function solvedLevel(session: Session): Level {
+/** The level with its solutions: the one on the board, and those that are stored. */
+function solvedLevel({ session, records }: SavingParts): Level {
   const { level, moves, cursor } = session;
-  if (!countersOf(session).solved) return level;
-  return attachSolutions(level, [{ moves: moves.slice(0, cursor) }]).level;
+  const made = countersOf(session).solved ? [{ moves: moves.slice(0, cursor) }] : [];
+  return withStored(attachSolutions(level, made).level, exactIdOf(level), records);
 }
