@@ -295,6 +295,12 @@ test('standard input is read, and named -', async (t) => {
   t.like(JSON.parse(run.stdout), { source: '-', status: 'solved' });
 });
 
+test('- as an output file is standard output', async (t) => {
+  const run = await runCli(`${LURD} good.xsb --output -`.split(' '), FOLDER);
+  t.deepEqual(run, { code: 0, stdout: 'R\n', stderr: '' });
+  t.false(existsSync(join(FOLDER, '-')));
+});
+
 test('an output file is kept unless it is forced', async (t) => {
   const words = `${LURD} corridor.xsb --output out.txt`.split(' ');
   t.is((await runCli(words, FOLDER)).code, 0);

@@ -17,9 +17,9 @@ export interface Terminal {
   close(): Promise<void>;
 }
 
-/** Opens standard output and standard error. Data goes to `file` if one is given. */
+/** Opens standard output and standard error. Data goes to `file` if one is given; `-` is standard output. */
 export async function openTerminal(file?: string, force = false): Promise<Terminal> {
-  const output = file === undefined ? undefined : await openOutput(file, force);
+  const output = file === undefined || file === '-' ? undefined : await openOutput(file, force);
   const target = output ?? process.stdout;
   const { clear, status } = statusLine();
   return {
