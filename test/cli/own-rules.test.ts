@@ -128,7 +128,7 @@ test('rules where levels are expected, and standard input named twice, are calle
   t.regex(rules.stderr, /these are rules.*--encoding takes rules/);
   const twice = await run('verify - --answers -', readFileSync(join(FOLDER, 'three.lp'), 'utf8'));
   t.is(twice.code, 2);
-  t.regex(twice.stderr, /read already/);
+  t.regex(twice.stderr, /only once/);
 });
 
 test('a warning about facts names the line of the fact', async (t) => {

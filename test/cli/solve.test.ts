@@ -46,6 +46,7 @@ const row = test.macro(async (t, words: string, code: number, stdout: string | R
 });
 
 const LURD = 'solve --format lurd';
+const PLAN = '(push-to-goal player-01 stone-01 pos-2-2 pos-3-2 pos-4-2 dir-right)';
 
 test('one line of moves a level', row, `${LURD} good.xsb corridor.xsb`, 0, 'R\nRR\n', /^$/);
 test('clingo gives the same', row, `${LURD} good.xsb corridor.xsb --engine clingo`, 0, 'R\nRR\n', /^$/);
@@ -293,6 +294,14 @@ test('several plans come in one record, with their count', async (t) => {
 test('standard input is read, and named -', async (t) => {
   const run = await runCli(['solve', '--json'], FOLDER, GOOD);
   t.like(JSON.parse(run.stdout), { source: '-', status: 'solved' });
+});
+
+test('standard input cannot be two things of one call', async (t) => {
+  for (const words of ['solve - -', 'verify - --plan -', 'verify --solutions -', 'export - --template -']) {
+    const run = await runCli(words.split(' '), FOLDER, words.includes('plan') ? PLAN : GOOD);
+    t.regex(run.stderr, /^sokoset: standard input can be read only once; name files for the others\n/);
+    t.is(run.code, 2);
+  }
 });
 
 test('- as an output file is standard output', async (t) => {

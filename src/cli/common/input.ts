@@ -196,9 +196,10 @@ async function readNamed(path: string): Promise<Buffer> {
   }
 }
 
-async function readStandardInput(): Promise<Buffer> {
+/** All of standard input. It can be read only once, so it cannot be two things of one call. */
+export async function readStandardInput(): Promise<Buffer> {
   if (process.stdin.readableEnded)
-    throw wrongFile('-', 'standard input was read already, it can be named once');
+    throw new UsageError('standard input can be read only once; name files for the others');
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
   return Buffer.concat(chunks);
