@@ -30,6 +30,8 @@ export function checkCertificateArgs({
     throw new UsageError(
       '--certificate cannot be used with --steps, --after, --improve, --facts or --program',
     );
+  if (certificate === '-')
+    throw new UsageError('--certificate -: standard output has the answer; name a file');
   if (existsSync(certificate) && !force) throw new FileExists(certificate);
   // A proof can take long, so this is found out before.
   statSync(dirname(certificate));
