@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { Ajv } from 'ajv';
 import test from 'ava';
-import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
+import { folderWith, PROJECT, runCli, spawnCli } from '../helpers/run-cli.js';
 
 const LEVEL = '#######\n#. .  #\n# $#  #\n# $   #\n#  @###\n#####\n';
 const STUCK = '######\n#$  .#\n# @  #\n######\n';
@@ -52,18 +53,38 @@ test(
 );
 test('solve proves that there is no solution', proves, 'stuck.xsb', 'any', /proved: there is no solution/);
 
-test('a certificate that is wrong, of another level or cut off is refused', async (t) => {
+test('a certificate of another level is refused', async (t) => {
   await call('solve level.xsb --objective pushes --certificate right.gz');
   const other = await call('verify stuck.xsb --certificate right.gz');
   t.regex(other.stdout, /wrong: the certificate is refused: it is for the level/);
   t.is(other.code, 1);
-  writeFileSync(join(FOLDER, 'cut.gz'), readFileSync(join(FOLDER, 'right.gz')).subarray(0, 60));
-  for (const file of ['cut.gz', 'level.xsb']) {
-    const run = await call(`verify level.xsb --certificate ${file}`);
-    t.regex(run.stdout, /wrong: the certificate is refused: the file cannot be unpacked/);
-    t.is(run.code, 1);
+});
+
+test('a file that is no certificate is named once, whatever the number of levels', async (t) => {
+  await call('solve level.xsb --objective pushes --certificate whole.gz');
+  const packed = readFileSync(join(FOLDER, 'whole.gz'));
+  const other = gunzipSync(packed).toString('latin1').replace('"certificate":1', '"certificate":2');
+  const files = {
+    'cut.gz': packed.subarray(0, 60),
+    'end.gz': packed.subarray(0, -4),
+    'text.gz': gzipSync('Some text.\n'),
+    'next.gz': gzipSync(Buffer.from(other, 'latin1')),
+    'nothing.gz': '',
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(FOLDER, name), content);
+  const said = {
+    'cut.gz': 'the file cannot be unpacked: unexpected end of file',
+    'end.gz': 'the file cannot be unpacked: unexpected end of file',
+    'two.xsb': 'the file cannot be unpacked: incorrect header check',
+    'text.gz': 'this is not a certificate',
+    'next.gz': 'this is a certificate of version 2; only version 1 can be checked',
+    'nothing.gz': 'the file is empty',
+    'none.gz': 'there is no such file or folder',
+  };
+  for (const [name, reason] of Object.entries(said)) {
+    const run = await call(`verify two.xsb --certificate ${name}`);
+    t.deepEqual(run, { code: 2, stdout: '', stderr: `sokoset: ${name}: ${reason}\n` });
   }
-  t.is((await call('verify level.xsb --certificate none.gz')).code, 2);
 });
 
 test('in a file of several levels, the one of the certificate is checked', async (t) => {
@@ -74,6 +95,22 @@ test('in a file of several levels, the one of the certificate is checked', async
   const none = await call('verify two.xsb --level 1 --certificate second.gz');
   t.regex(none.stderr, /^second\.gz: none of these levels has its Exact-Id [0-9A-F]{16}\n$/);
   t.deepEqual([none.stdout, none.code], ['', 1]);
+});
+
+test('a certificate from standard input is checked like one from a file', async (t) => {
+  await call('solve two.xsb --level 2 --certificate piped.gz');
+  const packed = readFileSync(join(FOLDER, 'piped.gz'));
+  const read = (files: string) =>
+    spawnCli(['verify', ...files.split(' '), '--certificate', '-'], FOLDER, packed);
+  const one = await read('two.xsb');
+  t.regex(one.stdout, /^two\.xsb, level 2: proved: there is no solution .*\n$/);
+  t.deepEqual([one.code, one.stderr], [0, '']);
+  const both = await read('two.xsb stuck.xsb');
+  t.is(both.stdout.match(/proved: there is no solution/g)?.length, 2);
+  t.is(both.code, 0);
+  const twice = await read('-');
+  t.regex(twice.stderr, /standard input can be read only once/);
+  t.is(twice.code, 2);
 });
 
 test('what is not proved, what there are several of, and what is there already is not written', async (t) => {
@@ -91,4 +128,5 @@ test('what is not proved, what there are several of, and what is there already i
   t.is((await call('solve level.xsb --objective pushes --certificate there.gz')).code, 2);
   t.is((await call('solve level.xsb --objective pushes --certificate there.gz --force')).code, 0);
   t.is((await call('solve level.xsb --steps 4 --certificate steps.gz')).code, 2);
+  t.regex((await call('solve level.xsb --objective pushes --certificate -')).stderr, /name a file/);
 });

@@ -56,7 +56,11 @@ function setRefs(busy: boolean): void {
 }
 
 /** Runs the program as a user does, in a process of its own. */
-export function spawnCli(words: readonly string[], cwd: string, input = ''): Promise<CliRun> {
+export function spawnCli(
+  words: readonly string[],
+  cwd: string,
+  input: string | Uint8Array = '',
+): Promise<CliRun> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [MAIN, ...words], { cwd, env: { ...process.env, NO_COLOR: '1' } });
     let stdout = '';

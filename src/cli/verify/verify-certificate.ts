@@ -1,57 +1,74 @@
-import { createReadStream, type ReadStream } from 'node:fs';
-import process from 'node:process';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { ByteStream } from '../../base/byte-stream.js';
 import { counted } from '../../base/count.js';
-import { withPath } from '../../base/with-path.js';
+import { withPath, wrongFile } from '../../base/with-path.js';
 import { checkCertificate } from '../../certificate/check-certificate.js';
-import { type Header, parseHeader } from '../../certificate/header.js';
+import type { Header } from '../../certificate/header.js';
 import type { Level } from '../../game/level.js';
 import { countedAs, metricsOf } from '../../game/metrics.js';
 import type { Judgement } from '../../verify/judgement.js';
-import { emptyFile } from '../common/input.js';
+import { readHeader } from '../../verify/read-header.js';
+import { emptyFile, readStandardInput } from '../common/input.js';
 
-/** The longest first line of a certificate that is read, in bytes. */
-const MOST_HEADER = 2 ** 24;
-
-/** The Exact-Id that a certificate names; undefined if the file is none, or if it is standard input. */
-export async function certifiedId(file: string): Promise<string | undefined> {
-  if (file === '-') return undefined;
-  try {
-    return parseHeader(await new ByteStream(unpackedFrom(createReadStream(file))).line(MOST_HEADER))?.exactId;
-  } catch {
-    return undefined;
-  }
+/** A certificate that can be checked, for one level or for several. */
+export interface GivenCertificate {
+  /** The Exact-Id of its level. */
+  readonly exactId: string;
+  /** Its bytes, unpacked, from the start at each call. */
+  readonly unpack: () => AsyncGenerator<Uint8Array>;
 }
 
-/** Checks a certificate for a level; `-` is standard input. */
-export async function verifyCertificate(level: Level, file: string, signal: AbortSignal): Promise<Judgement> {
+/**
+ * Opens a certificate; `-` is standard input. Throws if the file cannot be read or is not a certificate: that
+ * is a fault of the file, and says nothing about any level.
+ */
+export async function openCertificate(file: string): Promise<GivenCertificate> {
+  const input = file === '-' ? await readStandardInput() : undefined;
+  const unpack = () => unpacked(input ? Readable.from([input]) : createReadStream(file), file);
+  const bytes = unpack();
+  const header = await readHeader(bytes);
+  await bytes.return(undefined);
+  if (!header.ok) throw wrongFile(file, header.error);
+  return { exactId: header.value.exactId, unpack };
+}
+
+/** Checks a certificate for a level. */
+export async function verifyCertificate(
+  level: Level,
+  { unpack }: GivenCertificate,
+  signal: AbortSignal,
+): Promise<Judgement> {
   const breathe = async () => {
     await new Promise((resolve) => setImmediate(resolve));
     signal.throwIfAborted();
   };
-  const packed = file === '-' ? process.stdin : createReadStream(file);
-  let size = 0;
-  packed.on('data', (chunk: string | Buffer) => {
-    size += chunk.length;
-  });
   try {
-    const checked = await checkCertificate(level, unpackedFrom(packed), breathe);
+    const checked = await checkCertificate(level, unpack(), breathe);
     return checked.ok ? provedBy(checked.value) : refused(checked.error);
   } catch (error) {
     if (signal.aborted) return { status: 'unchecked', message: 'interrupted' };
-    const { code, message, path } = error as NodeJS.ErrnoException;
-    if (code === 'EISDIR') throw withPath(error, file);
-    if (size === 0 && path === undefined) throw emptyFile(file);
-    if (path !== undefined || code?.startsWith('Z_') !== true) throw error;
-    return refused(`the file cannot be unpacked: ${message}`);
+    throw error;
   }
 }
 
-function unpackedFrom(packed: NodeJS.ReadStream | ReadStream): AsyncIterable<Uint8Array> {
-  const unpacked = createGunzip();
-  packed.on('error', (error: Error) => unpacked.destroy(error)).pipe(unpacked);
-  return unpacked;
+/** The bytes of a file that is packed with gzip. */
+async function* unpacked(packed: Readable, file: string): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  packed.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+  });
+  const gunzip = createGunzip();
+  packed.on('error', (error) => gunzip.destroy(error)).pipe(gunzip);
+  try {
+    yield* gunzip;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!code?.startsWith('Z_')) throw withPath(error, file);
+    throw size === 0 ? emptyFile(file) : wrongFile(file, `the file cannot be unpacked: ${message}`);
+  } finally {
+    packed.destroy();
+  }
 }
 
 function refused(reason: string): Judgement {

@@ -15,7 +15,7 @@ import { describeLeftovers, lineFor, readSolutionFile } from '../common/solution
 import { openTerminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { explanationsOf } from './explain-check.js';
-import { certifiedId, verifyCertificate } from './verify-certificate.js';
+import { type GivenCertificate, openCertificate, verifyCertificate } from './verify-certificate.js';
 import { checkTogether, VERIFY_OPTIONS, type VerifyArgs } from './verify-options.js';
 import { type Checked, verifySummary } from './verify-summary.js';
 import { isRight, print, printFixed, type VerifyRecord } from './verify-text.js';
@@ -59,7 +59,8 @@ async function verify(args: VerifyArgs): Promise<number> {
     idle: args.idle,
     ...(args.prove && { prove: { seconds: args.time, signal: terminal.signal } }),
   };
-  const wanted = args.certificate === undefined ? undefined : await certifiedId(args.certificate);
+  const certificate = args.certificate === undefined ? undefined : await openCertificate(args.certificate);
+  const wanted = certificate?.exactId;
   const ids = new Set<string>();
   const checked: Checked[] = [];
   let places = 0;
@@ -82,7 +83,7 @@ async function verify(args: VerifyArgs): Promise<number> {
       plan,
       answers,
       rules,
-      certificate: args.certificate,
+      certificate,
       signal: terminal.signal,
       games,
       fix: args.fix,
@@ -140,8 +141,8 @@ interface Checks {
   readonly plan?: readonly Atom[];
   readonly answers?: Answers;
   readonly rules: AnswerRules;
-  /** The file of a certificate, and the signal that stops its check. */
-  readonly certificate?: string;
+  /** A certificate, and the signal that stops its check. */
+  readonly certificate?: GivenCertificate;
   readonly signal: AbortSignal;
   readonly games: readonly SavedGame[];
   readonly fix: boolean;

@@ -1,0 +1,25 @@
+import { ByteStream } from '../base/byte-stream.js';
+import { err, ok, type Result } from '../base/result.js';
+import { type Header, parseHeader } from '../certificate/header.js';
+
+/** The longest first line of a certificate that is read, in bytes. */
+const MOST_HEADER = 2 ** 24;
+
+/** Reads the header of an unpacked certificate. The error says why nothing can be checked with it. */
+export async function readHeader(bytes: AsyncIterable<Uint8Array>): Promise<Result<Header, string>> {
+  const line = await new ByteStream(bytes).line(MOST_HEADER);
+  const header = parseHeader(line);
+  if (header) return ok(header);
+  const version = versionIn(line);
+  if (version === undefined || version === 1) return err('this is not a certificate');
+  return err(`this is a certificate of version ${version}; only version 1 can be checked`);
+}
+
+function versionIn(line: string): number | undefined {
+  try {
+    const version: unknown = JSON.parse(line).certificate;
+    return typeof version === 'number' ? version : undefined;
+  } catch {
+    return undefined;
+  }
+}
