@@ -149,6 +149,17 @@ test(`few functions have ${MANY_PARAMETERS} parameters or more`, (t) => {
   t.true(found.length <= MOST_WITH_MANY, found.join('\n'));
 });
 
+const WRITERS = /\b(?:writeFile|appendFile|copyFile|createWriteStream|writeSync)(?:Sync)?\b/;
+
+test('one place of the command line writes files, so that every fault names its file', (t) => {
+  const writers = files.filter(({ path }) => path.startsWith('src/cli/') && WRITERS.test(codeOf(path)));
+  t.deepEqual(
+    writers.map(({ path }) => path.slice('src/cli/'.length)).sort(),
+    ['common/output-file.ts', 'common/write-file.ts'],
+    'use writeWhole or appendText of common/write-file.ts',
+  );
+});
+
 test('functions of every form are counted by their parameters', (t) => {
   const text = 'function a(b, { c, d }, e = 1) {}\nclass F { constructor(private g, h, ...i) {}\n j(k) {} }';
   t.deepEqual(functionsOf(text), [

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, openSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
 import test from 'ava';
 import { folderWith, MAIN, spawnCli } from '../helpers/run-cli.js';
@@ -77,6 +78,32 @@ onLinux('a full disk is named, behind standard output and behind --output', asyn
   const run = await spawnCli(`${LURD} good.xsb --output /dev/full --force`.split(' '), FOLDER);
   t.deepEqual(run, { code: 2, stdout: '', stderr: 'sokoset: /dev/full: the disk is full\n' });
 });
+
+const namesFullDisk = test.macro(async (t, words: string, file: string) => {
+  const folder = folderWith({ 'good.xsb': GOOD });
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  symlinkSync('/dev/full', join(folder, file));
+  const { code, stderr } = await spawnCli(`${words} --force`.split(' '), folder);
+  t.deepEqual({ code, stderr }, { code: 2, stderr: `sokoset: ${file}: the disk is full\n` });
+});
+onLinux(
+  'a full disk is named behind a certificate',
+  namesFullDisk,
+  'solve good.xsb --objective pushes --certificate proof.gz',
+  'proof.gz',
+);
+onLinux(
+  'a full disk is named behind a kept run',
+  namesFullDisk,
+  'solve good.xsb --keep kept',
+  'kept/good.xsb/1/record.json',
+);
+onLinux(
+  'a full disk is named behind the table of a batch',
+  namesFullDisk,
+  'export good.xsb --to asp2009 --steps min --out made',
+  'made/index.tsv',
+);
 
 test('a reader that has seen enough is no error', async (t) => {
   const ended = await disturbed('export many.xsb --to xsb', (child) => child.stdout?.destroy());

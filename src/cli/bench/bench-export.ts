@@ -11,9 +11,9 @@ import type { Command } from '../common/command.js';
 import { worstOf } from '../common/exit-code.js';
 import { FILES } from '../common/input.js';
 import { GROUPS, PARALLEL } from '../common/option.js';
-import { writeWhole } from '../common/out-folder.js';
 import { openTerminal } from '../common/terminal.js';
 import { FileExists, UsageError } from '../common/usage-error.js';
+import { writeWhole } from '../common/write-file.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 
 type ExportArgs = MatrixArgs & { readonly out: string; readonly jobs: number; readonly force: boolean };

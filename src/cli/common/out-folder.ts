@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.js';
-import { withPath } from '../../base/with-path.js';
-import { draftOf } from './draft.js';
 import { GROUPS } from './option.js';
 import type { Terminal } from './terminal.js';
 import { FileExists } from './usage-error.js';
+import { writeWhole } from './write-file.js';
 
 /** A file to write; its name is relative to the folder. */
 export interface OutFile {
@@ -54,25 +52,6 @@ export async function writeFolder(
   for (const [i, path] of paths.entries()) {
     if (!options.dryRun) await writeWhole(path, files[i].content, files[i].executable);
     terminal.out(`${path}\n`);
-  }
-}
-
-/**
- * Writes a file as a whole or not at all. An existing file is overwritten; a device or a pipe gets the data.
- */
-export async function writeWhole(
-  path: string,
-  content: string | Uint8Array | AsyncIterable<Uint8Array>,
-  executable = false,
-): Promise<void> {
-  const draft = draftOf(path);
-  const mode = executable ? 0o755 : 0o644;
-  try {
-    await writeFile(draft?.path ?? path, content, { flag: draft ? 'wx' : 'w', mode });
-    if (draft) await rename(draft.path, draft.target);
-  } catch (error) {
-    if (draft) await rm(draft.path, { force: true });
-    throw withPath(error, path);
   }
 }
 

@@ -1,10 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.js';
 import { lessonFile } from '../../course/lesson-text.js';
 import { LESSON_NAMES, type LessonName } from '../../course/lessons.js';
 import { readTextFile } from '../common/input.js';
 import { UsageError } from '../common/usage-error.js';
+import { writeWhole } from '../common/write-file.js';
 
 /** The folder where a student's answers and progress are kept. */
 export interface StudentFolder {
@@ -34,20 +36,17 @@ export function studentFolder(folder: string): StudentFolder {
     passed,
     begin: async (lesson) => {
       makeFolder(folder);
-      try {
-        await writeFile(pathOf(lesson), lessonFile(lesson, 'start.lp'), { flag: 'wx' });
-        return true;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-        throw error;
-      }
+      const path = pathOf(lesson);
+      if (existsSync(path)) return false;
+      await writeWhole(path, lessonFile(lesson, 'start.lp'));
+      return true;
     },
     read: (lesson) => readTextFile(pathOf(lesson)),
     pass: async (lesson) => {
       const before = await passed();
       if (before.includes(lesson)) return;
       const text = JSON.stringify({ schema: 1, passed: [...before, lesson] }, null, 2);
-      await writeFile(progress, `${text}\n`);
+      await writeWhole(progress, `${text}\n`);
     },
   };
 }

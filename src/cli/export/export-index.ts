@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RecordHead } from '../../solve/record/solve-record.js';
 import { UsageError } from '../common/usage-error.js';
+import { appendText, writeWhole } from '../common/write-file.js';
 
 /** The table of the files of a batch, one line per file. An interrupted batch is resumed from it. */
 export interface ExportIndex {
@@ -43,7 +44,7 @@ export async function openIndex(
     );
   }
   const whole = before === undefined ? head : before.slice(0, before.lastIndexOf('\n') + 1);
-  if (whole !== before) await writeFile(path, whole);
+  if (whole !== before) await writeWhole(path, whole);
   const rows = whole.slice(head.length).split('\n').slice(0, -1);
   const files = new Map(rows.map((row) => row.split('\t')).map((cells) => [keyOf(cells), cells[0]]));
   return {
@@ -51,7 +52,7 @@ export async function openIndex(
     async add(file, record, { steps, verdict, check }) {
       const cells = [file, ...placeOf(record), record.uniqueId ?? '', String(steps ?? ''), verdict ?? ''];
       if (isChecked) cells.push(check?.outcome ?? '');
-      await appendFile(path, `${cells.join('\t')}\n`);
+      await appendText(path, `${cells.join('\t')}\n`);
       files.set(keyOf(cells), file);
     },
   };

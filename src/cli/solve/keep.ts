@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
 import { formatInput, formatRules } from '../../asp/encoding/program.js';
@@ -9,6 +9,7 @@ import { makeFolder } from '../../base/make-folder.js';
 import type { SolveRecord } from '../../solve/record/solve-record.js';
 import type { InputLevel } from '../common/input.js';
 import { FileExists } from '../common/usage-error.js';
+import { writeWhole } from '../common/write-file.js';
 
 /** Everything that `--keep` writes about one level. */
 export interface KeptRun extends InputLevel {
@@ -40,7 +41,7 @@ export function openKeeper(folder: string, force: boolean): Keeper {
       makeFolder(target);
       for (const [name, text] of Object.entries(textsOf(run))) {
         const file = join(target, name);
-        await (text === undefined ? rm(file, { force: true }) : writeFile(file, text));
+        await (text === undefined ? rm(file, { force: true }) : writeWhole(file, text));
       }
     },
   };

@@ -1,16 +1,15 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { counted } from '../../base/count.js';
 import { certify } from '../../certify/certify.js';
 import type { SolveResult } from '../../solve/question/solve-level.js';
 import type { SolveTask } from '../../solve/question/solver.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
-import { writeWhole } from '../common/out-folder.js';
 import type { Terminal } from '../common/terminal.js';
 import { FileExists, UsageError } from '../common/usage-error.js';
+import { writeWhole } from '../common/write-file.js';
 import type { SolveArgs } from './solve-options.js';
 import { LIMIT_WORDS } from './solve-text.js';
 
@@ -58,7 +57,9 @@ export async function writeCertificate(
     return made.error === 'interrupted' ? EXIT.interrupted : EXIT.open;
   }
   const { chunks, positions, patterns } = made.value;
-  await pipeline(Readable.from(chunks), createGzip({ level: 9 }), (packed) => writeWhole(file, packed));
+  // A fault on the way destroys the stream, so the writer reports it.
+  const packed = pipeline(Readable.from(chunks), createGzip({ level: 9 }), () => undefined);
+  await writeWhole(file, packed);
   const parts = `${counted(positions, 'position')}, ${counted(patterns, 'dead pattern')}`;
   terminal.note(`${file}: a certificate of ${parts}; check it with sokoset verify --certificate`);
   return EXIT.done;
