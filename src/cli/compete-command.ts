@@ -108,7 +108,7 @@ async function solverOf(args: CompeteArgs): Promise<Solve> {
 }
 
 async function clingoSolve(args: ClingoArgs & { readonly engine: ClingoName }): Promise<Solve> {
-  const named = args.encoding === undefined ? undefined : await loadEncoding(args.encoding, args.idle);
+  const named = await loadEncoding(args);
   const engine = await clingoOpener(args)(args.engine);
   return async ({ dialect, instance }, limits) => {
     const encoding = named ?? encodingOf(dialect === 'asp2013' ? 'moves' : 'fast', ruleOf(args));

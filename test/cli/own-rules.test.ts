@@ -21,6 +21,7 @@ const FOLDER = folderWith({
   'arity.lp': `${REFERENCE}\n#show push/3.\n`,
   'bare.lp': REFERENCE,
   'misspelled.lp': withRule('').replaceAll('adjacent(D,L,B)', 'ajacent(D,L,B)'),
+  'most.lp': `${withRule(':- push(_,_,_,S), S > most.')}#const most = 9.\n`,
   'either.lp': 'e(X) ; f(X) :- X = 1..2.\n:- f(1).\n',
   'empty.txt': 'Answer: 1\n\nSATISFIABLE\n',
   'twice.txt': 'Answer: 1\npush(b,right,c,1) push(b,right,c,1)\nSATISFIABLE\n',
@@ -135,4 +136,23 @@ test('a warning about facts names the line of the fact', async (t) => {
   const facts =
     'right(a,b).\nright(b,c).\nsokoban(a).\nbox(b).\nsolution(c).\nbox(far).\nstep(1). step(2). next(1,2).\n';
   t.regex((await run('solve -', facts)).stderr, /^-:6: warning: level 1: a box off goal/m);
+});
+
+test('--const gives a constant of your own rules its value, in plans and in explanations', async (t) => {
+  const words = 'solve square.xsb --encoding most.lp --steps 3';
+  t.is((await recordOf(words)).status, 'solved');
+  const { status, why } = await recordOf(`${words} --const most=1 --why`);
+  t.is(status, 'no-plan');
+  t.regex(why.sets[0].constraints[0].text, /S > most/);
+  const steps = why.sets[0].plan.map((atom: string) => atom.at(-2));
+  t.deepEqual(steps, steps.toSorted());
+  for (const [more, said] of [
+    ['--const most', /write NAME=VALUE/],
+    ['--const least=1', /the rules have no constant least/],
+  ] as const) {
+    const { code, stderr } = await run(`${words} ${more}`);
+    t.is(code, 2);
+    t.regex(stderr, said);
+  }
+  t.is((await run('solve square.xsb --encoding fast --const most=1')).code, 2);
 });

@@ -4,6 +4,7 @@ import { type Atom, formatAtom, parseAtom, splitTerms } from '../facts/atom.js';
 import type { Attempt, AttemptTask } from '../plan/attempt.js';
 import type { Means } from '../plan/means.js';
 import { tryTask } from '../plan/try-task.js';
+import { planAtoms } from '../witness/check-answer.js';
 import { givenPlan } from './given-plan.js';
 import { BROKEN, type NamedConstraint, RELAXED, relax } from './relaxed.js';
 
@@ -60,7 +61,7 @@ export async function explainNoPlan(
     if (answer.fault) return { status: 'error', blames, fault: answer.fault };
     if (answer.verdict === 'unsatisfiable') return { status: 'explained', blames };
     if (!isBest(attempt)) return { status: 'open', blames };
-    const { set, blame } = readBlame(answer.answerSets.at(-1)!.atoms, constraints);
+    const { set, blame } = readBlame(task, answer.answerSets.at(-1)!.atoms, constraints);
     if (set.length === 0) return { status: 'satisfiable', blames };
     sets.push(set);
     blames.push(blame);
@@ -77,13 +78,19 @@ function knownSets(sets: readonly (readonly number[])[]): EncodingPart {
   return { name: 'sets that are known', text: lines.map((line) => `${line}\n`).join('') };
 }
 
-function readBlame(atoms: readonly string[], constraints: readonly NamedConstraint[]) {
+function readBlame(
+  { instance, rules }: Pick<AttemptTask, 'instance' | 'rules'>,
+  atoms: readonly string[],
+  constraints: readonly NamedConstraint[],
+) {
   const parsed = atoms.map((text) => parseAtom(text)).filter((atom) => atom !== undefined);
   const set = parsed.filter(({ predicate }) => predicate === RELAXED).map(({ args }) => Number(args[0]));
   const broken = parsed
     .filter(({ predicate }) => predicate === BROKEN)
     .map(({ args: [index, tuple] }) => brokenOf(constraints[Number(index)], tuple));
-  const plan = parsed.filter(({ predicate }) => predicate !== RELAXED && predicate !== BROKEN);
+  const shown = parsed.filter(({ predicate }) => predicate !== RELAXED && predicate !== BROKEN);
+  const actions = planAtoms(rules.dialect, shown, instance.steps);
+  const plan = [...actions, ...shown.filter((atom) => !actions.includes(atom))];
   const ordered = set.sort((a, b) => a - b);
   const blame: Blame = {
     constraints: ordered.map((index) => constraints[index]),

@@ -25,8 +25,8 @@ export interface Statement {
 const DIRECTIVE =
   /^#(show|include|const|program|external|defined|project|heuristic|edge|script|theory|minimi[sz]e|maximi[sz]e)\b/;
 
-/** Statements with square brackets after their full stop: a weight, a modifier or a truth value. */
-const WITH_BRACKET = /^\s*(:~|#heuristic\b|#external\b)/;
+/** Statements with square brackets after their full stop, such as a weight or a truth value. */
+const WITH_BRACKET = /^\s*(:~|#heuristic\b|#external\b|#const\b)/;
 
 /** The statements of a program in their order. Text at the end without a full stop is left out. */
 export function parseStatements(program: string): Statement[] {

@@ -64,6 +64,7 @@ export type MatrixArgs = InputArgs & {
 const FOR_SOLVERS: readonly (keyof typeof SOLVE_OPTIONS)[] = [
   'clingo',
   'encoding',
+  'const',
   'config',
   'idle',
   'objective',

@@ -45,6 +45,13 @@ export const CLINGO_OPTIONS = {
     usual: 'fast, or moves for facts of 2013',
     describe: `one of ours (${ENCODING_NAMES.join(', ')}), or your own files and folders`,
   },
+  const: {
+    group: GROUPS.clingo,
+    type: 'string',
+    takes: 'NAME=VALUE',
+    array: true,
+    describe: "the value of a constant of your own rules, as clingo's -c",
+  },
   config: {
     group: GROUPS.clingo,
     type: 'string',
@@ -63,6 +70,7 @@ export interface ClingoArgs {
   readonly engine?: ClingoName;
   readonly clingo?: string;
   readonly encoding?: readonly string[];
+  readonly const?: readonly string[];
   readonly config?: string;
   readonly idle: boolean;
 }
@@ -100,12 +108,21 @@ async function loadNative(path: string | undefined): Promise<ClingoEngine> {
   return nativeEngine(path);
 }
 
-/** An encoding by its name, or from files and folders of the user. */
-export async function loadEncoding(names: readonly string[], idle: boolean): Promise<Encoding> {
-  const [name] = names;
-  if (names.length === 1 && ENCODING_NAMES.includes(name as EncodingName)) {
-    return encodingOf(name as EncodingName, ruleOf({ idle }));
-  }
+/**
+ * The encoding of a call, by its name, or from files and folders of the user; undefined if none is named.
+ * Constants are those of the user's own rules: ours prove what they say only as they are.
+ */
+export async function loadEncoding({
+  encoding: names,
+  idle,
+  const: constants = [],
+}: Pick<ClingoArgs, 'encoding' | 'idle' | 'const'>): Promise<Encoding | undefined> {
+  const [name] = names ?? [];
+  const isOurs = names?.length === 1 && ENCODING_NAMES.includes(name as EncodingName);
+  if (constants.length > 0 && (names === undefined || isOurs))
+    throw new UsageError('--const needs --encoding with rules of your own');
+  if (names === undefined) return undefined;
+  if (isOurs) return encodingOf(name as EncodingName, ruleOf({ idle }));
   for (const one of names) {
     if (/[./\\]/.test(one) || existsSync(one)) continue;
     const reason = ENCODING_NAMES.includes(one as EncodingName)
@@ -113,7 +130,7 @@ export async function loadEncoding(names: readonly string[], idle: boolean): Pro
       : `there is no encoding ${one}; ours are ${ENCODING_NAMES.join(', ')}, or name a FILE.lp or FOLDER/`;
     throw new UsageError(reason);
   }
-  return ownEncoding(names);
+  return ownEncoding(names, constants);
 }
 
 /** The values of `--idle` in words. */

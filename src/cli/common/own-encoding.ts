@@ -9,9 +9,10 @@ import { UsageError } from './usage-error.js';
 
 /**
  * An encoding from files and folders of the user, together with the files that they include. A folder stands
- * for all its .lp files. A file that is named or included twice is read once.
+ * for all its .lp files. A file that is named or included twice is read once. `constants` are NAME=VALUE
+ * each, and replace the values that the files give.
  */
-export async function ownEncoding(paths: readonly string[]): Promise<Encoding> {
+export async function ownEncoding(paths: readonly string[], constants: readonly string[]): Promise<Encoding> {
   const parts = new Map<string, EncodingPart>();
   for (const path of paths) {
     for (const file of await filesAt(path)) await addFile(parts, file, (text) => `--encoding ${text}`);
@@ -19,7 +20,29 @@ export async function ownEncoding(paths: readonly string[]): Promise<Encoding> {
   const texts = [...parts.values()];
   if (texts.every(({ text }) => bareText(text).text.trim() === '')) throw withoutRules(paths, texts);
   const dialect = texts.some(({ text }) => /\bpushtogoal\b/.test(text)) ? 'asp2013' : 'asp2009';
-  return foreignEncoding(paths.join(' + '), texts, { dialect });
+  const values = constantsPart(constants, texts);
+  return foreignEncoding(paths.join(' + '), [...texts, ...values], { dialect });
+}
+
+const CONSTANT = /^([a-z_][\w']*)=(-?\d+|_*[a-z][\w']*|"[^"\\]*")$/;
+
+/** The part of an encoding that gives constants their values; none without constants. */
+function constantsPart(constants: readonly string[], parts: readonly EncodingPart[]): EncodingPart[] {
+  if (constants.length === 0) return [];
+  const lines = constants.map((given) => {
+    const [, name, value] = CONSTANT.exec(given) ?? [];
+    if (name === undefined) throw new UsageError(`--const ${given}: write NAME=VALUE, such as n=3`);
+    if (
+      !parts.some(({ text }) =>
+        bareText(text)
+          .text.match(/[\w']+/g)
+          ?.includes(name),
+      )
+    )
+      throw new UsageError(`--const ${given}: the rules have no constant ${name}`);
+    return `#const ${name} = ${value}. [override]\n`;
+  });
+  return [{ name: '--const', text: lines.join('') }];
 }
 
 /** Without rules every answer set is empty, and the referee would blame a plan for it. */

@@ -81,6 +81,7 @@ export const crosscheckCommand: Command = {
       array: true,
       describe: 'test these rules, one of ours or FILE.lp',
     },
+    const: CLINGO_OPTIONS.const,
     config: CLINGO_OPTIONS.config,
     idle: {
       ...CLINGO_OPTIONS.idle,
@@ -147,7 +148,7 @@ function enginesOf({ engine, clingo }: CrosscheckArgs): readonly EngineName[] {
 
 async function tryOwn(args: CrosscheckArgs, engine: ClingoName, terminal: Terminal): Promise<ExitCode> {
   const rules = args.encoding ?? [];
-  const encoding = await loadEncoding(rules, args.idle);
+  const encoding = (await loadEncoding(args))!;
   return tryEncoding({ ...args, rules, encoding: encoding.name, engine }, encoding, terminal);
 }
 

@@ -97,7 +97,7 @@ export async function checkedCall(
   const args: SolveArgs = { ...given, engine: firstEngine(given) };
   checkSolveArgs(args);
   checkCertificateArgs(args);
-  const encoding = args.encoding === undefined ? undefined : await loadEncoding(args.encoding, args.idle);
+  const encoding = await loadEncoding(args);
   checkObjective(args, encoding ?? encodingOf('fast', ruleOf(args)));
   if (encoding) checkHybrid(args, encoding);
   return { args, encoding };
