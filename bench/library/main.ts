@@ -5,7 +5,8 @@ import process from 'node:process';
 import { Random } from '../../src/base/random.js';
 import { addInParts, nothingAdded } from '../../src/library/add-levels.js';
 import { libraryStats } from '../../src/library/collection-stats.js';
-import { findIds, findLevels, type Query } from '../../src/library/find-levels.js';
+import { findIds, findLevels } from '../../src/library/find-levels.js';
+import type { Query } from '../../src/library/level-query.js';
 import { openLibrary } from '../../src/library/open-library.js';
 import { readLevels } from '../../src/solve/question/read-levels.js';
 

@@ -7,7 +7,7 @@ import type { LevelSource, SourceEntry } from '../solve/question/read-levels.js'
 import type { Sqlite, Value } from './sqlite.js';
 import { storeProgress, storeTag } from './store-notes.js';
 import { storeSolution } from './store-solution.js';
-import { type LevelRow, levelOf, storeLevel } from './stored-level.js';
+import { drawingOf, type LevelRow, levelOf, storeLevel } from './stored-level.js';
 
 /** What was added to a library. */
 export interface Added {
@@ -127,7 +127,7 @@ function storeOccurrence(
   { file, isKnown, collection }: Origin,
   { index, title }: SourceEntry,
   level: Level,
-  { id, isNew, exact_id }: LevelRow & { readonly isNew: boolean },
+  { id, isNew, exact_id, drawing: first }: LevelRow & { readonly isNew: boolean },
   { symmetry }: Carrier,
 ): number {
   const notes = [
@@ -138,24 +138,27 @@ function storeOccurrence(
     level.properties ? JSON.stringify(level.properties) : null,
   ];
   const gone = !isKnown ? 0 : forget(db, file, 'place = ? and level <> ?', index, id);
-  const exactId = isNew ? exact_id : undefined;
-  return gone + upsertOccurrence(db, [id, file, index, ...notes, exactId ?? exactIdOf(level), symmetry]);
+  const exactId = isNew ? exact_id : exactIdOf(level);
+  const drawing = isNew ? first : drawingOf(level);
+  const other = drawing === first ? null : drawing;
+  return gone + upsertOccurrence(db, [id, file, index, ...notes, exactId, symmetry, other]);
 }
 
 /**
- * Stores the columns level, file, place, collection, title, author, comment, properties, exact_id and
- * symmetry of an occurrence.
+ * Stores the columns level, file, place, collection, title, author, comment, properties, exact_id, symmetry
+ * and drawing of an occurrence.
  */
 export function upsertOccurrence(db: Sqlite, values: readonly Value[]): number {
   return db.run(
-    `insert into occurrences (level, file, place, collection, title, author, comment, properties, exact_id, symmetry)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `insert into occurrences (level, file, place, collection, title, author, comment, properties, exact_id, symmetry,
+       drawing)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (file, place, level) do update set collection = excluded.collection, title = excluded.title,
        author = excluded.author, comment = excluded.comment, properties = excluded.properties,
-       exact_id = excluded.exact_id, symmetry = excluded.symmetry
-     where (collection, title, author, comment, properties, exact_id, symmetry)
+       exact_id = excluded.exact_id, symmetry = excluded.symmetry, drawing = excluded.drawing
+     where (collection, title, author, comment, properties, exact_id, symmetry, drawing)
        is not (excluded.collection, excluded.title, excluded.author, excluded.comment, excluded.properties,
-               excluded.exact_id, excluded.symmetry)`,
+               excluded.exact_id, excluded.symmetry, excluded.drawing)`,
     ...values,
   );
 }

@@ -1,3 +1,4 @@
+import { COLLECTION_NAME, timeOf } from './collection-places.js';
 import type { Sqlite } from './sqlite.js';
 
 /** How many levels of a group are solved and proved. */
@@ -57,11 +58,11 @@ export function libraryCounts(db: Sqlite): LibraryCounts {
 const SUMS = `count(*) as levels, sum(state = 'solved') as solved, sum(state = 'unsolvable') as unsolvable,
   sum(levels.id in (select level from results where optimal = 1)) as proved`;
 
-/** Counts by collection. A level in several collections counts in each. */
+/** Counts by collection. A level in several collections counts in each, and twins in one file count each. */
 export function collectionStats(db: Sqlite): GroupStats[] {
   return db.all<GroupStats>(
     `select name, ${SUMS} from (
-       select distinct coalesce(collection, path) as name, level
+       select distinct ${COLLECTION_NAME} as name, level, ${timeOf('occurrences')} as time
        from occurrences join files on files.id = file) as held
      join levels on levels.id = held.level group by name order by name`,
   );

@@ -13,6 +13,8 @@ export interface Occurrence {
   readonly exact_id: string;
   /** The symmetry that turns the drawing there into the first one. */
   readonly symmetry: string;
+  /** The drawing there; null if it is the first one, or if an older version of the schema did not keep it. */
+  readonly drawing: string | null;
 }
 
 /** A stored solution of the first drawing. */
@@ -59,7 +61,7 @@ export interface StoredProgress {
 
 export function occurrencesOf(db: Sqlite, level: number): Occurrence[] {
   return db.all<Occurrence>(
-    `select path, place, collection, title, author, comment, properties, exact_id, symmetry
+    `select path, place, collection, title, author, comment, properties, exact_id, symmetry, drawing
      from occurrences join files on files.id = file where level = ? order by occurrences.id`,
     level,
   );

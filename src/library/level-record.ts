@@ -1,6 +1,7 @@
 import type { Level } from '../game/level.js';
 import { claimsOf } from './claims.js';
-import type { FoundLevel } from './find-levels.js';
+import { type DrawnLevel, drawnProgress, drawnResults, drawnSolutions } from './drawn-level.js';
+import type { FoundLevel } from './found-level.js';
 import {
   BEST_OF,
   bestOf,
@@ -9,6 +10,7 @@ import {
   progressOf,
   resultsOf,
   type StoredProgress,
+  type StoredResult,
   type StoredSolution,
   solutionsOf,
 } from './level-details.js';
@@ -34,6 +36,7 @@ export function libraryRecord(level: FoundLevel) {
     proved: level.proved?.split(',') ?? [],
     tags: level.tags?.split('\n') ?? [],
     drawing: level.drawing,
+    ...present({ drawnAs: level.place_drawing }),
   };
 }
 
@@ -48,12 +51,13 @@ export function fullRecord(db: Sqlite, level: FoundLevel) {
   return {
     ...libraryRecord(level),
     occurrences: occurrencesOf(db, level.id).map(
-      ({ path, place, properties, exact_id: exactId, symmetry, ...notes }) => ({
+      ({ path, place, properties, exact_id: exactId, symmetry, drawing, ...notes }) => ({
         source: path,
         index: place,
         ...present({ ...notes, properties: propertiesOf(properties) }),
         exactId,
         symmetry,
+        ...present({ drawing }),
       }),
     ),
     ...knownRecord(db, level.id),
@@ -61,10 +65,32 @@ export function fullRecord(db: Sqlite, level: FoundLevel) {
   };
 }
 
-/** What was found out and played on a level. */
+/** What was found out and played on a level. The moves are those of its first drawing. */
 export function knownRecord(db: Sqlite, level: number) {
-  const solutions = solutionsOf(db, level);
+  return recordOfKnown({
+    solutions: solutionsOf(db, level),
+    results: resultsOf(db, level),
+    progress: progressOf(db, level),
+  });
+}
+
+/** The same with moves of another drawing of the level. */
+export function drawnRecord(db: Sqlite, level: number, drawn: DrawnLevel) {
   const progress = progressOf(db, level);
+  return recordOfKnown({
+    solutions: drawnSolutions(drawn, solutionsOf(db, level)),
+    results: drawnResults(drawn, resultsOf(db, level)),
+    progress: progress && drawnProgress(drawn, progress),
+  });
+}
+
+interface Known {
+  readonly solutions: readonly StoredSolution[];
+  readonly results: readonly StoredResult[];
+  readonly progress: StoredProgress | undefined;
+}
+
+function recordOfKnown({ solutions, results, progress }: Known) {
   return {
     solutions: solutions.map((solution) => ({
       solution: solution.lurd,
@@ -80,7 +106,7 @@ export function knownRecord(db: Sqlite, level: number) {
       ...present({ version: solution.version }),
       found: solution.found,
     })),
-    results: resultsOf(db, level).map((result) => ({
+    results: results.map((result) => ({
       engine: result.engine,
       objective: result.objective,
       status: result.status,

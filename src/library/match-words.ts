@@ -1,3 +1,4 @@
+import { wordsOf } from './has-words.js';
 import type { Sqlite } from './sqlite.js';
 
 /** At most this number of words with one beginning are looked for one by one. */
@@ -15,13 +16,6 @@ export function matchOf(db: Sqlite, words: Readonly<Record<string, string>>): st
       wordsOf(text).map((word) => `${prefixOf(column)}${oneOf(wordsWith(db, word), word)}`),
     )
     .join(' AND ');
-}
-
-/** The index has no word of signs alone, so such a word counts only if there is no other one. */
-function wordsOf(text: string): string[] {
-  const all = text.split(/\s+/).filter((word) => word !== '');
-  const known = all.filter((word) => /[\p{L}\p{N}]/u.test(word));
-  return known.length > 0 ? known : all;
 }
 
 function prefixOf(column: string): string {

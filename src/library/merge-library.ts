@@ -7,14 +7,13 @@ import {
   occurrencesOf,
   progressOf,
   resultsOf,
-  type StoredResult,
   type StoredSolution,
   solutionsOf,
   tagsOf,
 } from './level-details.js';
 import type { Sqlite } from './sqlite.js';
 import { storeProgress, storeTag } from './store-notes.js';
-import { resultFaults, storeResult } from './store-result.js';
+import { resultFaults, storeResult, withoutMoves } from './store-result.js';
 import { storeSolution } from './store-solution.js';
 import { type LevelRow, levelOf, storeLevel } from './stored-level.js';
 
@@ -54,7 +53,7 @@ function mergeLevel(db: Sqlite, other: Sqlite, from: LevelRow, merged: Merged): 
   if (!carrier) throw new Error(`two levels with the Unique-Id ${row.unique_id} differ`);
   merged.read++;
   if (row.isNew) merged.levels++;
-  mergeOccurrences(db, other, from.id, row.id, carrier.symmetry, merged);
+  mergeOccurrences(db, other, from, row, carrier.symmetry, merged);
   for (const solution of solutionsOf(other, from.id)) {
     const stored = storeSolution(db, row.id, ours, carrier.carry(solution.lurd), finderOf(solution));
     if (!stored.ok) merged.refused.push(`${from.unique_id}: ${stored.error}`);
@@ -76,32 +75,28 @@ function mergeLevel(db: Sqlite, other: Sqlite, from: LevelRow, merged: Merged): 
   if (saved?.ok && saved.value) merged.progress++;
 }
 
-/** What a result says where the player begins elsewhere: nothing about the number of moves. */
-function withoutMoves(result: StoredResult): StoredResult {
-  return result.objective === 'moves' ? { ...result, optimal: 0, value: null, bound: null } : result;
-}
-
 /** The places of files in the other library. The symmetry of each is the one to the first drawing here. */
 function mergeOccurrences(
   db: Sqlite,
   other: Sqlite,
-  from: number,
-  to: number,
+  from: LevelRow,
+  to: LevelRow,
   toFirst: Symmetry,
   merged: Merged,
 ): void {
-  for (const found of occurrencesOf(other, from)) {
+  for (const found of occurrencesOf(other, from.id)) {
     const { path, place, collection, title, author, comment, properties, exact_id, symmetry } = found;
+    const drawing = found.drawing ?? (exact_id === from.exact_id ? from.drawing : null);
     const file = fileOf(db, path);
     const known = db.get(
       'select 1 from occurrences where file = ? and place = ? and level = ?',
       file,
       place,
-      to,
+      to.id,
     );
     if (known) continue;
     merged.occurrences += upsertOccurrence(db, [
-      to,
+      to.id,
       file,
       place,
       collection,
@@ -111,6 +106,7 @@ function mergeOccurrences(
       properties,
       exact_id,
       composed(symmetry as Symmetry, toFirst),
+      drawing === to.drawing ? null : drawing,
     ]);
   }
 }

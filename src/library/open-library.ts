@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { makeFolder } from '../base/make-folder.js';
 import { pathFault } from '../base/path-fault.js';
 import { LibraryFault } from './fault.js';
+import { hasWords } from './has-words.js';
 import { APPLICATION_ID, MIGRATIONS } from './schema.js';
 import { Sqlite } from './sqlite.js';
 
@@ -97,6 +98,7 @@ function checkOwner(db: Sqlite): void {
 function prepare(db: Sqlite): void {
   db.exec('pragma foreign_keys = on; pragma synchronous = full; pragma cache_size = -65536');
   useWriteAheadLog(db);
+  db.define('has_words', hasWords);
 }
 
 /** Changing the journal mode needs exclusive access, and SQLite does not wait for others here. */

@@ -9,6 +9,7 @@ export const APPLICATION_ID = 0x536f6b6f;
  * them is fast, and no writer can forget them. `words` holds what is known about a level in words, one row
  * per level. `claims` are figures that a file states without moves or proof: nothing is concluded from them.
  * `progress.branches` are all branches of a game as a JSON list, where it has several.
+ * `occurrences.drawing` is the drawing there, if it is not the first one; rows of older libraries lack it.
  */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -173,4 +174,5 @@ end;
 update levels set state = 'open' where state = 'unsolvable'
   and not exists (select 1 from results where level = levels.id and status = 'unsolvable');
 `,
+  'alter table occurrences add column drawing text;',
 ];

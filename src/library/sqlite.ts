@@ -48,6 +48,13 @@ export class Sqlite {
     });
   }
 
+  /** Gives statements a function of texts that says yes or no. */
+  define(name: string, test: (...texts: string[]) => boolean): void {
+    this.db.function(name, { deterministic: true, varargs: true }, (...texts: string[]) =>
+      test(...texts) ? 1 : 0,
+    );
+  }
+
   /** Runs several statements that have no values. */
   exec(sql: string): void {
     this.guarded(() => this.db.exec(sql));

@@ -66,3 +66,8 @@ export function resultFaults(result: StoredResult, solutions: readonly StoredSol
     ? [`${who} proves ${countedAs(value, measure)}, but ${least} ${least === 1 ? 'is' : 'are'} enough`]
     : [];
 }
+
+/** What a result says where the player begins elsewhere: nothing about the number of moves. */
+export function withoutMoves(result: StoredResult): StoredResult {
+  return result.objective === 'moves' ? { ...result, optimal: 0, value: null, bound: null } : result;
+}

@@ -25,6 +25,13 @@ export function levelOf({ drawing, unique_id: id }: LevelRow, notes: LevelNotes 
   return level.value;
 }
 
+/** The drawing of a level as it is stored. */
+export function drawingOf({ board, start }: Level): string {
+  return formatBoard(board, start)
+    .map((row) => row.trimEnd())
+    .join('\n');
+}
+
 /** The row of a level that the library has. */
 export function findRow(db: Sqlite, level: Level): LevelRow | undefined {
   return rowOf(db, uniqueIdOf(level));
@@ -39,9 +46,7 @@ export function storeLevel(db: Sqlite, level: Level): LevelRow & { readonly isNe
   const { board, start } = level;
   const inside = reachableSquares(board, start.player, []);
   const exactId = exactIdOf(level);
-  const drawing = formatBoard(board, start)
-    .map((row) => row.trimEnd())
-    .join('\n');
+  const drawing = drawingOf(level);
   const { id } = db.get<{ id: number }>(
     `insert into levels (unique_id, exact_id, drawing, width, height, boxes, goals, floor, symmetries)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`,

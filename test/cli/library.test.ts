@@ -95,6 +95,42 @@ test('an export is read as the same levels with their solutions', async (t) => {
   t.is((await call('export --to facts')).code, 2);
 });
 
+const OTHER = '#####\n#@$.#\n#####\nTitle: Other\nAuthor: Bob\nSolution\nR\n';
+const TWINS =
+  'Collection: Twins\nAuthor: Me\n\n#####\n#@$.#\n#####\nTitle: Left\n\n#####\n#.$@#\n#####\nTitle: Right\n\n######\n#@$ .#\n######\nTitle: Third\n';
+
+test('a collection is listed and exported as it was added, also if its levels were known', async (t) => {
+  const { folder, call } = libraryIn({ 'other.sok': OTHER, 'twins.sok': TWINS });
+  await call('add other.sok');
+  await call('add twins.sok');
+  const list = records((await call('list --collection twins --json')).stdout);
+  for (const record of list) t.true(isRecord(record), JSON.stringify(isRecord.errors));
+  t.deepEqual(
+    list.map(({ title, author, collection, index, drawnAs }) => [title, author, collection, index, drawnAs]),
+    [
+      ['Left', 'Me', 'Twins', 1, undefined],
+      ['Right', 'Me', 'Twins', 2, '#####\n#.$@#\n#####'],
+      ['Third', 'Me', 'Twins', 3, undefined],
+    ],
+  );
+  for (const format of ['sok', 'xsb', 'slc']) {
+    t.is((await call(`export --collection twins --to ${format} --output out.${format}`)).code, 0);
+    const { stdout } = await runCli(['verify', `out.${format}`], folder);
+    t.regex(
+      stdout,
+      /level 1, solution 1: valid: 1 move[\s\S]*level 2, solution 1: valid[\s\S]*level 3: missing/,
+    );
+    t.regex(
+      readFileSync(join(folder, `out.${format}`), 'utf8'),
+      /Left[\s\S]*Right[\s\S]*#\.\$@#|#\.\$@#[\s\S]*Third/,
+    );
+  }
+  const facts = await call('export --collection twins --to facts --out facts');
+  t.is(facts.stdout.match(/\.lp$/gm)?.length, 2);
+  t.is(facts.stderr, '1 level left out: rotated, mirrored or equal to another one\n');
+  t.regex((await call('search right')).stdout, /^Right +Twins /m);
+});
+
 test('a library is added to another one, once', async (t) => {
   const { folder, call } = libraryIn();
   await call('add a.sok');

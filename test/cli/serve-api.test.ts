@@ -3,8 +3,11 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import test, { type ExecutionContext } from 'ava';
+import { unwrap } from '../../src/base/result.js';
 import { API_ERRORS } from '../../src/cli/serve/api/api-error.js';
 import { openApi } from '../../src/cli/serve/api/openapi.js';
+import { exactIdOf } from '../../src/game/identity.js';
+import { parseBoard } from '../../src/game/level.js';
 import { verifyLibrary } from '../../src/library/verify-library.js';
 import { ownPackage } from '../../src/runs/task/fingerprint.js';
 import {
@@ -156,6 +159,30 @@ test('the fewest moves from another place of the player are no proof for the fir
     const { level } = (await post('results', { ...result, objective, value, bound: value })).value;
     t.deepEqual(level.proved, proved);
   }
+});
+
+test('a collection comes with its own titles and drawings, and with moves of these drawings', async (t) => {
+  const { ask, ids } = await withHalls(t);
+  const turned = '######\n#. $@#\n######';
+  const text = `Collection: Turned\n\n${turned}\nTitle: One way\n\n######\n#@$ .#\n######\nTitle: The other\n`;
+  await ask('/api/levels', { method: 'POST', body: { name: 'turned.sok', text } });
+  const body = { moves: 'RR', finder: 'player', name: 'me' };
+  await ask(`/api/levels/${ids[0]}/solutions`, { method: 'POST', body });
+  const { value } = await ask('/api/collection?name=Turned');
+  t.deepEqual(value.ids, [ids[0], ids[0]]);
+  t.regex(value.text, /One way[\s\S]*#\. \$@#[\s\S]*LL[\s\S]*The other[\s\S]*#@\$ \.#[\s\S]*RR/);
+  t.deepEqual(
+    value.known.map(({ exactId, solutions }: { exactId: string; solutions: { solution: string }[] }) => [
+      exactId,
+      solutions[0].solution,
+    ]),
+    [
+      [exactIdOf(unwrap(parseBoard(turned.split('\n')))), 'LL'],
+      [(await ask(`/api/levels/${ids[0]}`)).value.exactId, 'RR'],
+    ],
+  );
+  const { collections } = (await ask('/api/collections')).value;
+  t.like(collections[1], { name: 'Turned', levels: 2, solved: 2 });
 });
 
 test('a level in two files of a collection is one level of it', async (t) => {

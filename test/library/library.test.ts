@@ -5,10 +5,9 @@ import { ok, unwrap } from '../../src/base/result.js';
 import { metricsOf } from '../../src/game/metrics.js';
 import { solutionOf } from '../../src/game/solutions.js';
 import { composed, type Drawing, SYMMETRIES, transform } from '../../src/game/symmetry.js';
-import { addFile } from '../../src/library/add-levels.js';
 import { libraryStats } from '../../src/library/collection-stats.js';
 import { LibraryFault } from '../../src/library/fault.js';
-import { findIds, findLevels, type Query } from '../../src/library/find-levels.js';
+import { findIds, findLevels } from '../../src/library/find-levels.js';
 import {
   branchesOf,
   occurrencesOf,
@@ -17,8 +16,9 @@ import {
   type StoredResult,
   solutionsOf,
 } from '../../src/library/level-details.js';
+import type { Query } from '../../src/library/level-query.js';
 import { mergeLibrary } from '../../src/library/merge-library.js';
-import { type OpenOptions, openLibrary, schemaVersion } from '../../src/library/open-library.js';
+import { openLibrary, schemaVersion } from '../../src/library/open-library.js';
 import { rememberingSolver } from '../../src/library/remembering-solver.js';
 import { MIGRATIONS } from '../../src/library/schema.js';
 import { Sqlite } from '../../src/library/sqlite.js';
@@ -29,21 +29,12 @@ import { levelOf } from '../../src/library/stored-level.js';
 import { verifyLibrary } from '../../src/library/verify-library.js';
 import { nativeSolver } from '../../src/solve/engine/native-solver.js';
 import { readLevels } from '../../src/solve/question/read-levels.js';
+import { add, newLibrary } from '../helpers/new-library.js';
 import { folderWith } from '../helpers/run-cli.js';
 
 const ROWS = ['########', '#@ $  .#', '#   ## #', '#      #', '########'];
 const SOLUTION = 'rRRR';
 const LEVEL = `${ROWS.join('\n')}\n`;
-
-function newLibrary(options: OpenOptions = {}): Sqlite {
-  return openLibrary(join(folderWith({}), 'l.db'), { create: true, ...options });
-}
-
-function add(db: Sqlite, path: string, text: string, tags: readonly string[] = []) {
-  const file = readLevels(new TextEncoder().encode(text));
-  if (!file.ok) throw new Error(file.error.message);
-  return addFile(db, { ...file.value, path, places: file.value.entries.length, tags });
-}
 
 /** Everything in a library but the times, as it can be compared. */
 function contentOf(db: Sqlite): unknown {

@@ -6,7 +6,7 @@ import {
   type Sort,
   TRAIT_NAMES,
   type Trait,
-} from '../../library/find-levels.js';
+} from '../../library/level-query.js';
 import { COUNT, GROUPS, type TextOption } from './option.js';
 import { UsageError } from './usage-error.js';
 

@@ -1,9 +1,12 @@
 import { instanceOf } from '../../asp/facts/instance.js';
+import { counted } from '../../base/count.js';
 import { LEVEL_FORMATS } from '../../game/format/formats.js';
-import { type FoundLevel, findLevels } from '../../library/find-levels.js';
+import { type DrawnLevel, drawnLevel } from '../../library/drawn-level.js';
+import { findLevels, findListed } from '../../library/find-levels.js';
+import type { FoundLevel } from '../../library/found-level.js';
 import { solutionsOf } from '../../library/level-details.js';
 import { libraryRecord } from '../../library/level-record.js';
-import { bestsOf, withNotes } from '../../library/noted-level.js';
+import { withBests, withNotes } from '../../library/noted-level.js';
 import type { Sqlite } from '../../library/sqlite.js';
 import { formatAsp2009 } from '../../report/asp2009.js';
 import { formatCsvTable } from '../../report/table.js';
@@ -29,7 +32,10 @@ type ExportArgs = LibraryArgs &
 
 export const libraryExportCommand: Command = {
   examples: [
-    ['sokoset library export microban --to sok > microban.sok', 'levels with their best solutions'],
+    [
+      'sokoset library export --collection microban --to sok > microban.sok',
+      'a collection with its best solutions',
+    ],
     ['sokoset library export --boxes 3 --to facts --out instances', 'one file of facts per level'],
     ['sokoset library export --to jsonl --output all.jsonl', 'one JSON record per level, with all solutions'],
   ],
@@ -56,8 +62,14 @@ async function exportLevels(args: ExportArgs): Promise<ExitCode> {
     throw new UsageError('--out DIR and --to facts must be used together');
   const terminal = await openTerminal(args.output, args.force);
   const count = await withLibrary(args, terminal, async (db) => {
-    const levels = findLevels(db, queryOf(args));
+    const query = queryOf(args);
+    const listed = findListed(db, query);
+    // Files of facts have the names of levels, so each level is written once.
+    const levels = args.to === 'facts' ? findLevels(db, query) : listed;
     await write(db, levels, args, terminal);
+    const twins = listed.length - levels.length;
+    if (twins > 0)
+      terminal.note(`${counted(twins, 'level')} left out: rotated, mirrored or equal to another one`);
     return levels.length;
   });
   if (count === 0) terminal.note('no level has these properties');
@@ -75,19 +87,30 @@ async function write(
   else if (to === 'jsonl')
     for (const level of levels) terminal.out(`${JSON.stringify(recordOf(db, level))}\n`);
   else if (to === 'facts') {
-    const files = levels.map((level) => ({
-      name: `${level.unique_id}.lp`,
-      content: formatAsp2009(instanceOf(withNotes(level, []))),
+    const files = drawn(levels, terminal).map(({ row, level }) => ({
+      name: `${row.unique_id}.lp`,
+      content: formatAsp2009(instanceOf(withNotes(row, level))),
     }));
     await writeFolder(files, { out: out!, force, dryRun: false }, terminal);
   } else {
     const format = LEVEL_FORMATS.find(({ name }) => name === to)!.format!;
     const { text, warnings } = format(
-      levels.map((level) => withNotes(level, bestsOf(solutionsOf(db, level.id)))),
+      drawn(levels, terminal).map(({ row, level }) => withBests(row, level, solutionsOf(db, row.id))),
     );
     for (const { message } of warnings) terminal.note(`warning: ${message}`);
     terminal.out(text);
   }
+}
+
+/** The levels as their files drew them. Older libraries do not know every drawing. */
+function drawn(rows: readonly FoundLevel[], terminal: Terminal): { row: FoundLevel; level: DrawnLevel }[] {
+  const levels = rows.map((row) => ({ row, level: drawnLevel(row) }));
+  const unknown = levels.filter(({ level }) => level.isPlayerUnknown).length;
+  if (unknown > 0)
+    terminal.note(
+      `warning: where the player begins is not known of ${counted(unknown, 'level')}, which an older version added; add the files again`,
+    );
+  return levels;
 }
 
 function recordOf(db: Sqlite, level: FoundLevel) {

@@ -1,4 +1,4 @@
-import type { FoundLevel } from '../../library/find-levels.js';
+import type { FoundLevel } from '../../library/found-level.js';
 import { BEST_OF, type BestOf, bestOf, solutionsOf } from '../../library/level-details.js';
 import { versionOf } from '../../runs/task/fingerprint.js';
 import type { OwnSolver } from '../../runs/task/solver-spec.js';

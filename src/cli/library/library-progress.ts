@@ -1,6 +1,7 @@
 import { counted } from '../../base/count.js';
 import { parseMoves } from '../../game/move-text.js';
-import { type FoundLevel, findLevels } from '../../library/find-levels.js';
+import { findLevels } from '../../library/find-levels.js';
+import type { FoundLevel } from '../../library/found-level.js';
 import { progressOf } from '../../library/level-details.js';
 import { libraryRecord, progressRecord } from '../../library/level-record.js';
 import type { Sqlite } from '../../library/sqlite.js';

@@ -1,4 +1,4 @@
-import type { FoundLevel } from '../../library/find-levels.js';
+import type { FoundLevel } from '../../library/found-level.js';
 import { BEST_OF, type BestOf } from '../../library/level-details.js';
 import type { Command } from '../common/command.js';
 import { LIBRARY_OPTION, type LibraryArgs, withLibrary } from '../common/library-option.js';

@@ -1,8 +1,8 @@
 import { counted } from '../../base/count.js';
 import { countedAs, describeMetrics } from '../../game/metrics.js';
 import { claimsOf, type StoredClaim } from '../../library/claims.js';
-import type { FoundLevel } from '../../library/find-levels.js';
 import { findLevels } from '../../library/find-levels.js';
+import type { FoundLevel } from '../../library/found-level.js';
 import {
   occurrencesOf,
   progressOf,

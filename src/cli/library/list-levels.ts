@@ -1,4 +1,6 @@
-import { type FoundLevel, findLevels, type Query } from '../../library/find-levels.js';
+import { findListed } from '../../library/find-levels.js';
+import type { FoundLevel } from '../../library/found-level.js';
+import type { Query } from '../../library/level-query.js';
 import { libraryRecord } from '../../library/level-record.js';
 import { formatCsvTable, formatTextTable, NO_VALUE, type Table } from '../../report/table.js';
 import { EXIT, type ExitCode } from '../common/exit-code.js';
@@ -40,7 +42,7 @@ export async function listLevels(args: ListArgs): Promise<ExitCode> {
   const terminal = await openTerminal();
   // One level more is read, to see whether there is another page.
   const query: Query = { ...queryOf(args), limit: limit + 1, offset: (page - 1) * limit };
-  const found = await withLibrary(args, terminal, (db) => findLevels(db, query));
+  const found = await withLibrary(args, terminal, (db) => findListed(db, query));
   const levels = found.slice(0, limit);
   if (json) for (const level of levels) terminal.out(`${JSON.stringify(libraryRecord(level))}\n`);
   else if (csv) terminal.out(formatCsvTable(csvOf(levels)));

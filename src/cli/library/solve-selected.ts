@@ -1,6 +1,7 @@
 import { counted } from '../../base/count.js';
 import { describeMetrics } from '../../game/metrics.js';
-import { type FoundLevel, findLevels } from '../../library/find-levels.js';
+import { findLevels } from '../../library/find-levels.js';
+import type { FoundLevel } from '../../library/found-level.js';
 import type { Sqlite } from '../../library/sqlite.js';
 import { NO_VALUE } from '../../report/table.js';
 import { runTask } from '../../runs/local/run-task.js';

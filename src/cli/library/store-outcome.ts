@@ -1,5 +1,5 @@
 import { metricsOf } from '../../game/metrics.js';
-import type { FoundLevel } from '../../library/find-levels.js';
+import type { FoundLevel } from '../../library/found-level.js';
 import type { StoredResult } from '../../library/level-details.js';
 import type { Sqlite } from '../../library/sqlite.js';
 import { dropResult, storeResult } from '../../library/store-result.js';

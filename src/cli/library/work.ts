@@ -1,4 +1,5 @@
-import type { FoundLevel, Query } from '../../library/find-levels.js';
+import type { FoundLevel } from '../../library/found-level.js';
+import type { Query } from '../../library/level-query.js';
 import type { Sqlite } from '../../library/sqlite.js';
 import { levelOf } from '../../library/stored-level.js';
 import type { RunLimits } from '../../runs/record/run-record.js';

@@ -1,10 +1,13 @@
 import { formatSok } from '../../../game/format/sok.js';
-import { collectionLevels } from '../../../library/collection-levels.js';
+import { exactIdOf } from '../../../game/identity.js';
 import { collectionStats, libraryCounts } from '../../../library/collection-stats.js';
-import { type FoundLevel, findLevels } from '../../../library/find-levels.js';
+import { drawnLevel } from '../../../library/drawn-level.js';
+import { findLevels, findListed } from '../../../library/find-levels.js';
+import { placesOf } from '../../../library/find-places.js';
+import type { FoundLevel } from '../../../library/found-level.js';
 import { solutionsOf, tagsOf } from '../../../library/level-details.js';
-import { fullRecord, knownRecord, libraryRecord } from '../../../library/level-record.js';
-import { bestsOf, withNotes } from '../../../library/noted-level.js';
+import { drawnRecord, fullRecord, libraryRecord } from '../../../library/level-record.js';
+import { withBests } from '../../../library/noted-level.js';
 import type { Sqlite } from '../../../library/sqlite.js';
 import { tagCounts } from '../../../library/store-notes.js';
 import { queryOf } from '../../common/library-query.js';
@@ -59,7 +62,7 @@ export const READ_ROUTES: readonly Route[] = [
     errors: [],
     run: (db, { query: { limit, page, words, ...query } }) => {
       const asked = { ...queryOf({ ...query, words: words?.split(' ') }), limit: limit + 1 };
-      const found = findLevels(db, { ...asked, offset: (page - 1) * limit });
+      const found = findListed(db, { ...asked, offset: (page - 1) * limit });
       return { levels: found.slice(0, limit).map(libraryRecord), more: found.length > limit };
     },
   },
@@ -81,14 +84,18 @@ export function levelWith(db: Sqlite, id: string): FoundLevel {
 }
 
 function collectionFile(db: Sqlite, { name, page }: { readonly name: string; readonly page: number }) {
-  const found = collectionLevels(db, name, IN_FILE + 1, (page - 1) * IN_FILE);
+  const found = placesOf(db, [name], { limit: IN_FILE + 1, offset: (page - 1) * IN_FILE });
   if (found.length === 0)
     throw new ApiError('not-found', `the library has no collection ${JSON.stringify(name)}`);
-  const levels = found.slice(0, IN_FILE);
-  const text = formatSok(levels.map((level) => withNotes(level, bestsOf(solutionsOf(db, level.id)))));
+  const levels = found.slice(0, IN_FILE).map((row) => ({ row, drawn: drawnLevel(row) }));
+  const text = formatSok(levels.map(({ row, drawn }) => withBests(row, drawn, solutionsOf(db, row.id))));
   const known = levels
-    .map(({ id, exact_id: exactId }) => ({ exactId, ...knownRecord(db, id), tags: tagsOf(db, id) }))
+    .map(({ row: { id }, drawn }) => ({
+      exactId: exactIdOf(drawn.level),
+      ...drawnRecord(db, id, drawn),
+      tags: tagsOf(db, id),
+    }))
     .filter(({ exactId: _, ...all }) => Object.values(all).flat().length > 0);
-  const ids = levels.map((level) => level.unique_id);
+  const ids = levels.map(({ row }) => row.unique_id);
   return { name, text, ids, known, more: found.length > IN_FILE };
 }

@@ -1,5 +1,5 @@
 import { LIMIT_NAMES } from '../../../base/limits.js';
-import { MEASURES, SORT_NAMES, TRAIT_NAMES } from '../../../library/find-levels.js';
+import { MEASURES, SORT_NAMES, TRAIT_NAMES } from '../../../library/level-query.js';
 import { OBJECTIVES } from '../../../solve/question/solver.js';
 
 /** A JSON Schema. */
@@ -181,7 +181,8 @@ export const COMPONENTS: Readonly<Record<string, Schema>> = {
       text: { type: 'string', description: 'levels with their best solutions, as SOK text' },
       ids: listOf(ID, { description: 'the Unique-Ids of its levels, in the order of the text' }),
       known: listOf(named('Known'), {
-        description: 'solutions, results, tags and games of its levels; levels without any are left out',
+        description:
+          'solutions, results, tags and games of its levels, with moves of the drawings in the text; levels without any are left out',
       }),
       more: { type: 'boolean', description: 'there is a further page' },
     },

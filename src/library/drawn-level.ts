@@ -1,0 +1,83 @@
+import { type Carrier, carrierOf } from '../game/carry-over.js';
+import { exactIdOf } from '../game/identity.js';
+import { imageOf, inverseOf } from '../game/image.js';
+import type { Level } from '../game/level.js';
+import { metricsOf } from '../game/metrics.js';
+import { replay } from '../game/replay.js';
+import { shortestWalk } from '../game/shortest-walk.js';
+import { solutionOf } from '../game/solutions.js';
+import type { Symmetry } from '../game/symmetry.js';
+import type { FoundLevel } from './found-level.js';
+import type { StoredProgress, StoredResult, StoredSolution } from './level-details.js';
+import { withoutMoves } from './store-result.js';
+import { levelOf } from './stored-level.js';
+
+/** A level as the file drew it in which it was found. */
+export interface DrawnLevel {
+  readonly level: Level;
+  /** How moves of the first drawing become moves of this one; undefined if this is the first one. */
+  readonly carrier?: Carrier;
+  /** The library is older than stored drawings: the level is turned, but its player may begin elsewhere. */
+  readonly isPlayerUnknown: boolean;
+}
+
+/** The level as the file drew it that the row names. */
+export function drawnLevel(row: FoundLevel): DrawnLevel {
+  const { exact_id, place_exact_id, place_drawing, symmetry } = row;
+  const first = levelOf(row);
+  if (place_drawing === null && (place_exact_id === null || place_exact_id === exact_id))
+    return { level: first, isPlayerUnknown: false };
+  const level =
+    place_drawing === null
+      ? imageOf(first, inverseOf(symmetry as Symmetry))
+      : levelOf({ ...row, drawing: place_drawing });
+  const carrier = carrierOf(first, level);
+  if (!carrier) throw new Error(`a drawing of ${row.unique_id} is of another level`);
+  const isPlayerUnknown = place_drawing === null && exactIdOf(level) !== place_exact_id;
+  return { level, carrier, isPlayerUnknown };
+}
+
+/** The solutions as moves of this drawing. Each is replayed. */
+export function drawnSolutions(
+  drawn: DrawnLevel,
+  solutions: readonly StoredSolution[],
+): readonly StoredSolution[] {
+  if (!drawn.carrier) return solutions;
+  return solutions.flatMap((solution) => {
+    const moves = solutionOf(drawn.level, drawnMoves(drawn, solution.lurd));
+    if (!moves.ok) return [];
+    const { boxChanges, pushingSessions, playerLines, ...metrics } = metricsOf(moves.value);
+    const more = { box_changes: boxChanges, pushing_sessions: pushingSessions, player_lines: playerLines };
+    return [{ ...solution, ...metrics, ...more, lurd: moves.value }];
+  });
+}
+
+/** A saved game as moves of this drawing. */
+export function drawnProgress(drawn: DrawnLevel, progress: StoredProgress): StoredProgress {
+  if (!drawn.carrier) return progress;
+  const lurd = drawnMoves(drawn, progress.lurd);
+  const lines: readonly string[] | null = progress.branches && JSON.parse(progress.branches);
+  const branches = lines && JSON.stringify(lines.map((line) => drawnMoves(drawn, line)));
+  return { ...progress, lurd, moves: lurd.length, branches };
+}
+
+/** What results say about this drawing: nothing about the fewest moves if the player begins elsewhere. */
+export function drawnResults(
+  { carrier }: DrawnLevel,
+  results: readonly StoredResult[],
+): readonly StoredResult[] {
+  return carrier && !carrier.isExact ? results.map(withoutMoves) : results;
+}
+
+/** Moves of the first drawing on this one. A player who begins elsewhere takes a shortest way to push. */
+function drawnMoves({ level, carrier }: DrawnLevel, lurd: string): string {
+  const moves = carrier!.carry(lurd);
+  if (carrier!.isExact) return moves;
+  const push = moves.search(/[A-Z]/);
+  const before = push < 0 ? moves : moves.slice(0, push);
+  const walked = replay(level, before);
+  if (!walked.ok) return moves;
+  const { board, start } = level;
+  const walk = shortestWalk(board, new Set(start.boxes), start.player, walked.value.end.player);
+  return (walk ?? before) + moves.slice(before.length);
+}
