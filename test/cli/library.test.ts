@@ -266,6 +266,56 @@ test('tags are put on what a search selects, listed and taken away', async (t) =
   t.is((await runCli(['library', 'tag', '--add', ' a', '--library', 'l.db'], PROJECT)).code, 2);
 });
 
+const isRemoval = new Ajv().compile(
+  JSON.parse(readFileSync(join(PROJECT, 'docs/schemas/library-remove.schema.json'), 'utf8')),
+);
+
+test('a collection is removed only with --yes, and levels of other collections stay', async (t) => {
+  const { call } = libraryIn({ 'other.sok': OTHER, 'twins.sok': TWINS });
+  await call('add other.sok');
+  await call('add twins.sok --tag mine');
+  const said = await call('remove --collection twins');
+  t.is(
+    said.stdout,
+    'Twins: 3 places\nwould go: 1 level, 0 solutions, 0 results, 1 tag, 0 saved games\n1 level stays: also in other collections\n',
+  );
+  t.is(said.stderr, 'nothing is removed yet; add --yes to remove it\n');
+  t.is(said.code, 0);
+  t.like(JSON.parse((await call('stats --json')).stdout), { levels: 2, occurrences: 4 });
+  const record = JSON.parse((await call('remove --collection twins --yes --json')).stdout);
+  t.true(isRemoval(record), JSON.stringify(isRemoval.errors));
+  t.like(record, { removed: true, levels: 1, places: 3, staying: 1, tags: 1 });
+  const [left, ...others] = records((await call('list --json')).stdout);
+  t.like(left, { title: 'Other', state: 'solved', tags: ['mine'] });
+  t.is(others.length, 0);
+  t.is((await call('search third')).stdout, '');
+  t.is((await call('remove --collection twins --yes')).stderr, 'no level has these properties\n');
+  t.regex((await call('verify')).stdout, /clean/);
+});
+
+test('a level is removed with all that is known about it, and can be added again', async (t) => {
+  const { call } = libraryIn({ 'other.sok': OTHER, 'twins.sok': TWINS });
+  await call('add other.sok twins.sok');
+  const [{ uniqueId }] = records((await call('search left --json')).stdout);
+  const gone = await call(`remove --id ${uniqueId} --yes`);
+  t.regex(gone.stdout, /: 1 place\nTwins: 2 places\nremoved: 1 level, 1 solution, /);
+  t.is(gone.stderr, '');
+  t.is(records((await call('list --json')).stdout).length, 1);
+  t.regex((await call('verify')).stdout, /^1 level, .*clean/);
+  t.regex((await call('add twins.sok')).stdout, /1 new level, 2 new places/);
+});
+
+test('without a choice nothing is removed', async (t) => {
+  const { call } = libraryIn();
+  await call('add a.sok');
+  for (const words of ['remove --yes', 'remove --yes --collection \t', 'remove --yes --title \t']) {
+    const { stderr, code } = await call(words);
+    t.regex(stderr, /choose what to remove: --collection, --id or another option/);
+    t.is(code, 2);
+  }
+  t.is(records((await call('list --json')).stdout).length, 2);
+});
+
 test('a game is saved, replaced and forgotten; what the rules forbid is refused', async (t) => {
   const { call } = libraryIn();
   await call('add a.sok');

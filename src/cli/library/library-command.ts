@@ -55,6 +55,11 @@ export const libraryCommand: Command = {
       load: async () => (await import('./library-tag.js')).libraryTagCommand,
     },
     {
+      command: 'remove',
+      describe: 'remove levels, or the places of a collection',
+      load: async () => (await import('./library-remove.js')).libraryRemoveCommand,
+    },
+    {
       command: 'progress [words..]',
       describe: 'list, save and forget games in progress',
       load: async () => (await import('./library-progress.js')).libraryProgressCommand,
