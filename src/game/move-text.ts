@@ -49,8 +49,12 @@ const EXACT_ID = /^[0-9A-F]{16}$/i;
 /** An Exact-Id and what separates it from moves. */
 const NAME = /^([0-9A-F]{16})[\s:,]+/i;
 
-/** What may stand before moves on a line: nothing, or a label for moves. */
-const LABEL = /^(?:[^:=]{0,60}\b(?:solutions?|moves|lurd)\b[^:=]{0,60}[:=]|solution\b)?\s*/i;
+/**
+ * What may stand before moves on a line: nothing, or a label for moves. Words that also say other things in
+ * the output of solvers must be the whole label.
+ */
+const LABEL =
+  /^(?:[^:=]{0,60}\b(?:solutions?|moves|lurd)\b[^:=]{0,60}[:=]|(?:best|found|plan|answer|path|solved)(?: ?\([^()]{0,60}\))? ?[:=]|solution\b)?\s*/i;
 
 /** All forms of a line with moves that people and programs write. The first form that fits reads the line. */
 const FORMS: readonly ((line: string) => MoveLine | undefined)[] = [readRecord, readNamed, readLabelled];
@@ -98,9 +102,21 @@ function readNamed(line: string): MoveLine | undefined {
 }
 
 function readLabelled(line: string): MoveLine | undefined {
-  const bare = withoutComment(line).trimEnd();
-  const moves = bare.slice(LABEL.exec(bare)![0].length).replace(/^["'`]|["'`]?[.,]?$/g, '');
+  const { moves } = partsOf(line);
   return areMoves(moves) ? { solutions: [moves] } : undefined;
+}
+
+/** Whether a line is a label for moves without moves behind it. */
+export function isBareLabel(line: string): boolean {
+  const { label, moves } = partsOf(line.trim());
+  return label !== '' && moves === '';
+}
+
+/** The label of a line, and what is behind it, without quotes and without the end of a sentence. */
+function partsOf(line: string): { label: string; moves: string } {
+  const bare = withoutComment(line).trimEnd();
+  const [label] = LABEL.exec(bare)!;
+  return { label, moves: bare.slice(label.length).replace(/^["'`]|["'`]?[.,]?$/g, '') };
 }
 
 /**

@@ -39,6 +39,27 @@ test(
     message: 'signal 11',
   },
 );
+test(
+  'words without an answer',
+  judges,
+  'depth 3\n',
+  { exitCode: 0 },
+  {
+    outcome: 'unknown',
+    message: 'no moves were found in the output',
+  },
+);
+test('no word', judges, '\n', { exitCode: 0 }, { outcome: 'unknown' });
+test(
+  'words, but no file',
+  judges,
+  '',
+  { exitCode: 0, stdout: 'depth 3\n' },
+  {
+    outcome: 'unknown',
+    message: 'nothing was written to {solution}',
+  },
+);
 test('a claim before a limit', judges, 'unsolvable\n', { limit: 'time' }, { outcome: 'time' });
 test('a solution before a crash', judges, 'RR\n', { exitCode: 3 }, { outcome: 'solved', ...SOLVED });
 test('too much output is not read', judges, 'RR\n', { limit: 'output' }, { outcome: 'output' });

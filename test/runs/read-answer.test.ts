@@ -29,6 +29,44 @@ test('the claim among other words', answers, 'probably unsolvable\nunsolvable: n
 test('nothing', answers, '', { kind: 'none' });
 test('words only', answers, 'no solution found in time\n', { kind: 'none' });
 test('moves behind a label of several words', answers, 'Solution found: rRR', solved);
+for (const label of ['best', 'Found', 'PLAN', 'answer', 'Path', 'Solved', 'Solved (3 moves)', 'path '])
+  test(`moves behind the label ${label}`, answers, `depth 3\n${label}: rRR\n`, solved);
+test('a label of more words', answers, 'best direction: u\nfound at depth: l\n', { kind: 'none' });
+test('moves in colour', answers, '\x1b[1;32mSolution:\x1b[0m r\x1b[31mRR\x1b[m\n', solved);
+test('a claim in colour', answers, '\x1b[31munsolvable\x1b[0m\n', { kind: 'unsolvable' });
+test(
+  'a record over several lines',
+  answers,
+  `reading\n${JSON.stringify({ status: { a: 1 }, solution: 'rRR' }, null, 2)}\ndone\n`,
+  solved,
+);
+test(
+  'a list of records over several lines',
+  answers,
+  JSON.stringify([{ n: 1 }, { lurd: 'rRR' }], null, 2),
+  solved,
+);
+test(
+  'the record of another level over several lines',
+  answers,
+  `{\n  "exactId": "${'F'.repeat(16)}",\n  "moves": "rRR"\n}\n`,
+  {
+    kind: 'none',
+  },
+);
+test('moves between braces that are no record', answers, '{\nrRR\n}\n', solved);
+test('a brace without an end', answers, '{\nrRR\n', solved);
+
+const atOnce = parseBoard(['####', '#@*#', '####']);
+const empty = test.macro((t, text: string, expected: object) => {
+  t.deepEqual(readAnswer(atOnce.ok ? atOnce.value : level, text), expected);
+});
+const nothing = { kind: 'solution', moves: '' };
+test('no moves behind a label solve a level that is solved', empty, 'Solution:\n', nothing);
+test('or behind another one', empty, 'Path: ""\n', nothing);
+test('or in a record', empty, '{\n  "solution": ""\n}\n', nothing);
+test('no moves without a label are no solution', empty, '\ndone: 0\n', { kind: 'none' });
+test('no moves do not solve another level', answers, 'Solution:\n', { kind: 'none' });
 test('run lengths', answers, 'r2R\n', solved);
 test('groups', answers, '1(r2(R))\n', solved);
 test('moves with spaces', answers, 'r R R\n', solved);

@@ -86,8 +86,16 @@ export async function judgeOutside(level: Level, end: ProcessEnd, text: string):
     case 'unsolvable':
     case 'none':
       if (end.exitCode !== 0) return faultOf(end);
-      return { outcome: answer.kind === 'none' ? 'unknown' : 'unsolvable' };
+      return answer.kind === 'none'
+        ? { outcome: 'unknown', ...unreadOf(end, text) }
+        : { outcome: 'unsolvable' };
   }
+}
+
+/** A message if a program wrote something without an answer. */
+function unreadOf({ stdout }: ProcessEnd, text: string): Partial<Judged> {
+  if (text.trim() !== '') return { message: 'no moves were found in the output' };
+  return stdout.trim() === '' ? {} : { message: 'nothing was written to {solution}' };
 }
 
 function limitOf({ limit }: ProcessEnd): Outcome {

@@ -9,11 +9,12 @@ import { parseWitness } from '../../asp/witness/witness.js';
 import { err, ok, type Result } from '../../base/result.js';
 import { exactIdOf } from '../../game/identity.js';
 import type { Level } from '../../game/level.js';
-import { readMoveLines } from '../../game/move-text.js';
+import { isBareLabel, readMoveLines } from '../../game/move-text.js';
 import { claimsToSolve } from '../../game/saved-game.js';
 import { solutionOf } from '../../game/solutions.js';
 import { REJECTS } from '../../solve/question/check-claim.js';
 import { readLevels } from '../../solve/question/read-levels.js';
+import { joinRecords } from './join-records.js';
 
 /** What the output of any program says about a level, after the referee. */
 export type OutsideAnswer =
@@ -31,15 +32,20 @@ const READERS: readonly ((level: Level, text: string) => readonly Candidate[])[]
   moveLines,
   answerSets,
   pddlPlan,
+  emptySolution,
 ];
+
+/** What tells a terminal a colour or a place. */
+const TERMINAL_CODE = /\x1b\[[\d;?]*[a-z]/gi;
 
 /**
  * Looks for a solution in the output of any program: solutions of a level file, lines of moves in any form of
- * `readMoveLine` (wrapped lines too), answer sets and PDDL plans. Saved games are left out. The first one
- * that the referee accepts counts. If it rejects all moves, the answer is wrong. A line with only the word
- * "unsolvable" is a claim, too.
+ * `readMoveLine` (wrapped lines and records over several lines too), answer sets and PDDL plans. Saved games
+ * are left out. The first one that the referee accepts counts. If it rejects all moves, the answer is wrong.
+ * A line with only the word "unsolvable" is a claim, too.
  */
-export function readAnswer(level: Level, text: string): OutsideAnswer {
+export function readAnswer(level: Level, printed: string): OutsideAnswer {
+  const text = printed.replace(TERMINAL_CODE, '');
   let fault: string | undefined;
   for (const read of READERS) {
     for (const candidate of read(level, text)) {
@@ -72,7 +78,7 @@ function moveLines(level: Level, text: string): Candidate[] {
   const id = exactIdOf(level);
   const blocks: string[][] = [];
   let block: string[] = [];
-  for (const { read } of readMoveLines(`${text}\n`)) {
+  for (const { read } of readMoveLines(`${joinRecords(text)}\n`)) {
     if (read && (read.exactId ?? id) === id && read.solutions.length > 0)
       for (const moves of read.solutions) block.push(moves);
     else if (block.length > 0) {
@@ -117,4 +123,9 @@ function pddlPlan(level: Level, text: string): Candidate[] {
   if (actions.length === 0) return [];
   const plan = parsePddlPlan(actions.join('\n'));
   return [plan.ok ? decodeMoves(level, plan.value, 'last') : err(plan.error)];
+}
+
+/** No moves at all: the solution of a level that is solved already, if the text has a label for it. */
+function emptySolution(level: Level, text: string): Candidate[] {
+  return solutionOf(level, '').ok && text.split(/\r\n?|\n/).some(isBareLabel) ? [ok('')] : [];
 }
