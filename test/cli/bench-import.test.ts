@@ -110,16 +110,45 @@ test('an answer that names no file is taken by its own name', async (t) => {
 });
 
 test('two runs on one instance are two records, and the same call adds none', async (t) => {
-  const answer = printed(['two.lp'], 'SATISFIABLE', [ONE]);
-  const { records, folder } = await imported({ 'a.json': answer, 'b.json': answer });
+  const run = (seconds: number) =>
+    printed(['two.lp'], 'SATISFIABLE', [ONE], { Time: { Total: seconds, CPU: seconds } });
+  const { records, folder } = await imported({ 'a.json': run(1), 'b.json': run(2) });
   t.deepEqual(
     records.map(({ repetition }) => repetition),
     [1, 2],
   );
   const again = ['bench', 'import', 'two.lp', '--answers', 'a.json', '--answers', 'b.json'];
-  const run = await runCli([...again, '--solver', 'theirs', '--time', '60', '--store', 'r.jsonl'], folder);
-  t.regex(run.stderr, /2 runs: 0 added, 2 in the store already\n$/);
+  const call = [...again, '--solver', 'theirs', '--time', '60', '--store', 'r.jsonl'];
+  const { stderr } = await runCli(call, folder);
+  t.regex(stderr, /2 runs: 0 added, 2 in the store already\n$/);
   t.is(readFileSync(join(folder, 'r.jsonl'), 'utf8').trimEnd().split('\n').length, 2);
+});
+
+test('an output that is given twice, or stands in two files, is one run', async (t) => {
+  const answer = printed(['two.lp'], 'SATISFIABLE', [ONE]);
+  const files = { 'a.json': answer, 'b.json': answer };
+  const { records, stderr } = await imported(files, '--answers', 'a.json');
+  t.is(records.length, 1);
+  t.regex(stderr, /3 runs: 1 added, 2 in the store already/);
+});
+
+test('an instance that is given twice is one', async (t) => {
+  const { records, stderr } = await imported({ 'two.json': printed(['two.lp'], 'UNKNOWN') }, './two.lp');
+  t.is(records.length, 1, stderr);
+});
+
+test('of two instances of one name, the one with the path that clingo read', async (t) => {
+  const folder = folderWith({
+    'fa/x.lp': FACTS['two.lp'],
+    'fb/x.lp': FACTS['three.lp'],
+    'a.json': printed(['rules.lp', './fb/x.lp'], 'SATISFIABLE', [SPLIT]),
+    'b.json': printed(['rules.lp', 'fc/x.lp'], 'SATISFIABLE', [SPLIT]),
+  });
+  const call = ['bench', 'import', 'fa/x.lp', 'fb/x.lp', '--answers', 'a.json', '--answers', 'b.json'];
+  const run = await runCli([...call, '--solver', 's', '--time', '9', '--store', 'r', '--json'], folder);
+  t.is(run.code, 2);
+  t.regex(run.stderr, /b\.json: it may be about fa\/x\.lp or fb\/x\.lp/);
+  t.like(JSON.parse(run.stdout), { source: 'fb/x.lp', outcome: 'solved', steps: 3 });
 });
 
 test('a run that is imported later is a further run, wherever its file stands', async (t) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, extname, join, resolve } from 'node:path';
 import { counted } from '../../base/count.js';
 import { addAll } from '../../base/many-values.js';
 import { pathFault } from '../../base/path-fault.js';
@@ -96,6 +96,7 @@ async function importRuns(args: ImportArgs): Promise<number> {
     return level ? EXIT.done : EXIT.input;
   });
   const store = new Store(args.store);
+  const seen = new Set<string>();
   const read = new Set<string>();
   const files: string[] = [];
   for (const path of args.answers) {
@@ -113,9 +114,10 @@ async function importRuns(args: ImportArgs): Promise<number> {
       terminal.note(`${file}: ${run.error}`);
       continue;
     }
-    const record = numbered(run.value, store, read);
-    read.add(record.key);
-    if (!store.add(record)) known++;
+    const record = seen.has(run.value.name) ? undefined : numbered(run.value, store, read);
+    seen.add(run.value.name);
+    if (record) read.add(record.key);
+    if (!record || !store.add(record)) known++;
     else tellRecord(terminal, record, args.json, `${at + 1}/${files.length}`);
   }
   terminal.note(`${counted(files.length, 'run')}: ${describeImport(files.length, known, refused)}`);
@@ -148,6 +150,8 @@ interface Instance extends InputLevel {
 
 /** The records that a run can have: one for each number that it may get among the runs on its instance. */
 interface Run {
+  /** The same for the same output on the same instance. */
+  readonly name: string;
   readonly recordAt: (repetition: number) => BenchRecord;
 }
 
@@ -192,27 +196,42 @@ async function readRun(
   const others = inputs.filter((input) => basename(input) !== basename(instance.source));
   const spec = { kind: 'outside', name, command: ['clingo', ...others] } as const;
   const outputId = createHash('sha256').update(text).digest('hex').slice(0, 40);
-  return ok({
-    recordAt: (repetition) => {
-      const tasks = tasksOf([instance.level], [{ spec, version }], { seconds: time }, repetition);
-      return recordOf(tasks.at(-1)!, result, { outputId });
-    },
-  });
+  const recordAt = (repetition: number) => {
+    const tasks = tasksOf([instance.level], [{ spec, version }], { seconds: time }, repetition);
+    return recordOf(tasks.at(-1)!, result, { outputId });
+  };
+  return ok({ name: `${recordAt(1).key} ${outputId}`, recordAt });
 }
 
-/** The instance that a run read, by the names of its files. If none fits, by the name of the answer. */
+/** The instance that a run read: by the paths of its files, by their names, or by the name of the answer. */
 function instanceOf(
   inputs: readonly string[],
   file: string,
   instances: readonly Instance[],
 ): Result<Instance, string> {
-  const names = new Set(inputs.map((input) => basename(input)));
-  const read = instances.filter(({ source }) => names.has(basename(source)));
-  const found = read.length > 0 ? read : instances.filter(({ source }) => stem(source) === stem(file));
-  if (found.length === 1) return ok(found[0]);
+  const found = instancesWith(inputs, file, instances);
   const about = inputs.join(', ') || 'a file without a name';
   if (found.length === 0) return err(`it read ${about}, but no instance has this name`);
+  const [{ level }] = found;
+  if (found.every((other) => other.level.facts === level.facts)) return ok(found[0]);
   return err(`it may be about ${found.map(({ source }) => source).join(' or ')}`);
+}
+
+/** The instances that fit best. */
+function instancesWith(
+  inputs: readonly string[],
+  file: string,
+  instances: readonly Instance[],
+): readonly Instance[] {
+  const paths = new Set(inputs.map((input) => resolve(input)));
+  const names = new Set(inputs.map((input) => basename(input)));
+  const ways: readonly ((source: string) => boolean)[] = [
+    (source) => paths.has(resolve(source)),
+    (source) => names.has(basename(source)),
+    (source) => stem(source) === stem(file),
+  ];
+  const found = ways.map((fits) => instances.filter(({ source }) => fits(source)));
+  return found.find(({ length }) => length > 0) ?? [];
 }
 
 function stem(path: string): string {
