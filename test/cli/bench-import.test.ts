@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import test from 'ava';
@@ -185,6 +185,15 @@ test('a wrong verdict is found beside a plan of our own, and the report is made'
   const page = await runCli(['bench', 'report', 'r.jsonl', '--to', 'html', '--output', 'r.html'], folder);
   t.is(page.code, 0, page.stderr);
   t.true(existsSync(join(folder, 'r.html')));
+});
+
+(existsSync('/dev/full') ? test : test.skip)('a full disk', async (t) => {
+  const folder = folderWith({ ...FACTS, 'a.json': printed(['two.lp'], 'UNKNOWN') });
+  symlinkSync('/dev/full', join(folder, 'full.jsonl'));
+  const words = ['bench', 'import', 'two.lp', '--answers', 'a.json', '--solver', 's', '--time', '1'];
+  const run = await runCli([...words, '--store', 'full.jsonl'], folder);
+  t.is(run.code, 2);
+  t.is(run.stderr, 'sokoset: full.jsonl: the disk is full\n');
 });
 
 const refused = test.macro(async (t, answer: string, reason: RegExp) => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { Ajv } from 'ajv';
@@ -152,6 +152,17 @@ test('what our engine refuses only when it runs is an error with its reason', as
       ['error', '--second native: the first engine is native too; name another one'],
     ],
   );
+});
+
+onLinux('a full disk ends all runs with exit code 2', async (t) => {
+  const store = join(FOLDER, 'full.jsonl');
+  symlinkSync('/dev/full', store);
+  const quick = ['--solver', 'quick=sh -c "echo RR" sh {level}'];
+  const slow = ['--solver', 'slow=sleep 600 {level}', '--time', '600', '--jobs', '2'];
+  const run = await runCli(['bench', 'run', 'two.xsb', '--store', store, ...quick, ...slow], FOLDER);
+  t.is(run.code, 2);
+  t.regex(run.stderr, /full\.jsonl: the disk is full\n$/);
+  t.notRegex(run.stderr, /slow/);
 });
 
 const usage = test.macro(async (t, words: string[], message: RegExp) => {

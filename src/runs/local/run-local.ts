@@ -22,14 +22,23 @@ const PATIENCE = 500;
 
 /**
  * Makes the runs that the store lacks, except those that another process makes. Ends when the store has all
- * of them.
+ * of them. If a record cannot be stored, the other runs are ended.
  */
 export async function runLocally(plan: LocalPlan): Promise<void> {
+  const { store, tasks, place } = plan;
   const claims = new Claims(plan.storePath);
-  const waiting = openTasks(plan.store, plan.tasks);
-  const slots = processorsFor(plan.jobs).map((cpu) => work(plan, claims, waiting, cpu));
-  await Promise.all(slots);
+  const waiting = openTasks(store, tasks);
+  const fault = new AbortController();
+  const signal = AbortSignal.any([fault.signal, ...(place.signal ? [place.signal] : [])]);
+  const slots = processorsFor(plan.jobs).map((cpu) =>
+    work({ ...plan, place: { ...place, signal } }, claims, waiting, cpu).catch((error) => {
+      fault.abort(error);
+      throw error;
+    }),
+  );
+  await Promise.allSettled(slots);
   claims.end();
+  if (fault.signal.aborted) throw fault.signal.reason;
 }
 
 async function work(plan: LocalPlan, claims: Claims, waiting: BenchTask[], cpu?: number): Promise<void> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { withPath } from '../../base/with-path.js';
 import { type Level, parseBoard } from '../../game/level.js';
 import { FACT_FORMATS, readLevels } from '../../solve/question/read-levels.js';
 import { type ProcessEnd, runLimited } from '../process/limited-process.js';
@@ -59,14 +60,17 @@ interface RunFiles {
 
 async function writeLevel({ level }: BenchTask, folder: string): Promise<RunFiles> {
   const files = { folder, level: join(folder, 'level.xsb'), solution: join(folder, 'solution.txt') };
-  await writeFile(
-    files.level,
-    level.start === undefined ? level.xsb : `${level.xsb}Solution\n${level.start}\n`,
-  );
+  await write(files.level, level.start === undefined ? level.xsb : `${level.xsb}Solution\n${level.start}\n`);
   if (level.facts === undefined) return files;
   const facts = join(folder, 'level.lp');
-  await writeFile(facts, level.facts);
+  await write(facts, level.facts);
   return { ...files, facts };
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await writeFile(path, text).catch((error) => {
+    throw withPath(error, path);
+  });
 }
 
 function commandOf({ solver, limits, repetition }: BenchTask, place: RunPlace, files: RunFiles): string[] {

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
-import { withPath } from '../../base/with-path.js';
+import { withPath, wrongFile } from '../../base/with-path.js';
 
 const LF = 0x0a;
 
@@ -13,11 +13,14 @@ export class LineFile {
 
   constructor(readonly path: string) {}
 
+  /** Adds a line; throws if the disk is full. */
   append(line: string): void {
     const fd = openSync(this.path, 'a+');
     try {
       const bytes = Buffer.from(`${endsTorn(fd) ? '\n' : ''}${line}\n`);
-      if (writeSync(fd, bytes) !== bytes.length) throw new Error(`${this.path}: the disk is full`);
+      if (writeSync(fd, bytes) !== bytes.length) throw wrongFile(this.path, 'the disk is full');
+    } catch (error) {
+      throw withPath(error, this.path);
     } finally {
       closeSync(fd);
     }
