@@ -115,8 +115,8 @@ startFullScreen();
 startHeader(session, collection);
 takeDrops(async (files) => {
   const read = await readFiles(collection, files);
-  const isList = read.good.length > 1 || collection.rows.length > 1;
-  if (read.good.length > 0 && isList) desk.change((state) => ({ ...state, tab: 'levels' }));
+  const hasMore = read.good.length > 1 || collection.rows.length > 1 || collection.warnings.length > 0;
+  if (read.good.length > 0 && hasMore) desk.change((state) => ({ ...state, tab: 'levels' }));
   sayRead(read);
 });
 

@@ -20,8 +20,8 @@ export function startHeader(session: Session, collection: Collection): void {
     fill(where, ...partsOf([...(at >= 0 ? [name, number] : []), ...(author === undefined ? [] : [author])]));
     where.title = where.textContent ?? '';
     document.title = `${title} · sokoset`;
-    previous.disabled = at <= 0;
-    next.disabled = at >= rows.length - 1;
+    previous.disabled = !collection.hasLevel(-1);
+    next.disabled = !collection.hasLevel(1);
   };
   session.opened.listen(draw);
   collection.changed.listen(draw);

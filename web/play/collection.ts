@@ -33,6 +33,8 @@ export interface Opening {
 export interface Collection {
   readonly name: string;
   readonly rows: readonly LevelRow[];
+  /** What the reader of files remarked about the open file. */
+  readonly warnings: readonly string[];
   /** The key of the open file, as in addresses. */
   readonly place: string | undefined;
   /** The key by which the reader of files knows the open file. */
@@ -63,6 +65,8 @@ export interface Collection {
   levels(most: number): Promise<readonly Level[]>;
   /** Opens the level in a row. */
   go(at: number): Promise<void>;
+  /** Whether there is a valid level in a direction. */
+  hasLevel(by: 1 | -1): boolean;
   /** Opens the next valid level in a direction, if there is one. */
   goBy(by: 1 | -1): Promise<void>;
   /** Whether the player solved a level, in this file or in another one that holds it. */
@@ -224,6 +228,9 @@ export function createCollection(
     get rows() {
       return rows();
     },
+    get warnings() {
+      return file?.warnings ?? [];
+    },
     get place() {
       return file?.place;
     },
@@ -244,6 +251,7 @@ export function createCollection(
     contents,
     levels,
     go,
+    hasLevel: (by) => nearest(by, () => true) !== undefined,
     goBy: (by) => goTo(nearest(by, () => true)),
     isSolved,
     bestOf,

@@ -142,7 +142,31 @@ test.serial('a file without a valid level leaves the open level alone, and does 
   await shows(t, () => page.textContent('#level-where'), '');
   await shows(t, () => page.locator('.list-row[aria-selected=true]').count(), 0);
   await shows(t, () => page.isHidden('#tags'), true);
+  await shows(t, () => page.isDisabled('#next-level'), true, 'there is no level to go to');
+  await shows(t, () => page.isDisabled('#previous-level'), true);
 });
+
+test.serial(
+  'warnings about the open file are shown: three of them, and the number of the rest',
+  async (t) => {
+    const page = await workbench.open();
+    await page.click('#tab-levels');
+    await open(page, 'latin1.xsb', Buffer.from(`${ONE}\nTitle: \u00c4pfel\n`, 'latin1'));
+    await waitForText(page, '#level-title', /Äpfel/);
+    const warnings = () => page.locator('.warnings p').allTextContents();
+    await shows(t, warnings, ['not valid UTF-8: read as Windows-1252']);
+    const sealed = '#########\n#@ $ .#$#\n#########';
+    await open(page, 'sealed.xsb', Array.from({ length: 5 }, () => sealed).join('\n\n'));
+    await shows(
+      t,
+      warnings,
+      (found) => found.length === 4 && /^line \d+: level 1: a box off goal/.test(found[0]),
+    );
+    await shows(t, async () => (await warnings()).at(-1), 'and 2 more warnings');
+    await openText(page, ONE);
+    await shows(t, () => page.isHidden('.warnings'), true);
+  },
+);
 
 test.serial('the editor draws, says what is wrong, undoes, and opens what was drawn', async (t) => {
   const page = await workbench.open();

@@ -18,6 +18,7 @@ import {
 import { createPictures } from './pictures.js';
 import { levelSources } from './sources.js';
 import { tagField } from './tag-field.js';
+import { warningList } from './warnings.js';
 
 /** The size of a card in pixels. */
 const CARD = { cellWidth: 150, cellHeight: 184 };
@@ -128,6 +129,7 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
     panel,
     ...levelSources(parts, { read, open, say }),
     message,
+    warningList(collection),
     empty,
     element('div', { class: 'row spread' }, caption, unsolved),
     tags,
