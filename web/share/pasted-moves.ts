@@ -6,8 +6,8 @@ import { parseMoves } from '../../src/game/move-text.js';
 import { parseSolutionList, solutionOf, solutionsFor } from '../../src/game/solutions.js';
 
 /**
- * Reads the moves of a pasted text: moves and nothing else, or what `sokoset verify --solutions` reads, such as
- * moves after a label. Of several lines those that solve the level count: all together, else the first one.
+ * Reads the moves of a pasted text: moves and nothing else, or what `sokoset verify --solutions` reads, such
+ * as moves after a label. Of several lines those that solve the level count: all together, else the first one.
  */
 export function parsePastedMoves(level: Level, text: string): Result<string, LurdError> {
   const whole = parseMoves(text);

@@ -20,7 +20,10 @@ export type Kept =
   | { readonly level: Level; readonly result: SolveResult }
   | { readonly level: Level; readonly tags: readonly string[]; readonly known: readonly string[] };
 
-/** What the player solved, what engines found and proved, and tags, stored apart, by the Exact-Ids of the levels. */
+/**
+ * What the player solved, what engines found and proved, and tags, stored apart, by the Exact-Ids of the
+ * levels.
+ */
 export interface Records {
   readonly changed: Signal;
   /** Calls back with everything that is kept from now on. */

@@ -4,8 +4,8 @@ import { METRICS } from './kept.js';
 import type { Records } from './records.js';
 
 /**
- * A level with all of its solutions that are stored, beside those that it has. Solutions of engines are titled
- * with their names. `id` is its Exact-Id.
+ * A level with all of its solutions that are stored, beside those that it has. Solutions of engines are
+ * titled with their names. `id` is its Exact-Id.
  */
 export function withStored(
   level: Level,

@@ -6,7 +6,7 @@ import { download } from '../../ui/files.js';
 import type { Parts } from '../parts.js';
 import { fileNameOf } from './file-name.js';
 
-/** The button that saves the whole open collection as SOK: as it was read, with the solutions that are stored. */
+/** The button that saves the whole open collection as SOK: as it was read, with all stored solutions. */
 export function createCollectionFile(
   { collection, records }: Pick<Parts, 'collection' | 'records'>,
   say: (words: string) => void,
