@@ -61,8 +61,6 @@ export interface Collection {
   openFile(key: string): Promise<string | undefined>;
   /** Everything in the open file as it was read, its valid levels as in `rows`; nothing if none is open. */
   contents(): Promise<FileContents | undefined>;
-  /** The first valid levels of the open file, at most `most`. */
-  levels(most: number): Promise<readonly Level[]>;
   /** Opens the level in a row. */
   go(at: number): Promise<void>;
   /** Whether there is a valid level in a direction. */
@@ -190,17 +188,6 @@ export function createCollection(
 
   const contents = async () => file && contentsOf(file, store);
 
-  const levels = async (most: number): Promise<readonly Level[]> => {
-    const from = file;
-    if (!from) return [];
-    const found: Level[] = [];
-    for (const { index, title } of from.rows.filter((row) => row.fault === undefined).slice(0, most)) {
-      const level = await levelOf(from, { collection: from.place, level: index }, store);
-      if (level.ok) found.push({ ...level.value.level, title });
-    }
-    return found;
-  };
-
   const go = async (to: number) => {
     const row = rows()[to];
     if (file && row && row.fault === undefined) await open({ collection: file.place, level: row.index });
@@ -249,7 +236,6 @@ export function createCollection(
     join,
     openFile,
     contents,
-    levels,
     go,
     hasLevel: (by) => nearest(by, () => true) !== undefined,
     goBy: (by) => goTo(nearest(by, () => true)),

@@ -112,13 +112,16 @@ test.serial('two windows keep what each of them draws, and a new one has both', 
     await window.bringToFront();
     const place = spot(await openEditor(window, ROOM), x, y);
     await window.mouse.click(place.x, place.y);
-    const kept = async () => (await keptState(window))?.edits[DRAWN_KEY]?.split('drawing').length ?? 0;
-    return { drawn: await saved(window), kept };
+    const drawings = async () => {
+      const text = (await keptState(window))?.edits[DRAWN_KEY];
+      return text === undefined ? 0 : JSON.parse(text).drafts.length;
+    };
+    return { drawn: await saved(window), drawings };
   };
   const first = await draw(page, 5, 1);
-  await shows(t, first.kept, 2, 'one drawing');
+  await shows(t, first.drawings, 1);
   const second = await draw(other, 2, 3);
-  await shows(t, second.kept, 3, 'two drawings');
+  await shows(t, second.drawings, 2);
   for (const [window, { drawn }] of [
     [page, first],
     [other, second],
@@ -190,6 +193,83 @@ test.serial('several levels with title and author are drawn, undone, opened as a
   await waitForText(page, '#draft-place', /Level 1 of 2/);
   await shows(t, () => page.inputValue('#draft-title'), 'One');
 });
+
+const TWO = `Collection: My coll
+Author: Boss
+
+#######
+#@ $ .#
+#     #
+#######
+
+Title: First of two
+Author: Anna
+Comment:
+hello world
+Comment-End:
+Solution: druRR
+
+########
+#      #
+# @ $. #
+#      #
+########
+
+Title: Second of two
+Difficulty: 3
+`;
+const kept = (page: Page) => page.locator('#kept-file option').allTextContents();
+
+test.serial('a changed level keeps title, author and notes, and says what is left out', async (t) => {
+  const page = await workbench.open({ acceptDownloads: true });
+  const at = await openEditor(page, TWO);
+  await shows(t, () => page.inputValue('#draft-title'), 'First of two');
+  await shows(t, () => page.inputValue('#draft-author'), 'Anna');
+  const { x, y } = spot(at, 2, 2);
+  await page.mouse.click(x, y);
+  await shows(t, () => page.inputValue('#draft-title'), 'First of two, changed');
+  const text = await saved(page);
+  t.regex(text, /First of two, changed[\s\S]*Author: Anna\nComment:\nhello world\nComment-End:\n$/);
+  await waitForText(page, '#notice', /Left out: 1 solution that does not solve the changed level\./);
+  await page.click('#tab-levels');
+  await waitForText(page, '#level-title', /First of two, changed/);
+  await waitForText(page, '#notice', /Left out: 1 solution/);
+  await page.click('#tab-edit');
+  await shows(t, () => page.inputValue('#draft-title'), 'First of two, changed');
+  await page.click('#tab-levels');
+  await shows(
+    t,
+    () => kept(page),
+    ['Opened before (2)', 'First of two, changed (1)', 'My coll (2)'],
+    'nothing was changed since then',
+  );
+});
+
+test.serial(
+  'a collection that is taken keeps its notes, and is opened again only when it is changed',
+  async (t) => {
+    const page = await workbench.open({ acceptDownloads: true });
+    await openEditor(page, TWO);
+    await page.click('#draft-take');
+    await waitForText(page, '#draft-place', /Level 1 of 2/);
+    const text = await saved(page);
+    t.regex(text, /^; Collection: My coll\n; Author: Boss\n/);
+    t.regex(text, /Comment:\nhello world\nComment-End:\nSolution: druRR\n/);
+    t.regex(text, /Second of two[\s\S]*Difficulty: 3/);
+    await page.click('#draft-after');
+    await waitForText(page, '#draft-place', /Level 2 of 2/);
+    await page.click('#play-drawn');
+    await waitForText(page, '#level-title', /^Second of two$/);
+    await page.click('#tab-levels');
+    await shows(t, () => kept(page), ['Opened before (1)', 'My coll (2)']);
+    await page.click('#tab-edit');
+    await waitForText(page, '#draft-place', /Level 2 of 2/);
+    await page.click('#mirror-sides');
+    await page.click('#play-drawn');
+    await waitForText(page, '#level-title', /Second of two, changed/);
+    await waitForText(page, '#level-where', /My coll · 2 of 2/);
+  },
+);
 
 test.serial(
   'levels are generated with the settings of the command line, and are the same levels',

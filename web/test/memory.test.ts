@@ -151,11 +151,11 @@ test.serial('Back leads from a counterexample and from a drawn level to the leve
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter'])
     await page.keyboard.press(key);
   await page.click('#play-drawn');
-  await waitForText(page, '#level-title', /Drawn level/);
+  await waitForText(page, '#level-title', /^Room 1, changed$/);
   await page.goBack();
-  await waitForText(page, '#level-title', /Room 1/);
+  await waitForText(page, '#level-title', /^Room 1$/);
   await page.goForward();
-  await waitForText(page, '#level-title', /Drawn level/);
+  await waitForText(page, '#level-title', /^Room 1, changed$/);
   await page.click('#tab-levels');
   await waitForText(page, '#kept-file', /Pasted.*Counterexample|Counterexample/);
   t.pass();

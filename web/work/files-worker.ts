@@ -65,7 +65,7 @@ function openFile(bytes: Uint8Array): OpenedFile | string {
 
 function rowOf({ index, title, level }: SourceEntry, everyone?: string): LevelRow {
   const isNumber = title === undefined || title === String(index);
-  const head = { index, title: isNumber ? `Level ${index}` : title };
+  const head = isNumber ? ({ index, title: `Level ${index}`, isUntitled: true } as const) : { index, title };
   if (!level.ok)
     return { ...head, width: 0, height: 0, boxes: 0, digits: 0, fault: describeLevelError(level.error) };
   const { board, start, author = everyone } = level.value;

@@ -10,6 +10,8 @@ export interface LevelRow {
   /** 1-based position in the file. */
   readonly index: number;
   readonly title: string;
+  /** Whether the file gives no title; then `title` is made from the position. */
+  readonly isUntitled?: true;
   readonly width: number;
   readonly height: number;
   readonly boxes: number;

@@ -1,3 +1,4 @@
+import { counted } from '../../../src/base/count.js';
 import { button, element } from '../../ui/dom.js';
 import { notify } from '../../ui/notice.js';
 import type { Parts } from '../parts.js';
@@ -21,11 +22,16 @@ export function createBookBar(drafting: Drafting, collection: Parts['collection'
   const after = button('›', turnBy(1), { class: 'icon', id: 'draft-after', 'aria-label': 'Drawing after' });
 
   const takeCollection = async () => {
-    const levels = await collection.levels(MOST_LEVELS);
-    if (levels.length === 0) return notify('No collection is open.', 'warn');
-    const drafts = levels.map((level) => ({ ...draftOf(level), title: level.title ?? '' }));
-    const at = Math.min(collection.at, drafts.length - 1);
-    return change({ drafts, at: Math.max(0, at) });
+    const { rows, at } = collection;
+    const found = await collection.contents();
+    if (!found || found.levels.length === 0) return notify('No collection is open.', 'warn');
+    const drafts = found.levels.slice(0, MOST_LEVELS).map(draftOf);
+    const before = rows.slice(0, Math.max(0, at)).filter(({ fault }) => fault === undefined).length;
+    const book = { drafts, at: Math.min(before, drafts.length - 1), notes: found.notes };
+    const left = rows.length - drafts.length;
+    if (left === 0) return drafting.take(book);
+    change(book);
+    return notify(`Not taken: ${describeLeft(found.levels.length - drafts.length, left)}.`, 'warn');
   };
 
   const bar = group(
@@ -47,4 +53,13 @@ export function createBookBar(drafting: Drafting, collection: Parts['collection'
       after.disabled = at === drafts.length - 1;
     },
   };
+}
+
+/** The levels that are not taken: those that are too many, and those that are wrong. */
+function describeLeft(surplus: number, all: number): string {
+  const wrong = all - surplus;
+  return [
+    ...(surplus > 0 ? [`${counted(surplus, 'level')} after the first ${MOST_LEVELS}`] : []),
+    ...(wrong > 0 ? [counted(wrong, 'wrong level')] : []),
+  ].join(' and ');
 }

@@ -1,6 +1,6 @@
 import type { Level } from '../../../src/game/level.js';
 import { createSignal, type Signal } from '../../ui/signal.js';
-import { type Book, type Draft, draftAt, draftOf, emptyDraft, isSame, withDraft } from './book.js';
+import { type Book, type Draft, draftAt, draftOf, emptyDraft, isSame, rebased, withDraft } from './book.js';
 import { type Drawing, levelOf } from './drawing.js';
 import { createHistory } from './history.js';
 
@@ -15,20 +15,25 @@ export interface Drafting {
   readonly changed: Signal;
   change(next: Book): void;
   changeDraft(change: Partial<Draft>): void;
+  replaceDraft(draft: Draft): void;
   undo(): void;
   redo(): void;
   /** Begins a stroke: everything drawn until the next one is a single change. */
   beginStroke(): void;
   drawStroke(drawing: Drawing): void;
   /**
-   * Begins with a level that was opened elsewhere. Drafts that are open nowhere stay before it. Nobody is
-   * called.
+   * Begins with a level that was opened elsewhere, as this draft. Drafts that are open nowhere stay before
+   * it. Nobody is called.
    */
-  load(from: Level): void;
+  load(from: Level, draft?: Draft): void;
+  /** Takes all levels of the open collection. It stays open as long as they are not changed. */
+  take(book: Book): void;
   /** The level that the book was loaded from, or opened as. */
   readonly loadedFrom: Level | undefined;
   /** Whether the book is still as it was loaded or opened. */
   readonly isAsLoaded: boolean;
+  /** Whether the drafts are all levels of the open collection; another one may be current. */
+  readonly isCollectionOpen: boolean;
   /** Whether a draft is open nowhere else: it is no level, or was not opened yet. */
   readonly hasUnopened: boolean;
   /** Says that the book is now open as a collection, at this level. */
@@ -38,7 +43,10 @@ export interface Drafting {
 export function createDrafting(): Drafting {
   const history = createHistory<Book>({ drafts: [emptyDraft()], at: 0 }, isSame);
   const changed = createSignal();
-  let loaded = history.now;
+  /** The books that need not be opened. */
+  let loaded: readonly Book[] = [history.now];
+  /** The book that is open as a whole collection. */
+  let collection: Book | undefined;
   /** The drafts that are open as levels too, as texts. */
   let opened = textsOf(history.now.drafts);
   let loadedFrom: Level | undefined;
@@ -48,11 +56,7 @@ export function createDrafting(): Drafting {
   const change = (next: Book) => {
     if (history.change(next)) changed.tell();
   };
-  const markOpened = (book: Book, level: Level) => {
-    loaded = book;
-    loadedFrom = level;
-    opened = textsOf(book.drafts.filter(({ drawing }) => levelOf(drawing).ok));
-  };
+  const textsOfLevels = ({ drafts }: Book) => textsOf(drafts.filter(({ drawing }) => levelOf(drawing).ok));
   const unopened = () => history.now.drafts.filter((draft) => !opened.has(JSON.stringify(draft)));
 
   return {
@@ -72,13 +76,20 @@ export function createDrafting(): Drafting {
       return loadedFrom;
     },
     get isAsLoaded() {
-      return isSame(loaded, history.now);
+      return loaded.some((book) => isSame(book, history.now));
+    },
+    get isCollectionOpen() {
+      return collection !== undefined && isSame({ ...collection, at: 0 }, { ...history.now, at: 0 });
     },
     get hasUnopened() {
       return unopened().length > 0;
     },
     changed,
     change,
+    replaceDraft: (draft) => {
+      const { drafts, at } = history.now;
+      change({ ...history.now, drafts: drafts.with(at, draft) });
+    },
     changeDraft: (part) => change(withDraft(history.now, part)),
     undo: () => {
       history.undo();
@@ -98,15 +109,30 @@ export function createDrafting(): Drafting {
       else hasStrokeChanged = history.change(next);
       changed.tell();
     },
-    load: (from) => {
-      const drafts = [...unopened(), draftOf(from)];
+    load: (from, draft = draftOf(from)) => {
+      const drafts = [...unopened(), draft];
       const book = { drafts, at: drafts.length - 1 };
       if (loadedFrom === undefined) history.start(book);
       else history.change(book);
-      markOpened(book, from);
-      opened = textsOf(drafts.slice(-1));
+      loaded = [book];
+      loadedFrom = from;
+      collection = undefined;
+      opened = textsOf([draft]);
     },
-    markOpened,
+    take: (book) => {
+      loaded = [...loaded, book];
+      collection = book;
+      opened = new Set([...opened, ...textsOfLevels(book)]);
+      change(book);
+    },
+    markOpened: (book, level) => {
+      const next = rebased(book);
+      if (history.now === book) history.amend(next);
+      loaded = [next];
+      loadedFrom = level;
+      collection = next;
+      opened = textsOfLevels(next);
+    },
   };
 }
 

@@ -1,9 +1,10 @@
+import { counted } from '../../../src/base/count.js';
 import { formatXsb } from '../../../src/game/format/xsb.js';
 import { button, element } from '../../ui/dom.js';
 import { bytesOfText, download } from '../../ui/files.js';
-import { notify } from '../../ui/notice.js';
+import { addToNotice, notify } from '../../ui/notice.js';
 import type { Parts } from '../parts.js';
-import { draftAt, levelsOf, UNTITLED } from './book.js';
+import { type DrawnLevels, draftAt, levelsOf, UNTITLED } from './book.js';
 import type { Drafting } from './drafting.js';
 import { levelOf } from './drawing.js';
 import type { Part } from './part.js';
@@ -14,16 +15,18 @@ export function createHandOver(drafting: Drafting): Part {
     class: 'primary',
     id: 'play-drawn',
   });
-  const save = button(
-    'Save as a file',
-    () => download('drawn.xsb', formatXsb(levelsOf(drafting.book).levels)),
-    { id: 'save-drawn' },
-  );
+  const saveAll = () => {
+    const drawn = levelsOf(drafting.book);
+    download('drawn.xsb', formatXsb(drawn.levels, drafting.book.notes));
+    sayLeftOut(drawn);
+  };
+  const save = button('Save as a file', saveAll, { id: 'save-drawn' });
   return {
     elements: [element('div', { class: 'row' }, play, save)],
     show: () => {
-      play.disabled = !levelOf(drafting.draft.drawing).ok;
-      save.disabled = levelsOf(drafting.book).levels.length === 0;
+      const isLevel = ({ drawing }: { drawing: readonly string[] }) => levelOf(drawing).ok;
+      play.disabled = !isLevel(drafting.draft);
+      save.disabled = !drafting.book.drafts.some(isLevel);
     },
   };
 }
@@ -34,14 +37,24 @@ export async function openDrawn(
   { session, collection }: Pick<Parts, 'session' | 'collection'>,
 ): Promise<void> {
   if (drafting.isAsLoaded) return;
-  const { book } = drafting;
-  const { levels, at, left } = levelsOf(book);
+  const { book, isCollectionOpen } = drafting;
+  const drawn = levelsOf(book);
+  const { levels, at } = drawn;
   if (levels.length === 0 || !levelOf(draftAt(book).drawing).ok) return;
-  const name = levels.length === 1 ? (levels[0].title ?? UNTITLED) : `${UNTITLED}s`;
-  const fault =
-    (await collection.read(name, bytesOfText(formatXsb(levels)))) ?? (at > 0 && (await collection.go(at)));
-  if (fault) return notify(`The drawing could not be opened: ${fault}.`, 'bad');
+  if (!isCollectionOpen) {
+    const name = levels.length === 1 ? (levels[0].title ?? UNTITLED) : `${UNTITLED}s`;
+    const fault = await collection.read(name, bytesOfText(formatXsb(levels, book.notes)));
+    if (fault !== undefined) return notify(`The drawing could not be opened: ${fault}.`, 'bad');
+  }
+  if (isCollectionOpen || at > 0) await collection.go(at);
   drafting.markOpened(book, session.level);
-  if (left > 0)
-    notify(`${left} of the drawings ${left === 1 ? 'is no level' : 'are no levels'} yet.`, 'warn');
+  sayLeftOut(drawn);
+}
+
+/** Says what is not in the levels: nothing is left out in silence. */
+function sayLeftOut({ left, dropped }: DrawnLevels): void {
+  const drawings = `${left} of the drawings ${left === 1 ? 'is no level' : 'are no levels'} yet.`;
+  const solutions = `Left out: ${counted(dropped, 'solution')} that ${dropped === 1 ? 'does' : 'do'} not solve the changed level.`;
+  const parts = [...(left > 0 ? [drawings] : []), ...(dropped > 0 ? [solutions] : [])];
+  if (parts.length > 0) addToNotice(parts.join(' '), 'warn');
 }

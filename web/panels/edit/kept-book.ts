@@ -3,6 +3,7 @@ import { recordOf } from '../../state/parse-state.js';
 import { DRAWN_KEY, type State, withText } from '../../state/state.js';
 import type { Book, Draft } from './book.js';
 import type { Drafting } from './drafting.js';
+import { areNotes } from './origin.js';
 
 /** Longer texts are not kept: they would be written at each stroke. */
 const LONGEST = 200_000;
@@ -11,8 +12,10 @@ const LONGEST = 200_000;
  * Keeps what is drawn and not opened as a level yet: it is there again when the page is reloaded. False if it
  * is too long for that.
  */
-export function keepBook(desk: Desk, { book, isAsLoaded, hasUnopened }: Drafting): boolean {
-  const text = isAsLoaded && !hasUnopened ? '' : JSON.stringify(book);
+export function keepBook(desk: Desk, drafting: Drafting): boolean {
+  const { book, isAsLoaded, isCollectionOpen, hasUnopened } = drafting;
+  const isOpen = (isAsLoaded || isCollectionOpen) && !hasUnopened;
+  const text = isOpen ? '' : JSON.stringify(book);
   const kept = text === '' || text.length > LONGEST ? undefined : text;
   desk.change((state) => withText(state, DRAWN_KEY, kept));
   return text.length <= LONGEST;
@@ -21,18 +24,25 @@ export function keepBook(desk: Desk, { book, isAsLoaded, hasUnopened }: Drafting
 /** The kept drawings. A foreign text counts as nothing drawn. */
 export function keptBook({ edits }: Pick<State, 'edits'>): Book | undefined {
   try {
-    const { drafts, at } = recordOf(JSON.parse(edits[DRAWN_KEY] ?? ''));
+    const { drafts, at, notes } = recordOf(JSON.parse(edits[DRAWN_KEY] ?? ''));
     if (!Array.isArray(drafts) || !drafts.every(isDraft)) return undefined;
-    return Number.isInteger(at) && drafts[at as number] ? { drafts, at: at as number } : undefined;
+    if (!Number.isInteger(at) || !drafts[at as number]) return undefined;
+    const head = Object.entries(recordOf(notes)).filter(([, value]) => typeof value === 'string');
+    return { drafts, at: at as number, ...(head.length > 0 && { notes: Object.fromEntries(head) }) };
   } catch {
     return undefined;
   }
 }
 
 function isDraft(value: unknown): value is Draft {
-  const { drawing, title, author } = recordOf(value);
-  const isDrawing = Array.isArray(drawing) && drawing.length > 0 && drawing.every(isRow(drawing[0]));
-  return isDrawing && typeof title === 'string' && typeof author === 'string';
+  const { drawing, title, author, origin } = recordOf(value);
+  const { drawing: before, notes } = recordOf(origin);
+  const isOrigin = origin === undefined || (isDrawing(before) && areNotes(notes));
+  return isDrawing(drawing) && isOrigin && typeof title === 'string' && typeof author === 'string';
+}
+
+function isDrawing(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every(isRow(value[0]));
 }
 
 /** All rows of a drawing have the length of the first. */

@@ -1,5 +1,5 @@
 import { element } from '../../ui/dom.js';
-import { UNTITLED } from './book.js';
+import { titleOf, UNTITLED } from './book.js';
 import type { Drafting } from './drafting.js';
 import type { Part } from './part.js';
 
@@ -12,7 +12,7 @@ export function createNames(drafting: Drafting): Part {
   return {
     elements: [element('div', { class: 'row' }, labelled('Title', title), labelled('Author', author))],
     show: () => {
-      title.value = drafting.draft.title;
+      title.value = titleOf(drafting.draft);
       author.value = drafting.draft.author;
     },
   };

@@ -11,6 +11,7 @@ import { createHandOver, openDrawn } from './hand-over.js';
 import { createJudgement } from './judgement.js';
 import { keepBook, keptBook } from './kept-book.js';
 import { createNames } from './names.js';
+import { openDraft } from './open-draft.js';
 import { createPainter } from './painter.js';
 import { createSolvable } from './solvable.js';
 import { createUndoBar } from './undo-bar.js';
@@ -41,14 +42,18 @@ export function startEditPanel(panel: HTMLElement, { desk, session, view, collec
     },
   );
   const brushBar = createBrushBar(painter);
-  const undoBar = createUndoBar(drafting, () => session.level);
+  const undoBar = createUndoBar(drafting, () => openDraft({ session, collection }));
   const handOver = createHandOver(drafting);
   const names = createNames(drafting);
   const whole = createWholeDrawing(drafting);
   const bookBar = createBookBar(drafting, collection);
   const generator = createGenerator((made) => {
-    const drafts = made.map(({ level }) => ({ ...draftOf(level), title: level.title ?? '' }));
-    drafting.change(withMore(drafting.book, drafts));
+    drafting.change(
+      withMore(
+        drafting.book,
+        made.map(({ level }) => draftOf(level)),
+      ),
+    );
   });
 
   const notKept = element('p', { class: 'quiet', role: 'status' });
@@ -92,7 +97,7 @@ export function startEditPanel(panel: HTMLElement, { desk, session, view, collec
       notify('');
       const kept = drafting.loadedFrom === undefined ? keptBook(desk.state) : undefined;
       if (drafting.loadedFrom !== session.level) {
-        drafting.load(session.level);
+        drafting.load(session.level, openDraft({ session, collection }));
         if (drafting.hasUnopened) notify('What you drew before is still here: ‹ leads to it.');
       }
       if (kept) drafting.change(kept);

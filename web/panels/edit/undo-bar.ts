@@ -1,12 +1,10 @@
-import type { Level } from '../../../src/game/level.js';
 import { button, element } from '../../ui/dom.js';
-import { draftOf } from './book.js';
+import { type Draft, emptyDraft } from './book.js';
 import type { Drafting } from './drafting.js';
-import { emptyRoom } from './drawing.js';
 import type { Part } from './part.js';
 
 /** Undo and redo, and two drawings to begin with. */
-export function createUndoBar(drafting: Drafting, openLevel: () => Level): Part {
+export function createUndoBar(drafting: Drafting, openDraft: () => Draft): Part {
   const undo = button('Undo', drafting.undo, { id: 'undo-drawing' });
   const redo = button('Redo', drafting.redo, { id: 'redo-drawing' });
   const bar = element(
@@ -14,8 +12,8 @@ export function createUndoBar(drafting: Drafting, openLevel: () => Level): Part 
     { class: 'row' },
     undo,
     redo,
-    button('Empty room', () => drafting.changeDraft({ drawing: emptyRoom(10, 8) })),
-    button('Back to the open level', () => drafting.changeDraft({ drawing: draftOf(openLevel()).drawing })),
+    button('Empty room', () => drafting.replaceDraft(emptyDraft())),
+    button('Back to the open level', () => drafting.replaceDraft(openDraft())),
   );
   return {
     elements: [bar],

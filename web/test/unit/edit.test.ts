@@ -8,6 +8,8 @@ import {
   emptyDraft,
   isSame,
   levelsOf,
+  rebased,
+  titleOf,
   turnedTo,
   withDraft,
   withMore,
@@ -184,6 +186,59 @@ test('a book gives the levels in it, those that are none are counted', (t) => {
   t.deepEqual([at, left], [1, 1]);
 });
 
+const NAMED = unwrap(
+  parseBoard(['#######', '#@ $ .#', '#     #', '#######'], {
+    title: 'First',
+    author: 'Anna',
+    comment: 'hello',
+    properties: [['Difficulty', '3']],
+    solutions: [{ moves: 'rRR' }, { moves: 'druRR' }],
+  }),
+);
+
+test('a draft has the notes of its level; after a change those solutions stay that solve it', (t) => {
+  const draft = draftOf(NAMED);
+  t.deepEqual(levelsOf({ drafts: [draft], at: 0 }).levels[0], NAMED, 'nothing was changed');
+  const drawing = painted(draft.drawing, 16, 'wall', true);
+  const book = { drafts: [{ ...draft, drawing }], at: 0 };
+  const { levels, dropped } = levelsOf(book);
+  t.like(levels[0], {
+    title: 'First, changed',
+    author: 'Anna',
+    comment: 'hello',
+    properties: [['Difficulty', '3']],
+    solutions: [{ moves: 'rRR' }],
+  });
+  t.is(dropped, 1);
+  const next = rebased(book);
+  t.is(titleOf(next.drafts[0]), 'First, changed', 'it is open under this title');
+  const again = { ...next.drafts[0], drawing: painted(drawing, 17, 'wall', true) };
+  t.is(titleOf(again), 'First, changed 2');
+  t.is(titleOf({ ...again, title: 'Mine' }), 'Mine');
+});
+
+test('a collection that is taken is open until it is changed; what was there before is no news either', (t) => {
+  const drafting = createDrafting();
+  drafting.load(NAMED);
+  const drafts = [draftOf(NAMED), draftOf(NAMED)];
+  drafting.take({ drafts, at: 0, notes: { title: 'My coll' } });
+  t.true(drafting.isAsLoaded);
+  drafting.change(turnedTo(drafting.book, 1));
+  t.false(drafting.isAsLoaded);
+  t.true(drafting.isCollectionOpen);
+  drafting.undo();
+  drafting.undo();
+  t.true(drafting.isAsLoaded);
+  drafting.redo();
+  drafting.drawStroke(painted(drafting.draft.drawing, 16, 'wall', true));
+  t.false(drafting.isAsLoaded || drafting.isCollectionOpen);
+  const desk = createDesk(FIRST_STATE);
+  keepBook(desk, drafting);
+  t.deepEqual(keptBook(desk.state), drafting.book, 'kept with all notes');
+  drafting.markOpened(drafting.book, NAMED);
+  t.true(drafting.isAsLoaded && drafting.isCollectionOpen);
+});
+
 test('a stroke is one change, and a level that is loaded comes on top of what was drawn', (t) => {
   const drafting = createDrafting();
   let told = 0;
@@ -262,6 +317,8 @@ test('drawings that are not opened yet are kept and read again, and a foreign te
     '{"drafts":[{"drawing":["<b>"],"title":"","author":""}],"at":0}',
     '{"drafts":[{"drawing":["###"],"title":"","author":""}],"at":1}',
     '{"drafts":[{"drawing":["###"]}],"at":0}',
+    '{"drafts":[{"drawing":["###"],"title":"","author":"","origin":{"drawing":["###"],"notes":{"solutions":[1]}}}],"at":0}',
+    '{"drafts":[{"drawing":["###"],"title":"","author":"","origin":{"notes":{}}}],"at":0}',
   ])
     t.is(kept(text), undefined, text);
   t.is(keptBook({ edits: {} }), undefined);
