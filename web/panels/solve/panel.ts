@@ -6,9 +6,9 @@ import { aspCrew } from '../../work/asp-works.js';
 import { type Job, mapJob } from '../../work/job.js';
 import { createRunner } from '../../work/runner.js';
 import { searchCrew } from '../../work/search-works.js';
-import { createFoundBefore } from '../found-before.js';
 import { createGoStop } from '../go-stop.js';
 import type { Parts } from '../parts.js';
+import { createStoredSolutions } from '../stored-solutions.js';
 import { createAgreement, type Ended } from './agreement.js';
 import { type Asked, askLevel, askPosition } from './asked.js';
 import { createHeadline } from './headline.js';
@@ -159,7 +159,7 @@ export function startSolvePanel(
     headline.element,
     agreement.element,
     cards,
-    createFoundBefore({ session, control, findings, records }),
+    createStoredSolutions({ desk, session, control, findings, records }),
     element(
       'p',
       { class: 'quiet' },

@@ -1,0 +1,74 @@
+import { exactIdOf } from '../../src/game/identity.js';
+import { describeMetrics, metricsOf } from '../../src/game/metrics.js';
+import { type EngineSolution, METRICS } from '../store/kept.js';
+import { button, element, fill } from '../ui/dom.js';
+import type { Parts } from './parts.js';
+
+/** What the list is made of. */
+type StoredParts = Pick<Parts, 'desk' | 'session' | 'control' | 'findings' | 'records'>;
+
+/** A solution of the player or of an engine. */
+interface Stored {
+  readonly whose: string;
+  readonly moves: string;
+}
+
+/**
+ * The best solutions of the open level that are stored, each to be shown on the board. Those that the page
+ * shows elsewhere are left out: branches of the game, and what engines have found on this visit.
+ */
+export function createStoredSolutions({
+  desk,
+  session,
+  control,
+  findings,
+  records,
+}: StoredParts): HTMLElement {
+  const list = element('ul', { class: 'stored-solutions' });
+  const place = element(
+    'section',
+    { class: 'stack', 'aria-label': 'Stored solutions' },
+    element('h3', {}, 'Stored solutions'),
+    list,
+  );
+  let { level } = session;
+  let id = exactIdOf(level);
+  let shown = '';
+
+  const stored = (): readonly Stored[] => {
+    const best = records.solutionsOf(id);
+    const own = new Set(best ? METRICS.map((metric) => best[metric].moves) : []);
+    const byEngine = ({ engine, moves }: EngineSolution) => ({ whose: engine, moves });
+    const elsewhere = [...desk.state.game.lines, ...findings.solutions.map(({ moves }) => moves)];
+    return [
+      ...[...own].map((moves) => ({ whose: 'yours', moves })),
+      ...records.foundOf(id).map(byEngine),
+    ].filter(({ moves }) => !elsewhere.includes(moves));
+  };
+  const rowOf = ({ whose, moves }: Stored) => {
+    const play = () => {
+      session.show(moves, whose);
+      control.play();
+    };
+    const words = `${whose}: ${describeMetrics(metricsOf(moves))}`;
+    const show = { class: 'show-stored', title: 'Show it on the board', 'aria-label': `Show ${words}` };
+    return element('li', { class: 'row' }, words, button('Show it', play, show));
+  };
+  const refresh = () => {
+    if (level !== session.level) {
+      level = session.level;
+      id = exactIdOf(level);
+    }
+    const all = stored();
+    const now = all.map(({ whose, moves }) => `${whose} ${moves}`).join();
+    place.hidden = all.length === 0;
+    if (now === shown) return;
+    shown = now;
+    fill(list, ...all.map(rowOf));
+  };
+  session.changed.listen(refresh);
+  findings.changed.listen(refresh);
+  records.changed.listen(refresh);
+  refresh();
+  return place;
+}
