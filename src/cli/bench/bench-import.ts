@@ -96,8 +96,8 @@ async function importRuns(args: ImportArgs): Promise<number> {
     return level ? EXIT.done : EXIT.input;
   });
   const store = new Store(args.store);
-  const seen = new Set<string>();
-  const read = new Set<string>();
+  const names = new Set<string>();
+  const keys = new Set<string>();
   const files: string[] = [];
   for (const path of args.answers) {
     const found = await filesOf(path);
@@ -114,10 +114,14 @@ async function importRuns(args: ImportArgs): Promise<number> {
       terminal.note(`${file}: ${run.error}`);
       continue;
     }
-    const record = seen.has(run.value.name) ? undefined : numbered(run.value, store, read);
-    seen.add(run.value.name);
-    if (record) read.add(record.key);
-    if (!record || !store.add(record)) known++;
+    if (names.has(run.value.name)) {
+      known++;
+      continue;
+    }
+    const record = numbered(run.value, store, keys);
+    names.add(run.value.name);
+    keys.add(record.key);
+    if (!store.add(record)) known++;
     else tellRecord(terminal, record, args.json, `${at + 1}/${files.length}`);
   }
   terminal.note(`${counted(files.length, 'run')}: ${describeImport(files.length, known, refused)}`);
@@ -159,12 +163,12 @@ interface Run {
  * The record of a run under the number that it has in the store, else under the first one that is free there
  * and was not given to another run of this call.
  */
-function numbered({ recordAt }: Run, store: Store, read: ReadonlySet<string>): BenchRecord {
+function numbered({ recordAt }: Run, store: Store, given: ReadonlySet<string>): BenchRecord {
   const stored = store.records();
   for (let repetition = 1; ; repetition++) {
     const record = recordAt(repetition);
     const there = stored.get(record.key);
-    if (!read.has(record.key) && (!there || isSameRun(there, record))) return record;
+    if (!given.has(record.key) && (!there || isSameRun(there, record))) return record;
   }
 }
 
