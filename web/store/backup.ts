@@ -1,3 +1,4 @@
+import { counted } from '../../src/base/count.js';
 import { err, ok, type Result } from '../../src/base/result.js';
 import { isMoves, parseEdits, parseGame, parseNames, recordOf } from '../state/parse-state.js';
 import { bestFound } from './best-found.js';
@@ -22,7 +23,8 @@ const KIND = 'sokoset-workbench';
 
 /** What was taken from a file. */
 export interface Taken {
-  readonly counts: readonly { readonly count: number; readonly what: string }[];
+  /** What was in it, such as `1 collection` and `2 levels solved`. */
+  readonly contents: readonly string[];
   readonly edits: Readonly<Record<string, string>>;
   /** The lessons that were passed. */
   readonly passed: readonly string[];
@@ -74,17 +76,17 @@ export async function readBackup(text: string, store: Store): Promise<Result<Tak
     const own = await store.get('tags', key);
     await store.put('tags', { ...own, key, tags: [...new Set([...(own?.tags ?? []), ...more])] });
   }
-  const counts = [
-    { count: collections.length, what: 'collections' },
-    { count: games.length, what: 'games' },
-    { count: solutions.length, what: 'levels solved' },
-    { count: found.length, what: 'levels solved by engines' },
-    { count: proofs.length, what: 'levels with proofs' },
-    { count: tags.length, what: 'levels with tags' },
-    { count: Object.keys(edits).length, what: 'encodings' },
-    { count: passed.length, what: 'lessons passed' },
+  const contents = [
+    counted(collections.length, 'collection'),
+    counted(games.length, 'game'),
+    `${counted(solutions.length, 'level')} solved`,
+    `${counted(found.length, 'level')} solved by engines`,
+    `proofs for ${counted(proofs.length, 'level')}`,
+    `tags of ${counted(tags.length, 'level')}`,
+    counted(Object.keys(edits).length, 'encoding'),
+    `${counted(passed.length, 'lesson')} passed`,
   ];
-  return ok({ counts, edits, passed });
+  return ok({ contents, edits, passed });
 }
 
 interface Backup {

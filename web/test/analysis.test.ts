@@ -21,6 +21,9 @@ async function play(page: Page, moves: string): Promise<void> {
   for (const letter of moves) await page.keyboard.press(ARROWS[letter.toLowerCase()]);
 }
 
+const styleOf = (page: Page, selector: string, name: string) =>
+  page.locator(selector).evaluate((found, key) => getComputedStyle(found).getPropertyValue(key), name);
+
 async function openAnalysis(page: Page): Promise<void> {
   await page.click('#tab-analysis');
   await page.locator('#verdict').waitFor();
@@ -144,6 +147,7 @@ test.serial('two solutions stand side by side and are scrubbed in step', async (
     (count) => count >= 2,
   );
   await waitForText(page, '#difference', /First difference at push \d+: A .*, B |same pushes/);
+  await shows(t, () => styleOf(page, '#difference', 'border-top-width'), '0px', 'text has no frame');
   await page.focus('#compare-scrub');
   await page.keyboard.press('Home');
   const labels = () =>
@@ -228,7 +232,7 @@ test.serial('a game with three variations is exported, imported, and shown as it
     mimeType: 'application/json',
     buffer: saved,
   });
-  await waitForText(other, '#backup-message', /Read: 1 collections, 1 games/);
+  await waitForText(other, '#backup-message', /Read: 1 collection, 1 game, /);
   await other.click('#tab-levels');
   await other.selectOption('#kept-file', { index: 1 });
   await waitForText(other, '#board-text', /8 columns/);

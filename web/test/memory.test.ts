@@ -368,7 +368,7 @@ test.serial(
     await other.locator('#read-backup').waitFor({ state: 'attached' });
     const file = { name: 'sokoset.json', mimeType: 'application/json', buffer: saved };
     await other.setInputFiles('#read-backup', file);
-    await waitForText(other, '#backup-message', /Read: 1 collections, 1 games/);
+    await waitForText(other, '#backup-message', /Read: 1 collection, 1 game, /);
     await other.click('#tab-levels');
     await other.selectOption('#kept-file', { index: 1 });
     await waitForText(other, '#board-text', /8 columns/);

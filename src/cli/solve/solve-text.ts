@@ -3,7 +3,7 @@ import { formatBoard, type Level } from '../../game/level.js';
 import { countedAs, describeMetrics } from '../../game/metrics.js';
 import { describeConfirmation } from '../../solve/compare/double-check.js';
 import type { SolveResult } from '../../solve/question/solve-level.js';
-import type { Progress } from '../../solve/question/solver.js';
+import { OPTIMAL_WORDS, type Progress } from '../../solve/question/solver.js';
 import { describePlace, type InputLevel } from '../common/input.js';
 import type { Terminal } from '../common/terminal.js';
 
@@ -65,7 +65,7 @@ export function describeResult(result: SolveResult): string {
     return `${lines.join('\n')}\n\n`;
   }
   const { solution, moves, pushes, lines, witness, limit, trust, known, message } = result;
-  const best = result.optimal ? `, ${OPTIMAL[result.objective]}` : '';
+  const best = result.optimal ? `, ${OPTIMAL_WORDS[result.objective]}` : '';
   const end = limit && !result.optimal ? `${describeGap(result)}, ${LIMIT_WORDS[limit]}` : '';
   const stored = known === undefined ? '' : `; from the library: ${known}`;
   const claim = `${best}${trust || result.optimal ? sourceOf(result) : ''}${end}${message === undefined ? '' : `, ${message}`}${stored}`;
@@ -110,8 +110,6 @@ export const LIMIT_WORDS = {
   nodes: 'stopped by the node limit',
   interrupted: 'interrupted',
 } as const;
-
-const OPTIMAL = { any: '', lines: 'line-optimal', pushes: 'push-optimal', moves: 'move-optimal' } as const;
 
 /** Who vouches for a verdict. Our own verdicts are proved. */
 function sourceOf({ trust, encoding }: SolveResult): string {

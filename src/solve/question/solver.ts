@@ -14,6 +14,14 @@ export const OBJECTIVES = ['any', 'lines', 'pushes', 'moves'] as const;
 /** One of `OBJECTIVES`. */
 export type Objective = (typeof OBJECTIVES)[number];
 
+/** What a solution is called if none has a lower value of the objective. */
+export const OPTIMAL_WORDS: Readonly<Record<Objective, string>> = {
+  any: '',
+  lines: 'line-optimal',
+  pushes: 'push-optimal',
+  moves: 'move-optimal',
+};
+
 /** A level to solve, and how. */
 export interface SolveTask {
   readonly level: Level;

@@ -29,7 +29,7 @@ export function createDifferences(
     },
   );
   const words = element('span', { role: 'status', class: 'quiet', id: 'difference-words' });
-  const place = element('div', { class: 'difference', id: 'text-difference', hidden: true });
+  const place = element('div', { class: 'text-difference', id: 'text-difference', hidden: true });
   let shown: Difference | undefined;
   let newest = 0;
 

@@ -41,14 +41,11 @@ export function startBackup({ desk, store, keep, records, collection }: Kept): H
       err('the browser could store only a part of it'),
     );
     if (!taken.ok) return say(`${file.name} cannot be read: ${taken.error}.`);
-    const { counts } = taken.value;
     const saved = withSaved(desk.state, taken.value);
     desk.change(() => saved.state);
     await records.load();
     await collection.open(desk.state.place);
-    return say(
-      `Read: ${counts.map(({ count, what }) => `${count} ${what}`).join(', ')}.${aboutYours(saved)}`,
-    );
+    return say(`Read: ${taken.value.contents.join(', ')}.${aboutYours(saved)}`);
   };
 
   const field = element('input', { type: 'file', id: 'read-backup', class: 'unseen', accept: '.json' });

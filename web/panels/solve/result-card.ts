@@ -1,5 +1,5 @@
 import type { SolveResult } from '../../../src/solve/question/solve-level.js';
-import type { Progress } from '../../../src/solve/question/solver.js';
+import { OPTIMAL_WORDS, type Progress } from '../../../src/solve/question/solver.js';
 import { answerOf } from '../../state/answer.js';
 import { heard, NOTHING_HEARD, type SearchRecord, settled } from '../../state/search-record.js';
 import { button, element, fill } from '../../ui/dom.js';
@@ -108,7 +108,7 @@ function verdictOf(result: SolveResult, from: string): { tone: string; words: st
         objective === 'any'
           ? ''
           : result.optimal
-            ? `, ${objective.replace(/s$/, '')}-optimal, proved`
+            ? `, ${OPTIMAL_WORDS[objective]}, proved`
             : ', not proved to be the best';
       return { tone: 'good', words: `Solved${from}${how}` };
     }
