@@ -10,7 +10,20 @@ import { checkLevel } from '../solve/compare/check-level.js';
 import { sampleLevels } from '../solve/compare/sample-levels.js';
 import { smallestCounterexample } from '../solve/compare/smallest-counterexample.js';
 import { tryLevels } from '../solve/compare/try-levels.js';
-import { chosenEncoding, type OwnEncoding } from './encoding.js';
+import { CLINGO_NAMES } from '../solve/engine/choose-solver.js';
+import {
+  type Checks,
+  checkOptions,
+  FLAG,
+  LIMITS,
+  MADE,
+  oneOf,
+  optionsOf,
+  SEED,
+  SOME,
+  TEXT,
+} from './check-options.js';
+import { ANY_ENCODING, chosenEncoding, type OwnEncoding } from './encoding.js';
 import { type ClingoEngineOptions, configurationOf, openClingo } from './engine.js';
 import type { AskedPlans } from './read-levels.js';
 
@@ -29,6 +42,18 @@ export interface CheckEncodingOptions
   /** Limits of each run; 60 seconds if absent. */
   readonly limits?: Limits;
 }
+
+const OPTIONS = {
+  configuration: TEXT,
+  path: TEXT,
+  instance: MADE,
+  level: MADE,
+  count: SOME,
+  seed: SEED,
+  idle: FLAG,
+  engine: oneOf(CLINGO_NAMES),
+  limits: optionsOf(LIMITS),
+} satisfies Checks<CheckEncodingOptions>;
 
 /** The result of a test: `agree` if no fault was found, `open` if a limit came first. */
 export interface EncodingCheck {
@@ -57,6 +82,8 @@ export async function checkEncoding(
   encoding: EncodingName | OwnEncoding,
   options: CheckEncodingOptions = {},
 ): Promise<EncodingCheck> {
+  ANY_ENCODING(encoding, 'encoding');
+  checkOptions(options, OPTIONS);
   const { engine = 'clingo', path, idle = false, level, instance, limits = { seconds: 60 } } = options;
   const trial: EncodingTrial = {
     engine: await openClingo({ engine, path }),

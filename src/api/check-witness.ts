@@ -8,6 +8,7 @@ import { FACT_FORMATS, readLevels } from '../solve/question/read-levels.js';
 import { checkAnswers } from '../verify/check-answers.js';
 import { checkPlan as checkPddlPlan } from '../verify/check-plan.js';
 import type { Judgement } from '../verify/judgement.js';
+import { type Checks, checkOptions, FLAG, LIMITS, optionsOf } from './check-options.js';
 
 /** How answers are checked. */
 export interface CheckWitnessOptions {
@@ -19,6 +20,8 @@ export interface CheckWitnessOptions {
    */
   readonly prove?: Limits;
 }
+
+const OPTIONS = { idle: FLAG, prove: optionsOf(LIMITS) } satisfies Checks<CheckWitnessOptions>;
 
 /** Why answers cannot be checked: the facts, or what the solver printed, cannot be read. */
 export type UncheckedError =
@@ -44,8 +47,10 @@ export type UncheckedError =
 export async function checkWitness(
   facts: string,
   answers: string,
-  { idle = false, prove }: CheckWitnessOptions = {},
+  options: CheckWitnessOptions = {},
 ): Promise<Result<readonly Judgement[], UncheckedError>> {
+  checkOptions(options, OPTIONS);
+  const { idle = false, prove } = options;
   const file = readLevels(new TextEncoder().encode(facts), FACT_FORMATS);
   if (!file.ok) return file;
   const [entry] = file.value.entries;

@@ -2,7 +2,8 @@ import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 import { type Comparison, compareEngines, shrinkDisagreement } from '../solve/compare/compare-engines.js';
 import type { Objective } from '../solve/question/solver.js';
-import { type EngineOptions, openSolver } from './engine.js';
+import { type Checks, checkOptions, LIMITS, listOf, MEASURE, optionsOf } from './check-options.js';
+import { ENGINE, type EngineOptions, openSolver } from './engine.js';
 
 /** How engines are compared. */
 export interface CrosscheckOptions {
@@ -13,6 +14,12 @@ export interface CrosscheckOptions {
   /** Limits of each engine. */
   readonly limits?: Limits;
 }
+
+const OPTIONS = {
+  engines: listOf(ENGINE),
+  objective: MEASURE,
+  limits: optionsOf(LIMITS),
+} satisfies Checks<CrosscheckOptions>;
 
 /**
  * What the engines say about a level. If they disagree, also about the smallest level found on which they do.
@@ -32,15 +39,14 @@ export interface Crosscheck extends Comparison {
  * check.status; // → 'agree'
  * check.results.map(({ engine, pushes }) => `${engine} ${pushes}`); // → ['native 2', 'clingo 2']
  */
-export async function crosscheck(
-  level: Level,
-  {
+export async function crosscheck(level: Level, options: CrosscheckOptions = {}): Promise<Crosscheck> {
+  checkOptions(options, OPTIONS);
+  const {
     engines = [{ engine: 'native' }, { engine: 'clingo' }],
     objective = 'lines',
     limits = {},
-  }: CrosscheckOptions = {},
-): Promise<Crosscheck> {
-  if (engines.length < 2) throw new TypeError('give at least two engines to compare');
+  } = options;
+  if (engines.length < 2) throw new TypeError('engines: give at least two engines to compare');
   const usual = objective === 'moves' ? 'moves' : 'fast';
   const solvers = await Promise.all(engines.map((engine) => openSolver(engine, usual)));
   const comparison = await compareEngines(level, solvers, { objective, limits });

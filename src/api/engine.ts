@@ -1,11 +1,13 @@
 import { HOST } from '#host';
 import type { ClingoEngine } from '../asp/clingo/engine.js';
 import type { EncodingName } from '../asp/encoding/encoding.js';
-import type { AlgorithmName } from '../search/stage/algorithm.js';
-import { type ClingoName, type EngineName, solverOf } from '../solve/engine/choose-solver.js';
+import { SWITCH_NAMES } from '../search/rule-names.js';
+import { ALGORITHM_NAMES, type AlgorithmName } from '../search/stage/algorithm.js';
+import { type ClingoName, ENGINE_NAMES, type EngineName, solverOf } from '../solve/engine/choose-solver.js';
 import type { NativeSettings } from '../solve/engine/native-solver.js';
 import type { Solver } from '../solve/question/solver.js';
-import { chosenEncoding, type OwnEncoding } from './encoding.js';
+import { type Check, checkOptions, listOf, oneOf, TEXT, THREADS } from './check-options.js';
+import { ANY_ENCODING, chosenEncoding, OUR_ENCODING, type OwnEncoding } from './encoding.js';
 
 /** Our own search with its settings. It is the default engine. */
 export interface NativeEngine {
@@ -48,27 +50,31 @@ export type EngineOptions = NativeEngine | ClingoEngineOptions | HybridEngine;
 
 /** The options of each engine. Any other option would be ignored, so it is refused. */
 const ENGINE_OPTIONS = {
-  native: ['algorithm', 'without', 'threads', 'after'],
-  clingo: ['encoding', 'configuration', 'threads', 'idle', 'models'],
-  'clingo-native': ['encoding', 'configuration', 'threads', 'path', 'idle', 'models'],
-  hybrid: ['encoding', 'configuration'],
-} as const satisfies Readonly<Record<EngineName, readonly string[]>>;
+  native: { algorithm: oneOf(ALGORITHM_NAMES), without: listOf(oneOf(SWITCH_NAMES)), threads: THREADS },
+  clingo: { encoding: ANY_ENCODING, configuration: TEXT, threads: THREADS },
+  'clingo-native': { encoding: ANY_ENCODING, configuration: TEXT, threads: THREADS, path: TEXT },
+  hybrid: { encoding: OUR_ENCODING, configuration: TEXT },
+} as const satisfies Readonly<Record<EngineName, Readonly<Record<string, Check>>>>;
 
-/** Throws if the engine does not have the option. */
-export function checkEngineOptions(options: EngineOptions): void {
-  const engine = options.engine ?? 'native';
-  const own: readonly string[] | undefined = ENGINE_OPTIONS[engine];
-  if (!own) throw new TypeError(`there is no engine ${JSON.stringify(engine)}`);
-  const others = Object.values(ENGINE_OPTIONS).flat();
-  const stray = others.find(
-    (name) => !own.includes(name) && (options as Record<string, unknown>)[name] !== undefined,
-  );
-  if (stray !== undefined) throw new TypeError(`the engine ${engine} has no option ${stray}`);
+/** Options of an engine, as `doubleCheck` and `engines` have them. */
+export const ENGINE: Check = (value, name) => checkEngineOptions(value as object, () => ({}), name);
+
+/** Checks options of an engine, and `others` that the function has with this engine. */
+export function checkEngineOptions(
+  options: object,
+  others: (engine: EngineName) => Readonly<Record<string, Check>>,
+  path?: string,
+): void {
+  const engine = (options as EngineOptions | null)?.engine ?? 'native';
+  NAME(engine, path === undefined ? 'engine' : `${path}.engine`);
+  const checks = { engine: NAME, ...ENGINE_OPTIONS[engine], ...others(engine) };
+  checkOptions(options, checks, { path, owner: ` of the engine ${engine}` });
 }
+
+const NAME = oneOf(ENGINE_NAMES);
 
 /** The solver for engine options; `usual` is the encoding if they name none. */
 export async function openSolver(options: EngineOptions, usual: EncodingName, idle = false): Promise<Solver> {
-  checkEngineOptions(options);
   const clingo: Partial<Omit<ClingoEngineOptions, 'engine'>> = isNative(options) ? {} : options;
   const isHybrid = options.engine === 'hybrid';
   const {

@@ -4,9 +4,10 @@ import type { FileError, Warning } from '../game/format/level-file.js';
 import type { Level, LevelError } from '../game/level.js';
 import { formatAsp2009 } from '../report/asp2009.js';
 import { formatAsp2013 } from '../report/asp2013.js';
-import { formatPddlDomain, formatPddlProblem, type PddlObjective } from '../report/pddl.js';
+import { formatPddlDomain, formatPddlProblem, PDDL_OBJECTIVES, type PddlObjective } from '../report/pddl.js';
 import { FACT_FORMATS } from '../solve/question/read-levels.js';
 import type { StepVerdict } from '../solve/question/step-verdict.js';
+import { type Checks, checkOptions, FLAG, oneOf, STEPS } from './check-options.js';
 import { type AskedPlans, readLevels } from './read-levels.js';
 
 /** An instance as read. */
@@ -53,6 +54,13 @@ export interface FactsOptions {
   readonly idle?: boolean;
 }
 
+const OPTIONS = {
+  dialect: oneOf(['asp2009', 'asp2013']),
+  steps: STEPS,
+  verdict: oneOf(['satisfiable', 'unsatisfiable', 'not known']),
+  idle: FLAG,
+} satisfies Checks<FactsOptions>;
+
 /**
  * Writes a level as facts of the competition class, with a header that describes it. A level with more boxes
  * than goals cannot be written as facts of 2013.
@@ -62,10 +70,9 @@ export interface FactsOptions {
  * const text = unwrap(factsOf(level));
  * text.includes('box(col2row1).'); // → true
  */
-export function factsOf(
-  level: Level,
-  { dialect = 'asp2009', steps, verdict, idle = false }: FactsOptions = {},
-): Result<string, string> {
+export function factsOf(level: Level, options: FactsOptions = {}): Result<string, string> {
+  checkOptions(options, OPTIONS);
+  const { dialect = 'asp2009', steps, verdict, idle = false } = options;
   if (dialect === 'asp2013') return formatAsp2013(level, steps, verdict);
   const instance = instanceOf(level);
   if (steps === undefined) return ok(formatAsp2009(instance));
@@ -81,7 +88,9 @@ export function factsOf(
  */
 export function pddlOf(
   level: Level,
-  { objective = 'pushes' }: { readonly objective?: PddlObjective } = {},
+  options: { readonly objective?: PddlObjective } = {},
 ): { readonly domain: string; readonly problem: string } {
+  checkOptions(options, { objective: oneOf(PDDL_OBJECTIVES) });
+  const { objective = 'pushes' } = options;
   return { domain: formatPddlDomain(objective), problem: formatPddlProblem(level, objective) };
 }

@@ -1,6 +1,20 @@
 import { titleOf, withNotes } from '../generate/describe.js';
 import { type GeneratedLevel, generateLevel, type Workshop } from '../generate/generate.js';
-import { checkRequest, type GenerateRequest } from '../generate/request.js';
+import { HARDNESS_BANDS } from '../generate/hardness.js';
+import { checkRequest, type GenerateRequest, type Range } from '../generate/request.js';
+import { TERRAIN_NAMES } from '../generate/terrain.js';
+import {
+  CALLBACK,
+  type Checks,
+  COUNT,
+  checkOptions,
+  FLAG,
+  LIMITS,
+  numberIn,
+  oneOf,
+  optionsOf,
+  SEED,
+} from './check-options.js';
 import { openClingo } from './engine.js';
 
 /** The properties of the levels; each has a default. */
@@ -13,6 +27,31 @@ export interface GenerateOptions extends Partial<GenerateRequest> {
   /** Called with the number of levels made so far. */
   readonly onProgress?: (made: number, count: number) => void;
 }
+
+/** A number whose range depends on other options: the message of the result says what is wrong. */
+const ANY_NUMBER = numberIn({});
+const RANGE = optionsOf({ from: ANY_NUMBER, to: ANY_NUMBER } satisfies Checks<Range>, ['from', 'to']);
+
+const OPTIONS = {
+  width: ANY_NUMBER,
+  height: ANY_NUMBER,
+  boxes: ANY_NUMBER,
+  walls: ANY_NUMBER,
+  terrain: oneOf(TERRAIN_NAMES),
+  symmetric: FLAG,
+  mutate: FLAG,
+  seed: SEED,
+  lines: RANGE,
+  pushes: RANGE,
+  prove: FLAG,
+  hardness: oneOf(HARDNESS_BANDS),
+  nodes: COUNT,
+  tries: COUNT,
+  count: COUNT,
+  twins: FLAG,
+  signal: LIMITS.signal,
+  onProgress: CALLBACK,
+} satisfies Checks<GenerateOptions>;
 
 /** The levels that were made, and why there are fewer than requested. */
 export interface Generated {
@@ -46,9 +85,11 @@ const WALLS_OF_ROOMS = 50;
  * levels.map(({ level, moves }) => verify(level, moves).ok); // → [true, true]
  */
 export async function generate(options: GenerateOptions = {}): Promise<Generated> {
+  checkOptions(options, OPTIONS);
   const { count = 1, twins = false, signal, onProgress, ...wishes } = options;
   const walls = wishes.terrain === 'rooms' ? WALLS_OF_ROOMS : USUAL.walls;
-  const request = checkRequest({ ...USUAL, walls, ...wishes });
+  const given = Object.fromEntries(Object.entries(wishes).filter(([, wish]) => wish !== undefined));
+  const request = checkRequest({ ...USUAL, walls, ...given });
   if (!request.ok) return { levels: [], message: request.error };
   const workshop: Workshop = {
     request: request.value,

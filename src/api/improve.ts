@@ -4,6 +4,7 @@ import type { Level } from '../game/level.js';
 import { improveResult } from '../solve/engine/improve-result.js';
 import type { SolveResult } from '../solve/question/solve-level.js';
 import type { Objective, Progress } from '../solve/question/solver.js';
+import { CALLBACK, type Checks, checkOptions, LIMITS, MEASURE, optionsOf } from './check-options.js';
 import { type VerifyError, verify } from './verify.js';
 
 /** How a solution is improved. */
@@ -14,6 +15,12 @@ export interface ImproveOptions {
   readonly limits?: Pick<Limits, 'seconds' | 'memoryMib' | 'signal'>;
   readonly onProgress?: (progress: Progress) => void;
 }
+
+const OPTIONS = {
+  objective: MEASURE,
+  limits: optionsOf({ seconds: LIMITS.seconds, memoryMib: LIMITS.memoryMib, signal: LIMITS.signal }),
+  onProgress: CALLBACK,
+} satisfies Checks<ImproveOptions>;
 
 /**
  * Improves a solution, or proves that no solution is better. The result is replayed like any other; it is
@@ -27,8 +34,10 @@ export interface ImproveOptions {
 export async function improve(
   level: Level,
   moves: string,
-  { objective = 'moves', limits: { seconds = 10, memoryMib, signal } = {}, onProgress }: ImproveOptions = {},
+  options: ImproveOptions = {},
 ): Promise<Result<SolveResult, VerifyError>> {
+  checkOptions(options, OPTIONS);
+  const { objective = 'moves', limits: { seconds = 10, memoryMib, signal } = {}, onProgress } = options;
   const verified = verify(level, moves);
   if (!verified.ok) return err(verified.error);
   const { solution } = verified.value;

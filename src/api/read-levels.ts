@@ -1,7 +1,13 @@
 import type { Instance } from '../asp/facts/instance.js';
 import { ok, type Result } from '../base/result.js';
 import type { CollectionNotes, FileError, LevelEntry, Warning } from '../game/format/level-file.js';
-import { readLevels as readSource, type SourceEntry, statedInstance } from '../solve/question/read-levels.js';
+import {
+  INPUT_FORMATS,
+  readLevels as readSource,
+  type SourceEntry,
+  statedInstance,
+} from '../solve/question/read-levels.js';
+import { type Check, checkOptions, listOf, oneOf } from './check-options.js';
 
 /** What facts ask for besides their level. Spread it into the options of `solve`. */
 export interface AskedPlans {
@@ -44,14 +50,22 @@ export interface ReadLevels {
  */
 export function readLevels(
   content: string | Uint8Array,
-  { format }: { readonly format?: string | readonly string[] } = {},
+  options: { readonly format?: string | readonly string[] } = {},
 ): Result<ReadLevels, FileError> {
+  checkOptions(options, { format: FORMAT });
+  const { format } = options;
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const file = readSource(bytes, format);
   if (!file.ok) return file;
   const { collection, entries, warnings } = file.value;
   return ok({ format: file.value.format, collection, entries: entries.map(entryOf), warnings });
 }
+
+/** One name of a format, or several. */
+const FORMAT: Check = (value, name) => {
+  const isFormat = oneOf(INPUT_FORMATS);
+  (Array.isArray(value) ? listOf(isFormat) : isFormat)(value, name);
+};
 
 function entryOf(entry: SourceEntry): ReadEntry {
   const { index, line, title, level } = entry;

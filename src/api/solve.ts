@@ -3,10 +3,24 @@ import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 import { doubleChecked } from '../solve/compare/double-check.js';
 import { type SolveResult, solveLevel } from '../solve/question/solve-level.js';
-import type { Objective, Progress, SolveTask } from '../solve/question/solver.js';
+import { OBJECTIVES, type Objective, type Progress, type SolveTask } from '../solve/question/solver.js';
+import {
+  CALLBACK,
+  type Checks,
+  COUNT,
+  FLAG,
+  LIMITS,
+  MADE,
+  oneOf,
+  optionsOf,
+  STEPS,
+  TEXT,
+} from './check-options.js';
 import { chosenEncoding } from './encoding.js';
 import {
   type ClingoEngineOptions,
+  checkEngineOptions,
+  ENGINE,
   type EngineOptions,
   type HybridEngine,
   type NativeEngine,
@@ -49,6 +63,24 @@ export interface HybridSolveOptions extends SolveQuestion, HybridEngine {}
 /** The question and the engine. */
 export type SolveOptions = NativeSolveOptions | ClingoSolveOptions | HybridSolveOptions;
 
+const QUESTION = {
+  objective: oneOf(OBJECTIVES),
+  limits: optionsOf(LIMITS),
+  doubleCheck: ENGINE,
+  onProgress: CALLBACK,
+  instance: MADE,
+  steps: STEPS,
+  mostMoves: COUNT,
+} satisfies Checks<SolveQuestion>;
+
+/** What each engine can be asked besides. */
+const OWN_QUESTIONS = {
+  native: { after: TEXT },
+  clingo: { idle: FLAG, models: COUNT },
+  'clingo-native': { idle: FLAG, models: COUNT },
+  hybrid: {},
+} as const;
+
 /**
  * Solves a level. The referee replays the claim of the engine first, so `solution` always solves the level as
  * it was read. Reaching a limit does not throw: the status is then `unknown`, or `solved` with the best
@@ -66,12 +98,12 @@ export type SolveOptions = NativeSolveOptions | ClingoSolveOptions | HybridSolve
  * verify(level, any.solution!).ok; // → true
  */
 export async function solve(level: Level, options: SolveOptions = {}): Promise<SolveResult> {
+  checkEngineOptions(options, (engine) => ({ ...QUESTION, ...OWN_QUESTIONS[engine] }));
   const { doubleCheck, mostMoves, onProgress } = options;
   const usual = mostMoves === undefined ? 'fast' : 'moves';
   const first = await openSolver(options, usual, idleOf(options));
-  const solver = doubleCheck
-    ? doubleChecked(first, await openSolver(doubleCheck, usual, idleOf(options)))
-    : first;
+  const second = doubleCheck && (await openSolver(doubleCheck, usual, idleOf(options)));
+  const solver = second ? doubleChecked(first, second) : first;
   return solveLevel(solver, taskOf(level, options), onProgress);
 }
 

@@ -2,6 +2,7 @@ import { LEVEL_FORMATS } from '../game/format/formats.js';
 import type { CollectionNotes } from '../game/format/level-file.js';
 import type { Written } from '../game/format/written.js';
 import type { Level } from '../game/level.js';
+import { checkOptions, MADE, oneOf } from './check-options.js';
 
 /**
  * The names of the formats that levels are written in.
@@ -22,9 +23,9 @@ export const WRITE_FORMATS: readonly string[] = LEVEL_FORMATS.flatMap(({ name, f
  */
 export function writeLevels(
   levels: readonly Level[],
-  { format, collection = {} }: { readonly format: string; readonly collection?: CollectionNotes },
+  options: { readonly format: string; readonly collection?: CollectionNotes },
 ): Written {
-  const row = LEVEL_FORMATS.find(({ name }) => name === format);
-  if (!row?.format) throw new TypeError(`levels are written as ${WRITE_FORMATS.join(', ')}, not ${format}`);
-  return row.format(levels, collection);
+  checkOptions(options, { format: oneOf(WRITE_FORMATS), collection: MADE }, { needed: ['format'] });
+  const { format, collection = {} } = options;
+  return LEVEL_FORMATS.find(({ name }) => name === format)!.format!(levels, collection);
 }

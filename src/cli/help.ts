@@ -1,8 +1,9 @@
 import { largest } from '../base/many-values.js';
+import type { NumberRange } from '../base/number-range.js';
 import { wrapped } from '../base/wrap.js';
 import { COMMANDS } from './commands.js';
 import type { Command, CommandEntry } from './common/command.js';
-import { isFlag, isRepeatable, MEBIBYTES, type NumberRange, type Option, SECONDS } from './common/option.js';
+import { isFlag, isRepeatable, MEBIBYTES, type Option, SECONDS } from './common/option.js';
 
 /** A called command, loaded. */
 export interface CalledCommand {

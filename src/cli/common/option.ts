@@ -1,12 +1,4 @@
-/** The range of numbers that an option takes. */
-export interface NumberRange {
-  /** The smallest one. */
-  readonly least?: number;
-  /** All values are greater than this. */
-  readonly above?: number;
-  readonly most?: number;
-  readonly whole?: true;
-}
+import type { NumberRange } from '../../base/number-range.js';
 
 interface Described {
   readonly describe: string;

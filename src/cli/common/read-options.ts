@@ -3,15 +3,9 @@
  * option and reports what is wrong. So no command gets an unexpected value.
  */
 import { parseArgs } from 'node:util';
+import { describeRange, holds, type NumberRange } from '../../base/number-range.js';
 import type { Command } from './command.js';
-import {
-  isFlag,
-  isRepeatable,
-  type NumberRange,
-  type Option,
-  type Options,
-  type Positional,
-} from './option.js';
+import { isFlag, isRepeatable, type Option, type Options, type Positional } from './option.js';
 import { UnknownOption, UsageError } from './usage-error.js';
 
 /**
@@ -110,19 +104,6 @@ function readNumber(name: string, range: NumberRange, text: string): number {
   const number = DECIMAL.test(text) ? Number(text) : Number.NaN;
   if (holds(range, number)) return number;
   throw new UsageError(`--${name} ${text}: give ${describeRange(range)}`);
-}
-
-function holds({ least = -Infinity, above = -Infinity, most = Infinity, whole }: NumberRange, n: number) {
-  return n >= least && n > above && n <= most && (!whole || Number.isInteger(n));
-}
-
-/** A range in words: `a whole number from 1 to 1024`. */
-function describeRange({ least, above, most, whole }: NumberRange): string {
-  const kind = whole ? 'a whole number' : 'a number';
-  const low = above !== undefined ? ` above ${above}` : least !== undefined ? ` from ${least}` : '';
-  const high =
-    most === undefined || most > 1e6 ? '' : least === undefined ? `, at most ${most}` : ` to ${most}`;
-  return kind + low + high;
 }
 
 /** The given values and the defaults of the others, by their names in the code. */

@@ -1,0 +1,122 @@
+/*
+ * The border of the package. Callers in plain JavaScript have no types, so every function checks its options
+ * here: an unknown name, a value of another kind or a number outside its range throws. Nothing below checks
+ * them again.
+ */
+import { describeRange, holds, type NumberRange } from '../base/number-range.js';
+import { OBJECTIVES } from '../solve/question/solver.js';
+
+/** Throws if the value of the option with this name is not what is allowed. */
+export type Check = (value: unknown, name: string) => void;
+
+/** The options of a function, each with its check. */
+export type Checks<Options = object> = { readonly [Name in keyof Options]-?: Check };
+
+/** Where options stand, for messages, and which of them must be there. */
+interface Place {
+  /** The option that they belong to. */
+  readonly path?: string | undefined;
+  /** Who has them: ` of the engine native`. */
+  readonly owner?: string;
+  readonly needed?: readonly string[];
+}
+
+/** Checks the options of a function. Those that are undefined count as absent. */
+export function checkOptions(
+  options: object,
+  checks: Readonly<Record<string, Check>>,
+  { path, owner = '', needed = [] }: Place = {},
+): void {
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    throw wrongValue(path ?? 'options', 'an object', options);
+  const fullName = (name: string) => (path === undefined ? name : `${path}.${name}`);
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  for (const [name, value] of given) {
+    if (!Object.hasOwn(checks, name)) {
+      const all = Object.keys(checks).join(', ');
+      throw new TypeError(`there is no option ${fullName(name)}${owner}; there are ${all}`);
+    }
+    checks[name](value, fullName(name));
+  }
+  const missing = needed.find((name) => !given.some(([one]) => one === name));
+  if (missing !== undefined) throw new TypeError(`${fullName(missing)} is missing`);
+}
+
+/** An object with options of its own; `needed` are those that must be there. */
+export function optionsOf(checks: Readonly<Record<string, Check>>, needed: readonly string[] = []): Check {
+  return (value, name) => checkOptions(value as object, checks, { path: name, needed });
+}
+
+/** One of these names. */
+export function oneOf(names: readonly string[]): Check {
+  return (value, name) => {
+    if (!names.includes(value as string)) throw wrongValue(name, `one of ${names.join(', ')}`, value);
+  };
+}
+
+/** A list of values, each with the same check. */
+export function listOf(check: Check): Check {
+  return (value, name) => {
+    if (!Array.isArray(value)) throw wrongValue(name, 'a list', value);
+    for (const [i, one] of value.entries()) check(one, `${name}[${i}]`);
+  };
+}
+
+/** A number in a range. */
+export function numberIn(range: NumberRange): Check {
+  return (value, name) => {
+    const allowed = describeRange(range);
+    if (typeof value !== 'number') throw wrongValue(name, allowed, value);
+    if (!holds(range, value)) throw new RangeError(`${name}: give ${allowed}, not ${value}`);
+  };
+}
+
+/** A value of one of JavaScript's types, in words such as `a text`. */
+function ofType(type: string, words: string): Check {
+  return (value, name) => {
+    if (typeof value !== type || value === null) throw wrongValue(name, words, value);
+  };
+}
+
+export const FLAG = ofType('boolean', 'true or false');
+export const TEXT = ofType('string', 'a text');
+export const CALLBACK = ofType('function', 'a function');
+/** A value that another function of the package made, such as a level. */
+export const MADE = ofType('object', 'an object');
+
+const SIGNAL: Check = (value, name) => {
+  if (typeof value !== 'object' || value === null || !('aborted' in value))
+    throw wrongValue(name, 'an AbortSignal', value);
+};
+
+/** Each limit, for `limits`. */
+export const LIMITS = {
+  seconds: numberIn({ least: 0 }),
+  memoryMib: numberIn({ least: 0 }),
+  nodes: numberIn({ least: 0 }),
+  signal: SIGNAL,
+};
+
+/** What a best solution has the fewest of. */
+export const MEASURE = oneOf(OBJECTIVES.filter((name) => name !== 'any'));
+/** A number of threads. */
+export const THREADS = numberIn({ least: 1, most: 1024, whole: true });
+/** A number of steps. The largest is more than facts can hold. */
+export const STEPS = numberIn({ least: 1, most: 999_999, whole: true });
+/** A seed for random numbers. */
+export const SEED = numberIn({ whole: true });
+/** A count of at least 1. */
+export const SOME = numberIn({ least: 1, whole: true });
+/** A count that may be 0. */
+export const COUNT = numberIn({ least: 0, whole: true });
+
+/** The error for a value of another kind than allowed. */
+export function wrongValue(name: string, allowed: string, value: unknown): TypeError {
+  return new TypeError(`${name}: give ${allowed}, not ${shown(value)}`);
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
+  return typeof value === 'function' ? 'a function' : String(value);
+}

@@ -1,0 +1,125 @@
+import test from 'ava';
+import {
+  checkEncoding,
+  checkWitness,
+  crosscheck,
+  factsOf,
+  generate,
+  improve,
+  parseBoard,
+  pddlOf,
+  readLevels,
+  solve,
+  unwrap,
+  writeLevels,
+} from '../../src/index.js';
+
+const level = unwrap(parseBoard(['#######', '#@ $ .#', '#######']));
+
+/** The functions of the package as a program in plain JavaScript calls them: with any options. */
+const CALLS: Readonly<Record<string, (options: never) => unknown>> = {
+  solve: (options) => solve(level, options),
+  improve: (options) => improve(level, 'rRR', options),
+  crosscheck: (options) => crosscheck(level, options),
+  generate: (options) => generate(options),
+  checkEncoding: (options) => checkEncoding('fast', options),
+  checkWitness: (options) => checkWitness('box(a).', 'UNSATISFIABLE', options),
+  readLevels: (options) => readLevels('#####\n#@$.#\n#####\n', options),
+  writeLevels: (options) => writeLevels([level], options),
+  factsOf: (options) => factsOf(level, options),
+  pddlOf: (options) => pddlOf(level, options),
+};
+
+const refuses = test.macro(async (t, name: string, options: unknown, message: string | RegExp) => {
+  const error = await t.throwsAsync(async () => CALLS[name](options as never));
+  t.true(error instanceof TypeError || error instanceof RangeError, `${error}`);
+  if (typeof message === 'string') t.is(error.message, message);
+  else t.regex(error.message, message);
+});
+
+for (const name of Object.keys(CALLS)) {
+  test(`${name} refuses an option that it does not have`, refuses, name, { nonsense: 1 }, /nonsense/);
+  test(
+    `${name} refuses options that are no object`,
+    refuses,
+    name,
+    null,
+    'options: give an object, not null',
+  );
+}
+
+const WRONG: readonly (readonly [string, unknown, string | RegExp])[] = [
+  ['solve', { limits: { nodes: Number.NaN } }, 'limits.nodes: give a number from 0, not NaN'],
+  ['solve', { limits: { nodes: 'y' } }, 'limits.nodes: give a number from 0, not "y"'],
+  ['solve', { limits: { seconds: Number.NaN } }, 'limits.seconds: give a number from 0, not NaN'],
+  ['solve', { limits: { seconds: '5' } }, 'limits.seconds: give a number from 0, not "5"'],
+  ['solve', { limits: { seconds: -1 } }, 'limits.seconds: give a number from 0, not -1'],
+  ['solve', { limits: { memoryMib: {} } }, 'limits.memoryMib: give a number from 0, not an object'],
+  ['solve', { limits: { signal: true } }, 'limits.signal: give an AbortSignal, not true'],
+  [
+    'solve',
+    { limits: { time: 5 } },
+    'there is no option limits.time; there are seconds, memoryMib, nodes, signal',
+  ],
+  ['solve', { limits: 5 }, 'limits: give an object, not 5'],
+  ['solve', { threads: 0 }, 'threads: give a whole number from 1 to 1024, not 0'],
+  ['solve', { threads: 1.5 }, 'threads: give a whole number from 1 to 1024, not 1.5'],
+  ['solve', { objective: 'push' }, 'objective: give one of any, lines, pushes, moves, not "push"'],
+  ['solve', { algorithm: 'fes' }, /^algorithm: give one of portfolio, .*, not "fes"$/],
+  ['solve', { without: 'areas' }, 'without: give a list, not "areas"'],
+  ['solve', { without: ['areas', 'x'] }, /^without\[1\]: give one of .*, not "x"$/],
+  ['solve', { steps: 1.5 }, 'steps: give a whole number from 1 to 999999, not 1.5'],
+  ['solve', { steps: -3 }, 'steps: give a whole number from 1 to 999999, not -3'],
+  ['solve', { engine: 'hybird' }, 'engine: give one of native, clingo, clingo-native, hybrid, not "hybird"'],
+  [
+    'solve',
+    { engine: 'native', idle: true },
+    /^there is no option idle of the engine native; there are engine/,
+  ],
+  ['solve', { engine: 'hybrid', threads: 2 }, /^there is no option threads of the engine hybrid/],
+  ['solve', { engine: 'clingo', encoding: 'fst' }, /^encoding: give one of reference, .*, not "fst"$/],
+  ['solve', { engine: 'clingo', encoding: { name: 'own' } }, 'encoding.text is missing'],
+  ['solve', { engine: 'hybrid', encoding: { name: 'own', text: '' } }, /^encoding: give one of/],
+  ['solve', { engine: 'clingo', models: -1 }, 'models: give a whole number from 0, not -1'],
+  ['solve', { onProgress: 1 }, 'onProgress: give a function, not 1'],
+  ['solve', { doubleCheck: true }, 'doubleCheck: give an object, not true'],
+  ['solve', { doubleCheck: { engine: 'clingo', threads: 0 } }, /^doubleCheck\.threads: give a whole number/],
+  ['improve', { objective: 'any' }, 'objective: give one of lines, pushes, moves, not "any"'],
+  ['improve', { limits: { nodes: 5 } }, /^there is no option limits\.nodes; there are seconds/],
+  [
+    'crosscheck',
+    { engines: [{}, { engine: 'clingo', path: 'x' }] },
+    /^there is no option engines\[1\]\.path/,
+  ],
+  ['crosscheck', { objective: 'any' }, /^objective: give one of/],
+  ['generate', { terrain: 'caves' }, 'terrain: give one of halls, rooms, not "caves"'],
+  ['generate', { width: '8' }, 'width: give a number, not "8"'],
+  ['generate', { lines: { from: 1 } }, 'lines.to is missing'],
+  ['checkEncoding', { count: 1.5 }, 'count: give a whole number from 1, not 1.5'],
+  ['checkEncoding', { count: 0 }, 'count: give a whole number from 1, not 0'],
+  ['checkWitness', { prove: { seconds: '1' } }, 'prove.seconds: give a number from 0, not "1"'],
+  ['readLevels', { format: 'xbs' }, /^format: give one of .*, not "xbs"$/],
+  ['readLevels', { format: ['xsb', 'xbs'] }, /^format\[1\]: give one of/],
+  ['writeLevels', { format: 'xbs' }, /^format: give one of .*, not "xbs"$/],
+  ['writeLevels', {}, 'format is missing'],
+  ['factsOf', { steps: 0 }, /^steps: give a whole number from 1/],
+  ['pddlOf', { objective: 'lines' }, 'objective: give one of pushes, moves, not "lines"'],
+];
+for (const [name, options, message] of WRONG)
+  test(`${name} refuses ${JSON.stringify(options)} with ${message}`, refuses, name, options, message);
+
+test('options that are undefined count as absent', async (t) => {
+  const options = {
+    objective: undefined,
+    limits: { seconds: undefined, nodes: Infinity },
+    threads: undefined,
+  };
+  t.is((await solve(level, options)).status, 'solved');
+  t.is(
+    (await solve(level, { algorithm: 'greedy', without: ['areas'], onProgress: () => {} })).status,
+    'solved',
+  );
+  t.is((await generate({ width: undefined, height: 6, boxes: 1, count: 0 })).message, undefined);
+  const differ = [{ engine: 'native' as const }, { engine: 'native' as const, without: ['areas'] }];
+  t.is((await crosscheck(level, { engines: differ })).status, 'agree');
+});
