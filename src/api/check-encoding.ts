@@ -84,6 +84,8 @@ export async function checkEncoding(
 ): Promise<EncodingCheck> {
   ANY_ENCODING(encoding, 'encoding');
   checkOptions(options, OPTIONS);
+  if (options.path !== undefined && options.engine !== 'clingo-native')
+    throw new TypeError('path needs the engine clingo-native');
   const { engine = 'clingo', path, idle = false, level, instance, limits = { seconds: 60 } } = options;
   const trial: EncodingTrial = {
     engine: await openClingo({ engine, path }),

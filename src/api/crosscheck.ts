@@ -47,6 +47,8 @@ export async function crosscheck(level: Level, options: CrosscheckOptions = {}):
     limits = {},
   } = options;
   if (engines.length < 2) throw new TypeError('engines: give at least two engines to compare');
+  const settings = engines.map((engine) => JSON.stringify({ engine: 'native', ...engine }));
+  if (new Set(settings).size < engines.length) throw new TypeError('engines: the same engine is named twice');
   const usual = objective === 'moves' ? 'moves' : 'fast';
   const solvers = await Promise.all(engines.map((engine) => openSolver(engine, usual)));
   const comparison = await compareEngines(level, solvers, { objective, limits });

@@ -1,7 +1,8 @@
 import { STEP_MEASURE } from '../asp/facts/dialect.js';
 import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
-import { doubleChecked } from '../solve/compare/double-check.js';
+import { doubleChecked, whyNoSecond } from '../solve/compare/double-check.js';
+import { canBeDivided } from '../solve/engine/native-solver.js';
 import { type SolveResult, solveLevel } from '../solve/question/solve-level.js';
 import { OBJECTIVES, type Objective, type Progress, type SolveTask } from '../solve/question/solver.js';
 import {
@@ -99,12 +100,36 @@ const OWN_QUESTIONS = {
  */
 export async function solve(level: Level, options: SolveOptions = {}): Promise<SolveResult> {
   checkEngineOptions(options, (engine) => ({ ...QUESTION, ...OWN_QUESTIONS[engine] }));
+  checkTogether(options);
   const { doubleCheck, mostMoves, onProgress } = options;
   const usual = mostMoves === undefined ? 'fast' : 'moves';
   const first = await openSolver(options, usual, idleOf(options));
   const second = doubleCheck && (await openSolver(doubleCheck, usual, idleOf(options)));
+  const fault = second && whyNoSecond(first, second);
+  if (fault !== undefined) throw new TypeError(`doubleCheck: ${fault}`);
   const solver = second ? doubleChecked(first, second) : first;
   return solveLevel(solver, taskOf(level, options), onProgress);
+}
+
+/** Refuses options that contradict each other. */
+function checkTogether(options: SolveOptions): void {
+  const { steps, mostMoves, doubleCheck } = options;
+  if (steps !== undefined && mostMoves !== undefined)
+    throw new TypeError('steps and mostMoves cannot be used together');
+  if (!isNative(options)) return;
+  if (doubleCheck && options.after) throw new TypeError('doubleCheck cannot be used with after');
+  // For any solution, an algorithm alone has another image of the level in each thread.
+  const { objective = 'any', algorithm, threads = 1 } = options;
+  const after = options.after || undefined;
+  const proof = objective === 'any' ? undefined : algorithm;
+  if (threads > 1 && !canBeDivided({ algorithm: proof, steps, mostMoves, after }))
+    throw new TypeError(
+      'threads cannot be used with steps, mostMoves or after, nor with algorithm for the best solution',
+    );
+}
+
+function isNative(options: SolveOptions): options is NativeSolveOptions {
+  return (options.engine ?? 'native') === 'native';
 }
 
 function idleOf(options: SolveOptions): boolean {

@@ -97,6 +97,7 @@ const WRONG: readonly (readonly [string, unknown, string | RegExp])[] = [
   ['generate', { lines: { from: 1 } }, 'lines.to is missing'],
   ['checkEncoding', { count: 1.5 }, 'count: give a whole number from 1, not 1.5'],
   ['checkEncoding', { count: 0 }, 'count: give a whole number from 1, not 0'],
+  ['checkEncoding', { path: '/usr/bin/clingo' }, 'path needs the engine clingo-native'],
   ['checkWitness', { prove: { seconds: '1' } }, 'prove.seconds: give a number from 0, not "1"'],
   ['readLevels', { format: 'xbs' }, /^format: give one of .*, not "xbs"$/],
   ['readLevels', { format: ['xsb', 'xbs'] }, /^format\[1\]: give one of/],
@@ -107,6 +108,36 @@ const WRONG: readonly (readonly [string, unknown, string | RegExp])[] = [
 ];
 for (const [name, options, message] of WRONG)
   test(`${name} refuses ${JSON.stringify(options)} with ${message}`, refuses, name, options, message);
+
+const TOGETHER: readonly (readonly [string, unknown, string | RegExp])[] = [
+  [
+    'solve',
+    { objective: 'pushes', doubleCheck: { engine: 'native' } },
+    /^doubleCheck: the first engine is native too/,
+  ],
+  ['solve', { objective: 'pushes', doubleCheck: {} }, /^doubleCheck: the first engine is native too/],
+  [
+    'solve',
+    { engine: 'clingo', doubleCheck: { engine: 'clingo', configuration: 'trendy' } },
+    'doubleCheck: the first engine is clingo with fast too; name another one',
+  ],
+  ['solve', { engine: 'hybrid', doubleCheck: {} }, /^doubleCheck: hybrid has two engines already/],
+  ['solve', { doubleCheck: { engine: 'hybrid' } }, /^doubleCheck: hybrid asks our own search too/],
+  ['solve', { after: 'r', doubleCheck: { engine: 'clingo' } }, 'doubleCheck cannot be used with after'],
+  ['solve', { threads: 2, after: 'r' }, /^threads cannot be used with steps, mostMoves or after/],
+  ['solve', { threads: 2, steps: 2 }, /^threads cannot be used with steps, mostMoves or after/],
+  ['solve', { threads: 2, mostMoves: 2 }, /^threads cannot be used with steps, mostMoves or after/],
+  [
+    'solve',
+    { threads: 2, objective: 'pushes', algorithm: 'astar' },
+    /nor with algorithm for the best solution$/,
+  ],
+  ['solve', { steps: 2, mostMoves: 2 }, 'steps and mostMoves cannot be used together'],
+  ['crosscheck', { engines: [{ engine: 'native' }] }, 'engines: give at least two engines to compare'],
+  ['crosscheck', { engines: [{ engine: 'native' }, {}] }, 'engines: the same engine is named twice'],
+];
+for (const [name, options, message] of TOGETHER)
+  test(`${name} refuses together ${JSON.stringify(options)}`, refuses, name, options, message);
 
 test('options that are undefined count as absent', async (t) => {
   const options = {

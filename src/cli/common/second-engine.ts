@@ -1,5 +1,5 @@
 import { ENCODING_NAMES, type Encoding, type EncodingName, encodingOf } from '../../asp/encoding/encoding.js';
-import { doubleChecked, nameOf } from '../../solve/compare/double-check.js';
+import { doubleChecked, whyNoSecond } from '../../solve/compare/double-check.js';
 import {
   ENGINE_NAMES,
   type EngineName,
@@ -84,8 +84,8 @@ export async function withSecond(first: Solver, args: FirstArgs, usual: Encoding
   const engine = named ? clingoFor(args.engine) : (name as EngineName);
   const encoding = named ? encodingOf(named, ruleOf(args)) : usual;
   const second = await solverOf(engine, { clingo: { open: clingoOpener(args), encoding } });
-  if (nameOf(first) === nameOf(second))
-    throw new UsageError(`--second ${name}: the first engine is ${nameOf(first)} too; name another one`);
+  const fault = whyNoSecond(first, second);
+  if (fault !== undefined) throw new UsageError(`--second ${name}: ${fault}`);
   return doubleChecked(first, second);
 }
 

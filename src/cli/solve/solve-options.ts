@@ -2,6 +2,7 @@ import { type Encoding, measuresOf } from '../../asp/encoding/encoding.js';
 import { SWITCH_NAMES } from '../../search/rule-names.js';
 import { ALGORITHM_NAMES, type AlgorithmName } from '../../search/stage/algorithm.js';
 import { ENGINE_NAMES, type EngineName } from '../../solve/engine/choose-solver.js';
+import { canBeDivided } from '../../solve/engine/native-solver.js';
 import { OBJECTIVES, type Objective } from '../../solve/question/solver.js';
 import { checkAtom } from '../common/because-record.js';
 import { CLINGO_OPTIONS, type ClingoArgs } from '../common/engines.js';
@@ -206,7 +207,8 @@ export type SolveCall = Omit<SolveArgs, 'engine'> & { readonly engine?: SolveArg
 /** Refuses options that the engine does not have. */
 export function checkSolveArgs(args: SolveArgs): void {
   const { engine, models, without } = args;
-  if (engine === 'native' && args.threads > 1) checkShareable(args);
+  if (engine === 'native' && args.threads > 1 && !canBeDivided(args))
+    throw new UsageError('--threads cannot be used with --algorithm, --steps or --after');
   const isClingo = engine === 'clingo' || engine === 'clingo-native';
   if (!isClingo && models !== undefined) throw new UsageError('--models needs --engine clingo');
   if (engine === 'native' && args.idle) throw new UsageError('--idle needs --engine clingo');
@@ -250,11 +252,4 @@ function checkScratch({ engine, objective, threads, steps, after, algorithm }: S
     throw new UsageError('--scratch needs --objective pushes, moves or lines');
   if (threads > 1 || (steps ?? after) !== undefined || algorithm === 'two-way')
     throw new UsageError('--scratch cannot be used with --threads, --steps, --after or --algorithm two-way');
-}
-
-/** Threads search images of the level, or share the states of a proof. Nothing else can be divided. */
-function checkShareable({ steps, after, algorithm }: SolveArgs): void {
-  const isPortfolio = algorithm === undefined || algorithm === 'portfolio';
-  if (isPortfolio && steps === undefined && after === undefined) return;
-  throw new UsageError('--threads cannot be used with --algorithm, --steps or --after');
 }

@@ -81,6 +81,15 @@ function whyOpen({ status, message, limit }: SolveResult): string | undefined {
   return limit === undefined ? message : `stopped by its limit: ${limit}`;
 }
 
+/** Why the second solver can confirm nothing that the first one proves; undefined if it can. */
+export function whyNoSecond(first: Solver, second: Solver): string | undefined {
+  if (first.engine === 'hybrid') return 'hybrid has two engines already, and says which proved what';
+  if (second.engine === 'hybrid') return 'hybrid asks our own search too; name another one';
+  return nameOf(first) === nameOf(second)
+    ? `the first engine is ${nameOf(first)} too; name another one`
+    : undefined;
+}
+
 /** The name of a solver in messages: its engine, and its encoding. */
 export function nameOf({ engine, encoding }: Pick<Solver, 'engine' | 'encoding'>): string {
   return encoding === undefined ? engine : `${engine} with ${encoding}`;

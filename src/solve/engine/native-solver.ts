@@ -3,6 +3,7 @@ import { squaresWhere } from '../../game/board.js';
 import { reachableSquares } from '../../game/position.js';
 import { type AfterResult, type AfterSearch, startAfter } from '../../search/after.js';
 import { startNatively } from '../../search/search.js';
+import type { AlgorithmName } from '../../search/stage/algorithm.js';
 import type {
   NativeOptions,
   NativeProgress,
@@ -40,6 +41,19 @@ export interface ScratchOfProof extends Scratch {
 /** Solves with our own search core. */
 export function nativeSolver(settings: NativeSettings = {}): Solver {
   return { engine: 'native', solve: (task, onProgress) => solveNative(task, settings, onProgress) };
+}
+
+/** What may stand beside a number of threads. */
+interface Beside {
+  readonly algorithm?: AlgorithmName;
+  readonly steps?: number;
+  readonly mostMoves?: number;
+  readonly after?: string;
+}
+
+/** Threads search images of the level, or share the states of a proof. Nothing else can be divided. */
+export function canBeDivided({ algorithm = 'portfolio', steps, mostMoves, after }: Beside): boolean {
+  return algorithm === 'portfolio' && [steps, mostMoves, after].every((asked) => asked === undefined);
 }
 
 async function solveNative(
