@@ -3,6 +3,7 @@ import type { Limits } from '../base/limits.js';
 import type { Level } from '../game/level.js';
 import { doubleChecked, whyNoSecond } from '../solve/compare/double-check.js';
 import { canBeDivided } from '../solve/engine/native-solver.js';
+import { movesBefore } from '../solve/question/moves-before.js';
 import { type SolveResult, solveLevel } from '../solve/question/solve-level.js';
 import { OBJECTIVES, type Objective, type Progress, type SolveTask } from '../solve/question/solver.js';
 import {
@@ -44,8 +45,8 @@ export interface SolveQuestion extends AskedPlans {
 /** What only our own search can be asked. */
 export interface NativeSolveOptions extends SolveQuestion, NativeEngine {
   /**
-   * Moves that are made before the search begins, in the letter case of the referee. The solution starts with
-   * them.
+   * Moves that are made before the search begins. The letter case does not matter. The solution starts with
+   * them, in the letter case of the referee.
    */
   readonly after?: string;
 }
@@ -147,8 +148,14 @@ function taskOf(level: Level, options: SolveOptions): SolveTask {
     ...(steps !== undefined && { steps }),
     ...(mostMoves !== undefined && { mostMoves }),
     ...('models' in options && { models: options.models }),
-    ...('after' in options && { after: options.after }),
+    ...('after' in options && options.after !== undefined && { after: playedBefore(level, options.after) }),
   };
+}
+
+function playedBefore(level: Level, text: string): string {
+  const moves = movesBefore(level, text);
+  if (!moves.ok) throw new TypeError(`after: ${moves.error}`);
+  return moves.value;
 }
 
 /** With a number of steps, any plan with that number will do; an objective would be another question. */

@@ -154,3 +154,11 @@ test('options that are undefined count as absent', async (t) => {
   const differ = [{ engine: 'native' as const }, { engine: 'native' as const, without: ['areas'] }];
   t.is((await crosscheck(level, { engines: differ })).status, 'agree');
 });
+
+test('moves made before may be in any letter case', async (t) => {
+  for (const after of ['rR', 'rr', 'RR', '2r']) {
+    t.like(await solve(level, { after }), { status: 'solved', solution: 'rRR' });
+  }
+  await t.throwsAsync(solve(level, { after: 'L' }), { instanceOf: TypeError, message: /^after: move 1: / });
+  await t.throwsAsync(solve(level, { after: '?' }), { instanceOf: TypeError, message: /^after: / });
+});

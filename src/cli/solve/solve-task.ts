@@ -1,8 +1,7 @@
 import { type Encoding, encodingOf } from '../../asp/encoding/encoding.js';
 import { STEP_MEASURE } from '../../asp/facts/dialect.js';
 import type { Level } from '../../game/level.js';
-import { parseMoves } from '../../game/move-text.js';
-import { replay } from '../../game/replay.js';
+import { movesBefore } from '../../solve/question/moves-before.js';
 import { type SourceEntry, statedInstance } from '../../solve/question/read-levels.js';
 import type { Objective, SolveTask } from '../../solve/question/solver.js';
 import { ruleOf } from '../common/engines.js';
@@ -28,7 +27,7 @@ export function taskOf(
 ): SolveTask {
   const counted = stepsOf(args, encoding, entry);
   const instance = statedInstance(entry);
-  const after = movesBefore(args, level);
+  const after = playedBefore(args, level);
   const isOpen = counted.steps === undefined && counted.mostMoves === undefined;
   return {
     level,
@@ -71,12 +70,9 @@ function objectiveOf({ engine }: SolveArgs, { dialect }: Encoding): Objective {
 }
 
 /** The moves of `--after` as the referee writes them. */
-function movesBefore(args: SolveArgs, level: Level): string | undefined {
+function playedBefore(args: SolveArgs, level: Level): string | undefined {
   if (args.after === undefined) return undefined;
-  const parsed = parseMoves(args.after);
-  if (!parsed.ok)
-    throw new UsageError(fileInsteadOfMoves('--after', args.after) ?? `--after: ${parsed.error.message}`);
-  const played = replay(level, parsed.value);
-  if (!played.ok) throw new UsageError(`--after: move ${played.error.index + 1}: ${played.error.message}`);
-  return played.value.moves;
+  const moves = movesBefore(level, args.after);
+  if (moves.ok) return moves.value;
+  throw new UsageError(fileInsteadOfMoves('--after', args.after) ?? `--after: ${moves.error}`);
 }
