@@ -18,6 +18,11 @@ export function isGameKey(key: string): boolean {
   return UNFINISHED.test(key) || SOLUTION.test(key);
 }
 
+/** Whether a key says only that moves solve the level. Words behind it are the title of the moves. */
+export function isPlainGameKey(key: string): boolean {
+  return /^(?:solution|lurd)$/i.test(key);
+}
+
 /**
  * Whether moves claim to solve their level. A saved game or a snapshot makes no such claim, even if it solves
  * the level.

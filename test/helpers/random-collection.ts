@@ -58,6 +58,26 @@ const lines = fc
   .filter((text) => /^\S/.test(text) && /\S$/.test(text));
 
 const moves = fc.string({ unit: fc.constantFrom(...'udlrUDLR'), minLength: 1, maxLength: 30 });
+/** A name of a solution or a saved game with more behind it, such as a time. */
+const timedTitle = fc
+  .tuple(
+    fc.constantFrom(
+      'Solution',
+      'Solution 1/1',
+      'Best solution',
+      'LURD',
+      'Savegame',
+      'Snapshot 2',
+      'Game',
+      'x',
+    ),
+    fc.constantFrom(' ', ' (', ':', ': ', ' : ', ' - a name that is longer than any key '),
+    fc.oneof(
+      fc.constantFrom('10:00:00', '2013-01-01 10:00', 'l:u', 'a :b', 'by Ann: 9:30)', '"x:y"'),
+      fc.string({ unit: fc.constantFrom(...'lurd 1:'), minLength: 1, maxLength: 8 }),
+    ),
+  )
+  .map((parts) => parts.join('').replace(/ +/g, ' ').trim());
 const gameTitle = fc
   .oneof(
     fc.constantFrom(
@@ -79,6 +99,7 @@ const gameTitle = fc
     fc
       .string({ unit: fc.constantFrom(...'abc XYZ1.:'), minLength: 1, maxLength: 12 })
       .map((text) => text.replace(/ +/g, ' ').trim()),
+    timedTitle,
   )
   .filter((title) => /^[^:].*[^:]$/.test(title));
 const game: fc.Arbitrary<SavedGame> = fc.record({ title: maybe(gameTitle), moves }).map(plain);

@@ -2,7 +2,7 @@ import { addAll } from '../../base/many-values.js';
 import type { Level, LevelNotes, SavedGame } from '../level.js';
 import { withoutComment } from '../move-text.js';
 import { isSolved } from '../position.js';
-import { claimsToSolve, isGameKey, namesGame, REVERSE_SNAPSHOT } from '../saved-game.js';
+import { claimsToSolve, isGameKey, isPlainGameKey, namesGame, REVERSE_SNAPSHOT } from '../saved-game.js';
 import type { CollectionNotes, Warning } from './level-file.js';
 import { isMoveLine, isMovesOf, isMoveToken } from './text-moves.js';
 import type { KeyToken, TextToken, Token } from './text-tokens.js';
@@ -100,10 +100,15 @@ function gameOfKey(tokens: readonly Token[], at: number, token: KeyToken, isDone
   if (inline === '' && moves.text === '' && !isDone()) return undefined;
   const quoted = /^"(.*)"$/.exec(token.value)?.[1];
   const words = inline !== '' ? '' : quoted && isMoveLine(quoted) ? quoted : token.value;
-  const plain = /^(?:solution|lurd)$/i.test(token.key) && claimsToSolve({ title: words, moves: '' });
-  const title = plain ? words : `${token.key}: ${words}`.replace(/: $/, '');
+  const plain = isPlainGameKey(token.key) && claimsToSolve({ title: words, moves: '' });
+  const title = plain ? words : words === '' ? token.key : beforeValue(token) + words;
   const remarks = [...(isInline ? remarkOf(token.value) : []), ...moves.remarks];
   return { game: { ...(title !== '' && { title }), moves: inline + moves.text }, end: moves.end, remarks };
+}
+
+/** What stands before the value of a key: a colon in a time has no space behind it. */
+export function beforeValue({ text, value }: KeyToken): string {
+  return text.slice(0, text.length - value.length);
 }
 
 /** A line of text with moves right below it, or anywhere below if the line is a name of saved games. */
@@ -170,9 +175,7 @@ export function collectionNotesOf(tokens: readonly Token[]): CollectionNotes {
       continue;
     }
     if (token.parted && description.length > 0) description.push('');
-    description.push(
-      token.kind === 'key' ? `${token.key}: ${token.value}` : 'text' in token ? token.text : '',
-    );
+    description.push('text' in token ? token.text : '');
   }
   for (const field of Object.keys(notes) as (keyof CollectionNotes)[]) {
     if (notes[field] === '') delete notes[field];

@@ -1,10 +1,10 @@
 import { formatBoard, type Level } from '../level.js';
-import { isGameKey, namesGame } from '../saved-game.js';
+import { isGameKey, isPlainGameKey, namesGame } from '../saved-game.js';
 import type { CollectionNotes } from './level-file.js';
 import { dealOut } from './text-gap.js';
 import { settleKeys } from './text-keys.js';
 import { isMoveLine } from './text-moves.js';
-import { collectionNotesOf, variantIn } from './text-notes.js';
+import { beforeValue, collectionNotesOf, variantIn } from './text-notes.js';
 import { tokensOf } from './text-tokens.js';
 
 /** The differences between the text formats. */
@@ -119,16 +119,11 @@ function blockOfComment(lines: readonly string[]): string[] {
 function gameLines(title: string | undefined, moves: string): string[] {
   if (!title) return [`Solution: ${moves}`.trimEnd()];
   if (moves === '') return [`Solution: ${quotedMoves(title)}`];
-  if (!title.includes(':'))
-    return namesGame(title) ? [title, moves] : [`Solution: ${quotedMoves(title)}`, moves];
-  const [key, words] = partAt(title, title.indexOf(':'));
-  return isGameKey(key) && !/^solution$/i.test(key)
-    ? [`${key}: ${quotedMoves(words)}`, moves]
-    : [`Solution: ${title}`, moves];
-}
-
-function partAt(text: string, at: number): [string, string] {
-  return [text.slice(0, at).trimEnd(), text.slice(at + 1).trimStart()];
+  const [token] = tokensOf([title]);
+  if (token?.kind === 'key' && isGameKey(token.key) && !isPlainGameKey(token.key))
+    return [beforeValue(token) + quotedMoves(token.value), moves];
+  const isName = token?.kind === 'text' && namesGame(title);
+  return [isName ? title : `Solution: ${quotedMoves(title)}`, moves];
 }
 
 /** Words that would be read as moves. */

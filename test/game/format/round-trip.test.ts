@@ -47,3 +47,36 @@ test('the empty solution of a level that starts solved is one', (t) => {
   t.deepEqual(levels[0].solutions, [{ moves: '' }]);
   t.deepEqual(solutionOf(levels[0], ''), { ok: true, value: '' });
 });
+
+const TIMED = [
+  'Solution 1/1 (JSoko - 2013-01-01 10:00:00)',
+  'Solution: 10:00:00',
+  'Savegame 10:00',
+  'Savegame: at 10:00',
+  'Snapshot:x',
+  'Best solution of 9:30',
+  'Ann, 10:00',
+];
+
+for (const { name, format, read } of WRITERS.filter((writer) => writer.keepsNotes)) {
+  test(`${name}: titles of solutions keep their times`, (t) => {
+    const [level] = readBack('#####\n#@$.#\n#####\n').levels;
+    const solutions = TIMED.map((title) => ({ title, moves: 'rlR' }));
+    const { text } = format([{ ...level, solutions }], {});
+    t.deepEqual(read(text).levels[0].solutions, solutions, text);
+  });
+}
+
+test('a title in a file comes out as it is', (t) => {
+  const title = 'Solution 1/1 (JSoko - 2013-01-01 10:00:00)';
+  const { levels } = readBack(`#####\n#@$.#\n#####\n\n${title}\nR\nSolution 2/2\nrlR\n`);
+  t.deepEqual(levels[0].solutions, [
+    { title, moves: 'R' },
+    { title: 'Solution 2/2', moves: 'rlR' },
+  ]);
+});
+
+test('a description keeps its times', (t) => {
+  const { head } = readBack('Time 10:30 is late\nSet: a:b\n\nTitle one\n\n#####\n#@$.#\n#####\n');
+  t.regex(head.description ?? '', /^Time 10:30 is late\nSet: a:b$/);
+});
