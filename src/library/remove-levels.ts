@@ -3,6 +3,9 @@ import { findIds } from './find-levels.js';
 import { collectionWords, levelConditions, type Query } from './level-query.js';
 import type { Sqlite } from './sqlite.js';
 
+/** The numbers of a JSON list. */
+const LIST = '(select value from json_each(?))';
+
 /** What a removal takes away, in numbers. */
 export interface Removal {
   /** The collections that lose places. */
@@ -23,6 +26,12 @@ export interface Removal {
   readonly games: number;
 }
 
+/** What is left of a file that was to be removed. */
+export interface FileRemoval extends Removal {
+  /** Places that stay, because a solution or a proof would be lost with them. */
+  readonly kept: number;
+}
+
 /** The rows that a removal deletes, as JSON lists of their numbers. */
 interface Doomed {
   readonly places: string;
@@ -39,17 +48,38 @@ export function removalOf(db: Sqlite, query: Query): Removal {
  * another collection stays, with all that is known about it. Otherwise it takes the levels from everywhere.
  */
 export function removeLevels(db: Sqlite, query: Query): Removal {
+  return db.transaction(() => remove(db, doomedBy(db, query)));
+}
+
+/**
+ * Removes a file. A level stays if it is in no other file and a player or an engine has found a solution or
+ * a proof for it.
+ */
+export function removeFile(db: Sqlite, path: string): FileRemoval {
+  const held = 'occurrences join files on files.id = file where path = ?';
   return db.transaction(() => {
-    const doomed = doomedBy(db, query);
-    const counts = countsOf(db, doomed);
-    db.run(`delete from occurrences where id in ${LIST}`, doomed.places);
-    db.run(`delete from levels where id in ${LIST}`, doomed.levels);
-    db.run('delete from files where id not in (select file from occurrences)');
-    return counts;
+    const places = listOf(
+      db,
+      `select occurrences.id from ${held} and (not ${IS_SETTLED}
+         or exists (select 1 from occurrences as other where other.level = occurrences.level and other.file <> files.id))`,
+      path,
+    );
+    const removal = remove(db, withLevelsOf(db, places));
+    return { ...removal, kept: db.get<{ n: number }>(`select count(*) as n from ${held}`, path)!.n };
   });
 }
 
-const LIST = '(select value from json_each(?))';
+/** Holds for an occurrence whose level has a solution that no file gave, or a proof. */
+const IS_SETTLED = `(level in (select level from solutions where finder <> 'file')
+  or level in (select level from results where optimal = 1 or status = 'unsolvable'))`;
+
+function remove(db: Sqlite, doomed: Doomed): Removal {
+  const counts = countsOf(db, doomed);
+  db.run(`delete from occurrences where id in ${LIST}`, doomed.places);
+  db.run(`delete from levels where id in ${LIST}`, doomed.levels);
+  db.run('delete from files where id not in (select file from occurrences)');
+  return counts;
+}
 
 function doomedBy(db: Sqlite, query: Query): Doomed {
   return collectionWords(query) ? doomedPlaces(db, query) : doomedLevels(db, query);
@@ -60,7 +90,7 @@ function doomedLevels(db: Sqlite, query: Query): Doomed {
   return { places: listOf(db, `select id from occurrences where level in ${LIST}`, levels), levels };
 }
 
-/** The places in the collections, and the levels that have no other place. */
+/** The places in the collections. */
 function doomedPlaces(db: Sqlite, query: Query): Doomed {
   const parts = [inCollections(namesFor(db, query)), withWords(query.words ?? {}), levelConditions(query)];
   const places = listOf(
@@ -70,6 +100,11 @@ function doomedPlaces(db: Sqlite, query: Query): Doomed {
      where ${parts.flatMap(({ conditions }) => conditions).join(' and ')}`,
     ...parts.flatMap(({ values }) => values),
   );
+  return withLevelsOf(db, places);
+}
+
+/** The places, and the levels that have no other place. */
+function withLevelsOf(db: Sqlite, places: string): Doomed {
   const levels = listOf(
     db,
     `select distinct level as id from occurrences where id in ${LIST}

@@ -185,6 +185,23 @@ test('a collection comes with its own titles and drawings, and with moves of the
   t.like(collections[1], { name: 'Turned', levels: 2, solved: 2 });
 });
 
+test('a file of the page is removed; other files are not', async (t) => {
+  const { ask, ids, db } = await withHalls(t);
+  const name = 'workbench/1234/Drawn level';
+  const text = `${CORRIDOR}\n#####\n#@$.#\n#####\n`;
+  await ask('/api/levels', { method: 'POST', body: { name, text } });
+  const remove = (file: string) => ask(`/api/file?name=${encodeURIComponent(file)}`, { method: 'DELETE' });
+  t.deepEqual((await remove(name)).value, { places: 2, levels: 1, kept: 0 });
+  t.deepEqual((await remove(name)).value, { places: 0, levels: 0, kept: 0 });
+  t.is((await remove('halls.sok')).value.error.code, 'bad-request');
+  const { levels } = (await ask('/api/levels')).value;
+  t.deepEqual(
+    levels.map(({ uniqueId }: { uniqueId: string }) => uniqueId),
+    ids,
+  );
+  t.deepEqual(verifyLibrary(db, () => true).faults, []);
+});
+
 test('a level in two files of a collection is one level of it', async (t) => {
   const { ask } = await withHalls(t);
   await ask('/api/levels', { method: 'POST', body: { name: 'again.sok', text: `${CORRIDOR}\n${ROOM}` } });

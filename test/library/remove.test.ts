@@ -1,7 +1,7 @@
 import test from 'ava';
 import { findLevels, findListed } from '../../src/library/find-levels.js';
 import { solutionsOf } from '../../src/library/level-details.js';
-import { removalOf, removeLevels } from '../../src/library/remove-levels.js';
+import { removalOf, removeFile, removeLevels } from '../../src/library/remove-levels.js';
 import type { Sqlite } from '../../src/library/sqlite.js';
 import { storeProgress, storeTag } from '../../src/library/store-notes.js';
 import { storeResult } from '../../src/library/store-result.js';
@@ -121,5 +121,20 @@ test('copies in another file of the collection go with it', (t) => {
   add(db, 'copy.sok', `Collection: Set\n\n${HALL}\n${ROOM}`);
   t.like(removeLevels(db, { words: { collection: 'Set' } }), { places: 4, levels: 1 });
   t.deepEqual(titles(db), ['C', null]);
+  db.close();
+});
+
+test('a file is removed, but no level whose solution or proof would be lost', (t) => {
+  const db = library();
+  t.like(removeFile(db, 'one.sok'), { places: 1, levels: 0, kept: 1 });
+  t.deepEqual(titles(db), ['C', 'B', null]);
+  t.deepEqual(
+    solutionsOf(db, 1).map(({ lurd }) => lurd),
+    ['RR'],
+  );
+  t.like(removeFile(db, 'alone.xsb'), { places: 1, levels: 1, kept: 0 });
+  t.like(removeFile(db, 'none.xsb'), { places: 0, levels: 0, kept: 0 });
+  t.deepEqual(titles(db), ['C', 'B']);
+  t.deepEqual(verifyLibrary(db, () => true).faults, []);
   db.close();
 });

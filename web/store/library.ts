@@ -1,4 +1,5 @@
 import { version } from '../../package.json';
+import { counted } from '../../src/base/count.js';
 import { err, ok, type Result } from '../../src/base/result.js';
 import { carrierOf } from '../../src/game/carry-over.js';
 import { exactIdOf, uniqueIdOf } from '../../src/game/identity.js';
@@ -38,6 +39,8 @@ export interface Library {
   knownOf(level: Level): Promise<Result<KnownLevel | undefined, string>>;
   /** Adds the levels of a file, unless the text came from here. */
   addFile(file: LibraryFile): void;
+  /** Removes a file that was added from here, except what would be lost with it. Other files stay. */
+  removeFile(name: string): void;
   /** Store what belongs to a level. A level that the library does not hold is added with its file. */
   storeSolution(level: Level, moves: string): void;
   storeFound(level: Level, found: EngineSolution): void;
@@ -162,6 +165,14 @@ export async function openLibrary(
     addFile: (file) => {
       if (!given.has(file.text)) queue(labelOf(file.name), () => add(file));
     },
+    removeFile: (name) => {
+      last = last.then(async () => {
+        const gone = await ask(`file?name=${encodeURIComponent(name)}`, { method: 'DELETE' });
+        if (gone.ok) await refresh();
+        const words = removalWords(labelOf(name), gone);
+        if (words !== '') say(words);
+      });
+    },
     storeSolution: (level, moves) => {
       const body = { moves, drawing: drawn(level), finder: 'player', name: 'workbench' };
       store(level, 'your solution', ['solutions', { method: 'POST', body }]);
@@ -189,6 +200,15 @@ export async function openLibrary(
     storeTags: (level, tags, known) =>
       store(level, 'your tags', ['tags', { method: 'PUT', body: { tags, known } }]),
   });
+}
+
+/** What is said about a removal; nothing if the library did not have the file. */
+function removalWords(label: string, gone: Result<Answer, Refused>): string {
+  if (!gone.ok) return `Not removed from the library: ${gone.error.message}.`;
+  const [places, kept] = [Number(gone.value['places']), Number(gone.value['kept'])];
+  if (kept > 0)
+    return `Kept in the library because of a solution or a proof: ${counted(kept, 'level')} of ${label}.`;
+  return places > 0 ? `Removed from the library: ${label}.` : '';
 }
 
 /** What the library says about a level, with moves as they are made on this drawing of it. */

@@ -147,6 +147,34 @@ test.serial('files, games with branches, solutions, proofs and tags live in the 
   });
 });
 
+test.serial(
+  'what was pasted and is removed goes from the library too, but not what was solved',
+  async (t) => {
+    await withLibrary(async ({ run, open }) => {
+      const page = await open();
+      const said = (words: string) =>
+        page.waitForFunction(
+          (text) => (globalThis as unknown as { said: string[] }).said.includes(text),
+          words,
+        );
+      const names = () => JSON.parse(run('library', 'stats', '--json')).collections.length;
+      await openText(page, '########\n#@$   .#\n########\n');
+      await stored(page, 'Pasted');
+      t.is(names(), 2);
+      await page.click('#remove-kept');
+      await said('Removed from the library: Pasted.');
+      t.is(names(), 1);
+      await openText(page, '#####\n#@$.#\n#####\n');
+      await press(page, RIGHT);
+      await stored(page, 'your solution');
+      await page.click('#remove-kept');
+      await said('Kept in the library because of a solution or a proof: 1 level of Pasted.');
+      t.is(names(), 2);
+      t.regex(run('library', 'list'), /Rooms/);
+    });
+  },
+);
+
 test.serial('two browsers on one level keep the branches and the tags of both', async (t) => {
   await withLibrary(async ({ run, open }) => {
     const [page, other] = [await open(), await open()];

@@ -1,19 +1,29 @@
 import type { Collection } from '../../play/collection.js';
 import type { Store } from '../../store/database.js';
+import type { KeptCollection } from '../../store/kept.js';
 import { button, element, fill } from '../../ui/dom.js';
 import { onReturn } from '../../ui/on-return.js';
+
+/** What follows when a collection is chosen or removed. */
+interface KeptActions {
+  readonly open: (key: string) => Promise<void>;
+  readonly removed: (collection: Pick<KeptCollection, 'key' | 'name'>) => void;
+}
 
 /** The collections that this browser stores: a list to open or to delete one. The open one is chosen. */
 export function keptCollections(
   collection: Collection,
   store: Store,
-  open: (key: string) => Promise<void>,
+  { open, removed }: KeptActions,
 ): HTMLElement {
   const field = element('select', { id: 'kept-file', 'aria-label': 'Opened before' });
   const forget = button(
     'Remove',
     async () => {
-      await store.remove('collections', field.value);
+      const { value: key } = field;
+      const kept = await store.get('collections', key);
+      await store.remove('collections', key);
+      if (kept) removed(kept);
       await refresh();
     },
     { id: 'remove-kept', title: 'Remove this collection' },

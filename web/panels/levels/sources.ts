@@ -1,4 +1,5 @@
 import type { Collection } from '../../play/collection.js';
+import { fileNameOf } from '../../store/library-names.js';
 import { keyOf, OWN_SHELF, ownFiles } from '../../store/own-files.js';
 import { button, element } from '../../ui/dom.js';
 import { givenFiles, givenText } from '../../ui/files.js';
@@ -13,13 +14,17 @@ import type { Openers } from './openers.js';
  */
 export function levelSources({ collection, store, library }: Parts, openers: Openers): HTMLElement[] {
   const { read, open } = openers;
+  const removed = async ({ key, name }: { readonly key: string; readonly name: string }) => {
+    const joined = await library;
+    if (joined?.ok) joined.value.removeFile(fileNameOf(key, name));
+  };
   return [
     shelf(collection, open),
     element(
       'div',
       { class: 'row nowrap pickers' },
       ownPicker(collection, open),
-      keptCollections(collection, store, open),
+      keptCollections(collection, store, { open, removed }),
     ),
     ...(library ? [libraryPicker(library, openers, collection)] : []),
     element('div', { class: 'row openers' }, ...fileOpener(read), pasteBox(read)),

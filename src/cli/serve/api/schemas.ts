@@ -66,6 +66,18 @@ export const COLLECTION_PAGE = objectOf(
   ['name'],
 );
 
+/** Files that were opened in the page. Those of the command line have whole paths. */
+export const PAGE_FILE = objectOf(
+  {
+    name: {
+      ...NAME,
+      pattern: '^workbench/',
+      description: 'how the library names a file that was opened in the page',
+    },
+  },
+  ['name'],
+);
+
 export const NEW_LEVELS = objectOf(
   {
     name: { ...NAME, description: 'how the library names the file' },
@@ -207,6 +219,14 @@ export const COMPONENTS: Readonly<Record<string, Schema>> = {
       invalid: listOf({ type: 'string' }, { description: 'why levels of the text were not stored' }),
     },
     ['read', 'levels', 'occurrences', 'solutions', 'progress', 'tags', 'refused', 'invalid'],
+  ),
+  Removed: objectOf(
+    {
+      places: { ...COUNT, description: 'places of the file that are removed' },
+      levels: { ...COUNT, description: 'levels that were in no other file' },
+      kept: { ...COUNT, description: 'places that stay: a solution or a proof would be lost with them' },
+    },
+    ['places', 'levels', 'kept'],
   ),
   Stored: objectOf({ isNew: { type: 'boolean' }, level: named('Level') }, ['isNew', 'level']),
   TagCounts: objectOf(

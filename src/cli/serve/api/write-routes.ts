@@ -3,6 +3,7 @@ import { type Level, parseBoard } from '../../../game/level.js';
 import { addFile } from '../../../library/add-levels.js';
 import { branchesOf, progressOf, solutionsOf, tagsOf } from '../../../library/level-details.js';
 import { fullRecord } from '../../../library/level-record.js';
+import { removeFile } from '../../../library/remove-levels.js';
 import type { Sqlite } from '../../../library/sqlite.js';
 import { dropProgress, dropTag, isTag, storeProgress, storeTag } from '../../../library/store-notes.js';
 import { resultFaults, storeResult } from '../../../library/store-result.js';
@@ -12,9 +13,9 @@ import { readLevels } from '../../../solve/question/read-levels.js';
 import { ApiError } from './api-error.js';
 import { levelWith } from './read-routes.js';
 import type { Call, Route } from './route.js';
-import { NEW_LEVELS, NEW_PROGRESS, NEW_RESULT, NEW_SOLUTION, NEW_TAGS } from './schemas.js';
+import { NEW_LEVELS, NEW_PROGRESS, NEW_RESULT, NEW_SOLUTION, NEW_TAGS, PAGE_FILE } from './schemas.js';
 
-/** What can be added and changed. Each is stored whole or not at all. */
+/** What can be added, changed and removed. Each is stored whole or not at all. */
 export const WRITE_ROUTES: readonly Route[] = [
   {
     method: 'POST',
@@ -24,6 +25,19 @@ export const WRITE_ROUTES: readonly Route[] = [
     answer: 'Added',
     errors: [],
     run: (db, { body }) => addLevels(db, body),
+  },
+  {
+    method: 'DELETE',
+    path: 'file',
+    summary:
+      'Removes a file that was opened in the page; levels whose solutions or proofs would be lost stay',
+    query: PAGE_FILE,
+    answer: 'Removed',
+    errors: [],
+    run: (db, { query }) => {
+      const { places, levels, kept } = removeFile(db, query.name);
+      return { places, levels, kept };
+    },
   },
   {
     method: 'POST',
