@@ -1,6 +1,4 @@
 import { type Carrier, carrierOf } from '../game/carry-over.js';
-import { exactIdOf } from '../game/identity.js';
-import { imageOf, inverseOf } from '../game/image.js';
 import type { Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
 import { replay } from '../game/replay.js';
@@ -11,30 +9,31 @@ import type { FoundLevel } from './found-level.js';
 import type { StoredProgress, StoredResult, StoredSolution } from './level-details.js';
 import { withoutMoves } from './store-result.js';
 import { levelOf } from './stored-level.js';
+import { turnedLevel } from './turned-level.js';
 
 /** A level as the file drew it in which it was found. */
 export interface DrawnLevel {
   readonly level: Level;
   /** How moves of the first drawing become moves of this one; undefined if this is the first one. */
   readonly carrier?: Carrier;
-  /** The library is older than stored drawings: the level is turned, but its player may begin elsewhere. */
-  readonly isPlayerUnknown: boolean;
+  /** False if an older version did not keep the drawing and it cannot be made: this is the first one. */
+  readonly isKnown: boolean;
 }
 
 /** The level as the file drew it that the row names. */
 export function drawnLevel(row: FoundLevel): DrawnLevel {
   const { exact_id, place_exact_id, place_drawing, symmetry } = row;
   const first = levelOf(row);
-  if (place_drawing === null && (place_exact_id === null || place_exact_id === exact_id))
-    return { level: first, isPlayerUnknown: false };
-  const level =
-    place_drawing === null
-      ? imageOf(first, inverseOf(symmetry as Symmetry))
-      : levelOf({ ...row, drawing: place_drawing });
+  if (place_drawing !== null) return drawnAs(first, levelOf({ ...row, drawing: place_drawing }));
+  if (place_exact_id === null || place_exact_id === exact_id) return { level: first, isKnown: true };
+  const turned = turnedLevel(first, symmetry as Symmetry, place_exact_id);
+  return turned ? drawnAs(first, turned) : { level: first, isKnown: false };
+}
+
+function drawnAs(first: Level, level: Level): DrawnLevel {
   const carrier = carrierOf(first, level);
-  if (!carrier) throw new Error(`a drawing of ${row.unique_id} is of another level`);
-  const isPlayerUnknown = place_drawing === null && exactIdOf(level) !== place_exact_id;
-  return { level, carrier, isPlayerUnknown };
+  if (!carrier) throw new Error('a stored drawing is of another level');
+  return { level, carrier, isKnown: true };
 }
 
 /** The solutions as moves of this drawing. Each is replayed. */

@@ -171,7 +171,7 @@ test('every drawing of a level has solutions that fit it, the player on the shor
   db.close();
 });
 
-test('a library without stored drawings turns the first one, and says where the player is unknown', (t) => {
+test('a library without stored drawings makes them from what it knows', (t) => {
   const now = twoCollections();
   add(now, 'corner.sok', `Collection: Corner\n\n${CORNER}\n\nTitle: Corner\n`);
   now.exec('alter table occurrences drop column drawing; pragma user_version = 4');
@@ -179,21 +179,33 @@ test('a library without stored drawings turns the first one, and says where the 
   now.close();
   const db = openLibrary(path);
   t.is(schemaVersion(db), MIGRATIONS.length);
-  const rows = findListed(db, { words: { collection: 'twins' } });
-  t.deepEqual(
-    rows.map((row) => rowsOf(drawnLevel(row).level)),
-    [RIGHT, LEFT, WIDE],
-  );
-  t.deepEqual(
-    rows.map((row) => drawnLevel(row).isPlayerUnknown),
-    [false, false, false],
-  );
-  const corner = () => drawnLevel(findListed(db, { words: { collection: 'corner' } })[0]);
-  t.is(rowsOf(corner().level), RIGHT);
-  t.true(corner().isPlayerUnknown);
-  add(db, 'corner.sok', `Collection: Corner\n\n${CORNER}\n\nTitle: Corner\n`);
-  t.is(rowsOf(corner().level), CORNER);
-  t.false(corner().isPlayerUnknown);
+  const drawn = (collection: string) => findListed(db, { words: { collection } }).map(drawnLevel);
+  const rows = (collection: string) => drawn(collection).map(({ level }) => rowsOf(level));
+  t.deepEqual(rows('twins'), [RIGHT, LEFT, WIDE]);
+  t.deepEqual(rows('corner'), [CORNER]);
+  t.true([...drawn('twins'), ...drawn('corner')].every(({ isKnown }) => isKnown));
+  db.close();
+});
+
+test('a drawing that is not kept and takes too long to make is said to be unknown', (t) => {
+  const db = newLibrary();
+  const large = (player: number) => {
+    const inside = Array.from({ length: 60 }, () => ' '.repeat(60));
+    inside[0] = `${' '.repeat(player)}@${' '.repeat(59 - player)}`;
+    inside[30] = `${' '.repeat(30)}$.${' '.repeat(28)}`;
+    const wall = '#'.repeat(62);
+    return [wall, ...inside.map((row) => `#${row}#`), wall].join('\n');
+  };
+  add(db, 'first.sok', `${large(0)}\n\nTitle: First\n`);
+  const again = () => add(db, 'second.sok', `Collection: Second\n\n${large(1)}\n\nTitle: Second\n`);
+  again();
+  db.exec('update occurrences set drawing = null');
+  const second = () => drawnLevel(findListed(db, { words: { collection: 'second' } })[0]);
+  t.is(rowsOf(second().level), large(0));
+  t.false(second().isKnown);
+  again();
+  t.is(rowsOf(second().level), large(1));
+  t.true(second().isKnown);
   db.close();
 });
 

@@ -102,13 +102,13 @@ async function write(
   }
 }
 
-/** The levels as their files drew them. Older libraries do not know every drawing. */
+/** The levels as their files drew them. Of large levels, older libraries do not know every drawing. */
 function drawn(rows: readonly FoundLevel[], terminal: Terminal): { row: FoundLevel; level: DrawnLevel }[] {
   const levels = rows.map((row) => ({ row, level: drawnLevel(row) }));
-  const unknown = levels.filter(({ level }) => level.isPlayerUnknown).length;
+  const unknown = levels.filter(({ level }) => !level.isKnown).length;
   if (unknown > 0)
     terminal.note(
-      `warning: where the player begins is not known of ${counted(unknown, 'level')}, which an older version added; add the files again`,
+      `warning: an older version did not keep the drawing of ${counted(unknown, 'level')}: the first drawing is written instead; add the files again to have it`,
     );
   return levels;
 }
