@@ -323,7 +323,7 @@ test.serial('what is saved is what the command line writes', async (t) => {
   t.deepEqual([...(await saved('#save-png')).bytes.subarray(0, 4)], [0x89, 0x50, 0x4e, 0x47]);
   const facts = await saved('#save-facts');
   t.is(facts.name, 'first-steps.lp');
-  t.regex(facts.bytes.toString(), /% Steps: 7 \(exactly 6 pushes\), satisfiable[\s\S]*next\(6,7\)\./);
+  t.regex(facts.bytes.toString(), /% Steps: 7 \(exactly 6 push actions\), satisfiable[\s\S]*next\(6,7\)\./);
   t.regex((await saved('#save-sok')).bytes.toString(), /Solution/);
   await page.fill('#lurd', 'ulllulldRDuurDldRurDldR');
   await page.click('#play-moves');

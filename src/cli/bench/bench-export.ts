@@ -13,7 +13,7 @@ import { FILES } from '../common/input.js';
 import { GROUPS, PARALLEL } from '../common/option.js';
 import { openTerminal } from '../common/terminal.js';
 import { FileExists, UsageError } from '../common/usage-error.js';
-import { writeWhole } from '../common/write-file.js';
+import { modeOf, writeWhole } from '../common/write-file.js';
 import { MATRIX_OPTIONS, type MatrixArgs, readMatrix } from './bench-matrix.js';
 
 type ExportArgs = MatrixArgs & { readonly out: string; readonly jobs: number; readonly force: boolean };
@@ -96,5 +96,5 @@ function instanceFiles(tasks: readonly BenchTask[]): BtoolFile[] {
 
 async function write(path: string, { text, executable }: BtoolFile): Promise<void> {
   makeFolder(dirname(path));
-  await writeWhole(path, text, executable);
+  await writeWhole(path, text, modeOf({ executable }));
 }

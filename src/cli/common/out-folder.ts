@@ -4,7 +4,7 @@ import { makeFolder } from '../../base/make-folder.js';
 import { GROUPS } from './option.js';
 import type { Terminal } from './terminal.js';
 import { FileExists } from './usage-error.js';
-import { writeWhole } from './write-file.js';
+import { modeOf, writeWhole } from './write-file.js';
 
 /** A file to write; its name is relative to the folder. */
 export interface OutFile {
@@ -50,7 +50,7 @@ export async function writeFolder(
   if (taken !== undefined) throw new FileExists(taken);
   if (!options.dryRun) makeFolder(options.out);
   for (const [i, path] of paths.entries()) {
-    if (!options.dryRun) await writeWhole(path, files[i].content, files[i].executable);
+    if (!options.dryRun) await writeWhole(path, files[i].content, modeOf(files[i]));
     terminal.out(`${path}\n`);
   }
 }

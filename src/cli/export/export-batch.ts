@@ -12,7 +12,7 @@ import { wantsSecond } from '../common/second-engine.js';
 import { type Ended, summaryLine } from '../common/summary.js';
 import { progressBar, type Terminal } from '../common/terminal.js';
 import { FileExists } from '../common/usage-error.js';
-import { writeWhole } from '../common/write-file.js';
+import { modeOf, writeWhole } from '../common/write-file.js';
 import { codeOf, factsCall, type InstanceFile } from './export-facts.js';
 import { type ExportIndex, openIndex } from './export-index.js';
 import type { ExportArgs, Target } from './export-targets.js';
@@ -85,7 +85,7 @@ async function writeShared(args: BatchArgs, { name, content, executable }: OutFi
     throw new FileExists(path);
   }
   makeFolder(dirname(path));
-  await writeWhole(path, content, executable);
+  await writeWhole(path, content, modeOf({ executable }));
 }
 
 /** The path of an instance in the folder. A number is added where two instances would have the same path. */

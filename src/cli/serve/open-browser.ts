@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { writeWhole } from '../common/write-file.js';
+import { MODES, writeWhole } from '../common/write-file.js';
 
 /** The programs that open an address in the user's browser, for each system. */
 const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
@@ -33,8 +33,8 @@ export interface LeadingPage {
 }
 
 /**
- * Makes a page that leads to an address with a secret. Only this user can enter its folder, while everybody
- * on the machine sees the words with which a browser is started.
+ * Makes a page that leads to an address with a secret. Only this user can read it, while everybody on the
+ * machine sees the words with which a browser is started.
  */
 export async function makeLeadingPage(url: string): Promise<LeadingPage> {
   const folder = await mkdtemp(join(tmpdir(), 'sokoset-open-'));
@@ -42,6 +42,6 @@ export async function makeLeadingPage(url: string): Promise<LeadingPage> {
   const address = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const page = `<!doctype html><meta charset="utf-8"><title>sokoset</title>
 <meta http-equiv="refresh" content="0; url=${address}"><a href="${address}">sokoset</a>\n`;
-  await writeWhole(path, page);
+  await writeWhole(path, page, MODES.secret);
   return { path, remove: () => rm(folder, { recursive: true, force: true }) };
 }
