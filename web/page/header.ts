@@ -15,7 +15,9 @@ export function startHeader(session: Session, collection: Collection): void {
     const title = level.title ?? 'Untitled level';
     const number = `${(at + 1).toLocaleString('en')} of ${rows.length.toLocaleString('en')}`;
     const author = level.author ?? rows[at]?.author;
-    byId('level-title').textContent = title;
+    const heading = byId('level-title');
+    heading.textContent = title;
+    heading.title = title;
     const where = byId('level-where');
     fill(where, ...partsOf([...(at >= 0 ? [name, number] : []), ...(author === undefined ? [] : [author])]));
     where.title = where.textContent ?? '';

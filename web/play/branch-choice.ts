@@ -4,7 +4,10 @@ import type { Desk } from '../state/desk.js';
 import { byId, element, fill } from '../ui/dom.js';
 import type { Session } from './session.js';
 
-/** The choice of a branch of the game, shown if there are several. */
+/**
+ * The choice of a branch of the game. It is always there, so that nothing moves when the first branch is made.
+ * Foreign moves have a button in its place.
+ */
 export function startBranchChoice(desk: Desk, session: Session, pause: () => void): void {
   const label = byId('branch-label');
   const field = byId<HTMLSelectElement>('branch');
@@ -12,10 +15,12 @@ export function startBranchChoice(desk: Desk, session: Session, pause: () => voi
 
   const draw = () => {
     const { game, shown } = desk.state;
-    label.hidden = shown !== undefined || game.lines.length < 2;
+    label.hidden = shown !== undefined;
+    field.disabled = game.lines.length < 2;
     if (game.lines !== drawn) fill(field, ...game.lines.map(optionOf));
     drawn = game.lines;
     field.value = String(game.line);
+    field.title = field.selectedOptions[0].text;
   };
 
   field.addEventListener('change', () => {

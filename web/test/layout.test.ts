@@ -1,7 +1,7 @@
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { useWorkbench } from './use-workbench.js';
-import { openTab, shows, waitForText } from './workbench.js';
+import { openTab, openText, shows, waitForText } from './workbench.js';
 
 const workbench = useWorkbench();
 
@@ -137,3 +137,53 @@ test.serial(
     }
   },
 );
+
+/** Where controls are, as one text. */
+function placesOf(page: Page, ids: readonly string[]): Promise<string> {
+  return page.evaluate((names) => {
+    const place = (id: string) => {
+      const { x, y, width, height } = document.getElementById(id)!.getBoundingClientRect();
+      return `${id} ${[x, y, width, height].map(Math.round).join()}`;
+    };
+    scrollTo({ top: 0, behavior: 'instant' });
+    return names.map(place).join('; ');
+  }, ids);
+}
+
+const ONE = '#######\n#@ $ .#\n#######';
+
+for (const [width, height] of SIZES) {
+  test.serial(`the buttons to other levels stay where they are: ${width} × ${height}`, async (t) => {
+    const page = await workbench.open({ viewport: { width, height } });
+    const titles = ['A', 'The quick brown fox jumps over the lazy dog', 'B', 'Unbroken'.repeat(20)];
+    await openText(page, titles.map((title) => `${ONE}\nTitle: ${title}\nAuthor: ${title}\n`).join('\n'));
+    await waitForText(page, '#level-title', /^A$/);
+    const places = () => placesOf(page, ['previous-level', 'next-level']);
+    const first = await places();
+    for (const title of titles.slice(1)) {
+      await page.click('#next-level');
+      await waitForText(page, '#level-title', new RegExp(`^${title}$`));
+      await shows(t, places, first, title);
+    }
+  });
+
+  test.serial(`branches and foreign moves move no control: ${width} × ${height}`, async (t) => {
+    const page = await workbench.open({ viewport: { width, height } });
+    await openText(page, '########\n#@     #\n# $  . #\n#      #\n########');
+    await waitForText(page, '#board-text', /8 columns/);
+    const places = () => placesOf(page, ['board', 'scrub', 'undo', 'redo', 'speed']);
+    const first = await places();
+    await page.focus('#board');
+    for (const key of ['ArrowRight', 'ArrowDown', 'Home', 'ArrowDown', 'ArrowRight'])
+      await page.keyboard.press(key);
+    await page.locator('#branch:enabled').waitFor();
+    await shows(t, places, first, 'with two branches');
+    await openTab(page, 'share');
+    await page.fill('#lurd', 'drr');
+    await page.click('#play-moves');
+    await page.locator('#own-moves').waitFor();
+    await shows(t, places, first, 'with the moves of somebody else');
+    await page.click('#own-moves');
+    await shows(t, places, first, 'with the own ones');
+  });
+}
