@@ -8,7 +8,7 @@ import { type GamePlace, gameAt } from '../state/game-place.js';
 import { parseGame } from '../state/parse-state.js';
 import type { Place, ShownMoves, State } from '../state/state.js';
 import type { Store } from '../store/database.js';
-import type { KeptSolutions, Proof } from '../store/kept.js';
+import type { KeptCollection, KeptSolutions, Proof } from '../store/kept.js';
 import type { Records } from '../store/records.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import type { FileContents, LevelRow } from '../work/files-works.js';
@@ -50,6 +50,8 @@ export interface Collection {
   read(name: string, bytes: Uint8Array, opening?: Opening): Promise<string | undefined>;
   /** Reads a file and stores it; the open one stays open. */
   add(name: string, bytes: Uint8Array): Promise<string | undefined>;
+  /** Stores a file again that was removed. */
+  putBack(file: KeptCollection): Promise<void>;
   /** Opens a level of a stored file, or of ours; without a place, the start level of the page. */
   open(place: Place | undefined, opening?: Opening): Promise<string | undefined>;
   /**
@@ -186,6 +188,11 @@ export function createCollection(
     return first ? open({ collection: key, level: first.index }) : faultOf(found.value);
   };
 
+  const putBack = async (kept: KeptCollection) => {
+    await store.put('collections', kept).catch(() => undefined);
+    for (const keeper of keepers) keeper(kept.key);
+  };
+
   const contents = async () => file && contentsOf(file, store);
 
   const go = async (to: number) => {
@@ -230,6 +237,7 @@ export function createCollection(
     changed,
     opened,
     onAdded: (listener) => void keepers.push(listener),
+    putBack,
     read,
     add,
     open,

@@ -349,6 +349,31 @@ test.serial('a list of files shows the open one, so that each can be chosen agai
   await shows(t, () => page.isHidden('.kept'), true);
 });
 
+test.serial('the name of a stored file can be read, and a removed file comes back', async (t) => {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    const page = await workbench.open({ viewport });
+    await page.click('#tab-levels');
+    const name = 'a collection with a name.xsb';
+    await open(page, name, ROOM);
+    await waitForText(page, '#level-title', /Room/);
+    await page.locator('#remove-kept').waitFor();
+    const width = () => page.locator('#kept-file').evaluate((field) => field.clientWidth);
+    await shows(t, width, (pixels) => pixels > 230, `at a width of ${viewport.width}`);
+    await page.click('#remove-kept');
+    await waitForText(page, '#removed-kept', /^a collection with a name.xsb is removed/);
+    await page.click('#undo-remove');
+    await page.locator('#remove-kept').waitFor();
+    await shows(t, () => page.locator('#kept-file option:checked').textContent(), `${name} (1)`);
+    await shows(t, () => page.textContent('#removed-kept'), '');
+    await page.reload();
+    await page.locator('#remove-kept').waitFor();
+    await shows(t, () => page.locator('#kept-file option').count(), 2);
+  }
+});
+
 test.serial('tags that are being written belong to the level for which they were begun', async (t) => {
   const page = await workbench.open();
   await openText(page, ROOM);

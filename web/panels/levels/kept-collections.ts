@@ -7,28 +7,19 @@ import { onReturn } from '../../ui/on-return.js';
 /** What follows when a collection is chosen or removed. */
 interface KeptActions {
   readonly open: (key: string) => Promise<void>;
-  readonly removed: (collection: Pick<KeptCollection, 'key' | 'name'>) => void;
+  readonly removed: (collection: KeptCollection) => void;
 }
 
 /** The collections that this browser stores: a list to open or to delete one. The open one is chosen. */
-export function keptCollections(
-  collection: Collection,
-  store: Store,
-  { open, removed }: KeptActions,
-): HTMLElement {
+export function keptCollections(collection: Collection, store: Store, actions: KeptActions): HTMLElement {
   const field = element('select', { id: 'kept-file', 'aria-label': 'Opened before' });
-  const forget = button(
-    'Remove',
-    async () => {
-      const { value: key } = field;
-      const kept = await store.get('collections', key);
-      await store.remove('collections', key);
-      if (kept) removed(kept);
-      await refresh();
-    },
-    { id: 'remove-kept', title: 'Remove this collection' },
-  );
+  const forget = button('Remove', () => void remove(field.value), {
+    id: 'remove-kept',
+    title: 'Remove this collection',
+  });
   const row = element('div', { class: 'row nowrap kept' }, field, forget);
+  /** Says what was removed, and offers to undo it. */
+  const said = element('p', { class: 'row', id: 'removed-kept', role: 'status' });
 
   /** The keys of what is listed. */
   let listed: string | undefined;
@@ -52,16 +43,40 @@ export function keptCollections(
     forget.hidden = field.value === '';
   };
 
+  const remove = async (key: string) => {
+    const removed = await store.get('collections', key);
+    await store.remove('collections', key);
+    await refresh();
+    if (!removed) return;
+    actions.removed(removed);
+    offerUndo(removed);
+  };
+
+  const offerUndo = (removed: KeptCollection) => {
+    const undo = button('Undo', () => void putBack(removed), { id: 'undo-remove' });
+    fill(said, `${removed.name} is removed. `, undo);
+    // The button that had the focus is gone.
+    undo.focus();
+  };
+
+  const putBack = async (removed: KeptCollection) => {
+    fill(said);
+    await collection.putBack(removed);
+    await refresh();
+    field.focus();
+  };
+
   field.addEventListener('change', () => {
     forget.hidden = field.value === '';
-    if (field.value !== '') void open(field.value);
+    if (field.value !== '') void actions.open(field.value);
   });
   collection.opened.listen(() => {
+    fill(said);
     show();
     void refresh();
   });
   collection.onAdded(() => void refresh());
   onReturn(() => void refresh());
   void refresh();
-  return row;
+  return element('div', { class: 'kept-files' }, row, said);
 }

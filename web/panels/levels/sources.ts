@@ -22,7 +22,7 @@ export function levelSources({ collection, store, library }: Parts, openers: Ope
     shelf(collection, open),
     element(
       'div',
-      { class: 'row nowrap pickers' },
+      { class: 'row pickers' },
       ownPicker(collection, open),
       keptCollections(collection, store, { open, removed }),
     ),
