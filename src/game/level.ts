@@ -156,7 +156,10 @@ function findFault(level: Level, line: number): LevelError | undefined {
     ...(square !== undefined && { column: (square % board.width) + 1 }),
   });
   const gap = inside.findIndex((mark, square) => mark !== 0 && isOnEdge(board, square));
-  if (gap !== -1) return fault('open-wall', 'the wall is open: the player can leave the board here', gap);
+  if (gap !== -1) {
+    const said = board.walls.includes(1) ? 'the wall is open' : 'the level has no wall';
+    return fault('open-wall', `${said}: the player can leave the board here`, gap);
+  }
   const goals = squaresWhere(board.goals);
   const boxes = new Set(start.boxes);
   const lost = goals.find((goal) => !inside[goal] && !boxes.has(goal));

@@ -135,12 +135,14 @@ function isRowBefore(line: string, next: string | undefined): boolean {
 
 /** A board with the text lines that touch it. Some words have only characters of boards. */
 function tokensOfRun(lines: readonly string[], start: number, parted: boolean): Token[] {
+  const isOuter = lines.some((line) => line.includes('#')) ? isOuterRow : hasSymbol;
   let [first, last] = [0, lines.length];
-  while (first < last && !isOuterRow(lines[first])) first++;
-  while (last > first && !isOuterRow(lines[last - 1])) last--;
+  while (first < last && !isOuter(lines[first])) first++;
+  while (last > first && !isOuter(lines[last - 1])) last--;
   const words = (from: number, to: number) =>
     lines.slice(from, to).map((line, i) => wordsOf(line, start + from + i, parted && from + i === 0));
-  if (!isBoard(lines.slice(first, last))) return words(0, lines.length);
+  const rows = lines.slice(first, last);
+  if (!isBoard(rows) && !isBoardWithoutWalls(rows)) return words(0, lines.length);
   const board: Token = {
     kind: 'board',
     line: start + first,
@@ -164,6 +166,22 @@ function isBoard(lines: readonly string[]): boolean {
   if (lines.some((line) => /[@+pP]/.test(line))) return true;
   const rows = lines.length + lines.reduce((sum, line) => sum + line.split('|').length - 1, 0);
   return rows >= 3 && lines.some((line) => /[$*.bB]/.test(line));
+}
+
+/** Whether a line has more than floor. */
+function hasSymbol(line: string): boolean {
+  return /[@+$*.]/.test(line);
+}
+
+/**
+ * Whether rows without a wall are a board all the same: two or more with one player, a box that is not on a
+ * goal, and a goal. It is a wrong level, which is reported and counted. Frames of tables and rows of stars or
+ * dots are text.
+ */
+function isBoardWithoutWalls(lines: readonly string[]): boolean {
+  const drawn = lines.join('');
+  const isPlain = lines.length >= 2 && /^[ \-_@+$*.]+$/.test(drawn);
+  return isPlain && drawn.match(/[@+]/g)?.length === 1 && drawn.includes('$') && /[.+*]/.test(drawn);
 }
 
 function wordsOf(line: string, index: number, parted: boolean): TextToken | KeyToken {

@@ -108,6 +108,33 @@ const faults = test.macro((t, text: string, expected: [code: string, line?: numb
 test('an open board says where', faults, `\n${BOARD}\n\n####\n#@$.\n####`, [['open-wall', 7, 4]]);
 test('leading spaces lost in the mail', faults, '####\n####  #\n#@ $. #\n#######', [['open-wall', 1, 5]]);
 test('a box out of reach off goal', faults, '#@$.#$.#', [['open-wall', 1, 2]]);
+test('a board without walls', faults, `${BOARD}\n\n; 2\n  @\n $ $\n . .\n\n${OTHER}`, [['open-wall', 6, 1]]);
+test('a board without walls below its title', faults, `${BOARD}\n\nA field\n------\n@ $\n  .\n`, [
+  ['open-wall', 7, 1],
+]);
+test(
+  'lines with the characters of boards in a text',
+  faults,
+  `${BOARD}\n
++---+---+
+*   *   *
++---+---+
+
+* * *
+  *
+
+_______
+.......
+  ...
+
+Write to me
+@ . . . @
+or pay
+$.
+$.
+`,
+  [],
+);
 test('a sealed goal', faults, '########\n#@$.#$.#\n########', [['goal-out-of-reach', 2, 7]]);
 test('more goals than boxes', faults, '######\n#@$..#\n######', [['fewer-boxes-than-goals', 1]]);
 test('no player', faults, '#####\n# $.#\n#####', [['no-player', 1]]);
@@ -119,6 +146,21 @@ test('a stray character in a row', faults, `${OTHER}\n\n#####\n#@$x#\n#. ##\n###
   ['bad-character', 6, 4],
 ]);
 test('levels of other games', faults, `${OTHER}\n\n${BOARD}\nGame: Hexoban\n`, [['unsupported', 5]]);
+
+test('a level without walls is counted', (t) => {
+  const { entries } = fileOf(
+    `; 1 First\n\n${BOARD}\n\n; 2 Field\n\n  @\n $ $\n . .\n\n; 3 Third\n\n${OTHER}`,
+  );
+  t.deepEqual(
+    entries.map(({ index, title, level }) => [index, title, level.ok]),
+    [
+      [1, 'First', true],
+      [2, 'Field', false],
+      [3, 'Third', true],
+    ],
+  );
+  t.regex(entries[1].level.ok ? '' : entries[1].level.error.message, /^the level has no wall/);
+});
 
 test('a wrong level costs the others nothing', (t) => {
   const { entries } = fileOf(`${BOARD}\n\nB\n\n#@#\n\nC\n\n${OTHER}`);
