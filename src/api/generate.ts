@@ -1,3 +1,4 @@
+import type { Limits } from '../base/limits.js';
 import { titleOf, withNotes } from '../generate/describe.js';
 import { type GeneratedLevel, generateLevel, type Workshop } from '../generate/generate.js';
 import { HARDNESS_BANDS } from '../generate/hardness.js';
@@ -23,6 +24,9 @@ export interface GenerateOptions extends Partial<GenerateRequest> {
   readonly count?: number;
   /** Whether each level gets a similar one that is proved unsolvable. */
   readonly twins?: boolean;
+  /** When to stop; the levels made so far stay. `nodes` above is the limit of each proof. */
+  readonly limits?: Pick<Limits, 'seconds' | 'signal'>;
+  /** The same as the signal of `limits`. */
   readonly signal?: AbortSignal;
   /** Called with the number of levels made so far. */
   readonly onProgress?: (made: number, count: number) => void;
@@ -49,6 +53,7 @@ const OPTIONS = {
   tries: COUNT,
   count: COUNT,
   twins: FLAG,
+  limits: optionsOf({ seconds: LIMITS.seconds, signal: LIMITS.signal }),
   signal: LIMITS.signal,
   onProgress: CALLBACK,
 } satisfies Checks<GenerateOptions>;
@@ -78,7 +83,7 @@ const WALLS_OF_ROOMS = 50;
 
 /**
  * Makes new levels with solutions. The same options give the same levels on every machine. No two levels are
- * alike. If the signal ends the work, or no candidate fits, the result has the levels made so far.
+ * alike. If a limit ends the work, or no candidate fits, the result has the levels made so far.
  *
  * @example
  * const { levels } = await generate({ width: 6, height: 6, boxes: 2, count: 2, seed: 7 });
@@ -86,7 +91,9 @@ const WALLS_OF_ROOMS = 50;
  */
 export async function generate(options: GenerateOptions = {}): Promise<Generated> {
   checkOptions(options, OPTIONS);
-  const { count = 1, twins = false, signal, onProgress, ...wishes } = options;
+  const { count = 1, twins = false, limits = {}, onProgress, ...wished } = options;
+  if (wished.signal && limits.signal) throw new TypeError('signal and limits.signal cannot be used together');
+  const { signal = limits.signal, ...wishes } = wished;
   const walls = wishes.terrain === 'rooms' ? WALLS_OF_ROOMS : USUAL.walls;
   const given = Object.fromEntries(Object.entries(wishes).filter(([, wish]) => wish !== undefined));
   const request = checkRequest({ ...USUAL, walls, ...given });
@@ -97,6 +104,7 @@ export async function generate(options: GenerateOptions = {}): Promise<Generated
     engine: await openClingo({ engine: 'clingo' }),
     twins,
     ...(signal && { signal }),
+    ...(limits.seconds !== undefined && { until: performance.now() + 1000 * limits.seconds }),
   };
   const levels: GeneratedLevel[] = [];
   while (levels.length < count) {

@@ -35,6 +35,8 @@ export interface Workshop {
   /** Whether each level gets a twin that is proved unsolvable. */
   readonly twins: boolean;
   readonly signal?: AbortSignal;
+  /** When the time is over, as `performance.now` counts. */
+  readonly until?: number;
 }
 
 /** The number of random changes between two looks at a level, and the number of such rounds. */
@@ -59,11 +61,14 @@ export async function generateLevel(
   const breathe = breather();
   const goOn = async () => {
     await breathe();
-    return workshop.signal?.aborted !== true;
+    return stopOf(workshop) === undefined;
   };
   for (let left = request.tries; left > 0; left--) {
-    if (!(await goOn())) return err('interrupted');
+    if (!(await goOn())) return err(stopOf(workshop)!);
     const made = await makeLevel(random, { ...workshop, goOn });
+    // Changes that were cut short would give another level than the same request does elsewhere.
+    const stop = stopOf(workshop);
+    if (stop !== undefined) return err(stop);
     if (!made.ok) {
       rejects.set(made.error, (rejects.get(made.error) ?? 0) + 1);
       continue;
@@ -74,6 +79,12 @@ export async function generateLevel(
     return ok({ ...made.value, ...(twin && { twin }) });
   }
   return err(reasonOf(request, rejects));
+}
+
+/** What ends the work, in words; undefined if it goes on. */
+function stopOf({ signal, until = Infinity }: Workshop): string | undefined {
+  if (signal?.aborted) return 'interrupted';
+  return performance.now() < until ? undefined : 'stopped by the time limit';
 }
 
 function reasonOf({ tries }: GenerateRequest, rejects: ReadonlyMap<Reject, number>): string {

@@ -95,6 +95,11 @@ const WRONG: readonly (readonly [string, unknown, string | RegExp])[] = [
   ['generate', { terrain: 'caves' }, 'terrain: give one of halls, rooms, not "caves"'],
   ['generate', { width: '8' }, 'width: give a number, not "8"'],
   ['generate', { lines: { from: 1 } }, 'lines.to is missing'],
+  [
+    'generate',
+    { limits: { memoryMib: 1 } },
+    /^there is no option limits\.memoryMib; there are seconds, signal$/,
+  ],
   ['checkEncoding', { count: 1.5 }, 'count: give a whole number from 1, not 1.5'],
   ['checkEncoding', { count: 0 }, 'count: give a whole number from 1, not 0'],
   ['checkEncoding', { path: '/usr/bin/clingo' }, 'path needs the engine clingo-native'],
@@ -133,6 +138,11 @@ const TOGETHER: readonly (readonly [string, unknown, string | RegExp])[] = [
     /nor with algorithm for the best solution$/,
   ],
   ['solve', { steps: 2, mostMoves: 2 }, 'steps and mostMoves cannot be used together'],
+  [
+    'generate',
+    { signal: new AbortController().signal, limits: { signal: new AbortController().signal } },
+    'signal and limits.signal cannot be used together',
+  ],
   ['crosscheck', { engines: [{ engine: 'native' }] }, 'engines: give at least two engines to compare'],
   ['crosscheck', { engines: [{ engine: 'native' }, {}] }, 'engines: the same engine is named twice'],
 ];
@@ -153,6 +163,21 @@ test('options that are undefined count as absent', async (t) => {
   t.is((await generate({ width: undefined, height: 6, boxes: 1, count: 0 })).message, undefined);
   const differ = [{ engine: 'native' as const }, { engine: 'native' as const, without: ['areas'] }];
   t.is((await crosscheck(level, { engines: differ })).status, 'agree');
+});
+
+test('a limit ends the making of levels, and those made so far stay', async (t) => {
+  const stop = new AbortController();
+  const wish = { width: 6, height: 6, boxes: 1, count: 5 };
+  const onProgress = (made: number) => made === 2 && stop.abort();
+  for (const limits of [{ limits: { signal: stop.signal } }, { signal: stop.signal }]) {
+    const { levels, message } = await generate({ ...wish, ...limits, onProgress });
+    t.is(message, 'interrupted');
+    t.true(levels.length <= 2);
+  }
+  t.deepEqual(await generate({ ...wish, limits: { seconds: 0 } }), {
+    levels: [],
+    message: 'stopped by the time limit',
+  });
 });
 
 test('moves made before may be in any letter case', async (t) => {
