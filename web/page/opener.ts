@@ -1,5 +1,4 @@
 import type { Collection } from '../play/collection.js';
-import { readFiles } from '../play/read-files.js';
 import type { Session } from '../play/session.js';
 import { type Address, isAddress, parseAddress } from '../state/address.js';
 import type { Desk } from '../state/desk.js';
@@ -9,7 +8,6 @@ import { type EncodingState, FIRST_STATE, type Place, type State } from '../stat
 import { button } from '../ui/dom.js';
 import { bytesOfText } from '../ui/files.js';
 import { notify } from '../ui/notice.js';
-import { sayRead } from './read-notice.js';
 
 /** Opens what the page is asked for: an address, a link, or what was open last. */
 export interface Opener {
@@ -87,6 +85,7 @@ export function createOpener(desk: Desk, session: Session, collection: Collectio
   /** The files that `sokoset serve` was given. All are stored, and the first one is shown. */
   const openGiven = async (paths: readonly string[]) => {
     const files = paths.map((path) => ({ name: nameOf(path), bytes: () => bytesAt(path) }));
+    const { readFiles, sayRead } = await import('./read-given.js');
     sayRead(await readFiles(collection, files, { change: asNew }));
   };
 
