@@ -187,3 +187,16 @@ for (const [width, height] of SIZES) {
     await shows(t, places, first, 'with the own ones');
   });
 }
+
+test.serial('the button to the next unsolved level stays where it is', async (t) => {
+  const page = await workbench.open();
+  await openText(page, ['A', 'B', 'C'].map((title) => `${ONE}\nTitle: ${title}\n`).join('\n'));
+  await waitForText(page, '#level-title', /^A$/);
+  const places = () => placesOf(page, ['previous-unsolved', 'next-unsolved']);
+  const first = await places();
+  for (const title of ['B', 'C']) {
+    await page.click('#next-unsolved');
+    await waitForText(page, '#level-title', new RegExp(`^${title}$`));
+    await shows(t, places, first, title);
+  }
+});

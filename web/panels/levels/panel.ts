@@ -110,10 +110,8 @@ export function startLevelsPanel(panel: HTMLElement, parts: Parts): void {
     caption.textContent = captionOf(collection);
     unsolved.hidden = rows.length < 2;
     filter.hidden = rows.length < LONG;
-    for (const [step, by] of [[previous, -1] as const, [next, 1] as const]) {
-      step.disabled = !collection.hasUnsolved(by);
-      step.hidden = step.disabled;
-    }
+    previous.disabled = !collection.hasUnsolved(-1);
+    next.disabled = !collection.hasUnsolved(1);
     for (const part of [caption, list.element]) part.hidden = rows.length === 0;
     tags.hidden = at < 0;
     none.hidden = rows.length === 0 || order.length > 0;
