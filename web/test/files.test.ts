@@ -256,6 +256,11 @@ test.serial('the encoding of a link replaces no text of the user, who can go bac
   await page.click('#remove-encoding');
   await waitForText(page, '#encoding-state', /^changed$/);
   await shows(t, () => readCode(page), '% mine');
+  await page.click('#undo-remove-encoding');
+  await waitForText(page, '#encoding-state', /^from a link$/);
+  await shows(t, () => readCode(page), '% others', 'what was removed comes back');
+  await page.click('#remove-encoding');
+  await waitForText(page, '#encoding-state', /^changed$/);
   await page.selectOption('#base-encoding', 'link/fast');
   await waitForText(page, '#encoding-state', /^from a link$/);
   await shows(t, () => readCode(page), '% theirs, and mine', 'a link replaces no text of another one either');

@@ -1,5 +1,5 @@
 import { isExercise } from '../../../src/asp/encoding/encoding-files.js';
-import { foreignEncodings, withoutForeign } from '../../state/encodings.js';
+import { foreignEncodings } from '../../state/encodings.js';
 import { element } from '../../ui/dom.js';
 import type { AspTask, ChosenEncoding, Stated } from '../../work/asp-works.js';
 import type { Parts } from '../parts.js';
@@ -7,6 +7,7 @@ import { type AnswerPager, createAnswerPager } from './answer-pager.js';
 import { createEncodingEditor, type EncodingEditor } from './encoding-editor.js';
 import { createFactsView, type FactsView } from './facts-view.js';
 import { type AspForm, createAspForm } from './form.js';
+import { removeEncoding } from './remove-encoding.js';
 import { createSolveGate, type SolveGate } from './solve-gate.js';
 import { createStatusLine, type StatusLine } from './status-line.js';
 import { createStepStrip, type StepStrip } from './step-strip.js';
@@ -46,7 +47,7 @@ export function createLab({ desk, session, view, control }: Parts, acts: LabActs
   const editor = createEncodingEditor(
     acts.changeText,
     () => gate.goStop.go.click(),
-    () => desk.change(withoutForeign),
+    () => removeEncoding(desk),
   );
   const pager = createAnswerPager(session, view, control, acts.chooseAtom);
   const strip = createStepStrip(acts.chooseSteps);
