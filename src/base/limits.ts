@@ -22,3 +22,11 @@ export interface Limits {
 export const LIMIT_NAMES = ['time', 'memory', 'nodes', 'interrupted'] as const;
 /** One of `LIMIT_NAMES`. */
 export type LimitName = (typeof LIMIT_NAMES)[number];
+
+/** The limit that ended the work before an answer, in words. */
+export const LIMIT_WORDS: Readonly<Record<LimitName, string>> = {
+  time: 'stopped by the time limit',
+  memory: 'stopped by the memory limit',
+  nodes: 'stopped by the node limit',
+  interrupted: 'interrupted',
+};

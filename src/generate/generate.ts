@@ -1,6 +1,7 @@
 import type { ClingoEngine } from '../asp/clingo/engine.js';
 import { breather } from '../base/breather.js';
 import { counted } from '../base/count.js';
+import { LIMIT_WORDS } from '../base/limits.js';
 import { Random } from '../base/random.js';
 import { err, ok, type Result } from '../base/result.js';
 import { uniqueIdOf } from '../game/identity.js';
@@ -83,8 +84,8 @@ export async function generateLevel(
 
 /** What ends the work, in words; undefined if it goes on. */
 function stopOf({ signal, until = Infinity }: Workshop): string | undefined {
-  if (signal?.aborted) return 'interrupted';
-  return performance.now() < until ? undefined : 'stopped by the time limit';
+  if (signal?.aborted) return LIMIT_WORDS.interrupted;
+  return performance.now() < until ? undefined : LIMIT_WORDS.time;
 }
 
 function reasonOf({ tries }: GenerateRequest, rejects: ReadonlyMap<Reject, number>): string {

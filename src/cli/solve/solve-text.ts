@@ -1,4 +1,5 @@
 import { counted, inSeconds, nounFor } from '../../base/count.js';
+import { LIMIT_WORDS } from '../../base/limits.js';
 import { formatBoard, type Level } from '../../game/level.js';
 import { countedAs, describeMetrics } from '../../game/metrics.js';
 import { describeConfirmation } from '../../solve/compare/double-check.js';
@@ -102,14 +103,6 @@ function describeProof({ status, proof, confirmed }: SolveResult): string[] {
   if (confirmed && confirmed.outcome !== 'disagreement') lines.push(describeConfirmation(confirmed));
   return lines;
 }
-
-/** The limit that ended the work before an answer. */
-export const LIMIT_WORDS = {
-  time: 'stopped by the time limit',
-  memory: 'stopped by the memory limit',
-  nodes: 'stopped by the node limit',
-  interrupted: 'interrupted',
-} as const;
 
 /** Who vouches for a verdict. Our own verdicts are proved. */
 function sourceOf({ trust, encoding }: SolveResult): string {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { counted } from '../../base/count.js';
+import { LIMIT_WORDS } from '../../base/limits.js';
 import { certify } from '../../certify/certify.js';
 import type { SolveResult } from '../../solve/question/solve-level.js';
 import type { SolveTask } from '../../solve/question/solver.js';
@@ -11,7 +12,6 @@ import type { Terminal } from '../common/terminal.js';
 import { FileExists, UsageError } from '../common/usage-error.js';
 import { writeWhole } from '../common/write-file.js';
 import type { SolveArgs } from './solve-options.js';
-import { LIMIT_WORDS } from './solve-text.js';
 
 /** Refuses, before anything is solved, options that exclude a certificate. */
 export function checkCertificateArgs({
