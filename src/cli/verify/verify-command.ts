@@ -7,6 +7,7 @@ import { invalidRecord, recordHead } from '../../solve/record/solve-record.js';
 import { type AnswerRules, checkAnswers } from '../../verify/check-answers.js';
 import { checkPlan } from '../../verify/check-plan.js';
 import { checkSolutions } from '../../verify/check-solutions.js';
+import { judgeCertificate } from '../../verify/judge-certificate.js';
 import type { Judgement } from '../../verify/judgement.js';
 import type { Command } from '../common/command.js';
 import { EXIT, worstOf } from '../common/exit-code.js';
@@ -15,7 +16,7 @@ import { describeLeftovers, lineFor, readSolutionFile } from '../common/solution
 import { openTerminal } from '../common/terminal.js';
 import { UsageError } from '../common/usage-error.js';
 import { explanationsOf } from './explain-check.js';
-import { type GivenCertificate, openCertificate, verifyCertificate } from './verify-certificate.js';
+import { type GivenCertificate, openCertificate } from './open-certificate.js';
 import { checkTogether, VERIFY_OPTIONS, type VerifyArgs } from './verify-options.js';
 import { type Checked, verifySummary } from './verify-summary.js';
 import { isRight, print, printFixed, type VerifyRecord } from './verify-text.js';
@@ -159,6 +160,6 @@ async function check(
     if (!checked.ok) throw new UsageError(`${source} ${checked.error}`);
     return checked.value;
   }
-  if (certificate) return [await verifyCertificate(level, certificate, signal)];
+  if (certificate) return [await judgeCertificate(level, certificate.unpack(), signal)];
   return checkSolutions(level, games, fix);
 }

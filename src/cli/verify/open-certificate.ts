@@ -1,13 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { counted } from '../../base/count.js';
 import { withPath, wrongFile } from '../../base/with-path.js';
-import { checkCertificate } from '../../certificate/check-certificate.js';
-import type { Header } from '../../certificate/header.js';
-import type { Level } from '../../game/level.js';
-import { countedAs, metricsOf } from '../../game/metrics.js';
-import type { Judgement } from '../../verify/judgement.js';
 import { readHeader } from '../../verify/read-header.js';
 import { emptyFile, readStandardInput } from '../common/input.js';
 
@@ -33,25 +27,6 @@ export async function openCertificate(file: string): Promise<GivenCertificate> {
   return { exactId: header.value.exactId, unpack };
 }
 
-/** Checks a certificate for a level. */
-export async function verifyCertificate(
-  level: Level,
-  { unpack }: GivenCertificate,
-  signal: AbortSignal,
-): Promise<Judgement> {
-  const breathe = async () => {
-    await new Promise((resolve) => setImmediate(resolve));
-    signal.throwIfAborted();
-  };
-  try {
-    const checked = await checkCertificate(level, unpack(), breathe);
-    return checked.ok ? provedBy(checked.value) : refused(checked.error);
-  } catch (error) {
-    if (signal.aborted) return { status: 'unchecked', message: 'interrupted' };
-    throw error;
-  }
-}
-
 /** The bytes of a file that is packed with gzip. */
 async function* unpacked(packed: Readable, file: string): AsyncGenerator<Uint8Array> {
   let size = 0;
@@ -69,24 +44,4 @@ async function* unpacked(packed: Readable, file: string): AsyncGenerator<Uint8Ar
   } finally {
     packed.destroy();
   }
-}
-
-function refused(reason: string): Judgement {
-  return { status: 'wrong', message: `the certificate is refused: ${reason}` };
-}
-
-function provedBy({ claim, solution, value, counts }: Header): Judgement {
-  const [, patterns, positions] = counts;
-  const parts = `${counted(positions, 'position')}, ${counted(patterns, 'dead pattern')}`;
-  const proved = { status: 'proved', claim, positions, patterns } as const;
-  if (claim === 'unsolvable') return { ...proved, message: `there is no solution (${parts})` };
-  const { moves, pushes, lines } = metricsOf(solution);
-  return {
-    ...proved,
-    solution,
-    moves,
-    pushes,
-    lines,
-    message: `no solution has fewer than ${countedAs(value, claim)} (${parts})`,
-  };
 }
