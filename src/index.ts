@@ -68,6 +68,13 @@ export {
 
 // Checking
 
+export {
+  type CertificateError,
+  checkCertificate,
+  type ProvedClaim,
+  type UncertifiedError,
+  writeCertificate,
+} from './api/certificate.js';
 export { type CheckEncodingOptions, checkEncoding, type EncodingCheck } from './api/check-encoding.js';
 export {
   type CheckWitnessOptions,

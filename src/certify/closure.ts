@@ -9,6 +9,9 @@ import { PatternFinder } from './pattern-finder.js';
 /** The largest number of price lists. */
 const MOST_LISTS = 64;
 
+/** Thrown if a claim turns out to be false. */
+export class FalseClaim extends Error {}
+
 /**
  * Collects every position that a better solution could reach, each once, in the order of their cost. A
  * position is left out if a price list or a dead pattern excludes it. While it `learns`, it looks for new
@@ -72,7 +75,7 @@ export class Closure {
   private expandOne(number: number, cost: number): boolean {
     const { pushes, table, claim, floor } = this;
     pushes.load(table.keyAt(number));
-    if (pushes.isSolved(floor.surplus)) throw new Error('a solution is better than the best one');
+    if (pushes.isSolved(floor.surplus)) throw new FalseClaim('there is a better solution');
     return pushes.each(claim.longest, (to, walk) => this.visit(cost + claim.cost(walk), to));
   }
 

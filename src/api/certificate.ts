@@ -1,0 +1,116 @@
+import { LIMIT_WORDS, type LimitName, type Limits } from '../base/limits.js';
+import { err, ok, type Result } from '../base/result.js';
+import { type CertificateClaim, CLAIMS } from '../certificate/header.js';
+import { certify } from '../certify/certify.js';
+import { FalseClaim } from '../certify/closure.js';
+import type { Level } from '../game/level.js';
+import { judgeCertificate } from '../verify/judge-certificate.js';
+import type { Judgement } from '../verify/judgement.js';
+import { readHeader } from '../verify/read-header.js';
+import { checkOptions, LIMITS, oneOf, optionsOf, TEXT } from './check-options.js';
+import { type VerifyError, verify } from './verify.js';
+
+/** What a certificate is to prove: that this solution has the fewest of something, or that there is none. */
+export interface ProvedClaim {
+  readonly claim: CertificateClaim;
+  /** The best solution; absent for `unsolvable`. */
+  readonly solution?: string;
+}
+
+/** Why there is no certificate: the solution is wrong, the claim is false, or a limit came first. */
+export type UncertifiedError =
+  | VerifyError
+  | { readonly code: LimitName | 'false-claim'; readonly message: string };
+
+/**
+ * Writes a certificate: a file, packed with gzip, that proves a claim to anybody who trusts only the checker.
+ * A claim that turns out to be false is an error, and the checker never accepts one. docs/certificates.md has
+ * the proof and the file.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['#######', '#@ $ .#', '#######']));
+ * const { solution, optimal } = await solve(level, { objective: 'pushes' });
+ * optimal; // → true
+ * const file = unwrap(await writeCertificate(level, { claim: 'pushes', solution }));
+ * unwrap(await checkCertificate(level, file)).status; // → 'proved'
+ */
+export async function writeCertificate(
+  level: Level,
+  { claim, solution }: ProvedClaim,
+  options: { readonly limits?: Limits } = {},
+): Promise<Result<Uint8Array, UncertifiedError>> {
+  oneOf(Object.keys(CLAIMS))(claim, 'claim');
+  checkOptions(options, { limits: optionsOf(BOUNDS) });
+  const moves = claim === 'unsolvable' ? ok({ solution: '' }) : playable(level, solution);
+  if (!moves.ok) return moves;
+  try {
+    const made = await certify(level, claim, moves.value.solution, options.limits ?? {});
+    if (made.ok) return ok(await packedFrom(made.value.chunks));
+    return err({ code: made.error, message: LIMIT_WORDS[made.error] });
+  } catch (error) {
+    if (!(error instanceof FalseClaim)) throw error;
+    return err({ code: 'false-claim', message: error.message });
+  }
+}
+
+async function packedFrom(chunks: Iterable<Uint8Array>): Promise<Uint8Array> {
+  const bytes = new Blob([...chunks] as Uint8Array<ArrayBuffer>[]);
+  const packed = bytes.stream().pipeThrough(new CompressionStream('gzip'));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
+}
+
+/** The limits of a certificate. It has no nodes. */
+const BOUNDS = { seconds: LIMITS.seconds, memoryMib: LIMITS.memoryMib, signal: LIMITS.signal };
+
+function playable(level: Level, solution: string | undefined): Result<{ solution: string }, VerifyError> {
+  TEXT(solution, 'solution');
+  return verify(level, solution!);
+}
+
+/** Bytes that are no certificate, or none that can be unpacked. They say nothing about any level. */
+export interface CertificateError {
+  readonly code: 'bad-certificate';
+  readonly message: string;
+}
+
+/**
+ * Checks a certificate for a level: the bytes of the file, or the file itself, which is then never in memory
+ * as a whole. Nothing of the search is used. The judgement is `proved`, or `wrong` with the first fault.
+ *
+ * @example
+ * const level = unwrap(parseBoard(['######', '#$  .#', '# @  #', '######']));
+ * const file = unwrap(await writeCertificate(level, { claim: 'unsolvable' }));
+ * unwrap(await checkCertificate(level, file)).claim; // → 'unsolvable'
+ * const cut = await checkCertificate(level, file.subarray(0, 30));
+ * cut.ok ? '' : cut.error.code; // → 'bad-certificate'
+ */
+export async function checkCertificate(
+  level: Level,
+  file: Uint8Array | Blob,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<Result<Judgement, CertificateError>> {
+  checkOptions(options, { signal: LIMITS.signal });
+  const packed = file instanceof Uint8Array ? new Blob([file as Uint8Array<ArrayBuffer>]) : file;
+  try {
+    const header = await readHeader(unpacked(packed));
+    if (!header.ok) return err({ code: 'bad-certificate', message: header.error });
+    return ok(await judgeCertificate(level, unpacked(packed), options.signal));
+  } catch (error) {
+    if (!(error instanceof NotPacked)) throw error;
+    return err({ code: 'bad-certificate', message: error.message });
+  }
+}
+
+/** Bytes that cannot be unpacked. */
+class NotPacked extends Error {}
+
+async function* unpacked(file: Blob): AsyncGenerator<Uint8Array> {
+  const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  for (;;) {
+    const { value, done } = await reader.read().catch((error: Error) => {
+      throw new NotPacked(`the file cannot be unpacked: ${error.message}`);
+    });
+    if (done) return;
+    yield value;
+  }
+}

@@ -1,0 +1,76 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import test from 'ava';
+import {
+  checkCertificate,
+  type Limits,
+  parseBoard,
+  solve,
+  unwrap,
+  writeCertificate,
+} from '../../src/index.js';
+
+const ROOM = unwrap(parseBoard(['#######', '#. .  #', '# $#  #', '# $   #', '#  @###', '#####']));
+const HALL = unwrap(
+  parseBoard([
+    '##########',
+    '#.       #',
+    '#   $  . #',
+    '#  $@ $  #',
+    '#        #',
+    '#   .    #',
+    '##########',
+  ]),
+);
+const STUCK = unwrap(parseBoard(['######', '#$  .#', '# @  #', '######']));
+
+for (const claim of ['pushes', 'moves', 'lines'] as const) {
+  test(`a proof of the fewest ${claim} is written and checked`, async (t) => {
+    const { solution, ...best } = await solve(ROOM, { objective: claim });
+    const file = unwrap(await writeCertificate(ROOM, { claim, solution }));
+    for (const given of [file, new Blob([file.slice()])]) {
+      const { status, [claim]: value } = unwrap(await checkCertificate(ROOM, given));
+      t.deepEqual([status, value], ['proved', best[claim]]);
+    }
+    t.like(await checkCertificate(STUCK, file), { ok: true, value: { status: 'wrong' } });
+  });
+}
+
+test('a false claim gives no certificate', async (t) => {
+  const line = unwrap(parseBoard(['########', '#  @$ .#', '########']));
+  for (const claim of [{ claim: 'moves', solution: 'lrRR' }, { claim: 'unsolvable' }] as const) {
+    const made = await writeCertificate(line, claim);
+    t.is(made.ok ? '' : made.error.code, 'false-claim');
+  }
+});
+
+test('bytes that are no certificate are an error, and no judgement', async (t) => {
+  const file = unwrap(await writeCertificate(STUCK, { claim: 'unsolvable' }));
+  const other = gunzipSync(file).toString('latin1').replace('"certificate":1', '"certificate":2');
+  const bad: readonly (readonly [Uint8Array, RegExp])[] = [
+    [file.subarray(0, 30), /cannot be unpacked/],
+    [new TextEncoder().encode('text'), /cannot be unpacked/],
+    [gzipSync('text\n'), /^this is not a certificate$/],
+    [gzipSync(Buffer.from(other, 'latin1')), /^this is a certificate of version 2; only version 1/],
+  ];
+  for (const [bytes, message] of bad) {
+    const checked = await checkCertificate(STUCK, bytes);
+    t.false(checked.ok);
+    if (!checked.ok) t.regex(checked.error.message, message);
+  }
+});
+
+test('a wrong solution, a limit and a wrong claim give no certificate', async (t) => {
+  t.like(await writeCertificate(ROOM, { claim: 'pushes', solution: 'L' }), { ok: false });
+  const { solution } = await solve(HALL, { objective: 'moves' });
+  const codeWith = async (limits: Limits) => {
+    const made = await writeCertificate(HALL, { claim: 'moves', solution }, { limits });
+    return made.ok ? undefined : made.error.code;
+  };
+  t.is(await codeWith({ memoryMib: 0.01 }), 'memory');
+  t.is(await codeWith({ seconds: 0 }), 'time');
+  t.is(await codeWith({ signal: AbortSignal.abort() }), 'interrupted');
+  await t.throwsAsync(writeCertificate(ROOM, { claim: 'boxes' as 'pushes' }), {
+    message: /^claim: give one of/,
+  });
+  await t.throwsAsync(writeCertificate(ROOM, { claim: 'pushes' }), { message: /^solution: give a text/ });
+});
