@@ -129,10 +129,6 @@ export { isSolved, type Position, play } from './game/position.js';
 
 // Pictures
 
-export {
-  type AnimationOptions,
-  formatAnimatedSvg,
-  formatSvg,
-  type PictureOptions,
-} from './report/level-picture.js';
+export { formatAnimatedSvg, formatSvg } from './api/pictures.js';
+export type { AnimationOptions, PictureOptions } from './report/level-picture.js';
 export { THEME_NAMES, type ThemeName } from './report/themes.js';

@@ -25,24 +25,12 @@ export interface AnimationOptions extends PictureOptions {
   readonly speed: number;
 }
 
-/**
- * A picture of a level as SVG.
- *
- * @example
- * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
- * formatSvg(level, { theme: 'dark' }).startsWith('<svg'); // → true
- */
+/** A picture of a level as SVG. */
 export function formatSvg(level: Level, options: PictureOptions = {}): string {
   return renderTemplate('level.svg', viewOf(level, options));
 }
 
-/**
- * A picture of a level that plays a solution again and again, as SVG without a script.
- *
- * @example
- * const level = unwrap(parseBoard(['#####', '#@$.#', '#####']));
- * formatAnimatedSvg(level, { moves: 'R', speed: 5 }).includes('<animate'); // → true
- */
+/** A picture of a level that plays a solution again and again, as SVG without a script. */
 export function formatAnimatedSvg(level: Level, options: AnimationOptions): string {
   const motions = motionsOf(level, options.moves, options.speed, placeOf(level.board));
   const view = viewOf(level, { ...options, position: level.start });

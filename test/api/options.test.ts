@@ -4,6 +4,8 @@ import {
   checkWitness,
   crosscheck,
   factsOf,
+  formatAnimatedSvg,
+  formatSvg,
   generate,
   improve,
   parseBoard,
@@ -27,6 +29,8 @@ const CALLS: Readonly<Record<string, (options: never) => unknown>> = {
   readLevels: (options) => readLevels('#####\n#@$.#\n#####\n', options),
   writeLevels: (options) => writeLevels([level], options),
   factsOf: (options) => factsOf(level, options),
+  formatSvg: (options) => formatSvg(level, options),
+  formatAnimatedSvg: (options) => formatAnimatedSvg(level, options),
   pddlOf: (options) => pddlOf(level, options),
 };
 
@@ -108,6 +112,9 @@ const WRONG: readonly (readonly [string, unknown, string | RegExp])[] = [
   ['readLevels', { format: ['xsb', 'xbs'] }, /^format\[1\]: give one of/],
   ['writeLevels', { format: 'xbs' }, /^format: give one of .*, not "xbs"$/],
   ['writeLevels', {}, 'format is missing'],
+  ['formatSvg', { theme: 'drak' }, /^theme: give one of .*, not "drak"$/],
+  ['formatSvg', { size: 0 }, 'size: give a number above 0, not 0'],
+  ['formatAnimatedSvg', { moves: 'rRR' }, 'speed is missing'],
   ['factsOf', { steps: 0 }, /^steps: give a whole number from 1/],
   ['pddlOf', { objective: 'lines' }, 'objective: give one of pushes, moves, not "lines"'],
 ];
