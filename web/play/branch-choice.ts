@@ -17,7 +17,7 @@ export function startBranchChoice(desk: Desk, session: Session, pause: () => voi
     const { game, shown } = desk.state;
     label.hidden = shown !== undefined;
     field.disabled = game.lines.length < 2;
-    if (game.lines !== drawn) fill(field, ...game.lines.map(optionOf));
+    if (game.lines !== drawn) fill(field, ...optionsOf(game.lines));
     drawn = game.lines;
     field.value = String(game.line);
     field.title = field.selectedOptions[0].text;
@@ -29,6 +29,10 @@ export function startBranchChoice(desk: Desk, session: Session, pause: () => voi
   });
   session.changed.listen(draw);
   draw();
+}
+
+function optionsOf(lines: readonly string[]): HTMLElement[] {
+  return lines.length < 2 ? [element('option', { value: 0 }, 'No branches')] : lines.map(optionOf);
 }
 
 function optionOf(line: string, place: number): HTMLElement {
