@@ -29,7 +29,7 @@ const DRAWN = [
 ] as const;
 
 /** The number of sampled levels that are added. */
-const SAMPLED = 8;
+const SAMPLED = 9;
 
 let levels: readonly Level[] | undefined;
 

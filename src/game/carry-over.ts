@@ -2,6 +2,7 @@ import { reachDrawing } from './identity.js';
 import { turnedMoves } from './image.js';
 import type { Level, SavedGame } from './level.js';
 import { parseMoves } from './move-text.js';
+import { replay } from './replay.js';
 import { claimsToSolve } from './saved-game.js';
 import { shortestWalk } from './shortest-walk.js';
 import { type Drawing, SYMMETRIES, type Symmetry, transform } from './symmetry.js';
@@ -12,14 +13,14 @@ export interface Carrier {
   readonly symmetry: Symmetry;
   /** Whether both have the player at the same place, so that no walk comes before the moves. */
   readonly isExact: boolean;
-  /** Moves of the first level on the other one. Nothing is replayed here. */
+  /**
+   * Moves of the first level on the other one. A player who begins elsewhere takes a shortest way to the
+   * first push, so moves that are carried to and fro do not grow. No push is replayed here.
+   */
   readonly carry: (moves: string) => string;
 }
 
-/**
- * The way from a level to another one: rotated or mirrored, behind a walk to where the first has its
- * player. None where the two differ.
- */
+/** The way from a level to another one: rotated or mirrored. None where the two differ. */
 export function carrierOf(from: Level, to: Level): Carrier | undefined {
   const [source, target] = [reachDrawing(from), reachDrawing(to)];
   const symmetry = SYMMETRIES.find((name) => isSame(transform(source, name), target));
@@ -31,8 +32,23 @@ export function carrierOf(from: Level, to: Level): Carrier | undefined {
   const at = transform({ ...source, squares: marks }, symmetry).squares.indexOf(1);
   const row = target.top + Math.floor(at / target.width);
   const start = row * to.board.width + target.left + (at % target.width);
-  const walk = shortestWalk(to.board, new Set(to.start.boxes), to.start.player, start) ?? '';
-  return { symmetry, isExact: walk === '', carry: (moves) => walk + turnedMoves(moves, symmetry) };
+  const isExact = start === to.start.player;
+  const carry = (moves: string) => {
+    const turned = turnedMoves(moves, symmetry);
+    return isExact ? turned : withOwnWalk(to, start, turned);
+  };
+  return { symmetry, isExact, carry };
+}
+
+/** Moves from a place of the player as moves from the start: only the way to the first push is another. */
+function withOwnWalk(level: Level, place: number, moves: string): string {
+  const push = moves.search(/[A-Z]/);
+  const before = push < 0 ? moves : moves.slice(0, push);
+  const { board, start } = level;
+  const walked = replay({ ...level, start: { ...start, player: place } }, before);
+  const walkTo = (square: number) => shortestWalk(board, new Set(start.boxes), start.player, square);
+  const walk = walked.ok ? walkTo(walked.value.end.player) : undefined;
+  return (walk ?? (walkTo(place) ?? '') + before) + moves.slice(before.length);
 }
 
 /**

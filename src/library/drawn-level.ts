@@ -1,8 +1,6 @@
 import { type Carrier, carrierOf } from '../game/carry-over.js';
 import type { Level } from '../game/level.js';
 import { metricsOf } from '../game/metrics.js';
-import { replay } from '../game/replay.js';
-import { shortestWalk } from '../game/shortest-walk.js';
 import { solutionOf } from '../game/solutions.js';
 import type { Symmetry } from '../game/symmetry.js';
 import type { FoundLevel } from './found-level.js';
@@ -41,9 +39,10 @@ export function drawnSolutions(
   drawn: DrawnLevel,
   solutions: readonly StoredSolution[],
 ): readonly StoredSolution[] {
-  if (!drawn.carrier) return solutions;
+  const { carrier, level } = drawn;
+  if (!carrier) return solutions;
   return solutions.flatMap((solution) => {
-    const moves = solutionOf(drawn.level, drawnMoves(drawn, solution.lurd));
+    const moves = solutionOf(level, carrier.carry(solution.lurd));
     if (!moves.ok) return [];
     const { boxChanges, pushingSessions, playerLines, ...metrics } = metricsOf(moves.value);
     const more = { box_changes: boxChanges, pushing_sessions: pushingSessions, player_lines: playerLines };
@@ -53,10 +52,11 @@ export function drawnSolutions(
 
 /** A saved game as moves of this drawing. */
 export function drawnProgress(drawn: DrawnLevel, progress: StoredProgress): StoredProgress {
-  if (!drawn.carrier) return progress;
-  const lurd = drawnMoves(drawn, progress.lurd);
+  const { carrier } = drawn;
+  if (!carrier) return progress;
+  const lurd = carrier.carry(progress.lurd);
   const lines: readonly string[] | null = progress.branches && JSON.parse(progress.branches);
-  const branches = lines && JSON.stringify(lines.map((line) => drawnMoves(drawn, line)));
+  const branches = lines && JSON.stringify(lines.map((line) => carrier.carry(line)));
   return { ...progress, lurd, moves: lurd.length, branches };
 }
 
@@ -66,17 +66,4 @@ export function drawnResults(
   results: readonly StoredResult[],
 ): readonly StoredResult[] {
   return carrier && !carrier.isExact ? results.map(withoutMoves) : results;
-}
-
-/** Moves of the first drawing on this one. A player who begins elsewhere takes a shortest way to push. */
-function drawnMoves({ level, carrier }: DrawnLevel, lurd: string): string {
-  const moves = carrier!.carry(lurd);
-  if (carrier!.isExact) return moves;
-  const push = moves.search(/[A-Z]/);
-  const before = push < 0 ? moves : moves.slice(0, push);
-  const walked = replay(level, before);
-  if (!walked.ok) return moves;
-  const { board, start } = level;
-  const walk = shortestWalk(board, new Set(start.boxes), start.player, walked.value.end.player);
-  return (walk ?? before) + moves.slice(before.length);
 }

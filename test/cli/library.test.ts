@@ -308,9 +308,16 @@ test('a level is removed with all that is known about it, and can be added again
 test('without a choice nothing is removed', async (t) => {
   const { call } = libraryIn();
   await call('add a.sok');
-  for (const words of ['remove --yes', 'remove --yes --collection \t', 'remove --yes --title \t']) {
+  for (const [words, said] of [
+    ['remove --yes', /choose what to remove: --collection, --id or another option/],
+    ['remove --yes --collection \t', /--collection is blank/],
+    ['remove --yes --title \t', /--title is blank/],
+    ['list --author \t', /--author is blank/],
+    ['tag --add late --collection \t', /--collection is blank/],
+    ['progress --forget --collection \t', /--collection is blank/],
+  ] as const) {
     const { stderr, code } = await call(words);
-    t.regex(stderr, /choose what to remove: --collection, --id or another option/);
+    t.regex(stderr, said, words);
     t.is(code, 2);
   }
   t.is(records((await call('list --json')).stdout).length, 2);

@@ -1,6 +1,7 @@
 import test from 'ava';
-import { carriedOver } from '../../src/game/carry-over.js';
+import { carriedOver, carrierOf } from '../../src/game/carry-over.js';
 import { formatBoard } from '../../src/game/level.js';
+import { replay } from '../../src/game/replay.js';
 import { solutionOf } from '../../src/game/solutions.js';
 import { SYMMETRIES, transform } from '../../src/game/symmetry.js';
 import { levelOf } from '../helpers/drawn-levels.js';
@@ -36,4 +37,24 @@ test('nothing is carried over to another level', (t) => {
     carriedOver({ ...levelOf(ROWS), solutions: [{ moves: MOVES }] }, levelOf(['#####', '#@$.#', '#####'])),
     [],
   );
+});
+
+test('moves that are carried to and fro do not grow, and lead to the same position', (t) => {
+  const here = levelOf(ROWS);
+  const there = levelOf(['########', '#  $  .#', '#  @## #', '# .$   #', '########']);
+  const [out, back] = [carrierOf(here, there)!, carrierOf(there, here)!];
+  t.false(out.isExact);
+  const endOf = (level: typeof here, moves: string) => {
+    const end = replay(level, moves);
+    if (!end.ok) throw new Error(end.error.message);
+    return end.value.end;
+  };
+  for (let length = 0; length <= MOVES.length; length++) {
+    const game = MOVES.slice(0, length);
+    const once = out.carry(game);
+    t.deepEqual(endOf(there, once), endOf(here, game));
+    let moves = once;
+    for (let i = 0; i < 3; i++) moves = out.carry(back.carry(moves));
+    t.is(moves.length, once.length);
+  }
 });

@@ -80,6 +80,9 @@ export type QueryArgs = Partial<Readonly<Record<Measure, string>>> & {
 export function queryOf(args: QueryArgs): Query {
   const { words = [], title, author, collection, id, tag, is, sort, descending, limit } = args;
   const texts = { any: words.join(' ') || undefined, title, author, collection };
+  // A blank value would select everything.
+  const blank = Object.entries({ title, author, collection, tag }).find(([, text]) => text?.trim() === '');
+  if (blank) throw new UsageError(`--${blank[0]} is blank: give a word`);
   const ranges = MEASURES.flatMap((measure) => {
     const text = args[measure];
     return text === undefined ? [] : [[measure, parseRange(measure, text)] as const];

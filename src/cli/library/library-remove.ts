@@ -38,8 +38,7 @@ export const libraryRemoveCommand: Command = {
 async function remove(args: RemoveArgs): Promise<ExitCode> {
   const options = Object.keys(QUERY_OPTIONS) as (keyof typeof QUERY_OPTIONS)[];
   const given = options.flatMap((name) => args[name] ?? []);
-  // A blank value selects everything.
-  if (given.length === 0 || given.some((value) => value.trim() === ''))
+  if (given.length === 0)
     throw new UsageError('choose what to remove: --collection, --id or another option that selects levels');
   const query = queryOf(args);
   const terminal = await openTerminal();

@@ -13,7 +13,7 @@ const PROGRAMS: Readonly<Record<PushRule, string>> = {
   strict: ENCODING_TEXTS['core2/sokoban.lp'],
   idle: `${ENCODING_TEXTS['core2/sokoban.lp']}\n${ENCODING_TEXTS['core2/idle.lp']}`,
 };
-const LEVELS = [...sampleLevels(15, 2026)];
+const LEVELS = [...sampleLevels(16, 2026)];
 
 for (const { engine, run, share } of ENGINES) {
   for (const rule of ['strict', 'idle'] as const) {
