@@ -7,7 +7,7 @@ import { SYMMETRIES, transform } from '../../src/game/symmetry.js';
 import { levelOf } from '../helpers/drawn-levels.js';
 
 const ROWS = ['########', '#@ $  .#', '#   ## #', '# .$   #', '########'];
-const MOVES = 'rRRRllldlddrR';
+const MOVES = 'rRRRllldldrR';
 
 test('solutions are carried over to every turned and mirrored level, wherever its player starts', (t) => {
   const rows = ['#######', '#@ $ .#', '#   # #', '#     #', '#######'];
