@@ -7,7 +7,7 @@ import type { Level } from '../game/level.js';
 import { judgeCertificate } from '../verify/judge-certificate.js';
 import type { Judgement } from '../verify/judgement.js';
 import { readHeader } from '../verify/read-header.js';
-import { checkOptions, LIMITS, oneOf, optionsOf, TEXT } from './check-options.js';
+import { BOUNDS, checkOptions, oneOf, optionsOf, TEXT } from './check-options.js';
 import { type VerifyError, verify } from './verify.js';
 
 /** What a certificate is to prove: that this solution has the fewest of something, or that there is none. */
@@ -59,9 +59,6 @@ async function packedFrom(chunks: Iterable<Uint8Array>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-/** The limits of a certificate. It has no nodes. */
-const BOUNDS = { seconds: LIMITS.seconds, memoryMib: LIMITS.memoryMib, signal: LIMITS.signal };
-
 function playable(level: Level, solution: string | undefined): Result<{ solution: string }, VerifyError> {
   TEXT(solution, 'solution');
   return verify(level, solution!);
@@ -89,7 +86,7 @@ export async function checkCertificate(
   file: Uint8Array | Blob,
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<Result<Judgement, CertificateError>> {
-  checkOptions(options, { signal: LIMITS.signal });
+  checkOptions(options, { signal: BOUNDS.signal });
   const packed = file instanceof Uint8Array ? new Blob([file as Uint8Array<ArrayBuffer>]) : file;
   try {
     const header = await readHeader(unpacked(packed));

@@ -97,6 +97,10 @@ export const LIMITS = {
   signal: SIGNAL,
 };
 
+const { nodes: _, ...bounds } = LIMITS;
+/** The limits of work that counts no nodes. */
+export const BOUNDS = bounds;
+
 /** What a best solution has the fewest of. */
 export const MEASURE = oneOf(OBJECTIVES.filter((name) => name !== 'any'));
 /** A number of threads. */

@@ -5,6 +5,7 @@ import {
   encodingOf,
   foreignEncoding,
 } from '../asp/encoding/encoding.js';
+import { DIALECTS } from '../asp/facts/dialect.js';
 import { type Check, type Checks, oneOf, optionsOf, TEXT } from './check-options.js';
 
 /** An encoding of your own: its rules, in the vocabulary of the class, or of 2013 if `dialect` says so. */
@@ -22,7 +23,7 @@ export const ANY_ENCODING: Check = (value, name) =>
   (typeof value === 'string' ? OUR_ENCODING : OWN_ENCODING)(value, name);
 
 const OWN_ENCODING = optionsOf(
-  { name: TEXT, text: TEXT, dialect: oneOf(['asp2009', 'asp2013']) } satisfies Checks<OwnEncoding>,
+  { name: TEXT, text: TEXT, dialect: oneOf(DIALECTS) } satisfies Checks<OwnEncoding>,
   ['name', 'text'],
 );
 

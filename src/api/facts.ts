@@ -1,3 +1,4 @@
+import { DIALECTS } from '../asp/facts/dialect.js';
 import { instanceOf, withSteps } from '../asp/facts/instance.js';
 import { err, ok, type Result } from '../base/result.js';
 import type { FileError, Warning } from '../game/format/level-file.js';
@@ -55,7 +56,7 @@ export interface FactsOptions {
 }
 
 const OPTIONS = {
-  dialect: oneOf(['asp2009', 'asp2013']),
+  dialect: oneOf(DIALECTS),
   steps: STEPS,
   verdict: oneOf(['satisfiable', 'unsatisfiable', 'not known']),
   idle: FLAG,

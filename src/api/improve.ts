@@ -4,7 +4,7 @@ import type { Level } from '../game/level.js';
 import { improveResult } from '../solve/engine/improve-result.js';
 import type { SolveResult } from '../solve/question/solve-level.js';
 import type { Objective, Progress } from '../solve/question/solver.js';
-import { CALLBACK, type Checks, checkOptions, LIMITS, MEASURE, optionsOf } from './check-options.js';
+import { BOUNDS, CALLBACK, type Checks, checkOptions, MEASURE, optionsOf } from './check-options.js';
 import { type VerifyError, verify } from './verify.js';
 
 /** How a solution is improved. */
@@ -18,7 +18,7 @@ export interface ImproveOptions {
 
 const OPTIONS = {
   objective: MEASURE,
-  limits: optionsOf({ seconds: LIMITS.seconds, memoryMib: LIMITS.memoryMib, signal: LIMITS.signal }),
+  limits: optionsOf(BOUNDS),
   onProgress: CALLBACK,
 } satisfies Checks<ImproveOptions>;
 

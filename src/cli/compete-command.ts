@@ -2,7 +2,7 @@ import type { ClingoAnswer } from '../asp/clingo/engine.js';
 import { CLINGO_BITS } from '../asp/clingo/exit-bits.js';
 import { type Encoding, encodingOf } from '../asp/encoding/encoding.js';
 import { type Atom, formatAtom, parseAtom } from '../asp/facts/atom.js';
-import type { Dialect } from '../asp/facts/dialect.js';
+import { DIALECT_YEARS, type Dialect } from '../asp/facts/dialect.js';
 import type { Instance } from '../asp/facts/instance.js';
 import { findPlan } from '../asp/plan/find-plan.js';
 import { meansOf } from '../asp/plan/means.js';
@@ -121,9 +121,8 @@ async function clingoSolve(args: ClingoArgs & { readonly engine: ClingoName }): 
 
 function checkDialect({ name, dialect }: Encoding, wanted: Dialect): void {
   if (dialect === wanted) return;
-  const of = { asp2009: '2009 and 2011', asp2013: '2013' };
   throw new UsageError(
-    `--encoding ${name} answers in the dialect of ${of[dialect]}, the facts are of ${of[wanted]}`,
+    `--encoding ${name} answers in the dialect of ${DIALECT_YEARS[dialect]}, the facts are of ${DIALECT_YEARS[wanted]}`,
   );
 }
 

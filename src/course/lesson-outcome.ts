@@ -43,13 +43,12 @@ export async function outcomeOf(
     instance,
     rules: { name: 'lesson', ours: false, dialect: 'asp2009', answer: 'push', parts: [...parts, shown] },
     models: lesson.optimises ? 0 : MOST_MODELS,
-    options: lesson.optimises ? ['--opt-mode=optN'] : [],
+    options: [],
   });
   if (answer.fault) return { fault: answer.fault.message };
   if (answer.verdict !== 'satisfiable' && answer.verdict !== 'unsatisfiable') return { limit: true };
   const best = lesson.optimises ? answer.answerSets.at(-1)?.costs?.join(' ') : undefined;
-  const compared = answer.answerSets.filter(({ costs }) => best === undefined || costs?.join(' ') === best);
-  const texts = compared.map(({ atoms }) =>
+  const texts = answer.answerSets.map(({ atoms }) =>
     atoms
       .filter((atom) => isShown(lesson, atom))
       .sort()

@@ -1,6 +1,6 @@
 import { COLLECTION_NAME, collectionsWith, IS_COPY, inCollections, withWords } from './collection-places.js';
 import { FOUND_COLUMNS, type FoundLevel } from './found-level.js';
-import { collectionWords, levelConditions, type Query, SORTS } from './level-query.js';
+import { type Conditions, collectionWords, levelConditions, type Query, SORTS } from './level-query.js';
 import type { Sqlite } from './sqlite.js';
 
 /**
@@ -15,8 +15,7 @@ export function findPlaces(db: Sqlite, query: Query): FoundLevel[] {
 /** The same for the collections with these names. */
 export function placesOf(db: Sqlite, names: readonly string[], query: Query): FoundLevel[] {
   const { sort = 'added', descending = false, limit = -1, offset = 0 } = query;
-  const parts = [inCollections(names), withWords(query.words ?? {}), levelConditions(query)];
-  const conditions = parts.flatMap((part) => part.conditions);
+  const { conditions, values } = conditionsAt(names, query);
   const direction = descending ? ' desc' : '';
   const inOrder = [COLLECTION_NAME, 'occurrences.file', 'place'];
   const keys =
@@ -35,8 +34,17 @@ export function placesOf(db: Sqlite, names: readonly string[], query: Query): Fo
      from chosen join occurrences on occurrences.id = chosen.id
      join files on files.id = occurrences.file join levels on levels.id = occurrences.level
      order by place_in_order`,
-    ...parts.flatMap((part) => part.values),
+    ...values,
     limit,
     offset,
   );
+}
+
+/** What must be true of a place in these collections; the query joins `occurrences`, `files` and `levels`. */
+export function conditionsAt(names: readonly string[], query: Query): Conditions {
+  const parts = [inCollections(names), withWords(query.words ?? {}), levelConditions(query)];
+  return {
+    conditions: parts.flatMap(({ conditions }) => conditions),
+    values: parts.flatMap(({ values }) => values),
+  };
 }

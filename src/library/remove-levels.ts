@@ -1,6 +1,7 @@
-import { COLLECTION_NAME, collectionsWith, inCollections, withWords } from './collection-places.js';
+import { COLLECTION_NAME, collectionsWith } from './collection-places.js';
 import { findIds } from './find-levels.js';
-import { collectionWords, levelConditions, type Query } from './level-query.js';
+import { conditionsAt } from './find-places.js';
+import { collectionWords, type Query } from './level-query.js';
 import type { Sqlite } from './sqlite.js';
 
 /** The numbers of a JSON list. */
@@ -69,9 +70,12 @@ export function removeFile(db: Sqlite, path: string): FileRemoval {
   });
 }
 
+/** Holds for a result that proves an optimum, or that there is no solution. */
+const IS_PROOF = "(optimal = 1 or status = 'unsolvable')";
+
 /** Holds for an occurrence whose level has a solution that no file gave, or a proof. */
 const IS_SETTLED = `(level in (select level from solutions where finder <> 'file')
-  or level in (select level from results where optimal = 1 or status = 'unsolvable'))`;
+  or level in (select level from results where ${IS_PROOF}))`;
 
 function remove(db: Sqlite, doomed: Doomed): Removal {
   const counts = countsOf(db, doomed);
@@ -92,13 +96,13 @@ function doomedLevels(db: Sqlite, query: Query): Doomed {
 
 /** The places in the collections. */
 function doomedPlaces(db: Sqlite, query: Query): Doomed {
-  const parts = [inCollections(namesFor(db, query)), withWords(query.words ?? {}), levelConditions(query)];
+  const { conditions, values } = conditionsAt(namesFor(db, query), query);
   const places = listOf(
     db,
     `select occurrences.id from occurrences
      join files on files.id = occurrences.file join levels on levels.id = occurrences.level
-     where ${parts.flatMap(({ conditions }) => conditions).join(' and ')}`,
-    ...parts.flatMap(({ values }) => values),
+     where ${conditions.join(' and ')}`,
+    ...values,
   );
   return withLevelsOf(db, places);
 }
@@ -148,7 +152,7 @@ function countsOf(db: Sqlite, { places, levels }: Doomed): Removal {
     solutions: count('solutions where level', levels),
     ownSolutions: count("solutions where finder <> 'file' and level", levels),
     results: count('results where level', levels),
-    proofs: count("results where (optimal = 1 or status = 'unsolvable') and level", levels),
+    proofs: count(`results where ${IS_PROOF} and level`, levels),
     tags: count('tags where level', levels),
     games: count('progress where level', levels),
   };

@@ -156,3 +156,11 @@ test('--const gives a constant of your own rules its value, in plans and in expl
   }
   t.is((await run('solve square.xsb --encoding fast --const most=1')).code, 2);
 });
+
+test('comments alone are no moves, and a large text without levels is read at once', async (t) => {
+  const none = await run('verify three.lp --answers -', '% nothing\n');
+  t.notRegex(none.stderr, /moves/);
+  t.is(none.code, 2);
+  const large = await run('solve -', 'no level here\n'.repeat(100_000));
+  t.regex(large.stderr, /no line of this text draws a board/);
+});

@@ -9,7 +9,7 @@ import type { Desk } from '../state/desk.js';
 import { type Game, NEW_GAME } from '../state/game.js';
 import type { Store } from '../store/database.js';
 import { addGame } from '../store/games.js';
-import { METRICS, OWN } from '../store/kept.js';
+import { movesOf, OWN } from '../store/kept.js';
 import type { KnownLevel } from '../store/known-level.js';
 import { type Library, type LibraryFile, type LibraryParts, openLibrary } from '../store/library.js';
 import { fileNameOf } from '../store/library-names.js';
@@ -111,8 +111,7 @@ function startGames(library: Library, { desk, session, collection, records }: Jo
   /** Sends what this browser had before it met the library. */
   const offerOwn = (level: Level, known: KnownLevel) => {
     const id = exactIdOf(level);
-    const best = records.solutionsOf(id);
-    const mine = new Set(best ? METRICS.map((metric) => best[metric].moves) : []);
+    const mine = new Set(movesOf(records.solutionsOf(id)));
     for (const moves of mine) if (!known.solutions.includes(moves)) library.storeSolution(level, moves);
     for (const found of records.foundOf(id))
       if (!known.found.some(({ moves }) => moves === found.moves)) library.storeFound(level, found);

@@ -1,6 +1,6 @@
 import { exactIdOf } from '../../src/game/identity.js';
 import { describeMetrics, metricsOf } from '../../src/game/metrics.js';
-import { type EngineSolution, METRICS } from '../store/kept.js';
+import { type EngineSolution, movesOf } from '../store/kept.js';
 import { button, element, fill } from '../ui/dom.js';
 import type { Parts } from './parts.js';
 
@@ -36,8 +36,7 @@ export function createStoredSolutions({
   let shown = '';
 
   const stored = (): readonly Stored[] => {
-    const best = records.solutionsOf(id);
-    const own = new Set(best ? METRICS.map((metric) => best[metric].moves) : []);
+    const own = new Set(movesOf(records.solutionsOf(id)));
     const byEngine = ({ engine, moves }: EngineSolution) => ({ whose: engine, moves });
     const elsewhere = [...desk.state.game.lines, ...findings.solutions.map(({ moves }) => moves)];
     return [

@@ -32,6 +32,11 @@ export interface KeptSolutions {
   readonly best: Readonly<Record<Metric, { readonly value: number; readonly moves: string }>>;
 }
 
+/** The moves of the best solutions, one for each metric; some may be the same. */
+export function movesOf(best: KeptSolutions['best'] | undefined): readonly string[] {
+  return best ? METRICS.map((metric) => best[metric].moves) : [];
+}
+
 /** A solution that an engine found, and the name of the engine. */
 export interface EngineSolution {
   readonly engine: string;

@@ -6,7 +6,14 @@ import type { SolveResult } from '../../src/solve/question/solve-level.js';
 import { createSignal, type Signal } from '../ui/signal.js';
 import { bestFound } from './best-found.js';
 import type { Store } from './database.js';
-import { type EngineSolution, type KeptSolutions, type KeptTags, METRICS, type Proof } from './kept.js';
+import {
+  type EngineSolution,
+  type KeptSolutions,
+  type KeptTags,
+  METRICS,
+  movesOf,
+  type Proof,
+} from './kept.js';
 import type { KnownLevel } from './known-level.js';
 import { areSameTags, mergedTags } from './merged-tags.js';
 
@@ -60,7 +67,7 @@ export function createRecords(store: Store): Records {
   /** Other windows may have stored more than this one knows. */
   const setSolutions = (key: string, best: KeptSolutions['best']) => {
     solutions.set(key, best);
-    const found = METRICS.map((metric) => best[metric].moves);
+    const found = movesOf(best);
     store
       .change('solutions', key, (old) => ({ key, best: found.reduce(better, old?.best ?? best) }))
       .catch(noRoom);
@@ -150,8 +157,7 @@ export function createRecords(store: Store): Records {
     },
     check: (level) => {
       const key = exactIdOf(level);
-      const best = solutions.get(key);
-      const own = best ? METRICS.map((metric) => best[metric].moves) : [];
+      const own = movesOf(solutions.get(key));
       const found = (byEngines.get(key) ?? []).map(({ moves }) => moves);
       const areWrong = (all: readonly string[]) => !all.every((moves) => judge(level, moves).ok);
       for (const [kind, all, here] of [
@@ -168,9 +174,7 @@ export function createRecords(store: Store): Records {
       try {
         for (const { key, best } of await store.all('solutions')) {
           // What could not be stored may be better.
-          const known = solutions.get(key);
-          const all = known && METRICS.map((metric) => known[metric].moves).reduce(better, best);
-          solutions.set(key, all ?? best);
+          solutions.set(key, movesOf(solutions.get(key)).reduce(better, best));
         }
         for (const { key, found } of await store.all('found'))
           byEngines.set(key, bestFound([...(byEngines.get(key) ?? []), ...found]));

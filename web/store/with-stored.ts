@@ -1,6 +1,6 @@
 import type { Level, SavedGame } from '../../src/game/level.js';
 import { attachSolutions } from '../../src/game/solutions.js';
-import { METRICS } from './kept.js';
+import { movesOf } from './kept.js';
 import type { Records } from './records.js';
 
 /**
@@ -12,9 +12,8 @@ export function withStored(
   id: string,
   records: Pick<Records, 'solutionsOf' | 'foundOf'>,
 ): Level {
-  const best = records.solutionsOf(id);
   const games: SavedGame[] = [
-    ...(best ? METRICS.map((metric) => ({ moves: best[metric].moves })) : []),
+    ...movesOf(records.solutionsOf(id)).map((moves) => ({ moves })),
     ...records.foundOf(id).map(({ engine, moves }) => ({ title: engine, moves })),
   ];
   return games.length === 0 ? level : attachSolutions(level, games).level;

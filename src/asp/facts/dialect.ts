@@ -2,6 +2,9 @@
 export const DIALECTS = ['asp2009', 'asp2013'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
+/** The years of the competitions that use a dialect. */
+export const DIALECT_YEARS: Readonly<Record<Dialect, string>> = { asp2009: '2009 and 2011', asp2013: '2013' };
+
 /** What a step counts. An action of the class is a line or a part of one. */
 export const STEP_MEASURE = { asp2009: 'lines', asp2013: 'moves' } as const satisfies Record<Dialect, string>;
 

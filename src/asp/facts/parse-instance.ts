@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../base/result.js';
 import type { Level, LevelError, LevelNotes } from '../../game/level.js';
 import { fitsAt, skipComments } from '../syntax/skip.js';
 import type { Fact } from './atom.js';
+import { FACT_ATOMS } from './dialect.js';
 import { floorOf } from './floor-of-places.js';
 import { layOut, type Place } from './geometry.js';
 import type { Instance } from './instance.js';
@@ -18,15 +19,12 @@ export interface ParsedInstance {
 }
 
 /** The predicates of the competition class with their numbers of arguments. */
-const CLASS_PREDICATES: Readonly<Record<string, number>> = {
-  right: 2,
-  top: 2,
-  solution: 1,
-  box: 1,
-  sokoban: 1,
-  step: 1,
-  next: 2,
-};
+const CLASS_PREDICATES: Readonly<Record<string, number>> = Object.fromEntries(
+  FACT_ATOMS.asp2009.map((signature) => {
+    const [predicate, arity] = signature.split('/');
+    return [predicate, Number(arity)];
+  }),
+);
 
 /** A fact of the class; another fact or a directive. */
 const CLASS_FACT = /(?:right|top|solution|box|sokoban|step|next)\s*\(/y;

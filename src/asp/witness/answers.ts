@@ -74,7 +74,8 @@ export function parseAnswers(text: string): Result<Answers, string> {
   if (/^\s*\{\s*"/.test(text)) return parseJson(text);
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const said = lines.filter((line) => !line.startsWith('%'));
-  if (said.every((line) => line === '' || MOVES.test(line)))
+  const lurd = said.filter((line) => line !== '');
+  if (lurd.length > 0 && lurd.every((line) => MOVES.test(line)))
     return err('these are moves, not an answer set; --solutions takes moves');
   const verdict = lines.find((line) => VERDICT.test(line));
   const dialect = DIALECTS.find(({ detect }) => detect(said.join('\n')));

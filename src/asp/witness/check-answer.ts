@@ -1,6 +1,6 @@
 import { checkMoves, moveAtoms } from '../dialect-2013/check-moves.js';
 import type { Atom } from '../facts/atom.js';
-import { DIALECTS, type Dialect, PLAN_ATOMS } from '../facts/dialect.js';
+import { DIALECT_YEARS, DIALECTS, type Dialect, PLAN_ATOMS } from '../facts/dialect.js';
 import { checkWitness } from './check-witness.js';
 import { classFacts } from './class-facts.js';
 
@@ -31,8 +31,6 @@ function checkerFor(dialect: Dialect, facts: readonly Atom[], idle: boolean): An
   return (atoms) => checkWitness(stated.value, atoms, idle);
 }
 
-const YEARS: Readonly<Record<Dialect, string>> = { asp2009: '2009 and 2011', asp2013: '2013' };
-
 /** The fault of an answer set that has no plan in its dialect, but one in another. */
 function foreignFault(dialect: Dialect, atoms: readonly Atom[]): AnswerFault | undefined {
   const signatures = new Set(atoms.map(({ predicate, args }) => `${predicate}/${args.length}`));
@@ -40,7 +38,7 @@ function foreignFault(dialect: Dialect, atoms: readonly Atom[]): AnswerFault | u
   const other = has(dialect) ? undefined : DIALECTS.find(has);
   if (other === undefined) return undefined;
   const [answer, facts] = [PLAN_ATOMS[other].join(', '), PLAN_ATOMS[dialect].join(', ')];
-  const message = `the answer is in the dialect of ${YEARS[other]} (${answer}), but the facts of ${YEARS[dialect]} ask for ${facts}`;
+  const message = `the answer is in the dialect of ${DIALECT_YEARS[other]} (${answer}), but the facts of ${DIALECT_YEARS[dialect]} ask for ${facts}`;
   return { rule: 'shape', message };
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
+import { bareText } from '../../asp/syntax/bare-text.js';
 import { counted } from '../../base/count.js';
 import { pathFault } from '../../base/path-fault.js';
 import { withPath, wrongFile } from '../../base/with-path.js';
@@ -141,9 +142,11 @@ async function readSource(source: string, from: InputArgs['from']): Promise<Leve
     const file = readLevels(bytes, from);
     if (file.ok) return file.value;
     const { line, offset, message } = file.error;
-    if (isMoves(bytes))
+    const text = isBinary(bytes) ? '' : decodeText(bytes).text;
+    if (text !== '' && isMoveText(text))
       return `these are moves, not a level; sokoset id LEVELS --match ${source} adds them to their levels`;
-    if (isProgram(bytes)) return 'these are rules, neither levels nor facts; --encoding takes rules';
+    if (bareText(text).text.includes(':-'))
+      return 'these are rules, neither levels nor facts; --encoding takes rules';
     const place = line !== undefined ? `line ${line}: ` : offset !== undefined ? `byte ${offset}: ` : '';
     return place + message;
   } catch (error) {
@@ -151,16 +154,6 @@ async function readSource(source: string, from: InputArgs['from']): Promise<Leve
     if (fault.code === undefined) throw error;
     return fault.code === 'EISDIR' ? NO_FILE : pathFault(fault);
   }
-}
-
-/** Whether a file holds moves alone, one solution or several. */
-function isMoves(bytes: Buffer): boolean {
-  return bytes.length > 0 && !isBinary(bytes) && isMoveText(decodeText(bytes).text);
-}
-
-/** Whether a file holds rules of an answer set program. */
-function isProgram(bytes: Buffer): boolean {
-  return !isBinary(bytes) && /^[^%]*:-/m.test(decodeText(bytes).text);
 }
 
 const NO_FILE = 'this is a folder, not a file of levels; name its files: FOLDER/*.xsb';

@@ -29,17 +29,11 @@ const CONSTANT = /^([a-z_][\w']*)=(-?\d+|_*[a-z][\w']*|"[^"\\]*")$/;
 /** The part of an encoding that gives constants their values; none without constants. */
 function constantsPart(constants: readonly string[], parts: readonly EncodingPart[]): EncodingPart[] {
   if (constants.length === 0) return [];
+  const words = new Set(parts.flatMap(({ text }) => bareText(text).text.match(/[\w']+/g) ?? []));
   const lines = constants.map((given) => {
     const [, name, value] = CONSTANT.exec(given) ?? [];
     if (name === undefined) throw new UsageError(`--const ${given}: write NAME=VALUE, such as n=3`);
-    if (
-      !parts.some(({ text }) =>
-        bareText(text)
-          .text.match(/[\w']+/g)
-          ?.includes(name),
-      )
-    )
-      throw new UsageError(`--const ${given}: the rules have no constant ${name}`);
+    if (!words.has(name)) throw new UsageError(`--const ${given}: the rules have no constant ${name}`);
     return `#const ${name} = ${value}. [override]\n`;
   });
   return [{ name: '--const', text: lines.join('') }];

@@ -13,15 +13,16 @@ import type { Parts } from '../parts.js';
  */
 export function waysOf({ desk, findings, records }: Parts, { level, id, brought }: FixedWays): Way[] {
   const { game, shown } = desk.state;
+  const best = Object.entries(records.solutionsOf(id) ?? {});
   // What is stored may come from a saved file that says anything.
-  const best = Object.entries(records.solutionsOf(id) ?? {}).filter(
-    ([, { moves }]) => judge(level, moves).ok,
-  );
+  const stored = [
+    ...records.foundOf(id).map(({ engine, moves }) => ({ name: `Found by ${engine}`, moves })),
+    ...best.map(([metric, { moves }]) => ({ name: `Your best by ${metric}`, moves })),
+  ].filter(({ moves }) => judge(level, moves).ok);
   const all: Way[] = [
     ...game.lines.map((moves, i) => ({ name: `Branch ${i + 1}`, moves })),
     ...findings.solutions.map(({ whose, moves }) => ({ name: whose, moves })),
-    ...records.foundOf(id).map(({ engine, moves }) => ({ name: `Found by ${engine}`, moves })),
-    ...best.map(([metric, { moves }]) => ({ name: `Your best by ${metric}`, moves })),
+    ...stored,
     ...brought.map((moves) => ({ name: 'The file', moves })),
     ...(shown ? [{ name: shown.whose, moves: shown.moves }] : []),
   ];

@@ -2,7 +2,7 @@ import { exactIdOf } from '../../../src/game/identity.js';
 import { replay } from '../../../src/game/replay.js';
 import { solvingPart } from '../../../src/game/solutions.js';
 import { parsePastedMoves } from '../../share/pasted-moves.js';
-import { METRICS } from '../../store/kept.js';
+import { movesOf } from '../../store/kept.js';
 import { button, element } from '../../ui/dom.js';
 import type { Parts } from '../parts.js';
 import { copyText } from './clipboard.js';
@@ -32,7 +32,7 @@ export function createMovesText(
   const keep = (solution: string): string => {
     if (lurd.value !== written) records.keepSolution(session.level, solution);
     const best = records.solutionsOf(exactIdOf(session.level));
-    const isStored = best && METRICS.some((metric) => best[metric].moves === solution);
+    const isStored = movesOf(best).includes(solution);
     return isStored ? ' It is stored with the level.' : best ? ' Yours are as good or better.' : '';
   };
 
