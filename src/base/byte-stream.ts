@@ -54,10 +54,13 @@ export class ByteStream {
     return 0;
   }
 
-  /** A whole number that may be negative: 0, -1, 1, -2, 2 and so on are written as 0, 1, 2, 3, 4. */
-  difference(): number {
+  /** A whole number from -`most` to `most`: 0, -1, 1, -2, 2 and so on are written as 0, 1, 2, 3, 4. */
+  difference(most = Infinity): number {
     const value = this.number();
-    return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+    const difference = value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+    if (Math.abs(difference) <= most) return difference;
+    this.fault ??= 'a number is too large';
+    return 0;
   }
 
   /** Whether all bytes are read. */

@@ -23,7 +23,7 @@ export class Bounds {
     this.costs = floor.goalSquares.map((goal) => costsAlone(floor, this.parts, goal, longest));
   }
 
-  /** Adds a list of prices, one per box: the goals in reading order, then the surplus boxes. */
+  /** Adds prices, one per box: the goals in reading order, then the surplus boxes. Their sums are exact. */
   add(prices: readonly number[]): void {
     const least = new Float64Array(4 * this.floor.size).fill(Infinity);
     prices.forEach((price, column) => {
@@ -37,12 +37,11 @@ export class Bounds {
   /** A list that proves a bound of at least `limit` for the position, or -1. */
   find(limit: number, { boxes, player }: Pushes): number {
     const states = boxes.map((box) => this.stateOf(box, player));
-    const { length } = this.leasts;
-    for (let k = this.last, tries = 0; tries < length; tries++, k = (k + 1) % length) {
-      let bound = this.bases[k];
-      for (const state of states) bound += this.leasts[k][state];
-      this.last = k;
-      if (bound >= limit) return k;
+    for (const _ of this.leasts) {
+      let bound = this.bases[this.last];
+      for (const state of states) bound += this.leasts[this.last][state];
+      if (bound >= limit) return this.last;
+      this.last = (this.last + 1) % this.leasts.length;
     }
     return -1;
   }

@@ -11,10 +11,11 @@ import { CLAIMS, type Header, parseHeader } from './header.js';
 import { Patterns } from './patterns.js';
 import { Pushes } from './pushes.js';
 
-/** Limits: squares of the floor, of boxes and players together, and positions in the proof of one pattern. */
+/** Limits: squares of the floor, of boxes and players together, positions of a pattern, prices of a list. */
 export const MOST_FLOOR = 10_000;
 const MOST_SQUARES = 2 ** 29;
 const MOST_IN_PATTERN = 4096;
+const MOST_PRICES = 2 ** 51;
 
 /**
  * Checks an unpacked certificate. Returns what it proves about the level, or the first fault.
@@ -45,7 +46,7 @@ export async function checkCertificate(
   const most = 6 * (floor.boxes.length + 3);
   for (let i = 0; i < priceLists && !stream.fault; i++) {
     await stream.need(most);
-    bounds.add(floor.boxes.map(() => stream.difference()));
+    bounds.add(floor.boxes.map(() => stream.difference(MOST_PRICES / floor.boxes.length)));
   }
   for (let i = 0; i < patternCount && !stream.fault; i++) {
     await stream.need(most);

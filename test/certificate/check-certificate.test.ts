@@ -9,6 +9,7 @@ import { formatCertificate } from '../../src/certify/format-certificate.js';
 import { exactIdOf } from '../../src/game/identity.js';
 import type { Level } from '../../src/game/level.js';
 import { metricsOf } from '../../src/game/metrics.js';
+import { judge } from '../../src/game/replay.js';
 import { bruteForce } from '../helpers/brute-force.js';
 import {
   BYTE_MUTATIONS,
@@ -138,6 +139,33 @@ test('whatever the bytes are, what is proved is true', async (t) => {
     }
   }
   t.pass();
+});
+
+/*
+ * 4,225 boxes on goals and one push that is needed; the solution makes two more. Any prices prove a bound of
+ * one push. But sums of large odd prices are rounded: one by one, those of the last boxes add one each.
+ */
+test('prices whose sums would be rounded prove nothing', async (t) => {
+  const level = levelOf([
+    '#'.repeat(66),
+    '#.'.padEnd(66, '#'),
+    '#$'.padEnd(66, '#'),
+    `#@${' '.repeat(63)}#`,
+    `#  *${' '.repeat(61)}#`,
+    `#${' '.repeat(64)}#`,
+    ...Array.from({ length: 66 }, () => `#${'*'.repeat(64)}#`),
+    '#'.repeat(66),
+  ]);
+  const best = 'U';
+  const solution = `${best}ddrRurrdL`;
+  t.deepEqual([judge(level, best).ok, judge(level, solution).ok], [true, true]);
+  const { boxes } = level.start;
+  for (const price of [2 ** 41 - 1, 2 ** 40 + 1, 1 - 2 ** 41]) {
+    const header = { exactId: exactIdOf(level), claim: 'pushes', solution, value: 3 } as const;
+    const lists = [boxes.map(() => price)];
+    const checked = await check(level, bytesOf({ header, lists, patterns: [], positions: [] }));
+    t.deepEqual(checked, err('a number is too large'));
+  }
 });
 
 test('no bytes at all, a header alone and numbers beyond all bounds are refused', async (t) => {
