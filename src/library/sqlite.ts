@@ -119,8 +119,19 @@ const FAULTS: Readonly<Record<number, readonly [LibraryFaultCode, string]>> = {
   26: ['not-a-library', 'this is not a library of sokoset'],
 };
 
+/** The result codes by what SQLite says. `all` and `iterate` of the package give no code. */
+const CODES: ReadonlyMap<string, number> = new Map([
+  ['database is locked', 5],
+  ['attempt to write a readonly database', 8],
+  ['disk I/O error', 10],
+  ['database disk image is malformed', 11],
+  ['database or disk is full', 13],
+  ['unable to open database file', 14],
+  ['file is not a database', 26],
+]);
+
 function faultOf(error: SqliteError, path: string): LibraryFault | undefined {
-  const result = error.errcode ?? error.sqliteCode;
+  const result = error.errcode ?? error.sqliteCode ?? CODES.get(error.message);
   const fault = result === undefined ? undefined : FAULTS[result & 0xff];
   if (!fault) return undefined;
   const [code, words] = fault;

@@ -49,6 +49,27 @@ test('what is added is listed, shown and searched, every record by its schema', 
   t.is((await call('search nothing')).stderr, 'no level has these properties\n');
 });
 
+test('a damaged library is said to be damaged, whatever is asked', async (t) => {
+  const { folder, call } = libraryIn({
+    'a.sok': readFileSync(join(PROJECT, 'instances/beginners.xsb'), 'utf8'),
+  });
+  await call('add a.sok');
+  const path = join(folder, 'l.db');
+  const whole = readFileSync(path);
+  const said = new Set<string>();
+  for (let page = 4096; page + 3 * 4096 <= whole.length; page += 4 * 4096) {
+    writeFileSync(path, Buffer.from(whole).fill(0xff, page, page + 3 * 4096));
+    for (const words of ['verify', 'list', 'stats', 'best', 'export --to sok', 'add a.sok']) {
+      const { code, stderr } = await call(words);
+      t.notRegex(stderr, /internal error/, `${words}, page ${page / 4096}: ${stderr}`);
+      if (code !== 2) continue;
+      t.regex(stderr, /^sokoset: library .*: the file is damaged/, words);
+      said.add(words);
+    }
+  }
+  t.deepEqual([...said].sort(), ['add a.sok', 'best', 'export --to sok', 'list', 'stats', 'verify']);
+});
+
 test('pages follow each other, and a spreadsheet has a row a level', async (t) => {
   const { call } = libraryIn();
   await call('add a.sok');
