@@ -1,4 +1,5 @@
 import { StreamLanguage, type StringStream } from '@codemirror/language';
+import { endOfString } from '../../src/asp/syntax/skip.js';
 
 interface Place {
   /** Whether the text is inside a comment of several lines. */
@@ -8,7 +9,6 @@ interface Place {
 /** What can begin at a place, and its colour. The first row that fits counts. */
 const TOKENS: readonly (readonly [pattern: RegExp, colour: string | null])[] = [
   [/%.*/, 'comment'],
-  [/"[^"\\]*(?:\\.[^"\\]*)*"?/, 'string'],
   [/#[a-z]\w*/, 'keyword'],
   [/not(?![\w'])/, 'keyword'],
   [/_*[A-Z][\w']*|_(?![\w'])/, 'variableName'],
@@ -26,6 +26,7 @@ export const aspMode = StreamLanguage.define<Place>({
   token: (stream, place) => {
     if (place.inComment || stream.match('%*')) return restOfComment(stream, place);
     if (stream.eatSpace()) return null;
+    if (stream.peek() === '"') return restOfString(stream);
     for (const [pattern, colour] of TOKENS) if (matches(stream, pattern)) return colour;
     stream.next();
     return null;
@@ -37,6 +38,14 @@ function restOfComment(stream: StringStream, place: Place): string {
   place.inComment = !stream.match(/.*?\*%/);
   if (place.inComment) stream.skipToEnd();
   return 'comment';
+}
+
+/** A string ends in its line, or is not closed. */
+function restOfString(stream: StringStream): string {
+  const end = endOfString(stream.string, stream.pos);
+  if (end === -1) stream.skipToEnd();
+  else stream.pos = end + 1;
+  return 'string';
 }
 
 function matches(stream: StringStream, pattern: RegExp): boolean {

@@ -1,4 +1,5 @@
 import { counted } from '../../src/base/count.js';
+import { largest, smallest } from '../../src/base/many-values.js';
 import type { SolveResult } from '../../src/solve/question/solve-level.js';
 import type { Objective } from '../../src/solve/question/solver.js';
 import type { SearchRecord } from './search-record.js';
@@ -35,8 +36,8 @@ export function answerOf(
   const bests = [...records.flatMap(({ best }) => best ?? []), ...values];
   return {
     objective,
-    ...(bounds.length > 0 && { bound: Math.max(...bounds) }),
-    ...(bests.length > 0 && { best: Math.min(...bests) }),
+    ...(bounds.length > 0 && { bound: largest(bounds) }),
+    ...(bests.length > 0 && { best: smallest(bests) }),
     ...(results.some(({ status }) => status === 'unsolvable') && { isUnsolvable: true }),
   };
 }

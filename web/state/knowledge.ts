@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../src/base/many-values.js';
 import { countPushes, throughLastPush } from './pushes.js';
 
 /** What the native core found out about the position after some moves. */
@@ -58,8 +59,8 @@ export function verdictOf({ ways, lost, bounds, open }: Knowledge, made: string)
   if (dead) return dead.isFirst ? { status: 'lost', push: dead.moves.length - 1 } : { status: 'lost' };
   const pushes = countPushes(key);
   const alive = ways.filter((way) => way.startsWith(key)).map((way) => countPushes(way) - pushes);
-  const atLeast = Math.max(0, ...[...bounds].flatMap(([moves, bound]) => stillNeeded(moves, bound, key)));
-  if (alive.length > 0) return { status: 'solvable', atLeast, atMost: Math.min(...alive) };
+  const atLeast = largest([0, ...[...bounds].flatMap(([moves, bound]) => stillNeeded(moves, bound, key))]);
+  if (alive.length > 0) return { status: 'solvable', atLeast, atMost: smallest(alive) };
   return open.has(key) ? { status: 'open', atLeast } : { status: 'unasked' };
 }
 

@@ -13,9 +13,10 @@ import {
   type KeptSolutions,
   type KeptTags,
   METRICS,
+  movesOf,
   type Proof,
 } from './kept.js';
-import { better } from './records.js';
+import { better, withProof } from './records.js';
 
 /** The beginning of our files; the number counts up when the format changes. */
 const SCHEMA = 1;
@@ -58,24 +59,22 @@ export async function readBackup(text: string, store: Store): Promise<Result<Tak
   const { collections, games, solutions, found, proofs, tags, edits, passed } = parsed.value;
   for (const collection of collections) await store.put('collections', collection);
   for (const game of games) await addGame(game, store);
-  for (const { key, best } of solutions) {
-    const own = (await store.get('solutions', key))?.best;
-    const both = METRICS.reduce<typeof own>((all, metric) => better(all, best[metric].moves), own);
-    await store.put('solutions', { key, best: both ?? best });
-  }
-  for (const { key, found: more } of found) {
-    const own = (await store.get('found', key))?.found ?? [];
-    await store.put('found', { key, found: bestFound([...own, ...more]) });
-  }
-  for (const { key, proofs: more } of proofs) {
-    const own = (await store.get('proofs', key))?.proofs ?? [];
-    const fresh = more.filter((proof) => !own.some((old) => isSame(old, proof)));
-    await store.put('proofs', { key, proofs: [...own, ...fresh] });
-  }
-  for (const { key, tags: more } of tags) {
-    const own = await store.get('tags', key);
-    await store.put('tags', { ...own, key, tags: [...new Set([...(own?.tags ?? []), ...more])] });
-  }
+  // Other windows may store at the same time.
+  for (const { key, best } of solutions)
+    await store.change('solutions', key, (own) => ({
+      key,
+      best: movesOf(best).reduce(better, own?.best ?? best),
+    }));
+  for (const { key, found: more } of found)
+    await store.change('found', key, (own) => ({ key, found: bestFound([...(own?.found ?? []), ...more]) }));
+  for (const { key, proofs: more } of proofs)
+    await store.change('proofs', key, (own) => ({ key, proofs: more.reduce(withProof, own?.proofs ?? []) }));
+  for (const { key, tags: more } of tags)
+    await store.change('tags', key, (own) => ({
+      ...own,
+      key,
+      tags: [...new Set([...(own?.tags ?? []), ...more])],
+    }));
   const contents = [
     counted(collections.length, 'collection'),
     counted(games.length, 'game'),
@@ -187,11 +186,6 @@ function parseProof(value: unknown): Proof | undefined {
   if (status !== 'solved' && status !== 'unsolvable') return undefined;
   const known = typeof figure === 'number' ? { value: figure } : {};
   return { engine, objective, status, ...known, optimal: optimal === true };
-}
-
-function isSame(one: Proof, other: Proof): boolean {
-  const names = ['engine', 'objective', 'status', 'value', 'optimal'] as const;
-  return names.every((name) => one[name] === other[name]);
 }
 
 function base64Of(bytes: Uint8Array): string {

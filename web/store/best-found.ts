@@ -1,3 +1,4 @@
+import { smallest } from '../../src/base/many-values.js';
 import { metricsOf } from '../../src/game/metrics.js';
 import { type EngineSolution, METRICS } from './kept.js';
 
@@ -7,7 +8,7 @@ export function bestFound(all: readonly EngineSolution[]): readonly EngineSoluti
     .map((solution) => ({ solution, metrics: metricsOf(solution.moves) }))
     .sort((one, other) => one.metrics.moves - other.metrics.moves);
   const best = METRICS.flatMap((metric) => {
-    const least = Math.min(...measured.map(({ metrics }) => metrics[metric]));
+    const least = smallest(measured.map(({ metrics }) => metrics[metric]));
     return measured.find(({ metrics }) => metrics[metric] === least)?.solution ?? [];
   });
   return [...new Set(best)];

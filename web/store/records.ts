@@ -208,14 +208,9 @@ function proofOf({ engine, objective, status, optimal, ...result }: SolveResult)
   return { engine, objective, status, value, optimal: optimal === true };
 }
 
-/** All proofs with a new one, without those that it makes weaker. */
-function withProof(all: readonly Proof[], proof: Proof): readonly Proof[] {
-  return [...all.filter((old) => !isWeaker(old, proof)), proof];
-}
-
-/**
- * Whether the newer of two results of one engine for one objective says at least as much as the older one.
- */
-function isWeaker(old: Proof, { engine, objective, optimal }: Proof): boolean {
-  return old.engine === engine && old.objective === objective && (optimal || !old.optimal);
+/** All proofs with a new one. Of one engine and objective, what is optimal stays, otherwise the newer one. */
+export function withProof(all: readonly Proof[], proof: Proof): readonly Proof[] {
+  const isRival = ({ engine, objective }: Proof) => engine === proof.engine && objective === proof.objective;
+  if (!proof.optimal && all.some((old) => isRival(old) && old.optimal)) return all;
+  return [...all.filter((old) => !isRival(old)), proof];
 }

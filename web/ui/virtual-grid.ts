@@ -1,3 +1,4 @@
+import { smallest } from '../../src/base/many-values.js';
 import { element } from './dom.js';
 
 /** The contents of a grid. Cells are made only while they can be seen. */
@@ -63,7 +64,7 @@ export function createVirtualGrid(options: VirtualGridOptions): VirtualGrid {
       cell.remove();
       cells.delete(index);
     }
-    const known = Math.min(...cells.keys());
+    const known = smallest(cells.keys());
     const [above, below]: HTMLElement[][] = [[], []];
     for (let index = first; index < last; index++)
       if (!cells.has(index)) (index < known ? above : below).push(cellAt(index));

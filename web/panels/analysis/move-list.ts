@@ -1,3 +1,4 @@
+import { addAll } from '../../../src/base/many-values.js';
 import type { Direction } from '../../../src/game/direction.js';
 import type { Level } from '../../../src/game/level.js';
 import type { Findings } from '../../play/findings.js';
@@ -97,7 +98,10 @@ function rowsOf(source: Source, { line, from, children }: Variation): HTMLElemen
     const end = run[run.length - 1].index;
     const here = waiting.filter((child) => child.from <= end);
     waiting = waiting.filter((child) => child.from > end);
-    rows.push(...here.flatMap((child) => variationOf(source, child)));
+    addAll(
+      rows,
+      here.flatMap((child) => variationOf(source, child)),
+    );
   }
   return [...rows, ...waiting.flatMap((child) => variationOf(source, child))];
 }

@@ -1,4 +1,5 @@
 import { counted } from '../../../src/base/count.js';
+import { largest, smallest } from '../../../src/base/many-values.js';
 import type { Rung } from '../../state/search-record.js';
 import { element, fill } from '../../ui/dom.js';
 import type { Author } from './verdict.js';
@@ -97,7 +98,7 @@ export function createStepStrip(onChoose: (steps: number) => void): StepStrip {
   };
 
   const draw = () => {
-    const most = Math.max(lowest, ...states.keys()) + BEYOND;
+    const most = largest([lowest, ...states.keys()]) + BEYOND;
     const first = element('li', {}, boundCell(lowest));
     const rest = Array.from({ length: most - lowest + 1 }, (_, i) => cell(lowest + i));
     fill(cells, ...(lowest > 1 ? [first] : []), ...rest);
@@ -167,7 +168,7 @@ function costWords(cost: Cost | undefined): string {
 /** The proof in words, if there is one: every smaller number is refuted, this one is satisfied. */
 function summaryOf(states: ReadonlyMap<number, StepState>, lowest: number, author: Author): string {
   const least = [...states].filter(([, state]) => state === 'satisfiable').map(([steps]) => steps);
-  const fewest = Math.min(...least);
+  const fewest = smallest(least);
   if (!Number.isFinite(fewest)) return refutedWords(states, lowest, author);
   for (let steps = lowest; steps < fewest; steps++)
     if (states.get(steps) !== 'unsatisfiable')

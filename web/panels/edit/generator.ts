@@ -1,3 +1,4 @@
+import { addAll } from '../../../src/base/many-values.js';
 import { err, ok, type Result } from '../../../src/base/result.js';
 import { HARDNESS_BANDS } from '../../../src/generate/hardness.js';
 import { checkRequest, type GenerateRequest, parseRange, USUAL } from '../../../src/generate/request.js';
@@ -29,7 +30,10 @@ export function createGenerator(take: (made: readonly MadeLevel[]) => void): HTM
     fill(message, 'Making levels …');
     const job = generateCrew.start('generate', task.value, (levels) => {
       made += levels.length;
-      proved.push(...levels.flatMap(({ lines }) => (lines === undefined ? [] : [lines])));
+      addAll(
+        proved,
+        levels.flatMap(({ lines }) => (lines === undefined ? [] : [lines])),
+      );
       fill(message, `${made} made …`);
       take(levels);
     });

@@ -25,9 +25,9 @@ function under(symmetry: Symmetry): (drawing: Drawing) => Drawing {
   return (rows) => {
     const squares = Uint8Array.from(rows.join(''), (character) => character.charCodeAt(0));
     const turned = transform({ width: rows[0].length, height: rows.length, squares }, symmetry);
-    const text = String.fromCharCode(...turned.squares);
+    const characters = Array.from(turned.squares, (code) => String.fromCharCode(code));
     return Array.from({ length: turned.height }, (_, y) =>
-      text.slice(y * turned.width, (y + 1) * turned.width),
+      characters.slice(y * turned.width, (y + 1) * turned.width).join(''),
     );
   };
 }

@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../../src/base/many-values.js';
 import type { Sample } from '../../state/search-record.js';
 import { fill } from '../../ui/dom.js';
 import { svg } from '../../ui/svg.js';
@@ -39,7 +40,7 @@ type Name = 'bound' | 'best';
 
 function drawn(samples: readonly Sample[], last: Sample, { width, seconds }: Frame): SVGElement[] {
   const values = samples.flatMap(({ bound, best }) => [bound ?? [], best ?? []].flat());
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const [low, high] = [smallest(values), largest(values)];
   const x = (at: number) => (Math.min(at, seconds) / seconds) * width;
   const y = (value: number) =>
     high === low
@@ -60,7 +61,7 @@ function drawn(samples: readonly Sample[], last: Sample, { width, seconds }: Fra
     // The line comes from the left at the height of the last sample before the words.
     const first = samples.findLastIndex((sample) => x(sample.seconds) < width - WORDS);
     const near = samples.slice(Math.max(0, first)).flatMap((sample) => sample[name] ?? []);
-    const edge = below ? Math.min(...near) : Math.max(...near);
+    const edge = below ? smallest(near) : largest(near);
     const place = { x: width - 2, y: y(edge) + (below ? 14 : -6) };
     const words = `${before} ${last[name].toLocaleString('en')}`;
     return [svg('text', { class: `word-${name}`, 'text-anchor': 'end', ...place }, words)];

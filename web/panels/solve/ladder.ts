@@ -1,3 +1,4 @@
+import { largest } from '../../../src/base/many-values.js';
 import type { Rung } from '../../state/search-record.js';
 import { element } from '../../ui/dom.js';
 import { svg } from '../../ui/svg.js';
@@ -13,7 +14,7 @@ const WORDS: Readonly<Record<string, readonly [sign: string, kind: string]>> = {
 /** The ladder of steps that clingo climbs: the verdict of each number, its time and its conflicts. */
 export function ladderOf(rungs: readonly Rung[]): HTMLElement {
   const shown = rungs.slice(-MOST_SHOWN);
-  const slowest = Math.max(0.001, ...shown.map(({ seconds }) => seconds));
+  const slowest = largest([0.001, ...shown.map(({ seconds }) => seconds)]);
   const left = rungs.length - shown.length;
   return element(
     'table',

@@ -49,6 +49,37 @@ test('games get the branches of both, and of solutions the better ones stay', as
   t.deepEqual(best?.pushes, { value: 2, moves: 'RluR' }, 'what is as good stays');
 });
 
+test('what other windows store meanwhile stays, at whatever moment', async (t) => {
+  const text = await formatBackup(await filledStore(), BESIDE);
+  for (let wait = 0; wait < 60; wait++) {
+    const store = memoryStore();
+    const reading = readBackup(text, store);
+    for (let i = 0; i < wait; i++) await undefined;
+    const stored = [
+      store.change('tags', 'ID', (old) => ({ key: 'ID', tags: [...(old?.tags ?? []), 'theirs'] })),
+      store.change('solutions', 'ID', (old) => ({ key: 'ID', best: better(old?.best, 'R') })),
+    ];
+    await Promise.all([reading, ...stored]);
+    t.deepEqual((await store.get('tags', 'ID'))?.tags.toSorted(), ['corridor', 'hard', 'theirs']);
+    t.is((await store.get('solutions', 'ID'))?.best.moves.moves, 'R');
+  }
+});
+
+test('of the proofs of one engine the optimal one stays', async (t) => {
+  const text = await formatBackup(await filledStore(), BESIDE);
+  const store = memoryStore();
+  const proof = { engine: 'clingo', objective: 'lines', status: 'solved', value: 2, optimal: false } as const;
+  const other = { ...proof, objective: 'moves' };
+  await store.put('proofs', { key: 'ID', proofs: [proof, other] });
+  await readBackup(text, store);
+  const both = [other, { ...proof, value: 1, optimal: true }];
+  t.deepEqual((await store.get('proofs', 'ID'))?.proofs, both);
+  const weaker = memoryStore();
+  await weaker.put('proofs', { key: 'ID', proofs: [proof] });
+  await readBackup(await formatBackup(weaker, BESIDE), store);
+  t.deepEqual((await store.get('proofs', 'ID'))?.proofs, both);
+});
+
 test('a damaged file is refused with a reason, and nothing of it is taken', async (t) => {
   const good = JSON.parse(await formatBackup(await filledStore(), { edits: {}, passed: [] }));
   const wrong: readonly (readonly [text: string, reason: RegExp])[] = [

@@ -323,3 +323,12 @@ test('drawings that are not opened yet are kept and read again, and a foreign te
     t.is(kept(text), undefined, text);
   t.is(keptBook({ edits: {} }), undefined);
 });
+
+test('the largest drawings are turned too', (t) => {
+  const rows = Array.from({ length: 1000 }, (_, y) => `${'#'.repeat(y)}$`.padEnd(1000, ' '));
+  for (const turn of TURNS) {
+    const turned = turn.of(rows);
+    t.deepEqual([turned.length, turned[0].length], [1000, 1000], turn.id);
+    t.is(turned.join('').split('$').length, 1001, turn.id);
+  }
+});
