@@ -47,7 +47,7 @@ export const generateCommand: Command = {
     ['sokoset generate --count 10 --seed 7', 'ten levels; one seed gives the same levels on every machine'],
     ['sokoset generate --size 12x9 --boxes 6 --terrain rooms --symmetric', 'choose what they look like'],
     ['sokoset generate --lines 12-16 --prove', 'levels whose fewest lines are in this range'],
-    ['sokoset generate --hardness hard --count 5', 'levels of this hardness for clingo'],
+    ['sokoset generate --hardness hard --count 2', 'levels of this hardness for clingo'],
     ['sokoset generate --prove --unsatisfiable --out DIR', 'files, with instances that have no plan'],
   ],
   options: {
