@@ -142,8 +142,8 @@ test('whatever the bytes are, what is proved is true', async (t) => {
 });
 
 /*
- * 4,225 boxes on goals and one push that is needed; the solution makes two more. Any prices prove a bound of
- * one push. But sums of large odd prices are rounded: one by one, those of the last boxes add one each.
+ * 1,090 boxes, and one push that is needed; the solution makes two more. Right sums of any prices prove a bound
+ * of one push. But above 4,096 boxes sums of large odd prices can be rounded up, to three pushes or more.
  */
 test('prices whose sums would be rounded prove nothing', async (t) => {
   const level = levelOf([
@@ -153,14 +153,14 @@ test('prices whose sums would be rounded prove nothing', async (t) => {
     `#@${' '.repeat(63)}#`,
     `#  *${' '.repeat(61)}#`,
     `#${' '.repeat(64)}#`,
-    ...Array.from({ length: 66 }, () => `#${'*'.repeat(64)}#`),
+    ...Array.from({ length: 17 }, () => `#${'*'.repeat(64)}#`),
     '#'.repeat(66),
   ]);
   const best = 'U';
   const solution = `${best}ddrRurrdL`;
   t.deepEqual([judge(level, best).ok, judge(level, solution).ok], [true, true]);
   const { boxes } = level.start;
-  for (const price of [2 ** 41 - 1, 2 ** 40 + 1, 1 - 2 ** 41]) {
+  for (const price of [2 ** 41 - 1, 1 - 2 ** 41]) {
     const header = { exactId: exactIdOf(level), claim: 'pushes', solution, value: 3 } as const;
     const lists = [boxes.map(() => price)];
     const checked = await check(level, bytesOf({ header, lists, patterns: [], positions: [] }));
