@@ -7,6 +7,7 @@ import { folderWith, PROJECT, runCli } from '../helpers/run-cli.js';
 const ROWS = ['######', '#@$ .#', '######'];
 const LEVEL = `${ROWS.join('\n')}\n`;
 const MIRROR = '######\n#. $@#\n######\n';
+const SQUARE = '#####\n#@$.#\n#####\n';
 
 const FOLDER = folderWith({
   'level.xsb': `; Collection: Some\n; Author: Me\n\n; 1 One/Two ..\n\n${LEVEL}`,
@@ -406,6 +407,45 @@ test('export writes one file for each file of levels, also where their names are
   const run = await runCli(['export', 'a.xsb', 'sub/a.xsb', '--to', 'sok', '--out', 'out'], folder);
   t.is(run.stdout, `${join('out', 'a.sok')}\n${join('out', 'a-2.sok')}\n`);
   t.is(readFileSync(join(folder, 'out', 'a-2.sok'), 'utf8'), MIRROR);
+});
+
+/** Names of files whose levels would go into files of one name, and the names that they have. */
+const CLASHES: readonly (readonly [string, readonly string[]])[] = [
+  ['d1/a.xsb d2/a.xsb d1/a-2.xsb', ['a.sok', 'a-2.sok', 'a-2-2.sok']],
+  ['d1/a-2.xsb d1/a.xsb d2/a.xsb', ['a-2.sok', 'a.sok', 'a-3.sok']],
+  ['d1/a.xsb d3/A.xsb d4/A-2.xsb', ['a.sok', 'A-2.sok', 'A-2-2.sok']],
+  ['d1/straße.xsb d1/strasse.xsb', ['straße.sok', 'strasse-2.sok']],
+];
+
+for (const [sources, names] of CLASHES)
+  test(`no level is lost where files have similar names: ${sources}`, async (t) => {
+    const files = sources.split(' ');
+    const folder = folderWith(
+      Object.fromEntries(files.map((file, i) => [file, `; ${i}\n\n${[LEVEL, MIRROR, SQUARE][i]}`])),
+    );
+    const run = await runCli(['export', ...files, '--to', 'sok', '--out', 'out'], folder);
+    t.is(run.stdout, names.map((name) => `${join('out', name)}\n`).join(''));
+    t.deepEqual(
+      names.map((name) =>
+        readFileSync(join(folder, 'out', name), 'utf8')
+          .split('\n')
+          .slice(-5, -1)
+          .join('\n'),
+      ),
+      files.map((_, i) => `\n${[LEVEL, MIRROR, SQUARE][i]}`.trimEnd()),
+    );
+  });
+
+test('pictures have different names too', async (t) => {
+  const folder = folderWith({
+    'd1/a.xsb': `; 1 b\n\n${LEVEL}`,
+    'd2/a.xsb': `; 1 b\n\n${MIRROR}`,
+    'd3/a.xsb': `; 1 b 2\n\n${SQUARE}`,
+  });
+  const words = ['show', 'd1/a.xsb', 'd2/a.xsb', 'd3/a.xsb', '--to', 'svg', '--out', 'out'];
+  const names = ['a-001-b.svg', 'a-001-b-2.svg', 'a-001-b-2-2.svg'];
+  t.is((await runCli(words, folder)).stdout, names.map((name) => `${join('out', name)}\n`).join(''));
+  t.deepEqual(readdirSync(join(folder, 'out')).sort(), [...names].sort());
 });
 
 test('a template that names what is not there says where', async (t) => {

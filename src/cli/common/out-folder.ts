@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { makeFolder } from '../../base/make-folder.js';
 import { GROUPS } from './option.js';
 import type { Terminal } from './terminal.js';
+import { folded, UniqueNames } from './unique-names.js';
 import { FileExists } from './usage-error.js';
 import { modeOf, writeWhole } from './write-file.js';
 
@@ -39,12 +40,15 @@ const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 /**
  * Writes files into a folder and makes the folder if it is missing. If any file exists, nothing is written,
  * unless `force` is set. No file is ever half written: each is written under another name and then renamed.
+ * The names must differ, as those of `UniqueNames`.
  */
 export async function writeFolder(
   files: readonly OutFile[],
   options: FolderOptions,
   terminal: Pick<Terminal, 'out'>,
 ): Promise<void> {
+  const names = new Set(files.map(({ name }) => folded(name)));
+  if (names.size < files.length) throw new Error('two files to write have the same name');
   const paths = files.map(({ name }) => join(options.out, name));
   const taken = options.force ? undefined : paths.find((path) => existsSync(path));
   if (taken !== undefined) throw new FileExists(taken);
@@ -95,13 +99,10 @@ function withoutLastMarks(name: string): string {
 
 /** Adds a number to file names that occur twice. */
 export function withUniqueNames(files: readonly OutFile[]): OutFile[] {
-  const seen = new Map<string, number>();
+  const names = new UniqueNames();
   return files.map((file) => {
-    const key = file.name.toLowerCase();
-    const count = (seen.get(key) ?? 0) + 1;
-    seen.set(key, count);
-    if (count === 1) return file;
     const ending = extname(file.name);
-    return { ...file, name: `${basename(file.name, ending)}-${count}${ending}` };
+    const stem = basename(file.name, ending);
+    return { ...file, name: names.next((copy) => (copy === 1 ? file.name : `${stem}-${copy}${ending}`)) };
   });
 }

@@ -11,6 +11,7 @@ import { type FolderOptions, type OutFile, sourceName } from '../common/out-fold
 import { wantsSecond } from '../common/second-engine.js';
 import { type Ended, summaryLine } from '../common/summary.js';
 import { progressBar, type Terminal } from '../common/terminal.js';
+import { UniqueNames } from '../common/unique-names.js';
 import { FileExists } from '../common/usage-error.js';
 import { modeOf, writeWhole } from '../common/write-file.js';
 import { codeOf, factsCall, type InstanceFile } from './export-facts.js';
@@ -43,13 +44,13 @@ export async function exportBatch(
   const index = args.dryRun ? undefined : await beginFolder(args, target);
   const codes: ExitCode[] = [];
   const ended: Ended[] = [];
-  const names = new Set<string>();
+  const names = new UniqueNames();
   for (const [done, { input, level }] of levels.entries()) {
     if (terminal.signal.aborted) return [...codes, EXIT.interrupted];
     terminal.status(`${progressBar(done, levels.length)} ${input.source}, level ${input.entry.index}`);
     const before = index?.fileOf(recordHead(input.source, input.entry));
     if (before !== undefined && existsSync(join(args.out, before))) {
-      names.add(before.toLowerCase());
+      names.take(before);
       ended.push({ label: THERE, seconds: 0 });
       continue;
     }
@@ -93,17 +94,14 @@ function fileNameOf(
   target: Target,
   { source, file, entry }: InputLevel,
   made: InstanceFile,
-  names: Set<string>,
+  names: UniqueNames,
 ): string {
   const known = file.entries.length === 1 ? numberedName(sourceName(source)) : undefined;
   const { number, collection } = known ?? { number: entry.index, collection: sourceName(source) };
   const name = instanceName(number, collection, made.steps, made.verdict);
-  for (let copy = 1; ; copy++) {
-    const file = join(target.folder ?? '', `${name}${copy === 1 ? '' : `.${copy}`}.${target.ending}`);
-    if (names.has(file.toLowerCase())) continue;
-    names.add(file.toLowerCase());
-    return file;
-  }
+  return names.next((copy) =>
+    join(target.folder ?? '', `${name}${copy === 1 ? '' : `.${copy}`}.${target.ending}`),
+  );
 }
 
 /** An instance with the name of its file and the level that it was made of. */
